@@ -5,8 +5,9 @@ import { type KeptLogin, LoginFile } from './agency/login-file.ts';
 import { reach } from './agency/reach.ts';
 import { type Command, readCommand } from './agency/read-command.ts';
 import type { ActAnswer } from './agency/run-act.ts';
-import { type Config, ConfigError, readConfig } from './platform/config.ts';
+import { type Config, readConfig } from './platform/config.ts';
 import { FolderInUse } from './platform/database/embedded/folder-lock.ts';
+import { ConfigError } from './platform/environment.ts';
 
 const BUSY = 'Die Datenbank ist gerade belegt. Bitte versuchen Sie es gleich noch einmal.';
 

@@ -29,6 +29,7 @@ import { hydra, serverOptions } from './hydra/plugin.ts';
 import { actingPortal } from './idempotency/act.ts';
 import { idempotencyJobs } from './idempotency/jobs.ts';
 import { keyedCalls } from './idempotency/keyed-calls.ts';
+import { identityJobs, identityRoutes } from './identity/routes.ts';
 import { loginSecurityRoutes } from './login-security/routes.ts';
 import { lookupRoutes } from './lookups/routes.ts';
 import { mediaJobs } from './media/jobs.ts';
@@ -110,6 +111,7 @@ async function registerFeatures(app: FastifyInstance, portal: Portal): Promise<v
   brandRoutes(app, portal);
   await oauthRoutes(app, portal);
   accountRoutes(app, portal);
+  identityRoutes(app, portal);
   companyPeopleRoutes(app, portal);
   if (portal.programme.access.kind === 'budget') budgetRoutes(app, portal, portal.programme.access.cents);
   else raffleRoutes(app, portal);
@@ -152,6 +154,7 @@ export function registerJobs(portal: Portal): void {
   accountJobs(portal);
   oauthJobs(portal);
   idempotencyJobs(portal);
+  identityJobs(portal);
   if (hasLottery(portal.programme)) raffleJobs(portal);
   sheetJobs(portal);
   verificationJobs(portal);

@@ -4,9 +4,10 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { WorkerPlace } from './platform/cluster/messages.ts';
-import { type Config, ConfigError, readConfig } from './platform/config.ts';
+import { type Config, readConfig } from './platform/config.ts';
 import { FolderInUse } from './platform/database/embedded/folder-lock.ts';
 import { NoDatabase } from './platform/database/no-database.ts';
+import { ConfigError } from './platform/environment.ts';
 
 /** Half of the cores hash passwords, whatever the number of processes; the other half serves (performance rule 4). */
 const HASHING = Math.max(1, Math.floor(availableParallelism() / 2));

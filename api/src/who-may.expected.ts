@@ -227,6 +227,16 @@ export const WHO_MAY = `
   GET /oauth/neues-passwort/:token | everybody
   POST /oauth/neues-passwort/:token | everybody
   GET /oauth/pages.js | everybody
+  GET /oauth/organisation | everybody
+  GET /oauth/organisation/abgemeldet | everybody
+  POST /oauth/organisation/abmeldung | everybody
+  POST /oauth/organisation/aufheben | everybody
+  GET /oauth/organisation/neu | everybody
+  GET /oauth/organisation/registrieren | everybody
+  POST /oauth/organisation/registrieren | everybody
+  GET /oauth/organisation/rueckkehr | everybody
+  GET /oauth/organisation/verknuepfen | everybody
+  POST /oauth/organisation/verknuepfen | everybody
   GET /oauth/passwort | everybody
   POST /oauth/passwort | everybody
   GET /oauth/passwort-festlegen/:token | everybody

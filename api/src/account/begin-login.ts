@@ -10,14 +10,16 @@ import type { AccountRow } from './store.ts';
 
 /**
  * The one place where a login begins, by whatever means somebody has shown who they are: a session under a token the
- * browser did not have before. A device this account never had is told by mail; the first one ever is not.
+ * browser did not have before. A device this account never had is told by mail; the first one ever is not. Returns by what
+ * the session is known.
  */
-export async function beginLogin({ portal, request, reply }: PageContext, account: AccountRow): Promise<void> {
+export async function beginLogin({ portal, request, reply }: PageContext, account: AccountRow): Promise<Buffer> {
   const device = keepDevice(portal, request, reply);
   const token = newToken();
+  const hash = hashToken(token);
   const now = portal.clock.now();
   const { isNewDevice } = await insertSession(portal.db, portal.jobs, {
-    hash: hashToken(token),
+    hash,
     accountId: account.id,
     expiresAt: later(now, LIFETIME.absolute),
     now,
@@ -26,4 +28,5 @@ export async function beginLogin({ portal, request, reply }: PageContext, accoun
   });
   if (isNewDevice) mailQueued(portal);
   setCookie(portal, request, reply, token);
+  return hash;
 }

@@ -23,6 +23,8 @@ const SUBJECTS = {
   changed: 'Ihr Passwort im Förderportal wurde geändert',
   device: 'Neue Anmeldung in Ihrem Konto im Förderportal',
   approved: 'Ihr Konto im Förderportal ist freigegeben',
+  linked: 'Neue Anmeldung mit Ihrem Konto im Förderportal verknüpft',
+  unlinked: 'Verknüpfung mit Ihrem Konto im Förderportal aufgehoben',
   invited: 'Einladung in ein Unternehmen im Förderportal',
 } as const;
 
@@ -122,6 +124,19 @@ export function approvedLetter(portal: Portal, to: Recipient): Mail {
   return letter(portal, to, SUBJECTS.approved, [
     'Ihr Benutzerkonto wurde geprüft und freigegeben.',
     `Sie können sich jetzt anmelden:\n${portal.config.origin}/anmelden`,
+  ]);
+}
+
+/** A way into the account was added or taken away. */
+export function identityLetter(portal: Portal, to: Recipient, change: 'linked' | 'unlinked', provider: string): Mail {
+  const what =
+    change === 'linked'
+      ? `Ihr Konto wurde mit der Anmeldung „${provider}“ verknüpft. Damit können Sie sich jetzt auch ohne Passwort anmelden.`
+      : `Die Verknüpfung Ihres Kontos mit der Anmeldung „${provider}“ wurde aufgehoben. Sie öffnet Ihr Konto nicht mehr.`;
+  return letter(portal, to, SUBJECTS[change], [
+    what,
+    `Was Ihr Konto öffnet, sehen Sie hier:\n${portal.config.origin}/konto`,
+    `Das waren nicht Sie? Legen Sie sofort ein neues Passwort fest und melden Sie sich bei der technischen Beratung:\n${portal.config.origin}/oauth/passwort-vergessen`,
   ]);
 }
 

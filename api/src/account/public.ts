@@ -1,15 +1,17 @@
 /** What other features may use of this one; the rest is its own business. */
 export { activateAccount } from './activate-account.ts';
 export { approveAccount } from './approve-account.ts';
+export { beginLogin } from './begin-login.ts';
 export { deactivateAccount } from './deactivate-account.ts';
 export { type AccountSummary, findAccountBy, findAccounts } from './find-accounts.ts';
 export { forcePassword } from './force-password.ts';
-export { ACCOUNT_SUBJECTS, invitationLetter } from './letters.ts';
+export { ACCOUNT_SUBJECTS, identityLetter, invitationLetter } from './letters.ts';
 export { LoginAttempt } from './login-throttle.ts';
 export { enterMail, mailsExhausted, proveMailbox, refuseOverBudget } from './mail-budget.ts';
 export { findGaps, slowedPage } from './pages/login-page.ts';
 export { accountHint, findNewPasswordGaps, newPasswordInputs } from './pages/password-pages.ts';
-export { findClientRequest, keptQuery, NEXT_PAGE } from './pages/return-target.ts';
+export { findClientRequest, keptQuery, NEXT_PAGE, pathAfter } from './pages/return-target.ts';
 export { registerInvited } from './register-invited.ts';
+export { registerVouched } from './register-vouched.ts';
 export { requestLetter } from './request-letter.ts';
-export { type AccountRow, countAccounts, findAccount } from './store.ts';
+export { type AccountRow, countAccounts, findAccount, findAccountByEmail } from './store.ts';

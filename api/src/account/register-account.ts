@@ -66,7 +66,7 @@ async function store(
   const now = portal.clock.now();
   const token = newToken();
   const id = randomUUID();
-  const person = personIn(data);
+  const person = newAccountOf(data);
   await portal.db.transaction().execute(async (trx) => {
     await refuseOverCap(portal, trx);
     const delay = await enterMail(portal, trx, { ip, email: person.email });
@@ -77,8 +77,6 @@ async function store(
       companyId: randomUUID(),
       passwordHash,
       passwordPolicy: passwordHash === null ? null : PASSWORD_POLICY,
-      companyName: textIn(data.companyName),
-      addresses: [addressIn(data)],
       tokenHash: hashToken(token),
       tokenExpiresAt: later(now, MAILED_TOKEN.confirm),
       now,
@@ -95,8 +93,11 @@ async function store(
   return { id, email: person.email };
 }
 
-function personIn(data: Registration) {
+/** Person and company of a registration nothing is missing in. */
+export function newAccountOf(data: Registration) {
   return {
+    companyName: textIn(data.companyName),
+    addresses: [addressIn(data)],
     email: textIn(data.email),
     salutation: data.salutation,
     title: data.title,

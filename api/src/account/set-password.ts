@@ -8,7 +8,15 @@ import { confirmed } from './confirm-account.ts';
 import { passwordChangedLetter } from './letters.ts';
 import { LoginAttempt } from './login-throttle.ts';
 import { proveMailbox } from './mail-budget.ts';
-import { type AccountRow, findAccount, findTokenAccount, type TokenPurpose, updateAccount, useToken } from './store.ts';
+import {
+  type AccountRow,
+  deleteIdentities,
+  findAccount,
+  findTokenAccount,
+  type TokenPurpose,
+  updateAccount,
+  useToken,
+} from './store.ts';
 
 export type PasswordOutcome =
   | { kind: 'set' }
@@ -49,6 +57,7 @@ export async function setPasswordByLink(
     const accountId = await useToken(trx, hashToken(token), purpose, portal.clock.now());
     if (accountId === undefined) return false;
     await store(portal, trx, account, passwordHash, purpose === 'reset');
+    if (!account.confirmed) await deleteIdentities(trx, accountId);
     await updateAccount(trx, accountId, await confirmed(portal, trx));
     await proveMailbox(portal, trx, account.email);
     return true;

@@ -52,6 +52,16 @@ export async function insertAccount(trx: Trx, account: NewAccount): Promise<bool
   return rows.length > 0;
 }
 
+/** The number in a public register of the company an account was registered with. */
+export async function setRegisterNumber(trx: Trx, accountId: string, number: string): Promise<void> {
+  await trx.updateTable('company').set({ register_number: number }).where('account_id', '=', accountId).execute();
+}
+
+/** Nobody has shown yet that the mailbox is theirs: who tied their login to the account may be a stranger. */
+export async function deleteIdentities(trx: Trx, accountId: string): Promise<void> {
+  await trx.deleteFrom('account_identity').where('account_id', '=', accountId).execute();
+}
+
 /** Accounts in all; asked only where the programme caps them. */
 export async function countAccounts(db: AnyDb): Promise<number> {
   const { count } = await db

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { URI } from 'otpauth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DESK_LOGIN_PATH } from '../access/officer-session.ts';
-import { ConfigError } from '../platform/config.ts';
+import { ConfigError } from '../platform/environment.ts';
 import { Sealing } from '../platform/sealing.ts';
 import { Browser } from '../testing/oauth-browser.ts';
 import { buildOfficer } from '../testing/officers.ts';

@@ -1,4 +1,4 @@
-import { ConfigError } from '../platform/config.ts';
+import { ConfigError } from '../platform/environment.ts';
 import type { Portal } from '../platform/portal.ts';
 import { KeyMissing } from '../platform/sealing.ts';
 

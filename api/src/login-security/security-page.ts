@@ -6,6 +6,7 @@ import { queryOf } from '../access/parameters.ts';
 import { findLogin, type LoginSession } from '../access/session.ts';
 import type { RunningLogin } from '../access/session-store.ts';
 import { type AccountRow, findAccount, NEXT_PAGE } from '../account/public.ts';
+import { linkedSection } from '../identity/public.ts';
 import { endOwnLogin, endOwnOtherLogins, listOwnLogins, nameOf } from './logins.ts';
 
 export const SECURITY_PATH = '/oauth/sicherheit';
@@ -15,6 +16,7 @@ const DONE = 'erledigt';
 const NOTICES: Readonly<Record<string, string>> = {
   beendet: 'Die Anmeldung ist beendet.',
   'alle-beendet': 'Alle anderen Anmeldungen sind beendet.',
+  'verknuepfung-aufgehoben': 'Die Verknüpfung ist aufgehoben.',
 };
 const GONE = 'Diese Anmeldung war schon zu Ende.';
 
@@ -46,6 +48,7 @@ async function showTo(context: PageContext, self: Self, page: Partial<Page> = {}
 <p>Benutzerkonto: <strong>${self.account.email}</strong></p>
 <section aria-labelledby="passwort"><h2 id="passwort">Passwort</h2>
 <p><a href="/oauth/passwort">Passwort ändern</a></p></section>
+${await linkedSection(portal, self.account, await context.csrfInput())}
 ${loginList(await listOwnLogins(portal, self.login), self.login, await context.csrfInput())}
 <ul class="links"><li><a href="/konto">Zu meinem Konto</a></li></ul>`;
   return context.send({ ...page, title: 'Anmeldung und Sicherheit', content });

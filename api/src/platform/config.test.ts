@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './environment.ts';
+
+const PROVIDER = { OIDC_ISSUER: 'https://a.example', OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: 'geheim' };
+const desk = (more: Record<string, string>) => ({
+  ...Object.fromEntries(Object.entries(PROVIDER).map(([name, value]) => [`DESK_${name}`, value])),
+  ...more,
+});
 
 describe('the environment', () => {
   test('empty means the demonstration on the embedded database at the simulated day', () => {
@@ -34,6 +41,33 @@ describe('the environment', () => {
     const start = () => readConfig({ [name]: value });
     expect(start).toThrow(ConfigError);
     expect(start).toThrow(new RegExp(`^${name} muss [^\\n]+\\.$`));
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['OIDC_ISSUER', { OIDC_ISSUER: 'anmeldung.example' }],
+    ['OIDC_ISSUER', { OIDC_ISSUER: 'http://anmeldung.example' }],
+    ['OIDC_ISSUER', { OIDC_ISSUER: 'https://anmeldung.example?x' }],
+    ['OIDC_ISSUER', { OIDC_CLIENT_ID: 'portal' }],
+    ['OIDC_CLIENT_SECRET', { OIDC_ISSUER: 'https://a.example', OIDC_CLIENT_ID: 'portal' }],
+    ['OIDC_SCOPE', { ...PROVIDER, OIDC_SCOPE: 'profile' }],
+    ['OIDC_CLAIMS', { ...PROVIDER, OIDC_CLAIMS: 'vorname=given_name' }],
+    ['OIDC_CLAIMS', { ...PROVIDER, OIDC_CLAIMS: 'firstName' }],
+    ['DESK_OIDC_ACR', desk({ DESK_OIDC_ROLES: 'x=caseworker' })],
+    ['DESK_OIDC_ROLES', desk({ DESK_OIDC_ACR: 'hoch' })],
+    ['DESK_OIDC_ROLES', desk({ DESK_OIDC_ACR: 'hoch', DESK_OIDC_ROLES: 'x=chef' })],
+  ])('a wrong %s of a login service stops the start with one line naming it (%j)', (name, env) => {
+    expect(() => readConfig(env)).toThrow(new RegExp(`^${name} (muss|führt) [^\\n]+\\.$`));
+  });
+
+  test('login services are off by default, and take what they are given', () => {
+    expect(readConfig({}).identity).toEqual({ applicant: undefined, officer: undefined });
+    const given = { DESK_OIDC_ACR: 'hoch', DESK_OIDC_ROLES: 'a=caseworker, a=intake' };
+    const { applicant, officer } = readConfig({ ...PROVIDER, OIDC_CLAIMS: 'city=adr.ort', ...desk(given) }).identity;
+    expect(applicant).toMatchObject({ name: 'Organisationskonto', levels: [], claims: { city: 'adr.ort' } });
+    expect(officer?.roles).toEqual([
+      ['a', 'caseworker'],
+      ['a', 'intake'],
+    ]);
   });
 
   test.each([

@@ -7,6 +7,8 @@ import {
   PROGRAMMES,
   type ProgrammeName,
 } from '@portal/domain/programme/programmes.ts';
+import { ConfigError, type Environment, filled, readUrl } from './environment.ts';
+import { type IdentityConfig, readIdentity } from './identity-config.ts';
 import { readKeys } from './sealing.ts';
 import { isPlainAllowed, plainText, verifiedDatabase } from './transport.ts';
 
@@ -53,6 +55,8 @@ export interface Config {
   demo: boolean;
   /** Seal what the portal must read again, the first seals; none: it lies in clear, as in the demonstration. */
   secretKeys: readonly Buffer[];
+  /** Who vouches for people besides the portal's own passwords. */
+  identity: IdentityConfig;
   /** Proxies in front whose X-Forwarded-* headers count: how many, or their networks; 0: none. */
   trustProxy: number | string[];
   /** People the waiting room lets in a minute, whatever the load; undefined: it is there only when the load demands it. */
@@ -64,10 +68,6 @@ const DEMO_START = '2022-03-15T09:00:00+01:00';
 
 /** More on one machine would only share its cores; no machine has as many. */
 const MOST_WORKERS = 256;
-
-export class ConfigError extends Error {}
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads and checks the environment. Throws ConfigError with one clear line for a wrong value. */
 export function readConfig(env: Environment): Config {
@@ -105,13 +105,10 @@ export function readConfig(env: Environment): Config {
     auditTsaUrl: readUrl(env, 'AUDIT_TSA_URL', ['http:', 'https:']),
     demo,
     secretKeys: readSecretKeys(env),
+    identity: readIdentity(env),
     trustProxy: readProxies(env),
     admissionPerMinute: readAdmission(env),
   };
-}
-
-function filled(value: string | undefined): string | undefined {
-  return value === undefined || value.trim() === '' ? undefined : value.trim();
 }
 
 function readPort(env: Environment, name: string, usual: number): number {
@@ -186,16 +183,6 @@ function readInstant(env: Environment): Date | undefined {
   if (/^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(instant.getTime())) return instant;
   throw new ConfigError(
     `PORTAL_CLOCK muss ein Zeitpunkt nach ISO 8601 sein, zum Beispiel 2022-03-15T09:00:00+01:00, nicht „${text}“.`,
-  );
-}
-
-function readUrl(env: Environment, name: string, protocols: readonly string[]): string | undefined {
-  const text = filled(env[name]);
-  if (text === undefined) return undefined;
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url !== undefined && protocols.includes(url.protocol)) return text;
-  throw new ConfigError(
-    `${name} muss eine Adresse sein, die mit ${protocols.map((one) => `${one}//`).join(' oder ')} beginnt.`,
   );
 }
 

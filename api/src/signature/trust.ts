@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ConfigError } from '../platform/config.ts';
+import { ConfigError } from '../platform/environment.ts';
 import { readLists, SIGNERS_FILE } from './lists/list-folder.ts';
 import type { TrustList, TrustService } from './lists/read-list.ts';
 import { ListRefused } from './lists/verify-list.ts';

@@ -26,7 +26,10 @@ export function Component() {
     let isShown = true;
     setState('leaving');
     store.logout().then(
-      () => isShown && setState('done'),
+      (further) => {
+        if (further !== undefined) location.assign(further);
+        else if (isShown) setState('done');
+      },
       () => isShown && setState('failed'),
     );
     return () => {

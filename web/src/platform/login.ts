@@ -17,8 +17,11 @@ function callbackUri(): string {
 export interface PopupTold {
   /** The person is through. */
   onAnswer?: () => void;
-  /** The person would rather go on in this window, without a limit; with the e-mail address typed so far. */
-  onTakeOver?: (email: string) => void;
+  /**
+   * The person would rather go on in this window, without a limit; with the e-mail address typed so far. `organisation`: by
+   * their organisation's login, whose pages are not ours and take their time.
+   */
+  onTakeOver?: (email: string, organisation?: boolean) => void;
 }
 
 /**
@@ -49,7 +52,7 @@ function answerOf(popup: Window, signal: AbortSignal, onTakeOver: PopupTold['onT
     signal.addEventListener('abort', giveUp, { once: true });
     const timer = setInterval(() => {
       const answer = findAnswer(popup);
-      if (isInWaitingRoom(popup)) started = performance.now();
+      if (isInWaitingRoom(popup) || isElsewhere(popup)) started = performance.now();
       const left = POPUP_TIMEOUT_MS - (performance.now() - started);
       showTimeLeft(popup, Math.max(0, Math.ceil(left / 1000)), onTakeOver);
       if (answer !== undefined) finish(() => resolve(answer));
@@ -68,6 +71,15 @@ function isInWaitingRoom(popup: Window): boolean {
   }
 }
 
+/** At an organisation's login, which takes its time: certificates, cards, second factors. */
+function isElsewhere(popup: Window): boolean {
+  try {
+    return popup.location.href === '';
+  } catch {
+    return !popup.closed;
+  }
+}
+
 /** The page in the popup is ours: it has a place for the countdown, and a button to take the login over. */
 function showTimeLeft(popup: Window, seconds: number, onTakeOver: PopupTold['onTakeOver']): void {
   try {
@@ -81,6 +93,12 @@ function showTimeLeft(popup: Window, seconds: number, onTakeOver: PopupTold['onT
       onTakeOver?.(email?.value ?? '');
     };
     box.hidden = false;
+    const organisation = popup.document.querySelector<HTMLAnchorElement>('a[data-organisation]');
+    if (organisation === null || onTakeOver === undefined) return;
+    organisation.onclick = (event) => {
+      event.preventDefault();
+      onTakeOver('', true);
+    };
   } catch {
     // On its way to another page.
   }
@@ -99,11 +117,26 @@ function landingUri(): string {
   return `${location.origin}${LOGIN_CLIENT.landing}`;
 }
 
-/** The same flow in this window, without a limit of time: comes back to the landing page with the code. `email`: as typed so far. */
-export async function loginInThisWindow(returnTo: string, email = ''): Promise<void> {
+interface LoginHere {
+  /** As typed so far. */
+  email?: string;
+  /** At once to the organisation's login. */
+  organisation?: boolean;
+}
+
+/** The same flow in this window, without a limit of time: comes back to the landing page with the code. */
+export async function loginInThisWindow(
+  returnTo: string,
+  { email = '', organisation = false }: LoginHere = {},
+): Promise<void> {
   const pkce = await makePkce();
   sessionStorage.setItem(PENDING_KEY, JSON.stringify({ verifier: pkce.verifier, returnTo, company: ACTING_FOR }));
-  location.assign(authorizeUrl(pkce, landingUri(), email === '' ? {} : { login_hint: email }));
+  location.assign(
+    authorizeUrl(pkce, landingUri(), {
+      ...(email === '' ? {} : { login_hint: email }),
+      ...(organisation ? { anmelden_mit: 'organisation' } : {}),
+    }),
+  );
 }
 
 interface FinishedLogin {

@@ -144,7 +144,8 @@ export class SessionStore {
     try {
       const { loginInPopup } = await loginFlows();
       const onAnswer = () => this.#change({ login: { phase: 'exchanging', returnTo } });
-      const onTakeOver = (email: string) => void this.loginHere(returnTo, email);
+      const onTakeOver = (email: string, organisation = false) =>
+        void this.loginHere(returnTo, { email, organisation });
       const tokens = await loginInPopup(popup, attempt.signal, { onAnswer, onTakeOver });
       await this.#enter(tokens, returnTo);
     } catch (error) {
@@ -154,10 +155,10 @@ export class SessionStore {
     }
   }
 
-  async loginHere(returnTo: string, email?: string): Promise<void> {
+  async loginHere(returnTo: string, how?: { email: string; organisation: boolean }): Promise<void> {
     this.#popup?.abort();
     try {
-      await (await loginFlows()).loginInThisWindow(returnTo, email);
+      await (await loginFlows()).loginInThisWindow(returnTo, how);
     } catch (error) {
       this.#fail(returnTo, error);
     }
@@ -248,23 +249,28 @@ export class SessionStore {
     this.#change({ timedOut: false, shutOut: false });
   }
 
-  /** A deliberate logout: nothing of the person stays in this browser. Throws ApiError, still logged in. */
-  async logout(): Promise<void> {
-    await this.#tellServer();
+  /**
+   * A deliberate logout: nothing of the person stays in this browser. Returns where the browser has to go to be logged out at
+   * the organisation the login came from. Throws ApiError, still logged in.
+   */
+  async logout(): Promise<string | undefined> {
+    const further = await this.#tellServer();
     const { session } = this.#current;
     if (session.status === 'loggedIn') dropAllDrafts(session.profile.id);
     this.#leave();
     remember(HINT, undefined);
     this.dismissFarewell();
+    return further;
   }
 
-  async #tellServer(): Promise<void> {
+  async #tellServer(): Promise<string | undefined> {
     const tokens = currentTokens();
     const headers: Record<string, string> =
       tokens === undefined ? {} : { authorization: `Bearer ${tokens.accessToken}` };
     const response = await fetch('/oauth/logout', { method: 'POST', headers }).catch(() => undefined);
     await readAway(response);
     if (!response?.ok) throw new ApiError(response?.status ?? 0);
+    return response.headers.get('x-log-out-at') ?? undefined;
   }
 
   /** Whoever acts for several companies does so at an address that names it: `path` is where to, if not here. */

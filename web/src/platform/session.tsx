@@ -16,7 +16,7 @@ interface SessionActs {
   loginHere(returnTo: string): Promise<void>;
   settleLogin(): void;
   /** Throws ApiError when the server did not answer; then nothing has changed. */
-  logout(): Promise<void>;
+  logout(): Promise<string | undefined>;
   /** Reads the profile anew, after whatever changes account or lottery. */
   refreshProfile(): Promise<void>;
   dismissFarewell(): void;

@@ -7,6 +7,7 @@ import { html } from '../../access/pages/html.ts';
 import type { Page, PageContext } from '../../access/pages/page-context.ts';
 import { queryOf } from '../../access/parameters.ts';
 import { clearCookie, DESK_COOKIE, findLogin } from '../../access/session.ts';
+import { findProviderLogOut } from '../../identity-provider/public.ts';
 import { logOut } from '../../oauth/public.ts';
 import { keptQuery } from './return-target.ts';
 
@@ -14,6 +15,7 @@ export const LOG_OUT_PATH = '/oauth/logout';
 
 /** The side that logs out; the other one in the same browser stays. */
 interface Side {
+  name: 'applicant' | 'officer';
   cookie: string | undefined;
   home: string;
   /** The word by which the browser's tabs know of a login. */
@@ -23,6 +25,7 @@ interface Side {
 }
 
 const APPLICANT: Side = {
+  name: 'applicant',
   cookie: undefined,
   home: '/',
   shared: 'portal.session',
@@ -30,6 +33,7 @@ const APPLICANT: Side = {
   isLoggedIn: async ({ portal, request }) => (await findLogin(portal, request)) !== undefined,
 };
 const DESK: Side = {
+  name: 'officer',
   cookie: DESK_COOKIE,
   home: '/sachbearbeitung',
   shared: 'portal.desk-session',
@@ -62,25 +66,36 @@ export async function postLogOut(context: PageContext): Promise<FastifyReply> {
   return context.submit(
     (page) => ask(context, side, page),
     async () => {
-      await end(context, side);
+      const further = await end(context, side);
+      if (further !== undefined) return context.redirect(further.href);
       return showDone(context, side, 'Sie haben sich erfolgreich abgemeldet');
     },
   );
 }
 
-async function end(context: PageContext, { cookie }: Side): Promise<void> {
+/** Ends the login here; where it came from a provider, the browser has to go there to end it as well. */
+async function end(context: PageContext, { name, cookie }: Side): Promise<URL | undefined> {
   const { portal, request, reply } = context;
+  const further = await findProviderLogOut(portal, request, name, cookie);
   await logOut(portal, request, cookie);
   clearCookie(portal, request, reply, cookie);
+  return further;
 }
 
-/** For programs: done, nothing to show. */
+/** For programs: done, nothing to show. `x-log-out-at`: where the browser logs out as well. */
 async function leave(context: PageContext, side: Side): Promise<FastifyReply> {
-  await end(context, side);
+  const further = await end(context, side);
+  if (further !== undefined) context.reply.header('x-log-out-at', further.href);
   return context.reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' }).code(204).send();
 }
 
-async function ask(context: PageContext, { home }: Side, page: Partial<Page> = {}): Promise<FastifyReply> {
+async function ask(
+  context: PageContext,
+  { name, cookie, home }: Side,
+  page: Partial<Page> = {},
+): Promise<FastifyReply> {
+  const further = await findProviderLogOut(context.portal, context.request, name, cookie);
+  context.formTargets = further === undefined ? [] : [further.origin];
   const content = html`<p>Sie sind in diesem Browser angemeldet. Danach brauchen Sie Ihr Passwort, um weiterzumachen.</p>
 <form method="post" action="${LOG_OUT_PATH}${keptQuery(context.request)}">
 ${await context.csrfInput()}

@@ -6,13 +6,15 @@ import { type Html, html } from '../../access/pages/html.ts';
 import { input, type Problem, showPasswords } from '../../access/pages/layout.ts';
 import type { Page, PageContext } from '../../access/pages/page-context.ts';
 import { queryOf } from '../../access/parameters.ts';
+import { providerButton } from '../../identity-provider/public.ts';
 import { returnWith } from '../../oauth/public.ts';
 import { beginLogin } from '../begin-login.ts';
 import { inWords } from '../in-words.ts';
 import { logIn } from '../log-in.ts';
-import { findClientRequest, keptQuery, pathAfterLogin } from './return-target.ts';
+import { findClientRequest, isLinking, keptQuery, pathAfterLogin } from './return-target.ts';
 
 const REFUSED = 'E-Mail-Adresse und Passwort passen nicht zusammen. Prüfen Sie beide Eingaben.';
+const LINKING = 'Melden Sie sich jetzt einmal mit Ihrem Benutzerkonto an. Danach bestätigen Sie die Verknüpfung.';
 const NO_PASSWORD = 'Bitte geben Sie Ihr Passwort an.';
 
 export async function showLogin(context: PageContext, page: Partial<Page> = {}): Promise<FastifyReply> {
@@ -30,7 +32,8 @@ export async function showLogin(context: PageContext, page: Partial<Page> = {}):
   } as const;
   const password = { name: 'password', label: 'Passwort', type: 'password', autocomplete: 'current-password' } as const;
   const cancel = html`<button class="secondary" name="aktion" value="abbrechen" formnovalidate>Abbrechen</button>`;
-  const content = html`<p>Melden Sie sich mit Ihrem Benutzerkonto an.</p>
+  const links = isLinking(request);
+  const content = html`<p>${links ? LINKING : 'Melden Sie sich mit Ihrem Benutzerkonto an.'}</p>
 ${waitNotice()}${COUNTDOWN}
 <form method="post" action="/oauth/login${query}" novalidate>
 ${await context.csrfInput()}
@@ -38,6 +41,7 @@ ${input({ ...email, value: typedEmail(context) }, problems)}
 ${input(password, problems)}${showPasswords('Passwort anzeigen')}
 <div class="buttons"><button name="aktion" value="anmelden">Anmelden</button>${client === undefined ? undefined : cancel}</div>
 </form>
+${links ? undefined : providerButton(portal, 'applicant', query)}
 <ul class="links">
 <li><a href="/oauth/passwort-vergessen${query}">Passwort vergessen</a></li>
 <li><a href="/oauth/bestaetigung-anfordern${query}">Bestätigungs-E-Mail erneut anfordern</a></li>

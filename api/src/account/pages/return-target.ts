@@ -9,6 +9,7 @@ export const NEXT_PAGE = 'weiter';
 const PAGES: ReadonlyMap<string, string> = new Map([
   ['passwort', '/oauth/passwort'],
   ['sicherheit', '/oauth/sicherheit'],
+  ['organisation', '/oauth/organisation/verknuepfen'],
 ]);
 
 /** The query of a page under /oauth: it holds the request to go on with, never an address. */
@@ -19,16 +20,30 @@ export function keptQuery(request: FastifyRequest): string {
 
 /** Where to go after login: on with the request, to a page of ours, or home. Always a path of this server. */
 export function pathAfterLogin(request: FastifyRequest): string {
-  const query = new URLSearchParams(queryOf(request.url));
+  return pathAfter(queryOf(request.url));
+}
+
+/** The same for the query of a login page that was kept elsewhere meanwhile. */
+export function pathAfter(kept: string): string {
+  const query = new URLSearchParams(kept);
   const page = PAGES.get(query.get(NEXT_PAGE) ?? '');
   if (page !== undefined) return page;
   return query.has('client_id') ? `/oauth/authorize?${query}` : '/';
 }
 
+/** Somebody an organisation vouches for shows by this login whose account it is to open. */
+export function isLinking(request: FastifyRequest): boolean {
+  return new URLSearchParams(queryOf(request.url)).get(NEXT_PAGE) === 'organisation';
+}
+
 /** The client's request this login is for; undefined when there is none or it is not valid. */
-export function findClientRequest(portal: Portal, request: FastifyRequest): AuthorizeRequest | undefined {
+export function findClientRequest(
+  portal: Portal,
+  request: FastifyRequest,
+  query = queryOf(request.url),
+): AuthorizeRequest | undefined {
   try {
-    const parameters = new Parameters(new URLSearchParams(queryOf(request.url)));
+    const parameters = new Parameters(new URLSearchParams(query));
     return readAuthorizeRequest(parameters, originOf(portal, request));
   } catch {
     return undefined;

@@ -5,6 +5,7 @@ import { DESK_LOGIN_PATH, findOfficerLogin } from '../../access/officer-session.
 import { originOf } from '../../access/origin.ts';
 import { Parameters, queryOf } from '../../access/parameters.ts';
 import { findLogin } from '../../access/session.ts';
+import { PROVIDER_PATHS } from '../../identity-provider/public.ts';
 import type { Portal } from '../../platform/portal.ts';
 import { issueCode } from './issue-code.ts';
 import { type AuthorizeRequest, ReturnToClient, readAuthorizeRequest, returnWith } from './read-request.ts';
@@ -46,9 +47,15 @@ async function decide(
   return loginPage(asked, query);
 }
 
+/** Names who vouches for whoever logs in, so that no page of ours is shown in between. */
+const LOGIN_WITH = 'anmelden_mit';
+
 /** The login page keeps the request as its own query and comes back with it: no address to return to is ever taken from outside. */
 function loginPage({ scope }: AuthorizeRequest, query: string): string {
   const kept = new URLSearchParams(query);
   kept.delete('prompt');
+  const isAtOrganisation = kept.get(LOGIN_WITH) === 'organisation';
+  kept.delete(LOGIN_WITH);
+  if (isAtOrganisation) return `${PROVIDER_PATHS[scope === 'agency' ? 'officer' : 'applicant'].begin}?${kept}`;
   return `${scope === 'agency' ? DESK_LOGIN_PATH : '/oauth/login'}?${kept}`;
 }

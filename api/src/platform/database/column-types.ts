@@ -1,3 +1,4 @@
+import type { Vouched } from '@portal/domain/account/identity.ts';
 import type { RegisteredAddress } from '@portal/domain/account/wire.ts';
 import type { SampleProtocol } from '@portal/domain/agency/administration/wire.ts';
 import type { AmendmentChanges } from '@portal/domain/agency/amendment/amendment.ts';
@@ -31,6 +32,7 @@ export type DefaultedJson<T> = ColumnType<T, string | undefined, string>;
 
 /** What the SQL cannot say of a column: what its JSON holds, which texts stand in it. `npm run schema` reads the names. */
 export interface ColumnTypes {
+  'account_identity.vouched': Vouched;
   'account_token.purpose': 'confirm' | 'reset';
   'amendment.approved': ApprovedSnapshot;
   'amendment.changes': AmendmentChanges;
@@ -66,6 +68,9 @@ export interface ColumnTypes {
   'past_revision.revision_status': RevisionStatus;
   'payout.state': Exclude<PayoutState, 'none'>;
   'proposal.facts': object;
+  'provider_arrival.side': 'applicant' | 'officer';
+  'provider_arrival.told': Answers;
+  'provider_attempt.side': 'applicant' | 'officer';
   'proposal_step.data': Answers;
   'receipt.act': ReceiptAct;
   'receipt_head.head': ReceiptHead;

@@ -9,6 +9,10 @@ export interface Schema {
     password_policy: Maybe<number>; confirmed: Generated<boolean>; approved: Generated<boolean>;
     weak_password: Generated<boolean>; is_active: Generated<boolean>; created_at: Date;
   };
+  account_identity: {
+    id: string; issuer: string; subject: string; account_id: string;
+    vouched: Json<ColumnTypes['account_identity.vouched']>; linked_at: Date; used_at: Date;
+  };
   account_token: {
     hash: Buffer; account_id: string; purpose: ColumnTypes['account_token.purpose']; expires_at: Date;
     used_at: Maybe<Date>;
@@ -71,6 +75,7 @@ export interface Schema {
   };
   company: {
     id: string; account_id: string; name: string; addresses: Json<ColumnTypes['company.addresses']>; created_at: Date;
+    register_number: Maybe<string>;
   };
   company_invitation: {
     id: string; company_id: string; email: string; role: string; token_hash: Buffer; created_at: Date; expires_at: Date;
@@ -165,6 +170,9 @@ export interface Schema {
     second_factor_confirmed_at: Maybe<Date>; last_code_step: Maybe<number>; wrong_codes: Generated<number>;
     is_active: Generated<boolean>; created_at: Date;
   };
+  officer_identity: {
+    issuer: string; subject: string; officer_id: string; linked_at: Date; used_at: Date;
+  };
   officer_session: {
     hash: Buffer; officer_id: string; stage: ColumnTypes['officer_session.stage']; created_at: Date; used_at: Date;
     expires_at: Date; device: Generated<string>;
@@ -197,6 +205,19 @@ export interface Schema {
   proposal_step: {
     proposal_id: string; step: number; data: Json<ColumnTypes['proposal_step.data']>; version: Generated<number>;
     rules_version: string; saved_at: Date;
+  };
+  provider_arrival: {
+    browser: Buffer; side: ColumnTypes['provider_arrival.side']; issuer: string; subject: string;
+    told: Json<ColumnTypes['provider_arrival.told']>; id_token: string; sid: Maybe<string>; query: string;
+    expires_at: Date;
+  };
+  provider_attempt: {
+    state: Buffer; browser: Buffer; side: ColumnTypes['provider_attempt.side']; nonce: string; verifier: string;
+    query: string; expires_at: Date;
+  };
+  provider_session: {
+    login_hash: Maybe<Buffer>; officer_hash: Maybe<Buffer>; issuer: string; subject: string; sid: Maybe<string>;
+    id_token: string;
   };
   raffle: {
     id: string; pot_id: string; company_id: string; account_id: string; month: string; is_value_chain: boolean;

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../environment.ts';
 import { openStorage } from './open-storage.ts';
 import type { Storage, StoredFile } from './storage.ts';
 import { StoredFileMissing } from './storage-keys.ts';

@@ -139,14 +139,15 @@ export class DeskSession {
     this.#change({ ...this.#current, isShutOut: true });
   }
 
-  /** Throws ApiError, still logged in, when the server did not answer. */
-  async logout(): Promise<void> {
+  /** As an applicant's: returns where else to log out. Throws ApiError, still logged in, when the server did not answer. */
+  async logout(): Promise<string | undefined> {
     const headers = { authorization: `Bearer ${currentTokens()?.accessToken ?? ''}` };
     const address = `/oauth/logout?client_id=${LOGIN_CLIENT.id}`;
     const response = await fetch(address, { method: 'POST', headers }).catch(() => undefined);
     await readAway(response);
     if (!response?.ok) throw new ApiError(response?.status ?? 0);
     this.#leave();
+    return response.headers.get('x-log-out-at') ?? undefined;
   }
 
   #keep(tokens: Parameters<typeof keepTokens>[0]): void {

@@ -11,7 +11,12 @@ export function Component() {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   async function logOut() {
     setState('busy');
-    await deskSession.logout().catch(() => setState('failed'));
+    try {
+      const further = await deskSession.logout();
+      if (further !== undefined) location.assign(further);
+    } catch {
+      setState('failed');
+    }
   }
   return (
     <Page title="Abmelden">

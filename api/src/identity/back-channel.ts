@@ -1,0 +1,44 @@
+import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose';
+import { endLogin } from '../access/session-store.ts';
+import { findProvider, listLogins, ProviderAway, type Side } from '../identity-provider/public.ts';
+import type { Portal } from '../platform/portal.ts';
+
+const LOG_OUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
+/** Older ones are somebody's who kept them. */
+const MOST_AGE = '5m';
+const TIMEOUT_MS = 5_000;
+const TOLERANCE_SECONDS = 30;
+
+export type BackChannelOutcome = 'ended' | 'refused' | 'away';
+
+/** The provider tells that somebody has logged out there (OpenID Connect Back-Channel Logout 1.0): so they have here. */
+export async function logOutByProvider(portal: Portal, side: Side, token: string): Promise<BackChannelOutcome> {
+  const provider = findProvider(portal, side);
+  if (provider === undefined) return 'refused';
+  try {
+    const keys = createRemoteJWKSet(await provider.keysAt(), { timeoutDuration: TIMEOUT_MS });
+    const { payload } = await jwtVerify(token, keys, {
+      issuer: provider.config.issuer,
+      audience: provider.config.clientId,
+      maxTokenAge: MOST_AGE,
+      clockTolerance: TOLERANCE_SECONDS,
+    });
+    const whose = whoseLogin(payload);
+    if (whose === undefined) return 'refused';
+    for (const hash of await listLogins(portal.db, side, { issuer: provider.config.issuer, ...whose })) {
+      await endLogin(portal.db, hash, null, portal.clock.now());
+    }
+    portal.log.event('identity.logged-out-by-provider', { side });
+    return 'ended';
+  } catch (error) {
+    return error instanceof ProviderAway ? 'away' : 'refused';
+  }
+}
+
+/** Undefined for what is no such token: an ID token, for one, has a nonce. */
+function whoseLogin(payload: JWTPayload): { subject: string | undefined; sid: string | undefined } | undefined {
+  const events = typeof payload.events === 'object' && payload.events !== null ? payload.events : {};
+  const sid = typeof payload.sid === 'string' ? payload.sid : undefined;
+  if (!(LOG_OUT_EVENT in events) || 'nonce' in payload) return undefined;
+  return payload.sub === undefined && sid === undefined ? undefined : { subject: payload.sub, sid };
+}

@@ -1,0 +1,43 @@
+import { readVouched, type Vouched } from '@portal/domain/account/identity.ts';
+import { isRecord } from '@portal/domain/fields/answers.ts';
+import type { Answers } from '@portal/domain/fields/field.ts';
+import type { ClaimNames } from '../platform/identity-config.ts';
+
+type Claims = Readonly<Record<string, unknown>>;
+
+/** `address.locality`: a claim within a claim. One whose own name has dots is taken first. */
+function valueAt(claims: Claims, path: string): unknown {
+  if (Object.hasOwn(claims, path)) return claims[path];
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (value, name) => (isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined),
+      claims,
+    );
+}
+
+export interface ToldOfApplicant {
+  vouched: Vouched;
+  /** The address the provider knows and does not vouch for: offered, asked, and confirmed by mail. */
+  email: string | null;
+}
+
+/** What is vouched for, as configured. An address counts only where the provider says it has checked it. */
+export function toldOfApplicant(claims: Claims, names: ClaimNames): ToldOfApplicant {
+  const all = readVouched(
+    Object.fromEntries(Object.entries(names).map(([field, claim]) => [field, asText(valueAt(claims, claim))])),
+  );
+  const { email, ...rest } = all;
+  if (email === undefined) return { vouched: rest, email: null };
+  const isChecked = valueAt(claims, `${names.email}_verified`) === true;
+  return isChecked ? { vouched: all, email: null } : { vouched: rest, email };
+}
+
+function asText(value: unknown): string | null {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
+}
+
+/** As it was kept meanwhile. */
+export function keptApplicant(told: Answers): ToldOfApplicant {
+  return told as unknown as ToldOfApplicant;
+}

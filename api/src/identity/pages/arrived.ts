@@ -1,0 +1,72 @@
+import { type Vouched, vouchedEntries } from '@portal/domain/account/identity.ts';
+import type { FastifyReply } from 'fastify';
+import { type Html, html } from '../../access/pages/html.ts';
+import type { PageContext } from '../../access/pages/page-context.ts';
+import { findAccountByEmail, NEXT_PAGE } from '../../account/public.ts';
+import {
+  type Arrival,
+  findArrival,
+  findBrowser,
+  PROVIDER_PATHS,
+  type Provider,
+} from '../../identity-provider/public.ts';
+import { keptApplicant, type ToldOfApplicant } from '../claims.ts';
+import { findOrganisation } from './applicant-login.ts';
+import { showFailure } from './failure-page.ts';
+
+export const REGISTER_PATH = '/oauth/organisation/registrieren';
+/** The login of the account somebody has, and then to the page that links. */
+export const LOGIN_TO_LINK = `/oauth/login?${NEXT_PAGE}=organisation`;
+
+export interface Arrived {
+  provider: Provider;
+  arrival: Arrival;
+  person: ToldOfApplicant;
+}
+
+/** Whom the provider sent in this browser, and who is not known yet. */
+async function findArrived({ portal, request }: PageContext): Promise<Arrived | undefined> {
+  const organisation = findOrganisation(portal);
+  const browser = findBrowser(portal, request);
+  if (organisation === undefined || browser === undefined) return undefined;
+  const arrival = await findArrival(portal.db, { browser, side: 'applicant', now: portal.clock.now() });
+  return arrival && { provider: organisation.provider, arrival, person: keptApplicant(arrival.told) };
+}
+
+/** Shows the page to whom it is for; everybody else begins anew. */
+export async function withArrived(
+  context: PageContext,
+  show: (arrived: Arrived) => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  const arrived = await findArrived(context);
+  if (arrived !== undefined) return show(arrived);
+  const organisation = findOrganisation(context.portal);
+  if (organisation === undefined) return context.redirect('/anmelden');
+  return showFailure(context, { side: 'applicant', provider: organisation.provider, query: '' }, 'stale');
+}
+
+/** What is vouched for, and by whom. */
+export function vouchedList(vouched: Vouched, provider: Provider): Html | undefined {
+  const entries = vouchedEntries(vouched);
+  if (entries.length === 0) return undefined;
+  return html`<h2>Bestätigt durch ${provider.config.name}</h2>
+<dl class="vouched">${entries.map(({ label, value }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`;
+}
+
+/** Two ways on: register, or show whose account it is. Where the mailbox is vouched for and has an account, only the second. */
+export async function showNew(context: PageContext): Promise<FastifyReply> {
+  return withArrived(context, async ({ provider, person }) => {
+    const { name } = provider.config;
+    const { email } = person.vouched;
+    const isKnown = email !== undefined && (await findAccountByEmail(context.portal.db, email)) !== undefined;
+    const known = html`<p>Zu Ihrer E-Mail-Adresse gibt es schon ein Benutzerkonto. Melden Sie sich einmal damit an, dann wird es mit ${name} verknüpft. Danach brauchen Sie das Passwort nicht mehr.</p>
+<div class="buttons"><a class="button" href="${LOGIN_TO_LINK}">Anmelden und verknüpfen</a></div>`;
+    const unknown = html`<p>Haben Sie schon ein Benutzerkonto im Förderportal? Dann melden Sie sich einmal damit an und verknüpfen es. Sonst registrieren Sie sich: was bestätigt ist, wird nicht noch einmal gefragt.</p>
+<div class="buttons"><a class="button" href="${REGISTER_PATH}">Neu registrieren</a>
+<a class="button secondary" href="${LOGIN_TO_LINK}">Mit meinem Benutzerkonto verknüpfen</a></div>`;
+    const content = html`${vouchedList(person.vouched, provider)}
+${isKnown ? known : unknown}
+<ul class="links"><li><a href="${PROVIDER_PATHS.applicant.begin}">Mit einer anderen Anmeldung bei ${name}</a></li></ul>`;
+    return context.send({ title: `Zum ersten Mal mit ${name} angemeldet`, content });
+  });
+}

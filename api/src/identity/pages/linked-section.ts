@@ -1,0 +1,57 @@
+import { vouchedEntries } from '@portal/domain/account/identity.ts';
+import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
+import type { FastifyReply } from 'fastify';
+import { type Html, html } from '../../access/pages/html.ts';
+import type { PageContext } from '../../access/pages/page-context.ts';
+import { findLogin } from '../../access/session.ts';
+import { type AccountRow, NEXT_PAGE } from '../../account/public.ts';
+import { findProvider, PROVIDER_PATHS } from '../../identity-provider/public.ts';
+import type { Portal } from '../../platform/portal.ts';
+import { type LinkedIdentity, unlinkIdentity, viewIdentities } from '../link-identity.ts';
+
+export const UNLINK_PATH = '/oauth/organisation/aufheben';
+const SECURITY_PATH = '/oauth/sicherheit';
+const LAST_WAY =
+  'Das ist der einzige Weg in Ihr Benutzerkonto. Legen Sie zuerst ein Passwort fest. Danach können Sie die Verknüpfung aufheben.';
+
+/** Which organisations' logins open the account, and the way to a further one; undefined where there are none at all. */
+export async function linkedSection(portal: Portal, account: AccountRow, csrf: Html): Promise<Html | undefined> {
+  const name = findProvider(portal, 'applicant')?.config.name;
+  const { identities, isLastWay } = await viewIdentities(portal, account);
+  if (name === undefined && identities.length === 0) return undefined;
+  const way = html`<p><a class="button secondary" href="${PROVIDER_PATHS.applicant.begin}?${NEXT_PAGE}=sicherheit">Mit ${name} verknüpfen</a></p>`;
+  return html`<section aria-labelledby="organisation"><h2 id="organisation">Verknüpfte Anmeldungen</h2>
+${identities.length === 0 ? html`<p>Sie können sich auch mit ${name} anmelden. Verknüpfen Sie dazu Ihr Benutzerkonto einmal.</p>` : list(identities, isLastWay, csrf)}
+${name === undefined || identities.length > 0 ? undefined : way}</section>`;
+}
+
+function list(identities: readonly LinkedIdentity[], isLastWay: boolean, csrf: Html): Html {
+  const help = html`<p>${LAST_WAY} <a href="/oauth/passwort-vergessen">Passwort festlegen</a></p>`;
+  return html`<form method="post" action="${UNLINK_PATH}">${csrf}
+<ul class="logins">${identities.map((one) => entry(one, isLastWay))}</ul></form>${isLastWay ? help : undefined}`;
+}
+
+function entry({ id, provider, vouched, linkedAt, usedAt }: LinkedIdentity, isLastWay: boolean): Html {
+  const told = vouchedEntries(vouched).map(({ label, value }) => html`<br>${label}: ${value}, bestätigt`);
+  const button = html`<button class="secondary" name="verknuepfung" value="${id}">Aufheben<span class="visually-hidden">: ${provider}</span></button>`;
+  return html`<li><p><strong>${provider}</strong><br>
+Verknüpft am ${formatDay(dayOf(linkedAt))}, zuletzt benutzt am ${formatDay(dayOf(usedAt))}${told}</p>
+${isLastWay ? undefined : button}</li>`;
+}
+
+/** POST: the identity opens the account no longer. */
+export async function postUnlink(context: PageContext): Promise<FastifyReply> {
+  const { portal, request } = context;
+  const login = await findLogin(portal, request);
+  if (login === undefined) return context.redirect(`/oauth/login?${NEXT_PAGE}=sicherheit`);
+  return context.submit(
+    async () => context.redirect(SECURITY_PATH),
+    async () => {
+      const done = await unlinkIdentity(portal, login.accountId, context.field('verknuepfung'));
+      if (done !== 'last-way') return context.redirect(`${SECURITY_PATH}?erledigt=verknuepfung-aufgehoben`);
+      const content = html`<p>${LAST_WAY}</p><div class="buttons"><a class="button" href="/oauth/passwort-vergessen">Passwort festlegen</a>
+<a class="button secondary" href="${SECURITY_PATH}">Zurück</a></div>`;
+      return context.send({ title: 'Die Verknüpfung bleibt', content, status: 409 });
+    },
+  );
+}

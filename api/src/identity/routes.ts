@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { formOf, parseForms } from '../access/form-body.ts';
+import { html } from '../access/pages/html.ts';
+import { PageContext } from '../access/pages/page-context.ts';
+import { deleteExpired, PROVIDER_PATHS } from '../identity-provider/public.ts';
+import { everyHour } from '../platform/jobs/hourly.ts';
+import type { Portal } from '../platform/portal.ts';
+import { logOutByProvider } from './back-channel.ts';
+import { begin, comeBack, LINK_PATH, NEW_PATH } from './pages/applicant-login.ts';
+import { REGISTER_PATH, showNew } from './pages/arrived.ts';
+import { postLink, showLink } from './pages/link-page.ts';
+import { postUnlink, UNLINK_PATH } from './pages/linked-section.ts';
+import { postRegister, showRegister } from './pages/register-page.ts';
+
+/** Login by an organisation's identity (docs/decisions/0072). */
+export function identityRoutes(app: FastifyInstance, portal: Portal): void {
+  const at = (request: FastifyRequest, reply: FastifyReply) => new PageContext(portal, request, reply);
+  const { applicant } = PROVIDER_PATHS;
+  app.register(async (scope) => {
+    parseForms(scope);
+    scope.get(applicant.begin, (request, reply) => begin(at(request, reply)));
+    scope.get(applicant.callback, (request, reply) => comeBack(at(request, reply)));
+    scope.get(NEW_PATH, (request, reply) => showNew(at(request, reply)));
+    scope.get(REGISTER_PATH, (request, reply) => showRegister(at(request, reply)));
+    scope.post(REGISTER_PATH, (request, reply) => postRegister(at(request, reply)));
+    scope.get(LINK_PATH, (request, reply) => showLink(at(request, reply)));
+    scope.post(LINK_PATH, (request, reply) => postLink(at(request, reply)));
+    scope.post(UNLINK_PATH, (request, reply) => postUnlink(at(request, reply)));
+    scope.post(applicant.backChannel, async (request, reply) => {
+      const outcome = await logOutByProvider(portal, 'applicant', formOf(request).get('logout_token') ?? '');
+      return reply.header('cache-control', 'no-store').code(BACK_CHANNEL_STATUS[outcome]).send();
+    });
+    scope.get(applicant.loggedOut, async (request, reply) => showLoggedOut(at(request, reply), '/anmelden'));
+  });
+}
+
+const BACK_CHANNEL_STATUS = { ended: 200, refused: 400, away: 503 } as const;
+
+/** Back from the provider, where the browser has logged out as well. */
+function showLoggedOut(context: PageContext, login: string): FastifyReply {
+  const content = html`<p>Sie sind im Förderportal und bei Ihrem Anmeldedienst abgemeldet.</p>
+<div class="buttons"><a class="button" href="${login}">Anmelden</a><a class="button secondary" href="/">Zur Startseite</a></div>`;
+  return context.send({ title: 'Sie haben sich erfolgreich abgemeldet', content });
+}
+
+export function identityJobs(portal: Portal): void {
+  everyHour(portal, 'identity-expiry', (now) => deleteExpired(portal.db, now));
+}
