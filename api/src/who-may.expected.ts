@@ -247,6 +247,12 @@ export const WHO_MAY = `
   POST /oauth/sachbearbeitung/anmelden | everybody
   GET /oauth/sachbearbeitung/code | everybody
   POST /oauth/sachbearbeitung/code | everybody
+  GET /oauth/sachbearbeitung/organisation | everybody
+  GET /oauth/sachbearbeitung/organisation/abgemeldet | everybody
+  POST /oauth/sachbearbeitung/organisation/abmeldung | everybody
+  GET /oauth/sachbearbeitung/organisation/rueckkehr | everybody
+  GET /oauth/sachbearbeitung/organisation/verknuepfen | everybody
+  POST /oauth/sachbearbeitung/organisation/verknuepfen | everybody
   GET /oauth/sachbearbeitung/passwort | everybody
   POST /oauth/sachbearbeitung/passwort | everybody
   GET /oauth/sicherheit | everybody

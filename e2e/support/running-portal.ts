@@ -190,7 +190,7 @@ async function readMail(path: string): Promise<Mail> {
 /** What whoever runs the tests has set for a portal of their own must not reach this one. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const own =
-    /^(PORT|HOST|PORTAL_\w+|DATA_DIR|DATABASE_URL|SMTP_URL|STORAGE_URL|CLAMD_URL|LOG_DIR|TRUST_PROXY|TRUST_DIR|ADMISSION_PER_MINUTE)$/;
+    /^(PORT|HOST|PORTAL_\w+|DATA_DIR|DATABASE_URL|(DESK_)?OIDC_\w+|SMTP_URL|STORAGE_URL|CLAMD_URL|LOG_DIR|TRUST_PROXY|TRUST_DIR|ADMISSION_PER_MINUTE)$/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name)));
 }
 

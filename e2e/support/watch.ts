@@ -11,10 +11,10 @@ const PDF_VIEWER = /^\/assets\/(pdf\.|pdfjs|file-viewer)/;
 export class Watch {
   readonly #problems: string[] = [];
   readonly #expected: RegExp[] = [];
-  readonly #origin: string;
+  readonly #origins: string[];
 
   constructor(origin: string) {
-    this.#origin = origin;
+    this.#origins = [origin];
   }
 
   follow(page: Page): void {
@@ -24,11 +24,16 @@ export class Watch {
     });
     page.on('request', (request) => {
       const url = request.url();
-      const isOwn = url.startsWith(`${this.#origin}/`) || /^(data|blob|about):/.test(url);
+      const isOwn = this.#origins.some((origin) => url.startsWith(`${origin}/`)) || /^(data|blob|about):/.test(url);
       if (!isOwn) this.#problems.push(`foreign request: ${url}`);
       const isAtDesk = new URL(page.url()).pathname.startsWith('/sachbearbeitung');
       if (!isAtDesk && PDF_VIEWER.test(new URL(url).pathname)) this.#problems.push(`viewer of PDFs: ${url}`);
     });
+  }
+
+  /** Pages of others that the journey leads over. */
+  alsoAt(origin: string): void {
+    this.#origins.push(origin);
   }
 
   /** What the test provokes: an answer of this status, or 'no-answer'. */

@@ -33,10 +33,11 @@ function decoyHash(): Promise<string> {
 export async function isPassword(typed: string, stored: string | null | undefined): Promise<boolean> {
   // Both kinds wait for the decoy, else the first unknown address after a start would take longer.
   const unknown = await decoyHash();
-  const known = stored ?? unknown;
+  const hasPassword = stored?.startsWith('$') === true;
+  const known = hasPassword ? stored : unknown;
   const password = Array.from(typed).length > PASSWORD_MAX ? '' : normalisePassword(typed);
   const matches = await hashQueue.run(() => verify(known, password));
-  return matches && stored !== null && stored !== undefined && password !== '';
+  return matches && hasPassword && password !== '';
 }
 
 /** True for a hash made with less effort than today's. */

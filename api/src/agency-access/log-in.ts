@@ -115,9 +115,14 @@ export async function replacePassword(portal: Portal, login: OfficerLogin, passw
 
 const SAME = 'Das neue Passwort ist das Einmalpasswort. Wählen Sie ein anderes.';
 
-async function noteLogin(portal: Portal, trx: Trx, officer: OfficerRow): Promise<void> {
+export async function noteLogin(
+  portal: Portal,
+  trx: Trx,
+  officer: OfficerRow,
+  more: { byLoginService?: true } = {},
+): Promise<void> {
   portal.log.event('officer.logged-in', { officer: officer.id });
-  const detail = { passwordReplaced: officer.oneTimeUntil !== null };
+  const detail = { passwordReplaced: officer.oneTimeUntil !== null && more.byLoginService === undefined, ...more };
   const subjects = [officerIri(officer.id)];
   await recordAct(portal, trx, { actor: actorOfOfficer(officer), act: 'officer.log-in', subjects, detail });
 }

@@ -8,6 +8,7 @@ export {
   logInAtCommandLine,
   logOutAtCommandLine,
 } from './command-line-login.ts';
+export { addVouchedOfficer, enterByProvider, followRoles, noteLink } from './log-in-by-provider.ts';
 export {
   addFirstOfficer,
   addOfficer,
@@ -19,6 +20,7 @@ export {
   resetOfficer,
   setRoles,
 } from './manage-officers.ts';
+export { CODE_PATH, DESK_LINK_PATH, pathToDesk } from './pages/desk-login.ts';
 export { resealSecrets } from './reseal-secrets.ts';
 export { otpauthUrl, presentCode } from './second-factor.ts';
 export {

@@ -1,7 +1,8 @@
 import { readVouched, type Vouched } from '@portal/domain/account/identity.ts';
+import type { Role } from '@portal/domain/agency/audit/roles.ts';
 import { isRecord } from '@portal/domain/fields/answers.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
-import type { ClaimNames } from '../platform/identity-config.ts';
+import type { ClaimNames, OfficerProvider } from '../platform/identity-config.ts';
 
 type Claims = Readonly<Record<string, unknown>>;
 
@@ -37,7 +38,32 @@ function asText(value: unknown): string | null {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 }
 
+export interface ToldOfOfficer {
+  email: string | null;
+  name: string;
+  roles: readonly Role[];
+}
+
+export function toldOfOfficer(claims: Claims, { rolesClaim, roles }: OfficerProvider): ToldOfOfficer {
+  const given = valueAt(claims, rolesClaim);
+  const values: readonly unknown[] = Array.isArray(given) ? given : typeof given === 'string' ? given.split(' ') : [];
+  const { email } = readVouched({ email: asText(claims.email) });
+  const full = [claims.given_name, claims.family_name].filter((part) => typeof part === 'string').join(' ');
+  const name = (asText(claims.name) ?? full).trim().slice(0, MAX_NAME);
+  return {
+    email: email ?? null,
+    name: name === '' ? (email ?? '') : name,
+    roles: [...new Set(roles.flatMap(([value, role]) => (values.includes(value) ? [role] : [])))],
+  };
+}
+
+const MAX_NAME = 200;
+
 /** As it was kept meanwhile. */
 export function keptApplicant(told: Answers): ToldOfApplicant {
   return told as unknown as ToldOfApplicant;
+}
+
+export function keptOfficer(told: Answers): ToldOfOfficer {
+  return told as unknown as ToldOfOfficer;
 }

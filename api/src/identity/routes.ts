@@ -2,36 +2,56 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formOf, parseForms } from '../access/form-body.ts';
 import { html } from '../access/pages/html.ts';
 import { PageContext } from '../access/pages/page-context.ts';
+import { DESK_LINK_PATH } from '../agency-access/public.ts';
 import { deleteExpired, PROVIDER_PATHS } from '../identity-provider/public.ts';
 import { everyHour } from '../platform/jobs/hourly.ts';
 import type { Portal } from '../platform/portal.ts';
 import { logOutByProvider } from './back-channel.ts';
-import { begin, comeBack, LINK_PATH, NEW_PATH } from './pages/applicant-login.ts';
+import { postDeskLink, receiveOfficer, showDeskLink } from './officers/officer-login.ts';
+import { LINK_PATH, NEW_PATH, receiveApplicant } from './pages/applicant-login.ts';
 import { REGISTER_PATH, showNew } from './pages/arrived.ts';
 import { postLink, showLink } from './pages/link-page.ts';
 import { postUnlink, UNLINK_PATH } from './pages/linked-section.ts';
+import { begin, comeBack } from './pages/provider-way.ts';
 import { postRegister, showRegister } from './pages/register-page.ts';
 
 /** Login by an organisation's identity (docs/decisions/0072). */
 export function identityRoutes(app: FastifyInstance, portal: Portal): void {
   const at = (request: FastifyRequest, reply: FastifyReply) => new PageContext(portal, request, reply);
-  const { applicant } = PROVIDER_PATHS;
   app.register(async (scope) => {
     parseForms(scope);
-    scope.get(applicant.begin, (request, reply) => begin(at(request, reply)));
-    scope.get(applicant.callback, (request, reply) => comeBack(at(request, reply)));
+    bothSides(scope, portal, at);
+    scope.get(DESK_LINK_PATH, (request, reply) => showDeskLink(at(request, reply)));
+    scope.post(DESK_LINK_PATH, (request, reply) => postDeskLink(at(request, reply)));
     scope.get(NEW_PATH, (request, reply) => showNew(at(request, reply)));
     scope.get(REGISTER_PATH, (request, reply) => showRegister(at(request, reply)));
     scope.post(REGISTER_PATH, (request, reply) => postRegister(at(request, reply)));
     scope.get(LINK_PATH, (request, reply) => showLink(at(request, reply)));
     scope.post(LINK_PATH, (request, reply) => postLink(at(request, reply)));
     scope.post(UNLINK_PATH, (request, reply) => postUnlink(at(request, reply)));
-    scope.post(applicant.backChannel, async (request, reply) => {
-      const outcome = await logOutByProvider(portal, 'applicant', formOf(request).get('logout_token') ?? '');
+  });
+}
+
+const RECEIVERS = { applicant: receiveApplicant, officer: receiveOfficer } as const;
+const LOGIN = { applicant: '/anmelden', officer: '/sachbearbeitung' } as const;
+
+type At = (request: FastifyRequest, reply: FastifyReply) => PageContext;
+
+/** To the provider and back, and the ways out. */
+function bothSides(scope: FastifyInstance, portal: Portal, at: At): void {
+  for (const side of ['applicant', 'officer'] as const) {
+    const paths = PROVIDER_PATHS[side];
+    scope.get(paths.begin, (request, reply) => begin(at(request, reply), side));
+    scope.get(paths.callback, (request, reply) => {
+      const context = at(request, reply);
+      return comeBack(context, side, (received) => RECEIVERS[side](context, received));
+    });
+    scope.get(paths.loggedOut, async (request, reply) => showLoggedOut(at(request, reply), LOGIN[side]));
+    scope.post(paths.backChannel, async (request, reply) => {
+      const outcome = await logOutByProvider(portal, side, formOf(request).get('logout_token') ?? '');
       return reply.header('cache-control', 'no-store').code(BACK_CHANNEL_STATUS[outcome]).send();
     });
-    scope.get(applicant.loggedOut, async (request, reply) => showLoggedOut(at(request, reply), '/anmelden'));
-  });
+  }
 }
 
 const BACK_CHANNEL_STATUS = { ended: 200, refused: 400, away: 503 } as const;

@@ -6,7 +6,7 @@ import { type Html, html } from '../../access/pages/html.ts';
 import type { Page, PageContext } from '../../access/pages/page-context.ts';
 import { queryOf } from '../../access/parameters.ts';
 import { DESK_COOKIE, setCookie } from '../../access/session.ts';
-import { findClientRequest, keptQuery, slowedPage } from '../../account/public.ts';
+import { findClientRequest, keptQuery, NEXT_PAGE, slowedPage } from '../../account/public.ts';
 import { returnWith } from '../../oauth/public.ts';
 import { LOGIN_REFUSALS, type LoginStep } from '../log-in.ts';
 import { findOfficer, type OfficerRow } from '../store.ts';
@@ -14,12 +14,25 @@ import { findOfficer, type OfficerRow } from '../store.ts';
 export const CODE_PATH = '/oauth/sachbearbeitung/code';
 export const PASSWORD_PATH = '/oauth/sachbearbeitung/passwort';
 
+/** Where an officer who has just logged in says that a login service may open the account. */
+export const DESK_LINK_PATH = '/oauth/sachbearbeitung/organisation/verknuepfen';
+
 const DESK_PATH = '/sachbearbeitung';
+
+interface DeskForm {
+  path: string;
+  title: string;
+  fields: Html;
+  submit: string;
+  csrf: Html;
+  /** Below the form. */
+  after?: Html | undefined;
+}
 
 /** One of the desk's login pages: its own address and fields in the frame they share. */
 export function sendForm(
   context: PageContext,
-  { path, title, fields, submit, csrf }: { path: string; title: string; fields: Html; submit: string; csrf: Html },
+  { path, title, fields, submit, csrf, after }: DeskForm,
   page: Partial<Page>,
 ): FastifyReply {
   const client = findClientRequest(context.portal, context.request);
@@ -28,7 +41,7 @@ export function sendForm(
   const content = html`<form method="post" action="${path}${keptQuery(context.request)}" novalidate>
 ${csrf}${fields}
 <div class="buttons"><button name="aktion" value="weiter">${submit}</button>${client === undefined ? undefined : cancel}</div>
-</form>`;
+</form>${after}`;
   return context.send({ ...page, title, content });
 }
 
@@ -55,12 +68,18 @@ export async function answerStep(
   return context.redirect(pathOf(context, step.stage));
 }
 
+/** On with the request the login is for, or to the desk. */
+export function pathToDesk(query: URLSearchParams): string {
+  return query.has('client_id') ? `/oauth/authorize?${query}` : DESK_PATH;
+}
+
 /** Always a path of this server: the request to go on with is the page's own query. */
 function pathOf({ request }: PageContext, stage: Stage): string {
   if (stage === 'code') return `${CODE_PATH}${keptQuery(request)}`;
   if (stage === 'password') return `${PASSWORD_PATH}${keptQuery(request)}`;
   const query = new URLSearchParams(queryOf(request.url));
-  return query.has('client_id') ? `/oauth/authorize?${query}` : DESK_PATH;
+  if (query.get(NEXT_PAGE) === 'organisation') return DESK_LINK_PATH;
+  return pathToDesk(query);
 }
 
 export interface Arrived {

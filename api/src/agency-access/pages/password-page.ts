@@ -4,7 +4,15 @@ import { html } from '../../access/pages/html.ts';
 import { input, showPasswords } from '../../access/pages/layout.ts';
 import type { Page, PageContext } from '../../access/pages/page-context.ts';
 import { isStrengthAsked, tellStrength } from '../../access/pages/password-strength.ts';
-import { accountHint, findGaps, findNewPasswordGaps, newPasswordInputs } from '../../account/public.ts';
+import {
+  accountHint,
+  findGaps,
+  findNewPasswordGaps,
+  keptQuery,
+  NEXT_PAGE,
+  newPasswordInputs,
+} from '../../account/public.ts';
+import { providerButton } from '../../identity-provider/public.ts';
 import { findOfficersFault } from '../change-password.ts';
 import { enterPassword, LOGIN_REFUSALS, replacePassword } from '../log-in.ts';
 import {
@@ -31,7 +39,10 @@ export async function showDeskLogin(context: PageContext, page: Partial<Page> = 
 <p>Sie stellen einen Antrag? <a href="/anmelden">Zur Anmeldung für Unternehmen</a></p>
 ${input({ ...email, value: context.field('email') }, problems)}
 ${input(password, problems)}${showPasswords('Passwort anzeigen')}`;
-  const form = { path: DESK_LOGIN_PATH, title: 'Anmelden zur Sachbearbeitung', fields, submit: 'Weiter' };
+  const query = keptQuery(context.request);
+  const links = new URLSearchParams(query).has(NEXT_PAGE);
+  const after = links ? undefined : providerButton(context.portal, 'officer', query);
+  const form = { path: DESK_LOGIN_PATH, title: 'Anmelden zur Sachbearbeitung', fields, submit: 'Weiter', after };
   return sendForm(context, { ...form, csrf: await context.csrfInput() }, page);
 }
 

@@ -7,11 +7,11 @@ import {
   type Arrival,
   findArrival,
   findBrowser,
+  findProvider,
   PROVIDER_PATHS,
   type Provider,
 } from '../../identity-provider/public.ts';
 import { keptApplicant, type ToldOfApplicant } from '../claims.ts';
-import { findOrganisation } from './applicant-login.ts';
 import { showFailure } from './failure-page.ts';
 
 export const REGISTER_PATH = '/oauth/organisation/registrieren';
@@ -25,12 +25,11 @@ export interface Arrived {
 }
 
 /** Whom the provider sent in this browser, and who is not known yet. */
-async function findArrived({ portal, request }: PageContext): Promise<Arrived | undefined> {
-  const organisation = findOrganisation(portal);
+async function findArrived({ portal, request }: PageContext, provider: Provider): Promise<Arrived | undefined> {
   const browser = findBrowser(portal, request);
-  if (organisation === undefined || browser === undefined) return undefined;
+  if (browser === undefined) return undefined;
   const arrival = await findArrival(portal.db, { browser, side: 'applicant', now: portal.clock.now() });
-  return arrival && { provider: organisation.provider, arrival, person: keptApplicant(arrival.told) };
+  return arrival && { provider, arrival, person: keptApplicant(arrival.told) };
 }
 
 /** Shows the page to whom it is for; everybody else begins anew. */
@@ -38,11 +37,12 @@ export async function withArrived(
   context: PageContext,
   show: (arrived: Arrived) => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
-  const arrived = await findArrived(context);
-  if (arrived !== undefined) return show(arrived);
-  const organisation = findOrganisation(context.portal);
-  if (organisation === undefined) return context.redirect('/anmelden');
-  return showFailure(context, { side: 'applicant', provider: organisation.provider, query: '' }, 'stale');
+  const provider = findProvider(context.portal, 'applicant');
+  if (provider === undefined) return context.redirect('/anmelden');
+  const arrived = await findArrived(context, provider);
+  return arrived === undefined
+    ? showFailure(context, { side: 'applicant', provider, query: '' }, 'stale')
+    : show(arrived);
 }
 
 /** What is vouched for, and by whom. */

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { Role } from '@portal/domain/agency/audit/roles.ts';
+import { beginStage } from '../access/officer-session.ts';
+import { endEveryOfficerLogin } from '../access/session-store.ts';
+import { recordAct } from '../audit/record.ts';
+import type { Portal, Trx } from '../platform/portal.ts';
+import { actorOfOfficer, officerIri } from './actor.ts';
+import { noteLogin } from './log-in.ts';
+import { newSecret } from './second-factor.ts';
+import { insertOfficer, type OfficerRow, updateRoles } from './store.ts';
+
+/** No password has this hash: only the login service opens the account, until somebody hands out factors by a reset. */
+const NO_PASSWORD = '-';
+/** Who makes and changes accounts by a login service's word. */
+const BY_LOGIN_SERVICE = { kind: 'system' } as const;
+
+export interface VouchedOfficer {
+  email: string;
+  name: string;
+  roles: readonly Role[];
+}
+
+/** Makes the account of somebody the agency's login service gives roles to. Undefined when the address is taken. */
+export async function addVouchedOfficer(
+  portal: Portal,
+  trx: Trx,
+  { email, name, roles }: VouchedOfficer,
+): Promise<string | undefined> {
+  const id = randomUUID();
+  const isNew = await insertOfficer(trx, {
+    ...{ id, email, name, roles },
+    passwordHash: NO_PASSWORD,
+    oneTimeUntil: null,
+    secondFactorSecret: portal.sealing.seal(newSecret(), id),
+    secondFactorConfirmedAt: null,
+    createdAt: portal.clock.now(),
+  });
+  if (!isNew) return undefined;
+  await note(portal, trx, 'officer.add', id, { roles, byLoginService: true });
+  return id;
+}
+
+/** The roles are what the login service says now; who has none left is logged out everywhere. */
+export async function followRoles(
+  portal: Portal,
+  trx: Trx,
+  officer: OfficerRow,
+  roles: readonly Role[],
+): Promise<OfficerRow> {
+  const isSame = roles.length === officer.roles.length && roles.every((role) => officer.roles.includes(role));
+  if (isSame) return officer;
+  await updateRoles(trx, officer.id, roles);
+  if (roles.length === 0) await endEveryOfficerLogin(trx, officer.id, portal.clock.now());
+  await note(portal, trx, 'officer.roles', officer.id, { roles, byLoginService: true });
+  return { ...officer, roles };
+}
+
+/** Logs in whom the login service vouches for; `stage`: `code` where it was not sure enough. Returns the cookie's token. */
+export async function enterByProvider(
+  portal: Portal,
+  trx: Trx,
+  officer: OfficerRow,
+  stage: 'in' | 'code',
+): Promise<string> {
+  const session = await beginStage(portal, trx, { officerId: officer.id, stage });
+  if (stage === 'in') await noteLogin(portal, trx, officer, { byLoginService: true });
+  return session;
+}
+
+/** An officer has said that the login service may open the account. */
+export async function noteLink(portal: Portal, trx: Trx, officer: OfficerRow): Promise<void> {
+  portal.log.event('identity.linked');
+  const subjects = [officerIri(officer.id)];
+  await recordAct(portal, trx, { actor: actorOfOfficer(officer), act: 'officer.link-login-service', subjects });
+}
+
+async function note(portal: Portal, trx: Trx, act: string, id: string, detail: object): Promise<void> {
+  portal.log.event('officer.changed', { officer: id, change: act });
+  await recordAct(portal, trx, { actor: BY_LOGIN_SERVICE, act, subjects: [officerIri(id)], detail });
+}
