@@ -214,6 +214,8 @@ export const WHO_MAY = `
   GET /brand/site.webmanifest | everybody
   GET /brand/texts/:page | everybody
   GET /brand/:name | everybody
+  GET /oauth/anmeldung/code | everybody
+  POST /oauth/anmeldung/code | everybody
   GET /oauth/authorize | everybody
   GET /oauth/bestaetigung-anfordern | everybody
   POST /oauth/bestaetigung-anfordern | everybody
@@ -257,6 +259,12 @@ export const WHO_MAY = `
   POST /oauth/sachbearbeitung/passwort | everybody
   GET /oauth/sicherheit | everybody
   POST /oauth/sicherheit/anmeldung-beenden | everybody
+  GET /oauth/sicherheit/app | everybody
+  POST /oauth/sicherheit/app | everybody
+  GET /oauth/sicherheit/app-ausschalten | everybody
+  POST /oauth/sicherheit/app-ausschalten | everybody
+  GET /oauth/sicherheit/codes | everybody
+  POST /oauth/sicherheit/codes | everybody
   GET /oauth/styles.css | everybody
   POST /oauth/token | everybody
   GET /demo/postfach | everybody

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import PostalMime from 'postal-mime';
-import { presentCode } from '../../api/src/agency-access/second-factor.ts';
+import { presentCode } from '../../api/src/access/factors/totp.ts';
 import { DEMO_PASSWORD, DEMO_SECRET } from '../../api/src/demo/situations.ts';
 import { makeDataFolder } from './data-folder.ts';
 

@@ -33,6 +33,25 @@ export async function insertSession(db: Db | Trx, jobs: Jobs, session: NewSessio
   return { isNewDevice: rows[0]?.isNewDevice === true };
 }
 
+/** How far a login has come: password right, logged in. */
+export type LoginStage = 'code' | 'in';
+
+/** The password was right; the second factor is still asked for. */
+export async function insertCodeStage(
+  db: Db | Trx,
+  { hash, accountId, expiresAt, now }: Pick<NewSession, 'hash' | 'accountId' | 'expiresAt' | 'now'>,
+): Promise<void> {
+  const instants = { created_at: now, used_at: now, expires_at: expiresAt };
+  await db
+    .insertInto('login_session')
+    .values({ hash, account_id: accountId, stage: 'code', ...instants })
+    .execute();
+}
+
+export async function deleteSession(db: Db | Trx, hash: Buffer): Promise<void> {
+  await db.deleteFrom('login_session').where('hash', '=', hash).execute();
+}
+
 export interface SessionRow {
   account_id: string;
   expires_at: Date;
@@ -41,14 +60,13 @@ export interface SessionRow {
 /** The session if it is neither over nor idle since `idleSince`; looking at it keeps it awake. */
 export async function findSession(
   db: Db | Trx,
-  hash: Buffer,
-  idleSince: Date,
-  now: Date,
+  { hash, stage, idleSince, now }: { hash: Buffer; stage: LoginStage; idleSince: Date; now: Date },
 ): Promise<SessionRow | undefined> {
   return db
     .updateTable('login_session')
     .set({ used_at: now })
     .where('hash', '=', hash)
+    .where('stage', '=', stage)
     .where('expires_at', '>', now)
     .where('used_at', '>', idleSince)
     .returning(['account_id', 'expires_at'])
@@ -121,6 +139,7 @@ export async function listLogins(
     .selectFrom('login_session')
     .select(['hash', 'device', 'created_at as createdAt', 'used_at as usedAt'])
     .where('account_id', '=', accountId)
+    .where('stage', '=', 'in')
     .where('expires_at', '>', now)
     .where('used_at', '>', idleSince)
     .orderBy('used_at', 'desc')

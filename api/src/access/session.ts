@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Portal } from '../platform/portal.ts';
 import { readCookie, writeCookie } from './cookie.ts';
 import { LIFETIME, later } from './lifetimes.ts';
-import { findSession } from './session-store.ts';
+import { findSession, type LoginStage } from './session-store.ts';
 import { hashToken, isTokenShaped } from './tokens.ts';
 
 /** The applicant's cookie. Before login it merely ties forms to their browser; no row belongs to it then. */
@@ -41,12 +41,16 @@ export function clearCookie(portal: Portal, request: FastifyRequest, reply: Fast
   writeCookie(portal, request, reply, { name, value: '', maxAge: 0 });
 }
 
-/** Whoever is logged in in this browser; keeps the session awake. */
-export async function findLogin(portal: Portal, request: FastifyRequest): Promise<LoginSession | undefined> {
+/** Whoever is logged in in this browser, or has come as far as `stage`; keeps the session awake. */
+export async function findLogin(
+  portal: Portal,
+  request: FastifyRequest,
+  stage: LoginStage = 'in',
+): Promise<LoginSession | undefined> {
   const token = findCookie(portal, request);
   if (token === undefined) return undefined;
   const hash = hashToken(token);
   const now = portal.clock.now();
-  const row = await findSession(portal.db, hash, later(now, -LIFETIME.idle), now);
+  const row = await findSession(portal.db, { hash, stage, idleSince: later(now, -LIFETIME.idle), now });
   return row === undefined ? undefined : { hash, accountId: row.account_id, expiresAt: row.expires_at };
 }

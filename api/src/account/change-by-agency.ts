@@ -12,7 +12,7 @@ export async function changeByAgency(
   await portal.db.transaction().execute(async (trx) => {
     const before = await findAccount(trx, accountId);
     if (before === undefined) throw notFound();
-    await updateAccount(trx, accountId, change);
+    if (Object.keys(change).length > 0) await updateAccount(trx, accountId, change);
     await also?.(trx, before);
   });
   portal.log.event('account.changed-by-agency', { account: accountId, change: Object.keys(change).join(',') });

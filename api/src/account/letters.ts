@@ -22,6 +22,7 @@ const SUBJECTS = {
   reset: 'Neues Passwort für das Förderportal',
   changed: 'Ihr Passwort im Förderportal wurde geändert',
   device: 'Neue Anmeldung in Ihrem Konto im Förderportal',
+  factor: 'Änderung an Ihrer Anmeldung im Förderportal',
   approved: 'Ihr Konto im Förderportal ist freigegeben',
   linked: 'Neue Anmeldung mit Ihrem Konto im Förderportal verknüpft',
   unlinked: 'Verknüpfung mit Ihrem Konto im Förderportal aufgehoben',
@@ -107,6 +108,24 @@ export function passwordChangedLetter(portal: Portal, to: Recipient): Mail {
     'das Passwort Ihres Kontos wurde geändert. Alle bisherigen Anmeldungen sind beendet.',
     `Melden Sie sich mit dem neuen Passwort an:\n${portal.config.origin}/anmelden`,
     `Das waren nicht Sie? Legen Sie sofort ein neues Passwort fest:\n${portal.config.origin}/oauth/passwort-vergessen`,
+  ]);
+}
+
+export type FactorChange = 'totp-on' | 'totp-off' | 'codes-new' | 'reset';
+
+const CHANGED: Readonly<Record<FactorChange, string>> = {
+  'totp-on': 'für Ihr Konto wurde eine Authenticator-App als zweiter Faktor eingerichtet.',
+  'totp-off': 'der zweite Faktor Ihres Kontos wurde ausgeschaltet. Zum Anmelden genügt das Passwort.',
+  'codes-new': 'für Ihr Konto wurden neue Wiederherstellungscodes ausgegeben. Die bisherigen gelten nicht mehr.',
+  reset:
+    'der Projektträger hat den zweiten Faktor Ihres Kontos ausgeschaltet und alle Anmeldungen beendet. Zum Anmelden genügt das Passwort.',
+};
+
+export function factorLetter(portal: Portal, to: Recipient, change: FactorChange): Mail {
+  return letter(portal, to, SUBJECTS.factor, [
+    CHANGED[change],
+    `Hier sehen und ändern Sie, wie Sie sich anmelden:\n${portal.config.origin}/oauth/sicherheit`,
+    `Das waren nicht Sie? Legen Sie sofort ein neues Passwort fest. Damit enden alle Anmeldungen:\n${portal.config.origin}/oauth/passwort-vergessen`,
   ]);
 }
 

@@ -26,7 +26,12 @@ export class LoginAttempt {
   readonly #address: string;
 
   /** `side`: whose failures these are; an officer's never slow down an applicant with the same address. */
-  constructor(portal: Portal, email: string, ip: string, side: 'account' | 'officer' | 'officer-code' = 'account') {
+  constructor(
+    portal: Portal,
+    email: string,
+    ip: string,
+    side: 'account' | 'account-code' | 'officer' | 'officer-code' = 'account',
+  ) {
     this.#portal = portal;
     this.#account = `${side}:${createHash('sha256').update(emailKey(email)).digest('hex')}`;
     this.#address = `address:${networkOf(ip)}`;

@@ -8,10 +8,18 @@ export { forcePassword } from './force-password.ts';
 export { ACCOUNT_SUBJECTS, identityLetter, invitationLetter } from './letters.ts';
 export { LoginAttempt } from './login-throttle.ts';
 export { enterMail, mailsExhausted, proveMailbox, refuseOverBudget } from './mail-budget.ts';
-export { findGaps, slowedPage } from './pages/login-page.ts';
+export { findGaps } from './pages/login-page.ts';
 export { accountHint, findNewPasswordGaps, newPasswordInputs } from './pages/password-pages.ts';
 export { findClientRequest, keptQuery, NEXT_PAGE, pathAfter } from './pages/return-target.ts';
+export { slowedPage } from './pages/slowed-page.ts';
 export { registerInvited } from './register-invited.ts';
 export { registerVouched } from './register-vouched.ts';
 export { requestLetter } from './request-letter.ts';
+export {
+  proveSelf,
+  renewRecoveryCodes,
+  resetFactors,
+  switchOffTotp,
+  switchOnTotp,
+} from './second-factor.ts';
 export { type AccountRow, countAccounts, findAccount, findAccountByEmail } from './store.ts';

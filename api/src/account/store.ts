@@ -86,6 +86,8 @@ export interface AccountRow extends AccountFlags {
   passwordHash: string | null;
   passwordPolicy: number | null;
   createdAt: Date;
+  /** After the password, a second factor is asked for. */
+  asksCode: boolean;
 }
 
 function selectAccounts(db: AnyDb) {
@@ -105,7 +107,17 @@ function selectAccounts(db: AnyDb) {
       'weak_password as weakPassword',
       'is_active as isActive',
       'created_at as createdAt',
-    ]);
+    ])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('account_totp')
+          .select('account_id')
+          .whereRef('account_id', '=', 'account.id')
+          .where('confirmed_at', 'is not', null),
+      )
+        .$castTo<boolean>()
+        .as('asksCode'),
+    );
 }
 
 export async function findAccount(db: AnyDb, id: string): Promise<AccountRow | undefined> {

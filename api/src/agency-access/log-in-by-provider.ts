@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@portal/domain/agency/audit/roles.ts';
+import { newSecret } from '../access/factors/totp.ts';
 import { beginStage } from '../access/officer-session.ts';
 import { endEveryOfficerLogin } from '../access/session-store.ts';
 import { recordAct } from '../audit/record.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { actorOfOfficer, officerIri } from './actor.ts';
 import { noteLogin } from './log-in.ts';
-import { newSecret } from './second-factor.ts';
 import { insertOfficer, type OfficerRow, updateRoles } from './store.ts';
 
 /** No password has this hash: only the login service opens the account, until somebody hands out factors by a reset. */

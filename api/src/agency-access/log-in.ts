@@ -1,3 +1,4 @@
+import { findCodeStep } from '../access/factors/totp.ts';
 import { beginStage, type OfficerLogin } from '../access/officer-session.ts';
 import type { Stage } from '../access/officer-session-store.ts';
 import { hashPassword, isPassword } from '../access/passwords.ts';
@@ -7,7 +8,6 @@ import { recordAct } from '../audit/record.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { actorOfOfficer, officerIri } from './actor.ts';
 import { findOfficersFault } from './change-password.ts';
-import { findCodeStep } from './second-factor.ts';
 import {
   countWrongCode,
   findOfficer,

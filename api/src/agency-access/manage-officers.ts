@@ -1,14 +1,15 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { AuditActor } from '@portal/domain/agency/audit/audit.ts';
 import type { Role } from '@portal/domain/agency/audit/roles.ts';
+import { newSecret, otpauthUrl } from '../access/factors/totp.ts';
 import { later } from '../access/lifetimes.ts';
 import { hashPassword } from '../access/passwords.ts';
+import { readableSecret } from '../access/readable-secret.ts';
 import { endEveryOfficerLogin } from '../access/session-store.ts';
 import { recordAct } from '../audit/record.ts';
 import { conflict } from '../hydra/problem.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { officerIri } from './actor.ts';
-import { newSecret, otpauthUrl } from './second-factor.ts';
 import {
   findOfficerByEmail,
   findOfficersWith,
@@ -22,8 +23,7 @@ import {
 
 /** How long a password that was handed out is good for, in milliseconds. */
 const ONE_TIME_PASSWORD = 7 * 24 * 3_600_000;
-/** Without look-alikes. Four groups of five give 100 bits. */
-const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+/** Four groups of five give 100 bits. */
 const GROUPS = 4;
 const GROUP_LENGTH = 5;
 
@@ -163,7 +163,7 @@ async function note(
 }
 
 async function newFactors(portal: Portal, email: string) {
-  const oneTimePassword = newOneTimePassword();
+  const oneTimePassword = readableSecret(GROUPS, GROUP_LENGTH);
   const secret = newSecret();
   const passwordHash = await hashPassword(oneTimePassword);
   const oneTimeUntil = later(portal.clock.now(), ONE_TIME_PASSWORD);
@@ -171,9 +171,4 @@ async function newFactors(portal: Portal, email: string) {
     factors: { passwordHash, oneTimeUntil, secret },
     credentials: { oneTimePassword, otpauthUrl: otpauthUrl(secret, email) },
   };
-}
-
-function newOneTimePassword(): string {
-  const group = () => Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-  return Array.from({ length: GROUPS }, group).join('-');
 }

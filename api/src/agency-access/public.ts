@@ -21,8 +21,6 @@ export {
   setRoles,
 } from './manage-officers.ts';
 export { CODE_PATH, DESK_LINK_PATH, pathToDesk } from './pages/desk-login.ts';
-export { resealSecrets } from './reseal-secrets.ts';
-export { otpauthUrl, presentCode } from './second-factor.ts';
 export {
   findOfficer,
   findOfficerByEmail,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { URI } from 'otpauth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { resealSecrets } from '../access/factors/reseal-secrets.ts';
 import { DESK_LOGIN_PATH } from '../access/officer-session.ts';
 import { ConfigError } from '../platform/environment.ts';
 import { Sealing } from '../platform/sealing.ts';
@@ -8,7 +9,6 @@ import { Browser } from '../testing/oauth-browser.ts';
 import { buildOfficer } from '../testing/officers.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { addOfficer, type Credentials, resetOfficer } from './manage-officers.ts';
-import { resealSecrets } from './reseal-secrets.ts';
 
 const [OLD, NEW] = [randomBytes(32), randomBytes(32)];
 const EMAIL = 'anna.amt@behoerde.example';

@@ -6,6 +6,7 @@ import {
   findAccountBy,
   findAccounts,
   forcePassword,
+  resetFactors,
 } from '../account/public.ts';
 import { AGENCY_CALLS } from '../agency-access/public.ts';
 import { conflict } from '../hydra/problem.ts';
@@ -78,4 +79,5 @@ export const ACCOUNT_ACTS: readonly Act[] = [
   change('activate', 'nimmt eine Deaktivierung zurück', activateAccount),
   change('deactivate', 'deaktiviert ein Konto und beendet seine Anmeldungen', deactivateAccount),
   change('force-password', 'verlangt ein neues Passwort', forcePassword),
+  change('reset-factors', 'schaltet den zweiten Faktor eines Kontos aus und beendet seine Anmeldungen', resetFactors),
 ];

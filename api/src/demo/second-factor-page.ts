@@ -1,5 +1,5 @@
 import type { Programme } from '@portal/domain/programme/programme.ts';
-import { otpauthUrl, presentCode } from '../agency-access/public.ts';
+import { otpauthUrl, presentCode } from '../access/factors/totp.ts';
 import { page } from './mail-pages.ts';
 import { DEMO_OFFICERS, dutiesOf } from './officers.ts';
 import { DEMO_SECRET } from './situations.ts';

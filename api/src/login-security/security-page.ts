@@ -3,51 +3,37 @@ import type { FastifyReply } from 'fastify';
 import { type Html, html } from '../access/pages/html.ts';
 import type { Page, PageContext } from '../access/pages/page-context.ts';
 import { queryOf } from '../access/parameters.ts';
-import { findLogin, type LoginSession } from '../access/session.ts';
+import type { LoginSession } from '../access/session.ts';
 import type { RunningLogin } from '../access/session-store.ts';
-import { type AccountRow, findAccount, NEXT_PAGE } from '../account/public.ts';
 import { linkedSection } from '../identity/public.ts';
+import { factorSection } from './factor-pages.ts';
 import { endOwnLogin, endOwnOtherLogins, listOwnLogins, nameOf } from './logins.ts';
+import { END_PATH, SECURITY_PATH } from './paths.ts';
+import { type Self, submitAsSelf, withSelf } from './self.ts';
 
-export const SECURITY_PATH = '/oauth/sicherheit';
-export const END_PATH = `${SECURITY_PATH}/anmeldung-beenden`;
 const DONE = 'erledigt';
 /** What has just been done, by its word in the address. */
 const NOTICES: Readonly<Record<string, string>> = {
   beendet: 'Die Anmeldung ist beendet.',
+  'faktor-aus': 'Der zweite Faktor ist ausgeschaltet.',
   'alle-beendet': 'Alle anderen Anmeldungen sind beendet.',
   'verknuepfung-aufgehoben': 'Die Verknüpfung ist aufgehoben.',
 };
 const GONE = 'Diese Anmeldung war schon zu Ende.';
 
-interface Self {
-  login: LoginSession;
-  account: AccountRow;
-}
-
-async function findSelf({ portal, request }: PageContext): Promise<Self | undefined> {
-  const login = await findLogin(portal, request);
-  const account = login === undefined ? undefined : await findAccount(portal.db, login.accountId);
-  return login === undefined || account === undefined ? undefined : { login, account };
-}
-
-function toLogin(context: PageContext): FastifyReply {
-  return context.redirect(`/oauth/login?${NEXT_PAGE}=sicherheit`);
-}
-
 /** GET /oauth/sicherheit: how somebody logs in, and where they are logged in. */
-export async function showSecurity(context: PageContext): Promise<FastifyReply> {
-  const self = await findSelf(context);
-  return self === undefined ? toLogin(context) : showTo(context, self);
+export function showSecurity(context: PageContext): Promise<FastifyReply> {
+  return withSelf(context, showTo);
 }
 
-async function showTo(context: PageContext, self: Self, page: Partial<Page> = {}): Promise<FastifyReply> {
+async function showTo(context: PageContext, self: Self, page: Partial<Page>): Promise<FastifyReply> {
   const { portal, request } = context;
   const done = NOTICES[new URLSearchParams(queryOf(request.url)).get(DONE) ?? ''];
   const content = html`${done === undefined ? undefined : html`<div class="notice" role="status"><p>${done}</p></div>`}
 <p>Benutzerkonto: <strong>${self.account.email}</strong></p>
 <section aria-labelledby="passwort"><h2 id="passwort">Passwort</h2>
 <p><a href="/oauth/passwort">Passwort ändern</a></p></section>
+${await factorSection(portal, self)}
 ${await linkedSection(portal, self.account, await context.csrfInput())}
 ${loginList(await listOwnLogins(portal, self.login), self.login, await context.csrfInput())}
 <ul class="links"><li><a href="/konto">Zu meinem Konto</a></li></ul>`;
@@ -77,17 +63,14 @@ function instant(at: Date): string {
 }
 
 /** POST: ends one other login, or all of them. */
-export async function postEnd(context: PageContext): Promise<FastifyReply> {
-  const self = await findSelf(context);
-  if (self === undefined) return toLogin(context);
-  const show = (page: Partial<Page>) => showTo(context, self, page);
-  return context.submit(show, async () => {
+export function postEnd(context: PageContext): Promise<FastifyReply> {
+  return submitAsSelf(context, showTo, async ({ login }, show) => {
     const name = context.field('anmeldung');
     if (name === 'andere') {
-      await endOwnOtherLogins(context.portal, self.login);
+      await endOwnOtherLogins(context.portal, login);
       return context.redirect(`${SECURITY_PATH}?${DONE}=alle-beendet`);
     }
-    if (!(await endOwnLogin(context.portal, self.login, name))) return show({ problems: [{ message: GONE }] });
+    if (!(await endOwnLogin(context.portal, login, name))) return show({ problems: [{ message: GONE }] });
     return context.redirect(`${SECURITY_PATH}?${DONE}=beendet`);
   });
 }

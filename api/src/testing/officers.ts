@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Role } from '@portal/domain/agency/audit/roles.ts';
 import { DESK_CLIENT } from '../access/clients.ts';
+import { newSecret } from '../access/factors/totp.ts';
 import { hashPassword } from '../access/passwords.ts';
-import { newSecret } from '../agency-access/second-factor.ts';
 import { insertOfficer } from '../agency-access/store.ts';
 import type { TestPortal } from './test-portal.ts';
 

@@ -76,7 +76,7 @@ export interface InputSpec {
   name: string;
   label: string;
   /** `code`: digits of an authenticator. */
-  type: 'email' | 'password' | 'code';
+  type: 'email' | 'password' | 'code' | 'text';
   autocomplete: string;
   hint?: string | undefined;
   value?: string | undefined;

@@ -8,10 +8,10 @@ import type { Page, PageContext } from '../../access/pages/page-context.ts';
 import { queryOf } from '../../access/parameters.ts';
 import { providerButton } from '../../identity-provider/public.ts';
 import { returnWith } from '../../oauth/public.ts';
-import { beginLogin } from '../begin-login.ts';
-import { inWords } from '../in-words.ts';
 import { logIn } from '../log-in.ts';
-import { findClientRequest, isLinking, keptQuery, pathAfterLogin } from './return-target.ts';
+import { passPassword } from './code-page.ts';
+import { findClientRequest, isLinking, keptQuery } from './return-target.ts';
+import { slowedPage } from './slowed-page.ts';
 
 const REFUSED = 'E-Mail-Adresse und Passwort passen nicht zusammen. Prüfen Sie beide Eingaben.';
 const LINKING = 'Melden Sie sich jetzt einmal mit Ihrem Benutzerkonto an. Danach bestätigen Sie die Verknüpfung.';
@@ -86,8 +86,7 @@ export async function postLogin(context: PageContext): Promise<FastifyReply> {
     });
     if (outcome.kind === 'slowed') return show(slowedPage(outcome.seconds));
     if (outcome.kind === 'refused') return show({ problems: [{ field: 'email', message: REFUSED }] });
-    await beginLogin(context, outcome.account);
-    return context.redirect(pathAfterLogin(request));
+    return passPassword(context, outcome.account);
   });
 }
 
@@ -98,9 +97,3 @@ export function findGaps(context: PageContext): Problem[] {
 }
 
 const EMAIL_MISSING = REGISTRATION_FIELDS.email.required ?? '';
-
-/** 429: too many failed tries. */
-export function slowedPage(seconds: number): Partial<Page> {
-  const message = `Es gab zu viele fehlgeschlagene Versuche. Versuchen Sie es ${inWords(seconds)} noch einmal.`;
-  return { problems: [{ message }], status: 429, retryAfterSeconds: seconds };
-}

@@ -14,8 +14,8 @@ import {
   setPasswordByLink,
 } from '../set-password.ts';
 import { type AccountRow, findAccount, type TokenPurpose } from '../store.ts';
-import { slowedPage } from './login-page.ts';
 import { NEXT_PAGE } from './return-target.ts';
+import { slowedPage } from './slowed-page.ts';
 
 /** A page reached by a mailed link. */
 export interface LinkPage {

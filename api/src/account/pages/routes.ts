@@ -4,6 +4,7 @@ import { parseForms } from '../../access/form-body.ts';
 import { html } from '../../access/pages/html.ts';
 import { PageContext, SCRIPT_PATH } from '../../access/pages/page-context.ts';
 import type { Portal } from '../../platform/portal.ts';
+import { CODE_PATH, postCode, showCode } from './code-page.ts';
 import { LETTER_PAGES, postLetterPage, showLetterPage } from './letter-pages.ts';
 import { LOG_OUT_PATH, postLogOut, showLogOut } from './log-out-page.ts';
 import { postLogin, showLogin } from './login-page.ts';
@@ -27,6 +28,8 @@ export function accountPages(app: FastifyInstance, portal: Portal): void {
     );
     scope.get('/oauth/login', (request, reply) => showLogin(at(request, reply)));
     scope.post('/oauth/login', (request, reply) => postLogin(at(request, reply)));
+    scope.get(CODE_PATH, (request, reply) => showCode(at(request, reply)));
+    scope.post(CODE_PATH, (request, reply) => postCode(at(request, reply)));
     scope.get(LOG_OUT_PATH, (request, reply) => showLogOut(at(request, reply)));
     scope.post(LOG_OUT_PATH, (request, reply) => postLogOut(at(request, reply)));
     scope.get('/oauth/callback', async (request, reply) => showCallback(at(request, reply)));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESK_CLIENT } from '../../access/clients.ts';
+import { presentCode } from '../../access/factors/totp.ts';
 import { DESK_COOKIE } from '../../access/session.ts';
-import { presentCode } from '../../agency-access/public.ts';
 import { TestIdentityProvider } from '../../testing/identity-provider.ts';
 import { authorizeQuery, Browser, ORIGIN, pkce } from '../../testing/oauth-browser.ts';
 import { buildOfficer } from '../../testing/officers.ts';

@@ -17,6 +17,10 @@ export interface Schema {
     hash: Buffer; account_id: string; purpose: ColumnTypes['account_token.purpose']; expires_at: Date;
     used_at: Maybe<Date>;
   };
+  account_totp: {
+    account_id: string; secret: string; confirmed_at: Maybe<Date>; last_code_step: Maybe<number>;
+    wrong_codes: Generated<number>;
+  };
   accounted_grant: {
     proposal_id: string; revision_status: ColumnTypes['accounted_grant.revision_status']; decided_at: Date;
     approved: Json<ColumnTypes['accounted_grant.approved']>;
@@ -142,6 +146,7 @@ export interface Schema {
   };
   login_session: {
     hash: Buffer; account_id: string; created_at: Date; used_at: Date; expires_at: Date; device: Generated<string>;
+    stage: Generated<string>;
   };
   media: {
     id: string; company_id: string; file_name: string; file_size: number; mime_type: string; sha256: string;
@@ -243,6 +248,9 @@ export interface Schema {
   };
   receipt_node: {
     level: number; position: number; hash: Buffer;
+  };
+  recovery_code: {
+    hash: Buffer; account_id: string; used_at: Maybe<Date>;
   };
   revision: {
     id: string; proposal_id: string; revision_status: ColumnTypes['revision.revision_status']; decided_at: Date;

@@ -66,6 +66,11 @@ export const LOG_CODES = {
   'account.registered': { level: 'info', message: 'an account was registered' },
   'account.confirmed': { level: 'info', message: 'an account confirmed its e-mail address' },
   'account.password-changed': { level: 'info', message: 'an account has a new password' },
+  'account.code-refused': {
+    level: 'warn',
+    message: 'a right password was followed by a wrong or used second factor of an applicant',
+  },
+  'account.factor-changed': { level: 'info', message: 'a second factor of an applicant was switched on or off' },
   'account.login-ended': { level: 'info', message: 'somebody ended other logins of theirs' },
   'retention.erased': { level: 'info', message: 'what had reached the end of its period was deleted' },
   'account.changed-by-agency': {

@@ -5,8 +5,11 @@ import { ACCOUNT_ACTS, isAccountAct } from './account-acts.ts';
 /** What is done or read besides the acts of the tables, by its name in the record. */
 const OTHERS = {
   'accounts.list': 'Liste der Benutzerkonten gelesen',
+  'account.codes-new': 'Neue Wiederherstellungscodes ausgegeben',
   'account.erase': 'Benutzerkonto nach Ablauf seiner Frist gelöscht',
   'account.export-data': 'Eigene Daten angefordert',
+  'account.totp-off': 'Zweiten Faktor ausgeschaltet',
+  'account.totp-on': 'Zweiten Faktor eingeschaltet',
   'account.read': 'Benutzerkonto gelesen',
   'audit.read': 'Bearbeitungsprotokoll gelesen',
   'cases.export': 'Liste der Fälle als Datei gelesen',

@@ -1,14 +1,15 @@
 import { Secret, TOTP } from 'otpauth';
-import { REAL_CLOCK } from '../platform/time/clock.ts';
+import { REAL_CLOCK } from '../../platform/time/clock.ts';
 
-const ISSUER = 'Förderportal Sachbearbeitung';
+/** What an authenticator shows beside the code. */
+export const ISSUER = { desk: 'Förderportal Sachbearbeitung', applicant: 'Förderportal' } as const;
 const PERIOD_SECONDS = 30;
 /** Steps a code may be early or late: people type slowly and clocks differ. */
 const WINDOW = 1;
 const SECRET_BYTES = 20;
 
-function totpOf(secret: string, label = ''): TOTP {
-  return new TOTP({ issuer: ISSUER, label, secret: Secret.fromBase32(secret), digits: 6, period: PERIOD_SECONDS });
+function totpOf(secret: string, label = '', issuer: string = ISSUER.desk): TOTP {
+  return new TOTP({ issuer, label, secret: Secret.fromBase32(secret), digits: 6, period: PERIOD_SECONDS });
 }
 
 /** A new secret in base32. */
@@ -17,8 +18,8 @@ export function newSecret(): string {
 }
 
 /** What an authenticator reads from the QR code. */
-export function otpauthUrl(secret: string, email: string): string {
-  return totpOf(secret, email).toString();
+export function otpauthUrl(secret: string, email: string, issuer: string = ISSUER.desk): string {
+  return totpOf(secret, email, issuer).toString();
 }
 
 /**

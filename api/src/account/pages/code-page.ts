@@ -1,0 +1,109 @@
+import type { FastifyReply } from 'fastify';
+import { LIFETIME, later } from '../../access/lifetimes.ts';
+import { deniedByUser, RedirectedError } from '../../access/oauth-error.ts';
+import { html } from '../../access/pages/html.ts';
+import { input } from '../../access/pages/layout.ts';
+import type { Page, PageContext } from '../../access/pages/page-context.ts';
+import { findLogin, type LoginSession, setCookie } from '../../access/session.ts';
+import { deleteSession, insertCodeStage } from '../../access/session-store.ts';
+import { hashToken, newToken } from '../../access/tokens.ts';
+import { returnWith } from '../../oauth/public.ts';
+import { beginLogin } from '../begin-login.ts';
+import { enterFactor } from '../second-factor.ts';
+import { type AccountRow, findAccount } from '../store.ts';
+import { findClientRequest, keptQuery, pathAfterLogin } from './return-target.ts';
+import { slowedPage } from './slowed-page.ts';
+
+export const CODE_PATH = '/oauth/anmeldung/code';
+const MISSING = 'Bitte geben Sie den Code aus Ihrer Authenticator-App an.';
+const REFUSED =
+  'Dieser Code passt nicht. Jeder Code gilt nur kurz und nur einmal. Geben Sie den nächsten ein, den Ihre App zeigt.';
+
+/** After the right password: the code, where the account asks for one, else straight in. */
+export async function passPassword(context: PageContext, account: AccountRow): Promise<FastifyReply> {
+  const { portal, request, reply } = context;
+  if (!account.asksCode) return finish(context, account);
+  const token = newToken();
+  const now = portal.clock.now();
+  const expiresAt = later(now, LIFETIME.deskForm);
+  await insertCodeStage(portal.db, { hash: hashToken(token), accountId: account.id, expiresAt, now });
+  setCookie(portal, request, reply, token);
+  return context.redirect(`${CODE_PATH}${keptQuery(request)}`);
+}
+
+async function finish(context: PageContext, account: AccountRow): Promise<FastifyReply> {
+  await beginLogin(context, account);
+  return context.redirect(pathAfterLogin(context.request));
+}
+
+interface Arrived {
+  login: LoginSession;
+  account: AccountRow;
+}
+
+/** Whose password was right in this browser, and who owes the code. */
+async function findArrived({ portal, request }: PageContext): Promise<Arrived | undefined> {
+  const login = await findLogin(portal, request, 'code');
+  const account = login === undefined ? undefined : await findAccount(portal.db, login.accountId);
+  return login === undefined || account === undefined ? undefined : { login, account };
+}
+
+function startOver(context: PageContext): FastifyReply {
+  return context.redirect(`/oauth/login${keptQuery(context.request)}`);
+}
+
+export async function showCode(context: PageContext): Promise<FastifyReply> {
+  const arrived = await findArrived(context);
+  return arrived === undefined ? startOver(context) : showCodeTo(context, arrived, {});
+}
+
+async function showCodeTo(context: PageContext, { account }: Arrived, page: Partial<Page>): Promise<FastifyReply> {
+  const { portal, request } = context;
+  const client = findClientRequest(portal, request);
+  context.formTargets = client === undefined ? [] : [new URL(client.redirectUri).origin];
+  const problems = page.problems ?? [];
+  const code = {
+    name: 'code',
+    label: 'Code aus Ihrer Authenticator-App',
+    hint: 'Sechs Ziffern. Der Code wechselt alle 30 Sekunden.',
+  };
+  const recovery = {
+    name: 'recovery',
+    label: 'Wiederherstellungscode',
+    hint: 'Einer der zehn Codes, die Sie aufgehoben haben. Jeder gilt einmal.',
+  };
+  const cancel = html`<button class="secondary" name="aktion" value="abbrechen" formnovalidate>Abbrechen</button>`;
+  const content = html`<p>Benutzerkonto: <strong>${account.email}</strong></p>
+<form method="post" action="${CODE_PATH}${keptQuery(request)}" novalidate>
+${await context.csrfInput()}
+${input({ ...code, type: 'code', autocomplete: 'one-time-code', first: true }, problems)}
+<details class="other-way"${context.field('recovery') === '' ? undefined : html` open`}><summary>Ich habe meine App nicht mehr</summary>
+${input({ ...recovery, type: 'text', autocomplete: 'off' }, problems)}
+<p>Haben Sie auch keinen Wiederherstellungscode? Dann kann nur der Projektträger den zweiten Faktor ausschalten. Er prüft vorher, dass Sie es sind: <a href="mailto:${portal.programme.contacts.technical.email}">${portal.programme.contacts.technical.email}</a></p>
+</details>
+<div class="buttons"><button name="aktion" value="anmelden">Anmelden</button>${client === undefined ? undefined : cancel}</div>
+</form>`;
+  return context.send({ ...page, title: 'Zweiter Faktor', content });
+}
+
+export async function postCode(context: PageContext): Promise<FastifyReply> {
+  const arrived = await findArrived(context);
+  if (arrived === undefined) return startOver(context);
+  const show = (page: Partial<Page>) => showCodeTo(context, arrived, page);
+  return context.submit(show, async () => {
+    const { portal, request } = context;
+    const client = context.field('aktion') === 'abbrechen' ? findClientRequest(portal, request) : undefined;
+    if (client !== undefined) return context.redirect(returnWith(client, new RedirectedError(deniedByUser())).location);
+    const field = context.field('recovery').trim() === '' ? 'code' : 'recovery';
+    const text = context.field(field).trim();
+    if (text === '') return show({ problems: [{ field, message: MISSING }] });
+    const outcome = await enterFactor(portal, arrived.account, { text, ip: request.ip });
+    if (outcome.kind === 'slowed') return show(slowedPage(outcome.seconds));
+    if (outcome.kind === 'refused')
+      return show({ problems: [{ field, message: field === 'code' ? REFUSED : RECOVERY_REFUSED }] });
+    await deleteSession(portal.db, arrived.login.hash);
+    return finish(context, arrived.account);
+  });
+}
+
+const RECOVERY_REFUSED = 'Dieser Wiederherstellungscode passt nicht, oder er wurde schon benutzt.';

@@ -1,0 +1,8 @@
+import type { Page } from '../../access/pages/page-context.ts';
+import { inWords } from '../in-words.ts';
+
+/** 429: too many failed tries. */
+export function slowedPage(seconds: number): Partial<Page> {
+  const message = `Es gab zu viele fehlgeschlagene Versuche. Versuchen Sie es ${inWords(seconds)} noch einmal.`;
+  return { problems: [{ message }], status: 429, retryAfterSeconds: seconds };
+}

@@ -1,0 +1,115 @@
+import {
+  countWrongTotp,
+  deleteFactors,
+  findTotp,
+  putRecoveryCodes,
+  spendRecoveryCode,
+  spendTotpCode,
+} from '../access/factors/factor-store.ts';
+import { hashRecoveryCode, newRecoveryCodes } from '../access/factors/recovery-codes.ts';
+import { findCodeStep } from '../access/factors/totp.ts';
+import { isPassword } from '../access/passwords.ts';
+import { endEveryLogin } from '../access/session-store.ts';
+import { recordAct } from '../audit/record.ts';
+import { queueMail } from '../platform/mail/mail.ts';
+import type { Portal, Trx } from '../platform/portal.ts';
+import { changeByAgency } from './change-by-agency.ts';
+import { type FactorChange, factorLetter } from './letters.ts';
+import { LoginAttempt } from './login-throttle.ts';
+import type { AccountRow } from './store.ts';
+
+/** Wrong codes in a row after which only a recovery code or the agency helps (as for officers). */
+const MAX_WRONG_CODES = 50;
+
+export type FactorOutcome = { kind: 'right' } | { kind: 'refused' } | { kind: 'slowed'; seconds: number };
+
+interface Typed {
+  text: string;
+  ip: string;
+}
+
+/** The second factor: a code of the app, or a recovery code; each is good once. */
+export async function enterFactor(portal: Portal, account: AccountRow, { text, ip }: Typed): Promise<FactorOutcome> {
+  const attempt = new LoginAttempt(portal, account.id, ip, 'account-code');
+  const seconds = await attempt.findDelay();
+  if (seconds !== undefined) return { kind: 'slowed', seconds };
+  const isRight = await attempt.check(isCode(portal, account, text));
+  if (!isRight) portal.log.event('account.code-refused');
+  return { kind: isRight ? 'right' : 'refused' };
+}
+
+/** For a change to how one logs in: the password again, or a code. */
+export async function proveSelf(portal: Portal, account: AccountRow, { text, ip }: Typed): Promise<FactorOutcome> {
+  const attempt = new LoginAttempt(portal, account.email, ip);
+  const seconds = await attempt.findDelay();
+  if (seconds !== undefined) return { kind: 'slowed', seconds };
+  const isProof = account.asksCode ? isCode(portal, account, text) : Promise.resolve(false);
+  const isRight = await attempt.check(isProof.then((yes) => yes || isPassword(text, account.passwordHash)));
+  return { kind: isRight ? 'right' : 'refused' };
+}
+
+/** Spends what is right. */
+async function isCode(portal: Portal, { id }: AccountRow, text: string): Promise<boolean> {
+  const now = portal.clock.now();
+  if (await spendRecoveryCode(portal.db, hashRecoveryCode(text, id), now)) return true;
+  const totp = await findTotp(portal.db, id);
+  if (totp === undefined || totp.confirmedAt === null || totp.wrongCodes >= MAX_WRONG_CODES) return false;
+  const step = findCodeStep(portal.sealing.open(totp.secret, id), text);
+  if (step !== undefined && (await spendTotpCode(portal.db, id, step, now))) return true;
+  await countWrongTotp(portal.db, id);
+  return false;
+}
+
+/** The first right code switches it on; undefined for a wrong one. Answers the recovery codes: shown once. */
+export async function switchOnTotp(portal: Portal, account: AccountRow, code: string): Promise<string[] | undefined> {
+  const totp = await findTotp(portal.db, account.id);
+  if (totp === undefined || totp.confirmedAt !== null) return undefined;
+  const step = findCodeStep(portal.sealing.open(totp.secret, account.id), code);
+  if (step === undefined) return undefined;
+  return portal.db.transaction().execute(async (trx) => {
+    if (!(await spendTotpCode(trx, account.id, step, portal.clock.now()))) return undefined;
+    const codes = await storeNewCodes(trx, account.id);
+    await noteChange(portal, trx, account, 'totp-on');
+    return codes;
+  });
+}
+
+/** In place of all older ones. */
+export async function renewRecoveryCodes(portal: Portal, account: AccountRow): Promise<string[]> {
+  return portal.db.transaction().execute(async (trx) => {
+    const codes = await storeNewCodes(trx, account.id);
+    await noteChange(portal, trx, account, 'codes-new');
+    return codes;
+  });
+}
+
+async function storeNewCodes(trx: Trx, accountId: string): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  const hashes = codes.map((code) => hashRecoveryCode(code, accountId));
+  await putRecoveryCodes(trx, accountId, hashes);
+  return codes;
+}
+
+export async function switchOffTotp(portal: Portal, account: AccountRow): Promise<void> {
+  await portal.db.transaction().execute(async (trx) => {
+    await deleteFactors(trx, account.id);
+    await noteChange(portal, trx, account, 'totp-off');
+  });
+}
+
+/** Of the agency, for whoever lost app and recovery codes: the password alone counts again. Throws 404. */
+export async function resetFactors(portal: Portal, accountId: string): Promise<void> {
+  await changeByAgency(portal, accountId, {}, async (trx, account) => {
+    await deleteFactors(trx, accountId);
+    await endEveryLogin(trx, accountId, portal.clock.now());
+    await queueMail(portal, trx, factorLetter(portal, account, 'reset'));
+  });
+}
+
+/** Mail and entry, in the change's own transaction. */
+async function noteChange(portal: Portal, trx: Trx, account: AccountRow, change: FactorChange): Promise<void> {
+  await queueMail(portal, trx, factorLetter(portal, account, change));
+  portal.log.event('account.factor-changed', { change });
+  const actor = { kind: 'applicant', id: account.id } as const;
+  await recordAct(portal, trx, { actor, act: `account.${change}`, subjects: [`/api/users/${account.id}`] });
+}
