@@ -198,7 +198,7 @@ describe('linking', () => {
     const [identity] = await identitiesOf(account.accountId);
     const page = await browser.get('/oauth/sicherheit');
     expect(page.payload).toContain('Muster-Konto');
-    expect(page.payload).toContain('bestätigt');
+    expect(page.payload).toContain('Bestätigt durch Muster-Konto:');
     const formular = /name="formular" value="([^"]+)"/.exec(page.payload)?.[1] ?? '';
     const undone = await browser.post('/oauth/organisation/aufheben', { formular, verknuepfung: identity?.id ?? '' });
     expect(undone.headers.location).toBe('/oauth/sicherheit?erledigt=verknuepfung-aufgehoben');
@@ -239,10 +239,10 @@ describe('a login', () => {
     await register(sub);
     provider.people.set(sub, { sub, acr: 'niedrig' });
     const browser = new Browser(test.app);
-    const refused = await logInAtProvider(browser, sub);
+    const refused = await logInAtProvider(browser, sub, { start: '/oauth/organisation?client_id=portal' });
     expect(refused.statusCode).toBe(403);
     expect(refused.payload).toContain('nicht sicher genug');
-    expect(refused.payload).toContain('/oauth/login');
+    expect(refused.payload).toContain('href="/oauth/login?client_id=portal"');
     expect((await browser.get(`/oauth/authorize?${authorizeQuery(pkce().challenge)}`)).headers.location).toMatch(
       /^\/oauth\/login/,
     );
@@ -252,18 +252,32 @@ describe('a login', () => {
     const sub = person();
     await register(sub);
     const browser = new Browser(test.app);
-    const begun = String((await browser.get('/oauth/organisation')).headers.location);
+    const begun = String((await browser.get('/oauth/organisation?client_id=portal')).headers.location);
     const cancelled = await browser.get(await new ProviderVisit().follow(begun, { login: sub, abbrechen: 'ja' }));
     expect(cancelled.payload).toContain('abgebrochen');
 
     const next = String((await browser.get('/oauth/organisation')).headers.location);
     const back = await new ProviderVisit().follow(next, { login: sub });
-    expect((await new Browser(test.app).get(back)).statusCode).toBe(410);
+    const foreign = await new Browser(test.app).get(back);
+    expect(foreign.statusCode).toBe(410);
+    expect(foreign.payload).toContain('href="/anmelden"');
     expect((await browser.get(back.replace(/state=[^&]+/, `state=${'x'.repeat(43)}`))).statusCode).toBe(410);
     expect((await browser.get(back.replace(/iss=[^&]+/, 'iss=https%3A%2F%2Fevil.example'))).statusCode).toBe(403);
     expect((await browser.get(back)).statusCode).toBe(410);
     expect(new URL(next).searchParams.get('code_challenge_method')).toBe('S256');
     expect(new URL(next).searchParams.get('acr_values')).toBe('substantiell hoch');
+  });
+
+  it('finds the provider away on the way back, and keeps the request it was for', async () => {
+    const sub = person();
+    const browser = new Browser(test.app);
+    const begun = String((await browser.get('/oauth/organisation?client_id=portal')).headers.location);
+    const back = await new ProviderVisit().follow(begun, { login: sub });
+    provider.isAway = true;
+    const page = await browser.get(back);
+    expect(page.statusCode).toBe(503);
+    expect(page.payload).toContain('href="/oauth/login?client_id=portal"');
+    expect(page.payload).toContain('href="/oauth/organisation?client_id=portal"');
   });
 
   it('finds the provider away without harm to the password, and the provider again when it is back', async () => {

@@ -16,13 +16,19 @@ export async function readPerson(db: Db, accountId: string) {
     .where('account_id', '=', accountId)
     .orderBy('created_at')
     .execute();
+  const identities = await db
+    .selectFrom('account_identity')
+    .select(['issuer', 'subject', 'vouched', 'linked_at', 'used_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('linked_at')
+    .execute();
   const acts = await db
     .selectFrom('audit_entry')
     .select(['number', 'at', 'act', 'subjects', 'detail'])
     .where(sql<boolean>`actor_id = ${accountId} or ${`/api/users/${accountId}`} = any(subjects)`)
     .orderBy('number')
     .execute();
-  return { account, logins, acts };
+  return { account, logins, identities, acts };
 }
 
 /** The companies somebody acts for, the oldest first. */

@@ -13,9 +13,9 @@ import { listOwnCompanies, listOwnReceipts, readCompany, readPerson } from './ow
 export async function* personalArchive(portal: Portal, accountId: string): AsyncGenerator<ArchivedFile> {
   const at = portal.clock.now();
   const companies = await listOwnCompanies(portal.db, accountId);
-  const { account, logins, acts } = await readPerson(portal.db, accountId);
+  const { account, logins, identities, acts } = await readPerson(portal.db, accountId);
   yield { name: 'Lies mich.txt', at, bytes: [Buffer.from(README)] };
-  yield json('Meine Person.json', at, { account, companies, logins });
+  yield json('Meine Person.json', at, { account, companies, logins, identities });
   yield json('Mein Protokoll.json', at, acts);
   await sealReceipts(portal);
   for (const [index, { id, name, role }] of companies.entries()) {
@@ -28,7 +28,7 @@ export async function* personalArchive(portal: Portal, accountId: string): Async
 
 const README = `Ihre Daten aus dem Förderportal.
 
-Meine Person.json: Ihr Benutzerkonto, Ihre Unternehmen und Ihre Anmeldungen.
+Meine Person.json: Ihr Benutzerkonto, Ihre Unternehmen, Ihre Anmeldungen und Verknüpfungen.
 Mein Protokoll.json: was Sie getan haben und was mit Ihrem Konto geschah.
 Ein Ordner je Unternehmen, dessen Inhaberin oder Inhaber Sie sind: alle Angaben als JSON, Anträge und
 Verwendungsnachweise als PDF, alle Dateien, unsere Briefe und Ihre Quittungen.

@@ -20,17 +20,22 @@ export function answerInput({ name, field, value }: Asked, problems: readonly Pr
   return html`<div class="field${problem === undefined ? '' : ' field-error'}">
 <label for="${name}">${field.label}${isRequired ? '' : ' (freiwillig)'}</label>
 ${hint === undefined ? undefined : html`<p class="hint" id="${name}-hinweis">${hint}</p>`}
-${field.kind === 'choice' ? select(field.options, value, common) : html`<input ${common} type="text" value="${value}" autocomplete="${field.autocomplete ?? 'off'}" maxlength="${MAX_TYPED}"${field.inputMode === undefined ? undefined : html` inputmode="${field.inputMode}"`}>`}
+${field.kind === 'choice' ? select(field.options, value, common, isRequired) : html`<input ${common} type="text" value="${value}" autocomplete="${field.autocomplete ?? 'off'}" maxlength="${MAX_TYPED}"${field.inputMode === undefined ? undefined : html` inputmode="${field.inputMode}"`}>`}
 ${errorLine(name, problem)}
 </div>`;
 }
 
-function select(options: readonly { value: string | number; label: string }[], value: string, common: Html): Html {
+function select(
+  options: readonly { value: string | number; label: string }[],
+  value: string,
+  common: Html,
+  isRequired: boolean,
+): Html {
   const entries = options.map(
     (one) =>
       html`<option value="${one.value}"${String(one.value) === value ? html` selected` : undefined}>${one.label}</option>`,
   );
-  return html`<select ${common}><option value="">Bitte wählen</option>${entries}</select>`;
+  return html`<select ${common}><option value="">${isRequired ? 'Bitte wählen' : 'Keine Angabe'}</option>${entries}</select>`;
 }
 
 function box(name: string, label: string, value: string, problem: Problem | undefined): Html {

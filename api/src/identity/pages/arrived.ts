@@ -55,7 +55,7 @@ export function vouchedList(vouched: Vouched, provider: Provider): Html | undefi
 
 /** Two ways on: register, or show whose account it is. Where the mailbox is vouched for and has an account, only the second. */
 export async function showNew(context: PageContext): Promise<FastifyReply> {
-  return withArrived(context, async ({ provider, person }) => {
+  return withArrived(context, async ({ provider, person, arrival }) => {
     const { name } = provider.config;
     const { email } = person.vouched;
     const isKnown = email !== undefined && (await findAccountByEmail(context.portal.db, email)) !== undefined;
@@ -66,7 +66,7 @@ export async function showNew(context: PageContext): Promise<FastifyReply> {
 <a class="button secondary" href="${LOGIN_TO_LINK}">Mit meinem Benutzerkonto verknüpfen</a></div>`;
     const content = html`${vouchedList(person.vouched, provider)}
 ${isKnown ? known : unknown}
-<ul class="links"><li><a href="${PROVIDER_PATHS.applicant.begin}">Mit einer anderen Anmeldung bei ${name}</a></li></ul>`;
+<ul class="links"><li><a href="${PROVIDER_PATHS.applicant.begin}?${arrival.query}">Mit einer anderen Anmeldung bei ${name}</a></li></ul>`;
     return context.send({ title: `Zum ersten Mal mit ${name} angemeldet`, content });
   });
 }

@@ -13,6 +13,9 @@ import {
 /** The provider's own login, where the portal's stays open in every case. */
 export const LOGIN_PATH: Readonly<Record<Side, string>> = { applicant: '/oauth/login', officer: DESK_LOGIN_PATH };
 
+/** Where the application begins a login. */
+const HOME: Readonly<Record<Side, string>> = { applicant: '/anmelden', officer: '/sachbearbeitung' };
+
 export type Failure =
   | 'away'
   | 'cancelled'
@@ -104,10 +107,11 @@ export function showFailure(
 ): FastifyReply {
   const { title, text, status, again } = WORDS[failure];
   const { name } = provider.config;
-  const kept = query === '' ? '' : `?${query}`;
-  const repeat = html`<a class="button secondary" href="${PROVIDER_PATHS[side].begin}${kept}">Noch einmal mit ${name}</a>`;
+  const repeat = html`<a class="button secondary" href="${PROVIDER_PATHS[side].begin}?${query}">Noch einmal mit ${name}</a>`;
+  const ways = html`<a class="button" href="${LOGIN_PATH[side]}?${query}">Anmelden mit Passwort</a>${again ? repeat : undefined}`;
+  // Without the request a login would end nowhere: the application has to begin one.
   const content = html`<p>${text(name)}</p>
-<div class="buttons"><a class="button" href="${LOGIN_PATH[side]}${kept}">Anmelden mit Passwort</a>${again ? repeat : undefined}</div>`;
+<div class="buttons">${query === '' ? html`<a class="button" href="${HOME[side]}">Zur Anmeldung</a>` : ways}</div>`;
   return context.send({ title, content, status });
 }
 

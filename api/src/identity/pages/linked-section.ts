@@ -32,10 +32,11 @@ function list(identities: readonly LinkedIdentity[], isLastWay: boolean, csrf: H
 }
 
 function entry({ id, provider, vouched, linkedAt, usedAt }: LinkedIdentity, isLastWay: boolean): Html {
-  const told = vouchedEntries(vouched).map(({ label, value }) => html`<br>${label}: ${value}, bestätigt`);
+  const told = vouchedEntries(vouched).map(({ label, value }) => html`<br>${label}: ${value}`);
+  const confirmed = told.length === 0 ? undefined : html`<br>Bestätigt durch ${provider}:${told}`;
   const button = html`<button class="secondary" name="verknuepfung" value="${id}">Aufheben<span class="visually-hidden">: ${provider}</span></button>`;
   return html`<li><p><strong>${provider}</strong><br>
-Verknüpft am ${formatDay(dayOf(linkedAt))}, zuletzt benutzt am ${formatDay(dayOf(usedAt))}${told}</p>
+Verknüpft am ${formatDay(dayOf(linkedAt))}, zuletzt benutzt am ${formatDay(dayOf(usedAt))}${confirmed}</p>
 ${isLastWay ? undefined : button}</li>`;
 }
 
