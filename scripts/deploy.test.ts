@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { BOUNDED_MEMORY } from '../api/src/platform/cluster/supervise-workers.ts';
+import { IDENTITY_SETTINGS } from '../api/src/platform/identity-config.ts';
 import { renderTemplate } from './chart-template.ts';
 
 /** No engine runs where these tests do: they see that what is deployed fits together and fits the portal. */
@@ -46,7 +47,10 @@ function render(values: Values): Resource[] {
 }
 
 /** The names config.ts reads: a setting that is spelt otherwise would be ignored in silence. */
-const SETTINGS = new Set(read('api/src/platform/config.ts').match(/(?<=env\.|env, ')[A-Z][A-Z_]+/g));
+const SETTINGS = new Set([
+  ...(read('api/src/platform/config.ts').match(/(?<=env\.|env, ')[A-Z][A-Z_]+/g) ?? []),
+  ...Object.entries(IDENTITY_SETTINGS).flatMap(([prefix, names]) => names.map((name) => `${prefix}_${name}`)),
+]);
 
 describe('a process without a supervisor', () => {
   test('has the bounds of one that has a supervisor, in the container and by npm start', () => {

@@ -12,6 +12,9 @@ export const ANONYMOUS_TOKENS: Limit = { requests: 3000, window: 10 * 60_000 };
 /** Calls of account-register: each hashes a password and may send a mail to a stranger. */
 export const REGISTRATIONS: Limit = { requests: 1000, window: 10 * 60_000 };
 
+/** Beginnings of a login by an organisation's login service: each is kept for some minutes. */
+export const PROVIDER_LOGINS: Limit = { requests: 1000, window: 10 * 60_000 };
+
 /** Estimates of a password while it is typed: several for each registration. */
 export const PASSWORD_CHECKS: Limit = { requests: 5000, window: 10 * 60_000 };
 

@@ -8,6 +8,7 @@ export { forcePassword } from './force-password.ts';
 export { ACCOUNT_SUBJECTS, identityLetter, invitationLetter } from './letters.ts';
 export { LoginAttempt } from './login-throttle.ts';
 export { enterMail, mailsExhausted, proveMailbox, refuseOverBudget } from './mail-budget.ts';
+export { passFirstFactor } from './pages/code-page.ts';
 export { findGaps } from './pages/login-page.ts';
 export { accountHint, findNewPasswordGaps, newPasswordInputs } from './pages/password-pages.ts';
 export { findClientRequest, keptQuery, NEXT_PAGE, pathAfter } from './pages/return-target.ts';

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../app.ts';
 import { TestIdentityProvider } from '../testing/identity-provider.ts';
 import { authorizeQuery, Browser, buildUser, getTokens, ORIGIN, pkce, profileOf } from '../testing/oauth-browser.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
@@ -267,6 +268,27 @@ describe('a login', () => {
     expect(new URL(next).searchParams.get('code_challenge_method')).toBe('S256');
     expect(new URL(next).searchParams.get('acr_values')).toBe('substantiell hoch');
   });
+
+  it('begun in one process is finished by another', async () => {
+    const sub = person();
+    await register(sub);
+    const other = await buildApp({ ...test.portal, config: { ...test.portal.config } });
+    const browser = new Browser(test.app);
+    const begun = String((await browser.get('/oauth/organisation')).headers.location);
+    const back = await new ProviderVisit().follow(begun, { login: sub });
+    browser.app = other;
+    expect((await browser.get(back)).headers.location).toBe('/');
+    expect((await profile(browser)).firstName).toBe('Erika');
+    await other.close();
+  });
+
+  it('is put off for a machine that begins without end', async () => {
+    const browser = new Browser(test.app);
+    browser.ip = '192.0.2.77';
+    const statuses = new Set<number>();
+    for (let count = 0; count < 1001; count += 1) statuses.add((await browser.get('/oauth/organisation')).statusCode);
+    expect([...statuses]).toEqual([303, 429]);
+  }, 60_000);
 
   it('finds the provider away on the way back, and keeps the request it was for', async () => {
     const sub = person();

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AddressLimit, PROVIDER_LOGINS } from '../access/address-limit.ts';
 import { formOf, parseForms } from '../access/form-body.ts';
 import { html } from '../access/pages/html.ts';
 import { PageContext } from '../access/pages/page-context.ts';
@@ -39,9 +40,10 @@ type At = (request: FastifyRequest, reply: FastifyReply) => PageContext;
 
 /** To the provider and back, and the ways out. */
 function bothSides(scope: FastifyInstance, portal: Portal, at: At): void {
+  const limit = new AddressLimit(PROVIDER_LOGINS, portal.clock);
   for (const side of ['applicant', 'officer'] as const) {
     const paths = PROVIDER_PATHS[side];
-    scope.get(paths.begin, (request, reply) => begin(at(request, reply), side));
+    scope.get(paths.begin, (request, reply) => begin(at(request, reply), side, limit));
     scope.get(paths.callback, (request, reply) => {
       const context = at(request, reply);
       return comeBack(context, side, (received) => RECEIVERS[side](context, received));

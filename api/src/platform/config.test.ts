@@ -49,6 +49,7 @@ describe('the environment', () => {
     ['OIDC_ISSUER', { OIDC_ISSUER: 'https://anmeldung.example?x' }],
     ['OIDC_ISSUER', { OIDC_CLIENT_ID: 'portal' }],
     ['OIDC_CLIENT_SECRET', { OIDC_ISSUER: 'https://a.example', OIDC_CLIENT_ID: 'portal' }],
+    ['OIDC_ACRS', { ...PROVIDER, OIDC_ACRS: 'hoch' }],
     ['OIDC_SCOPE', { ...PROVIDER, OIDC_SCOPE: 'profile' }],
     ['OIDC_CLAIMS', { ...PROVIDER, OIDC_CLAIMS: 'vorname=given_name' }],
     ['OIDC_CLAIMS', { ...PROVIDER, OIDC_CLAIMS: 'firstName' }],

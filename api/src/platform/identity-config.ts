@@ -34,6 +34,16 @@ export interface IdentityConfig {
   officer: OfficerProvider | undefined;
 }
 
+const BOTH = ['ISSUER', 'CLIENT_ID', 'CLIENT_SECRET', 'NAME', 'ACR', 'SCOPE'];
+
+/** Every setting of a side, after its prefix. */
+export const IDENTITY_SETTINGS = {
+  OIDC: [...BOTH, 'CLAIMS'],
+  DESK_OIDC: [...BOTH, 'ROLES', 'ROLES_CLAIM'],
+} as const satisfies Record<string, readonly string[]>;
+
+type Prefix = keyof typeof IDENTITY_SETTINGS;
+
 const USUAL_CLAIMS: ClaimNames = {
   firstName: 'given_name',
   lastName: 'family_name',
@@ -62,10 +72,19 @@ function readOfficers(env: Environment): OfficerProvider | undefined {
   return { ...provider, rolesClaim: filled(env.DESK_OIDC_ROLES_CLAIM) ?? 'roles', roles };
 }
 
-function readProvider(env: Environment, prefix: string, usualName: string): ProviderConfig | undefined {
+/** One that is misspelt would be ignored in silence. */
+function refuseUnknown(given: readonly string[], prefix: Prefix): void {
+  const known = IDENTITY_SETTINGS[prefix].map((name) => `${prefix}_${name}`);
+  const unknown = given.find((name) => !known.includes(name));
+  if (unknown !== undefined) throw new ConfigError(`${unknown} muss anders heißen; bekannt sind ${known.join(', ')}.`);
+}
+
+function readProvider(env: Environment, prefix: Prefix, usualName: string): ProviderConfig | undefined {
+  const given = Object.keys(env).filter((name) => name.startsWith(`${prefix}_`) && filled(env[name]) !== undefined);
+  refuseUnknown(given, prefix);
   const issuer = readUrl(env, `${prefix}_ISSUER`, ['https:', 'http:']);
   if (issuer === undefined) {
-    const stray = Object.keys(env).find((name) => name.startsWith(`${prefix}_`) && filled(env[name]) !== undefined);
+    const [stray] = given;
     if (stray !== undefined) throw new ConfigError(needs(stray, `${prefix}_ISSUER`));
     return undefined;
   }

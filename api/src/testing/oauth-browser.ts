@@ -38,7 +38,8 @@ export function authorizeQuery(challenge: string, changes: Changes = {}): URLSea
 
 /** A browser as far as the login needs one: it keeps cookies and sends forms. */
 export class Browser {
-  readonly #app: FastifyInstance;
+  /** The process that answers. */
+  app: FastifyInstance;
   readonly #jar = new Map<string, string>();
   readonly #loginCookie: string;
   /** Address it calls from. */
@@ -48,7 +49,7 @@ export class Browser {
 
   /** `loginCookie`: the one a test looks at. */
   constructor(app: FastifyInstance, loginCookie = 'portal_session') {
-    this.#app = app;
+    this.app = app;
     this.#loginCookie = loginCookie;
   }
 
@@ -61,13 +62,13 @@ export class Browser {
   }
 
   async get(url: string): Promise<LightMyRequestResponse> {
-    return this.#keep(await this.#app.inject({ url, headers: this.#headers(), remoteAddress: this.ip }));
+    return this.#keep(await this.app.inject({ url, headers: this.#headers(), remoteAddress: this.ip }));
   }
 
   async post(url: string, form: Changes): Promise<LightMyRequestResponse> {
     const headers = { ...this.#headers(), 'content-type': 'application/x-www-form-urlencoded' };
     const payload = parameters(form).toString();
-    return this.#keep(await this.#app.inject({ method: 'POST', url, headers, payload, remoteAddress: this.ip }));
+    return this.#keep(await this.app.inject({ method: 'POST', url, headers, payload, remoteAddress: this.ip }));
   }
 
   /** Opens a page and sends its form, filled in. */

@@ -22,6 +22,8 @@ export interface RuntimeConfig {
   demo: boolean;
   /** Whose qualified certificates an electronic signature needs. */
   acceptedIssuers: readonly string[];
+  /** The organisation's login service people may log in by, as they know it; absent: there is none. */
+  loginService?: string;
 }
 
 /** 'ok', or what is wrong. */

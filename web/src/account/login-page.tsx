@@ -1,5 +1,6 @@
 import { AwaitingProfile } from '../fault/awaiting-profile.tsx';
 import { lastPlace } from '../platform/last-place.ts';
+import { findRuntimeConfig } from '../platform/server-clock.ts';
 import { useSession } from '../platform/session.tsx';
 import { useProgrammeEnded } from '../platform/use-server-time.ts';
 import { LinkButton } from '../ui/action/link-button.tsx';
@@ -10,13 +11,16 @@ import { Stack } from '../ui/page/stack.tsx';
 import { Text } from '../ui/text/text.tsx';
 import { LoginButtons } from './login-buttons.tsx';
 
+const OWN = 'Melden Sie sich mit Ihrer E-Mail-Adresse und Ihrem Passwort an.';
+
 /** /anmelden: begins a login, and is where a login in this window comes back to. */
 export function Component() {
   const { status } = useSession();
+  const service = findRuntimeConfig()?.loginService;
   if (status === 'loading') return <AwaitingProfile />;
   if (status === 'loggedIn') return <AlreadyLoggedIn />;
   return (
-    <Page title="Anmelden" lead="Melden Sie sich mit Ihrer E-Mail-Adresse und Ihrem Passwort an.">
+    <Page title="Anmelden" lead={service === undefined ? OWN : `${OWN} Oder nehmen Sie ${service}.`}>
       <Stack gap="groups" narrow>
         <Stack>
           <LoginButtons returnTo={lastPlace()} />

@@ -1,5 +1,7 @@
 import { REGISTRATION_FORM_FIELDS } from '@portal/domain/account/registration.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { findRuntimeConfig } from '../platform/server-clock.ts';
+import { useSession } from '../platform/session.tsx';
 import { usePasswordStrength } from '../platform/use-password-strength.ts';
 import { Button } from '../ui/action/button.tsx';
 import { ButtonRow } from '../ui/action/button-row.tsx';
@@ -28,6 +30,7 @@ export function RegistrationForm({ registering }: { registering: Registering }) 
   };
   return (
     <form className="stack stack--groups narrow" onSubmit={onSubmit} noValidate>
+      <ByService />
       {registering.isRestored && <Restored onDiscard={registering.discard} />}
       <Person {...registering} />
       <Company {...registering} />
@@ -53,6 +56,21 @@ export function RegistrationForm({ registering }: { registering: Registering }) 
         </Button>
       </ButtonRow>
     </form>
+  );
+}
+
+/** Whoever an organisation vouches for has less to fill in. */
+function ByService() {
+  const { loginByService } = useSession();
+  const service = findRuntimeConfig()?.loginService;
+  if (service === undefined) return null;
+  return (
+    <Stack>
+      <Text>{`Mit ${service} füllen Sie weniger aus: was dort bestätigt ist, fragen wir nicht noch einmal.`}</Text>
+      <ButtonRow>
+        <Button onPress={() => void loginByService('/')}>{`Registrieren mit ${service}`}</Button>
+      </ButtonRow>
+    </Stack>
   );
 }
 

@@ -14,6 +14,8 @@ interface SessionActs {
   login(returnTo: string): Promise<void>;
   /** The same without another window and without a limit of time. */
   loginHere(returnTo: string): Promise<void>;
+  /** The same, at once by the organisation's login service. */
+  loginByService(returnTo: string): Promise<void>;
   settleLogin(): void;
   /** Throws ApiError when the server did not answer; then nothing has changed. */
   logout(): Promise<string | undefined>;
@@ -47,6 +49,7 @@ export function useSession(): Session {
       shutOut,
       login: (returnTo) => store.login(returnTo),
       loginHere: (returnTo) => store.loginHere(returnTo),
+      loginByService: (returnTo) => store.loginHere(returnTo, { email: '', organisation: true }),
       settleLogin: () => store.settleLogin(),
       logout: () => store.logout(),
       refreshProfile: () => store.refreshProfile(),

@@ -4,6 +4,7 @@ import { deniedByUser, RedirectedError } from '../../access/oauth-error.ts';
 import { html } from '../../access/pages/html.ts';
 import { input } from '../../access/pages/layout.ts';
 import type { Page, PageContext } from '../../access/pages/page-context.ts';
+import { queryOf } from '../../access/parameters.ts';
 import { findLogin, type LoginSession, setCookie } from '../../access/session.ts';
 import { deleteSession, insertCodeStage } from '../../access/session-store.ts';
 import { hashToken, newToken } from '../../access/tokens.ts';
@@ -11,7 +12,7 @@ import { returnWith } from '../../oauth/public.ts';
 import { beginLogin } from '../begin-login.ts';
 import { enterFactor } from '../second-factor.ts';
 import { type AccountRow, findAccount } from '../store.ts';
-import { findClientRequest, keptQuery, pathAfterLogin } from './return-target.ts';
+import { findClientRequest, keptQuery, pathAfter } from './return-target.ts';
 import { slowedPage } from './slowed-page.ts';
 
 export const CODE_PATH = '/oauth/anmeldung/code';
@@ -19,21 +20,28 @@ const MISSING = 'Bitte geben Sie den Code aus Ihrer Authenticator-App an.';
 const REFUSED =
   'Dieser Code passt nicht. Jeder Code gilt nur kurz und nur einmal. Geben Sie den nächsten ein, den Ihre App zeigt.';
 
-/** After the right password: the code, where the account asks for one, else straight in. */
-export async function passPassword(context: PageContext, account: AccountRow): Promise<FastifyReply> {
+/**
+ * After the first factor: the code, where the account asks for one, else straight in. `query`: of the login page, the request
+ * this is for.
+ */
+export async function passFirstFactor(
+  context: PageContext,
+  account: AccountRow,
+  query = queryOf(context.request.url),
+): Promise<FastifyReply> {
   const { portal, request, reply } = context;
-  if (!account.asksCode) return finish(context, account);
+  if (!account.asksCode) return finish(context, account, query);
   const token = newToken();
   const now = portal.clock.now();
   const expiresAt = later(now, LIFETIME.deskForm);
   await insertCodeStage(portal.db, { hash: hashToken(token), accountId: account.id, expiresAt, now });
   setCookie(portal, request, reply, token);
-  return context.redirect(`${CODE_PATH}${keptQuery(request)}`);
+  return context.redirect(query === '' ? CODE_PATH : `${CODE_PATH}?${query}`);
 }
 
-async function finish(context: PageContext, account: AccountRow): Promise<FastifyReply> {
+async function finish(context: PageContext, account: AccountRow, query: string): Promise<FastifyReply> {
   await beginLogin(context, account);
-  return context.redirect(pathAfterLogin(context.request));
+  return context.redirect(pathAfter(query));
 }
 
 interface Arrived {
@@ -102,7 +110,7 @@ export async function postCode(context: PageContext): Promise<FastifyReply> {
     if (outcome.kind === 'refused')
       return show({ problems: [{ field, message: field === 'code' ? REFUSED : RECOVERY_REFUSED }] });
     await deleteSession(portal.db, arrived.login.hash);
-    return finish(context, arrived.account);
+    return finish(context, arrived.account, queryOf(request.url));
   });
 }
 

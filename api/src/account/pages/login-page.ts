@@ -9,7 +9,7 @@ import { queryOf } from '../../access/parameters.ts';
 import { providerButton } from '../../identity-provider/public.ts';
 import { returnWith } from '../../oauth/public.ts';
 import { logIn } from '../log-in.ts';
-import { passPassword } from './code-page.ts';
+import { passFirstFactor } from './code-page.ts';
 import { findClientRequest, isLinking, keptQuery } from './return-target.ts';
 import { slowedPage } from './slowed-page.ts';
 
@@ -86,7 +86,7 @@ export async function postLogin(context: PageContext): Promise<FastifyReply> {
     });
     if (outcome.kind === 'slowed') return show(slowedPage(outcome.seconds));
     if (outcome.kind === 'refused') return show({ problems: [{ field: 'email', message: REFUSED }] });
-    return passPassword(context, outcome.account);
+    return passFirstFactor(context, outcome.account);
   });
 }
 

@@ -19,11 +19,6 @@ export function keptQuery(request: FastifyRequest): string {
 }
 
 /** Where to go after login: on with the request, to a page of ours, or home. Always a path of this server. */
-export function pathAfterLogin(request: FastifyRequest): string {
-  return pathAfter(queryOf(request.url));
-}
-
-/** The same for the query of a login page that was kept elsewhere meanwhile. */
 export function pathAfter(kept: string): string {
   const query = new URLSearchParams(kept);
   const page = PAGES.get(query.get(NEXT_PAGE) ?? '');

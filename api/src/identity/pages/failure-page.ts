@@ -18,6 +18,7 @@ const HOME: Readonly<Record<Side, string>> = { applicant: '/anmelden', officer: 
 
 export type Failure =
   | 'away'
+  | 'crowded'
   | 'cancelled'
   | 'unsure'
   | 'stale'
@@ -41,6 +42,13 @@ const WORDS: Readonly<Record<Failure, Words>> = {
     text: (name) =>
       `„${name}“ ist gerade nicht erreichbar. Melden Sie sich mit E-Mail-Adresse und Passwort an, oder versuchen Sie es in einigen Minuten noch einmal.`,
     status: 503,
+    again: true,
+  },
+  crowded: {
+    title: 'Zu viele Anmeldungen von Ihrem Anschluss',
+    text: () =>
+      'Versuchen Sie es in einigen Minuten noch einmal, oder melden Sie sich mit E-Mail-Adresse und Passwort an.',
+    status: 429,
     again: true,
   },
   cancelled: {

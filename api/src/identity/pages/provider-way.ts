@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import type { AddressLimit } from '../../access/address-limit.ts';
 import { later } from '../../access/lifetimes.ts';
 import type { PageContext } from '../../access/pages/page-context.ts';
 import { queryOf } from '../../access/parameters.ts';
@@ -20,10 +21,12 @@ import { type Failure, failureIn, LOGIN_PATH, showFailure } from './failure-page
 const ARRIVED_MS = 3_600_000;
 
 /** To the provider. The request this login is for goes along on our side. */
-export async function begin(context: PageContext, side: Side): Promise<FastifyReply> {
+export async function begin(context: PageContext, side: Side, limit: AddressLimit): Promise<FastifyReply> {
   const { portal, request } = context;
   const provider = findProvider(portal, side);
   if (provider === undefined) return context.redirect(LOGIN_PATH[side]);
+  const delay = limit.findDelay(request.ip);
+  if (delay !== undefined) return showFailure(context, { side, provider, query: queryOf(request.url) }, 'crowded');
   try {
     return context.redirect((await beginAtProvider(portal, provider, side, context)).href);
   } catch (error) {
