@@ -38,5 +38,6 @@ export async function plantAccount({ db, clock }: Portal, situation: Situation, 
     })
     .execute();
   const state = accountState({ confirmed, approved, weakPassword, isActive });
-  return { accountId, companyId, companyRole: 'owner', email, companyName: situation.company, state, scope: 'user' };
+  const company = { companyId, companyRole: 'owner', companyName: situation.company, isShared: false } as const;
+  return { accountId, ...company, email, state, scope: 'user' };
 }

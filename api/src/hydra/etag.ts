@@ -19,7 +19,12 @@ export function mayChange(ifMatch: string | undefined, etag: string): boolean {
   return ifMatch === undefined || names(ifMatch, etag);
 }
 
+/** Every tag an If-Match names. */
+export function tagsIn(list: string): string[] {
+  return [...list.matchAll(/"[^"]*"/g)].map(([tag]) => tag);
+}
+
 /** `*` stands for any only where it stands alone; a tag may hold commas and stars (RFC 9110, 8.8.3). */
 function names(list: string, etag: string): boolean {
-  return list.trim() === '*' || [...list.matchAll(/"[^"]*"/g)].some(([tag]) => tag === etag);
+  return list.trim() === '*' || tagsIn(list).includes(etag);
 }

@@ -2,8 +2,10 @@ import type { Answers, ListField } from '@portal/domain/fields/field.ts';
 import { RULES_VERSION } from '@portal/domain/proposal/rules-version.ts';
 import { findStep } from '@portal/domain/proposal/steps.ts';
 import { sql } from 'kysely';
+import type { Actor } from '../access/bearer.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { replaceStepItems } from './item-store.ts';
+import { goingOn, runOf } from './step-store.ts';
 
 /**
  * Stores steps that held no answers, with the addresses of their elements; the caller has locked the proposal and judges it
@@ -12,17 +14,17 @@ import { replaceStepItems } from './item-store.ts';
 export async function fillSteps(
   { clock, programme }: Pick<Portal, 'clock' | 'programme'>,
   trx: Trx,
-  proposalId: string,
+  { proposalId, by }: { proposalId: string; by: Pick<Actor, 'accountId' | 'isShared'> },
   steps: ReadonlyMap<number, Answers>,
 ): Promise<void> {
   const now = clock.now();
   for (const [step, data] of steps) {
     await sql`
-      insert into proposal_step (proposal_id, step, data, rules_version, saved_at)
-      values (${proposalId}, ${step}, ${JSON.stringify(data)}::jsonb, ${RULES_VERSION}, ${now})
+      insert into proposal_step as s (proposal_id, step, data, rules_version, saved_at, saved_by, run_since)
+      values (${proposalId}, ${step}, ${JSON.stringify(data)}::jsonb, ${RULES_VERSION}, ${now}, ${by.accountId}, ${now})
       on conflict (proposal_id, step) do update
       set data = excluded.data, rules_version = excluded.rules_version, saved_at = excluded.saved_at,
-          version = proposal_step.version + 1`.execute(trx);
+          version = s.version + 1, ${goingOn({ ...runOf(by, now), now })}`.execute(trx);
     const lists = Object.entries(findStep(programme, step)?.fields ?? {}).filter(
       ([, field]) => (field as ListField).addressed !== undefined,
     );

@@ -1,24 +1,33 @@
-import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Answers, ListField } from '@portal/domain/fields/field.ts';
+import type { Answers } from '@portal/domain/fields/field.ts';
 import { barsStrictSave, isWrong, type Violation } from '@portal/domain/fields/violation.ts';
 import type { Facts, ProposalStep, StepFacts } from '@portal/domain/proposal/facts.ts';
 import { RULES_VERSION } from '@portal/domain/proposal/rules-version.ts';
+import type { MergedAnswer } from '@portal/domain/proposal/wire.ts';
 import { forwardName, SEND_STEP, withComplete } from '@portal/domain/proposal/wizard.ts';
 import { type Evaluated, evaluateBody, evaluateStored } from '@portal/domain/wizard/evaluate.ts';
 import type { Actor } from '../access/bearer.ts';
 import { requireOwn } from '../access/require-own.ts';
 import { mayChange } from '../hydra/etag.ts';
-import { accessDenied, conflict, editConflict, transitionNotEnabled, violations } from '../hydra/problem.ts';
+import {
+  accessDenied,
+  conflict,
+  editConflict,
+  type Problem,
+  transitionNotEnabled,
+  violations,
+} from '../hydra/problem.ts';
 import type { Db, Portal, Trx } from '../platform/portal.ts';
 import { refuseUnlessEditable, refuseUnlessSendable } from './access.ts';
+import { addressElements, addressedLists } from './address-elements.ts';
 import { circumstancesOf, factsOf } from './circumstances.ts';
 import { correctionOf, type StepCorrection, withinCorrection } from './correction-access.ts';
 import { keepFrozen } from './correction-store.ts';
 import { deriveFrom, storedFacts } from './derived.ts';
 import { inTurn } from './in-turn.ts';
-import { findStepItems, replaceStepItems } from './item-store.ts';
-import { presentStep, stepTag } from './present-step.ts';
+import { replaceStepItems } from './item-store.ts';
+import { type MergedStep, mergeStep } from './merge-step.ts';
+import { presentStep, stepTag, versionIn } from './present-step.ts';
 import { checkReferences } from './references.ts';
 import { effectOf } from './step-effects.ts';
 import {
@@ -45,6 +54,8 @@ export interface SaveStep {
   read?: { found: ProposalAtStep | undefined } | undefined;
   /** Entity tag the caller read; a stale one is refused. Absent: the save wins (decisions §4). */
   ifMatch: string | undefined;
+  /** A stale one is no reason to refuse what somebody else has not touched (docs/decisions/0066). */
+  mayMerge?: boolean;
 }
 
 export interface SavedStep {
@@ -52,6 +63,8 @@ export interface SavedStep {
   etag: string;
   /** What is still missing; empty unless lenient. */
   violations: Violation[];
+  /** What others have changed meanwhile; undefined: nobody has. */
+  merged: MergedAnswer[] | undefined;
 }
 
 /** Attempts before a save that keeps meeting other saves gives up. */
@@ -107,18 +120,21 @@ async function trySave(
     readStored: () => findStoredStep(portal.db, proposal.id, step.number),
     before: factsOf(portal, proposal),
   };
-  await refuseStale(loaded, request);
+  const merge = await mergeIfStale(portal, actor, loaded, request);
+  const given = merge?.body ?? request.body;
   const effect = effectOf(portal.programme, step.number);
-  const body = (await effect?.prepare?.(portal, proposal, request.body)) ?? request.body;
+  const body = (await effect?.prepare?.(portal, proposal, given)) ?? given;
   const { evaluated, facts } = await evaluateWithin(loaded, step, body);
   const found422 = [...evaluated.violations, ...((await effect?.check?.(portal, proposal, evaluated.data)) ?? [])];
+  // What only both answers together make wrong is for the two people to decide.
+  if (merge !== undefined && found422.some(isWrong)) throw await staleSave(loaded, step);
   // What was submitted never becomes incomplete again.
   refuseViolations(found422, request.lenient && correction === undefined);
   await checkReferences(portal, proposal, step, { data: evaluated.data, readBefore: loaded.readStored });
-  const version = await write(portal, loaded, step, evaluated, facts);
+  const version = await write(portal, actor, loaded, step, evaluated, facts);
   if (version === undefined) return undefined;
   const shown = await presentStep(portal, proposal, step, evaluated.data, facts);
-  return { body: shown, etag: stepTag(step.number, version), violations: found422 };
+  return { body: shown, etag: stepTag(step.number, version), violations: found422, merged: merge?.taken };
 }
 
 function refuseUnlessWritable(
@@ -131,10 +147,26 @@ function refuseUnlessWritable(
   if (step > proposal.current_step && isAhead !== true) throw transitionNotEnabled(forwardName(step), 'proposal');
 }
 
-async function refuseStale({ version, readStored, before }: Loaded, { step, ifMatch }: SaveStep): Promise<void> {
-  if (mayChange(ifMatch, stepTag(step.number, version))) return;
+/** Throws 409 with what is stored where the caller has another version and cannot have both. */
+async function mergeIfStale(
+  portal: Portal,
+  { accountId }: Actor,
+  loaded: Loaded,
+  { step, ifMatch, mayMerge, body }: SaveStep,
+): Promise<MergedStep | undefined> {
+  const { version, proposal, before: facts } = loaded;
+  if (ifMatch === undefined || mayChange(ifMatch, stepTag(step.number, version))) return undefined;
+  const base = mayMerge === true ? versionIn(ifMatch, step.number) : undefined;
+  const stored = await loaded.readStored();
+  const stale = { proposalId: proposal.id, step, facts, body, stored, accountId };
+  const merged = base === undefined ? undefined : await mergeStep(portal, { ...stale, base });
+  if (merged === undefined) throw await staleSave(loaded, step);
+  return merged;
+}
+
+async function staleSave({ readStored, before }: Loaded, step: ProposalStep): Promise<Problem> {
   const stored = await readStored();
-  throw editConflict(step.toWire(stored.data, before), stepTag(step.number, stored.version));
+  return editConflict(step.toWire(stored.data, before), stepTag(step.number, stored.version));
 }
 
 /** Of a submitted application only what was opened again can change. */
@@ -169,6 +201,7 @@ function refuseViolations(found: readonly Violation[], lenient: boolean): void {
 /** Answers the step's new version, or undefined when somebody else was quicker. */
 async function write(
   portal: Portal,
+  actor: Actor,
   loaded: Loaded,
   step: ProposalStep,
   evaluated: Evaluated,
@@ -178,12 +211,12 @@ async function write(
   const effect = effectOf(portal.programme, step.number)?.apply;
   const { correction } = loaded;
   if (lists.length === 0 && effect === undefined && correction === undefined)
-    return writeOnce(portal, portal.db, loaded, step, evaluated, facts);
+    return writeOnce(portal, actor, portal.db, loaded, step, evaluated, facts);
   return portal.db.transaction().execute(async (trx) => {
     if (correction !== undefined) await keepCorrected(trx, loaded.proposal, correction, step);
     const ids = await addressElements(trx, loaded.proposal.id, step, lists, evaluated.data);
     const contributed = { ...facts, ...step.contributes(evaluated.data, facts) };
-    const version = await writeOnce(portal, trx, loaded, step, evaluated, contributed);
+    const version = await writeOnce(portal, actor, trx, loaded, step, evaluated, contributed);
     if (version === undefined) return undefined;
     if (lists.length > 0) await replaceStepItems(trx, loaded.proposal.id, step.number, ids, portal.clock.now());
     await effect?.(portal, trx, loaded.proposal, evaluated.data);
@@ -205,6 +238,7 @@ async function keepCorrected(
 
 async function writeOnce(
   portal: Portal,
+  by: Actor,
   db: Db | Trx,
   loaded: Loaded,
   step: ProposalStep,
@@ -220,6 +254,7 @@ async function writeOnce(
     data: evaluated.data,
     rulesVersion: RULES_VERSION,
     now: portal.clock.now(),
+    by,
   });
 }
 
@@ -240,30 +275,4 @@ async function derive(
   stored.set(step.number, evaluated.data);
   const derived = deriveFrom(stored, circumstancesOf(portal, proposal));
   return { ...derived, facts: storedFacts(derived.facts) };
-}
-
-function addressedLists(step: ProposalStep): string[] {
-  return Object.entries(step.fields).flatMap(([name, field]) =>
-    field.kind === 'list' && (field as ListField).addressed !== undefined ? [name] : [],
-  );
-}
-
-/** Gives every new element its id; an id that is not one of this step's elements counts as new. */
-async function addressElements(
-  trx: Trx,
-  proposalId: string,
-  step: ProposalStep,
-  lists: readonly string[],
-  data: Answers,
-): Promise<string[]> {
-  if (lists.length === 0) return [];
-  const known = await findStepItems(trx, proposalId, step.number);
-  const elements = lists.flatMap((name) => data[name] as { id?: string }[]);
-  const seen = new Set<string>();
-  for (const element of elements) {
-    const keeps = element.id !== undefined && known.has(element.id) && !seen.has(element.id);
-    element.id = keeps && element.id !== undefined ? element.id : randomUUID();
-    seen.add(element.id);
-  }
-  return [...seen];
 }

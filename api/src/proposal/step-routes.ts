@@ -8,7 +8,7 @@ import { pathOfRequest } from '../hydra/api-path.ts';
 import type { ClassName } from '../hydra/class-names.ts';
 import { isUuid, uuidParam } from '../hydra/iri.ts';
 import { action } from '../hydra/item.ts';
-import { isLenient } from '../hydra/prefer.ts';
+import { isLenient, wantsMerge } from '../hydra/prefer.ts';
 import { violationOnWire } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
 import { readStep } from './read-step.ts';
@@ -75,18 +75,23 @@ function atStep({ db }: Portal, step: ProposalStep): ReadBearer {
 
 async function save(portal: Portal, request: FastifyRequest<ById>, reply: FastifyReply, step: ProposalStep) {
   const lenient = isLenient(request);
-  const { body, etag, violations } = await saveStep(portal, actorOf(request), {
+  const { body, etag, violations, merged } = await saveStep(portal, actorOf(request), {
     proposalId: uuidParam(request.params.id),
     step,
     body: request.body,
     lenient,
     ifMatch: request.headers['if-match'],
+    mayMerge: wantsMerge(request),
     read: request.savedStep,
   });
   reply.header('etag', etag).header('content-location', pathOfRequest(request));
-  if (!lenient) return answer(reply, request, step, body);
-  reply.header('preference-applied', 'handling=lenient');
-  return answer(reply, request, step, { ...body, violations: violations.map(violationOnWire) });
+  const applied = [...(lenient ? ['handling=lenient'] : []), ...(merged === undefined ? [] : ['merge'])];
+  if (applied.length > 0) reply.header('preference-applied', applied.join(', '));
+  return answer(reply, request, step, {
+    ...body,
+    ...(lenient ? { violations: violations.map(violationOnWire) } : {}),
+    ...(merged === undefined ? {} : { merged }),
+  });
 }
 
 function answer(reply: FastifyReply, request: FastifyRequest, step: ProposalStep, body: Answers) {

@@ -2,6 +2,7 @@ import type { Answers } from '@portal/domain/fields/field.ts';
 import type { StepFacts } from '@portal/domain/proposal/facts.ts';
 import type { CompleteSteps } from '@portal/domain/proposal/wizard.ts';
 import { sql } from 'kysely';
+import type { Actor } from '../access/bearer.ts';
 import { type BearerKey, type BearerRow, bearerOf } from '../access/store.ts';
 import { keptStatement } from '../platform/database/kept-statement.ts';
 import type { Db, Trx } from '../platform/portal.ts';
@@ -138,6 +139,7 @@ export interface StepWrite {
   sumDijFunding: number;
   rulesVersion: string;
   now: Date;
+  by: Pick<Actor, 'accountId' | 'isShared'>;
 }
 
 /**
@@ -145,8 +147,14 @@ export interface StepWrite {
  * somebody changed the proposal since it was read; then nothing was written.
  */
 export async function writeStep(db: Db | Trx, write: StepWrite): Promise<number | undefined> {
-  const { proposal, version, data, facts, ...plain } = write;
-  const args = { ...plain, data: JSON.stringify(data), id: proposal.id, rowVersion: proposal.row_version };
+  const { proposal, version, data, facts, by, ...plain } = write;
+  const args = {
+    ...plain,
+    ...runOf(by, write.now),
+    data: JSON.stringify(data),
+    id: proposal.id,
+    rowVersion: proposal.row_version,
+  };
   const [row] =
     facts === undefined && version > 0
       ? await writeAgain(db, args)
@@ -154,8 +162,24 @@ export async function writeStep(db: Db | Trx, write: StepWrite): Promise<number 
   return row?.version;
 }
 
-type StepColumns = Omit<StepWrite, 'proposal' | 'version' | 'data' | 'facts'> & Record<'id' | 'data', string>;
-type Versioned = StepColumns & { rowVersion: number };
+/** Minutes of saves in a row that count as one run of a person: the state before it is kept (docs/decisions/0067). */
+export const RUN_MS = 10 * 60_000;
+
+/** A run that began after `runsFrom` goes on; where several people save, each save begins one. */
+export function runOf({ accountId, isShared }: StepWrite['by'], now: Date): { savedBy: string; runsFrom: Date } {
+  return { savedBy: accountId, runsFrom: isShared ? now : new Date(now.getTime() - RUN_MS) };
+}
+
+type StepColumns = Omit<StepWrite, 'proposal' | 'version' | 'data' | 'facts' | 'by'> & Record<'id' | 'data', string>;
+type Versioned = StepColumns & ReturnType<typeof runOf> & { rowVersion: number };
+
+/** Who has saved, and in which run; the same statement keeps the state before a run (see the trigger of the table). */
+export const goingOn = ({ savedBy, runsFrom, now }: Pick<Versioned, 'savedBy' | 'runsFrom' | 'now'>) => sql`
+  saved_by = ${savedBy}::uuid,
+  run_since = case when s.saved_by = ${savedBy}::uuid and s.run_since > ${runsFrom}::timestamptz then s.run_since
+    else ${now}::timestamptz end,
+  run_version = case when s.saved_by = ${savedBy}::uuid and s.run_since > ${runsFrom}::timestamptz then s.run_version
+    else s.version + 1 end`;
 
 const writeVersioned = keptStatement(
   (_db, write: Versioned & { facts: string }) => sql<{ version: number }>`
@@ -166,11 +190,12 @@ const writeVersioned = keptStatement(
       where id = ${write.id} and row_version = ${write.rowVersion}
       returning id
     )
-    insert into proposal_step (proposal_id, step, data, rules_version, saved_at)
-    select id, ${write.step}, ${write.data}::jsonb, ${write.rulesVersion}, ${write.now} from p
+    insert into proposal_step as s (proposal_id, step, data, rules_version, saved_at, saved_by, run_since)
+    select id, ${write.step}, ${write.data}::jsonb, ${write.rulesVersion}, ${write.now}, ${write.savedBy}::uuid,
+      ${write.now} from p
     on conflict (proposal_id, step) do update
     set data = excluded.data, rules_version = excluded.rules_version, saved_at = excluded.saved_at,
-        version = proposal_step.version + 1
+        version = s.version + 1, ${goingOn(write)}
     returning version`,
 );
 
@@ -185,7 +210,8 @@ const writeAgain = keptStatement(
       returning id
     )
     update proposal_step s
-    set data = ${write.data}::jsonb, rules_version = ${write.rulesVersion}, saved_at = ${write.now}, version = s.version + 1
+    set data = ${write.data}::jsonb, rules_version = ${write.rulesVersion}, saved_at = ${write.now}, version = s.version + 1,
+        ${goingOn(write)}
     from p
     where s.proposal_id = p.id and s.step = ${write.step}
     returning s.version`,

@@ -45,7 +45,7 @@ export async function takeOverAnswers(portal: Portal, actor: Actor, order: Takeo
     const proposal = await lockProposal(trx, order.id);
     if (proposal === undefined) throw notFound();
     refuseUnlessEditable(portal, proposal);
-    const taken = await takeAnswers(portal, trx, proposal, order);
+    const taken = await takeAnswers(portal, trx, { proposal, actor }, order);
     const files = await linkCopies(portal, trx, copies, order, taken);
     await refreshCompleteness(portal, trx, order.id);
     const { steps, kept, invalid, anew } = taken;
@@ -64,7 +64,7 @@ async function findChosen(portal: Portal, { from, files }: TakeoverOrder): Promi
 async function takeAnswers(
   portal: Portal,
   trx: Trx,
-  proposal: ProposalRow,
+  { proposal, actor }: { proposal: ProposalRow; actor: Actor },
   { from, parts }: TakeoverOrder,
 ): Promise<TakenOver> {
   const taken = takeOver({
@@ -74,6 +74,6 @@ async function takeAnswers(
     parts,
     newId: randomUUID,
   });
-  await fillSteps(portal, trx, proposal.id, taken.steps);
+  await fillSteps(portal, trx, { proposalId: proposal.id, by: actor }, taken.steps);
   return taken;
 }

@@ -28,6 +28,9 @@ export const INVITATION_DAYS = 7;
 /** Open ones of one company: more would only be a flood of mails. */
 export const MAX_OPEN_INVITATIONS = 30;
 
+/** Whose account is no more. */
+export const FORMER_PERSON = 'ehemalige Person';
+
 export const PEOPLE_TEXTS = {
   lastOwner: 'Ein Unternehmen braucht mindestens einen Inhaber. Geben Sie diese Rolle zuerst einer anderen Person.',
   alreadyIn: 'Diese Person gehört schon zu Ihrem Unternehmen.',

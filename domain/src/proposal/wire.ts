@@ -40,6 +40,15 @@ export interface Proposal {
 /** A step as it is read and saved: its answers by the names of its fields, and what the step says besides. */
 export type StepBody = Answers;
 
+/** In the answer to a merged save, `merged`: what somebody else has changed meanwhile (docs/decisions/0066). */
+export interface MergedAnswer {
+  propertyPath: string;
+  /** 'Personen, Person 2, Telefonnummer' */
+  label: string;
+  /** Who has changed it. */
+  by: string;
+}
+
 export interface AppliedTransition extends WizardStanding {
   transition: string;
 }

@@ -1,5 +1,5 @@
 import type { Answers, Field, Fields } from '@portal/domain/fields/field.ts';
-import { isSame } from './is-same.ts';
+import { isSame } from '@portal/domain/fields/is-same.ts';
 
 export interface Difference {
   /** 'Personen, Person 2: Telefonnummer' */

@@ -1,6 +1,6 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
+import { isSame } from '@portal/domain/fields/is-same.ts';
 import { createContext, useContext, useMemo, useRef, useSyncExternalStore } from 'react';
-import { isSame } from './is-same.ts';
 import { type FormDefinition, findFieldAt, isAskedAt, type LocatedField } from './locate-field.ts';
 import { valueAt } from './path.ts';
 

@@ -1,8 +1,8 @@
 import type { WireViolation } from '@portal/domain/contract/wire.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
+import { isSame } from '@portal/domain/fields/is-same.ts';
 import { ApiError } from '../platform/api-error.ts';
 import type { Draft } from '../platform/drafts.ts';
-import { isSame } from './is-same.ts';
 import type { KeeperPorts, Phase, SaveResult, Sendable, Stored } from './keeper-ports.ts';
 import { valueAt, withValueAt } from './path.ts';
 

@@ -1,5 +1,5 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
-import { isSame } from './is-same.ts';
+import { isSame } from '@portal/domain/fields/is-same.ts';
 
 /**
  * The answers on the screen after a save: what was not touched since it was sent takes the stored form (normalised,

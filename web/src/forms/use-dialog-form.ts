@@ -1,4 +1,5 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
+import { isSame } from '@portal/domain/fields/is-same.ts';
 import { useMemo, useState } from 'react';
 import { dropDraft, findDraft, keepDraftSoon } from '../platform/drafts.ts';
 import { serverNow } from '../platform/server-clock.ts';
@@ -6,7 +7,6 @@ import { useProfile } from '../platform/session.tsx';
 import { AnswersStore } from './answers-store.ts';
 import { inShape } from './differences.ts';
 import { type FormState, useFormState } from './form-context.ts';
-import { isSame } from './is-same.ts';
 import { valueAt, withValueAt } from './path.ts';
 
 export interface DialogForm {

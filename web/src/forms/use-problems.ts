@@ -1,10 +1,10 @@
 import type { WireViolation } from '@portal/domain/contract/wire.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
+import { copyOf, isSame } from '@portal/domain/fields/is-same.ts';
 import type { Violation } from '@portal/domain/fields/violation.ts';
 import { useMemo, useRef, useState } from 'react';
 import { afterPress } from '../ui/action/press.ts';
 import type { Problem } from './form-context.ts';
-import { copyOf, isSame } from './is-same.ts';
 import type { FormDefinition } from './locate-field.ts';
 import { valueAt } from './path.ts';
 import { readableProblems } from './readable-problems.ts';

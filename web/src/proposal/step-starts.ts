@@ -1,9 +1,9 @@
 import type { Profile } from '@portal/domain/account/wire.ts';
 import { emptyAnswers } from '@portal/domain/fields/answers.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
+import { isSame } from '@portal/domain/fields/is-same.ts';
 import type { ProposalStep } from '@portal/domain/proposal/facts.ts';
 import { carriedAnswers } from '../eligibility/public.ts';
-import { isSame } from '../forms/is-same.ts';
 
 type Start = (answers: Answers, step: ProposalStep, profile: Pick<Profile, 'companies'>) => Answers;
 

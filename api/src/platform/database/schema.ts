@@ -79,7 +79,7 @@ export interface Schema {
   };
   company: {
     id: string; account_id: string; name: string; addresses: Json<ColumnTypes['company.addresses']>; created_at: Date;
-    register_number: Maybe<string>;
+    register_number: Maybe<string>; is_shared: Generated<boolean>;
   };
   company_invitation: {
     id: string; company_id: string; email: string; role: string; token_hash: Buffer; created_at: Date; expires_at: Date;
@@ -209,7 +209,16 @@ export interface Schema {
   };
   proposal_step: {
     proposal_id: string; step: number; data: Json<ColumnTypes['proposal_step.data']>; version: Generated<number>;
-    rules_version: string; saved_at: Date;
+    rules_version: string; saved_at: Date; saved_by: Maybe<string>; run_since: Maybe<Date>;
+    run_version: Generated<number>;
+  };
+  proposal_step_change: {
+    proposal_id: string; step: number; path: string; version: number; changed_by: Maybe<string>; changed_at: Date;
+    before: Json<ColumnTypes['proposal_step_change.before']>; after: Json<ColumnTypes['proposal_step_change.after']>;
+  };
+  proposal_step_past: {
+    proposal_id: string; step: number; version: number; data: Json<ColumnTypes['proposal_step_past.data']>;
+    replaced_by: Maybe<string>; replaced_at: Date;
   };
   provider_arrival: {
     browser: Buffer; side: ColumnTypes['provider_arrival.side']; issuer: string; subject: string;

@@ -1,10 +1,10 @@
 import { type AmendedProof, type AmendmentChanges, judgeAmendment } from '@portal/domain/agency/amendment/amendment.ts';
 import { amendmentDiff, type Difference } from '@portal/domain/agency/amendment/amendment-diff.ts';
 import type { ApprovedSnapshot } from '@portal/domain/agency/amendment/approved-snapshot.ts';
+import { isSame } from '@portal/domain/fields/is-same.ts';
 import { type Violation, wrong } from '@portal/domain/fields/violation.ts';
 import { isCalendarDay } from '@portal/domain/values/calendar-arithmetic.ts';
 import type { Cents } from '@portal/domain/values/money.ts';
-import { isSame } from '../../forms/is-same.ts';
 import { PROGRAMME } from '../../platform/programme.ts';
 import type { Typed } from '../../ui/field/use-typed-value.ts';
 

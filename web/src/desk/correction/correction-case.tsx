@@ -1,12 +1,12 @@
 import type { Reference } from '@portal/domain/agency/desk/wire.ts';
 import type { AskedAnswer, AskedFiles } from '@portal/domain/agency/proceedings/wire.ts';
 import type { Field } from '@portal/domain/fields/field.ts';
+import { isSame } from '@portal/domain/fields/is-same.ts';
 import { findStep } from '@portal/domain/proposal/steps.ts';
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { AnswersSummary } from '../../forms/answers-summary.tsx';
-import { isSame } from '../../forms/is-same.ts';
 import { PROGRAMME } from '../../platform/programme.ts';
 import { dayAndTime } from '../../platform/when.ts';
 import { Badge } from '../../ui/message/badge.tsx';

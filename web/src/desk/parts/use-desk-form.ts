@@ -1,6 +1,6 @@
+import { copyOf, isSame } from '@portal/domain/fields/is-same.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { copyOf, isSame } from '../../forms/is-same.ts';
 import { valueAt } from '../../forms/path.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Problem } from '../../ui/field/error-summary.tsx';

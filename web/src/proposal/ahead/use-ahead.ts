@@ -1,4 +1,5 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
+import { isSame } from '@portal/domain/fields/is-same.ts';
 import { estimateText } from '@portal/domain/proposal/ahead/estimate-text.ts';
 import { type Going, whatGoes } from '@portal/domain/proposal/ahead/what-goes.ts';
 import { factsFrom } from '@portal/domain/proposal/facts.ts';
@@ -8,7 +9,6 @@ import { wayOf } from '@portal/domain/proposal/wizard.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useFormState } from '../../forms/form-context.ts';
-import { isSame } from '../../forms/is-same.ts';
 import { PROGRAMME } from '../../platform/programme.ts';
 import { judge } from '../judge.ts';
 import { answersOf, type LoadedStep, stepQuery } from '../proposal-api.ts';

@@ -1,7 +1,7 @@
+import { copyOf } from '@portal/domain/fields/is-same.ts';
 import type { DeMinimisAnswer, DeMinimisDeclaration } from '@portal/domain/proposal/step-04-de-minimis/fields.ts';
 import { useState } from 'react';
 import { useFormState } from '../../forms/form-context.ts';
-import { copyOf } from '../../forms/is-same.ts';
 import { useFocusLater } from '../../forms/use-focus-later.ts';
 import { type Company, ELSEWHERE, emptyEntry, indexIn, inWireOrder, isElsewhere, type Place } from './entries.ts';
 import { addButtonOf, editButtonId, focusAfter, removeButtonId } from './entry-focus.ts';

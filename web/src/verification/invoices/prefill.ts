@@ -1,6 +1,6 @@
 import type { Answers, Field, Fields } from '@portal/domain/fields/field.ts';
+import { isSame } from '@portal/domain/fields/is-same.ts';
 import type { InvoicePrefill } from '@portal/domain/verification/wire.ts';
-import { isSame } from '../../forms/is-same.ts';
 
 /** An answer the file offers and the form does not have yet. */
 export interface Offer {

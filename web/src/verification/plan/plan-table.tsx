@@ -1,4 +1,5 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
+import { isSame } from '@portal/domain/fields/is-same.ts';
 import { type Cents, formatEuro, sum } from '@portal/domain/values/money.ts';
 import { statesNothing } from '@portal/domain/verification/proof.ts';
 import { explanationWords } from '@portal/domain/verification/proof-words.ts';
@@ -7,7 +8,6 @@ import type { ApprovedProof, ProofItem } from '@portal/domain/verification/wire.
 import { useRef, useState } from 'react';
 import { ClosedProblems } from '../../forms/closed-problems.tsx';
 import { useFromAnswers } from '../../forms/form-context.ts';
-import { isSame } from '../../forms/is-same.ts';
 import { useHasDialogDraft } from '../../forms/use-dialog-form.ts';
 import { useFocusLater } from '../../forms/use-focus-later.ts';
 import { useList } from '../../forms/use-list.ts';

@@ -1,4 +1,5 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
+import { isSame } from '@portal/domain/fields/is-same.ts';
 import { isWithin } from '@portal/domain/fields/violation.ts';
 import type { VerificationStep } from '@portal/domain/verification/facts.ts';
 import { findRowProblem, type ProofAccount } from '@portal/domain/verification/proof.ts';
@@ -8,7 +9,6 @@ import type { ApprovedProof } from '@portal/domain/verification/wire.ts';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type FormState, useFormState, useFromAnswers } from '../../forms/form-context.ts';
-import { isSame } from '../../forms/is-same.ts';
 import { type FilePlace, filesQuery } from '../../forms/media.ts';
 import { useToast } from '../../ui/message/toast.tsx';
 import { findApproved } from '../plan/plan-rows.ts';

@@ -1,9 +1,9 @@
+import { isSame } from '@portal/domain/fields/is-same.ts';
 import { WORK_TEXTS } from '@portal/domain/verification/inbox/texts.ts';
 import type { InvoiceMeta } from '@portal/domain/verification/invoice.ts';
 import { SAVE_ERRORS } from '@portal/domain/verification/texts.ts';
 import type { Invoice } from '@portal/domain/verification/wire.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isSame } from '../../forms/is-same.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { limitedTo } from '../../platform/limited-to.ts';
 import { getInvoice, invoiceTag, patchInvoice, putInvoice } from '../invoices/invoice-api.ts';

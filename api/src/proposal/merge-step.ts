@@ -1,0 +1,90 @@
+import { FORMER_PERSON } from '@portal/domain/company/people.ts';
+import type { Answers } from '@portal/domain/fields/field.ts';
+import { isSame } from '@portal/domain/fields/is-same.ts';
+import { isWrong } from '@portal/domain/fields/violation.ts';
+import type { Facts, ProposalStep } from '@portal/domain/proposal/facts.ts';
+import type { MergedAnswer } from '@portal/domain/proposal/wire.ts';
+import { changesBetween, labelOfChange, meet } from '@portal/domain/wizard/changes.ts';
+import { evaluateBody, evaluateStored } from '@portal/domain/wizard/evaluate.ts';
+import { mergeAnswers } from '@portal/domain/wizard/merge-answers.ts';
+import { violations } from '../hydra/problem.ts';
+import type { Portal } from '../platform/portal.ts';
+import { findPersonNames, listPastSteps, type PastStep } from './past-step-store.ts';
+import type { StoredStep } from './step-store.ts';
+
+export interface StaleSave {
+  proposalId: string;
+  step: ProposalStep;
+  facts: Facts;
+  body: Answers;
+  /** The version the caller began with. */
+  base: number;
+  stored: StoredStep;
+  /** Who saves. */
+  accountId: string;
+}
+
+export interface MergedStep {
+  body: Answers;
+  /** What others have changed meanwhile, and the caller has not seen yet. */
+  taken: MergedAnswer[];
+}
+
+/**
+ * What a caller sends who does not know yet what somebody else has saved, with that in it (docs/decisions/0066). Undefined
+ * where both changed the same answer, where one would lose what they typed by the other's choice, or where nobody knows any
+ * more what the caller began with.
+ */
+export async function mergeStep(portal: Portal, save: StaleSave): Promise<MergedStep | undefined> {
+  const { step, facts, base, stored, body, accountId } = save;
+  const past = await listPastSteps(portal.db, { proposalId: save.proposalId, step: step.number, from: base });
+  const before = base === 0 ? {} : past.find(({ version }) => version === base)?.data;
+  if (before === undefined || base > stored.version) return undefined;
+  const shape = (data: Answers) => evaluateStored(step, data, facts).data;
+  const mine = evaluateBody(step, body, facts);
+  const refused = mine.violations.filter(isWrong);
+  if (refused.length > 0) throw violations(refused);
+  const versions = { base: shape(before), mine: mine.data, theirs: shape(stored.data) };
+  // Their own element, sent again after the answer was lost, is not another one.
+  const mayBothAdd = past.every(({ replacedBy }) => replacedBy !== accountId);
+  const { merged, ...rest } = mergeAnswers(step.fields, versions, mayBothAdd);
+  if (merged === undefined || !('taken' in rest)) return undefined;
+  const contributed = { ...facts, ...step.contributes(merged, facts) };
+  // One answer may have made another's needless: then somebody decides, not the portal.
+  if (!isSame(evaluateBody(step, merged, contributed).data, merged)) return undefined;
+  const authors = authorsOf(step, shape, [...past, { ...NOW, data: stored.data }]);
+  const names = await findPersonNames(portal.db, [...authors.values()]);
+  return {
+    body: merged,
+    taken: rest.taken.map((change) => ({
+      propertyPath: change.path,
+      label: labelOfChange(step.fields, change.path, stored.data),
+      by: names.get(authorOf(authors, change.path) ?? '') ?? FORMER_PERSON,
+    })),
+  };
+}
+
+const NOW = { version: Number.MAX_SAFE_INTEGER, replacedBy: null, replacedAt: new Date(0) };
+
+/** Who was the last to change an answer, by its place. */
+function authorsOf(
+  step: ProposalStep,
+  shape: (data: Answers) => Answers,
+  states: readonly PastStep[],
+): ReadonlyMap<string, string | null> {
+  const authors = new Map<string, string | null>();
+  for (const [index, { data, replacedBy }] of states.entries()) {
+    const next = states[index + 1];
+    if (next === undefined) break;
+    for (const { path } of changesBetween(step.fields, shape(data), shape(next.data))) authors.set(path, replacedBy);
+  }
+  return authors;
+}
+
+function authorOf(authors: ReadonlyMap<string, string | null>, path: string): string | null {
+  const exact = authors.get(path);
+  if (exact !== undefined) return exact;
+  const change = { path, before: null, after: null };
+  const near = [...authors].findLast(([other]) => meet(change, { path: other, before: null, after: null }));
+  return near?.[1] ?? null;
+}

@@ -1,0 +1,156 @@
+import type { Answers } from '@portal/domain/fields/field.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BuiltAccount, buildAccount, buildProposal, joinCompany } from '../testing/builders.ts';
+import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+
+const test: TestPortal = await startTestPortal();
+afterAll(() => test.close());
+
+let owner: BuiltAccount;
+let colleague: BuiltAccount;
+let third: BuiltAccount;
+beforeAll(async () => {
+  owner = await buildAccount(test);
+  colleague = await buildAccount(test, { companyName: 'Andere GmbH' });
+  third = await buildAccount(test, { companyName: 'Dritte GmbH' });
+  await test.portal.db
+    .updateTable('account')
+    .set({ first_name: 'Nora', last_name: 'Neu', title: null })
+    .where('id', '=', colleague.accountId)
+    .execute();
+  for (const { accountId } of [colleague, third])
+    await joinCompany(test, { accountId, companyId: owner.companyId }, 'contributor');
+});
+
+const STEP = 7;
+const url = (id: string, step = STEP) => `/api/action/proposal/${id}/step_${step}`;
+
+interface Read {
+  status: number;
+  etag: string;
+  body: Answers & { merged?: object[]; stored?: Answers };
+  applied: string;
+}
+
+async function call(person: BuiltAccount, path: string, put?: { body: Answers; headers: object }): Promise<Read> {
+  const headers = {
+    ...person.headers,
+    'x-company': owner.companyId,
+    'content-type': 'application/json',
+    ...put?.headers,
+  };
+  const more = put === undefined ? { method: 'GET' as const } : { method: 'PUT' as const, payload: put.body };
+  const answer = await test.app.inject({ url: path, headers, ...more });
+  const { etag, 'preference-applied': applied } = answer.headers;
+  return { status: answer.statusCode, etag: String(etag), body: answer.json(), applied: String(applied ?? '') };
+}
+
+const MERGE = { prefer: 'handling=lenient, merge' };
+
+function save(
+  person: BuiltAccount,
+  id: string,
+  { etag, body }: Pick<Read, 'etag' | 'body'>,
+  changes: Answers,
+  step = STEP,
+) {
+  return call(person, url(id, step), { body: { ...body, ...changes }, headers: { ...MERGE, 'if-match': etag } });
+}
+
+describe('two people in a step', () => {
+  it('change different answers: both stay, and the second is told what the first has changed', async () => {
+    const id = await buildProposal(test, owner, { at: 9 });
+    const shown = await call(owner, url(id));
+    expect((await save(colleague, id, shown, { competitivenes: 'Von Nora.' })).status).toBe(200);
+    const merged = await save(owner, id, shown, { otherExpEffects: 'Von Erika.' });
+    expect(merged).toMatchObject({
+      status: 200,
+      applied: 'handling=lenient, merge',
+      body: {
+        competitivenes: 'Von Nora.',
+        otherExpEffects: 'Von Erika.',
+        merged: [{ propertyPath: 'competitivenes', by: 'Nora Neu' }],
+      },
+    });
+    expect((await call(owner, url(id))).body).toMatchObject({
+      competitivenes: 'Von Nora.',
+      otherExpEffects: 'Von Erika.',
+    });
+  });
+
+  it('change the same answer: the second gets both, and nothing is stored', async () => {
+    const id = await buildProposal(test, owner, { at: 9 });
+    const shown = await call(owner, url(id));
+    await save(colleague, id, shown, { competitivenes: 'Von Nora.' });
+    const clash = await save(owner, id, shown, { competitivenes: 'Von Erika.', otherExpEffects: 'Dazu.' });
+    expect(clash).toMatchObject({ status: 409, body: { stored: { competitivenes: 'Von Nora.' } } });
+    expect((await call(owner, url(id))).body).toMatchObject({ competitivenes: 'Von Nora.' });
+  });
+
+  it('a caller that does not know of merging is refused as the contract says', async () => {
+    const id = await buildProposal(test, owner, { at: 9 });
+    const shown = await call(owner, url(id));
+    await save(colleague, id, shown, { competitivenes: 'Von Nora.' });
+    const body = { ...shown.body, otherExpEffects: 'Von Erika.' };
+    expect((await call(owner, url(id), { body, headers: { 'if-match': shown.etag } })).status).toBe(409);
+    expect((await call(owner, url(id), { body, headers: {} })).status).toBe(200);
+  });
+
+  it('a new offer of each stays: neither is taken for the other', async () => {
+    const id = await buildProposal(test, owner, { at: 9 });
+    const shown = await call(owner, url(id, 8));
+    const proofs = shown.body.proofs as Answers[];
+    const { id: _id, '@id': _iri, ...copy } = proofs[0] as Answers;
+    const more = (proofDescription: string) => ({ proofs: [...proofs, { ...copy, proofDescription }] });
+    expect((await save(colleague, id, shown, more('Noras Angebot'), 8)).status).toBe(200);
+    const merged = await save(owner, id, shown, more('Erikas Angebot'), 8);
+    expect(merged.status, JSON.stringify(merged.body)).toBe(200);
+    const all = (merged.body.proofs as Answers[]).map(({ proofDescription }) => proofDescription);
+    expect(all.slice(-2)).toEqual(['Noras Angebot', 'Erikas Angebot']);
+    // The same call again, because its answer was lost, adds nothing.
+    expect((await save(owner, id, shown, more('Erikas Angebot'), 8)).status).toBe(409);
+  });
+
+  it("an answer the other has made needless is nobody's to drop: both decide", async () => {
+    const id = await buildProposal(test, owner, { at: 9 });
+    const shown = await call(owner, url(id, 2));
+    const { companyUrl } = shown.body;
+    expect(companyUrl).toBeDefined();
+    const [main, other] = shown.body.addresses as Answers[];
+    expect(shown.body.identical).toBe(false);
+    await save(colleague, id, shown, { addresses: [main, { ...other, street: 'Neue Straße' }] }, 2);
+    expect((await save(owner, id, shown, { identical: true }, 2)).status).toBe(409);
+  });
+});
+
+const FREE = ['competitivenes', 'otherExpEffects', 'innovativeCap'] as const;
+
+describe('three people who save in any order', () => {
+  it('lose nothing: a value is there, was replaced by somebody who had seen it, or came back as a conflict', async () => {
+    const move = fc.record({
+      who: fc.integer({ min: 0, max: 2 }),
+      fields: fc.uniqueArray(fc.constantFrom(...FREE), { minLength: 1, maxLength: 2 }),
+    });
+    await fc.assert(fc.asyncProperty(fc.array(move, { minLength: 10, maxLength: 25 }), walk), { numRuns: 12 });
+  }, 120_000);
+});
+
+async function walk(moves: { who: number; fields: (typeof FREE)[number][] }[]): Promise<void> {
+  const id = await buildProposal(test, owner, { at: 9 });
+  const people = [owner, colleague, third];
+  const first = await call(owner, url(id));
+  const stored: Answers = { ...first.body };
+  /** What each has on the screen, and since which version. */
+  const screens = people.map(() => first);
+  for (const [index, { who, fields }] of moves.entries()) {
+    const [person, screen] = [people[who] as BuiltAccount, screens[who] as Read];
+    const typed = Object.fromEntries(fields.map((name) => [name, `${name} ${index}`]));
+    const hasSeen = fields.every((name) => stored[name] === screen.body[name]);
+    const saved = await save(person, id, screen, typed);
+    expect(saved.status, JSON.stringify(saved.body)).toBe(hasSeen ? 200 : 409);
+    if (hasSeen) Object.assign(stored, typed);
+    screens[who] = hasSeen ? saved : await call(person, url(id));
+    for (const name of FREE) expect(screens[who]?.body[name]).toBe(stored[name]);
+  }
+}
