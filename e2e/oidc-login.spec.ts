@@ -112,6 +112,21 @@ test('the first login: registers with what is confirmed, and logs out at both si
   await expect(heading(page, 'Willkommen')).toBeVisible();
 });
 
+test('the pages of the application lead to the login service at once', async ({ page }) => {
+  await person('rita');
+  await page.goto('/anmelden');
+  await expect(page.getByText('Oder nehmen Sie Muster-Konto.')).toBeVisible();
+  await scan(page, { state: 'page of the login with a login service' });
+  await shoot(page, 'anmelden-organisation');
+  await page.goto('/registrieren');
+  await expect(page.getByRole('button', { name: 'Registrieren mit Muster-Konto' })).toBeVisible();
+  await scan(page, { state: 'registration with a login service' });
+  await shoot(page, 'registrieren-organisation');
+  await page.getByRole('button', { name: 'Registrieren mit Muster-Konto' }).press('Enter');
+  await logInThere(page, 'rita');
+  await expect(heading(page, 'Zum ersten Mal mit Muster-Konto angemeldet')).toBeVisible();
+});
+
 test('an account that exists is linked after its own login, and parted on its page', async ({ page, portal }) => {
   const account = demoPerson('frisch');
   await person('frieda', { email: account.email });
@@ -189,6 +204,10 @@ test('an officer gets in with the role the login service tells', async ({ page, 
   await logInThere(page, 'petra');
   await page.waitForURL(/\/sachbearbeitung/);
   await expect(page.getByText('Petra Prüfer').first()).toBeVisible();
+  await page.goto('/sachbearbeitung/mein-zugang');
+  await expect(page.getByRole('link', { name: 'Mit Amtsanmeldung verknüpfen' })).toBeVisible();
+  await scan(page, { state: 'own access at the desk with a login service' });
+  await shoot(page, 'mein-zugang-organisation');
   await page.goto('/sachbearbeitung/abmelden');
   await page.getByRole('main').getByRole('button', { name: 'Abmelden' }).click();
   await expect(heading(page, 'Abmelden')).toBeVisible();

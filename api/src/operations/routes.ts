@@ -22,7 +22,7 @@ export function operationsRoutes(app: FastifyInstance, portal: Portal): void {
     reply.header('cache-control', 'no-store');
     const { version, settings } = await readSettings();
     const { banner } = settings;
-    const loginService = portal.config.identity.applicant?.name;
+    const { applicant, officer } = portal.config.identity;
     return {
       features: { resubmit_invoices: settings.resubmitInvoices },
       canSubmit: String(settings.submissionOpen),
@@ -31,7 +31,8 @@ export function operationsRoutes(app: FastifyInstance, portal: Portal): void {
       now: instant(portal.clock.now()),
       demo: portal.config.demo,
       acceptedIssuers: portal.signatures.acceptedIssuers,
-      ...(loginService === undefined ? {} : { loginService }),
+      ...(applicant === undefined ? {} : { loginService: applicant.name }),
+      ...(officer === undefined ? {} : { deskLoginService: officer.name }),
     };
   });
 }

@@ -24,6 +24,8 @@ export interface RuntimeConfig {
   acceptedIssuers: readonly string[];
   /** The organisation's login service people may log in by, as they know it; absent: there is none. */
   loginService?: string;
+  /** The same of the agency's people. */
+  deskLoginService?: string;
 }
 
 /** 'ok', or what is wrong. */

@@ -3,6 +3,8 @@ import { lastPlace } from '../platform/last-place.ts';
 import { findRuntimeConfig } from '../platform/server-clock.ts';
 import { useSession } from '../platform/session.tsx';
 import { useProgrammeEnded } from '../platform/use-server-time.ts';
+import { Button } from '../ui/action/button.tsx';
+import { ButtonRow } from '../ui/action/button-row.tsx';
 import { LinkButton } from '../ui/action/link-button.tsx';
 import { TextLink } from '../ui/action/text-link.tsx';
 import { Page } from '../ui/page/page.tsx';
@@ -15,7 +17,7 @@ const OWN = 'Melden Sie sich mit Ihrer E-Mail-Adresse und Ihrem Passwort an.';
 
 /** /anmelden: begins a login, and is where a login in this window comes back to. */
 export function Component() {
-  const { status } = useSession();
+  const { status, loginHere } = useSession();
   const service = findRuntimeConfig()?.loginService;
   if (status === 'loading') return <AwaitingProfile />;
   if (status === 'loggedIn') return <AlreadyLoggedIn />;
@@ -24,6 +26,13 @@ export function Component() {
       <Stack gap="groups" narrow>
         <Stack>
           <LoginButtons returnTo={lastPlace()} />
+          {service !== undefined && (
+            <ButtonRow>
+              <Button
+                onPress={() => void loginHere(lastPlace(), { organisation: true })}
+              >{`Anmelden mit ${service}`}</Button>
+            </ButtonRow>
+          )}
           <Text>
             Die Anmeldung öffnet sich in einem eigenen Fenster. Es schließt nach 60 Sekunden. Brauchen Sie mehr Zeit,
             melden Sie sich im selben Fenster an.

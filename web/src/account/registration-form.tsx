@@ -61,14 +61,14 @@ export function RegistrationForm({ registering }: { registering: Registering }) 
 
 /** Whoever an organisation vouches for has less to fill in. */
 function ByService() {
-  const { loginByService } = useSession();
+  const { loginHere } = useSession();
   const service = findRuntimeConfig()?.loginService;
   if (service === undefined) return null;
   return (
     <Stack>
       <Text>{`Mit ${service} füllen Sie weniger aus: was dort bestätigt ist, fragen wir nicht noch einmal.`}</Text>
       <ButtonRow>
-        <Button onPress={() => void loginByService('/')}>{`Registrieren mit ${service}`}</Button>
+        <Button onPress={() => void loginHere('/', { organisation: true })}>{`Registrieren mit ${service}`}</Button>
       </ButtonRow>
     </Stack>
   );

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loginInPopup, registrationBearer } from './login.ts';
+import { type LoginHere, loginInPopup, registrationBearer } from './login.ts';
 import { LOGIN_ERRORS } from './login-window.ts';
 
 /** A window as the opener sees it: foreign until it is back on our own origin. */
@@ -39,7 +39,7 @@ const TOKENS = { access_token: 'A', refresh_token: 'R' };
 let popup: FakePopup;
 
 /** The outcome instead of the promise, so that no rejection is left alone while the timers run. */
-function login(signal = new AbortController().signal, onAnswer = () => {}, onTakeOver = (_email: string) => {}) {
+function login(signal = new AbortController().signal, onAnswer = () => {}, onTakeOver = (_how: LoginHere) => {}) {
   const outcome = loginInPopup(popup as unknown as Window, signal, { onAnswer, onTakeOver }).then(
     (tokens) => tokens.accessToken,
     (error: Error) => error.message,
@@ -81,10 +81,26 @@ describe('loginInPopup', () => {
     vi.advanceTimersByTime(58_000);
     expect(box?.querySelector('p')?.textContent).toBe('Dieses Fenster schließt in 1 Sekunde.');
     box?.querySelector('button')?.click();
-    expect(onTakeOver).toHaveBeenCalledExactlyOnceWith('e@m.de');
+    expect(onTakeOver).toHaveBeenCalledExactlyOnceWith({ email: 'e@m.de' });
     vi.advanceTimersByTime(5000);
     expect(await outcome).toBe(LOGIN_ERRORS.timeout);
     expect(popup.closed).toBe(true);
+  });
+
+  it('lets a login by an organisation go on in this window', async () => {
+    document.body.innerHTML =
+      '<div id="restzeit" hidden><p></p><button></button></div><a href="/oauth/organisation" data-organisation>Weiter</a>';
+    popup.document = document;
+    const onTakeOver = vi.fn();
+    const attempt = new AbortController();
+    const outcome = login(attempt.signal, undefined, onTakeOver);
+    await asked();
+    vi.advanceTimersByTime(1000);
+    const isFollowed = document.querySelector('a')?.dispatchEvent(new MouseEvent('click', { cancelable: true }));
+    expect(isFollowed).toBe(false);
+    expect(onTakeOver).toHaveBeenCalledExactlyOnceWith({ organisation: true });
+    attempt.abort();
+    await outcome;
   });
 
   it('closes the window at once when it is given up', async () => {

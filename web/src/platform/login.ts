@@ -21,7 +21,7 @@ export interface PopupTold {
    * The person would rather go on in this window, without a limit; with the e-mail address typed so far. `organisation`: by
    * their organisation's login, whose pages are not ours and take their time.
    */
-  onTakeOver?: (email: string, organisation?: boolean) => void;
+  onTakeOver?: (how: LoginHere) => void;
 }
 
 /**
@@ -90,14 +90,14 @@ function showTimeLeft(popup: Window, seconds: number, onTakeOver: PopupTold['onT
     button.hidden = onTakeOver === undefined;
     button.onclick = () => {
       const email = popup.document.querySelector<HTMLInputElement>('input[name="email"]');
-      onTakeOver?.(email?.value ?? '');
+      onTakeOver?.({ email: email?.value ?? '' });
     };
     box.hidden = false;
     const organisation = popup.document.querySelector<HTMLAnchorElement>('a[data-organisation]');
     if (organisation === null || onTakeOver === undefined) return;
     organisation.onclick = (event) => {
       event.preventDefault();
-      onTakeOver('', true);
+      onTakeOver({ organisation: true });
     };
   } catch {
     // On its way to another page.
@@ -117,7 +117,7 @@ function landingUri(): string {
   return `${location.origin}${LOGIN_CLIENT.landing}`;
 }
 
-interface LoginHere {
+export interface LoginHere {
   /** As typed so far. */
   email?: string;
   /** At once to the organisation's login. */

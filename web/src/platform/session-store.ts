@@ -4,6 +4,7 @@ import { ApiError } from './api-error.ts';
 import { remember, remembered, whenRememberedElsewhere } from './browser-memory.ts';
 import { ACTING_FOR, enterCompany } from './company.ts';
 import { dropAllDrafts } from './drafts.ts';
+import type { LoginHere } from './login.ts';
 import { LOGIN_ERRORS, LoginError, openLoginWindow } from './login-window.ts';
 import { readAway } from './read-away.ts';
 import { SESSION, type SessionPhase, sessionPhase } from './session-clock.ts';
@@ -144,8 +145,7 @@ export class SessionStore {
     try {
       const { loginInPopup } = await loginFlows();
       const onAnswer = () => this.#change({ login: { phase: 'exchanging', returnTo } });
-      const onTakeOver = (email: string, organisation = false) =>
-        void this.loginHere(returnTo, { email, organisation });
+      const onTakeOver = (how: LoginHere) => void this.loginHere(returnTo, how);
       const tokens = await loginInPopup(popup, attempt.signal, { onAnswer, onTakeOver });
       await this.#enter(tokens, returnTo);
     } catch (error) {
@@ -155,7 +155,7 @@ export class SessionStore {
     }
   }
 
-  async loginHere(returnTo: string, how?: { email: string; organisation: boolean }): Promise<void> {
+  async loginHere(returnTo: string, how?: LoginHere): Promise<void> {
     this.#popup?.abort();
     try {
       await (await loginFlows()).loginInThisWindow(returnTo, how);

@@ -1,6 +1,7 @@
 import type { AccountState } from '@portal/domain/account/account-state.ts';
 import type { Profile } from '@portal/domain/account/wire.ts';
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
+import type { LoginHere } from './login.ts';
 import { type LoginFlow, type SessionState, type SessionStore, sessionStore } from './session-store.ts';
 
 interface SessionActs {
@@ -13,9 +14,7 @@ interface SessionActs {
   /** Opens the login's window; afterwards the person is at `returnTo`. Call it within the click. */
   login(returnTo: string): Promise<void>;
   /** The same without another window and without a limit of time. */
-  loginHere(returnTo: string): Promise<void>;
-  /** The same, at once by the organisation's login service. */
-  loginByService(returnTo: string): Promise<void>;
+  loginHere(returnTo: string, how?: LoginHere): Promise<void>;
   settleLogin(): void;
   /** Throws ApiError when the server did not answer; then nothing has changed. */
   logout(): Promise<string | undefined>;
@@ -48,8 +47,7 @@ export function useSession(): Session {
       timedOut,
       shutOut,
       login: (returnTo) => store.login(returnTo),
-      loginHere: (returnTo) => store.loginHere(returnTo),
-      loginByService: (returnTo) => store.loginHere(returnTo, { email: '', organisation: true }),
+      loginHere: (returnTo, how) => store.loginHere(returnTo, how),
       settleLogin: () => store.settleLogin(),
       logout: () => store.logout(),
       refreshProfile: () => store.refreshProfile(),

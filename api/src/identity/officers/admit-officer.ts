@@ -14,7 +14,7 @@ import { insertOfficerIdentity, useOfficerIdentity } from './store.ts';
 export type Admitted =
   /** `stage`: what is asked next; `session` goes into the cookie. */
   | { kind: 'entered'; stage: 'in' | 'code'; session: string }
-  /** Somebody's address, whose login has to show that it is them. */
+  /** Perhaps somebody who has an account: their own login has to show that it is them. */
   | { kind: 'known' }
   | { kind: 'refused'; because: 'no-role' | 'no-address' | 'disabled' | 'unsure' };
 
@@ -24,6 +24,8 @@ interface Order {
   person: ToldOfOfficer;
   /** The provider's level is enough. */
   isSure: boolean;
+  /** Somebody is logged in in this browser: they are asked whether it is them, not made a second time. */
+  isSomebodyHere: boolean;
 }
 
 /** Whom the agency's login service sends: found by who they are there, or made where it gives them a role. */
@@ -36,9 +38,10 @@ export async function admitOfficer(portal: Portal, order: Order): Promise<Admitt
 }
 
 async function make(portal: Portal, trx: Trx, order: Order): Promise<Admitted> {
-  const { person, kept, isSure } = order;
+  const { person, kept, isSure, isSomebodyHere } = order;
   const { email, name, roles } = person;
   if (roles.length === 0) return { kind: 'refused', because: 'no-role' };
+  if (isSomebodyHere) return { kind: 'known' };
   if (email === null) return { kind: 'refused', because: 'no-address' };
   // Whoever is made here has no factor of the portal's to make up for it.
   if (!isSure) return { kind: 'refused', because: 'unsure' };

@@ -160,6 +160,20 @@ describe('an officer who has an account', () => {
     expect(await isIn(weak)).toBe(false);
   });
 
+  it('links it from the desk, whatever address the service knows, and is not made a second time', async () => {
+    const officer = await buildOfficer(test, { password: PASSWORD, roles: ['auditor'] });
+    const browser = browserAtDesk();
+    browser.ip = '198.51.100.9';
+    const atCode = await browser.logIn(officer.email, PASSWORD, '/oauth/sachbearbeitung/anmelden');
+    await browser.submit(String(atCode.headers.location), { code: presentCode(officer.secret).code });
+    const sub = person();
+    expect((await logIn(browser, sub)).headers.location).toBe(LINK);
+    expect((await browser.submit(LINK, {})).headers.location).toBe('/sachbearbeitung');
+    expect(await find(`amt-${count}@behoerde.example`)).toBeUndefined();
+    expect((await find(officer.email))?.roles).toEqual(['caseworker', 'intake']);
+    expect((await logIn(browserAtDesk(), sub)).headers.location).toBe('/sachbearbeitung');
+  });
+
   it('logs out at both sides', async () => {
     const browser = browserAtDesk();
     await logIn(browser, person());

@@ -43,7 +43,8 @@ export async function receiveOfficer(context: PageContext, received: Received): 
   if (config === undefined) return 'refused';
   const person = toldOfOfficer(told.claims, config);
   const kept = keptTold(portal, told);
-  const admitted = await admitOfficer(portal, { kept, person, isSure: provider.isSure(told) });
+  const isSomebodyHere = (await findOfficerLogin(portal, request)) !== undefined;
+  const admitted = await admitOfficer(portal, { kept, person, isSure: provider.isSure(told), isSomebodyHere });
   if (admitted.kind === 'refused') return admitted.because;
   if (admitted.kind === 'known') {
     await keepArrival(context, 'officer', received, person);
@@ -96,9 +97,9 @@ export function showDeskLink(context: PageContext): Promise<FastifyReply> {
   });
 }
 
-function askForLogin(context: PageContext, { provider, person }: Arrived): FastifyReply {
+function askForLogin(context: PageContext, { provider }: Arrived): FastifyReply {
   const { name } = provider.config;
-  const content = html`<p>Zu Ihrer Adresse <strong>${person.email ?? ''}</strong> gibt es schon ein Konto. Melden Sie sich einmal mit Passwort und zweitem Faktor an, dann wird es mit ${name} verknüpft.</p>
+  const content = html`<p>Sie haben hier schon ein Konto. Melden Sie sich einmal mit Passwort und zweitem Faktor an, dann wird es mit ${name} verknüpft.</p>
 <div class="buttons"><a class="button" href="${LOGIN_TO_LINK}">Anmelden und verknüpfen</a></div>`;
   return context.send({ title: `Zum ersten Mal mit ${name} angemeldet`, content });
 }

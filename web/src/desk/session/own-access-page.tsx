@@ -1,3 +1,4 @@
+import { findRuntimeConfig } from '../../platform/server-clock.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { DescriptionList } from '../../ui/table/description-list.tsx';
@@ -7,6 +8,7 @@ import { useOfficer } from './use-officer.ts';
 /** /sachbearbeitung/mein-zugang */
 export function Component() {
   const { officer } = useOfficer();
+  const service = findRuntimeConfig()?.deskLoginService;
   return (
     <Page title="Mein Zugang">
       <div className="desk desk__columns">
@@ -19,6 +21,18 @@ export function Component() {
             ]}
           />
         </Section>
+        {service !== undefined && (
+          <Section
+            title="Anmeldedienst"
+            lead={`Verknüpfen Sie Ihr Konto einmal, dann melden Sie sich mit ${service} an.`}
+          >
+            <div>
+              <a className="kern-btn kern-btn--secondary" href="/oauth/sachbearbeitung/organisation">
+                <span className="kern-label">{`Mit ${service} verknüpfen`}</span>
+              </a>
+            </div>
+          </Section>
+        )}
         <Section title="Passwort ändern">
           <OwnPasswordForm />
         </Section>
