@@ -205,7 +205,7 @@ test('an officer gets in with the role the login service tells', async ({ page, 
   await page.waitForURL(/\/sachbearbeitung/);
   await expect(page.getByText('Petra Prüfer').first()).toBeVisible();
   await page.goto('/sachbearbeitung/mein-zugang');
-  await expect(page.getByRole('link', { name: 'Mit Amtsanmeldung verknüpfen' })).toBeVisible();
+  await expect(page.getByText('Ihr Konto ist mit Amtsanmeldung verknüpft.')).toBeVisible();
   await scan(page, { state: 'own access at the desk with a login service' });
   await shoot(page, 'mein-zugang-organisation');
   await page.goto('/sachbearbeitung/abmelden');

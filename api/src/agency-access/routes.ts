@@ -13,7 +13,7 @@ import { changeOwnPassword, checkOwnPassword } from './change-password.ts';
 import { postCode, showCode } from './pages/code-page.ts';
 import { CODE_PATH, PASSWORD_PATH } from './pages/desk-login.ts';
 import { postDeskLogin, postNewPassword, showDeskLogin, showNewPassword } from './pages/password-page.ts';
-import { findOfficer } from './store.ts';
+import { findOfficer, hasLoginService } from './store.ts';
 
 /** How the agency's people get in, and the first calls they make. */
 export function agencyAccessRoutes(app: FastifyInstance, portal: Portal): void {
@@ -34,7 +34,8 @@ export function agencyAccessRoutes(app: FastifyInstance, portal: Portal): void {
     const { officerId: id, name, roles } = officerOf(request);
     const email = (await findOfficer(portal.db, id))?.email ?? null;
     const held = roles.map((role) => ({ role, ...roleText(role, portal.programme) }));
-    return item('Officer', me.path, { id, name, email, roles: held });
+    const linked = (await hasLoginService(portal.db, id)) ? { hasLoginService: true as const } : {};
+    return item('Officer', me.path, { id, name, email, roles: held, ...linked });
   });
 }
 

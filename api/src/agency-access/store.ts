@@ -47,6 +47,16 @@ export async function findOfficerByEmail(db: AnyDb, email: string): Promise<Offi
   return selectOfficers(db).where('email_key', '=', emailKey(email)).executeTakeFirst();
 }
 
+/** The agency's login service opens the account. */
+export async function hasLoginService(db: AnyDb, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('officer_identity')
+    .select('subject')
+    .where('officer_id', '=', id)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export async function listOfficers(db: AnyDb): Promise<OfficerRow[]> {
   return selectOfficers(db).orderBy('name').orderBy('id').execute();
 }

@@ -17,6 +17,8 @@ export interface Officer {
   name: string;
   email: string | null;
   roles: readonly { role: Role; label: string; what: string }[];
+  /** The agency's login service opens this account. */
+  hasLoginService?: true;
 }
 
 export type DeskCallName =

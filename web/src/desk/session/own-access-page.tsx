@@ -2,6 +2,7 @@ import { findRuntimeConfig } from '../../platform/server-clock.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { DescriptionList } from '../../ui/table/description-list.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { OwnPasswordForm } from './own-password-form.tsx';
 import { useOfficer } from './use-officer.ts';
 
@@ -21,22 +22,29 @@ export function Component() {
             ]}
           />
         </Section>
-        {service !== undefined && (
-          <Section
-            title="Anmeldedienst"
-            lead={`Verknüpfen Sie Ihr Konto einmal, dann melden Sie sich mit ${service} an.`}
-          >
-            <div>
-              <a className="kern-btn kern-btn--secondary" href="/oauth/sachbearbeitung/organisation">
-                <span className="kern-label">{`Mit ${service} verknüpfen`}</span>
-              </a>
-            </div>
-          </Section>
-        )}
+        {service !== undefined && <LoginService service={service} isLinked={officer.hasLoginService === true} />}
         <Section title="Passwort ändern">
           <OwnPasswordForm />
         </Section>
       </div>
     </Page>
+  );
+}
+
+function LoginService({ service, isLinked }: { service: string; isLinked: boolean }) {
+  if (isLinked)
+    return (
+      <Section title="Anmeldedienst">
+        <Text>{`Ihr Konto ist mit ${service} verknüpft. Ihre Rollen folgen dem, was dort steht.`}</Text>
+      </Section>
+    );
+  return (
+    <Section title="Anmeldedienst" lead={`Verknüpfen Sie Ihr Konto einmal, dann melden Sie sich mit ${service} an.`}>
+      <div>
+        <a className="kern-btn kern-btn--secondary" href="/oauth/sachbearbeitung/organisation">
+          <span className="kern-label">{`Mit ${service} verknüpfen`}</span>
+        </a>
+      </div>
+    </Section>
   );
 }
