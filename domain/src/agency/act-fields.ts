@@ -55,6 +55,9 @@ export const defect = text({
   hint: 'Das Unternehmen liest diesen Text in der E-Mail.',
   required: 'Bitte beschreiben Sie den Mangel.',
 });
+export const effectiveFrom = voluntary(
+  day({ label: 'Der Widerruf wirkt ab', hint: 'Ohne Angabe von Anfang an. Ab diesem Tag laufen Zinsen.' }),
+);
 export const evidence = text({
   ...long,
   label: 'Wodurch ist die neue Bankverbindung belegt?',
@@ -66,6 +69,11 @@ export const fileId = text({
   required: 'Bitte nennen Sie die Überweisungsdatei.',
 });
 export const filedOn = day({ label: 'Tag des Eingangs', required: 'Bitte geben Sie den Tag des Eingangs an.' });
+export const granted = money({
+  label: 'Zuschuss, der bleibt',
+  hint: 'Was darüber hinaus gezahlt ist, wird danach zurückgefordert.',
+  required: 'Bitte geben Sie an, welcher Zuschuss bleibt.',
+});
 export const iban = text({
   label: 'IBAN',
   max: IBAN_TYPED_MAX,
@@ -75,10 +83,6 @@ export const iban = text({
 });
 export const bic = voluntary(text({ label: 'BIC', max: BIC_TYPED_MAX, autocomplete: 'off', read: readBic }));
 export const holder = voluntary(text({ label: 'Kontoinhaber', max: 200 }));
-export const interestFrom = day({
-  label: 'Beginn der Verzinsung',
-  required: 'Bitte geben Sie den Beginn der Verzinsung an.',
-});
 export const invoice = text({ label: 'Rechnung', max: 200, required: 'Bitte nennen Sie die Rechnung.' });
 export const isDouble = yesNo({
   label: 'Ist die Rechnung doppelt eingereicht?',

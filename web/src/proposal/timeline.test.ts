@@ -31,6 +31,11 @@ const RECEIVED = { ...SENT, receivedAt: '2022-03-14T08:00:00Z' };
 const GONE = { currentStep: -1, withdrawnAt: '2022-03-15T08:00:00Z' };
 const TIMES: OwnCase['times'] = { decision: { days: 30, cases: 12 }, payment: { days: 20, cases: 12 } };
 
+const CLOSING = {
+  ...{ announcedOn: '2023-10-01', amount: null, granted: null, dueOn: null, repaidOn: null },
+  ...{ repayments: [], account: null },
+};
+
 function own(status: 'final_approved' | 'final_denied' | 'final_revoked' | null): OwnCase {
   const decision = status && { status, announcedOn: '2022-04-01', reason: null, objectionUntil: '2022-05-01' };
   return { decision, times: TIMES, objections: [] } as unknown as OwnCase;
@@ -168,7 +173,7 @@ describe('the timeline of a proof of use', () => {
       {
         ...EXAMINED,
         payouts: [PAID],
-        closing: { kind: 'reclaim', announcedOn: '2023-10-01', amount: 40_000, repaidOn: null },
+        closing: { ...CLOSING, kind: 'reclaim', amount: 40_000 },
       },
       [FIRST, ARRIVED, CHECKED, 'Zuschuss ausgezahlt +', 'Zuschuss zurückgefordert .'],
     ],
@@ -177,7 +182,7 @@ describe('the timeline of a proof of use', () => {
       {
         ...EXAMINED,
         payouts: [PAID],
-        closing: { kind: 'final-notice', announcedOn: '2023-10-01', amount: null, repaidOn: null },
+        closing: { ...CLOSING, kind: 'final-notice' },
       },
       [FIRST, ARRIVED, CHECKED, 'Zuschuss ausgezahlt +', 'Mit dem Schlussbescheid abgeschlossen .'],
     ],

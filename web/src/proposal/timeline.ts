@@ -96,6 +96,7 @@ export function proofTimelineOf(money: OwnMoney, times: OwnCase['times']): Miles
 }
 
 const CLOSED = {
+  'partial-revocation': 'Bewilligung zum Teil widerrufen',
   reclaim: 'Zuschuss zurückgefordert',
   'final-notice': 'Mit dem Schlussbescheid abgeschlossen',
 } as const satisfies Record<OwnClosing['kind'], string>;

@@ -4,6 +4,7 @@ import { closeHearings } from './hearings/close-hearings.ts';
 import { letterJobs } from './letters/letter-job.ts';
 import { performActIn } from './perform-act.ts';
 import { applicantPerformer, SYSTEM } from './performer.ts';
+import { remindOfReclaims } from './reclaims/remind.ts';
 
 /** What the desk does for others and by itself: acts, letters, the end of requests for documents whose day has passed. */
 export function deskJobs(portal: Portal): void {
@@ -14,4 +15,5 @@ export function deskJobs(portal: Portal): void {
   letterJobs(portal);
   portal.jobs.everyMinute('correction-deadlines', () => closeCorrections(portal));
   portal.jobs.everyMinute('hearing-deadlines', () => closeHearings(portal));
+  portal.jobs.everyMinute('reclaim-reminders', () => remindOfReclaims(portal));
 }

@@ -85,11 +85,16 @@ export async function performActIn(
   const outcome = (await kind.effects[request.act]?.(context)) ?? {};
   await keepDrafts(kind, context, request.act, outcome);
   if (decision.mail !== null) await sendMail(kind, context, decision.mail);
-  for (const consequence of outcome.follows ?? []) await performActIn(portal, trx, SYSTEM, consequence);
+  let state = decision.next;
+  for (const consequence of outcome.follows ?? []) {
+    const followed = await performActIn(portal, trx, SYSTEM, consequence);
+    // The case itself may have moved on.
+    if (consequence.kind === kind.name && consequence.id === row.id) state = followed.state;
+  }
   const id = outcome.id ?? row.id;
   await record(kind, context, { request, id, next: decision.next, outcome });
   portal.log.event('agency.acted', { act: `${kind.name} ${request.act}` });
-  return { iri: caseIri(kind, id), id, state: decision.next };
+  return { iri: caseIri(kind, id), id, state };
 }
 
 /** As it stands now: what a deadline has ended is ended first, by an act of the portal itself. */

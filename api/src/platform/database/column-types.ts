@@ -1,5 +1,6 @@
 import type { Vouched } from '@portal/domain/account/identity.ts';
 import type { RegisteredAddress } from '@portal/domain/account/wire.ts';
+import type { Closing } from '@portal/domain/agency/accounting/wire.ts';
 import type { SampleProtocol } from '@portal/domain/agency/administration/wire.ts';
 import type { AmendmentChanges } from '@portal/domain/agency/amendment/amendment.ts';
 import type { ApprovedSnapshot } from '@portal/domain/agency/amendment/approved-snapshot.ts';
@@ -10,6 +11,7 @@ import type { ListedKindName } from '@portal/domain/agency/case/work-list.ts';
 import type { ExaminedProof } from '@portal/domain/agency/examination/examination.ts';
 import type { HearingPurpose } from '@portal/domain/agency/legal/hearing.ts';
 import type { LetterContent } from '@portal/domain/agency/letter/letter.ts';
+import type { ReclaimPart } from '@portal/domain/agency/payout/reclaim.ts';
 import type { AmendmentEnd, ObjectionEnd } from '@portal/domain/agency/proceedings/wire.ts';
 import type { CorrectionState } from '@portal/domain/agency/tables/correction.ts';
 import type { HearingState } from '@portal/domain/agency/tables/hearing.ts';
@@ -45,7 +47,8 @@ export interface ColumnTypes {
   'case_check.kind': ReviewedRecord;
   'case_check.result': CheckResult;
   'case_check.review': ReviewKind;
-  'closing_decision.kind': 'final-notice' | 'reclaim';
+  'closing_decision.kind': Closing['kind'];
+  'closing_decision.parts': ReclaimPart[] | null;
   'company.addresses': RegisteredAddress[];
   'corrected_step.data': Answers;
   'correction.state': Exclude<CorrectionState, 'none'>;

@@ -75,7 +75,8 @@ export interface Schema {
   closing_decision: {
     id: string; verification_id: string; kind: ColumnTypes['closing_decision.kind']; text: string;
     amount: Maybe<number>; interest_from: Maybe<string>; proposed_by: string; signed_at: Date; signed_by: string;
-    announced_on: string; repaid_amount: Maybe<number>; repaid_on: Maybe<string>;
+    announced_on: string; repaid_on: Maybe<string>; granted: Maybe<number>; effective_from: Maybe<string>;
+    parts: Json<ColumnTypes['closing_decision.parts'] | null>; due_on: Maybe<string>; remind_on: Maybe<string>;
   };
   company: {
     id: string; account_id: string; name: string; addresses: Json<ColumnTypes['company.addresses']>; created_at: Date;
@@ -186,7 +187,7 @@ export interface Schema {
     id: string; revision_id: string; proposal_id: string; revision_status: ColumnTypes['past_revision.revision_status'];
     decided_at: Date; decided_by: string; reason: Maybe<string>; announced_on: Maybe<string>; revoked_at: Maybe<Date>;
     revoked_by: Maybe<string>; revoke_reason: Maybe<string>; revoke_announced_on: Maybe<string>; objection_id: string;
-    ended_at: Date;
+    ended_at: Date; revoke_effective_from: Maybe<string>;
   };
   payout: {
     id: string; verification_id: string; amount: number; holder: string; iban: string; bic: Maybe<string>;
@@ -261,11 +262,14 @@ export interface Schema {
   recovery_code: {
     hash: Buffer; account_id: string; used_at: Maybe<Date>;
   };
+  repayment: {
+    id: string; closing_decision_id: string; amount: number; booked_on: string; noted_at: Date; noted_by: string;
+  };
   revision: {
     id: string; proposal_id: string; revision_status: ColumnTypes['revision.revision_status']; decided_at: Date;
     decided_by: string; reason: Maybe<string>; approved: Json<ColumnTypes['revision.approved'] | null>;
     revoked_at: Maybe<Date>; revoked_by: Maybe<string>; revoke_reason: Maybe<string>; announced_on: Maybe<string>;
-    revoke_announced_on: Maybe<string>;
+    revoke_announced_on: Maybe<string>; revoke_effective_from: Maybe<string>;
   };
   sector_key: {
     id: number; key: string; name: string; is_other: boolean;

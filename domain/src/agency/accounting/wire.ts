@@ -7,6 +7,7 @@ import type { ClaimedProof } from '../examination/claims.ts';
 import type { ExaminationResult, ExaminedProof } from '../examination/examination.ts';
 import type { PaymentStatus } from '../payout/payout.ts';
 import type { Reclaim } from '../payout/reclaim.ts';
+import type { Reclaimed } from '../payout/repayment.ts';
 import type { HearingView } from '../proceedings/wire.ts';
 import type { BankChangeState, PayoutState } from '../tables/payout.ts';
 import type { VerificationCaseState } from '../tables/verification.ts';
@@ -69,13 +70,17 @@ export interface ProposedExamination {
   due: Cents;
 }
 
-export interface Closing {
-  kind: 'final-notice' | 'reclaim';
+/** A final notice, a revocation in part or a reclaim, as it was signed. */
+export interface Closing extends Reclaimed {
+  kind: 'final-notice' | 'reclaim' | 'partial-revocation';
   text: string;
+  /** Of a reclaim: asked back. */
   amount: Cents | null;
   interestFrom: CalendarDay | null;
+  /** Of a revocation in part: what stays, and from when; null: from the beginning. */
+  granted: Cents | null;
+  effectiveFrom: CalendarDay | null;
   announcedOn: CalendarDay;
-  repaidOn: CalendarDay | null;
 }
 
 /** A proof of use as the desk has it. */
@@ -106,7 +111,10 @@ export interface VerificationFacts {
   closing: readonly Closing[];
   /** Of its application. */
   hearings: readonly HearingView[];
-  overpaid: Reclaim | null;
+  /** What is still granted after revocations; null before the examination is confirmed. */
+  granted: Cents | null;
+  /** What can be asked back now; an amount of 0: nothing. */
+  reclaimable: Reclaim;
   reviews: Reviews;
   notes: readonly CaseNote[];
 }

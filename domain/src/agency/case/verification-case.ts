@@ -1,6 +1,7 @@
 import type { VerificationState } from '../../verification/public.ts';
 import type { PayoutState } from '../tables/payout.ts';
-import { stateOfPayout, type VerificationCaseState } from '../tables/verification.ts';
+import { stateOfPayout } from '../tables/state-of-payout.ts';
+import type { VerificationCaseState } from '../tables/verification.ts';
 
 /** The marks on a proof of use that tell where the agency has it. */
 export interface VerificationMarks {

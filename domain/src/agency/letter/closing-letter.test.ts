@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { EXAMPLE_PROGRAMME } from '../../programme/example.ts';
 import { tracePlan } from '../../verification/plan.ts';
+import { paymentDay } from '../payout/reclaim.ts';
+import { reclaimAccount } from '../payout/repayment.ts';
 import { decisionLetter, type LetterContent } from './letter.ts';
 
 const FRAME = {
@@ -53,11 +55,46 @@ it('settles the grant with every cut and its reason', () => {
   expect(text).toContain('Bitte schreiben Sie an');
 });
 
+it('takes a part back, says from when, and announces the reclaim', () => {
+  const revocation = { before: 500_000, granted: 400_000, effectiveFrom: null };
+  const text = textOf(decisionLetter(FRAME, { act: 'revoke-in-part', revocation, reason: 'Das Gerät ist verkauft.' }));
+  for (const part of [
+    'Zuschuss bisher 5.000,00',
+    'Widerrufen 1.000,00',
+    'von Anfang an (§ 49 Abs. 3 VwVfG)',
+    '§ 49a Abs. 1',
+    'verkauft',
+  ]) {
+    expect(text).toContain(part);
+  }
+});
+
 it('asks money back with the account, the purpose and the start of the interest', () => {
   const { name, iban } = EXAMPLE_PROGRAMME.payout.debtor;
-  const reclaim = { amount: 100_000, interestFrom: '2023-07-15', account: { name, iban } };
+  const parts = [{ amount: 100_000, interestFrom: '2023-07-15' }];
+  const dueOn = paymentDay(FRAME.announcedOn);
+  const onLastDay = reclaimAccount({ parts, repayments: [] }, dueOn);
+  const reclaim = {
+    amount: 100_000,
+    paid: 500_000,
+    granted: 400_000,
+    parts,
+    dueOn,
+    onLastDay,
+    account: { name, iban },
+  };
   const text = textOf(decisionLetter(FRAME, { act: 'reclaim', reclaim, reason: 'Eine Rechnung war doppelt.' }));
-  for (const part of ['1.000,00', 'ab dem 15.07.2023', 'DE89 3704 0044 0532 0130 00', 'DJ22-0000019', 'doppelt']) {
+  for (const part of [
+    '1.000,00',
+    '4.000,00',
+    'seit dem 15.07.2023',
+    'Zahlbar bis 06.12.2023',
+    'Zinsen bei Zahlung am 06.12.2023 32,04',
+    'Basiszinssatz 3,12',
+    'DE89 3704 0044 0532 0130 00',
+    'DJ22-0000019',
+    'doppelt',
+  ]) {
     expect(text).toContain(part);
   }
 });

@@ -1,6 +1,7 @@
 import { type CalendarDay, formatDay } from '../../values/calendar-day.ts';
 import { HEARING, HEARING_PURPOSES, type HearingPurpose } from '../legal/hearing.ts';
-import { contactOf, heading, type LetterContent, type LetterFrame, paragraph, senderOf } from './letter.ts';
+import { heading, paragraph } from './blocks.ts';
+import { contactOf, type LetterContent, type LetterFrame, senderOf } from './letter.ts';
 
 interface HearingWords {
   purpose: HearingPurpose;

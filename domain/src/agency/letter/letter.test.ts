@@ -63,11 +63,15 @@ describe('a letter', () => {
     expect(text).not.toMatch(/anerkannt|Begründung/);
   });
 
-  it.each(['deny', 'revoke', 'refuse'] as const)('of %s gives the reason and the way to an objection', (act) => {
-    const text = textOf({ act, reason: 'Ein Grund.' });
-    expect(text).toContain('Ein Grund.');
-    expect(text).toContain('Widerspruch einlegen, also bis zum 19.04.2022');
-  });
+  it.each([{ act: 'deny' }, { act: 'revoke', effectiveFrom: '2022-01-01' }, { act: 'refuse' }] as const)(
+    'of $act gives the reason and the way to an objection',
+    (announced) => {
+      const text = textOf({ ...announced, reason: 'Ein Grund.' });
+      expect(text.includes('wirkt ab dem 01.01.2022 (§ 49 Abs. 3 VwVfG)')).toBe(announced.act === 'revoke');
+      expect(text).toContain('Ein Grund.');
+      expect(text).toContain('Widerspruch einlegen, also bis zum 19.04.2022');
+    },
+  );
 
   it('after a rejected objection leads to the court, after a remedy nowhere', () => {
     expect(textOf({ act: 'reject', reason: 'Ein Grund.' })).toContain('Klage beim zuständigen Verwaltungsgericht');

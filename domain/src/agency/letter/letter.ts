@@ -1,17 +1,19 @@
 import type { Programme } from '../../programme/public.ts';
 import { type CalendarDay, formatDay } from '../../values/calendar-day.ts';
-import { formatIban } from '../../values/iban.ts';
 import { formatEuro, sum } from '../../values/money.ts';
-import { type Explanation, figureText } from '../../values/trace.ts';
+import type { Explanation } from '../../values/trace.ts';
 import type { Difference } from '../amendment/amendment-diff.ts';
 import type { ApprovedSnapshot } from '../amendment/approved-snapshot.ts';
 import { objectionUntil } from '../objection/objection-period.ts';
-
-export type LetterBlock =
-  | { kind: 'heading'; text: string }
-  | { kind: 'paragraph'; text: string }
-  /** Names and values. */
-  | { kind: 'facts'; rows: (readonly [name: string, value: string])[] };
+import { annexOfCalculation, heading, type LetterBlock, paragraph } from './blocks.ts';
+import {
+  annexOfInterest,
+  effectOf,
+  type PartialRevocation,
+  partialRevocationBlocks,
+  type ReclaimTerms,
+  reclaimBlocks,
+} from './reclaim-blocks.ts';
 
 /** A letter as it is kept, shown and printed. */
 export interface LetterContent {
@@ -47,7 +49,9 @@ export type Announcement =
       /** How the grant comes about. */
       calculation: Explanation;
     }
-  | { act: 'deny' | 'revoke' | 'refuse' | 'remedy' | 'reject'; reason: string }
+  | { act: 'deny' | 'refuse' | 'remedy' | 'reject'; reason: string }
+  | { act: 'revoke'; effectiveFrom: CalendarDay | null; reason: string }
+  | { act: 'revoke-in-part'; revocation: PartialRevocation; reason: string }
   | { act: 'accept'; differences: readonly Difference[]; reason: string | null }
   | { act: 'final-notice'; settled: Settlement; reason: string }
   | { act: 'reclaim'; reclaim: ReclaimTerms; reason: string };
@@ -63,13 +67,6 @@ export interface Settlement {
   calculation: Explanation;
   /** What was claimed and not admitted, with the reason; `name`: 'Nachweis 1, Rechnung R-17'. */
   cuts: readonly { name: string; claimed: number; admitted: number; reason: string }[];
-}
-
-/** What is asked back, and where it is to be paid; cents. */
-export interface ReclaimTerms {
-  amount: number;
-  interestFrom: CalendarDay;
-  account: { name: string; iban: string };
 }
 
 /** A proof of which less is granted than was applied for; cents. */
@@ -90,6 +87,7 @@ const TITLES = {
   remedy: 'Abhilfebescheid',
   reject: 'Widerspruchsbescheid',
   'final-notice': 'Schlussbescheid',
+  'revoke-in-part': 'Teilwiderrufsbescheid',
   reclaim: 'Rückforderungsbescheid',
 } as const satisfies Record<ActName, string>;
 
@@ -102,6 +100,7 @@ const OPENINGS = {
   remedy: 'Ihrem Widerspruch helfen wir ab. Die Entscheidung, gegen die Sie sich gewandt haben, heben wir auf.',
   reject: 'Ihren Widerspruch weisen wir zurück. Die Entscheidung bleibt bestehen.',
   'final-notice': 'Ihren Verwendungsnachweis haben wir geprüft. Den Zuschuss setzen wir endgültig fest.',
+  'revoke-in-part': 'die Bewilligung Ihres Zuschusses widerrufen wir zum Teil.',
   reclaim: 'vom ausgezahlten Zuschuss fordern wir den folgenden Betrag zurück.',
 } as const satisfies Record<ActName, string>;
 
@@ -128,15 +127,10 @@ export function decisionLetter(frame: LetterFrame, announced: Announcement): Let
 
 function annexOf(announced: Announcement): Pick<LetterContent, 'annex'> {
   if (announced.act === 'approve') return { annex: annexOfCalculation(announced.calculation) };
+  if (announced.act === 'reclaim') return { annex: annexOfInterest(announced.reclaim) };
   if (announced.act !== 'final-notice') return {};
   const { cuts, calculation } = announced.settled;
   return { annex: [...annexOfCuts(cuts), ...annexOfCalculation(calculation)] };
-}
-
-/** Annex: the trace of the rule itself, as the desk and the company's own pages show it. */
-function annexOfCalculation({ title, sentence, lines }: Explanation): LetterBlock[] {
-  const rows = lines.map(({ label, value, from }) => [label, `${figureText(value)} (${from})`] as const);
-  return [heading(`Anlage: Wie es zu „${title}“ kommt`), paragraph(sentence), { kind: 'facts', rows }];
 }
 
 function bodyOf(announced: Announcement, { number }: Pick<LetterFrame, 'number'>): LetterBlock[] {
@@ -144,8 +138,12 @@ function bodyOf(announced: Announcement, { number }: Pick<LetterFrame, 'number'>
   if (announced.act === 'accept') return [heading('Was sich ändert'), { kind: 'facts', rows: changed(announced) }];
   if (announced.act === 'final-notice') return settlementBlocks(announced.settled);
   if (announced.act === 'reclaim') return reclaimBlocks(announced.reclaim, number);
+  if (announced.act === 'revoke-in-part') return partialRevocationBlocks(announced.revocation);
   if (announced.act !== 'revoke') return [];
-  return [paragraph('Einen Verwendungsnachweis können Sie nur noch ansehen. Es wird nichts mehr ausgezahlt.')];
+  return [
+    paragraph(effectOf(announced.effectiveFrom)),
+    paragraph('Einen Verwendungsnachweis können Sie nur noch ansehen. Es wird nichts mehr ausgezahlt.'),
+  ];
 }
 
 function changed({ differences }: Extract<Announcement, { act: 'accept' }>): [string, string][] {
@@ -205,25 +203,6 @@ function annexOfCuts(cuts: Settlement['cuts']): LetterBlock[] {
   ];
 }
 
-function reclaimBlocks({ amount, interestFrom, account }: ReclaimTerms, number: string): LetterBlock[] {
-  return [
-    heading('Was zu zahlen ist'),
-    {
-      kind: 'facts',
-      rows: [
-        ['Betrag', formatEuro(amount)],
-        ['Zinsen', `ab dem ${formatDay(interestFrom)} fünf Prozentpunkte über dem Basiszinssatz (§ 49a Abs. 3 VwVfG)`],
-        ['Empfänger', account.name],
-        ['IBAN', formatIban(account.iban)],
-        ['Verwendungszweck', number],
-      ],
-    },
-    paragraph(
-      'Bitte zahlen Sie den Betrag innerhalb eines Monats nach der Bekanntgabe. Die Höhe der Zinsen teilen wir Ihnen nach dem Eingang Ihrer Zahlung mit.',
-    ),
-  ];
-}
-
 function cutBlocks(cuts: readonly Cut[]): LetterBlock[] {
   const rows = cuts.map(
     ({ description, applied, admitted }) =>
@@ -251,7 +230,7 @@ function remedyOf(act: ActName, { announcedOn, programme }: LetterFrame): Letter
   const { name, street, city } = programme.agency;
   // In the portal an objection is filed against the decision on the application.
   const way =
-    act === 'final-notice' || act === 'reclaim'
+    act === 'final-notice' || act === 'reclaim' || act === 'revoke-in-part'
       ? 'Bitte schreiben Sie an'
       : 'Sie können das im Förderportal tun oder schriftlich';
   return [
@@ -271,12 +250,4 @@ export function senderOf({ programme: { agency, contacts } }: Pick<LetterFrame, 
 export function contactOf({ programme: { contacts } }: Pick<LetterFrame, 'programme'>): string {
   const { email, phone } = contacts.content;
   return `Fragen beantworten wir gern: ${[email, phone].filter((one) => one !== undefined).join(', ')}.`;
-}
-
-export function heading(text: string): LetterBlock {
-  return { kind: 'heading', text };
-}
-
-export function paragraph(text: string): LetterBlock {
-  return { kind: 'paragraph', text };
 }

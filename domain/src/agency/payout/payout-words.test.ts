@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { addDays } from '../../values/calendar-arithmetic.ts';
 import { UNPAID_AFTER_DAYS } from './payout.ts';
 import { moneyWords, type OwnMoney, type OwnPayout } from './payout-words.ts';
+import { reclaimAccount } from './repayment.ts';
 
 const MONEY: OwnMoney = {
   verification: 'V',
@@ -60,4 +61,20 @@ it('says before the examination, of nothing due and of a revocation what is the 
   expect(words({ due: null, examinedAt: null }).title).toBe('Der Nachweis wird geprüft');
   expect(words({ due: 0 }).title).toBe('Es wird nichts ausgezahlt');
   expect(words({ isRevoked: true }).text).toContain('widerrufen');
+});
+
+it('says of a reclaim what is open today and until when, of one that is settled that it is, of a part taken back what stays', () => {
+  const parts = [{ amount: 100_000, interestFrom: '2022-06-07' }];
+  const closing = {
+    ...{ kind: 'reclaim' as const, announcedOn: '2022-06-20', amount: 100_000, granted: null },
+    ...{ dueOn: '2022-07-20', repaidOn: null, repayments: [] },
+    account: reclaimAccount({ parts, repayments: [] }, '2022-07-07'),
+  };
+  const open = words({ closing }, '2022-07-07');
+  expect(open).toMatchObject({ tone: 'warning', title: 'Der Zuschuss wird zurückgefordert' });
+  for (const part of ['1.000,00', '1.003,39', 'bis zum 20.07.2022']) expect(open.text).toContain(part);
+  expect(words({ closing }, '2022-07-21').title).toBe('Die Rückzahlung ist überfällig');
+  expect(words({ closing: { ...closing, repaidOn: '2022-07-18' } }).title).toBe('Die Rückforderung ist beglichen');
+  const partly = { ...closing, kind: 'partial-revocation' as const, amount: null, granted: 900_000, account: null };
+  expect(words({ closing: partly }).text).toContain('9.000,00');
 });

@@ -2,6 +2,7 @@ import { type CalendarDay, dayOf, daysBetween, formatDay } from '../../values/ca
 import { type Cents, formatEuro } from '../../values/money.ts';
 import type { PayoutState } from '../tables/payout.ts';
 import { paidSoFar, UNPAID_AFTER_DAYS } from './payout.ts';
+import type { Reclaimed } from './repayment.ts';
 
 /** A payment as its recipient may see it; instants in ISO 8601. */
 export interface OwnPayout {
@@ -18,12 +19,13 @@ export interface OwnPayout {
 }
 
 /** The decision that settled a grant, the newest of several. */
-export interface OwnClosing {
-  kind: 'final-notice' | 'reclaim';
+export interface OwnClosing extends Reclaimed {
+  kind: 'final-notice' | 'reclaim' | 'partial-revocation';
   announcedOn: CalendarDay;
   /** Asked back. */
   amount: Cents | null;
-  repaidOn: CalendarDay | null;
+  /** What a revocation in part leaves. */
+  granted: Cents | null;
 }
 
 /** The money of a proof of use as its recipient may see it. */
@@ -51,14 +53,15 @@ export interface MoneyWords {
 
 /** Where the money is, in words. */
 export function moneyWords(money: OwnMoney, today: CalendarDay): MoneyWords {
-  const words = wordsOf(money);
+  const words = wordsOf(money, today);
   return words.asksFor === 'patience' && isUnpaidForLong(money, today) ? { ...words, asksFor: 'contact' } : words;
 }
 
-function wordsOf(money: OwnMoney): MoneyWords {
+function wordsOf(money: OwnMoney, today: CalendarDay): MoneyWords {
   const { due, payouts, isRevoked, closing } = money;
   const newest = payouts.at(-1);
-  if (closing?.kind === 'reclaim') return reclaimed(closing);
+  if (closing?.kind === 'reclaim') return reclaimed(closing, today);
+  if (closing?.kind === 'partial-revocation') return partlyRevoked(closing);
   if (isRevoked && newest?.state !== 'paid') {
     return calm('Es wird nichts ausgezahlt', 'Die Bewilligung ist widerrufen.');
   }
@@ -81,12 +84,35 @@ function wordsOf(money: OwnMoney): MoneyWords {
   );
 }
 
-function reclaimed({ amount, announcedOn, repaidOn }: OwnClosing): MoneyWords {
-  if (repaidOn !== null)
-    return calm('Die Rückforderung ist beglichen', `Ihre Zahlung ist am ${formatDay(repaidOn)} eingegangen.`);
-  const what = amount === null ? 'den Zuschuss' : formatEuro(amount);
-  const text = `Mit dem Bescheid vom ${formatDay(announcedOn)} fordern wir ${what} zurück. Wohin und bis wann Sie zahlen, steht darin.`;
-  return { tone: 'warning', title: 'Der Zuschuss wird zurückgefordert', text, asksFor: 'patience' };
+function reclaimed(closing: OwnClosing, today: CalendarDay): MoneyWords {
+  const { amount, announcedOn, repaidOn, dueOn, account } = closing;
+  if (repaidOn !== null) {
+    return calm(
+      'Die Rückforderung ist beglichen',
+      `Ihre letzte Zahlung ist am ${formatDay(repaidOn)} eingegangen. Es ist nichts mehr offen.`,
+    );
+  }
+  const isLate = dueOn !== null && dueOn < today;
+  const text = [
+    `Mit dem Bescheid vom ${formatDay(announcedOn)} fordern wir ${amount === null ? 'den Zuschuss' : formatEuro(amount)} zurück.`,
+    ...(account === null ? [] : [`Offen sind heute ${formatEuro(account.left)} mit Zinsen.`]),
+    ...(dueOn === null ? [] : [payBy(dueOn, isLate)]),
+    'Wohin Sie zahlen, steht im Bescheid.',
+  ].join(' ');
+  const title = isLate ? 'Die Rückzahlung ist überfällig' : 'Der Zuschuss wird zurückgefordert';
+  return { tone: 'warning', title, text, asksFor: 'patience' };
+}
+
+function payBy(dueOn: CalendarDay, isLate: boolean): string {
+  return isLate
+    ? `Die Frist ist am ${formatDay(dueOn)} abgelaufen. Bitte zahlen Sie umgehend.`
+    : `Bitte zahlen Sie bis zum ${formatDay(dueOn)}.`;
+}
+
+function partlyRevoked({ announcedOn, granted }: OwnClosing): MoneyWords {
+  const stays = granted === null ? '' : ` Ihr Zuschuss beträgt jetzt ${formatEuro(granted)}.`;
+  const text = `Mit dem Bescheid vom ${formatDay(announcedOn)} ist die Bewilligung zum Teil widerrufen.${stays} Zahlen Sie erst, wenn Sie den Bescheid über die Rückforderung haben.`;
+  return { tone: 'warning', title: 'Die Bewilligung ist zum Teil widerrufen', text, asksFor: 'patience' };
 }
 
 function calm(title: string, text: string): MoneyWords {

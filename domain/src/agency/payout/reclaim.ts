@@ -1,5 +1,8 @@
+import { addMonths } from '../../values/calendar-arithmetic.ts';
 import type { CalendarDay } from '../../values/calendar-day.ts';
 import { type Cents, sum } from '../../values/money.ts';
+import { workingDayFrom } from '../case/working-day.ts';
+import { PAYMENT_MONTHS } from '../legal/reclaim.ts';
 
 export interface Payment {
   amount: Cents;
@@ -15,6 +18,34 @@ export interface ReclaimPart {
 export interface Reclaim {
   amount: Cents;
   parts: ReclaimPart[];
+}
+
+/** A revocation that stands: what it leaves of the grant, in cents, and from when; null: from the beginning. */
+export interface StandingRevocation {
+  granted: Cents;
+  effectiveFrom: CalendarDay | null;
+}
+
+/**
+ * What is still granted, in cents: what the examination has found due, less after a revocation in part, nothing after one
+ * of the whole.
+ */
+export function stillGranted(due: Cents, revocation: StandingRevocation | null): Cents {
+  return revocation === null ? due : Math.min(due, revocation.granted);
+}
+
+interface ReclaimFacts {
+  payments: readonly Payment[];
+  /** Null: the decision stands as it is, and nothing can be asked back (§ 49a Abs. 1 VwVfG). */
+  revocation: StandingRevocation | null;
+  /** What was asked back before, in cents, whether it has come back or not. */
+  asked: Cents;
+}
+
+/** What can be asked back now. */
+export function reclaimable({ payments, revocation, asked }: ReclaimFacts): Reclaim {
+  if (revocation === null) return { amount: 0, parts: [] };
+  return reclaimOf(payments, { due: revocation.granted + asked, effectiveFrom: revocation.effectiveFrom });
 }
 
 /**
@@ -40,4 +71,9 @@ export function reclaimOf(
 
 function later(paidOn: CalendarDay, effectiveFrom: CalendarDay | null): CalendarDay {
   return effectiveFrom !== null && effectiveFrom > paidOn ? effectiveFrom : paidOn;
+}
+
+/** Last day to pay what is asked back by a decision announced on a day; never on a Saturday, Sunday or holiday. */
+export function paymentDay(announcedOn: CalendarDay): CalendarDay {
+  return workingDayFrom(addMonths(announcedOn, PAYMENT_MONTHS));
 }

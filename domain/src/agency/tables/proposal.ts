@@ -4,6 +4,7 @@ import {
   approval,
   assignee,
   defect,
+  effectiveFrom,
   fields,
   item,
   noted,
@@ -110,7 +111,7 @@ export const PROPOSAL_TABLE = defineTable({
     'propose-revocation': {
       label: 'Widerruf vorschlagen',
       by: ['caseworker'],
-      needs: { reason: reasonInLetter, ...withoutHearing },
+      needs: { reason: reasonInLetter, effectiveFrom, ...withoutHearing },
       audit: 'Widerruf vorgeschlagen',
     },
     'take-back': {

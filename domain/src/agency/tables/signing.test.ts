@@ -6,7 +6,8 @@ it('knows every act for a second person', () => {
     ...['proposal.approve', 'proposal.deny', 'proposal.revoke'],
     ...['amendment.accept', 'amendment.refuse'],
     ...['objection.remedy', 'objection.reject'],
-    ...['verification.confirm-examination', 'verification.send-final-notice', 'verification.reclaim'],
+    ...['verification.confirm-examination', 'verification.send-final-notice'],
+    ...['verification.revoke-in-part', 'verification.reclaim'],
     ...['payout.approve', 'bank-change.approve', 'raffle.draw'],
   ]);
 });

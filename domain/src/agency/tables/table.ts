@@ -49,9 +49,12 @@ export type MailName =
   | 'proposal-withdrawn'
   | 'receipt-undone'
   | 'reclaim'
+  | 'repayment-noted'
+  | 'repayment-reminded'
   | 'resubmission-closed'
   | 'resubmission-extended'
   | 'resubmission-opened'
+  | 'revoked-in-part'
   | 'sheet-defective'
   | 'verification-received';
 

@@ -169,6 +169,8 @@ export const EXPECTED = {
     paid | take-back | caseworker (own) | paid
     paid | propose-final-notice | caseworker | paid
     paid | send-final-notice | decision-maker (2nd) | closed
+    paid | propose-partial-revocation | caseworker | paid
+    paid | revoke-in-part | decision-maker (2nd) | paid
     paid | propose-reclaim | caseworker | paid
     paid | reclaim | decision-maker (2nd) | reclaim
     paid | lapse | system | paid
@@ -176,11 +178,15 @@ export const EXPECTED = {
     returned | note | intake, caseworker, decision-maker | returned
     closed | note | intake, caseworker, decision-maker | closed
     closed | take-back | caseworker (own) | closed
+    closed | propose-partial-revocation | caseworker | closed
+    closed | revoke-in-part | decision-maker (2nd) | closed
     closed | propose-reclaim | caseworker | closed
     closed | reclaim | decision-maker (2nd) | reclaim
     closed | lapse | system | closed
     reclaim | note | intake, caseworker, decision-maker | reclaim
-    reclaim | note-repayment | finance-approver | closed
+    reclaim | note-repayment | finance-approver | reclaim
+    reclaim | remind-repayment | finance-approver, system | reclaim
+    reclaim | settle-reclaim | system | closed
     reclaim | lapse | system | reclaim
   `,
   payout: `

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { VERIFICATION_STATES } from '../../verification/workflow.ts';
 import { PAYOUT_TABLE } from './payout.ts';
+import { stateOfPayout } from './state-of-payout.ts';
 import { actsFrom, statesOf } from './table.ts';
-import { stateOfPayout, VERIFICATION_TABLE } from './verification.ts';
+import { VERIFICATION_TABLE } from './verification.ts';
 
 it('begins with the applicant’s states', () => {
   expect(statesOf(VERIFICATION_TABLE)).toEqual(expect.arrayContaining([...VERIFICATION_STATES]));

@@ -8,20 +8,21 @@ import {
   bookedOn,
   checkRequired,
   defect,
-  interestFrom,
+  effectiveFrom,
+  granted,
   invoice,
   isDouble,
   item,
   items,
   noted,
   reason,
+  reasonInLetter,
   receivedOn,
   remark,
   result,
   until,
   withoutHearing,
 } from '../act-fields.ts';
-import type { PayoutState } from './payout.ts';
 import { defineTable } from './table.ts';
 
 const OFFICERS = ['caseworker', 'decision-maker'] as const;
@@ -160,10 +161,25 @@ export const VERIFICATION_TABLE = defineTable({
       mail: 'final-notice',
       audit: 'Schlussbescheid erlassen',
     },
+    'propose-partial-revocation': {
+      label: 'Teilwiderruf vorschlagen',
+      by: ['caseworker'],
+      needs: { granted, effectiveFrom, reason: reasonInLetter, ...withoutHearing },
+      audit: 'Teilwiderruf vorgeschlagen',
+    },
+    'revoke-in-part': {
+      label: 'Teilwiderruf unterschreiben',
+      by: ['decision-maker'],
+      needs: { announcedOn },
+      secondPerson: true,
+      mail: 'revoked-in-part',
+      audit: 'Bewilligung teilweise widerrufen',
+    },
+    // Only after a revocation: it says how much (§ 49a Abs. 1 VwVfG).
     'propose-reclaim': {
       label: 'Rückforderung vorschlagen',
       by: ['caseworker'],
-      needs: { amount, interestFrom, reason, ...withoutHearing },
+      needs: { reason: reasonInLetter, ...withoutHearing },
       audit: 'Rückforderung vorgeschlagen',
     },
     reclaim: {
@@ -178,7 +194,19 @@ export const VERIFICATION_TABLE = defineTable({
       label: 'Rückzahlung vermerken',
       by: ['finance-approver'],
       needs: { amount, bookedOn },
+      mail: 'repayment-noted',
       audit: 'Rückzahlung vermerkt',
+    },
+    'remind-repayment': {
+      label: 'An die Rückzahlung erinnern',
+      by: ['finance-approver', 'system'],
+      mail: 'repayment-reminded',
+      audit: 'An die Rückzahlung erinnert',
+    },
+    'settle-reclaim': {
+      label: 'Rückforderung als beglichen vermerken',
+      by: ['system'],
+      audit: 'Rückforderung beglichen',
     },
     // A decision leaves nothing to propose beside it.
     lapse: {
@@ -230,31 +258,32 @@ export const VERIFICATION_TABLE = defineTable({
       'take-back': 'paid',
       'propose-final-notice': 'paid',
       'send-final-notice': 'closed',
+      'propose-partial-revocation': 'paid',
+      'revoke-in-part': 'paid',
       'propose-reclaim': 'paid',
       reclaim: 'reclaim',
       lapse: 'paid',
     },
     failed: { note: 'failed' },
     returned: { note: 'returned' },
-    closed: { note: 'closed', 'take-back': 'closed', 'propose-reclaim': 'closed', reclaim: 'reclaim', lapse: 'closed' },
-    reclaim: { note: 'reclaim', 'note-repayment': 'closed', lapse: 'reclaim' },
+    closed: {
+      note: 'closed',
+      'take-back': 'closed',
+      'propose-partial-revocation': 'closed',
+      'revoke-in-part': 'closed',
+      'propose-reclaim': 'closed',
+      reclaim: 'reclaim',
+      lapse: 'closed',
+    },
+    // A receipt that leaves nothing is followed by its end.
+    reclaim: {
+      note: 'reclaim',
+      'note-repayment': 'reclaim',
+      'remind-repayment': 'reclaim',
+      'settle-reclaim': 'closed',
+      lapse: 'reclaim',
+    },
   },
 });
 
 export type VerificationCaseState = keyof typeof STATES;
-
-/** Where a proof of use stands by its newest payout. A payout that was not begun or was declined leaves it examined. */
-const BY_PAYOUT = {
-  none: 'checked',
-  declined: 'checked',
-  proposed: 'payout_proposed',
-  approved: 'payout_approved',
-  sent: 'sent',
-  paid: 'paid',
-  failed: 'failed',
-  returned: 'returned',
-} as const satisfies Record<PayoutState, VerificationCaseState>;
-
-export function stateOfPayout(payout: PayoutState): VerificationCaseState {
-  return BY_PAYOUT[payout];
-}

@@ -20,6 +20,9 @@ const KEYS: Readonly<Partial<Record<string, string>>> = {
   'propose-refusal': 'l',
   'propose-rejection': 'l',
   'propose-revocation': 'l',
+  'propose-partial-revocation': 'l',
+  'propose-reclaim': 'r',
+  'note-repayment': 'r',
   examine: 'p',
   propose: 'p',
   return: 'r',
@@ -32,6 +35,7 @@ const KEYS: Readonly<Partial<Record<string, string>>> = {
   reject: 's',
   'confirm-examination': 's',
   'send-final-notice': 's',
+  'revoke-in-part': 's',
   reclaim: 's',
 };
 

@@ -1,4 +1,5 @@
-import type { LetterBlock, LetterContent } from '@portal/domain/agency/letter/letter.ts';
+import type { LetterBlock } from '@portal/domain/agency/letter/blocks.ts';
+import type { LetterContent } from '@portal/domain/agency/letter/letter.ts';
 import { DescriptionList } from '../../ui/table/description-list.tsx';
 
 interface LetterViewProps {

@@ -2,26 +2,31 @@ import type { Closing, VerificationFacts } from '@portal/domain/agency/accountin
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { Section } from '../../ui/page/section.tsx';
+import { DescriptionList } from '../../ui/table/description-list.tsx';
+import { Why } from '../../ui/table/why.tsx';
 
-const TITLES = { 'final-notice': 'Schlussbescheid', reclaim: 'Rückforderung' } as const satisfies Record<
-  Closing['kind'],
-  string
->;
+const TITLES = {
+  'final-notice': 'Schlussbescheid',
+  'partial-revocation': 'Teilwiderruf',
+  reclaim: 'Rückforderung',
+} as const satisfies Record<Closing['kind'], string>;
 
-/** How the case ended: final notice and reclaims; nothing before. */
+/** What was decided after the examination: final notice, revocations in part, reclaims with what came back; nothing before. */
 export function ClosingDecisions({ facts }: { facts: VerificationFacts }) {
   if (facts.closing.length === 0) return null;
   return (
     <Section title="Abschluss">
       <ul className="case__history">
         {facts.closing.map((closing) => (
-          <li key={`${closing.kind} ${closing.announcedOn} ${closing.amount}`}>
+          <li key={`${closing.kind} ${closing.announcedOn} ${closing.amount ?? closing.granted}`}>
             <span className="kern-label">
               {TITLES[closing.kind]}
               {closing.amount !== null && ` über ${formatEuro(closing.amount)}`}
+              {closing.granted !== null && `: es bleiben ${formatEuro(closing.granted)}`}
             </span>
             <span className="kern-body kern-body--small">{daysOf(closing)}</span>
             <span className="kern-body case__why">{closing.text}</span>
+            <Repaid closing={closing} />
           </li>
         ))}
       </ul>
@@ -29,16 +34,39 @@ export function ClosingDecisions({ facts }: { facts: VerificationFacts }) {
   );
 }
 
-function daysOf({ kind, announcedOn, interestFrom, repaidOn }: Closing): string {
+function daysOf({ kind, announcedOn, effectiveFrom, interestFrom, dueOn, repaidOn }: Closing): string {
   return [
     `Bekanntgabe am ${formatDay(announcedOn)}`,
-    interestFrom === null ? undefined : `Zinsen ab ${formatDay(interestFrom)}`,
+    effectiveFrom === null ? undefined : `wirkt ab ${formatDay(effectiveFrom)}`,
+    interestFrom === null ? undefined : `Zinsen seit ${formatDay(interestFrom)}`,
+    dueOn === null ? undefined : `zahlbar bis ${formatDay(dueOn)}`,
     kind === 'reclaim'
       ? repaidOn === null
-        ? 'noch nicht zurückgezahlt'
-        : `zurückgezahlt am ${formatDay(repaidOn)}`
+        ? 'noch nicht beglichen'
+        : `beglichen am ${formatDay(repaidOn)}`
       : undefined,
   ]
     .filter((one) => one !== undefined)
     .join(', ');
+}
+
+/** The receipts, what is left, and how the interest comes about. */
+function Repaid({ closing: { account, repayments } }: { closing: Closing }) {
+  if (account === null) return null;
+  return (
+    <>
+      <DescriptionList
+        column
+        items={[
+          ...repayments.map(({ amount, bookedOn }, index) => ({
+            term: `${index + 1}. Rückzahlung am ${formatDay(bookedOn)}`,
+            value: formatEuro(amount),
+          })),
+          { term: 'Vom Betrag offen', value: formatEuro(account.amountLeft) },
+          { term: 'Zinsen offen', value: formatEuro(account.interestLeft) },
+        ]}
+      />
+      <Why of={account.because} />
+    </>
+  );
 }

@@ -27,7 +27,8 @@ export function payable(
   }
   const { iban } = facts.account;
   const { payouts, isRevoked } = facts;
-  const decision = decidePayout({ due: facts.examination.due, payouts, iban, confirmedIban: iban, isRevoked });
+  const due = facts.granted ?? facts.examination.due;
+  const decision = decidePayout({ due, payouts, iban, confirmedIban: iban, isRevoked });
   return decision.allowed ? { amount: decision.amount, why: undefined } : { amount: undefined, why: decision.text };
 }
 

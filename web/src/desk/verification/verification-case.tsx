@@ -1,10 +1,9 @@
 import type { VerificationFacts } from '@portal/domain/agency/accounting/wire.ts';
 import type { ActName } from '@portal/domain/agency/tables/all-tables.ts';
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
-import { sum } from '@portal/domain/values/money.ts';
 import { Alert } from '../../ui/message/alert.tsx';
 import { Stack } from '../../ui/page/stack.tsx';
-import type { ActFormProps, ActForms } from '../case/act-forms.ts';
+import type { ActForms } from '../case/act-forms.ts';
 import { CaseFrame, type CaseKindProps } from '../case/case-frame.tsx';
 import { CaseNotes } from '../case/case-notes.tsx';
 import { CheckLists } from '../case/check-lists.tsx';
@@ -12,7 +11,7 @@ import { type RelatedCase, RelatedCases } from '../case/related-cases.tsx';
 import { ClosingDecisions } from '../money/closing-decisions.tsx';
 import { ProposeWithLetter, SignLetter } from '../money/letter-acts.tsx';
 import { MoneySection } from '../money/money-section.tsx';
-import { useFacts } from '../money/use-facts.ts';
+import { NoteRepayment, ProposeReclaim } from '../money/reclaim-acts.tsx';
 import { beginHearing, hearingsOf } from '../proposal/related.ts';
 import { useOfficer } from '../session/use-officer.ts';
 import { Overview } from './applicant-overview.tsx';
@@ -28,9 +27,12 @@ const FORMS: ActForms<ActName<'verification'>> = {
   'confirm-examination': ConfirmExamination,
   'open-resubmission': OpenResubmission,
   'propose-final-notice': ProposeWithLetter,
+  'propose-partial-revocation': ProposeWithLetter,
   'propose-reclaim': ProposeReclaim,
   'send-final-notice': SignLetter,
+  'revoke-in-part': SignLetter,
   reclaim: SignLetter,
+  'note-repayment': NoteRepayment,
 };
 
 /** In the order of a case's life: the first that is open stands out. */
@@ -38,8 +40,10 @@ const USUAL = [
   'receive',
   'confirm-examination',
   'examine',
-  'send-final-notice',
+  'revoke-in-part',
   'reclaim',
+  'propose-reclaim',
+  'send-final-notice',
   'propose-final-notice',
   'note-repayment',
   'assign',
@@ -126,14 +130,4 @@ function headOf(facts: VerificationFacts) {
 
 function marksOf({ checkRequired, isRevoked }: VerificationFacts): string[] {
   return [...(checkRequired ? ['Vertiefte Prüfung'] : []), ...(isRevoked ? ['Bewilligung widerrufen'] : [])];
-}
-
-/** Begins with what was paid beyond what is due, and with the first day of its interest. */
-function ProposeReclaim(props: ActFormProps) {
-  const { overpaid, payouts } = useFacts<'verification'>(props.segment, props.id);
-  const paid = payouts.filter(({ state }) => state === 'paid');
-  const days = [...(overpaid?.parts ?? []).map((part) => part.interestFrom), ...paid.map(({ paidOn }) => paidOn ?? '')];
-  const amount = overpaid !== null && overpaid.amount > 0 ? overpaid.amount : sum(paid.map((one) => one.amount));
-  const interestFrom = days.filter((day) => day !== '').sort()[0] ?? null;
-  return <ProposeWithLetter {...props} initial={{ amount, interestFrom, reason: null }} />;
 }

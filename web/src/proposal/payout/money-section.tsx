@@ -12,6 +12,7 @@ import { Section } from '../../ui/page/section.tsx';
 import { AgencyContact } from '../case/agency-contact.tsx';
 import { proofTimelineOf } from '../timeline.ts';
 import { TimelineList } from '../timeline-list.tsx';
+import { RepaymentAccount } from './repayment-account.tsx';
 
 interface MoneySectionProps {
   money: OwnMoney;
@@ -28,6 +29,7 @@ export function MoneySection({ money, times }: MoneySectionProps) {
         <p>{words.text}</p>
         <WhomToAsk asksFor={words.asksFor} days={daysSinceExamined(money, today)} />
       </Alert>
+      {money.closing?.kind === 'reclaim' && <RepaymentAccount closing={money.closing} />}
       <TimelineList milestones={proofTimelineOf(money, times)} />
     </Section>
   );

@@ -37,7 +37,7 @@ interface OwnRows {
 /** The case as its applicant may see it: nothing of notes, reviews and who works on it. */
 export async function ownCase(portal: Portal, proposal: ProposalRow): Promise<Omit<OwnCase, 'times'>> {
   const { db } = portal;
-  const rows = await readRows(db, proposal);
+  const rows = await readRows(portal, proposal);
   const first = rows.decision === undefined ? undefined : await findFirstGrant(db, proposal.id);
   const newest = rows.amendments.find(({ approved }) => approved !== null)?.approved ?? first;
   return {
@@ -53,7 +53,8 @@ export async function ownCase(portal: Portal, proposal: ProposalRow): Promise<Om
   };
 }
 
-async function readRows(db: Db, { id, revision_status }: ProposalRow): Promise<OwnRows> {
+async function readRows(portal: Portal, { id, revision_status }: ProposalRow): Promise<OwnRows> {
+  const { db } = portal;
   return {
     decision: await findDecision(db, id),
     letters: await findLettersOf(db, id),
@@ -61,7 +62,7 @@ async function readRows(db: Db, { id, revision_status }: ProposalRow): Promise<O
     amendments: await findAmendments(db, id),
     objections: await findObjections(db, id),
     hearings: await findHearings(db, id),
-    money: await findOwnMoney(db, id, revision_status),
+    money: await findOwnMoney(portal, id, revision_status),
   };
 }
 

@@ -2,15 +2,17 @@ import type { OwnClosing, OwnMoney, OwnPayout } from '@portal/domain/agency/payo
 import type { RevisionStatus } from '@portal/domain/proposal/revision-status.ts';
 import { maskIban } from '@portal/domain/values/iban.ts';
 import { instant, maybeInstant } from '../../../hydra/instant.ts';
-import type { Db } from '../../../platform/portal.ts';
+import type { Portal } from '../../../platform/portal.ts';
 import { listPayouts, type Payout } from '../payouts/store.ts';
+import { closingsOf } from '../reclaims/closings.ts';
 
 /** The money of an application's proof of use; undefined before that is submitted. Of the account only the end. */
 export async function findOwnMoney(
-  db: Db,
+  portal: Pick<Portal, 'db' | 'clock'>,
   proposalId: string,
   status: RevisionStatus | null,
 ): Promise<OwnMoney | undefined> {
+  const { db } = portal;
   const row = await db
     .selectFrom('verification as v')
     .leftJoin('examination as e', (join) => join.onRef('e.verification_id', '=', 'v.id').on('e.ended_at', 'is', null))
@@ -25,18 +27,17 @@ export async function findOwnMoney(
     due: row.due,
     examinedAt: maybeInstant(row.confirmed_at),
     isRevoked: status === 'final_revoked',
-    closing: (await findClosing(db, row.id)) ?? null,
+    closing: await findClosing(portal, row.id),
     payouts: (await listPayouts(db, row.id)).map(ownPayout),
   };
 }
 
-async function findClosing(db: Db, verificationId: string): Promise<OwnClosing | undefined> {
-  return db
-    .selectFrom('closing_decision')
-    .select(['kind', 'announced_on as announcedOn', 'amount', 'repaid_on as repaidOn'])
-    .where('verification_id', '=', verificationId)
-    .orderBy('signed_at', 'desc')
-    .executeTakeFirst();
+/** The newest, without what only the agency's own work needs. */
+async function findClosing(portal: Pick<Portal, 'db' | 'clock'>, verificationId: string): Promise<OwnClosing | null> {
+  const newest = (await closingsOf(portal, verificationId)).at(-1);
+  if (newest === undefined) return null;
+  const { text: _text, effectiveFrom: _from, interestFrom: _since, ...own } = newest;
+  return own;
 }
 
 function ownPayout(payout: Payout): OwnPayout {

@@ -1,4 +1,5 @@
-import type { LetterBlock, LetterContent } from '@portal/domain/agency/letter/letter.ts';
+import type { LetterBlock } from '@portal/domain/agency/letter/blocks.ts';
+import type { LetterContent } from '@portal/domain/agency/letter/letter.ts';
 import { LETTER_SIDES, letterhead } from '../../../platform/pdf/letterhead.ts';
 import { finish, heading, newDocument, type PdfDocument, paragraph } from '../../../platform/pdf/pdf.ts';
 import { facts } from '../../../sheet/public.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Account } from '@portal/domain/agency/accounting/wire.ts';
 import { decidePayout, type PayoutFacts } from '@portal/domain/agency/payout/payout.ts';
+import { stillGranted } from '@portal/domain/agency/payout/reclaim.ts';
 import type { PAYOUT_TABLE } from '@portal/domain/agency/tables/payout.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
@@ -9,7 +10,7 @@ import { conflict } from '../../../hydra/problem.ts';
 import { bankReference } from '../../../payout/public.ts';
 import type { ActContext, ActOf, ActOutcome } from '../case-kind.ts';
 import { wrongField } from '../sent-fields.ts';
-import type { VerificationCase } from '../verifications/load-case.ts';
+import { revocationOf, type VerificationCase } from '../verifications/load-case.ts';
 import { findExamination } from '../verifications/store.ts';
 import { hasOpenBankChange } from './bank-store.ts';
 import { findConfirmedAccount } from './due.ts';
@@ -40,7 +41,8 @@ async function payoutFacts(
   if (examination === undefined || account === undefined) throw conflict(NOT_EXAMINED);
   const payouts = (await listPayouts(trx, verification.id)).filter(({ id }) => id !== without);
   const isRevoked = verification.row.revision_status === 'final_revoked';
-  return { facts: { due: examination.due, payouts, iban, confirmedIban: account.iban, isRevoked }, account };
+  const due = stillGranted(examination.due, revocationOf(verification));
+  return { facts: { due, payouts, iban, confirmedIban: account.iban, isRevoked }, account };
 }
 
 /** What is due goes to the confirmed account; whoever proposes it names both, so that they have looked at them. */

@@ -1,9 +1,11 @@
+import { stillGranted } from '@portal/domain/agency/payout/reclaim.ts';
 import { PAYOUT_TABLE } from '@portal/domain/agency/tables/payout.ts';
 import { iriOf } from '../../../hydra/iri.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import type { Recipient } from '../../../proposal/public.ts';
 import { type ActContext, defineCase } from '../case-kind.ts';
 import { AGENCY_VERIFICATIONS, aboutVerification } from '../verifications/iris.ts';
+import { revocationOf } from '../verifications/load-case.ts';
 import { findExamination } from '../verifications/store.ts';
 import { findConfirmedAccount, paidOf } from './due.ts';
 import { getPayout, loadPayoutCase, type PayoutCase } from './load-payout.ts';
@@ -19,7 +21,8 @@ export const PAYOUT_CASE = defineCase({
   load: loadPayoutCase,
   about: ({ verification }) => aboutVerification(verification.row),
   facts: async ({ db }, { payout, verification }) => {
-    const due = (await findExamination(db, verification.id))?.due ?? 0;
+    const examined = (await findExamination(db, verification.id))?.due ?? 0;
+    const due = stillGranted(examined, revocationOf(verification));
     return {
       verification: iriOf(AGENCY_VERIFICATIONS, verification.id),
       number: verification.row.number,

@@ -3,7 +3,6 @@ import { bankReference } from '../../../payout/bank-reference.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { prolongTokens, type VerificationClient } from '../../../testing/test-verification.ts';
 import { twoOfficers } from '../testing/two-officers.ts';
-import { UNHEARD } from '../testing/unheard.ts';
 import { type Person, TestDesk } from '../verifications/test-desk.ts';
 
 const IBAN = 'DE89370400440532013000';
@@ -323,29 +322,5 @@ describe('money that is owed', () => {
     await desk.done('finance', 'payouts', payout, 'settle', { bookedOn: '2023-07-23' });
     expect(await waiting()).toBeUndefined();
     expect((await desk.get('intake', '/api/agency/unpaid')).status).toBe(403);
-  });
-
-  it('is asked back by two people with interest from its payment, and closed when it has come back', async () => {
-    const { payout } = await sent();
-    const reclaim = { amount: 100_000, interestFrom: '2023-07-17', reason: 'Eine Rechnung war doppelt.', ...UNHEARD };
-    const ask = (fields: object) =>
-      desk.act('everybody', 'verifications', client.id, 'propose-reclaim', { ...reclaim, ...fields });
-    expect((await ask({})).status).toBe(409);
-    test.clock.set(new Date('2023-07-17T10:00:00+02:00'));
-    await prolongTokens(test);
-    await desk.done('finance', 'payouts', payout, 'settle', { bookedOn: '2023-07-17' });
-    expect((await ask({ amount: amount + 1 })).status).toBe(422);
-    expect((await ask({ amount: 0 })).status).toBe(422);
-    expect((await ask({ interestFrom: '2023-07-16' })).status).toBe(422);
-    expect((await ask({})).status).toBe(200);
-    const sign = (who: Person) => desk.act(who, 'verifications', client.id, 'reclaim', { announcedOn: '2023-07-20' });
-    expect((await sign('everybody')).status).toBe(409);
-    expect(await sign('decision')).toMatchObject({ status: 200, body: { state: 'reclaim' } });
-    expect(await subjects()).toContainEqual(expect.stringMatching(/^Rückforderung zum Antrag/));
-    const repay = (paid: number) =>
-      desk.act('finance', 'verifications', client.id, 'note-repayment', { amount: paid, bookedOn: '2023-07-15' });
-    expect((await repay(99_999)).status).toBe(422);
-    expect(await repay(100_500)).toMatchObject({ status: 200, body: { state: 'closed' } });
-    expect((await ask({ amount })).status).toBe(422);
   });
 });

@@ -1,5 +1,6 @@
 import type { PayoutRun, PayoutRunDetail, UnpaidCase } from '@portal/domain/agency/accounting/wire.ts';
-import { stateOfPayout, VERIFICATION_TABLE } from '@portal/domain/agency/tables/verification.ts';
+import { stateOfPayout } from '@portal/domain/agency/tables/state-of-payout.ts';
+import { VERIFICATION_TABLE } from '@portal/domain/agency/tables/verification.ts';
 import { instant, maybeInstant } from '../../../hydra/instant.ts';
 import { payoutFacts } from './payout-facts.ts';
 import type { ListedRun } from './run-store.ts';

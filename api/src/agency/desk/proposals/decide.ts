@@ -10,6 +10,7 @@ import type { ActOf, ActOutcome, Draft } from '../case-kind.ts';
 import { requireHeard, settleHearing } from '../hearings/hearing-duty.ts';
 import { writeLetter } from '../letters/write-letter.ts';
 import { nameOf } from '../performer.ts';
+import { wrongField } from '../sent-fields.ts';
 import { announcedOnIn } from '../shared/announced-on.ts';
 import { appliedFor } from './applied-for.ts';
 import { endedByDecision, endedByRevocation } from './ended-by-decision.ts';
@@ -22,7 +23,10 @@ type Context = ActOf<ProposalCase, typeof PROPOSAL_TABLE, 'approve' | 'deny' | '
 const OUTDATED =
   'Der Zuschuss errechnet sich inzwischen anders als vorgeschlagen. Bitte geben Sie den Vorschlag zurück.';
 
-type Burdening = ActOf<ProposalCase, typeof PROPOSAL_TABLE, 'propose-denial' | 'propose-lapse' | 'propose-revocation'>;
+type Burdening = Pick<
+  ActOf<ProposalCase, typeof PROPOSAL_TABLE, 'propose-denial' | 'propose-lapse'>,
+  'trx' | 'row' | 'fields'
+>;
 
 /** Proposes what burdens the company: whoever is to lose something is heard before (§ 28 VwVfG). */
 export function proposeBurden(purpose: 'denial' | 'revocation') {
@@ -31,6 +35,22 @@ export function proposeBurden(purpose: 'denial' | 'revocation') {
     const heard = await requireHeard(trx, { purpose, proposalId: row.id, reviewed, fields });
     return { draft: { reason: fields.reason, heard }, detail: heard };
   };
+}
+
+/** The same, with the day on which the revocation takes effect. */
+export async function proposeRevocation(
+  context: ActOf<ProposalCase, typeof PROPOSAL_TABLE, 'propose-revocation'>,
+): Promise<ActOutcome> {
+  const { effectiveFrom } = context.fields;
+  if (effectiveFrom !== null && effectiveFrom > context.portal.clock.today())
+    throw wrongField('effectiveFrom', 'Ein Widerruf wirkt spätestens ab heute.');
+  const outcome = await proposeBurden('revocation')(context);
+  return { ...outcome, draft: { ...outcome.draft, effectiveFrom } };
+}
+
+function effectiveFromIn(draft: Draft): CalendarDay | null {
+  const day = draft.content.effectiveFrom;
+  return typeof day === 'string' ? day : null;
 }
 
 /** Reads the proposal that is signed: what stands in it was checked when it was made. */
@@ -47,7 +67,8 @@ export async function announcementOf(
   draft: Draft,
 ): Promise<Announcement> {
   const reason = reasonIn(draft);
-  if (draft.act === 'propose-revocation') return { act: 'revoke', reason: reason ?? '' };
+  if (draft.act === 'propose-revocation')
+    return { act: 'revoke', effectiveFrom: effectiveFromIn(draft), reason: reason ?? '' };
   if (draft.act !== 'propose-approval') return { act: 'deny', reason: reason ?? '' };
   const application = await appliedFor(portal, db, proposal);
   const grant = grantOf(application, draft.content.approval as ApprovalDraft);
@@ -87,8 +108,10 @@ export async function revoke(context: Context) {
   const { portal, trx, row, draft, performer, fields, now } = context;
   const announcedOn = announcedOnIn(portal, fields);
   const reason = reasonIn(present(draft)) ?? '';
-  await announceRevocation(trx, row.id, { revokedAt: now, revokedBy: nameOf(performer), reason, announcedOn });
-  await announce(context, { act: 'revoke', reason }, announcedOn);
+  const effectiveFrom = effectiveFromIn(present(draft));
+  const revoked = { revokedAt: now, revokedBy: nameOf(performer), reason, announcedOn, effectiveFrom };
+  await announceRevocation(trx, row.id, revoked);
+  await announce(context, { act: 'revoke', effectiveFrom, reason }, announcedOn);
   await settleHearing(trx, draft, now);
   portal.log.event('proposal.revoked', { proposal: row.id });
   const follows = await endedByRevocation(trx, row.id);

@@ -9,7 +9,7 @@ import { SYSTEM } from '../performer.ts';
 import { assignEffect } from '../shared/assign.ts';
 import { checkEffect } from '../shared/check.ts';
 import { defectEffect, noteEffect } from '../shared/note.ts';
-import { decide, proposeBurden, revoke } from './decide.ts';
+import { decide, proposeBurden, proposeRevocation, revoke } from './decide.ts';
 import { loadProposalCase, type ProposalCase } from './load-proposal.ts';
 import { approvedMail, deniedMail, receiptUndoneMail, reopenedMail, revokedMail, sheetDefectiveMail } from './mails.ts';
 import { proposalFacts } from './proposal-facts.ts';
@@ -56,7 +56,7 @@ export const PROPOSAL_CASE = defineCase({
     'propose-lapse': proposeBurden('denial'),
     'propose-approval': proposeApproval,
     'propose-denial': proposeBurden('denial'),
-    'propose-revocation': proposeBurden('revocation'),
+    'propose-revocation': proposeRevocation,
     approve: decide,
     deny: decide,
     revoke,

@@ -8,15 +8,24 @@ export async function announceRevision(trx: Trx, proposalId: string, announcedOn
   await trx.updateTable('revision').set({ announced_on: announcedOn }).where('proposal_id', '=', proposalId).execute();
 }
 
+interface Revocation {
+  revokedAt: Date;
+  revokedBy: string;
+  reason: string;
+  announcedOn: CalendarDay;
+  /** Null: from the beginning. */
+  effectiveFrom: CalendarDay | null;
+}
+
 export async function announceRevocation(
   trx: Trx,
   proposalId: string,
-  { announcedOn, ...revocation }: { revokedAt: Date; revokedBy: string; reason: string; announcedOn: CalendarDay },
+  { announcedOn, effectiveFrom, ...revocation }: Revocation,
 ): Promise<void> {
   await revokeRevision(trx, proposalId, revocation);
   await trx
     .updateTable('revision')
-    .set({ revoke_announced_on: announcedOn })
+    .set({ revoke_announced_on: announcedOn, revoke_effective_from: effectiveFrom })
     .where('proposal_id', '=', proposalId)
     .execute();
 }
@@ -73,6 +82,7 @@ async function restoreApproval(trx: Trx, proposalId: string): Promise<void> {
       revoked_by: null,
       revoke_reason: null,
       revoke_announced_on: null,
+      revoke_effective_from: null,
     })
     .where('proposal_id', '=', proposalId)
     .execute();

@@ -56,7 +56,7 @@ const EXAMINED = [
 const ENDS = /^proposal\.(approve|deny|revoke|withdraw)$/;
 /** Acts that end in a letter. */
 const LETTERS =
-  /^(proposal\.(approve|deny|revoke)|amendment\.(accept|refuse)|objection\.(remedy|reject)|verification\.(send-final-notice|reclaim)|hearing\.open)$/;
+  /^(proposal\.(approve|deny|revoke)|amendment\.(accept|refuse)|objection\.(remedy|reject)|verification\.(send-final-notice|revoke-in-part|reclaim)|hearing\.open)$/;
 
 export async function see(portal: Portal, { proposalId, verificationId }: Where): Promise<Seen> {
   const { db } = portal;

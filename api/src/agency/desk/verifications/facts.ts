@@ -1,6 +1,6 @@
-import type { Closing, VerificationFacts } from '@portal/domain/agency/accounting/wire.ts';
+import type { VerificationFacts } from '@portal/domain/agency/accounting/wire.ts';
 import type { NamedPerson } from '@portal/domain/agency/desk/wire.ts';
-import { reclaimOf } from '@portal/domain/agency/payout/reclaim.ts';
+import { stillGranted } from '@portal/domain/agency/payout/reclaim.ts';
 import { dueDay } from '@portal/domain/verification/deadlines.ts';
 import { instant, maybeInstant } from '../../../hydra/instant.ts';
 import type { Portal } from '../../../platform/portal.ts';
@@ -9,28 +9,27 @@ import { findSheetSignature } from '../../sheet-signature.ts';
 import { findHearings } from '../hearings/hearing-store.ts';
 import { hearingView } from '../hearings/hearing-view.ts';
 import { listBankChanges } from '../payouts/bank-store.ts';
-import { findConfirmedAccount, paidOf } from '../payouts/due.ts';
+import { findConfirmedAccount } from '../payouts/due.ts';
 import { payoutFacts } from '../payouts/payout-facts.ts';
-import { listPayouts, type Payout } from '../payouts/store.ts';
+import { listPayouts } from '../payouts/store.ts';
+import { closingsOf } from '../reclaims/closings.ts';
+import { findReclaimable } from '../reclaims/reclaim.ts';
 import { findReviews } from '../shared/check-store.ts';
 import { findNotes } from '../shared/note-store.ts';
 import { claimsOf } from './claims.ts';
 import { listDoubles } from './doubles.ts';
 import { resultOf } from './examine.ts';
-import type { VerificationCase } from './load-case.ts';
+import { revocationOf, type VerificationCase } from './load-case.ts';
 import { papersOf } from './papers.ts';
-import { type ClosingDecision, findExamination, listClosingDecisions } from './store.ts';
+import { findExamination } from './store.ts';
 
 /** Everything the desk shows beside the applicant's own overview. Amounts in cents. */
-export async function verificationFacts(
-  portal: Portal,
-  { id, row, marks, drafts }: VerificationCase,
-): Promise<VerificationFacts> {
+export async function verificationFacts(portal: Portal, found: VerificationCase): Promise<VerificationFacts> {
   const { db, programme } = portal;
+  const { id, row, marks, drafts } = found;
   const loaded = await loadVerification(portal, db, row);
   const examination = await findExamination(db, id);
   const payouts = await listPayouts(db, id);
-  const closing = await listClosingDecisions(db, id);
   return {
     number: row.number,
     companyName: row.company_name,
@@ -58,30 +57,12 @@ export async function verificationFacts(
     payouts: payouts.map(payoutFacts),
     account: (await findConfirmedAccount(db, row)) ?? null,
     bankChanges: (await listBankChanges(db, id)).map(({ id: change, state }) => ({ id: change, state })),
-    closing: closing.map(closingFacts),
+    closing: await closingsOf(portal, id),
     hearings: (await findHearings(db, row.proposal_id)).map(hearingView),
-    overpaid: overpaidOf(payouts, row.revision_status === 'final_revoked' ? 0 : (examination?.due ?? 0)),
+    granted: examination === undefined ? null : stillGranted(examination.due, revocationOf(found)),
+    reclaimable: await findReclaimable(db, found),
     reviews: await findReviews(db, { kind: 'verification', caseId: id }),
     notes: await findNotes(db, 'verification', id),
-  };
-}
-
-/** What a reclaim would start from: what was paid beyond what is due, and since when. */
-function overpaidOf(payouts: readonly Payout[], due: number) {
-  const payments = payouts.flatMap(({ state, amount, paid_on: paidOn }) =>
-    state === 'paid' && paidOn !== null ? [{ amount, paidOn }] : [],
-  );
-  return paidOf(payouts) === 0 ? null : reclaimOf(payments, { due, effectiveFrom: null });
-}
-
-function closingFacts(decision: ClosingDecision): Closing {
-  return {
-    kind: decision.kind,
-    text: decision.text,
-    amount: decision.amount,
-    interestFrom: decision.interest_from,
-    announcedOn: decision.announced_on,
-    repaidOn: decision.repaid_on,
   };
 }
 

@@ -1,5 +1,6 @@
 import { isJudgedOtherwise } from '@portal/domain/agency/examination/examination.ts';
 import type { Settlement } from '@portal/domain/agency/letter/letter.ts';
+import { stillGranted } from '@portal/domain/agency/payout/reclaim.ts';
 import type { VERIFICATION_TABLE } from '@portal/domain/agency/tables/verification.ts';
 import { restoreAnswers } from '@portal/domain/fields/answers.ts';
 import type { Cents } from '@portal/domain/values/money.ts';
@@ -11,10 +12,8 @@ import type { Trx } from '../../../platform/portal.ts';
 import type { Recipient } from '../../../proposal/public.ts';
 import { type LoadedVerification, loadVerification } from '../../../verification/public.ts';
 import type { ActContext, ActOf, ActOutcome } from '../case-kind.ts';
-import { paidOf } from '../payouts/due.ts';
-import { listPayouts } from '../payouts/store.ts';
 import { resultOf } from './examine.ts';
-import { refuseRevoked, type VerificationCase } from './load-case.ts';
+import { refuseRevoked, revocationOf, type VerificationCase } from './load-case.ts';
 import { finalNoticeMail } from './mails.ts';
 import { draftOf, signClosing } from './sign-closing.ts';
 import { type Examination, findExamination } from './store.ts';
@@ -29,8 +28,9 @@ export async function proposeFinalNotice({
 }: ActOf<VerificationCase, typeof VERIFICATION_TABLE, 'propose-final-notice'>): Promise<ActOutcome> {
   refuseRevoked(row);
   const { text } = fields;
-  const { due: granted } = await getExamination(trx, row.id);
-  if (granted > paidOf(await listPayouts(trx, row.id))) throw conflict(STILL_DUE);
+  const { due } = await getExamination(trx, row.id);
+  const granted = stillGranted(due, revocationOf(row));
+  if (row.marks.is_owed) throw conflict(STILL_DUE);
   return { draft: { text, granted } };
 }
 
@@ -44,10 +44,8 @@ export async function signFinalNotice(
   const loaded = await loadVerification(portal, trx, row.row);
   const settled = settlementOf(await getExamination(trx, row.id), loaded);
   return signClosing(context, {
-    kind: 'final-notice',
+    terms: { kind: 'final-notice' },
     text: reason,
-    amount: null,
-    interestFrom: null,
     announced: { act: 'final-notice', settled: { ...settled, granted }, reason },
   });
 }

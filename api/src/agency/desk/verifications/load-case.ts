@@ -1,4 +1,5 @@
 import { verificationCaseState } from '@portal/domain/agency/case/verification-case.ts';
+import type { StandingRevocation } from '@portal/domain/agency/payout/reclaim.ts';
 import type { VerificationCaseState } from '@portal/domain/agency/tables/verification.ts';
 import { conflict } from '../../../hydra/problem.ts';
 import type { Db, Portal, Trx } from '../../../platform/portal.ts';
@@ -54,6 +55,12 @@ async function findCurrent(portal: Portal, db: Db | Trx, id: string): Promise<Ve
   if (row === undefined || !hasEnded(portal, row)) return row;
   await closeEndedResubmission(portal, id);
   return findVerification(db, id);
+}
+
+/** What of the grant is taken back, by the decision that stands. */
+export function revocationOf({ row, marks }: Pick<VerificationCase, 'row' | 'marks'>): StandingRevocation | null {
+  if (row.revision_status === 'final_revoked') return { granted: 0, effectiveFrom: marks.revoke_effective_from };
+  return marks.revoked_to === null ? null : { granted: marks.revoked_to, effectiveFrom: marks.revoked_from };
 }
 
 const REVOKED =

@@ -60,21 +60,3 @@ export function finalNoticeMail(
   ]);
   return { to: to.email, subject: `Schlussbescheid zum Antrag ${of.number}`, text };
 }
-
-export interface ReclaimWords {
-  reason: string;
-  amount: Cents;
-  interestFrom: CalendarDay;
-  announcedOn: CalendarDay;
-}
-
-export function reclaimMail(portal: Sender, to: Recipient, of: Numbered, reclaim: ReclaimWords): Mail {
-  const text = letter(portal, to, [
-    `wir fordern vom Zuschuss zu Ihrem Antrag ${of.number} einen Betrag von ${formatEuro(reclaim.amount)} zurück.`,
-    `Der Grund: ${reclaim.reason}`,
-    `Der Betrag ist ab dem ${formatDay(reclaim.interestFrom)} zu verzinsen.`,
-    `Den Bescheid mit der Bankverbindung und Ihren Rechten erhalten Sie mit der Post. Er gilt am ${formatDay(reclaim.announcedOn)} als bekannt gegeben. Bitte überweisen Sie erst danach.`,
-    seeHere(portal, of),
-  ]);
-  return { to: to.email, subject: `Rückforderung zum Antrag ${of.number}`, text };
-}

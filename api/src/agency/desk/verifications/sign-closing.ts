@@ -7,15 +7,15 @@ import { writeLetter } from '../letters/write-letter.ts';
 import { endedOnAccount, endedProposals } from '../proposals/ended-by-decision.ts';
 import { announcedOnIn } from '../shared/announced-on.ts';
 import type { VerificationCase } from './load-case.ts';
-import { insertClosingDecision, type NewClosingDecision } from './store.ts';
+import { type ClosingTerms, insertClosingDecision, type NewClosingDecision } from './store.ts';
 
 const CLOSED = { reason: 'Über den Verwendungsnachweis ist entschieden.' };
 
-type Closing = Pick<NewClosingDecision, 'kind' | 'text' | 'amount' | 'interestFrom'> & { announced: Announcement };
+type Closing = Pick<NewClosingDecision, 'text' | 'terms'> & { announced: Announcement };
 
-/** What a second person signs at the end of a case: the decision with its letter, which stands with the application's. */
+/** What a second person signs once the money is examined: the decision with its letter, which stands with the application's. */
 export async function signClosing(
-  context: ActOf<VerificationCase, typeof VERIFICATION_TABLE, 'send-final-notice' | 'reclaim'>,
+  context: ActOf<VerificationCase, typeof VERIFICATION_TABLE, 'send-final-notice' | 'revoke-in-part' | 'reclaim'>,
   { announced, ...decision }: Closing,
 ): Promise<ActOutcome> {
   const { portal, trx, row, performer, fields, now } = context;
@@ -33,12 +33,17 @@ export async function signClosing(
   });
   await writeLetter(portal, trx, `verification.${announced.act}`, { proposal, performer, announcedOn, announced });
   return {
-    detail: { announcedOn, ...(decision.amount === null ? {} : { amount: decision.amount }) },
+    detail: { announcedOn, ...amountIn(decision.terms) },
     follows: [
       ...(await endedOnAccount(trx, row.id, CLOSED)),
       ...(await endedProposals(trx, row.id, CLOSED, draftOf(context).act)),
     ],
   };
+}
+
+function amountIn(terms: ClosingTerms): object {
+  if (terms.kind === 'reclaim') return { amount: terms.amount, dueOn: terms.dueOn };
+  return terms.kind === 'partial-revocation' ? { granted: terms.granted } : {};
 }
 
 export function draftOf({ draft }: ActContext<VerificationCase>): Draft {

@@ -1,4 +1,5 @@
 import type { ExaminedProof } from '@portal/domain/agency/examination/examination.ts';
+import type { ReclaimPart } from '@portal/domain/agency/payout/reclaim.ts';
 import type { PayoutState } from '@portal/domain/agency/tables/payout.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import type { Cents } from '@portal/domain/values/money.ts';
@@ -17,8 +18,16 @@ export interface CaseMarks {
   /** A reclaim is signed and not paid back. */
   is_reclaimed: boolean;
   was_repaid: boolean;
-  /** Less was paid than the examination has found due. */
+  /** Less was paid than is still granted; cents. */
   is_owed: boolean;
+  /** Newest revocation in part; cents. */
+  revoked_to: Cents | null;
+  revoked_from: CalendarDay | null;
+  /** Of a revocation of the whole. */
+  revoke_effective_from: CalendarDay | null;
+  /** What was paid and stayed, and what of it was asked back; cents. */
+  paid: Cents;
+  asked: Cents;
 }
 
 /** One query; the caller knows that the proof of use is there. */
@@ -28,7 +37,31 @@ export async function getCaseMarks(db: Db | Trx, verificationId: string): Promis
     .leftJoin('case_assignment as a', (join) => join.onRef('a.case_id', '=', 'v.id').on('a.kind', '=', 'verification'))
     .leftJoin('officer as o', 'o.id', 'a.officer_id')
     .leftJoin('examination as e', (join) => join.onRef('e.verification_id', '=', 'v.id').on('e.ended_at', 'is', null))
+    .leftJoin('revision as r', 'r.proposal_id', 'v.proposal_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('closing_decision')
+          .select(['granted', 'effective_from'])
+          .whereRef('verification_id', '=', 'v.id')
+          .where('kind', '=', 'partial-revocation')
+          .orderBy('signed_at', 'desc')
+          .limit(1)
+          .as('part'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('payout')
+          .select(sql<Cents>`coalesce(sum(amount), 0)::int8`.as('sum'))
+          .whereRef('verification_id', '=', 'v.id')
+          .where('state', '=', 'paid')
+          .as('paid'),
+      (join) => join.onTrue(),
+    )
     .select(['a.officer_id as assignee_id', 'o.name as assignee_name', 'e.id as examination_id'])
+    .select(['part.granted as revoked_to', 'part.effective_from as revoked_from', 'r.revoke_effective_from'])
     .select([
       sql<PayoutState>`coalesce((select p.state from payout p where p.verification_id = v.id
         order by p.proposed_at desc, p.id limit 1), 'none')`.as('payout_state'),
@@ -38,8 +71,10 @@ export async function getCaseMarks(db: Db | Trx, verificationId: string): Promis
         and c.kind = 'reclaim' and c.repaid_on is null)`.as('is_reclaimed'),
       sql<boolean>`exists (select from closing_decision c where c.verification_id = v.id
         and c.repaid_on is not null)`.as('was_repaid'),
-      sql<boolean>`coalesce(e.due, 0) > coalesce((select sum(p.amount) from payout p where p.verification_id = v.id
-        and p.state = 'paid'), 0)`.as('is_owed'),
+      sql<boolean>`coalesce(least(e.due, part.granted), 0) > paid.sum`.as('is_owed'),
+      sql<Cents>`paid.sum`.as('paid'),
+      sql<Cents>`coalesce((select sum(c.amount) from closing_decision c where c.verification_id = v.id
+        and c.kind = 'reclaim'), 0)::int8`.as('asked'),
     ])
     .where('v.id', '=', verificationId)
     .executeTakeFirstOrThrow();
@@ -110,14 +145,31 @@ export async function listClosingDecisions(db: Db | Trx, verificationId: string)
     .execute();
 }
 
+/** What each kind of decision says beside its reason. */
+export type ClosingTerms =
+  | { kind: 'final-notice' }
+  | { kind: 'partial-revocation'; granted: Cents; effectiveFrom: CalendarDay | null }
+  | { kind: 'reclaim'; amount: Cents; parts: readonly ReclaimPart[]; dueOn: CalendarDay; remindOn: CalendarDay };
+
+function columnsOf(terms: ClosingTerms) {
+  if (terms.kind === 'final-notice') return {};
+  if (terms.kind === 'partial-revocation') return { granted: terms.granted, effective_from: terms.effectiveFrom };
+  const { amount, parts, dueOn, remindOn } = terms;
+  const interestFrom = parts.map((part) => part.interestFrom).sort()[0];
+  return {
+    amount,
+    parts: JSON.stringify(parts),
+    interest_from: interestFrom,
+    due_on: dueOn,
+    remind_on: remindOn,
+  };
+}
+
 export interface NewClosingDecision {
   id: string;
   verificationId: string;
-  kind: ClosingDecision['kind'];
   text: string;
-  /** Of a reclaim. */
-  amount: Cents | null;
-  interestFrom: CalendarDay | null;
+  terms: ClosingTerms;
   proposedBy: string;
   signedAt: Date;
   signedBy: string;
@@ -126,34 +178,21 @@ export interface NewClosingDecision {
 
 export async function insertClosingDecision(
   trx: Trx,
-  { verificationId, kind, text, ...decision }: NewClosingDecision,
+  { verificationId, text, terms, ...decision }: NewClosingDecision,
 ): Promise<void> {
   await trx
     .insertInto('closing_decision')
     .values({
       id: decision.id,
       verification_id: verificationId,
-      kind,
+      kind: terms.kind,
       text,
-      amount: decision.amount,
-      interest_from: decision.interestFrom,
+      ...columnsOf(terms),
       proposed_by: decision.proposedBy,
       signed_at: decision.signedAt,
       signed_by: decision.signedBy,
       announced_on: decision.announcedOn,
     })
-    .execute();
-}
-
-export async function noteRepaid(
-  trx: Trx,
-  id: string,
-  { amount, bookedOn }: { amount: Cents; bookedOn: CalendarDay },
-): Promise<void> {
-  await trx
-    .updateTable('closing_decision')
-    .set({ repaid_amount: amount, repaid_on: bookedOn })
-    .where('id', '=', id)
     .execute();
 }
 

@@ -6,6 +6,15 @@ import { verificationIri } from '../../../verification/public.ts';
 import { inDepthMail } from '../../verification-mails.ts';
 import { type ActOf, defineCase } from '../case-kind.ts';
 import { SYSTEM } from '../performer.ts';
+import { proposePartialRevocation, revokedInPartMail, signPartialRevocation } from '../reclaims/partial-revocation.ts';
+import { isReclaimable, proposeReclaim, reclaimedMail, signReclaim } from '../reclaims/reclaim.ts';
+import {
+  noteRepayment,
+  remindRepayment,
+  repaymentNotedMail,
+  repaymentRemindedMail,
+  settleReclaim,
+} from '../reclaims/repay.ts';
 import { assignEffect } from '../shared/assign.ts';
 import { checkEffect } from '../shared/check.ts';
 import { defectEffect, noteEffect } from '../shared/note.ts';
@@ -17,7 +26,6 @@ import { requireCheck } from './in-depth.ts';
 import { loadVerificationCase, overdueResubmission, type VerificationCase } from './load-case.ts';
 import { receiptUndoneMail, sheetDefectiveMail, sheetReceivedMail } from './mails.ts';
 import { receiptOf, receive, undoReceipt } from './receive.ts';
-import { noteRepayment, proposeReclaim, reclaimedMail, signReclaim } from './reclaim.ts';
 import { endResubmission, extendResubmission, openedMail, openResubmission } from './resubmission.ts';
 
 type Act<A extends keyof typeof VERIFICATION_TABLE.acts> = ActOf<VerificationCase, typeof VERIFICATION_TABLE, A>;
@@ -30,8 +38,7 @@ export const VERIFICATION_CASE = defineCase({
   overdue: overdueResubmission,
   about: ({ id, row }) => [verificationIri(id), proposalIri(row.proposal_id)],
   facts: verificationFacts,
-  // The final notice follows the money.
-  closed: ({ marks }) => (marks.is_owed ? ['propose-final-notice', 'send-final-notice'] : []),
+  closed: closedActs,
   effects: {
     'require-check': requireCheck,
     receive,
@@ -49,9 +56,13 @@ export const VERIFICATION_CASE = defineCase({
     'reopen-check': reopenCheck,
     'propose-final-notice': proposeFinalNotice,
     'send-final-notice': signFinalNotice,
+    'propose-partial-revocation': proposePartialRevocation,
+    'revoke-in-part': signPartialRevocation,
     'propose-reclaim': proposeReclaim,
     reclaim: signReclaim,
     'note-repayment': noteRepayment,
+    'remind-repayment': remindRepayment,
+    'settle-reclaim': settleReclaim,
   },
   mails: {
     'in-depth-check': checkMail,
@@ -63,17 +74,33 @@ export const VERIFICATION_CASE = defineCase({
     // Whoever ends it, the end itself has told the applicant.
     'resubmission-closed': () => undefined,
     'final-notice': closedMail,
+    'revoked-in-part': revokedInPartMail,
     reclaim: reclaimedMail,
+    'repayment-noted': repaymentNotedMail,
+    'repayment-reminded': repaymentRemindedMail,
   },
-  proposals: ['examine', 'propose-final-notice', 'propose-reclaim'],
+  proposals: ['examine', 'propose-final-notice', 'propose-partial-revocation', 'propose-reclaim'],
   signs: {
     'confirm-examination': ['examine'],
     'send-final-notice': ['propose-final-notice'],
+    'revoke-in-part': ['propose-partial-revocation'],
     reclaim: ['propose-reclaim'],
   },
   // What was proposed before does not fit what comes after.
   drops: ['open-resubmission', 'reopen-check', 'lapse'],
 });
+
+/** The final notice follows the money, a reclaim its revocation; what is revoked as a whole is not revoked in part. */
+function closedActs(row: VerificationCase): (keyof typeof VERIFICATION_TABLE.acts)[] {
+  const isPaid = row.marks.paid > 0;
+  return [
+    ...(row.marks.is_owed ? (['propose-final-notice', 'send-final-notice'] as const) : []),
+    ...(isReclaimable(row) ? [] : (['propose-reclaim', 'reclaim'] as const)),
+    ...(isPaid && row.row.revision_status !== 'final_revoked'
+      ? []
+      : (['propose-partial-revocation', 'revoke-in-part'] as const)),
+  ];
+}
 
 /** Only who was not chosen before is told. */
 function checkMail({ portal, row, fields }: Act<'require-check'>, to: Recipient): Mail | undefined {

@@ -1,0 +1,75 @@
+import { stillGranted } from '@portal/domain/agency/payout/reclaim.ts';
+import type { VERIFICATION_TABLE } from '@portal/domain/agency/tables/verification.ts';
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
+import { type Cents, formatEuro } from '@portal/domain/values/money.ts';
+import { conflict } from '../../../hydra/problem.ts';
+import type { Mail } from '../../../platform/mail/mail.ts';
+import type { Trx } from '../../../platform/portal.ts';
+import type { Recipient } from '../../../proposal/public.ts';
+import type { ActContext, ActOf, ActOutcome } from '../case-kind.ts';
+import { requireHeard, settleHearing } from '../hearings/hearing-duty.ts';
+import { wrongField } from '../sent-fields.ts';
+import { refuseRevoked, revocationOf, type VerificationCase } from '../verifications/load-case.ts';
+import { draftOf, signClosing } from '../verifications/sign-closing.ts';
+import { findExamination } from '../verifications/store.ts';
+import { partlyRevokedMail } from './mails.ts';
+
+type Act<A extends keyof typeof VERIFICATION_TABLE.acts> = ActOf<VerificationCase, typeof VERIFICATION_TABLE, A>;
+
+const OUTDATED = 'Der Zuschuss hat sich seit dem Vorschlag geändert. Bitte schlagen Sie den Teilwiderruf neu vor.';
+const TOO_LATE = 'Ein Widerruf wirkt spätestens ab heute.';
+
+/** A part of a paid grant is taken back (§ 49 Abs. 3 VwVfG): what stays is named, what goes follows from it. */
+export async function proposePartialRevocation(context: Act<'propose-partial-revocation'>): Promise<ActOutcome> {
+  const { portal, trx, row, fields } = context;
+  refuseRevoked(row);
+  const { granted, effectiveFrom, reason } = fields;
+  const before = await grantedNow(trx, row);
+  if (granted >= before)
+    throw wrongField('granted', `Bewilligt sind ${formatEuro(before)}. Es muss weniger als das bleiben.`);
+  if (effectiveFrom !== null && effectiveFrom > portal.clock.today()) throw wrongField('effectiveFrom', TOO_LATE);
+  const reviewed = { kind: 'verification', caseId: row.id } as const;
+  const heard = await requireHeard(trx, { purpose: 'revocation', proposalId: row.row.proposal_id, reviewed, fields });
+  return { draft: { text: reason, before, granted, effectiveFrom, heard }, detail: { granted, ...heard } };
+}
+
+export async function signPartialRevocation(context: Act<'revoke-in-part'>): Promise<ActOutcome> {
+  const { trx, row, draft, now } = context;
+  refuseRevoked(row);
+  const { text, ...revocation } = contentOf(context);
+  if ((await grantedNow(trx, row)) !== revocation.before) throw conflict(OUTDATED);
+  await settleHearing(trx, draft, now);
+  const { granted, effectiveFrom } = revocation;
+  return signClosing(context, {
+    text,
+    terms: { kind: 'partial-revocation', granted, effectiveFrom },
+    announced: { act: 'revoke-in-part', revocation, reason: text },
+  });
+}
+
+async function grantedNow(trx: Trx, row: VerificationCase): Promise<Cents> {
+  const examination = await findExamination(trx, row.id);
+  return stillGranted(examination?.due ?? 0, revocationOf(row));
+}
+
+/** As `proposePartialRevocation` has left it. */
+function contentOf(context: ActContext<VerificationCase>): {
+  text: string;
+  before: Cents;
+  granted: Cents;
+  effectiveFrom: CalendarDay | null;
+} {
+  const { text, before, granted, effectiveFrom } = draftOf(context).content;
+  return {
+    text: String(text),
+    before: Number(before),
+    granted: Number(granted),
+    effectiveFrom: typeof effectiveFrom === 'string' ? effectiveFrom : null,
+  };
+}
+
+export function revokedInPartMail(context: Act<'revoke-in-part'>, to: Recipient): Mail {
+  const { portal, row, fields } = context;
+  const { text: reason, granted } = contentOf(context);
+  return partlyRevokedMail(portal, to, row.row, { reason, granted, announcedOn: fields.announcedOn });
+}

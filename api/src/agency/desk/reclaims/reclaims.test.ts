@@ -1,0 +1,207 @@
+import { formatEuro } from '@portal/domain/values/money.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { prolongTokens, type VerificationClient } from '../../../testing/test-verification.ts';
+import { UNHEARD } from '../testing/unheard.ts';
+import { type Person, TestDesk } from '../verifications/test-desk.ts';
+import { remindOfReclaims } from './remind.ts';
+
+const IBAN = 'DE89370400440532013000';
+const PAID_ON = '2023-07-17';
+
+let test: TestPortal;
+let desk: TestDesk;
+let client: VerificationClient;
+/** Cents. */
+let paid: number;
+
+beforeAll(async () => {
+  test = await startTestPortal();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  test.clock.set(new Date('2023-07-15T10:00:00+02:00'));
+  desk = new TestDesk(test);
+  client = await desk.examined();
+  paid = (await desk.facts('verifications', client.id)).facts.examination.due;
+  const { id } = await desk.done('caseworker', 'payouts', client.id, 'propose', { amount: paid, iban: IBAN });
+  await desk.done('finance', 'payouts', id, 'approve');
+  await desk.post('finance', '/api/agency/payout_runs');
+  await at(PAID_ON);
+  await desk.done('finance', 'payouts', id, 'settle', { bookedOn: PAID_ON });
+});
+
+async function at(day: string) {
+  test.clock.set(new Date(`${day}T10:00:00+02:00`));
+  await prolongTokens(test);
+}
+
+const act = (who: Person, name: string, fields: object = {}) => desk.act(who, 'verifications', client.id, name, fields);
+const done = (who: Person, name: string, fields: object = {}) =>
+  desk.done(who, 'verifications', client.id, name, fields);
+
+async function mails() {
+  return (await test.mails()).filter(({ to }) => to?.[0]?.address === client.account.email);
+}
+
+async function revokedInPart(fields: object = {}) {
+  const part = { granted: paid - 100_000, reason: 'Ein Gerät ist verkauft.', ...UNHEARD, ...fields };
+  await done('caseworker', 'propose-partial-revocation', part);
+  await done('decision', 'revoke-in-part', { announcedOn: '2023-07-20' });
+}
+
+async function reclaimed() {
+  await revokedInPart();
+  await done('caseworker', 'propose-reclaim', { reason: 'Der Zuschuss ist zum Teil widerrufen.', ...UNHEARD });
+  return done('decision', 'reclaim', { announcedOn: '2023-07-20' });
+}
+
+async function caseNow() {
+  return desk.facts('verifications', client.id, 'everybody');
+}
+
+const acts = async () => (await caseNow()).acts.map((one: { act: string }) => one.act);
+
+describe('a reclaim', () => {
+  it('is open only where a revocation stands, and of what that leaves ungranted', async () => {
+    expect(await acts()).toContain('propose-partial-revocation');
+    expect(await acts()).not.toContain('propose-reclaim');
+    const refused = await act('caseworker', 'propose-reclaim', { reason: 'x', ...UNHEARD });
+    expect([refused.status, refused.body['hydra:description']]).toEqual([409, expect.stringContaining('Widerruf')]);
+    await revokedInPart();
+    expect((await caseNow()).facts).toMatchObject({
+      granted: paid - 100_000,
+      reclaimable: { amount: 100_000, parts: [{ amount: 100_000, interestFrom: PAID_ON }] },
+    });
+    expect(await acts()).toContain('propose-reclaim');
+    expect((await act('caseworker', 'propose-reclaim', { reason: 'x' })).status).toBe(422);
+    await done('everybody', 'propose-reclaim', { reason: 'Der Zuschuss ist zum Teil widerrufen.', ...UNHEARD });
+    expect((await act('everybody', 'reclaim', { announcedOn: '2023-07-20' })).status).toBe(409);
+    expect((await done('decision', 'reclaim', { announcedOn: '2023-07-20' })).state).toBe('reclaim');
+    expect(await acts()).not.toContain('propose-reclaim');
+    const letters: { act: string }[] = JSON.parse(
+      (await desk.get('caseworker', `/api/agency/proposals/${await proposalId()}`)).body,
+    ).facts.letters;
+    expect(letters.slice(-2).map((one) => one.act)).toEqual(['verification.revoke-in-part', 'verification.reclaim']);
+  });
+
+  it('begins to bear interest when the revocation takes effect', async () => {
+    await at('2023-08-10');
+    expect(
+      (
+        await act('caseworker', 'propose-partial-revocation', {
+          granted: 0,
+          effectiveFrom: '2023-08-11',
+          reason: 'x',
+          ...UNHEARD,
+        })
+      ).status,
+    ).toBe(422);
+    const part = { granted: 0, effectiveFrom: '2023-08-01', reason: 'Verkauft.', ...UNHEARD };
+    await done('caseworker', 'propose-partial-revocation', part);
+    await done('decision', 'revoke-in-part', { announcedOn: '2023-08-14' });
+    expect((await caseNow()).facts.reclaimable).toEqual({
+      amount: paid,
+      parts: [{ amount: paid, interestFrom: '2023-08-01' }],
+    });
+  });
+
+  it.each([0, 1])('is refused a revocation in part that leaves as much or more: %i more', async (more) => {
+    const part = { granted: paid + more, reason: 'x', ...UNHEARD };
+    expect((await act('caseworker', 'propose-partial-revocation', part)).status).toBe(422);
+  });
+
+  it('follows a revocation of the whole as well', async () => {
+    const proposal = await proposalId();
+    const fields = { reason: 'Zweck verfehlt.', effectiveFrom: '2023-07-18', ...UNHEARD };
+    await at('2023-07-18');
+    await desk.done('caseworker', 'proposals', proposal, 'propose-revocation', fields);
+    await desk.done('decision', 'proposals', proposal, 'revoke', { announcedOn: '2023-07-21' });
+    expect((await caseNow()).facts).toMatchObject({
+      granted: 0,
+      reclaimable: { amount: paid, parts: [{ interestFrom: '2023-07-18' }] },
+    });
+    expect(await acts()).not.toContain('propose-partial-revocation');
+    expect(await acts()).toContain('propose-reclaim');
+  });
+});
+
+describe('what was asked back', () => {
+  const repay = (amount: number, bookedOn: string) => act('finance', 'note-repayment', { amount, bookedOn });
+
+  it('comes in parts with interest by the day until nothing is left, and never more than that', async () => {
+    await reclaimed();
+    await at('2023-08-16');
+    expect(await repay(60_000, '2023-08-16')).toMatchObject({ status: 200, body: { state: 'reclaim' } });
+    expect((await repay(60_000, '2023-08-17')).status).toBe(422);
+    await at('2023-09-15');
+    expect(await repay(40_000, '2023-09-15')).toMatchObject({ status: 200, body: { state: 'reclaim' } });
+    // 1.000 € for 30 days, 400 € for 30 days, 8,12 %: by hand 6,67 € and 2,67 €.
+    const [, reclaim] = (await caseNow()).facts.closing;
+    expect(reclaim.account).toMatchObject({ amountLeft: 0, interest: 934, left: 934 });
+    expect(reclaim.repayments).toEqual([
+      { amount: 60_000, bookedOn: '2023-08-16' },
+      { amount: 40_000, bookedOn: '2023-09-15' },
+    ]);
+    const tooMuch = await repay(935, '2023-09-15');
+    expect([tooMuch.status, tooMuch.body.violations[0].message]).toEqual([422, expect.stringContaining('9,34')]);
+    expect(await repay(934, '2023-09-15')).toMatchObject({ status: 200, body: { state: 'closed' } });
+    expect((await caseNow()).state.name).toBe('closed');
+    const subjects = (await mails()).map(({ subject }) => subject ?? '');
+    expect(subjects.filter((one) => one.startsWith('Ihre Rückzahlung ist eingegangen'))).toHaveLength(2);
+    expect(subjects.filter((one) => one.startsWith('Rückforderung beglichen'))).toHaveLength(1);
+  });
+
+  it('is shown to the company with what is open today', async () => {
+    await reclaimed();
+    await at('2023-08-16');
+    await repay(60_000, '2023-08-16');
+    const { statusCode, body } = await test.app.inject({
+      url: `/api/action/proposal/${await proposalId()}/case`,
+      headers: client.account.headers,
+    });
+    expect(statusCode).toBe(200);
+    const { closing } = JSON.parse(body).money;
+    expect(closing).toMatchObject({ kind: 'reclaim', amount: 100_000, dueOn: '2023-08-21', account: { left: 40_667 } });
+    expect(closing).not.toHaveProperty('text');
+  });
+
+  it('is reminded of a week before its last day, the day after and every thirty days, by the portal itself', async () => {
+    await reclaimed();
+    const reminded = async () => (await mails()).filter(({ subject }) => /fällig: Rückzahlung/.test(subject ?? ''));
+    const on = async (day: string) => {
+      await at(day);
+      await remindOfReclaims(test.portal);
+      await remindOfReclaims(test.portal);
+      return (await reminded()).length;
+    };
+    expect(await on('2023-08-13')).toBe(0);
+    expect(await on('2023-08-14')).toBe(1);
+    expect(await on('2023-08-21')).toBe(1);
+    expect(await on('2023-08-22')).toBe(2);
+    expect(await on('2023-09-20')).toBe(2);
+    expect(await on('2023-09-21')).toBe(3);
+    const texts = (await reminded()).map(({ text }) => text ?? '');
+    expect(texts[0]).toContain('Bitte zahlen Sie bis zum 21.08.2023.');
+    expect(texts[1]).toContain(formatEuro(100_801).replace('\u00a0', '\u00a0'));
+  });
+
+  it('stands in the work list with its last day', async () => {
+    await reclaimed();
+    const row = await test.portal.db
+      .selectFrom('work_list')
+      .select(['state', 'due_on', 'on_hold'])
+      .where('id', '=', client.id)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ state: 'reclaim', due_on: '2023-08-21', on_hold: true });
+  });
+});
+
+async function proposalId(): Promise<string> {
+  const row = await test.portal.db
+    .selectFrom('verification')
+    .select('proposal_id')
+    .where('id', '=', client.id)
+    .executeTakeFirstOrThrow();
+  return row.proposal_id;
+}

@@ -1,0 +1,17 @@
+import { Problem } from '../../../hydra/problem.ts';
+import type { Portal } from '../../../platform/portal.ts';
+import { performAct } from '../perform-act.ts';
+import { SYSTEM } from '../performer.ts';
+import { findDueReminders } from './reclaim-store.ts';
+
+/** Reminds of every reclaim that is to be paid soon, or should have been, by the portal's clock. */
+export async function remindOfReclaims(portal: Portal): Promise<void> {
+  for (const id of await findDueReminders(portal.db, portal.clock.today())) {
+    try {
+      await performAct(portal, SYSTEM, { kind: 'verification', id, act: 'remind-repayment', fields: {} });
+    } catch (error) {
+      // Paid back at the last moment.
+      if (!(error instanceof Problem)) throw error;
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { actInCase, CASEWORKER } from './support/agency-acts.ts';
+import { type DeskOfficer, Desks, loginAtDesk } from './support/desk.ts';
+import { button, expectState, formOf, openAct, sendAct } from './support/desk-acts.ts';
+import { control } from './support/fill.ts';
+import { demoPerson, openLoggedIn } from './support/login.ts';
+import type { RunningPortal } from './support/running-portal.ts';
+import { scan } from './support/scan.ts';
+import { shoot } from './support/shoot.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ scenario: 'a grant is taken back in part and repaid in three parts' });
+test.beforeEach(({ watch }) => watch.expect(503));
+
+const COMPANY = 'Käserei Konto';
+const PERSON = demoPerson('ausgezahlt');
+const HEARD = 'Ein Gerät ist vor dem Ende der Zweckbindung verkauft.';
+
+test('a grant is taken back in part after a hearing, asked back with interest and repaid in three parts', async ({
+  browser,
+  page,
+  portal,
+  watch,
+}) => {
+  test.setTimeout(300_000);
+  const desks = new Desks({ browser, portal, watch });
+  const desk = (officer: DeskOfficer) => desks.of(officer);
+  const caseworker = await desk('sachbearbeitung');
+  await caseworker.goto(`/sachbearbeitung?${new URLSearchParams({ list: 'all', text: COMPANY })}`);
+  await caseworker.locator('main a[href*="/fall/verifications/"]').first().click();
+  await expect(caseworker.getByRole('heading', { level: 1 })).toContainText(/DJ\d\d-/);
+  const title = await caseworker.getByRole('heading', { level: 1 }).textContent();
+  const number = /DJ\d\d-\d+/.exec(title ?? '')?.[0] ?? '';
+  const address = caseworker.url();
+
+  // Nothing can be asked back while the decision stands, and nothing taken back unheard.
+  await expect(caseworker.locator('.case__acts')).toContainText('Teilwiderruf vorschlagen');
+  await expect(caseworker.locator('.case__acts')).not.toContainText('Rückforderung vorschlagen');
+  watch.expect(422);
+  await heard(page, portal, number);
+
+  await caseworker.goto(address);
+  const part = await openAct(caseworker, 'Teilwiderruf vorschlagen');
+  await button(part, 'Teilwiderruf vorschlagen').click();
+  await expect(part.getByRole('link', { name: 'Bitte geben Sie an, welcher Zuschuss bleibt.' })).toBeVisible();
+  await part.getByLabel('Zuschuss, der bleibt').fill('30.850,00');
+  await part.getByLabel('Begründung für das Unternehmen').fill(HEARD);
+  await button(part, 'Vorschau zeigen').click();
+  await expect(part.getByText('Der Widerruf wirkt von Anfang an (§ 49 Abs. 3 VwVfG).')).toBeVisible();
+  await scan(caseworker, { state: 'revocation in part with its letter' });
+  await shoot(caseworker, 'teilwiderruf');
+  await sendAct(caseworker, 'Teilwiderruf vorschlagen', 'Teilwiderruf vorgeschlagen.');
+
+  const decider = await desk('entscheidung');
+  await decider.goto(address);
+  await openAct(decider, 'Teilwiderruf unterschreiben');
+  await sendAct(decider, 'Teilwiderruf unterschreiben', 'Bewilligung teilweise widerrufen.');
+
+  await caseworker.goto(address);
+  const reclaim = await openAct(caseworker, 'Rückforderung vorschlagen');
+  await expect(reclaim.getByText('1.000,00 €')).toBeVisible();
+  await reclaim.getByLabel('Begründung für das Unternehmen').fill('Der Zuschuss ist zum Teil widerrufen.');
+  await reclaim
+    .getByLabel('Ausnahme von der Anhörung')
+    .selectOption({ label: 'Die Anhörung ist nach den Umständen des Einzelfalls nicht geboten (§ 28 Abs. 2 VwVfG)' });
+  await reclaim.getByLabel('Begründung der Ausnahme').fill('Zum Widerruf ist das Unternehmen gerade angehört.');
+  await button(reclaim, 'Vorschau zeigen').click();
+  await expect(reclaim.getByText(/^Zinsen bei Zahlung am/)).toBeVisible();
+  await scan(caseworker, { state: 'reclaim with its letter', dark: true });
+  await shoot(caseworker, 'rueckforderung');
+  await sendAct(caseworker, 'Rückforderung vorschlagen', 'Rückforderung vorgeschlagen.');
+  await decider.goto(address);
+  await openAct(decider, 'Rückforderung unterschreiben');
+  await sendAct(decider, 'Rückforderung unterschreiben', 'Zuschuss zurückgefordert.');
+  await expectState(decider, 'Rückforderung offen');
+  await expect(decider.getByText(/zahlbar bis \d\d\.\d\d\.2022, noch nicht beglichen/)).toBeVisible();
+
+  // The company's login has ended meanwhile.
+  watch.expect(401);
+  await portal.setClock('2022-05-09T10:00:00+02:00');
+  await portal.getMail(PERSON.email, /Überfällig: Rückzahlung/);
+  const payer = await (await browser.newContext({ baseURL: portal.origin, reducedMotion: 'reduce' })).newPage();
+  watch.follow(payer);
+  await loginAtDesk(payer, 'auszahlung');
+  await payer.goto(address);
+  await repay(payer, '500,00', '01.04.2022');
+  await repayByKeyboard(payer);
+  await scan(payer, { state: 'reclaim with two parts repaid' });
+  await shoot(payer, 'rueckzahlung-zwei-teile');
+
+  await openLoggedIn(page, address.replace(/.*verifications\/(.*)$/, '/vn/$1/anzeigen'), PERSON);
+  await expect(page.getByRole('heading', { name: 'Die Rückzahlung ist überfällig' })).toBeVisible();
+  await page.getByText('Warum? Zinsen Schritt für Schritt').click();
+  await expect(page.getByText('Zinsen zusammen')).toBeVisible();
+  await scan(page, { state: 'proof of use with an open reclaim' });
+  await shoot(page, 'vn-rueckforderung');
+
+  // More than is owed is refused and says what is open; that much closes the case.
+  const last = await openAct(payer, 'Rückzahlung vermerken');
+  await last.getByLabel('Betrag').fill('20.000,00');
+  await button(last, 'Rückzahlung vermerken').click();
+  const refusal = last.getByRole('link', { name: /^Offen sind am/ });
+  const left = /noch ([\d.,]+)/.exec((await refusal.textContent()) ?? '')?.[1] ?? '';
+  await scan(payer, { state: 'more than is owed' });
+  await last.getByLabel('Betrag').fill(left);
+  await sendAct(payer, 'Rückzahlung vermerken', 'Rückzahlung vermerkt.');
+  await expectState(payer, 'abgeschlossen');
+  await expect(payer.getByText(/beglichen am 09\.05\.2022/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Die Rückforderung ist beglichen' })).toBeVisible();
+  await payer.context().close();
+});
+
+/** The hearing before the revocation, answered in the portal. */
+async function heard(page: Page, portal: RunningPortal, number: string): Promise<void> {
+  const fields = { purpose: 'revocation', reason: HEARD, until: '2022-03-31' };
+  await actInCase(portal, { kind: 'hearing', of: number, act: 'open', by: CASEWORKER, fields });
+  await openLoggedIn(page, '/antrag', PERSON);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: `Ansehen: ${number}` })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Wir hören Sie an: Widerruf der Bewilligung' })).toBeVisible();
+  await page.getByRole('link', { name: 'Stellung nehmen' }).click();
+  await control(page, 'text').fill('Das Gerät war defekt und ist ersetzt.');
+  await button(page, 'Stellungnahme absenden').click();
+  await expect(page.getByRole('heading', { name: 'Ihre Stellungnahme ist eingegangen' }).first()).toBeVisible();
+}
+
+async function repay(page: Page, amount: string, bookedOn: string): Promise<void> {
+  const form = await openAct(page, 'Rückzahlung vermerken');
+  await form.getByLabel('Betrag').fill(amount);
+  await form.getByLabel('Tag der Buchung').fill(bookedOn);
+  await sendAct(page, 'Rückzahlung vermerken', 'Rückzahlung vermerkt.');
+  await expectState(page, 'Rückforderung offen');
+}
+
+/** The second part without a mouse, from the key of the act to the sending. */
+async function repayByKeyboard(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('r');
+  await expect(formOf(page)).toBeVisible();
+  await formOf(page).getByLabel('Betrag').focus();
+  await page.keyboard.type('300,00');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('19.04.2022');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('2. Rückzahlung am 19.04.2022')).toBeVisible();
+}
