@@ -123,7 +123,7 @@ const ALWAYS = /^\/(impressum|datenschutz|barrierefreiheit|leichte-sprache|gebae
 const DESK = /^\/(api\/agency|oauth\/sachbearbeitung|sachbearbeitung)(\/|$)/;
 const AUTHORIZE = '/oauth/authorize';
 /** What is needed to finish what was begun inside, or costs nothing. */
-const LOGIN_PARTS = /^\/oauth\/(styles\.css|callback|logout|token|check\/\w+)$/;
+const LOGIN_PARTS = /^\/oauth\/(styles\.css|callback|logout|token|check\/\w+|organisation\/\w+)$/;
 
 /** Where newcomers come in: pages, the login, what anybody may read. Forms and tokens are the way on for who is inside. */
 function isGated(request: FastifyRequest): boolean {

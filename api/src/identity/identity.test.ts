@@ -214,6 +214,19 @@ describe('linking', () => {
     const kept = await without.post('/oauth/organisation/aufheben', { formular: token, verknuepfung: only?.id ?? '' });
     expect(kept.statusCode).toBe(409);
     expect(await identitiesOf(id)).toHaveLength(1);
+
+    expect(security.payload).toContain('hat kein Passwort');
+    const { email } = await profile(without);
+    await without.submit('/oauth/passwort-vergessen', { email });
+    const link = /\/oauth\/neues-passwort\/[\w-]{43}/.exec(
+      (await test.mails()).findLast(({ to }) => to?.[0]?.address === email)?.text ?? '',
+    )?.[0];
+    const password = 'Werkbank-Laterne-2022';
+    expect((await without.submit(String(link), { password, repeat: password })).statusCode).toBe(200);
+    await without.logIn(email, password);
+    const open = /name="formular" value="([^"]+)"/.exec((await without.get('/oauth/sicherheit')).payload)?.[1] ?? '';
+    await without.post('/oauth/organisation/aufheben', { formular: open, verknuepfung: only?.id ?? '' });
+    expect(await identitiesOf(id)).toEqual([]);
   });
 
   it('of what opens another account is refused, and an older login asked for once more', async () => {

@@ -32,12 +32,18 @@ async function showTo(context: PageContext, self: Self, page: Partial<Page>): Pr
   const content = html`${done === undefined ? undefined : html`<div class="notice" role="status"><p>${done}</p></div>`}
 <p>Benutzerkonto: <strong>${self.account.email}</strong></p>
 <section aria-labelledby="passwort"><h2 id="passwort">Passwort</h2>
-<p><a href="/oauth/passwort">Passwort ändern</a></p></section>
+${passwordWay(self.account)}</section>
 ${await factorSection(portal, self)}
 ${await linkedSection(portal, self.account, await context.csrfInput())}
 ${loginList(await listOwnLogins(portal, self.login), self.login, await context.csrfInput())}
 <ul class="links"><li><a href="/konto">Zu meinem Konto</a></li></ul>`;
   return context.send({ ...page, title: 'Anmeldung und Sicherheit', content });
+}
+
+/** Whoever an organisation's login has brought has none, until they set one by a mailed link. */
+function passwordWay({ passwordHash }: Self['account']): Html {
+  if (passwordHash !== null) return html`<p><a href="/oauth/passwort">Passwort ändern</a></p>`;
+  return html`<p>Ihr Benutzerkonto hat kein Passwort. <a href="/oauth/passwort-vergessen">Passwort festlegen</a></p>`;
 }
 
 function loginList(logins: readonly RunningLogin[], { hash }: LoginSession, csrf: Html): Html {
