@@ -45,6 +45,7 @@ test('owner, employee and tax adviser, from the invitation to the submission', a
     await owner.submit();
     await expect(owner.button('Unterschriftenblatt herunterladen')).toBeVisible({ timeout: 40_000 });
   });
+  await test.step('the employee may only read from now on', () => onlyReads(page, employee));
   await test.step('two tabs of the tax adviser act for two companies', () => twoTabs(adviser));
 });
 
@@ -140,6 +141,22 @@ async function fillIn(employee: Page, adviser: Page): Promise<void> {
     await expect(one.button('Einreichen')).toHaveAccessibleDescription(/Das darf die Rolle „Inhaber“/);
   }
   await scan(employee, { state: 'review of an employee' });
+}
+
+async function onlyReads(owner: Page, employee: Page): Promise<void> {
+  await owner.goto('/personen');
+  await owner.getByRole('button', { name: 'Ändern: Nora Neu' }).click();
+  const dialog = owner.getByRole('dialog', { name: 'Nora Neu' });
+  await dialog.getByRole('radio', { name: 'Lesen' }).check();
+  await dialog.getByRole('button', { name: 'Rolle speichern' }).click();
+  await expect(main(owner).getByRole('row', { name: /Nora Neu/ })).toContainText('Lesen');
+  await employee.goto('/antrag');
+  await expect(employee.locator('.header__user')).toContainText(`${COMPANY} (Lesen)`);
+  const withdraw = employee.getByRole('button', { name: /^Zurückziehen: / });
+  await expect(withdraw).toHaveAttribute('aria-disabled', 'true');
+  await expect(withdraw).toHaveAccessibleDescription(/Das darf die Rolle „Inhaber“/);
+  await scan(employee, { state: 'applications of a reader' });
+  await shoot(employee, 'nur-lesen');
 }
 
 async function twoTabs(page: Page): Promise<void> {
