@@ -44,6 +44,7 @@ import { personalDataJobs, personalDataRoutes } from './personal-data/routes.ts'
 import { findDatabaseDelay } from './platform/database/database-away.ts';
 import { boundSenders } from './platform/http/slow-senders.ts';
 import type { Portal } from './platform/portal.ts';
+import { storageJobs } from './platform/storage/removal.ts';
 import { findStorageDelay } from './platform/storage/storage-keys.ts';
 import { proposalFiles } from './proposal/linked-files.ts';
 import { sheetJobs } from './proposal/make-sheet-job.ts';
@@ -54,6 +55,7 @@ import { raffleJobs } from './raffle/jobs.ts';
 import { raffleRoutes } from './raffle/routes.ts';
 import { receiptJobs, receiptRoutes } from './receipt/routes.ts';
 import { retentionJobs } from './retention/jobs.ts';
+import { closingRoutes } from './retention/routes.ts';
 import { signedSheetRoutes } from './signed-sheet/routes.ts';
 import { takeoverRoutes } from './take-over/routes.ts';
 import { verificationJobs } from './verification/jobs.ts';
@@ -128,6 +130,7 @@ async function registerFeatures(app: FastifyInstance, portal: Portal): Promise<v
   receiptRoutes(app, portal);
   copyRoutes(app, portal);
   personalDataRoutes(app, portal);
+  closingRoutes(app, portal);
   takeoverRoutes(app, portal);
   lookupRoutes(app, portal);
   agencyAccessRoutes(app, portal);
@@ -162,6 +165,7 @@ export function registerJobs(portal: Portal): void {
   receiptJobs(portal);
   personalDataJobs(portal);
   retentionJobs(portal);
+  storageJobs(portal);
   auditJobs(portal);
   deskJobs(portal);
 }

@@ -88,6 +88,8 @@ export const WHO_MAY = `
   POST /api/action/invitation/:token/accept | applicant
   POST /api/action/invitation/:token/register | everybody
   GET /api/action/memberships | applicant
+  GET /api/action/account-closing | applicant
+  POST /api/action/account-closing | applicant
   GET /api/action/own-data | applicant
   POST /api/action/own-data | applicant
   GET /api/action/own-data/:id/file | applicant

@@ -20,6 +20,10 @@ export async function insertSession(db: Db | Trx, jobs: Jobs, session: NewSessio
     with begun as (
       insert into login_session (hash, account_id, created_at, used_at, expires_at, device)
       values (${hash}, ${accountId}::uuid, ${now}::timestamptz, ${now}::timestamptz, ${expiresAt}::timestamptz, ${device.name})
+    ), used as (
+      -- The day is enough: by it an account counts as used (docs/decisions/0064).
+      update account set last_login_at = ${now}::timestamptz where id = ${accountId}::uuid
+        and (last_login_at is null or last_login_at < ${now}::timestamptz - interval '1 day')
     ), kept as (
       insert into known_device (hash, account_id, used_at) values (${device.hash}, ${accountId}::uuid, ${now}::timestamptz)
       on conflict (hash) do update set used_at = excluded.used_at

@@ -67,6 +67,7 @@ export async function countAccounts(db: AnyDb): Promise<number> {
   const { count } = await db
     .selectFrom('account')
     .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('email', '<>', '')
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -135,7 +136,8 @@ export async function lockAccountByEmail(trx: Trx, email: string): Promise<Accou
 
 /** Newest first; `text` is looked for in address and names, whatever its case. */
 export async function listAccounts(db: AnyDb, text: string | undefined, limit: number): Promise<AccountRow[]> {
-  const all = selectAccounts(db).orderBy('created_at', 'desc').orderBy('id').limit(limit);
+  // Without address: whose cases are kept after their account was closed.
+  const all = selectAccounts(db).where('email', '<>', '').orderBy('created_at', 'desc').orderBy('id').limit(limit);
   if (text === undefined || text === '') return all.execute();
   const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
   const hit = sql<boolean>`lower(email || ' ' || first_name || ' ' || last_name) like ${pattern}`;

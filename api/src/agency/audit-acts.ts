@@ -33,13 +33,14 @@ const VERIFY = defineAct({
     if (broken !== undefined) throw conflict(breakText(broken));
     return { ...head, ...compared };
   },
-  text: ({ number, hash, since, exports, stamps }) =>
+  text: ({ number, hash, since, exports, stamps, erased }) =>
     `${since === 0 ? 'Das Bearbeitungsprotokoll ist unverändert.' : `Ab Eintrag ${since} ist das Bearbeitungsprotokoll unverändert; frühere wurden nicht gelesen.`}\n${printFacts(
       {
         Einträge: number,
         Prüfsumme: hash,
         'Verglichene Stände': exports,
         'Davon mit anerkanntem Zeitstempel': stamps,
+        'Texte nach Ablauf der Frist gelöscht': erased,
       },
     )}`,
 });

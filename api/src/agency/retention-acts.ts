@@ -1,3 +1,4 @@
+import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { previewRetention } from '../retention/public.ts';
 import { type Act, defineAct } from './act.ts';
 import { printTable } from './print.ts';
@@ -14,11 +15,29 @@ const PREVIEW = defineAct({
   text: ({ kinds, demo }) =>
     [
       printTable(
-        ['Was', 'Frist', 'fällig', 'Grund'],
-        kinds.map(({ what, days, due, because }) => [what, `${days} Tage`, String(due), because]),
+        ['Art', 'Frist', 'fällig', 'seit', 'Anträge'],
+        kinds.map(({ kind, period, isToBeChecked, due, since, cases }) => [
+          kind,
+          isToBeChecked ? `${period} *` : period,
+          due === null ? 'laufend' : String(due),
+          since === null ? '' : formatDay(since),
+          numbersOf(cases),
+        ]),
       ),
+      '',
+      ...kinds.map(({ kind, what, because }) => `${kind}: ${what}. ${because}`),
+      '',
+      '* Von der Behörde zu prüfen, bevor das Portal in Betrieb geht.',
       ...(demo ? ['', 'Die Demonstration löscht niemanden: ihre Uhr wird gestellt.'] : []),
     ].join('\n'),
 });
+
+/** As many numbers as a line holds; `--json` has all of them. */
+const SHOWN = 5;
+
+function numbersOf(cases: readonly string[]): string {
+  const more = cases.length - SHOWN;
+  return `${cases.slice(0, SHOWN).join(', ')}${more > 0 ? ` und ${more} weitere` : ''}`;
+}
 
 export const RETENTION_ACTS: readonly Act[] = [PREVIEW];

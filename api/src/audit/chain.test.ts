@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@portal/domain/agency/audit/audit.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CHAIN_START, entryHash, findBreak } from './chain.ts';
+import { CHAIN_START, type ChainEntry, commitmentTo, entryHash, findBreak } from './chain.ts';
 
 const content = fc.record({
   at: fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
@@ -25,6 +25,17 @@ const chain = fc.array(content, { minLength: 2, maxLength: 12 }).map((contents) 
   }
   return entries;
 });
+
+/** The same as it is written today. */
+function committed(plain: readonly AuditEntry[]): ChainEntry[] {
+  const entries: ChainEntry[] = [];
+  for (const one of plain) {
+    const salt = one.hash;
+    const content = { ...one, salt, commitment: commitmentTo(salt, one) };
+    entries.push({ ...content, hash: entryHash(entries.at(-1)?.hash ?? CHAIN_START.hash, one.number, content) });
+  }
+  return entries;
+}
 
 const CONTENT_KEYS = [
   'at',
@@ -59,6 +70,26 @@ describe('the chain of entries', () => {
         const changed = entries.map((entry, i) => (i === index ? { ...entry, [key]: other[key] } : entry));
         fc.pre(JSON.stringify(changed[index]?.[key]) !== JSON.stringify(entries[index]?.[key]));
         expect(findBreak(CHAIN_START, changed)).toEqual({ number: index + 1, because: 'changed' });
+      }),
+    );
+  });
+
+  it('holds when what somebody wrote is erased, and breaks when it is changed or written anew', () => {
+    fc.assert(
+      fc.property(chain, place, fc.string(), (plain, at, other) => {
+        const index = at(plain.length);
+        const entries = committed(plain);
+        const change = (some: Partial<ChainEntry>) =>
+          entries.map((entry, i) => (i === index ? { ...entry, ...some } : entry));
+        expect(findBreak(CHAIN_START, entries)).toBeUndefined();
+        expect(findBreak(CHAIN_START, change({ salt: null, why: null, detail: {} }))).toBeUndefined();
+        fc.pre(other !== entries[index]?.why);
+        const changed = { number: index + 1, because: 'changed' };
+        expect(findBreak(CHAIN_START, change({ why: other }))).toEqual(changed);
+        expect(findBreak(CHAIN_START, change({ salt: null, why: other, detail: {} }))).toEqual(changed);
+        expect(findBreak(CHAIN_START, change({ salt: null, why: null, detail: {}, act: `${other}x` }))).toEqual(
+          changed,
+        );
       }),
     );
   });

@@ -1,25 +1,30 @@
+import { randomBytes } from 'node:crypto';
 import type { AuditContent, AuditEntry } from '@portal/domain/agency/audit/audit.ts';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { iriOf } from '../hydra/iri.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Db, Trx } from '../platform/portal.ts';
-import { type ChainHead, hashedText } from './chain.ts';
+import { type ChainEntry, type ChainHead, commitmentTo, hashedText } from './chain.ts';
 
 type AnyDb = Db | Trx;
 
 /** Appends in one statement. The head's row stays locked until the transaction ends. */
 export async function appendEntry(db: AnyDb, content: AuditContent): Promise<void> {
   const { at, kind, actorKind, actorId, actorName, actorRoles, act, subjects, why, detail } = content;
+  const salt = randomBytes(32).toString('hex');
+  const commitment = commitmentTo(salt, content);
+  const hashed = hashedText({ ...content, commitment });
   await sql`
     with head as (
       update audit_head set number = number + 1,
-        hash = sha256(hash || convert_to((number + 1)::text || chr(10) || ${hashedText(content)}::text, 'UTF8'))
+        hash = sha256(hash || convert_to((number + 1)::text || chr(10) || ${hashed}::text, 'UTF8'))
       returning number, hash
     )
     insert into audit_entry
-      (number, at, kind, actor_kind, actor_id, actor_name, actor_roles, act, subjects, why, detail, hash)
+      (number, at, kind, actor_kind, actor_id, actor_name, actor_roles, act, subjects, why, detail, hash, salt, commitment)
     select number, ${at}::timestamptz, ${kind}, ${actorKind}, ${actorId}::uuid, ${actorName}, ${actorRoles}::text[],
-      ${act}, ${subjects}::text[], ${why}, ${JSON.stringify(detail)}::jsonb, hash
+      ${act}, ${subjects}::text[], ${why}, ${JSON.stringify(detail)}::jsonb, hash,
+      decode(${salt}, 'hex'), decode(${commitment}, 'hex')
     from head`.execute(db);
 }
 
@@ -97,7 +102,7 @@ export async function countEntries(db: AnyDb, filter: AuditFilter): Promise<numb
 }
 
 /** A stretch of the chain behind a number. */
-export async function findStretch(db: AnyDb, after: number, limit: number): Promise<AuditEntry[]> {
+export async function findStretch(db: AnyDb, after: number, limit: number): Promise<ChainEntry[]> {
   const rows = await db
     .selectFrom('audit_entry')
     .selectAll()
@@ -105,7 +110,34 @@ export async function findStretch(db: AnyDb, after: number, limit: number): Prom
     .orderBy('number')
     .limit(limit)
     .execute();
-  return rows.map(entryFrom);
+  return rows.map((row) => ({ ...entryFrom(row), salt: hexOf(row.salt), commitment: hexOf(row.commitment) }));
+}
+
+function hexOf(bytes: Buffer | null): string | null {
+  return bytes === null ? null : bytes.toString('hex');
+}
+
+/** Takes away what somebody wrote into these entries; that they did something, when and to what stays, and the chain holds. */
+export async function eraseTexts(trx: Trx, of: { subjects: readonly string[] }): Promise<number> {
+  return erase(trx, sql`subjects && ${[...of.subjects]}::text[]`);
+}
+
+/** The same of entries of a kind up to an instant; as many as that at once. */
+export async function eraseOldTexts(
+  trx: Trx,
+  { kind, before, limit }: { kind: AuditContent['kind']; before: Date; limit: number },
+): Promise<number> {
+  return erase(
+    trx,
+    sql`number in (select number from audit_entry where salt is not null and kind = ${kind} and at < ${before}
+      order by number limit ${limit})`,
+  );
+}
+
+async function erase(trx: Trx, which: RawBuilder<unknown>): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update audit_entry set salt = null, why = null, detail = '{}' where salt is not null and ${which}`.execute(trx);
+  return Number(numAffectedRows ?? 0);
 }
 
 /** The head, and the number of the last entry there is, as of one instant. */

@@ -14,7 +14,7 @@ export async function lockBudget(trx: Trx): Promise<void> {
  */
 export async function readBudget(db: Db | Trx, totalCents: Cents): Promise<WireBudget> {
   const { rows } = await sql<{ reserved: Cents }>`
-    select coalesce(sum(case g.revision_status
+    select coalesce((select sum(reserved) from past_cases), 0)::bigint + coalesce(sum(case g.revision_status
         when 'final_approved' then (g.approved ->> 'sumFundingApproved')::bigint
         else p.sum_dij_funding end), 0)::bigint as reserved
     from proposal p left join current_grant g on g.proposal_id = p.id

@@ -44,6 +44,7 @@ import type { AgencyCase } from '@portal/domain/agency/wire.ts';
 import type { AcceptedInvitation, CompanyPeople, InvitationView, Memberships } from '@portal/domain/company/wire.ts';
 import type { OpenEnds } from '@portal/domain/contract/wire.ts';
 import type { FileBody, MediaLinkBody } from '@portal/domain/media/wire.ts';
+import type { AccountClosing, ClosedAccount } from '@portal/domain/personal-data/closing.ts';
 import type { OwnData } from '@portal/domain/personal-data/data-export.ts';
 import type { ClockBody, WireBudget } from '@portal/domain/programme/wire.ts';
 import type {
@@ -116,6 +117,8 @@ interface Answers {
   Memberships: Memberships;
   Officer: Officer | AssignableOfficer;
   Overview: PublicOverview;
+  AccountClosing: AccountClosing;
+  ClosedAccount: ClosedAccount;
   OwnData: OwnData;
   OwnDoubles: OwnDoubles;
   PasswordChange: PasswordChange;

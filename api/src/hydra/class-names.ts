@@ -33,6 +33,8 @@ export const otherClassNames = [
   'Memberships',
   'Officer',
   'Overview',
+  'AccountClosing',
+  'ClosedAccount',
   'OwnData',
   'OwnDoubles',
   'PasswordChange',

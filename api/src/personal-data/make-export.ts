@@ -9,6 +9,7 @@ import { streamZip } from '../copy/public.ts';
 import { job } from '../platform/jobs/jobs.ts';
 import { queueMail } from '../platform/mail/mail.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
+import { removeStored } from '../platform/storage/removal.ts';
 import type { StoredFile } from '../platform/storage/storage.ts';
 import { findRecipient } from '../proposal/public.ts';
 import { letter } from '../verification/public.ts';
@@ -17,13 +18,10 @@ import { personalArchive } from './personal-archive.ts';
 
 export const EXPORT = job<{ exportId: string }>('data-export');
 
-/** Takes the stored file away; what is no longer there is no fault. */
-export const EXPORT_REMOVAL = job<{ exportId: string }>('data-export-removal');
-
-/** The row at once, the bytes by a job that tries until they are gone. */
-export async function dropExport({ jobs }: Portal, trx: Trx, exportId: string): Promise<void> {
+/** The row at once, the bytes by a job. */
+export async function dropExport(portal: Portal, trx: Trx, exportId: string): Promise<void> {
   await deleteExport(trx, exportId);
-  await jobs.enqueue(trx, EXPORT_REMOVAL, { exportId });
+  await removeStored(portal, trx, [exportId]);
 }
 
 const DAY_MS = 86_400_000;

@@ -8,7 +8,7 @@ import { attachment } from '../media/public.ts';
 import { everyHour } from '../platform/jobs/hourly.ts';
 import type { Portal } from '../platform/portal.ts';
 import { findExport, listExpired } from './export-store.ts';
-import { dropExport, EXPORT, EXPORT_REMOVAL, makeExport } from './make-export.ts';
+import { dropExport, EXPORT, makeExport } from './make-export.ts';
 import { isOver, requestExport, viewOwnData } from './request-export.ts';
 
 const OWN_DATA = '/api/action/own-data';
@@ -46,7 +46,6 @@ async function sendExport(portal: Portal, request: FastifyRequest, reply: Fastif
 /** Made one after the other: each reads much, and nobody waits at the screen for it. */
 export function personalDataJobs(portal: Portal): void {
   portal.jobs.handle(EXPORT, ({ exportId }) => makeExport(portal, exportId), { inTurn: true });
-  portal.jobs.handle(EXPORT_REMOVAL, ({ exportId }) => portal.storage.remove(exportId));
   everyHour(portal, 'data-exports', async (now) => {
     for (const { id } of await listExpired(portal.db, now))
       await portal.db.transaction().execute((trx) => dropExport(portal, trx, id));

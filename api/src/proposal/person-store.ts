@@ -57,7 +57,10 @@ export async function mailAbout(
   matter: CompanyMatter,
   write: (to: Recipient) => Mail | undefined | Promise<Mail | undefined>,
 ): Promise<void> {
-  const mail = await write(await findRecipient(trx, matter.account_id));
+  const to = await findRecipient(trx, matter.account_id);
+  // The account was closed: what the law asks for goes by post.
+  if (to.email === '') return;
+  const mail = await write(to);
   if (mail === undefined) return;
   const company = await findNamedCompany(trx, matter);
   await queueMail(portal, trx, company === undefined ? mail : naming(company, mail, portal.config.origin));

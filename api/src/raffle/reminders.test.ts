@@ -57,6 +57,7 @@ describe('reminders', () => {
       .selectAll()
       .where('pot_id', '=', pot.id)
       .where('rank', '=', 1)
+      .$narrowType<{ company_id: string; account_id: string }>()
       .executeTakeFirstOrThrow();
     const id = randomUUID();
     await portal.db

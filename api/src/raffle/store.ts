@@ -185,7 +185,8 @@ export function entryInserts(jobs: Jobs): EntryInserts {
 export interface EntryRow {
   id: string;
   pot_id: string;
-  company_id: string;
+  /** Null: of nobody any more. */
+  company_id: string | null;
   is_value_chain: boolean;
   pseudonym: string;
   valid: boolean | null;

@@ -1,46 +1,153 @@
-import { later } from '../access/lifetimes.ts';
+import {
+  dueSince,
+  END_ANNOUNCED_DAYS,
+  keptUntil,
+  periodText,
+  RETENTION,
+  type RetentionKind,
+  type RetentionPeriod,
+} from '@portal/domain/programme/retention.ts';
+import { addDays } from '@portal/domain/values/calendar-arithmetic.ts';
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { recordAct } from '../audit/record.ts';
-import { removeFiledMails } from '../platform/mail/mail.ts';
+import { removeFiledMails } from '../platform/mail/filed-mails.ts';
+import { queueMails } from '../platform/mail/mail.ts';
 import type { Portal } from '../platform/portal.ts';
-import { countUnconfirmed, deletePerson, listUnconfirmed, lockUnconfirmed } from './due-store.ts';
+import { announceUnused } from './due-store.ts';
+import { behind, ERASERS, type Eraser } from './kinds.ts';
+import { endAnnouncedLetter } from './letters.ts';
 
-const KIND = 'unconfirmed-account';
-const DAY_MS = 86_400_000;
-/** As many a night and a little more than anybody registers in a day; the rest goes the next night. */
+/** As many of a kind in one night; the rest goes the next night. */
 const MOST = 10_000;
+/** As many in one transaction. */
+const BATCH = 500;
 
-function since({ programme, clock }: Portal): Date {
-  return later(clock.now(), -programme.retention[KIND].days * DAY_MS);
+/** What is due of a kind, as the operator sees it. */
+export interface DuePreview {
+  kind: RetentionKind;
+  what: string;
+  /** '10 Jahre nach dem Ende des Jahres …' */
+  period: string;
+  because: string;
+  isToBeChecked: boolean;
+  /** Null: taken away all the time by its own feature. */
+  due: number | null;
+  /** Numbers of the applications among it. */
+  cases: string[];
+  /** Since when the oldest of it has been due. */
+  since: CalendarDay | null;
+}
+
+function kindsOf({ config }: Pick<Portal, 'config'>): [RetentionKind, RetentionPeriod][] {
+  return Object.entries(RETENTION[config.programme]) as [RetentionKind, RetentionPeriod][];
 }
 
 /** What is due now, by kind, for the operator to look at. */
-export async function previewRetention(portal: Portal) {
-  const { what, days, because } = portal.programme.retention[KIND];
-  return [{ kind: KIND, what, days, because, due: await countUnconfirmed(portal.db, since(portal)) }];
+export async function previewRetention(portal: Portal): Promise<DuePreview[]> {
+  const previews: DuePreview[] = [];
+  for (const [kind, { what, period, from, because, isToBeChecked = false }] of kindsOf(portal)) {
+    const told = { kind, what, period: `${periodText(period)} nach ${from}`, because, isToBeChecked };
+    const eraser = ERASERS[kind];
+    if (eraser === null || period === 'with-case') {
+      previews.push({ ...told, due: null, cases: [], since: null });
+      continue;
+    }
+    const { total, rows } = await eraser.list({
+      portal,
+      db: portal.db,
+      until: dueSince(period, portal.clock.today()),
+      limit: MOST,
+    });
+    const cases = rows.flatMap(({ number }) => number ?? []);
+    const [oldest] = rows;
+    const since = oldest === undefined ? null : addDays(keptUntil(period, oldest.began), 1);
+    previews.push({ ...told, due: total, cases, since });
+  }
+  return previews;
 }
 
-/** Deletes what is due: each person with an entry in the record, which names them by an id nothing else has any more. */
+/** Deletes or makes nameless what is due, kind by kind; one that cannot go does not keep the others. */
 export async function eraseDue(portal: Portal): Promise<void> {
-  const before = since(portal);
-  let erased = 0;
-  for (const { id } of await listUnconfirmed(portal.db, before, MOST)) {
-    const email = await portal.db.transaction().execute(async (trx) => {
-      const person = await lockUnconfirmed(trx, id, before);
-      if (person === undefined) return undefined;
-      await deletePerson(trx, { id, email: person.email });
-      await portal.jobs.forget(trx, ['to', 'email'], person.email);
-      const subjects = [`/api/users/${id}`];
-      await recordAct(portal, trx, {
-        actor: { kind: 'system' },
-        act: 'account.erase',
-        subjects,
-        detail: { kind: KIND },
-      });
-      return person.email;
-    });
-    if (email === undefined) continue;
-    await removeFiledMails(portal, email);
-    erased += 1;
+  for (const [kind, { period }] of kindsOf(portal)) {
+    const eraser = ERASERS[kind];
+    if (eraser === null || period === 'with-case') continue;
+    const until = dueSince(period, portal.clock.today());
+    const erased = await eraseKind(portal, kind, eraser, until);
+    if (erased > 0) portal.log.event('retention.erased', { kind, rows: erased });
   }
-  if (erased > 0) portal.log.event('retention.erased', { kind: KIND, rows: erased });
+  await announceEnds(portal);
+}
+
+async function eraseKind(portal: Portal, kind: RetentionKind, eraser: Eraser, until: CalendarDay): Promise<number> {
+  const { total, rows } = await eraser.list({ portal, db: portal.db, until, limit: MOST });
+  if (total === 0) return 0;
+  const { many } = eraser;
+  let erased = 0;
+  if (many === undefined) {
+    for (const { id } of rows)
+      if (await attempt(portal, kind, () => eraseOne(portal, kind, { eraser, until, id }))) erased += 1;
+    return erased;
+  }
+  for (let at = 0; at < total; at += BATCH) {
+    const ids = rows.slice(at, at + BATCH).map(({ id }) => id);
+    await attempt(portal, kind, () =>
+      portal.db.transaction().execute(async (trx) => {
+        const count = await many(portal, trx, { ids, until, limit: BATCH });
+        if (count === 0) return;
+        const record = { actor: { kind: 'system' }, act: 'retention.erase', subjects: [] } as const;
+        await recordAct(portal, trx, { ...record, detail: { kind, count } });
+        erased += count;
+      }),
+    );
+  }
+  return erased;
+}
+
+/** A person or a case with its entry in the record, which names it by an id nothing else has any more. */
+async function eraseOne(
+  portal: Portal,
+  kind: RetentionKind,
+  { eraser, until, id }: { eraser: Eraser; until: CalendarDay; id: string },
+): Promise<boolean> {
+  const now = portal.clock.now();
+  const gone = await portal.db.transaction().execute(async (trx) => {
+    await eraser.lock?.(trx, id);
+    const { total } = await eraser.list({ portal, db: trx, until, limit: 1, only: id });
+    const erased = total === 0 ? undefined : await eraser.one?.(portal, trx, id);
+    if (erased === undefined) return undefined;
+    const { subject } = erased;
+    const act = subject.startsWith('/api/users/') ? 'account.erase' : 'retention.erase';
+    await recordAct(portal, trx, { actor: { kind: 'system' }, act, subjects: [subject], detail: { kind } });
+    return erased;
+  });
+  if (gone?.email !== undefined) await removeFiledMails(portal, gone.email, now);
+  return gone !== undefined;
+}
+
+async function attempt<T>(portal: Portal, kind: RetentionKind, work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    // What the database says may quote what is stored: only its code goes into the log.
+    const { code, constraint } = error as { code?: string; constraint?: string };
+    portal.log.event('retention.failed', { kind, reason: [code, constraint].filter(Boolean).join(' ') || 'unknown' });
+    return undefined;
+  }
+}
+
+/** Whoever will go for want of use is told before, by mail. */
+async function announceEnds(portal: Portal): Promise<void> {
+  const { period } = RETENTION[portal.config.programme]['unused-account'];
+  if (period === 'with-case') return;
+  const now = portal.clock.now();
+  const end = addDays(portal.clock.today(), END_ANNOUNCED_DAYS);
+  const before = behind(dueSince(period, end));
+  for (let told = BATCH; told === BATCH; ) {
+    told = await portal.db.transaction().execute(async (trx) => {
+      const people = await announceUnused(trx, { before, now, limit: BATCH });
+      const mails = people.map(({ email }) => endAnnouncedLetter(portal, email, addDays(end, 1)));
+      await queueMails(portal, trx, mails);
+      return people.length;
+    });
+  }
 }

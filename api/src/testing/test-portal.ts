@@ -17,7 +17,7 @@ import { openPublicReads } from '../platform/database/public-reads.ts';
 import { openHealth } from '../platform/health.ts';
 import { DatabaseJobs } from '../platform/jobs/database-jobs.ts';
 import { LinkedFiles } from '../platform/linked-files.ts';
-import { SILENT_LOG } from '../platform/log/log.ts';
+import { type Log, SILENT_LOG } from '../platform/log/log.ts';
 import { createMetrics } from '../platform/log/metrics.ts';
 import { mailFolder, mailJobs } from '../platform/mail/mail.ts';
 import type { Portal } from '../platform/portal.ts';
@@ -45,6 +45,8 @@ export interface TestPortalOptions {
   programme?: Partial<Programme>;
   /** Environment beside the defaults, e.g. STORAGE_URL. */
   env?: Record<string, string>;
+  /** Default: nothing is logged. */
+  log?: Log;
 }
 
 /** A portal on an empty database with its own clock and data folder. Close it after the file's tests. */
@@ -55,7 +57,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
   await emptyTables(database);
   await loadLookups(database.db);
   const clock = new SimulatedClock(new Date(options.at ?? '2022-03-15T10:00:00+01:00'));
-  const jobs = new DatabaseJobs(database, SILENT_LOG);
+  const jobs = new DatabaseJobs(database, options.log ?? SILENT_LOG);
   const brand = await readBrand(config);
   const programme = { ...brandedProgramme(PROGRAMMES[config.programme], brand), ...options.programme };
   const signatures = await openSignatures(config);
@@ -72,7 +74,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     acts: new CaseActs(),
     files: new LinkedFiles(),
     storage: await openStorage(config),
-    log: SILENT_LOG,
+    log: options.log ?? SILENT_LOG,
     metrics: createMetrics(),
     health,
     sealing: new Sealing(config.secretKeys),

@@ -73,17 +73,6 @@ export interface PlannedPot {
 export type Access = { kind: 'lottery' } | { kind: 'budget'; cents: Cents };
 
 /** Everything that makes one grant programme differ from another (decisions §1). */
-/** What is deleted by itself once nobody needs it. */
-export type RetentionKind = 'unconfirmed-account';
-
-export interface RetentionPeriod {
-  /** Days after which it goes. */
-  days: number;
-  /** What it is, and why so long. German, for the operator. */
-  what: string;
-  because: string;
-}
-
 export interface Programme {
   name: string;
   /** What one line says of it to a visitor. */
@@ -133,7 +122,6 @@ export interface Programme {
   /** Which business units open which question of step 5; 'all' asks it of everybody. */
   maturityQuestions: readonly { question: number; units: 'all' | readonly number[]; valueChainOnly: boolean }[];
   files: { defaultMaxBytes: number; proofMaxBytes: number };
-  retention: Readonly<Record<RetentionKind, RetentionPeriod>>;
   account: { approval: 'automatic' | 'manual'; registrationCap: number | null };
   contacts: { content: Contact; technical: Contact };
   banners: readonly Banner[];

@@ -1,6 +1,6 @@
 import type { ExportedHead } from '@portal/domain/agency/administration/wire.ts';
 import type { AuditBreak } from '@portal/domain/agency/audit/audit.ts';
-import { CHAIN_START, type ChainHead, findBreak } from '../../audit/chain.ts';
+import { CHAIN_START, type ChainHead, findBreak, isErased } from '../../audit/chain.ts';
 import { readExportedHeads } from '../../audit/exported-heads.ts';
 import { findStretch, getEnd } from '../../audit/store.ts';
 import type { Portal } from '../../platform/portal.ts';
@@ -18,6 +18,8 @@ export interface AuditVerdict {
   exports: number;
   /** Time stamps of authorities that the portal trusts among them. */
   stamps: number;
+  /** Entries whose text has reached the end of its period: only that they stood there is checked. */
+  erased: number;
   /** Undefined: everything stands as it was written. */
   broken: AuditBreak | undefined;
 }
@@ -41,13 +43,15 @@ export async function verifyAudit(
   const outside = new Outside([...heads, ...(await readStamps(config, clock.now()))], since?.number ?? 0);
   // With a known head its own entry is looked at as well: whether it is still the one that left the database.
   let at: ChainHead = since === undefined ? CHAIN_START : { number: since.number - 1, hash: '' };
+  let erased = 0;
   const verdict = (broken: AuditBreak | undefined): AuditVerdict => ({
-    ...{ head: at, since: since?.number ?? 0, exports: outside.count, stamps: outside.vouched, broken },
+    ...{ head: at, since: since?.number ?? 0, exports: outside.count, stamps: outside.vouched, erased, broken },
   });
   for (let isFirst = since !== undefined; ; isFirst = false) {
     const stretch = await findStretch(db, at.number, STRETCH);
     const broken = (isFirst ? breakFrom(stretch, at.number + 1) : findBreak(at, stretch)) ?? outside.compare(stretch);
     at = stretch.at(-1) ?? at;
+    erased += stretch.filter(isErased).length;
     if (broken !== undefined) return verdict(broken);
     if (stretch.length > 0) continue;
     const end = await getEnd(db);

@@ -17,6 +17,7 @@ import type { CorrectionState } from '@portal/domain/agency/tables/correction.ts
 import type { HearingState } from '@portal/domain/agency/tables/hearing.ts';
 import type { BankChangeState, PayoutState } from '@portal/domain/agency/tables/payout.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
+import type { CaseStanding } from '@portal/domain/personal-data/closing.ts';
 import type { RevisionStatus } from '@portal/domain/proposal/revision-status.ts';
 import type { ReceiptAct, ReceiptHead } from '@portal/domain/receipt/receipt.ts';
 import type { Verdict } from '@portal/domain/signature/verdict.ts';
@@ -47,6 +48,7 @@ export interface ColumnTypes {
   'case_check.kind': ReviewedRecord;
   'case_check.result': CheckResult;
   'case_check.review': ReviewKind;
+  'case_standing.standing': CaseStanding;
   'closing_decision.kind': Closing['kind'];
   'closing_decision.parts': ReclaimPart[] | null;
   'company.addresses': RegisteredAddress[];
@@ -69,6 +71,7 @@ export interface ColumnTypes {
   'officer.roles': Role[];
   'officer_session.stage': 'code' | 'password' | 'in' | 'command-line';
   'past_revision.revision_status': RevisionStatus;
+  'past_cases.kind': ListedKindName | 'draft';
   'payout.state': Exclude<PayoutState, 'none'>;
   'proposal.facts': object;
   'provider_arrival.side': 'applicant' | 'officer';

@@ -7,7 +7,8 @@ export interface Schema {
     id: string; email: string; email_key: string; salutation: Maybe<string>; title: Maybe<string>; first_name: string;
     last_name: string; position: Maybe<string>; phone: string; password_hash: Maybe<string>;
     password_policy: Maybe<number>; confirmed: Generated<boolean>; approved: Generated<boolean>;
-    weak_password: Generated<boolean>; is_active: Generated<boolean>; created_at: Date;
+    weak_password: Generated<boolean>; is_active: Generated<boolean>; created_at: Date; last_login_at: Maybe<Date>;
+    end_announced_at: Maybe<Date>;
   };
   account_identity: {
     id: string; issuer: string; subject: string; account_id: string;
@@ -52,7 +53,8 @@ export interface Schema {
   audit_entry: {
     number: number; at: Date; kind: ColumnTypes['audit_entry.kind']; actor_kind: ColumnTypes['audit_entry.actor_kind'];
     actor_id: Maybe<string>; actor_name: Maybe<string>; actor_roles: string[]; act: string; subjects: string[];
-    why: Maybe<string>; detail: Json<ColumnTypes['audit_entry.detail']>; hash: Buffer;
+    why: Maybe<string>; detail: Json<ColumnTypes['audit_entry.detail']>; hash: Buffer; salt: Maybe<Buffer>;
+    commitment: Maybe<Buffer>;
   };
   audit_head: {
     single: Generated<boolean>; number: number; hash: Buffer;
@@ -71,6 +73,10 @@ export interface Schema {
   };
   case_note: {
     id: string; kind: string; case_id: string; text: string; written_by: string; written_at: Date;
+  };
+  case_standing: {
+    proposal_id: string; company_id: string; number: string; updated_at: Date;
+    standing: ColumnTypes['case_standing.standing']; ended_on: string;
   };
   closing_decision: {
     id: string; verification_id: string; kind: ColumnTypes['closing_decision.kind']; text: string;
@@ -183,6 +189,10 @@ export interface Schema {
     hash: Buffer; officer_id: string; stage: ColumnTypes['officer_session.stage']; created_at: Date; used_at: Date;
     expires_at: Date; device: Generated<string>;
   };
+  past_cases: {
+    kind: ColumnTypes['past_cases.kind']; state: string; received: boolean; approved: boolean; paid: boolean;
+    cases: number; amount: number; reserved: number;
+  };
   past_revision: {
     id: string; revision_id: string; proposal_id: string; revision_status: ColumnTypes['past_revision.revision_status'];
     decided_at: Date; decided_by: string; reason: Maybe<string>; announced_on: Maybe<string>; revoked_at: Maybe<Date>;
@@ -235,8 +245,9 @@ export interface Schema {
     id_token: string;
   };
   raffle: {
-    id: string; pot_id: string; company_id: string; account_id: string; month: string; is_value_chain: boolean;
-    pseudonym: string; valid: Maybe<boolean>; rank: Maybe<number>; proposal_id: Maybe<string>; created_at: Date;
+    id: string; pot_id: string; company_id: Maybe<string>; account_id: Maybe<string>; month: string;
+    is_value_chain: boolean; pseudonym: string; valid: Maybe<boolean>; rank: Maybe<number>; proposal_id: Maybe<string>;
+    created_at: Date; past_submitted: Generated<boolean>;
   };
   raffle_pot: {
     id: string; raffle_begin: Date; raffle_end: Date; day_of_raffle: string; submit_begin: Date; submit_end: Date;

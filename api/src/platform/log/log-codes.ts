@@ -72,6 +72,8 @@ export const LOG_CODES = {
   },
   'account.factor-changed': { level: 'info', message: 'a second factor of an applicant was switched on or off' },
   'account.login-ended': { level: 'info', message: 'somebody ended other logins of theirs' },
+  'account.closed': { level: 'info', message: 'somebody closed their account' },
+  'retention.failed': { level: 'error', message: 'something whose period is over could not be deleted' },
   'retention.erased': { level: 'info', message: 'what had reached the end of its period was deleted' },
   'account.changed-by-agency': {
     level: 'info',

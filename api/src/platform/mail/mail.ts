@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RawBuilder } from 'kysely';
 import { createTransport } from 'nodemailer';
@@ -119,16 +119,7 @@ function fileSender({ config, programme, clock }: Portal): Send {
   };
 }
 
-/** The mails to somebody who is no longer known, where mails are files. */
-export async function removeFiledMails({ config }: Pick<Portal, 'config'>, recipient: string): Promise<void> {
-  if (config.smtpUrl !== undefined) return;
-  const folder = mailFolder(config);
-  const theirs = `_${safeName(recipient)}_`.toLowerCase();
-  const names = await readdir(folder).catch(() => []);
-  for (const name of names) if (name.toLowerCase().includes(theirs)) await rm(join(folder, name), { force: true });
-}
-
-function safeName(recipient: string): string {
+export function safeName(recipient: string): string {
   return recipient.replaceAll(/[^A-Za-z0-9@._+-]/g, '_').slice(0, 100);
 }
 

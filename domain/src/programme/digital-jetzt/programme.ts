@@ -77,13 +77,6 @@ export const DIGITAL_JETZT: Programme = {
     { question: 11, units: 'all', valueChainOnly: false },
   ],
   files: { defaultMaxBytes: 5 * 1024 * 1024, proofMaxBytes: 18 * 1024 * 1024 },
-  retention: {
-    'unconfirmed-account': {
-      days: 30,
-      what: 'Benutzerkonten, deren E-Mail-Adresse nie bestätigt wurde',
-      because: 'Ohne Bestätigung kann niemand das Konto nutzen; 30 Tage lassen Zeit für einen neuen Link.',
-    },
-  },
   account: { approval: 'automatic', registrationCap: null },
   contacts: {
     content: {

@@ -60,13 +60,6 @@ export const HANDWERK_DIGITAL: Programme = {
   raffle: { monthsShown: 0, submitWeeks: 0, reminderDays: [] },
   maturityQuestions: [],
   files: { defaultMaxBytes: 5 * 1024 * 1024, proofMaxBytes: 18 * 1024 * 1024 },
-  retention: {
-    'unconfirmed-account': {
-      days: 30,
-      what: 'Benutzerkonten, deren E-Mail-Adresse nie bestätigt wurde',
-      because: 'Ohne Bestätigung kann niemand das Konto nutzen; 30 Tage lassen Zeit für einen neuen Link.',
-    },
-  },
   account: { approval: 'automatic', registrationCap: null },
   contacts: {
     content: {

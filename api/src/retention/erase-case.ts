@@ -1,0 +1,34 @@
+import { eraseTexts } from '../audit/store.ts';
+import type { Portal, Trx } from '../platform/portal.ts';
+import { removeStored } from '../platform/storage/removal.ts';
+import { deleteCase, deleteFiles, deleteReceiptsOf, findParts, keepSums, lockCase } from './case-store.ts';
+
+/** Paths under which the record names a case. */
+const PATHS = [
+  '/api/proposals',
+  '/api/agency/proposals',
+  '/api/verifications',
+  '/api/agency/verifications',
+  '/api/media',
+] as const;
+
+/**
+ * Everything about an application: answers, files, proof of use, decisions, letters, receipts, notes, and what was written
+ * into the record about it. What remains are sums. False where it is no longer there.
+ */
+export async function eraseCase(portal: Portal, trx: Trx, proposalId: string): Promise<boolean> {
+  if (!(await lockCase(trx, proposalId))) return false;
+  const parts = await findParts(trx, proposalId);
+  await keepSums(trx, proposalId);
+  await deleteCase(trx, proposalId, parts);
+  await deleteFiles(trx, parts.media);
+  await deleteReceiptsOf(trx, proposalId);
+  await removeStored(
+    portal,
+    trx,
+    parts.media.map(({ key }) => key),
+  );
+  const ids = [...parts.ids, ...parts.media.map(({ id }) => id)];
+  await eraseTexts(trx, { subjects: ids.flatMap((id) => PATHS.map((path) => `${path}/${id}`)) });
+  return true;
+}
