@@ -71,6 +71,11 @@ async function anonymise(trx: Trx, which: ReturnType<typeof sql>): Promise<void>
   await sql`update raffle set company_id = null, account_id = null where ${which}`.execute(trx);
 }
 
+/** Nobody can accept them any more. */
+export async function forgetInvitations(trx: Trx, companyId: string): Promise<void> {
+  await trx.deleteFrom('company_invitation').where('company_id', '=', companyId).execute();
+}
+
 /** Files that belong to none of its applications. */
 export async function findFiles(trx: Trx, companyId: string): Promise<{ id: string; key: string }[]> {
   return trx.selectFrom('media').select(['id', 'storage_key as key']).where('company_id', '=', companyId).execute();

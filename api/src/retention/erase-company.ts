@@ -2,7 +2,14 @@ import { eraseTexts } from '../audit/store.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { removeStored } from '../platform/storage/removal.ts';
 import { deleteFiles } from './case-store.ts';
-import { deleteCompany, deleteReceipts, findFiles, forgetEntries, listCases } from './company-store.ts';
+import {
+  deleteCompany,
+  deleteReceipts,
+  findFiles,
+  forgetEntries,
+  forgetInvitations,
+  listCases,
+} from './company-store.ts';
 import { eraseCase } from './erase-case.ts';
 
 /** A company with all it has: for one in which nobody is any more, and of which nothing must be kept. */
@@ -26,4 +33,5 @@ export async function eraseRest(portal: Portal, trx: Trx, companyId: string): Pr
   for (const { id, standing } of await listCases(trx, companyId))
     if (standing === 'draft') await eraseCase(portal, trx, id);
   await forgetEntries(trx, companyId);
+  await forgetInvitations(trx, companyId);
 }

@@ -1,3 +1,4 @@
+import { EXPORT_DAYS } from '@portal/domain/personal-data/data-export.ts';
 import { RETENTION } from '@portal/domain/programme/retention.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findAct } from '../agency/acts.ts';
@@ -68,6 +69,10 @@ test('of an account nobody confirmed nothing is left after its period, in no tab
   ]);
   expect(await placesOf(it, ['Bleibt GmbH'])).toContain('public.company');
   expect(other.accountId).not.toBe(id);
+});
+
+test('the own data lie ready as long as the table says', () => {
+  expect(RETENTION['digital-jetzt']['data-export'].period).toEqual({ days: EXPORT_DAYS });
 });
 
 test('the operator sees in words what goes, and why', () => {

@@ -1,5 +1,5 @@
-import type { CompanyRole } from '../company/rights.ts';
-import type { RetentionKind } from '../programme/retention.ts';
+import type { CompanyRole } from '../company/public.ts';
+import type { RetentionKind } from '../programme/public.ts';
 import type { CalendarDay } from '../values/calendar-day.ts';
 
 /** Where an application stands when somebody goes; the view `case_standing` says it of each. */

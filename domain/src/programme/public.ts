@@ -10,5 +10,6 @@ export {
   type Programme,
   perProgramme,
 } from './programme.ts';
+export type { RetentionKind } from './retention.ts';
 export type { ProgrammeSettings, SettingChange } from './settings.ts';
 export { STEP_NUMBERS, type StepName } from './step-names.ts';

@@ -1,4 +1,3 @@
-import { EXPORT_DAYS } from '../personal-data/data-export.ts';
 import { addDays } from '../values/calendar-arithmetic.ts';
 import { type CalendarDay, yearOf } from '../values/calendar-day.ts';
 import type { ProgrammeName } from './programmes.ts';
@@ -115,7 +114,7 @@ const USUAL = {
     because: 'Sie sichern das Konto, solange sie gelten.',
   },
   'data-export': {
-    period: { days: EXPORT_DAYS },
+    period: { days: 7 },
     from: 'der Bereitstellung',
     what: 'Die ZIP-Datei mit den eigenen Daten',
     because: 'So lange liegt sie zum Herunterladen bereit.',
