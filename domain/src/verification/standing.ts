@@ -62,8 +62,8 @@ export const STANDINGS = {
   },
   reclaim: {
     label: 'Rückforderung offen',
-    title: 'Wir fordern einen Teil des Zuschusses zurück',
-    next: 'Betrag, Grund und Ihre Rechte stehen im Schreiben auf der Übersicht des Antrags.',
+    title: 'Wir fordern Zuschuss zurück',
+    next: 'Bitte zahlen Sie den Betrag zurück. Grund und Ihre Rechte stehen im Schreiben auf der Übersicht des Antrags.',
     tone: 'warning',
   },
 } as const satisfies Readonly<Record<string, Standing>>;

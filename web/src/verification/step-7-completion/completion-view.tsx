@@ -1,5 +1,6 @@
 import { formatAnswer } from '@portal/domain/fields/answer-text.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
+import { STANDINGS } from '@portal/domain/verification/standing.ts';
 import { VERIFICATION_STEP_7 } from '@portal/domain/verification/step-7-completion/schema.ts';
 import { TEXTS } from '@portal/domain/verification/step-7-completion/texts.ts';
 import { isRevoked, type VerificationDetail } from '@portal/domain/verification/wire.ts';
@@ -42,7 +43,10 @@ export function CompletionView({ verification: { id, detail } }: { verification:
       </Section>
       {submittedAt !== null && <MoneyOfProof proposalId={proposalOf(detail)} />}
       {submittedAt !== null && !isRevoked(detail) && (
-        <NextSteps isMissingPaper={formData.documentTransmission === 'a' && receivedAt === null} />
+        <NextSteps
+          isMissingPaper={formData.documentTransmission === 'a' && receivedAt === null}
+          standing={detail.standing}
+        />
       )}
       <ReceiptSection of="verification" id={id} />
       <CopySection of="verification" id={id} number={detail.staticData.proposal.proposalId} />
@@ -54,8 +58,21 @@ function proposalOf({ staticData }: VerificationDetail): string {
   return staticData.proposal['@id'].split('/').at(-1) ?? '';
 }
 
+interface NextStepsProps {
+  isMissingPaper: boolean;
+  /** Where the agency has it, once the sheet is there. */
+  standing: VerificationDetail['standing'];
+}
+
 /** What is still to be done after the submission, and by whom. */
-function NextSteps({ isMissingPaper }: { isMissingPaper: boolean }) {
+export function NextSteps({ isMissingPaper, standing }: NextStepsProps) {
+  if (standing !== undefined) {
+    return (
+      <Section title={TEXTS.nextTitle}>
+        <Text>{STANDINGS[standing].next}</Text>
+      </Section>
+    );
+  }
   return (
     <Section title={TEXTS.nextTitle}>
       <div className="stack stack--lines">
