@@ -6,7 +6,9 @@ import { ACCOUNT_ACTS, isAccountAct } from './account-acts.ts';
 const OTHERS = {
   'accounts.list': 'Liste der Benutzerkonten gelesen',
   'account.codes-new': 'Neue Wiederherstellungscodes ausgegeben',
+  'account.close': 'Eigenes Benutzerkonto geschlossen',
   'account.erase': 'Benutzerkonto nach Ablauf seiner Frist gelöscht',
+  'retention.erase': 'Nach Ablauf der Frist gelöscht',
   'account.export-data': 'Eigene Daten angefordert',
   'account.totp-off': 'Zweiten Faktor ausgeschaltet',
   'account.totp-on': 'Zweiten Faktor eingeschaltet',
