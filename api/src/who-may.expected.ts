@@ -218,6 +218,7 @@ export const WHO_MAY = `
   GET /brand/:name | everybody
   GET /oauth/anmeldung/code | everybody
   POST /oauth/anmeldung/code | everybody
+  POST /oauth/anmeldung/passkey | everybody
   GET /oauth/authorize | everybody
   GET /oauth/bestaetigung-anfordern | everybody
   POST /oauth/bestaetigung-anfordern | everybody
@@ -265,6 +266,19 @@ export const WHO_MAY = `
   POST /oauth/sicherheit/app | everybody
   GET /oauth/sicherheit/app-ausschalten | everybody
   POST /oauth/sicherheit/app-ausschalten | everybody
+  GET /oauth/sicherheit/passkey | everybody
+  POST /oauth/sicherheit/passkey | everybody
+  GET /oauth/sicherheit/passkey-aendern | everybody
+  POST /oauth/sicherheit/passkey-aendern | everybody
+  GET /oauth/sachbearbeitung/sicherheit/passkey | everybody
+  POST /oauth/sachbearbeitung/sicherheit/passkey | everybody
+  GET /oauth/sachbearbeitung/sicherheit/passkey-aendern | everybody
+  POST /oauth/sachbearbeitung/sicherheit/passkey-aendern | everybody
+  GET /oauth/sicherheit/passkey-verlangen | everybody
+  POST /oauth/sicherheit/passkey-verlangen | everybody
+  GET /oauth/sachbearbeitung/sicherheit | everybody
+  POST /oauth/sachbearbeitung/passkey | everybody
+  GET /oauth/passkeys.js | everybody
   GET /oauth/sicherheit/codes | everybody
   POST /oauth/sicherheit/codes | everybody
   GET /oauth/styles.css | everybody

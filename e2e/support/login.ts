@@ -16,7 +16,7 @@ export function demoPerson(name: string): Person {
 export async function fillLogin(page: Page, { email, password }: Person): Promise<void> {
   await page.getByLabel('E-Mail-Adresse').fill(email);
   await page.getByLabel('Passwort', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
 }
 
 /** Goes to a page that needs a login and logs in within the same window; ends on that page. */

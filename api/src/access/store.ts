@@ -244,6 +244,9 @@ export async function deleteExpired(db: AnyDb, now: Date): Promise<number> {
     .deleteFrom('known_device')
     .where('used_at', '<', later(now, -DEVICE_DAYS * 24 * 3_600_000))
     .executeTakeFirst();
-  const removed = [families, tokens, sessions, desk, devices].map(({ numDeletedRows }) => Number(numDeletedRows));
+  const challenges = await db.deleteFrom('passkey_challenge').where('expires_at', '<', now).executeTakeFirst();
+  const removed = [families, tokens, sessions, desk, devices, challenges].map(({ numDeletedRows }) =>
+    Number(numDeletedRows),
+  );
   return removed.reduce((sum, rows) => sum + rows, 0);
 }

@@ -111,14 +111,26 @@ export function passwordChangedLetter(portal: Portal, to: Recipient): Mail {
   ]);
 }
 
-export type FactorChange = 'totp-on' | 'totp-off' | 'codes-new' | 'reset';
+export type FactorChange =
+  | 'totp-on'
+  | 'totp-off'
+  | 'codes-new'
+  | 'passkey-new'
+  | 'passkey-gone'
+  | 'passkey-asked'
+  | 'passkey-not-asked'
+  | 'reset';
 
 const CHANGED: Readonly<Record<FactorChange, string>> = {
   'totp-on': 'für Ihr Konto wurde eine Authenticator-App als zweiter Faktor eingerichtet.',
   'totp-off': 'der zweite Faktor Ihres Kontos wurde ausgeschaltet. Zum Anmelden genügt das Passwort.',
   'codes-new': 'für Ihr Konto wurden neue Wiederherstellungscodes ausgegeben. Die bisherigen gelten nicht mehr.',
+  'passkey-new': 'für Ihr Konto wurde ein Passkey angelegt. Damit können Sie sich ohne Passwort anmelden.',
+  'passkey-gone': 'ein Passkey Ihres Kontos wurde entfernt.',
+  'passkey-asked': 'für Ihr Konto wird nach dem Passwort jetzt zusätzlich ein Passkey verlangt.',
+  'passkey-not-asked': 'für Ihr Konto wird nach dem Passwort kein Passkey mehr verlangt.',
   reset:
-    'der Projektträger hat den zweiten Faktor Ihres Kontos ausgeschaltet und alle Anmeldungen beendet. Zum Anmelden genügt das Passwort.',
+    'der Projektträger hat den zweiten Faktor Ihres Kontos ausgeschaltet, Ihre Passkeys entfernt und alle Anmeldungen beendet. Zum Anmelden genügt das Passwort.',
 };
 
 export function factorLetter(portal: Portal, to: Recipient, change: FactorChange): Mail {
@@ -126,6 +138,17 @@ export function factorLetter(portal: Portal, to: Recipient, change: FactorChange
     CHANGED[change],
     `Hier sehen und ändern Sie, wie Sie sich anmelden:\n${portal.config.origin}/oauth/sicherheit`,
     `Das waren nicht Sie? Legen Sie sofort ein neues Passwort fest. Damit enden alle Anmeldungen:\n${portal.config.origin}/oauth/passwort-vergessen`,
+  ]);
+}
+
+/** The same to an officer. */
+export function officerPasskeyLetter(portal: Portal, email: string, isNew: boolean): Mail {
+  return letter(portal, { ...UNKNOWN, email }, SUBJECTS.factor, [
+    isNew
+      ? 'für Ihren Zugang zur Sachbearbeitung wurde ein Passkey angelegt.'
+      : 'ein Passkey Ihres Zugangs zur Sachbearbeitung wurde entfernt.',
+    `Hier sehen und ändern Sie, wie Sie sich anmelden:\n${portal.config.origin}/oauth/sachbearbeitung/sicherheit`,
+    'Das waren nicht Sie? Ändern Sie sofort Ihr Passwort, und wenden Sie sich an die Person, die Ihren Zugang eingerichtet hat.',
   ]);
 }
 

@@ -5,7 +5,7 @@ export { beginLogin } from './begin-login.ts';
 export { deactivateAccount } from './deactivate-account.ts';
 export { type AccountSummary, findAccountBy, findAccounts } from './find-accounts.ts';
 export { forcePassword } from './force-password.ts';
-export { ACCOUNT_SUBJECTS, identityLetter, invitationLetter } from './letters.ts';
+export { ACCOUNT_SUBJECTS, identityLetter, invitationLetter, officerPasskeyLetter } from './letters.ts';
 export { LoginAttempt } from './login-throttle.ts';
 export { enterMail, mailsExhausted, proveMailbox, refuseOverBudget } from './mail-budget.ts';
 export { passFirstFactor } from './pages/code-page.ts';
@@ -17,6 +17,9 @@ export { registerInvited } from './register-invited.ts';
 export { registerVouched } from './register-vouched.ts';
 export { requestLetter } from './request-letter.ts';
 export {
+  askPasskey,
+  asksFactor,
+  noteChange,
   proveSelf,
   renewRecoveryCodes,
   resetFactors,

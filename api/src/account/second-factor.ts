@@ -1,6 +1,8 @@
 import {
+  countRecoveryCodes,
   countWrongTotp,
-  deleteFactors,
+  deleteRecoveryCodes,
+  deleteTotp,
   findTotp,
   putRecoveryCodes,
   spendRecoveryCode,
@@ -8,6 +10,7 @@ import {
 } from '../access/factors/factor-store.ts';
 import { hashRecoveryCode, newRecoveryCodes } from '../access/factors/recovery-codes.ts';
 import { findCodeStep } from '../access/factors/totp.ts';
+import { deletePasskeys } from '../access/passkeys/passkey-store.ts';
 import { isPassword } from '../access/passwords.ts';
 import { endEveryLogin } from '../access/session-store.ts';
 import { recordAct } from '../audit/record.ts';
@@ -16,10 +19,15 @@ import type { Portal, Trx } from '../platform/portal.ts';
 import { changeByAgency } from './change-by-agency.ts';
 import { type FactorChange, factorLetter } from './letters.ts';
 import { LoginAttempt } from './login-throttle.ts';
-import type { AccountRow } from './store.ts';
+import { type AccountRow, updateAccount } from './store.ts';
 
 /** Wrong codes in a row after which only a recovery code or the agency helps (as for officers). */
 const MAX_WRONG_CODES = 50;
+
+/** Whether the password alone is not enough. */
+export function asksFactor({ asksCode, asksPasskey }: AccountRow): boolean {
+  return asksCode || asksPasskey;
+}
 
 export type FactorOutcome = { kind: 'right' } | { kind: 'refused' } | { kind: 'slowed'; seconds: number };
 
@@ -43,7 +51,7 @@ export async function proveSelf(portal: Portal, account: AccountRow, { text, ip 
   const attempt = new LoginAttempt(portal, account.email, ip);
   const seconds = await attempt.findDelay();
   if (seconds !== undefined) return { kind: 'slowed', seconds };
-  const isProof = account.asksCode ? isCode(portal, account, text) : Promise.resolve(false);
+  const isProof = asksFactor(account) ? isCode(portal, account, text) : Promise.resolve(false);
   const isRight = await attempt.check(isProof.then((yes) => yes || isPassword(text, account.passwordHash)));
   return { kind: isRight ? 'right' : 'refused' };
 }
@@ -92,22 +100,37 @@ async function storeNewCodes(trx: Trx, accountId: string): Promise<string[]> {
 
 export async function switchOffTotp(portal: Portal, account: AccountRow): Promise<void> {
   await portal.db.transaction().execute(async (trx) => {
-    await deleteFactors(trx, account.id);
+    await deleteTotp(trx, account.id);
+    if (!account.asksPasskey) await deleteRecoveryCodes(trx, account.id);
     await noteChange(portal, trx, account, 'totp-off');
   });
 }
 
 /** Of the agency, for whoever lost app and recovery codes: the password alone counts again. Throws 404. */
 export async function resetFactors(portal: Portal, accountId: string): Promise<void> {
-  await changeByAgency(portal, accountId, {}, async (trx, account) => {
-    await deleteFactors(trx, accountId);
+  await changeByAgency(portal, accountId, { asksPasskey: false }, async (trx, account) => {
+    await deleteTotp(trx, accountId);
+    await deleteRecoveryCodes(trx, accountId);
+    await deletePasskeys(trx, { side: 'account', id: accountId });
     await endEveryLogin(trx, accountId, portal.clock.now());
     await queueMail(portal, trx, factorLetter(portal, account, 'reset'));
   });
 }
 
+/** Asks for a passkey after the password, or no longer. Answers the recovery codes, where the account had none yet. */
+export async function askPasskey(portal: Portal, account: AccountRow, isOn: boolean): Promise<string[] | undefined> {
+  return portal.db.transaction().execute(async (trx) => {
+    await updateAccount(trx, account.id, { asksPasskey: isOn });
+    const isFirst = isOn && !account.asksCode && (await countRecoveryCodes(trx, account.id)) === 0;
+    const codes = isFirst ? await storeNewCodes(trx, account.id) : undefined;
+    if (!isOn && !account.asksCode) await deleteRecoveryCodes(trx, account.id);
+    await noteChange(portal, trx, account, isOn ? 'passkey-asked' : 'passkey-not-asked');
+    return codes;
+  });
+}
+
 /** Mail and entry, in the change's own transaction. */
-async function noteChange(portal: Portal, trx: Trx, account: AccountRow, change: FactorChange): Promise<void> {
+export async function noteChange(portal: Portal, trx: Trx, account: AccountRow, change: FactorChange): Promise<void> {
   await queueMail(portal, trx, factorLetter(portal, account, change));
   portal.log.event('account.factor-changed', { change });
   const actor = { kind: 'applicant', id: account.id } as const;

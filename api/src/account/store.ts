@@ -87,8 +87,10 @@ export interface AccountRow extends AccountFlags {
   passwordHash: string | null;
   passwordPolicy: number | null;
   createdAt: Date;
-  /** After the password, a second factor is asked for. */
+  /** After the password, a code of the authenticator is asked for. */
   asksCode: boolean;
+  /** The same with one of the account's passkeys. */
+  asksPasskey: boolean;
 }
 
 function selectAccounts(db: AnyDb) {
@@ -108,6 +110,7 @@ function selectAccounts(db: AnyDb) {
       'weak_password as weakPassword',
       'is_active as isActive',
       'created_at as createdAt',
+      'asks_passkey as asksPasskey',
     ])
     .select(({ exists, selectFrom }) =>
       exists(
@@ -151,6 +154,7 @@ export interface AccountChange {
   isActive?: boolean;
   passwordHash?: string;
   passwordPolicy?: number;
+  asksPasskey?: boolean;
 }
 
 /** False when there is no such account. */
@@ -161,6 +165,7 @@ export async function updateAccount(db: AnyDb, id: string, change: AccountChange
     ...(change.weakPassword === undefined ? {} : { weak_password: change.weakPassword }),
     ...(change.isActive === undefined ? {} : { is_active: change.isActive }),
     ...(change.passwordHash === undefined ? {} : { password_hash: change.passwordHash }),
+    ...(change.asksPasskey === undefined ? {} : { asks_passkey: change.asksPasskey }),
     ...(change.passwordPolicy === undefined ? {} : { password_policy: change.passwordPolicy }),
   };
   const { numUpdatedRows } = await db.updateTable('account').set(columns).where('id', '=', id).executeTakeFirst();

@@ -98,7 +98,10 @@ describe('the way in', () => {
     const page = await browser.get(String(asked.headers.location));
     expect(page.payload).toContain('inputmode="numeric"');
     expect(page.payload).toContain('autocomplete="one-time-code"');
-    expect(page.payload.match(/<script[^>]*>/g)).toEqual(['<script src="/oauth/pages.js" defer>']);
+    expect(page.payload.match(/<script[^>]*>/g)).toEqual([
+      '<script src="/oauth/pages.js" defer>',
+      '<script src="/oauth/passkeys.js" defer>',
+    ]);
     expect(page.payload).not.toContain('/demo/');
     const before = browser.cookie;
     const done = await enterCode(codeOf(officer));

@@ -97,6 +97,21 @@ async function passCode(
   });
 }
 
+/** Both factors by a passkey. Undefined for a disabled officer, and for one whose password must be replaced first. */
+export async function enterByPasskey(
+  portal: Portal,
+  officerId: string,
+  before: OfficerLogin | undefined,
+): Promise<LoginStep | undefined> {
+  const officer = await findOfficer(portal.db, officerId);
+  if (officer?.isActive !== true || officer.oneTimeUntil !== null) return undefined;
+  return portal.db.transaction().execute(async (trx) => {
+    const session = await beginStage(portal, trx, { officerId, stage: 'in', ...(before && { before }) });
+    await noteLogin(portal, trx, officer, { byPasskey: true });
+    return { kind: 'next', stage: 'in', session };
+  });
+}
+
 /** Replaces the password that was handed out; every other login ends. Throws HashQueueFull. */
 export async function replacePassword(portal: Portal, login: OfficerLogin, password: string): Promise<LoginStep> {
   const officer = await getOfficer(portal, login);
@@ -119,7 +134,7 @@ export async function noteLogin(
   portal: Portal,
   trx: Trx,
   officer: OfficerRow,
-  more: { byLoginService?: true } = {},
+  more: { byLoginService?: true; byPasskey?: true } = {},
 ): Promise<void> {
   portal.log.event('officer.logged-in', { officer: officer.id });
   const detail = { passwordReplaced: officer.oneTimeUntil !== null && more.byLoginService === undefined, ...more };

@@ -1,5 +1,5 @@
 /** What other features may use of this one; the rest is its own business. */
-export { actorOfCall, officerIri } from './actor.ts';
+export { actorOfCall, actorOfOfficer, officerIri } from './actor.ts';
 export { AGENCY_CALLS } from './calls.ts';
 export {
   type CommandLineLogin,

@@ -11,7 +11,8 @@ import type { Portal } from '../platform/portal.ts';
 import { AGENCY_CALLS, type AgencyCall, DEMO_CALLS } from './calls.ts';
 import { changeOwnPassword, checkOwnPassword } from './change-password.ts';
 import { postCode, showCode } from './pages/code-page.ts';
-import { CODE_PATH, PASSWORD_PATH } from './pages/desk-login.ts';
+import { CODE_PATH, DESK_PASSKEY_PATH, PASSWORD_PATH } from './pages/desk-login.ts';
+import { postDeskPasskey } from './pages/passkey-login-page.ts';
 import { postDeskLogin, postNewPassword, showDeskLogin, showNewPassword } from './pages/password-page.ts';
 import { findOfficer, hasLoginService } from './store.ts';
 
@@ -68,6 +69,7 @@ function loginPages(app: FastifyInstance, portal: Portal): void {
     parseForms(scope);
     scope.get(DESK_LOGIN_PATH, (request, reply) => showDeskLogin(at(request, reply)));
     scope.post(DESK_LOGIN_PATH, (request, reply) => postDeskLogin(at(request, reply)));
+    scope.post(DESK_PASSKEY_PATH, (request, reply) => postDeskPasskey(at(request, reply)));
     scope.get(CODE_PATH, (request, reply) => showCode(at(request, reply)));
     scope.post(CODE_PATH, (request, reply) => postCode(at(request, reply)));
     scope.get(PASSWORD_PATH, (request, reply) => showNewPassword(at(request, reply)));

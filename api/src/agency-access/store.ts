@@ -1,6 +1,7 @@
 import { emailKey } from '@portal/domain/account/registration.ts';
 import type { Role } from '@portal/domain/agency/audit/roles.ts';
 import { sql } from 'kysely';
+import { deletePasskeys } from '../access/passkeys/passkey-store.ts';
 import { isUuid } from '../hydra/iri.ts';
 import type { Db, Trx } from '../platform/portal.ts';
 
@@ -114,7 +115,7 @@ export async function updateActive(db: AnyDb, id: string, isActive: boolean): Pr
   await db.updateTable('officer').set({ is_active: isActive }).where('id', '=', id).execute();
 }
 
-/** Both factors anew: a password handed out and an authenticator never seen to work. */
+/** All factors anew: a password handed out, an authenticator never seen to work, and no passkey. */
 export async function resetFactors(
   db: AnyDb,
   id: string,
@@ -132,6 +133,7 @@ export async function resetFactors(
     })
     .where('id', '=', id)
     .execute();
+  await deletePasskeys(db, { side: 'officer', id });
 }
 
 export async function updateOwnPassword(db: AnyDb, id: string, passwordHash: string): Promise<void> {

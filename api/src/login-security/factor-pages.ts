@@ -5,7 +5,8 @@ import { ISSUER, newSecret, otpauthUrl } from '../access/factors/totp.ts';
 import { type Html, html } from '../access/pages/html.ts';
 import { input } from '../access/pages/layout.ts';
 import type { Page, PageContext } from '../access/pages/page-context.ts';
-import { renewRecoveryCodes, switchOffTotp, switchOnTotp } from '../account/public.ts';
+import { listPasskeys } from '../access/passkeys/passkey-store.ts';
+import { askPasskey, asksFactor, renewRecoveryCodes, switchOffTotp, switchOnTotp } from '../account/public.ts';
 import type { Portal } from '../platform/portal.ts';
 import { SECURITY_PATH } from './paths.ts';
 import { findProofFault, proofInput, type Self, submitAsSelf, withSelf } from './self.ts';
@@ -13,18 +14,23 @@ import { findProofFault, proofInput, type Self, submitAsSelf, withSelf } from '.
 export const APP_PATH = `${SECURITY_PATH}/app`;
 export const OFF_PATH = `${SECURITY_PATH}/app-ausschalten`;
 export const CODES_PATH = `${SECURITY_PATH}/codes`;
+export const ASK_PATH = `${SECURITY_PATH}/passkey-verlangen`;
 const CODE_MISSING = 'Bitte geben Sie den Code an, den Ihre App zeigt.';
 const CODE_WRONG = 'Dieser Code passt nicht. Geben Sie den nächsten ein, den Ihre App zeigt.';
 const BACK = html`<ul class="links"><li><a href="${SECURITY_PATH}">Zurück zu Anmeldung und Sicherheit</a></li></ul>`;
 
 /** What the page 'Anmeldung und Sicherheit' says of the second factor. */
 export async function factorSection({ db }: Portal, { account }: Self): Promise<Html> {
-  const left = account.asksCode ? await countRecoveryCodes(db, account.id) : 0;
+  const left = asksFactor(account) ? await countRecoveryCodes(db, account.id) : 0;
   const content = account.asksCode
     ? html`<p>Eingeschaltet: Nach dem Passwort fragen wir nach einem Code Ihrer Authenticator-App.<br>Unbenutzte Wiederherstellungscodes: ${left}</p>
 <ul class="links"><li><a href="${CODES_PATH}">Neue Wiederherstellungscodes</a></li><li><a href="${OFF_PATH}">Zweiten Faktor ausschalten</a></li></ul>`
-    : html`<p>Wenn Sie möchten, fragen wir beim Anmelden nach dem Passwort zusätzlich nach einem Code aus einer Authenticator-App. Dann genügt ein gestohlenes Passwort nicht.</p>
-<p><a href="${APP_PATH}">Authenticator-App einrichten</a></p>`;
+    : account.asksPasskey
+      ? html`<p>Eingeschaltet: Nach dem Passwort fragen wir nach einem Passkey. Unbenutzte Wiederherstellungscodes: ${left}</p>
+<ul class="links"><li><a href="${CODES_PATH}">Neue Wiederherstellungscodes</a></li><li><a href="${ASK_PATH}">Passkey nicht mehr verlangen</a></li></ul>`
+      : html`<p>Wenn Sie möchten, fragen wir beim Anmelden nach dem Passwort zusätzlich nach einem Code aus einer Authenticator-App. Dann genügt ein gestohlenes Passwort nicht.</p>
+<p><a href="${APP_PATH}">Authenticator-App einrichten</a></p>
+${(await listPasskeys(db, { side: 'account', id: account.id })).length > 0 ? html`<p><a href="${ASK_PATH}">Passkey nach dem Passwort verlangen</a></p>` : undefined}`;
   return html`<section aria-labelledby="faktor"><h2 id="faktor">Zweiter Faktor</h2>${content}</section>`;
 }
 
@@ -87,6 +93,7 @@ function showCodes(context: PageContext, codes: readonly string[], done: string)
 }
 
 interface ProofPage {
+  isOpen?: (portal: Portal, self: Self) => Promise<boolean>;
   path: string;
   title: string;
   purpose: string;
@@ -106,9 +113,18 @@ const RENEW: ProofPage = {
   button: 'Neue Codes anzeigen',
 };
 
+const ASK: ProofPage = {
+  path: ASK_PATH,
+  title: 'Passkey nach dem Passwort verlangen',
+  purpose:
+    'Sie können damit beginnen und wieder aufhören: Wer sich mit dem Passwort anmeldet, muss dann zusätzlich einen Ihrer Passkeys haben.',
+  button: 'Bestätigen',
+  isOpen: async ({ db }, { account }) => (await listPasskeys(db, { side: 'account', id: account.id })).length > 0,
+};
+
 const showing = (proofPage: ProofPage) => async (context: PageContext, self: Self, page: Partial<Page>) => {
-  const { path, title, purpose, button } = proofPage;
-  if (!self.account.asksCode) return context.redirect(SECURITY_PATH);
+  const { path, title, purpose, button, isOpen = async () => asksFactor(self.account) } = proofPage;
+  if (!(await isOpen(context.portal, self))) return context.redirect(SECURITY_PATH);
   const content = html`<p>${purpose}</p>
 <form method="post" action="${path}" novalidate>${await context.csrfInput()}
 ${proofInput(self.account, page.problems ?? [])}
@@ -127,6 +143,21 @@ export function postOff(context: PageContext): Promise<FastifyReply> {
     if (fault !== undefined) return show(fault);
     await switchOffTotp(context.portal, self.account);
     return context.redirect(`${SECURITY_PATH}?erledigt=faktor-aus`);
+  });
+}
+
+export function showAsk(context: PageContext): Promise<FastifyReply> {
+  return withSelf(context, showing(ASK));
+}
+
+/** On, or off where it was on. */
+export function postAsk(context: PageContext): Promise<FastifyReply> {
+  return submitAsSelf(context, showing(ASK), async (self, show) => {
+    const fault = (await ASK.isOpen?.(context.portal, self)) ? await findProofFault(context, self) : {};
+    if (fault !== undefined) return show(fault);
+    const codes = await askPasskey(context.portal, self.account, !self.account.asksPasskey);
+    if (codes !== undefined) return showCodes(context, codes, 'Nach dem Passwort fragen wir jetzt nach einem Passkey.');
+    return context.redirect(`${SECURITY_PATH}?erledigt=passkey-verlangt`);
   });
 }
 

@@ -4,17 +4,30 @@ import { PageContext } from '../access/pages/page-context.ts';
 import type { Portal } from '../platform/portal.ts';
 import {
   APP_PATH,
+  ASK_PATH,
   CODES_PATH,
   OFF_PATH,
   postApp,
+  postAsk,
   postOff,
   postRenew,
   showApp,
+  showAsk,
   showOff,
   showRenew,
 } from './factor-pages.ts';
+import {
+  CHANGE_PASSKEY,
+  NEW_PASSKEY,
+  postChangePasskey,
+  postNew,
+  showChangePasskey,
+  showNew,
+  withOwner,
+} from './passkey-pages.ts';
+import { APPLICANTS, DESK, DESK_SECURITY_PATH, type PasskeySide } from './passkey-side.ts';
 import { END_PATH, SECURITY_PATH } from './paths.ts';
-import { postEnd, showSecurity } from './security-page.ts';
+import { postEnd, showDeskSecurity, showSecurity } from './security-page.ts';
 
 /** How a person logs in and where they are logged in: plain pages of their own login (docs/decisions/0070). */
 export function loginSecurityRoutes(app: FastifyInstance, portal: Portal): void {
@@ -28,6 +41,29 @@ export function loginSecurityRoutes(app: FastifyInstance, portal: Portal): void 
     scope.post(OFF_PATH, (request, reply) => postOff(at(request, reply)));
     scope.get(CODES_PATH, (request, reply) => showRenew(at(request, reply)));
     scope.post(CODES_PATH, (request, reply) => postRenew(at(request, reply)));
+    scope.get(ASK_PATH, (request, reply) => showAsk(at(request, reply)));
+    scope.post(ASK_PATH, (request, reply) => postAsk(at(request, reply)));
+    scope.get(DESK_SECURITY_PATH, (request, reply) => showDeskSecurity(at(request, reply)));
+    for (const side of [APPLICANTS, DESK]) passkeyRoutes(scope, side, at);
     scope.post(END_PATH, (request, reply) => postEnd(at(request, reply)));
   });
+}
+
+type At = (request: FastifyRequest, reply: FastifyReply) => PageContext;
+
+function passkeyRoutes(scope: FastifyInstance, side: PasskeySide, at: At): void {
+  const pages = [
+    { path: `${side.base}${NEW_PASSKEY}`, show: showNew, post: postNew },
+    { path: `${side.base}${CHANGE_PASSKEY}`, show: showChangePasskey, post: postChangePasskey },
+  ];
+  for (const { path, show, post } of pages) {
+    scope.get(path, (request, reply) => {
+      const context = at(request, reply);
+      return withOwner(context, side, (owner) => show(context, owner));
+    });
+    scope.post(path, (request, reply) => {
+      const context = at(request, reply);
+      return withOwner(context, side, (owner) => post(context, owner));
+    });
+  }
 }

@@ -8,6 +8,8 @@ import type { RunningLogin } from '../access/session-store.ts';
 import { linkedSection } from '../identity/public.ts';
 import { factorSection } from './factor-pages.ts';
 import { endOwnLogin, endOwnOtherLogins, listOwnLogins, nameOf } from './logins.ts';
+import { passkeySection } from './passkey-pages.ts';
+import { APPLICANTS, DESK } from './passkey-side.ts';
 import { END_PATH, SECURITY_PATH } from './paths.ts';
 import { type Self, submitAsSelf, withSelf } from './self.ts';
 
@@ -15,6 +17,10 @@ const DONE = 'erledigt';
 /** What has just been done, by its word in the address. */
 const NOTICES: Readonly<Record<string, string>> = {
   beendet: 'Die Anmeldung ist beendet.',
+  'passkey-neu': 'Der Passkey ist angelegt.',
+  'passkey-name': 'Der Name ist gespeichert.',
+  'passkey-weg': 'Der Passkey ist entfernt.',
+  'passkey-verlangt': 'Ihre Wahl ist gespeichert.',
   'faktor-aus': 'Der zweite Faktor ist ausgeschaltet.',
   'alle-beendet': 'Alle anderen Anmeldungen sind beendet.',
   'verknuepfung-aufgehoben': 'Die Verknüpfung ist aufgehoben.',
@@ -26,14 +32,28 @@ export function showSecurity(context: PageContext): Promise<FastifyReply> {
   return withSelf(context, showTo);
 }
 
+/** The same for an officer; the password is changed at the desk. */
+export async function showDeskSecurity(context: PageContext): Promise<FastifyReply> {
+  const owner = await DESK.find(context);
+  if (owner === undefined) return DESK.toLogin(context);
+  const done = NOTICES[new URLSearchParams(queryOf(context.request.url)).get(DONE) ?? ''];
+  const section = await passkeySection(context, owner);
+  const content = html`${done === undefined ? undefined : html`<div class="notice" role="status"><p>${done}</p></div>`}
+${section.text === '' ? html`<p>Passkeys gibt es hier nicht: Das Portal ist nicht unter einem Namen erreichbar.</p>` : section}
+<ul class="links"><li><a href="/sachbearbeitung/mein-zugang">Zu meinem Zugang</a></li></ul>`;
+  return context.send({ title: 'Anmeldung und Sicherheit', content });
+}
+
 async function showTo(context: PageContext, self: Self, page: Partial<Page>): Promise<FastifyReply> {
   const { portal, request } = context;
   const done = NOTICES[new URLSearchParams(queryOf(request.url)).get(DONE) ?? ''];
+  const owner = await APPLICANTS.find(context);
   const content = html`${done === undefined ? undefined : html`<div class="notice" role="status"><p>${done}</p></div>`}
 <p>Benutzerkonto: <strong>${self.account.email}</strong></p>
 <section aria-labelledby="passwort"><h2 id="passwort">Passwort</h2>
 ${passwordWay(self.account)}</section>
 ${await factorSection(portal, self)}
+${owner === undefined ? undefined : await passkeySection(context, owner)}
 ${await linkedSection(portal, self.account, await context.csrfInput())}
 ${loginList(await listOwnLogins(portal, self.login), self.login, await context.csrfInput())}
 <ul class="links"><li><a href="/konto">Zu meinem Konto</a></li></ul>`;

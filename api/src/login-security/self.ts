@@ -4,7 +4,7 @@ import { type Html, html } from '../access/pages/html.ts';
 import { input, type Problem } from '../access/pages/layout.ts';
 import type { Page, PageContext } from '../access/pages/page-context.ts';
 import { findLogin, type LoginSession } from '../access/session.ts';
-import { type AccountRow, findAccount, NEXT_PAGE, proveSelf, slowedPage } from '../account/public.ts';
+import { type AccountRow, asksFactor, findAccount, NEXT_PAGE, proveSelf, slowedPage } from '../account/public.ts';
 
 /** Whoever is logged in in this browser. */
 export interface Self {
@@ -42,7 +42,8 @@ function toLogin(context: PageContext): FastifyReply {
   return context.redirect(`/oauth/login?${NEXT_PAGE}=sicherheit`);
 }
 
-const FIELD = 'nachweis';
+export const PROOF = 'nachweis';
+const FIELD = PROOF;
 /** An account without a password proves itself by having logged in just now. */
 const FRESH_MS = 10 * 60_000;
 const TEXT = {
@@ -55,7 +56,9 @@ const TEXT = {
 } as const;
 
 /** Before the way to log in changes: the password again, or a code where the account has them. */
-export function proofInput({ passwordHash, asksCode }: AccountRow, problems: readonly Problem[]): Html {
+export function proofInput(account: AccountRow, problems: readonly Problem[]): Html {
+  const { passwordHash } = account;
+  const asksCode = asksFactor(account);
   if (passwordHash === null && !asksCode) return html``;
   const label = asksCode ? 'Ihr Passwort oder ein Code' : 'Ihr Passwort';
   const hint = asksCode ? 'Ein Code Ihrer App oder ein Wiederherstellungscode.' : undefined;
@@ -69,7 +72,8 @@ export async function findProofFault(
 ): Promise<Partial<Page> | undefined> {
   const { portal, request } = context;
   const text = context.field(FIELD);
-  const { asksCode, passwordHash } = account;
+  const { passwordHash } = account;
+  const asksCode = asksFactor(account);
   if (passwordHash === null && !asksCode) {
     const isFresh = later(login.expiresAt, FRESH_MS - LIFETIME.absolute) > portal.clock.now();
     return isFresh ? undefined : { problems: [{ message: TEXT.stale }] };

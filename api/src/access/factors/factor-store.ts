@@ -81,8 +81,10 @@ export async function countRecoveryCodes(db: AnyDb, accountId: string): Promise<
   return Number(count);
 }
 
-/** The password alone is asked from now on. */
-export async function deleteFactors(trx: Trx, accountId: string): Promise<void> {
+export async function deleteTotp(trx: Trx, accountId: string): Promise<void> {
   await trx.deleteFrom('account_totp').where('account_id', '=', accountId).execute();
+}
+
+export async function deleteRecoveryCodes(trx: Trx, accountId: string): Promise<void> {
   await trx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
 }

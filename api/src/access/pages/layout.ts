@@ -96,6 +96,7 @@ export function input(spec: InputSpec, problems: readonly Problem[]): Html {
 ${hint === undefined ? undefined : html`<p class="hint" id="${name}-hinweis">${hint}</p>`}
 <input id="${name}" name="${name}" type="${isText ? 'text' : type}" autocomplete="${autocomplete}" maxlength="${MAX_TYPED}" required
 ${type === 'email' ? html` inputmode="email" value="${value ?? ''}"` : undefined}
+${type === 'text' && value !== undefined ? html` value="${value}"` : undefined}
 ${type === 'code' ? html` inputmode="numeric"` : undefined}
 ${described === '' ? undefined : html` aria-describedby="${described}"`}
 ${first && problems.length === 0 ? html` autofocus` : undefined}

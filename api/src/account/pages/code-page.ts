@@ -5,17 +5,19 @@ import { html } from '../../access/pages/html.ts';
 import { input } from '../../access/pages/layout.ts';
 import type { Page, PageContext } from '../../access/pages/page-context.ts';
 import { queryOf } from '../../access/parameters.ts';
+import { passkeyLogin } from '../../access/passkeys/passkey-form.ts';
 import { findLogin, type LoginSession, setCookie } from '../../access/session.ts';
 import { deleteSession, insertCodeStage } from '../../access/session-store.ts';
 import { hashToken, newToken } from '../../access/tokens.ts';
 import { returnWith } from '../../oauth/public.ts';
 import { beginLogin } from '../begin-login.ts';
-import { enterFactor } from '../second-factor.ts';
+import { asksFactor, enterFactor } from '../second-factor.ts';
 import { type AccountRow, findAccount } from '../store.ts';
-import { findClientRequest, keptQuery, pathAfter } from './return-target.ts';
+import { findClientRequest, keptQuery, PASSKEY_LOGIN_PATH, pathAfter } from './return-target.ts';
 import { slowedPage } from './slowed-page.ts';
 
 export const CODE_PATH = '/oauth/anmeldung/code';
+const ASKS_PASSKEY = html`<p>Bestätigen Sie die Anmeldung mit Ihrem Passkey.</p>`;
 const MISSING = 'Bitte geben Sie den Code aus Ihrer Authenticator-App an.';
 const REFUSED =
   'Dieser Code passt nicht. Jeder Code gilt nur kurz und nur einmal. Geben Sie den nächsten ein, den Ihre App zeigt.';
@@ -30,7 +32,7 @@ export async function passFirstFactor(
   query = queryOf(context.request.url),
 ): Promise<FastifyReply> {
   const { portal, request, reply } = context;
-  if (!account.asksCode) return finish(context, account, query);
+  if (!asksFactor(account)) return finish(context, account, query);
   const token = newToken();
   const now = portal.clock.now();
   const expiresAt = later(now, LIFETIME.deskForm);
@@ -84,13 +86,14 @@ async function showCodeTo(context: PageContext, { account }: Arrived, page: Part
   const content = html`<p>Benutzerkonto: <strong>${account.email}</strong></p>
 <form method="post" action="${CODE_PATH}${keptQuery(request)}" novalidate>
 ${await context.csrfInput()}
-${input({ ...code, type: 'code', autocomplete: 'one-time-code', first: true }, problems)}
-<details class="other-way"${context.field('recovery') === '' ? undefined : html` open`}><summary>Ich habe meine App nicht mehr</summary>
+${account.asksCode ? input({ ...code, type: 'code', autocomplete: 'one-time-code', first: true }, problems) : ASKS_PASSKEY}
+<details class="other-way"${context.field('recovery') === '' ? undefined : html` open`}><summary>${account.asksCode ? 'Ich habe meine App nicht mehr' : 'Ich habe meinen Passkey nicht mehr'}</summary>
 ${input({ ...recovery, type: 'text', autocomplete: 'off' }, problems)}
 <p>Haben Sie auch keinen Wiederherstellungscode? Dann kann nur der Projektträger den zweiten Faktor ausschalten. Er prüft vorher, dass Sie es sind: <a href="mailto:${portal.programme.contacts.technical.email}">${portal.programme.contacts.technical.email}</a></p>
 </details>
 <div class="buttons"><button name="aktion" value="anmelden">Anmelden</button>${client === undefined ? undefined : cancel}</div>
-</form>`;
+</form>
+${await passkeyLogin(context, `${PASSKEY_LOGIN_PATH}${keptQuery(request)}`)}`;
   return context.send({ ...page, title: 'Zweiter Faktor', content });
 }
 

@@ -55,7 +55,10 @@ describe('login page', () => {
     expect(page.payload).toContain('<html lang="de">');
     expect(page.payload.match(/<h1>/g)).toHaveLength(1);
     expect(page.payload).toContain('<title>Anmelden – Förderportal</title>');
-    expect(page.payload.match(/<script[^>]*>/g)).toEqual(['<script src="/oauth/pages.js" defer>']);
+    expect(page.payload.match(/<script[^>]*>/g)).toEqual([
+      '<script src="/oauth/pages.js" defer>',
+      '<script src="/oauth/passkeys.js" defer>',
+    ]);
     expect(page.payload).toMatch(/name="email"[^>]* autofocus/);
     expect(page.headers['cache-control']).toBe('no-store');
     const policy = String(page.headers['content-security-policy']);
@@ -99,7 +102,7 @@ describe('login page', () => {
       const visitor = new Browser(test.app);
       visitor.ip = browser.ip;
       const page = await visitor.submit(LOGIN, { email, password: 'ein falsches Passwort' });
-      seen.push([page.statusCode, page.payload.replaceAll(email, '').replace(csrfIn(page), '')]);
+      seen.push([page.statusCode, page.payload.replaceAll(email, '').replaceAll(csrfIn(page), '')]);
     }
     expect(seen[0]?.[0]).toBe(422);
     expect(seen[1]).toEqual(seen[0]);

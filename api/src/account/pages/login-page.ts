@@ -6,11 +6,12 @@ import { type Html, html } from '../../access/pages/html.ts';
 import { input, type Problem, showPasswords } from '../../access/pages/layout.ts';
 import type { Page, PageContext } from '../../access/pages/page-context.ts';
 import { queryOf } from '../../access/parameters.ts';
+import { passkeyLogin } from '../../access/passkeys/passkey-form.ts';
 import { providerButton } from '../../identity-provider/public.ts';
 import { returnWith } from '../../oauth/public.ts';
 import { logIn } from '../log-in.ts';
 import { passFirstFactor } from './code-page.ts';
-import { findClientRequest, isLinking, keptQuery } from './return-target.ts';
+import { findClientRequest, isLinking, keptQuery, PASSKEY_LOGIN_PATH } from './return-target.ts';
 import { slowedPage } from './slowed-page.ts';
 
 const REFUSED = 'E-Mail-Adresse und Passwort passen nicht zusammen. Prüfen Sie beide Eingaben.';
@@ -41,6 +42,7 @@ ${input({ ...email, value: typedEmail(context) }, problems)}
 ${input(password, problems)}${showPasswords('Passwort anzeigen')}
 <div class="buttons"><button name="aktion" value="anmelden">Anmelden</button>${client === undefined ? undefined : cancel}</div>
 </form>
+${await passkeyLogin(context, `${PASSKEY_LOGIN_PATH}${query}`)}
 ${links ? undefined : providerButton(portal, 'applicant', query)}
 <ul class="links">
 <li><a href="/oauth/passwort-vergessen${query}">Passwort vergessen</a></li>

@@ -4,6 +4,8 @@ import { Parameters, queryOf } from '../../access/parameters.ts';
 import { type AuthorizeRequest, readAuthorizeRequest } from '../../oauth/public.ts';
 import type { Portal } from '../../platform/portal.ts';
 
+export const PASSKEY_LOGIN_PATH = '/oauth/anmeldung/passkey';
+
 /** Query parameter naming a page of ours to go to after login; nothing but the names here is understood. */
 export const NEXT_PAGE = 'weiter';
 const PAGES: ReadonlyMap<string, string> = new Map([

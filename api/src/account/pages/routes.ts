@@ -3,15 +3,25 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseForms } from '../../access/form-body.ts';
 import { html } from '../../access/pages/html.ts';
 import { PageContext, SCRIPT_PATH } from '../../access/pages/page-context.ts';
+import { PASSKEY_SCRIPT_PATH } from '../../access/passkeys/passkey-form.ts';
 import type { Portal } from '../../platform/portal.ts';
 import { CODE_PATH, postCode, showCode } from './code-page.ts';
 import { LETTER_PAGES, postLetterPage, showLetterPage } from './letter-pages.ts';
 import { LOG_OUT_PATH, postLogOut, showLogOut } from './log-out-page.ts';
 import { postLogin, showLogin } from './login-page.ts';
 import { pageStyles } from './page-styles.ts';
+import { postPasskeyLogin } from './passkey-login-page.ts';
 import { LINK_PAGES, postChange, postLinkPage, showChange, showLinkPage } from './password-pages.ts';
+import { PASSKEY_LOGIN_PATH } from './return-target.ts';
 
 const SCRIPT = readFileSync(new URL('./pages.browser.js', import.meta.url), 'utf8');
+/** The library as its makers bundle it for browsers, and what our pages do with it. */
+const PASSKEY_SCRIPT = [
+  new URL('../dist/bundle/index.umd.min.js', import.meta.resolve('@simplewebauthn/browser')),
+  new URL('../../access/passkeys/passkeys.browser.js', import.meta.url),
+]
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n');
 const FOR_AN_HOUR = 'public, max-age=3600';
 
 /** The pages the login needs (decisions §2): plain forms under /oauth. */
@@ -28,6 +38,10 @@ export function accountPages(app: FastifyInstance, portal: Portal): void {
     );
     scope.get('/oauth/login', (request, reply) => showLogin(at(request, reply)));
     scope.post('/oauth/login', (request, reply) => postLogin(at(request, reply)));
+    scope.get(PASSKEY_SCRIPT_PATH, async (_request, reply) =>
+      reply.type('text/javascript; charset=utf-8').header('cache-control', FOR_AN_HOUR).send(PASSKEY_SCRIPT),
+    );
+    scope.post(PASSKEY_LOGIN_PATH, (request, reply) => postPasskeyLogin(at(request, reply)));
     scope.get(CODE_PATH, (request, reply) => showCode(at(request, reply)));
     scope.post(CODE_PATH, (request, reply) => postCode(at(request, reply)));
     scope.get(LOG_OUT_PATH, (request, reply) => showLogOut(at(request, reply)));

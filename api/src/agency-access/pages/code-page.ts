@@ -2,8 +2,19 @@ import type { FastifyReply } from 'fastify';
 import { html } from '../../access/pages/html.ts';
 import { input } from '../../access/pages/layout.ts';
 import type { Page, PageContext } from '../../access/pages/page-context.ts';
+import { passkeyLogin } from '../../access/passkeys/passkey-form.ts';
+import { keptQuery } from '../../account/public.ts';
 import { enterCode, LOGIN_REFUSALS } from '../log-in.ts';
-import { type Arrived, answerStep, CODE_PATH, findArrived, findWayBack, sendForm, startOver } from './desk-login.ts';
+import {
+  type Arrived,
+  answerStep,
+  CODE_PATH,
+  DESK_PASSKEY_PATH,
+  findArrived,
+  findWayBack,
+  sendForm,
+  startOver,
+} from './desk-login.ts';
 
 const MISSING = 'Bitte geben Sie den Code aus Ihrer Authenticator-App an.';
 const FIRST = html`<p>Sie melden sich zum ersten Mal an. Richten Sie zuerst Ihre App mit dem QR-Code ein, den Sie erhalten haben. Mit dem ersten richtigen Code ist der zweite Faktor bestätigt.</p>`;
@@ -26,7 +37,8 @@ async function showCodeTo(context: PageContext, { officer }: Arrived, page: Part
   const fields = html`<p>Benutzerkonto: <strong>${officer.email}</strong></p>
 ${officer.secondFactorConfirmedAt === null ? FIRST : undefined}${context.portal.config.demo ? DEMO : undefined}
 ${input(code, page.problems ?? [])}`;
-  const form = { path: CODE_PATH, title: 'Zweiter Faktor', fields, submit: 'Anmelden' };
+  const after = await passkeyLogin(context, `${DESK_PASSKEY_PATH}${keptQuery(context.request)}`);
+  const form = { path: CODE_PATH, title: 'Zweiter Faktor', fields, submit: 'Anmelden', after };
   return sendForm(context, { ...form, csrf: await context.csrfInput() }, page);
 }
 

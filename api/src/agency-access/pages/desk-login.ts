@@ -12,6 +12,7 @@ import { LOGIN_REFUSALS, type LoginStep } from '../log-in.ts';
 import { findOfficer, type OfficerRow } from '../store.ts';
 
 export const CODE_PATH = '/oauth/sachbearbeitung/code';
+export const DESK_PASSKEY_PATH = '/oauth/sachbearbeitung/passkey';
 export const PASSWORD_PATH = '/oauth/sachbearbeitung/passwort';
 
 /** Where an officer who has just logged in says that a login service may open the account. */

@@ -4,6 +4,7 @@ import { html } from '../../access/pages/html.ts';
 import { input, showPasswords } from '../../access/pages/layout.ts';
 import type { Page, PageContext } from '../../access/pages/page-context.ts';
 import { isStrengthAsked, tellStrength } from '../../access/pages/password-strength.ts';
+import { passkeyLogin } from '../../access/passkeys/passkey-form.ts';
 import {
   accountHint,
   findGaps,
@@ -18,6 +19,7 @@ import { enterPassword, LOGIN_REFUSALS, replacePassword } from '../log-in.ts';
 import {
   type Arrived,
   answerStep,
+  DESK_PASSKEY_PATH,
   findArrived,
   findWayBack,
   PASSWORD_PATH,
@@ -41,7 +43,8 @@ ${input({ ...email, value: context.field('email') }, problems)}
 ${input(password, problems)}${showPasswords('Passwort anzeigen')}`;
   const query = keptQuery(context.request);
   const links = new URLSearchParams(query).has(NEXT_PAGE);
-  const after = links ? undefined : providerButton(context.portal, 'officer', query);
+  const passkey = await passkeyLogin(context, `${DESK_PASSKEY_PATH}${query}`);
+  const after = links ? passkey : html`${passkey}${providerButton(context.portal, 'officer', query)}`;
   const form = { path: DESK_LOGIN_PATH, title: 'Anmelden zur Sachbearbeitung', fields, submit: 'Weiter', after };
   return sendForm(context, { ...form, csrf: await context.csrfInput() }, page);
 }

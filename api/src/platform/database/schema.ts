@@ -8,7 +8,7 @@ export interface Schema {
     last_name: string; position: Maybe<string>; phone: string; password_hash: Maybe<string>;
     password_policy: Maybe<number>; confirmed: Generated<boolean>; approved: Generated<boolean>;
     weak_password: Generated<boolean>; is_active: Generated<boolean>; created_at: Date; last_login_at: Maybe<Date>;
-    end_announced_at: Maybe<Date>;
+    end_announced_at: Maybe<Date>; asks_passkey: Generated<boolean>;
   };
   account_identity: {
     id: string; issuer: string; subject: string; account_id: string;
@@ -188,6 +188,13 @@ export interface Schema {
   officer_session: {
     hash: Buffer; officer_id: string; stage: ColumnTypes['officer_session.stage']; created_at: Date; used_at: Date;
     expires_at: Date; device: Generated<string>;
+  };
+  passkey: {
+    id: string; account_id: Maybe<string>; officer_id: Maybe<string>; public_key: Buffer; counter: number;
+    transports: string[]; name: string; created_at: Date; used_at: Maybe<Date>;
+  };
+  passkey_challenge: {
+    hash: Buffer; holder_id: Maybe<string>; expires_at: Date;
   };
   past_cases: {
     kind: ColumnTypes['past_cases.kind']; state: string; received: boolean; approved: boolean; paid: boolean;

@@ -79,6 +79,8 @@ export const LOG_CODES = {
     level: 'info',
     message: 'the agency approved, activated or deactivated an account or forced a new password',
   },
+  'passkey.changed': { level: 'info', message: 'somebody added, renamed or removed a passkey of theirs' },
+  'passkey.refused': { level: 'warn', message: 'a login by passkey was refused' },
   'receipt.log-broken': {
     level: 'error',
     message: 'the log of receipts does not hold what its last filed head says: nothing is published until it does',

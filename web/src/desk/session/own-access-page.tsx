@@ -26,6 +26,16 @@ export function Component() {
         <Section title="Passwort ändern">
           <OwnPasswordForm />
         </Section>
+        <Section
+          title="Passkeys"
+          lead="Melden Sie sich mit Fingerabdruck, Gesicht oder PIN an, statt mit Passwort und Code."
+        >
+          <div>
+            <a className="kern-btn kern-btn--secondary" href="/oauth/sachbearbeitung/sicherheit">
+              <span className="kern-label">Anmeldung und Sicherheit öffnen</span>
+            </a>
+          </div>
+        </Section>
       </div>
     </Page>
   );

@@ -1,0 +1,30 @@
+import type { FastifyReply } from 'fastify';
+import type { Page, PageContext } from '../../access/pages/page-context.ts';
+import { queryOf } from '../../access/parameters.ts';
+import { readAuthentication } from '../../access/passkeys/ceremony.ts';
+import { answerIn, isOptionsAsked, PASSKEY_REFUSED, sendLoginOptions } from '../../access/passkeys/passkey-form.ts';
+import { findLogin } from '../../access/session.ts';
+import { deleteSession } from '../../access/session-store.ts';
+import { beginLogin } from '../begin-login.ts';
+import { findAccount } from '../store.ts';
+import { showLogin } from './login-page.ts';
+import { pathAfter } from './return-target.ts';
+
+/** In place of password and code: the passkey is had, and its owner was recognised by it. */
+export async function postPasskeyLogin(context: PageContext): Promise<FastifyReply> {
+  const show = (page: Partial<Page>) => showLogin(context, page);
+  return context.submit(show, async () => {
+    const { portal, request } = context;
+    if (isOptionsAsked(context)) return sendLoginOptions(context);
+    const accountId = await readAuthentication(portal, request, { side: 'account', answer: answerIn(context) });
+    const account = accountId === undefined ? undefined : await findAccount(portal.db, accountId);
+    if (account === undefined) {
+      portal.log.event('passkey.refused');
+      return show({ problems: [{ message: PASSKEY_REFUSED }] });
+    }
+    const before = await findLogin(portal, request, 'code');
+    if (before !== undefined) await deleteSession(portal.db, before.hash);
+    await beginLogin(context, account);
+    return context.redirect(pathAfter(queryOf(request.url)));
+  });
+}
