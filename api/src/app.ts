@@ -48,6 +48,7 @@ import { storageJobs } from './platform/storage/removal.ts';
 import { findStorageDelay } from './platform/storage/storage-keys.ts';
 import { proposalFiles } from './proposal/linked-files.ts';
 import { sheetJobs } from './proposal/make-sheet-job.ts';
+import { pastStepJobs } from './proposal/past-step-jobs.ts';
 import { proofRoutes } from './proposal/proof-routes.ts';
 import { proposalRoutes } from './proposal/routes.ts';
 import { stepRoutes } from './proposal/step-routes.ts';
@@ -160,6 +161,7 @@ export function registerJobs(portal: Portal): void {
   identityJobs(portal);
   if (hasLottery(portal.programme)) raffleJobs(portal);
   sheetJobs(portal);
+  pastStepJobs(portal);
   verificationJobs(portal);
   mediaJobs(portal);
   receiptJobs(portal);

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltAccount, buildAccount, buildProposal, joinCompany } from '../testing/builders.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { pastStepJobs } from './past-step-jobs.ts';
 
 const test: TestPortal = await startTestPortal();
 afterAll(() => test.close());
@@ -125,6 +126,27 @@ describe('two people in a step', () => {
 });
 
 const FREE = ['competitivenes', 'otherExpEffects', 'innovativeCap'] as const;
+
+describe('the states others began with', () => {
+  it('go after a day', async () => {
+    const id = await buildProposal(test, owner, { at: 9 });
+    const shown = await call(owner, url(id));
+    await save(colleague, id, shown, { competitivenes: 'Von Nora.' });
+    const kept = () => test.portal.db.selectFrom('proposal_step_past').select('version').where('proposal_id', '=', id);
+    expect((await kept().execute()).length).toBeGreaterThan(0);
+    const now = test.clock.now();
+    await test.portal.db
+      .updateTable('proposal_step_past')
+      .set({ replaced_at: new Date(now.getTime() - 25 * 3_600_000) })
+      .where('proposal_id', '=', id)
+      .execute();
+    const jobs: (() => Promise<void>)[] = [];
+    const everyMinute = (_name: string, run: () => Promise<void>) => void jobs.push(run);
+    pastStepJobs({ ...test.portal, jobs: { ...test.portal.jobs, everyMinute } as never });
+    for (const run of jobs) await run();
+    expect(await kept().execute()).toEqual([]);
+  });
+});
 
 describe('three people who save in any order', () => {
   it('lose nothing: a value is there, was replaced by somebody who had seen it, or came back as a conflict', async () => {

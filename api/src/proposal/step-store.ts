@@ -162,7 +162,7 @@ export async function writeStep(db: Db | Trx, write: StepWrite): Promise<number 
   return row?.version;
 }
 
-/** Minutes of saves in a row that count as one run of a person: the state before it is kept (docs/decisions/0067). */
+/** Minutes of saves in a row that count as one run of a person: the state before it is kept (docs/decisions/0066). */
 export const RUN_MS = 10 * 60_000;
 
 /** A run that began after `runsFrom` goes on; where several people save, each save begins one. */

@@ -1,11 +1,8 @@
 import { formatTime } from '@portal/domain/values/calendar-day.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useBlocker } from 'react-router';
-import { Button } from '../ui/action/button.tsx';
-import { ButtonRow } from '../ui/action/button-row.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { ErrorSummary } from '../ui/field/error-summary.tsx';
-import { Alert } from '../ui/message/alert.tsx';
 import { FormProvider } from './form-context.ts';
 import type { Phase } from './keeper-ports.ts';
 import { labelledProblems } from './labelled-problems.ts';
@@ -13,6 +10,10 @@ import type { AnswersForm } from './use-answers-form.ts';
 
 // Two versions are rare; the program that shows both comes with the answer that says so.
 const Conflict = lazy(async () => ({ default: (await import('./conflict.tsx')).Conflict }));
+
+const RestoredNotice = lazy(() =>
+  import('./restored-notice.tsx').then(({ RestoredNotice }) => ({ default: RestoredNotice })),
+);
 
 interface FormNoticesProps {
   form: AnswersForm;
@@ -27,12 +28,10 @@ export function FormNotices({ form, summaryTitle }: FormNoticesProps) {
   return (
     <>
       <ErrorSummary problems={problems} attempt={form.attempt} title={summaryTitle} />
-      {form.isRestored && <RestoredNotice form={form} />}
-      {form.phase.name === 'conflict' && (
-        <Suspense fallback={null}>
-          <Conflict form={form} stored={form.phase.stored.answers} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {form.isRestored && <RestoredNotice form={form} />}
+        {form.phase.name === 'conflict' && <Conflict form={form} stored={form.phase.stored.answers} />}
+      </Suspense>
     </>
   );
 }
@@ -76,19 +75,6 @@ export function FormFrame({ form, leaveTexts = LEAVE_TEXTS, onSubmit, children }
       </form>
       <LeaveGuard form={form} texts={leaveTexts} />
     </FormProvider>
-  );
-}
-
-function RestoredNotice({ form }: { form: AnswersForm }) {
-  return (
-    <Alert tone="info" title="Wiederhergestellt" announce onDismiss={form.dismissNotice}>
-      <p>Wir haben Ihre nicht gespeicherten Eingaben wiederhergestellt.</p>
-      <ButtonRow>
-        <Button onPress={form.discardDraft} aria-label="Verwerfen: wiederhergestellte Eingaben">
-          Verwerfen
-        </Button>
-      </ButtonRow>
-    </Alert>
   );
 }
 

@@ -12,6 +12,8 @@ export interface Stored {
 export interface Saved extends Stored {
   /** What still bars the way forward. */
   violations: readonly WireViolation[];
+  /** Others' changes are in it: what the screen shows then, and the tag to go on from. */
+  take?(current: Answers, sent: Answers): Stored;
 }
 
 /** What may be sent of the answers on the screen. */
@@ -31,8 +33,8 @@ export interface KeeperPorts {
   load(): Promise<Stored>;
   /** Whether the server already has these answers; ids and what only the server writes do not count. */
   isSame(sent: Answers, stored: Answers): boolean;
-  /** The server has answered to `sent`; the screen may take over what it stored. */
-  saved(result: Saved, sent: Answers, withheld: readonly string[], explicit: boolean): void;
+  /** The server has answered to `sent`; the screen may take over what it stored. Answers the tag to go on from. */
+  saved(result: Saved, sent: Answers, withheld: readonly string[], explicit: boolean): string | undefined;
   /** The server refused single answers of those sent. */
   refused(violations: readonly WireViolation[], sent: Answers): void;
   keepDraft(draft: Draft): void;

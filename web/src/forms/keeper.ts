@@ -189,9 +189,8 @@ export class Keeper {
     this.#enter({ name: 'saving' });
     try {
       const result = await this.#ports.send(answers, this.#etag, keepalive);
-      this.#etag = result.etag;
       this.#retryMs = RETRY_MS;
-      this.#ports.saved(result, sent, withheld, explicit);
+      this.#etag = this.#ports.saved(result, sent, withheld, explicit);
       this.#settle(withheld);
       return { ok: true, violations: this.#withRefusals(result.violations), sent };
     } catch (error) {

@@ -193,8 +193,10 @@ function portsOf(
     load: () => latest.current.load(),
     isSame: (mine, theirs) => isSameFor(latest.current, mine, theirs),
     saved(result, sent, withheld, explicit) {
-      store.replace(afterSave(store.answers(), sent, result, withheld, explicit));
+      const taken = result.take?.(store.answers(), sent);
+      store.replace(taken?.answers ?? afterSave(store.answers(), sent, result, withheld, explicit));
       if (withheld.length === 0) stored();
+      return taken ? taken.etag : result.etag;
     },
     refused,
     keepDraft: (draft) => keepDraft(latest.current.account, latest.current.subject, draft),

@@ -4,7 +4,7 @@ import type { Answers } from '@portal/domain/fields/field.ts';
 import type { Media } from '@portal/domain/media/wire.ts';
 import { splitAnswerPath } from '@portal/domain/proposal/answer-path.ts';
 import type { ProposalStep } from '@portal/domain/proposal/facts.ts';
-import type { AppliedTransition, Proposal, StepBody, SubmitCheck } from '@portal/domain/proposal/wire.ts';
+import type { AppliedTransition, MergedAnswer, Proposal, StepBody, SubmitCheck } from '@portal/domain/proposal/wire.ts';
 import type { WizardStanding } from '@portal/domain/proposal/wizard.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Saved } from '../forms/keeper-ports.ts';
@@ -70,6 +70,10 @@ export function answersOf(step: ProposalStep, body: StepBody): Answers {
 /** Step 4 is read on one path and saved on another (1-portal §7). */
 const SAVED_AT: Readonly<Record<number, string>> = { 4: 'step_4_final' };
 
+interface Merges {
+  merged?: readonly MergedAnswer[] | undefined;
+}
+
 export interface SaveCall {
   answers: Answers;
   etag: string | undefined;
@@ -81,16 +85,19 @@ export async function saveStep(
   id: string,
   step: ProposalStep,
   { answers, etag, keepalive }: SaveCall,
-): Promise<Saved & LoadedStep> {
+): Promise<Saved & LoadedStep & Merges> {
   const path = `${actionPath(id)}/${SAVED_AT[step.number] ?? `step_${step.number}`}`;
-  const saved = await callWithHeaders<StepBody & OpenEnds>(path, {
+  const saved = await callWithHeaders<StepBody & OpenEnds & Merges>(path, {
     method: 'PUT',
     body: answers,
     keepalive,
-    headers: { prefer: 'handling=lenient', ...(etag === undefined ? {} : { 'if-match': etag }) },
+    headers: {
+      prefer: 'handling=lenient, merge',
+      ...(etag === undefined ? {} : { 'if-match': etag }),
+    },
   });
-  const { violations = [], ...body } = saved.data;
-  return { body, etag: saved.etag, answers: answersOf(step, body), violations };
+  const { violations = [], merged, ...body } = saved.data;
+  return { body, etag: saved.etag, answers: answersOf(step, body), violations, merged };
 }
 
 interface AidOrder {

@@ -68,6 +68,8 @@ export function useStepForm({
       void refreshState();
       return {
         ...saved,
+        ...(saved.merged &&
+          (await import('../wizard/take-merged.ts')).takeMerged(saved.merged, { answers, saved, etag })),
         violations: saved.violations.filter(({ propertyPath }) => !judgedHere.includes(propertyPath)),
       };
     },

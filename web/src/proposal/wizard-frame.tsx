@@ -25,6 +25,11 @@ import { StepMove } from './step-move.ts';
 import type { ProposalMoves } from './use-proposal-moves.ts';
 import { numberedTitle, stepTitle } from './wizard-texts.ts';
 
+// Behind the step: what others have changed in it.
+const TakenNotice = lazy(() =>
+  import('../wizard/taken-notice.tsx').then(({ TakenNotice }) => ({ default: TakenNotice })),
+);
+
 // Behind the step itself; nobody's application depends on them.
 const StepQuestions = lazy(() =>
   loadStepQuestions().then(
@@ -69,7 +74,7 @@ export function ProposalFrame({ lead, beforeLeaving, children, ...props }: Propo
           <p className="kern-body">
             Antrag {proposal.proposalId}, {proposal.companyName}
           </p>
-          {notice}
+          {withNews(notice, step)}
           {!LOOKS_AHEAD.has(step) && proposal.sumDijFunding !== null && proposal.sumDijFunding > 0 && (
             <p className="kern-body">
               Voraussichtlicher Zuschuss nach dem gespeicherten Stand:{' '}
@@ -94,6 +99,17 @@ export function ProposalFrame({ lead, beforeLeaving, children, ...props }: Propo
     >
       <StepMove value={move}>{children}</StepMove>
     </WizardFrame>
+  );
+}
+
+function withNews(notice: ReactNode, step: number): ReactNode {
+  return (
+    <>
+      {notice}
+      <Suspense fallback={null}>
+        <TakenNotice key={step} />
+      </Suspense>
+    </>
   );
 }
 

@@ -1,14 +1,18 @@
 import './wizard.css';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { BackLink } from '../ui/action/back-link.tsx';
-import { Button } from '../ui/action/button.tsx';
-import { ButtonRow } from '../ui/action/button-row.tsx';
 import { Drawer } from '../ui/dialog/drawer.tsx';
 import { Alert } from '../ui/message/alert.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { Stepper, type StepperStep } from '../ui/page/stepper.tsx';
 import { Complaints } from './complaints.tsx';
 import type { Moves } from './use-moves.ts';
+
+// Another window is rare; the program that tells of it comes with the news.
+const ElsewhereNotice = lazy(() =>
+  import('./place-notices.tsx').then(({ ElsewhereNotice }) => ({ default: ElsewhereNotice })),
+);
+const KeptNotice = lazy(() => import('./place-notices.tsx').then(({ KeptNotice }) => ({ default: KeptNotice })));
 
 /** What the page of a step, whatever it holds, says to what stands around it. */
 export interface InnerPage {
@@ -61,7 +65,7 @@ export function WizardFrame(props: WizardFrameProps) {
             <BackLink to={back.to}>{back.label}</BackLink>
             <Stepper label={props.stepsLabel} steps={props.steps} onSelect={props.onSelect} />
           </div>
-          {elsewhere && <ElsewhereNotice {...elsewhere} onFollow={moves.follow} />}
+          <Suspense fallback={null}>{elsewhere && <ElsewhereNotice {...elsewhere} onFollow={moves.follow} />}</Suspense>
           {failure && <FailedMove {...props} failure={failure} />}
           {top}
         </>
@@ -69,7 +73,11 @@ export function WizardFrame(props: WizardFrameProps) {
       aside={
         <>
           {about}
-          {reached && <KeptNotice {...reached} busy={moves.busy !== undefined} />}
+          {reached && (
+            <Suspense fallback={null}>
+              <KeptNotice {...reached} busy={moves.busy !== undefined} />
+            </Suspense>
+          )}
         </>
       }
       foot={
@@ -116,45 +124,5 @@ function FailedMove({ moves, failed, failure: { text, details } }: FailedMovePro
       </Alert>
       {failed?.more}
     </>
-  );
-}
-
-interface ElsewhereNoticeProps {
-  title: string;
-  button: string;
-  onFollow: () => void;
-}
-
-/** Another window has moved the case. Nothing moves by itself. */
-function ElsewhereNotice({ title, button, onFollow }: ElsewhereNoticeProps) {
-  return (
-    <Alert tone="warning" title={title} announce>
-      <p>Er wurde in einem anderen Fenster bewegt. Ihre Eingaben auf dieser Seite bleiben in diesem Browser.</p>
-      <ButtonRow>
-        <Button kind="primary" onPress={onFollow}>
-          {button}
-        </Button>
-      </ButtonRow>
-    </Alert>
-  );
-}
-
-interface KeptNoticeProps {
-  name: string;
-  busy: boolean;
-  onGo: () => void;
-}
-
-/** After going back: that everything is kept, and the way to where one was. */
-function KeptNotice({ name, busy, onGo }: KeptNoticeProps) {
-  return (
-    <div className="kept-notice">
-      <p className="kern-body">
-        <strong>Sie sind zurückgegangen. Alle Ihre Angaben bleiben erhalten.</strong> Sie waren schon bei {name}.
-      </p>
-      <Button busy={busy} busyLabel="Wird geladen …" onPress={onGo}>
-        Weiter zum zuletzt erreichten Schritt
-      </Button>
-    </div>
   );
 }

@@ -78,8 +78,6 @@ export interface ColumnTypes {
   'provider_arrival.told': Answers;
   'provider_attempt.side': 'applicant' | 'officer';
   'proposal_step.data': Answers;
-  'proposal_step_change.after': { value?: unknown };
-  'proposal_step_change.before': { value?: unknown };
   'proposal_step_past.data': Answers;
   'receipt.act': ReceiptAct;
   'receipt_head.head': ReceiptHead;

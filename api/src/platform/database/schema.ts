@@ -230,10 +230,6 @@ export interface Schema {
     rules_version: string; saved_at: Date; saved_by: Maybe<string>; run_since: Maybe<Date>;
     run_version: Generated<number>;
   };
-  proposal_step_change: {
-    proposal_id: string; step: number; path: string; version: number; changed_by: Maybe<string>; changed_at: Date;
-    before: Json<ColumnTypes['proposal_step_change.before']>; after: Json<ColumnTypes['proposal_step_change.after']>;
-  };
   proposal_step_past: {
     proposal_id: string; step: number; version: number; data: Json<ColumnTypes['proposal_step_past.data']>;
     replaced_by: Maybe<string>; replaced_at: Date;

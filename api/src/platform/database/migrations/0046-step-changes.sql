@@ -1,4 +1,4 @@
--- Who changed what in a step of an application (docs/decisions/0066, 0067).
+-- Who changed what in a step of an application (docs/decisions/0066).
 
 -- Whether more than one person acts for it: what only concerns those costs a sole owner nothing.
 alter table company add column is_shared boolean not null default false;
@@ -22,7 +22,7 @@ alter table proposal_step
   add column run_version integer not null default 1;
 create index proposal_step_saver on proposal_step (saved_by);
 
--- A state of a step, and who has put another one in its place. For an hour; then what changed stands in proposal_step_change.
+-- A state of a step, and who has put another one in its place. For a day.
 create table proposal_step_past (
   proposal_id uuid not null references proposal on delete cascade,
   step smallint not null,
@@ -46,19 +46,3 @@ create trigger first_answers_noted after insert on proposal_step for each row ex
 create trigger replaced_step_kept after update on proposal_step for each row
   when (new.version <> old.version and new.run_version = new.version)
   execute function keep_replaced_step();
-
--- One answer of a step that became another one.
-create table proposal_step_change (
-  proposal_id uuid not null references proposal on delete cascade,
-  step smallint not null,
-  path text not null,
-  -- The one this change ended.
-  version integer not null,
-  changed_by uuid references account on delete set null,
-  changed_at timestamptz not null,
-  -- Each as {"value": …}; without it, an element of a list that was not there or is gone.
-  before jsonb not null,
-  after jsonb not null,
-  primary key (proposal_id, step, path, version)
-);
-create index proposal_step_change_by on proposal_step_change (changed_by);

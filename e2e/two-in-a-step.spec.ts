@@ -1,0 +1,68 @@
+import type { Browser, Page } from '@playwright/test';
+import { control } from './support/fill.ts';
+import { demoPerson, fillLogin } from './support/login.ts';
+import type { RunningPortal } from './support/running-portal.ts';
+import { scan } from './support/scan.ts';
+import { shoot } from './support/shoot.ts';
+import { expect, test } from './support/test.ts';
+import { openApplication, Wizard } from './support/wizard.ts';
+
+test.use({ scenario: 'people of a company' });
+
+const COLLEAGUE = demoPerson('frisch');
+
+/** The owner of an application at step 8, back in step 7, and a colleague in the same step. */
+async function openBoth(page: Page, browser: Browser, portal: RunningPortal): Promise<[Wizard, Wizard, Page]> {
+  await openApplication(page, 'schritt-8');
+  await page.goto('/personen');
+  await page.getByLabel('E-Mail-Adresse').fill(COLLEAGUE.email);
+  await page.getByRole('radio', { name: 'Mitarbeit' }).check();
+  await page.getByRole('button', { name: 'Einladung senden' }).click();
+  const { text } = await portal.getMail(COLLEAGUE.email, /\/einladung\//);
+  const other = await (await browser.newContext({ baseURL: portal.origin, locale: 'de-DE' })).newPage();
+  await other.goto(/https?:\S+\/einladung\/\S+/.exec(text)?.[0] ?? '');
+  await other.getByRole('button', { name: 'Im selben Fenster anmelden' }).click();
+  await fillLogin(other, COLLEAGUE);
+  await other.getByRole('button', { name: 'Einladung annehmen' }).click();
+  await expect(other.getByText(/^Sie handeln für: /)).toBeVisible();
+  await page.goto('/antrag');
+  await page.getByRole('link', { name: /^Bearbeiten: / }).click();
+  const [first, second] = [new Wizard(page), new Wizard(other)];
+  await first.button('Zurück').click();
+  await first.expectStep(7);
+  await other.getByRole('navigation').getByRole('link', { name: 'Antragsübersicht' }).click();
+  await other.getByRole('link', { name: /^Bearbeiten: / }).click();
+  await second.expectStep(7);
+  return [first, second, other];
+}
+
+test('two people in a step: different answers both stay, the same one shows both', async ({
+  page,
+  browser,
+  portal,
+  watch,
+}) => {
+  test.setTimeout(120_000);
+  watch.expect(409);
+  const [first, second, other] = await openBoth(page, browser, portal);
+  await control(page, 'otherExpEffects').fill('Von der Inhaberin');
+  await first.save();
+  await control(other, 'innovativeCap').fill('Von der Kollegin');
+  await second.save();
+  await expect(control(other, 'otherExpEffects')).toHaveValue('Von der Inhaberin');
+  await expect(other.getByText(/^Übernommen: „Welche weiteren Wirkungen erwarten Sie\?“ von /)).toBeVisible();
+  await scan(other, { state: 'answers of somebody else taken over', dark: true });
+  await shoot(other, 'uebernommen');
+
+  await control(page, 'otherExpEffects').fill('Zweite Fassung');
+  await first.save();
+  await expect(control(page, 'innovativeCap')).toHaveValue('Von der Kollegin');
+  await control(other, 'otherExpEffects').fill('Dritte Fassung');
+  await second.button('Speichern').click();
+  const dialog = other.getByRole('dialog', { name: 'Welche Fassung soll gelten?' });
+  await expect(dialog).toContainText('Zweite Fassung');
+  await expect(dialog).toContainText('Dritte Fassung');
+  await dialog.getByRole('button', { name: 'Gespeicherten Stand übernehmen' }).click();
+  await expect(control(other, 'otherExpEffects')).toHaveValue('Zweite Fassung');
+  await other.context().close();
+});

@@ -1,0 +1,43 @@
+import { Button } from '../ui/action/button.tsx';
+import { ButtonRow } from '../ui/action/button-row.tsx';
+import { Alert } from '../ui/message/alert.tsx';
+
+interface ElsewhereNoticeProps {
+  title: string;
+  button: string;
+  onFollow: () => void;
+}
+
+/** Another window has moved the case. Nothing moves by itself. */
+export function ElsewhereNotice({ title, button, onFollow }: ElsewhereNoticeProps) {
+  return (
+    <Alert tone="warning" title={title} announce>
+      <p>Er wurde in einem anderen Fenster bewegt. Ihre Eingaben auf dieser Seite bleiben in diesem Browser.</p>
+      <ButtonRow>
+        <Button kind="primary" onPress={onFollow}>
+          {button}
+        </Button>
+      </ButtonRow>
+    </Alert>
+  );
+}
+
+interface KeptNoticeProps {
+  name: string;
+  busy: boolean;
+  onGo: () => void;
+}
+
+/** After going back: that everything is kept, and the way to where one was. */
+export function KeptNotice({ name, busy, onGo }: KeptNoticeProps) {
+  return (
+    <div className="kept-notice">
+      <p className="kern-body">
+        <strong>Sie sind zurückgegangen. Alle Ihre Angaben bleiben erhalten.</strong> Sie waren schon bei {name}.
+      </p>
+      <Button busy={busy} busyLabel="Wird geladen …" onPress={onGo}>
+        Weiter zum zuletzt erreichten Schritt
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { StatusLine } from '../ui/message/status-line.tsx';
+import { useTaken } from './taken.ts';
+
+/** What others have changed in this step since it was opened, said quietly. */
+export function TakenNotice() {
+  const taken = useTaken();
+  const people = [...new Set(taken.map(({ by }) => by))];
+  const texts = people.map((who) => {
+    const labels = taken.filter(({ by }) => by === who).map(({ label }) => `„${label}“`);
+    return `${labels.join(', ')} von ${who}`;
+  });
+  return <StatusLine>{texts.length > 0 ? `Übernommen: ${texts.join('; ')}` : ''}</StatusLine>;
+}
