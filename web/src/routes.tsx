@@ -72,7 +72,7 @@ function applicantRoutes(): RouteObject[] {
     applicantRoute('vn/:id/anzeigen', 'verification'),
     applicantRoute('vn/:id/rechnungen', 'workbench'),
     applicantRoute('nachreichen/:id', 'resubmission'),
-    applicantRoute('konto', 'account'),
+    applicantRoute('konto/:part?', 'account'),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useSessionStore } from '../platform/session.tsx';
 import { Button } from '../ui/action/button.tsx';
 import { ButtonRow } from '../ui/action/button-row.tsx';
@@ -15,6 +16,8 @@ export const LOGOUT_TEXT = {
   done: 'Sie haben sich erfolgreich abgemeldet.',
   failed: 'Beim Abmelden ist ein Fehler aufgetreten.',
 } as const;
+
+const CLOSED = 'Ihr Konto ist geschlossen. Wir haben Ihnen eine Bestätigung geschickt.';
 
 /** /abmelden: logs out as soon as it is shown. */
 export function Component() {
@@ -52,14 +55,16 @@ export function Component() {
 }
 
 function LoggedOut() {
+  // Whoever has just closed their account comes here as well.
+  const isClosed = useLocation().state?.closed === true;
   return (
     <>
-      <Alert tone="success" title={LOGOUT_TEXT.done} announce>
+      <Alert tone="success" title={isClosed ? CLOSED : LOGOUT_TEXT.done} announce>
         <Text>In diesem Browser sind keine Ihrer Eingaben mehr gespeichert.</Text>
       </Alert>
       <ButtonRow>
         <LinkButton to="/">Zur Startseite</LinkButton>
-        <LinkButton to="/anmelden">Erneut anmelden</LinkButton>
+        {!isClosed && <LinkButton to="/anmelden">Erneut anmelden</LinkButton>}
       </ButtonRow>
     </>
   );

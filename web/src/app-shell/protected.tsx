@@ -13,8 +13,6 @@ import { Page } from '../ui/page/page.tsx';
 const NotYetActive = lazy(() => import('./not-yet-active.tsx').then(({ NotYetActive }) => ({ default: NotYetActive })));
 
 const NoCompany = lazy(() => import('../company/public.ts').then(({ NoCompany }) => ({ default: NoCompany })));
-/** Pages of whoever is logged in, in a company or not. */
-const OF_A_PERSON: ReadonlySet<string> = new Set(['/konto']);
 
 /** Around every page that needs a login: shows it to fully active accounts only (1-portal §2 and §6). */
 export function Component() {
@@ -32,7 +30,8 @@ export function Component() {
       </Suspense>
     );
   }
-  if (session.profile.companies.length === 0 && !OF_A_PERSON.has(pathname)) {
+  // What is of a person and not of a company.
+  if (session.profile.companies.length === 0 && !pathname.startsWith('/konto')) {
     return (
       <Suspense fallback={<PageSkeleton />}>
         <NoCompany />

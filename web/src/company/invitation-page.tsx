@@ -4,6 +4,7 @@ import type { InvitationView } from '@portal/domain/company/wire.ts';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { LoginButtons } from '../account/public.ts';
+import { useAct } from '../forms/use-act.ts';
 import { ApiError } from '../platform/api-error.ts';
 import { enterCompany } from '../platform/company.ts';
 import { nameOf } from '../platform/person-name.ts';
@@ -18,7 +19,6 @@ import { Stack } from '../ui/page/stack.tsx';
 import { Text } from '../ui/text/text.tsx';
 import { InvitedForm } from './invited-form.tsx';
 import { accept, loadInvitation } from './people-api.ts';
-import { useAct } from './use-act.ts';
 
 const NOT_LOADED = 'Die Einladung konnte nicht geladen werden. Laden Sie die Seite in einigen Minuten neu.';
 

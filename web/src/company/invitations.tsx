@@ -1,13 +1,13 @@
 import { COMPANY_ROLE_TEXT } from '@portal/domain/company/role-texts.ts';
 import type { OpenInvitation } from '@portal/domain/company/wire.ts';
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
+import { useAct } from '../forms/use-act.ts';
 import { Button } from '../ui/action/button.tsx';
 import { Alert } from '../ui/message/alert.tsx';
 import { Section } from '../ui/page/section.tsx';
 import { Table, type TableColumn } from '../ui/table/table.tsx';
 import { revoke } from './people-api.ts';
 import type { OnDone } from './people-table.tsx';
-import { useAct } from './use-act.ts';
 
 interface InvitationsProps {
   found: readonly OpenInvitation[];

@@ -1,6 +1,7 @@
 import { INVITATION_DAYS, INVITATION_FIELDS } from '@portal/domain/company/people.ts';
 import type { CompanyRole } from '@portal/domain/company/rights.ts';
 import { type FormEvent, useState } from 'react';
+import { useAct } from '../forms/use-act.ts';
 import { Button } from '../ui/action/button.tsx';
 import { ButtonRow } from '../ui/action/button-row.tsx';
 import { RadioField } from '../ui/choice/radio-field.tsx';
@@ -9,7 +10,6 @@ import { Alert } from '../ui/message/alert.tsx';
 import { Section } from '../ui/page/section.tsx';
 import { invite } from './people-api.ts';
 import { type OnDone, ROLE_OPTIONS } from './people-table.tsx';
-import { useAct } from './use-act.ts';
 
 /** Asks for an address and a role; what is wrong with them the server says. */
 export function InviteForm({ onDone }: { onDone: OnDone }) {

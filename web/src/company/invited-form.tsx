@@ -1,6 +1,7 @@
 import { INVITED_PERSON_FIELDS, type InvitedPerson } from '@portal/domain/account/invited-person.ts';
 import { emptyAnswers } from '@portal/domain/fields/answers.ts';
 import { type FormEvent, useState } from 'react';
+import { useAct } from '../forms/use-act.ts';
 import { Button } from '../ui/action/button.tsx';
 import { ButtonRow } from '../ui/action/button-row.tsx';
 import { RadioField } from '../ui/choice/radio-field.tsx';
@@ -8,7 +9,6 @@ import { SelectField } from '../ui/choice/select-field.tsx';
 import { TextField } from '../ui/field/text-field.tsx';
 import { Alert } from '../ui/message/alert.tsx';
 import { registerInvited } from './people-api.ts';
-import { useAct } from './use-act.ts';
 
 type Name = keyof InvitedPerson;
 const TEXTS = ['firstName', 'lastName', 'phone'] as const;

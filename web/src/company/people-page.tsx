@@ -3,6 +3,7 @@ import { COMPANY_ROLE_TEXT } from '@portal/domain/company/role-texts.ts';
 import type { CompanyPeople } from '@portal/domain/company/wire.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAct } from '../forms/use-act.ts';
 import { useSession } from '../platform/session.tsx';
 import { Button } from '../ui/action/button.tsx';
 import { ButtonRow } from '../ui/action/button-row.tsx';
@@ -19,7 +20,6 @@ import { Invitations } from './invitations.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { leave, peopleQuery } from './people-api.ts';
 import { PeopleTable } from './people-table.tsx';
-import { useAct } from './use-act.ts';
 
 const LOAD_FAULT = 'Die Personen konnten nicht geladen werden. Laden Sie die Seite neu.';
 

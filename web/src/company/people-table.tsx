@@ -2,6 +2,7 @@ import { COMPANY_ROLES, type CompanyRole, mayInCompany } from '@portal/domain/co
 import { COMPANY_ROLE_TEXT } from '@portal/domain/company/role-texts.ts';
 import type { CompanyPeople, CompanyPerson } from '@portal/domain/company/wire.ts';
 import { useState } from 'react';
+import { useAct } from '../forms/use-act.ts';
 import { Button } from '../ui/action/button.tsx';
 import { ButtonRow } from '../ui/action/button-row.tsx';
 import { RadioField } from '../ui/choice/radio-field.tsx';
@@ -10,7 +11,6 @@ import { Alert } from '../ui/message/alert.tsx';
 import { Table, type TableColumn } from '../ui/table/table.tsx';
 import { Text } from '../ui/text/text.tsx';
 import { changeRole, handOver, removePerson } from './people-api.ts';
-import { useAct } from './use-act.ts';
 
 export type OnDone = (next: CompanyPeople | undefined, text: string) => void;
 

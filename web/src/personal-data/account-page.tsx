@@ -1,15 +1,31 @@
+import { lazy, Suspense } from 'react';
+import { Navigate, useParams } from 'react-router';
 import { PeopleSection } from '../company/public.ts';
+import { PageSkeleton } from '../ui/message/skeleton.tsx';
 import { Page } from '../ui/page/page.tsx';
+import { CloseSection } from './close-section.tsx';
 import { LoginSection } from './login-section.tsx';
 import { OwnDataSection } from './own-data-section.tsx';
 
-/** /konto: what concerns the person and not an application. */
+const ClosePage = lazy(async () => ({ default: (await import('./close-page.tsx')).ClosePage }));
+
+/** /konto and /konto/schliessen: what concerns the person and not an application. */
 export function Component() {
+  const { part } = useParams();
+  if (part === 'schliessen') {
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <ClosePage />
+      </Suspense>
+    );
+  }
+  if (part !== undefined) return <Navigate to="/konto" replace />;
   return (
     <Page title="Mein Konto" lead="Hier finden Sie, was Ihr Benutzerkonto und Ihre Daten betrifft.">
       <OwnDataSection />
       <PeopleSection />
       <LoginSection />
+      <CloseSection />
     </Page>
   );
 }
