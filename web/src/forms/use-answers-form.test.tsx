@@ -146,6 +146,7 @@ describe('drafts', () => {
     keepDraft('me', 'probe', { values: { name: 'Aus dem Browser' }, etag: 'v0', savedAt: '2022-03-15T12:00:00Z' });
     const { send } = show({}, { answers: { ...EMPTY, name: 'Gespeichert' }, etag: 'v0' });
     expect(field(/^Name/).value).toBe('Aus dem Browser');
+    await act(() => vi.dynamicImportSettled());
     expect(screen.getByText('Wir haben Ihre nicht gespeicherten Eingaben wiederhergestellt.')).toBeTruthy();
     await wait(AUTOSAVE_MS * 2);
     expect(send).not.toHaveBeenCalled();

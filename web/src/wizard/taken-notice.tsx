@@ -1,4 +1,4 @@
-import { StatusLine } from '../ui/message/status-line.tsx';
+import { StatusRegion } from '../ui/message/status-region.tsx';
 import { useTaken } from './taken.ts';
 
 /** What others have changed in this step since it was opened, said quietly. */
@@ -9,5 +9,10 @@ export function TakenNotice() {
     const labels = taken.filter(({ by }) => by === who).map(({ label }) => `„${label}“`);
     return `${labels.join(', ')} von ${who}`;
   });
-  return <StatusLine>{texts.length > 0 ? `Übernommen: ${texts.join('; ')}` : ''}</StatusLine>;
+  // Mounted while empty, and then without a place of its own.
+  return (
+    <StatusRegion className={texts.length > 0 ? 'kern-body status-line' : 'kern-sr-only'}>
+      {texts.length > 0 && `Übernommen: ${texts.join('; ')}`}
+    </StatusRegion>
+  );
 }

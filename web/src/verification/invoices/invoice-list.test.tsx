@@ -180,7 +180,7 @@ test('nothing typed is sent before it is saved, and nothing wrong with it', asyn
   press('Schließen');
   expect(screen.getByText(INVOICE_TEXTS.draft)).toBeTruthy();
   await open(/^Bearbeiten/);
-  expect(screen.getByText('Wir haben Ihre nicht gespeicherten Eingaben wiederhergestellt.')).toBeTruthy();
+  expect(await screen.findByText('Wir haben Ihre nicht gespeicherten Eingaben wiederhergestellt.')).toBeTruthy();
   expect(field(/^Gezahlter Betrag/).value).toBe('99.000,00');
   press('Verwerfen: wiederhergestellte Eingaben');
   expect(field(/^Gezahlter Betrag/).value).toBe('20.000,00');
