@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Authenticator } from '../testing/authenticator.ts';
+import type { BuiltAccount } from '../testing/builders.ts';
+import { Browser, buildUser, csrfIn, PASSWORD } from '../testing/oauth-browser.ts';
+import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+
+const NEW = '/oauth/sicherheit/passkey';
+const LOGIN = '/oauth/anmeldung/passkey';
+const REFUSED = 'Die Anmeldung mit diesem Passkey hat nicht geklappt.';
+
+let test: TestPortal;
+let account: BuiltAccount;
+let browser: Browser;
+let key: Authenticator;
+
+beforeAll(async () => {
+  test = await startTestPortal();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  account = await buildUser(test);
+  browser = new Browser(test.app);
+  key = new Authenticator();
+});
+
+/** What the script of the page asks for before the authenticator signs. */
+async function beginNew(visitor = browser) {
+  const form = { formular: csrfIn(await visitor.get(NEW)), name: 'Notebook', nachweis: PASSWORD };
+  return { form, options: (await visitor.post(NEW, { ...form, optionen: 'ja' })).json() };
+}
+
+async function add(): Promise<void> {
+  await browser.logIn(account.email);
+  const { form, options } = await beginNew();
+  expect(options.rp.id).toBe('localhost');
+  const done = await browser.post(NEW, { ...form, antwort: key.register(options) });
+  expect(done.statusCode, done.payload).toBe(303);
+}
+
+async function beginLogin(visitor: Browser) {
+  const formular = csrfIn(await visitor.get('/oauth/login'));
+  const options = (await visitor.post(LOGIN, { formular, optionen: 'ja' })).json();
+  return { options, send: (antwort: string) => visitor.post(LOGIN, { formular, antwort }) };
+}
+
+const listed = async () =>
+  test.portal.db.selectFrom('passkey').selectAll().where('account_id', '=', account.accountId).execute();
+
+describe('a new passkey', () => {
+  it('logs in without a password, as often as it is asked anew', async () => {
+    await add();
+    for (const visitor of [new Browser(test.app), new Browser(test.app)]) {
+      const { options, send } = await beginLogin(visitor);
+      expect((await send(key.logIn(options))).statusCode).toBe(303);
+      expect((await visitor.get('/oauth/sicherheit')).payload).toContain('Notebook');
+    }
+    expect((await listed()).map(({ counter }) => Number(counter))).toEqual([2]);
+  });
+
+  it('needs the password, a challenge of this account, this portal and its owner', async () => {
+    await browser.logIn(account.email);
+    const form = { formular: csrfIn(await browser.get(NEW)), name: 'Notebook', nachweis: 'falsch' };
+    expect((await browser.post(NEW, { ...form, optionen: 'ja' })).statusCode).toBe(422);
+
+    const stranger = new Browser(test.app);
+    await stranger.logIn((await buildUser(test)).email);
+    const theirs = await beginNew(stranger);
+    const own = await beginNew();
+    const wrong = [
+      key.register(theirs.options),
+      key.register(own.options, { origin: 'https://portal.example' }),
+      key.register((await beginNew()).options, { unverified: true }),
+      'kein JSON',
+      '',
+    ];
+    for (const antwort of wrong)
+      expect((await browser.post(NEW, { ...own.form, antwort })).payload).toContain('konnte nicht angelegt werden');
+    expect(await listed()).toEqual([]);
+  });
+});
+
+describe('a login by passkey is refused', () => {
+  const refusals = {
+    'of another origin': () => ({ origin: 'https://portal.example' }),
+    'without finger, face or PIN': () => ({ unverified: true }),
+    'with a counter that goes back': () => ({ counter: 1 }),
+  };
+  it.each(Object.entries(refusals))('%s', async (_, lies) => {
+    await add();
+    // One that is good, so that the counter has a past.
+    const first = await beginLogin(new Browser(test.app));
+    await first.send(key.logIn(first.options));
+    const visitor = new Browser(test.app);
+    const { options, send } = await beginLogin(visitor);
+    expect((await send(key.logIn(options, lies()))).payload).toContain(REFUSED);
+    expect((await visitor.get('/oauth/sicherheit')).statusCode).toBe(303);
+  });
+
+  it('a second time with the same answer, or after five minutes', async () => {
+    await add();
+    const { options, send } = await beginLogin(new Browser(test.app));
+    const antwort = key.logIn(options);
+    expect((await send(antwort)).statusCode).toBe(303);
+    const again = await beginLogin(new Browser(test.app));
+    expect((await again.send(antwort)).payload).toContain(REFUSED);
+    const late = await beginLogin(new Browser(test.app));
+    test.clock.set(new Date(test.clock.now().getTime() + 5 * 60_000 + 1));
+    expect((await late.send(key.logIn(late.options))).payload).toContain(REFUSED);
+  });
+
+  it('from an authenticator nobody registered', async () => {
+    const { options, send } = await beginLogin(new Browser(test.app));
+    expect((await send(key.logIn(options))).payload).toContain(REFUSED);
+  });
+});
