@@ -15,6 +15,9 @@ export const REGISTRATIONS: Limit = { requests: 1000, window: 10 * 60_000 };
 /** Beginnings of a login by an organisation's login service: each is kept for some minutes. */
 export const PROVIDER_LOGINS: Limit = { requests: 1000, window: 10 * 60_000 };
 
+/** Beginnings of a login by passkey: the same. */
+export const PASSKEY_LOGINS: Limit = { requests: 1000, window: 10 * 60_000 };
+
 /** Estimates of a password while it is typed: several for each registration. */
 export const PASSWORD_CHECKS: Limit = { requests: 5000, window: 10 * 60_000 };
 

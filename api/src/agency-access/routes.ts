@@ -1,5 +1,6 @@
 import { holdsOneOf, roleText } from '@portal/domain/agency/audit/roles.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AddressLimit, PASSKEY_LOGINS } from '../access/address-limit.ts';
 import { bearer, findBearerToken, officerOf } from '../access/bearer.ts';
 import { parseForms } from '../access/form-body.ts';
 import { DESK_LOGIN_PATH } from '../access/officer-session.ts';
@@ -67,9 +68,10 @@ function loginPages(app: FastifyInstance, portal: Portal): void {
   const at = (request: FastifyRequest, reply: FastifyReply) => new PageContext(portal, request, reply);
   app.register(async (scope) => {
     parseForms(scope);
+    const passkeys = new AddressLimit(PASSKEY_LOGINS, portal.clock);
     scope.get(DESK_LOGIN_PATH, (request, reply) => showDeskLogin(at(request, reply)));
     scope.post(DESK_LOGIN_PATH, (request, reply) => postDeskLogin(at(request, reply)));
-    scope.post(DESK_PASSKEY_PATH, (request, reply) => postDeskPasskey(at(request, reply)));
+    scope.post(DESK_PASSKEY_PATH, (request, reply) => postDeskPasskey(at(request, reply), passkeys));
     scope.get(CODE_PATH, (request, reply) => showCode(at(request, reply)));
     scope.post(CODE_PATH, (request, reply) => postCode(at(request, reply)));
     scope.get(PASSWORD_PATH, (request, reply) => showNewPassword(at(request, reply)));

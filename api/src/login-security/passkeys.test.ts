@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PASSKEY_LOGINS } from '../access/address-limit.ts';
 import { Authenticator } from '../testing/authenticator.ts';
 import type { BuiltAccount } from '../testing/builders.ts';
 import { Browser, buildUser, csrfIn, PASSWORD } from '../testing/oauth-browser.ts';
@@ -106,6 +107,15 @@ describe('a login by passkey is refused', () => {
     const late = await beginLogin(new Browser(test.app));
     test.clock.set(new Date(test.clock.now().getTime() + 5 * 60_000 + 1));
     expect((await late.send(key.logIn(late.options))).payload).toContain(REFUSED);
+  });
+
+  it('from an address that asks for a thousand challenges', async () => {
+    const visitor = Object.assign(new Browser(test.app), { ip: '192.0.2.77' });
+    const form = { formular: csrfIn(await visitor.get('/oauth/login')), optionen: 'ja' };
+    for (let asked = 0; asked < PASSKEY_LOGINS.requests; asked += 1) await visitor.post(LOGIN, form);
+    const answer = await visitor.post(LOGIN, form);
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '600']);
+    expect((await beginLogin(browser)).options.challenge).toBeTruthy();
   });
 
   it('from an authenticator nobody registered', async () => {

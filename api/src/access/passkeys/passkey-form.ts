@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import type { AddressLimit } from '../address-limit.ts';
 import { type Html, html } from '../pages/html.ts';
 import type { PageContext } from '../pages/page-context.ts';
 import { beginAuthentication, hasPasskeys } from './ceremony.ts';
@@ -29,10 +30,19 @@ ${await context.csrfInput()}${PASSKEY_ANSWER}
 </form>${PASSKEY_SCRIPT}`;
 }
 
-/** For the script of a login page. */
-export async function sendLoginOptions({ portal, request, reply }: PageContext): Promise<FastifyReply> {
-  return reply.header('cache-control', 'no-store').send(await beginAuthentication(portal, request));
+/** For the script of a login page; each answer keeps a challenge for some minutes. */
+export async function sendLoginOptions(
+  { portal, request, reply }: PageContext,
+  limit: AddressLimit,
+): Promise<FastifyReply> {
+  reply.header('cache-control', 'no-store');
+  const seconds = limit.findDelay(request.ip);
+  if (seconds === undefined) return reply.send(await beginAuthentication(portal, request));
+  return reply.code(429).header('retry-after', seconds).send({ message: TOO_MANY });
 }
+
+const TOO_MANY =
+  'Von Ihrem Anschluss kommen gerade sehr viele Anmeldungen. Versuchen Sie es in einigen Minuten noch einmal.';
 
 export const PASSKEY_REFUSED =
   'Die Anmeldung mit diesem Passkey hat nicht geklappt. Versuchen Sie es noch einmal, oder melden Sie sich mit Ihrem Passwort an.';

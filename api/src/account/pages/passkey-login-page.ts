@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import type { AddressLimit } from '../../access/address-limit.ts';
 import type { Page, PageContext } from '../../access/pages/page-context.ts';
 import { queryOf } from '../../access/parameters.ts';
 import { readAuthentication } from '../../access/passkeys/ceremony.ts';
@@ -11,11 +12,11 @@ import { showLogin } from './login-page.ts';
 import { pathAfter } from './return-target.ts';
 
 /** In place of password and code: the passkey is had, and its owner was recognised by it. */
-export async function postPasskeyLogin(context: PageContext): Promise<FastifyReply> {
+export async function postPasskeyLogin(context: PageContext, limit: AddressLimit): Promise<FastifyReply> {
   const show = (page: Partial<Page>) => showLogin(context, page);
   return context.submit(show, async () => {
     const { portal, request } = context;
-    if (isOptionsAsked(context)) return sendLoginOptions(context);
+    if (isOptionsAsked(context)) return sendLoginOptions(context, limit);
     const accountId = await readAuthentication(portal, request, { side: 'account', answer: answerIn(context) });
     const account = accountId === undefined ? undefined : await findAccount(portal.db, accountId);
     if (account === undefined) {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AddressLimit, PASSKEY_LOGINS } from '../../access/address-limit.ts';
 import { parseForms } from '../../access/form-body.ts';
 import { html } from '../../access/pages/html.ts';
 import { PageContext, SCRIPT_PATH } from '../../access/pages/page-context.ts';
@@ -27,6 +28,7 @@ const FOR_AN_HOUR = 'public, max-age=3600';
 /** The pages the login needs (decisions §2): plain forms under /oauth. */
 export function accountPages(app: FastifyInstance, portal: Portal): void {
   const at = (request: FastifyRequest, reply: FastifyReply) => new PageContext(portal, request, reply);
+  const passkeys = new AddressLimit(PASSKEY_LOGINS, portal.clock);
 
   app.register(async (scope) => {
     parseForms(scope);
@@ -41,7 +43,7 @@ export function accountPages(app: FastifyInstance, portal: Portal): void {
     scope.get(PASSKEY_SCRIPT_PATH, async (_request, reply) =>
       reply.type('text/javascript; charset=utf-8').header('cache-control', FOR_AN_HOUR).send(PASSKEY_SCRIPT),
     );
-    scope.post(PASSKEY_LOGIN_PATH, (request, reply) => postPasskeyLogin(at(request, reply)));
+    scope.post(PASSKEY_LOGIN_PATH, (request, reply) => postPasskeyLogin(at(request, reply), passkeys));
     scope.get(CODE_PATH, (request, reply) => showCode(at(request, reply)));
     scope.post(CODE_PATH, (request, reply) => postCode(at(request, reply)));
     scope.get(LOG_OUT_PATH, (request, reply) => showLogOut(at(request, reply)));

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import type { AddressLimit } from '../../access/address-limit.ts';
 import type { Page, PageContext } from '../../access/pages/page-context.ts';
 import { readAuthentication } from '../../access/passkeys/ceremony.ts';
 import { answerIn, isOptionsAsked, PASSKEY_REFUSED, sendLoginOptions } from '../../access/passkeys/passkey-form.ts';
@@ -7,11 +8,11 @@ import { answerStep, findArrived } from './desk-login.ts';
 import { showDeskLogin } from './password-page.ts';
 
 /** In place of password and code: had, and unlocked by its owner, a passkey is two factors in one. */
-export async function postDeskPasskey(context: PageContext): Promise<FastifyReply> {
+export async function postDeskPasskey(context: PageContext, limit: AddressLimit): Promise<FastifyReply> {
   const show = (page: Partial<Page>) => showDeskLogin(context, page);
   return context.submit(show, async () => {
     const { portal, request } = context;
-    if (isOptionsAsked(context)) return sendLoginOptions(context);
+    if (isOptionsAsked(context)) return sendLoginOptions(context, limit);
     const officerId = await readAuthentication(portal, request, { side: 'officer', answer: answerIn(context) });
     const before = (await findArrived(context, 'code'))?.login;
     const step = officerId === undefined ? undefined : await enterByPasskey(portal, officerId, before);
