@@ -201,7 +201,7 @@ test('everybody changes the own password', async ({ browser, watch, portal }) =>
   await goTo(page, '/mein-zugang');
   await expect(page.getByText('Konrad Konto', { exact: true }).last()).toBeVisible();
   await page.getByRole('button', { name: 'Passwort ändern' }).click();
-  await expect(page.getByRole('main').getByRole('link')).toHaveCount(3);
+  await expect(page.locator('.error-summary').getByRole('link')).toHaveCount(3);
   await scan(page, { state: 'a password that was not typed' });
   const next = 'Kupferdach-Regentonne-77';
   await page.getByLabel('Bisheriges Passwort').fill('falsch');
