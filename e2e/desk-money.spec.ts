@@ -38,7 +38,7 @@ async function expectDone(page: Page, said: string): Promise<void> {
   await expect(formOf(page)).toHaveCount(0);
 }
 
-test('a proof of use is examined by two, paid by two and closed by two', async ({ browser, watch, portal }) => {
+test('a proof of use is examined by two, paid by three and closed by two', async ({ browser, watch, portal }) => {
   test.setTimeout(300_000);
   const desk = (officer: DeskOfficer) => deskOf({ browser, portal, watch }, officer);
   const intake = await desk('eingang');
@@ -60,8 +60,8 @@ test('a proof of use is examined by two, paid by two and closed by two', async (
   await expectDone(decider, 'Ergebnis der Prüfung bestätigt.');
 
   await proposePayout(caseworker);
-  const payer = await desk('auszahlung');
-  await pay(payer);
+  await approve(await desk('auszahlung'));
+  await pay(await desk('kasse'));
 
   await caseworker.goto(address);
   await caseworker.getByRole('button', { name: 'Schlussbescheid vorschlagen' }).click();
@@ -136,8 +136,8 @@ async function proposePayout(page: Page): Promise<void> {
   await expectDone(page, 'Auszahlung vorgeschlagen.');
 }
 
-/** Approved, put into a file that is handed out once, and settled by the bank's answer. */
-async function pay(page: Page): Promise<void> {
+/** By the second person, who makes no file. */
+async function approve(page: Page): Promise<void> {
   await page.goto('/sachbearbeitung/auszahlungen');
   await page
     .getByRole('row', { name: new RegExp(PROOF_OF_USE) })
@@ -146,7 +146,15 @@ async function pay(page: Page): Promise<void> {
   await scan(page, { state: 'payout to be approved' });
   await confirmAct(page, 'Auszahlung freigeben');
   await expectDone(page, 'Auszahlung freigegeben.');
+  // The rest is the treasury's.
   await page.goto('/sachbearbeitung/auszahlungen?liste=freigegeben');
+  await expect(page.getByRole('row', { name: new RegExp(PROOF_OF_USE) })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Überweisungsdatei erstellen' })).toHaveCount(0);
+}
+
+/** Put into a file that is handed out once, and settled by the bank's answer. */
+async function pay(page: Page): Promise<void> {
+  await page.goto('/sachbearbeitung/auszahlungen');
   await page.getByRole('button', { name: 'Überweisungsdatei erstellen' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Datei erstellen' }).click();
   await expect(page.getByText('Die Überweisungsdatei ist erstellt')).toBeVisible(DONE);

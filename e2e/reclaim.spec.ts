@@ -81,7 +81,7 @@ test('a grant is taken back in part after a hearing, asked back with interest an
   await portal.getMail(PERSON.email, /Überfällig: Rückzahlung/);
   const payer = await (await browser.newContext({ baseURL: portal.origin, reducedMotion: 'reduce' })).newPage();
   watch.follow(payer);
-  await loginAtDesk(payer, 'auszahlung');
+  await loginAtDesk(payer, 'kasse');
   await payer.goto(address);
   await repay(payer, '500,00', '01.04.2022');
   await repayByKeyboard(payer);

@@ -93,9 +93,9 @@ describe('a whole life in the second programme, by HTTP alone', () => {
     expect(amount).toBeGreaterThan(0);
     const payout = await desk.done('caseworker', 'payouts', client.id, 'propose', { amount, iban: IBAN });
     await desk.done('finance', 'payouts', payout.id, 'approve');
-    const run = await desk.post('finance', '/api/agency/payout_runs');
+    const run = await desk.post('treasury', '/api/agency/payout_runs');
     expect(run.status).toBe(201);
-    const file = await desk.get('finance', `/api/agency/payout_runs/${run.body.id}/file`);
+    const file = await desk.get('treasury', `/api/agency/payout_runs/${run.body.id}/file`);
     expect(file.body).toContain('Handwerk Digital');
     expect((await desk.facts('verifications', client.id)).state.name).toBe('sent');
     await test.runJobs();

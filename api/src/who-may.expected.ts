@@ -9,66 +9,66 @@ export const WHO_MAY = `
   GET /api/agency/accounts | service-desk
   GET /api/agency/accounts/:id | service-desk
   POST /api/agency/accounts/:id/acts/:act | service-desk
-  GET /api/agency/amendments/:id | intake, caseworker, decision-maker, finance-approver, auditor
-  POST /api/agency/amendments/:id/acts/:act | intake, caseworker, decision-maker, finance-approver
-  POST /api/agency/amendments/:id/previews/:act | intake, caseworker, decision-maker, finance-approver
+  GET /api/agency/amendments/:id | intake, caseworker, decision-maker, finance-approver, treasury, auditor
+  POST /api/agency/amendments/:id/acts/:act | intake, caseworker, decision-maker, finance-approver, treasury
+  POST /api/agency/amendments/:id/previews/:act | intake, caseworker, decision-maker, finance-approver, treasury
   GET /api/agency/audit | auditor
   GET /api/agency/audit/head | auditor
   GET /api/agency/audit/:number(^\\d{1,15}$) | auditor
-  GET /api/agency/bank_changes/:id | intake, caseworker, decision-maker, finance-approver, auditor
-  POST /api/agency/bank_changes/:id/acts/:act | intake, caseworker, decision-maker, finance-approver
-  GET /api/agency/cases | intake, caseworker, decision-maker, finance-approver, auditor
+  GET /api/agency/bank_changes/:id | intake, caseworker, decision-maker, finance-approver, treasury, auditor
+  POST /api/agency/bank_changes/:id/acts/:act | intake, caseworker, decision-maker, finance-approver, treasury
+  GET /api/agency/cases | intake, caseworker, decision-maker, finance-approver, treasury, auditor
   POST /api/agency/cases/assign | caseworker, decision-maker
-  GET /api/agency/cases/export.csv | intake, caseworker, decision-maker, finance-approver, auditor
+  GET /api/agency/cases/export.csv | intake, caseworker, decision-maker, finance-approver, treasury, auditor
   GET /api/agency/clock | officers
   POST /api/agency/clock | officers
-  GET /api/agency/corrections/:id | intake, caseworker, decision-maker, finance-approver, auditor
-  POST /api/agency/corrections/:id/acts/:act | intake, caseworker, decision-maker, finance-approver
-  GET /api/agency/dashboard | intake, caseworker, decision-maker, finance-approver, programme-admin, auditor
-  GET /api/agency/hearings/:id | intake, caseworker, decision-maker, finance-approver, auditor
-  POST /api/agency/hearings/:id/acts/:act | intake, caseworker, decision-maker, finance-approver
+  GET /api/agency/corrections/:id | intake, caseworker, decision-maker, finance-approver, treasury, auditor
+  POST /api/agency/corrections/:id/acts/:act | intake, caseworker, decision-maker, finance-approver, treasury
+  GET /api/agency/dashboard | intake, caseworker, decision-maker, finance-approver, treasury, programme-admin, auditor
+  GET /api/agency/hearings/:id | intake, caseworker, decision-maker, finance-approver, treasury, auditor
+  POST /api/agency/hearings/:id/acts/:act | intake, caseworker, decision-maker, finance-approver, treasury
   GET /api/agency/jobs | programme-admin, auditor, service-desk
   POST /api/agency/jobs/:id/acts/retry | programme-admin, service-desk
   GET /api/agency/me | officers
   POST /api/agency/me/check-password | officers
   POST /api/agency/me/password | officers
-  GET /api/agency/media/:id/download | intake, caseworker, decision-maker, finance-approver, auditor
-  GET /api/agency/media/:id/invoice | intake, caseworker, decision-maker, finance-approver, auditor
-  GET /api/agency/media/:id/invoice.pdf | intake, caseworker, decision-maker, finance-approver, auditor
-  GET /api/agency/media/:id/signature/report | intake, caseworker, decision-maker, finance-approver, auditor
-  GET /api/agency/objections/:id | intake, caseworker, decision-maker, finance-approver, auditor
-  POST /api/agency/objections/:id/acts/:act | intake, caseworker, decision-maker, finance-approver
-  POST /api/agency/objections/:id/previews/:act | intake, caseworker, decision-maker, finance-approver
-  GET /api/agency/officers | intake, caseworker, decision-maker, finance-approver, auditor
-  GET /api/agency/payout_runs | finance-approver, auditor
-  POST /api/agency/payout_runs | finance-approver
-  GET /api/agency/payout_runs/:id | finance-approver, auditor
-  GET /api/agency/payout_runs/:id/file | finance-approver
-  POST /api/agency/payout_runs/:id/status | finance-approver
-  GET /api/agency/payouts/:id | intake, caseworker, decision-maker, finance-approver, auditor
-  POST /api/agency/payouts/:id/acts/:act | intake, caseworker, decision-maker, finance-approver
+  GET /api/agency/media/:id/download | intake, caseworker, decision-maker, finance-approver, treasury, auditor
+  GET /api/agency/media/:id/invoice | intake, caseworker, decision-maker, finance-approver, treasury, auditor
+  GET /api/agency/media/:id/invoice.pdf | intake, caseworker, decision-maker, finance-approver, treasury, auditor
+  GET /api/agency/media/:id/signature/report | intake, caseworker, decision-maker, finance-approver, treasury, auditor
+  GET /api/agency/objections/:id | intake, caseworker, decision-maker, finance-approver, treasury, auditor
+  POST /api/agency/objections/:id/acts/:act | intake, caseworker, decision-maker, finance-approver, treasury
+  POST /api/agency/objections/:id/previews/:act | intake, caseworker, decision-maker, finance-approver, treasury
+  GET /api/agency/officers | intake, caseworker, decision-maker, finance-approver, treasury, auditor
+  GET /api/agency/payout_runs | finance-approver, treasury, auditor
+  POST /api/agency/payout_runs | treasury
+  GET /api/agency/payout_runs/:id | finance-approver, treasury, auditor
+  GET /api/agency/payout_runs/:id/file | treasury
+  POST /api/agency/payout_runs/:id/status | treasury
+  GET /api/agency/payouts/:id | intake, caseworker, decision-maker, finance-approver, treasury, auditor
+  POST /api/agency/payouts/:id/acts/:act | intake, caseworker, decision-maker, finance-approver, treasury
   GET /api/agency/pots | programme-admin, auditor
   POST /api/agency/pots | programme-admin
   GET /api/agency/pots/:id | programme-admin, auditor
   POST /api/agency/pots/:id/acts/:act | programme-admin
-  GET /api/agency/proposals/:id | intake, caseworker, decision-maker, finance-approver, auditor
-  POST /api/agency/proposals/:id/acts/:act | intake, caseworker, decision-maker, finance-approver
-  GET /api/agency/proposals/:id/letters/:act | intake, caseworker, decision-maker, finance-approver
-  GET /api/agency/proposals/:id/letters/:act/pdf | intake, caseworker, decision-maker, finance-approver
-  POST /api/agency/proposals/:id/previews/:act | intake, caseworker, decision-maker, finance-approver
+  GET /api/agency/proposals/:id | intake, caseworker, decision-maker, finance-approver, treasury, auditor
+  POST /api/agency/proposals/:id/acts/:act | intake, caseworker, decision-maker, finance-approver, treasury
+  GET /api/agency/proposals/:id/letters/:act | intake, caseworker, decision-maker, finance-approver, treasury
+  GET /api/agency/proposals/:id/letters/:act/pdf | intake, caseworker, decision-maker, finance-approver, treasury
+  POST /api/agency/proposals/:id/previews/:act | intake, caseworker, decision-maker, finance-approver, treasury
   POST /api/agency/receipts | intake
   GET /api/agency/settings | programme-admin, auditor
   PUT /api/agency/settings | programme-admin
   GET /api/agency/to_sign | caseworker, decision-maker, finance-approver, programme-admin
-  GET /api/agency/unpaid | caseworker, decision-maker, finance-approver, auditor
+  GET /api/agency/unpaid | caseworker, decision-maker, finance-approver, treasury, auditor
   GET /api/agency/verification_samples | caseworker, decision-maker, programme-admin, auditor
   POST /api/agency/verification_samples | programme-admin
   GET /api/agency/verification_samples/candidates | programme-admin
   GET /api/agency/verification_samples/:id | caseworker, decision-maker, programme-admin, auditor
-  GET /api/agency/verifications/:id | intake, caseworker, decision-maker, finance-approver, auditor
-  GET /api/agency/verifications/:id/invoice-doubts | intake, caseworker, decision-maker, finance-approver, auditor
-  POST /api/agency/verifications/:id/acts/:act | intake, caseworker, decision-maker, finance-approver
-  POST /api/agency/verifications/:id/previews/:act | intake, caseworker, decision-maker, finance-approver
+  GET /api/agency/verifications/:id | intake, caseworker, decision-maker, finance-approver, treasury, auditor
+  GET /api/agency/verifications/:id/invoice-doubts | intake, caseworker, decision-maker, finance-approver, treasury, auditor
+  POST /api/agency/verifications/:id/acts/:act | intake, caseworker, decision-maker, finance-approver, treasury
+  POST /api/agency/verifications/:id/previews/:act | intake, caseworker, decision-maker, finance-approver, treasury
 
   # Applicants
   GET /api | everybody

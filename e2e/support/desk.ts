@@ -11,6 +11,7 @@ export type DeskOfficer =
   | 'zweitpruefung'
   | 'entscheidung'
   | 'auszahlung'
+  | 'kasse'
   | 'programm'
   | 'ziehung'
   | 'revision'

@@ -21,8 +21,11 @@ export const AGENCY_CALLS = {
   receipts: { path: '/api/agency/receipts', roles: ['intake'] },
   /** Sums only, of nobody's case. */
   dashboard: { path: '/api/agency/dashboard', roles: [...CASE_READERS, 'programme-admin'] },
-  payoutRuns: { path: '/api/agency/payout_runs', roles: ['finance-approver', 'auditor'] },
-  unpaid: { path: '/api/agency/unpaid', roles: ['caseworker', 'decision-maker', 'finance-approver', 'auditor'] },
+  payoutRuns: { path: '/api/agency/payout_runs', roles: ['finance-approver', 'treasury', 'auditor'] },
+  unpaid: {
+    path: '/api/agency/unpaid',
+    roles: ['caseworker', 'decision-maker', 'finance-approver', 'treasury', 'auditor'],
+  },
   /** Who examines, decides or audits reads how it was drawn. */
   samples: {
     path: '/api/agency/verification_samples',

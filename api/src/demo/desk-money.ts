@@ -71,18 +71,18 @@ const proposePayout: Step = async (portal, desk, row) => {
   await desk.act(portal, 'sachbearbeitung', { kind: 'payout', id: row.id, act: 'propose', fields });
 };
 
-/** An act of the treasury on the newest payout. */
-function payoutAct(actOn: (id: string, today: CalendarDay) => DemoAct): Step {
+/** An act on the newest payout. */
+function payoutAct(seat: 'auszahlung' | 'kasse', actOn: (id: string, today: CalendarDay) => DemoAct): Step {
   return async (portal, desk, row) => {
     const payout = (await listPayouts(portal.db, row.id)).at(-1);
     if (payout === undefined) throw new Error(`verification ${row.id} has no payout`);
-    await desk.act(portal, 'auszahlung', actOn(payout.id, portal.clock.today()));
+    await desk.act(portal, seat, actOn(payout.id, portal.clock.today()));
   };
 }
 
-const approvePayout = payoutAct((id) => ({ kind: 'payout', id, act: 'approve' }));
-const settle = payoutAct((id, bookedOn) => ({ kind: 'payout', id, act: 'settle', fields: { bookedOn } }));
-const fail = payoutAct((id) => ({ kind: 'payout', id, act: 'fail', fields: { reason: REFUSED_BY_BANK } }));
+const approvePayout = payoutAct('auszahlung', (id) => ({ kind: 'payout', id, act: 'approve' }));
+const settle = payoutAct('kasse', (id, bookedOn) => ({ kind: 'payout', id, act: 'settle', fields: { bookedOn } }));
+const fail = payoutAct('kasse', (id) => ({ kind: 'payout', id, act: 'fail', fields: { reason: REFUSED_BY_BANK } }));
 
 const proposeClosing: Step = (portal, desk, { id }) => {
   const fields = { text: CLOSING };
@@ -127,7 +127,7 @@ function stepsOf(story: MoneyStory, { end, today }: GrantDays): Dated[] {
 
 /** Two files for the bank, both fetched: the answer to yesterday's has not come yet. */
 export function bankHappenings(desk: DemoDesk, { end, today }: GrantDays): Happening[] {
-  const payer = desk.performer('auszahlung');
+  const payer = desk.performer('kasse');
   const run: Happening['run'] = async (portal) => {
     const runId = await createRun(portal, payer, {});
     await handOutFile(portal, payer, { runId, iri: iriOf(AGENCY_CALLS.payoutRuns.path, runId) });

@@ -12,6 +12,7 @@ export type DemoSeat =
   | 'sachbearbeitung'
   | 'entscheidung'
   | 'auszahlung'
+  | 'kasse'
   | 'programm'
   | 'ziehung'
   | 'zweitpruefung'
@@ -44,6 +45,7 @@ export const DEMO_OFFICERS: readonly DemoOfficer[] = [
   officer('sachbearbeitung', 'Sami Sachverstand', 'caseworker'),
   officer('entscheidung', 'Elke Entscheid', 'decision-maker'),
   officer('auszahlung', 'Anton Auszahl', 'finance-approver'),
+  officer('kasse', 'Karla Kasse', 'treasury'),
   officer('programm', 'Petra Programm', 'programme-admin'),
   // A draw and what is decided without a decision maker take a second person.
   officer('ziehung', 'Zoe Ziehung', 'programme-admin'),

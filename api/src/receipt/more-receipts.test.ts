@@ -93,10 +93,10 @@ it('stand for the payment, also at the proof of use', async () => {
   const iban = 'DE89370400440532013000';
   const { id } = await people.done('caseworker', 'payouts', client.id, 'propose', { amount, iban });
   await people.done('finance', 'payouts', id, 'approve');
-  expect((await people.post('finance', '/api/agency/payout_runs')).status).toBe(201);
+  expect((await people.post('treasury', '/api/agency/payout_runs')).status).toBe(201);
   test.clock.set(new Date('2023-07-18T10:00:00+02:00'));
   await prolongTokens(test);
-  await people.done('finance', 'payouts', id, 'settle', { bookedOn: '2023-07-17' });
+  await people.done('treasury', 'payouts', id, 'settle', { bookedOn: '2023-07-17' });
   await expectOne('payout-paid', { id: client.proposalId, account: client.account }, test.portal.programme.agency.name);
   expect((await receiptsOf(`verification/${client.id}`, client.account)).map(({ what }) => what)).toContain(
     RECEIPT_ACTS['payout-paid'],

@@ -82,7 +82,7 @@ export async function confirmExamination({ desks, number, due }: Life, cut?: str
   await expectState(desk, 'geprüft');
 }
 
-/** Amount and account are typed again by whoever proposes, and approved by the treasury. */
+/** Amount and account are typed again by whoever proposes, and approved by another person. */
 export async function approvePayout(life: Life): Promise<void> {
   const { desks, number, due, page } = life;
   const caseworker = await desks.of('sachbearbeitung');
@@ -94,22 +94,22 @@ export async function approvePayout(life: Life): Promise<void> {
   await expect(caseworker.getByText('Auszahlung vorgeschlagen.', { exact: true }).first()).toBeVisible();
   await scan(caseworker, { state: 'payout proposed' });
 
-  const payer = await desks.of('auszahlung');
-  await payer.goto('/sachbearbeitung/auszahlungen?liste=freigeben');
-  await payer.getByRole('row', { name: number }).getByRole('link').click();
-  await expect(payer.getByText(IBAN).first()).toBeVisible();
-  await scan(payer, { state: 'payout to be approved', dark: true });
-  await perform(payer, 'Auszahlung freigeben', 'Auszahlung freigegeben.');
+  const approver = await desks.of('auszahlung');
+  await approver.goto('/sachbearbeitung/auszahlungen?liste=freigeben');
+  await approver.getByRole('row', { name: number }).getByRole('link').click();
+  await expect(approver.getByText(IBAN).first()).toBeVisible();
+  await scan(approver, { state: 'payout to be approved', dark: true });
+  await perform(approver, 'Auszahlung freigeben', 'Auszahlung freigegeben.');
 
   await page.goto(`/vn/${life.proofId}/anzeigen?schritt=7`);
   await expect(page.getByRole('heading', { name: 'Die Auszahlung ist freigegeben' })).toBeVisible();
   await scan(page, { state: 'proof of use, payout approved' });
 }
 
-/** The file goes to the bank once; its answer says that the money has arrived. */
+/** The treasury's file goes to the bank once; its answer says that the money has arrived. */
 export async function payByBank(life: Life): Promise<void> {
   const { desks, due } = life;
-  const payer = await desks.of('auszahlung');
+  const payer = await desks.of('kasse');
   await payer.goto('/sachbearbeitung/auszahlungen?liste=freigegeben');
   await button(payer, 'Überweisungsdatei erstellen').click();
   await payer.getByRole('dialog').getByRole('button', { name: 'Datei erstellen' }).click();

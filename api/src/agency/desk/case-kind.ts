@@ -107,8 +107,8 @@ export interface CaseSpec<K extends ActTableName, R extends CaseBase, T extends 
   about(row: R): readonly string[];
   /** What the case view shows beside state, acts and history; the record says that it was read. */
   facts(portal: Portal, row: R): Promise<K extends AgencyTableName ? CaseFacts[K] : object>;
-  /** Acts that the state allows and this case does not: their effect refuses them, and the desk offers none of them. */
-  closed?(row: R): readonly (keyof T['acts'])[];
+  /** Acts that the state allows and this case does not, or not to this person: their effect refuses them, and the desk offers none of them. */
+  closed?(row: R, performer: Performer): readonly (keyof T['acts'])[];
   /** By act; an act without one only leaves its entry in the record, and a proposal its draft. */
   effects: { readonly [A in keyof T['acts']]?: Effect<R, NeedsOf<T, A>> };
   mails: { readonly [M in MailName]?: MailText<R, NeedsOfMail<T, M>> };
@@ -125,7 +125,7 @@ export interface CaseKind
   extends Omit<CaseSpec<ActTableName, CaseBase>, 'effects' | 'mails' | 'proposals' | 'signs' | 'drops' | 'closed'> {
   /** '/api/agency/proposals' */
   path: string;
-  closed?(row: CaseBase): readonly string[];
+  closed?(row: CaseBase, performer: Performer): readonly string[];
   effects: Readonly<Partial<Record<string, Effect<CaseBase, Fields>>>>;
   mails: Readonly<Partial<Record<MailName, MailText<CaseBase, Fields>>>>;
   proposals: readonly string[];

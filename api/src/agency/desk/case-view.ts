@@ -41,7 +41,7 @@ export async function readCase(
 
 /** What this person may do now, with what it asks for. */
 export function openActs(kind: CaseKind, row: CaseBase, performer: Performer): OpenAct[] {
-  const closed = kind.closed?.(row) ?? [];
+  const closed = kind.closed?.(row, performer) ?? [];
   return actsFrom(kind.table, row.state).flatMap((act) => {
     if (closed.includes(act)) return [];
     const decision = decideAct(kind.table, {

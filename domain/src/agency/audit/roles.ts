@@ -6,6 +6,7 @@ export const ROLES = [
   'caseworker',
   'decision-maker',
   'finance-approver',
+  'treasury',
   'programme-admin',
   'auditor',
   'service-desk',
@@ -19,6 +20,7 @@ export const CASE_WORKERS = [
   'caseworker',
   'decision-maker',
   'finance-approver',
+  'treasury',
 ] as const satisfies readonly Role[];
 
 /** Who sees cases: not the service desk, whose people look after accounts, nor who only looks after the programme. */
@@ -38,6 +40,7 @@ export const ROLE_TEXT = {
   },
   'decision-maker': { label: 'Entscheidung', what: 'entscheidet über Anträge, Widersprüche und Rückforderungen' },
   'finance-approver': { label: 'Auszahlung', what: 'gibt Auszahlungen und geänderte Bankverbindungen frei' },
+  treasury: { label: 'Kasse', what: 'erstellt Überweisungsdateien und vermerkt Zahlungen und Rückzahlungen' },
   'programme-admin': { label: 'Programmverwaltung', what: 'öffnet und zieht Lostöpfe und ändert Einstellungen' },
   auditor: { label: 'Revision', what: 'liest alle Vorgänge und das Bearbeitungsprotokoll, ändert nichts' },
   'service-desk': { label: 'Kontenbetreuung', what: 'betreut Benutzerkonten und sieht keine Vorgänge' },

@@ -2,8 +2,9 @@ import { amount, bic, bookedOn, evidence, fileId, holder, iban, reason } from '.
 import { defineTable } from './table.ts';
 
 /**
- * One payment of the examined grant, by two people (agency.md). A declined, failed or returned one stays as it is; the
- * next attempt is a payout of its own, with an id of its own in the file for the bank.
+ * One payment of the examined grant: proposed, approved by a second person, paid by the treasury (agency.md). A declined,
+ * failed or returned one stays as it is; the next attempt is a payout of its own, with an id of its own in the file for the
+ * bank.
  */
 export const PAYOUT_TABLE = defineTable({
   subject: 'Auszahlung',
@@ -44,27 +45,27 @@ export const PAYOUT_TABLE = defineTable({
     },
     send: {
       label: 'Überweisungsdatei erstellen',
-      by: ['finance-approver'],
+      by: ['treasury'],
       needs: { fileId },
       audit: 'Auszahlung in Überweisungsdatei aufgenommen',
     },
     settle: {
       label: 'Zahlung vermerken',
-      by: ['finance-approver', 'system'],
+      by: ['treasury', 'system'],
       needs: { bookedOn },
       mail: 'payout-paid',
       audit: 'Zahlung vermerkt',
     },
     fail: {
       label: 'Ablehnung der Bank vermerken',
-      by: ['finance-approver', 'system'],
+      by: ['treasury', 'system'],
       needs: { reason },
       mail: 'payout-failed',
       audit: 'Von der Bank abgelehnt',
     },
     return: {
       label: 'Rücküberweisung vermerken',
-      by: ['finance-approver', 'system'],
+      by: ['treasury', 'system'],
       needs: { reason, bookedOn },
       mail: 'payout-failed',
       audit: 'Von der Bank zurückgekommen',

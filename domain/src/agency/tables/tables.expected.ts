@@ -184,8 +184,8 @@ export const EXPECTED = {
     closed | reclaim | decision-maker (2nd) | reclaim
     closed | lapse | system | closed
     reclaim | note | intake, caseworker, decision-maker | reclaim
-    reclaim | note-repayment | finance-approver | reclaim
-    reclaim | remind-repayment | finance-approver, system | reclaim
+    reclaim | note-repayment | treasury | reclaim
+    reclaim | remind-repayment | treasury, system | reclaim
     reclaim | settle-reclaim | system | closed
     reclaim | lapse | system | reclaim
   `,
@@ -194,13 +194,13 @@ export const EXPECTED = {
     proposed | approve | finance-approver (2nd) | approved
     proposed | decline | finance-approver, system | declined
     proposed | take-back | caseworker (own) | declined
-    approved | send | finance-approver | sent
+    approved | send | treasury | sent
     approved | decline | finance-approver, system | declined
     declined |
-    sent | settle | finance-approver, system | paid
-    sent | fail | finance-approver, system | failed
-    sent | return | finance-approver, system | returned
-    paid | return | finance-approver, system | returned
+    sent | settle | treasury, system | paid
+    sent | fail | treasury, system | failed
+    sent | return | treasury, system | returned
+    paid | return | treasury, system | returned
     failed |
     returned |
   `,

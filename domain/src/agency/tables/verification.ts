@@ -192,14 +192,14 @@ export const VERIFICATION_TABLE = defineTable({
     },
     'note-repayment': {
       label: 'Rückzahlung vermerken',
-      by: ['finance-approver'],
+      by: ['treasury'],
       needs: { amount, bookedOn },
       mail: 'repayment-noted',
       audit: 'Rückzahlung vermerkt',
     },
     'remind-repayment': {
       label: 'An die Rückzahlung erinnern',
-      by: ['finance-approver', 'system'],
+      by: ['treasury', 'system'],
       mail: 'repayment-reminded',
       audit: 'An die Rückzahlung erinnert',
     },

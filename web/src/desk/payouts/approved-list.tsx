@@ -18,12 +18,12 @@ import { casesInState, createRun } from './queries.ts';
 
 /** Approved payouts, and how they become a file for the bank: all of them or none. */
 export function ApprovedList() {
-  const { officer } = useOfficer();
+  const { holds } = useOfficer();
   const [isOpen, setOpen] = useState(false);
   const [run, setRun] = useState<PayoutRun>();
   const approved = useInfiniteQuery(casesInState('payout', 'approved'));
   const isEmpty = approved.data?.pages[0]?.['hydra:member'].length === 0;
-  const mayPay = officer.roles.some(({ role }) => role === 'finance-approver');
+  const mayPay = holds('treasury');
   return (
     <Stack>
       <MoneyList

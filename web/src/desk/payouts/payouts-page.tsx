@@ -20,7 +20,7 @@ interface Stage {
   content: () => ReactNode;
 }
 
-const READERS = ['caseworker', 'decision-maker', 'finance-approver', 'auditor'] as const;
+const READERS = ['caseworker', 'decision-maker', 'finance-approver', 'treasury', 'auditor'] as const;
 
 /** The way of the money, from the confirmed examination to the bank's answer. */
 const STAGES: readonly Stage[] = [
@@ -42,7 +42,7 @@ const STAGES: readonly Stage[] = [
   {
     id: 'dateien',
     label: 'Überweisungsdateien',
-    roles: ['finance-approver', 'auditor'],
+    roles: ['finance-approver', 'treasury', 'auditor'],
     content: () => <RunList />,
   },
   {
@@ -66,6 +66,12 @@ const STAGES: readonly Stage[] = [
   },
 ];
 
+/** What somebody's own work is. */
+const STARTS: readonly (readonly [Role, string])[] = [
+  ['finance-approver', 'freigeben'],
+  ['treasury', 'freigegeben'],
+];
+
 const PARAM = 'liste';
 const PAYOUTS = '/auszahlungen';
 
@@ -75,17 +81,14 @@ export function Component() {
   const [params, setParams] = useSearchParams();
   const held = officer.roles.map(({ role }) => role);
   const stages = STAGES.filter(({ roles }) => holdsOneOf(held, roles));
-  const first = held.includes('finance-approver') ? 'freigeben' : 'vorschlagen';
+  const first = STARTS.find(([role]) => held.includes(role))?.[1] ?? 'vorschlagen';
   const selected = stages.find(({ id }) => id === (params.get(PARAM) ?? first)) ?? stages[0];
   const address = `${PAYOUTS}?${PARAM}=${selected?.id}`;
   // A case opened from here leads back here.
   useEffect(() => rememberList({ address, cases: [] }), [address]);
   return (
     <div className="desk">
-      <Page
-        title="Auszahlungen"
-        lead="Vorgeschlagen, freigegeben, angewiesen, gezahlt: jede Auszahlung braucht zwei Personen."
-      >
+      <Page title="Auszahlungen" lead="Vorgeschlagen, freigegeben, überwiesen: jede Auszahlung braucht drei Personen.">
         {selected !== undefined && (
           <Tabs
             label="Auszahlungen nach Stand"

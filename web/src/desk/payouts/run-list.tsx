@@ -23,14 +23,14 @@ type Opened = { what: 'file' | 'answer'; run: PayoutRun };
 
 /** Files for the bank, newest first: what is in them, their one download, the bank's answer. */
 export function RunList() {
-  const { officer } = useOfficer();
+  const { holds } = useOfficer();
   const [page, setPage] = useState(1);
   const [shown, setShown] = useState<string>();
   const [opened, setOpened] = useState<Opened>();
   const { data, error, refetch } = useQuery(runsQuery(page));
   if (error !== null) return <LoadFault what={CAPTION} error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton what={CAPTION} onRetry={() => void refetch()} />;
-  const mayPay = officer.roles.some(({ role }) => role === 'finance-approver');
+  const mayPay = holds('treasury');
   const pages = Math.ceil(data['hydra:totalItems'] / RUNS_PER_PAGE);
   return (
     <Stack>

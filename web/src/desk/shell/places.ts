@@ -12,8 +12,8 @@ export interface DeskPlace {
 }
 
 /** Auditors see where the money is and change nothing. */
-const MONEY = ['caseworker', 'decision-maker', 'finance-approver', 'auditor'] as const;
-const WITH_CASES = ['intake', 'caseworker', 'decision-maker', 'finance-approver', 'auditor'] as const;
+const MONEY = ['caseworker', 'decision-maker', 'finance-approver', 'treasury', 'auditor'] as const;
+const WITH_CASES = ['intake', 'caseworker', 'decision-maker', 'finance-approver', 'treasury', 'auditor'] as const;
 
 const TO_SIGN = '/unterschreiben';
 

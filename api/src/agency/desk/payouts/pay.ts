@@ -12,6 +12,7 @@ import type { ActContext, ActOf, ActOutcome } from '../case-kind.ts';
 import { wrongField } from '../sent-fields.ts';
 import { revocationOf, type VerificationCase } from '../verifications/load-case.ts';
 import { findExamination } from '../verifications/store.ts';
+import { refuseOrderer } from './apart.ts';
 import { hasOpenBankChange } from './bank-store.ts';
 import { findConfirmedAccount } from './due.ts';
 import { getPayout, type PayoutCase } from './load-payout.ts';
@@ -94,8 +95,9 @@ export async function takeBack({ trx, row }: Context): Promise<void> {
 }
 
 /** A payout is sent with the file it stands in, and with no other. */
-export async function send({ trx, row, fields, now }: Act<'send'>): Promise<ActOutcome> {
+export async function send({ trx, row, performer, fields, now }: Act<'send'>): Promise<ActOutcome> {
   const { id, amount } = getPayout(row);
+  refuseOrderer(performer, [getPayout(row)]);
   const { fileId } = fields;
   const run = isUuid(fileId) ? await findRun(trx, fileId.toLowerCase()) : undefined;
   if (run === undefined || !run.file.includes(`<EndToEndId>${bankReference(id)}<`))
@@ -105,20 +107,23 @@ export async function send({ trx, row, fields, now }: Act<'send'>): Promise<ActO
 }
 
 export async function settle(context: Act<'settle'>): Promise<ActOutcome> {
+  refuseOrderer(context.performer, [getPayout(context.row)]);
   const paidOn = await readBookedOn(context);
   const { id, amount } = getPayout(context.row);
   await changePayout(context.trx, id, { state: 'paid', paid_on: paidOn });
   return { detail: { amount, bookedOn: paidOn } };
 }
 
-export async function fail({ trx, row, fields }: Act<'fail'>): Promise<ActOutcome> {
+export async function fail({ trx, row, performer, fields }: Act<'fail'>): Promise<ActOutcome> {
+  refuseOrderer(performer, [getPayout(row)]);
   await changePayout(trx, getPayout(row).id, { state: 'failed', reason: fields.reason });
   return {};
 }
 
 /** The money has left and come back. */
 export async function comeBack(context: Act<'return'>): Promise<ActOutcome> {
-  const { trx, row, fields } = context;
+  const { trx, row, performer, fields } = context;
+  refuseOrderer(performer, [getPayout(row)]);
   const returnedOn = await readBookedOn(context);
   await changePayout(trx, getPayout(row).id, {
     state: 'returned',

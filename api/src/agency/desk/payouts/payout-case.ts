@@ -7,6 +7,7 @@ import { type ActContext, defineCase } from '../case-kind.ts';
 import { AGENCY_VERIFICATIONS, aboutVerification } from '../verifications/iris.ts';
 import { revocationOf } from '../verifications/load-case.ts';
 import { findExamination } from '../verifications/store.ts';
+import { hasOrdered, OF_THE_TREASURY } from './apart.ts';
 import { findConfirmedAccount, paidOf } from './due.ts';
 import { getPayout, loadPayoutCase, type PayoutCase } from './load-payout.ts';
 import { payoutFailedMail, payoutPaidMail } from './mails.ts';
@@ -33,6 +34,7 @@ export const PAYOUT_CASE = defineCase({
       payout: payout === undefined ? null : payoutFacts(payout),
     };
   },
+  closed: ({ payout }, { id }) => (payout !== undefined && hasOrdered(id, payout) ? OF_THE_TREASURY : []),
   effects: { propose, approve, decline, 'take-back': takeBack, send, settle, fail, return: comeBack },
   mails: {
     'payout-paid': (context, to) => payoutPaidMail(context.portal, to, paidIn(context), context.fields.bookedOn),

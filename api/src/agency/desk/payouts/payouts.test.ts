@@ -42,7 +42,7 @@ async function approved(): Promise<string> {
 
 async function sent() {
   const payout = await approved();
-  const { status, body } = await desk.post('finance', RUNS);
+  const { status, body } = await desk.post('treasury', RUNS);
   expect(status).toBe(201);
   return { payout, run: body.id as string };
 }
@@ -65,7 +65,7 @@ function report(run: string, payout: string, status: string, reason = ''): strin
 }
 
 function answer(run: string, text: string) {
-  return desk.post('finance', `${RUNS}/${run}/status`, { report: text });
+  return desk.post('treasury', `${RUNS}/${run}/status`, { report: text });
 }
 
 describe('the queue of the second person', () => {
@@ -103,10 +103,10 @@ describe('a payout', () => {
       'Auszahlung freigegeben',
       'Auszahlung vorgeschlagen',
     ]);
-    const file = await desk.get('finance', `${RUNS}/${run}/file`);
+    const file = await desk.get('treasury', `${RUNS}/${run}/file`);
     expect(file.body).toContain(`<EndToEndId>${bankReference(payout)}</EndToEndId>`);
     expect(file.body).toContain(`<IBAN>${IBAN}</IBAN>`);
-    const again = await desk.get('otherFinance', `${RUNS}/${run}/file`);
+    const again = await desk.get('otherTreasury', `${RUNS}/${run}/file`);
     expect([again.status, again.body]).toEqual([409, expect.stringContaining('schon heruntergeladen')]);
     const { body } = await answer(run, report(run, payout, 'ACSC'));
     expect(body.payouts).toEqual([{ payout, status: 'settled', act: 'settle', state: 'paid' }]);
@@ -177,7 +177,7 @@ describe('a payout', () => {
     const first = await proposed();
     await (await twoOfficers(test)).revoke(client.proposalId);
     expect((await desk.act('finance', 'payouts', first, 'approve')).status).toBe(409);
-    expect((await desk.post('finance', RUNS)).status).toBe(409);
+    expect((await desk.post('treasury', RUNS)).status).toBe(409);
   });
 });
 
@@ -187,19 +187,23 @@ describe('the file for the bank', () => {
     const first = client;
     client = await desk.examined();
     const other = await approved();
-    const both = await Promise.all([desk.post('finance', RUNS), desk.post('otherFinance', RUNS)]);
+    const both = await Promise.all([desk.post('treasury', RUNS), desk.post('otherTreasury', RUNS)]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
     const run = both.find(({ status }) => status === 201)?.body;
     expect(run).toMatchObject({ payments: 2, waiting: 2, executeOn: '2023-07-17' });
-    const shown = JSON.parse((await desk.get('finance', `${RUNS}/${run.id}`)).body);
+    const shown = JSON.parse((await desk.get('treasury', `${RUNS}/${run.id}`)).body);
     expect(shown.payouts.map(({ id }: { id: string }) => id).sort()).toEqual([mine, other].sort());
     expect((await first.get()).payout.state).toBe('sent');
-    const listed = JSON.parse((await desk.get('finance', RUNS)).body);
+    const listed = JSON.parse((await desk.get('treasury', RUNS)).body);
     expect(listed['hydra:member']).toContainEqual(expect.objectContaining({ id: run.id, total: run.total }));
   });
 
-  it('is made, seen and taken by finance alone', async () => {
+  it('is made, taken and answered by the treasury alone; who approves sees it', async () => {
     const { run } = await sent();
+    expect((await desk.get('finance', `${RUNS}/${run}`)).status).toBe(200);
+    expect((await desk.get('finance', `${RUNS}/${run}/file`)).status).toBe(403);
+    expect((await desk.post('finance', RUNS)).status).toBe(403);
+    expect((await desk.post('finance', `${RUNS}/${run}/status`, {})).status).toBe(403);
     for (const who of ['caseworker', 'decision', 'intake'] as const) {
       for (const url of [RUNS, `${RUNS}/${run}`, `${RUNS}/${run}/file`])
         expect((await desk.get(who, url)).status).toBe(403);
@@ -211,10 +215,27 @@ describe('the file for the bank', () => {
   it('is executed on a working day that is still to come', async () => {
     await approved();
     for (const executeOn of ['2023-07-14', '2023-07-16', '2023-10-03', 'bald']) {
-      const { status, body } = await desk.post('finance', RUNS, { executeOn });
+      const { status, body } = await desk.post('treasury', RUNS, { executeOn });
       expect([status, body.violations[0].propertyPath]).toEqual([422, 'fields.executeOn']);
     }
-    expect((await desk.post('finance', RUNS, { executeOn: '2023-07-20' })).body.executeOn).toBe('2023-07-20');
+    expect((await desk.post('treasury', RUNS, { executeOn: '2023-07-20' })).body.executeOn).toBe('2023-07-20');
+  });
+
+  it('is of nobody who has proposed or approved one of its payments, and neither is its booking', async () => {
+    const expectRefused = ({ status, body }: { status: number; body: object }) =>
+      expect([status, JSON.stringify(body)]).toEqual([409, expect.stringContaining('§ 77 Satz 1 BHO')]);
+    const id = await proposed();
+    await desk.done('everybody', 'payouts', id, 'approve');
+    expectRefused(await desk.post('everybody', RUNS));
+    const { body: run } = await desk.post('treasury', RUNS);
+    const file = await desk.get('everybody', `${RUNS}/${run.id}/file`);
+    expectRefused({ status: file.status, body: JSON.parse(file.body) });
+    expectRefused(await desk.post('everybody', `${RUNS}/${run.id}/status`, { report: report(run.id, id, 'ACSC') }));
+    expectRefused(await desk.act('everybody', 'payouts', id, 'fail', { reason: 'Konto erloschen' }));
+    const acts = async (who: Person) =>
+      (await desk.facts('payouts', id, who)).acts.map(({ act }: { act: string }) => act);
+    expect(await acts('everybody')).toEqual([]);
+    expect(await acts('treasury')).toEqual(['settle', 'fail', 'return']);
   });
 
   it('is the only way to send a payout', async () => {
@@ -222,7 +243,7 @@ describe('the file for the bank', () => {
     client = await desk.examined();
     const id = await approved();
     for (const fileId of [run, 'x', '0b9f2c1e-7d34-4a51-9c1f-3f2a1b0c9d8e']) {
-      expect((await desk.act('finance', 'payouts', id, 'send', { fileId })).status).toBe(422);
+      expect((await desk.act('treasury', 'payouts', id, 'send', { fileId })).status).toBe(422);
     }
   });
 });
@@ -245,8 +266,8 @@ describe('the bank’s answer', () => {
     const next = await desk.done('caseworker', 'payouts', client.id, 'propose', { amount, iban: OTHER_IBAN });
     expect(next.id).not.toBe(payout);
     await desk.done('finance', 'payouts', next.id, 'approve');
-    const file = (await desk.post('finance', RUNS)).body.id;
-    expect((await desk.get('finance', `${RUNS}/${file}/file`)).body).toContain(OTHER_IBAN);
+    const file = (await desk.post('treasury', RUNS)).body.id;
+    expect((await desk.get('treasury', `${RUNS}/${file}/file`)).body).toContain(OTHER_IBAN);
   });
 
   it('that reports money back returns what was paid', async () => {
@@ -271,7 +292,7 @@ describe('the bank’s answer', () => {
 
   it('can be typed, for one payment, on a day that is possible', async () => {
     const { payout } = await sent();
-    const settle = (bookedOn: string) => desk.act('finance', 'payouts', payout, 'settle', { bookedOn });
+    const settle = (bookedOn: string) => desk.act('treasury', 'payouts', payout, 'settle', { bookedOn });
     // The file asks the bank to pay on Monday, the 17th.
     expect((await settle('2023-07-15')).body.violations).toMatchObject([
       { propertyPath: 'fields.bookedOn', message: expect.stringContaining('17.07.2023') },
@@ -319,7 +340,7 @@ describe('money that is owed', () => {
     test.clock.set(new Date('2023-07-23T10:00:00+02:00'));
     await prolongTokens(test);
     expect(await waiting()).toMatchObject({ open: amount, state: { name: 'sent' } });
-    await desk.done('finance', 'payouts', payout, 'settle', { bookedOn: '2023-07-23' });
+    await desk.done('treasury', 'payouts', payout, 'settle', { bookedOn: '2023-07-23' });
     expect(await waiting()).toBeUndefined();
     expect((await desk.get('intake', '/api/agency/unpaid')).status).toBe(403);
   });

@@ -25,8 +25,8 @@ interface ById {
 
 const DAY_MS = 86_400_000;
 const { path: RUNS, roles: READERS } = AGENCY_CALLS.payoutRuns;
-/** Who makes files for the bank and has them; auditors only see which there are. */
-const PAYER = 'finance-approver';
+/** Who makes files for the bank and has them; approvers and auditors only see which there are. */
+const PAYER = 'treasury';
 
 /** Files for the bank, its answers, and who waits for money. */
 export function payoutRoutes(app: FastifyInstance, portal: Portal): void {

@@ -121,7 +121,7 @@ function withNumber(db: Db | Trx) {
     .select('x.number');
 }
 
-export async function listPayoutsOfRun(db: Db, runId: string): Promise<PayableRow[]> {
+export async function listPayoutsOfRun(db: Db | Trx, runId: string): Promise<PayableRow[]> {
   return withNumber(db).where('p.run_id', '=', runId).orderBy('x.number').execute();
 }
 

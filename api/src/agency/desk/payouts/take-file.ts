@@ -1,7 +1,9 @@
 import { recordAct } from '../../../audit/record.ts';
 import type { Portal } from '../../../platform/portal.ts';
 import type { Performer } from '../performer.ts';
+import { refuseOrderer } from './apart.ts';
 import { takeFile } from './run-store.ts';
+import { listPayoutsOfRun } from './store.ts';
 
 /** The file for the bank, once; undefined: somebody has had it. Who took it stands in the record. */
 export async function handOutFile(
@@ -10,6 +12,7 @@ export async function handOutFile(
   { runId, iri }: { runId: string; iri: string },
 ): Promise<string | undefined> {
   return portal.db.transaction().execute(async (trx) => {
+    refuseOrderer(performer, await listPayoutsOfRun(trx, runId));
     const file = await takeFile(trx, runId, performer.id, portal.clock.now());
     if (file === undefined) return undefined;
     await recordAct(portal, trx, { actor: performer.actor, act: 'payout-run.file-taken', subjects: [iri] });

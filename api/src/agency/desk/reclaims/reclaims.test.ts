@@ -26,9 +26,9 @@ beforeEach(async () => {
   paid = (await desk.facts('verifications', client.id)).facts.examination.due;
   const { id } = await desk.done('caseworker', 'payouts', client.id, 'propose', { amount: paid, iban: IBAN });
   await desk.done('finance', 'payouts', id, 'approve');
-  await desk.post('finance', '/api/agency/payout_runs');
+  await desk.post('treasury', '/api/agency/payout_runs');
   await at(PAID_ON);
-  await desk.done('finance', 'payouts', id, 'settle', { bookedOn: PAID_ON });
+  await desk.done('treasury', 'payouts', id, 'settle', { bookedOn: PAID_ON });
 });
 
 async function at(day: string) {
@@ -127,7 +127,7 @@ describe('a reclaim', () => {
 });
 
 describe('what was asked back', () => {
-  const repay = (amount: number, bookedOn: string) => act('finance', 'note-repayment', { amount, bookedOn });
+  const repay = (amount: number, bookedOn: string) => act('treasury', 'note-repayment', { amount, bookedOn });
 
   it('comes in parts with interest by the day until nothing is left, and never more than that', async () => {
     await reclaimed();

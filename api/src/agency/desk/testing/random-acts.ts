@@ -28,6 +28,7 @@ const PEOPLE: Readonly<Record<string, readonly Role[]>> = {
   Bea: ['caseworker', 'decision-maker'],
   Emil: ['decision-maker'],
   Anton: ['finance-approver'],
+  Karla: ['treasury'],
   // Only the rule of two people is left.
   Alma: ROLES,
 };

@@ -13,8 +13,10 @@ const PEOPLE = {
   decision: ['decision-maker'],
   finance: ['finance-approver'],
   otherFinance: ['finance-approver'],
+  treasury: ['treasury'],
+  otherTreasury: ['treasury'],
   // Everything in one person: only the rule of two people is left.
-  everybody: ['intake', 'caseworker', 'decision-maker', 'finance-approver'],
+  everybody: ['intake', 'caseworker', 'decision-maker', 'finance-approver', 'treasury'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Person = keyof typeof PEOPLE;
