@@ -6,7 +6,7 @@ import type { Actor } from '../access/bearer.ts';
 import { type BearerKey, type BearerRow, bearerOf } from '../access/store.ts';
 import { keptStatement } from '../platform/database/kept-statement.ts';
 import type { Db, Trx } from '../platform/portal.ts';
-import { LINKS, type ProposalRow, proposals } from './store.ts';
+import { asProposal, type DraftRow, drafts, LINKS, type ProposalRow, proposals } from './store.ts';
 
 export interface StoredStep {
   data: Answers;
@@ -36,6 +36,7 @@ interface StepKey {
 
 type VersionRow = ProposalRow & { step_version: number | null };
 type StepRow = VersionRow & { step_data: Answers | null };
+type Draft<R extends VersionRow> = DraftRow & Pick<R, Exclude<keyof R, keyof ProposalRow>>;
 
 function atStep(db: Db | Trx, { id, step }: StepKey) {
   return proposals(db)
@@ -46,6 +47,13 @@ function atStep(db: Db | Trx, { id, step }: StepKey) {
 
 function withStep(db: Db | Trx, key: StepKey) {
   return atStep(db, key).select('s.data as step_data');
+}
+
+function draftAtStep(db: Db | Trx, { id, step }: StepKey) {
+  return drafts(db)
+    .leftJoin('proposal_step as s', (join) => join.onRef('s.proposal_id', '=', 'p.id').on('s.step', '=', step))
+    .select('s.version as step_version')
+    .where('p.id', '=', id);
 }
 
 const readWithStep = keptStatement(withStep);
@@ -72,31 +80,32 @@ interface WithBearer<T> {
 }
 
 const readBearerWithStep = keptStatement(
-  (db, asked: StepKey & BearerKey) =>
-    sql<BearerRow & (StepRow | { id: null })>`
-      select caller.*, asked.* from (${bearerOf(asked)}) as caller left join ${withStep(db, asked)} as asked on true`,
+  (db, asked: StepKey & BearerKey) => sql<BearerRow & (Draft<StepRow> | { id: null })>`
+    select caller.*, asked.* from (${bearerOf(asked)}) as caller
+    left join ${draftAtStep(db, asked).select('s.data as step_data')} as asked on true`,
 );
 
-/** The same together with who is calling: the whole read of a step. */
+/** The same together with who is calling: of a draft the whole read of a step; what was sent takes another one. */
 export async function findBearerWithStep(
   db: Db,
   bearer: BearerKey,
   key: StepKey,
 ): Promise<WithBearer<ProposalWithStep>> {
   const [row] = await readBearerWithStep(db, { ...bearer, ...key });
-  return { caller: row, found: row === undefined || row.id === null ? undefined : stepFrom(row) };
+  if (row === undefined || row.id !== null) return { caller: row, found: row && stepFrom(asProposal(row)) };
+  return { caller: row, found: await findProposalWithStep(db, key.id, key.step) };
 }
 
 const readBearerAtStep = keptStatement(
-  (db, asked: StepKey & BearerKey) =>
-    sql<BearerRow & (VersionRow | { id: null })>`
-      select caller.*, asked.* from (${bearerOf(asked)}) as caller left join ${atStep(db, asked)} as asked on true`,
+  (db, asked: StepKey & BearerKey) => sql<BearerRow & (Draft<VersionRow> | { id: null })>`
+    select caller.*, asked.* from (${bearerOf(asked)}) as caller left join ${draftAtStep(db, asked)} as asked on true`,
 );
 
-/** The whole read of a save. */
+/** Of a draft the whole read of a save. */
 export async function findBearerAtStep(db: Db, bearer: BearerKey, key: StepKey): Promise<WithBearer<ProposalAtStep>> {
   const [row] = await readBearerAtStep(db, { ...bearer, ...key });
-  return { caller: row, found: row === undefined || row.id === null ? undefined : versionFrom(row) };
+  if (row === undefined || row.id !== null) return { caller: row, found: row && versionFrom(asProposal(row)) };
+  return { caller: row, found: await findProposalAtStep(db, key.id, key.step) };
 }
 
 function stepFrom(row: StepRow): ProposalWithStep {
