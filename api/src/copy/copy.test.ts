@@ -70,8 +70,11 @@ test('our letters are in it once they are there for the company, and nothing the
   await it.runJobs();
   const answer = await it.app.inject({ url: `/api/action/proposal/${granted}/case`, headers: account.headers });
   const { letters } = answer.json<{ letters: { media: string | null }[] }>();
-  expect(letters.filter(({ media }) => media !== null)).toHaveLength(1);
-  expect(await folder(granted)).toEqual([expect.stringMatching(/^Briefe\/001 Zuwendungsbescheid-.*\.pdf$/)]);
+  expect(letters.filter(({ media }) => media !== null)).toHaveLength(2);
+  expect((await folder(granted)).map((name) => name.replace(/\d{3} | *-DJ.*/g, '')).sort()).toEqual([
+    'Briefe/De-minimis-Bescheinigung',
+    'Briefe/Zuwendungsbescheid',
+  ]);
 });
 
 test('nobody else gets it', async () => {

@@ -38,7 +38,7 @@ import type {
   Receipts,
   ToSign,
 } from '@portal/domain/agency/desk/wire.ts';
-import type { LetterContent } from '@portal/domain/agency/letter/letter.ts';
+import type { LetterContent } from '@portal/domain/agency/letter/content.ts';
 import type { OwnCase, OwnStart, PaidVerification, PublicOverview } from '@portal/domain/agency/own/wire.ts';
 import type { AgencyCase } from '@portal/domain/agency/wire.ts';
 import type { AcceptedInvitation, CompanyPeople, InvitationView, Memberships } from '@portal/domain/company/wire.ts';

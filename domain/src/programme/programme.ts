@@ -33,12 +33,20 @@ export interface DeMinimisRegime {
   period: { kind: 'tax-years'; before: number } | { kind: 'to-the-day'; years: number };
 }
 
-/** Who runs the programme, with its postal address. */
-export interface Agency {
+/** Somebody with a postal address. */
+interface Addressed {
   name: string;
   street: string;
   city: string;
 }
+
+/** Who runs the programme, and the court at which its decisions are challenged. */
+export interface Agency extends Addressed {
+  court: Addressed;
+}
+
+/** Whose laws and texts the letters of a programme cite; they stand with the agency's rules (`agency/legal`). */
+export type LetterLawName = 'digital-jetzt' | 'handwerk-digital';
 
 export interface Contact {
   name: string;
@@ -83,6 +91,7 @@ export interface Programme {
   /** Two letters before the funding reference number. */
   numberPrefix: string;
   agency: Agency;
+  letterLaw: LetterLawName;
   /** How the portal that runs it calls itself and looks. */
   brand: Brand;
   /** Last day on which quotas are given and applications are written. */

@@ -7,6 +7,7 @@ export {
   hasLottery,
   hasValueChains,
   isEnded,
+  type LetterLawName,
   type Programme,
   perProgramme,
 } from './programme.ts';

@@ -1,4 +1,5 @@
 /** What other features may use of this one; the rest is its own business. */
+export { deMinimisCeiling, deMinimisSpan } from './de-minimis.ts';
 export type { Facts } from './facts.ts';
 export { explainFunding, type Funding, fundingReasonText, grantLimits } from './funding.ts';
 export { isOverLong } from './project-period.ts';

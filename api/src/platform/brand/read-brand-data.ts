@@ -66,11 +66,21 @@ function ratio(contrast: number): string {
 }
 
 function agencyOf(value: unknown): Agency {
-  const data = recordOf(value, 'agency', ['name', 'street', 'city']);
+  const data = recordOf(value, 'agency', [...ADDRESS, 'court']);
+  // Another agency has another court: letters name both.
   return {
-    name: textOf(data.name, 'agency.name'),
-    street: textOf(data.street, 'agency.street'),
-    city: textOf(data.city, 'agency.city'),
+    ...addressOf(data, 'agency'),
+    court: addressOf(recordOf(data.court, 'agency.court', ADDRESS), 'agency.court'),
+  };
+}
+
+const ADDRESS = ['name', 'street', 'city'] as const;
+
+function addressOf(data: Record<string, unknown>, key: string): Agency['court'] {
+  return {
+    name: textOf(data.name, `${key}.name`),
+    street: textOf(data.street, `${key}.street`),
+    city: textOf(data.city, `${key}.city`),
   };
 }
 

@@ -13,7 +13,12 @@ const NORTH = {
   name: 'Zuwendungsportal Nord',
   signature: 'Ihr Team der Förderbank Nord',
   colours: { light: '#00543C', dark: '#7fd6b4' },
-  agency: { name: 'Förderbank Nord', street: 'Hafenstraße 3', city: '24103 Kiel' },
+  agency: {
+    name: 'Förderbank Nord',
+    street: 'Hafenstraße 3',
+    city: '24103 Kiel',
+    court: { name: 'Verwaltungsgericht Nord', street: 'Brockdorff-Rantzau-Straße 13', city: '24837 Schleswig' },
+  },
   contacts: { content: { name: 'Beratung Nord', email: 'rat@nord.example', phone: '0431 1' } },
 };
 
@@ -98,6 +103,11 @@ describe('an operator’s folder', () => {
     ['brand.json', '{ "name": ', 'Das ist kein JSON'],
     ['brand.json', '[]', 'Die Datei muss ein Objekt mit name, signature, colours, agency, contacts sein.'],
     ['brand.json', { nmae: 'X' }, 'Die Angabe „nmae“ kennt das Portal hier nicht.'],
+    [
+      'brand.json',
+      { agency: { name: 'A', street: 'B', city: 'C' } },
+      'agency.court muss ein Objekt mit name, street, city sein.',
+    ],
     ['brand.json', { name: '' }, 'name muss ein Text in einer Zeile sein, höchstens 100 Zeichen.'],
     [
       'brand.json',

@@ -10,7 +10,7 @@ import type { Role } from '@portal/domain/agency/audit/roles.ts';
 import type { ListedKindName } from '@portal/domain/agency/case/work-list.ts';
 import type { ExaminedProof } from '@portal/domain/agency/examination/examination.ts';
 import type { HearingPurpose } from '@portal/domain/agency/legal/hearing.ts';
-import type { LetterContent } from '@portal/domain/agency/letter/letter.ts';
+import type { LetterContent } from '@portal/domain/agency/letter/content.ts';
 import type { ReclaimPart } from '@portal/domain/agency/payout/reclaim.ts';
 import type { AmendmentEnd, ObjectionEnd } from '@portal/domain/agency/proceedings/wire.ts';
 import type { CorrectionState } from '@portal/domain/agency/tables/correction.ts';

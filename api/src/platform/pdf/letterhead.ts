@@ -6,6 +6,8 @@ const MM = 72 / 25.4;
 /** DIN 5008: text from 25 mm on the left to 20 mm on the right. */
 export const LETTER_SIDES = { left: 25 * MM, right: 20 * MM };
 
+type Rows = readonly (readonly [name: string, value: string])[];
+
 /** DIN 5008, form B, in millimetres from the top left corner. */
 const HEAD = { left: 25, top: 20, width: 165 };
 const RETURN_LINE = { left: 25, top: 57, width: 80 };
@@ -21,12 +23,17 @@ const MARKS = [
 
 /**
  * The head of a letter by DIN 5008, form B: who writes, the recipient where a window envelope shows it, how to reach the writer
- * beside it, marks to fold and punch. `sender`: name first. What follows begins where the norm lets the text begin.
+ * beside it with reference and day, marks to fold and punch. `sender`: name first. What follows begins where the norm lets the
+ * text begin. Letters kept before they had `information` say instead how to reach the writer.
  */
-export function letterhead(pdf: PdfDocument, sender: readonly string[], recipient: readonly string[]): void {
-  const [name = '', ...reach] = sender;
+export function letterhead(
+  pdf: PdfDocument,
+  { sender, recipient, information }: { sender: readonly string[]; recipient: readonly string[]; information?: Rows },
+): void {
+  const [name = '', street = '', city = '', ...reach] = sender;
   placed(pdf, name, { ...inPoints(HEAD), size: 14, bold: true });
-  placed(pdf, reach.join('\n'), inPoints(INFORMATION));
+  const told = information?.map(([what, value]) => `${what}: ${value}`) ?? reach;
+  placed(pdf, [street, city, ...told].join('\n'), { ...inPoints(INFORMATION), size: 9 });
   // Name and postal address, for letters that cannot be delivered.
   placed(pdf, sender.slice(0, 3).join(' · '), { ...inPoints(RETURN_LINE), size: 7, again: true });
   placed(pdf, recipient.join('\n'), inPoints(ADDRESS));

@@ -71,6 +71,17 @@ export function judgeReview(record: ReviewedRecord, kind: ReviewKind, results: C
   };
 }
 
+/** Every item of both lists that was answered with 'nicht erfüllt', in the order of the lists. */
+export function notMetIn(
+  record: ReviewedRecord,
+  results: Readonly<Record<ReviewKind, CheckResults>>,
+): { item: string; label: string }[] {
+  return (['content', 'arithmetic'] as const).flatMap((kind) => {
+    const labels: Readonly<Record<string, string>> = CHECK_LISTS[record][kind];
+    return judgeReview(record, kind, results[kind]).notMet.map((item) => ({ item, label: labels[item] ?? item }));
+  });
+}
+
 export function isCheckItem(record: ReviewedRecord, kind: ReviewKind, item: string): boolean {
   return Object.hasOwn(CHECK_LISTS[record][kind], item);
 }

@@ -1,22 +1,25 @@
 import { expect, it } from 'vitest';
 import { EXAMPLE_PROGRAMME } from '../../programme/example.ts';
 import { tracePlan } from '../../verification/plan.ts';
+import { firstTexts } from '../legal/letter-texts.ts';
 import { paymentDay } from '../payout/reclaim.ts';
 import { reclaimAccount } from '../payout/repayment.ts';
-import { decisionLetter, type LetterContent } from './letter.ts';
+import { wordsOf } from './blocks.ts';
+import type { LetterContent } from './content.ts';
+import { decisionLetter } from './letter.ts';
 
 const FRAME = {
   programme: EXAMPLE_PROGRAMME,
   number: 'DJ22-0000019',
   recipient: ['Muster GmbH'],
+  texts: firstTexts(EXAMPLE_PROGRAMME),
+  writtenOn: '2023-11-03',
   announcedOn: '2023-11-06',
   signedBy: 'Anna Amt',
 };
 
 function textOf({ blocks, annex = [] }: LetterContent): string {
-  return [...blocks, ...annex]
-    .map((block) => (block.kind === 'facts' ? block.rows.flat().join(' ') : block.text))
-    .join('\n');
+  return [...blocks, ...annex].map(wordsOf).join('\n');
 }
 
 it('settles the grant with every cut and its reason', () => {
@@ -31,6 +34,7 @@ it('settles the grant with every cut and its reason', () => {
     additionalFunding: 100_000,
     fundingRatio: 40,
     granted: 1_840_000,
+    positions: [...cuts, { name: 'Nachweis 1, Rechnung R-2', claimed: 20_000, admitted: 20_000 }],
     cuts,
     calculation,
   };
@@ -44,6 +48,7 @@ it('settles the grant with every cut and its reason', () => {
     'Nachweis 2, Zahlung 2 anerkannt 0,00\u00a0€ von 500,00\u00a0€: Nicht belegt',
     'Summe der Kürzungen 2.500,00',
     'Barzahlungen',
+    'Nachweis 1, Rechnung R-2 200,00',
     'Anlage: Wie es zu „Zuschuss“ kommt',
     calculation.sentence,
     'Zuschuss 18.400,00\u00a0€ (errechnet)',
@@ -57,7 +62,9 @@ it('settles the grant with every cut and its reason', () => {
 
 it('takes a part back, says from when, and announces the reclaim', () => {
   const revocation = { before: 500_000, granted: 400_000, effectiveFrom: null };
-  const text = textOf(decisionLetter(FRAME, { act: 'revoke-in-part', revocation, reason: 'Das Gerät ist verkauft.' }));
+  const text = textOf(
+    decisionLetter(FRAME, { act: 'revoke-in-part', revocation, reason: 'Das Gerät ist verkauft.', heard: null }),
+  );
   for (const part of [
     'Zuschuss bisher 5.000,00',
     'Widerrufen 1.000,00',
@@ -83,7 +90,9 @@ it('asks money back with the account, the purpose and the start of the interest'
     onLastDay,
     account: { name, iban },
   };
-  const text = textOf(decisionLetter(FRAME, { act: 'reclaim', reclaim, reason: 'Eine Rechnung war doppelt.' }));
+  const text = textOf(
+    decisionLetter(FRAME, { act: 'reclaim', reclaim, reason: 'Eine Rechnung war doppelt.', heard: null }),
+  );
   for (const part of [
     '1.000,00',
     '4.000,00',

@@ -1,7 +1,8 @@
 import { type CalendarDay, formatDay } from '../../values/calendar-day.ts';
-import { HEARING, HEARING_PURPOSES, type HearingPurpose } from '../legal/hearing.ts';
+import { HEARING_PURPOSES, type HearingPurpose } from '../legal/hearing.ts';
 import { heading, paragraph } from './blocks.ts';
-import { contactOf, type LetterContent, type LetterFrame, senderOf } from './letter.ts';
+import type { LetterContent } from './content.ts';
+import { commonValues, contactOf, type LetterFrame, legalBasis, letterHead, letterWriter } from './frame.ts';
 
 interface HearingWords {
   purpose: HearingPurpose;
@@ -16,27 +17,22 @@ export function hearingLetter(
   frame: Omit<LetterFrame, 'announcedOn'>,
   { purpose, reason, until }: HearingWords,
 ): LetterContent {
-  const { name, street, city } = frame.programme.agency;
-  return {
-    title: `Anhörung zum Antrag ${frame.number}`,
-    sender: senderOf(frame),
-    recipient: frame.recipient,
-    blocks: [
-      paragraph(`Förderprogramm „${frame.programme.name}“`),
-      paragraph('Sehr geehrte Damen und Herren,'),
-      paragraph(
-        `wir prüfen eine Entscheidung zu Ihren Ungunsten: ${HEARING_PURPOSES[purpose]}. Vorher hören wir Sie an (${HEARING.citation}). Entschieden ist noch nichts.`,
-      ),
-      heading('Was dafür spricht'),
-      paragraph(reason),
-      heading('Was Sie tun können'),
-      paragraph(
-        `Bis zum ${formatDay(until)} können Sie dazu Stellung nehmen und Unterlagen beifügen. Das geht im Förderportal oder schriftlich an: ${name}, ${street}, ${city}. Eine längere Frist können Sie bei uns erbitten.`,
-      ),
-      paragraph('Antworten Sie nicht, entscheiden wir nach dem, was uns vorliegt.'),
-      paragraph(contactOf(frame)),
-      paragraph('Mit freundlichen Grüßen'),
-    ],
-    signedBy: frame.signedBy,
-  };
+  const writer = letterWriter(frame.texts, {
+    ...commonValues(frame),
+    Anlass: HEARING_PURPOSES[purpose],
+    Stellungnahmetag: formatDay(until),
+  });
+  const blocks = [
+    paragraph(`Förderprogramm „${frame.programme.name}“`),
+    paragraph('Sehr geehrte Damen und Herren,'),
+    ...writer.paragraphs('hearing-opening'),
+    heading('Was dafür spricht'),
+    paragraph(reason),
+    heading('Was Sie tun können'),
+    ...writer.paragraphs('hearing-answer'),
+    ...legalBasis('hearing', frame),
+    ...contactOf(writer),
+    paragraph('Mit freundlichen Grüßen'),
+  ];
+  return { ...letterHead(`Anhörung zum Antrag ${frame.number}`, frame), blocks, texts: writer.used() };
 }

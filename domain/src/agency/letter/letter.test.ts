@@ -4,21 +4,26 @@ import { exampleFacts } from '../../proposal/example-facts.ts';
 import { explainFunding } from '../../proposal/funding.ts';
 import { formatEuro } from '../../values/money.ts';
 import { EXAMPLE_GRANT } from '../approval/example-grant.ts';
-import { type Announcement, decisionLetter } from './letter.ts';
+import { firstTexts } from '../legal/letter-texts.ts';
+import type { Announcement } from './announcement.ts';
+import { wordsOf } from './blocks.ts';
+import { decisionLetter } from './letter.ts';
 
 const FRAME = {
   programme: EXAMPLE_PROGRAMME,
   number: 'DJ22-0000017',
   recipient: ['Muster GmbH'],
+  texts: firstTexts(EXAMPLE_PROGRAMME),
+  writtenOn: '2022-03-15',
   announcedOn: '2022-03-18',
   signedBy: 'Emil Entscheid',
 };
 
+const DENIAL = { act: 'deny', heard: null, notMet: [], traces: [] } as const;
+
 function textOf(announced: Announcement): string {
   const { title, blocks } = decisionLetter(FRAME, announced);
-  return [title, ...blocks.map((block) => (block.kind === 'facts' ? JSON.stringify(block.rows) : block.text))].join(
-    '\n',
-  );
+  return [title, ...blocks.map(wordsOf)].join('\n');
 }
 
 const calculation = explainFunding(exampleFacts({ security: false }));
@@ -26,7 +31,14 @@ const calculation = explainFunding(exampleFacts({ security: false }));
 describe('a letter', () => {
   it('of an approval names what is granted, what is cut and why', () => {
     const cuts = [{ description: 'Server', applied: 2_500_000, admitted: 2_000_000 }];
-    const text = textOf({ act: 'approve', granted: EXAMPLE_GRANT, cuts, reason: 'Der Rabatt fehlt.', calculation });
+    const text = textOf({
+      act: 'approve',
+      granted: EXAMPLE_GRANT,
+      applied: EXAMPLE_GRANT,
+      cuts,
+      reason: 'Der Rabatt fehlt.',
+      calculation,
+    });
     for (const part of [
       `bis zu ${formatEuro(2_000_000)}`,
       '40 %',
@@ -40,7 +52,7 @@ describe('a letter', () => {
 
   it('of an approval shows in its annex how the rule itself came to the grant', () => {
     const { annex = [] } = decisionLetter(FRAME, {
-      ...{ act: 'approve', granted: EXAMPLE_GRANT, cuts: [], reason: null, calculation },
+      ...{ act: 'approve', granted: EXAMPLE_GRANT, applied: EXAMPLE_GRANT, cuts: [], reason: null, calculation },
     });
     const [title, sentence, facts] = annex;
     expect(title).toEqual({ kind: 'heading', text: 'Anlage: Wie es zu „Zuschuss“ kommt' });
@@ -52,18 +64,25 @@ describe('a letter', () => {
   });
 
   it('says who writes', () => {
-    const { sender } = decisionLetter(FRAME, { act: 'deny', reason: 'Ein Grund.' });
+    const { sender } = decisionLetter(FRAME, { ...DENIAL, reason: 'Ein Grund.' });
     const { name, street, city } = EXAMPLE_PROGRAMME.agency;
     expect(sender.slice(0, 3)).toEqual([name, street, city]);
     expect(sender[3]).toContain(EXAMPLE_PROGRAMME.contacts.content.email);
   });
 
   it('of an approval in full has neither cuts nor reasons', () => {
-    const text = textOf({ act: 'approve', granted: EXAMPLE_GRANT, cuts: [], reason: null, calculation });
+    const text = textOf({
+      act: 'approve',
+      granted: EXAMPLE_GRANT,
+      applied: EXAMPLE_GRANT,
+      cuts: [],
+      reason: null,
+      calculation,
+    });
     expect(text).not.toMatch(/anerkannt|Begründung/);
   });
 
-  it.each([{ act: 'deny' }, { act: 'revoke', effectiveFrom: '2022-01-01' }, { act: 'refuse' }] as const)(
+  it.each([DENIAL, { act: 'revoke', effectiveFrom: '2022-01-01', heard: null }, { act: 'refuse' }] as const)(
     'of $act gives the reason and the way to an objection',
     (announced) => {
       const text = textOf({ ...announced, reason: 'Ein Grund.' });
@@ -74,12 +93,66 @@ describe('a letter', () => {
   );
 
   it('after a rejected objection leads to the court, after a remedy nowhere', () => {
-    expect(textOf({ act: 'reject', reason: 'Ein Grund.' })).toContain('Klage beim zuständigen Verwaltungsgericht');
+    expect(textOf({ act: 'reject', reason: 'Ein Grund.' })).toContain(
+      'Klage beim Verwaltungsgericht Köln, Appellhofplatz, 50667 Köln',
+    );
     expect(textOf({ act: 'remedy', reason: 'Ein Grund.' })).not.toContain('Rechtsbehelfsbelehrung');
+  });
+
+  it('of an approval has its conditions numbered, the day of the proof of use and what is recognised of every line', () => {
+    const [one, two] = EXAMPLE_GRANT.proofs;
+    if (one === undefined || two === undefined) throw new Error('the example has two proofs');
+    const cut = { ...two, totalSum: 1_500_000, devices: [{ sequence: 1, description: 'Server', totalSum: 1_500_000 }] };
+    const granted = { ...EXAMPLE_GRANT, proofs: [one, cut] };
+    const letter = decisionLetter(FRAME, {
+      ...{ act: 'approve', granted, applied: EXAMPLE_GRANT, cuts: [], reason: null, calculation },
+    });
+    const text = letter.blocks.map(wordsOf).join('\n');
+    expect(text).toContain('Verwendungsnachweis fällig am 30.08.2023');
+    expect(text).toContain('reichen Sie bis zum 30.08.2023');
+    expect(text).toContain('subventionserheblich');
+    expect(letter.blocks.filter(({ kind }) => kind === 'list')).toHaveLength(1);
+    const table = letter.annex?.find((block) => block.kind === 'table');
+    expect(table).toEqual({
+      kind: 'table',
+      columns: ['Position', 'Beantragt', 'Anerkannt'],
+      rows: [
+        ['Nachweis 1, Investition 1: Warenwirtschaft', formatEuro(3_000_000), formatEuro(3_000_000)],
+        ['Nachweis 2, Investition 1: Server', formatEuro(1_500_000), formatEuro(1_500_000)],
+        ['Summe', formatEuro(4_500_000), formatEuro(4_500_000)],
+      ],
+    });
+  });
+
+  it('of a denial says what the check lists have found, how its figures come about, and that somebody was heard', () => {
+    const { blocks, annex = [] } = decisionLetter(FRAME, {
+      ...{ act: 'deny', reason: 'Ein Grund.', notMet: ['Die Förderquote stimmt.'], traces: [calculation] },
+      heard: { exception: 'urgent', exceptionReason: 'Intern.' },
+    });
+    const text = blocks.map(wordsOf).join('\n');
+    expect(text).toContain('nicht erfüllt sind:\nDie Förderquote stimmt.');
+    expect(text).toContain('Von einer Anhörung haben wir abgesehen (§ 28 Abs. 2 Nr. 1 VwVfG)');
+    expect(text).not.toContain('Intern');
+    expect(annex.map(wordsOf).join('\n')).toContain(calculation.sentence);
+  });
+
+  it('without a sheet says so in the decision', () => {
+    expect(textOf({ act: 'lapse', reason: 'Frist.', heard: null })).toContain(
+      'das unterschriebene Blatt nicht erreicht',
+    );
+  });
+
+  it('keeps which version of every text it was made with', () => {
+    const texts = { ...FRAME.texts, contact: { version: 7, text: 'Rufen Sie an: {Kontakt}' } };
+    const letter = decisionLetter({ ...FRAME, texts }, { act: 'refuse', reason: 'Ein Grund.' });
+    expect(letter.texts).toEqual({ 'refuse-decision': 0, 'remedies-portal': 0, contact: 7 });
+    expect(letter.blocks.map(wordsOf)).toContain('Rufen Sie an: beratung@foerderportal.example, 0228 99 0000-1');
   });
 
   it('of an amendment lists what changes', () => {
     const differences = [{ label: 'Zuschuss', before: '2,00 €', after: '1,00 €' }];
-    expect(textOf({ act: 'accept', differences, reason: null })).toContain('1,00 € (bisher: 2,00 €)');
+    expect(textOf({ act: 'accept', granted: EXAMPLE_GRANT, differences, reason: null })).toContain(
+      '1,00 € (bisher: 2,00 €)',
+    );
   });
 });

@@ -1,4 +1,4 @@
-import type { LetterContent } from '@portal/domain/agency/letter/letter.ts';
+import type { LetterContent } from '@portal/domain/agency/letter/content.ts';
 import type { CaseSegment } from '@portal/domain/agency/tables/case-segments.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';

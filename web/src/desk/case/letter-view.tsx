@@ -1,6 +1,7 @@
 import type { LetterBlock } from '@portal/domain/agency/letter/blocks.ts';
-import type { LetterContent } from '@portal/domain/agency/letter/letter.ts';
+import type { LetterContent } from '@portal/domain/agency/letter/content.ts';
 import { DescriptionList } from '../../ui/table/description-list.tsx';
+import { Table } from '../../ui/table/table.tsx';
 
 interface LetterViewProps {
   letter: LetterContent;
@@ -39,10 +40,40 @@ function Block({ block, level }: { block: LetterBlock; level: 3 | 4 }) {
   const Heading = `h${level + 1}` as 'h4' | 'h5';
   if (block.kind === 'heading') return <Heading className="kern-title kern-title--small">{block.text}</Heading>;
   if (block.kind === 'paragraph') return <p className="kern-body letter__paragraph">{block.text}</p>;
+  if (block.kind === 'list') return <Numbered items={block.items} />;
+  if (block.kind === 'table') return <AmountTable columns={block.columns} rows={block.rows} />;
   return (
     <DescriptionList
       column
       items={block.rows.map(([term, value], index) => ({ term, value, key: `${index} ${term}` }))}
+    />
+  );
+}
+
+function Numbered({ items }: { items: readonly string[] }) {
+  return (
+    <ol className="kern-body letter__list">
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a letter's blocks never move
+        <li key={index}>{item}</li>
+      ))}
+    </ol>
+  );
+}
+
+function AmountTable({ columns, rows }: { columns: readonly string[]; rows: readonly (readonly string[])[] }) {
+  return (
+    <Table
+      caption={columns.join(', ')}
+      captionHidden
+      rows={rows}
+      rowKey={(_, index) => index}
+      columns={columns.map((header, place) => ({
+        key: header,
+        header,
+        ...(place === 0 ? { rowHeader: true as const } : { numeric: true as const }),
+        cell: (row: readonly string[]) => row[place] ?? '',
+      }))}
     />
   );
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { AmendmentChanges } from '@portal/domain/agency/amendment/amendment.ts';
-import type { Announcement } from '@portal/domain/agency/letter/letter.ts';
+import type { Announcement } from '@portal/domain/agency/letter/announcement.ts';
 import type { AMENDMENT_TABLE } from '@portal/domain/agency/tables/amendment.ts';
 import { conflict } from '../../../hydra/problem.ts';
 import type { Portal, Trx } from '../../../platform/portal.ts';
 import { acceptOpenAmendment } from '../../store.ts';
 import type { ActContext, ActOf, Draft } from '../case-kind.ts';
+import { certifyAid } from '../letters/certify-aid.ts';
 import { writeLetter } from '../letters/write-letter.ts';
 import { nameOf } from '../performer.ts';
 import { announcedOnIn } from '../shared/announced-on.ts';
@@ -48,11 +49,13 @@ export async function acceptAmendment(context: Act<'accept'>) {
   const { portal, trx, row, draft, fields, performer, now } = context;
   if (row.proposal.revision_status !== 'final_approved') throw conflict(NOT_APPROVED);
   const announcedOn = announcedOnIn(portal, fields);
-  const { version, approved, differences } = await judge(portal, trx, row.proposal.id, changesIn(draft));
+  const { version, before, approved, differences } = await judge(portal, trx, row.proposal.id, changesIn(draft));
   const acceptedBy = nameOf(performer);
   await acceptOpenAmendment(trx, { proposalId: row.proposal.id, version, approved, acceptedBy, now });
   await endAmendment(trx, row.id, { as: 'accepted', now });
-  await announce(context, announcedOn, { act: 'accept', differences, reason: reasonIn(draft) });
+  await announce(context, announcedOn, { act: 'accept', granted: approved, differences, reason: reasonIn(draft) });
+  const grant = approved.sumFundingApproved;
+  if (grant !== before) await certifyAid(portal, trx, { proposal: row.proposal, performer, announcedOn, grant });
   portal.log.event('proposal.amended', { proposal: row.proposal.id, version });
   return { detail: { version, grant: approved.sumFundingApproved, announcedOn } };
 }

@@ -1,6 +1,10 @@
-import type { LetterContent } from '@portal/domain/agency/letter/letter.ts';
+import type { LetterContent } from '@portal/domain/agency/letter/content.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
+import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import type { Db, Trx } from '../../../platform/portal.ts';
+
+/** The act a certificate is kept under: it accompanies the letter of a decision. */
+export const CERTIFICATE = 'proposal.certify';
 
 interface NewLetter {
   id: string;
@@ -68,12 +72,35 @@ export async function setLetterFile(trx: Trx, id: string, mediaId: string): Prom
   await trx.updateTable('letter').set({ media_id: mediaId }).where('id', '=', id).execute();
 }
 
-/** What somebody has signed in this transaction. */
+/** The day an approval is or was announced. */
+export async function getGrantedOn(trx: Trx, proposalId: string): Promise<CalendarDay> {
+  const row = await trx
+    .selectFrom('revision')
+    .select(['announced_on', 'decided_at'])
+    .where('proposal_id', '=', proposalId)
+    .executeTakeFirstOrThrow();
+  return row.announced_on ?? dayOf(row.decided_at);
+}
+
+/** Whether a certificate was sent before. */
+export async function isCertified(trx: Trx, proposalId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('letter')
+    .select('id')
+    .where('proposal_id', '=', proposalId)
+    .where('act', '=', CERTIFICATE)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The decision somebody has signed in this transaction. */
 export async function findNewestLetter(trx: Trx, signedBy: string): Promise<LetterContent | undefined> {
   const row = await trx
     .selectFrom('letter')
     .select('content')
     .where('signed_by', '=', signedBy)
+    .where('act', '<>', CERTIFICATE)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -97,6 +124,8 @@ export async function findLettersOf(db: Db, proposalId: string): Promise<ListedL
     .select(['id', 'act', 'content', 'announced_on as announcedOn', 'media_id as mediaId', 'created_at as createdAt'])
     .where('proposal_id', '=', proposalId)
     .orderBy('created_at')
+    // Of one instant the decision stands before what accompanies it.
+    .orderBy((letter) => letter('act', '=', CERTIFICATE))
     .execute();
   return rows.map(({ content, ...letter }) => ({ ...letter, title: content.title }));
 }

@@ -1,6 +1,6 @@
 import { ROLES } from '@portal/domain/agency/audit/roles.ts';
 import { announcementDay } from '@portal/domain/agency/legal/announcement.ts';
-import type { LetterContent } from '@portal/domain/agency/letter/letter.ts';
+import type { LetterContent } from '@portal/domain/agency/letter/content.ts';
 import { recordRead } from '../../../audit/record.ts';
 import { notFound } from '../../../hydra/problem.ts';
 import { SILENT_LOG } from '../../../platform/log/log.ts';

@@ -1,22 +1,34 @@
-import type { LetterBlock } from '@portal/domain/agency/letter/blocks.ts';
-import type { LetterContent } from '@portal/domain/agency/letter/letter.ts';
+import { annexesIn, type LetterBlock } from '@portal/domain/agency/letter/blocks.ts';
+import type { LetterContent } from '@portal/domain/agency/letter/content.ts';
 import { LETTER_SIDES, letterhead } from '../../../platform/pdf/letterhead.ts';
-import { finish, heading, newDocument, type PdfDocument, paragraph } from '../../../platform/pdf/pdf.ts';
+import { finish, heading, list, newDocument, type PdfDocument, paragraph } from '../../../platform/pdf/pdf.ts';
+import { table } from '../../../platform/pdf/pdf-table.ts';
 import { facts } from '../../../sheet/public.ts';
 
 /** A letter as tagged German PDF/UA document; the same letter always gives the same text. */
 export async function printLetter(letter: LetterContent, createdAt: Date): Promise<Buffer> {
   const pdf = newDocument({ title: letter.title, subject: 'Bescheid', createdAt, sides: LETTER_SIDES });
-  letterhead(pdf, letter.sender, letter.recipient);
+  letterhead(pdf, letter);
   heading(pdf, 1, letter.title);
   for (const block of letter.blocks) print(pdf, block);
   paragraph(pdf, `Im Auftrag\n${letter.signedBy}`);
-  for (const block of letter.annex ?? []) print(pdf, block);
+  const annex = letter.annex ?? [];
+  const names = annexesIn(annex);
+  if (names.length > 0) paragraph(pdf, ['Anlagen', ...names].join('\n'));
+  for (const block of annex) print(pdf, block);
   return finish(pdf, letter.title);
 }
 
 function print(pdf: PdfDocument, block: LetterBlock): void {
   if (block.kind === 'heading') heading(pdf, 2, block.text);
   else if (block.kind === 'paragraph') paragraph(pdf, block.text);
+  else if (block.kind === 'list') list(pdf, block.items, { numbered: true });
+  else if (block.kind === 'table') amounts(pdf, block);
   else facts(pdf, block.rows);
+}
+
+function amounts(pdf: PdfDocument, { columns, rows }: Extract<LetterBlock, { kind: 'table' }>): void {
+  const [name = '', ...others] = columns;
+  const right = others.map((title) => ({ title, share: 1, align: 'right' as const }));
+  table(pdf, { columns: [{ title: name, share: 3 }, ...right], rows, rowHeaders: true });
 }

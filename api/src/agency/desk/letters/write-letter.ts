@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type Announcement,
-  decisionLetter,
-  type LetterContent,
-  type LetterFrame,
-} from '@portal/domain/agency/letter/letter.ts';
+import { firstTexts } from '@portal/domain/agency/legal/letter-texts.ts';
+import type { Announcement } from '@portal/domain/agency/letter/announcement.ts';
+import type { LetterContent } from '@portal/domain/agency/letter/content.ts';
+import type { LetterFrame } from '@portal/domain/agency/letter/frame.ts';
+import { decisionLetter } from '@portal/domain/agency/letter/letter.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import type { Portal, Trx } from '../../../platform/portal.ts';
 import { findSteps, type ProposalRow, sheetInput } from '../../../proposal/public.ts';
@@ -29,6 +28,7 @@ export async function letterFrame(
   const { actor } = performer;
   return {
     programme: portal.programme,
+    texts: firstTexts(portal.programme),
     number: proposal.number,
     recipient: [
       company.name,
@@ -36,6 +36,7 @@ export async function letterFrame(
       `${company.street} ${company.housenumber}`,
       `${company.postcode} ${company.city}`,
     ],
+    writtenOn: portal.clock.today(),
     signedBy: 'name' in actor ? actor.name : '',
   };
 }

@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { ApprovalDraft } from '@portal/domain/agency/approval/approval.ts';
-import type { Announcement } from '@portal/domain/agency/letter/letter.ts';
+import type { Announcement } from '@portal/domain/agency/letter/announcement.ts';
 import type { PROPOSAL_TABLE } from '@portal/domain/agency/tables/proposal.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { conflict } from '../../../hydra/problem.ts';
 import type { Portal, Trx } from '../../../platform/portal.ts';
 import { type Decision, insertRevision } from '../../store.ts';
 import type { ActOf, ActOutcome, Draft } from '../case-kind.ts';
-import { requireHeard, settleHearing } from '../hearings/hearing-duty.ts';
+import { heardIn, requireHeard, settleHearing } from '../hearings/hearing-duty.ts';
+import { certifyAid } from '../letters/certify-aid.ts';
 import { writeLetter } from '../letters/write-letter.ts';
 import { nameOf } from '../performer.ts';
 import { wrongField } from '../sent-fields.ts';
 import { announcedOnIn } from '../shared/announced-on.ts';
 import { appliedFor } from './applied-for.ts';
+import { denialReasons } from './denial-reasons.ts';
 import { endedByDecision, endedByRevocation } from './ended-by-decision.ts';
 import { approvalAnnounced, grantOf } from './grant.ts';
 import type { ProposalCase } from './load-proposal.ts';
@@ -67,9 +69,11 @@ export async function announcementOf(
   draft: Draft,
 ): Promise<Announcement> {
   const reason = reasonIn(draft);
-  if (draft.act === 'propose-revocation')
-    return { act: 'revoke', effectiveFrom: effectiveFromIn(draft), reason: reason ?? '' };
-  if (draft.act !== 'propose-approval') return { act: 'deny', reason: reason ?? '' };
+  const burden = { reason: reason ?? '', heard: heardIn(draft) ?? null };
+  if (draft.act === 'propose-revocation') return { act: 'revoke', effectiveFrom: effectiveFromIn(draft), ...burden };
+  if (draft.act === 'propose-lapse') return { act: 'lapse', ...burden };
+  if (draft.act !== 'propose-approval')
+    return { act: 'deny', ...burden, ...(await denialReasons(portal, db, proposal)) };
   const application = await appliedFor(portal, db, proposal);
   const grant = grantOf(application, draft.content.approval as ApprovalDraft);
   if (grant.granted.sumFundingApproved !== draft.content.grant) throw conflict(OUTDATED);
@@ -94,6 +98,10 @@ export async function decide(context: Context) {
   await insertRevision(trx, decision);
   await announceRevision(trx, row.id, announcedOn);
   await announce(context, announced, announcedOn);
+  if (isApproval) {
+    const grant = announced.granted.sumFundingApproved;
+    await certifyAid(portal, trx, { proposal: row.proposal, performer, announcedOn, grant });
+  }
   await settleHearing(trx, draft, now);
   portal.log.event('proposal.decided', { proposal: row.id, status: decision.status });
   const sums = isApproval ? { grant: announced.granted.sumFundingApproved, rate: announced.granted.fundingRatio } : {};
@@ -107,11 +115,12 @@ export async function decide(context: Context) {
 export async function revoke(context: Context) {
   const { portal, trx, row, draft, performer, fields, now } = context;
   const announcedOn = announcedOnIn(portal, fields);
-  const reason = reasonIn(present(draft)) ?? '';
+  const announced = await announcementOf(portal, trx, row, present(draft));
+  const reason = announced.reason ?? '';
   const effectiveFrom = effectiveFromIn(present(draft));
   const revoked = { revokedAt: now, revokedBy: nameOf(performer), reason, announcedOn, effectiveFrom };
   await announceRevocation(trx, row.id, revoked);
-  await announce(context, { act: 'revoke', effectiveFrom, reason }, announcedOn);
+  await announce(context, announced, announcedOn);
   await settleHearing(trx, draft, now);
   portal.log.event('proposal.revoked', { proposal: row.id });
   const follows = await endedByRevocation(trx, row.id);
@@ -120,7 +129,9 @@ export async function revoke(context: Context) {
 
 function announce({ portal, trx, row, performer }: Context, announced: Announcement, announcedOn: CalendarDay) {
   const request = { proposal: row.proposal, performer, announcedOn, announced };
-  return writeLetter(portal, trx, `proposal.${announced.act}`, request);
+  // A lapse is a denial that is signed as such.
+  const act = announced.act === 'lapse' ? 'deny' : announced.act;
+  return writeLetter(portal, trx, `proposal.${act}`, request);
 }
 
 /** The table asks for a proposal before it lets anybody sign. */

@@ -1,7 +1,7 @@
 import type { ApprovedSnapshot } from '@portal/domain/agency/amendment/approved-snapshot.ts';
 import { type ApprovalDraft, judgeApproval } from '@portal/domain/agency/approval/approval.ts';
 import { cutProof } from '@portal/domain/agency/examination/cut-proofs.ts';
-import type { Announcement, Cut } from '@portal/domain/agency/letter/letter.ts';
+import type { Announcement, Cut } from '@portal/domain/agency/letter/announcement.ts';
 import type { Funding } from '@portal/domain/proposal/funding.ts';
 import { sum } from '@portal/domain/values/money.ts';
 import type { Trace } from '@portal/domain/values/trace.ts';
@@ -48,5 +48,5 @@ export function approvalAnnounced(
     const applied = full.proofs.find((proof) => proof.id === id)?.totalSum ?? totalSum;
     return applied === totalSum ? [] : [{ description, applied, admitted: totalSum }];
   });
-  return { act: 'approve', granted, cuts, reason, calculation };
+  return { act: 'approve', granted, applied: full, cuts, reason, calculation };
 }

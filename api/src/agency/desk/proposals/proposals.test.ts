@@ -349,6 +349,10 @@ describe('revocation', () => {
       reason: 'Nicht begonnen.',
       decidedBy: 'Emil Entscheid',
     });
-    expect(facts.letters.map(({ act }: { act: string }) => act)).toEqual(['proposal.approve', 'proposal.revoke']);
+    expect(facts.letters.map(({ act }: { act: string }) => act)).toEqual([
+      'proposal.approve',
+      'proposal.certify',
+      'proposal.revoke',
+    ]);
   });
 });

@@ -7,7 +7,7 @@ import type { Mail } from '../../../platform/mail/mail.ts';
 import type { Trx } from '../../../platform/portal.ts';
 import type { Recipient } from '../../../proposal/public.ts';
 import type { ActContext, ActOf, ActOutcome } from '../case-kind.ts';
-import { requireHeard, settleHearing } from '../hearings/hearing-duty.ts';
+import { heardIn, requireHeard, settleHearing } from '../hearings/hearing-duty.ts';
 import { wrongField } from '../sent-fields.ts';
 import { refuseRevoked, revocationOf, type VerificationCase } from '../verifications/load-case.ts';
 import { draftOf, signClosing } from '../verifications/sign-closing.ts';
@@ -43,7 +43,8 @@ export async function signPartialRevocation(context: Act<'revoke-in-part'>): Pro
   return signClosing(context, {
     text,
     terms: { kind: 'partial-revocation', granted, effectiveFrom },
-    announced: { act: 'revoke-in-part', revocation, reason: text },
+    announced: { act: 'revoke-in-part', revocation, reason: text, heard: heardIn(draft) ?? null },
+    certified: granted,
   });
 }
 

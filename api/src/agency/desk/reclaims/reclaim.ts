@@ -6,7 +6,7 @@ import type { Mail } from '../../../platform/mail/mail.ts';
 import type { Db, Trx } from '../../../platform/portal.ts';
 import type { Recipient } from '../../../proposal/public.ts';
 import type { ActContext, ActOf, ActOutcome } from '../case-kind.ts';
-import { requireHeard, settleHearing } from '../hearings/hearing-duty.ts';
+import { heardIn, requireHeard, settleHearing } from '../hearings/hearing-duty.ts';
 import { listPayouts } from '../payouts/store.ts';
 import { revocationOf, type VerificationCase } from '../verifications/load-case.ts';
 import { draftOf, signClosing } from '../verifications/sign-closing.ts';
@@ -61,7 +61,7 @@ export async function signReclaim(context: Act<'reclaim'>): Promise<ActOutcome> 
   return signClosing(context, {
     text,
     terms: { kind: 'reclaim', amount, parts, dueOn, remindOn: nextReminder(dueOn, portal.clock.today()) },
-    announced: { act: 'reclaim', reclaim, reason: text },
+    announced: { act: 'reclaim', reclaim, reason: text, heard: heardIn(draft) ?? null },
   });
 }
 

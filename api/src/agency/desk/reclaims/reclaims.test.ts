@@ -82,7 +82,11 @@ describe('a reclaim', () => {
     const letters: { act: string }[] = JSON.parse(
       (await desk.get('caseworker', `/api/agency/proposals/${await proposalId()}`)).body,
     ).facts.letters;
-    expect(letters.slice(-2).map((one) => one.act)).toEqual(['verification.revoke-in-part', 'verification.reclaim']);
+    expect(letters.slice(-3).map((one) => one.act)).toEqual([
+      'verification.revoke-in-part',
+      'proposal.certify',
+      'verification.reclaim',
+    ]);
   });
 
   it('begins to bear interest when the revocation takes effect', async () => {

@@ -8,6 +8,7 @@ import type { Portal } from '../../../platform/portal.ts';
 import { proposalIri } from '../../../proposal/present-proposal.ts';
 import { findDrafts } from '../draft-store.ts';
 import { kindOf } from '../kinds.ts';
+import { CERTIFICATE } from '../letters/letter-store.ts';
 import { listPayouts } from '../payouts/store.ts';
 import { findExamination } from '../verifications/store.ts';
 
@@ -36,6 +37,7 @@ interface Seen {
   openObjections: number;
   proposed: readonly string[];
   letters: number;
+  certificates: number;
   payouts: readonly { state: string; amount: number }[];
   due: number | undefined;
   entries: readonly Entry[];
@@ -81,7 +83,8 @@ export async function see(portal: Portal, { proposalId, verificationId }: Where)
     openAmendments: (await open('amendment')).length,
     openObjections: (await open('objection')).length,
     proposed: (await findDrafts(db, { kind: 'proposal', caseId: proposalId })).map(({ act }) => act),
-    letters: (await own('letter')).length,
+    letters: (await own('letter')).filter(({ act }) => act !== CERTIFICATE).length,
+    certificates: (await own('letter')).filter(({ act }) => act === CERTIFICATE).length,
     payouts: verificationId === undefined ? [] : await listPayouts(db, verificationId),
     due: verificationId === undefined ? undefined : (await findExamination(db, verificationId))?.due,
     entries: await entriesOf(portal, proposalId),
@@ -147,6 +150,10 @@ export function brokenBy(before: Seen, after: Seen, { by, isTaken }: { by: strin
       'a proposal outlives the decision',
     ],
     [after.letters === after.entries.filter(({ act }) => LETTERS.test(act)).length, 'not one letter for each decision'],
+    [
+      after.certificates >= after.entries.filter(({ act }) => act === 'proposal.approve').length,
+      'an approval without a certificate',
+    ],
     [underWay.length <= 1, 'two payouts are under way'],
     [after.due === undefined || sum(alive.map(({ amount }) => amount)) <= after.due, 'more is paid than is due'],
     [isTaken || fresh.length === 0, 'a refused act has left an entry'],

@@ -1,5 +1,5 @@
 import { isJudgedOtherwise } from '@portal/domain/agency/examination/examination.ts';
-import type { Settlement } from '@portal/domain/agency/letter/letter.ts';
+import type { Settlement } from '@portal/domain/agency/letter/announcement.ts';
 import { stillGranted } from '@portal/domain/agency/payout/reclaim.ts';
 import type { VERIFICATION_TABLE } from '@portal/domain/agency/tables/verification.ts';
 import { restoreAnswers } from '@portal/domain/fields/answers.ts';
@@ -47,6 +47,7 @@ export async function signFinalNotice(
     terms: { kind: 'final-notice' },
     text: reason,
     announced: { act: 'final-notice', settled: { ...settled, granted }, reason },
+    ...(granted === loaded.approved.sumFundingApproved ? {} : { certified: granted }),
   });
 }
 
@@ -62,6 +63,7 @@ function settlementOf(examination: Examination, loaded: LoadedVerification): Set
     fundingRatio: plan.fundingRatio,
     granted: examination.due,
     calculation,
+    positions: items.map(({ name, claimed, admitted }) => ({ name, claimed, admitted })),
     cuts: items.flatMap(({ name, claimed, admitted, reason }) =>
       isJudgedOtherwise(claimed, admitted) && reason !== null ? [{ name, claimed, admitted, reason }] : [],
     ),

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Announcement } from '@portal/domain/agency/letter/letter.ts';
+import type { Announcement } from '@portal/domain/agency/letter/announcement.ts';
 import type { VERIFICATION_TABLE } from '@portal/domain/agency/tables/verification.ts';
+import type { Cents } from '@portal/domain/values/money.ts';
 import { findProposal } from '../../../proposal/public.ts';
 import type { ActContext, ActOf, ActOutcome, Draft } from '../case-kind.ts';
+import { certifyAid } from '../letters/certify-aid.ts';
 import { writeLetter } from '../letters/write-letter.ts';
 import { endedOnAccount, endedProposals } from '../proposals/ended-by-decision.ts';
 import { announcedOnIn } from '../shared/announced-on.ts';
@@ -11,12 +13,16 @@ import { type ClosingTerms, insertClosingDecision, type NewClosingDecision } fro
 
 const CLOSED = { reason: 'Über den Verwendungsnachweis ist entschieden.' };
 
-type Closing = Pick<NewClosingDecision, 'text' | 'terms'> & { announced: Announcement };
+type Closing = Pick<NewClosingDecision, 'text' | 'terms'> & {
+  announced: Announcement;
+  /** What the aid comes to from now on, where that has changed. */
+  certified?: Cents;
+};
 
 /** What a second person signs once the money is examined: the decision with its letter, which stands with the application's. */
 export async function signClosing(
   context: ActOf<VerificationCase, typeof VERIFICATION_TABLE, 'send-final-notice' | 'revoke-in-part' | 'reclaim'>,
-  { announced, ...decision }: Closing,
+  { announced, certified, ...decision }: Closing,
 ): Promise<ActOutcome> {
   const { portal, trx, row, performer, fields, now } = context;
   const announcedOn = announcedOnIn(portal, fields);
@@ -32,6 +38,7 @@ export async function signClosing(
     announcedOn,
   });
   await writeLetter(portal, trx, `verification.${announced.act}`, { proposal, performer, announcedOn, announced });
+  if (certified !== undefined) await certifyAid(portal, trx, { proposal, performer, announcedOn, grant: certified });
   return {
     detail: { announcedOn, ...amountIn(decision.terms) },
     follows: [

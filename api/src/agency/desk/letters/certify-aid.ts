@@ -1,0 +1,30 @@
+import { certificateLetter } from '@portal/domain/agency/letter/certificate.ts';
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
+import type { Cents } from '@portal/domain/values/money.ts';
+import type { Portal, Trx } from '../../../platform/portal.ts';
+import type { ProposalRow } from '../../../proposal/public.ts';
+import type { Performer } from '../performer.ts';
+import { deMinimisDeclared } from '../proposals/denial-reasons.ts';
+import { CERTIFICATE, getGrantedOn, isCertified } from './letter-store.ts';
+import { keepLetter, letterFrame } from './write-letter.ts';
+
+interface Aid {
+  proposal: ProposalRow;
+  performer: Performer;
+  announcedOn: CalendarDay;
+  /** What is granted from now on. */
+  grant: Cents;
+}
+
+/** The certificate of de-minimis aid as a letter of its own, beside the one of the decision that grants or changes it. */
+export async function certifyAid(portal: Portal, trx: Trx, aid: Aid): Promise<void> {
+  const { proposal, performer, announcedOn, grant } = aid;
+  const { isRoadTransport } = await deMinimisDeclared(portal, trx, proposal);
+  const frame = await letterFrame(portal, trx, { proposal, performer });
+  const content = certificateLetter(frame, {
+    ...{ grant, isRoadTransport },
+    grantedOn: await getGrantedOn(trx, proposal.id),
+    replaces: await isCertified(trx, proposal.id),
+  });
+  await keepLetter(portal, trx, { act: CERTIFICATE, proposal, performer, announcedOn, content });
+}

@@ -1,0 +1,62 @@
+import type { CalendarDay } from '../../values/calendar-day.ts';
+import type { Explanation } from '../../values/trace.ts';
+import type { Difference } from '../amendment/amendment-diff.ts';
+import type { ApprovedSnapshot } from '../amendment/approved-snapshot.ts';
+import type { Heard } from '../hearing/hearing.ts';
+import type { PartialRevocation, ReclaimTerms } from './reclaim-blocks.ts';
+
+/** What a letter announces. `reason`: as the caseworker wrote it for the applicant. */
+export type Announcement =
+  | {
+      act: 'approve';
+      granted: ApprovedSnapshot;
+      /** The application as if it were granted as it stands. */
+      applied: ApprovedSnapshot;
+      cuts: readonly Cut[];
+      reason: string | null;
+      /** How the grant comes about. */
+      calculation: Explanation;
+    }
+  | {
+      act: 'deny';
+      reason: string;
+      heard: Heard | null;
+      /** What the check lists have found against it, and how the figures among it come about. */
+      notMet: readonly string[];
+      traces: readonly Explanation[];
+    }
+  | { act: 'lapse'; reason: string; heard: Heard | null }
+  | { act: 'refuse' | 'remedy' | 'reject'; reason: string }
+  | { act: 'revoke'; effectiveFrom: CalendarDay | null; reason: string; heard: Heard | null }
+  | { act: 'revoke-in-part'; revocation: PartialRevocation; reason: string; heard: Heard | null }
+  | { act: 'accept'; granted: ApprovedSnapshot; differences: readonly Difference[]; reason: string | null }
+  | { act: 'final-notice'; settled: Settlement; reason: string }
+  | { act: 'reclaim'; reclaim: ReclaimTerms; reason: string; heard: Heard | null };
+
+/** What a final notice settles; cents, `fundingRatio` in percent. */
+export interface Settlement {
+  admitted: number;
+  additionalFunding: number;
+  fundingRatio: number;
+  /** The grant as it stays. */
+  granted: number;
+  /** How it comes about from what was admitted. */
+  calculation: Explanation;
+  /** Everything that was claimed; `name`: 'Nachweis 1, Rechnung R-17'. */
+  positions: readonly Position[];
+  /** Those not admitted as claimed, with the reason. */
+  cuts: readonly (Position & { reason: string })[];
+}
+
+export interface Position {
+  name: string;
+  claimed: number;
+  admitted: number;
+}
+
+/** A proof of which less is granted than was applied for; cents. */
+export interface Cut {
+  description: string;
+  applied: number;
+  admitted: number;
+}

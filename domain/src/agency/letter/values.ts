@@ -1,0 +1,32 @@
+import { formatDay } from '../../values/calendar-day.ts';
+import { formatEuro } from '../../values/money.ts';
+import { dueDay } from '../../verification/public.ts';
+import type { ApprovedSnapshot } from '../amendment/approved-snapshot.ts';
+import { objectionUntil } from '../objection/objection-period.ts';
+import type { Announcement } from './announcement.ts';
+import { commonValues, type LetterFrame } from './frame.ts';
+import type { FilledIn } from './placeholders.ts';
+
+/** What stands for the placeholders in the letter of one decision. */
+export function valuesOf(frame: LetterFrame, announced: Announcement): FilledIn {
+  const { name, street, city } = frame.programme.agency.court;
+  return {
+    ...commonValues(frame),
+    Widerspruchstag: formatDay(objectionUntil(frame.announcedOn)),
+    Gericht: name,
+    Gerichtsanschrift: `${street}, ${city}`,
+    ...('granted' in announced ? grantValues(announced.granted, frame) : {}),
+  };
+}
+
+function grantValues(
+  { sumFundingApproved, startDate, endDate }: ApprovedSnapshot,
+  { programme }: Pick<LetterFrame, 'programme'>,
+): FilledIn {
+  return {
+    Zuschuss: formatEuro(sumFundingApproved),
+    Beginn: formatDay(startDate),
+    Ende: formatDay(endDate),
+    Nachweistag: formatDay(dueDay(endDate, programme)),
+  };
+}
