@@ -1,3 +1,4 @@
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -51,8 +52,20 @@ describe('the rules alarms are raised by', () => {
       if (metric !== 'up') expect(measured, alert).toContain(metric.replace(/_bucket$/, ''));
       expect(['page', 'ticket'], alert).toContain(labels.severity);
       expect(annotations.summary, alert).toMatch(/\S/);
+      // A comma in an unquoted summary makes a second annotation of its rest, which Prometheus refuses with the whole file.
+      expect(Object.keys(annotations), alert).toEqual(['summary']);
     }
   });
+
+  test.skipIf(spawnSync('promtool', ['--version']).status !== 0)(
+    'are taken by Prometheus, and ring when they should',
+    () => {
+      const promtool = (...args: string[]) =>
+        execFileSync('promtool', args, { cwd: `${ROOT}deploy`, encoding: 'utf8' });
+      expect(promtool('check', 'rules', 'alerts.yaml')).toContain(`SUCCESS: ${rules.length} rules found`);
+      expect(promtool('test', 'rules', 'alerts.promtool.yaml')).toContain('SUCCESS');
+    },
+  );
 
   test('each is explained to the operator', () => {
     const guide = read('docs/operations.md');

@@ -21,9 +21,10 @@ export {
   asksFactor,
   noteChange,
   proveSelf,
+  removePasskey,
   renewRecoveryCodes,
   resetFactors,
   switchOffTotp,
   switchOnTotp,
 } from './second-factor.ts';
-export { type AccountRow, countAccounts, findAccount, findAccountByEmail } from './store.ts';
+export { type AccountRow, countAccounts, findAccount, findAccountByEmail, lockAccount } from './store.ts';

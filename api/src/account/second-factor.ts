@@ -1,3 +1,4 @@
+import { deleteFactors } from '../access/factors/delete-factors.ts';
 import {
   countRecoveryCodes,
   countWrongTotp,
@@ -9,8 +10,8 @@ import {
   spendTotpCode,
 } from '../access/factors/factor-store.ts';
 import { hashRecoveryCode, newRecoveryCodes } from '../access/factors/recovery-codes.ts';
-import { findCodeStep } from '../access/factors/totp.ts';
-import { deletePasskeys } from '../access/passkeys/passkey-store.ts';
+import { findCodeStep, isCodeShaped } from '../access/factors/totp.ts';
+import { deletePasskey, listPasskeys } from '../access/passkeys/passkey-store.ts';
 import { isPassword } from '../access/passwords.ts';
 import { endEveryLogin } from '../access/session-store.ts';
 import { recordAct } from '../audit/record.ts';
@@ -19,7 +20,7 @@ import type { Portal, Trx } from '../platform/portal.ts';
 import { changeByAgency } from './change-by-agency.ts';
 import { type FactorChange, factorLetter } from './letters.ts';
 import { LoginAttempt } from './login-throttle.ts';
-import { type AccountRow, updateAccount } from './store.ts';
+import { type AccountRow, lockAccount, updateAccount } from './store.ts';
 
 /** Wrong codes in a row after which only a recovery code or the agency helps (as for officers). */
 const MAX_WRONG_CODES = 50;
@@ -64,7 +65,8 @@ async function isCode(portal: Portal, { id }: AccountRow, text: string): Promise
   if (totp === undefined || totp.confirmedAt === null || totp.wrongCodes >= MAX_WRONG_CODES) return false;
   const step = findCodeStep(portal.sealing.open(totp.secret, id), text);
   if (step !== undefined && (await spendTotpCode(portal.db, id, step, now))) return true;
-  await countWrongTotp(portal.db, id);
+  // A password or a mistyped recovery code is nobody's guess at the app's code.
+  if (isCodeShaped(text)) await countWrongTotp(portal.db, id);
   return false;
 }
 
@@ -109,9 +111,7 @@ export async function switchOffTotp(portal: Portal, account: AccountRow): Promis
 /** Of the agency, for whoever lost app and recovery codes: the password alone counts again. Throws 404. */
 export async function resetFactors(portal: Portal, accountId: string): Promise<void> {
   await changeByAgency(portal, accountId, { asksPasskey: false }, async (trx, account) => {
-    await deleteTotp(trx, accountId);
-    await deleteRecoveryCodes(trx, accountId);
-    await deletePasskeys(trx, { side: 'account', id: accountId });
+    await deleteFactors(trx, accountId);
     await endEveryLogin(trx, accountId, portal.clock.now());
     await queueMail(portal, trx, factorLetter(portal, account, 'reset'));
   });
@@ -121,12 +121,30 @@ export async function resetFactors(portal: Portal, accountId: string): Promise<v
 export async function askPasskey(portal: Portal, account: AccountRow, isOn: boolean): Promise<string[] | undefined> {
   return portal.db.transaction().execute(async (trx) => {
     await updateAccount(trx, account.id, { asksPasskey: isOn });
-    const isFirst = isOn && !account.asksCode && (await countRecoveryCodes(trx, account.id)) === 0;
+    if (!isOn) return stopAsking(portal, trx, account);
+    const isFirst = !account.asksCode && (await countRecoveryCodes(trx, account.id)) === 0;
     const codes = isFirst ? await storeNewCodes(trx, account.id) : undefined;
-    if (!isOn && !account.asksCode) await deleteRecoveryCodes(trx, account.id);
-    await noteChange(portal, trx, account, isOn ? 'passkey-asked' : 'passkey-not-asked');
+    await noteChange(portal, trx, account, 'passkey-asked');
     return codes;
   });
+}
+
+async function stopAsking(portal: Portal, trx: Trx, account: AccountRow): Promise<undefined> {
+  if (!account.asksCode) await deleteRecoveryCodes(trx, account.id);
+  await noteChange(portal, trx, account, 'passkey-not-asked');
+}
+
+/** Removes one passkey of an applicant; with the last one gone, none can be asked for any more. False when there is none. */
+export async function removePasskey(portal: Portal, trx: Trx, accountId: string, passkey: string): Promise<boolean> {
+  const holder = { side: 'account', id: accountId } as const;
+  // Under the account's lock: else two removed at once would each count the other.
+  const account = await lockAccount(trx, accountId);
+  if (account === undefined || !(await deletePasskey(trx, holder, passkey))) return false;
+  await noteChange(portal, trx, account, 'passkey-gone');
+  if (!account.asksPasskey || (await listPasskeys(trx, holder)).length > 0) return true;
+  await updateAccount(trx, accountId, { asksPasskey: false });
+  await stopAsking(portal, trx, account);
+  return true;
 }
 
 /** Mail and entry, in the change's own transaction. */

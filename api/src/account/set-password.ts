@@ -1,4 +1,5 @@
 import { PASSWORD_POLICY } from '@portal/domain/account/password.ts';
+import { deleteFactors } from '../access/factors/delete-factors.ts';
 import { findNewPasswordFault, hashPassword, isPassword } from '../access/passwords.ts';
 import { endEveryLogin } from '../access/session-store.ts';
 import { hashToken } from '../access/tokens.ts';
@@ -57,12 +58,22 @@ export async function setPasswordByLink(
     const accountId = await useToken(trx, hashToken(token), purpose, portal.clock.now());
     if (accountId === undefined) return false;
     await store(portal, trx, account, passwordHash, purpose === 'reset');
-    if (!account.confirmed) await deleteIdentities(trx, accountId);
+    if (!account.confirmed) await partStrangers(trx, accountId);
     await updateAccount(trx, accountId, await confirmed(portal, trx));
     await proveMailbox(portal, trx, account.email);
     return true;
   });
   return done ? { kind: 'set' } : { kind: 'expired' };
+}
+
+/**
+ * Until somebody has shown that the mailbox is theirs, whoever registered may be a stranger: none of their ways in stays,
+ * and nothing of theirs is asked for beside the new password.
+ */
+async function partStrangers(trx: Trx, accountId: string): Promise<void> {
+  await deleteIdentities(trx, accountId);
+  await deleteFactors(trx, accountId);
+  await updateAccount(trx, accountId, { asksPasskey: false });
 }
 
 /** Changes the password of somebody logged in, who must know the present one. Every login ends. Throws HashQueueFull. */

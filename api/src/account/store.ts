@@ -133,6 +133,11 @@ export async function findAccountByEmail(db: AnyDb, email: string): Promise<Acco
 }
 
 /** The same, locked until the transaction ends: what is counted meanwhile cannot be overrun. */
+/** Nobody changes how the account is opened meanwhile. */
+export async function lockAccount(trx: Trx, id: string): Promise<AccountRow | undefined> {
+  return selectAccounts(trx).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
 export async function lockAccountByEmail(trx: Trx, email: string): Promise<AccountRow | undefined> {
   return selectAccounts(trx).where('email_key', '=', emailKey(email)).forUpdate().executeTakeFirst();
 }

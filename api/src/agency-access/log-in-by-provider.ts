@@ -11,6 +11,11 @@ import { insertOfficer, type OfficerRow, updateRoles } from './store.ts';
 
 /** No password has this hash: only the login service opens the account, until somebody hands out factors by a reset. */
 const NO_PASSWORD = '-';
+
+export function hasPassword({ passwordHash }: Pick<OfficerRow, 'passwordHash'>): boolean {
+  return passwordHash !== NO_PASSWORD;
+}
+
 /** Who makes and changes accounts by a login service's word. */
 const BY_LOGIN_SERVICE = { kind: 'system' } as const;
 

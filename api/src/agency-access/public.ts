@@ -8,7 +8,7 @@ export {
   logInAtCommandLine,
   logOutAtCommandLine,
 } from './command-line-login.ts';
-export { addVouchedOfficer, enterByProvider, followRoles, noteLink } from './log-in-by-provider.ts';
+export { addVouchedOfficer, enterByProvider, followRoles, hasPassword, noteLink } from './log-in-by-provider.ts';
 export {
   addFirstOfficer,
   addOfficer,

@@ -1,3 +1,4 @@
+import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose';
 import * as client from 'openid-client';
 import type { ProviderConfig } from '../platform/identity-config.ts';
 import type { Log } from '../platform/log/log.ts';
@@ -54,6 +55,7 @@ export class Provider {
   readonly #log: Log;
   #found: { at: number; configuration: Promise<client.Configuration> } | undefined;
   #failedAt = Number.NEGATIVE_INFINITY;
+  #keys: { at: string; find: ReturnType<typeof createRemoteJWKSet> } | undefined;
 
   constructor(config: ProviderConfig, log: Log) {
     this.config = config;
@@ -117,11 +119,20 @@ export class Provider {
     return client.buildEndSessionUrl(configuration, { ...hint, post_logout_redirect_uri: returnTo });
   }
 
-  /** Where its keys lie. Throws ProviderAway. */
-  async keysAt(): Promise<URL> {
-    const { jwks_uri: keys } = (await this.#configuration()).serverMetadata();
-    if (keys === undefined) throw new ProviderAway('no keys');
-    return new URL(keys);
+  /** What the provider itself has signed, and as whom; another audience's or issuer's is refused. Throws ProviderAway. */
+  async readSigned(token: string, maxTokenAge: string): Promise<JWTPayload & { iss: string }> {
+    const { issuer, jwks_uri: at } = (await this.#configuration()).serverMetadata();
+    if (at === undefined) throw new ProviderAway('no keys');
+    // Kept with its pause between two looks: anybody may send tokens here, and none of them costs the provider a call.
+    if (this.#keys?.at !== at)
+      this.#keys = { at, find: createRemoteJWKSet(new URL(at), { timeoutDuration: TIMEOUT * 1000 }) };
+    const audience = this.config.clientId;
+    const options = { issuer, audience, maxTokenAge, clockTolerance: TOLERANCE };
+    try {
+      return { ...(await jwtVerify(token, this.#keys.find, options)).payload, iss: issuer };
+    } catch (error) {
+      throw isOfKeys(error) ? this.#told(error) : new LoginRefused(codeOf(error));
+    }
   }
 
   async #configuration(): Promise<client.Configuration> {
@@ -167,6 +178,11 @@ export class Provider {
   }
 }
 
+/** The keys could not be had; every other fault is the token's. */
+function isOfKeys(error: unknown): boolean {
+  return error instanceof TypeError || ['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC'].includes(codeOf(error));
+}
+
 /** Faults of the line and of the provider; every other one is of what it sent. */
 const AWAY: ReadonlySet<string> = new Set([
   'TypeError',
@@ -177,6 +193,8 @@ const AWAY: ReadonlySet<string> = new Set([
   'OAUTH_PARSE_ERROR',
   'OAUTH_RESPONSE_IS_NOT_CONFORM',
   'OAUTH_RESPONSE_IS_NOT_JSON',
+  'ERR_JWKS_TIMEOUT',
+  'ERR_JOSE_GENERIC',
 ]);
 
 function codeOf(error: unknown): string {

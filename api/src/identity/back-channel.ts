@@ -1,13 +1,11 @@
-import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose';
+import type { JWTPayload } from 'jose';
 import { endLogin } from '../access/session-store.ts';
-import { findProvider, listLogins, ProviderAway, type Side } from '../identity-provider/public.ts';
+import { findProvider, LoginRefused, listLogins, ProviderAway, type Side } from '../identity-provider/public.ts';
 import type { Portal } from '../platform/portal.ts';
 
 const LOG_OUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 /** Older ones are somebody's who kept them. */
 const MOST_AGE = '5m';
-const TIMEOUT_MS = 5_000;
-const TOLERANCE_SECONDS = 30;
 
 export type BackChannelOutcome = 'ended' | 'refused' | 'away';
 
@@ -16,22 +14,18 @@ export async function logOutByProvider(portal: Portal, side: Side, token: string
   const provider = findProvider(portal, side);
   if (provider === undefined) return 'refused';
   try {
-    const keys = createRemoteJWKSet(await provider.keysAt(), { timeoutDuration: TIMEOUT_MS });
-    const { payload } = await jwtVerify(token, keys, {
-      issuer: provider.config.issuer,
-      audience: provider.config.clientId,
-      maxTokenAge: MOST_AGE,
-      clockTolerance: TOLERANCE_SECONDS,
-    });
+    const payload = await provider.readSigned(token, MOST_AGE);
     const whose = whoseLogin(payload);
     if (whose === undefined) return 'refused';
-    for (const hash of await listLogins(portal.db, side, { issuer: provider.config.issuer, ...whose })) {
+    for (const hash of await listLogins(portal.db, side, { issuer: payload.iss, ...whose })) {
       await endLogin(portal.db, hash, null, portal.clock.now());
     }
     portal.log.event('identity.logged-out-by-provider', { side });
     return 'ended';
   } catch (error) {
-    return error instanceof ProviderAway ? 'away' : 'refused';
+    if (error instanceof ProviderAway) return 'away';
+    if (error instanceof LoginRefused) return 'refused';
+    throw error;
   }
 }
 

@@ -1,11 +1,11 @@
 import type { Vouched } from '@portal/domain/account/identity.ts';
 import type { LoginSession } from '../access/session.ts';
-import { type AccountRow, findAccount, identityLetter } from '../account/public.ts';
+import { type AccountRow, identityLetter, lockAccount } from '../account/public.ts';
 import { type Arrival, endArrival, insertProviderSession, type Provider } from '../identity-provider/public.ts';
 import { queueMail } from '../platform/mail/mail.ts';
 import type { Portal } from '../platform/portal.ts';
 import { keptApplicant } from './claims.ts';
-import { deleteIdentity, insertIdentity, listIdentities, lockAccount } from './store.ts';
+import { deleteIdentity, insertIdentity, listIdentities } from './store.ts';
 
 /** From now on the identity opens the account of whoever is logged in. False where it opens another one meanwhile. */
 export async function linkIdentity(
@@ -34,8 +34,8 @@ export async function unlinkIdentity(
   id: string,
 ): Promise<'done' | 'gone' | 'last-way'> {
   return portal.db.transaction().execute(async (trx) => {
-    await lockAccount(trx, accountId);
-    const account = await findAccount(trx, accountId);
+    // Nobody takes away another way in meanwhile.
+    const account = await lockAccount(trx, accountId);
     const identities = await listIdentities(trx, accountId);
     const identity = identities.find((one) => one.id === id);
     if (account === undefined || identity === undefined) return 'gone';

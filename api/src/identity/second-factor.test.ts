@@ -57,3 +57,24 @@ it('is asked for where no level is', async () => {
   expect((await getTokens(test, browser)).access_token).toBeUndefined();
   await test.close();
 });
+
+it('is asked for as well where it is a passkey', async () => {
+  test = await startTestPortal({ env: provider.environment('OIDC') });
+  await linked('mit-passkey');
+  const email = provider.people.get('mit-passkey')?.email;
+  const { db } = test.portal;
+  const { id } = await db
+    .updateTable('account')
+    .set({ asks_passkey: true })
+    .where('email', '=', String(email))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.deleteFrom('account_totp').where('account_id', '=', id).execute();
+  const browser = new Browser(test.app);
+  const entered = await logInAtProvider(browser, 'mit-passkey', { start: START });
+  expect(entered.headers.location).toBe('/oauth/anmeldung/code?client_id=portal');
+  expect((await browser.get('/oauth/anmeldung/code')).payload).toContain(
+    'Bestätigen Sie die Anmeldung mit Ihrem Passkey',
+  );
+  await test.close();
+});

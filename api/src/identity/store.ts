@@ -58,11 +58,6 @@ export async function listIdentities(db: AnyDb, accountId: string) {
     .execute();
 }
 
-/** Nobody takes away another way in meanwhile. */
-export async function lockAccount(trx: Trx, accountId: string): Promise<void> {
-  await trx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().executeTakeFirst();
-}
-
 export async function deleteIdentity(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('account_identity').where('id', '=', id).execute();
 }

@@ -6,14 +6,7 @@ import { input } from '../access/pages/layout.ts';
 import type { Page, PageContext } from '../access/pages/page-context.ts';
 import { beginRegistration, hasPasskeys, readRegistration } from '../access/passkeys/ceremony.ts';
 import { answerIn, isOptionsAsked, PASSKEY_ANSWER, PASSKEY_SCRIPT } from '../access/passkeys/passkey-form.ts';
-import {
-  deletePasskey,
-  insertPasskey,
-  listPasskeys,
-  type PasskeyRow,
-  renamePasskey,
-} from '../access/passkeys/passkey-store.ts';
-import { askPasskey, findAccount } from '../account/public.ts';
+import { insertPasskey, listPasskeys, type PasskeyRow, renamePasskey } from '../access/passkeys/passkey-store.ts';
 import { BACK, type PasskeyOwner, type PasskeySide } from './passkey-side.ts';
 
 /** Under the base of a side. */
@@ -26,6 +19,7 @@ const REFUSED = 'Der Passkey konnte nicht angelegt werden. Versuchen Sie es noch
 /** What 'Anmeldung und Sicherheit' says of passkeys; nothing where the portal is reached by a bare address. */
 export async function passkeySection({ portal, request }: PageContext, owner: PasskeyOwner): Promise<Html> {
   if (!hasPasskeys(portal, request)) return html``;
+  if (owner.without !== undefined) return html`<p>${owner.without}</p>`;
   const own = await listPasskeys(portal.db, owner.holder);
   return html`<section aria-labelledby="passkeys"><h2 id="passkeys">Passkeys</h2>
 <p>Mit einem Passkey melden Sie sich ohne Passwort an: mit Fingerabdruck, Gesicht oder PIN Ihres Geräts, oder mit einem Sicherheitsschlüssel.</p>
@@ -46,7 +40,9 @@ export async function withOwner(
   show: (owner: PasskeyOwner) => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
   const owner = await side.find(context);
-  return owner === undefined ? side.toLogin(context) : show(owner);
+  if (owner === undefined) return side.toLogin(context);
+  const isOpen = owner.without === undefined && hasPasskeys(context.portal, context.request);
+  return isOpen ? show(owner) : context.redirect(owner.base);
 }
 
 export async function showNew(
@@ -81,7 +77,7 @@ export function postNew(context: PageContext, owner: PasskeyOwner): Promise<Fast
     if (passkey === undefined || name === '') return show({ problems: [{ message: REFUSED }] });
     await portal.db.transaction().execute(async (trx) => {
       await insertPasskey(trx, owner.holder, { ...passkey, name, createdAt: portal.clock.now() });
-      await owner.note(portal, trx, 'passkey-new');
+      await owner.noteNew(portal, trx);
     });
     portal.log.event('passkey.changed');
     return context.redirect(`${owner.base}?erledigt=passkey-neu`);
@@ -141,19 +137,8 @@ export function postChangePasskey(context: PageContext, owner: PasskeyOwner): Pr
     }
     const fault = await owner.findProofFault(context);
     if (fault !== undefined) return show(fault);
-    await remove(context, owner, passkey.id);
+    const isGone = await portal.db.transaction().execute((trx) => owner.remove(portal, trx, passkey.id));
+    if (isGone) portal.log.event('passkey.changed');
     return context.redirect(`${owner.base}?erledigt=passkey-weg`);
   });
-}
-
-async function remove({ portal }: PageContext, owner: PasskeyOwner, id: string): Promise<void> {
-  await portal.db.transaction().execute(async (trx) => {
-    if (await deletePasskey(trx, owner.holder, id)) await owner.note(portal, trx, 'passkey-gone');
-  });
-  portal.log.event('passkey.changed');
-  // With the last one gone, none can be asked for.
-  const left = await listPasskeys(portal.db, owner.holder);
-  const account =
-    owner.holder.side === 'account' && left.length === 0 ? await findAccount(portal.db, owner.holder.id) : undefined;
-  if (account?.asksPasskey === true) await askPasskey(portal, account, false);
 }

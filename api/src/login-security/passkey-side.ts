@@ -3,7 +3,7 @@ import { DESK_LOGIN_PATH, findOfficerLogin } from '../access/officer-session.ts'
 import { type Html, html } from '../access/pages/html.ts';
 import { input, type Problem } from '../access/pages/layout.ts';
 import type { Page, PageContext } from '../access/pages/page-context.ts';
-import type { PasskeyHolder } from '../access/passkeys/passkey-store.ts';
+import { deletePasskey, type PasskeyHolder } from '../access/passkeys/passkey-store.ts';
 import { isPassword } from '../access/passwords.ts';
 import { findLogin } from '../access/session.ts';
 import {
@@ -12,16 +12,15 @@ import {
   NEXT_PAGE,
   noteChange,
   officerPasskeyLetter,
+  removePasskey,
   slowedPage,
 } from '../account/public.ts';
-import { actorOfOfficer, findOfficer, type OfficerRow, officerIri } from '../agency-access/public.ts';
+import { actorOfOfficer, findOfficer, hasPassword, type OfficerRow, officerIri } from '../agency-access/public.ts';
 import { recordAct } from '../audit/record.ts';
 import { queueMail } from '../platform/mail/mail.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { SECURITY_PATH } from './paths.ts';
 import { findProofFault, PROOF, proofInput } from './self.ts';
-
-export type PasskeyChange = 'passkey-new' | 'passkey-gone';
 
 /** Whoever has passkeys: somebody logged in on one of the two sides. */
 export interface PasskeyOwner {
@@ -33,8 +32,12 @@ export interface PasskeyOwner {
   proofInput(problems: readonly Problem[]): Html;
   /** The page to show again where the proof is missing or wrong. */
   findProofFault(context: PageContext): Promise<Partial<Page> | undefined>;
+  /** Why they can have none. */
+  without?: string;
   /** Mail and entry. */
-  note(portal: Portal, trx: Trx, change: PasskeyChange): Promise<void>;
+  noteNew(portal: Portal, trx: Trx): Promise<void>;
+  /** With mail and entry. False when there is none. */
+  remove(portal: Portal, trx: Trx, passkey: string): Promise<boolean>;
 }
 
 export interface PasskeySide {
@@ -56,7 +59,8 @@ export const APPLICANTS: PasskeySide = {
       base: SECURITY_PATH,
       proofInput: (problems) => proofInput(account, problems),
       findProofFault: (context) => findProofFault(context, { login, account }),
-      note: (own, trx, change) => noteChange(own, trx, account, change),
+      noteNew: (own, trx) => noteChange(own, trx, account, 'passkey-new'),
+      remove: (own, trx, passkey) => removePasskey(own, trx, account.id, passkey),
     };
   },
 };
@@ -77,14 +81,31 @@ export const DESK: PasskeySide = {
       proofInput: (problems) =>
         input({ name: PROOF, label: 'Ihr Passwort', type: 'password', autocomplete: 'current-password' }, problems),
       findProofFault: (context) => findOfficersFault(context, officer),
-      note: async (own, trx, change) => {
-        await queueMail(own, trx, officerPasskeyLetter(own, officer.email, change === 'passkey-new'));
-        const subjects = [officerIri(officer.id)];
-        await recordAct(own, trx, { actor: actorOfOfficer(officer), act: `officer.${change}`, subjects });
+      ...(hasPassword(officer) ? {} : { without: BY_SERVICE_ONLY }),
+      noteNew: (own, trx) => noteOfficers(own, trx, officer, 'passkey-new'),
+      remove: async (own, trx, passkey) => {
+        const isGone = await deletePasskey(trx, { side: 'officer', id: officer.id }, passkey);
+        if (isGone) await noteOfficers(own, trx, officer, 'passkey-gone');
+        return isGone;
       },
     };
   },
 };
+
+/** A passkey would open the account past the login service, which says at each login who may still come in. */
+const BY_SERVICE_ONLY =
+  'Ihr Konto öffnet nur der Anmeldedienst Ihrer Behörde. Passkeys legen Sie dort an, nicht im Förderportal.';
+
+async function noteOfficers(
+  portal: Portal,
+  trx: Trx,
+  officer: OfficerRow,
+  change: 'passkey-new' | 'passkey-gone',
+): Promise<void> {
+  await queueMail(portal, trx, officerPasskeyLetter(portal, officer.email, change === 'passkey-new'));
+  const subjects = [officerIri(officer.id)];
+  await recordAct(portal, trx, { actor: actorOfOfficer(officer), act: `officer.${change}`, subjects });
+}
 
 /** Tries count like those at the login page. */
 async function findOfficersFault(context: PageContext, officer: OfficerRow): Promise<Partial<Page> | undefined> {

@@ -129,6 +129,55 @@ describe('logging in with it', () => {
     expect(answers.at(-1)).toBe(429);
   });
 
+  it('takes a recovery code once, also from two browsers at the same moment', async () => {
+    const [recovery = ''] = (await switchOn()).recovery;
+    const both = [visitor(), visitor()];
+    const forms: Record<string, string>[] = [];
+    for (const one of both) {
+      await one.logIn(account.email);
+      forms.push({ formular: csrfIn(await one.get(CODE)), recovery });
+    }
+    const answers = await Promise.all(both.map((one, index) => one.post(CODE, forms[index] ?? {})));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([303, 422]);
+  });
+
+  it('takes a code one step early or late, never two, and none older than the last', async () => {
+    const { secret } = await switchOn();
+    const tries = [2, -2, 1, 0] as const;
+    const seen = [];
+    for (const steps of tries) {
+      const person = visitor();
+      await person.logIn(account.email);
+      seen.push((await person.submit(CODE, { code: presentCode(secret, steps).code })).statusCode);
+    }
+    expect(seen).toEqual([422, 422, 303, 422]);
+  });
+
+  it('refuses the app after fifty wrong codes, until a recovery code was used', async () => {
+    const { secret, recovery } = await switchOn();
+    const enter = async (form: Record<string, string>) => {
+      const person = visitor();
+      await person.logIn(account.email);
+      return (await person.submit(CODE, form)).statusCode;
+    };
+    const change = { wrong_codes: 50 };
+    await test.portal.db.updateTable('account_totp').set(change).where('account_id', '=', account.accountId).execute();
+    expect(await enter({ code: presentCode(secret).code })).toBe(422);
+    expect(await enter({ recovery: recovery[0] ?? '' })).toBe(303);
+    expect(await enter({ code: presentCode(secret).code })).toBe(303);
+  });
+
+  it('counts no password that proves who one is for a wrong code', async () => {
+    await switchOn();
+    await browser.submit(`${PAGE}/codes`, { nachweis: PASSWORD });
+    const row = await test.portal.db
+      .selectFrom('account_totp')
+      .select('wrong_codes')
+      .where('account_id', '=', account.accountId)
+      .executeTakeFirst();
+    expect(row?.wrong_codes).toBe(0);
+  });
+
   it('changes nothing for an account without', async () => {
     expect((await browser.logIn(account.email)).headers.location).toBe('/');
     expect((await visitor().get(CODE)).headers.location).toBe('/oauth/login');

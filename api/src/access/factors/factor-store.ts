@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/portal.ts';
 
 type AnyDb = Db | Trx;
@@ -60,15 +61,17 @@ export async function putRecoveryCodes(trx: Trx, accountId: string, hashes: read
     .execute();
 }
 
-/** False for a wrong one, and for one that was used before. */
+/** False for a wrong one, and for one that was used before. Whoever has one may use the app again as well. */
 export async function spendRecoveryCode(db: AnyDb, hash: Buffer, now: Date): Promise<boolean> {
-  const spent = await db
-    .updateTable('recovery_code')
-    .set({ used_at: now })
-    .where('hash', '=', hash)
-    .where('used_at', 'is', null)
-    .executeTakeFirst();
-  return spent.numUpdatedRows > 0n;
+  const { rows } = await sql<{ account_id: string }>`
+    with spent as (
+      update recovery_code set used_at = ${now}::timestamptz where hash = ${hash}::bytea and used_at is null
+      returning account_id
+    ), freed as (
+      update account_totp set wrong_codes = 0 where account_id in (select account_id from spent) and wrong_codes > 0
+    )
+    select account_id from spent`.execute(db);
+  return rows.length > 0;
 }
 
 export async function countRecoveryCodes(db: AnyDb, accountId: string): Promise<number> {

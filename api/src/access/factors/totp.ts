@@ -22,13 +22,18 @@ export function otpauthUrl(secret: string, email: string, issuer: string = ISSUE
   return totpOf(secret, email, issuer).toString();
 }
 
+/** Six digits, with or without spaces. */
+export function isCodeShaped(typed: string): boolean {
+  return /^\d{6}$/.test(typed.replaceAll(/\s/g, ''));
+}
+
 /**
  * The time step a code belongs to, or undefined for a wrong, early or late one. An authenticator knows only real time, so
  * this is the one rule that does not ask the portal's clock (docs/decisions/0015).
  */
 export function findCodeStep(secret: string, typed: string): number | undefined {
+  if (!isCodeShaped(typed)) return undefined;
   const token = typed.replaceAll(/\s/g, '');
-  if (!/^\d{6}$/.test(token)) return undefined;
   const timestamp = REAL_CLOCK.now().getTime();
   const delta = totpOf(secret).validate({ token, timestamp, window: WINDOW });
   return delta === null ? undefined : Math.floor(timestamp / (PERIOD_SECONDS * 1000)) + delta;

@@ -125,6 +125,15 @@ describe('an officer the login service gives a role', () => {
     await test.portal.db.updateTable('officer').set({ is_active: false }).where('email', '=', email).execute();
     expect((await logIn(browserAtDesk(), sub)).payload).toContain('gesperrt');
   });
+
+  it('makes no passkey that would go on opening the account once the service has closed it', async () => {
+    const browser = browserAtDesk();
+    await logIn(browser, person());
+    const page = await browser.get('/oauth/sachbearbeitung/sicherheit');
+    expect(page.payload).toContain('öffnet nur der Anmeldedienst');
+    expect(page.payload).not.toContain('Passkey anlegen');
+    expect((await browser.get('/oauth/sachbearbeitung/sicherheit/passkey')).statusCode).toBe(303);
+  });
 });
 
 describe('an officer who has an account', () => {

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { PageContext } from '../../access/pages/page-context.ts';
 import { findLogin } from '../../access/session.ts';
-import { beginLogin, findAccount, NEXT_PAGE, passFirstFactor, pathAfter } from '../../account/public.ts';
+import { asksFactor, beginLogin, findAccount, NEXT_PAGE, passFirstFactor, pathAfter } from '../../account/public.ts';
 import { type Arrival, insertProviderSession } from '../../identity-provider/public.ts';
 import { toldOfApplicant } from '../claims.ts';
 import { useIdentity } from '../store.ts';
@@ -27,7 +27,7 @@ export async function receiveApplicant(context: PageContext, received: Received)
   const account = await findAccount(portal.db, accountId);
   // Where no level is asked for, the provider's word is one factor.
   const isOneFactor = provider.config.levels.length === 0;
-  if (isOneFactor && account?.asksCode === true) return passFirstFactor(context, account, query);
+  if (isOneFactor && account !== undefined && asksFactor(account)) return passFirstFactor(context, account, query);
   return enter(context, accountId, { ...keptTold(portal, told), query });
 }
 
