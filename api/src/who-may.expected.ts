@@ -47,6 +47,10 @@ export const WHO_MAY = `
   POST /api/agency/payout_runs/:id/status | treasury
   GET /api/agency/payouts/:id | intake, caseworker, decision-maker, finance-approver, treasury, auditor
   POST /api/agency/payouts/:id/acts/:act | intake, caseworker, decision-maker, finance-approver, treasury
+  GET /api/agency/letter_texts | decision-maker, programme-admin, auditor
+  GET /api/agency/letter_texts/:id | decision-maker, programme-admin, auditor
+  POST /api/agency/letter_texts/:id/acts/:act | decision-maker, programme-admin
+  POST /api/agency/letter_texts/:id/preview | decision-maker, programme-admin
   GET /api/agency/pots | programme-admin, auditor
   POST /api/agency/pots | programme-admin
   GET /api/agency/pots/:id | programme-admin, auditor

@@ -32,6 +32,7 @@ export const AGENCY_CALLS = {
     roles: ['programme-admin', 'caseworker', 'decision-maker', 'auditor'],
   },
   pots: { path: '/api/agency/pots', roles: ['programme-admin', 'auditor'] },
+  letterTexts: { path: '/api/agency/letter_texts', roles: ['programme-admin', 'decision-maker', 'auditor'] },
   toSign: { path: '/api/agency/to_sign', roles: SIGNERS },
   settings: { path: '/api/agency/settings', roles: ['programme-admin', 'auditor'] },
   accounts: { path: '/api/agency/accounts', roles: ['service-desk'] },

@@ -4,6 +4,7 @@ import { AUDIT_ACTS } from './audit-acts.ts';
 import { CASE_ACTS, caseAct } from './case-acts.ts';
 import { CLOCK_ACTS } from './clock-acts.ts';
 import { JOB_ACTS } from './job-acts.ts';
+import { LETTER_TEXT_ACTS } from './letter-text-acts.ts';
 import { LOGIN_ACTS } from './login-acts.ts';
 import { OFFICER_ACTS } from './officer-acts.ts';
 import { PROPOSAL_ACTS } from './proposal-acts.ts';
@@ -17,6 +18,7 @@ import { VERIFICATION_ACTS } from './verification-acts.ts';
 export const OWN_ACTS: readonly Act[] = [
   ...LOGIN_ACTS,
   ...RAFFLE_ACTS,
+  ...LETTER_TEXT_ACTS,
   ...PROPOSAL_ACTS,
   ...VERIFICATION_ACTS,
   caseAct('verification', 'close-resubmission', 'close'),

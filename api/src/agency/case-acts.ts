@@ -5,10 +5,11 @@ import { isUuid } from '../hydra/iri.ts';
 import type { Portal } from '../platform/portal.ts';
 import { getPotId } from '../raffle/public.ts';
 import { type Act, type ActOption, type CaseView, defineAct } from './act.ts';
-import { CASE_OPTION, fieldsFrom, optionsOf, POT_OPTION } from './declared-options.ts';
+import { CASE_OPTION, fieldsFrom, optionsOf, POT_OPTION, TEXT_OPTION } from './declared-options.ts';
 import { findAmendments } from './desk/amendments/amendment-store.ts';
 import { findCorrections } from './desk/corrections/correction-store.ts';
 import { findHearings } from './desk/hearings/hearing-store.ts';
+import { getTextName, textIdOf } from './desk/letter-texts/text-id.ts';
 import { findObjections } from './desk/objections/objection-store.ts';
 import { listBankChanges } from './desk/payouts/bank-store.ts';
 import { listPayouts } from './desk/payouts/store.ts';
@@ -25,6 +26,8 @@ interface Named {
   /** The option that names it, and an example. */
   option: string;
   number: string;
+  /** Where it is neither a number nor an id. */
+  typed?: ActOption;
   /** What a number or month says first: the case itself, or what cases of this kind are about. */
   findOwner(portal: Portal, typed: string): Promise<string>;
   /** Newest first, of an owner; absent: the owner is the case. */
@@ -48,7 +51,11 @@ const NAMED: Readonly<Record<ActTableName, Named>> = {
     list: async ({ db }, owner) => (await listPayouts(db, owner)).toReversed(),
   },
   'bank-change': { ...OF_VERIFICATION, option: 'bank-change', list: ({ db }, owner) => listBankChanges(db, owner) },
-  raffle: { option: 'pot', number: '2022-03', findOwner: getPotId },
+  raffle: { option: 'pot', typed: POT_OPTION, number: '2022-03', findOwner: getPotId },
+  'letter-text': {
+    ...{ option: 'block', typed: TEXT_OPTION, number: 'approve-conditions' },
+    findOwner: async (_portal, typed) => textIdOf(getTextName(typed)),
+  },
 };
 
 /** An act begins a case where there is none yet: then the number names what the case is about. */
@@ -66,8 +73,8 @@ async function getCaseId(portal: Portal, kind: ActTableName, act: string, typed:
 export function caseAct(kind: ActTableName, act: string, verb = act): Act {
   const { acts, states }: ActTable = ACT_TABLES[kind];
   const rule = acts[act] as ActRule;
-  const { option, number, view } = NAMED[kind];
-  const options = { [option]: kind === 'raffle' ? POT_OPTION : CASE_OPTION, ...optionsOf(rule.needs) };
+  const { option, number, typed: named = CASE_OPTION, view } = NAMED[kind];
+  const options = { [option]: named, ...optionsOf(rule.needs) };
   return defineAct({
     ...{ noun: kind, verb, options },
     summary: rule.label,

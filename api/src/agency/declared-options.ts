@@ -88,6 +88,12 @@ export const POT_OPTION = {
   help: 'Kennung des Lostopfs oder Monat der Ziehung',
 } as const satisfies ActOption;
 
+export const TEXT_OPTION = {
+  ...CASE_OPTION,
+  placeholder: 'Name',
+  help: 'Name des Textbausteins, wie ihn letter-text list zeigt',
+} as const satisfies ActOption;
+
 /** A refusal names options: 'fields.until' → '--until'. */
 export function inOptions({ propertyPath, message }: Violation, options: Act['options']): string {
   const [, field = '', rest = ''] = /^(?:fields\.)?(\w+)(.*)$/s.exec(propertyPath) ?? [];

@@ -114,6 +114,22 @@ export const agencyClasses = {
     description: 'Woraus eine Stichprobe gezogen würde',
     properties: { classes: 'Verwendungsnachweise je Klasse' },
   },
+  AgencyLetterText: {
+    description: 'Ein Textbaustein der Schreiben',
+    properties: {
+      name: NAME,
+      title: 'Wo er steht',
+      state: 'Stand',
+      version: 'Fassung',
+      text: 'Text, wie er in Kraft ist',
+      allows: 'Mögliche Platzhalter',
+      source: 'Woraus die erste Fassung folgt',
+      proposed: 'Vorgeschlagene Änderung',
+      versions: 'Fassungen',
+      acts: ACTS,
+      history: HISTORY,
+    },
+  },
   AgencyPot: {
     description: 'Ein Lostopf an der Sachbearbeitung',
     properties: {

@@ -16,6 +16,8 @@ import type {
 import type {
   AgencyAccount,
   AgencyAccountDetail,
+  AgencyLetterText,
+  AgencyLetterTextDetail,
   AgencyPot,
   AgencyPotDetail,
   AgencySettings,
@@ -88,6 +90,7 @@ interface Answers {
   AgencyAccount: AgencyAccount | AgencyAccountDetail;
   AgencyCase: AgencyCase | OwnCase;
   AgencyEntrypoint: DeskCalls;
+  AgencyLetterText: AgencyLetterText | AgencyLetterTextDetail;
   AgencyPot: AgencyPot | AgencyPotDetail;
   AgencySettings: AgencySettings;
   AppliedTransition: AppliedTransition | AppliedVerificationTransition;

@@ -8,6 +8,7 @@ export const otherClassNames = [
   'AgencyAccount',
   'AgencyCase',
   'AgencyEntrypoint',
+  'AgencyLetterText',
   'AgencyPot',
   'AgencySettings',
   'AppliedTransition',

@@ -16,7 +16,9 @@ interface Documented {
 it('documents every act of an officer with its address and the body it is declared to need', async () => {
   const { 'hydra:supportedClass': classes } = (await app.inject('/api/docs.jsonld')).json();
   const documented = classes
-    .filter((one: Record<string, unknown>) => ['#AgencyCase', '#AgencyPot'].includes(String(one['@id'])))
+    .filter((one: Record<string, unknown>) =>
+      ['#AgencyCase', '#AgencyPot', '#AgencyLetterText'].includes(String(one['@id'])),
+    )
     .flatMap((one: Record<string, unknown>) => one['hydra:supportedOperation'] as Documented[])
     .map((one: Documented) => [
       one['rdfs:label'],

@@ -105,6 +105,7 @@ function documentationContext(origin: string): Json {
 const ACTED_ON: Readonly<Record<string, readonly ActTableName[]>> = {
   AgencyCase: Object.keys(AGENCY_TABLES) as AgencyTableName[],
   AgencyPot: ['raffle'],
+  AgencyLetterText: ['letter-text'],
 };
 
 const classes: readonly Json[] = [

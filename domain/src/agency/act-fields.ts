@@ -170,6 +170,14 @@ export const admitted = list({
 });
 export const additionalFunding = voluntary(money({ label: 'Zusätzliche Deckungsmittel' }));
 
+/** Of a text block: its paragraphs with placeholders in braces. */
+export const letterText = text({
+  ...long,
+  label: 'Neuer Text',
+  hint: 'Platzhalter stehen in geschweiften Klammern und werden beim Schreiben ersetzt.',
+  required: 'Bitte geben Sie den Text ein.',
+});
+
 const NO_DAY = 'Bitte geben Sie einen Tag wie 2022-03-15 an.';
 const startDate = day({ label: 'Beginn', required: NO_DAY });
 const endDate = day({ label: 'Ende', required: NO_DAY });

@@ -27,6 +27,8 @@ export const DESK_ROUTES: RouteObject[] = [
           { path: 'auszahlungen', lazy: () => import('./payouts/payouts-page.tsx') },
           { path: 'stichprobe', lazy: () => import('./sample/sample-page.tsx') },
           ...(hasLottery(PROGRAMME) ? POT_ROUTES : []),
+          { path: 'textbausteine', lazy: () => import('./letter-texts/texts-page.tsx') },
+          { path: 'textbausteine/:textId', lazy: () => import('./letter-texts/text-page.tsx') },
           { path: 'einstellungen', lazy: () => import('./settings/settings-page.tsx') },
           { path: 'konten', lazy: () => import('./accounts/accounts-page.tsx') },
           { path: 'kennzahlen', lazy: () => import('./dashboard/dashboard-page.tsx') },

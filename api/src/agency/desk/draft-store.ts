@@ -18,6 +18,15 @@ export async function findDrafts(db: Db | Trx, { kind, caseId }: DraftOwner): Pr
     .execute();
 }
 
+/** Of every case of a kind. */
+export async function findDraftsOfKind(db: Db | Trx, kind: string): Promise<(Draft & { caseId: string })[]> {
+  return db
+    .selectFrom('decision_draft')
+    .select(['case_id as caseId', 'act', 'proposed_by as proposedBy', 'proposed_at as proposedAt', 'content'])
+    .where('kind', '=', kind)
+    .execute();
+}
+
 interface NewDraft extends Omit<Draft, 'content'> {
   content: object;
 }

@@ -1,8 +1,9 @@
-import type { ActTableName } from '@portal/domain/agency/tables/all-tables.ts';
+import { type ActTableName, AGENCY_TABLES } from '@portal/domain/agency/tables/all-tables.ts';
 import { AMENDMENT_CASE } from './amendments/amendment-case.ts';
 import type { CaseKind } from './case-kind.ts';
 import { CORRECTION_CASE } from './corrections/correction-case.ts';
 import { HEARING_CASE } from './hearings/hearing-case.ts';
+import { TEXT_CASE } from './letter-texts/text-case.ts';
 import { OBJECTION_CASE } from './objections/objection-case.ts';
 import { BANK_CHANGE_CASE } from './payouts/bank-change-case.ts';
 import { PAYOUT_CASE } from './payouts/payout-case.ts';
@@ -21,6 +22,7 @@ const CASE_KINDS: Readonly<Partial<Record<ActTableName, CaseKind>>> = {
   payout: PAYOUT_CASE,
   'bank-change': BANK_CHANGE_CASE,
   raffle: POT_CASE,
+  'letter-text': TEXT_CASE,
 };
 
 export function kindOf(name: ActTableName): CaseKind {
@@ -29,7 +31,7 @@ export function kindOf(name: ActTableName): CaseKind {
   return kind;
 }
 
-/** Those that are about somebody's application; pots have calls of their own. */
+/** Those that are about somebody's application; pots and texts have calls of their own. */
 export function caseKinds(): CaseKind[] {
-  return Object.values(CASE_KINDS).filter((kind) => kind !== POT_CASE);
+  return Object.values(CASE_KINDS).filter(({ name }) => name in AGENCY_TABLES);
 }

@@ -9,6 +9,7 @@ import type { Portal } from '../../platform/portal.ts';
 import { applicantRoutes } from './applicant-routes.ts';
 import { readCase } from './case-view.ts';
 import { caseKinds } from './kinds.ts';
+import { letterTextRoutes } from './letter-texts/routes.ts';
 import { letterRoutes } from './letters/routes.ts';
 import { performAct } from './perform-act.ts';
 import { officerPerformer } from './performer.ts';
@@ -54,5 +55,6 @@ export function deskRoutes(app: FastifyInstance, portal: Portal): void {
     return action(reply, 'Receipts', RECEIPTS, { receipts: received });
   });
   letterRoutes(app, portal);
+  letterTextRoutes(app, portal);
   applicantRoutes(app, portal);
 }

@@ -148,6 +148,10 @@ export interface Schema {
     id: string; proposal_id: string; act: string; content: Json<ColumnTypes['letter.content']>; announced_on: string;
     signed_by: string; media_id: Maybe<string>; created_at: Date;
   };
+  letter_text: {
+    name: string; version: number; text: string; reason: string; proposed_by: string; confirmed_by: string;
+    in_force_since: Date;
+  };
   login_failure: {
     id: string; subject: string; failed_at: Date;
   };

@@ -6,6 +6,9 @@ import type { Cents } from '../../values/money.ts';
 import type { AccountActName } from '../audit/account-acts.ts';
 import type { HistoryEntry, OpenAct } from '../desk/wire.ts';
 import type { DrawnClass, SampleClass } from '../examination/in-depth-sample.ts';
+import type { Placeholder } from '../letter/placeholders.ts';
+import type { TextName } from '../letter/text-blocks.ts';
+import type { LETTER_TEXT_TABLE, LetterTextState } from '../tables/letter-text.ts';
 import type { PotState, RAFFLE_TABLE } from '../tables/raffle.ts';
 
 /** What the server answers to those who run the programme and its portal. Instants are ISO text. */
@@ -40,6 +43,41 @@ export interface AgencyPot {
 }
 
 export interface AgencyPotDetail extends AgencyPot {
+  history: readonly HistoryEntry[];
+}
+
+/** A text block of the letters, as it is in force. */
+export interface AgencyLetterText {
+  id: string;
+  name: TextName;
+  title: string;
+  state: LetterTextState;
+  stateLabel: string;
+  version: number;
+  text: string;
+  acts: readonly OpenAct<keyof typeof LETTER_TEXT_TABLE.acts>[];
+}
+
+export interface AgencyLetterTextDetail extends AgencyLetterText {
+  /** What can stand in braces. */
+  allows: readonly Placeholder[];
+  /** Its paragraphs are numbered. */
+  isList: boolean;
+  /** Of the text the programme began with. */
+  source: string;
+  asOf: CalendarDay;
+  review: string;
+  /** Waits for its second person. */
+  proposed: { text: string; reason: string; by: string; at: string } | null;
+  /** Newest first; the last is the programme's own, which nobody has made here. */
+  versions: readonly {
+    version: number;
+    text: string;
+    reason: string | null;
+    proposedBy: string | null;
+    confirmedBy: string | null;
+    since: string | null;
+  }[];
   history: readonly HistoryEntry[];
 }
 

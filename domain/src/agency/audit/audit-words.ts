@@ -22,6 +22,7 @@ const OTHERS = {
   'cases.list': 'Liste der Fälle gelesen',
   'clock.set': 'Uhr der Demonstration gestellt',
   'job.retry': 'Gescheiterten Auftrag noch einmal gestartet',
+  'letter-text.preview': 'Vorschau eines Textbausteins mit einem Fall gelesen',
   'media.read': 'Datei gelesen',
   'officer.add': 'Zugang zur Sachbearbeitung angelegt',
   'officer.add-first': 'Ersten Zugang zur Sachbearbeitung angelegt',

@@ -31,6 +31,7 @@ export type DeskCallName =
   | 'entry'
   | 'export'
   | 'jobs'
+  | 'letterTexts'
   | 'me'
   | 'officers'
   | 'payoutRuns'

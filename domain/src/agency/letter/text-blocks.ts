@@ -1,5 +1,4 @@
 import { type Violation, wrong } from '../../fields/violation.ts';
-import { CASE_TEXT_MAX } from '../text-limits.ts';
 import { hasStrayBrace, namesIn, PLACEHOLDERS, type Placeholder } from './placeholders.ts';
 
 /** A place in the letters whose words the agency writes itself. */
@@ -90,7 +89,6 @@ export function checkText(name: TextName, text: string): Violation[] {
   const found = namesIn(text);
   const allowed: readonly string[] = allows;
   const messages = [
-    ...(text.length > CASE_TEXT_MAX ? [`Ein Text hat höchstens ${CASE_TEXT_MAX} Zeichen.`] : []),
     ...(hasStrayBrace(text) ? [STRAY] : []),
     ...found
       .filter((one) => !allowed.includes(one))
@@ -101,7 +99,7 @@ export function checkText(name: TextName, text: string): Violation[] {
       ),
     ...needs.filter((one) => !found.includes(one)).map((one) => `Der Platzhalter {${one}} fehlt.`),
   ];
-  return messages.length === 0 ? [] : [wrong('text', messages.join(' '))];
+  return messages.length === 0 ? [] : [wrong('', messages.join(' '))];
 }
 
 function listOf(names: readonly Placeholder[]): string {

@@ -1,6 +1,7 @@
 import { AMENDMENT_TABLE } from './amendment.ts';
 import { CORRECTION_TABLE } from './correction.ts';
 import { HEARING_TABLE } from './hearing.ts';
+import { LETTER_TEXT_TABLE } from './letter-text.ts';
 import { OBJECTION_TABLE } from './objection.ts';
 import { BANK_CHANGE_TABLE, PAYOUT_TABLE } from './payout.ts';
 import { PROPOSAL_TABLE } from './proposal.ts';
@@ -30,9 +31,11 @@ export type ActName<K extends AgencyTableName = AgencyTableName> = {
   [T in K]: keyof (typeof AGENCY_TABLES)[T]['acts'] & string;
 }[K];
 
-/** Those of the cases and that of the pots, which are nobody's case. */
-export const ACT_TABLES = { ...AGENCY_TABLES, raffle: RAFFLE_TABLE } as const satisfies Readonly<
-  Record<string, ActTable>
->;
+/** Those of the cases, and those of the pots and of the letters' texts, which are nobody's case. */
+export const ACT_TABLES = {
+  ...AGENCY_TABLES,
+  raffle: RAFFLE_TABLE,
+  'letter-text': LETTER_TEXT_TABLE,
+} as const satisfies Readonly<Record<string, ActTable>>;
 
 export type ActTableName = keyof typeof ACT_TABLES;

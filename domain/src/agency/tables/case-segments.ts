@@ -14,7 +14,14 @@ export const CASE_SEGMENTS = {
 
 export type CaseSegment = (typeof CASE_SEGMENTS)[keyof typeof CASE_SEGMENTS];
 
+/** Those of what is nobody's case too. */
+const SEGMENTS = {
+  ...CASE_SEGMENTS,
+  raffle: 'pots',
+  'letter-text': 'letter_texts',
+} as const satisfies Readonly<Record<ActTableName, string>>;
+
 /** Where the cases of a kind stand: '/api/agency/proposals'. */
 export function casePath(kind: ActTableName): string {
-  return `/api/agency/${kind === 'raffle' ? 'pots' : CASE_SEGMENTS[kind]}`;
+  return `/api/agency/${SEGMENTS[kind]}`;
 }

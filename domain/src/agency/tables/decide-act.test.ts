@@ -21,6 +21,7 @@ const TERMINAL = {
   payout: ['declined', 'failed', 'returned'],
   'bank-change': ['approved', 'refused'],
   raffle: ['planned', 'open', 'drawn'],
+  'letter-text': [],
 } as const satisfies Record<ActTableName, readonly string[]>;
 
 function tableOf(name: ActTableName): ActTable {

@@ -222,4 +222,11 @@ export const EXPECTED = {
     prepared | draw | programme-admin (2nd) | drawn
     drawn |
   `,
+  'letter-text': `
+    in-force | propose | programme-admin | proposed
+    proposed | propose | programme-admin | proposed
+    proposed | take-back | programme-admin (own) | in-force
+    proposed | return | decision-maker | in-force
+    proposed | confirm | decision-maker (2nd) | in-force
+  `,
 } as const satisfies Record<ActTableName, string>;

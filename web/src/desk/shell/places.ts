@@ -27,6 +27,12 @@ export const PLACES: readonly DeskPlace[] = [
   { label: 'Auszahlungen', to: '/auszahlungen', key: 'a', roles: MONEY },
   ...(hasLottery(PROGRAMME) ? [POTS] : []),
   { label: 'Stichprobe', to: '/stichprobe', key: 's', roles: ['programme-admin', 'auditor'] },
+  {
+    label: 'Textbausteine',
+    to: '/textbausteine',
+    key: 't',
+    roles: ['programme-admin', 'decision-maker', 'auditor'],
+  },
   { label: 'Einstellungen', to: '/einstellungen', key: 'i', roles: ['programme-admin', 'auditor'] },
   { label: 'Konten', to: '/konten', key: 'k', roles: ['service-desk'] },
   { label: 'Kennzahlen', to: '/kennzahlen', key: 'z', roles: [...WITH_CASES, 'programme-admin'] },

@@ -102,5 +102,6 @@ function keyOf({ '@id': iri, act }: Line): string {
 }
 
 function addressOf({ '@id': iri, kind }: Line): string {
-  return kind === 'raffle' ? iri.replace('/api/agency/pots', '/lostoepfe') : addressOfCase(iri);
+  if (kind === 'raffle') return iri.replace('/api/agency/pots', '/lostoepfe');
+  return kind === 'letter-text' ? iri.replace('/api/agency/letter_texts', '/textbausteine') : addressOfCase(iri);
 }

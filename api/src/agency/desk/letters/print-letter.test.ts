@@ -1,9 +1,19 @@
+import { firstTexts } from '@portal/domain/agency/legal/letter-texts.ts';
+import { exampleLetters } from '@portal/domain/agency/letter/example-letters.ts';
+import { EXAMPLE_PROGRAMME } from '@portal/domain/programme/example.ts';
 import { describe, expect, it } from 'vitest';
 import { readPdf } from '../../../platform/pdf/pdf-text.ts';
-import { exampleLetters } from '../testing/example-letters.ts';
 import { printLetter } from './print-letter.ts';
 
-const LETTERS = exampleLetters();
+const LETTERS = exampleLetters({
+  programme: EXAMPLE_PROGRAMME,
+  texts: firstTexts(EXAMPLE_PROGRAMME),
+  number: 'DJ22-0000017',
+  recipient: ['Werkstatt Müßiggang GmbH', 'Dr. Erika Muster', 'Hauptstraße 1', '53113 Bonn'],
+  writtenOn: '2022-03-15',
+  announcedOn: '2022-03-18',
+  signedBy: 'Emil Entscheid',
+});
 const WRITTEN = new Date('2022-03-15T09:00:00Z');
 
 const OBJECTION = [
@@ -39,7 +49,7 @@ const SAYS: Record<string, readonly string[]> = {
   lapse: [...OBJECTION, 'das unterschriebene Blatt nicht erreicht'],
   revoke: [...OBJECTION, 'von Anfang an (§ 49 Abs. 3 VwVfG)', 'Die De-minimis-Bescheinigung gilt nicht mehr.'],
   'revoke-in-part': [...OBJECTION.slice(0, 3), 'Bitte schreiben Sie an: Projektträger', '§ 49a Abs. 1 VwVfG'],
-  accept: [...OBJECTION, '30.06.2023 (bisher: 31.05.2023)', 'Verwendungsnachweis fällig am 30.08.2023'],
+  accept: [...OBJECTION, '20.000,00\u00a0€ (bisher: 10.000,00\u00a0€)', 'Verwendungsnachweis fällig am 30.08.2023'],
   refuse: [...OBJECTION, 'gilt unverändert weiter'],
   remedy: ['Ihrem Widerspruch helfen wir ab.', 'erheben wir keine Kosten', '§ 72 VwGO'],
   reject: [
@@ -55,7 +65,7 @@ const SAYS: Record<string, readonly string[]> = {
     'Skonto nicht abgezogen',
   ],
   reclaim: [...OBJECTION.slice(0, 3), '§ 49a Abs. 3 Satz 1 VwVfG', 'Basiszinssatz'],
-  hearing: ['Ablehnung des Antrags', 'Bis zum 01.04.2022 können Sie dazu Stellung nehmen', '§ 28 Abs. 1 VwVfG'],
+  hearing: ['Ablehnung des Antrags', 'Bis zum 18.03.2022 können Sie dazu Stellung nehmen', '§ 28 Abs. 1 VwVfG'],
   certificate: ['Bruttosubventionsäquivalent 20.000,00\u00a0€', 'Tag der Gewährung 18.03.2022', 'zehn Jahre'],
 };
 

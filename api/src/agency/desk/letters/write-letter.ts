@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { firstTexts } from '@portal/domain/agency/legal/letter-texts.ts';
 import type { Announcement } from '@portal/domain/agency/letter/announcement.ts';
 import type { LetterContent } from '@portal/domain/agency/letter/content.ts';
 import type { LetterFrame } from '@portal/domain/agency/letter/frame.ts';
@@ -7,6 +6,7 @@ import { decisionLetter } from '@portal/domain/agency/letter/letter.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import type { Portal, Trx } from '../../../platform/portal.ts';
 import { findSteps, type ProposalRow, sheetInput } from '../../../proposal/public.ts';
+import { findTexts } from '../letter-texts/text-store.ts';
 import type { Performer } from '../performer.ts';
 import { LETTER } from './letter-job.ts';
 import { insertLetter } from './letter-store.ts';
@@ -28,7 +28,7 @@ export async function letterFrame(
   const { actor } = performer;
   return {
     programme: portal.programme,
-    texts: firstTexts(portal.programme),
+    texts: await findTexts(portal, trx),
     number: proposal.number,
     recipient: [
       company.name,

@@ -1,0 +1,74 @@
+import { letterText } from '@portal/domain/agency/act-fields.ts';
+import { announcementDay } from '@portal/domain/agency/legal/announcement.ts';
+import type { LetterContent } from '@portal/domain/agency/letter/content.ts';
+import { exampleLetters, letterWith } from '@portal/domain/agency/letter/example-letters.ts';
+import type { LetterFrame } from '@portal/domain/agency/letter/frame.ts';
+import { checkText, type TextName } from '@portal/domain/agency/letter/text-blocks.ts';
+import { text } from '@portal/domain/fields/field.ts';
+import { type Given, voluntary } from '@portal/domain/fields/given.ts';
+import { wrong } from '@portal/domain/fields/violation.ts';
+import { recordRead } from '../../../audit/record.ts';
+import { notFound, Problem, violations } from '../../../hydra/problem.ts';
+import type { Portal } from '../../../platform/portal.ts';
+import { findProposal, proposalIri } from '../../../proposal/public.ts';
+import { getProposalId } from '../../find-cases.ts';
+import { findCurrentGrant } from '../../store.ts';
+import { letterFrame } from '../letters/write-letter.ts';
+import type { Performer } from '../performer.ts';
+import { appliedFor } from '../proposals/applied-for.ts';
+import { findTexts } from './text-store.ts';
+
+/** What a text is tried with. */
+export const PREVIEW_ORDER = {
+  text: letterText,
+  number: voluntary(
+    text({ label: 'Fördernummer', hint: 'Ohne Angabe mit einem Beispiel statt mit einem Fall.', max: 40 }),
+  ),
+};
+
+const NO_CASE = 'Diese Fördernummer gibt es nicht. Bitte prüfen Sie die Nummer.';
+const NOT_YOURS =
+  'Mit einem wirklichen Fall sieht eine Vorschau nur, wer über Fälle entscheidet. Lassen Sie das Feld leer.';
+
+/** A letter with the text as it is typed, about a case or an example; nothing is kept. Throws 404, and 422 with what is wrong. */
+export async function previewText(
+  portal: Portal,
+  performer: Performer,
+  name: TextName,
+  order: Given<typeof PREVIEW_ORDER>,
+): Promise<LetterContent> {
+  const wrongs = checkText(name, order.text);
+  if (wrongs.length > 0) throw violations(wrongs);
+  const { frame, grant } = await about(portal, performer, order.number);
+  const texts = { ...frame.texts, [name]: { version: frame.texts[name].version + 1, text: order.text } };
+  return letterWith(exampleLetters({ ...frame, texts }, grant), name);
+}
+
+type About = { frame: LetterFrame; grant?: Parameters<typeof exampleLetters>[1] };
+
+async function about(portal: Portal, performer: Performer, number: string | null): Promise<About> {
+  const writtenOn = portal.clock.today();
+  const days = { writtenOn, announcedOn: announcementDay('post', writtenOn) };
+  if (number === null) return { frame: { ...(await exampleFrame(portal)), ...days } };
+  if (!performer.roles.includes('decision-maker')) throw violations([wrong('number', NOT_YOURS)]);
+  const id = await getProposalId(portal, number).catch((error: unknown) => {
+    throw error instanceof Problem ? violations([wrong('number', NO_CASE)]) : error;
+  });
+  const proposal = await findProposal(portal.db, id);
+  if (proposal === undefined) throw notFound();
+  const current = await findCurrentGrant(portal.db, id);
+  const grant = current?.approved ?? (await appliedFor(portal, portal.db, proposal)).full;
+  await recordRead(portal, { actor: performer.actor, act: 'letter-text.preview', subjects: [proposalIri(id)] });
+  return { frame: { ...(await letterFrame(portal, portal.db, { proposal, performer })), ...days }, grant };
+}
+
+async function exampleFrame(portal: Portal): Promise<Omit<LetterFrame, 'writtenOn' | 'announcedOn'>> {
+  const { programme } = portal;
+  return {
+    programme,
+    texts: await findTexts(portal, portal.db),
+    number: `${programme.numberPrefix}00-0000000`,
+    recipient: ['Muster GmbH', 'Erika Muster', 'Musterstraße 1', '12345 Musterstadt'],
+    signedBy: '',
+  };
+}

@@ -1,0 +1,88 @@
+import type { AgencyLetterTextDetail } from '@portal/domain/agency/administration/wire.ts';
+import type { OpenAct } from '@portal/domain/agency/desk/wire.ts';
+import { LETTER_TEXT_TABLE } from '@portal/domain/agency/tables/letter-text.ts';
+import type { ActTable } from '@portal/domain/agency/tables/table.ts';
+import { useState } from 'react';
+import { dayAndTime } from '../../platform/when.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { ButtonRow } from '../../ui/action/button-row.tsx';
+import { StatusLine } from '../../ui/message/status-line.tsx';
+import { useToast } from '../../ui/message/toast.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { DeclaredDialog } from '../parts/declared-dialog.tsx';
+import { useOfficer } from '../session/use-officer.ts';
+import { actOnText } from './text-api.ts';
+import { TextDifference } from './text-difference.tsx';
+import { TextPreview } from './text-preview.tsx';
+
+interface ProposedProps {
+  text: AgencyLetterTextDetail;
+  proposed: NonNullable<AgencyLetterTextDetail['proposed']>;
+}
+
+const SAID: Readonly<Partial<Record<string, string>>> = {
+  confirm:
+    'Ab jetzt entsteht jedes neue Schreiben mit diesem Text. Schreiben, die es schon gibt, bleiben, wie sie sind.',
+  return: 'Der Text bleibt, wie er ist. Die Begründung steht im Verlauf.',
+  'take-back': 'Der Text bleibt, wie er ist.',
+};
+
+/** What waits for a second person: the difference, how a letter would look, and what can be done with it. */
+export function Proposed({ text, proposed }: ProposedProps) {
+  const { holds } = useOfficer();
+  const others = text.acts.filter(({ act }) => act !== 'propose');
+  return (
+    <Section title="Vorgeschlagene Änderung">
+      <Text>
+        {proposed.by}, {dayAndTime(proposed.at)}: {proposed.reason}
+      </Text>
+      <TextDifference before={text.text} after={proposed.text} />
+      {others.length > 0 && <Acts id={text.id} acts={others} />}
+      <TextPreview id={text.id} text={proposed.text} withCase={holds('decision-maker')} />
+    </Section>
+  );
+}
+
+const { acts: ACTS }: ActTable = LETTER_TEXT_TABLE;
+
+function Acts({ id, acts }: { id: string; acts: readonly OpenAct[] }) {
+  const [open, setOpen] = useState<OpenAct>();
+  const [done, setDone] = useState('');
+  const toast = useToast();
+  return (
+    <div className="case__acts">
+      <ButtonRow>
+        {acts
+          .toSorted((one, other) => Number(other.act === 'confirm') - Number(one.act === 'confirm'))
+          .map((act) => (
+            <Button
+              key={act.act}
+              kind={act.act === 'confirm' ? 'primary' : 'secondary'}
+              aria-haspopup="dialog"
+              onPress={() => setOpen(act)}
+            >
+              {act.label}
+            </Button>
+          ))}
+      </ButtonRow>
+      <StatusLine>{done}</StatusLine>
+      {open !== undefined && (
+        <DeclaredDialog
+          key={open.act}
+          act={open}
+          needs={ACTS[open.act]?.needs ?? {}}
+          said={<Text>{SAID[open.act]}</Text>}
+          send={(fields) => actOnText(id, open.act, fields)}
+          onClose={() => setOpen(undefined)}
+          onDone={() => {
+            const said = `${ACTS[open.act]?.audit ?? open.label}.`;
+            toast.success(said);
+            setDone(said);
+            setOpen(undefined);
+          }}
+        />
+      )}
+    </div>
+  );
+}

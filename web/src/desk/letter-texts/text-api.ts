@@ -1,0 +1,31 @@
+import type { AgencyLetterText, AgencyLetterTextDetail } from '@portal/domain/agency/administration/wire.ts';
+import type { LetterContent } from '@portal/domain/agency/letter/content.ts';
+import type { Collection } from '@portal/domain/contract/wire.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../platform/api-client.ts';
+
+const TEXTS = '/api/agency/letter_texts';
+
+export const textsQuery = queryOptions({
+  queryKey: ['letter-texts'],
+  queryFn: async () => (await call<Collection<AgencyLetterText>>(TEXTS))['hydra:member'],
+  staleTime: 0,
+});
+
+export function textQuery(id: string) {
+  return queryOptions({
+    queryKey: ['letter-texts', id],
+    queryFn: () => call<AgencyLetterTextDetail>(`${TEXTS}/${encodeURIComponent(id)}`),
+    staleTime: 0,
+  });
+}
+
+/** Throws ApiError. */
+export function actOnText(id: string, act: string, fields: object): Promise<AgencyLetterTextDetail> {
+  return call(`${TEXTS}/${id}/acts/${act}`, { method: 'POST', body: fields });
+}
+
+/** A letter with this text; about an example without a number. Throws ApiError. */
+export function previewText(id: string, order: { text: string; number: string | null }): Promise<LetterContent> {
+  return call(`${TEXTS}/${id}/preview`, { method: 'POST', body: order });
+}
