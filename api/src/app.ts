@@ -9,6 +9,7 @@ import { accountsRoutes } from './agency/accounts/routes.ts';
 import { auditJobs } from './agency/audit/export-head.ts';
 import { auditRoutes } from './agency/audit/routes.ts';
 import { casesRoutes } from './agency/desk/cases/routes.ts';
+import { dayRoutes } from './agency/desk/day/routes.ts';
 import { deskJobs } from './agency/desk/jobs.ts';
 import { payoutRoutes } from './agency/desk/payouts/routes.ts';
 import { potRoutes } from './agency/desk/pots/routes.ts';
@@ -142,6 +143,7 @@ async function registerFeatures(app: FastifyInstance, portal: Portal): Promise<v
   sampleRoutes(app, portal);
   casesRoutes(app, portal);
   toSignRoutes(app, portal);
+  dayRoutes(app, portal);
   if (hasLottery(portal.programme)) potRoutes(app, portal);
   settingsRoutes(app, portal);
   accountsRoutes(app, portal);

@@ -25,6 +25,7 @@ export const WHO_MAY = `
   GET /api/agency/corrections/:id | intake, caseworker, decision-maker, finance-approver, treasury, auditor
   POST /api/agency/corrections/:id/acts/:act | intake, caseworker, decision-maker, finance-approver, treasury
   GET /api/agency/dashboard | intake, caseworker, decision-maker, finance-approver, treasury, programme-admin, auditor
+  GET /api/agency/day | intake, caseworker, decision-maker, finance-approver, treasury
   GET /api/agency/hearings/:id | intake, caseworker, decision-maker, finance-approver, treasury, auditor
   POST /api/agency/hearings/:id/acts/:act | intake, caseworker, decision-maker, finance-approver, treasury
   GET /api/agency/jobs | programme-admin, auditor, service-desk
@@ -73,6 +74,9 @@ export const WHO_MAY = `
   GET /api/agency/verifications/:id/invoice-doubts | intake, caseworker, decision-maker, finance-approver, treasury, auditor
   POST /api/agency/verifications/:id/acts/:act | intake, caseworker, decision-maker, finance-approver, treasury
   POST /api/agency/verifications/:id/previews/:act | intake, caseworker, decision-maker, finance-approver, treasury
+  GET /api/agency/views | intake, caseworker, decision-maker, finance-approver, treasury, auditor
+  POST /api/agency/views | intake, caseworker, decision-maker, finance-approver, treasury, auditor
+  DELETE /api/agency/views/:id | intake, caseworker, decision-maker, finance-approver, treasury, auditor
 
   # Applicants
   GET /api | everybody

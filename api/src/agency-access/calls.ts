@@ -1,4 +1,4 @@
-import { CASE_READERS, isRole, ROLES, type Role } from '@portal/domain/agency/audit/roles.ts';
+import { CASE_READERS, CASE_WORKERS, isRole, ROLES, type Role } from '@portal/domain/agency/audit/roles.ts';
 import type { DeskCallName } from '@portal/domain/agency/desk/wire.ts';
 import { PROPOSAL_TABLE } from '@portal/domain/agency/tables/proposal.ts';
 import { SIGNERS } from '@portal/domain/agency/tables/signing.ts';
@@ -15,6 +15,10 @@ export const AGENCY_CALLS = {
   me: { path: '/api/agency/me', roles: ROLES },
   cases: { path: '/api/agency/cases', roles: CASE_READERS },
   export: { path: '/api/agency/cases/export.csv', roles: CASE_READERS },
+  /** How a working day begins, for whoever works on cases. */
+  day: { path: '/api/agency/day', roles: CASE_WORKERS },
+  /** Own views of the list. */
+  views: { path: '/api/agency/views', roles: CASE_READERS },
   /** As the table says; each case is asked again when it is assigned. */
   assign: { path: '/api/agency/cases/assign', roles: PROPOSAL_TABLE.acts.assign.by.filter(isRole) },
   officers: { path: '/api/agency/officers', roles: CASE_READERS },

@@ -38,11 +38,20 @@ export const agencyClasses = {
       onHold: 'Wartet auf andere',
       inObjection: 'Ein Widerspruch ist anhängig',
       inAmendment: 'Ein Änderungsantrag ist anhängig',
+      followUp: 'Eigene Wiedervorlage',
+      flags: 'Merkzeichen, gemeinsame und eigene',
     },
   },
   AgencyCase: {
     description: 'Ein Fall der Sachbearbeitung',
-    properties: { id: 'Kennung', state: 'Stand', acts: ACTS, history: HISTORY, facts: 'Angaben zum Fall' },
+    properties: {
+      id: 'Kennung',
+      state: 'Stand',
+      acts: ACTS,
+      history: HISTORY,
+      facts: 'Angaben zum Fall',
+      kept: 'Eigene Wiedervorlage und Merkzeichen',
+    },
   },
   PerformedAct: { description: 'Eine ausgeführte Handlung', properties: { act: 'Handlung', state: 'Neuer Stand' } },
   AssignedCases: { description: 'Ergebnis einer Zuweisung', properties: { results: 'Ergebnis je Fall' } },
@@ -67,6 +76,21 @@ export const agencyClasses = {
       states: 'Fälle nach Stand',
       durations: 'Mittlere Dauer',
     },
+  },
+  DayStart: {
+    description: 'Womit ein Arbeitstag beginnt',
+    properties: {
+      today: 'Heute',
+      since: 'Letzter Arbeitstag davor',
+      counts: 'Zahlen der eigenen Fälle',
+      followUps: 'Eigene Wiedervorlagen',
+      next: 'Eigene Fälle, die dringendsten zuerst',
+      happened: 'Was andere seither an eigenen Fällen getan haben',
+    },
+  },
+  SavedView: {
+    description: 'Eine eigene Ansicht der Arbeitsliste',
+    properties: { id: 'Kennung', name: 'Name', query: 'Was sie zeigt, wie GET /api/agency/cases es nimmt' },
   },
   PayoutRun: {
     description: 'Eine Überweisungsdatei',

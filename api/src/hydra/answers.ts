@@ -29,6 +29,7 @@ import type {
   SampleDetail,
 } from '@portal/domain/agency/administration/wire.ts';
 import type { AuditEntry } from '@portal/domain/agency/audit/audit.ts';
+import type { DayStart, SavedView } from '@portal/domain/agency/day/wire.ts';
 import type {
   AssignableOfficer,
   AssignedCases,
@@ -104,6 +105,7 @@ interface Answers {
   CompanyPeople: CompanyPeople;
   CompanyReceipts: CompanyReceipts;
   Dashboard: DashboardSums;
+  DayStart: DayStart;
   DrawProtocol: DrawProtocol;
   FailedJob: FailedJob;
   FinancialPlan: FinancialPlan;
@@ -137,6 +139,7 @@ interface Answers {
   Receipts: Receipts;
   Revision: { revisionStatus: WireRevisionStatus | null };
   SampleCandidates: CandidatesByClass;
+  SavedView: SavedView;
   SectorKey: SectorKey;
   SignatureVerdict: SignatureVerdict;
   Start: OwnStart;

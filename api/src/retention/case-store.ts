@@ -69,7 +69,7 @@ export async function keepSums(trx: Trx, proposalId: string): Promise<void> {
 }
 
 const OF_PROPOSAL = ['correction', 'hearing', 'letter', 'past_revision', 'objection', 'amendment', 'revision'] as const;
-const OF_CASE = ['case_assignment', 'case_check', 'case_note', 'decision_draft'] as const;
+const OF_CASE = ['case_assignment', 'case_check', 'case_flag', 'case_note', 'decision_draft', 'follow_up'] as const;
 
 /** Whatever has a foreign key without cascade stands here; a table that is forgotten makes the database refuse. */
 export async function deleteCase(trx: Trx, proposalId: string, { ids }: CaseParts): Promise<void> {

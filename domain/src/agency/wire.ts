@@ -1,4 +1,5 @@
 import type { BankChangeFacts, PayoutCaseFacts, VerificationFacts } from './accounting/wire.ts';
+import type { KeptMarks } from './day/marks.ts';
 import type { HistoryEntry, ListedMarks, OpenAct } from './desk/wire.ts';
 import type {
   AmendmentFacts,
@@ -31,4 +32,6 @@ export interface AgencyCase<K extends AgencyTableName = AgencyTableName> {
   facts: CaseFacts[K];
   /** Its line in the work lists; null for kinds that stand in none. */
   listed: ListedMarks | null;
+  /** What this person keeps with it; null for kinds that keep nothing. */
+  kept: KeptMarks | null;
 }

@@ -1,4 +1,5 @@
 import { auditWords } from '@portal/domain/agency/audit/audit-words.ts';
+import { ASSIGNED_KINDS } from '@portal/domain/agency/case/work-list.ts';
 import type { HistoryEntry, ListedMarks, OpenAct } from '@portal/domain/agency/desk/wire.ts';
 import { decideAct } from '@portal/domain/agency/tables/decide-act.ts';
 import { needsOf } from '@portal/domain/agency/tables/needs.ts';
@@ -8,6 +9,8 @@ import { recordRead } from '../../audit/record.ts';
 import { notFound } from '../../hydra/problem.ts';
 import type { Db, Portal } from '../../platform/portal.ts';
 import { type CaseBase, type CaseKind, caseIri, draftFor } from './case-kind.ts';
+import { idleDaily } from './day/daily-effects.ts';
+import { findKept } from './day/kept-store.ts';
 import { findHistory, type HistoryRow } from './history.ts';
 import { actName } from './perform-act.ts';
 import type { Performer } from './performer.ts';
@@ -23,6 +26,8 @@ export async function readCase(
   if (row === undefined) throw notFound();
   const iri = caseIri(kind, row.id);
   const history = await findHistory(portal.db, iri);
+  const keeps = ASSIGNED_KINDS.some((name) => name === kind.name);
+  const kept = keeps ? await findKept(portal.db, { caseId: row.id, officerId: performer.id }) : null;
   const facts = (await kind.facts(portal, row)) as AgencyCase['facts'];
   const subjects = [iri, ...kind.about(row)];
   await recordRead(portal, { actor: performer.actor, act: actName(kind, 'read'), subjects });
@@ -31,17 +36,18 @@ export async function readCase(
   const body = {
     id: row.id,
     state,
-    acts: openActs(kind, row, performer) as AgencyCase['acts'],
+    acts: openActs(kind, row, performer, kept === null ? [] : idleDaily(kept)) as AgencyCase['acts'],
     history: history.map(historyOf),
     facts,
     listed: (await findListed(portal.db, kind.name, row.id)) ?? null,
+    kept,
   };
   return { iri, body };
 }
 
-/** What this person may do now, with what it asks for. */
-export function openActs(kind: CaseKind, row: CaseBase, performer: Performer): OpenAct[] {
-  const closed = kind.closed?.(row, performer) ?? [];
+/** What this person may do now, with what it asks for. `idle`: what would have nothing to act on. */
+export function openActs(kind: CaseKind, row: CaseBase, performer: Performer, idle: readonly string[] = []): OpenAct[] {
+  const closed = [...idle, ...(kind.closed?.(row, performer) ?? [])];
   return actsFrom(kind.table, row.state).flatMap((act) => {
     if (closed.includes(act)) return [];
     const decision = decideAct(kind.table, {

@@ -71,6 +71,9 @@ export interface Schema {
     kind: ColumnTypes['case_check.kind']; case_id: string; review: ColumnTypes['case_check.review']; item: string;
     result: ColumnTypes['case_check.result']; remark: Maybe<string>; checked_by: string; checked_at: Date;
   };
+  case_flag: {
+    case_id: string; officer_id: Maybe<string>; word: string; colour: string; set_at: Date;
+  };
   case_note: {
     id: string; kind: string; case_id: string; text: string; written_by: string; written_at: Date;
   };
@@ -122,6 +125,9 @@ export interface Schema {
   };
   file_verdict: {
     sha256: string; rules: number; finding: string; checked_at: Date;
+  };
+  follow_up: {
+    case_id: string; officer_id: string; due_on: string; note: Maybe<string>;
   };
   hearing: {
     id: string; proposal_id: string; purpose: ColumnTypes['hearing.purpose']; state: ColumnTypes['hearing.state'];
@@ -288,6 +294,9 @@ export interface Schema {
     decided_by: string; reason: Maybe<string>; approved: Json<ColumnTypes['revision.approved'] | null>;
     revoked_at: Maybe<Date>; revoked_by: Maybe<string>; revoke_reason: Maybe<string>; announced_on: Maybe<string>;
     revoke_announced_on: Maybe<string>; revoke_effective_from: Maybe<string>;
+  };
+  saved_view: {
+    id: string; officer_id: string; name: string; query: string; created_at: Date;
   };
   sector_key: {
     id: number; key: string; name: string; is_other: boolean;

@@ -21,6 +21,7 @@ const OTHERS = {
   'cases.export': 'Liste der Fälle als Datei gelesen',
   'cases.list': 'Liste der Fälle gelesen',
   'clock.set': 'Uhr der Demonstration gestellt',
+  'day.list': 'Tag begonnen, Fälle in „Mein Tag“ gelesen',
   'job.retry': 'Gescheiterten Auftrag noch einmal gestartet',
   'letter-text.preview': 'Vorschau eines Textbausteins mit einem Fall gelesen',
   'media.read': 'Datei gelesen',

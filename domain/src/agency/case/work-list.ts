@@ -34,12 +34,13 @@ export function stateLabel(kind: ListedKindName, state: string): string {
 /** Payouts follow their proof of use: nobody is assigned to them. */
 export const ASSIGNED_KINDS = ['proposal', 'verification'] as const satisfies readonly ListedKindName[];
 
-/** The lists people work from; each holds open cases only. */
+/** The lists people work from; each holds open cases only, but for those somebody wants to see again. */
 export const WORK_LISTS = {
   mine: 'Meine Fälle',
   unassigned: 'Nicht zugewiesen',
   overdue: 'Überfällig',
   'on-hold': 'Wartet auf andere',
+  'follow-up': 'Wiedervorlage',
 } as const;
 
 export type WorkList = keyof typeof WORK_LISTS;

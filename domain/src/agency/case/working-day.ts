@@ -24,6 +24,13 @@ export function workingDayFrom(day: CalendarDay): CalendarDay {
   return found;
 }
 
+/** The last working day before a day: for a Monday the Friday. */
+export function lastWorkingDayBefore(day: CalendarDay): CalendarDay {
+  let found = addDays(day, -1);
+  while (!isWorkingDay(found)) found = addDays(found, -1);
+  return found;
+}
+
 /** What the desk proposes for a deadline; the officer may name another day. */
 const USUAL_DAYS = 14;
 

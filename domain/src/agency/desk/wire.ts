@@ -6,6 +6,7 @@ import type { CheckResult, ReviewKind } from '../approval/check-list.ts';
 import type { AuditActor } from '../audit/audit.ts';
 import type { Role } from '../audit/roles.ts';
 import type { ListedKindName } from '../case/work-list.ts';
+import type { KeptMarks } from '../day/marks.ts';
 import type { ActTableName, StateName } from '../tables/all-tables.ts';
 import type { Need } from '../tables/needs.ts';
 
@@ -28,6 +29,7 @@ export type DeskCallName =
   | 'cases'
   | 'clock'
   | 'dashboard'
+  | 'day'
   | 'entry'
   | 'export'
   | 'jobs'
@@ -40,7 +42,8 @@ export type DeskCallName =
   | 'samples'
   | 'settings'
   | 'toSign'
-  | 'unpaid';
+  | 'unpaid'
+  | 'views';
 
 /** The addresses of all calls an officer can begin with; what is missing is closed to this one. */
 export type DeskCalls = Readonly<Partial<Record<DeskCallName, string>>>;
@@ -90,7 +93,7 @@ export interface ListedMarks {
 }
 
 /** One line of a list. */
-export interface ListedCase extends ListedMarks {
+export interface ListedCase extends ListedMarks, KeptMarks {
   '@id': string;
   kind: ListedKindName;
   /** German. */

@@ -45,19 +45,17 @@ function expectedCells(name: ActTableName): Map<string, ExpectedCell> {
   const lines = EXPECTED[name].split('\n').filter((line) => line.trim() !== '');
   const cells = lines.map((line) => line.split('|').map((part) => part.trim()));
   return new Map(
-    cells.flatMap(([state = '', act = '', who = '', next = '']) =>
-      act === ''
+    cells.flatMap(([state = '', acts = '', who = '', next = '']) =>
+      acts === ''
         ? []
-        : [
-            [
-              `${state} ${act}`,
-              {
-                by: who.replace(/ \(\w+\)$/, '').split(', '),
-                next,
-                proposal: /\((2nd|own)\)$/.exec(who)?.[1] as ExpectedCell['proposal'],
-              },
-            ],
-          ],
+        : acts.split(', ').map((act): [string, ExpectedCell] => [
+            `${state} ${act}`,
+            {
+              by: who.replace(/ \(\w+\)$/, '').split(', '),
+              next,
+              proposal: /\((2nd|own)\)$/.exec(who)?.[1] as ExpectedCell['proposal'],
+            },
+          ]),
     ),
   );
 }

@@ -7,7 +7,6 @@ import {
   effectiveFrom,
   fields,
   item,
-  noted,
   objection,
   reason,
   reasonInLetter,
@@ -17,6 +16,7 @@ import {
   until,
   withoutHearing,
 } from '../act-fields.ts';
+import { DAILY_ACTS, daily } from '../day/daily-acts.ts';
 import { defineTable } from './table.ts';
 
 const OFFICERS = ['caseworker', 'decision-maker'] as const;
@@ -66,12 +66,7 @@ export const PROPOSAL_TABLE = defineTable({
       audit: 'Mangel am unterschriebenen Blatt vermerkt',
     },
     assign: { label: 'Fall zuweisen', by: OFFICERS, needs: { assignee }, audit: 'Fall zugewiesen' },
-    note: {
-      label: 'Vermerk schreiben',
-      by: ['intake', ...OFFICERS],
-      needs: { text: noted },
-      audit: 'Vermerk geschrieben',
-    },
+    ...DAILY_ACTS,
     check: {
       label: 'Prüfpunkt beurteilen',
       by: ['caseworker'],
@@ -169,23 +164,23 @@ export const PROPOSAL_TABLE = defineTable({
     submitted: {
       receive: 'received',
       'note-defect': 'submitted',
-      note: 'submitted',
+      ...daily('submitted'),
       'propose-lapse': 'lapse-proposed',
       withdraw: 'withdrawn',
     },
     // A sheet that arrives after all overtakes the proposal.
     'lapse-proposed': {
       receive: 'received',
-      note: 'lapse-proposed',
+      ...daily('lapse-proposed'),
       deny: 'lapsed',
       return: 'submitted',
       'take-back': 'submitted',
       withdraw: 'withdrawn',
     },
-    received: { 'undo-receipt': 'submitted', assign: 'in-check', note: 'received', withdraw: 'withdrawn' },
+    received: { 'undo-receipt': 'submitted', assign: 'in-check', ...daily('received'), withdraw: 'withdrawn' },
     'in-check': {
       assign: 'in-check',
-      note: 'in-check',
+      ...daily('in-check'),
       check: 'in-check',
       'request-correction': 'correction-open',
       'propose-approval': 'approval-proposed',
@@ -194,14 +189,14 @@ export const PROPOSAL_TABLE = defineTable({
     },
     'correction-open': {
       assign: 'correction-open',
-      note: 'correction-open',
+      ...daily('correction-open'),
       check: 'correction-open',
       'end-correction': 'in-check',
       withdraw: 'withdrawn',
     },
     'approval-proposed': {
       assign: 'approval-proposed',
-      note: 'approval-proposed',
+      ...daily('approval-proposed'),
       approve: 'approved',
       return: 'in-check',
       'take-back': 'in-check',
@@ -209,24 +204,24 @@ export const PROPOSAL_TABLE = defineTable({
     },
     'denial-proposed': {
       assign: 'denial-proposed',
-      note: 'denial-proposed',
+      ...daily('denial-proposed'),
       deny: 'denied',
       return: 'in-check',
       'take-back': 'in-check',
       withdraw: 'withdrawn',
     },
-    approved: { assign: 'approved', note: 'approved', 'propose-revocation': 'revocation-proposed' },
+    approved: { assign: 'approved', ...daily('approved'), 'propose-revocation': 'revocation-proposed' },
     'revocation-proposed': {
       assign: 'revocation-proposed',
-      note: 'revocation-proposed',
+      ...daily('revocation-proposed'),
       revoke: 'revoked',
       return: 'approved',
       'take-back': 'approved',
     },
-    denied: { note: 'denied', reopen: 'in-check' },
+    denied: { ...daily('denied'), reopen: 'in-check' },
     // Its sheet has still not arrived.
-    lapsed: { note: 'lapsed', reopen: 'submitted' },
-    revoked: { note: 'revoked', reopen: 'approved' },
+    lapsed: { ...daily('lapsed'), reopen: 'submitted' },
+    revoked: { ...daily('revoked'), reopen: 'approved' },
     withdrawn: {},
   },
 });

@@ -23,6 +23,7 @@ import {
   until,
   withoutHearing,
 } from '../act-fields.ts';
+import { DAILY_ACTS, daily } from '../day/daily-acts.ts';
 import { defineTable } from './table.ts';
 
 const OFFICERS = ['caseworker', 'decision-maker'] as const;
@@ -85,12 +86,7 @@ export const VERIFICATION_TABLE = defineTable({
       audit: 'Mangel am unterschriebenen Blatt vermerkt',
     },
     assign: { label: 'Fall zuweisen', by: OFFICERS, needs: { assignee }, audit: 'Fall zugewiesen' },
-    note: {
-      label: 'Vermerk schreiben',
-      by: ['intake', ...OFFICERS],
-      needs: { text: noted },
-      audit: 'Vermerk geschrieben',
-    },
+    ...DAILY_ACTS,
     check: {
       label: 'Prüfpunkt beurteilen',
       by: ['caseworker'],
@@ -222,11 +218,11 @@ export const VERIFICATION_TABLE = defineTable({
     in_review: { 'require-check': 'in_review' },
     // From the transmission on the sheet is bound to its content: nothing more can be asked for in step 5.
     submittable: {},
-    submitted: { receive: 'received', 'note-defect': 'submitted', note: 'submitted' },
-    received: { 'undo-receipt': 'submitted', assign: 'checking', note: 'received' },
+    submitted: { receive: 'received', 'note-defect': 'submitted', ...daily('submitted') },
+    received: { 'undo-receipt': 'submitted', assign: 'checking', ...daily('received') },
     checking: {
       assign: 'checking',
-      note: 'checking',
+      ...daily('checking'),
       check: 'checking',
       'judge-double': 'checking',
       'open-resubmission': 'resubmit_invoices',
@@ -237,24 +233,24 @@ export const VERIFICATION_TABLE = defineTable({
     },
     resubmit_invoices: {
       assign: 'resubmit_invoices',
-      note: 'resubmit_invoices',
+      ...daily('resubmit_invoices'),
       'extend-resubmission': 'resubmit_invoices',
       'close-resubmission': 'checking',
     },
     // Where nothing is to be paid the final notice follows at once.
     checked: {
-      note: 'checked',
+      ...daily('checked'),
       'reopen-check': 'checking',
       'take-back': 'checked',
       'propose-final-notice': 'checked',
       'send-final-notice': 'closed',
       lapse: 'checked',
     },
-    payout_proposed: { note: 'payout_proposed' },
-    payout_approved: { note: 'payout_approved' },
-    sent: { note: 'sent' },
+    payout_proposed: { ...daily('payout_proposed') },
+    payout_approved: { ...daily('payout_approved') },
+    sent: { ...daily('sent') },
     paid: {
-      note: 'paid',
+      ...daily('paid'),
       'take-back': 'paid',
       'propose-final-notice': 'paid',
       'send-final-notice': 'closed',
@@ -264,10 +260,10 @@ export const VERIFICATION_TABLE = defineTable({
       reclaim: 'reclaim',
       lapse: 'paid',
     },
-    failed: { note: 'failed' },
-    returned: { note: 'returned' },
+    failed: { ...daily('failed') },
+    returned: { ...daily('returned') },
     closed: {
-      note: 'closed',
+      ...daily('closed'),
       'take-back': 'closed',
       'propose-partial-revocation': 'closed',
       'revoke-in-part': 'closed',
@@ -277,7 +273,7 @@ export const VERIFICATION_TABLE = defineTable({
     },
     // A receipt that leaves nothing is followed by its end.
     reclaim: {
-      note: 'reclaim',
+      ...daily('reclaim'),
       'note-repayment': 'reclaim',
       'remind-repayment': 'reclaim',
       'settle-reclaim': 'closed',

@@ -1,4 +1,4 @@
-import type { OpenAct } from '@portal/domain/agency/desk/wire.ts';
+import type { NamedPerson, OpenAct } from '@portal/domain/agency/desk/wire.ts';
 import type { ActName, AgencyTableName } from '@portal/domain/agency/tables/all-tables.ts';
 import type { CaseSegment } from '@portal/domain/agency/tables/case-segments.ts';
 import type { AgencyCase } from '@portal/domain/agency/wire.ts';
@@ -21,6 +21,7 @@ import { ActBar } from './act-bar.tsx';
 import { isPlainAct } from './act-form.tsx';
 import type { ActForms } from './act-forms.ts';
 import { CaseHistory } from './case-history.tsx';
+import { isKeptAct, KeptStrip } from './kept-strip.tsx';
 import { rememberedList } from './list-memory.ts';
 import { NextCase } from './next-case.tsx';
 import { OpenForm } from './open-form.tsx';
@@ -40,6 +41,8 @@ export interface CaseFrameProps<K extends AgencyTableName> extends CaseKindProps
   kind: string;
   /** Beside number, company and state: assignee, receipt, due day. */
   head?: readonly DescriptionItem[] | undefined;
+  /** Who works on it, for kinds somebody works on as a whole. */
+  assignee?: NamedPerson | null | undefined;
   /** Words that must not be overlooked: 'Widerspruch anhängig'. */
   marks?: readonly string[] | undefined;
   /** The usual next acts; the first that is open stands out. */
@@ -101,11 +104,12 @@ export function CaseFrame<K extends AgencyTableName>(props: CaseFrameProps<K>) {
 
 /** What this person may do now and what came of it, and the form of what was chosen. */
 function useCaseActs<K extends AgencyTableName>(props: CaseFrameProps<K>) {
-  const { segment, id, found, forms = {}, inPlace = [], usual = [] } = props;
+  const { segment, id, found, assignee, forms = {}, inPlace = [], usual = [] } = props;
   const status = useRef<HTMLDivElement>(null);
   const { done, tell, forget } = useDone(segment, status);
   const { waitsFor, next } = useTurn(props);
-  const acts = found.acts.filter((act) => !inPlace.includes(act.act) && (act.act in forms || isPlainAct(segment, act)));
+  const openable = found.acts.filter(({ act }) => !inPlace.includes(act));
+  const acts = openable.filter((act) => !isKeptAct(act.act) && (act.act in forms || isPlainAct(segment, act)));
   const asked = askedIn(useLocation().state);
   const [open, setOpen] = useState<OpenAct | undefined>(() => acts.find(({ act }) => act === asked));
   const primary = usual.find((act) => acts.some((one) => one.act === act));
@@ -117,6 +121,7 @@ function useCaseActs<K extends AgencyTableName>(props: CaseFrameProps<K>) {
     acts: (
       <div className="case__acts">
         <ActBar acts={acts} primary={waitsFor === undefined ? primary : undefined} onOpen={show} />
+        <KeptStrip {...{ segment, id, assignee }} kept={found.kept} acts={openable} onOpen={show} onDone={tell} />
         {waitsFor !== undefined && <Alert tone="info" title={waitsFor} />}
         {waitsFor === undefined && next !== undefined && <Text>{next}</Text>}
         <div ref={status} tabIndex={-1} className="case__status">
@@ -146,6 +151,7 @@ function useCaseActs<K extends AgencyTableName>(props: CaseFrameProps<K>) {
 /** Lists other than those of the cases. */
 const BACK = [
   ['/auszahlungen', 'Zu den Auszahlungen'],
+  ['/mein-tag', 'Zurück zu: Mein Tag'],
   ['/unterschreiben', 'Zurück zu: Zu unterschreiben'],
 ] as const;
 

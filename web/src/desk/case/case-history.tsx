@@ -2,13 +2,7 @@ import type { HistoryEntry } from '@portal/domain/agency/desk/wire.ts';
 import { dayAndTime } from '../../platform/when.ts';
 import { Section } from '../../ui/page/section.tsx';
 import { Text } from '../../ui/text/text.tsx';
-
-/** Who acted where no officer did. */
-const OTHERS: Readonly<Partial<Record<string, string>>> = {
-  applicant: 'Unternehmen',
-  system: 'Portal',
-  'command-line': 'Kommandozeile',
-};
+import { WHO_ELSE } from './who-else.ts';
 
 interface Line extends HistoryEntry {
   /** The same act by the same person, one after the other: sixteen items of a check list are one line. */
@@ -31,7 +25,7 @@ export function CaseHistory({ entries }: { entries: readonly HistoryEntry[] }) {
               </span>
               <span className="kern-body kern-body--small">
                 {line.times > 1 && 'zuletzt '}
-                {dayAndTime(line.at)}, {line.actorName ?? OTHERS[line.actorKind] ?? line.actorKind}
+                {dayAndTime(line.at)}, {line.actorName ?? WHO_ELSE[line.actorKind] ?? line.actorKind}
               </span>
               {line.why !== null && <span className="kern-body case__why">{line.why}</span>}
             </li>

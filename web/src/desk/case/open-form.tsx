@@ -4,12 +4,20 @@ import type { ActFormProps, ActForms } from './act-forms.ts';
 
 /** The form of the act that was chosen. It stays as it was opened, also when the case has moved on meanwhile. */
 export function OpenForm({ forms, ...form }: ActFormProps & { forms: ActForms }) {
-  const Own = forms[form.act.act] ?? (form.act.act === 'assign' ? AssignForm : ActForm);
+  const Own = forms[form.act.act] ?? COMMON[form.act.act] ?? ActForm;
   return <Own {...form} />;
 }
+
+/** Begun with what most mean. */
+const COMMON: ActForms = { assign: AssignForm, flag: FlagForm };
 
 /** Most take a case themselves. */
 function AssignForm(form: ActFormProps) {
   const { officer, holds } = useOfficer();
   return <ActForm {...form} initial={{ assignee: holds('caseworker', 'decision-maker') ? officer.id : null }} />;
+}
+
+/** A mark for everybody is what a desk mostly needs. */
+function FlagForm(form: ActFormProps) {
+  return <ActForm {...form} initial={{ word: null, colour: 'yellow', shared: true }} />;
 }

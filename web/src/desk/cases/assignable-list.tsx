@@ -23,13 +23,22 @@ export function AssignableList({ control: { view, show }, rows, isOld }: ListPro
   const frame = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLElement>(null);
   const selection = useSelection(rows.filter(isAssigned), JSON.stringify([view.list, view.filters]));
-  const assignment = useAssign(selection, () => bar.current?.focus());
+  const assignment = useAssign(selection, () => {
+    // The buttons of the bar go with the selection; a row that was taken by its key keeps the focus.
+    if (selection.chosen.length > 0) bar.current?.focus();
+  });
   const { chosen } = selection;
 
+  function meant(focused: ListedCase | undefined): readonly ListedCase[] {
+    if (chosen.length > 0) return chosen;
+    return focused !== undefined && isAssigned(focused) ? [focused] : [];
+  }
   function ask(focused: ListedCase | undefined) {
-    const single = focused !== undefined && isAssigned(focused) ? [focused] : [];
-    const meant = chosen.length > 0 ? chosen : single;
-    if (meant.length > 0) assignment.ask(meant);
+    if (meant(focused).length > 0) assignment.ask(meant(focused));
+  }
+  function take(focused: ListedCase | undefined) {
+    if (meant(focused).length > 0 && !assignment.isBusy)
+      assignment.assign(meant(focused), { id: officer.id, name: 'Ihnen' });
   }
 
   useRowKeys({
@@ -37,6 +46,7 @@ export function AssignableList({ control: { view, show }, rows, isOld }: ListPro
     rows: isOld ? [] : rows,
     onToggle: (row, toHere) => isAssigned(row) && selection.toggle(row, toHere),
     onAssign: ask,
+    onTake: take,
   });
   return (
     <>
@@ -46,7 +56,7 @@ export function AssignableList({ control: { view, show }, rows, isOld }: ListPro
         selection={selection}
         isBusy={assignment.isBusy}
         onAssign={() => assignment.ask(chosen)}
-        onTake={() => assignment.assign(chosen, { id: officer.id, name: 'Ihnen' })}
+        onTake={() => take(undefined)}
       />
       {assignment.error && assignment.asked === undefined && (
         <Alert tone="danger" title={faultText(assignment.error)} announce onDismiss={assignment.close} />

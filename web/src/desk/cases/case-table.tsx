@@ -6,6 +6,7 @@ import { useServerNow } from '../../platform/use-server-time.ts';
 import { Link } from '../../ui/action/link.tsx';
 import { type ColumnSort, Table, type TableColumn } from '../../ui/table/table.tsx';
 import { addressOfCase } from '../case/table-of.ts';
+import { Flags } from '../day/flags.tsx';
 import { CaseTick } from './case-tick.tsx';
 import { CASE_LINK } from './use-row-keys.ts';
 import type { Selection } from './use-selection.ts';
@@ -105,6 +106,7 @@ function State({ row }: RowProps) {
           {mark}
         </span>
       ))}
+      <Flags flags={row.flags} />
     </>
   );
 }
@@ -113,7 +115,18 @@ function Received({ row: { receivedAt } }: RowProps) {
   return receivedAt === null ? 'noch nicht' : formatDay(dayOf(new Date(receivedAt)));
 }
 
-function Due({ row: { dueOn, isOpen } }: RowProps) {
+function Due({ row }: RowProps) {
+  return (
+    <>
+      <DueOn row={row} />
+      {row.followUp !== null && (
+        <span className="case-line case-line--muted">{`Wiedervorlage ${formatDay(row.followUp.on)}`}</span>
+      )}
+    </>
+  );
+}
+
+function DueOn({ row: { dueOn, isOpen } }: RowProps) {
   const today = dayOf(useServerNow());
   if (dueOn === null) return <span className="case-line--muted">kein Tag</span>;
   const late = isOpen ? daysBetween(dueOn, today) : 0;

@@ -14,6 +14,7 @@ export interface FilterDraft {
   receivedTo: CalendarDay | null;
   amountFrom: Typed<Cents>;
   amountTo: Typed<Cents>;
+  flag: string | null;
   sort: string;
 }
 
@@ -29,6 +30,7 @@ export function draftOf({ filters, order }: CaseView): FilterDraft {
     receivedTo: filters.receivedTo ?? null,
     amountFrom: centsOf(filters.amountFrom),
     amountTo: centsOf(filters.amountTo),
+    flag: filters.flag ?? null,
     sort: sortText(order),
   };
 }

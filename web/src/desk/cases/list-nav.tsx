@@ -2,37 +2,66 @@ import { useNavigate } from 'react-router';
 import { Link } from '../../ui/action/link.tsx';
 import { useOfficer } from '../session/use-officer.ts';
 import { useShortcut } from '../shortcuts/shortcuts.tsx';
+import { useViews } from './own-views.tsx';
 import { addressOf, type CaseView, LIST_LABELS, type ListName, USUAL_ORDER } from './view.ts';
 
 /** Whoever is assigned no cases has no list of their own. */
 function useLists(): ListName[] {
   const { calls } = useOfficer();
   const all = Object.keys(LIST_LABELS) as ListName[];
-  return calls.assign !== undefined ? all : all.filter((list) => list !== 'mine');
+  const closed = [...(calls.assign === undefined ? ['mine'] : []), ...(calls.day === undefined ? ['follow-up'] : [])];
+  return all.filter((list) => !closed.includes(list));
 }
 
-/** The lists, each in its usual order and without filters. */
+/** The lists, each in its usual order and without filters, then one's own views. */
 export function ListNav({ view }: { view: CaseView }) {
   const lists = useLists();
+  const views = useViews();
+  const here = addressOf(view);
+  const isOwn = views.some(({ address }) => address === here);
   return (
     <nav aria-label="Arbeitslisten">
       <ul className="case-lists">
         {lists.map((list, index) => (
-          <ListLink key={list} list={list} place={index + 1} isCurrent={list === view.list} />
+          <ListLink
+            key={list}
+            label={LIST_LABELS[list]}
+            address={addressOf({ list, filters: {}, order: USUAL_ORDER })}
+            place={index + 1}
+            isCurrent={list === view.list && !isOwn}
+          />
+        ))}
+        {views.map(({ saved, address }, index) => (
+          <ListLink
+            key={saved.id}
+            label={saved.name}
+            address={address}
+            place={lists.length + index + 1}
+            isCurrent={address === here}
+          />
         ))}
       </ul>
     </nav>
   );
 }
 
-function ListLink({ list, place, isCurrent }: { list: ListName; place: number; isCurrent: boolean }) {
+interface ListLinkProps {
+  label: string;
+  address: string;
+  /** From 1; the key, as far as there is one. */
+  place: number;
+  isCurrent: boolean;
+}
+
+const KEYS = 9;
+
+function ListLink({ label, address, place, isCurrent }: ListLinkProps) {
   const navigate = useNavigate();
-  const address = addressOf({ list, filters: {}, order: USUAL_ORDER });
-  useShortcut(String(place), `Liste: ${LIST_LABELS[list]}`, () => void navigate(address));
+  useShortcut(String(place), `Liste: ${label}`, place > KEYS ? undefined : () => void navigate(address));
   return (
     <li>
       <Link className="case-lists__link" to={address} aria-current={isCurrent ? 'page' : undefined}>
-        {LIST_LABELS[list]}
+        {label}
       </Link>
     </li>
   );

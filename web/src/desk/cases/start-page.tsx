@@ -6,6 +6,8 @@ import { WorkListPage } from './work-list-page.tsx';
 /** /sachbearbeitung: the work lists, or the first page of whoever works on no cases. */
 export function Component() {
   const { officer } = useOfficer();
-  const [first] = placesOf(officer.roles.map(({ role }) => role));
-  return first === undefined || first.to === '/' ? <WorkListPage /> : <Navigate to={first.to} replace />;
+  const places = placesOf(officer.roles.map(({ role }) => role));
+  const [first] = places;
+  const hasLists = places.some(({ to }) => to === '/');
+  return first === undefined || hasLists ? <WorkListPage /> : <Navigate to={first.to} replace />;
 }

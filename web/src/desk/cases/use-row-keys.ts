@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useShortcut } from '../shortcuts/shortcuts.tsx';
 
 /** Class of the link that stands for its row. */
@@ -10,13 +10,15 @@ interface RowKeys<Row> {
   /** Undefined where nothing can be chosen. */
   onToggle?: ((one: Row, toHere: boolean) => void) | undefined;
   onAssign?: ((one: Row | undefined) => void) | undefined;
+  /** Of the row that has the focus, taken by whoever looks. */
+  onTake?: ((one: Row | undefined) => void) | undefined;
 }
 
 /**
  * Rows by keyboard: the focus itself moves, so that what is read out and what acts are always the same row. `focused`: the
  * place of that row, -1 for none.
  */
-export function useRowKeys<Row>({ frame, rows, onToggle, onAssign }: RowKeys<Row>): { focused: () => number } {
+export function useRowKeys<Row>({ frame, rows, onToggle, onAssign, onTake }: RowKeys<Row>): { focused: () => number } {
   const place = useRef(-1);
   const links = () => [...(frame.current?.querySelectorAll<HTMLElement>(`.${CASE_LINK}`) ?? [])];
   const focused = () => {
@@ -40,5 +42,31 @@ export function useRowKeys<Row>({ frame, rows, onToggle, onAssign }: RowKeys<Row
   useShortcut('x', 'Fall auswählen', hasRows && onToggle ? () => toggle(false) : undefined);
   useShortcut('X', 'Alle Fälle bis hier auswählen', hasRows && onToggle ? () => toggle(true) : undefined);
   useShortcut('a', 'Auswahl oder Fall zuweisen', hasRows && onAssign ? () => onAssign(rows[focused()]) : undefined);
+  useShortcut('m', 'Auswahl oder Fall mir zuweisen', hasRows && onTake ? () => onTake(rows[focused()]) : undefined);
+  useRowKept(frame, place, rows, focused);
   return { focused };
+}
+
+/** A row that has left the list leaves its place, and the focus, to the next one. */
+function useRowKept(
+  frame: RefObject<HTMLElement | null>,
+  place: RefObject<number>,
+  rows: readonly unknown[],
+  focused: () => number,
+): void {
+  const had = useRef(false);
+  useEffect(() => {
+    const onFocus = () => {
+      had.current = focused() >= 0;
+      if (had.current) place.current = focused();
+    };
+    document.addEventListener('focusin', onFocus);
+    return () => document.removeEventListener('focusin', onFocus);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the rows are others
+  useEffect(() => {
+    if (!had.current || document.activeElement !== document.body) return;
+    const links = frame.current?.querySelectorAll<HTMLElement>(`.${CASE_LINK}`) ?? [];
+    links[Math.min(place.current, links.length - 1)]?.focus();
+  }, [rows]);
 }

@@ -9,6 +9,7 @@ import {
   WORK_LISTS,
   type WorkList,
 } from '@portal/domain/agency/case/work-list.ts';
+import { FLAG_WORD_MAX } from '@portal/domain/agency/day/marks.ts';
 import { isCalendarDay } from '@portal/domain/values/calendar-arithmetic.ts';
 
 /** A work list, or every case there is. */
@@ -26,6 +27,7 @@ export const FILTER_NAMES = [
   'receivedTo',
   'amountFrom',
   'amountTo',
+  'flag',
 ] as const;
 
 export type FilterName = (typeof FILTER_NAMES)[number];
@@ -58,6 +60,7 @@ const IS_READABLE: Readonly<Record<FilterName, (text: string) => boolean>> = {
   receivedTo: isCalendarDay,
   amountFrom: (text) => CENTS.test(text),
   amountTo: (text) => CENTS.test(text),
+  flag: (text) => text.length <= FLAG_WORD_MAX,
 };
 
 /** What an address asks for; what cannot be read in it is left out. `usual` is the list of an address without one. */
@@ -103,6 +106,15 @@ export function queryOf({ list, filters, order }: CaseView, cursor?: string): st
   parameters.set(`order[${order.by}]`, order.direction);
   if (cursor !== undefined) parameters.set('cursor', cursor);
   return String(parameters);
+}
+
+/** The view a query like that shows. */
+export function viewOfQuery(query: string): CaseView {
+  const parameters = new URLSearchParams(query);
+  const by = SORT_NAMES.find((name) => parameters.has(`order[${name}]`));
+  const { list, filters } = readView(parameters, 'all');
+  const direction = by !== undefined && parameters.get(`order[${by}]`) === 'desc' ? 'desc' : 'asc';
+  return { list, filters, order: by === undefined ? USUAL_ORDER : { by, direction } };
 }
 
 /** The kind asked for, if one is. */

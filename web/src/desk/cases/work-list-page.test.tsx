@@ -34,6 +34,8 @@ function listed(sequence: number, part: Partial<ListedCase> = {}): ListedCase {
     onHold: false,
     inObjection: false,
     inAmendment: false,
+    followUp: null,
+    flags: [],
     ...part,
   };
 }

@@ -7,6 +7,7 @@ import { officersQuery } from '../api/officers.ts';
 import { describeFilters } from './describe-filters.ts';
 import { FilterForm } from './filter-form.tsx';
 import { ListNav } from './list-nav.tsx';
+import { OwnView } from './own-views.tsx';
 import { SearchForm } from './search-form.tsx';
 import { useCaseView } from './use-case-view.ts';
 import { type CaseView, LIST_LABELS } from './view.ts';
@@ -37,14 +38,15 @@ function FilterPanel({ view, onShow }: { view: CaseView; onShow: (view: CaseView
         <FilterForm view={view} officers={officers} onShow={onShow} />
       </Accordion>
       {said.length > 0 && (
-        <p className="kern-body case-filtered">
+        <div className="kern-body case-filtered">
           <span>
             <strong>Nur:</strong> {said.join(' · ')}
           </span>
           <Button kind="tertiary" onPress={() => onShow({ ...view, filters: {} })}>
             Suche und Filter aufheben
           </Button>
-        </p>
+          <OwnView view={view} />
+        </div>
       )}
     </div>
   );

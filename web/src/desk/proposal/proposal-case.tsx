@@ -48,6 +48,7 @@ export function Case(props: CaseKindProps<'proposal'>) {
         {...props}
         kind="Antrag"
         head={headOf(facts)}
+        assignee={facts.assignee}
         marks={marksOf(props)}
         usual={usual}
         forms={FORMS}

@@ -1,4 +1,4 @@
-import { holdsOneOf, ROLES, type Role } from '@portal/domain/agency/audit/roles.ts';
+import { CASE_WORKERS, holdsOneOf, ROLES, type Role } from '@portal/domain/agency/audit/roles.ts';
 import { SIGNERS } from '@portal/domain/agency/tables/signing.ts';
 import { hasLottery } from '@portal/domain/programme/programme.ts';
 import { PROGRAMME } from '../../platform/programme.ts';
@@ -16,11 +16,13 @@ const MONEY = ['caseworker', 'decision-maker', 'finance-approver', 'treasury', '
 const WITH_CASES = ['intake', 'caseworker', 'decision-maker', 'finance-approver', 'treasury', 'auditor'] as const;
 
 const TO_SIGN = '/unterschreiben';
+const DAY = '/mein-tag';
 
 const POTS: DeskPlace = { label: 'Lostöpfe', to: '/lostoepfe', key: 'l', roles: ['programme-admin', 'auditor'] };
 
 /** The desk's pages in the order of its menu, and whose they are. */
 export const PLACES: readonly DeskPlace[] = [
+  { label: 'Mein Tag', to: DAY, key: 't', roles: CASE_WORKERS },
   { label: 'Fälle', to: '/', key: 'f', roles: WITH_CASES },
   { label: 'Zu unterschreiben', to: TO_SIGN, key: 'u', roles: SIGNERS },
   { label: 'Posteingang', to: '/eingang', key: 'e', roles: ['intake'] },
@@ -40,9 +42,10 @@ export const PLACES: readonly DeskPlace[] = [
   { label: 'Mein Zugang', to: '/mein-zugang', key: 'm', roles: ROLES },
 ];
 
-/** Where a login leads that names no other page: who only signs begins with what waits for that. */
+/** Where a login leads that names no other page: who only signs begins with what waits for that, a caseworker with the day. */
 export function startOf(held: readonly Role[]): string {
-  return holdsOneOf(held, SIGNERS) && !holdsOneOf(held, ['intake', 'caseworker']) ? TO_SIGN : '/';
+  if (holdsOneOf(held, ['caseworker'])) return DAY;
+  return holdsOneOf(held, SIGNERS) && !holdsOneOf(held, ['intake']) ? TO_SIGN : '/';
 }
 
 export function placesOf(held: readonly Role[]): DeskPlace[] {

@@ -58,6 +58,7 @@ export function Case(props: CaseKindProps<'verification'>) {
     <CaseFrame
       {...props}
       kind="Verwendungsnachweis"
+      assignee={facts.assignee}
       head={headOf(facts)}
       marks={marksOf(facts)}
       usual={USUAL}

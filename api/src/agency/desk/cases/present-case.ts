@@ -30,6 +30,8 @@ export function presentListed(listed: ListedCase): Node<'ListedCase'> {
       onHold: listed.onHold,
       inObjection: listed.inObjection,
       inAmendment: listed.inAmendment,
+      followUp: listed.followUp,
+      flags: listed.flags,
     },
     { embedded: true },
   );

@@ -1,10 +1,12 @@
 import type { Role } from '@portal/domain/agency/audit/roles.ts';
 import type { ListedKindName, WorkList } from '@portal/domain/agency/case/work-list.ts';
+import type { KeptMarks } from '@portal/domain/agency/day/marks.ts';
 import type { StateName } from '@portal/domain/agency/tables/all-tables.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import type { Cents } from '@portal/domain/values/money.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/portal.ts';
+import { keptColumns } from '../day/kept-store.ts';
 import { SORTS } from './case-lists.ts';
 import type { CaseOrder, Cursor } from './cursor.ts';
 
@@ -25,6 +27,8 @@ export interface CaseFilter {
   text?: string | undefined;
   /** A whole number with its check digit. */
   number?: string | undefined;
+  /** The word of a mark that this person sees. */
+  flag?: string | undefined;
 }
 
 /** Whose list it is, and as of when. */
@@ -33,7 +37,7 @@ export interface Viewpoint {
   today: CalendarDay;
 }
 
-export interface ListedCase {
+export interface ListedCase extends KeptMarks {
   kind: ListedKindName;
   id: string;
   number: string;
@@ -80,7 +84,8 @@ export async function listWork(
     ? sql`(select count(*) from (select from work_list w where ${together(conditions)} limit ${COUNTED + 1}) as found)`
     : sql`null::int8`;
   const { rows } = await sql<ListedCase>`
-    select page.*, (select o.name from officer o where o.id = page."assigneeId") as "assigneeName", ${total} as total
+    select page.*, (select o.name from officer o where o.id = page."assigneeId") as "assigneeName", ${total} as total,
+      ${keptColumns(sql`page.id`, viewpoint.officerId)}
     from (
       select w.kind, w.id, w.number, w.company_name as "companyName", w.place, w.state,
         w.assignee_id as "assigneeId", w.received_at as "receivedAt", w.due_on as "dueOn", w.amount,
@@ -107,7 +112,7 @@ function behind({ by, direction, key, id }: Cursor): Condition {
 }
 
 function conditionsOf(filter: CaseFilter, viewpoint: Viewpoint): Condition[] {
-  const { kind, state, assignee, receivedFrom, receivedUntil, amountFrom, amountTo, text, number } = filter;
+  const { kind, state, assignee, receivedFrom, receivedUntil, amountFrom, amountTo, text, number, flag } = filter;
   const given: [unknown, () => Condition][] = [
     [kind, () => sql`w.kind = ${kind}`],
     [state, () => sql`w.state = ${state}`],
@@ -119,9 +124,16 @@ function conditionsOf(filter: CaseFilter, viewpoint: Viewpoint): Condition[] {
     [amountTo, () => sql`w.amount <= ${amountTo}`],
     [text, () => sql`w.search @@ case_search(${text})`],
     [number, () => sql`w.number = ${number}`],
+    [flag, () => flaggedWith(flag ?? '', viewpoint)],
   ];
   const asked = given.flatMap(([value, condition]) => (value === undefined ? [] : [condition()]));
   return filter.list === undefined ? asked : [...asked, ...listConditions(filter.list, viewpoint)];
+}
+
+/** From the mark to its cases: a word is on few of them. */
+function flaggedWith(word: string, { officerId }: Viewpoint): Condition {
+  return sql`w.id in (select g.case_id from case_flag g
+    where g.word_key = folded(${word}) and (g.officer_id is null or g.officer_id = ${officerId}::uuid))`;
 }
 
 function listConditions(list: WorkList, { officerId, today }: Viewpoint): Condition[] {
@@ -135,6 +147,8 @@ function listConditions(list: WorkList, { officerId, today }: Viewpoint): Condit
       return [open, sql`w.due_key < ${today}::date`];
     case 'on-hold':
       return [open, sql`w.on_hold`];
+    case 'follow-up':
+      return [sql`w.id in (select f.case_id from follow_up f where f.officer_id = ${officerId}::uuid)`];
   }
 }
 

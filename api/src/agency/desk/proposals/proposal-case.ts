@@ -5,10 +5,11 @@ import { receivedMail } from '../../mails.ts';
 import { type ActOf, type Draft, defineCase } from '../case-kind.ts';
 import { endOpenCorrection, requestCorrection } from '../corrections/correction-acts.ts';
 import { correctionRequestedMail } from '../corrections/mails.ts';
+import { dailyEffects } from '../day/daily-effects.ts';
 import { SYSTEM } from '../performer.ts';
 import { assignEffect } from '../shared/assign.ts';
 import { checkEffect } from '../shared/check.ts';
-import { defectEffect, noteEffect } from '../shared/note.ts';
+import { defectEffect } from '../shared/note.ts';
 import { decide, proposeBurden, proposeRevocation, revoke } from './decide.ts';
 import { loadProposalCase, type ProposalCase } from './load-proposal.ts';
 import { approvedMail, deniedMail, receiptUndoneMail, reopenedMail, revokedMail, sheetDefectiveMail } from './mails.ts';
@@ -49,7 +50,7 @@ export const PROPOSAL_CASE = defineCase({
     'undo-receipt': undoReceipt,
     'note-defect': defectEffect('proposal'),
     assign: assignEffect('proposal'),
-    note: noteEffect('proposal'),
+    ...dailyEffects('proposal'),
     check: checkEffect('proposal'),
     'request-correction': askForDocuments,
     'end-correction': (context) => endOpenCorrection(context, context.row),

@@ -28,6 +28,7 @@ export async function fieldsFor(
     ...{ receivedOn: today, announcedOn: today, filedOn: today, bookedOn: today, granted: 0 },
     ...{ defect: 'Unterschrift fehlt.', text: 'Vermerk.', reason: 'Grund.', evidence: 'Schreiben.' },
     ...{ assignee: world.assignee, item: 'content.purpose', result: 'met', isDouble: false, until: addDays(today, 7) },
+    ...{ followUpOn: addDays(today, 3), followUpNote: 'Nachsehen.', word: 'eilt', colour: 'red', shared: true },
     ...{ fields: ['step_6.explainCommon', 'files.bank'], checkRequired: true, objection: objectionId },
     ...{ changes: { endDate: act === 'request' ? '2023-12-31' : '2023-11-30' }, fileId: id, amount: 1 },
     ...{ ...UNHEARD, purpose: await purposeOf(portal, world) },

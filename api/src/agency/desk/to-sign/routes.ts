@@ -1,39 +1,18 @@
-import type { ToSign } from '@portal/domain/agency/desk/wire.ts';
-import { ACT_TABLES } from '@portal/domain/agency/tables/all-tables.ts';
-import { decideAct } from '@portal/domain/agency/tables/decide-act.ts';
-import { SIGNING_ACTS, type SigningAct } from '@portal/domain/agency/tables/signing.ts';
-import type { ActTable } from '@portal/domain/agency/tables/table.ts';
 import type { FastifyInstance } from 'fastify';
 import { bearer, officerOf } from '../../../access/bearer.ts';
 import { AGENCY_CALLS } from '../../../agency-access/public.ts';
 import { recordListRead } from '../../../audit/record.ts';
 import { collection } from '../../../hydra/collection.ts';
-import { instant } from '../../../hydra/instant.ts';
 import { item } from '../../../hydra/item.ts';
 import type { Portal } from '../../../platform/portal.ts';
-import { caseIri } from '../case-kind.ts';
-import { kindOf } from '../kinds.ts';
-import { officerPerformer, type Performer } from '../performer.ts';
-import { findWaiting, type WaitingRow } from './store.ts';
-
-/** More nobody signs in a day; what is signed makes room. */
-const MOST = 500;
+import { officerPerformer } from '../performer.ts';
+import { findToSign } from './find-to-sign.ts';
 
 /** Everything that waits for a second person, as far as this officer has to do with it. */
 export function toSignRoutes(app: FastifyInstance, portal: Portal): void {
   const { path, roles } = AGENCY_CALLS.toSign;
   app.get(path, { onRequest: [bearer(portal).officer(...roles)] }, async (request) => {
-    const performer = officerPerformer(officerOf(request));
-    const signable = SIGNING_ACTS.filter(({ by }) => by.some((role) => performer.roles.includes(role))).flatMap(
-      ({ kind, act }) => (kindOf(kind).signs[act] ?? []).map((proposal) => ({ kind, proposal })),
-    );
-    const rows = await findWaiting(portal.db, { officerId: performer.id, signable, limit: MOST });
-    const members = rows.flatMap((row) => {
-      const signing = signingOf(row);
-      return signing === undefined
-        ? []
-        : [{ iri: caseIri(kindOf(row.kind), row.id), body: bodyOf(row, signing, performer) }];
-    });
+    const members = await findToSign(portal, officerPerformer(officerOf(request)));
     const subjects = members.map(({ iri }) => iri);
     await recordListRead(portal, officerOf(request), { act: 'to-sign.list', subjects });
     return collection(
@@ -42,35 +21,4 @@ export function toSignRoutes(app: FastifyInstance, portal: Portal): void {
       members.map(({ iri, body }) => item('ToSign', iri, body, { embedded: true })),
     );
   });
-}
-
-/** Undefined for a proposal that the case's state lets nobody sign now: the money has moved meanwhile. */
-function signingOf({ kind, act, state }: WaitingRow): SigningAct | undefined {
-  const { signs } = kindOf(kind);
-  const signing = SIGNING_ACTS.find((one) => one.kind === kind && signs[one.act]?.includes(act));
-  return state === null || signing?.states.includes(state) ? signing : undefined;
-}
-
-function bodyOf(row: WaitingRow, { act, label, states }: SigningAct, performer: Performer): ToSign {
-  const table: ActTable = ACT_TABLES[row.kind];
-  const decision = decideAct(table, {
-    state: row.state ?? states[0] ?? '',
-    roles: performer.roles,
-    act,
-    fields: null,
-    officerId: performer.id,
-    proposedBy: row.proposedBy,
-  });
-  return {
-    kind: row.kind,
-    kindLabel: table.subject,
-    act,
-    label,
-    number: row.number,
-    companyName: row.companyName,
-    amount: row.amount,
-    proposedAt: instant(row.proposedAt),
-    proposedBy: row.proposedByName,
-    because: decision.allowed ? null : decision.text,
-  };
 }

@@ -5,6 +5,7 @@ import { proposalIri } from '../../../proposal/public.ts';
 import { verificationIri } from '../../../verification/public.ts';
 import { inDepthMail } from '../../verification-mails.ts';
 import { type ActOf, defineCase } from '../case-kind.ts';
+import { dailyEffects } from '../day/daily-effects.ts';
 import { SYSTEM } from '../performer.ts';
 import { proposePartialRevocation, revokedInPartMail, signPartialRevocation } from '../reclaims/partial-revocation.ts';
 import { isReclaimable, proposeReclaim, reclaimedMail, signReclaim } from '../reclaims/reclaim.ts';
@@ -17,7 +18,7 @@ import {
 } from '../reclaims/repay.ts';
 import { assignEffect } from '../shared/assign.ts';
 import { checkEffect } from '../shared/check.ts';
-import { defectEffect, noteEffect } from '../shared/note.ts';
+import { defectEffect } from '../shared/note.ts';
 import { judgeDouble } from './doubles.ts';
 import { confirmExamination, proposeExamination, reopenCheck } from './examine.ts';
 import { verificationFacts } from './facts.ts';
@@ -45,7 +46,7 @@ export const VERIFICATION_CASE = defineCase({
     'undo-receipt': undoReceipt,
     'note-defect': defectEffect('verification'),
     assign: assignEffect('verification'),
-    note: noteEffect('verification'),
+    ...dailyEffects('verification'),
     check: checkEffect('verification'),
     'judge-double': judgeDouble,
     'open-resubmission': openResubmission,

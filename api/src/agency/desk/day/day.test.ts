@@ -1,0 +1,143 @@
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { BuiltOfficer } from '../../../testing/officers.ts';
+import { buildCase } from '../cases/test-cases.ts';
+import { caseInCheck, type Desk, startDesk, TODAY } from '../testing/desk.ts';
+
+let desk: Desk;
+/** On the desk of `desk.caseworker`. */
+let id: string;
+
+beforeAll(async () => {
+  desk = await startDesk();
+});
+afterAll(() => desk.test.close());
+beforeEach(async () => {
+  await desk.test.portal.db.deleteFrom('case_assignment').execute();
+  ({ id } = await caseInCheck(desk));
+});
+
+const act = (who: BuiltOfficer, name: string, fields = {}) => desk.act(who, `proposals/${id}`, name, fields);
+const day = async (who: BuiltOfficer) => (await desk.call(who, 'GET', '/api/agency/day')).body;
+const kept = async (who: BuiltOfficer) => (await desk.call(who, 'GET', `/api/agency/proposals/${id}`)).body.kept;
+const listed = async (who: BuiltOfficer, query: string) =>
+  (await desk.call(who, 'GET', `/api/agency/cases?${query}`)).body['hydra:member'];
+
+describe('a follow-up', () => {
+  it('is of the one person who set it, stands in a list of its own and is done once', async () => {
+    expect((await act(desk.caseworker, 'follow-up', { followUpOn: TODAY, followUpNote: 'Anrufen' })).status).toBe(200);
+    const mine = { on: TODAY, note: 'Anrufen' };
+    expect(await kept(desk.caseworker)).toMatchObject({ followUp: mine });
+    expect(await kept(desk.both)).toMatchObject({ followUp: null });
+    expect(await listed(desk.caseworker, 'list=follow-up')).toMatchObject([{ followUp: mine }]);
+    expect(await listed(desk.both, 'list=follow-up')).toEqual([]);
+    const { counts, followUps } = await day(desk.caseworker);
+    expect([counts.followUps, followUps]).toMatchObject([1, [{ ...mine, '@id': `/api/agency/proposals/${id}` }]]);
+    expect((await act(desk.both, 'end-follow-up')).status).toBe(409);
+    expect((await act(desk.caseworker, 'end-follow-up')).status).toBe(200);
+    expect(await kept(desk.caseworker)).toMatchObject({ followUp: null });
+  });
+
+  it('lies on no day that is over, and a later one takes its place', async () => {
+    const past = await act(desk.caseworker, 'follow-up', { followUpOn: '2022-03-17' });
+    expect(past.body.violations).toMatchObject([{ propertyPath: 'fields.followUpOn' }]);
+    await act(desk.caseworker, 'follow-up', { followUpOn: TODAY });
+    await act(desk.caseworker, 'follow-up', { followUpOn: '2022-04-01' });
+    expect(await kept(desk.caseworker)).toMatchObject({ followUp: { on: '2022-04-01', note: null } });
+    expect((await day(desk.caseworker)).counts.followUps).toBe(0);
+  });
+});
+
+describe('marks', () => {
+  it('are everybody’s or of one person, by colour and word, and the list is filtered by the word', async () => {
+    await act(desk.caseworker, 'flag', { word: 'Eilt', colour: 'red', shared: true });
+    await act(desk.caseworker, 'flag', { word: 'Üben', colour: 'blue', shared: false });
+    await act(desk.caseworker, 'flag', { word: 'eilt', colour: 'yellow', shared: true });
+    const eilt = { word: 'eilt', colour: 'yellow', isShared: true };
+    expect(await kept(desk.both)).toMatchObject({ flags: [eilt] });
+    expect(await kept(desk.caseworker)).toMatchObject({ flags: [eilt, { word: 'Üben', isShared: false }] });
+    expect(await listed(desk.caseworker, 'flag=ueben')).toHaveLength(1);
+    expect(await listed(desk.both, 'flag=ueben')).toEqual([]);
+    expect(await listed(desk.both, 'flag=EILT')).toMatchObject([{ flags: [eilt] }]);
+    expect((await act(desk.both, 'unflag', { word: 'Üben' })).status).toBe(409);
+    expect((await act(desk.both, 'unflag', { word: 'Eilt' })).status).toBe(200);
+    expect((await kept(desk.caseworker)).flags).toHaveLength(1);
+  });
+
+  it('need a colour of the table', async () => {
+    const { status, body } = await act(desk.caseworker, 'flag', { word: 'x', colour: 'pink', shared: true });
+    expect([status, body.violations]).toMatchObject([422, [{ propertyPath: 'fields.colour' }]]);
+  });
+});
+
+describe('the start of a day', () => {
+  it('counts what is mine, tells what came since the last working day and what others did', async () => {
+    const { counts, next, since, happened } = await day(desk.caseworker);
+    expect(since).toBe('2022-03-17');
+    expect(counts).toMatchObject({ open: 1, fresh: 1, overdue: 0, dueToday: 0, toSign: 0 });
+    expect(next).toMatchObject([{ '@id': `/api/agency/proposals/${id}`, stateLabel: 'in Prüfung' }]);
+    expect(happened).toMatchObject([
+      { label: 'Eingang des unterschriebenen Blatts vermerkt', actorName: 'Ina Eingang' },
+    ]);
+    expect((await day(desk.both)).counts).toMatchObject({ open: 0, fresh: 0 });
+  });
+
+  it('asks as much of the database for sixty cases as for one, and so does the list', async () => {
+    const lists = ['/api/agency/day', '/api/agency/cases?list=mine', '/api/agency/cases'];
+    const asked = async (): Promise<[statements: number, rows: number][]> => {
+      const found: [number, number][] = [];
+      for (const url of lists) {
+        const query = vi.spyOn(pg.Client.prototype, 'query');
+        const { body } = await desk.call(desk.caseworker, 'GET', url);
+        // The record is another matter: a case shown for the first time is written down.
+        const own = query.mock.calls.filter(([first]) => !textOf(first).includes('audit_entry'));
+        query.mockRestore();
+        found.push([own.length, (body.next ?? body['hydra:member']).length]);
+      }
+      return found;
+    };
+    const few = await asked();
+    const assigneeId = desk.caseworker.officerId;
+    for (let i = 0; i < 60; i++) await buildCase(desk.test, { assigneeId });
+    const many = await asked();
+    expect(many.map(([statements]) => statements)).toEqual(few.map(([statements]) => statements));
+    expect(many.map(([, rows]) => rows)).toEqual([10, 30, 30]);
+    expect((await day(desk.caseworker)).counts.open).toBe(61);
+  });
+});
+
+function textOf(first: unknown): string {
+  return typeof first === 'string' ? first : String((first as { text?: string }).text);
+}
+
+describe('own views', () => {
+  const views = (who: BuiltOfficer, method: 'GET' | 'POST', body?: Record<string, unknown>) =>
+    desk.call(who, method, '/api/agency/views', body);
+
+  it('are kept by name, replaced by the same name, and nobody else’s', async () => {
+    await views(desk.caseworker, 'POST', { name: 'Teure', query: 'amountFrom=4000000' });
+    const { body } = await views(desk.caseworker, 'POST', { name: 'teure', query: 'list=mine&order[amount]=desc' });
+    expect(body['hydra:member']).toMatchObject([{ name: 'teure', query: 'list=mine&order[amount]=desc' }]);
+    expect((await views(desk.both, 'GET')).body['hydra:member']).toEqual([]);
+    const [{ '@id': iri }] = body['hydra:member'];
+    const gone = (who: BuiltOfficer) => desk.test.app.inject({ method: 'DELETE', url: iri, headers: who.headers });
+    expect((await gone(desk.both)).statusCode).toBe(404);
+    expect((await gone(desk.caseworker)).statusCode).toBe(204);
+    expect((await views(desk.caseworker, 'GET')).body['hydra:member']).toEqual([]);
+  });
+
+  it.each([
+    [{ query: 'order[dueOn]=asc' }, 'name'],
+    [{ name: 'x', query: 'list=nonsense' }, 'list'],
+    [{ name: 'x', query: 'cursor=abc' }, 'query'],
+  ])('refuse %j', async (body, path) => {
+    const answer = await views(desk.caseworker, 'POST', body);
+    expect([answer.status, answer.body.violations]).toMatchObject([422, [{ propertyPath: path }]]);
+  });
+
+  it('are twelve at most', async () => {
+    for (let i = 0; i < 12; i++) await views(desk.both, 'POST', { name: `Ansicht ${i}`, query: 'order[dueOn]=asc' });
+    expect((await views(desk.both, 'POST', { name: 'Noch eine', query: 'order[dueOn]=asc' })).status).toBe(409);
+    expect((await views(desk.both, 'POST', { name: 'Ansicht 3', query: 'list=mine' })).status).toBe(200);
+  });
+});

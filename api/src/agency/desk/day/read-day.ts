@@ -1,0 +1,46 @@
+import { auditWords } from '@portal/domain/agency/audit/audit-words.ts';
+import { LISTED_KINDS, stateLabel } from '@portal/domain/agency/case/work-list.ts';
+import { lastWorkingDayBefore } from '@portal/domain/agency/case/working-day.ts';
+import type { DayStart } from '@portal/domain/agency/day/wire.ts';
+import { startOfDay } from '@portal/domain/values/calendar-arithmetic.ts';
+import { instant } from '../../../hydra/instant.ts';
+import type { Portal } from '../../../platform/portal.ts';
+import { listedIri, presentListed } from '../cases/present-case.ts';
+import { listWork } from '../cases/store.ts';
+import type { Performer } from '../performer.ts';
+import { findToSign } from '../to-sign/find-to-sign.ts';
+import { countDay, findFollowUps, findHappened } from './day-store.ts';
+
+const MOST = { next: 10, followUps: 30, happened: 30 } as const;
+
+/** How a working day begins. A handful of questions, however many cases there are. */
+export async function readDay(portal: Portal, performer: Performer): Promise<DayStart> {
+  const { db, clock } = portal;
+  const today = clock.today();
+  const since = lastWorkingDayBefore(today);
+  const whose = { officerId: performer.id, today, since: startOfDay(since) };
+  const counts = await countDay(db, whose);
+  const followUps = await findFollowUps(db, performer.id, MOST.followUps);
+  const order = { by: 'dueOn', direction: 'asc' } as const;
+  const page = { order, limit: MOST.next, counted: false };
+  const next = await listWork(db, { list: 'mine' }, { officerId: performer.id, today }, page);
+  const happened = await findHappened(db, whose, MOST.happened);
+  const toSign = await findToSign(portal, performer);
+  return {
+    ...{ today, since },
+    counts: { ...counts, toSign: toSign.filter(({ body }) => body.because === null).length },
+    followUps: followUps.map(({ kind, id, state, ...one }) => ({
+      ...one,
+      '@id': listedIri({ kind, id }),
+      kindLabel: LISTED_KINDS[kind].label,
+      stateLabel: stateLabel(kind, state),
+    })),
+    next: next.map(presentListed),
+    happened: happened.map(({ kind, id, act, at, ...one }) => ({
+      ...one,
+      case: listedIri({ kind, id }),
+      at: instant(at),
+      label: auditWords(act),
+    })),
+  };
+}

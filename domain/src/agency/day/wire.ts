@@ -1,0 +1,54 @@
+import type { CalendarDay } from '../../values/calendar-day.ts';
+import type { AuditActor } from '../audit/audit.ts';
+import type { ListedCase } from '../desk/wire.ts';
+import type { FollowUp } from './marks.ts';
+
+export interface DayCounts {
+  /** Of this person's open cases. */
+  open: number;
+  dueToday: number;
+  overdue: number;
+  /** Assigned since the last working day. */
+  fresh: number;
+  /** Of everybody, counted up to 10,000. */
+  unassigned: number;
+  /** Own follow-ups whose day has come. */
+  followUps: number;
+  /** What waits for this person's signature. */
+  toSign: number;
+}
+
+/** Something others did to one of this person's cases. */
+export interface Happened {
+  case: string;
+  number: string;
+  companyName: string;
+  at: string;
+  /** German. */
+  label: string;
+  /** Null for the applicant and for the portal itself: `actorKind` says which. */
+  actorName: string | null;
+  actorKind: AuditActor['kind'];
+}
+
+/** How a working day begins: what waits for this person, and what happened since the last one. */
+export interface DayStart {
+  today: CalendarDay;
+  /** The working day before. */
+  since: CalendarDay;
+  counts: DayCounts;
+  /** Those whose day has come, the oldest first, then the next ones. */
+  followUps: readonly (FollowUp & Pick<ListedCase, '@id' | 'kindLabel' | 'number' | 'companyName' | 'stateLabel'>)[];
+  /** This person's cases, the most urgent first. */
+  next: readonly ListedCase[];
+  happened: readonly Happened[];
+}
+
+/** A view of the list under a name of its own. */
+export interface SavedView {
+  '@id': string;
+  id: string;
+  name: string;
+  /** As GET /api/agency/cases takes it: 'kind=proposal&order[dueOn]=asc'. */
+  query: string;
+}

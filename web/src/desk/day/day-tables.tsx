@@ -1,0 +1,100 @@
+import type { DayStart, Happened } from '@portal/domain/agency/day/wire.ts';
+import type { ListedCase } from '@portal/domain/agency/desk/wire.ts';
+import { formatDay } from '@portal/domain/values/calendar-day.ts';
+import { dayAndTime } from '../../platform/when.ts';
+import { Link } from '../../ui/action/link.tsx';
+import { Table } from '../../ui/table/table.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { addressOfCase } from '../case/table-of.ts';
+import { WHO_ELSE } from '../case/who-else.ts';
+import { CASE_LINK } from '../cases/use-row-keys.ts';
+import { Flags } from './flags.tsx';
+
+export function FollowUps({ day: { followUps, today } }: { day: DayStart }) {
+  return (
+    <Table
+      caption="Wiedervorlage"
+      captionHidden
+      rows={followUps}
+      rowKey={(row) => row['@id']}
+      empty={<Text>Kein Fall liegt zur Wiedervorlage bereit.</Text>}
+      columns={[
+        { key: 'case', header: 'Fall', rowHeader: true, cell: (row) => <CaseLink {...row} iri={row['@id']} /> },
+        { key: 'company', header: 'Unternehmen', cell: ({ companyName }) => companyName },
+        { key: 'state', header: 'Stand', cell: ({ stateLabel }) => stateLabel },
+        {
+          key: 'on',
+          header: 'Am',
+          cell: ({ on }) => (
+            <>
+              {formatDay(on)}
+              {on < today && <span className="case-line case-line--muted">seitdem offen</span>}
+            </>
+          ),
+        },
+        { key: 'note', header: 'Wozu', cell: ({ note }) => note ?? '–' },
+      ]}
+    />
+  );
+}
+
+export function NextCases({ cases }: { cases: readonly ListedCase[] }) {
+  return (
+    <Table
+      caption="Als Nächstes fällig"
+      captionHidden
+      rows={cases}
+      rowKey={(row) => row['@id']}
+      empty={<Text>Ihnen ist kein offener Fall zugewiesen.</Text>}
+      columns={[
+        { key: 'case', header: 'Fall', rowHeader: true, cell: (row) => <CaseLink {...row} iri={row['@id']} /> },
+        { key: 'company', header: 'Unternehmen', cell: ({ companyName }) => companyName },
+        {
+          key: 'state',
+          header: 'Stand',
+          cell: ({ stateLabel, flags }) => (
+            <>
+              <span className="case-line">{stateLabel}</span>
+              <Flags flags={flags} />
+            </>
+          ),
+        },
+        { key: 'due', header: 'Fällig am', cell: ({ dueOn }) => (dueOn === null ? 'kein Tag' : formatDay(dueOn)) },
+      ]}
+    />
+  );
+}
+
+export function HappenedList({ happened }: { happened: readonly Happened[] }) {
+  return (
+    <Table
+      caption="Was andere an Ihren Fällen getan haben"
+      captionHidden
+      rows={happened}
+      rowKey={({ case: iri, at, label }) => `${iri} ${at} ${label}`}
+      empty={<Text>Seitdem hat niemand anderes etwas an Ihren Fällen getan.</Text>}
+      columns={[
+        { key: 'case', header: 'Fall', rowHeader: true, cell: (row) => <CaseLink {...row} iri={row.case} /> },
+        { key: 'company', header: 'Unternehmen', cell: ({ companyName }) => companyName },
+        { key: 'what', header: 'Was', cell: ({ label }) => label },
+        {
+          key: 'who',
+          header: 'Wer',
+          cell: ({ actorName, actorKind }) => actorName ?? WHO_ELSE[actorKind] ?? actorKind,
+        },
+        { key: 'when', header: 'Wann', cell: ({ at }) => dayAndTime(at) },
+      ]}
+    />
+  );
+}
+
+function CaseLink({ iri, number, kindLabel }: { iri: string; number: string; kindLabel?: string }) {
+  return (
+    <>
+      <Link className={`kern-link text-link ${CASE_LINK}`} to={addressOfCase(iri)}>
+        {number}
+      </Link>
+      {kindLabel !== undefined && <span className="case-line case-line--muted">{kindLabel}</span>}
+    </>
+  );
+}
