@@ -99,6 +99,12 @@ describe.each(Object.entries(LETTERS))('the PDF of %s', (kind, letter) => {
     expect(roles.includes('L')).toBe(letter.blocks.some((block) => block.kind === 'list'));
   });
 
+  it('is signed on the page of the words before', async () => {
+    const { pages } = readPdf(await printLetter(letter, WRITTEN));
+    const signed = pages.find((page) => page.includes('Im Auftrag'));
+    expect(signed).toMatch(/Fragen beantworten wir gern.*Mit freundlichen Grüßen Im Auftrag/s);
+  });
+
   it('is the same for the same letter', async () => {
     const [one, other] = await Promise.all([printLetter(letter, WRITTEN), printLetter(letter, WRITTEN)]);
     expect(readPdf(one).pages).toEqual(readPdf(other).pages);

@@ -1,17 +1,32 @@
 import { annexesIn, type LetterBlock } from '@portal/domain/agency/letter/blocks.ts';
 import type { LetterContent } from '@portal/domain/agency/letter/content.ts';
 import { LETTER_SIDES, letterhead } from '../../../platform/pdf/letterhead.ts';
-import { finish, heading, list, newDocument, type PdfDocument, paragraph } from '../../../platform/pdf/pdf.ts';
+import {
+  finish,
+  heading,
+  list,
+  newDocument,
+  onOnePage,
+  type PdfDocument,
+  paragraph,
+} from '../../../platform/pdf/pdf.ts';
 import { table } from '../../../platform/pdf/pdf-table.ts';
 import { facts } from '../../../sheet/public.ts';
+
+/** Blocks at the end that stay with the signature: who answers questions, and the greeting. */
+const CLOSING = 2;
 
 /** A letter as tagged German PDF/UA document; the same letter always gives the same text. */
 export async function printLetter(letter: LetterContent, createdAt: Date): Promise<Buffer> {
   const pdf = newDocument({ title: letter.title, subject: 'Bescheid', createdAt, sides: LETTER_SIDES });
   letterhead(pdf, letter);
   heading(pdf, 1, letter.title);
-  for (const block of letter.blocks) print(pdf, block);
-  paragraph(pdf, `Im Auftrag\n${letter.signedBy}`);
+  for (const block of letter.blocks.slice(0, -CLOSING)) print(pdf, block);
+  // Nobody signs on a page of its own.
+  onOnePage(pdf, (page) => {
+    for (const block of letter.blocks.slice(-CLOSING)) print(page, block);
+    paragraph(page, `Im Auftrag\n${letter.signedBy}`);
+  });
   const annex = letter.annex ?? [];
   const names = annexesIn(annex);
   if (names.length > 0) paragraph(pdf, ['Anlagen', ...names].join('\n'));
