@@ -22,13 +22,25 @@ export async function readPerson(db: Db, accountId: string) {
     .where('account_id', '=', accountId)
     .orderBy('linked_at')
     .execute();
+  const passkeys = await db
+    .selectFrom('passkey')
+    .select(['name', 'created_at', 'used_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .execute();
+  const authenticator = await db
+    .selectFrom('account_totp')
+    .select('confirmed_at')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
   const acts = await db
     .selectFrom('audit_entry')
     .select(['number', 'at', 'act', 'subjects', 'detail'])
     .where(sql<boolean>`actor_id = ${accountId} or ${`/api/users/${accountId}`} = any(subjects)`)
     .orderBy('number')
     .execute();
-  return { account, logins, identities, acts };
+  const secondFactor = { app_since: authenticator?.confirmed_at ?? null, passkeys };
+  return { account, logins, identities, secondFactor, acts };
 }
 
 /** The companies somebody acts for, the oldest first. */
@@ -63,7 +75,14 @@ export async function readCompany(db: Db, companyId: string) {
     amendments: await ofProposals(db, companyId, 'amendment'),
     objections: await ofProposals(db, companyId, 'objection'),
     corrections: await ofProposals(db, companyId, 'correction'),
+    hearings: await ofProposals(db, companyId, 'hearing'),
+    decisions: await ofProposals(db, companyId, 'revision'),
+    pastDecisions: await ofProposals(db, companyId, 'past_revision'),
+    correctedSteps: await correctedSteps(db, companyId),
     verifications,
+    proofs: await ofVerifications(db, companyId, 'verification_proof'),
+    closings: await ofVerifications(db, companyId, 'closing_decision'),
+    repayments: await repayments(db, companyId),
     invoices: await of('verification_proof_invoice'),
     bankChanges: await ofVerifications(db, companyId, 'bank_change'),
     payments: await ofVerifications(db, companyId, 'payout'),
@@ -73,7 +92,7 @@ export async function readCompany(db: Db, companyId: string) {
 async function ofProposals(
   db: Db,
   companyId: string,
-  table: 'proposal_step' | 'amendment' | 'objection' | 'correction',
+  table: 'proposal_step' | 'amendment' | 'objection' | 'correction' | 'hearing' | 'revision' | 'past_revision',
 ) {
   const own = db.selectFrom('proposal').select('id').where('company_id', '=', companyId);
   const rows = await db
@@ -84,15 +103,43 @@ async function ofProposals(
   return rows.map(withoutOfficers);
 }
 
-async function ofVerifications(db: Db, companyId: string, table: 'bank_change' | 'payout') {
+async function ofVerifications(
+  db: Db,
+  companyId: string,
+  table: 'bank_change' | 'payout' | 'verification_proof' | 'closing_decision',
+) {
   const own = db.selectFrom('verification').select('id').where('company_id', '=', companyId);
   const rows = await db
     .selectFrom(table as 'payout')
     .selectAll()
     .where('verification_id', 'in', own)
-    .orderBy('proposed_at')
+    .orderBy('id')
     .execute();
   return rows.map(withoutOfficers);
+}
+
+/** What was typed while single fields were open once more. */
+async function correctedSteps(db: Db, companyId: string) {
+  return db
+    .selectFrom('corrected_step as s')
+    .innerJoin('correction as c', 'c.id', 's.correction_id')
+    .innerJoin('proposal as p', 'p.id', 'c.proposal_id')
+    .select(['s.correction_id', 's.step', 's.data'])
+    .where('p.company_id', '=', companyId)
+    .orderBy('s.correction_id')
+    .orderBy('s.step')
+    .execute();
+}
+
+async function repayments(db: Db, companyId: string) {
+  return db
+    .selectFrom('repayment as r')
+    .innerJoin('closing_decision as d', 'd.id', 'r.closing_decision_id')
+    .innerJoin('verification as v', 'v.id', 'd.verification_id')
+    .select(['r.closing_decision_id', 'r.amount', 'r.booked_on'])
+    .where('v.company_id', '=', companyId)
+    .orderBy('r.booked_on')
+    .execute();
 }
 
 /** Who of the agency did it is a person as well. */

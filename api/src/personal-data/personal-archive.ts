@@ -13,9 +13,9 @@ import { listOwnCompanies, listOwnReceipts, readCompany, readPerson } from './ow
 export async function* personalArchive(portal: Portal, accountId: string): AsyncGenerator<ArchivedFile> {
   const at = portal.clock.now();
   const companies = await listOwnCompanies(portal.db, accountId);
-  const { account, logins, identities, acts } = await readPerson(portal.db, accountId);
+  const { account, logins, identities, secondFactor, acts } = await readPerson(portal.db, accountId);
   yield { name: 'Lies mich.txt', at, bytes: [Buffer.from(README)] };
-  yield json('Meine Person.json', at, { account, companies, logins, identities });
+  yield json('Meine Person.json', at, { account, companies, logins, identities, secondFactor });
   yield json('Mein Protokoll.json', at, acts);
   await sealReceipts(portal);
   for (const [index, { id, name, role }] of companies.entries()) {

@@ -11,6 +11,7 @@ import { readBudget } from '../budget/store.ts';
 import { samplePdf } from '../platform/pdf/inspection/sample-pdf.ts';
 import { type BuiltAccount, buildAccount, buildProposal, buildToken, joinCompany } from '../testing/builders.ts';
 import { PASSWORD } from '../testing/oauth-browser.ts';
+import { buildOfficer } from '../testing/officers.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { buildGrant, prolongTokens, VerificationClient } from '../testing/test-verification.ts';
 import { countPlaces, placesOf, plant } from './testing/places-of.ts';
@@ -227,6 +228,22 @@ test('closing ends everything at once that need not be kept, and leaves nobodyâ€
   expect(await placesOf(it, [GONE])).toContain('public.proposal_step');
   expect(await placesOf(it, [GONE])).not.toContain('public.account');
   expect(await audited()).toMatchObject({ erased: expect.any(Number) });
+});
+
+test('the desk says at the kept case that its letters go by post, and at nobody elseâ€™s', async () => {
+  const { headers } = await buildOfficer(it);
+  const byPostOf = async ({ companyId }: BuiltAccount) => {
+    const { id } = await it.portal.db
+      .selectFrom('proposal')
+      .select('id')
+      .where('company_id', '=', companyId)
+      .where('submitted_at', 'is not', null)
+      .executeTakeFirstOrThrow();
+    return (await it.app.inject({ url: `/api/agency/proposals/${id}`, headers })).json<{ byPost: string | null }>()
+      .byPost;
+  };
+  expect(await byPostOf(person)).toMatch(new RegExp(`^${GONE} GmbH.*, \\S+ \\S+, \\d{5} `));
+  expect(await byPostOf(other)).toBeNull();
 });
 
 test('when the period of the case is over nothing of the person is left, and the figures are the same', async () => {

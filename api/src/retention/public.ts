@@ -1,2 +1,3 @@
 /** What other features may use of this one; the rest is its own business. */
+export { CLOSED_ACCOUNT } from './account-store.ts';
 export { previewRetention } from './erase-due.ts';

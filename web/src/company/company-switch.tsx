@@ -2,7 +2,7 @@ import { companyPlace } from '@portal/domain/company/place.ts';
 import { COMPANY_ROLE_TEXT } from '@portal/domain/company/role-texts.ts';
 import type { Membership } from '@portal/domain/company/wire.ts';
 import { findByWords } from '@portal/domain/values/find-by-words.ts';
-import { useEffect, useMemo, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { ACTING_FOR } from '../platform/company.ts';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { TextField } from '../ui/field/text-field.tsx';
@@ -29,9 +29,24 @@ export function CompanySwitch({ onClose }: { onClose(): void }) {
   }, []);
   const options = useMemo(() => (companies ?? []).map((one) => ({ ...one, label: one.name })), [companies]);
   const matches = useMemo(() => findByWords(options, typed ?? ''), [options, typed]);
+  // Whoever has typed enough need not leave the keyboard for a link.
+  const openFirst = (event: FormEvent) => {
+    event.preventDefault();
+    const [first] = matches;
+    if (first !== undefined && typed !== null) location.assign(`${companyPlace(first.id)}/`);
+  };
   return (
     <Dialog open title="Für welches Unternehmen?" dismissLabel="Abbrechen" onDismiss={onClose} focusOn="first-field">
-      <TextField name="company-search" label="Unternehmen suchen" required value={typed} onChange={setTyped} />
+      <form onSubmit={openFirst}>
+        <TextField
+          name="company-search"
+          label="Unternehmen suchen"
+          hint="Die Eingabetaste öffnet das erste Unternehmen der Liste."
+          required
+          value={typed}
+          onChange={setTyped}
+        />
+      </form>
       {fault && <Alert tone="danger" title={fault} announce />}
       {companies === undefined && !fault && <Skeleton what="Ihre Unternehmen" lines={4} />}
       <StatusRegion>{companies && counted(matches.length)}</StatusRegion>

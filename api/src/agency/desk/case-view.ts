@@ -8,6 +8,7 @@ import type { AgencyCase } from '@portal/domain/agency/wire.ts';
 import { recordRead } from '../../audit/record.ts';
 import { notFound } from '../../hydra/problem.ts';
 import type { Db, Portal } from '../../platform/portal.ts';
+import { CLOSED_ACCOUNT } from '../../retention/public.ts';
 import { type CaseBase, type CaseKind, caseIri, draftFor } from './case-kind.ts';
 import { idleDaily } from './day/daily-effects.ts';
 import { findKept } from './day/kept-store.ts';
@@ -41,6 +42,7 @@ export async function readCase(
     facts,
     listed: (await findListed(portal.db, kind.name, row.id)) ?? null,
     kept,
+    byPost: row.accountId === CLOSED_ACCOUNT ? await findPostalAddress(portal.db, row.companyId) : null,
   };
   return { iri, body };
 }
@@ -72,6 +74,19 @@ function ruleOf(table: ActTable, act: string): ActTable['acts'][string] {
 /** Acts on the money of a proof of use stand in its history too: each is named by its own table. */
 export function historyOf(entry: HistoryRow): HistoryEntry {
   return { ...entry, label: auditWords(entry.act) };
+}
+
+/** As registered; what the case itself says of addresses stands in its answers. */
+async function findPostalAddress(db: Db, companyId: string): Promise<string> {
+  const { name, addresses } = await db
+    .selectFrom('company')
+    .select(['name', 'addresses'])
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  const [address] = addresses;
+  if (address === undefined) return name;
+  const { street, housenumber, postcode, city } = address;
+  return `${name}, ${street} ${housenumber}, ${postcode} ${city}`;
 }
 
 const LISTED = ['proposal', 'verification', 'payout'] as const;

@@ -82,6 +82,11 @@ export function CaseFrame<K extends AgencyTableName>(props: CaseFrameProps<K>) {
       }
     >
       <CaseHead {...props} />
+      {found.byPost !== null && (
+        <Alert tone="warning" title="Das Konto ist geschlossen: Schreiben gehen per Post">
+          <p>An: {found.byPost}. E-Mails zu diesem Fall bekommt niemand mehr, und im Portal liest ihn niemand mehr.</p>
+        </Alert>
+      )}
       {!isBeside && acts}
       <div className={side === undefined ? 'case__columns' : 'case__columns case__columns--checked'}>
         {form}
