@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { CASEWORKER } from './support/agency-acts.ts';
 import { loginAtDesk } from './support/desk.ts';
+import { meetEveryCheck } from './support/desk-acts.ts';
 import { scan } from './support/scan.ts';
 import { shoot } from './support/shoot.ts';
 import { expect, test } from './support/test.ts';
@@ -107,15 +108,18 @@ test('the sheet arrives, the case is assigned, examined, cut, approved by two pe
     await expect(worker.getByText('Noch nicht gespeichert: Bemerkung fehlt')).toBeVisible();
     await worker.getByLabel('Bemerkung').fill('Rechtsform unklar');
     await worker.keyboard.press('Tab');
-    await expect(worker.getByText('8 von 9 offen, 1 nicht erfüllt')).toBeVisible();
+    await expect(worker.getByText('10 von 11 offen, 1 nicht erfüllt')).toBeVisible();
     await scan(worker, { state: 'check lists', dark: true });
-    for (const item of await worker.getByRole('radiogroup').all()) {
-      const saved = worker.waitForResponse((response) => response.url().endsWith('/acts/check'));
-      await item.getByLabel('erfüllt', { exact: true }).check();
-      expect((await saved).status()).toBe(200);
-    }
-    await expect(worker.getByText('vollständig', { exact: true })).toHaveCount(2);
-    await expect(worker.getByText('Prüfpunkt beurteilt (17-mal)')).toBeVisible();
+    await first.getByLabel('erfüllt', { exact: true }).check();
+    await worker.getByText('Belege: Förderquote').click();
+    await expect(worker.getByRole('cell', { name: /27\.500,00/ }).first()).toBeVisible();
+    await worker.keyboard.press('a');
+    await expect(worker.getByRole('button', { name: /Vorschläge bestätigen$/ })).toBeFocused();
+    await scan(worker, { state: 'proposals to be confirmed' });
+    await worker.keyboard.press('Enter');
+    await expect(worker.getByText(/Vorschläge übernommen$/)).toBeVisible();
+    await meetEveryCheck(worker);
+    await expect(worker.getByText(/^Vorschläge des Portals zu Prüfpunkten übernommen/)).toBeVisible();
     await shoot(worker, 'desk check lists');
   });
 

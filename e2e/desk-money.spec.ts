@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { type DeskOfficer, keptDesks } from './support/desk.ts';
+import { meetEveryCheck } from './support/desk-acts.ts';
 import { scan } from './support/scan.ts';
 import { expect, test } from './support/test.ts';
 
@@ -86,11 +87,7 @@ async function examine(page: Page): Promise<void> {
   await formOf(page).getByRole('button', { name: 'Fall zuweisen' }).click();
   await expectDone(page, 'Fall zugewiesen.');
   await scan(page, { state: 'proof of use being examined' });
-  const open = page.getByRole('radio', { name: 'erfüllt', exact: true });
-  for (let index = 0; index < (await open.count()); index++) {
-    await open.nth(index).check({ force: true });
-    await expect(page.getByText('Gespeichert', { exact: true })).toHaveCount(index + 1, DONE);
-  }
+  await meetEveryCheck(page);
   await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('p');
   await expect(page.getByRole('heading', { level: 2, name: 'Beträge anerkennen' })).toBeFocused();

@@ -73,7 +73,11 @@ describe('a whole life in the second programme, by HTTP alone', () => {
     await desk.done('caseworker', 'proposals', id, 'assign', { assignee: officerId });
     for (const [review, items] of Object.entries(CHECK_LISTS.proposal))
       for (const item of Object.keys(items))
-        await desk.done('caseworker', 'proposals', id, 'check', { item: `${review}.${item}`, result: 'met' });
+        await desk.done('caseworker', 'proposals', id, 'check', {
+          item: `${review}.${item}`,
+          result: 'met',
+          remark: 'Am Fall geprüft.',
+        });
     const { facts } = await desk.facts('proposals', id);
     await desk.done('caseworker', 'proposals', id, 'propose-approval', { approval: facts.approval.draft });
     await desk.done('decision', 'proposals', id, 'approve', { announcedOn: '2022-03-15' });

@@ -51,7 +51,7 @@ export async function approveByTwo(portal: RunningPortal, number: string): Promi
   await actInCase(portal, { kind: 'proposal', of: number, act: 'assign', fields: { assignee: CASEWORKER } });
   for (const [review, items] of Object.entries(CHECK_LISTS.proposal)) {
     for (const item of Object.keys(items)) {
-      const fields = { item: `${review}.${item}`, result: 'met' };
+      const fields = { item: `${review}.${item}`, result: 'met', remark: 'Am Fall geprüft.' };
       await actInCase(portal, { kind: 'proposal', of: number, act: 'check', fields });
     }
   }

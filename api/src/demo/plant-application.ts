@@ -68,12 +68,8 @@ async function plantSteps(
   const stored = new Map<number, Answers>();
   const uploads: PlantedItem[] = [];
   for (const { step, input, uploads: files } of stopsOf(portal.programme, plan)) {
-    const body = JSON.parse(
-      JSON.stringify(plan.answers?.[step.number] ?? input).replaceAll(
-        EXAMPLE_COMPANY,
-        `/api/companies/${owner.companyId}`,
-      ),
-    ) as Answers;
+    const said = JSON.stringify(plan.answers?.[step.number] ?? input);
+    const body = JSON.parse(own(said, owner, plan)) as Answers;
     const { data } = evaluateBody(
       step,
       body,
@@ -102,6 +98,19 @@ async function plantSteps(
   const code = stored.get(0)?.givenCode;
   if (typeof code === 'string') await changeProposal(trx, id, { given_code: code }, now);
   return uploads;
+}
+
+/** Place of the first step behind the review: from there on the agency compares companies. */
+const SENT = 11;
+
+/** Each company of the demonstration that has applied has a register number and an address of its own. */
+function own(said: string, { companyId }: Owner, { number, at }: PlannedApplication): string {
+  const named = said.replaceAll(EXAMPLE_COMPANY, `/api/companies/${companyId}`);
+  if (at < SENT) return named;
+  const digits = number.slice(-5);
+  return named
+    .replaceAll('"HRB 12345"', `"HRB ${digits}"`)
+    .replaceAll('"housenumber":"1"', `"housenumber":"${Number(digits)}"`);
 }
 
 function stopsOf(

@@ -81,9 +81,26 @@ async function fillPlan(portal: Portal, grant: PlantedGrant, id: string, count: 
   });
 }
 
+/** No two companies of the demonstration have one account. */
+function withOwnAccount(said: Answers, id: string): Answers {
+  const { verificationBank: bank } = said;
+  return bank === undefined ? said : { ...said, verificationBank: { ...(bank as object), iban: ibanFor(id) } };
+}
+
+const BANK_CODE = '37040044';
+/** 'DE00' in digits, behind the account: what the check digits are worked out from (ISO 7064). */
+const COUNTRY = '131400';
+
+function ibanFor(id: string): string {
+  const account = String(Number.parseInt(id.slice(0, 8), 16)).padStart(10, '0');
+  const check = 98n - (BigInt(`${BANK_CODE}${account}${COUNTRY}`) % 97n);
+  return `DE${String(check).padStart(2, '0')}${BANK_CODE}${account}`;
+}
+
 async function walk(portal: Portal, grant: PlantedGrant, id: string, reached: string): Promise<void> {
   for (const [state, transition, step] of WAY) {
-    await save(portal, grant, id, step === undefined ? {} : step.toWire(step.example as never), transition);
+    const said = step === undefined ? {} : step.toWire(step.example as never);
+    await save(portal, grant, id, withOwnAccount(said, id), transition);
     if (state === reached) return;
   }
 }

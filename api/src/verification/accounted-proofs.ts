@@ -1,5 +1,6 @@
 import { restoreAnswers } from '@portal/domain/fields/answers.ts';
-import { type AccountedProof, type FinancialPlan, financialPlan } from '@portal/domain/verification/plan.ts';
+import type { Trace } from '@portal/domain/values/trace.ts';
+import { type AccountedProof, type FinancialPlan, tracePlan } from '@portal/domain/verification/plan.ts';
 import { PROOF_FIELDS } from '@portal/domain/verification/proof.ts';
 import type { LoadedVerification } from './load-verification.ts';
 
@@ -16,8 +17,15 @@ function accountedProofs({ approved, proofs }: Pick<LoadedVerification, 'approve
   });
 }
 
+type Accounted = Pick<LoadedVerification, 'row' | 'approved' | 'proofs'>;
+
 /** The financial summary as it now stands (decisions §7). */
-export function planOf(loaded: Pick<LoadedVerification, 'row' | 'approved' | 'proofs'>): FinancialPlan {
+export function planOf(loaded: Accounted): FinancialPlan {
+  return tracedPlanOf(loaded).result;
+}
+
+/** The same with the way to it. */
+export function tracedPlanOf(loaded: Accounted): Trace<FinancialPlan> {
   const { additionalFunding: declared } = loaded.row.form;
-  return financialPlan(accountedProofs(loaded), loaded.approved, typeof declared === 'number' ? declared : null);
+  return tracePlan(accountedProofs(loaded), loaded.approved, typeof declared === 'number' ? declared : null);
 }

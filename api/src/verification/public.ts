@@ -1,5 +1,5 @@
 /** What other features may use of this one; the rest is its own business. */
-export { planOf } from './accounted-proofs.ts';
+export { planOf, tracedPlanOf } from './accounted-proofs.ts';
 export { closeEndedResubmission, closeResubmission, deadlineOver, hasEnded } from './close-resubmission.ts';
 export { createVerification } from './create-verification.ts';
 export { fileResources } from './file-store.ts';

@@ -160,6 +160,14 @@ export const fields = choices<string>({
 /** Ids of the proofs that late invoices are asked for; none: all are meant. */
 export const items = voluntary(choices<string>({ label: 'Wozu fehlen Rechnungen?', options: [], open: 200 }));
 
+/** Items of a check list: which there are, the kind of the case says. */
+export const adopted = choices<string>({
+  label: 'Welche Vorschläge werden übernommen?',
+  options: [],
+  open: 50,
+  required: 'Bitte wählen Sie die Vorschläge, die Sie übernehmen.',
+});
+
 /** Which claims there are only the case knows: `readExamination` reads each beside its own. */
 export const admitted = list({
   label: 'Anerkannte Beträge',

@@ -14,3 +14,4 @@ export {
 export type { RetentionKind } from './retention.ts';
 export type { ProgrammeSettings, SettingChange } from './settings.ts';
 export { STEP_NUMBERS, type StepName } from './step-names.ts';
+export { isInWeakRegion } from './weak-regions.ts';

@@ -8,6 +8,7 @@ import type { CheckResult, ReviewedRecord, ReviewKind } from '@portal/domain/age
 import type { AuditContent } from '@portal/domain/agency/audit/audit.ts';
 import type { Role } from '@portal/domain/agency/audit/roles.ts';
 import type { ListedKindName } from '@portal/domain/agency/case/work-list.ts';
+import type { MachineAnswer } from '@portal/domain/agency/checking/answer.ts';
 import type { ExaminedProof } from '@portal/domain/agency/examination/examination.ts';
 import type { HearingPurpose } from '@portal/domain/agency/legal/hearing.ts';
 import type { LetterContent } from '@portal/domain/agency/letter/content.ts';
@@ -46,6 +47,7 @@ export interface ColumnTypes {
   'bank_change.state': Exclude<BankChangeState, 'none'>;
   'case_assignment.kind': ReviewedRecord;
   'case_check.kind': ReviewedRecord;
+  'case_check.machine': MachineAnswer | null;
   'case_check.result': CheckResult;
   'case_check.review': ReviewKind;
   'case_standing.standing': CaseStanding;

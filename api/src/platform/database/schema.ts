@@ -47,6 +47,12 @@ export interface Schema {
     changes: Json<ColumnTypes['amendment.changes'] | null>; reason: Maybe<string>;
     ended_as: Maybe<ColumnTypes['amendment.ended_as']>;
   };
+  applicant_key: {
+    proposal_id: string; kind: string; key: string;
+  };
+  applicant_keys: {
+    proposal_id: string; kind: string; key: string;
+  };
   asked_mail: {
     id: Generated<number>; network: string; mailbox: string; asked_at: Date; proven_at: Maybe<Date>;
   };
@@ -70,6 +76,7 @@ export interface Schema {
   case_check: {
     kind: ColumnTypes['case_check.kind']; case_id: string; review: ColumnTypes['case_check.review']; item: string;
     result: ColumnTypes['case_check.result']; remark: Maybe<string>; checked_by: string; checked_at: Date;
+    machine: Json<ColumnTypes['case_check.machine'] | null>;
   };
   case_flag: {
     case_id: string; officer_id: Maybe<string>; word: string; colour: string; set_at: Date;

@@ -11,6 +11,8 @@ export const CHECK_LISTS = {
   proposal: {
     content: {
       company: 'Das Unternehmen ist antragsberechtigt (Größe, Rechtsform, Sitz).',
+      register: 'Die Registernummer hat die richtige Form und passt zur Rechtsform.',
+      once: 'Dasselbe Unternehmen hat keinen weiteren Antrag.',
       person: 'Die bevollmächtigte Person darf für das Unternehmen handeln.',
       sheet: 'Das Unterschriftenblatt ist vollständig und unterschrieben.',
       'not-begun': 'Das Vorhaben hat noch nicht begonnen.',
@@ -22,11 +24,13 @@ export const CHECK_LISTS = {
     },
     arithmetic: {
       proofs: 'Die Beträge stimmen mit den Nachweisen überein.',
+      total: 'Die Nachweise ergeben die Summe des Plans, jeder hat seine Datei.',
       tax: 'Netto- und Bruttopreise folgen dem Vorsteuerabzug.',
       'de-minimis': 'Die De-minimis-Beihilfen sind vollständig, der Restbetrag stimmt.',
       headcount: 'Die Größenklasse stimmt mit der Beschäftigtenzahl überein.',
       rate: 'Die Förderquote stimmt.',
       limits: 'Mindest- und Höchstbetrag sind eingehalten.',
+      period: 'Beginn und Dauer des Vorhabens liegen in den Grenzen des Programms.',
       'own-share': 'Die Finanzierung des Eigenanteils ist belegt.',
     },
   },
@@ -44,6 +48,8 @@ export const CHECK_LISTS = {
       payments: 'Die Zahlungen sind belegt.',
       discounts: 'Skonti, Rabatte und Gutschriften sind abgezogen.',
       additional: 'Zusätzliche Deckungsmittel sind abgezogen.',
+      doubles: 'Keine Rechnung ist doppelt eingereicht, oder es ist entschieden.',
+      account: 'Die Bankverbindung steht bei keinem anderen Unternehmen.',
       sum: 'Der Zuschuss ist richtig errechnet.',
     },
   },

@@ -6,6 +6,8 @@ import type { CheckResult, ReviewKind } from '../approval/check-list.ts';
 import type { AuditActor } from '../audit/audit.ts';
 import type { Role } from '../audit/roles.ts';
 import type { ListedKindName } from '../case/work-list.ts';
+import type { MachineAnswer } from '../checking/answer.ts';
+import type { JudgedItem } from '../checking/basis.ts';
 import type { KeptMarks } from '../day/marks.ts';
 import type { ActTableName, StateName } from '../tables/all-tables.ts';
 import type { Need } from '../tables/needs.ts';
@@ -237,6 +239,10 @@ export interface CheckedItem {
   label: string;
   result: CheckResult | null;
   remark: string | null;
+  /** What the machine finds now; null: nothing, or nothing is checked in this state. */
+  machine: MachineAnswer | null;
+  /** Who gave the result, and on what; null: nobody. */
+  judged: JudgedItem | null;
 }
 
 export interface Review {

@@ -1,5 +1,6 @@
 import { voluntary } from '../../fields/given.ts';
 import {
+  adopted,
   announcedOn,
   approval,
   assignee,
@@ -72,6 +73,12 @@ export const PROPOSAL_TABLE = defineTable({
       by: ['caseworker'],
       needs: { item, result, remark },
       audit: 'Prüfpunkt beurteilt',
+    },
+    'adopt-answers': {
+      label: 'Vorschläge übernehmen',
+      by: ['caseworker'],
+      needs: { adopted },
+      audit: 'Vorschläge des Portals zu Prüfpunkten übernommen',
     },
     'request-correction': {
       label: 'Unterlagen nachfordern',
@@ -182,6 +189,7 @@ export const PROPOSAL_TABLE = defineTable({
       assign: 'in-check',
       ...daily('in-check'),
       check: 'in-check',
+      'adopt-answers': 'in-check',
       'request-correction': 'correction-open',
       'propose-approval': 'approval-proposed',
       'propose-denial': 'denial-proposed',
@@ -191,6 +199,7 @@ export const PROPOSAL_TABLE = defineTable({
       assign: 'correction-open',
       ...daily('correction-open'),
       check: 'correction-open',
+      'adopt-answers': 'correction-open',
       'end-correction': 'in-check',
       withdraw: 'withdrawn',
     },

@@ -25,6 +25,7 @@ export const EXPECTED = {
     in-check | assign | caseworker, decision-maker | in-check
     in-check | note, follow-up, end-follow-up, flag, unflag | intake, caseworker, decision-maker | in-check
     in-check | check | caseworker | in-check
+    in-check | adopt-answers | caseworker | in-check
     in-check | request-correction | caseworker | correction-open
     in-check | propose-approval | caseworker | approval-proposed
     in-check | propose-denial | caseworker | denial-proposed
@@ -32,6 +33,7 @@ export const EXPECTED = {
     correction-open | assign | caseworker, decision-maker | correction-open
     correction-open | note, follow-up, end-follow-up, flag, unflag | intake, caseworker, decision-maker | correction-open
     correction-open | check | caseworker | correction-open
+    correction-open | adopt-answers | caseworker | correction-open
     correction-open | end-correction | applicant, caseworker, system | in-check
     correction-open | withdraw | applicant | withdrawn
     approval-proposed | assign | caseworker, decision-maker | approval-proposed
@@ -146,6 +148,7 @@ export const EXPECTED = {
     checking | assign | caseworker, decision-maker | checking
     checking | note, follow-up, end-follow-up, flag, unflag | intake, caseworker, decision-maker | checking
     checking | check | caseworker | checking
+    checking | adopt-answers | caseworker | checking
     checking | judge-double | caseworker | checking
     checking | open-resubmission | caseworker | resubmit_invoices
     checking | examine | caseworker | checking

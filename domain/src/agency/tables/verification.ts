@@ -2,6 +2,7 @@ import type { VerificationState } from '../../verification/public.ts';
 import {
   additionalFunding,
   admitted,
+  adopted,
   amount,
   announcedOn,
   assignee,
@@ -92,6 +93,12 @@ export const VERIFICATION_TABLE = defineTable({
       by: ['caseworker'],
       needs: { item, result, remark },
       audit: 'Prüfpunkt beurteilt',
+    },
+    'adopt-answers': {
+      label: 'Vorschläge übernehmen',
+      by: ['caseworker'],
+      needs: { adopted },
+      audit: 'Vorschläge des Portals zu Prüfpunkten übernommen',
     },
     'judge-double': {
       label: 'Doppelte Rechnung beurteilen',
@@ -224,6 +231,7 @@ export const VERIFICATION_TABLE = defineTable({
       assign: 'checking',
       ...daily('checking'),
       check: 'checking',
+      'adopt-answers': 'checking',
       'judge-double': 'checking',
       'open-resubmission': 'resubmit_invoices',
       examine: 'checking',

@@ -1,4 +1,5 @@
 import type { CheckResult } from '@portal/domain/agency/approval/check-list.ts';
+import { asksForReason } from '@portal/domain/agency/checking/basis.ts';
 import type { CheckedItem } from '@portal/domain/agency/desk/wire.ts';
 import type { CaseSegment } from '@portal/domain/agency/tables/case-segments.ts';
 import { useState } from 'react';
@@ -9,6 +10,7 @@ import { TextField } from '../../ui/field/text-field.tsx';
 import { StatusLine } from '../../ui/message/status-line.tsx';
 import { useAct } from '../api/case-api.ts';
 import { CHECK_ITEM, RESULTS } from './check-words.ts';
+import { MachineFinding } from './machine-finding.tsx';
 import type { Checks } from './use-checks.ts';
 
 /** Characters the server takes. */
@@ -25,8 +27,8 @@ interface CheckItemProps {
 /** One item of a check list: a result is saved when it is chosen, a remark when it is left. */
 export function CheckItem(props: CheckItemProps) {
   const { item } = props;
-  const { result, remark, problem, status, isBusy, choose, type, save } = useCheck(props);
-  const isAsked = result === 'not-met' || remark !== null;
+  const { result, remark, problem, status, isBusy, isReasonAsked, choose, type, save, adopt } = useCheck(props);
+  const isAsked = isReasonAsked || remark !== null;
   return (
     <div className={CHECK_ITEM}>
       <RadioField
@@ -47,7 +49,7 @@ export function CheckItem(props: CheckItemProps) {
           value={remark}
           onChange={type}
           onBlur={() => void save(result, remark)}
-          required={result === 'not-met'}
+          required={isReasonAsked}
           error={problem}
         />
       )}
@@ -57,8 +59,15 @@ export function CheckItem(props: CheckItemProps) {
         </Button>
       )}
       <StatusLine>{status}</StatusLine>
+      <MachineFinding item={item} onAdopt={result === null ? adopt : undefined} />
     </div>
   );
+}
+
+/** What is sent where the proposal is taken over; undefined: there is none. What is not met says why. */
+function adoptedOf({ machine }: CheckedItem): Pick<CheckedItem, 'result' | 'remark'> | undefined {
+  if (machine === null || machine.result === 'unclear') return undefined;
+  return { result: machine.result, remark: machine.result === 'met' ? null : machine.sentence.slice(0, REMARK_MAX) };
 }
 
 function useCheck({ item, checks, segment, id }: CheckItemProps) {
@@ -74,7 +83,8 @@ function useCheck({ item, checks, segment, id }: CheckItemProps) {
     if (chosen === null) return;
     if (chosen === item.result && said === item.remark && !again) return checks.drop(item.item, sent);
     // Without its reason such a result is not complete: it is sent with it.
-    if (chosen === 'not-met' && said === null && !again) return setStatus('Noch nicht gespeichert: Bemerkung fehlt');
+    if (asksForReason(chosen, item.machine) && said === null && !again)
+      return setStatus('Noch nicht gespeichert: Bemerkung fehlt');
     setStatus('Wird gespeichert …');
     try {
       await mutateAsync({ segment, id, act: 'check', fields: { item: item.item, ...sent } });
@@ -88,9 +98,17 @@ function useCheck({ item, checks, segment, id }: CheckItemProps) {
     }
   }
 
+  const adopted = adoptedOf(item);
   return {
     result,
     remark,
+    isReasonAsked: result !== null && asksForReason(result, item.machine),
+    adopt:
+      adopted &&
+      (() => {
+        checks.keep(item.item, adopted);
+        void save(adopted.result, adopted.remark);
+      }),
     problem,
     status: judgement?.isRest === true ? 'Vorgemerkt, noch nicht gespeichert' : status,
     isBusy: isPending,

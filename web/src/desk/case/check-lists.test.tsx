@@ -1,3 +1,4 @@
+import type { MachineAnswer } from '@portal/domain/agency/checking/answer.ts';
 import type { CheckedItem, Reviews } from '@portal/domain/agency/desk/wire.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -23,7 +24,14 @@ afterEach(() => {
 const LABELS = ['Größe', 'Sitz', 'Zweck'];
 
 function itemOf(kind: string, label: string): CheckedItem {
-  return { item: `${kind}.${label}`, label: `${kind}: ${label}`, result: null, remark: null };
+  return {
+    item: `${kind}.${label}`,
+    label: `${kind}: ${label}`,
+    result: null,
+    remark: null,
+    machine: null,
+    judged: null,
+  };
 }
 
 function reviewsWith(changed: Partial<Record<string, Partial<CheckedItem>>> = {}): Reviews {
@@ -54,7 +62,7 @@ const chosen = () => screen.getAllByRole<HTMLInputElement>('radio').filter(({ ch
 test('says its keys beside the list, and every radio of both lists is reached by them', async () => {
   show('keys');
   expect(screen.getByText('nächster', { exact: false }).textContent).toBe(
-    'J nächster, K voriger Prüfpunkt · 1 erfüllt · 2 nicht erfüllt · 3 entfällt · F Rest erfüllt',
+    'J nächster, K voriger Prüfpunkt · 1 erfüllt · 2 nicht erfüllt · 3 entfällt · F Rest erfüllt · V Vorschlag, A alle Vorschläge übernehmen',
   );
   const labels = ['content', 'arithmetic'].flatMap((kind) => LABELS.map((label) => `${kind}: ${label}`));
   for (const [place, label] of labels.entries()) {
@@ -132,4 +140,51 @@ test('a remark that could not be stored is still there when the case is opened a
   show('kept');
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Bemerkung' }).value).toBe('Zu groß.');
   expect(radio('content: Größe', 'nicht erfüllt').checked).toBe(true);
+});
+
+const found = (result: MachineAnswer['result']): MachineAnswer => ({
+  ...{ title: 'Größe', sentence: 'So ist es.', result },
+  lines: [{ label: 'Mitarbeitende', value: { text: '11 bis 50' }, from: 'Angabe' }],
+});
+const PROPOSED = reviewsWith({
+  'content.Größe': { machine: found('met') },
+  'content.Sitz': { machine: found('not-met') },
+  'content.Zweck': { machine: found('unclear') },
+  'arithmetic.Größe': { machine: found('met') },
+});
+
+test('all proposals that are met are read before they are confirmed in one act', async () => {
+  show('adopt', PROPOSED);
+  press('a');
+  expect(sent).toEqual([]);
+  expect(screen.getByText('Sie bestätigen als erfüllt:')).toBeTruthy();
+  const confirm = screen.getByRole('button', { name: '2 Vorschläge bestätigen' });
+  expect(document.activeElement).toBe(confirm);
+  fireEvent.click(confirm);
+  expect(await screen.findByText('2 Vorschläge übernommen')).toBeTruthy();
+  expect(sent).toEqual([{ adopted: ['content.Größe', 'arithmetic.Größe'] }]);
+});
+
+test('a proposal is taken over by one key, and what is not met is sent with its reason', async () => {
+  show('one', PROPOSED);
+  press('v');
+  press('v');
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { item: 'content.Größe', result: 'met', remark: null },
+      { item: 'content.Sitz', result: 'not-met', remark: 'So ist es.' },
+    ]),
+  );
+  expect(screen.queryByRole('button', { name: 'Vorschlag übernehmen: content: Zweck' })).toBeNull();
+});
+
+test('whoever finds otherwise is asked why, and "Rest erfüllt" leaves that out', () => {
+  show('otherwise', PROPOSED);
+  press('f');
+  expect(radio('content: Sitz', 'erfüllt').checked).toBe(false);
+  expect(radio('content: Zweck', 'erfüllt').checked).toBe(true);
+  fireEvent.click(radio('content: Sitz', 'erfüllt'));
+  expect(screen.getByText('Noch nicht gespeichert: Bemerkung fehlt')).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: 'Bemerkung' })).toBeTruthy();
+  expect(sent).toEqual([]);
 });

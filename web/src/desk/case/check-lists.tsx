@@ -4,8 +4,10 @@ import { useRef, useState } from 'react';
 import { Accordion } from '../../ui/page/accordion.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { useShortcuts } from '../shortcuts/shortcuts.tsx';
+import { AdoptAll } from './adopt-all.tsx';
 import { CheckItem } from './check-item.tsx';
 import { RESULT_WORDS, RESULTS } from './check-words.ts';
+import { JudgedThen } from './machine-finding.tsx';
 import { RestMet } from './rest-met.tsx';
 import { useCheckKeys } from './use-check-keys.ts';
 import { type Checks, useChecks } from './use-checks.ts';
@@ -27,6 +29,7 @@ export function CheckLists({ segment, id, reviews, canCheck }: CheckListsProps) 
     <Section title="Prüfliste">
       {canCheck && <Keys />}
       <div ref={frame}>
+        {canCheck && <AdoptAll {...{ segment, id, reviews, checks }} />}
         {(['content', 'arithmetic'] as const).map((kind) => (
           <ReviewList key={kind} review={reviews[kind]} {...{ segment, id, canCheck, checks }} />
         ))}
@@ -48,7 +51,7 @@ function Keys() {
           {' · '}
         </span>
       ))}
-      <kbd>F</kbd> Rest erfüllt
+      <kbd>F</kbd> Rest erfüllt · <kbd>V</kbd> Vorschlag, <kbd>A</kbd> alle Vorschläge übernehmen
     </p>
   );
 }
@@ -83,12 +86,13 @@ function ReviewList({ review, checks, segment, id, canCheck }: ReviewListProps) 
         </div>
       ) : (
         <dl className="checks">
-          {review.items.map(({ item, label, result, remark }) => (
+          {review.items.map(({ item, label, result, remark, judged }) => (
             <div key={item} className="checks__read">
               <dt className="kern-body">{label}</dt>
               <dd className="kern-body">
                 {result === null ? 'offen' : RESULT_WORDS[result]}
                 {remark !== null && `: ${remark}`}
+                {judged !== null && <JudgedThen judged={judged} />}
               </dd>
             </div>
           ))}

@@ -1,4 +1,5 @@
 import type { CheckResult } from '@portal/domain/agency/approval/check-list.ts';
+import type { CheckBasis } from '@portal/domain/agency/checking/basis.ts';
 
 export const RESULT_WORDS = {
   met: 'erfüllt',
@@ -17,3 +18,14 @@ export const RESULTS = (['met', 'not-met', 'not-applicable'] as const).map((valu
 export const CHECK_ITEM = 'checks__item';
 /** Class of what holds the button 'Rest erfüllt' of a list. */
 export const CHECK_REST = 'checks__rest';
+/** Class of what holds the button that takes over the proposal of one item. */
+export const CHECK_ADOPT = 'checks__adopt';
+/** Class of what holds the button that takes over all of them. */
+export const CHECK_ALL = 'checks__all';
+
+/** How a result came about, before the name of whoever gave it. */
+export const BASIS_WORDS = {
+  confirmed: 'Vorschlag bestätigt',
+  overridden: 'Abweichend vom Vorschlag beurteilt',
+  own: 'Beurteilt',
+} as const satisfies Record<CheckBasis, string>;

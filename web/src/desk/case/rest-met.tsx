@@ -76,7 +76,7 @@ function useStore({ review, checks, segment, id }: RestMetProps) {
 }
 
 /** The buttons take each other's place: the focus goes with them, first to the one that stores. */
-function useFocusKept(hasRest: boolean) {
+export function useFocusKept(hasRest: boolean) {
   const frame = useRef<HTMLDivElement>(null);
   const had = useRef(hasRest);
   useEffect(() => {

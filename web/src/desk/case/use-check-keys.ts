@@ -1,13 +1,13 @@
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useShortcut } from '../shortcuts/shortcuts.tsx';
-import { CHECK_ITEM, CHECK_REST, RESULT_WORDS } from './check-words.ts';
+import { CHECK_ADOPT, CHECK_ALL, CHECK_ITEM, CHECK_REST, RESULT_WORDS } from './check-words.ts';
 
 const [MET, NOT_MET, NOT_APPLICABLE] = [0, 1, 2];
 
 /** Every radio of the check lists by keys: the focus itself moves, so that what is read out is what a key judges. */
 export function useCheckKeys(frame: RefObject<HTMLElement | null>, canCheck: boolean): void {
-  const { move, judge, meetRest } = keysOf(frame);
+  const { move, judge, meetRest, adopt, adoptAll } = keysOf(frame);
   const open = <A>(act: A) => (canCheck ? act : undefined);
   useShortcut(
     'j',
@@ -35,6 +35,8 @@ export function useCheckKeys(frame: RefObject<HTMLElement | null>, canCheck: boo
     open(() => judge(NOT_APPLICABLE)),
   );
   useShortcut('f', 'Rest der Prüfliste erfüllt', open(meetRest));
+  useShortcut('v', 'Vorschlag zum Prüfpunkt übernehmen', open(adopt));
+  useShortcut('a', 'Alle Vorschläge übernehmen', open(adoptAll));
 }
 
 function keysOf(frame: RefObject<HTMLElement | null>) {
@@ -63,7 +65,18 @@ function keysOf(frame: RefObject<HTMLElement | null>) {
     reveal(button ?? first);
     (button ?? first)?.click();
   }
-  return { move, judge, meetRest };
+  function adopt() {
+    const all = items();
+    const item = all[current()] ?? all.find(isOpen);
+    const button = item?.querySelector<HTMLElement>(`.${CHECK_ADOPT} button`);
+    if (item === undefined || !button) return goTo(item);
+    flushSync(() => button.click());
+    goTo(all.slice(all.indexOf(item)).find(isOpen) ?? item);
+  }
+  function adoptAll() {
+    frame.current?.querySelector<HTMLElement>(`.${CHECK_ALL} button`)?.click();
+  }
+  return { move, judge, meetRest, adopt, adoptAll };
 }
 
 const radiosOf = (item: HTMLElement) => [...item.querySelectorAll<HTMLInputElement>('input[type=radio]')];

@@ -1,4 +1,5 @@
 import type { CheckResult } from '@portal/domain/agency/approval/check-list.ts';
+import { asksForReason } from '@portal/domain/agency/checking/basis.ts';
 import type { CheckedItem, Review } from '@portal/domain/agency/desk/wire.ts';
 import type { CaseSegment } from '@portal/domain/agency/tables/case-segments.ts';
 import { useEffect, useState } from 'react';
@@ -19,7 +20,7 @@ export interface Checks {
   keep: (item: string, judgement: Judgement) => void;
   /** Of an item that is stored now; what was said about it since stays. */
   drop: (item: string, stored: Judgement) => void;
-  /** Every item that nobody has judged counts as met, without being stored. */
+  /** Every item that nobody has judged and that needs no reason counts as met, without being stored. */
   meetRest: (review: Review) => void;
   takeRestBack: (review: Review) => void;
 }
@@ -50,9 +51,11 @@ export function useChecks(segment: CaseSegment, id: string): Checks {
 
 const REST: Judgement = { result: 'met', remark: null, isRest: true };
 
-/** Items without a result, stored or not. */
+/** Items without a result, stored or not, that can be met without a word: what the portal finds not met needs a reason. */
 export function openIn({ items }: Review, judgementOf: Checks['judgementOf']): CheckedItem[] {
-  return items.filter(({ item, result }) => result === null && judgementOf(item) === undefined);
+  return items.filter(
+    ({ item, result, machine }) => result === null && judgementOf(item) === undefined && !asksForReason('met', machine),
+  );
 }
 
 /** Items that 'Rest erfüllt' has judged and nobody has stored. */

@@ -3,12 +3,13 @@ import { PROPOSAL_TABLE } from '@portal/domain/agency/tables/proposal.ts';
 import { startOfDay } from '@portal/domain/values/calendar-arithmetic.ts';
 import { receivedMail } from '../../mails.ts';
 import { type ActOf, type Draft, defineCase } from '../case-kind.ts';
+import { readAnswersAbout } from '../checking/application-to-check.ts';
 import { endOpenCorrection, requestCorrection } from '../corrections/correction-acts.ts';
 import { correctionRequestedMail } from '../corrections/mails.ts';
 import { dailyEffects } from '../day/daily-effects.ts';
 import { SYSTEM } from '../performer.ts';
 import { assignEffect } from '../shared/assign.ts';
-import { checkEffect } from '../shared/check.ts';
+import { type AnswersOf, adoptEffect, checkEffect } from '../shared/check.ts';
 import { defectEffect } from '../shared/note.ts';
 import { decide, proposeBurden, proposeRevocation, revoke } from './decide.ts';
 import { loadProposalCase, type ProposalCase } from './load-proposal.ts';
@@ -38,6 +39,8 @@ function grantedIn(draft: Draft | undefined) {
   return { sumFundingApproved: Number(draft.content.grant), startDate, endDate };
 }
 
+const answersOf: AnswersOf<ProposalCase> = (portal, trx, { proposal }) => readAnswersAbout(portal, trx, proposal);
+
 export const PROPOSAL_CASE = defineCase({
   name: 'proposal',
   table: PROPOSAL_TABLE,
@@ -51,7 +54,8 @@ export const PROPOSAL_CASE = defineCase({
     'note-defect': defectEffect('proposal'),
     assign: assignEffect('proposal'),
     ...dailyEffects('proposal'),
-    check: checkEffect('proposal'),
+    check: checkEffect('proposal', answersOf),
+    'adopt-answers': adoptEffect('proposal', answersOf),
     'request-correction': askForDocuments,
     'end-correction': (context) => endOpenCorrection(context, context.row),
     'propose-lapse': proposeBurden('denial'),

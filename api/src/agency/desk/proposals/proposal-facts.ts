@@ -6,6 +6,8 @@ import type {
   ProposalFacts,
   ProposedDecision,
 } from '@portal/domain/agency/proceedings/wire.ts';
+import { PROPOSAL_TABLE } from '@portal/domain/agency/tables/proposal.ts';
+import { actsFrom } from '@portal/domain/agency/tables/table.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import type { Facts } from '@portal/domain/proposal/facts.ts';
 import { stepsOf } from '@portal/domain/proposal/steps.ts';
@@ -18,6 +20,7 @@ import { factsOf, findSteps, type ProposalRow, signedProposal } from '../../../p
 import { findSheetSignature } from '../../sheet-signature.ts';
 import { endOf, findAmendments } from '../amendments/amendment-store.ts';
 import type { Draft } from '../case-kind.ts';
+import { answersAbout } from '../checking/application-to-check.ts';
 import { findCorrections } from '../corrections/correction-store.ts';
 import { correctionView } from '../corrections/correction-view.ts';
 import { findHearings } from '../hearings/hearing-store.ts';
@@ -45,6 +48,9 @@ export async function proposalFacts(
   const corrections = await findCorrections(db, id);
   const amendments = await findAmendments(db, id);
   const letters = await findLettersOf(db, id);
+  const signature = await findSheetSignature(db, signedProposal(id));
+  const known = { stored, signature: signature?.verdict ?? null };
+  const answers = isChecked(state) ? await answersAbout(portal, db, proposal, known) : {};
   return {
     number: proposal.number,
     companyName: proposal.company_name,
@@ -56,9 +62,9 @@ export async function proposalFacts(
     steps,
     references: await referencesIn(db, steps),
     files: await findCaseFiles(db, id),
-    signature: await findSheetSignature(db, signedProposal(id)),
+    signature,
     doubts: proposal.submitted_at === null ? [] : doubtsAbout(stored, factsOf(portal, proposal)),
-    reviews: await findReviews(db, { kind: 'proposal', caseId: id }),
+    reviews: await findReviews(db, { kind: 'proposal', caseId: id }, answers),
     notes: await findNotes(db, 'proposal', id),
     approval: state === 'in-check' ? await prefilled(portal, proposal) : null,
     proposed: await draftViews(db, drafts),
@@ -73,6 +79,11 @@ export async function proposalFacts(
     objections: (await findObjections(db, id)).map(objectionView),
     hearings: (await findHearings(db, id)).map(hearingView),
   };
+}
+
+/** Where nothing is checked any more, what was found then stands with the results. */
+function isChecked(state: ProposalCase['state']): boolean {
+  return actsFrom(PROPOSAL_TABLE, state).includes('check');
 }
 
 /** The answers by step, as the applicant's own calls show them. */

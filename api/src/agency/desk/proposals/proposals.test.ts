@@ -146,7 +146,7 @@ describe('the case', () => {
     expect(await acts(desk.intake)).toEqual(['note']);
     expect(await acts(desk.decisionMaker)).toEqual(['assign', 'note']);
     expect(await acts(desk.caseworker)).toEqual(
-      ['assign', 'check', 'note', 'propose-approval', 'propose-denial', 'request-correction'].sort(),
+      ['adopt-answers', 'assign', 'check', 'note', 'propose-approval', 'propose-denial', 'request-correction'].sort(),
     );
     const auditor = await buildOfficer(desk.test, { roles: ['auditor'] });
     expect(await acts(auditor)).toEqual([]);

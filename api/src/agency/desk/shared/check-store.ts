@@ -6,7 +6,10 @@ import {
   REVIEW_LABEL,
   type ReviewKind,
 } from '@portal/domain/agency/approval/check-list.ts';
-import type { Review, Reviews } from '@portal/domain/agency/desk/wire.ts';
+import type { MachineAnswer, MachineAnswers } from '@portal/domain/agency/checking/answer.ts';
+import { basisOf } from '@portal/domain/agency/checking/basis.ts';
+import type { CheckedItem, Review, Reviews } from '@portal/domain/agency/desk/wire.ts';
+import { instant } from '../../../hydra/instant.ts';
 import type { Db, Trx } from '../../../platform/portal.ts';
 import type { AssignedKind } from './assignment-store.ts';
 
@@ -20,6 +23,8 @@ interface NewCheck {
   item: string;
   result: CheckResult;
   remark: string | null;
+  /** What the machine had found; null: nothing. */
+  machine: MachineAnswer | null;
   checkedBy: string;
   now: Date;
 }
@@ -27,7 +32,8 @@ interface NewCheck {
 /** Takes the place of an earlier result. */
 export async function storeCheck(trx: Trx, { kind, caseId }: CheckedCase, check: NewCheck): Promise<void> {
   const { review, item, result, remark } = check;
-  const kept = { result, remark, checked_by: check.checkedBy, checked_at: check.now };
+  const machine = check.machine === null ? null : JSON.stringify(check.machine);
+  const kept = { result, remark, machine, checked_by: check.checkedBy, checked_at: check.now };
   await trx
     .insertInto('case_check')
     .values({ kind, case_id: caseId, review, item, ...kept })
@@ -35,21 +41,18 @@ export async function storeCheck(trx: Trx, { kind, caseId }: CheckedCase, check:
     .execute();
 }
 
-interface StoredCheck {
-  review: ReviewKind;
-  item: string;
-  result: CheckResult;
-  remark: string | null;
-}
-
-function findChecks(db: Db | Trx, { kind, caseId }: CheckedCase): Promise<StoredCheck[]> {
+function findChecks(db: Db | Trx, { kind, caseId }: CheckedCase) {
   return db
-    .selectFrom('case_check')
-    .select(['review', 'item', 'result', 'remark'])
-    .where('kind', '=', kind)
-    .where('case_id', '=', caseId)
+    .selectFrom('case_check as c')
+    .leftJoin('officer as o', (join) => join.on((eb) => eb(eb.cast('o.id', 'text'), '=', eb.ref('c.checked_by'))))
+    .select(['c.review', 'c.item', 'c.result', 'c.remark', 'c.machine', 'c.checked_at'])
+    .select((eb) => eb.fn.coalesce('o.name', 'c.checked_by').as('by'))
+    .where('c.kind', '=', kind)
+    .where('c.case_id', '=', caseId)
     .execute();
 }
+
+type StoredCheck = Awaited<ReturnType<typeof findChecks>>[number];
 
 /** What `reviewBar` judges. */
 export async function findResults(db: Db | Trx, owner: CheckedCase): Promise<Record<ReviewKind, CheckResults>> {
@@ -62,17 +65,24 @@ function resultsIn(checks: readonly StoredCheck[]): Record<ReviewKind, CheckResu
   return { content: of('content'), arithmetic: of('arithmetic') };
 }
 
-/** Both check lists with every item, answered or not, as the case view shows them. */
-export async function findReviews(db: Db, owner: CheckedCase): Promise<Reviews> {
+/** Both check lists with every item, answered or not, as the case view shows them; `answers`: what the machine finds now. */
+export async function findReviews(db: Db, owner: CheckedCase, answers: MachineAnswers = {}): Promise<Reviews> {
   const checks = await findChecks(db, owner);
   const results = resultsIn(checks);
   const view = (review: ReviewKind): Review => ({
     label: REVIEW_LABEL[review],
     ...judgeReview(owner.kind, review, results[review]),
-    items: Object.entries(CHECK_LISTS[owner.kind][review]).map(([item, label]) => {
-      const stored = checks.find((one) => one.review === review && one.item === item);
-      return { item: `${review}.${item}`, label, result: stored?.result ?? null, remark: stored?.remark ?? null };
+    items: Object.entries(CHECK_LISTS[owner.kind][review]).map(([name, label]) => {
+      const stored = checks.find((one) => one.review === review && one.item === name);
+      const item = `${review}.${name}`;
+      return { item, label, machine: answers[item] ?? null, ...judgementOf(stored) };
     }),
   });
   return { content: view('content'), arithmetic: view('arithmetic') };
+}
+
+function judgementOf(stored: StoredCheck | undefined): Pick<CheckedItem, 'result' | 'remark' | 'judged'> {
+  if (stored === undefined) return { result: null, remark: null, judged: null };
+  const { result, remark, machine, by, checked_at: at } = stored;
+  return { result, remark, judged: { by, at: instant(at), basis: basisOf(result, machine), machine } };
 }

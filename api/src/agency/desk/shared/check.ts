@@ -1,5 +1,8 @@
-import type { item, remark, result } from '@portal/domain/agency/act-fields.ts';
+import type { adopted, item, remark, result } from '@portal/domain/agency/act-fields.ts';
 import { isCheckItem, type ReviewKind } from '@portal/domain/agency/approval/check-list.ts';
+import type { MachineAnswers } from '@portal/domain/agency/checking/answer.ts';
+import { asksForReason, basisOf } from '@portal/domain/agency/checking/basis.ts';
+import type { Portal, Trx } from '../../../platform/portal.ts';
 import type { CaseBase, Effect } from '../case-kind.ts';
 import { wrongField } from '../sent-fields.ts';
 import type { AssignedKind } from './assignment-store.ts';
@@ -7,20 +10,58 @@ import { storeCheck } from './check-store.ts';
 
 const UNKNOWN_ITEM = 'Diesen Prüfpunkt gibt es nicht.';
 const NO_REMARK = 'Bitte begründen Sie, warum der Prüfpunkt nicht erfüllt ist.';
+const OTHERWISE = 'Bitte begründen Sie, warum Sie anders urteilen als der Vorschlag des Portals.';
+const NOT_PROPOSED =
+  'Zu einem dieser Prüfpunkte schlägt das Portal nicht mehr „erfüllt“ vor. Bitte laden Sie den Fall neu.';
 
-/** One item of a check list, named 'content.purpose' or 'arithmetic.rate', with its result. */
-export function checkEffect(
+/** What the machine finds about a case, read anew inside the act: what is kept is what was true then. */
+export type AnswersOf<R extends CaseBase> = (portal: Portal, trx: Trx, row: R) => Promise<MachineAnswers>;
+
+/**
+ * One item of a check list, named 'content.purpose' or 'arithmetic.rate', with its result. A person decides it: beside the
+ * result stands what the machine had found, and whoever finds otherwise says why.
+ */
+export function checkEffect<R extends CaseBase>(
   kind: AssignedKind,
-): Effect<CaseBase, { item: typeof item; result: typeof result; remark: typeof remark }> {
-  return async ({ trx, row, performer, fields, now }) => {
-    const [review = '', item = ''] = fields.item.split('.');
-    if (!isReview(review) || !isCheckItem(kind, review, item)) throw wrongField('item', UNKNOWN_ITEM);
+  answersOf: AnswersOf<R>,
+): Effect<R, { item: typeof item; result: typeof result; remark: typeof remark }> {
+  return async ({ portal, trx, row, performer, fields, now }) => {
+    const place = placeOf(kind, fields.item, 'item');
     const { result, remark } = fields;
-    if (result === 'not-met' && remark === null) throw wrongField('remark', NO_REMARK);
+    const machine = (await answersOf(portal, trx, row))[fields.item] ?? null;
+    if (remark === null && asksForReason(result, machine)) {
+      throw wrongField('remark', result === 'not-met' ? NO_REMARK : OTHERWISE);
+    }
     const owner = { kind, caseId: row.id };
-    await storeCheck(trx, owner, { review, item, result, remark, checkedBy: performer.id, now });
-    return { detail: { item: `${review}.${item}`, result } };
+    await storeCheck(trx, owner, { ...place, result, remark, machine, checkedBy: performer.id, now });
+    const found = machine === null ? {} : { machine: machine.result, basis: basisOf(result, machine) };
+    return { detail: { item: fields.item, result, ...found } };
   };
+}
+
+/** Confirms at once what the machine finds met; everything else is judged one by one. */
+export function adoptEffect<R extends CaseBase>(
+  kind: AssignedKind,
+  answersOf: AnswersOf<R>,
+): Effect<R, { adopted: typeof adopted }> {
+  return async ({ portal, trx, row, performer, fields, now }) => {
+    const answers = await answersOf(portal, trx, row);
+    const owner = { kind, caseId: row.id };
+    for (const one of fields.adopted) {
+      const place = placeOf(kind, one, 'adopted');
+      const machine = answers[one];
+      if (machine?.result !== 'met') throw wrongField('adopted', NOT_PROPOSED);
+      const judged = { result: 'met', remark: null, machine, checkedBy: performer.id, now } as const;
+      await storeCheck(trx, owner, { ...place, ...judged });
+    }
+    return { detail: { items: fields.adopted, result: 'met', basis: 'confirmed' } };
+  };
+}
+
+function placeOf(kind: AssignedKind, named: string, field: string): { review: ReviewKind; item: string } {
+  const [review = '', item = ''] = named.split('.');
+  if (!isReview(review) || !isCheckItem(kind, review, item)) throw wrongField(field, UNKNOWN_ITEM);
+  return { review, item };
 }
 
 function isReview(text: string): text is ReviewKind {

@@ -89,7 +89,7 @@ export async function caseInCheck(desk: Desk): Promise<SentCase> {
 export async function passReviews(desk: Desk, id: string): Promise<void> {
   for (const [review, items] of Object.entries(CHECK_LISTS.proposal)) {
     for (const item of Object.keys(items)) {
-      const fields = { item: `${review}.${item}`, result: 'met' };
+      const fields = { item: `${review}.${item}`, result: 'met', remark: 'Am Fall geprüft.' };
       await expectDone(desk.act(desk.caseworker, `proposals/${id}`, 'check', fields));
     }
   }

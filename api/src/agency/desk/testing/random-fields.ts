@@ -29,6 +29,7 @@ export async function fieldsFor(
     ...{ defect: 'Unterschrift fehlt.', text: 'Vermerk.', reason: 'Grund.', evidence: 'Schreiben.' },
     ...{ assignee: world.assignee, item: 'content.purpose', result: 'met', isDouble: false, until: addDays(today, 7) },
     ...{ followUpOn: addDays(today, 3), followUpNote: 'Nachsehen.', word: 'eilt', colour: 'red', shared: true },
+    adopted: [kind === 'proposal' ? 'content.company' : 'arithmetic.sum'],
     ...{ fields: ['step_6.explainCommon', 'files.bank'], checkRequired: true, objection: objectionId },
     ...{ changes: { endDate: act === 'request' ? '2023-12-31' : '2023-11-30' }, fileId: id, amount: 1 },
     ...{ ...UNHEARD, purpose: await purposeOf(portal, world) },

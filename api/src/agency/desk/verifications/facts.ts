@@ -1,11 +1,14 @@
 import type { VerificationFacts } from '@portal/domain/agency/accounting/wire.ts';
 import type { NamedPerson } from '@portal/domain/agency/desk/wire.ts';
 import { stillGranted } from '@portal/domain/agency/payout/reclaim.ts';
+import { actsFrom } from '@portal/domain/agency/tables/table.ts';
+import { VERIFICATION_TABLE } from '@portal/domain/agency/tables/verification.ts';
 import { dueDay } from '@portal/domain/verification/deadlines.ts';
 import { instant, maybeInstant } from '../../../hydra/instant.ts';
 import type { Portal } from '../../../platform/portal.ts';
 import { loadVerification, planOf, signedVerification, verificationDetail } from '../../../verification/public.ts';
 import { findSheetSignature } from '../../sheet-signature.ts';
+import { answersAbout } from '../checking/proof-of-use-to-check.ts';
 import { findHearings } from '../hearings/hearing-store.ts';
 import { hearingView } from '../hearings/hearing-view.ts';
 import { listBankChanges } from '../payouts/bank-store.ts';
@@ -30,6 +33,12 @@ export async function verificationFacts(portal: Portal, found: VerificationCase)
   const loaded = await loadVerification(portal, db, row);
   const examination = await findExamination(db, id);
   const payouts = await listPayouts(db, id);
+  const doubles = await listDoubles(db, id);
+  const account = (await findConfirmedAccount(db, row)) ?? null;
+  const signature = await findSheetSignature(db, signedVerification(id));
+  const known = { doubles, account, signature: signature?.verdict ?? null };
+  const isChecked = actsFrom(VERIFICATION_TABLE, found.state).includes('check');
+  const answers = isChecked ? await answersAbout(portal, db, loaded, known) : {};
   return {
     number: row.number,
     companyName: row.company_name,
@@ -42,9 +51,9 @@ export async function verificationFacts(portal: Portal, found: VerificationCase)
     resubmission: { until: row.resubmit_until, reason: row.resubmit_reason, items: row.resubmit_items },
     overview: verificationDetail(loaded),
     papers: await papersOf(db, loaded),
-    signature: await findSheetSignature(db, signedVerification(id)),
+    signature,
     claims: claimsOf(loaded),
-    doubles: await listDoubles(db, id),
+    doubles,
     declared: planOf(loaded),
     proposals: drafts.map(({ act, proposedBy, proposedAt, content }) => ({
       ...{ act, proposedBy, content },
@@ -55,13 +64,13 @@ export async function verificationFacts(portal: Portal, found: VerificationCase)
         ? null
         : { proofs: examination.proofs, due: examination.due, ...resultOf(examination, loaded.approved) },
     payouts: payouts.map(payoutFacts),
-    account: (await findConfirmedAccount(db, row)) ?? null,
+    account,
     bankChanges: (await listBankChanges(db, id)).map(({ id: change, state }) => ({ id: change, state })),
     closing: await closingsOf(portal, id),
     hearings: (await findHearings(db, row.proposal_id)).map(hearingView),
     granted: examination === undefined ? null : stillGranted(examination.due, revocationOf(found)),
     reclaimable: await findReclaimable(db, found),
-    reviews: await findReviews(db, { kind: 'verification', caseId: id }),
+    reviews: await findReviews(db, { kind: 'verification', caseId: id }, answers),
     notes: await findNotes(db, 'verification', id),
   };
 }

@@ -84,7 +84,7 @@ export class TestDesk {
   async review(id: string): Promise<void> {
     for (const review of Object.keys(CHECK_LISTS.verification) as ReviewKind[]) {
       for (const item of Object.keys(CHECK_LISTS.verification[review])) {
-        const fields = { item: `${review}.${item}`, result: 'met' };
+        const fields = { item: `${review}.${item}`, result: 'met', remark: 'Am Fall geprüft.' };
         await this.done('caseworker', 'verifications', id, 'check', fields);
       }
     }

@@ -5,6 +5,7 @@ import { proposalIri } from '../../../proposal/public.ts';
 import { verificationIri } from '../../../verification/public.ts';
 import { inDepthMail } from '../../verification-mails.ts';
 import { type ActOf, defineCase } from '../case-kind.ts';
+import { readAnswersAbout } from '../checking/proof-of-use-to-check.ts';
 import { dailyEffects } from '../day/daily-effects.ts';
 import { SYSTEM } from '../performer.ts';
 import { proposePartialRevocation, revokedInPartMail, signPartialRevocation } from '../reclaims/partial-revocation.ts';
@@ -17,7 +18,7 @@ import {
   settleReclaim,
 } from '../reclaims/repay.ts';
 import { assignEffect } from '../shared/assign.ts';
-import { checkEffect } from '../shared/check.ts';
+import { type AnswersOf, adoptEffect, checkEffect } from '../shared/check.ts';
 import { defectEffect } from '../shared/note.ts';
 import { judgeDouble } from './doubles.ts';
 import { confirmExamination, proposeExamination, reopenCheck } from './examine.ts';
@@ -30,6 +31,8 @@ import { receiptOf, receive, undoReceipt } from './receive.ts';
 import { endResubmission, extendResubmission, openedMail, openResubmission } from './resubmission.ts';
 
 type Act<A extends keyof typeof VERIFICATION_TABLE.acts> = ActOf<VerificationCase, typeof VERIFICATION_TABLE, A>;
+
+const answersOf: AnswersOf<VerificationCase> = (portal, trx, { row }) => readAnswersAbout(portal, trx, row);
 
 /** A proof of use on the agency's side, from the receipt of its sheet to the final notice. */
 export const VERIFICATION_CASE = defineCase({
@@ -47,7 +50,8 @@ export const VERIFICATION_CASE = defineCase({
     'note-defect': defectEffect('verification'),
     assign: assignEffect('verification'),
     ...dailyEffects('verification'),
-    check: checkEffect('verification'),
+    check: checkEffect('verification', answersOf),
+    'adopt-answers': adoptEffect('verification', answersOf),
     'judge-double': judgeDouble,
     'open-resubmission': openResubmission,
     'extend-resubmission': extendResubmission,

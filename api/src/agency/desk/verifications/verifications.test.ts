@@ -242,7 +242,15 @@ it('shows who may what, and that it was read', async () => {
     JSON.parse((await desk.get(who, `/api/agency/verifications/${client.id}`)).body).acts.map(
       (one: { act: string }) => one.act,
     );
-  expect(await acts('caseworker')).toEqual(['assign', 'note', 'check', 'judge-double', 'open-resubmission', 'examine']);
+  expect(await acts('caseworker')).toEqual([
+    'assign',
+    'note',
+    'check',
+    'adopt-answers',
+    'judge-double',
+    'open-resubmission',
+    'examine',
+  ]);
   expect(await acts('finance')).toEqual([]);
   const reads = await test.portal.db
     .selectFrom('audit_entry')
