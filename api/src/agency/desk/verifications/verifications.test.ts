@@ -245,6 +245,8 @@ it('shows who may what, and that it was read', async () => {
   expect(await acts('caseworker')).toEqual([
     'assign',
     'note',
+    'follow-up',
+    'flag',
     'check',
     'adopt-answers',
     'judge-double',
