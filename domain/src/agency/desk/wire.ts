@@ -2,12 +2,9 @@ import type { Answers } from '../../fields/field.ts';
 import type { Verdict } from '../../signature/public.ts';
 import type { CalendarDay } from '../../values/calendar-day.ts';
 import type { Cents } from '../../values/money.ts';
-import type { CheckResult, ReviewKind } from '../approval/check-list.ts';
 import type { AuditActor } from '../audit/audit.ts';
 import type { Role } from '../audit/roles.ts';
 import type { ListedKindName } from '../case/work-list.ts';
-import type { MachineAnswer } from '../checking/answer.ts';
-import type { JudgedItem } from '../checking/basis.ts';
 import type { KeptMarks } from '../day/marks.ts';
 import type { ActTableName, StateName } from '../tables/all-tables.ts';
 import type { Need } from '../tables/needs.ts';
@@ -232,27 +229,6 @@ export interface CaseNote {
   writtenBy: string;
   writtenAt: string;
 }
-
-export interface CheckedItem {
-  /** 'content.purpose' */
-  item: string;
-  label: string;
-  result: CheckResult | null;
-  remark: string | null;
-  /** What the machine finds now; null: nothing, or nothing is checked in this state. */
-  machine: MachineAnswer | null;
-  /** Who gave the result, and on what; null: nobody. */
-  judged: JudgedItem | null;
-}
-
-export interface Review {
-  label: string;
-  open: readonly string[];
-  notMet: readonly string[];
-  items: readonly CheckedItem[];
-}
-
-export type Reviews = Readonly<Record<ReviewKind, Review>>;
 
 export interface CaseFile {
   id: string;

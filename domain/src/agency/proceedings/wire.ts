@@ -6,16 +6,8 @@ import type { AmendmentChanges } from '../amendment/amendment.ts';
 import type { Difference } from '../amendment/amendment-diff.ts';
 import type { ApprovedSnapshot } from '../amendment/approved-snapshot.ts';
 import type { AppliedFor, ApprovalDraft } from '../approval/approval.ts';
-import type {
-  CaseFile,
-  CaseLetter,
-  CaseNote,
-  CaseSignature,
-  NamedPerson,
-  Proposed,
-  Reference,
-  Reviews,
-} from '../desk/wire.ts';
+import type { Reviews } from '../checking/wire.ts';
+import type { CaseFile, CaseLetter, CaseNote, CaseSignature, NamedPerson, Proposed, Reference } from '../desk/wire.ts';
 import type { HearingPurpose } from '../legal/hearing.ts';
 import type { AmendmentState } from '../tables/amendment.ts';
 import type { CorrectionState } from '../tables/correction.ts';

@@ -1,4 +1,4 @@
-import type { CheckedItem, Reviews } from '@portal/domain/agency/desk/wire.ts';
+import type { CheckedItem, Reviews } from '@portal/domain/agency/checking/wire.ts';
 import type { CaseSegment } from '@portal/domain/agency/tables/case-segments.ts';
 import { useState } from 'react';
 import { ApiError } from '../../platform/api-error.ts';

@@ -1,6 +1,6 @@
 import type { CheckResult } from '@portal/domain/agency/approval/check-list.ts';
 import { asksForReason } from '@portal/domain/agency/checking/basis.ts';
-import type { CheckedItem } from '@portal/domain/agency/desk/wire.ts';
+import type { CheckedItem } from '@portal/domain/agency/checking/wire.ts';
 import type { CaseSegment } from '@portal/domain/agency/tables/case-segments.ts';
 import { useState } from 'react';
 import { ApiError } from '../../platform/api-error.ts';

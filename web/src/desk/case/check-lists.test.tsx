@@ -1,5 +1,5 @@
 import type { MachineAnswer } from '@portal/domain/agency/checking/answer.ts';
-import type { CheckedItem, Reviews } from '@portal/domain/agency/desk/wire.ts';
+import type { CheckedItem, Reviews } from '@portal/domain/agency/checking/wire.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Review, Reviews } from '@portal/domain/agency/desk/wire.ts';
+import type { Review, Reviews } from '@portal/domain/agency/checking/wire.ts';
 import type { CaseSegment } from '@portal/domain/agency/tables/case-segments.ts';
 import { useRef, useState } from 'react';
 import { Accordion } from '../../ui/page/accordion.tsx';

@@ -1,6 +1,6 @@
 import { VERDICT_WORDS } from '@portal/domain/agency/checking/answer.ts';
 import type { JudgedItem } from '@portal/domain/agency/checking/basis.ts';
-import type { CheckedItem } from '@portal/domain/agency/desk/wire.ts';
+import type { CheckedItem } from '@portal/domain/agency/checking/wire.ts';
 import { dayAndTime } from '../../platform/when.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { WhyAsked, WhyTable } from '../../ui/table/why.tsx';

@@ -1,4 +1,4 @@
-import type { Review } from '@portal/domain/agency/desk/wire.ts';
+import type { Review } from '@portal/domain/agency/checking/wire.ts';
 import type { CaseSegment } from '@portal/domain/agency/tables/case-segments.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../platform/api-error.ts';

@@ -1,7 +1,7 @@
 import { approval as APPROVAL } from '@portal/domain/agency/act-fields.ts';
 import { judgeApproval } from '@portal/domain/agency/approval/approval.ts';
 import { type CheckResults, reviewBar } from '@portal/domain/agency/approval/check-list.ts';
-import type { Review } from '@portal/domain/agency/desk/wire.ts';
+import type { Review } from '@portal/domain/agency/checking/wire.ts';
 import type { PrefilledApproval } from '@portal/domain/agency/proceedings/wire.ts';
 import { useMemo, useState } from 'react';
 import { PROGRAMME } from '../../platform/programme.ts';

@@ -1,7 +1,7 @@
 import './examination.css';
 import type { ProposedExamination, VerificationFacts } from '@portal/domain/agency/accounting/wire.ts';
 import { type CheckResults, reviewBar } from '@portal/domain/agency/approval/check-list.ts';
-import type { Review } from '@portal/domain/agency/desk/wire.ts';
+import type { Review } from '@portal/domain/agency/checking/wire.ts';
 import type { ClaimedProof } from '@portal/domain/agency/examination/claims.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { useEffect, useMemo, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { CheckedItem } from '@portal/domain/agency/desk/wire.ts';
+import type { CheckedItem } from '@portal/domain/agency/checking/wire.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import type { VerificationClient } from '../../../testing/test-verification.ts';

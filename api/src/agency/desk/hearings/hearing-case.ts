@@ -1,4 +1,5 @@
-import type { CaseFile, Review } from '@portal/domain/agency/desk/wire.ts';
+import type { Review } from '@portal/domain/agency/checking/wire.ts';
+import type { CaseFile } from '@portal/domain/agency/desk/wire.ts';
 import { hearingsFrom } from '@portal/domain/agency/hearing/hearing.ts';
 import type { HearingFacts } from '@portal/domain/agency/proceedings/wire.ts';
 import { HEARING_TABLE } from '@portal/domain/agency/tables/hearing.ts';

@@ -8,7 +8,7 @@ import {
 } from '@portal/domain/agency/approval/check-list.ts';
 import type { MachineAnswer, MachineAnswers } from '@portal/domain/agency/checking/answer.ts';
 import { basisOf } from '@portal/domain/agency/checking/basis.ts';
-import type { CheckedItem, Review, Reviews } from '@portal/domain/agency/desk/wire.ts';
+import type { CheckedItem, Review, Reviews } from '@portal/domain/agency/checking/wire.ts';
 import { instant } from '../../../hydra/instant.ts';
 import type { Db, Trx } from '../../../platform/portal.ts';
 import type { AssignedKind } from './assignment-store.ts';
