@@ -8,6 +8,7 @@ import { admissionGate } from './admission/gate.ts';
 import { accountsRoutes } from './agency/accounts/routes.ts';
 import { auditJobs } from './agency/audit/export-head.ts';
 import { auditRoutes } from './agency/audit/routes.ts';
+import { agencyBudgetRoutes } from './agency/desk/budget/routes.ts';
 import { casesRoutes } from './agency/desk/cases/routes.ts';
 import { dayRoutes } from './agency/desk/day/routes.ts';
 import { deskJobs } from './agency/desk/jobs.ts';
@@ -117,7 +118,7 @@ async function registerFeatures(app: FastifyInstance, portal: Portal): Promise<v
   accountRoutes(app, portal);
   identityRoutes(app, portal);
   companyPeopleRoutes(app, portal);
-  if (portal.programme.access.kind === 'budget') budgetRoutes(app, portal, portal.programme.access.cents);
+  if (portal.programme.access.kind === 'budget') budgetRoutes(app, portal);
   else raffleRoutes(app, portal);
   portal.files.serve({ ...proposalFiles(portal), ...verificationFiles(portal) });
   proposalRoutes(app, portal);
@@ -142,6 +143,7 @@ async function registerFeatures(app: FastifyInstance, portal: Portal): Promise<v
   payoutRoutes(app, portal);
   sampleRoutes(app, portal);
   casesRoutes(app, portal);
+  agencyBudgetRoutes(app, portal);
   toSignRoutes(app, portal);
   dayRoutes(app, portal);
   if (hasLottery(portal.programme)) potRoutes(app, portal);

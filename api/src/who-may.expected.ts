@@ -17,6 +17,8 @@ export const WHO_MAY = `
   GET /api/agency/audit/:number(^\\d{1,15}$) | auditor
   GET /api/agency/bank_changes/:id | intake, caseworker, decision-maker, finance-approver, treasury, auditor
   POST /api/agency/bank_changes/:id/acts/:act | intake, caseworker, decision-maker, finance-approver, treasury
+  GET /api/agency/budget | caseworker, decision-maker, finance-approver, treasury, programme-admin, auditor
+  POST /api/agency/budget_changes/:id/acts/:act | programme-admin
   GET /api/agency/cases | intake, caseworker, decision-maker, finance-approver, treasury, auditor
   POST /api/agency/cases/assign | caseworker, decision-maker
   GET /api/agency/cases/export.csv | intake, caseworker, decision-maker, finance-approver, treasury, auditor

@@ -25,6 +25,11 @@ export const AGENCY_CALLS = {
   receipts: { path: '/api/agency/receipts', roles: ['intake'] },
   /** Sums only, of nobody's case. */
   dashboard: { path: '/api/agency/dashboard', roles: [...CASE_READERS, 'programme-admin'] },
+  /** Sums only; whoever proposes, decides or pays must know what there is. */
+  budget: {
+    path: '/api/agency/budget',
+    roles: ['caseworker', 'decision-maker', 'finance-approver', 'treasury', 'programme-admin', 'auditor'],
+  },
   payoutRuns: { path: '/api/agency/payout_runs', roles: ['finance-approver', 'treasury', 'auditor'] },
   unpaid: {
     path: '/api/agency/unpaid',

@@ -5,8 +5,10 @@ import { isUuid } from '../hydra/iri.ts';
 import type { Portal } from '../platform/portal.ts';
 import { getPotId } from '../raffle/public.ts';
 import { type Act, type ActOption, type CaseView, defineAct } from './act.ts';
-import { CASE_OPTION, fieldsFrom, optionsOf, POT_OPTION, TEXT_OPTION } from './declared-options.ts';
+import { CASE_OPTION, CHANGE_OPTION, fieldsFrom, optionsOf, POT_OPTION, TEXT_OPTION } from './declared-options.ts';
 import { findAmendments } from './desk/amendments/amendment-store.ts';
+import { listChanges } from './desk/budget/change-store.ts';
+import { BUDGET_ID } from './desk/budget/load-change.ts';
 import { findCorrections } from './desk/corrections/correction-store.ts';
 import { findHearings } from './desk/hearings/hearing-store.ts';
 import { getTextName, textIdOf } from './desk/letter-texts/text-id.ts';
@@ -55,6 +57,11 @@ const NAMED: Readonly<Record<ActTableName, Named>> = {
   'letter-text': {
     ...{ option: 'block', typed: TEXT_OPTION, number: 'approve-conditions' },
     findOwner: async (_portal, typed) => textIdOf(getTextName(typed)),
+  },
+  budget: {
+    ...{ option: 'change', typed: CHANGE_OPTION, number: 'neu' },
+    findOwner: async (_portal, typed) => (isUuid(typed) ? typed : BUDGET_ID),
+    list: ({ db }) => listChanges(db),
   },
 };
 

@@ -101,3 +101,9 @@ export function inOptions({ propertyPath, message }: Violation, options: Act['op
   const path = Object.hasOwn(options, name) ? `--${name}${rest}` : propertyPath;
   return path === '' ? message : `${path}: ${message}`;
 }
+
+export const CHANGE_OPTION = {
+  ...CASE_OPTION,
+  placeholder: 'neu|Kennung',
+  help: 'Kennung einer Änderung des Budgets; „neu“ für eine neue, sonst für die neueste',
+} as const satisfies ActOption;

@@ -1,4 +1,5 @@
 /** What other features may use of this one; the rest is its own business. */
+export { BUDGET_ID } from './desk/budget/load-change.ts';
 export { findOpenCorrection } from './desk/corrections/correction-store.ts';
 export { createRun } from './desk/payouts/create-run.ts';
 export { findConfirmedAccount } from './desk/payouts/due.ts';

@@ -3,16 +3,22 @@ import { budgetExhausted, INCOMPLETE_PATH } from '@portal/domain/proposal/submis
 import type { Cents } from '@portal/domain/values/money.ts';
 import { violations } from '../hydra/problem.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
-import { lockBudget, readBudget } from './store.ts';
+import { settleBudget } from './settle.ts';
+
+interface Submitted {
+  id: string;
+  accountId: string;
+  cents: Cents;
+}
 
 /**
  * First come, first served: in the transaction of the submission, which holds from here on what it asks for. Throws 422 where
- * the rest of the budget is smaller. A programme with a lottery has no budget of this kind.
+ * the rest of the budget is smaller. With a lottery nothing is reserved yet.
  */
-export async function reserveBudget({ programme }: Portal, trx: Trx, cents: Cents): Promise<void> {
-  const { access } = programme;
-  if (access.kind !== 'budget') return;
-  await lockBudget(trx);
-  const { availableCents } = await readBudget(trx, access.cents);
-  if (cents > availableCents) throw violations([wrong(INCOMPLETE_PATH, budgetExhausted(cents, availableCents))]);
+export async function reserveBudget(portal: Portal, trx: Trx, { id, accountId, cents }: Submitted): Promise<void> {
+  await settleBudget(portal, trx, id, {
+    act: 'proposal.submit',
+    by: accountId,
+    refuse: ({ available }) => violations([wrong(INCOMPLETE_PATH, budgetExhausted(cents, Math.max(0, available)))]),
+  });
 }

@@ -1,18 +1,26 @@
-import type { Cents } from '@portal/domain/values/money.ts';
+import { freeOfWhole } from '@portal/domain/budget/ledger.ts';
+import type { WireBudget } from '@portal/domain/programme/wire.ts';
 import type { FastifyInstance } from 'fastify';
 import { item } from '../hydra/item.ts';
 import { sendCached } from '../hydra/send-cached.ts';
 import { sharedRead } from '../platform/database/shared-read.ts';
-import type { Portal } from '../platform/portal.ts';
-import { readBudget } from './store.ts';
+import type { Db, Portal } from '../platform/portal.ts';
+import { readStanding } from './standing.ts';
 
 const PATH = '/api/budget';
 const SECONDS = 10;
 
 /** What is left, for everybody: whoever writes an application must know whether it is worth the evening. */
-export function budgetRoutes(app: FastifyInstance, portal: Portal, totalCents: Cents): void {
-  const read = sharedRead(() => portal.publicReads.ask((db) => readBudget(db, totalCents)));
+export function budgetRoutes(app: FastifyInstance, portal: Portal): void {
+  const read = sharedRead(() => portal.publicReads.ask((db) => whatIsLeft(portal, db)));
   app.get(PATH, { config: { public: true } }, async (request, reply) =>
     sendCached(request, reply, item('Budget', PATH, await read()), SECONDS),
   );
+}
+
+async function whatIsLeft(portal: Portal, db: Db): Promise<WireBudget> {
+  const standing = await readStanding(portal, db);
+  const totalCents = standing.whole ?? 0;
+  const left = freeOfWhole(standing) ?? 0;
+  return { totalCents, reservedCents: totalCents - left, availableCents: Math.max(0, left) };
 }

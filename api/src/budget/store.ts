@@ -1,25 +1,93 @@
-import type { WireBudget } from '@portal/domain/programme/wire.ts';
+import type { HeldLine, LineStanding, Movement } from '@portal/domain/budget/ledger.ts';
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import type { Cents } from '@portal/domain/values/money.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../platform/portal.ts';
 
-/** Until the caller's transaction ends nobody else reserves: two who come at once must not share the last euros. */
-export async function lockBudget(trx: Trx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('budget'))`.execute(trx);
+/** What the decisions and payments of an application say it should hold, and what it holds in the ledger. */
+export interface ClaimRow {
+  applied: Cents;
+  /** Null: nobody has proposed an approval. */
+  proposed: Cents | null;
+  bound: Cents;
+  paid: Cents;
+  reclaimed: Cents;
+  /** End of the approval period, as far as it is known. */
+  endsOn: CalendarDay | null;
+  held: HeldLine[];
 }
 
-/**
- * What is reserved follows from the applications themselves: submitted, what was computed; approved, what was granted; denied,
- * revoked or withdrawn, nothing. So nothing has to be given back by hand.
- */
-export async function readBudget(db: Db | Trx, totalCents: Cents): Promise<WireBudget> {
-  const { rows } = await sql<{ reserved: Cents }>`
-    select coalesce((select sum(reserved) from past_cases), 0)::bigint + coalesce(sum(case g.revision_status
-        when 'final_approved' then (g.approved ->> 'sumFundingApproved')::bigint
-        else p.sum_dij_funding end), 0)::bigint as reserved
-    from proposal p left join current_grant g on g.proposal_id = p.id
-    where p.submitted_at is not null and p.withdrawn_at is null
-      and coalesce(g.revision_status, 'final_approved') = 'final_approved'`.execute(db);
-  const reservedCents = rows[0]?.reserved ?? 0;
-  return { totalCents, reservedCents, availableCents: Math.max(0, totalCents - reservedCents) };
+/** In one query: every act on an application asks it. */
+export async function findClaim(trx: Trx, proposalId: string): Promise<ClaimRow | undefined> {
+  const { rows } = await sql<ClaimRow>`
+    select c.applied, c.proposed, c.bound, c.paid, c.reclaimed, c.ends_on as "endsOn", coalesce((
+      select json_agg(l) from (
+        select made_year as made, due_year as due, ${balance('reserved')}, ${balance('bound')}, ${balance('paid')},
+          ${balance('reclaimed')}
+        from budget_entry where proposal_id = c.proposal_id group by made_year, due_year order by due_year, made_year
+      ) l
+    ), '[]'::json) as held
+    from budget_claim c where c.proposal_id = ${proposalId}`.execute(trx);
+  return rows[0];
+}
+
+function balance(account: 'reserved' | 'bound' | 'paid' | 'reclaimed') {
+  return sql`sum(case ${account}::text when target then amount when source then -amount else 0 end)::bigint as ${sql.id(account)}`;
+}
+
+/** Every line, the programme's whole sum (0 and 0) among them. */
+export async function listLines(db: Db | Trx): Promise<LineStanding[]> {
+  return db
+    .selectFrom('budget_line')
+    .select(['made_year as made', 'due_year as due', 'authority', 'reserved', 'bound', 'paid', 'reclaimed'])
+    .orderBy('due_year')
+    .orderBy('made_year')
+    .execute();
+}
+
+export interface Booking {
+  act: string;
+  by: string;
+  now: Date;
+}
+
+export type Entry = Movement & { grant: string | null };
+
+export async function insertEntries(trx: Trx, { act, by, now }: Booking, entries: readonly Entry[]): Promise<void> {
+  const rows = entries.map(({ made, due, source, target, amount, grant }) => ({
+    ...{
+      booked_at: now,
+      act,
+      booked_by: by,
+      proposal_id: grant,
+      made_year: made,
+      due_year: due,
+      source,
+      target,
+      amount,
+    },
+  }));
+  if (rows.length > 0) await trx.insertInto('budget_entry').values(rows).execute();
+}
+
+export interface BoundLine {
+  grant: string | null;
+  made: number;
+  due: number;
+  bound: Cents;
+}
+
+/** What grants still hold bound of a year. */
+export async function listBound(trx: Trx, due: number): Promise<BoundLine[]> {
+  return trx
+    .selectFrom('budget_entry')
+    .select(['proposal_id as grant', 'made_year as made', 'due_year as due'])
+    .select(
+      sql<Cents>`sum(case 'bound' when target then amount when source then -amount else 0 end)::bigint`.as('bound'),
+    )
+    .where('due_year', '=', due)
+    .groupBy(['proposal_id', 'made_year', 'due_year'])
+    .having(sql<boolean>`sum(case 'bound' when target then amount when source then -amount else 0 end) > 0`)
+    .orderBy('proposal_id')
+    .execute();
 }

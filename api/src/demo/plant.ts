@@ -20,6 +20,7 @@ import { earlyDays, type GrantDays, grantDays } from './grant-days.ts';
 import { plantOfficers } from './officers.ts';
 import { plantAccount } from './plant-account.ts';
 import { plantApplication } from './plant-application.ts';
+import { plantBudget } from './plant-budget.ts';
 import { type PlantedEntry, plantEntries } from './plant-entries.ts';
 import type { PlantedGrant } from './plant-invoices.ts';
 import { plantGrant } from './plant-proof-of-use.ts';
@@ -54,7 +55,7 @@ async function hasAccounts({ db }: Portal): Promise<boolean> {
 }
 
 async function clear(portal: Portal): Promise<void> {
-  await sql`truncate account, raffle_pot, payout_run, case_assignment, case_check, case_note, decision_draft cascade`.execute(
+  await sql`truncate account, raffle_pot, payout_run, budget_entry, budget_change, case_assignment, case_check, case_note, decision_draft cascade`.execute(
     portal.db,
   );
   await ensureCalendar(portal);
@@ -82,6 +83,7 @@ async function plantAll(portal: Portal): Promise<void> {
     }
   }
   await letHappen(portal, happenings, days);
+  await plantBudget(quiet(portal), desk);
   await sendVerificationReminders(quiet(portal));
   portal.log.event('seed.planted', { accounts: actors.size });
 }

@@ -172,6 +172,17 @@ export const agencyClasses = {
       history: HISTORY,
     },
   },
+  AgencyBudget: {
+    description: 'Das Geld des Förderprogramms nach Haushaltsjahren',
+    properties: {
+      isLimited: 'Es ist ein Budget eingetragen',
+      whole: 'Gesamtrahmen in Cent',
+      freeOfWhole: 'Davon frei, in Cent',
+      lines: 'Haushaltsmittel und Verpflichtungsermächtigungen mit dem, was Bewilligungen davon halten',
+      acts: ACTS,
+      changes: 'Vorgeschlagene und entschiedene Änderungen',
+    },
+  },
   AgencySettings: {
     description: 'Die Einstellungen des Förderprogramms',
     properties: {

@@ -44,6 +44,7 @@ import type {
 import type { LetterContent } from '@portal/domain/agency/letter/content.ts';
 import type { OwnCase, OwnStart, PaidVerification, PublicOverview } from '@portal/domain/agency/own/wire.ts';
 import type { AgencyCase } from '@portal/domain/agency/wire.ts';
+import type { BudgetOverview } from '@portal/domain/budget/wire.ts';
 import type { AcceptedInvitation, CompanyPeople, InvitationView, Memberships } from '@portal/domain/company/wire.ts';
 import type { OpenEnds } from '@portal/domain/contract/wire.ts';
 import type { FileBody, MediaLinkBody } from '@portal/domain/media/wire.ts';
@@ -89,6 +90,7 @@ interface Answers {
   AcceptedInvitation: AcceptedInvitation;
   AccountConfirmation: AccountConfirmation;
   AgencyAccount: AgencyAccount | AgencyAccountDetail;
+  AgencyBudget: BudgetOverview;
   AgencyCase: AgencyCase | OwnCase;
   AgencyEntrypoint: DeskCalls;
   AgencyLetterText: AgencyLetterText | AgencyLetterTextDetail;

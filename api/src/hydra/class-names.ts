@@ -6,6 +6,7 @@ export const otherClassNames = [
   'AcceptedInvitation',
   'AccountConfirmation',
   'AgencyAccount',
+  'AgencyBudget',
   'AgencyCase',
   'AgencyEntrypoint',
   'AgencyLetterText',

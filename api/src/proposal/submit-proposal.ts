@@ -29,7 +29,6 @@ export async function submitProposal(portal: Portal, trx: Trx, proposal: Proposa
   if (!verdict.allowed && verdict.because === 'invalid-period') throw locked(verdict.text);
   if (!verdict.allowed) throw violations([wrong(INCOMPLETE_PATH, verdict.text)]);
   const derived = deriveFrom(stored, circumstances);
-  await reserveBudget(portal, trx, derived.sumDijFunding);
   const frozen = {
     current_step: SEND_STEP,
     submitted_at: now,
@@ -40,6 +39,8 @@ export async function submitProposal(portal: Portal, trx: Trx, proposal: Proposa
     rules_version: RULES_VERSION,
   };
   await changeProposal(trx, proposal.id, frozen, now);
+  const { id, account_id: accountId } = proposal;
+  await reserveBudget(portal, trx, { id, accountId, cents: derived.sumDijFunding });
   await portal.jobs.enqueue(trx, SHEET, { proposalId: proposal.id }, { singletonKey: proposal.id });
 }
 

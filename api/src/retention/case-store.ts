@@ -42,27 +42,19 @@ export async function findParts(trx: Trx, proposalId: string): Promise<CaseParts
 /** Adds the case to the sums of erased ones: what is counted stays as it was. */
 export async function keepSums(trx: Trx, proposalId: string): Promise<void> {
   await sql`
-    insert into past_cases (kind, state, received, approved, paid, cases, amount, reserved)
+    insert into past_cases (kind, state, received, approved, paid, cases, amount)
     select coalesce(w.kind, 'draft'), coalesce(w.state, 'draft'), p.received_at is not null,
-      coalesce(r.revision_status <> 'final_denied', false), coalesce(y.is_paid, false), 1, coalesce(w.amount, 0),
-      case when coalesce(w.kind, 'proposal') = 'proposal' and p.submitted_at is not null and p.withdrawn_at is null
-        then case coalesce(g.revision_status, 'none')
-          when 'none' then p.sum_dij_funding
-          when 'final_approved' then (g.approved ->> 'sumFundingApproved')::bigint
-          else 0 end
-        else 0 end
+      coalesce(r.revision_status <> 'final_denied', false), coalesce(y.is_paid, false), 1, coalesce(w.amount, 0)
     from proposal p
     left join work_list w on w.proposal_id = p.id
     left join revision r on r.proposal_id = p.id
-    left join current_grant g on g.proposal_id = p.id
     left join lateral (
       select true as is_paid from payout o join verification v on v.id = o.verification_id
       where v.proposal_id = p.id and o.state = 'paid' limit 1
     ) y on true
     where p.id = ${proposalId}
     on conflict (kind, state, received, approved, paid) do update set
-      cases = past_cases.cases + 1, amount = past_cases.amount + excluded.amount,
-      reserved = past_cases.reserved + excluded.reserved`.execute(trx);
+      cases = past_cases.cases + 1, amount = past_cases.amount + excluded.amount`.execute(trx);
   await sql`
     update raffle r set proposal_id = null, past_submitted = p.submitted_at is not null
     from proposal p where p.id = ${proposalId} and r.proposal_id = p.id`.execute(trx);

@@ -7,7 +7,7 @@ import { UNHEARD } from '../agency/desk/testing/unheard.ts';
 import { TestDesk } from '../agency/desk/verifications/test-desk.ts';
 import { runAct } from '../agency/run-act.ts';
 import { recordRead } from '../audit/record.ts';
-import { readBudget } from '../budget/store.ts';
+import { readStanding } from '../budget/public.ts';
 import { samplePdf } from '../platform/pdf/inspection/sample-pdf.ts';
 import { type BuiltAccount, buildAccount, buildProposal, buildToken, joinCompany } from '../testing/builders.ts';
 import { PASSWORD } from '../testing/oauth-browser.ts';
@@ -172,7 +172,7 @@ async function night(): Promise<void> {
 
 async function figures() {
   const { durations: _passing, countedAt: _now, ...sums } = await readDashboard(it.portal);
-  return { sums, budget: await readBudget(it.portal.db, 1_000_000_00) };
+  return { sums, budget: await readStanding(it.portal, it.portal.db) };
 }
 
 async function audited() {

@@ -26,6 +26,7 @@ export const DESK_ROUTES: RouteObject[] = [
           { path: 'unterschreiben', lazy: () => import('./to-sign/to-sign-page.tsx') },
           { path: 'eingang', lazy: () => import('./receipts/receipts-page.tsx') },
           { path: 'auszahlungen', lazy: () => import('./payouts/payouts-page.tsx') },
+          { path: 'haushalt', lazy: () => import('./budget/budget-page.tsx') },
           { path: 'stichprobe', lazy: () => import('./sample/sample-page.tsx') },
           ...(hasLottery(PROGRAMME) ? POT_ROUTES : []),
           { path: 'textbausteine', lazy: () => import('./letter-texts/texts-page.tsx') },

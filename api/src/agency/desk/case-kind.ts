@@ -105,6 +105,8 @@ export interface CaseSpec<K extends ActTableName, R extends CaseBase, T extends 
   overdue?(portal: Portal, row: R): Consequence | undefined;
   /** IRIs the record of acts names beside the case's own. */
   about(row: R): readonly string[];
+  /** Of the application whose money its acts can move: the budget follows each of them. */
+  moneyOf?(row: R): string;
   /** What the case view shows beside state, acts and history; the record says that it was read. */
   facts(portal: Portal, row: R): Promise<K extends AgencyTableName ? CaseFacts[K] : object>;
   /** Acts that the state allows and this case does not, or not to this person: their effect refuses them, and the desk offers none of them. */

@@ -1,5 +1,6 @@
 import { type ActTableName, AGENCY_TABLES } from '@portal/domain/agency/tables/all-tables.ts';
 import { AMENDMENT_CASE } from './amendments/amendment-case.ts';
+import { BUDGET_CASE } from './budget/budget-case.ts';
 import type { CaseKind } from './case-kind.ts';
 import { CORRECTION_CASE } from './corrections/correction-case.ts';
 import { HEARING_CASE } from './hearings/hearing-case.ts';
@@ -23,6 +24,7 @@ const CASE_KINDS: Readonly<Partial<Record<ActTableName, CaseKind>>> = {
   'bank-change': BANK_CHANGE_CASE,
   raffle: POT_CASE,
   'letter-text': TEXT_CASE,
+  budget: BUDGET_CASE,
 };
 
 export function kindOf(name: ActTableName): CaseKind {
@@ -31,7 +33,7 @@ export function kindOf(name: ActTableName): CaseKind {
   return kind;
 }
 
-/** Those that are about somebody's application; pots and texts have calls of their own. */
+/** Those that are about somebody's application; pots, texts and the budget have calls of their own. */
 export function caseKinds(): CaseKind[] {
   return Object.values(CASE_KINDS).filter(({ name }) => name in AGENCY_TABLES);
 }

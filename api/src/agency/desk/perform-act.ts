@@ -1,8 +1,10 @@
 import type { ActTableName } from '@portal/domain/agency/tables/all-tables.ts';
 import { type ActDecision, decideAct, refuseRole } from '@portal/domain/agency/tables/decide-act.ts';
+import { shortfallText } from '@portal/domain/budget/words.ts';
 import type { Fields } from '@portal/domain/fields/field.ts';
 import { missing } from '@portal/domain/fields/violation.ts';
 import { recordAct, recordDecision } from '../../audit/record.ts';
+import { settleBudget } from '../../budget/public.ts';
 import { isUuid } from '../../hydra/iri.ts';
 import { accessDenied, conflict, notFound, type Problem, violations } from '../../hydra/problem.ts';
 import { readSent } from '../../hydra/read-sent.ts';
@@ -92,6 +94,7 @@ export async function performActIn(
     if (consequence.kind === kind.name && consequence.id === row.id) state = followed.state;
   }
   const id = outcome.id ?? row.id;
+  await followMoney(kind, context, request.act);
   await record(kind, context, { request, id, next: decision.next, outcome });
   portal.log.event('agency.acted', { act: `${kind.name} ${request.act}` });
   return { iri: caseIri(kind, id), id, state };
@@ -110,6 +113,16 @@ async function lockCurrent(
   if (overdue === undefined || overdue.act === act) return row;
   await performActIn(portal, trx, SYSTEM, overdue);
   return kind.load(portal, trx, id, { lock: true });
+}
+
+/** Reserved, bound, paid or released as the act has left it; what there is no money for has not happened. */
+async function followMoney(kind: CaseKind, { portal, trx, row, performer }: Context, act: string): Promise<void> {
+  if (kind.moneyOf === undefined) return;
+  await settleBudget(portal, trx, kind.moneyOf(row), {
+    act: actName(kind, act),
+    by: performer.id,
+    refuse: (short) => conflict(shortfallText(short)),
+  });
 }
 
 function refusal(decision: Extract<ActDecision<string>, { allowed: false }>): Problem {

@@ -17,6 +17,8 @@ import type { AmendmentEnd, ObjectionEnd } from '@portal/domain/agency/proceedin
 import type { CorrectionState } from '@portal/domain/agency/tables/correction.ts';
 import type { HearingState } from '@portal/domain/agency/tables/hearing.ts';
 import type { BankChangeState, PayoutState } from '@portal/domain/agency/tables/payout.ts';
+import type { BudgetAccount } from '@portal/domain/budget/ledger.ts';
+import type { BudgetChange } from '@portal/domain/budget/wire.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import type { CaseStanding } from '@portal/domain/personal-data/closing.ts';
 import type { RevisionStatus } from '@portal/domain/proposal/revision-status.ts';
@@ -45,6 +47,10 @@ export interface ColumnTypes {
   'audit_entry.detail': Answers;
   'audit_entry.kind': AuditContent['kind'];
   'bank_change.state': Exclude<BankChangeState, 'none'>;
+  'budget_change.kind': BudgetChange['kind'];
+  'budget_change.state': BudgetChange['state'];
+  'budget_entry.source': BudgetAccount;
+  'budget_entry.target': BudgetAccount;
   'case_assignment.kind': ReviewedRecord;
   'case_check.kind': ReviewedRecord;
   'case_check.machine': MachineAnswer | null;

@@ -70,6 +70,24 @@ export interface Schema {
     state: ColumnTypes['bank_change.state']; proposed_at: Date; proposed_by: string; decided_at: Maybe<Date>;
     decided_by: Maybe<string>; reason: Maybe<string>;
   };
+  budget_change: {
+    id: string; kind: ColumnTypes['budget_change.kind']; state: ColumnTypes['budget_change.state']; made_year: number;
+    due_year: number; before: Maybe<number>; amount: number; reason: string; proposed_by: string; proposed_at: Date;
+    decided_by: Maybe<string>; decided_at: Maybe<Date>; refusal: Maybe<string>;
+  };
+  budget_claim: {
+    proposal_id: string; applied: number; proposed: number; bound: number; paid: number; reclaimed: number;
+    ends_on: string;
+  };
+  budget_entry: {
+    id: Generated<number>; booked_at: Date; act: string; booked_by: string; proposal_id: Maybe<string>;
+    made_year: number; due_year: number; source: ColumnTypes['budget_entry.source'];
+    target: ColumnTypes['budget_entry.target']; amount: number;
+  };
+  budget_line: {
+    made_year: number; due_year: number; authority: number; reserved: number; bound: number; paid: number;
+    reclaimed: number;
+  };
   case_assignment: {
     kind: ColumnTypes['case_assignment.kind']; case_id: string; officer_id: string; assigned_at: Date;
   };
@@ -215,7 +233,7 @@ export interface Schema {
   };
   past_cases: {
     kind: ColumnTypes['past_cases.kind']; state: string; received: boolean; approved: boolean; paid: boolean;
-    cases: number; amount: number; reserved: number;
+    cases: number; amount: number;
   };
   past_revision: {
     id: string; revision_id: string; proposal_id: string; revision_status: ColumnTypes['past_revision.revision_status'];

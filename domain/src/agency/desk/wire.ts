@@ -25,6 +25,7 @@ export type DeskCallName =
   | 'accounts'
   | 'assign'
   | 'audit'
+  | 'budget'
   | 'cases'
   | 'clock'
   | 'dashboard'

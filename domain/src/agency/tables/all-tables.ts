@@ -1,4 +1,5 @@
 import { AMENDMENT_TABLE } from './amendment.ts';
+import { BUDGET_TABLE } from './budget.ts';
 import { CORRECTION_TABLE } from './correction.ts';
 import { HEARING_TABLE } from './hearing.ts';
 import { LETTER_TEXT_TABLE } from './letter-text.ts';
@@ -31,11 +32,12 @@ export type ActName<K extends AgencyTableName = AgencyTableName> = {
   [T in K]: keyof (typeof AGENCY_TABLES)[T]['acts'] & string;
 }[K];
 
-/** Those of the cases, and those of the pots and of the letters' texts, which are nobody's case. */
+/** Those of the cases, and those of the pots, the letters' texts and the budget, which are nobody's case. */
 export const ACT_TABLES = {
   ...AGENCY_TABLES,
   raffle: RAFFLE_TABLE,
   'letter-text': LETTER_TEXT_TABLE,
+  budget: BUDGET_TABLE,
 } as const satisfies Readonly<Record<string, ActTable>>;
 
 export type ActTableName = keyof typeof ACT_TABLES;

@@ -19,6 +19,7 @@ const SEGMENTS = {
   ...CASE_SEGMENTS,
   raffle: 'pots',
   'letter-text': 'letter_texts',
+  budget: 'budget_changes',
 } as const satisfies Readonly<Record<ActTableName, string>>;
 
 /** Where the cases of a kind stand: '/api/agency/proposals'. */

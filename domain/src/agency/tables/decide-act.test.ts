@@ -22,6 +22,7 @@ const TERMINAL = {
   'bank-change': ['approved', 'refused'],
   raffle: ['planned', 'open', 'drawn'],
   'letter-text': [],
+  budget: ['confirmed', 'refused'],
 } as const satisfies Record<ActTableName, readonly string[]>;
 
 function tableOf(name: ActTableName): ActTable {

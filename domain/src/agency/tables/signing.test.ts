@@ -8,7 +8,7 @@ it('knows every act for a second person', () => {
     ...['objection.remedy', 'objection.reject'],
     ...['verification.confirm-examination', 'verification.send-final-notice'],
     ...['verification.revoke-in-part', 'verification.reclaim'],
-    ...['payout.approve', 'bank-change.approve', 'raffle.draw', 'letter-text.confirm'],
+    ...['payout.approve', 'bank-change.approve', 'raffle.draw', 'letter-text.confirm', 'budget.confirm'],
   ]);
 });
 

@@ -232,4 +232,13 @@ export const EXPECTED = {
     proposed | return | decision-maker | in-force
     proposed | confirm | decision-maker (2nd) | in-force
   `,
+  budget: `
+    none | propose | programme-admin | proposed
+    none | propose-carry-over | programme-admin | proposed
+    proposed | confirm | programme-admin (2nd) | confirmed
+    proposed | take-back | programme-admin (own) | refused
+    proposed | refuse | programme-admin | refused
+    confirmed |
+    refused |
+  `,
 } as const satisfies Record<ActTableName, string>;

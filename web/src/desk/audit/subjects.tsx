@@ -43,6 +43,8 @@ const OTHERS: Readonly<Partial<Record<string, string>>> = {
   media: 'Datei',
   jobs: 'Auftrag',
   settings: 'Einstellungen',
+  budget: 'Haushalt',
+  budget_changes: 'Änderung des Haushalts',
   audit: 'Bearbeitungsprotokoll',
   clock: 'Uhr',
 };

@@ -27,6 +27,7 @@ export const PLACES: readonly DeskPlace[] = [
   { label: 'Zu unterschreiben', to: TO_SIGN, key: 'u', roles: SIGNERS },
   { label: 'Posteingang', to: '/eingang', key: 'e', roles: ['intake'] },
   { label: 'Auszahlungen', to: '/auszahlungen', key: 'a', roles: MONEY },
+  { label: 'Haushalt', to: '/haushalt', key: 'h', roles: ['programme-admin', ...MONEY] },
   ...(hasLottery(PROGRAMME) ? [POTS] : []),
   { label: 'Stichprobe', to: '/stichprobe', key: 's', roles: ['programme-admin', 'auditor'] },
   {

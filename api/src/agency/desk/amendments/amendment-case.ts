@@ -72,6 +72,7 @@ export const AMENDMENT_CASE = defineCase({
   name: 'amendment',
   table: AMENDMENT_TABLE,
   load: loadAmendment,
+  moneyOf: ({ proposal }) => proposal.id,
   about: ({ proposal }) => [iriOf('/api/agency/proposals', proposal.id)],
   facts,
   effects: {

@@ -21,6 +21,7 @@ export const PAYOUT_CASE = defineCase({
   table: PAYOUT_TABLE,
   load: loadPayoutCase,
   about: ({ verification }) => aboutVerification(verification.row),
+  moneyOf: ({ verification }) => verification.row.proposal_id,
   facts: async ({ db }, { payout, verification }) => {
     const examined = (await findExamination(db, verification.id))?.due ?? 0;
     const due = stillGranted(examined, revocationOf(verification));

@@ -46,6 +46,7 @@ export const PROPOSAL_CASE = defineCase({
   table: PROPOSAL_TABLE,
   load: loadProposalCase,
   about: ({ id }) => [`/api/proposals/${id}`],
+  moneyOf: ({ id }) => id,
   facts: proposalFacts,
   closed: ({ isToReopen }) => (isToReopen ? [] : ['reopen']),
   effects: {

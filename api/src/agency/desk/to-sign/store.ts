@@ -48,6 +48,10 @@ export async function findWaiting(
       union all
       select 'bank-change', b.id, 'propose', b.proposed_at, b.proposed_by, null, v.proposal_id
       from bank_change b join verification v on v.id = b.verification_id where b.state = 'proposed'
+      union all
+      select 'budget', id, case kind when 'line' then 'propose' else 'propose-carry-over' end, proposed_at, proposed_by,
+        amount, null
+      from budget_change where state = 'proposed'
     )
     select w.kind, w.id, w.act, l.state, p.number, p.company_name as "companyName", w.amount,
       w.proposed_at as "proposedAt", w.proposed_by as "proposedBy", coalesce(who.name, w.proposed_by) as "proposedByName"

@@ -41,6 +41,7 @@ export const VERIFICATION_CASE = defineCase({
   load: loadVerificationCase,
   overdue: overdueResubmission,
   about: ({ id, row }) => [verificationIri(id), proposalIri(row.proposal_id)],
+  moneyOf: ({ row }) => row.proposal_id,
   facts: verificationFacts,
   closed: closedActs,
   effects: {

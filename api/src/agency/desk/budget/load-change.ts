@@ -1,0 +1,38 @@
+import type { BudgetChangeState } from '@portal/domain/agency/tables/budget.ts';
+import type { Db, Portal, Trx } from '../../../platform/portal.ts';
+import type { CaseBase } from '../case-kind.ts';
+import { type BudgetChangeRow, findChange, lockChange } from './change-store.ts';
+
+/** What a change is begun under: there is one budget. */
+export const BUDGET_ID = '00000000-0000-4000-8000-000000000081';
+
+export interface BudgetCase extends CaseBase {
+  state: BudgetChangeState;
+  /** Absent in state `none`. */
+  change: BudgetChangeRow | undefined;
+}
+
+export async function loadBudgetChange(
+  _portal: Pick<Portal, 'db'>,
+  db: Db | Trx,
+  id: string,
+  { lock }: { lock: boolean },
+): Promise<BudgetCase | undefined> {
+  if (id === BUDGET_ID) return budgetCaseOf(id, undefined);
+  const change = lock ? await lockChange(db as Trx, id) : await findChange(db, id);
+  return change === undefined ? undefined : budgetCaseOf(id, change);
+}
+
+/** A change is a proposal of its own: what its second person puts in force. */
+export function budgetCaseOf(id: string, change: BudgetChangeRow | undefined): BudgetCase {
+  const drafts =
+    change?.state === 'proposed'
+      ? [
+          {
+            act: change.kind === 'line' ? 'propose' : 'propose-carry-over',
+            ...{ proposedBy: change.proposed_by, proposedAt: change.proposed_at, content: {} },
+          },
+        ]
+      : [];
+  return { id, state: change?.state ?? 'none', accountId: '', companyId: '', drafts, change };
+}

@@ -1,0 +1,85 @@
+import { BUDGET_TABLE } from '@portal/domain/agency/tables/budget.ts';
+import { type BudgetLine, freeOfWhole, freeOn, isLimited } from '@portal/domain/budget/ledger.ts';
+import type { BudgetChange, BudgetOverview } from '@portal/domain/budget/wire.ts';
+import { yearOf } from '@portal/domain/values/calendar-day.ts';
+import type { FastifyInstance } from 'fastify';
+import { bearer, officerOf } from '../../../access/bearer.ts';
+import { AGENCY_CALLS, findOfficerNames } from '../../../agency-access/public.ts';
+import { readStanding } from '../../../budget/public.ts';
+import { arrivalOf } from '../../../hydra/arrival.ts';
+import { bodyOf } from '../../../hydra/body.ts';
+import { instant, maybeInstant } from '../../../hydra/instant.ts';
+import { action, item } from '../../../hydra/item.ts';
+import type { Portal } from '../../../platform/portal.ts';
+import { openActs } from '../case-view.ts';
+import { performAct } from '../perform-act.ts';
+import { officerPerformer, type Performer } from '../performer.ts';
+import { BUDGET_CASE } from './budget-case.ts';
+import { type BudgetChangeRow, listChanges } from './change-store.ts';
+import { BUDGET_ID, budgetCaseOf } from './load-change.ts';
+
+interface OfChange {
+  Params: { id: string; act: string };
+}
+
+/** The state's money: what there is, who holds it, and its changes by two officers. */
+export function agencyBudgetRoutes(app: FastifyInstance, portal: Portal): void {
+  const { officer } = bearer(portal);
+  const { path, roles } = AGENCY_CALLS.budget;
+  app.get(path, { onRequest: [officer(...roles)] }, async (request) =>
+    item('AgencyBudget', path, await overview(portal, officerPerformer(officerOf(request)))),
+  );
+
+  const acting = { onRequest: [officer('programme-admin')], config: { bodyOptional: true } };
+  app.post<OfChange>(`${BUDGET_CASE.path}/:id/acts/:act`, acting, async (request, reply) => {
+    const performer = officerPerformer(officerOf(request));
+    const { act } = request.params;
+    // There is one budget: a change of it is begun under its own name.
+    const id = request.params.id === 'new' ? BUDGET_ID : request.params.id.toLowerCase();
+    const arrivedAt = arrivalOf(portal, reply);
+    await performAct(portal, performer, { kind: 'budget', id, act, fields: bodyOf(request), arrivedAt });
+    return action(reply, 'AgencyBudget', path, await overview(portal, performer));
+  });
+}
+
+async function overview(portal: Portal, performer: Performer): Promise<BudgetOverview> {
+  const standing = await readStanding(portal, portal.db);
+  const year = yearOf(portal.clock.today());
+  // Authority to commit ends with the year it was given for; cash that is left can be carried over.
+  const isOver = ({ made, due }: BudgetLine) => made < year && made !== due;
+  const changes = await listChanges(portal.db);
+  const people = changes.flatMap(({ proposed_by, decided_by }) => [
+    proposed_by,
+    ...(decided_by === null ? [] : [decided_by]),
+  ]);
+  const names = await findOfficerNames(portal.db, [...new Set(people)]);
+  return {
+    isLimited: isLimited(standing),
+    whole: standing.whole,
+    freeOfWhole: freeOfWhole(standing),
+    lines: standing.lines.map((line) => ({ ...line, free: isOver(line) ? 0 : freeOn(standing.lines, line) })),
+    acts: openActs(BUDGET_CASE, budgetCaseOf(BUDGET_ID, undefined), performer),
+    changes: changes.map((change) => changeBody(change, performer, names)),
+  };
+}
+
+function changeBody(row: BudgetChangeRow, performer: Performer, names: ReadonlyMap<string, string>): BudgetChange {
+  const nameOf = (id: string) => names.get(id) ?? id;
+  return {
+    id: row.id,
+    state: row.state,
+    stateLabel: BUDGET_TABLE.states[row.state],
+    kind: row.kind,
+    made: row.made_year,
+    due: row.due_year,
+    before: row.before,
+    amount: row.amount,
+    reason: row.reason,
+    proposedBy: nameOf(row.proposed_by),
+    proposedAt: instant(row.proposed_at),
+    decidedBy: row.decided_by === null ? null : nameOf(row.decided_by),
+    decidedAt: maybeInstant(row.decided_at),
+    refusal: row.refusal,
+    acts: openActs(BUDGET_CASE, budgetCaseOf(row.id, row), performer),
+  };
+}
