@@ -91,9 +91,10 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'other people’s': 'company_invitation',
   'the file itself': 'data_export',
   'as files or forms': 'letter, media, media_link',
-  'the agency’s own work': 'examination, invoice_double, invoice_mark, signature_check, signature_evidence, work_list',
+  'the agency’s own work':
+    'budget_entry, examination, invoice_double, invoice_mark, signature_check, signature_evidence, work_list',
   'of a moment, or read off the rest':
-    'proposal_step_past, step_item, raffle_reminder, verification_reminder, value_chain_use',
+    'applicant_key, proposal_step_past, step_item, raffle_reminder, verification_reminder, value_chain_use',
 };
 
 test('no table of a person or a company is forgotten', async () => {
