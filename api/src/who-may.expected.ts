@@ -107,6 +107,7 @@ export const WHO_MAY = `
   POST /api/action/proposal/:id/amendment/withdraw | applicant
   PUT /api/action/proposal/:id/apply-transition | applicant
   GET /api/action/proposal/:id/case | applicant
+  GET /api/action/proposal/:id/changes | applicant
   GET /api/action/proposal/:id/check/10 | applicant
   POST /api/action/proposal/:id/correction/finish | applicant
   POST /api/action/proposal/:id/hearing | applicant

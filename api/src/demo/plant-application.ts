@@ -84,6 +84,7 @@ async function plantSteps(
         data: JSON.stringify(data),
         rules_version: RULES_VERSION,
         saved_at: now,
+        saved_by: owner.accountId,
       })
       .execute();
     await replaceStepItems(trx, id, step.number, ids, now);
@@ -138,7 +139,7 @@ async function plantFile(
   { upload, ids }: PlantedItem,
 ): Promise<void> {
   const title = `Beispiel ${upload.purpose}`;
-  const mediaId = await plantMedia(portal, owner.companyId, { fileName: `beispiel-${upload.purpose}.pdf`, title });
+  const mediaId = await plantMedia(portal, owner, { fileName: `beispiel-${upload.purpose}.pdf`, title });
   await portal.db.transaction().execute((trx) =>
     insertLink(trx, {
       id: randomUUID(),

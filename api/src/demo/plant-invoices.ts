@@ -62,7 +62,7 @@ export async function plantInvoice(
   // A seller gives no two companies one number, nor one with the same letters in another order: a name never has those.
   const number = twice ? counted : `${counted} ${actor.companyName}`;
   const file = { fileName: `Rechnung ${counted}.pdf`, title: `Rechnung ${number}` };
-  const media = await plantMedia(portal, actor.companyId, file);
+  const media = await plantMedia(portal, actor, file);
   await putInvoice(portal, actor, randomUUID(), {
     verificationProof: iriOf(VERIFICATION_PROOFS, proofId),
     media: iriOf(MEDIA, media),

@@ -52,6 +52,7 @@ import type { AccountClosing, ClosedAccount } from '@portal/domain/personal-data
 import type { OwnData } from '@portal/domain/personal-data/data-export.ts';
 import type { ClockBody, WireBudget } from '@portal/domain/programme/wire.ts';
 import type {
+  AnswerChanges,
   AppliedTransition,
   FinancingProof,
   LookupEntry,
@@ -96,6 +97,7 @@ interface Answers {
   AgencyLetterText: AgencyLetterText | AgencyLetterTextDetail;
   AgencyPot: AgencyPot | AgencyPotDetail;
   AgencySettings: AgencySettings;
+  AnswerChanges: AnswerChanges;
   AppliedTransition: AppliedTransition | AppliedVerificationTransition;
   ApprovedData: ApprovedData;
   AssignedCases: AssignedCases;

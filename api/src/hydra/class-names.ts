@@ -12,6 +12,7 @@ export const otherClassNames = [
   'AgencyLetterText',
   'AgencyPot',
   'AgencySettings',
+  'AnswerChanges',
   'AppliedTransition',
   'ApprovedData',
   'AssignedCases',

@@ -10,11 +10,11 @@ import { type MediaRow, reserveMedia } from './store.ts';
  * `publishMedia`; until then it counts as deleted, and what a crash leaves of it goes with the next sweep. Returns its id.
  * Throws 507 when the disk is full.
  */
-export async function copyMedia({ db, clock, storage }: Portal, file: MediaRow): Promise<string> {
+export async function copyMedia({ db, clock, storage }: Portal, file: MediaRow, by: string): Promise<string> {
   const { company_id: companyId, file_name: fileName, sha256 } = file;
   const [id, size] = [randomUUID(), Number(file.file_size)];
   const path = join(storage.tempFolder, id);
-  await reserveMedia(db, { id, companyId, fileName, fileSize: size, sha256, now: clock.now() });
+  await reserveMedia(db, { id, companyId, fileName, fileSize: size, sha256, now: clock.now(), by });
   try {
     await storage.copy(file.storage_key, path);
     await storage.put(id, path, { size, sha256 });

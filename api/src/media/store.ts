@@ -110,6 +110,8 @@ export interface NewMedia {
   fileSize: number;
   sha256: string;
   now: Date;
+  /** Who uploaded it; absent: the portal made it. */
+  by?: string | undefined;
   /** Made by the portal itself: nobody may delete it. */
   generated?: boolean;
 }
@@ -120,7 +122,7 @@ export interface NewMedia {
  */
 export async function reserveMedia(
   db: Db,
-  { id, companyId, fileName, fileSize, sha256, now, generated = false }: NewMedia,
+  { id, companyId, fileName, fileSize, sha256, now, by, generated = false }: NewMedia,
 ): Promise<void> {
   const row = {
     id,
@@ -130,6 +132,7 @@ export async function reserveMedia(
     mime_type: mimeTypeOf(fileKindOf(fileName) ?? 'pdf'),
     sha256,
     generated,
+    uploaded_by: by ?? null,
   };
   await db
     .insertInto('media')

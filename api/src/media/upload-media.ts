@@ -92,7 +92,8 @@ async function requireClean({ config, log }: Portal, { name, path }: ReceivedFil
 async function store({ db, clock, storage }: Portal, actor: Actor, file: ReceivedFile): Promise<MediaRow> {
   const id = randomUUID();
   const { name, path, size, sha256 } = file;
-  await reserveMedia(db, { id, companyId: actor.companyId, fileName: name, fileSize: size, sha256, now: clock.now() });
+  const { companyId, accountId: by } = actor;
+  await reserveMedia(db, { id, companyId, fileName: name, fileSize: size, sha256, now: clock.now(), by });
   try {
     await storage.put(id, path, { size, sha256 });
   } catch (error) {

@@ -43,6 +43,26 @@ export async function readPerson(db: Db, accountId: string) {
   return { account, logins, identities, secondFactor, acts };
 }
 
+/** What somebody has changed and uploaded, for whichever company. */
+export async function readDone(db: Db, accountId: string) {
+  // Which answers they have changed; what stands there is the company's.
+  const changes = await db
+    .selectFrom('answer_change as c')
+    .innerJoin('proposal as p', 'p.id', 'c.proposal_id')
+    .select(['p.number', 'c.step', 'c.path', 'c.changed_at'])
+    .where('c.changed_by', '=', accountId)
+    .orderBy('c.id')
+    .execute();
+  const uploads = await db
+    .selectFrom('media')
+    .select(['file_name', 'uploaded_at'])
+    .where('uploaded_by', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .orderBy('uploaded_at')
+    .execute();
+  return { changes, uploads };
+}
+
 /** The companies somebody acts for, the oldest first. */
 export async function listOwnCompanies(db: Db, accountId: string) {
   const rows = await db
@@ -72,6 +92,7 @@ export async function readCompany(db: Db, companyId: string) {
     quotas: await of('raffle'),
     proposals,
     steps: await ofProposals(db, companyId, 'proposal_step'),
+    changes: await ofProposals(db, companyId, 'answer_change'),
     amendments: await ofProposals(db, companyId, 'amendment'),
     objections: await ofProposals(db, companyId, 'objection'),
     corrections: await ofProposals(db, companyId, 'correction'),
@@ -92,7 +113,15 @@ export async function readCompany(db: Db, companyId: string) {
 async function ofProposals(
   db: Db,
   companyId: string,
-  table: 'proposal_step' | 'amendment' | 'objection' | 'correction' | 'hearing' | 'revision' | 'past_revision',
+  table:
+    | 'proposal_step'
+    | 'answer_change'
+    | 'amendment'
+    | 'objection'
+    | 'correction'
+    | 'hearing'
+    | 'revision'
+    | 'past_revision',
 ) {
   const own = db.selectFrom('proposal').select('id').where('company_id', '=', companyId);
   const rows = await db

@@ -4,7 +4,7 @@ import type { Portal } from '../platform/portal.ts';
 import { findProposal } from '../proposal/public.ts';
 import { sealReceipts } from '../receipt/public.ts';
 import { findVerification, loadVerification } from '../verification/public.ts';
-import { listOwnCompanies, listOwnReceipts, readCompany, readPerson } from './own-store.ts';
+import { listOwnCompanies, listOwnReceipts, readCompany, readDone, readPerson } from './own-store.ts';
 
 /**
  * Everything the portal holds of a person: as data, as the forms print it, and every file. Of a company only its owners get
@@ -17,6 +17,7 @@ export async function* personalArchive(portal: Portal, accountId: string): Async
   yield { name: 'Lies mich.txt', at, bytes: [Buffer.from(README)] };
   yield json('Meine Person.json', at, { account, companies, logins, identities, secondFactor });
   yield json('Mein Protokoll.json', at, acts);
+  yield json('Meine Änderungen.json', at, await readDone(portal.db, accountId));
   await sealReceipts(portal);
   for (const [index, { id, name, role }] of companies.entries()) {
     if (role !== 'owner') continue;
@@ -30,6 +31,7 @@ const README = `Ihre Daten aus dem Förderportal.
 
 Meine Person.json: Ihr Benutzerkonto, Ihre Unternehmen, Ihre Anmeldungen und Verknüpfungen.
 Mein Protokoll.json: was Sie getan haben und was mit Ihrem Konto geschah.
+Meine Änderungen.json: welche Angaben in Anträgen Sie geändert und welche Dateien Sie hochgeladen haben.
 Ein Ordner je Unternehmen, dessen Inhaberin oder Inhaber Sie sind: alle Angaben als JSON, Anträge und
 Verwendungsnachweise als PDF, alle Dateien, unsere Briefe und Ihre Quittungen.
 `;

@@ -41,7 +41,7 @@ export async function applyTransition(portal: Portal, actor: Actor, request: Tra
   return portal.db.transaction().execute(async (trx) => {
     const proposal = requireOwn(await lockProposal(trx, request.proposalId), actor);
     if (!wasDoneMeanwhile(doneAt(proposal, target), request.arrivedAt)) {
-      await step(portal, trx, proposal, { target, name: request.transition, signed });
+      await step(portal, trx, proposal, { target, name: request.transition, signed, by: actor });
     }
     return { currentStep: target, completeSteps: proposal.complete_steps };
   });
@@ -61,15 +61,21 @@ async function judgeSignedSheet(portal: Portal, actor: Actor, proposalId: string
 interface Move {
   target: number;
   name: string;
+  by: Actor;
   signed: JudgedFile | undefined;
 }
 
-async function step(portal: Portal, trx: Trx, proposal: ProposalRow, { target, name, signed }: Move): Promise<void> {
+async function step(
+  portal: Portal,
+  trx: Trx,
+  proposal: ProposalRow,
+  { target, name, by, signed }: Move,
+): Promise<void> {
   const { current_step: from } = proposal;
   if (target === SENT) refuseUnlessSendable(portal, proposal);
   else refuseUnlessEditable(portal, proposal);
-  if (target === SEND_STEP && from === REVIEW_STEP) return submitProposal(portal, trx, proposal);
-  if (target === SENT && from === SEND_STEP) return sendProposal(portal, trx, proposal, { name, signed });
+  if (target === SEND_STEP && from === REVIEW_STEP) return submitProposal(portal, trx, proposal, by);
+  if (target === SENT && from === SEND_STEP) return sendProposal(portal, trx, proposal, { name, by, signed });
   const enabled = enabledTransitions(portal.programme, from, proposal.complete_steps).some((one) => one.name === name);
   const isNext = target === nextStep(portal.programme, from);
   if (!enabled) throw transitionNotEnabled(name, 'proposal', isNext ? [missingFor(portal, proposal)] : undefined);

@@ -1,6 +1,7 @@
 import { STEP_11 } from '@portal/domain/proposal/step-11-send/schema.ts';
 import { SENT } from '@portal/domain/proposal/wizard.ts';
 import { evaluateStored } from '@portal/domain/wizard/evaluate.ts';
+import type { Actor } from '../access/bearer.ts';
 import { transitionNotEnabled, violations } from '../hydra/problem.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import type { SignedCase } from '../signed-sheet/public.ts';
@@ -18,6 +19,7 @@ export function signedProposal(id: string): SignedCase {
 
 interface Sending {
   name: string;
+  by: Pick<Actor, 'accountId'>;
   /** The verdict on the signed file of variant b. */
   signed: JudgedFile | undefined;
 }
@@ -30,7 +32,7 @@ export async function sendProposal(
   portal: Portal,
   trx: Trx,
   proposal: ProposalRow,
-  { name, signed }: Sending,
+  { name, by, signed }: Sending,
 ): Promise<void> {
   const now = portal.clock.now();
   const stored = (await findSteps(trx, proposal.id)).get(STEP_11.number);
@@ -39,7 +41,7 @@ export async function sendProposal(
   if (found.length > 0) throw violations(found);
   const isElectronic = data.documentTransmission === 'b';
   const verdict = isElectronic ? await requireAccepted(trx, signedProposal(proposal.id), signed) : undefined;
-  await changeProposal(trx, proposal.id, { current_step: SENT, confirmed_at: now }, now);
+  await changeProposal(trx, proposal.id, { current_step: SENT, confirmed_at: now, handed_in_by: by.accountId }, now);
   await mailAbout(portal, trx, proposal, (to) => sentMail(portal, to, proposal, verdict));
   const fields = { receivedOn: portal.clock.today() };
   const arrived = { kind: 'proposal', id: proposal.id, act: 'receive', fields, applicant: null } as const;

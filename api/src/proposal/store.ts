@@ -159,6 +159,8 @@ export interface ProposalChange {
   sum_dij_funding?: number;
   submitted_at?: Date;
   confirmed_at?: Date;
+  /** Who submitted or sent it. */
+  handed_in_by?: string;
   received_at?: Date | null;
   withdrawn_at?: Date;
   content_hash?: string;

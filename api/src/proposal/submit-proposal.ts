@@ -4,6 +4,7 @@ import { SUBMISSION_CLOSED } from '@portal/domain/programme/settings.ts';
 import { RULES_VERSION } from '@portal/domain/proposal/rules-version.ts';
 import { checkSubmission, INCOMPLETE_PATH } from '@portal/domain/proposal/submission.ts';
 import { SEND_STEP } from '@portal/domain/proposal/wizard.ts';
+import type { Actor } from '../access/bearer.ts';
 import { reserveBudget } from '../budget/public.ts';
 import { locked, violations } from '../hydra/problem.ts';
 import { hashOf } from '../platform/content-hash.ts';
@@ -19,7 +20,12 @@ import { changeProposal, type ProposalRow } from './store.ts';
  * to_step_11, 'Einreichen': judges every step as of today, freezes the application and orders its signature sheet, in the
  * caller's transaction (decisions §4). Throws 423 for a period that time has overtaken, 422 on `invalid` else.
  */
-export async function submitProposal(portal: Portal, trx: Trx, proposal: ProposalRow): Promise<void> {
+export async function submitProposal(
+  portal: Portal,
+  trx: Trx,
+  proposal: ProposalRow,
+  by: Pick<Actor, 'accountId'>,
+): Promise<void> {
   const { submissionOpen } = (await findSettings(portal, trx)).settings;
   if (!submissionOpen) throw violations([wrong(INCOMPLETE_PATH, SUBMISSION_CLOSED)]);
   const now = portal.clock.now();
@@ -32,6 +38,7 @@ export async function submitProposal(portal: Portal, trx: Trx, proposal: Proposa
   const frozen = {
     current_step: SEND_STEP,
     submitted_at: now,
+    handed_in_by: by.accountId,
     complete_steps: derived.completeSteps,
     facts: JSON.stringify(storedFacts(derived.facts)),
     sum_dij_funding: derived.sumDijFunding,

@@ -57,6 +57,7 @@ async function live(marker: string): Promise<BuiltAccount> {
   await client.begin();
   const file = await client.upload(`${marker}.pdf`, samplePdf(`(${marker})`));
   await client.link(file, ['tmp'], `/api/verifications/${client.id}`);
+  await changed(account, proposalId, marker);
   await buildProposal(it, account, { at: 3 });
   await client.bringTo('submitted');
   await decided(client, marker, marker === GONE);
@@ -71,6 +72,15 @@ async function live(marker: string): Promise<BuiltAccount> {
   const planted = await plant(it, marker, ids);
   expect(planted.size).toBeGreaterThan(8);
   return account;
+}
+
+/** As the job writes it down. */
+async function changed({ accountId }: BuiltAccount, proposal_id: string, marker: string): Promise<void> {
+  const change = { proposal_id, step: 1, path: 'personContact.email', before: JSON.stringify(marker) };
+  await it.portal.db
+    .insertInto('answer_change')
+    .values({ ...change, changed_by: accountId, changed_at: it.clock.now() })
+    .execute();
 }
 
 async function invited(account: BuiltAccount, marker: string): Promise<void> {
@@ -190,6 +200,7 @@ test('closing ends everything at once that need not be kept, and leaves nobodyâ€
     'company',
     'proposal',
     'proposal_step',
+    'answer_change',
     'verification',
     'media',
     'receipt',

@@ -137,6 +137,16 @@ export async function deleteInvitations(trx: Trx, ids: readonly string[]): Promi
   await sql`delete from company_invitation where id = any(${[...ids]}::uuid[])`.execute(trx);
 }
 
+export function listEarlierAnswers(look: Look, before: Date): Promise<DueList> {
+  const query: Found = sql`
+    select id::text as id, null::text as number, changed_at as began from answer_change where changed_at < ${before}`;
+  return listed(look, query);
+}
+
+export async function deleteEarlierAnswers(trx: Trx, ids: readonly string[]): Promise<void> {
+  await sql`delete from answer_change where id = any(${[...ids]}::bigint[])`.execute(trx);
+}
+
 /** The texts that are due, with the oldest. */
 export function listOldTexts(look: Look, kind: 'act' | 'read', before: Date): Promise<DueList> {
   const query: Found = sql`

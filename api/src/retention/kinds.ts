@@ -9,11 +9,13 @@ import { lockCase } from './case-store.ts';
 import { forgetOldEntries, lockCompany } from './company-store.ts';
 import {
   type DueList,
+  deleteEarlierAnswers,
   deleteInvitations,
   emptyPaymentFiles,
   type Look,
   listAbandoned,
   listDrafts,
+  listEarlierAnswers,
   listEnded,
   listEntries,
   listInvitations,
@@ -91,6 +93,13 @@ export const ERASERS: Readonly<Record<RetentionKind, Eraser | null>> = {
     one: async (portal, trx, id) => {
       await eraseCompany(portal, trx, id);
       return { subject: `/api/companies/${id}` };
+    },
+  },
+  'earlier-answer': {
+    list: ({ until, ...look }) => listEarlierAnswers(look, behind(until)),
+    many: async (_portal, trx, { ids }) => {
+      await deleteEarlierAnswers(trx, ids);
+      return ids.length;
     },
   },
   proceedings: null,

@@ -38,10 +38,10 @@ export interface CopiedFile extends OfferedFile {
   copy: string;
 }
 
-export async function copyFiles(portal: Portal, files: readonly OfferedFile[]): Promise<CopiedFile[]> {
+export async function copyFiles(portal: Portal, files: readonly OfferedFile[], by: string): Promise<CopiedFile[]> {
   const copies: CopiedFile[] = [];
   // One after the other: each passes through the disk.
-  for (const file of files) copies.push({ ...file, copy: await copyMedia(portal, file.media) });
+  for (const file of files) copies.push({ ...file, copy: await copyMedia(portal, file.media, by) });
   return copies;
 }
 

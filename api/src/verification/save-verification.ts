@@ -60,7 +60,7 @@ export async function saveVerification(
     const requires = transition === undefined ? [] : requiredSteps(row, transition);
     refuseStale(request.ifMatch, verificationTag(row), () => formData(loaded));
     const saved = await saveForm(portal, trx, loaded, { actor, body: request.body, requires });
-    if (transition !== undefined) await takeTransition(portal, trx, saved, { transition, signed });
+    if (transition !== undefined) await takeTransition(portal, trx, saved, { transition, by: actor, signed });
     return reload(portal, trx, row.id);
   });
 }

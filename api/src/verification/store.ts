@@ -158,6 +158,8 @@ export interface VerificationChange {
   rules_version?: string;
   transmitted_at?: Date;
   submitted_at?: Date;
+  /** Who transmitted or sent it. */
+  handed_in_by?: string;
   received_at?: Date | null;
   sheet_media_id?: string;
 }

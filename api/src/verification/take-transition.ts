@@ -1,5 +1,6 @@
 import { VERIFICATION_RULES_VERSION } from '@portal/domain/verification/rules-version.ts';
 import { decideTransition, type VerificationTransition } from '@portal/domain/verification/workflow.ts';
+import type { Actor } from '../access/bearer.ts';
 import { transitionNotEnabled } from '../hydra/problem.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { mailAbout } from '../proposal/public.ts';
@@ -20,6 +21,7 @@ export function signedVerification(id: string): SignedCase {
 }
 
 export interface Move {
+  by: Pick<Actor, 'accountId'>;
   transition: VerificationTransition;
   /** The verdict on the signed file of way b, where it is submitted. */
   signed: JudgedFile | undefined;
@@ -30,7 +32,7 @@ export async function takeTransition(
   portal: Portal,
   trx: Trx,
   loaded: LoadedVerification,
-  { transition, signed }: Move,
+  { transition, by, signed }: Move,
 ): Promise<void> {
   const { row } = loaded;
   const decision = decideTransition(row.current_step, transition);
@@ -39,16 +41,21 @@ export async function takeTransition(
   if (transition === 'finish_resubmit') return portal.acts.perform(trx, ended);
   const now = portal.clock.now();
   const moved = { current_step: decision.to, last_transition: transition, stepped_at: now };
-  await changeVerification(trx, row.id, { ...moved, ...frozen(loaded, transition, now) }, now);
+  await changeVerification(trx, row.id, { ...moved, ...frozen(loaded, transition, { now, by: by.accountId }) }, now);
   if (transition === 'review') await orderSheet(portal, trx, row.id);
   if (transition === 'submit') await receive(portal, trx, loaded, signed);
 }
 
 /** What the signature binds to is fixed with the transmission: from here on only step 7 is left. */
-function frozen(loaded: LoadedVerification, transition: VerificationTransition, now: Date): VerificationChange {
-  if (transition === 'submit') return { submitted_at: now };
+function frozen(
+  loaded: LoadedVerification,
+  transition: VerificationTransition,
+  { now, by }: { now: Date; by: string },
+): VerificationChange {
+  if (transition === 'submit') return { submitted_at: now, handed_in_by: by };
   if (transition !== 'review') return {};
-  return { content_hash: contentHash(loaded), rules_version: VERIFICATION_RULES_VERSION, transmitted_at: now };
+  const content = { content_hash: contentHash(loaded), rules_version: VERIFICATION_RULES_VERSION };
+  return { ...content, transmitted_at: now, handed_in_by: by };
 }
 
 async function orderSheet(portal: Portal, trx: Trx, verificationId: string): Promise<void> {

@@ -63,6 +63,13 @@ const USUAL = {
     because: AID_RECORDS,
     isToBeChecked: true,
   },
+  'earlier-answer': {
+    period: { days: 365 },
+    from: 'der Änderung',
+    what: 'Frühere Fassungen einzelner Angaben im Antrag, und wer sie geändert hat',
+    because: 'So lange lässt sich im Unternehmen klären, wer was geändert hat, und eine Angabe zurückholen.',
+    isToBeChecked: true,
+  },
   proceedings: {
     period: 'with-case',
     from: 'dem Verfahren',

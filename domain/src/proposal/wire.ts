@@ -49,6 +49,33 @@ export interface MergedAnswer {
   by: string;
 }
 
+/** One answer of an application that somebody has changed (docs/decisions/0073). */
+export interface AnswerChange {
+  step: number;
+  /** As merging names it: 'place.street', 'proofs[6f…].name'. */
+  path: string;
+  /** 'Personen, Person 2, Telefonnummer' */
+  label: string;
+  /** In the stored shape. Null: nothing, or an element that was not there. */
+  before: unknown;
+  /** What stands there now, in the stored shape; null: nothing. */
+  now: unknown;
+  by: string;
+  /** ISO instant. */
+  at: string;
+  /** Nobody has changed it since: the value before can come back without taking anything else along. */
+  isNewest: boolean;
+}
+
+/** A page of them, newest first. */
+export interface AnswerChanges {
+  changes: readonly AnswerChange[];
+  page: number;
+  pages: number;
+  /** Steps in which something was changed. */
+  steps: readonly number[];
+}
+
 export interface AppliedTransition extends WizardStanding {
   transition: string;
 }

@@ -76,7 +76,7 @@ function elementPath(path: string, key: string | undefined): string {
 }
 
 /** 'proofs[6f…].name' → ['proofs', '[6f…', 'name']. */
-function keysIn(path: string): string[] {
+export function keysIn(path: string): string[] {
   return path.replaceAll(']', '').split(/\.|(?=\[)/);
 }
 

@@ -43,6 +43,7 @@ export interface ColumnTypes {
   'amendment.approved': ApprovedSnapshot;
   'amendment.changes': AmendmentChanges;
   'amendment.ended_as': AmendmentEnd;
+  'answer_change.before': unknown;
   'audit_entry.actor_kind': AuditContent['actorKind'];
   'audit_entry.detail': Answers;
   'audit_entry.kind': AuditContent['kind'];

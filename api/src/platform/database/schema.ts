@@ -47,6 +47,10 @@ export interface Schema {
     changes: Json<ColumnTypes['amendment.changes'] | null>; reason: Maybe<string>;
     ended_as: Maybe<ColumnTypes['amendment.ended_as']>;
   };
+  answer_change: {
+    id: Generated<number>; proposal_id: string; step: number; path: string;
+    before: Json<ColumnTypes['answer_change.before'] | null>; changed_by: Maybe<string>; changed_at: Date;
+  };
   applicant_key: {
     proposal_id: string; kind: string; key: string;
   };
@@ -193,6 +197,7 @@ export interface Schema {
   media: {
     id: string; company_id: string; file_name: string; file_size: number; mime_type: string; sha256: string;
     storage_key: string; generated: Generated<boolean>; uploaded_at: Date; deleted_at: Maybe<Date>;
+    uploaded_by: Maybe<string>;
   };
   media_link: {
     id: string; media_id: string; company_id: string; linked_resource: string; keywords: string[];
@@ -258,7 +263,7 @@ export interface Schema {
     value_chain_forced: Generated<boolean>; given_code: Maybe<string>; sum_dij_funding: Generated<number>;
     submitted_at: Maybe<Date>; confirmed_at: Maybe<Date>; received_at: Maybe<Date>; withdrawn_at: Maybe<Date>;
     content_hash: Maybe<string>; rules_version: Maybe<string>; sheet_media_id: Maybe<string>; created_at: Date;
-    updated_at: Date;
+    updated_at: Date; handed_in_by: Maybe<string>;
   };
   proposal_step: {
     proposal_id: string; step: number; data: Json<ColumnTypes['proposal_step.data']>; version: Generated<number>;
@@ -267,7 +272,7 @@ export interface Schema {
   };
   proposal_step_past: {
     proposal_id: string; step: number; version: number; data: Json<ColumnTypes['proposal_step_past.data']>;
-    replaced_by: Maybe<string>; replaced_at: Date;
+    replaced_by: Maybe<string>; replaced_at: Date; is_logged: Generated<boolean>;
   };
   provider_arrival: {
     browser: Buffer; side: ColumnTypes['provider_arrival.side']; issuer: string; subject: string;
@@ -354,7 +359,7 @@ export interface Schema {
     stepped_at: Maybe<Date>; content_hash: Maybe<string>; rules_version: Maybe<string>; transmitted_at: Maybe<Date>;
     sheet_media_id: Maybe<string>; submitted_at: Maybe<Date>; created_at: Date; updated_at: Date;
     received_at: Maybe<Date>; amendment_id: Maybe<string>; resubmit_items: Generated<string[]>;
-    is_marked: Generated<boolean>;
+    is_marked: Generated<boolean>; handed_in_by: Maybe<string>;
   };
   verification_proof: {
     id: string; verification_id: string; position: number; proof_id: string;
