@@ -10,8 +10,4 @@ export const verifications = () => import('./verification/list-page.tsx');
 export const verification = () => import('./verification/wizard-page.tsx');
 export const workbench = () => import('./verification/workbench/workbench-page.tsx');
 export const resubmission = () => import('./verification/resubmission-page.tsx');
-export const correction = () => import('./proposal/corrections/correction-page.tsx');
-export const hearing = () => import('./proposal/hearing/hearing-page.tsx');
-export const amendment = () => import('./proposal/amendment/amendment-page.tsx');
-export const objection = () => import('./proposal/objection/objection-page.tsx');
 export const account = () => import('./personal-data/account-page.tsx');

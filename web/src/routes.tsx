@@ -43,11 +43,17 @@ function ofLottery(route: RouteObject): RouteObject[] {
 }
 
 type ApplicantPage = keyof typeof import('./applicant-pages.ts');
+type CasePage = keyof typeof import('./case-pages.ts');
 type StaticPage = keyof typeof import('./static-pages.tsx');
 
-// Two tables of their own: what every page consists of would otherwise stand in the start page's program.
+// Tables of their own: what every page consists of would otherwise stand in the program of the start page and the wizard.
 function applicantRoute(path: string, page: ApplicantPage): RouteObject {
   return { path, lazy: () => import('./applicant-pages.ts').then((pages) => pages[page]()) };
+}
+
+function caseRoute(path: string, page: CasePage): RouteObject {
+  const address = `uebersicht/:proposalId/${path}`;
+  return { path: address, lazy: () => import('./case-pages.ts').then((pages) => pages[page]()) };
 }
 
 function staticRoute(path: string, page: StaticPage): RouteObject {
@@ -62,10 +68,11 @@ function applicantRoutes(): RouteObject[] {
     applicantRoute('antrag/:proposalId/uebernehmen', 'takeOver'),
     applicantRoute('eingereicht/:proposalId', 'submitted'),
     applicantRoute('uebersicht/:proposalId', 'overview'),
-    applicantRoute('uebersicht/:proposalId/unterlagen', 'correction'),
-    applicantRoute('uebersicht/:proposalId/anhoerung', 'hearing'),
-    applicantRoute('uebersicht/:proposalId/aenderung', 'amendment'),
-    applicantRoute('uebersicht/:proposalId/widerspruch', 'objection'),
+    caseRoute('angaben', 'changes'),
+    caseRoute('unterlagen', 'correction'),
+    caseRoute('anhoerung', 'hearing'),
+    caseRoute('aenderung', 'amendment'),
+    caseRoute('widerspruch', 'objection'),
     applicantRoute('personen', 'people'),
     applicantRoute('vn', 'verifications'),
     applicantRoute('vn/:id/bearbeiten', 'verification'),

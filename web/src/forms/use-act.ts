@@ -30,5 +30,5 @@ export function useAct() {
   }
 
   const errorAt = (path: string) => violations.find(({ propertyPath }) => propertyPath === path)?.message;
-  return { busy, fault, errorAt, run };
+  return { busy, fault, violations, errorAt, run };
 }

@@ -14,6 +14,7 @@ import { SheetDownload } from '../sheet/sheet-download.tsx';
 import { useSignedFiles } from '../sheet/signed-files.ts';
 import { SignedView } from '../sheet/signed-view.tsx';
 import { BackLink } from '../ui/action/back-link.tsx';
+import { LinkButton } from '../ui/action/link-button.tsx';
 import { Alert } from '../ui/message/alert.tsx';
 import { Skeleton } from '../ui/message/skeleton.tsx';
 import { Page } from '../ui/page/page.tsx';
@@ -92,6 +93,9 @@ function Overview({ proposal }: { proposal: Proposal }) {
       {isSent && <ReceiptSection of="proposal" id={proposal.id} />}
       <CopySection of="proposal" id={proposal.id} number={proposal.proposalId} />
       <Section title="Ihre Angaben">
+        <div>
+          <LinkButton to={`/uebersicht/${proposal.id}/angaben`}>Wer was geändert hat</LinkButton>
+        </div>
         <SummarySections proposal={proposal} />
       </Section>
     </Page>

@@ -1,0 +1,66 @@
+import type { Answers } from '@portal/domain/fields/field.ts';
+import type { ProposalStep } from '@portal/domain/proposal/facts.ts';
+import type { AnswerChange, AnswerChanges } from '@portal/domain/proposal/wire.ts';
+import { changesBetween, withChanges } from '@portal/domain/wizard/changes.ts';
+import { undoingChange } from '@portal/domain/wizard/history.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '../../platform/api-client.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { answersOf, proposalQuery, saveStep, stepQuery } from '../proposal-api.ts';
+import { loadStepDefinition } from '../step-definitions.ts';
+
+export interface ChangesAsked {
+  /** Null: of all. */
+  step: number | null;
+  /** From 1. */
+  page: number;
+}
+
+/** Once the rules of the steps are there that show the answers. */
+export function changesQuery(id: string, { step, page }: ChangesAsked) {
+  return queryOptions({
+    queryKey: ['proposal', id, 'changes', step, page],
+    async queryFn() {
+      const only = step === null ? '' : `&step=${step}`;
+      const found = await call<AnswerChanges>(`/api/action/proposal/${id}/changes?page=${page}${only}`);
+      await Promise.all(found.changes.map((change) => loadStepDefinition(change.step)));
+      return found;
+    },
+    // Others are writing.
+    staleTime: 0,
+  });
+}
+
+type PlacedValue = Parameters<typeof withChanges>[1][number];
+
+/** What takes back a restoration that was just made. */
+export interface Undo {
+  step: ProposalStep;
+  changes: PlacedValue[];
+}
+
+const NO_PLACE = 'Diese Angabe gibt es in dem Schritt nicht mehr. Nichts wurde geändert.';
+
+/** Puts the value before a change back by an ordinary save of its step. Throws ApiError. */
+export async function restore(client: QueryClient, id: string, change: AnswerChange): Promise<Undo> {
+  const step = await loadStepDefinition(change.step);
+  return put(client, id, { step, changes: [undoingChange(change)] });
+}
+
+/** Makes changes in what is stored now; others' changes of other answers stay. Answers what takes them back. */
+export async function put(client: QueryClient, id: string, { step, changes }: Undo): Promise<Undo> {
+  const query = stepQuery(id, step.number);
+  const { body, etag } = await client.fetchQuery({ ...query, staleTime: 0 });
+  const stored = answersOf(step, body);
+  const answers = withChanges(stored, changes);
+  if (answers === undefined) throw new ApiError(409, { message: NO_PLACE });
+  const saved = await saveStep(id, step, { answers, etag, keepalive: false });
+  client.setQueryData(query.queryKey, { body: saved.body, etag: saved.etag });
+  // Sums, the state of the wizard and the list of changes follow from it.
+  await client.invalidateQueries({ queryKey: proposalQuery(id).queryKey });
+  return { step, changes: way(step, answersOf(step, saved.body), stored) };
+}
+
+function way(step: ProposalStep, from: Answers, to: Answers): PlacedValue[] {
+  return changesBetween(step.fields, from, to).map(({ path, after }) => ({ path, after }));
+}

@@ -1,0 +1,23 @@
+import { actOfStep } from '@portal/domain/company/rights.ts';
+import type { AnswerChange } from '@portal/domain/proposal/wire.ts';
+import { SEND_STEP, type WizardStanding } from '@portal/domain/proposal/wizard.ts';
+import { useCompanyRole } from '../../platform/role.ts';
+import { roleBar } from '../../platform/role-bar.ts';
+import { numberedTitle } from '../wizard-texts.ts';
+
+const CLOSED = 'Die Angaben des Antrags können nicht mehr geändert werden.';
+const CHANGED_SINCE = 'Diese Angabe wurde danach noch einmal geändert. Nehmen Sie zuerst die neuere Änderung zurück.';
+
+/** Why the value before a change cannot come back; undefined: it can. As a function of the change. */
+export function useWhyLocked(standing: WizardStanding | undefined): (change: AnswerChange) => string | undefined {
+  const role = useCompanyRole();
+  return ({ step, isNewest }) => {
+    if (standing === undefined) return undefined;
+    const { currentStep, enabledTransitions } = standing;
+    if (currentStep < 0 || currentStep >= SEND_STEP || enabledTransitions.length === 0) return CLOSED;
+    if (!isNewest) return CHANGED_SINCE;
+    if (step > currentStep)
+      return `Der Antrag steht noch vor diesem Schritt. Gehen Sie zuerst zu „${numberedTitle(step)}“.`;
+    return roleBar(role, actOfStep(step));
+  };
+}
