@@ -148,8 +148,9 @@ describe('a login by passkey is refused', () => {
     for (let asked = 0; asked < PASSKEY_LOGINS.requests; asked += 1) await visitor.post(LOGIN, form);
     const answer = await visitor.post(LOGIN, form);
     expect(answer.statusCode).toBe(429);
-    // The clock runs on meanwhile.
-    expect(answer.headers['retry-after']).toMatch(/^(599|600)$/);
+    // Ten minutes from the first one on; the clock runs on while a slow machine asks.
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(540);
+    expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(600);
     expect((await beginLogin(browser)).options.challenge).toBeTruthy();
   });
 
