@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 
 /** Milliseconds of processor time, from the operating system (Linux only). */
@@ -10,7 +10,7 @@ export interface CpuSample {
 
 export interface CpuGroup {
   pid: number;
-  /** Living children count as well; ended ones always do. */
+  /** Living children and theirs count as well; ended ones always do. */
   withChildren?: boolean;
 }
 
@@ -25,13 +25,21 @@ export function sampleCpu(groups: CpuGroups): CpuSample {
 }
 
 function groupMs({ pid, withChildren = false }: CpuGroup): number {
-  const { own, endedChildren } = processTicks(pid);
-  const living = withChildren ? childrenOf(pid).reduce((sum, child) => sum + processTicks(child).own, 0) : 0;
-  return (own + endedChildren + living) * MS_PER_TICK;
+  return ticksOf(pid, withChildren) * MS_PER_TICK;
 }
 
+/** An ended child has told its parent what its own ended children took. */
+function ticksOf(pid: number, withChildren: boolean): number {
+  const { own, endedChildren } = processTicks(pid);
+  const living = withChildren ? childrenOf(pid).reduce((sum, child) => sum + ticksOf(child, true), 0) : 0;
+  return own + endedChildren + living;
+}
+
+/** None of a process that has ended meanwhile. */
 export function childrenOf(pid: number): number[] {
-  const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+  const folder = `/proc/${pid}/task/${pid}`;
+  if (!existsSync(folder)) return [];
+  const text = readFileSync(`${folder}/children`, 'utf8').trim();
   return text === '' ? [] : text.split(' ').map(Number);
 }
 

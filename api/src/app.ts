@@ -1,7 +1,7 @@
 import { hasLottery } from '@portal/domain/programme/programme.ts';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { companyRights } from './access/company-rights.ts';
-import { HashQueueFull } from './access/hash-queue.ts';
+import { HashQueueFull } from './access/hashing/hash-queue.ts';
 import { accountJobs } from './account/jobs.ts';
 import { accountRoutes } from './account/routes.ts';
 import { admissionGate } from './admission/gate.ts';

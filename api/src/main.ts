@@ -1,6 +1,5 @@
 import cluster from 'node:cluster';
 import { enableCompileCache } from 'node:module';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { WorkerPlace } from './platform/cluster/messages.ts';
@@ -8,9 +7,6 @@ import { type Config, readConfig } from './platform/config.ts';
 import { FolderInUse } from './platform/database/embedded/folder-lock.ts';
 import { NoDatabase } from './platform/database/no-database.ts';
 import { ConfigError } from './platform/environment.ts';
-
-/** Half of the cores hash passwords, whatever the number of processes; the other half serves (performance rule 4). */
-const HASHING = Math.max(1, Math.floor(availableParallelism() / 2));
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -42,7 +38,7 @@ async function supervise(config: Config): Promise<void> {
   const { openLog } = await import('./platform/log/log.ts');
   const log = await openLog(config.logDir);
   const program = fileURLToPath(import.meta.url);
-  const code = await superviseWorkers({ program, count: config.workers, turns: HASHING, log });
+  const code = await superviseWorkers({ program, count: config.workers, log });
   // Set before the log is closed: with nothing logged the process may end while it is.
   process.exitCode = code;
   await log.close();

@@ -3,7 +3,6 @@ import { flushCompileCache } from 'node:module';
 import { createServer } from 'node:net';
 import type { FastifyListenOptions } from 'fastify';
 import { resealSecrets } from './access/factors/reseal-secrets.ts';
-import { hashQueue } from './access/hash-queue.ts';
 import { openControl } from './agency/local-control.ts';
 import { buildApp, registerJobs } from './app.ts';
 import { describeStart } from './demo/describe.ts';
@@ -31,7 +30,6 @@ const AWAITED = 'Die Datenbank antwortet noch nicht. Das Portal wartet auf sie â
 /** Runs the portal in this process until it is told to stop; `worker` where others serve the same port. */
 export async function serve(config: Config, worker?: ClusterWorker): Promise<void> {
   const opens = worker?.opens ?? true;
-  if (worker !== undefined) hashQueue.takeTurns(worker.inTurn);
   if (opens) await waitForDatabase(config);
   const running = await startPortal(config, worker === undefined ? {} : { worker });
   const { portal } = running;

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { hash, verify } from '@node-rs/argon2';
 import {
   findPasswordFault,
   normalisePassword,
@@ -7,22 +6,27 @@ import {
   PASSWORD_MIN_SCORE,
   PASSWORD_TEXT,
 } from '@portal/domain/account/password.ts';
-import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { hashQueue } from './hash-queue.ts';
+import { COST } from './hashing/cost.ts';
+import { HashProcess } from './hashing/hash-process.ts';
+import { hashQueue } from './hashing/hash-queue.ts';
+import type { HashAnswers, HashTask } from './hashing/hash-task.ts';
 
-/** argon2id (the library's default kind): 19 MiB, two passes, one lane (decisions §2). */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const hashing = new HashProcess();
+
+function inLine<T extends HashTask>(task: T): Promise<HashAnswers[T['kind']]> {
+  return hashQueue.run(() => hashing.ask(task));
+}
 
 /** Throws HashQueueFull when too many are being hashed already. */
 export function hashPassword(typed: string): Promise<string> {
-  return hashQueue.run(() => hash(normalisePassword(typed), COST));
+  return inLine({ kind: 'hash', password: normalisePassword(typed) });
 }
 
 let decoy: Promise<string> | undefined;
 
 /** A hash nobody knows the password of: checking against it costs what checking a real one does. */
 function decoyHash(): Promise<string> {
-  decoy ??= hash(randomBytes(32), COST);
+  decoy ??= hashing.ask({ kind: 'hash', password: randomBytes(32).toString('base64') });
   return decoy;
 }
 
@@ -36,7 +40,7 @@ export async function isPassword(typed: string, stored: string | null | undefine
   const hasPassword = stored?.startsWith('$') === true;
   const known = hasPassword ? stored : unknown;
   const password = Array.from(typed).length > PASSWORD_MAX ? '' : normalisePassword(typed);
-  const matches = await hashQueue.run(() => verify(known, password));
+  const matches = await inLine({ kind: 'verify', password, stored: known });
   return matches && hasPassword && password !== '';
 }
 
@@ -44,24 +48,6 @@ export async function isPassword(typed: string, stored: string | null | undefine
 export function isHashOutdated(stored: string): boolean {
   const [, memory, time] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$/.exec(stored) ?? [];
   return Number(memory ?? 0) < COST.memoryCost || Number(time ?? 0) < COST.timeCost;
-}
-
-let estimator: Promise<ZxcvbnFactory> | undefined;
-
-/** The word lists weigh fifteen megabytes: they are read at first use. */
-function getEstimator(): Promise<ZxcvbnFactory> {
-  estimator ??= loadEstimator();
-  return estimator;
-}
-
-async function loadEstimator(): Promise<ZxcvbnFactory> {
-  const [{ ZxcvbnFactory }, common, german] = await Promise.all([
-    import('@zxcvbn-ts/core'),
-    import('@zxcvbn-ts/language-common'),
-    import('@zxcvbn-ts/language-de'),
-  ]);
-  const dictionary = { ...common.dictionary, ...german.dictionary };
-  return new ZxcvbnFactory({ dictionary, graphs: common.adjacencyGraphs });
 }
 
 /** Estimating grows with the square of the length; what follows can only make a password harder to guess. */
@@ -81,6 +67,6 @@ export async function findNewPasswordFault(
   const known = [...personal, email, 'förderportal', 'foerderportal'];
   const words = known.flatMap((text) => [text, ...text.split(/[\s@.]+/)]).filter((word) => word !== '');
   const start = normalisePassword(typed).slice(0, ESTIMATED_CHARACTERS);
-  const { score } = await hashQueue.run(async () => (await getEstimator()).check(start, words));
+  const score = await inLine({ kind: 'score', password: start, words });
   return score < PASSWORD_MIN_SCORE ? PASSWORD_TEXT.guessable : undefined;
 }

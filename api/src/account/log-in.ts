@@ -1,5 +1,5 @@
 import { PASSWORD_POLICY } from '@portal/domain/account/password.ts';
-import { hashQueue } from '../access/hash-queue.ts';
+import { hashQueue } from '../access/hashing/hash-queue.ts';
 import { findNewPasswordFault, isHashOutdated, isPassword } from '../access/passwords.ts';
 import type { Portal } from '../platform/portal.ts';
 import { LoginAttempt } from './login-throttle.ts';

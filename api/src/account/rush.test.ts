@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { hashQueue } from '../access/hash-queue.ts';
+import { hashQueue } from '../access/hashing/hash-queue.ts';
 import { Browser, buildUser, getVisitorToken, PASSWORD } from '../testing/oauth-browser.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findBearerToken } from '../access/bearer.ts';
 import { DESK_CLIENT } from '../access/clients.ts';
 import { readCookie, writeCookie } from '../access/cookie.ts';
-import { hashQueue } from '../access/hash-queue.ts';
 import { queryOf } from '../access/parameters.ts';
 import { findLogin } from '../access/session.ts';
 import { isTokenShaped } from '../access/tokens.ts';
@@ -12,7 +11,7 @@ import type { Portal } from '../platform/portal.ts';
 import { Admission, type Visit, type Visitor } from './admission.ts';
 import { Doorstep } from './doorstep.ts';
 import { Meter } from './measure.ts';
-import { MOST_BUSY, pressureOf } from './pressure.ts';
+import { pressureOf } from './pressure.ts';
 import { mustWait, sendWaitingPage, waitingRoomBody, waitingRoomFiles } from './waiting-room.ts';
 
 declare module 'fastify' {
@@ -87,11 +86,7 @@ function keepTicking(app: FastifyInstance, portal: Portal, admission: Admission,
   let running: Promise<void> | undefined;
   const tick = async (): Promise<void> => {
     try {
-      await admission.tick((database) => {
-        const measures = meter.read(database);
-        hashQueue.makeWay(measures.busy > MOST_BUSY);
-        return pressureOf(measures);
-      });
+      await admission.tick((database) => pressureOf(meter.read(database)));
     } catch (error) {
       portal.log.event('admission.failed', { reason: error instanceof Error ? error.message : String(error) });
     }

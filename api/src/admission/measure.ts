@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from 'node:http';
 import { type EventLoopUtilization, type IntervalHistogram, monitorEventLoopDelay, performance } from 'node:perf_hooks';
-import { hashQueue } from '../access/hash-queue.ts';
+import { hashQueue } from '../access/hashing/hash-queue.ts';
 import type { Doorstep } from './doorstep.ts';
 import type { Measures } from './pressure.ts';
 

@@ -1,6 +1,6 @@
 import { PASSWORD_TEXT } from '@portal/domain/account/password.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HashQueueFull, hashQueue } from '../access/hash-queue.ts';
+import { HashQueueFull, hashQueue } from '../access/hashing/hash-queue.ts';
 import { isPassword } from '../access/passwords.ts';
 import { type BuiltOfficer, buildOfficer } from '../testing/officers.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';

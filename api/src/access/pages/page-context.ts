@@ -3,7 +3,7 @@ import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Portal } from '../../platform/portal.ts';
 import { formOf } from '../form-body.ts';
-import { HashQueueFull } from '../hash-queue.ts';
+import { HashQueueFull } from '../hashing/hash-queue.ts';
 import { getSecret } from '../secret.ts';
 import { findCookie, setCookie } from '../session.ts';
 import { keyed, newToken } from '../tokens.ts';

@@ -1,6 +1,6 @@
 import { REGISTRATION_FIELDS } from '@portal/domain/account/registration.ts';
 import type { FastifyReply } from 'fastify';
-import { hashQueue } from '../../access/hash-queue.ts';
+import { hashQueue } from '../../access/hashing/hash-queue.ts';
 import { deniedByUser, RedirectedError } from '../../access/oauth-error.ts';
 import { type Html, html } from '../../access/pages/html.ts';
 import { input, type Problem, showPasswords } from '../../access/pages/layout.ts';

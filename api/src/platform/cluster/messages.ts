@@ -7,16 +7,10 @@ export interface WorkerPlace {
 }
 
 /** From a worker to the process that supervises it. */
-export type WorkerMessage =
-  | { portal: 'ready' }
-  | { portal: 'metrics'; id: number }
-  | { portal: 'turn'; id: number }
-  | { portal: 'turn-over'; id: number };
+export type WorkerMessage = { portal: 'ready' } | { portal: 'metrics'; id: number };
 
-/** The answers. */
-export type SupervisorMessage =
-  | { portal: 'metrics'; id: number; text: string | undefined }
-  | { portal: 'turn'; id: number };
+/** The answer. */
+export type SupervisorMessage = { portal: 'metrics'; id: number; text: string | undefined };
 
 /** Other libraries talk over the same channel. */
 export function isOurs<M extends WorkerMessage | SupervisorMessage>(message: unknown): message is M {

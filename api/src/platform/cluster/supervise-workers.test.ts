@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
 
-/** The first worker asks for a turn and is dead before it is answered; the next one stays. */
+/** The first worker asks for all metrics and is dead before it is answered; the next one stays. */
 const WORKER = `
   const { opens } = JSON.parse(process.env.PORTAL_WORKER);
   process.on('SIGTERM', () => process.exit(0));
   setInterval(() => {}, 1000);
   process.send({ portal: 'ready' });
-  if (opens) process.send({ portal: 'turn', id: 1 }, () => process.kill(process.pid, 'SIGKILL'));
-  else process.send({ portal: 'turn', id: 2 }, () => console.log('replaced'));
+  if (opens) process.send({ portal: 'metrics', id: 1 }, () => process.kill(process.pid, 'SIGKILL'));
+  else process.send({ portal: 'metrics', id: 2 }, () => console.log('replaced'));
 `;
 
 /** Looks away while the first worker asks and dies, so that it answers one that is no more. */
@@ -22,7 +22,7 @@ const SUPERVISOR = `
   import { superviseWorkers } from ${JSON.stringify(new URL('./supervise-workers.ts', import.meta.url).href)};
   const log = { event: (code) => console.log(code) };
   cluster.once('online', () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000));
-  process.exit(await superviseWorkers({ program: process.argv[2], count: 1, turns: 1, log }));
+  process.exit(await superviseWorkers({ program: process.argv[2], count: 1, log }));
 `;
 
 test.skipIf(process.platform === 'win32')(

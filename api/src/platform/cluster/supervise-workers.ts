@@ -3,7 +3,6 @@ import { AggregatorRegistry, Counter, Registry } from 'prom-client';
 import type { Log } from '../log/log.ts';
 import { isOurs, type SupervisorMessage, type WorkerMessage, type WorkerPlace } from './messages.ts';
 import { RestartDelay } from './restart-delay.ts';
-import { Turns } from './turns.ts';
 
 /** Beyond the workers' own longest wait: only one that hangs is ended by force. */
 const STOP_TIMEOUT_MS = 27_000;
@@ -26,8 +25,6 @@ export interface Supervision {
   /** The workers' program. */
   program: string;
   count: number;
-  /** Turns at once over all workers. */
-  turns: number;
   log: Log;
 }
 
@@ -43,7 +40,6 @@ export function superviseWorkers(supervision: Supervision): Promise<number> {
 class Supervisor {
   readonly #supervision: Supervision;
   readonly #workers = new Map<number, Worker>();
-  readonly #turns: Turns;
   readonly #metrics = new AggregatorRegistry();
   readonly #own = new Registry();
   readonly #deaths = new Counter({
@@ -58,7 +54,6 @@ class Supervisor {
 
   constructor(supervision: Supervision) {
     this.#supervision = supervision;
-    this.#turns = new Turns(supervision.turns, ({ worker, id }) => this.#tell(worker, { portal: 'turn', id }));
   }
 
   run(): Promise<number> {
@@ -78,7 +73,6 @@ class Supervisor {
     });
     const end = (code: number | null, signal: string | null): void => {
       this.#workers.delete(place.number);
-      this.#turns.forget(place.number);
       if (this.#isStopping || !this.#isOpen) this.#endWith(code ?? 1);
       else this.#replace(place.number, { code, signal, ms: delay.after(performance.now() - started) }, delay);
     };
@@ -89,8 +83,6 @@ class Supervisor {
 
   #hear(number: number, message: WorkerMessage): void {
     if (message.portal === 'ready') this.#open();
-    else if (message.portal === 'turn') this.#turns.ask({ worker: number, id: message.id });
-    else if (message.portal === 'turn-over') this.#turns.end({ worker: number, id: message.id });
     else
       void Promise.all([this.#metrics.clusterMetrics(), this.#own.metrics()])
         .then((texts) => texts.join('\n'))

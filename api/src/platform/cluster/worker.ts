@@ -7,8 +7,6 @@ export interface ClusterWorker extends WorkerPlace {
   ready(): void;
   /** The metrics of all workers in one, in Prometheus' text format. Throws when they cannot be had. */
   metrics(): Promise<string>;
-  /** Runs an act when it is its turn among the acts of all workers. */
-  inTurn<T>(act: () => Promise<T>): Promise<T>;
 }
 
 /** When the supervisor dies, Node ends its workers: nobody waits for an answer for ever. */
@@ -18,12 +16,11 @@ export function joinCluster(place: WorkerPlace): ClusterWorker {
   const waiting = new Map<number, (answer: SupervisorMessage) => void>();
   let last = 0;
   const say = (message: WorkerMessage) => process.send?.(message);
-  const ask = (portal: 'metrics' | 'turn') =>
-    new Promise<{ id: number; answer: SupervisorMessage }>((resolve) => {
+  const ask = () =>
+    new Promise<SupervisorMessage>((resolve) => {
       last += 1;
-      const id = last;
-      waiting.set(id, (answer) => resolve({ id, answer }));
-      say({ portal, id });
+      waiting.set(last, resolve);
+      say({ portal: 'metrics', id: last });
     });
   process.on('message', (message) => {
     if (!isOurs<SupervisorMessage>(message)) return;
@@ -34,18 +31,9 @@ export function joinCluster(place: WorkerPlace): ClusterWorker {
     ...place,
     ready: () => void say({ portal: 'ready' }),
     async metrics() {
-      const { answer } = await ask('metrics');
-      if (answer.portal !== 'metrics' || answer.text === undefined)
-        throw new Error('a worker did not tell its metrics');
-      return answer.text;
-    },
-    async inTurn(act) {
-      const { id } = await ask('turn');
-      try {
-        return await act();
-      } finally {
-        say({ portal: 'turn-over', id });
-      }
+      const { text } = await ask();
+      if (text === undefined) throw new Error('a worker did not tell its metrics');
+      return text;
     },
   };
 }

@@ -1,6 +1,3 @@
-import { availableParallelism } from 'node:os';
-import { setTimeout } from 'node:timers/promises';
-
 /** The waiting list is full. Whoever is turned away should try again after the seconds named, and is told so. */
 export class HashQueueFull extends Error {
   readonly retryAfterSeconds: number;
@@ -23,14 +20,12 @@ export interface HashQueueLimits {
 
 /** Nobody is kept waiting longer: browsers and proxies would give up. */
 const LONGEST_WAIT_SECONDS = 10;
-/** Of the time a computation took, while it makes way. */
-const REST = 0.75;
 /** Computations over which their duration is smoothed. */
 const LEARNING = 16;
 
 /**
  * Lets only so many computations run at once and only so many callers wait: hashing is the bottleneck of a rush, and
- * everything else must go on beside it (performance rules 4 and 8).
+ * who comes must be told how long it takes (performance rules 4 and 8).
  */
 export class HashQueue {
   readonly #limits: HashQueueLimits;
@@ -38,23 +33,11 @@ export class HashQueue {
   #running = 0;
   #inLine = 0;
   #millisecondsInLine = 0;
-  /** Of one computation, its turn included; smoothed. */
+  /** Of one computation; smoothed. */
   #milliseconds = 0;
-  #makesWay = false;
-  #inTurn: <T>(compute: () => Promise<T>) => Promise<T> = (compute) => compute();
 
   constructor(limits: HashQueueLimits) {
     this.#limits = limits;
-  }
-
-  /** Where several processes share the cores: computes only when it is this one's turn among them. */
-  takeTurns(inTurn: <T>(compute: () => Promise<T>) => Promise<T>): void {
-    this.#inTurn = inTurn;
-  }
-
-  /** While people at work keep the process busy, hashing rests after each computation: the cores are theirs meanwhile. */
-  makeWay(isBusy: boolean): void {
-    this.#makesWay = isBusy;
   }
 
   /** Throws HashQueueFull at once when too many wait already. */
@@ -62,19 +45,11 @@ export class HashQueue {
     await this.#enter();
     const started = performance.now();
     try {
-      return await this.#inTurn(() => this.#computeAndRest(compute));
+      return await compute();
     } finally {
       this.#learn(performance.now() - started);
       this.#leave();
     }
-  }
-
-  async #computeAndRest<T>(compute: () => Promise<T>): Promise<T> {
-    const started = performance.now();
-    const computed = await compute();
-    // The caller waits these milliseconds too: only then is the turn among all processes kept.
-    if (this.#makesWay) await setTimeout((performance.now() - started) * REST);
-    return computed;
   }
 
   /** Seconds until somebody who came now would have had the turn, as far as the latest ones tell. */
@@ -127,9 +102,5 @@ export class HashQueue {
   }
 }
 
-/** Half of the cores hash, the other half serve; one process has one queue, and several take turns. */
-export const hashQueue = new HashQueue({
-  parallel: Math.max(1, Math.floor(availableParallelism() / 2)),
-  waiting: 256,
-  retryAfterSeconds: 5,
-});
+/** The process that hashes takes one after the other; a second is on its way meanwhile, so that it never waits for this one. */
+export const hashQueue = new HashQueue({ parallel: 2, waiting: 256, retryAfterSeconds: 5 });

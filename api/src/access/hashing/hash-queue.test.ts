@@ -29,19 +29,6 @@ describe('hash queue', () => {
     expect(await Promise.all(runs)).toEqual([0, 1, 2]);
   });
 
-  it('rests between two computations while it makes way for others', async () => {
-    const queue = new HashQueue({ parallel: 1, waiting: 10, retryAfterSeconds: 5 });
-    const started: number[] = [];
-    const compute = () => {
-      started.push(performance.now());
-      return new Promise((resolve) => setTimeout(resolve, 40));
-    };
-    queue.makeWay(true);
-    await Promise.all([queue.run(compute), queue.run(compute)]);
-    const [first = 0, second = 0] = started;
-    expect(second - first).toBeGreaterThan(60);
-  });
-
   it('turns away who would wait beyond the list, at once', async () => {
     const queue = new HashQueue({ parallel: 1, waiting: 2, retryAfterSeconds: 7 });
     const gate = deferred();
