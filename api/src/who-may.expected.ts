@@ -113,6 +113,7 @@ export const WHO_MAY = `
   POST /api/action/proposal/:id/hearing | applicant
   POST /api/action/proposal/:id/objection | applicant
   POST /api/action/proposal/:id/objection/withdraw | applicant
+  PUT /api/action/proposal/:id/here | applicant
   PUT /api/action/proposal/:id/reassign-minimis | applicant
   GET /api/action/proposal/:id/receipts | applicant
   GET /api/action/raffle/:id/receipts | applicant
@@ -147,6 +148,7 @@ export const WHO_MAY = `
   GET /api/action/proposal/:id/wizard-state | applicant
   GET /api/action/start | applicant
   PUT /api/action/verification/:id/apply-transition | applicant
+  PUT /api/action/verification/:id/here | applicant
   GET /api/action/verification/:id/receipts | applicant
   GET /api/companies | applicant
   GET /api/companies/:id | applicant

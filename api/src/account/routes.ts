@@ -117,10 +117,18 @@ function companyRoutes(app: FastifyInstance, portal: Portal): void {
 }
 
 /** Body of account-profile, contract §5.2. */
-function presentProfile({ companies, raffles, memberships, ...person }: ProfileRow, { companyRole }: Actor): Profile {
+function presentProfile({ companies, raffles, memberships, ...person }: ProfileRow, actor: Actor): Profile {
+  const { companyRole, isShared } = actor;
   const isSole = memberships === 1 && companyRole === 'owner';
   const acting = isSole || companyRole === undefined ? {} : { acting: { role: companyRole, companies: memberships } };
-  return { ...person, companies: companies.map(presentCompany), raffles: raffles.map(presentRaffle), ...acting };
+  const shared = isShared ? { shared: true as const } : {};
+  return {
+    ...person,
+    companies: companies.map(presentCompany),
+    raffles: raffles.map(presentRaffle),
+    ...acting,
+    ...shared,
+  };
 }
 
 function presentCompany({ id, name, addresses }: Company): Node<'Company'> {

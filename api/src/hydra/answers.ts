@@ -45,7 +45,13 @@ import type { LetterContent } from '@portal/domain/agency/letter/content.ts';
 import type { OwnCase, OwnStart, PaidVerification, PublicOverview } from '@portal/domain/agency/own/wire.ts';
 import type { AgencyCase } from '@portal/domain/agency/wire.ts';
 import type { BudgetOverview } from '@portal/domain/budget/wire.ts';
-import type { AcceptedInvitation, CompanyPeople, InvitationView, Memberships } from '@portal/domain/company/wire.ts';
+import type {
+  AcceptedInvitation,
+  CompanyPeople,
+  InvitationView,
+  Memberships,
+  PeopleHere,
+} from '@portal/domain/company/wire.ts';
 import type { OpenEnds } from '@portal/domain/contract/wire.ts';
 import type { FileBody, MediaLinkBody } from '@portal/domain/media/wire.ts';
 import type { AccountClosing, ClosedAccount } from '@portal/domain/personal-data/closing.ts';
@@ -132,6 +138,7 @@ interface Answers {
   OwnDoubles: OwnDoubles;
   PasswordChange: PasswordChange;
   PasswordCheck: PasswordCheck;
+  PeopleHere: PeopleHere;
   PayoutRun: PayoutRun | PayoutRunDetail;
   PayoutStatus: AppliedStatuses;
   PerformedAct: PerformedAct;

@@ -43,6 +43,7 @@ export const otherClassNames = [
   'OwnDoubles',
   'PasswordChange',
   'PasswordCheck',
+  'PeopleHere',
   'PayoutRun',
   'PayoutStatus',
   'PerformedAct',

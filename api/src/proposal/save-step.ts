@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Clash } from '@portal/domain/contract/wire.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { barsStrictSave, isWrong, type Violation } from '@portal/domain/fields/violation.ts';
 import type { Facts, ProposalStep, StepFacts } from '@portal/domain/proposal/facts.ts';
@@ -9,6 +10,7 @@ import { type Evaluated, evaluateBody, evaluateStored } from '@portal/domain/wiz
 import type { Actor } from '../access/bearer.ts';
 import { requireOwn } from '../access/require-own.ts';
 import { mayChange } from '../hydra/etag.ts';
+import type { MergeWish } from '../hydra/prefer.ts';
 import {
   accessDenied,
   conflict,
@@ -55,7 +57,7 @@ export interface SaveStep {
   /** Entity tag the caller read; a stale one is refused. Absent: the save wins (decisions §4). */
   ifMatch: string | undefined;
   /** A stale one is no reason to refuse what somebody else has not touched (docs/decisions/0066). */
-  mayMerge?: boolean;
+  merge?: MergeWish | undefined;
 }
 
 export interface SavedStep {
@@ -152,21 +154,38 @@ async function mergeIfStale(
   portal: Portal,
   { accountId }: Actor,
   loaded: Loaded,
-  { step, ifMatch, mayMerge, body }: SaveStep,
+  { step, ifMatch, merge: wish, body }: SaveStep,
 ): Promise<MergedStep | undefined> {
   const { version, proposal, before: facts } = loaded;
   if (ifMatch === undefined || mayChange(ifMatch, stepTag(step.number, version))) return undefined;
-  const base = mayMerge === true ? versionIn(ifMatch, step.number) : undefined;
+  const base = wish === undefined ? undefined : versionIn(ifMatch, step.number);
+  if (base === undefined) throw await staleSave(loaded, step);
+  const settled = wish?.settled && {
+    choice: wish.settled.choice,
+    seen: versionIn(wish.settled.seen, step.number) ?? NEVER_SAVED.version,
+  };
   const stored = await loaded.readStored();
-  const stale = { proposalId: proposal.id, step, facts, body, stored, accountId };
-  const merged = base === undefined ? undefined : await mergeStep(portal, { ...stale, base });
-  if (merged === undefined) throw await staleSave(loaded, step);
+  const merged = await mergeStep(portal, {
+    proposalId: proposal.id,
+    step,
+    facts,
+    body,
+    base,
+    stored,
+    accountId,
+    settled,
+  });
+  if ('clashes' in merged) throw await staleSave(loaded, step, merged.clashes);
   return merged;
 }
 
-async function staleSave({ readStored, before }: Loaded, step: ProposalStep): Promise<Problem> {
+async function staleSave(
+  { readStored, before }: Loaded,
+  step: ProposalStep,
+  clashes?: readonly Clash[],
+): Promise<Problem> {
   const stored = await readStored();
-  return editConflict(step.toWire(stored.data, before), stepTag(step.number, stored.version));
+  return editConflict(step.toWire(stored.data, before), stepTag(step.number, stored.version), clashes);
 }
 
 /** Of a submitted application only what was opened again can change. */

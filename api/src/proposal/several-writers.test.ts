@@ -30,7 +30,7 @@ const url = (id: string, step = STEP) => `/api/action/proposal/${id}/step_${step
 interface Read {
   status: number;
   etag: string;
-  body: Answers & { merged?: object[]; stored?: Answers };
+  body: Answers & { merged?: object[]; stored?: Answers; clashes?: { propertyPath: string }[] };
   applied: string;
 }
 
@@ -148,31 +148,85 @@ describe('the states others began with', () => {
   });
 });
 
+describe('the dialog of two versions', () => {
+  it("takes only what both have changed from the one who decides: the others' other changes stay", async () => {
+    const id = await buildProposal(test, owner, { at: 9 });
+    const shown = await call(owner, url(id));
+    await save(colleague, id, shown, { competitivenes: 'Von Nora.', innovativeCap: 'Auch von Nora.' });
+    const typed = { competitivenes: 'Von Erika.', otherExpEffects: 'Auch von Erika.' };
+    const clash = await save(owner, id, shown, typed);
+    expect(clash).toMatchObject({ status: 409, body: { clashes: [{ propertyPath: 'competitivenes' }] } });
+    const settled = await settle(owner, id, shown, typed, 'mine', clash.etag);
+    expect(settled).toMatchObject({ status: 200, body: { ...typed, innovativeCap: 'Auch von Nora.' } });
+    expect(settled.body.merged).toMatchObject([{ propertyPath: 'innovativeCap', by: 'Nora Neu' }]);
+  });
+
+  it('overwrites nothing that came after the person looked: that is asked about as well', async () => {
+    const id = await buildProposal(test, owner, { at: 9 });
+    const shown = await call(owner, url(id));
+    const noras = await save(colleague, id, shown, { competitivenes: 'Von Nora.' });
+    const clash = await save(owner, id, shown, { competitivenes: 'Von Erika.' });
+    await save(third, id, noras, { competitivenes: 'Von Dritten.' });
+    const again = await settle(owner, id, shown, { competitivenes: 'Von Erika.' }, 'mine', clash.etag);
+    expect(again).toMatchObject({ status: 409, body: { stored: { competitivenes: 'Von Dritten.' } } });
+  });
+});
+
+type Choice = 'mine' | 'stored';
+
+function settle(
+  person: BuiltAccount,
+  id: string,
+  { etag, body }: Pick<Read, 'etag' | 'body'>,
+  typed: Answers,
+  choice: Choice,
+  seen: string,
+) {
+  const headers = { prefer: `handling=lenient, merge=${choice}`, 'x-seen': seen, 'if-match': etag };
+  return call(person, url(id), { body: { ...body, ...typed }, headers });
+}
+
 describe('three people who save in any order', () => {
   it('lose nothing: a value is there, was replaced by somebody who had seen it, or came back as a conflict', async () => {
     const move = fc.record({
       who: fc.integer({ min: 0, max: 2 }),
-      fields: fc.uniqueArray(fc.constantFrom(...FREE), { minLength: 1, maxLength: 2 }),
+      fields: fc.uniqueArray(fc.constantFrom(...FREE), { minLength: 1, maxLength: 3 }),
+      // What they do where both have changed the same answer.
+      choice: fc.constantFrom<Choice | 'reload'>('mine', 'stored', 'reload'),
     });
     await fc.assert(fc.asyncProperty(fc.array(move, { minLength: 10, maxLength: 25 }), walk), { numRuns: 12 });
   }, 120_000);
 });
 
-async function walk(moves: { who: number; fields: (typeof FREE)[number][] }[]): Promise<void> {
+interface Move {
+  who: number;
+  fields: (typeof FREE)[number][];
+  choice: Choice | 'reload';
+}
+
+async function walk(moves: Move[]): Promise<void> {
   const id = await buildProposal(test, owner, { at: 9 });
   const people = [owner, colleague, third];
   const first = await call(owner, url(id));
   const stored: Answers = { ...first.body };
   /** What each has on the screen, and since which version. */
   const screens = people.map(() => first);
-  for (const [index, { who, fields }] of moves.entries()) {
+  for (const [index, { who, fields, choice }] of moves.entries()) {
     const [person, screen] = [people[who] as BuiltAccount, screens[who] as Read];
     const typed = Object.fromEntries(fields.map((name) => [name, `${name} ${index}`]));
-    const hasSeen = fields.every((name) => stored[name] === screen.body[name]);
-    const saved = await save(person, id, screen, typed);
-    expect(saved.status, JSON.stringify(saved.body)).toBe(hasSeen ? 200 : 409);
-    if (hasSeen) Object.assign(stored, typed);
-    screens[who] = hasSeen ? saved : await call(person, url(id));
+    const clashing = fields.filter((name) => stored[name] !== screen.body[name]);
+    let saved = await save(person, id, screen, typed);
+    expect(saved.status, JSON.stringify(saved.body)).toBe(clashing.length === 0 ? 200 : 409);
+    if (saved.status === 409) {
+      expect(saved.body.clashes?.map(({ propertyPath }) => propertyPath).toSorted()).toEqual(clashing.toSorted());
+      if (choice !== 'reload') saved = await settle(person, id, screen, typed, choice, saved.etag);
+      expect(saved.status).toBe(choice === 'reload' ? 409 : 200);
+    }
+    // Only what both changed and they gave up is not stored.
+    const isKept = (name: string) => !clashing.some((one) => one === name) || choice === 'mine';
+    if (saved.status === 200)
+      Object.assign(stored, Object.fromEntries(Object.entries(typed).filter(([name]) => isKept(name))));
+    screens[who] = saved.status === 200 ? saved : await call(person, url(id));
     for (const name of FREE) expect(screens[who]?.body[name]).toBe(stored[name]);
   }
 }

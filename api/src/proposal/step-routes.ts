@@ -8,7 +8,7 @@ import { pathOfRequest } from '../hydra/api-path.ts';
 import type { ClassName } from '../hydra/class-names.ts';
 import { isUuid, uuidParam } from '../hydra/iri.ts';
 import { action } from '../hydra/item.ts';
-import { isLenient, wantsMerge } from '../hydra/prefer.ts';
+import { isLenient, mergeWish } from '../hydra/prefer.ts';
 import { violationOnWire } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
 import { readStep } from './read-step.ts';
@@ -81,7 +81,7 @@ async function save(portal: Portal, request: FastifyRequest<ById>, reply: Fastif
     body: request.body,
     lenient,
     ifMatch: request.headers['if-match'],
-    mayMerge: wantsMerge(request),
+    merge: mergeWish(request),
     read: request.savedStep,
   });
   reply.header('etag', etag).header('content-location', pathOfRequest(request));

@@ -40,6 +40,8 @@ export interface Profile {
   raffles: readonly ProfileRaffle[];
   /** Only where it is not simply the sole company of its owner. */
   acting?: Acting;
+  /** Only where others act for the company as well. */
+  shared?: true;
 }
 
 /** An account that was just registered. */

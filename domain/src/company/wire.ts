@@ -48,3 +48,8 @@ export interface AcceptedInvitation {
   company: string;
   next: string | null;
 }
+
+/** Who else has the same step open right now, by name. */
+export interface PeopleHere {
+  people: readonly string[];
+}

@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { group, list, text } from '../fields/field.ts';
-import { mergeAnswers } from './merge-answers.ts';
+import { type Choice, mergeAnswers } from './merge-answers.ts';
 
 const inner = { name: text({ label: 'Name', max: 99 }), price: text({ label: 'Preis', max: 99 }) };
 const FIELDS = {
@@ -26,8 +27,9 @@ const BASE = {
   ],
 };
 
-function merge(mine: object, theirs: object, mayBothAdd = true) {
-  return mergeAnswers(FIELDS, { base: BASE, mine: { ...BASE, ...mine }, theirs: { ...BASE, ...theirs } }, mayBothAdd);
+function merge(mine: object, theirs: object, mayBothAdd = true, choice?: Choice) {
+  const versions = { base: BASE, mine: { ...BASE, ...mine }, theirs: { ...BASE, ...theirs } };
+  return mergeAnswers(FIELDS, versions, { mayBothAdd, choice });
 }
 
 test('changes of different answers are both made, in groups and elements as well', () => {
@@ -83,4 +85,44 @@ test('elements without an address that moved count as one answer', () => {
   expect(merge(added, { people: [{ ...one, price: '7' }, two] })).toMatchObject({
     merged: { people: [{ price: '7' }, {}, { name: 'Drei' }] },
   });
+});
+
+test('a choice decides only where both said something else: all other changes stay', () => {
+  const [a, b] = BASE.offers;
+  const mine = { title: 'Mein', place: { street: 'Meine', town: 'O' }, offers: [a, { ...b, price: '5' }] };
+  const theirs = { title: 'Ihr', remark: 'Ihr', place: { street: 'S', town: 'Bonn' }, offers: [{ ...a, price: '7' }] };
+  const place = { street: 'Meine', town: 'Bonn' };
+  expect(merge(mine, theirs, true, 'mine').merged).toMatchObject({
+    ...{ title: 'Mein', remark: 'Ihr', place },
+    offers: [
+      { id: 'a', price: '7' },
+      { id: 'b', price: '5' },
+    ],
+  });
+  expect(merge(mine, theirs, true, 'stored').merged).toMatchObject({
+    ...{ title: 'Ihr', remark: 'Ihr', place },
+    offers: [{ id: 'a', price: '7' }],
+  });
+});
+
+test('whatever two people typed: after a choice each answer is the chosen one of both, or the only one that was changed', () => {
+  const value = fc.constantFrom('', 'a', 'b', 'c');
+  const names = ['title', 'remark'] as const;
+  const form = fc.record({ title: value, remark: value, street: value, town: value });
+  const asAnswers = ({ street, town, ...rest }: Record<string, string>) => ({
+    ...BASE,
+    ...rest,
+    place: { street, town },
+  });
+  fc.assert(
+    fc.property(form, form, form, fc.constantFrom<Choice>('mine', 'stored'), (base, mine, theirs, choice) => {
+      const versions = { base: asAnswers(base), mine: asAnswers(mine), theirs: asAnswers(theirs) };
+      const { merged } = mergeAnswers(FIELDS, versions, { mayBothAdd: true, choice });
+      for (const name of [...names, 'street', 'town'] as const) {
+        const chosen = choice === 'mine' ? mine[name] : theirs[name];
+        const expected = mine[name] === base[name] ? theirs[name] : theirs[name] === base[name] ? mine[name] : chosen;
+        expect({ ...merged, ...(merged?.place as object) }).toHaveProperty(name, expected);
+      }
+    }),
+  );
 });

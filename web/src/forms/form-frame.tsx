@@ -30,7 +30,7 @@ export function FormNotices({ form, summaryTitle }: FormNoticesProps) {
       <ErrorSummary problems={problems} attempt={form.attempt} title={summaryTitle} />
       <Suspense fallback={null}>
         {form.isRestored && <RestoredNotice form={form} />}
-        {form.phase.name === 'conflict' && <Conflict form={form} stored={form.phase.stored.answers} />}
+        {form.phase.name === 'conflict' && <Conflict form={form} conflict={form.phase} />}
       </Suspense>
     </>
   );

@@ -1,5 +1,6 @@
-import type { WireViolation } from '@portal/domain/contract/wire.ts';
+import type { Clash, WireViolation } from '@portal/domain/contract/wire.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
+import type { Choice } from '@portal/domain/wizard/merge-answers.ts';
 import type { ApiError } from '../platform/api-error.ts';
 import type { Draft } from '../platform/drafts.ts';
 
@@ -24,11 +25,17 @@ export interface Sendable {
   withheld: readonly string[];
 }
 
+/** What the person decided where both have changed the same answer, and the tag of what they had seen then. */
+export interface Settled {
+  choice: Choice;
+  seen: string | undefined;
+}
+
 export interface KeeperPorts {
   answers(): Answers;
   sendable(answers: Answers): Sendable;
   /** Stores an incomplete step (`Prefer: handling=lenient`). Throws ApiError. */
-  send(answers: Answers, etag: string | undefined, keepalive: boolean): Promise<Saved>;
+  send(answers: Answers, etag: string | undefined, keepalive: boolean, ...settled: Settled[]): Promise<Saved>;
   /** Reads what the server has now. Throws ApiError. */
   load(): Promise<Stored>;
   /** Whether the server already has these answers; ids and what only the server writes do not count. */
@@ -56,7 +63,8 @@ export type Phase =
   | { name: 'held' }
   /** The server takes no more: session over, application frozen, programme ended. */
   | { name: 'closed'; error: ApiError }
-  | { name: 'conflict'; stored: Stored };
+  /** `clashes`: only these answers were changed by both; all others go together. */
+  | { name: 'conflict'; stored: Stored; clashes?: readonly Clash[] | undefined };
 
 export type SaveResult =
   | { ok: true; violations: readonly WireViolation[]; sent: Answers }

@@ -1,10 +1,11 @@
 import type { WireViolation } from '@portal/domain/contract/wire.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { isSame } from '@portal/domain/fields/is-same.ts';
+import type { Choice } from '@portal/domain/wizard/merge-answers.ts';
 import { ApiError } from '../platform/api-error.ts';
 import type { Draft } from '../platform/drafts.ts';
-import type { KeeperPorts, Phase, SaveResult, Sendable, Stored } from './keeper-ports.ts';
-import { valueAt, withValueAt } from './path.ts';
+import type { KeeperPorts, Phase, SaveResult, Sendable, Settled, Stored } from './keeper-ports.ts';
+import { isTyped, valueAt, withValueAt } from './path.ts';
 
 /**
  * Milliseconds: typing rests this long before the server is asked; who never rests is not waited for longer than that;
@@ -23,9 +24,6 @@ interface Attempt {
   withheld: readonly string[];
   explicit: boolean;
 }
-
-/** Tells a stale save from other conflicts (contract §6.3). */
-export const EDIT_CONFLICT = '/errors/edit-conflict';
 
 /**
  * Brings typed answers to safety: at once into the browser's own storage, after a pause to the server. One save at a
@@ -48,6 +46,8 @@ export class Keeper {
   #refused = new Map<string, { value: unknown; why: WireViolation }>();
 
   readonly #whenAsked: boolean;
+  /** At most one: it goes with the next save alone. */
+  readonly #settled: Settled[] = [];
 
   constructor(ports: KeeperPorts, etag: string | undefined, { whenAsked = false } = {}) {
     this.#ports = ports;
@@ -110,9 +110,22 @@ export class Keeper {
     return this.#save(true, false);
   }
 
-  /** Ends a conflict: the person keeps the own answers over the stored ones. */
+  /** Ends a conflict by keeping the own answers: those both have changed where they are known, else all over the stored ones. */
   keepMine(): Promise<SaveResult> {
+    const settled = this.settle('mine');
+    if (settled !== undefined) return settled;
     if (this.#phase.name === 'conflict') this.#etag = this.#phase.stored.etag;
+    return this.#saveTyped();
+  }
+
+  /** Ends a conflict in the answers both have changed; undefined where those are not known. */
+  settle(choice: Choice): Promise<SaveResult> | undefined {
+    if (this.#phase.name !== 'conflict' || this.#phase.clashes === undefined) return undefined;
+    this.#settled.push({ choice, seen: this.#phase.stored.etag });
+    return this.#saveTyped();
+  }
+
+  #saveTyped(): Promise<SaveResult> {
     this.#markDirty();
     return this.#save(true, false);
   }
@@ -188,7 +201,7 @@ export class Keeper {
     this.#isDirty = false;
     this.#enter({ name: 'saving' });
     try {
-      const result = await this.#ports.send(answers, this.#etag, keepalive);
+      const result = await this.#ports.send(answers, this.#etag, keepalive, ...this.#settled.splice(0));
       this.#retryMs = RETRY_MS;
       this.#etag = this.#ports.saved(result, sent, withheld, explicit);
       this.#settle(withheld);
@@ -236,7 +249,7 @@ export class Keeper {
 
   async #afterFailure(error: ApiError, attempt: Attempt): Promise<SaveResult> {
     if (error.status === 422) return this.#afterRefusal(error, attempt);
-    if (error.status === 409 && error.body.type === EDIT_CONFLICT) return this.#afterConflict(error, attempt);
+    if (error.isEditConflict) return this.#afterConflict(error, attempt);
     if (error.status === 0 || error.status === 409 || error.status === 429 || error.status >= 500)
       this.#tryAgainLater();
     else this.#enter({ name: 'closed', error });
@@ -257,7 +270,7 @@ export class Keeper {
       return { ok: false, error };
     }
     if (!this.#ports.isSame(answers, stored.answers)) {
-      this.#enter({ name: 'conflict', stored });
+      this.#enter({ name: 'conflict', stored, clashes: error.body.clashes });
       return { ok: false, error };
     }
     this.#etag = stored.etag;
@@ -281,9 +294,4 @@ export class Keeper {
     this.#phase = phase;
     for (const listener of this.#listeners) listener();
   }
-}
-
-/** A single given answer: leaving it out loses nothing else. */
-function isTyped(value: unknown): boolean {
-  return value !== undefined && value !== null && typeof value !== 'object';
 }

@@ -25,3 +25,8 @@ function exchanged(values: unknown, [key, ...rest]: Key[], value: unknown): unkn
   copy[Number(key)] = inner;
   return copy;
 }
+
+/** A single given answer: leaving it out loses nothing else. */
+export function isTyped(value: unknown): boolean {
+  return value !== undefined && value !== null && typeof value !== 'object';
+}

@@ -9,7 +9,7 @@ import { AnswersStore } from './answers-store.ts';
 import { differences, inShape } from './differences.ts';
 import type { FormState, Problem } from './form-context.ts';
 import { Keeper } from './keeper.ts';
-import type { KeeperPorts, Phase, Saved, Sendable, Stored } from './keeper-ports.ts';
+import type { KeeperPorts, Phase, Saved, Sendable, Settled, Stored } from './keeper-ports.ts';
 import { type FormDefinition, findFieldAt } from './locate-field.ts';
 import { mergeIds, mergeSaved } from './merge-saved.ts';
 import { withValueAt } from './path.ts';
@@ -29,7 +29,7 @@ export interface AnswersFormOptions {
   whenAsked?: boolean | undefined;
   /** The domain's judgement of answers in the form's own names. */
   evaluate(answers: Answers): { data: Answers; violations: readonly Violation[] };
-  send(answers: Answers, etag: string | undefined, keepalive: boolean): Promise<Saved>;
+  send(answers: Answers, etag: string | undefined, keepalive: boolean, ...settled: Settled[]): Promise<Saved>;
   load(): Promise<Stored>;
   /** Files that belong to the answers have come or gone. */
   onFilesChanged?: (() => void) | undefined;
@@ -145,8 +145,10 @@ export function useAnswersForm(options: AnswersFormOptions): AnswersForm {
     discardDraft: () => showStored(latest.current.stored, () => keeper.discarded()),
     dismissNotice: () => setRestored(false),
     keepMine: () => void keeper.keepMine(),
-    takeStored: () =>
-      showStored(phase.name === 'conflict' ? phase.stored : latest.current.stored, () => keeper.tookStored()),
+    takeStored() {
+      if (keeper.settle('stored') !== undefined) return;
+      showStored(phase.name === 'conflict' ? phase.stored : latest.current.stored, () => keeper.tookStored());
+    },
     isUnsaved: () => keeper.isUnsaved || isWithheld(keeper.phase()),
     async flush() {
       const isSent = !keeper.isUnsaved || (await keeper.saveNow()).ok;
@@ -189,7 +191,7 @@ function portsOf(
   return {
     answers: store.answers,
     sendable: (given) => sendable(latest.current, given),
-    send: (given, etag, keepalive) => latest.current.send(given, etag, keepalive),
+    send: (...call) => latest.current.send(...call),
     load: () => latest.current.load(),
     isSame: (mine, theirs) => isSameFor(latest.current, mine, theirs),
     saved(result, sent, withheld, explicit) {

@@ -5,6 +5,8 @@ import type { ProblemBody, WireViolation } from '@portal/domain/contract/wire.ts
 /** What a refusal may say: whoever stands between us and the server may answer as well, with less or with nothing. */
 type RefusalBody = Readonly<Partial<ProblemBody & OauthProblem>>;
 
+export const EDIT_CONFLICT = '/errors/edit-conflict';
+
 /** An answer other than success, or none at all (status 0). */
 export class ApiError extends Error {
   readonly status: number;
@@ -23,6 +25,11 @@ export class ApiError extends Error {
     this.violations = violationsIn(body);
     this.description = descriptionIn(body, this.violations);
     this.retryAfter = retryAfter;
+  }
+
+  /** A stale save, not another conflict (contract §6.3). */
+  get isEditConflict(): boolean {
+    return this.status === 409 && this.body.type === EDIT_CONFLICT;
   }
 
   get isDisabledAccount(): boolean {

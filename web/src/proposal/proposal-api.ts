@@ -7,7 +7,7 @@ import type { ProposalStep } from '@portal/domain/proposal/facts.ts';
 import type { AppliedTransition, MergedAnswer, Proposal, StepBody, SubmitCheck } from '@portal/domain/proposal/wire.ts';
 import type { WizardStanding } from '@portal/domain/proposal/wizard.ts';
 import { queryOptions } from '@tanstack/react-query';
-import type { Saved } from '../forms/keeper-ports.ts';
+import type { Saved, Settled } from '../forms/keeper-ports.ts';
 import { call, callWithHeaders } from '../platform/api-client.ts';
 import { ApiError } from '../platform/api-error.ts';
 import { loadStepDefinition } from './step-definitions.ts';
@@ -78,13 +78,15 @@ export interface SaveCall {
   answers: Answers;
   etag: string | undefined;
   keepalive: boolean;
+  /** What was decided where somebody else has changed the same answers. */
+  settled?: Settled | undefined;
 }
 
 /** Stores a step as far as it is filled in; the answer names what is missing (`Prefer: handling=lenient`). */
 export async function saveStep(
   id: string,
   step: ProposalStep,
-  { answers, etag, keepalive }: SaveCall,
+  { answers, etag, keepalive, settled }: SaveCall,
 ): Promise<Saved & LoadedStep & Merges> {
   const path = `${actionPath(id)}/${SAVED_AT[step.number] ?? `step_${step.number}`}`;
   const saved = await callWithHeaders<StepBody & OpenEnds & Merges>(path, {
@@ -92,7 +94,8 @@ export async function saveStep(
     body: answers,
     keepalive,
     headers: {
-      prefer: 'handling=lenient, merge',
+      prefer: `handling=lenient, merge${settled ? `=${settled.choice}` : ''}`,
+      ...(settled?.seen === undefined ? {} : { 'x-seen': settled.seen }),
       ...(etag === undefined ? {} : { 'if-match': etag }),
     },
   });

@@ -56,8 +56,8 @@ export function useStepForm({
     subject: `proposal.${proposal.id}.${draft}`,
     stored: { answers: shown(loaded), etag: loaded.etag },
     evaluate: (answers) => evaluate(step, answers, facts),
-    async send(answers, etag, keepalive) {
-      const saved = await saveStep(proposal.id, step, { answers, etag, keepalive });
+    async send(answers, etag, keepalive, settled) {
+      const saved = await saveStep(proposal.id, step, { answers, etag, keepalive, settled });
       client.setQueryData(queryKey, { body: saved.body, etag: saved.etag });
       // The sum on the card and the steps that follow from this one may be others now.
       void client.invalidateQueries({

@@ -25,9 +25,9 @@ import { StepMove } from './step-move.ts';
 import type { ProposalMoves } from './use-proposal-moves.ts';
 import { numberedTitle, stepTitle } from './wizard-texts.ts';
 
-// Behind the step: what others have changed in it.
-const TakenNotice = lazy(() =>
-  import('../wizard/taken-notice.tsx').then(({ TakenNotice }) => ({ default: TakenNotice })),
+// Behind the step: what others do in it.
+const OthersNotice = lazy(() =>
+  import('../wizard/others-notice.tsx').then(({ OthersNotice }) => ({ default: OthersNotice })),
 );
 
 // Behind the step itself; nobody's application depends on them.
@@ -74,7 +74,7 @@ export function ProposalFrame({ lead, beforeLeaving, children, ...props }: Propo
           <p className="kern-body">
             Antrag {proposal.proposalId}, {proposal.companyName}
           </p>
-          {withNews(notice, step)}
+          {withNews(notice, proposal.id, step)}
           {!LOOKS_AHEAD.has(step) && proposal.sumDijFunding !== null && proposal.sumDijFunding > 0 && (
             <p className="kern-body">
               Voraussichtlicher Zuschuss nach dem gespeicherten Stand:{' '}
@@ -102,12 +102,12 @@ export function ProposalFrame({ lead, beforeLeaving, children, ...props }: Propo
   );
 }
 
-function withNews(notice: ReactNode, step: number): ReactNode {
+function withNews(notice: ReactNode, id: string, step: number): ReactNode {
   return (
     <>
       {notice}
       <Suspense fallback={null}>
-        <TakenNotice key={step} />
+        <OthersNotice key={step} {...{ id, step }} kind="proposal" />
       </Suspense>
     </>
   );

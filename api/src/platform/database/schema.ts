@@ -343,6 +343,9 @@ export interface Schema {
   step_item: {
     id: string; proposal_id: string; step: number; created_at: Date;
   };
+  step_presence: {
+    case_id: string; step: number; account_id: string; company_id: string; seen_at: Date;
+  };
   token_family: {
     id: string; account_id: Maybe<string>; client_id: string; scope: string; session_hash: Maybe<Buffer>;
     created_at: Date; expires_at: Date; revoked_at: Maybe<Date>; officer_id: Maybe<string>;
