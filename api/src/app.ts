@@ -158,7 +158,7 @@ async function registerFeatures(app: FastifyInstance, portal: Portal): Promise<v
     demoRoutes(app, portal);
     clockRoutes(app, portal);
   }
-  await staticRoutes(app);
+  staticRoutes(app);
 }
 
 /** The handlers of all features' jobs. */

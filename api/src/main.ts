@@ -8,7 +8,7 @@ import { FolderInUse } from './platform/database/embedded/folder-lock.ts';
 import { NoDatabase } from './platform/database/no-database.ts';
 import { ConfigError } from './platform/environment.ts';
 
-async function main(): Promise<void> {
+async function main(pages?: Promise<void>): Promise<void> {
   const config = readConfig(process.env);
   keepCompiled(config);
   if (cluster.isWorker) return work(config, JSON.parse(process.env.PORTAL_WORKER ?? '') as WorkerPlace);
@@ -16,11 +16,12 @@ async function main(): Promise<void> {
     // What is wrong in the operator's folder is said once, not by every process again and again.
     const { readBrand } = await import('./platform/brand/read-brand.ts');
     await readBrand(config);
+    await pages;
     return supervise(config);
   }
   // Read only where it is needed: the supervisor stays small.
   const { serve } = await import('./serve.ts');
-  await serve(config);
+  await serve(config, { pages });
 }
 
 /**
@@ -49,7 +50,7 @@ async function supervise(config: Config): Promise<void> {
 async function work(config: Config, place: WorkerPlace): Promise<void> {
   const { joinCluster } = await import('./platform/cluster/worker.ts');
   const { serve } = await import('./serve.ts');
-  await serve({ ...config, clockExplicit: config.clockExplicit && place.opens }, joinCluster(place));
+  await serve({ ...config, clockExplicit: config.clockExplicit && place.opens }, { worker: joinCluster(place) });
 }
 
 /** What whoever starts the portal can mend, as a sentence; undefined for a fault of the portal. */
@@ -61,8 +62,13 @@ function reasonOf(error: unknown): string | undefined {
   return isLocked ? `${path} ist nicht zu beschreiben. Bitte prüfen Sie DATA_DIR.` : undefined;
 }
 
-main().catch((error: unknown) => {
-  const reason = reasonOf(error);
-  console.error(reason === undefined ? error : `Das Portal startet nicht: ${reason}`);
-  process.exit(1);
-});
+/** `pages`: settled when they are built, where they are not yet; the database is prepared meanwhile. */
+export function runPortal(pages?: Promise<void>): void {
+  main(pages).catch((error: unknown) => {
+    const reason = reasonOf(error);
+    console.error(reason === undefined ? error : `Das Portal startet nicht: ${reason}`);
+    process.exit(1);
+  });
+}
+
+if (import.meta.main) runPortal();

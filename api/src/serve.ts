@@ -6,7 +6,6 @@ import { resealSecrets } from './access/factors/reseal-secrets.ts';
 import { openControl } from './agency/local-control.ts';
 import { buildApp, registerJobs } from './app.ts';
 import { describeStart } from './demo/describe.ts';
-import { plantDemo } from './demo/plant.ts';
 import { loadLookups } from './lookups/lookups.ts';
 import { openMetricsServer } from './operations/metrics-server.ts';
 import type { ClusterWorker } from './platform/cluster/worker.ts';
@@ -27,8 +26,15 @@ const LAST_LINE_MS = 500;
 const DATABASE_PATIENCE_SECONDS = 60;
 const AWAITED = 'Die Datenbank antwortet noch nicht. Das Portal wartet auf sie …';
 
-/** Runs the portal in this process until it is told to stop; `worker` where others serve the same port. */
-export async function serve(config: Config, worker?: ClusterWorker): Promise<void> {
+export interface Serving {
+  /** Where others serve the same port. */
+  worker?: ClusterWorker;
+  /** Settled when the pages are built: nobody is served before. */
+  pages?: Promise<void>;
+}
+
+/** Runs the portal in this process until it is told to stop. */
+export async function serve(config: Config, { worker, pages }: Serving = {}): Promise<void> {
   const opens = worker?.opens ?? true;
   if (opens) await waitForDatabase(config);
   const running = await startPortal(config, worker === undefined ? {} : { worker });
@@ -43,6 +49,7 @@ export async function serve(config: Config, worker?: ClusterWorker): Promise<voi
   const isFirst = worker === undefined || worker.number === 1;
   const control = isFirst ? await openControl(portal) : undefined;
   const metrics = isFirst ? await openMetricsServer(portal) : undefined;
+  await pages;
   await app.listen(await addressOf(config, worker));
   flushCompileCache();
   tellStart(running, worker);
@@ -70,7 +77,7 @@ async function prepare(portal: Portal): Promise<void> {
   await loadLookups(portal.db);
   await portal.jobs.start();
   await ensureCalendar(portal);
-  if (portal.config.demo) await plantDemo(portal);
+  if (portal.config.demo) await (await import('./demo/plant.ts')).plantDemo(portal);
 }
 
 /**

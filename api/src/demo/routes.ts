@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import PostalMime from 'postal-mime';
+import type { Email } from 'postal-mime';
 import { mailFolder } from '../platform/mail/mail.ts';
 import type { Portal } from '../platform/portal.ts';
 import { mailListPage, mailPage, type ShownMail } from './mail-pages.ts';
@@ -31,7 +31,7 @@ export function demoRoutes(app: FastifyInstance, { config, programme }: Portal):
     const names = await fileNames(folder);
     if (!names.includes(params.name))
       return reply.code(404).type('text/plain; charset=utf-8').send('Diese Mail gibt es nicht.');
-    const mail = await PostalMime.parse(await readFile(join(folder, params.name)));
+    const mail = await parsed(join(folder, params.name));
     // As a mail program shows it: with its own styles, and nothing that runs.
     reply.header('content-security-policy', MAIL_POLICY);
     return html(reply, mail.html ?? '');
@@ -52,7 +52,7 @@ async function newest(folder: string): Promise<ShownMail[]> {
 }
 
 async function readMail(folder: string, name: string): Promise<ShownMail> {
-  const mail = await PostalMime.parse(await readFile(join(folder, name)));
+  const mail = await parsed(join(folder, name));
   return {
     name,
     to: mail.to?.map(({ address }) => address ?? '').join(', ') ?? '',
@@ -64,4 +64,10 @@ async function readMail(folder: string, name: string): Promise<ShownMail> {
 
 function html(reply: FastifyReply, page: string): FastifyReply {
   return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
+}
+
+/** Read only where somebody opens the mailbox. */
+async function parsed(path: string): Promise<Email> {
+  const { default: PostalMime } = await import('postal-mime');
+  return PostalMime.parse(await readFile(path));
 }

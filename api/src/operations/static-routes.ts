@@ -19,10 +19,11 @@ function builtFiles(): Promise<StaticFiles> {
 }
 
 /** The browser's side: hashed files are immutable and precompressed, every other path is the start page's. */
-export async function staticRoutes(app: FastifyInstance): Promise<void> {
-  const files = await builtFiles();
-  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
-    const file = files.get(`assets/${request.params['*']}`);
+export function staticRoutes(app: FastifyInstance): void {
+  // Not before: a first start builds them while it prepares the database.
+  app.addHook('onReady', async () => void (await builtFiles()));
+  app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
+    const file = (await builtFiles()).get(`assets/${request.params['*']}`);
     return file === undefined ? notFound(reply) : sendStatic(file, request, reply);
   });
 }

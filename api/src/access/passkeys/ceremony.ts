@@ -1,12 +1,5 @@
 import { isIP } from 'node:net';
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
 import type { Portal } from '../../platform/portal.ts';
 import { later } from '../lifetimes.ts';
@@ -23,6 +16,9 @@ import {
 } from './passkey-store.ts';
 
 const CHALLENGE_MS = 5 * 60_000;
+
+/** Three hundred small modules, read where somebody has a passkey. */
+const webauthn = () => import('@simplewebauthn/server');
 
 /** The portal as authenticators know it, by its public address. */
 function siteOf(portal: Portal, request: FastifyRequest): { origin: string; host: string } {
@@ -42,6 +38,7 @@ export async function beginRegistration(
   { holder, userName }: { holder: PasskeyHolder; userName: string },
 ) {
   const known = await listPasskeys(portal.db, holder);
+  const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: portal.programme.brand.name,
     rpID: siteOf(portal, request).host,
@@ -57,6 +54,7 @@ export async function beginRegistration(
 /** What a browser needs to log in with whichever passkey its owner picks. */
 export async function beginAuthentication(portal: Portal, request: FastifyRequest) {
   const rpID = siteOf(portal, request).host;
+  const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' });
   await keepChallenge(portal, options.challenge, null);
   return options;
@@ -78,6 +76,7 @@ export async function readRegistration(
   { holder, answer }: { holder: PasskeyHolder; answer: string },
 ): Promise<Pick<PasskeyRow, 'id' | 'publicKey' | 'counter' | 'transports'> | undefined> {
   const { origin, host } = siteOf(portal, request);
+  const { verifyRegistrationResponse } = await webauthn();
   const checked = await verified(answer, (response: RegistrationResponseJSON) =>
     verifyRegistrationResponse({
       response,
@@ -103,6 +102,7 @@ export async function readAuthentication(
   const passkey = id === undefined ? undefined : await findPasskey(portal.db, side, id);
   if (passkey === undefined) return undefined;
   const { publicKey, counter } = passkey;
+  const { verifyAuthenticationResponse } = await webauthn();
   const checked = await verified(answer, (response: AuthenticationResponseJSON) =>
     verifyAuthenticationResponse({
       response,

@@ -3,7 +3,7 @@ import { type Brand, type BrandColours, PORTAL_BRAND } from '@portal/domain/prog
 import type { Agency, Contact } from '@portal/domain/programme/programme.ts';
 import { readEmail } from '@portal/domain/values/email.ts';
 import type { BrandFolder } from './brand-folder.ts';
-import { TextFault } from './read-texts.ts';
+import { TextFault } from './text-fault.ts';
 
 type BrandData = Pick<BrandFolder, 'brand' | 'agency' | 'contacts'>;
 

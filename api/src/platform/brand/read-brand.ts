@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 import { ConfigError } from '../environment.ts';
 import type { BrandFile, BrandFolder } from './brand-folder.ts';
 import { readBrandData } from './read-brand-data.ts';
-import { readTopics, TextFault } from './read-texts.ts';
+import { TextFault } from './text-fault.ts';
 
 /** The portal's own mark, and the example of a folder: the demonstration runs under it. */
 const OWN = fileURLToPath(new URL('../../../assets/brand/', import.meta.url));
@@ -62,6 +62,8 @@ async function readPages(folder: string, names: readonly string[]): Promise<Bran
 
 async function readPage(path: string): Promise<Topic[]> {
   const text = await readText(path);
+  // Read only where somebody has texts of their own.
+  const { readTopics } = await import('./read-texts.ts');
   return at(path, () => readTopics(text));
 }
 

@@ -2,9 +2,7 @@ import type { Block, ContentLink, Inline, Topic } from '@portal/domain/brand/top
 import type { List, Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString as textOf } from 'mdast-util-to-string';
-
-/** What a text says that a page cannot show, with its line. */
-export class TextFault extends Error {}
+import { TextFault } from './text-fault.ts';
 
 /**
  * Markdown as parts of a page: headings of the second level begin one. What comes out is data, no HTML, so nothing in it can run

@@ -1,7 +1,6 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Logger, type LoggerOptions, pino } from 'pino';
-import openRolling from 'pino-roll';
 import { LOG_CODES, type LogCode } from './log-codes.ts';
 
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
@@ -30,6 +29,8 @@ export async function openLog(folder: string | undefined, name = 'portal'): Prom
   if (folder === undefined) return { event: eventsOf(pino(OPTIONS)), close: async () => {} };
   await mkdir(folder, { recursive: true });
   await removeOldLogs(folder);
+  // With three hundred modules of a calendar; whoever logs to standard output needs none.
+  const { default: openRolling } = await import('pino-roll');
   const file = await openRolling({
     file: join(folder, name),
     extension: '.log',
