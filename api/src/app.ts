@@ -9,6 +9,7 @@ import { accountsRoutes } from './agency/accounts/routes.ts';
 import { auditJobs } from './agency/audit/export-head.ts';
 import { auditRoutes } from './agency/audit/routes.ts';
 import { agencyBudgetRoutes } from './agency/desk/budget/routes.ts';
+import { caseFileRoutes } from './agency/desk/case-file/routes.ts';
 import { casesRoutes } from './agency/desk/cases/routes.ts';
 import { dayRoutes } from './agency/desk/day/routes.ts';
 import { deskJobs } from './agency/desk/jobs.ts';
@@ -148,6 +149,7 @@ async function registerFeatures(app: FastifyInstance, portal: Portal): Promise<v
   sampleRoutes(app, portal);
   casesRoutes(app, portal);
   agencyBudgetRoutes(app, portal);
+  caseFileRoutes(app, portal);
   toSignRoutes(app, portal);
   dayRoutes(app, portal);
   if (hasLottery(portal.programme)) potRoutes(app, portal);

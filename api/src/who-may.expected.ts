@@ -60,6 +60,9 @@ export const WHO_MAY = `
   POST /api/agency/pots/:id/acts/:act | programme-admin
   GET /api/agency/proposals/:id | intake, caseworker, decision-maker, finance-approver, treasury, auditor
   POST /api/agency/proposals/:id/acts/:act | intake, caseworker, decision-maker, finance-approver, treasury
+  GET /api/agency/proposals/:id/file | intake, caseworker, decision-maker, finance-approver, treasury, auditor
+  POST /api/agency/proposals/:id/file | intake, caseworker, decision-maker, finance-approver, treasury, auditor
+  GET /api/agency/case_files/:id/download | intake, caseworker, decision-maker, finance-approver, treasury, auditor
   GET /api/agency/proposals/:id/letters/:act | intake, caseworker, decision-maker, finance-approver, treasury
   GET /api/agency/proposals/:id/letters/:act/pdf | intake, caseworker, decision-maker, finance-approver, treasury
   POST /api/agency/proposals/:id/previews/:act | intake, caseworker, decision-maker, finance-approver, treasury

@@ -26,16 +26,21 @@ export interface PrintedForm {
   /** What the conditions of questions may know. */
   facts: object;
   nameOf: NameOf;
+  /** Takes words out of every answer; absent: nothing is taken out. */
+  blacked?: ((text: string) => string) | undefined;
 }
 
 const NOT_STATED = 'keine Angabe';
 
 /** Every question that is asked with its answer, step by step in reading order, as a tagged PDF. */
 export async function printForm(form: PrintedForm): Promise<Buffer> {
-  const { title, subject, at } = form;
+  const { title, subject, at, blacked = (text: string) => text } = form;
   const pdf = newDocument({ title, subject, createdAt: at });
   heading(pdf, 1, title);
-  factsTable(pdf, form.general);
+  factsTable(
+    pdf,
+    form.general.map(([name, value]) => [name, blacked(value)]),
+  );
   for (const step of form.steps) {
     heading(pdf, 2, step.title);
     const around: Around = { facts: form.facts, root: step.data };
@@ -44,7 +49,7 @@ export async function printForm(form: PrintedForm): Promise<Buffer> {
       .filter(({ fields }) => fields.length > 0);
     for (const section of sections) {
       if (sections.length > 1) heading(pdf, 3, section.title);
-      printFields({ pdf, around, nameOf: form.nameOf }, { ...step, names: section.fields });
+      printFields({ pdf, around, nameOf: form.nameOf, blacked }, { ...step, names: section.fields });
     }
   }
   return finish(pdf, title);
@@ -54,6 +59,7 @@ interface Printer {
   pdf: PdfDocument;
   around: Around;
   nameOf: NameOf;
+  blacked: (text: string) => string;
 }
 
 interface Group extends Pick<PrintedStep, 'fields' | 'asked' | 'data'> {
@@ -69,7 +75,7 @@ function printFields(printer: Printer, { fields, asked, data, names }: Group): v
   const rows = shown.flatMap(({ field, value }) => {
     if (field.kind === 'group' || (field.kind === 'list' && isFilled(value))) return [];
     const text = field.kind === 'list' ? 'keine' : formatAnswer(field, value, printer.nameOf);
-    return [[field.label, text === '' ? NOT_STATED : text] as const];
+    return [[field.label, text === '' ? NOT_STATED : printer.blacked(text)] as const];
   });
   if (rows.length > 0) factsTable(printer.pdf, rows);
   for (const { field, value } of shown) {

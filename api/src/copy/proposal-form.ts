@@ -11,8 +11,12 @@ import type { Portal } from '../platform/portal.ts';
 import { circumstancesOf, findSteps, type ProposalRow } from '../proposal/public.ts';
 import { printForm } from './print-form.ts';
 
-/** All of an application that was typed, and what it comes to, as a tagged PDF. */
-export async function proposalForm(portal: Portal, proposal: ProposalRow): Promise<Buffer> {
+/** All of an application that was typed, and what it comes to, as a tagged PDF. `blacked`: takes words out of every answer. */
+export async function proposalForm(
+  portal: Portal,
+  proposal: ProposalRow,
+  blacked?: (text: string) => string,
+): Promise<Buffer> {
   const stored = await findSteps(portal.db, proposal.id);
   const circumstances = circumstancesOf(portal, proposal);
   const steps = stepsOf(portal.programme);
@@ -36,6 +40,7 @@ export async function proposalForm(portal: Portal, proposal: ProposalRow): Promi
         return { ...step, title: `${index + 1}. ${step.texts.title}`, data };
       }),
     facts,
+    blacked,
     nameOf: await namesOf(portal, circumstances, stored),
   });
 }

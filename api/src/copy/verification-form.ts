@@ -18,6 +18,7 @@ export async function verificationForm(
   portal: Portal,
   loaded: LoadedVerification,
   files: readonly MediaRow[],
+  blacked?: (text: string) => string,
 ): Promise<Buffer> {
   const { row, approved } = loaded;
   const plan = planOf(loaded);
@@ -34,6 +35,7 @@ export async function verificationForm(
     ],
     steps: [...printedParts(loaded), invoices(loaded, files)],
     facts: loaded.facts,
+    blacked,
     nameOf: () => undefined,
   });
 }

@@ -2,6 +2,7 @@ import type { InvoiceDocument } from '@portal/domain/verification/e-invoice-docu
 import type { TextInvoice } from '@portal/domain/verification/inbox/invoice-text.ts';
 import { KeptVerdicts } from '../platform/thread/kept-verdicts.ts';
 import { SideThreads, type SideThreadsOptions } from '../platform/thread/side-threads.ts';
+import type { AllText } from './all-text.ts';
 import type { Found, Reading } from './read-e-invoice.ts';
 import type { FromWorker, ToWorker } from './worker.ts';
 
@@ -34,6 +35,7 @@ interface Answers {
   document: Found<InvoiceDocument>;
   print: Found<Uint8Array>;
   text: Found<TextInvoice>;
+  all: Found<AllText>;
 }
 
 /** Reads electronic invoices, plain or in PDFs, beside the request loop; what takes too long or brings the thread down is unreadable. */
@@ -60,6 +62,11 @@ export class EInvoiceReader {
   /** What the pages of a PDF without electronic invoice say. Throws ThreadBusy. */
   readText(file: FileToRead): Promise<Found<TextInvoice>> {
     return this.#ask(file, 'text');
+  }
+
+  /** Every word in a file, of a PDF also those beside its pages. Throws ThreadBusy. */
+  readAll(file: FileToRead): Promise<Found<AllText>> {
+    return this.#ask(file, 'all');
   }
 
   /** All that an invoice says. It may be long, so nothing of it is kept. Throws ThreadBusy. */

@@ -3,18 +3,19 @@ import type { EInvoice } from '@portal/domain/verification/e-invoice.ts';
 import type { InvoiceDocument } from '@portal/domain/verification/e-invoice-document.ts';
 import { readInvoiceText, type TextInvoice } from '@portal/domain/verification/inbox/invoice-text.ts';
 import { resolvePDFJSImport } from 'unpdf';
+import { type AllText, readAllText } from './all-text.ts';
 import { readPages } from './hybrid.ts';
 import { limitBuffers } from './limit-buffers.ts';
 import { printInvoice } from './print-invoice.ts';
 import { type Found, findDocument, readEInvoice } from './read-e-invoice.ts';
 
-/** A file, and what is wanted of it: what it offers, all of it, all of it printed, or what its pages say. */
+/** A file, and what is wanted of it: what it offers, all of it, all of it printed, what its pages say, or every word in it. */
 export interface ToWorker {
   bytes: Uint8Array<ArrayBuffer>;
-  wish: 'offer' | 'document' | 'print' | 'text';
+  wish: 'offer' | 'document' | 'print' | 'text' | 'all';
 }
 
-type Answer = Found<EInvoice | InvoiceDocument | TextInvoice | Uint8Array>;
+type Answer = Found<EInvoice | InvoiceDocument | TextInvoice | AllText | Uint8Array>;
 
 /** The thread is up; else the answer to the question last sent. */
 export type FromWorker = 'ready' | { answer: Answer };
@@ -34,6 +35,7 @@ port?.postMessage('ready' satisfies FromWorker);
 async function answerTo({ bytes, wish }: ToWorker): Promise<Answer> {
   if (wish === 'offer') return readEInvoice(bytes);
   if (wish === 'text') return readInvoiceText(await readPages(bytes)) ?? 'none';
+  if (wish === 'all') return readAllText(bytes);
   const found = await findDocument(bytes);
   return wish === 'document' || typeof found === 'string' ? found : printInvoice(found);
 }

@@ -53,6 +53,16 @@ export const agencyClasses = {
       kept: 'Eigene Wiedervorlage und Merkzeichen',
     },
   },
+  AgencyCaseFile: {
+    description: 'Woraus die Akte eines Antrags besteht, und was daraus zusammengestellt wurde',
+    properties: {
+      number: NUMBER,
+      companyName: NAME,
+      documents: 'Dokumente in zeitlicher Reihenfolge',
+      thirdParties: 'Was sich schwärzen lässt',
+      files: 'Zusammengestellte Akten',
+    },
+  },
   PerformedAct: { description: 'Eine ausgeführte Handlung', properties: { act: 'Handlung', state: 'Neuer Stand' } },
   AssignedCases: { description: 'Ergebnis einer Zuweisung', properties: { results: 'Ergebnis je Fall' } },
   Receipts: { description: 'Ergebnis der Eingänge', properties: { receipts: 'Ergebnis je Nummer' } },

@@ -29,6 +29,7 @@ import type {
   SampleDetail,
 } from '@portal/domain/agency/administration/wire.ts';
 import type { AuditEntry } from '@portal/domain/agency/audit/audit.ts';
+import type { CaseFilePlan } from '@portal/domain/agency/case-file/wire.ts';
 import type { DayStart, SavedView } from '@portal/domain/agency/day/wire.ts';
 import type {
   AssignableOfficer,
@@ -99,6 +100,7 @@ interface Answers {
   AgencyAccount: AgencyAccount | AgencyAccountDetail;
   AgencyBudget: BudgetOverview;
   AgencyCase: AgencyCase | OwnCase;
+  AgencyCaseFile: CaseFilePlan;
   AgencyEntrypoint: DeskCalls;
   AgencyLetterText: AgencyLetterText | AgencyLetterTextDetail;
   AgencyPot: AgencyPot | AgencyPotDetail;

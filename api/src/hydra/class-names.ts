@@ -8,6 +8,7 @@ export const otherClassNames = [
   'AgencyAccount',
   'AgencyBudget',
   'AgencyCase',
+  'AgencyCaseFile',
   'AgencyEntrypoint',
   'AgencyLetterText',
   'AgencyPot',

@@ -10,6 +10,7 @@ export {
   findMedia,
   insertLink,
   listMedia,
+  listMediaByIds,
   listMediaOfProposal,
   listMediaOfResources,
   lockMedia,

@@ -85,6 +85,12 @@ export async function listMediaOfProposal(db: Db, proposalId: string): Promise<M
     .execute();
 }
 
+/** Those of these that are still there, oldest first. */
+export async function listMediaByIds(db: Db, ids: readonly string[]): Promise<MediaRow[]> {
+  if (ids.length === 0) return [];
+  return files(db).where('m.id', 'in', ids).orderBy('m.uploaded_at').orderBy('m.id').execute();
+}
+
 /** The files linked to one of these, oldest first. `resources`: IRIs as links name them. */
 export async function listMediaOfResources(db: Db, resources: readonly string[]): Promise<MediaRow[]> {
   return files(db)

@@ -1,16 +1,10 @@
-import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { EXPORT_DAYS } from '@portal/domain/personal-data/data-export.ts';
 import { later } from '../access/lifetimes.ts';
-import { streamZip } from '../copy/public.ts';
+import { storeZip } from '../copy/public.ts';
 import { job } from '../platform/jobs/jobs.ts';
 import { queueMail } from '../platform/mail/mail.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { removeStored } from '../platform/storage/removal.ts';
-import type { StoredFile } from '../platform/storage/storage.ts';
 import { findRecipient } from '../proposal/public.ts';
 import { letter } from '../verification/public.ts';
 import { deleteExport, type ExportRow, findExport, finishExport } from './export-store.ts';
@@ -30,31 +24,8 @@ const DAY_MS = 86_400_000;
 export async function makeExport(portal: Portal, exportId: string): Promise<void> {
   const row = await findExport(portal.db, exportId);
   if (row === undefined || row.ready_at !== null) return;
-  const path = join(portal.storage.tempFolder, `${exportId}.zip`);
-  try {
-    const file = await writeArchive(portal, row, path);
-    await portal.storage.put(exportId, path, file);
-    await publish(portal, row, file.size);
-  } finally {
-    await rm(path, { force: true });
-  }
-}
-
-async function writeArchive(portal: Portal, row: ExportRow, path: string): Promise<StoredFile> {
-  const hash = createHash('sha256');
-  let size = 0;
-  await pipeline(
-    streamZip(personalArchive(portal, row.account_id)),
-    async function* measure(pieces: AsyncIterable<Uint8Array>) {
-      for await (const piece of pieces) {
-        hash.update(piece);
-        size += piece.length;
-        yield piece;
-      }
-    },
-    createWriteStream(path, { mode: 0o600 }),
-  );
-  return { size, sha256: hash.digest('hex') };
+  const { size } = await storeZip(portal, exportId, personalArchive(portal, row.account_id));
+  await publish(portal, row, size);
 }
 
 async function publish(portal: Portal, row: ExportRow, size: number): Promise<void> {

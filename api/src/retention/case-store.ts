@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
-import type { Trx } from '../platform/portal.ts';
+import type { Db, Trx } from '../platform/portal.ts';
 
 /** What hangs on an application besides its rows. */
 export interface CaseParts {
   /** Of everything the agency keeps by the id of a case: the application, its proof of use, proceedings, payments. */
   ids: string[];
   media: { id: string; key: string }[];
+  /** Keys of the files that were put together of the whole case. */
+  files: string[];
 }
 
 /** False where it is no longer there. */
@@ -15,16 +17,16 @@ export async function lockCase(trx: Trx, proposalId: string): Promise<boolean> {
 }
 
 export async function findParts(trx: Trx, proposalId: string): Promise<CaseParts> {
-  const { rows: ids } = await sql<{ id: string }>`
-    with v as (select id from verification where proposal_id = ${proposalId})
-    select ${proposalId}::uuid as id union all select id from v
-    union all select id from correction where proposal_id = ${proposalId}
-    union all select id from amendment where proposal_id = ${proposalId}
-    union all select id from objection where proposal_id = ${proposalId}
-    union all select id from hearing where proposal_id = ${proposalId}
-    union all select id from payout where verification_id in (select id from v)
-    union all select id from bank_change where verification_id in (select id from v)`.execute(trx);
-  const { rows: media } = await sql<{ id: string; key: string }>`
+  return {
+    ids: await findCaseIds(trx, proposalId),
+    media: await findCaseMedia(trx, proposalId),
+    files: await findCaseFiles(trx, proposalId),
+  };
+}
+
+/** Every file of a case, wherever it hangs. */
+export async function findCaseMedia(db: Db | Trx, proposalId: string): Promise<{ id: string; key: string }[]> {
+  const { rows } = await sql<{ id: string; key: string }>`
     with v as (select id, sheet_media_id from verification where proposal_id = ${proposalId})
     select m.id, m.storage_key as key from media m where m.id in (
       select media_id from media_link where proposal_id = ${proposalId}
@@ -35,8 +37,28 @@ export async function findParts(trx: Trx, proposalId: string): Promise<CaseParts
         join verification_proof p on p.id = i.verification_proof_id join v on v.id = p.verification_id
       union select media_id from letter where proposal_id = ${proposalId}
       union select sheet_media_id from proposal where id = ${proposalId}
-      union select sheet_media_id from v)`.execute(trx);
-  return { ids: ids.map(({ id }) => id), media };
+      union select sheet_media_id from v)`.execute(db);
+  return rows;
+}
+
+/** Of everything the agency keeps by the id of a case: the application, its proof of use, proceedings, payments. */
+export async function findCaseIds(db: Db | Trx, proposalId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with v as (select id from verification where proposal_id = ${proposalId})
+    select ${proposalId}::uuid as id union all select id from v
+    union all select id from correction where proposal_id = ${proposalId}
+    union all select id from amendment where proposal_id = ${proposalId}
+    union all select id from objection where proposal_id = ${proposalId}
+    union all select id from hearing where proposal_id = ${proposalId}
+    union all select id from payout where verification_id in (select id from v)
+    union all select id from bank_change where verification_id in (select id from v)`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Whole cases that were put together of it: the keys they are stored under. */
+async function findCaseFiles(trx: Trx, proposalId: string): Promise<string[]> {
+  const rows = await trx.selectFrom('case_file').select('id').where('proposal_id', '=', proposalId).execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Adds the case to the sums of erased ones: what is counted stays as it was. */
@@ -60,7 +82,16 @@ export async function keepSums(trx: Trx, proposalId: string): Promise<void> {
     from proposal p where p.id = ${proposalId} and r.proposal_id = p.id`.execute(trx);
 }
 
-const OF_PROPOSAL = ['correction', 'hearing', 'letter', 'past_revision', 'objection', 'amendment', 'revision'] as const;
+const OF_PROPOSAL = [
+  'case_file',
+  'correction',
+  'hearing',
+  'letter',
+  'past_revision',
+  'objection',
+  'amendment',
+  'revision',
+] as const;
 const OF_CASE = ['case_assignment', 'case_check', 'case_flag', 'case_note', 'decision_draft', 'follow_up'] as const;
 
 /** Whatever has a foreign key without cascade stands here; a table that is forgotten makes the database refuse. */

@@ -23,11 +23,7 @@ export async function eraseCase(portal: Portal, trx: Trx, proposalId: string): P
   await deleteCase(trx, proposalId, parts);
   await deleteFiles(trx, parts.media);
   await deleteReceiptsOf(trx, proposalId);
-  await removeStored(
-    portal,
-    trx,
-    parts.media.map(({ key }) => key),
-  );
+  await removeStored(portal, trx, [...parts.media.map(({ key }) => key), ...parts.files]);
   const ids = [...parts.ids, ...parts.media.map(({ id }) => id)];
   await eraseTexts(trx, { subjects: ids.flatMap((id) => PATHS.map((path) => `${path}/${id}`)) });
   return true;

@@ -129,6 +129,7 @@ export const ERASERS: Readonly<Record<RetentionKind, Eraser | null>> = {
   },
   'login-trace': null,
   'data-export': null,
+  'case-file': null,
   'record-search': texts('read'),
   'record-reason': texts('act'),
 };

@@ -1,3 +1,4 @@
+import { CASE_FILE_DAYS } from '@portal/domain/agency/case-file/selection.ts';
 import { EXPORT_DAYS } from '@portal/domain/personal-data/data-export.ts';
 import { RETENTION } from '@portal/domain/programme/retention.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -73,6 +74,7 @@ test('of an account nobody confirmed nothing is left after its period, in no tab
 
 test('the own data lie ready as long as the table says', () => {
   expect(RETENTION['digital-jetzt']['data-export'].period).toEqual({ days: EXPORT_DAYS });
+  expect(RETENTION['digital-jetzt']['case-file'].period).toEqual({ days: CASE_FILE_DAYS });
 });
 
 test('the operator sees in words what goes, and why', () => {

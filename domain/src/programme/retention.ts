@@ -126,6 +126,12 @@ const USUAL = {
     what: 'Die ZIP-Datei mit den eigenen Daten',
     because: 'So lange liegt sie zum Herunterladen bereit.',
   },
+  'case-file': {
+    period: { days: 14 },
+    from: 'der Bereitstellung',
+    what: 'Akten, die die Behörde als ZIP-Datei zusammengestellt hat',
+    because: 'So lange liegen sie zum Herunterladen bereit; die Akte selbst bleibt.',
+  },
   'record-search': {
     period: { years: 2 },
     from: 'dem Eintrag',

@@ -22,6 +22,7 @@ export const DESK_ROUTES: RouteObject[] = [
         children: [
           { index: true, lazy: () => import('./cases/start-page.tsx') },
           { path: 'fall/:segment/:id', lazy: () => import('./case/case-page.tsx') },
+          { path: 'akte/:proposalId', lazy: () => import('./case-file/case-file-page.tsx') },
           { path: 'mein-tag', lazy: () => import('./day/day-page.tsx') },
           { path: 'unterschreiben', lazy: () => import('./to-sign/to-sign-page.tsx') },
           { path: 'eingang', lazy: () => import('./receipts/receipts-page.tsx') },

@@ -1,4 +1,5 @@
 import type { Portal } from '../../platform/portal.ts';
+import { caseFileJobs } from './case-file/make-case-file.ts';
 import { closeCorrections } from './corrections/close-corrections.ts';
 import { closeHearings } from './hearings/close-hearings.ts';
 import { letterJobs } from './letters/letter-job.ts';
@@ -13,6 +14,7 @@ export function deskJobs(portal: Portal): void {
     await performActIn(portal, trx, performer, { ...act, fields });
   });
   letterJobs(portal);
+  caseFileJobs(portal);
   portal.jobs.everyMinute('correction-deadlines', () => closeCorrections(portal));
   portal.jobs.everyMinute('hearing-deadlines', () => closeHearings(portal));
   portal.jobs.everyMinute('reclaim-reminders', () => remindOfReclaims(portal));

@@ -8,8 +8,10 @@ import type { CheckResult, ReviewedRecord, ReviewKind } from '@portal/domain/age
 import type { AuditContent } from '@portal/domain/agency/audit/audit.ts';
 import type { Role } from '@portal/domain/agency/audit/roles.ts';
 import type { ListedKindName } from '@portal/domain/agency/case/work-list.ts';
+import type { FileSelection } from '@portal/domain/agency/case-file/selection.ts';
 import type { MachineAnswer } from '@portal/domain/agency/checking/answer.ts';
 import type { ExaminedProof } from '@portal/domain/agency/examination/examination.ts';
+import type { FilePurposeName } from '@portal/domain/agency/legal/file-law.ts';
 import type { HearingPurpose } from '@portal/domain/agency/legal/hearing.ts';
 import type { LetterContent } from '@portal/domain/agency/letter/content.ts';
 import type { ReclaimPart } from '@portal/domain/agency/payout/reclaim.ts';
@@ -57,6 +59,8 @@ export interface ColumnTypes {
   'case_check.machine': MachineAnswer | null;
   'case_check.result': CheckResult;
   'case_check.review': ReviewKind;
+  'case_file.purpose': FilePurposeName;
+  'case_file.selection': FileSelection;
   'case_standing.standing': CaseStanding;
   'closing_decision.kind': Closing['kind'];
   'closing_decision.parts': ReclaimPart[] | null;

@@ -100,6 +100,12 @@ export interface Schema {
     result: ColumnTypes['case_check.result']; remark: Maybe<string>; checked_by: string; checked_at: Date;
     machine: Json<ColumnTypes['case_check.machine'] | null>;
   };
+  case_file: {
+    id: string; proposal_id: string; purpose: ColumnTypes['case_file.purpose']; note: Maybe<string>;
+    selection: Json<ColumnTypes['case_file.selection']>; requested_by: string; requested_at: Date;
+    ready_at: Maybe<Date>; expires_at: Maybe<Date>; file_size: Maybe<number>; sha256: Maybe<string>;
+    documents: Maybe<number>; left_out: Maybe<number>;
+  };
   case_flag: {
     case_id: string; officer_id: Maybe<string>; word: string; colour: string; set_at: Date;
   };

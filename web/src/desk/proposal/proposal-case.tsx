@@ -11,6 +11,7 @@ import { CaseLetters } from '../case/case-letters.tsx';
 import { CaseNotes } from '../case/case-notes.tsx';
 import { CheckLists } from '../case/check-lists.tsx';
 import { RelatedCases } from '../case/related-cases.tsx';
+import { CaseFileLink } from '../case-file/case-file-link.tsx';
 import { ProposeWithLetter } from '../money/letter-acts.tsx';
 import { useOfficer } from '../session/use-officer.ts';
 import { Application } from './application.tsx';
@@ -64,6 +65,7 @@ export function Case(props: CaseKindProps<'proposal'>) {
           <>
             <CaseNotes notes={facts.notes} />
             <CaseLetters letters={facts.letters} />
+            {facts.submittedAt !== null && <CaseFileLink proposalId={id} />}
             <RelatedCases
               cases={relatedCases(id, found, { isIntake: holds('intake'), isCaseworker: holds('caseworker') })}
             />

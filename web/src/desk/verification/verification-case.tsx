@@ -8,6 +8,7 @@ import { CaseFrame, type CaseKindProps } from '../case/case-frame.tsx';
 import { CaseNotes } from '../case/case-notes.tsx';
 import { CheckLists } from '../case/check-lists.tsx';
 import { type RelatedCase, RelatedCases } from '../case/related-cases.tsx';
+import { CaseFileLink } from '../case-file/case-file-link.tsx';
 import { ClosingDecisions } from '../money/closing-decisions.tsx';
 import { ProposeWithLetter, SignLetter } from '../money/letter-acts.tsx';
 import { MoneySection } from '../money/money-section.tsx';
@@ -70,6 +71,7 @@ export function Case(props: CaseKindProps<'verification'>) {
         <>
           <RelatedCases cases={relatedTo(facts, holds('caseworker'))} />
           <CaseNotes notes={facts.notes} />
+          <CaseFileLink proposalId={proposalOf(facts)} />
         </>
       }
     >

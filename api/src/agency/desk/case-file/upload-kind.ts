@@ -1,0 +1,26 @@
+import { findPurpose, type PurposeName } from '@portal/domain/media/purposes.ts';
+import type { MediaRow } from '../../../media/public.ts';
+
+const KINDS = {
+  balanceSheet: 'Bilanz',
+  device: 'Nachweis im Finanzierungsplan',
+  certificate: 'Zertifikat',
+  bank: 'Beleg der Bankverbindung',
+  finance: 'Finanzierungsunterlage',
+  hearing: 'Unterlage zur Anhörung',
+  signedSheet: 'Unterschriebenes Blatt zum Antrag',
+  proofItem: 'Rechnung oder Zahlungsbeleg',
+  invoiceInbox: 'Rechnung ohne Zuordnung',
+  inDepthCheck: 'Unterlage zur vertieften Prüfung',
+  signedProofOfUse: 'Unterschriebenes Blatt zum Verwendungsnachweis',
+} as const satisfies Record<PurposeName, string>;
+
+/** What an uploaded file is, in words. */
+export function uploadKind({ links, generated }: Pick<MediaRow, 'links' | 'generated'>): string {
+  if (generated) return 'Unterschriftenblatt';
+  for (const { linkedResource, keywords } of links) {
+    const purpose = findPurpose(linkedResource, keywords);
+    if (purpose !== undefined) return KINDS[purpose];
+  }
+  return 'Hochgeladene Datei';
+}

@@ -1,0 +1,32 @@
+import './case-file.css';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { BackLink } from '../../ui/action/back-link.tsx';
+import { Skeleton } from '../../ui/message/skeleton.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { LoadFault } from '../payouts/load-fault.tsx';
+import { caseFileQuery } from './case-file-api.ts';
+import { MadeFiles } from './made-files.tsx';
+import { OrderForm } from './order-form.tsx';
+
+/** /sachbearbeitung/akte/{proposalId}: a whole case as one file. */
+export function Component() {
+  const { proposalId = '' } = useParams();
+  const { data: plan, error, refetch } = useQuery(caseFileQuery(proposalId));
+  return (
+    <Page
+      title={plan === undefined ? 'Akte' : `Akte ${plan.number}`}
+      lead={plan?.companyName}
+      top={<BackLink to={`/fall/proposals/${proposalId}`}>Zum Antrag</BackLink>}
+    >
+      {error !== null && <LoadFault what="Akte" error={error} onRetry={() => void refetch()} />}
+      {plan === undefined && error === null && <Skeleton what="die Akte" lines={12} onRetry={() => void refetch()} />}
+      {plan !== undefined && (
+        <div className="desk desk-groups">
+          <MadeFiles number={plan.number} files={plan.files} />
+          <OrderForm proposalId={proposalId} plan={plan} />
+        </div>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,22 @@
+import { usualChoice } from '@portal/domain/agency/case-file/usual-choice.ts';
+import type { PlannedDocument } from '@portal/domain/agency/case-file/wire.ts';
+import type { FilePurposeName, LeftOutReason } from '@portal/domain/agency/legal/file-law.ts';
+import { useState } from 'react';
+
+export interface Choices {
+  /** Why a document is left out; null: it is taken. */
+  leaveOf: (document: PlannedDocument) => LeftOutReason | null;
+  choose: (keys: readonly string[], leave: LeftOutReason | null) => void;
+}
+
+/** What is proposed for each document, until somebody has chosen otherwise. */
+export function useChoices(rule: { purpose: FilePurposeName | null; isBlacking: boolean }): Choices {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, LeftOutReason | null>>(new Map());
+  return {
+    leaveOf: (document) => {
+      const own = chosen.get(document.key);
+      return own === undefined ? usualChoice(document, rule) : own;
+    },
+    choose: (keys, leave) => setChosen((before) => new Map([...before, ...keys.map((key) => [key, leave] as const)])),
+  };
+}
