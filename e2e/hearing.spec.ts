@@ -65,6 +65,14 @@ test('a denial waits for the hearing: letter, answer with a file, and then the p
   await button(page, 'Stellungnahme absenden').click();
   await expect(page.getByRole('link', { name: /Bitte schreiben Sie Ihre Stellungnahme/ })).toBeVisible();
   await control(page, 'text').fill(ANSWER);
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/api/media', async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.locator('input[type=file]').setInputFiles({
     name: 'Auftrag.pdf',
     mimeType: 'application/pdf',
@@ -73,7 +81,11 @@ test('a denial waits for the hearing: letter, answer with a file, and then the p
   await expect(page.getByText('Auftrag.pdf').first()).toBeVisible();
   await scan(page, { state: 'answering a hearing', dark: true });
   await shoot(page, 'anhoerung');
-  await button(page, 'Stellungnahme absenden').click();
+  // The file is still on its way: it is not left behind.
+  await page.locator('button[type=submit]').click();
+  await expect(page.getByRole('button', { name: 'Dateien werden noch hochgeladen …' })).toBeVisible();
+  await scan(page, { state: 'waiting for a file before the answer is sent' });
+  goOn();
   await expect(page.getByRole('heading', { name: 'Ihre Stellungnahme ist eingegangen' }).first()).toBeVisible();
 
   await openCase(desk, 'proposals', number);

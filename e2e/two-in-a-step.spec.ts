@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
+import { colleagueInStep7, inviteColleague, ownerInStep7 } from './support/colleague.ts';
 import { control } from './support/fill.ts';
-import { demoPerson, fillLogin } from './support/login.ts';
 import type { RunningPortal } from './support/running-portal.ts';
 import { scan } from './support/scan.ts';
 import { shoot } from './support/shoot.ts';
@@ -9,30 +9,13 @@ import { openApplication, Wizard } from './support/wizard.ts';
 
 test.use({ scenario: 'people of a company' });
 
-const COLLEAGUE = demoPerson('frisch');
-
 /** The owner of an application at step 8, back in step 7, and a colleague in the same step. */
 async function openBoth(page: Page, browser: Browser, portal: RunningPortal): Promise<[Wizard, Wizard, Page]> {
-  await openApplication(page, 'schritt-8');
-  await page.goto('/personen');
-  await page.getByLabel('E-Mail-Adresse').fill(COLLEAGUE.email);
-  await page.getByRole('radio', { name: 'Mitarbeit' }).check();
-  await page.getByRole('button', { name: 'Einladung senden' }).click();
-  const { text } = await portal.getMail(COLLEAGUE.email, /\/einladung\//);
-  const other = await (await browser.newContext({ baseURL: portal.origin, locale: 'de-DE' })).newPage();
-  await other.goto(/https?:\S+\/einladung\/\S+/.exec(text)?.[0] ?? '');
-  await other.getByRole('button', { name: 'Im selben Fenster anmelden' }).click();
-  await fillLogin(other, COLLEAGUE);
-  await other.getByRole('button', { name: 'Einladung annehmen' }).click();
-  await expect(other.getByText(/^Sie handeln für: /)).toBeVisible();
-  await page.goto('/antrag');
-  await page.getByRole('link', { name: /^Bearbeiten: / }).click();
-  const [first, second] = [new Wizard(page), new Wizard(other)];
-  await first.button('Zurück').click();
-  await first.expectStep(7);
-  await other.getByRole('navigation').getByRole('link', { name: 'Antragsübersicht' }).click();
-  await other.getByRole('link', { name: /^Bearbeiten: / }).click();
-  await second.expectStep(7);
+  const first = await openApplication(page, 'schritt-8');
+  const other = await inviteColleague(page, browser, portal);
+  const second = new Wizard(other);
+  await ownerInStep7(first);
+  await colleagueInStep7(second);
   return [first, second, other];
 }
 

@@ -96,6 +96,7 @@ export async function readCompany(db: Db, companyId: string) {
     amendments: await ofProposals(db, companyId, 'amendment'),
     objections: await ofProposals(db, companyId, 'objection'),
     corrections: await ofProposals(db, companyId, 'correction'),
+    comments: await askedComments(db, companyId),
     hearings: await ofProposals(db, companyId, 'hearing'),
     decisions: await ofProposals(db, companyId, 'revision'),
     pastDecisions: await ofProposals(db, companyId, 'past_revision'),
@@ -145,6 +146,19 @@ async function ofVerifications(
     .orderBy('id')
     .execute();
   return rows.map(withoutOfficers);
+}
+
+/** What was noted at single answers and went along with a request: the rest is the agency's own work. */
+async function askedComments(db: Db, companyId: string) {
+  return db
+    .selectFrom('field_comment as c')
+    .innerJoin('correction as r', 'r.id', 'c.request_id')
+    .innerJoin('proposal as p', 'p.id', 'r.proposal_id')
+    .select(['c.request_id', 'c.place', 'c.label', 'c.text'])
+    .where('p.company_id', '=', companyId)
+    .orderBy('c.written_at')
+    .orderBy('c.id')
+    .execute();
 }
 
 /** What was typed while single fields were open once more. */

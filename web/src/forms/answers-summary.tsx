@@ -2,9 +2,11 @@ import './forms.css';
 import { formatAnswer, type NameOf } from '@portal/domain/fields/answer-text.ts';
 import { conditionsOf, isAsked } from '@portal/domain/fields/answers.ts';
 import type { Answers, Around, Conditions, Field, Fields, ListField } from '@portal/domain/fields/field.ts';
+import { pathTo } from '@portal/domain/fields/violation.ts';
 import type { ReactNode } from 'react';
 import { Stack } from '../ui/page/stack.tsx';
 import { type DescriptionItem, DescriptionList } from '../ui/table/description-list.tsx';
+import { useAnswerNotes } from './answer-notes.ts';
 import { useLookup } from './lookups.ts';
 
 interface Section {
@@ -16,12 +18,14 @@ interface AnswersSummaryProps {
   definition: { fields: Fields; asked: Conditions; sections: readonly Section[] };
   data: Answers;
   facts: object;
+  /** Of the element whose fields these are: 'proofs[0]'. */
+  path?: string | undefined;
   /** Level of the section headings. */
   level?: 3 | 4 | undefined;
 }
 
 /** All asked questions with their answers, by section: the read-only form of a step. */
-export function AnswersSummary({ definition, data, facts, level = 4 }: AnswersSummaryProps) {
+export function AnswersSummary({ definition, data, facts, path = '', level = 4 }: AnswersSummaryProps) {
   const { fields, asked, sections } = definition;
   const around: Around = { facts, root: data };
   const shown = sections.flatMap(({ title, fields: names }) => {
@@ -34,7 +38,7 @@ export function AnswersSummary({ definition, data, facts, level = 4 }: AnswersSu
       {shown.map(({ title, open }) => (
         <section key={title}>
           {shown.length > 1 && <Heading className="kern-title">{title}</Heading>}
-          <FieldsSummary {...{ fields, names: open, data, asked, around }} />
+          <FieldsSummary {...{ fields, names: open, data, asked, around, path }} />
         </section>
       ))}
     </Stack>
@@ -47,18 +51,30 @@ interface FieldsSummaryProps {
   data: Answers;
   asked: Conditions;
   around: Around;
+  path: string;
 }
 
 /** Single answers as one list; groups and lists of elements below it. */
-function FieldsSummary({ fields, names, data, asked, around }: FieldsSummaryProps) {
+function FieldsSummary({ fields, names, data, asked, around, path }: FieldsSummaryProps) {
+  const notesAt = useAnswerNotes();
   const open = names.filter((name) => fields[name] !== undefined && isAsked(asked, name, data, around));
   const single = open.filter((name) => !isNested(fields[name]));
   const nested = open.filter((name) => isNested(fields[name]));
   return (
     <Stack gap="fields">
-      {single.length > 0 && <DescriptionList items={single.map((name) => itemOf(name, fields[name] as Field, data))} />}
+      {single.length > 0 && (
+        <DescriptionList
+          items={single.map((name) => itemOf(name, fields[name] as Field, data, notesAt(pathTo(path, name))))}
+        />
+      )}
       {nested.map((name) => (
-        <NestedSummary key={name} field={fields[name] as Field} value={data[name]} around={around} />
+        <NestedSummary
+          key={name}
+          field={fields[name] as Field}
+          value={data[name]}
+          around={around}
+          path={pathTo(path, name)}
+        />
       ))}
     </Stack>
   );
@@ -68,8 +84,14 @@ function isNested(field: Field | undefined): boolean {
   return field?.kind === 'group' || field?.kind === 'list';
 }
 
-function itemOf(name: string, field: Field, data: Answers): DescriptionItem {
-  return { key: name, term: field.label, value: <AnswerText field={field} value={data[name]} /> };
+function itemOf(name: string, field: Field, data: Answers, notes: ReactNode): DescriptionItem {
+  const value = (
+    <>
+      <AnswerText field={field} value={data[name]} />
+      {notes}
+    </>
+  );
+  return { key: name, term: field.label, value };
 }
 
 /** One answer as text; the name of a referenced item is looked up. */
@@ -90,9 +112,10 @@ interface NestedProps {
   field: Field;
   value: unknown;
   around: Around;
+  path: string;
 }
 
-function NestedSummary({ field, value, around }: NestedProps) {
+function NestedSummary({ field, value, around, path }: NestedProps) {
   if (field.kind === 'group') {
     const data = (value ?? {}) as Answers;
     return (
@@ -102,16 +125,33 @@ function NestedSummary({ field, value, around }: NestedProps) {
         asked={conditionsOf(field)}
         data={data}
         around={around}
+        path={path}
       />
     );
   }
   return field.kind === 'list' ? (
-    <ListSummary field={field} items={(value ?? []) as Answers[]} around={around} />
+    <ListSummary field={field} items={(value ?? []) as Answers[]} around={around} path={path} />
   ) : null;
 }
 
-function ListSummary({ field, items, around }: { field: ListField; items: readonly Answers[]; around: Around }) {
-  if (items.length === 0) return <DescriptionList items={[{ term: field.label, value: 'keine' }]} />;
+interface ListProps {
+  field: ListField;
+  items: readonly Answers[];
+  around: Around;
+  path: string;
+}
+
+function ListSummary({ field, items, around, path }: ListProps) {
+  const notesAt = useAnswerNotes();
+  if (items.length === 0) {
+    const none = (
+      <>
+        keine
+        {notesAt(path)}
+      </>
+    );
+    return <DescriptionList items={[{ term: field.label, value: none }]} />;
+  }
   return (
     <Stack gap="fields">
       {items.map((item, index) => (
@@ -125,6 +165,7 @@ function ListSummary({ field, items, around }: { field: ListField; items: readon
             asked={conditionsOf(field)}
             data={item}
             around={{ ...around, index }}
+            path={pathTo(path, index)}
           />
         </div>
       ))}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '../ui/action/button.tsx';
 import { formatBytes } from '../ui/file/format-bytes.ts';
 import { StatusLine } from '../ui/message/status-line.tsx';
+import { useAnswerNotes } from './answer-notes.ts';
 import { downloadFile, type FilePlace, filesQuery } from './media.ts';
 import { OpenButton } from './open-button.tsx';
 
@@ -17,6 +18,7 @@ interface FilesSummaryProps {
 export function FilesSummary({ place, label }: FilesSummaryProps) {
   const { data, isError, refetch } = useQuery(filesQuery(place));
   const [status, setStatus] = useState('');
+  const notesAt = useAnswerNotes();
   async function download(file: Media) {
     try {
       await downloadFile(file, (share) => setStatus(`Wird heruntergeladen: ${Math.round(share * 100)}\u00a0%`));
@@ -55,6 +57,7 @@ export function FilesSummary({ place, label }: FilesSummaryProps) {
         </ul>
       )}
       <StatusLine>{status}</StatusLine>
+      {notesAt(`files.${place.purpose}`)}
     </div>
   );
 }

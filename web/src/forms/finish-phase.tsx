@@ -6,6 +6,7 @@ import { Dialog } from '../ui/dialog/dialog.tsx';
 import { StatusLine } from '../ui/message/status-line.tsx';
 import { savedText } from './form-frame.tsx';
 import type { Phase } from './keeper-ports.ts';
+import { useFilesFirst, WAITING_FOR_FILES } from './sending.ts';
 
 interface FinishPhaseProps {
   phase: Phase;
@@ -37,6 +38,8 @@ export function FinishPhase({
 }: FinishPhaseProps) {
   const { onAsk, onFinish, onLater, children } = props;
   const bar = useRoleBar('submit');
+  const files = useFilesFirst();
+  const ask = async () => (await files.arrived()) && onAsk();
   const finish = {
     label: finishLabel,
     onPress: () => void onFinish(),
@@ -50,9 +53,10 @@ export function FinishPhase({
         <Button
           kind="primary"
           aria-haspopup="dialog"
-          busy={phase.name === 'saving'}
+          busy={phase.name === 'saving' || files.isWaiting}
+          busyLabel={files.isWaiting ? WAITING_FOR_FILES : undefined}
           lockedBecause={bar}
-          onPress={() => void onAsk()}
+          onPress={() => void ask()}
         >
           {verb}
         </Button>

@@ -17,6 +17,7 @@ import { PROGRAMME } from '../platform/programme.ts';
 import type { DroppedFile } from '../ui/file/file-list.tsx';
 import { useToast } from '../ui/message/toast.tsx';
 import { deleteFile, downloadFile, type FilePlace, filesQuery, linkFile } from './media.ts';
+import { countSending } from './sending.ts';
 
 /** A file on its way, or one that did not get there. */
 interface Parcel {
@@ -136,19 +137,30 @@ function useParcels(place: FilePlace, stored: Pick<ReturnType<typeof useStoredFi
     setParcels((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)));
   const drop = (id: string) => setParcels((all) => all.filter((one) => one.id !== id));
 
-  async function start({ id, file }: Parcel, names: readonly string[]) {
+  const start = (parcel: Parcel, names: readonly string[]) => countSending(deliverParcel(parcel, names));
+
+  /** True: it has arrived, or is not wanted any more. */
+  async function deliverParcel({ id, file }: Parcel, names: readonly string[]): Promise<boolean> {
     const reason = await complaintAbout(file, place.purpose, names);
-    if (reason !== undefined) return change(id, { reason });
+    if (reason !== undefined) {
+      change(id, { reason });
+      return reason === FILE_MESSAGES.duplicate;
+    }
     const stop = new AbortController();
     running.current.set(id, stop);
     try {
       stored.append(await deliver(place, file, stop.signal, (share) => change(id, { share })));
       drop(id);
       toast.success(FILE_MESSAGES.uploaded);
+      return true;
     } catch (error) {
-      if (stop.signal.aborted) return drop(id);
+      if (stop.signal.aborted) {
+        drop(id);
+        return true;
+      }
       change(id, { reason: reasonOf(error), mayRetry: !(error instanceof ApiError) || error.mayPass });
       toast.error(FILE_MESSAGES.uploadFailed);
+      return false;
     } finally {
       running.current.delete(id);
     }
@@ -161,7 +173,7 @@ function useParcels(place: FilePlace, stored: Pick<ReturnType<typeof useStoredFi
     for (const file of files) {
       const parcel = { id: `upload-${++lastParcel}`, file, share: 0, reason: undefined };
       setParcels((all) => [...all, parcel]);
-      void start(parcel, [...names]);
+      start(parcel, [...names]);
       names.push(file.name);
     }
   }
@@ -170,7 +182,7 @@ function useParcels(place: FilePlace, stored: Pick<ReturnType<typeof useStoredFi
     const parcel = parcels.find((one) => one.id === id);
     if (parcel === undefined) return;
     change(id, { reason: undefined, mayRetry: undefined, share: 0 });
-    void start(parcel, namesBeside(stored.media, parcels, id));
+    start(parcel, namesBeside(stored.media, parcels, id));
   }
   return { parcels, drop, add, retry, cancel: (id: string) => running.current.get(id)?.abort() };
 }

@@ -19,6 +19,8 @@ interface SummarySectionsProps {
   proposal: Proposal;
   /** Below a summary: 'Ändern'. */
   action?: ((step: number) => ReactNode) | undefined;
+  /** Around a summary: what stands at its answers. */
+  around?: ((step: number, summary: ReactNode) => ReactNode) | undefined;
   /** Why its answers are worth a second look. */
   marksOf?: ((step: number) => readonly string[]) | undefined;
 }
@@ -27,17 +29,21 @@ interface SummarySectionsProps {
 const LEVEL = { title: 3, inside: 4 } as const;
 
 /** The sections of an application under a heading of level 2 (2-application §2). */
-export function SummarySections({ proposal, action, marksOf }: SummarySectionsProps) {
+export function SummarySections({ proposal, action, around = asItIs, marksOf }: SummarySectionsProps) {
   return (
     <Summaries steps={stepsBeforeReview(PROGRAMME)} titleOf={stepTitle} level={LEVEL.title} isLazy marksOf={marksOf}>
       {(step) => (
         <>
-          <StepSummary proposal={proposal} step={step} />
+          {around(step, <StepSummary proposal={proposal} step={step} />)}
           {action?.(step)}
         </>
       )}
     </Summaries>
   );
+}
+
+function asItIs(_step: number, summary: ReactNode): ReactNode {
+  return summary;
 }
 
 function StepSummary({ proposal, step: number }: { proposal: Proposal; step: number }) {

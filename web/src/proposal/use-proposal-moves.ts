@@ -2,6 +2,7 @@ import type { Application } from '@portal/domain/proposal/facts.ts';
 import type { WizardStanding } from '@portal/domain/proposal/wizard.ts';
 import { SEND_STEP, SENT, targetOf } from '@portal/domain/proposal/wizard.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { filesArrived } from '../forms/sending.ts';
 import { ApiError, textFor } from '../platform/api-error.ts';
 import { PROGRAMME } from '../platform/programme.ts';
 import { useSession } from '../platform/session.tsx';
@@ -24,6 +25,8 @@ export function useProposalMoves(proposalId: string, first: number): ProposalMov
       queryKey: state.queryKey,
       placeOf: ({ currentStep }) => currentStep,
       async move(name) {
+        // What is handed in takes its files along.
+        if (targetOf(PROGRAMME, name) === SENT && !(await filesArrived())) throw new Error('a file has not arrived');
         const { currentStep, enabledTransitions, completeSteps } = await applyTransition(proposalId, name);
         const text = SUCCESS[currentStep];
         if (text !== undefined) toast.success(text);

@@ -1,6 +1,7 @@
 import type { ProofOfUse } from '@portal/domain/verification/facts.ts';
 import { SAVE_ERRORS, SUCCESS } from '@portal/domain/verification/texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { filesArrived } from '../forms/sending.ts';
 import { ApiError } from '../platform/api-error.ts';
 import { useToast } from '../ui/message/toast.tsx';
 import { type Failure, type Moves, useMoves } from '../wizard/use-moves.ts';
@@ -23,6 +24,8 @@ export function useVerificationMoves(id: string, first: ProofOfUse['place']): Ve
       queryKey,
       placeOf: ({ detail }) => detail.currentStep,
       async move(transition, body) {
+        // What is handed in takes its files along.
+        if (transition in SAID && !(await filesArrived())) throw new Error('a file has not arrived');
         const { detail, etag } = await saveVerification(id, { body, transition });
         return { detail, etag };
       },

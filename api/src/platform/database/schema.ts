@@ -158,6 +158,10 @@ export interface Schema {
     due: number; proposed_at: Date; proposed_by: string; confirmed_at: Date; confirmed_by: string;
     ended_at: Maybe<Date>;
   };
+  field_comment: {
+    id: string; case_id: string; place: string; label: string; text: string; written_by: string; written_at: Date;
+    edited_at: Maybe<Date>; request_id: Maybe<string>; settled_by: Maybe<string>; settled_at: Maybe<Date>;
+  };
   file_verdict: {
     sha256: string; rules: number; finding: string; checked_at: Date;
   };

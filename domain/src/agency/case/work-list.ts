@@ -49,10 +49,22 @@ export function isWorkList(text: string): text is WorkList {
   return Object.hasOwn(WORK_LISTS, text);
 }
 
-/** What a list can be sorted by. */
-export const SORT_NAMES = ['dueOn', 'receivedAt', 'amount', 'companyName'] as const;
+/** What a list can be sorted by; `followUpOn`: only the list of what one wants to see again. */
+export const SORT_NAMES = ['dueOn', 'receivedAt', 'amount', 'companyName', 'followUpOn'] as const;
 
 export type SortName = (typeof SORT_NAMES)[number];
+
+/** What stands first unless somebody asks otherwise: what is due first, or to be seen again. */
+export function usualSort(list: string | undefined): SortName {
+  return list === FOLLOW_UP ? 'followUpOn' : 'dueOn';
+}
+
+/** False where the list has no such day. */
+export function canSort(list: string | undefined, by: SortName): boolean {
+  return by !== 'followUpOn' || list === FOLLOW_UP;
+}
+
+const FOLLOW_UP = 'follow-up' satisfies WorkList;
 
 /** Characters of a search at most. */
 export const SEARCH_MAX = 100;

@@ -38,12 +38,32 @@ export interface Decision {
   objectionUntil: CalendarDay;
 }
 
+/** What a request says of one answer or file. */
+export interface AskedComment {
+  id: string;
+  /** 'step_8.proofs[2].price' */
+  path: string;
+  label: string;
+  text: string;
+}
+
+/** Written at an answer while it is checked; the company never sees what no request has taken along. */
+export interface FieldComment extends AskedComment {
+  writtenBy: NamedPerson;
+  writtenAt: string;
+  editedAt: string | null;
+  /** Id of the request it went along with. */
+  request: string | null;
+  settledAt: string | null;
+}
+
 /** A request for documents. */
 export interface CorrectionView {
   id: string;
   state: Exclude<CorrectionState, 'none'>;
   reason: string;
   fields: readonly { path: string; label: string }[];
+  comments: readonly AskedComment[];
   /** Last day. */
   until: CalendarDay;
   requestedAt: string;
@@ -119,6 +139,8 @@ export interface ProposalFacts {
   doubts: readonly string[];
   reviews: Reviews;
   notes: readonly CaseNote[];
+  /** In the order they were written. */
+  comments: readonly FieldComment[];
   /** Only while it is in check. */
   approval: PrefilledApproval | null;
   proposed: readonly ProposedDecision[];
@@ -156,6 +178,8 @@ export interface AskedFiles {
 /** What was asked for; absent in state `none`. */
 export interface CorrectionFacts extends OfProposal, Partial<CorrectionView> {
   asked?: readonly (AskedAnswer | AskedFiles)[];
+  /** The comments it took along, with what has become of each. */
+  commented?: readonly FieldComment[];
   references?: readonly Reference[];
 }
 

@@ -1,4 +1,5 @@
 import { fields, reason, until } from '../act-fields.ts';
+import { comments } from '../correction/comment-acts.ts';
 import { defineTable } from './table.ts';
 
 /** One request for further documents: the applicant edits only the named fields, until a day (agency.md). */
@@ -16,7 +17,7 @@ export const CORRECTION_TABLE = defineTable({
     request: {
       label: 'Unterlagen nachfordern',
       by: ['caseworker'],
-      needs: { fields, reason, until },
+      needs: { comments, fields, reason, until },
       mail: 'correction-requested',
       audit: 'Unterlagen nachgefordert',
     },

@@ -17,6 +17,7 @@ import {
   until,
   withoutHearing,
 } from '../act-fields.ts';
+import { COMMENT_ACTS, commenting, comments } from '../correction/comment-acts.ts';
 import { DAILY_ACTS, daily } from '../day/daily-acts.ts';
 import { defineTable } from './table.ts';
 
@@ -68,6 +69,7 @@ export const PROPOSAL_TABLE = defineTable({
     },
     assign: { label: 'Fall zuweisen', by: OFFICERS, needs: { assignee }, audit: 'Fall zugewiesen' },
     ...DAILY_ACTS,
+    ...COMMENT_ACTS,
     check: {
       label: 'Prüfpunkt beurteilen',
       by: ['caseworker'],
@@ -83,7 +85,7 @@ export const PROPOSAL_TABLE = defineTable({
     'request-correction': {
       label: 'Unterlagen nachfordern',
       by: ['caseworker'],
-      needs: { fields, reason: reasonInLetter, until },
+      needs: { comments, fields, reason: reasonInLetter, until },
       mail: 'correction-requested',
       audit: 'Unterlagen nachgefordert',
     },
@@ -188,6 +190,7 @@ export const PROPOSAL_TABLE = defineTable({
     'in-check': {
       assign: 'in-check',
       ...daily('in-check'),
+      ...commenting('in-check'),
       check: 'in-check',
       'adopt-answers': 'in-check',
       'request-correction': 'correction-open',
@@ -198,6 +201,7 @@ export const PROPOSAL_TABLE = defineTable({
     'correction-open': {
       assign: 'correction-open',
       ...daily('correction-open'),
+      ...commenting('correction-open'),
       check: 'correction-open',
       'adopt-answers': 'correction-open',
       'end-correction': 'in-check',

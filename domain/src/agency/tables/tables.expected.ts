@@ -24,6 +24,7 @@ export const EXPECTED = {
     received | withdraw | applicant | withdrawn
     in-check | assign | caseworker, decision-maker | in-check
     in-check | note, follow-up, end-follow-up, flag, unflag | intake, caseworker, decision-maker | in-check
+    in-check | comment, edit-comment, delete-comment, settle-comment | caseworker | in-check
     in-check | check | caseworker | in-check
     in-check | adopt-answers | caseworker | in-check
     in-check | request-correction | caseworker | correction-open
@@ -32,6 +33,7 @@ export const EXPECTED = {
     in-check | withdraw | applicant | withdrawn
     correction-open | assign | caseworker, decision-maker | correction-open
     correction-open | note, follow-up, end-follow-up, flag, unflag | intake, caseworker, decision-maker | correction-open
+    correction-open | comment, edit-comment, delete-comment, settle-comment | caseworker | correction-open
     correction-open | check | caseworker | correction-open
     correction-open | adopt-answers | caseworker | correction-open
     correction-open | end-correction | applicant, caseworker, system | in-check

@@ -1,4 +1,4 @@
-import type { SortName } from '@portal/domain/agency/case/work-list.ts';
+import { canSort, type SortName } from '@portal/domain/agency/case/work-list.ts';
 import type { ListedCase } from '@portal/domain/agency/desk/wire.ts';
 import { dayOf, daysBetween, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
@@ -47,6 +47,9 @@ export function CaseTable({ view, rows, onOrder, selection }: CaseTableProps) {
         { key: 'state', header: 'Stand', cell: (row) => <State row={row} /> },
         { key: 'assignee', header: 'Zuständig', cell: ({ assignee }) => assignee?.name ?? 'noch niemand' },
         { key: 'received', header: 'Eingang', sort: sort('receivedAt'), cell: (row) => <Received row={row} /> },
+        ...(canSort(view.list, 'followUpOn')
+          ? [{ key: 'again', header: 'Wiedervorlage', sort: sort('followUpOn'), cell: followUpDay }]
+          : []),
         { key: 'due', header: 'Fällig am', sort: sort('dueOn'), cell: (row) => <Due row={row} /> },
         {
           key: 'amount',
@@ -113,6 +116,10 @@ function State({ row }: RowProps) {
 
 function Received({ row: { receivedAt } }: RowProps) {
   return receivedAt === null ? 'noch nicht' : formatDay(dayOf(new Date(receivedAt)));
+}
+
+function followUpDay({ followUp }: ListedCase) {
+  return followUp === null ? 'keine' : formatDay(followUp.on);
 }
 
 function Due({ row }: RowProps) {

@@ -3,7 +3,7 @@ import { isCalendarDay, readCalendarDay } from '@portal/domain/values/calendar-a
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { type Cents, readEuro } from '@portal/domain/values/money.ts';
 import type { Typed } from '../../ui/field/use-typed-value.ts';
-import { type CaseOrder, type CaseView, type Filters, kindOf, readView, sortText } from './view.ts';
+import { type CaseOrder, type CaseView, type Filters, kindOf, type ListName, readView, sortText } from './view.ts';
 
 /** The filters as the form holds them: what cannot be read stays as it was typed. */
 export interface FilterDraft {
@@ -45,7 +45,7 @@ interface ReadDraft {
 const DAYS_TURNED = 'Der letzte Tag liegt vor dem ersten.';
 const AMOUNTS_TURNED = 'Der höchste Betrag liegt unter dem niedrigsten.';
 
-export function readDraft(draft: FilterDraft): ReadDraft {
+export function readDraft(draft: FilterDraft, list: ListName): ReadDraft {
   const errors: FilterErrors = {};
   for (const name of ['receivedFrom', 'receivedTo'] as const) {
     const message = unreadableDay(draft[name]);
@@ -60,7 +60,7 @@ export function readDraft(draft: FilterDraft): ReadDraft {
   if (isBefore(amountTo, amountFrom)) errors.amountTo ??= AMOUNTS_TURNED;
   const given = Object.entries({ ...choices, receivedFrom, receivedTo, amountFrom, amountTo });
   const texts = given.flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]]));
-  const { filters, order } = readView(new URLSearchParams(texts), 'all');
+  const { filters, order } = readView(new URLSearchParams(texts), list);
   return { filters, order, errors };
 }
 

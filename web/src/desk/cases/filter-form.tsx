@@ -1,4 +1,4 @@
-import { LISTED_KINDS, type ListedKindName, type SortName } from '@portal/domain/agency/case/work-list.ts';
+import { canSort, LISTED_KINDS, type ListedKindName, type SortName } from '@portal/domain/agency/case/work-list.ts';
 import { FLAG_WORD_MAX } from '@portal/domain/agency/day/marks.ts';
 import type { AssignableOfficer } from '@portal/domain/agency/desk/wire.ts';
 import { type FormEvent, useState } from 'react';
@@ -11,7 +11,7 @@ import { MoneyField } from '../../ui/field/money-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { useSearchDraft } from '../parts/use-search-draft.ts';
 import { draftOf, type FilterDraft, type FilterErrors, readDraft } from './filter-draft.ts';
-import { addressOf, type CaseView, sortText, USUAL_ORDER } from './view.ts';
+import { addressOf, type CaseView, type ListName, sortText, usualOrder } from './view.ts';
 
 interface FilterFormProps {
   view: CaseView;
@@ -21,17 +21,21 @@ interface FilterFormProps {
 
 const KINDS = Object.entries(LISTED_KINDS).map(([value, { label }]) => ({ value: value as ListedKindName, label }));
 
-const ORDERS = (
-  [
-    ['dueOn', 'Fällig, nächste zuerst', 'Fällig, späteste zuerst'],
-    ['receivedAt', 'Eingang, älteste zuerst', 'Eingang, neueste zuerst'],
-    ['amount', 'Betrag, kleinste zuerst', 'Betrag, größte zuerst'],
-    ['companyName', 'Unternehmen, A bis Z', 'Unternehmen, Z bis A'],
-  ] as const satisfies readonly [SortName, string, string][]
-).flatMap(([by, rising, falling]) => [
-  { value: by, label: rising },
-  { value: `-${by}`, label: falling },
-]);
+const ordersOf = (list: ListName) =>
+  (
+    [
+      ['followUpOn', 'Wiedervorlage, nächste zuerst', 'Wiedervorlage, späteste zuerst'],
+      ['dueOn', 'Fällig, nächste zuerst', 'Fällig, späteste zuerst'],
+      ['receivedAt', 'Eingang, älteste zuerst', 'Eingang, neueste zuerst'],
+      ['amount', 'Betrag, kleinste zuerst', 'Betrag, größte zuerst'],
+      ['companyName', 'Unternehmen, A bis Z', 'Unternehmen, Z bis A'],
+    ] as const satisfies readonly [SortName, string, string][]
+  )
+    .filter(([by]) => canSort(list, by))
+    .flatMap(([by, rising, falling]) => [
+      { value: by, label: rising },
+      { value: `-${by}`, label: falling },
+    ]);
 
 /** Every filter of the list and its order. Nothing is asked of the server before 'Anwenden'. */
 export function FilterForm({ view, officers, onShow }: FilterFormProps) {
@@ -41,7 +45,7 @@ export function FilterForm({ view, officers, onShow }: FilterFormProps) {
 
   function apply(event: FormEvent) {
     event.preventDefault();
-    const read = readDraft(draft);
+    const read = readDraft(draft, view.list);
     setErrors(read.errors);
     const [first] = Object.keys(read.errors);
     if (first !== undefined) return focusField(first);
@@ -52,12 +56,14 @@ export function FilterForm({ view, officers, onShow }: FilterFormProps) {
     onShow(next);
   }
   function reset() {
-    const usual = { list: view.list, filters: searched(view), order: USUAL_ORDER };
+    const usual = { list: view.list, filters: searched(view), order: usualOrder(view.list) };
     setErrors({});
     setDraft(draftOf(usual));
     show(usual);
   }
 
+  const [first, ...orders] = ordersOf(view.list);
+  const usual = sortText(usualOrder(view.list));
   return (
     <form className="case-filters" aria-label="Filter und Reihenfolge" onSubmit={apply} noValidate>
       <div className="case-filters__fields">
@@ -67,10 +73,10 @@ export function FilterForm({ view, officers, onShow }: FilterFormProps) {
           name="sort"
           label="Reihenfolge"
           required
-          empty={ORDERS[0]?.label}
-          options={ORDERS.slice(1)}
-          value={draft.sort === sortText(USUAL_ORDER) ? null : draft.sort}
-          onChange={(sort) => change({ sort: sort ?? sortText(USUAL_ORDER) })}
+          empty={first?.label}
+          options={orders}
+          value={draft.sort === usual ? null : draft.sort}
+          onChange={(sort) => change({ sort: sort ?? usual })}
         />
       </div>
       <ButtonRow>

@@ -3,7 +3,7 @@ import { Link } from '../../ui/action/link.tsx';
 import { useOfficer } from '../session/use-officer.ts';
 import { useShortcut } from '../shortcuts/shortcuts.tsx';
 import { useViews } from './own-views.tsx';
-import { addressOf, type CaseView, LIST_LABELS, type ListName, USUAL_ORDER } from './view.ts';
+import { addressOf, type CaseView, LIST_LABELS, type ListName, usualOrder } from './view.ts';
 
 /** Whoever is assigned no cases has no list of their own. */
 function useLists(): ListName[] {
@@ -26,7 +26,7 @@ export function ListNav({ view }: { view: CaseView }) {
           <ListLink
             key={list}
             label={LIST_LABELS[list]}
-            address={addressOf({ list, filters: {}, order: USUAL_ORDER })}
+            address={addressOf({ list, filters: {}, order: usualOrder(list) })}
             place={index + 1}
             isCurrent={list === view.list && !isOwn}
           />

@@ -4,10 +4,10 @@ import { ButtonRow } from '../../ui/action/button-row.tsx';
 import { TextLink } from '../../ui/action/text-link.tsx';
 import { Stack } from '../../ui/page/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { addressOf, type CaseView, LIST_LABELS, type ListName, USUAL_ORDER } from './view.ts';
+import { addressOf, type CaseView, LIST_LABELS, type ListName, usualOrder } from './view.ts';
 
 const listLink = (list: ListName): ReactNode => (
-  <TextLink to={addressOf({ list, filters: {}, order: USUAL_ORDER })}>{LIST_LABELS[list]}</TextLink>
+  <TextLink to={addressOf({ list, filters: {}, order: usualOrder(list) })}>{LIST_LABELS[list]}</TextLink>
 );
 
 const WHY: Readonly<Record<ListName, ReactNode>> = {

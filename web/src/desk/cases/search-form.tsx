@@ -9,7 +9,7 @@ import { addressOfCase } from '../case/table-of.ts';
 import { useSearchDraft } from '../parts/use-search-draft.ts';
 import { useShortcut } from '../shortcuts/shortcuts.tsx';
 import { findByNumber } from './queries.ts';
-import { type CaseView, USUAL_ORDER } from './view.ts';
+import { type CaseView, usualOrder } from './view.ts';
 
 interface SearchFormProps {
   view: CaseView;
@@ -70,7 +70,7 @@ function useCaseSearch(view: CaseView, onShow: SearchFormProps['onShow']) {
     setBusy(false);
     const meant = onlyMeant(found);
     if (meant !== undefined) return void navigate(addressOfCase(meant['@id']));
-    show({ list: 'all', filters: { text: number }, order: USUAL_ORDER });
+    show({ list: 'all', filters: { text: number }, order: usualOrder('all') });
   }
   return { typed, setTyped, isBusy, search };
 }

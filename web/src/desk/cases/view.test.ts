@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { draftOf, type FilterDraft, readDraft } from './filter-draft.ts';
-import { addressOf, type CaseView, queryOf, readView, USUAL_ORDER } from './view.ts';
+import { addressOf, type CaseView, queryOf, readView, usualOrder } from './view.ts';
 
 const FULL: CaseView = {
   list: 'overdue',
@@ -22,11 +22,11 @@ const read = (address: string) => readView(new URLSearchParams(address.replace('
 describe('the address holds the whole view', () => {
   test('what is written is read again', () => {
     expect(read(addressOf(FULL))).toEqual(FULL);
-    expect(read(addressOf({ list: 'all', filters: {}, order: USUAL_ORDER })).list).toBe('all');
+    expect(read(addressOf({ list: 'all', filters: {}, order: usualOrder('all') })).list).toBe('all');
   });
 
   test('without a list the usual one is shown, what is due first on top', () => {
-    expect(read('')).toEqual({ list: 'mine', filters: {}, order: USUAL_ORDER });
+    expect(read('')).toEqual({ list: 'mine', filters: {}, order: usualOrder('mine') });
   });
 
   test.each([
@@ -49,17 +49,28 @@ describe('the address holds the whole view', () => {
       'order[amount]': 'desc',
       cursor: 'abc',
     });
-    expect(queryOf({ list: 'all', filters: {}, order: USUAL_ORDER })).not.toContain('list=');
+    expect(queryOf({ list: 'all', filters: {}, order: usualOrder('all') })).not.toContain('list=');
+  });
+});
+
+describe('what one wants to see again', () => {
+  test('stands in the order of its own days, which no other list has', () => {
+    expect(read('list=follow-up').order).toEqual({ by: 'followUpOn', direction: 'asc' });
+    expect(read('list=follow-up&sort=-followUpOn').order.direction).toBe('desc');
+    expect(read('list=mine&sort=followUpOn').order.by).toBe('dueOn');
+    const view = { list: 'follow-up', filters: {}, order: usualOrder('follow-up') } as const;
+    expect(addressOf(view)).not.toContain('sort=');
+    expect(queryOf(view)).toContain('followUpOn');
   });
 });
 
 describe('the form of filters', () => {
-  const empty = draftOf({ list: 'all', filters: {}, order: USUAL_ORDER });
-  const errorsOf = (part: Partial<FilterDraft>) => readDraft({ ...empty, ...part }).errors;
+  const empty = draftOf({ list: 'all', filters: {}, order: usualOrder('all') });
+  const errorsOf = (part: Partial<FilterDraft>) => readDraft({ ...empty, ...part }, 'all').errors;
 
   test('shows a view and gives it back', () => {
     const { text: _, ...filters } = FULL.filters;
-    expect(readDraft(draftOf(FULL))).toEqual({ filters, order: FULL.order, errors: {} });
+    expect(readDraft(draftOf(FULL), FULL.list)).toEqual({ filters, order: FULL.order, errors: {} });
   });
 
   test('says what it cannot read, and where', () => {

@@ -1,4 +1,5 @@
 import {
+  canSort,
   hasState,
   isListedKind,
   isWorkList,
@@ -6,6 +7,7 @@ import {
   SEARCH_MAX,
   SORT_NAMES,
   type SortName,
+  usualSort,
   WORK_LISTS,
   type WorkList,
 } from '@portal/domain/agency/case/work-list.ts';
@@ -45,8 +47,10 @@ export interface CaseView {
   order: CaseOrder;
 }
 
-/** What is due first stands first. */
-export const USUAL_ORDER: CaseOrder = { by: 'dueOn', direction: 'asc' };
+/** What is due, or to be seen again, first stands first. */
+export function usualOrder(list: ListName): CaseOrder {
+  return { by: usualSort(list), direction: 'asc' };
+}
 
 const CENTS = /^\d{1,15}$/;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -72,7 +76,8 @@ export function readView(parameters: URLSearchParams, usual: ListName): CaseView
     if (text !== '' && IS_READABLE[name](text)) filters[name] = text;
   }
   if (!isStateOf(filters.kind, filters.state)) delete filters.state;
-  return { list: isWorkList(list) || list === 'all' ? list : usual, filters, order: readOrder(parameters.get('sort')) };
+  const shown = isWorkList(list) || list === 'all' ? list : usual;
+  return { list: shown, filters, order: readOrder(shown, parameters.get('sort')) };
 }
 
 /** The same word can mean different things of two kinds. */
@@ -81,9 +86,9 @@ function isStateOf(kind: string | undefined, state: string | undefined): boolean
 }
 
 /** 'amount' rises, '-amount' falls. */
-function readOrder(sort: string | null): CaseOrder {
+function readOrder(list: ListName, sort: string | null): CaseOrder {
   const by = SORT_NAMES.find((name) => name === sort?.replace(/^-/, ''));
-  if (by === undefined) return USUAL_ORDER;
+  if (by === undefined || !canSort(list, by)) return usualOrder(list);
   return { by, direction: sort?.startsWith('-') ? 'desc' : 'asc' };
 }
 
@@ -94,7 +99,7 @@ export function sortText({ by, direction }: CaseOrder): string {
 /** The view's own address, within the desk. */
 export function addressOf({ list, filters, order }: CaseView, cursor?: string): string {
   const parameters = new URLSearchParams({ list, ...filters });
-  if (sortText(order) !== sortText(USUAL_ORDER)) parameters.set('sort', sortText(order));
+  if (sortText(order) !== sortText(usualOrder(list))) parameters.set('sort', sortText(order));
   if (cursor !== undefined) parameters.set('cursor', cursor);
   return `/?${parameters}`;
 }
@@ -114,7 +119,7 @@ export function viewOfQuery(query: string): CaseView {
   const by = SORT_NAMES.find((name) => parameters.has(`order[${name}]`));
   const { list, filters } = readView(parameters, 'all');
   const direction = by !== undefined && parameters.get(`order[${by}]`) === 'desc' ? 'desc' : 'asc';
-  return { list, filters, order: by === undefined ? USUAL_ORDER : { by, direction } };
+  return { list, filters, order: by === undefined || !canSort(list, by) ? usualOrder(list) : { by, direction } };
 }
 
 /** The kind asked for, if one is. */

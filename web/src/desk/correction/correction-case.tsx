@@ -18,11 +18,12 @@ import type { CaseKindProps } from '../case/case-frame.tsx';
 import { CaseFrame } from '../case/case-frame.tsx';
 import { FileButton } from '../case/file-button.tsx';
 import { RelatedCases } from '../case/related-cases.tsx';
+import { AskedComments } from './asked-comments.tsx';
 
 /** One request for documents: each answer beside what was asked. */
 export function Case(props: CaseKindProps<'correction'>) {
   const { facts } = props.found;
-  const { reason, until, requestedAt, asked = [], references } = facts;
+  const { reason, until, requestedAt, asked = [], commented, references } = facts;
   const lookups = useMemo(() => lookupsOf(references ?? []), [references]);
   const proposal = facts.proposal.slice(facts.proposal.lastIndexOf('/') + 1);
   return (
@@ -42,6 +43,9 @@ export function Case(props: CaseKindProps<'correction'>) {
         <Section title="Was wir geschrieben haben">
           <p className="kern-body case__why">{reason}</p>
         </Section>
+      )}
+      {commented !== undefined && commented.length > 0 && (
+        <AskedComments comments={commented} asked={asked} proposal={proposal} />
       )}
       <Section title="Gefragt und geantwortet">
         <QueryClientProvider client={lookups}>

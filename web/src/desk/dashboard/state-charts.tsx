@@ -3,7 +3,7 @@ import type { StateSums } from '@portal/domain/agency/desk/wire.ts';
 import { formatEuro, sum } from '@portal/domain/values/money.ts';
 import { TextLink } from '../../ui/action/text-link.tsx';
 import { Table } from '../../ui/table/table.tsx';
-import { addressOf, type ListName, USUAL_ORDER } from '../cases/view.ts';
+import { addressOf, type ListName, usualOrder } from '../cases/view.ts';
 import { useOfficer } from '../session/use-officer.ts';
 import { BarChart, type Scale } from './bar-chart.tsx';
 import { countText } from './numbers.ts';
@@ -157,5 +157,5 @@ function CasesLink({ row, list, children }: { row: StateSums; list: ListName; ch
   const { calls } = useOfficer();
   if (!(calls.cases !== undefined)) return children;
   const filters = { kind: row.kind, state: row.state };
-  return <TextLink to={addressOf({ list, filters, order: USUAL_ORDER })}>{children}</TextLink>;
+  return <TextLink to={addressOf({ list, filters, order: usualOrder(list) })}>{children}</TextLink>;
 }

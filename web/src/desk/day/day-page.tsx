@@ -11,7 +11,7 @@ import { Section } from '../../ui/page/section.tsx';
 import { rememberList } from '../case/list-memory.ts';
 import { addressOfCase } from '../case/table-of.ts';
 import { useRowKeys } from '../cases/use-row-keys.ts';
-import { addressOf, type ListName, USUAL_ORDER } from '../cases/view.ts';
+import { addressOf, type ListName, usualOrder } from '../cases/view.ts';
 import { LoadFault } from '../payouts/load-fault.tsx';
 import { useOfficer } from '../session/use-officer.ts';
 import { dayQuery } from './day-api.ts';
@@ -65,7 +65,7 @@ function Day({ day }: { day: DayStart }) {
   );
 }
 
-const list = (name: ListName) => addressOf({ list: name, filters: {}, order: USUAL_ORDER });
+const list = (name: ListName) => addressOf({ list: name, filters: {}, order: usualOrder(name) });
 
 /** Each number leads to what it counts. */
 function figuresOf(counts: DayCounts, { assigns, signs }: { assigns: boolean; signs: boolean }) {

@@ -8,6 +8,7 @@ import { loadStepDefinition, loadSummarySections } from '../../proposal/public.t
 import { Skeleton } from '../../ui/message/skeleton.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { useShortcut } from '../shortcuts/shortcuts.tsx';
+import { StepComments } from './field-comments.tsx';
 import { seededQueries } from './seed.ts';
 import { SheetSection } from './sheet-section.tsx';
 
@@ -43,7 +44,10 @@ export function Application({ id, facts }: ApplicationProps) {
         <div ref={sections}>
           <QueryClientProvider client={queries}>
             <Suspense fallback={<Skeleton what="die Angaben" />}>
-              <SummarySections proposal={proposal} />
+              <SummarySections
+                proposal={proposal}
+                around={(step, summary) => <StepComments step={step}>{summary}</StepComments>}
+              />
             </Suspense>
           </QueryClientProvider>
         </div>

@@ -1,4 +1,5 @@
 import './proposal.css';
+import { COMMENT_ACTS, type CommentAct } from '@portal/domain/agency/correction/comment-acts.ts';
 import type { ProposalFacts } from '@portal/domain/agency/proceedings/wire.ts';
 import type { ActName } from '@portal/domain/agency/tables/all-tables.ts';
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
@@ -16,7 +17,9 @@ import { ProposeWithLetter } from '../money/letter-acts.tsx';
 import { useOfficer } from '../session/use-officer.ts';
 import { Application } from './application.tsx';
 import { CaseContext } from './case-context.ts';
+import { FieldComments } from './field-comments.tsx';
 import { Findings } from './findings.tsx';
+import { OpenComments } from './open-comments.tsx';
 import { relatedCases } from './related.ts';
 import { ReopenForm } from './reopen-form.tsx';
 import { SignForm } from './sign-form.tsx';
@@ -34,6 +37,8 @@ const FORMS: ActForms<ActName<'proposal'>> = {
 };
 
 const USUAL = ['approve', 'deny', 'revoke', 'propose-approval', 'receive', 'reopen'] as const;
+
+const COMMENTING = Object.keys(COMMENT_ACTS) as CommentAct[];
 
 /** An application: the applicant's own overview beside the check lists, and everything that decides it. */
 export function Case(props: CaseKindProps<'proposal'>) {
@@ -53,12 +58,13 @@ export function Case(props: CaseKindProps<'proposal'>) {
         marks={marksOf(props)}
         usual={usual}
         forms={FORMS}
-        inPlace={['check']}
+        inPlace={['check', ...COMMENTING]}
         proposedBy={facts.proposed.map(({ proposedBy }) => proposedBy)}
         side={
           <>
             <Findings facts={facts} />
             <CheckLists {...{ segment, id, canCheck }} reviews={facts.reviews} />
+            <OpenComments comments={facts.comments} />
           </>
         }
         rest={
@@ -72,7 +78,9 @@ export function Case(props: CaseKindProps<'proposal'>) {
           </>
         }
       >
-        <Application id={id} facts={facts} />
+        <FieldComments id={id} found={found}>
+          <Application id={id} facts={facts} />
+        </FieldComments>
       </CaseFrame>
     </CaseContext>
   );

@@ -2,6 +2,7 @@ import type { Answers } from '@portal/domain/fields/field.ts';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { FormProvider } from '../../forms/form-context.ts';
+import { useFilesFirst, WAITING_FOR_FILES } from '../../forms/sending.ts';
 import type { DraftForm } from '../../forms/use-draft-form.ts';
 import { useRoleBar } from '../../platform/role.ts';
 import { Button } from '../../ui/action/button.tsx';
@@ -36,9 +37,11 @@ export function RequestForm<B>(props: RequestFormProps<B>) {
   const navigate = useNavigate();
   const toast = useToast();
   const bar = useRoleBar('submit');
+  const files = useFilesFirst();
   const overview = `/uebersicht/${proposalId}`;
 
   async function submit() {
+    if (!form.check() || !(await files.arrived())) return;
     const request = read(form.state.answers());
     if (!form.check() || request === undefined) return;
     if (!(await act.run(() => send(proposalId, request)))) return;
@@ -66,7 +69,13 @@ export function RequestForm<B>(props: RequestFormProps<B>) {
             </Alert>
           )}
           <ButtonRow>
-            <Button kind="primary" type="submit" busy={act.isBusy} busyLabel="Wird abgeschickt …" lockedBecause={bar}>
+            <Button
+              kind="primary"
+              type="submit"
+              busy={act.isBusy || files.isWaiting}
+              busyLabel={files.isWaiting ? WAITING_FOR_FILES : 'Wird abgeschickt …'}
+              lockedBecause={bar}
+            >
               {verb}
             </Button>
             <LinkButton to={overview}>Abbrechen</LinkButton>

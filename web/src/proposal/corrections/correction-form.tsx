@@ -1,6 +1,6 @@
 import type { Facts } from '@portal/domain/proposal/facts.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Fragment, useEffect } from 'react';
 import { FormFrame, FormNotices } from '../../forms/form-frame.tsx';
 import type { AnswersForm } from '../../forms/use-answers-form.ts';
 import { Button } from '../../ui/action/button.tsx';
@@ -17,6 +17,7 @@ import { getStepDefinition } from '../step-definitions.ts';
 import { SummarySections } from '../summary-sections.tsx';
 import { useStepForm } from '../use-step-form.ts';
 import { stepTitle } from '../wizard-texts.ts';
+import { AskedComments, CommentsAt, useAskedField } from './asked-comments.tsx';
 import { AskedList, unanswered } from './asked-list.tsx';
 import { CorrectionCountdown } from './correction-countdown.tsx';
 import { FinishCorrection } from './finish-correction.tsx';
@@ -42,6 +43,7 @@ export function CorrectionForm({ facts, loaded, isLastCall, ...props }: Correcti
   });
   const readAnew = useReadAnew(proposal.id, form.phase.name === 'saved' ? form.phase.at : undefined);
   useLastCall(isLastCall, form);
+  useAskedField();
   return (
     <Page
       title={title}
@@ -59,6 +61,7 @@ export function CorrectionForm({ facts, loaded, isLastCall, ...props }: Correcti
         <CorrectionCountdown until={correction.until} />
         <Section title="Was wir brauchen">
           <Text>Der Grund: {correction.reason}</Text>
+          <AskedComments comments={correction.comments} page="" />
           <AskedList correction={correction} />
         </Section>
         <Parts {...props} />
@@ -85,14 +88,20 @@ interface OpenPartProps extends OpenCorrectionProps, Pick<CorrectionFormProps, '
   readAnew: () => void;
 }
 
-function OpenPart({ proposal, part, facts, loaded, readAnew }: OpenPartProps) {
+function OpenPart({ proposal, correction, part, facts, loaded, readAnew }: OpenPartProps) {
   return (
     <>
       {part.fields.map((name) => (
-        <OpenField key={name} {...{ proposal, facts, name }} step={part.step} body={loaded.body} />
+        <Fragment key={name}>
+          <CommentsAt comments={correction.comments} opened={`step_${part.step}.${name}`} />
+          <OpenField {...{ proposal, facts, name }} step={part.step} body={loaded.body} />
+        </Fragment>
       ))}
       {part.files.map((file) => (
-        <OpenFiles key={file} proposalId={proposal.id} file={file} onChange={readAnew} />
+        <Fragment key={file}>
+          <CommentsAt comments={correction.comments} opened={`files.${file}`} />
+          <OpenFiles proposalId={proposal.id} file={file} onChange={readAnew} />
+        </Fragment>
       ))}
     </>
   );

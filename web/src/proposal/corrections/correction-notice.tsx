@@ -7,6 +7,7 @@ import { daysLeft } from '../../platform/when.ts';
 import { ButtonRow } from '../../ui/action/button-row.tsx';
 import { LinkButton } from '../../ui/action/link-button.tsx';
 import { Alert } from '../../ui/message/alert.tsx';
+import { AskedComments } from './asked-comments.tsx';
 import { askedUntil, standingOf } from './standing.ts';
 
 interface CorrectionNoticeProps {
@@ -18,7 +19,7 @@ interface CorrectionNoticeProps {
 export function CorrectionNotice({ proposal, correction }: CorrectionNoticeProps) {
   const now = useServerNow();
   const standing = standingOf(correction, now);
-  const { until, reason, fields } = correction;
+  const { until, reason, fields, comments } = correction;
   if (standing === 'programme-ended' || standing === 'cancelled') return null;
   if (standing !== 'open') return <Ended standing={standing} />;
   return (
@@ -27,6 +28,7 @@ export function CorrectionNotice({ proposal, correction }: CorrectionNoticeProps
         Frist: {deadlineInWords(until)} ({daysLeft(dayOf(now), `${until}T12:00:00Z`)})
       </p>
       <p>Der Grund: {reason}</p>
+      {comments.length > 0 && <AskedComments comments={comments} page={correctionPath(proposal.id)} />}
       <p>Gebraucht wird:</p>
       <ul>
         {fields.map(({ path, label }) => (

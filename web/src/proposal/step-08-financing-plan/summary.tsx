@@ -27,7 +27,7 @@ export function Summary({ proposal, data, facts, level }: StepSummaryProps) {
         <section key={proof.id ?? index}>
           <Stack>
             <Heading className="kern-title">{`${LIST.itemLabel} ${index + 1}`}</Heading>
-            <ProofSummary {...{ proof, facts }} />
+            <ProofSummary {...{ proof, facts }} path={`${PROOFS}[${index}]`} />
             <ProofFiles proof={proof} proposalId={proposal.id} />
             <DescriptionList items={sumsOf(proof, net)} />
           </Stack>
@@ -38,13 +38,14 @@ export function Summary({ proposal, data, facts, level }: StepSummaryProps) {
   );
 }
 
-function ProofSummary({ proof, facts }: { proof: Proof; facts: object }) {
+function ProofSummary({ proof, facts, path }: { proof: Proof; facts: object; path: string }) {
   const sections = [{ title: LIST.itemLabel, fields: Object.keys(LIST.fields) }];
   return (
     <AnswersSummary
       definition={{ fields: LIST.fields, asked: conditionsOf(LIST), sections }}
       data={proof}
       facts={facts}
+      path={path}
     />
   );
 }

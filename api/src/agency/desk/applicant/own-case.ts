@@ -11,6 +11,7 @@ import { MEDIA } from '../../../media/public.ts';
 import type { Db, Portal } from '../../../platform/portal.ts';
 import { type ProposalRow, proposalIri } from '../../../proposal/public.ts';
 import { type AmendmentRow, findAmendments } from '../amendments/amendment-store.ts';
+import { findComments } from '../comments/comment-store.ts';
 import { type CorrectionRow, findCorrections } from '../corrections/correction-store.ts';
 import { correctionView } from '../corrections/correction-view.ts';
 import { findHearings, type HearingRow } from '../hearings/hearing-store.ts';
@@ -88,8 +89,10 @@ function letterView({ id, title, announcedOn, mediaId }: ListedLetter): OwnLette
 async function correctionsView({ db, programme }: Portal, rows: readonly CorrectionRow[]): Promise<OwnCorrection[]> {
   const open = rows.find(({ state }) => state === 'open');
   const answered = open === undefined ? new Set() : await answeredPaths(db, open);
+  const [first] = rows;
+  const comments = first === undefined ? [] : await findComments(db, first.proposal_id);
   return rows.map((row) => {
-    const view = correctionView(programme, row);
+    const view = correctionView(programme, row, comments);
     if (row !== open) return view;
     return { ...view, answered: row.fields.filter((path) => answered.has(path)) };
   });

@@ -27,6 +27,7 @@ const IS_KEY = {
   dueOn: (key: string) => key === INFINITE || isCalendarDay(key),
   receivedAt: (key: string) => key === INFINITE || (INSTANT.test(key) && isCalendarDay(key.slice(0, 10))),
   amount: (key: string) => /^\d{1,15}$/.test(key),
+  followUpOn: (key: string) => isCalendarDay(key),
   companyName: (key: string) => key.length <= MOST_KEY && key.isWellFormed() && !key.includes('\0'),
 } as const satisfies Record<SortName, (key: string) => boolean>;
 

@@ -1,4 +1,5 @@
 import {
+  canSort,
   hasState,
   isListedKind,
   isWorkList,
@@ -6,7 +7,9 @@ import {
   SEARCH_MAX,
   SORT_NAMES,
   type SortName,
+  usualSort,
   WORK_LISTS,
+  type WorkList,
 } from '@portal/domain/agency/case/work-list.ts';
 import { FLAG_WORD_MAX } from '@portal/domain/agency/day/marks.ts';
 import { type Violation, wrong } from '@portal/domain/fields/violation.ts';
@@ -80,7 +83,8 @@ export function readCaseQuery(query: unknown): CaseQuery {
   }
   const { kind, state } = filter;
   if (state !== undefined && (kind === undefined || !hasState(kind, state))) wrongs.push(wrong('state', NO_STATE));
-  const order = orderOf(query);
+  const order = orderOf(query, filter.list);
+  if (!canSort(filter.list, order.by)) wrongs.push(wrong(`order[${order.by}]`, NO_FOLLOW_UPS));
   const typed = findValue(query, 'cursor');
   const after = typed === undefined ? undefined : findCursor(typed, order);
   if (typed !== undefined && after === undefined) wrongs.push(wrong('cursor', NO_CURSOR));
@@ -92,10 +96,11 @@ export function readCaseQuery(query: unknown): CaseQuery {
 const NO_STATE = 'Bitte wählen Sie eine Art und dazu einen ihrer Stände.';
 const NO_CURSOR = 'Diese Seite der Liste gibt es nicht. Bitte beginnen Sie auf der ersten Seite.';
 
-/** What is due first stands first, unless another order is asked for. */
-function orderOf(query: unknown): CaseOrder {
+const NO_FOLLOW_UPS = 'Nach dem Tag der Wiedervorlage ist nur die Liste „Wiedervorlage“ geordnet.';
+
+function orderOf(query: unknown, list: WorkList | undefined): CaseOrder {
   const [order] = ordersOf(query, SORT_NAMES);
   return order === undefined
-    ? { by: 'dueOn', direction: 'asc' }
+    ? { by: usualSort(list), direction: 'asc' }
     : { by: order.property as SortName, direction: order.direction };
 }

@@ -1,5 +1,5 @@
 import type { Role } from '@portal/domain/agency/audit/roles.ts';
-import type { ListedKindName, WorkList } from '@portal/domain/agency/case/work-list.ts';
+import type { ListedKindName, SortName, WorkList } from '@portal/domain/agency/case/work-list.ts';
 import type { KeptMarks } from '@portal/domain/agency/day/marks.ts';
 import type { StateName } from '@portal/domain/agency/tables/all-tables.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
@@ -78,10 +78,11 @@ export async function listWork(
 ): Promise<ListedCase[]> {
   const conditions = conditionsOf(filter, viewpoint);
   const direction = sql.raw(order.direction);
-  const key = sql.ref(`w.${SORTS[order.by].column}`);
+  const key = keyOf(order.by);
   const where = together(after === undefined ? conditions : [...conditions, behind(after)]);
+  const from = sourceOf(filter.list, viewpoint);
   const total = counted
-    ? sql`(select count(*) from (select from work_list w where ${together(conditions)} limit ${COUNTED + 1}) as found)`
+    ? sql`(select count(*) from (select from ${from} where ${together(conditions)} limit ${COUNTED + 1}) as found)`
     : sql`null::int8`;
   const { rows } = await sql<ListedCase>`
     select page.*, (select o.name from officer o where o.id = page."assigneeId") as "assigneeName", ${total} as total,
@@ -91,7 +92,7 @@ export async function listWork(
         w.assignee_id as "assigneeId", w.received_at as "receivedAt", w.due_on as "dueOn", w.amount,
         w.is_open as "isOpen", w.on_hold as "onHold", w.in_objection as "inObjection",
         w.in_amendment as "inAmendment", ${key}::text as key, ${key} as sort_key
-      from work_list w where ${where}
+      from ${from} where ${where}
       order by ${key} ${direction}, w.id ${direction}
       limit ${limit}
     ) as page
@@ -105,10 +106,20 @@ function together(conditions: readonly Condition[]): Condition {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
+/** Whose cases to see again is asked of the follow-ups: they are few, and the list is in their order. */
+function sourceOf(list: WorkList | undefined, { officerId }: Viewpoint): RawBuilder<unknown> {
+  if (list !== 'follow-up') return sql`work_list w`;
+  return sql`follow_up f join work_list w on w.id = f.case_id and f.officer_id = ${officerId}::uuid`;
+}
+
+function keyOf(by: SortName): RawBuilder<unknown> {
+  return sql.ref(`${by === 'followUpOn' ? 'f' : 'w'}.${SORTS[by].column}`);
+}
+
 function behind({ by, direction, key, id }: Cursor): Condition {
-  const { column, type } = SORTS[by];
+  const { type } = SORTS[by];
   const comparison = sql.raw(direction === 'asc' ? '>' : '<');
-  return sql`(w.${sql.ref(column)}, w.id) ${comparison} (${key}::text::${sql.raw(type)}, ${id}::uuid)`;
+  return sql`(${keyOf(by)}, w.id) ${comparison} (${key}::text::${sql.raw(type)}, ${id}::uuid)`;
 }
 
 function conditionsOf(filter: CaseFilter, viewpoint: Viewpoint): Condition[] {
@@ -148,7 +159,8 @@ function listConditions(list: WorkList, { officerId, today }: Viewpoint): Condit
     case 'on-hold':
       return [open, sql`w.on_hold`];
     case 'follow-up':
-      return [sql`w.id in (select f.case_id from follow_up f where f.officer_id = ${officerId}::uuid)`];
+      // All of them: see `sourceOf`.
+      return [];
   }
 }
 

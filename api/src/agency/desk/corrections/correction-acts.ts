@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { CORRECTION_TABLE } from '@portal/domain/agency/tables/correction.ts';
 import { conflict } from '../../../hydra/problem.ts';
 import type { ActContext, ActOf } from '../case-kind.ts';
+import { commentsToAsk, openedWith } from '../comments/comment-effects.ts';
+import { changeComments } from '../comments/comment-store.ts';
 import type { ProposalCase } from '../proposals/load-proposal.ts';
 import { requireAnswered } from './answered.ts';
 import { endCorrection, extendCorrection, findOpenCorrection, insertCorrection } from './correction-store.ts';
@@ -19,10 +21,14 @@ export async function requestCorrection(
   owner: ProposalCase,
 ) {
   if (owner.state !== 'in-check') throw conflict(NOT_IN_CHECK);
-  const request = { ...fields, fields: openable(portal, fields.fields), until: untilIn(portal, fields) };
+  const comments = await commentsToAsk(trx, owner.id, fields.comments);
+  const opened = openedWith(openable(portal, fields.fields), comments);
+  const request = { reason: fields.reason, fields: opened, until: untilIn(portal, fields) };
   const id = randomUUID();
   await insertCorrection(trx, { id, proposalId: owner.id, ...request, now });
-  return { id, detail: { fields: request.fields, until: request.until, correction: id } };
+  const asked = comments.map((one) => one.id);
+  if (asked.length > 0) await changeComments(trx, asked, { request_id: id });
+  return { id, detail: { fields: opened, until: request.until, correction: id, comments: asked } };
 }
 
 /** Ends the open request of an application, whoever ends it. */

@@ -1,11 +1,23 @@
 import { CORRECTION_TABLE } from '@portal/domain/agency/tables/correction.ts';
 import { iriOf } from '../../../hydra/iri.ts';
+import type { Portal } from '../../../platform/portal.ts';
 import { defineCase } from '../case-kind.ts';
+import { findComments } from '../comments/comment-store.ts';
 import { askedView } from './asked-view.ts';
 import { answer, endWith, extendRequest, requestCorrection } from './correction-acts.ts';
+import type { CorrectionRow } from './correction-store.ts';
 import { correctionView } from './correction-view.ts';
 import { loadCorrection } from './load-correction.ts';
 import { correctionExpiredMail, correctionExtendedMail, correctionRequestedMail } from './mails.ts';
+
+async function requestView(portal: Portal, correction: CorrectionRow) {
+  const comments = await findComments(portal.db, correction.proposal_id);
+  return {
+    ...correctionView(portal.programme, correction, comments),
+    ...(await askedView(portal, correction)),
+    commented: comments.filter(({ request }) => request === correction.id),
+  };
+}
 
 export const CORRECTION_CASE = defineCase({
   name: 'correction',
@@ -16,9 +28,7 @@ export const CORRECTION_CASE = defineCase({
     proposal: iriOf('/api/agency/proposals', owner.id),
     number: owner.proposal.number,
     companyName: owner.proposal.company_name,
-    ...(correction === undefined
-      ? {}
-      : { ...correctionView(portal.programme, correction), ...(await askedView(portal, correction)) }),
+    ...(correction === undefined ? {} : await requestView(portal, correction)),
   }),
   effects: {
     request: (context) => requestCorrection(context, context.row.owner),
@@ -29,8 +39,7 @@ export const CORRECTION_CASE = defineCase({
     cancel: endWith('cancelled'),
   },
   mails: {
-    'correction-requested': ({ portal, row, fields }, to) =>
-      correctionRequestedMail(portal, to, row.owner.proposal, fields),
+    'correction-requested': (context, to) => correctionRequestedMail(context, to, context.row.owner.proposal),
     'correction-extended': ({ portal, row, fields }, to) =>
       correctionExtendedMail(portal, to, row.owner.proposal, fields.until),
     'correction-expired': ({ portal, row }, to) => correctionExpiredMail(portal, to, row.owner.proposal),

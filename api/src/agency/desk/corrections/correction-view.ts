@@ -1,15 +1,23 @@
 import { correctableLabel } from '@portal/domain/agency/correction/correction.ts';
-import type { CorrectionView } from '@portal/domain/agency/proceedings/wire.ts';
+import type { CorrectionView, FieldComment } from '@portal/domain/agency/proceedings/wire.ts';
 import type { Programme } from '@portal/domain/programme/programme.ts';
 import { instant, maybeInstant } from '../../../hydra/instant.ts';
 import type { CorrectionRow } from './correction-store.ts';
 
-export function correctionView(programme: Programme, row: CorrectionRow): CorrectionView {
+/** `comments`: all of the application's; the view names those that went along with this request. */
+export function correctionView(
+  programme: Programme,
+  row: CorrectionRow,
+  comments: readonly FieldComment[],
+): CorrectionView {
   return {
     id: row.id,
     state: row.state,
     reason: row.reason,
     fields: row.fields.map((path) => ({ path, label: correctableLabel(programme, path) ?? path })),
+    comments: comments
+      .filter(({ request }) => request === row.id)
+      .map(({ id, path, label, text }) => ({ id, path, label, text })),
     until: row.until,
     requestedAt: instant(row.requested_at),
     closedAt: maybeInstant(row.closed_at),

@@ -1,23 +1,31 @@
 import { correctableLabel } from '@portal/domain/agency/correction/correction.ts';
 import { type CalendarDay, formatDay } from '@portal/domain/values/calendar-day.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
-import type { Portal } from '../../../platform/portal.ts';
+import type { Portal, Trx } from '../../../platform/portal.ts';
 import type { ProposalRow, Recipient } from '../../../proposal/public.ts';
 import { letter } from '../../mails.ts';
-import type { CorrectionRequest } from './read-request.ts';
+import { findComments } from '../comments/comment-store.ts';
+import { findOpenCorrection } from './correction-store.ts';
 
 type Sender = Pick<Portal, 'config' | 'programme'>;
 type Numbered = Pick<ProposalRow, 'id' | 'number'>;
 
-export function correctionRequestedMail(
-  portal: Sender,
+/** Of the request as it was stored just now: each line names the answer or file, with what was noted there. */
+export async function correctionRequestedMail(
+  { portal, trx }: { portal: Sender; trx: Trx },
   to: Recipient,
   { id, number }: Numbered,
-  { reason, fields, until }: CorrectionRequest,
-): Mail {
+): Promise<Mail> {
+  const request = await findOpenCorrection(trx, id);
+  if (request === undefined) throw new Error(`no open correction of ${id}`);
+  const { reason, fields, until } = request;
+  const comments = (await findComments(trx, id)).filter((one) => one.request === request.id);
   const text = letter(portal, to, [
     `zu Ihrem Antrag ${number} brauchen wir noch Angaben oder Unterlagen von Ihnen.`,
     `Der Grund: ${reason}`,
+    ...(comments.length === 0
+      ? []
+      : [`Dazu haben wir Fragen:\n${comments.map(({ label, text: asked }) => `- ${label}: ${asked}`).join('\n')}`]),
     `Das können Sie ändern:\n${fields.map((path) => `- ${correctableLabel(portal.programme, path) ?? path}`).join('\n')}`,
     `Sie haben bis zum ${formatDay(until)}, 23:59 Uhr, Zeit. Bitte sagen Sie danach „fertig“:\n${portal.config.origin}/uebersicht/${id}`,
   ]);

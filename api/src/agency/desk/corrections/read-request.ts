@@ -7,12 +7,6 @@ import { wrongField } from '../sent-fields.ts';
 const NOT_OPENABLE = 'Dieses Feld kann nicht geöffnet werden.';
 const TOO_SHORT = 'Die Frist muss mindestens bis morgen reichen.';
 
-export interface CorrectionRequest {
-  reason: string;
-  fields: readonly string[];
-  until: CalendarDay;
-}
-
 /** Throws 422 at the first path that opens nothing. */
 export function openable({ programme }: Pick<Portal, 'programme'>, paths: readonly string[]): readonly string[] {
   const unknown = paths.findIndex((path) => correctableLabel(programme, path) === undefined);

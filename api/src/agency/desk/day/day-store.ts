@@ -46,7 +46,10 @@ export async function findFollowUps(db: Db, officerId: string, limit: number): P
 type HappenedRow = Pick<ListedCase, 'kind' | 'id'> &
   Pick<Happened, 'number' | 'companyName' | 'actorName' | 'actorKind'> & { at: Date; act: string };
 
-/** What others did to this person's open cases, the newest first: as many entries are read as the agency has written since. */
+/**
+ * What others did to this person's open cases, the newest first: as many entries are read as the agency has written since.
+ * An act names several cases, a payout beside its proof of use: it is told of the first, the one it was done to.
+ */
 export async function findHappened(
   db: Db,
   { officerId, since }: Omit<Whose, 'today'>,
@@ -57,11 +60,12 @@ export async function findHappened(
       select kind, id, number, company_name, ${addressOf(sql`kind`, sql`id`)} as iri
       from work_list where is_open and assignee_id = ${officerId}::uuid
     )
-    select m.kind, m.id, m.number, m.company_name as "companyName", e.at, e.act, e.actor_name as "actorName",
-      e.actor_kind as "actorKind"
-    from audit_entry e cross join lateral unnest(e.subjects) as s(iri) join mine m on m.iri = s.iri
+    select distinct on (e.number) m.kind, m.id, m.number, m.company_name as "companyName", e.at, e.act,
+      e.actor_name as "actorName", e.actor_kind as "actorKind"
+    from audit_entry e cross join lateral unnest(e.subjects) with ordinality as s(iri, place)
+      join mine m on m.iri = s.iri
     where e.at >= ${since} and e.kind = 'act' and e.actor_id is distinct from ${officerId}::uuid
-    order by e.number desc limit ${limit}`.execute(db);
+    order by e.number desc, s.place limit ${limit}`.execute(db);
   return rows;
 }
 

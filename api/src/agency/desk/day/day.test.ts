@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { recordAct } from '../../../audit/record.ts';
 import type { BuiltOfficer } from '../../../testing/officers.ts';
 import { buildCase } from '../cases/test-cases.ts';
 import { caseInCheck, type Desk, startDesk, TODAY } from '../testing/desk.ts';
@@ -36,6 +37,29 @@ describe('a follow-up', () => {
     expect((await act(desk.both, 'end-follow-up')).status).toBe(409);
     expect((await act(desk.caseworker, 'end-follow-up')).status).toBe(200);
     expect(await kept(desk.caseworker)).toMatchObject({ followUp: null });
+  });
+
+  it('is listed by its own day and not by the case’s', async () => {
+    const late = await buildCase(desk.test, { receivedAt: '2022-03-15T10:00:00Z' });
+    const early = await buildCase(desk.test, { receivedAt: '2021-03-15T10:00:00Z' });
+    const days: [string, string][] = [
+      [early, '2022-05-02'],
+      [id, '2022-04-20'],
+      [late, '2022-04-01'],
+    ];
+    for (const [one, followUpOn] of days)
+      expect((await desk.act(desk.both, `proposals/${one}`, 'follow-up', { followUpOn })).status).toBe(200);
+    const order = async (query: string) =>
+      (await listed(desk.both, `list=follow-up${query}`)).map((one: { followUp: { on: string } }) => one.followUp.on);
+    expect(await order('')).toEqual(['2022-04-01', '2022-04-20', '2022-05-02']);
+    expect(await order('&order[followUpOn]=desc')).toEqual(['2022-05-02', '2022-04-20', '2022-04-01']);
+    const url = '/api/agency/cases?list=follow-up&itemsPerPage=2';
+    const { body } = await desk.call(desk.both, 'GET', url);
+    const next = await desk.call(desk.both, 'GET', body['hydra:view']['hydra:next']);
+    expect(next.body['hydra:member']).toMatchObject([{ followUp: { on: '2022-05-02' } }]);
+    const elsewhere = await desk.call(desk.both, 'GET', '/api/agency/cases?order[followUpOn]=asc');
+    expect([elsewhere.status, elsewhere.body.violations[0].propertyPath]).toEqual([422, 'order[followUpOn]']);
+    for (const [one] of days) await desk.act(desk.both, `proposals/${one}`, 'end-follow-up');
   });
 
   it('lies on no day that is over, and a later one takes its place', async () => {
@@ -80,6 +104,23 @@ describe('the start of a day', () => {
       { label: 'Eingang des unterschriebenen Blatts vermerkt', actorName: 'Ina Eingang' },
     ]);
     expect((await day(desk.both)).counts).toMatchObject({ open: 0, fresh: 0 });
+  });
+
+  it('tells of an act once, by the case it was done to, also where it names several of mine', async () => {
+    const other = await caseInCheck(desk);
+    const subjects = [`/api/agency/proposals/${other.id}`, `/api/agency/proposals/${id}`];
+    await desk.test.portal.db.transaction().execute(async (trx) => {
+      await recordAct(desk.test.portal, trx, {
+        actor: { kind: 'system' },
+        act: 'payout.approve',
+        subjects,
+        why: null,
+        detail: {},
+      });
+    });
+    const { happened } = await day(desk.caseworker);
+    const told = happened.filter(({ actorKind }: { actorKind: string }) => actorKind === 'system');
+    expect(told).toMatchObject([{ case: subjects[0] }]);
   });
 
   it('asks as much of the database for sixty cases as for one, and so does the list', async () => {

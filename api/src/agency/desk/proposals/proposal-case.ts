@@ -1,9 +1,11 @@
 import type { ApprovalDraft } from '@portal/domain/agency/approval/approval.ts';
+import { placeLabel } from '@portal/domain/agency/correction/comment.ts';
 import { PROPOSAL_TABLE } from '@portal/domain/agency/tables/proposal.ts';
 import { startOfDay } from '@portal/domain/values/calendar-arithmetic.ts';
 import { receivedMail } from '../../mails.ts';
 import { type ActOf, type Draft, defineCase } from '../case-kind.ts';
 import { readAnswersAbout } from '../checking/application-to-check.ts';
+import { commentEffects } from '../comments/comment-effects.ts';
 import { endOpenCorrection, requestCorrection } from '../corrections/correction-acts.ts';
 import { correctionRequestedMail } from '../corrections/mails.ts';
 import { dailyEffects } from '../day/daily-effects.ts';
@@ -55,6 +57,7 @@ export const PROPOSAL_CASE = defineCase({
     'note-defect': defectEffect('proposal'),
     assign: assignEffect('proposal'),
     ...dailyEffects('proposal'),
+    ...commentEffects(({ programme }, place) => placeLabel(programme, place)),
     check: checkEffect('proposal', answersOf),
     'adopt-answers': adoptEffect('proposal', answersOf),
     'request-correction': askForDocuments,
@@ -75,7 +78,7 @@ export const PROPOSAL_CASE = defineCase({
       performer === SYSTEM ? undefined : receivedMail(portal, to, row.proposal, startOfDay(fields.receivedOn)),
     'receipt-undone': ({ portal, row, fields }, to) => receiptUndoneMail(portal, to, row.proposal, fields.reason),
     'sheet-defective': ({ portal, row, fields }, to) => sheetDefectiveMail(portal, to, row.proposal, fields.defect),
-    'correction-requested': ({ portal, row, fields }, to) => correctionRequestedMail(portal, to, row.proposal, fields),
+    'correction-requested': (context, to) => correctionRequestedMail(context, to, context.row.proposal),
     'proposal-approved': ({ portal, row, draft }, to) => approvedMail(portal, to, row.proposal, grantedIn(draft)),
     'proposal-denied': ({ portal, row, draft }, to) => deniedMail(portal, to, row.proposal, reasonIn(draft)),
     'proposal-revoked': ({ portal, row, draft }, to) => revokedMail(portal, to, row.proposal, reasonIn(draft)),

@@ -21,6 +21,7 @@ import { findSheetSignature } from '../../sheet-signature.ts';
 import { endOf, findAmendments } from '../amendments/amendment-store.ts';
 import type { Draft } from '../case-kind.ts';
 import { answersAbout } from '../checking/application-to-check.ts';
+import { findComments } from '../comments/comment-store.ts';
 import { findCorrections } from '../corrections/correction-store.ts';
 import { correctionView } from '../corrections/correction-view.ts';
 import { findHearings } from '../hearings/hearing-store.ts';
@@ -46,6 +47,7 @@ export async function proposalFacts(
   const stored = await findSteps(db, id);
   const steps = stepsView(portal, proposal, stored);
   const corrections = await findCorrections(db, id);
+  const comments = await findComments(db, id);
   const amendments = await findAmendments(db, id);
   const letters = await findLettersOf(db, id);
   const signature = await findSheetSignature(db, signedProposal(id));
@@ -66,12 +68,13 @@ export async function proposalFacts(
     doubts: proposal.submitted_at === null ? [] : doubtsAbout(stored, factsOf(portal, proposal)),
     reviews: await findReviews(db, { kind: 'proposal', caseId: id }, answers),
     notes: await findNotes(db, 'proposal', id),
+    comments,
     approval: state === 'in-check' ? await prefilled(portal, proposal) : null,
     proposed: await draftViews(db, drafts),
     decision: await decisionView(portal, id),
     verification: proposal.verification_id,
     letters: letters.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() })),
-    corrections: corrections.map((row) => correctionView(portal.programme, row)),
+    corrections: corrections.map((row) => correctionView(portal.programme, row, comments)),
     amendments: amendments.map((row) => ({
       ...{ id: row.id, requestedAt: instant(row.requested_at), version: row.version },
       ...endOf(row),

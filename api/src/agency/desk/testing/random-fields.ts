@@ -28,6 +28,7 @@ export async function fieldsFor(
     ...{ receivedOn: today, announcedOn: today, filedOn: today, bookedOn: today, granted: 0 },
     ...{ defect: 'Unterschrift fehlt.', text: 'Vermerk.', reason: 'Grund.', evidence: 'Schreiben.' },
     ...{ assignee: world.assignee, item: 'content.purpose', result: 'met', isDouble: false, until: addDays(today, 7) },
+    ...{ place: 'step_6.explainCommon', comment: await commentOf(portal, world), isSettled: true },
     ...{ followUpOn: addDays(today, 3), followUpNote: 'Nachsehen.', word: 'eilt', colour: 'red', shared: true },
     adopted: [kind === 'proposal' ? 'content.company' : 'arithmetic.sum'],
     ...{ fields: ['step_6.explainCommon', 'files.bank'], checkRequired: true, objection: objectionId },
@@ -36,6 +37,17 @@ export async function fieldsFor(
     ...(act === 'propose-approval' ? { approval: await asAppliedFor(portal, world.proposalId) } : {}),
     ...(await moneyFields(test, world, kind, act)),
   };
+}
+
+/** One that nobody has asked yet, so that each act on comments finds something. */
+async function commentOf({ db }: TestPortal['portal'], { proposalId }: World): Promise<string> {
+  const found = await db
+    .selectFrom('field_comment')
+    .select('id')
+    .where('case_id', '=', proposalId)
+    .orderBy('request_id', (by) => by.asc().nullsFirst())
+    .executeTakeFirst();
+  return found?.id ?? '';
 }
 
 /** What a hearing can be about where the application stands. */

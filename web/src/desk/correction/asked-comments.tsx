@@ -1,0 +1,83 @@
+import { isAnsweredAt } from '@portal/domain/agency/correction/comment.ts';
+import type { CorrectionFacts, FieldComment } from '@portal/domain/agency/proceedings/wire.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { dayAndTime } from '../../platform/when.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { Alert } from '../../ui/message/alert.tsx';
+import { Badge } from '../../ui/message/badge.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { Stack } from '../../ui/page/stack.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { useAct } from '../api/case-api.ts';
+import { useOfficer } from '../session/use-officer.ts';
+
+interface AskedCommentsProps {
+  comments: readonly FieldComment[];
+  asked: NonNullable<CorrectionFacts['asked']>;
+  /** Id of the application. */
+  proposal: string;
+}
+
+/** What was noted at single answers, whether anything has come of it, and the mark that it is done. */
+export function AskedComments({ comments, asked, proposal }: AskedCommentsProps) {
+  const { holds } = useOfficer();
+  const { mutate, isPending, error, variables } = useAct();
+  const settle = ({ id, settledAt }: FieldComment) =>
+    mutate({
+      ...{ segment: 'proposals', id: proposal, act: 'settle-comment' },
+      fields: { comment: id, isSettled: settledAt === null },
+    });
+  const open = comments.filter(({ settledAt }) => settledAt === null).length;
+  return (
+    <Section
+      title="Anmerkungen"
+      lead={open === 0 ? 'Alle sind erledigt.' : `${open} von ${comments.length} sind offen.`}
+    >
+      <Stack gap="fields">
+        {error !== null && <Alert tone="danger" level={3} title={saidOf(error)} announce />}
+        {comments.map((comment) => (
+          <Card
+            key={comment.id}
+            title={comment.label}
+            aside={<Outcome comment={comment} isAnswered={isAnsweredAt(comment.path, asked)} />}
+            footer={
+              holds('caseworker') && (
+                <Button
+                  busy={isPending && variables?.fields?.comment === comment.id}
+                  onPress={() => settle(comment)}
+                  aria-label={`${verbOf(comment)}: ${comment.label}`}
+                >
+                  {verbOf(comment)}
+                </Button>
+              )
+            }
+          >
+            <p className="kern-body case__why">{comment.text}</p>
+            <Text muted>{`${comment.writtenBy.name}, ${dayAndTime(comment.writtenAt)}`}</Text>
+          </Card>
+        ))}
+      </Stack>
+    </Section>
+  );
+}
+
+function verbOf({ settledAt }: FieldComment): string {
+  return settledAt === null ? 'Erledigt' : 'Wieder offen';
+}
+
+function Outcome({ comment: { path, settledAt }, isAnswered }: { comment: FieldComment; isAnswered: boolean }) {
+  const isFile = path.startsWith('files.');
+  const words = isFile ? ['neue Datei', 'keine neue Datei'] : ['geändert', 'unverändert'];
+  return (
+    <span className="case__marks">
+      <Badge tone={isAnswered ? 'success' : 'warning'}>{isAnswered ? words[0] : words[1]}</Badge>
+      {settledAt !== null && <Badge tone="success">erledigt</Badge>}
+    </span>
+  );
+}
+
+function saidOf(error: Error): string {
+  const said = error instanceof ApiError ? (error.violations[0]?.message ?? error.description) : undefined;
+  return said ?? 'Das hat nicht geklappt. Versuchen Sie es noch einmal.';
+}

@@ -1,0 +1,103 @@
+import { placeLabel } from '@portal/domain/agency/correction/comment.ts';
+import { COMMENT_ACTS } from '@portal/domain/agency/correction/comment-acts.ts';
+import { correctablePaths } from '@portal/domain/agency/correction/correction.ts';
+import type { FieldComment } from '@portal/domain/agency/proceedings/wire.ts';
+import { PROGRAMME } from '../../platform/programme.ts';
+import { SelectField } from '../../ui/choice/select-field.tsx';
+import { useToast } from '../../ui/message/toast.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { performAct } from '../api/case-api.ts';
+import { DeclaredFields, problemsIn } from '../parts/declared-fields.tsx';
+import { FormDialog } from '../parts/form-dialog.tsx';
+import { useDeskForm } from '../parts/use-desk-form.ts';
+
+/** `place` null: it is chosen in the dialog. */
+export type CommentTarget =
+  | { act: 'comment'; place: string | null }
+  | { act: 'edit-comment' | 'delete-comment'; comment: FieldComment };
+
+interface CommentDialogProps {
+  /** Of the application. */
+  id: string;
+  target: CommentTarget;
+  onClose: () => void;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What was typed at a place stays for a dialog that is opened there again, until it is kept. */
+const typed = new Map<string, Values>();
+
+/** One comment: written at a place, changed, or deleted. */
+export function CommentDialog({ id, target, onClose }: CommentDialogProps) {
+  const toast = useToast();
+  const { act } = target;
+  const { label: verb, needs } = COMMENT_ACTS[act];
+  const key = `${id} ${act} ${act === 'comment' ? target.place : target.comment.id}`;
+  const form = useDeskForm<Values, unknown>({
+    initial: { ...begunWith(target), ...typed.get(key) },
+    check: (values) => problemsIn(needs, values),
+    send: (fields) => performAct({ segment: 'proposals', id, act, fields }),
+    onChange: (values) => void typed.set(key, values),
+    onDone: () => {
+      typed.delete(key);
+      toast.success(COMMENT_ACTS[act].audit);
+      onClose();
+    },
+  });
+  const isDeletion = act === 'delete-comment';
+  return (
+    <FormDialog form={form} title={titleOf(target)} verb={verb} onClose={onClose} hasFields={!isDeletion}>
+      {isDeletion && <Text>{target.comment.text}</Text>}
+      <DeclaredFields
+        fields={needs}
+        looks={{ text: { label: 'Anmerkung', rows: 4, hint: 'Bis zu einer Nachforderung lesen nur wir sie.' } }}
+        slots={{
+          comment: null,
+          place: act === 'comment' && target.place === null && (
+            <PlaceField
+              value={form.values.place as string | null}
+              error={form.errorOf('fields.place')}
+              onChange={(place) => form.set('place', place)}
+            />
+          ),
+        }}
+        form={{ ...form, errorOf: (name) => form.errorOf(`fields.${name}`) }}
+      />
+    </FormDialog>
+  );
+}
+
+function begunWith(target: CommentTarget): Values {
+  if (target.act === 'comment') return { place: target.place, text: null };
+  const { id, text } = target.comment;
+  return target.act === 'delete-comment' ? { comment: id } : { comment: id, text };
+}
+
+function titleOf(target: CommentTarget): string {
+  if (target.act !== 'comment') return `${COMMENT_ACTS[target.act].label}: ${target.comment.label}`;
+  return target.place === null ? 'Angabe anmerken' : `Anmerken: ${placeLabel(PROGRAMME, target.place) ?? ''}`;
+}
+
+interface PlaceFieldProps {
+  value: string | null;
+  error: string | undefined;
+  onChange: (place: string | null) => void;
+}
+
+function PlaceField({ value, error, onChange }: PlaceFieldProps) {
+  const options = correctablePaths(PROGRAMME).flatMap(({ paths }) =>
+    paths.map(({ path }) => ({ value: path, label: placeLabel(PROGRAMME, path) ?? path })),
+  );
+  return (
+    <SelectField
+      name="fields.place"
+      label="Angabe oder Datei"
+      required
+      options={options}
+      value={value}
+      error={error}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import { placeLabel } from '@portal/domain/agency/correction/comment.ts';
+import type { FieldComment } from '@portal/domain/agency/proceedings/wire.ts';
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { AnswerNotes } from '../../forms/answer-notes.ts';
+import { PROGRAMME } from '../../platform/programme.ts';
+import { dayAndTime } from '../../platform/when.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { Badge } from '../../ui/message/badge.tsx';
+import type { CaseKindProps } from '../case/case-frame.tsx';
+import { useOfficer } from '../session/use-officer.ts';
+import { useShortcut } from '../shortcuts/shortcuts.tsx';
+import { CommentDialog, type CommentTarget } from './comment-dialog.tsx';
+
+interface Commenting {
+  comments: readonly FieldComment[];
+  /** Undefined where nothing can be noted now, or not by this person. */
+  onOpen: ((target: CommentTarget) => void) | undefined;
+}
+
+const CommentContext = createContext<Commenting>({ comments: [], onOpen: undefined });
+
+interface FieldCommentsProps {
+  id: string;
+  found: CaseKindProps<'proposal'>['found'];
+  children: ReactNode;
+}
+
+/** Every answer and file inside can be noted at: with its button, or by a key where the pointer or the focus is. */
+export function FieldComments({ id, found, children }: FieldCommentsProps) {
+  const [target, setTarget] = useState<CommentTarget>();
+  const canComment = found.acts.some(({ act }) => act === 'comment');
+  useShortcut('c', 'Angabe unter Zeiger oder Fokus anmerken', canComment ? () => setTarget(placeInSight()) : undefined);
+  return (
+    <CommentContext value={{ comments: found.facts.comments, onOpen: canComment ? setTarget : undefined }}>
+      {children}
+      {target !== undefined && <CommentDialog id={id} target={target} onClose={() => setTarget(undefined)} />}
+    </CommentContext>
+  );
+}
+
+const PLACE = 'data-comment-place';
+
+/** The answer the focus or the pointer is in; without one the place is chosen in the dialog. */
+function placeInSight(): CommentTarget {
+  const within = (from: Element | null | undefined) =>
+    from?.closest('.description-list__item, .summary__files')?.querySelector(`[${PLACE}]`)?.getAttribute(PLACE);
+  const hovered = [...document.querySelectorAll(':hover')].at(-1);
+  return { act: 'comment', place: within(document.activeElement) ?? within(hovered) ?? null };
+}
+
+/** The answers of one step, each with what was noted at it. */
+export function StepComments({ step, children }: { step: number; children: ReactNode }) {
+  const notesAt = (place: string) => (
+    <PlaceComments place={place.startsWith('files.') ? place : `step_${step}.${place}`} />
+  );
+  return <AnswerNotes value={notesAt}>{children}</AnswerNotes>;
+}
+
+function PlaceComments({ place }: { place: string }) {
+  const { comments, onOpen } = useContext(CommentContext);
+  const label = placeLabel(PROGRAMME, place);
+  const here = comments.filter(({ path }) => path === place);
+  if (label === undefined || (onOpen === undefined && here.length === 0)) return null;
+  return (
+    <div className="comments" {...{ [PLACE]: place }}>
+      {here.map((comment) => (
+        <Comment key={comment.id} comment={comment} onOpen={onOpen} />
+      ))}
+      {onOpen && (
+        <Button kind="tertiary" aria-label={`Anmerken: ${label}`} onPress={() => onOpen({ act: 'comment', place })}>
+          Anmerken
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Comment({ comment, onOpen }: { comment: FieldComment; onOpen: Commenting['onOpen'] }) {
+  const { officer } = useOfficer();
+  const { text, label, writtenBy, writtenAt, editedAt, request, settledAt } = comment;
+  const isOwn = request === null && settledAt === null && writtenBy.id === officer.id;
+  return (
+    <div className="comments__one">
+      <p className="kern-body case__why">{text}</p>
+      <p className="kern-body kern-body--small">
+        {writtenBy.name}, {dayAndTime(writtenAt)}
+        {editedAt === null ? '' : `, geändert ${dayAndTime(editedAt)}`}
+      </p>
+      {request !== null && settledAt === null && <Badge tone="warning">nachgefordert</Badge>}
+      {settledAt !== null && <Badge tone="success">erledigt</Badge>}
+      {onOpen && isOwn && (
+        <>
+          <Button
+            kind="tertiary"
+            aria-label={`Ändern: Anmerkung zu ${label}`}
+            onPress={() => onOpen({ act: 'edit-comment', comment })}
+          >
+            Ändern
+          </Button>
+          <Button
+            kind="tertiary"
+            aria-label={`Löschen: Anmerkung zu ${label}`}
+            onPress={() => onOpen({ act: 'delete-comment', comment })}
+          >
+            Löschen
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

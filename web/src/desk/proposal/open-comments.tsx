@@ -1,0 +1,29 @@
+import type { FieldComment } from '@portal/domain/agency/proceedings/wire.ts';
+import { dayAndTime } from '../../platform/when.ts';
+import { Section } from '../../ui/page/section.tsx';
+
+/** Neither asked nor settled: they go along with the next request. */
+export function openComments(comments: readonly FieldComment[]): FieldComment[] {
+  return comments.filter(({ request, settledAt }) => request === null && settledAt === null);
+}
+
+/** What is noted and not asked yet, beside the check list: with the next request the company reads it. */
+export function OpenComments({ comments }: { comments: readonly FieldComment[] }) {
+  const open = openComments(comments);
+  if (open.length === 0) return null;
+  return (
+    <Section title="Offene Anmerkungen" lead="Sie gehen mit der nächsten Nachforderung an das Unternehmen.">
+      <ul className="case__history">
+        {open.map(({ id, label, text, writtenBy, writtenAt }) => (
+          <li key={id}>
+            <span className="kern-label">{label}</span>
+            <span className="kern-body case__why">{text}</span>
+            <span className="kern-body kern-body--small">
+              {writtenBy.name}, {dayAndTime(writtenAt)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

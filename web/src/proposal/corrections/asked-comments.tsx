@@ -1,0 +1,64 @@
+import { openedFor } from '@portal/domain/agency/correction/comment.ts';
+import { correctionParts } from '@portal/domain/agency/correction/correction.ts';
+import type { AskedComment } from '@portal/domain/agency/proceedings/wire.ts';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { Link } from '../../ui/action/link.tsx';
+import { Alert } from '../../ui/message/alert.tsx';
+import { focusArriving } from '../review-step/focus-arriving.ts';
+
+interface AskedCommentsProps {
+  comments: readonly AskedComment[];
+  /** Of the page of the request; '': this is it. */
+  page: string;
+}
+
+/** What was noted at single answers, each with the way to the answer. */
+export function AskedComments({ comments, page }: AskedCommentsProps) {
+  if (comments.length === 0) return null;
+  return (
+    <>
+      <p className="kern-body">Dazu haben wir Fragen:</p>
+      <ul className="asked">
+        {comments.map(({ id, path, label, text }) => (
+          <li key={id} className="asked__item kern-body">
+            <Link
+              className="kern-link text-link"
+              to={`${page}?${new URLSearchParams({ teil: stepOf(path), feld: path })}`}
+            >
+              {label}
+            </Link>
+            <p className="messages__text">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The step in whose part of the request an answer or a kind of files stands. */
+function stepOf(path: string): string {
+  return String(correctionParts([openedFor(path)])[0]?.step ?? '');
+}
+
+/** Whoever came by one of those links is led into the field. */
+export function useAskedField(): void {
+  const { key, search } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link can be followed again
+  useEffect(() => focusArriving(insideStep(new URLSearchParams(search).get('feld') ?? '')), [key, search]);
+}
+
+/** The path as the form of the step names it. */
+function insideStep(path: string): string {
+  return path.replace(/^(step_\d|files)\./, '');
+}
+
+/** What was noted at one answer, above it. */
+export function CommentsAt({ comments, opened }: { comments: readonly AskedComment[]; opened: string }) {
+  const here = comments.filter(({ path }) => openedFor(path) === opened);
+  return here.map(({ id, path, label, text }) => (
+    <Alert key={id} tone="info" level={3} title={path === opened ? 'Unsere Frage dazu' : `Unsere Frage zu: ${label}`}>
+      <p className="messages__text">{text}</p>
+    </Alert>
+  ));
+}
