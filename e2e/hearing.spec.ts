@@ -84,7 +84,6 @@ test('a denial waits for the hearing: letter, answer with a file, and then the p
   // The file is still on its way: it is not left behind.
   await page.locator('button[type=submit]').click();
   await expect(page.getByRole('button', { name: 'Dateien werden noch hochgeladen …' })).toBeVisible();
-  await scan(page, { state: 'waiting for a file before the answer is sent' });
   goOn();
   await expect(page.getByRole('heading', { name: 'Ihre Stellungnahme ist eingegangen' }).first()).toBeVisible();
 

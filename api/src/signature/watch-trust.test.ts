@@ -50,7 +50,10 @@ const PATIENCE = { timeout: 10_000 };
 function start(now = NOW): void {
   // A last look of the test before, at a folder that is gone by now, belongs to that test.
   const [ownEvents, ownRenewed] = [events, renewed];
-  const log = { event: (code: LogCode, fields?: unknown) => void ownEvents.push([code, fields]), close: async () => {} };
+  const log = {
+    event: (code: LogCode, fields?: unknown) => void ownEvents.push([code, fields]),
+    close: async () => {},
+  };
   const signatures = { renew: async (trust: Trust) => void ownRenewed.push(trust) };
   const clock = {
     now() {

@@ -1,5 +1,4 @@
 import { canSort, SORT_NAMES } from '@portal/domain/agency/case/work-list.ts';
-import { canSort, SORT_NAMES } from '@portal/domain/agency/case/work-list.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyAudit } from '../../../testing/empty-audit.ts';
 import { type BuiltOfficer, buildOfficer } from '../../../testing/officers.ts';

@@ -1,0 +1,83 @@
+import { actInCase, CASEWORKER } from './support/agency-acts.ts';
+import { loginAtDesk } from './support/desk.ts';
+import { button, expectState, formOf, openCase, openRelated } from './support/desk-acts.ts';
+import { demoPerson, openLoggedIn } from './support/login.ts';
+import { scan } from './support/scan.ts';
+import { shoot } from './support/shoot.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ scenario: 'comments at answers' });
+test.beforeEach(({ watch }) => watch.expect(503));
+
+const COMPANY = 'in-pruefung';
+const QUESTION = 'Bitte nennen Sie das Ziel in Zahlen.';
+
+test('what is unclear is noted at the answer, asked with the request, answered there and marked done', async ({
+  browser,
+  page,
+  portal,
+  watch,
+}) => {
+  test.setTimeout(180_000);
+  await openLoggedIn(page, '/antrag', demoPerson(COMPANY));
+  const main = page.getByRole('main');
+  const name = await main.getByRole('link', { name: /^Ansehen: / }).getAttribute('aria-label');
+  const number = name?.replace('Ansehen: ', '') ?? '';
+  await actInCase(portal, { kind: 'proposal', of: number, act: 'assign', fields: { assignee: CASEWORKER } });
+
+  const desk = await (await browser.newContext({ baseURL: portal.origin })).newPage();
+  watch.follow(desk);
+  await loginAtDesk(desk, 'sachbearbeitung');
+  await openCase(desk, 'proposals', number);
+  await button(desk, 'Alle aufklappen').click();
+  const place = desk.getByRole('button', { name: /^Anmerken: .*Was planen Sie in Ihrem Vorhaben/ }).first();
+  const label = ((await place.getAttribute('aria-label')) ?? '').replace('Anmerken: ', '');
+  // By key, where the focus is; what was typed waits for the next time.
+  await place.focus();
+  await desk.keyboard.press('c');
+  await formOf(desk).getByLabel('Anmerkung', { exact: true }).fill(QUESTION);
+  await scan(desk, { state: 'noting at an answer' });
+  await desk.keyboard.press('Escape');
+  await expect(formOf(desk)).toHaveCount(0);
+  await place.click();
+  await expect(formOf(desk).getByLabel('Anmerkung', { exact: true })).toHaveValue(QUESTION);
+  await button(formOf(desk), 'Angabe anmerken').click();
+  await expect(formOf(desk)).toHaveCount(0);
+  await expect(desk.getByRole('region', { name: 'Offene Anmerkungen' })).toContainText(QUESTION);
+  await scan(desk, { state: 'a comment at an answer', dark: true });
+  await shoot(desk, 'anmerkung');
+
+  await desk.keyboard.press('u');
+  const request = formOf(desk);
+  await expect(request.getByRole('checkbox', { name: `${label}: ${QUESTION}` })).toBeChecked();
+  await scan(desk, { state: 'request with comments' });
+  await shoot(desk, 'nachforderung-mit-anmerkungen');
+  await button(request, 'Unterlagen nachfordern').click();
+  await expectState(desk, 'Unterlagen nachgefordert');
+
+  await page.reload();
+  await main.getByRole('link', { name: /^Ansehen: / }).click();
+  const asked = main.getByRole('link', { name: label });
+  await expect(main.getByText(QUESTION).first()).toBeVisible();
+  await scan(page, { state: 'overview with questions', dark: true });
+  await shoot(page, 'uebersicht-mit-fragen');
+  await asked.first().click();
+  await expect(main.getByText('Unsere Frage dazu')).toBeVisible();
+  const field = page.locator('textarea, input[type=text]').and(page.locator(':focus'));
+  await expect(field).toBeVisible();
+  await field.fill('Um 20 % weniger Zeit je Auftrag.');
+  await scan(page, { state: 'answering a question at the field' });
+  await shoot(page, 'frage-am-feld');
+  await button(page, 'Fertig').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Abschließen' }).click();
+  await expect(main.getByRole('heading', { name: 'Ihre Unterlagen sind eingegangen' }).first()).toBeVisible();
+
+  await openRelated(desk, 'corrections', number);
+  const comments = desk.getByRole('region', { name: 'Anmerkungen' });
+  await expect(comments).toContainText('geändert');
+  await scan(desk, { state: 'comments answered', dark: true });
+  await shoot(desk, 'anmerkungen-beantwortet');
+  await button(comments, `Erledigt: ${label}`).click();
+  await expect(comments).toContainText('Alle sind erledigt.');
+  await desk.context().close();
+});
