@@ -137,34 +137,21 @@ function useParcels(place: FilePlace, stored: Pick<ReturnType<typeof useStoredFi
     setParcels((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)));
   const drop = (id: string) => setParcels((all) => all.filter((one) => one.id !== id));
 
-  const start = (parcel: Parcel, names: readonly string[]) => countSending(deliverParcel(parcel, names));
-
-  /** True: it has arrived, or is not wanted any more. */
-  async function deliverParcel({ id, file }: Parcel, names: readonly string[]): Promise<boolean> {
-    const reason = await complaintAbout(file, place.purpose, names);
-    if (reason !== undefined) {
-      change(id, { reason });
-      return reason === FILE_MESSAGES.duplicate;
-    }
+  async function bring({ id, file }: Parcel, names: readonly string[]): Promise<boolean> {
     const stop = new AbortController();
-    running.current.set(id, stop);
-    try {
+    const toPlace = async () => {
+      running.current.set(id, stop);
       stored.append(await deliver(place, file, stop.signal, (share) => change(id, { share })));
-      drop(id);
-      toast.success(FILE_MESSAGES.uploaded);
-      return true;
-    } catch (error) {
-      if (stop.signal.aborted) {
-        drop(id);
-        return true;
-      }
-      change(id, { reason: reasonOf(error), mayRetry: !(error instanceof ApiError) || error.mayPass });
-      toast.error(FILE_MESSAGES.uploadFailed);
-      return false;
-    } finally {
-      running.current.delete(id);
-    }
+    };
+    const failure = await failureOf(place, { file, names, stop: stop.signal }, toPlace);
+    running.current.delete(id);
+    if (failure === undefined) drop(id);
+    else change(id, failure);
+    if (failure === undefined && !stop.signal.aborted) toast.success(FILE_MESSAGES.uploaded);
+    if (failure?.mayRetry !== undefined) toast.error(FILE_MESSAGES.uploadFailed);
+    return failure === undefined || failure.reason === FILE_MESSAGES.duplicate;
   }
+  const start = (parcel: Parcel, names: readonly string[]) => countSending(bring(parcel, names));
 
   function add(files: readonly File[]) {
     const names = namesBeside(stored.media, parcels);
@@ -200,6 +187,30 @@ async function downloadShown(media: Media, say: (text: string) => void): Promise
 
 /** Fetched behind the form: nobody has chosen a file yet. */
 const fetchSending = () => import('./upload-request.ts');
+
+interface Attempt {
+  file: File;
+  /** Which it may not bear. */
+  names: readonly string[];
+  stop: AbortSignal;
+}
+
+/** Why a file did not get there; undefined: it did, or is not wanted any more. With `mayRetry` it was on its way. */
+async function failureOf(
+  { purpose }: FilePlace,
+  { file, names, stop }: Attempt,
+  bring: () => Promise<void>,
+): Promise<Pick<Parcel, 'reason' | 'mayRetry'> | undefined> {
+  const reason = await complaintAbout(file, purpose, names);
+  if (reason !== undefined) return { reason };
+  try {
+    await bring();
+    return undefined;
+  } catch (error) {
+    if (stop.aborted) return undefined;
+    return { reason: reasonOf(error), mayRetry: !(error instanceof ApiError) || error.mayPass };
+  }
+}
 
 /** Uploads and links; a file that could not be linked is not left behind. */
 async function deliver(

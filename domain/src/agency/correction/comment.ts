@@ -1,7 +1,7 @@
 import type { Field, Fields } from '../../fields/field.ts';
 import { isSame } from '../../fields/is-same.ts';
-import type { Programme } from '../../programme/programme.ts';
-import { findStep } from '../../proposal/steps.ts';
+import type { Programme } from '../../programme/public.ts';
+import { findStep } from '../../proposal/public.ts';
 import type { AskedAnswer, AskedFiles } from '../proceedings/wire.ts';
 import { correctableLabel } from './correction.ts';
 

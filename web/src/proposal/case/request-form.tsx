@@ -36,7 +36,6 @@ export function RequestForm<B>(props: RequestFormProps<B>) {
   const act = useCaseAct(proposalId);
   const navigate = useNavigate();
   const toast = useToast();
-  const bar = useRoleBar('submit');
   const files = useFilesFirst();
   const overview = `/uebersicht/${proposalId}`;
 
@@ -69,19 +68,26 @@ export function RequestForm<B>(props: RequestFormProps<B>) {
             </Alert>
           )}
           <ButtonRow>
-            <Button
-              kind="primary"
-              type="submit"
-              busy={act.isBusy || files.isWaiting}
-              busyLabel={files.isWaiting ? WAITING_FOR_FILES : 'Wird abgeschickt …'}
-              lockedBecause={bar}
-            >
-              {verb}
-            </Button>
+            <SendButton verb={verb} isBusy={act.isBusy} isWaiting={files.isWaiting} />
             <LinkButton to={overview}>Abbrechen</LinkButton>
           </ButtonRow>
         </div>
       </form>
     </FormProvider>
+  );
+}
+
+function SendButton({ verb, isBusy, isWaiting }: { verb: string; isBusy: boolean; isWaiting: boolean }) {
+  const bar = useRoleBar('submit');
+  return (
+    <Button
+      kind="primary"
+      type="submit"
+      busy={isBusy || isWaiting}
+      busyLabel={isWaiting ? WAITING_FOR_FILES : 'Wird abgeschickt …'}
+      lockedBecause={bar}
+    >
+      {verb}
+    </Button>
   );
 }
