@@ -101,15 +101,6 @@ const OF_CASE = [
   'field_comment',
   'follow_up',
 ] as const;
-const OF_CASE = [
-  'case_assignment',
-  'case_check',
-  'case_flag',
-  'case_note',
-  'decision_draft',
-  'field_comment',
-  'follow_up',
-] as const;
 
 /** Whatever has a foreign key without cascade stands here; a table that is forgotten makes the database refuse. */
 export async function deleteCase(trx: Trx, proposalId: string, { ids }: CaseParts): Promise<void> {
