@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { samplePdf } from '../api/src/demo/sample-pdf.ts';
-import { PROGRAMME, SERVICE } from './support/agency-acts.ts';
+import { ACCESS, SERVICE } from './support/agency-acts.ts';
 import { loginAtDesk } from './support/desk.ts';
 import { control } from './support/fill.ts';
 import { demoPerson, fillLogin, openLoggedIn } from './support/login.ts';
@@ -173,7 +173,7 @@ test('an officer whose access is deactivated is told so over the page, which sta
 }) => {
   watch.expect(401);
   await loginAtDesk(page, 'konten', '/konten');
-  await portal.agency('officer', 'disable', SERVICE, '--officer', PROGRAMME);
+  await portal.agency('officer', 'disable', SERVICE, '--officer', ACCESS);
   const field = page.getByRole('main').getByRole('searchbox').or(page.getByRole('main').getByRole('textbox')).first();
   await field.fill('gezogen@example.org');
   await field.press('Enter');

@@ -20,6 +20,7 @@ import { toSignRoutes } from './agency/desk/to-sign/routes.ts';
 import { invoiceViewRoutes } from './agency/desk/verifications/invoice-view-routes.ts';
 import { sampleRoutes } from './agency/desk/verifications/sample-routes.ts';
 import { failedJobsRoutes } from './agency/failed-jobs/routes.ts';
+import { accessRoutes } from './agency/officers/routes.ts';
 import { settingsRoutes } from './agency/settings/routes.ts';
 import { agencyAccessRoutes } from './agency-access/routes.ts';
 import { budgetRoutes } from './budget/routes.ts';
@@ -150,6 +151,7 @@ async function registerFeatures(app: FastifyInstance, portal: Portal): Promise<v
   casesRoutes(app, portal);
   agencyBudgetRoutes(app, portal);
   caseFileRoutes(app, portal);
+  accessRoutes(app, portal);
   toSignRoutes(app, portal);
   dayRoutes(app, portal);
   if (hasLottery(portal.programme)) potRoutes(app, portal);

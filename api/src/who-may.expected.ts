@@ -6,6 +6,9 @@
 export const WHO_MAY = `
   # Agency
   GET /api/agency | officers
+  GET /api/agency/access | access-admin, auditor
+  POST /api/agency/access | access-admin
+  POST /api/agency/access/:id/acts/:act | access-admin
   GET /api/agency/accounts | service-desk
   GET /api/agency/accounts/:id | service-desk
   POST /api/agency/accounts/:id/acts/:act | service-desk
@@ -67,9 +70,10 @@ export const WHO_MAY = `
   GET /api/agency/proposals/:id/letters/:act/pdf | intake, caseworker, decision-maker, finance-approver, treasury
   POST /api/agency/proposals/:id/previews/:act | intake, caseworker, decision-maker, finance-approver, treasury
   POST /api/agency/receipts | intake
+  POST /api/agency/role_grants/:id/acts/:act | access-admin
   GET /api/agency/settings | programme-admin, auditor
   PUT /api/agency/settings | programme-admin
-  GET /api/agency/to_sign | caseworker, decision-maker, finance-approver, programme-admin
+  GET /api/agency/to_sign | caseworker, decision-maker, finance-approver, programme-admin, access-admin
   GET /api/agency/unpaid | caseworker, decision-maker, finance-approver, treasury, auditor
   GET /api/agency/verification_samples | caseworker, decision-maker, programme-admin, auditor
   POST /api/agency/verification_samples | programme-admin

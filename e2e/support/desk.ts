@@ -15,7 +15,9 @@ export type DeskOfficer =
   | 'programm'
   | 'ziehung'
   | 'revision'
-  | 'konten';
+  | 'konten'
+  | 'zugang'
+  | 'zweitzugang';
 
 /** A code is good for half a minute; whoever logs in again sooner waits for the next one. */
 const NEXT_CODE_MS = 45_000;

@@ -139,7 +139,9 @@ async function authenticate(portal: Portal, request: FastifyRequest, read?: Read
 async function authenticateOfficer(portal: Portal, request: FastifyRequest): Promise<Officer> {
   const token = findBearerToken(request);
   if (token === undefined) throw authenticationRequired();
-  const row = isTokenShaped(token) ? await findOfficerBearer(portal.db, hashToken(token)) : undefined;
+  const row = isTokenShaped(token)
+    ? await findOfficerBearer(portal.db, hashToken(token), portal.clock.today())
+    : undefined;
   if (row?.officer?.is_active === false) throw accountDisabled();
   if (row === undefined || row.revoked || row.expires_at <= portal.clock.now()) throw tokenRejected();
   if (row.officer === null) throw accessDenied();

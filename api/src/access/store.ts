@@ -1,5 +1,6 @@
 import type { Role } from '@portal/domain/agency/audit/roles.ts';
 import type { CompanyRole } from '@portal/domain/company/rights.ts';
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { keptStatement } from '../platform/database/kept-statement.ts';
 import type { Db, Trx } from '../platform/portal.ts';
@@ -69,12 +70,18 @@ export interface OfficerBearerRow {
   session_since: Date;
 }
 
-export async function findOfficerBearer(db: AnyDb, hash: Buffer): Promise<OfficerBearerRow | undefined> {
+/** `today`: a role is over with its last day. */
+export async function findOfficerBearer(
+  db: AnyDb,
+  hash: Buffer,
+  today: CalendarDay,
+): Promise<OfficerBearerRow | undefined> {
   const { rows } = await sql<OfficerBearerRow>`
     select least(t.expires_at, f.expires_at) as expires_at,
       (t.revoked_at is not null or f.revoked_at is not null) as revoked,
       case when o.id is not null then
-        json_build_object('id', o.id, 'name', o.name, 'roles', o.roles, 'is_active', o.is_active)
+        json_build_object('id', o.id, 'name', o.name, 'roles', roles_in_force(o.id, o.roles, ${today}::date),
+          'is_active', o.is_active)
       end as officer,
       f.id as session_id, f.created_at as session_since
     from oauth_token t

@@ -22,6 +22,8 @@ export const AGENCY_CALLS = {
   /** As the table says; each case is asked again when it is assigned. */
   assign: { path: '/api/agency/cases/assign', roles: PROPOSAL_TABLE.acts.assign.by.filter(isRole) },
   officers: { path: '/api/agency/officers', roles: CASE_READERS },
+  /** Who works here with which roles, and what becomes of it. */
+  access: { path: '/api/agency/access', roles: ['access-admin', 'auditor'] },
   receipts: { path: '/api/agency/receipts', roles: ['intake'] },
   /** Sums only, of nobody's case. */
   dashboard: { path: '/api/agency/dashboard', roles: [...CASE_READERS, 'programme-admin'] },

@@ -12,6 +12,7 @@ import { conflict } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
 import { REAL_CLOCK } from '../platform/time/clock.ts';
 import { enterCode, enterPassword, LOGIN_REFUSALS, type LoginStep, replacePassword } from './log-in.ts';
+import { findRolesInForce } from './role-store.ts';
 import { findOfficer, findOfficerByEmail, type OfficerRow } from './store.ts';
 
 /** Milliseconds from a login at the command line to its end, by the machine's clock (docs/decisions/0024). */
@@ -89,11 +90,15 @@ export async function beginAtCommandLine(
 }
 
 /** Who is logged in by a token; undefined once it is over, or the officer was disabled. */
-export async function findAtCommandLine({ db }: Pick<Portal, 'db'>, token: string): Promise<OfficerRow | undefined> {
+export async function findAtCommandLine(
+  { db, clock }: Pick<Portal, 'db' | 'clock'>,
+  token: string,
+): Promise<OfficerRow | undefined> {
   const now = REAL_CLOCK.now();
   const asked = { hash: hashToken(token), stage: 'command-line', idleSince: later(now, -LASTS), now } as const;
   const session = await findOfficerSession(db, asked);
-  return session === undefined ? undefined : findOfficer(db, session.officer_id);
+  const officer = session === undefined ? undefined : await findOfficer(db, session.officer_id);
+  return officer === undefined ? undefined : { ...officer, roles: await findRolesInForce(db, officer, clock.today()) };
 }
 
 export async function logOutAtCommandLine({ db }: Pick<Portal, 'db'>, token: string): Promise<void> {

@@ -7,7 +7,9 @@ import { recordAct } from '../audit/record.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { actorOfOfficer, officerIri } from './actor.ts';
 import { noteLogin } from './log-in.ts';
-import { insertOfficer, type OfficerRow, updateRoles } from './store.ts';
+import { replaceRoles } from './manage-officers.ts';
+import { LOGIN_SERVICE } from './role-store.ts';
+import { insertOfficer, type OfficerRow } from './store.ts';
 
 /** No password has this hash: only the login service opens the account, until somebody hands out factors by a reset. */
 const NO_PASSWORD = '-';
@@ -32,14 +34,15 @@ export async function addVouchedOfficer(
   { email, name, roles }: VouchedOfficer,
 ): Promise<string | undefined> {
   const id = randomUUID();
-  const isNew = await insertOfficer(trx, {
+  const officer = {
     ...{ id, email, name, roles },
     passwordHash: NO_PASSWORD,
     oneTimeUntil: null,
     secondFactorSecret: portal.sealing.seal(newSecret(), id),
     secondFactorConfirmedAt: null,
     createdAt: portal.clock.now(),
-  });
+  };
+  const isNew = await insertOfficer(trx, officer, { by: LOGIN_SERVICE });
   if (!isNew) return undefined;
   await note(portal, trx, 'officer.add', id, { roles, byLoginService: true });
   return id;
@@ -54,7 +57,7 @@ export async function followRoles(
 ): Promise<OfficerRow> {
   const isSame = roles.length === officer.roles.length && roles.every((role) => officer.roles.includes(role));
   if (isSame) return officer;
-  await updateRoles(trx, officer.id, roles);
+  await replaceRoles(portal, trx, officer, roles, BY_LOGIN_SERVICE);
   if (roles.length === 0) await endEveryOfficerLogin(trx, officer.id, portal.clock.now());
   await note(portal, trx, 'officer.roles', officer.id, { roles, byLoginService: true });
   return { ...officer, roles };

@@ -19,7 +19,7 @@ let people = 0;
 
 beforeAll(async () => {
   test = await startTestPortal();
-  const { officerId } = await buildOfficer(test, { name: 'Petra Programm', roles: ['programme-admin'] });
+  const { officerId } = await buildOfficer(test, { name: 'Zora Zugang', roles: ['access-admin'] });
   session = (await beginAtCommandLine(test.portal, officerId)).token;
 });
 afterAll(() => test.close());
@@ -28,7 +28,7 @@ beforeEach(async () => {
   officer = await buildOfficer(test);
 });
 
-/** Who runs the programme, at the command line. */
+/** Who gives the others their access, at the command line. */
 let session: string;
 const run = (verb: string, options: Record<string, string>) =>
   runAct(test.portal, { noun: 'officer', verb, options, session });
@@ -74,7 +74,7 @@ describe('officer add', () => {
     await emptyAudit(test.portal.db);
     const { oneTimePassword, otpauthUrl } = await add();
     const entries = await listEntries(test.portal.db, {}, { offset: 0, limit: 10 });
-    const expected = { act: 'officer.add', actorName: 'Petra Programm', detail: { roles: ['caseworker'] } };
+    const expected = { act: 'officer.add', actorName: 'Zora Zugang', detail: { roles: ['caseworker'] } };
     expect(entries).toMatchObject([expected]);
     const secret = new URL(otpauthUrl).searchParams.get('secret') ?? '-';
     expect(JSON.stringify(entries)).not.toContain(oneTimePassword);

@@ -13,21 +13,35 @@ export {
   addFirstOfficer,
   addOfficer,
   type Credentials,
+  changeOfficer,
   disableOfficer,
   enableOfficer,
   getOfficerByEmail,
   MANAGER,
   resetOfficer,
-  setRoles,
 } from './manage-officers.ts';
 export { CODE_PATH, DESK_LINK_PATH, pathToDesk } from './pages/desk-login.ts';
+export {
+  countLasting,
+  giveHoldings,
+  type HoldingRow,
+  LOGIN_SERVICE,
+  listEndedHoldings,
+  listHoldings,
+  takeHoldings,
+} from './role-store.ts';
 export {
   findOfficer,
   findOfficerByEmail,
   findOfficerNames,
   findOfficersWith,
+  hasLoginService,
   hasOfficers,
   insertOfficer,
+  linkedOfficers,
   listOfficers,
+  lockOfficers,
   type OfficerRow,
+  updateName,
 } from './store.ts';
+export { turnRoles } from './turn-roles.ts';

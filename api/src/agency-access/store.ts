@@ -1,9 +1,11 @@
 import { emailKey } from '@portal/domain/account/registration.ts';
 import type { Role } from '@portal/domain/agency/audit/roles.ts';
+import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import { sql } from 'kysely';
 import { deletePasskeys } from '../access/passkeys/passkey-store.ts';
 import { isUuid } from '../hydra/iri.ts';
 import type { Db, Trx } from '../platform/portal.ts';
+import { type Giving, giveHoldings } from './role-store.ts';
 
 type AnyDb = Db | Trx;
 
@@ -58,6 +60,12 @@ export async function hasLoginService(db: AnyDb, id: string): Promise<boolean> {
   return found !== undefined;
 }
 
+/** Those whose account the agency's login service opens. */
+export async function linkedOfficers(db: AnyDb): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('officer_identity').select('officer_id').distinct().execute();
+  return new Set(rows.map(({ officer_id: id }) => id));
+}
+
 export async function listOfficers(db: AnyDb): Promise<OfficerRow[]> {
   return selectOfficers(db).orderBy('name').orderBy('id').execute();
 }
@@ -81,14 +89,14 @@ export async function findOfficerNames(db: AnyDb, ids: readonly string[]): Promi
 
 export type NewOfficer = Omit<OfficerRow, 'wrongCodes' | 'isActive'>;
 
-/** False when the address is taken. */
-export async function insertOfficer(db: AnyDb, officer: NewOfficer): Promise<boolean> {
+/** False when the address is taken. `given`: who gave the roles, from which day. */
+export async function insertOfficer(db: AnyDb, officer: NewOfficer, given?: Partial<Giving>): Promise<boolean> {
   const row = {
     id: officer.id,
     email: officer.email,
     email_key: emailKey(officer.email),
     name: officer.name,
-    roles: [...officer.roles],
+    roles: [],
     password_hash: officer.passwordHash,
     one_time_until: officer.oneTimeUntil,
     second_factor_secret: officer.secondFactorSecret,
@@ -100,15 +108,17 @@ export async function insertOfficer(db: AnyDb, officer: NewOfficer): Promise<boo
     .values(row)
     .onConflict((clash) => clash.column('email_key').doNothing())
     .executeTakeFirst();
-  return inserted > 0n;
+  if (inserted === 0n) return false;
+  const today = dayOf(officer.createdAt);
+  await giveHoldings(db, officer.id, officer.roles, {
+    ...{ from: today, until: null, by: null, proposedBy: null, now: officer.createdAt, today },
+    ...given,
+  });
+  return true;
 }
 
-export async function updateRoles(db: AnyDb, id: string, roles: readonly Role[]): Promise<void> {
-  await db
-    .updateTable('officer')
-    .set({ roles: [...roles] })
-    .where('id', '=', id)
-    .execute();
+export async function updateName(db: AnyDb, id: string, name: string): Promise<void> {
+  await db.updateTable('officer').set({ name }).where('id', '=', id).execute();
 }
 
 export async function updateActive(db: AnyDb, id: string, isActive: boolean): Promise<void> {

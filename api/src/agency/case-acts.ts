@@ -1,11 +1,20 @@
 import { isRole } from '@portal/domain/agency/audit/roles.ts';
 import { ACT_TABLES, type ActTableName } from '@portal/domain/agency/tables/all-tables.ts';
 import { type ActRule, type ActTable, actsOf } from '@portal/domain/agency/tables/table.ts';
+import { getOfficerByEmail } from '../agency-access/public.ts';
 import { isUuid } from '../hydra/iri.ts';
 import type { Portal } from '../platform/portal.ts';
 import { getPotId } from '../raffle/public.ts';
 import { type Act, type ActOption, type CaseView, defineAct } from './act.ts';
-import { CASE_OPTION, CHANGE_OPTION, fieldsFrom, optionsOf, POT_OPTION, TEXT_OPTION } from './declared-options.ts';
+import {
+  CASE_OPTION,
+  CHANGE_OPTION,
+  fieldsFrom,
+  GRANT_OPTION,
+  optionsOf,
+  POT_OPTION,
+  TEXT_OPTION,
+} from './declared-options.ts';
 import { findAmendments } from './desk/amendments/amendment-store.ts';
 import { listChanges } from './desk/budget/change-store.ts';
 import { BUDGET_ID } from './desk/budget/load-change.ts';
@@ -16,6 +25,7 @@ import { findObjections } from './desk/objections/objection-store.ts';
 import { listBankChanges } from './desk/payouts/bank-store.ts';
 import { listPayouts } from './desk/payouts/store.ts';
 import { performAct } from './desk/perform-act.ts';
+import { listGrants } from './desk/role-grants/grant-store.ts';
 import { getProposalId } from './find-cases.ts';
 import { printFacts } from './print.ts';
 import { PROPOSAL_VIEW } from './proposal-acts.ts';
@@ -62,6 +72,11 @@ const NAMED: Readonly<Record<ActTableName, Named>> = {
     ...{ option: 'change', typed: CHANGE_OPTION, number: 'neu' },
     findOwner: async (_portal, typed) => (isUuid(typed) ? typed : BUDGET_ID),
     list: ({ db }) => listChanges(db),
+  },
+  'role-grant': {
+    ...{ option: 'officer-access', typed: GRANT_OPTION, number: 'anna@behoerde.example' },
+    findOwner: async ({ db }, typed) => (isUuid(typed) ? typed : (await getOfficerByEmail(db, typed)).id),
+    list: ({ db }, owner) => listGrants(db, owner),
   },
 };
 

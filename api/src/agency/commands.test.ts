@@ -354,11 +354,11 @@ describe('agency-cli', () => {
     const officer = ['officer', 'add', '--email', 'a@amt.example', '--name', 'Anna Amt', '--json', '--role'];
     expect(await cli([...officer, 'caseworker'], env)).toMatchObject({
       code: 1,
-      out: expect.stringContaining('programme-admin'),
+      out: expect.stringContaining('access-admin'),
     });
-    const first = await cli([...officer, 'programme-admin'], env);
+    const first = await cli([...officer, 'access-admin'], env);
     expect(first.code).toBe(0);
-    const again = await cli([...officer, 'programme-admin'], env);
+    const again = await cli([...officer, 'access-admin'], env);
     expect(again).toMatchObject({ code: 1, out: expect.stringContaining('Ein Name allein genügt nicht') });
     const { oneTimePassword, otpauthUrl } = JSON.parse(first.out);
     const secret = new URL(otpauthUrl).searchParams.get('secret') ?? '';
@@ -366,10 +366,11 @@ describe('agency-cli', () => {
     const short = await cli(['login', 'a@amt.example'], env, typed);
     expect(short).toMatchObject({ code: 1, err: expect.stringContaining('Einmalpasswort') });
     expect(await cli(['login', 'a@amt.example'], env, `${typed}Werkbank-Laterne-2022\n`)).toMatchObject({ code: 0 });
-    const opened = await cli(['raffle', 'open', '--from', '2022-03-01', '--to', '2022-03-24', '--quotas', '5'], env);
-    expect(opened).toMatchObject({ code: 0, err: '' });
-    const listed = await cli(['raffle', 'list', '--json'], env);
-    expect(JSON.parse(listed.out).pots).toMatchObject([{ quotas: 5, stage: 'open', dayOfRaffle: '2022-03-25' }]);
+    const bert = ['officer', 'add', '--email', 'b@amt.example', '--name', 'Bert Amt', '--json', '--role'];
+    const added = await cli([...bert, 'programme-admin', '--role', 'intake'], env);
+    expect(JSON.parse(added.out)).toMatchObject({ officer: { roles: ['intake'] }, proposed: ['programme-admin'] });
+    const alone = await cli(['role-grant', 'confirm', 'b@amt.example'], env);
+    expect(alone).toMatchObject({ code: 1, err: expect.stringContaining('Eine andere Person muss entscheiden') });
     const found = await cli(['officer', 'roles', 'a@amt.example', '--role', 'auditor'], env);
     expect(found).toMatchObject({ code: 1, err: expect.stringContaining('niemand mehr Konten verwalten') });
     expect(await cli(['clock', 'show'], env)).toMatchObject({ code: 1, err: expect.stringContaining('npm start') });

@@ -102,6 +102,12 @@ export function inOptions({ propertyPath, message }: Violation, options: Act['op
   return path === '' ? message : `${path}: ${message}`;
 }
 
+export const GRANT_OPTION = {
+  ...CASE_OPTION,
+  placeholder: 'Adresse|Kennung',
+  help: 'wer die Rollen bekommt, oder die Kennung eines Vorschlags; sonst der neueste Vorschlag dieser Person',
+} as const satisfies ActOption;
+
 export const CHANGE_OPTION = {
   ...CASE_OPTION,
   placeholder: 'neu|Kennung',

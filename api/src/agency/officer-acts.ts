@@ -5,7 +5,6 @@ import { readEmail } from '@portal/domain/values/email.ts';
 import { toString as qrCode } from 'qrcode';
 import {
   addFirstOfficer,
-  addOfficer,
   type Credentials,
   disableOfficer,
   enableOfficer,
@@ -13,14 +12,14 @@ import {
   listOfficers,
   MANAGER,
   type OfficerRow,
-  resetOfficer,
-  setRoles,
 } from '../agency-access/public.ts';
 import { violations } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
 import { readOfficer } from '../raffle/public.ts';
 import { type Act, type ActOption, defineAct, type Json } from './act.ts';
 import { OPERATOR } from './desk/performer.ts';
+import { appointAdmin } from './officers/appoint-admin.ts';
+import { addPerson, replaceRoles, resetPerson } from './officers/change-access.ts';
 import { printFacts, printTable } from './print.ts';
 
 const EMAIL = {
@@ -37,6 +36,16 @@ const ROLE = {
   help: `auch mehrmals: ${ROLES.join(', ')}`,
   required: true,
 } as const satisfies ActOption;
+
+const REASON = {
+  kind: 'text',
+  placeholder: 'Text',
+  help: 'Begründung für das Bearbeitungsprotokoll',
+} as const satisfies ActOption;
+
+const DAY = (help: string) => ({ kind: 'day', placeholder: 'Tag', help }) as const satisfies ActOption;
+const DAYS = { from: DAY('erster Tag der Rollen, sonst heute'), until: DAY('letzter Tag der Rollen, sonst ohne Ende') };
+const NO_REASON = 'Auf der Befehlszeile geändert.';
 
 const MANAGERS: readonly Role[] = [MANAGER];
 
@@ -74,9 +83,10 @@ function labels(roles: readonly Role[]): string {
   return roles.map((role) => ROLE_TEXT[role].label).join(', ');
 }
 
-async function handedOut(portal: Portal, email: string, credentials: Credentials) {
+async function handedOut(portal: Portal, email: string, credentials: Credentials, proposed: readonly Role[]) {
   return {
     officer: summaryOf(await getOfficerByEmail(portal.db, email)),
+    proposed: [...proposed],
     ...credentials,
     qrCode: await qrCode(credentials.otpauthUrl, { type: 'terminal', small: true }),
   };
@@ -85,12 +95,19 @@ async function handedOut(portal: Portal, email: string, credentials: Credentials
 function printHandedOut(result: Json<Awaited<ReturnType<typeof handedOut>>>): string {
   return [
     printOfficer(result.officer),
+    ...printProposed(result.proposed),
     '',
     'Geben Sie das Folgende nur dieser Person. Es wird nicht noch einmal gezeigt.',
     printFacts({ Einmalpasswort: `${result.oneTimePassword} (gilt sieben Tage)`, 'Zweiter Faktor': result.otpauthUrl }),
     '',
     result.qrCode,
   ].join('\n');
+}
+
+/** What waits for a second person. */
+function printProposed(roles: readonly Role[]): string[] {
+  if (roles.length === 0) return [];
+  return [`Vorgeschlagen, bis eine zweite Person der Zugangsverwaltung bestätigt: ${labels(roles)}`];
 }
 
 const ADD = defineAct({
@@ -104,11 +121,16 @@ const ADD = defineAct({
     email: EMAIL,
     name: { kind: 'text', placeholder: 'Name', help: 'Vor- und Nachname', required: true },
     role: ROLE,
+    ...DAYS,
+    reason: REASON,
   },
-  run: async (portal, { email, name, role }, { performer }) => {
+  run: async (portal, { email, name, role, from = null, until = null, reason = NO_REASON }, { performer }) => {
     const person = { email: readAddress(email), name: readOfficer(name), roles: readRoles(role) };
-    const make = performer === OPERATOR ? addFirstOfficer : addOfficer;
-    return handedOut(portal, person.email, await make(portal, performer.actor, person));
+    if (performer === OPERATOR) {
+      return handedOut(portal, person.email, await addFirstOfficer(portal, performer.actor, person), []);
+    }
+    const { credentials, proposed } = await addPerson(portal, performer, { ...person, from, until, reason });
+    return handedOut(portal, person.email, credentials, proposed);
   },
   text: printHandedOut,
 });
@@ -119,10 +141,11 @@ const RESET = defineAct({
   summary: 'gibt ein neues Einmalpasswort und einen neuen zweiten Faktor aus',
   example: 'officer reset anna@behoerde.example',
   by: MANAGERS,
-  options: { email: EMAIL },
-  run: async (portal, { email }, { performer }) => {
+  options: { email: EMAIL, reason: REASON },
+  run: async (portal, { email, reason = NO_REASON }, { performer }) => {
     const { email: known } = await getOfficerByEmail(portal.db, email);
-    return handedOut(portal, known, await resetOfficer(portal, performer.actor, known));
+    const { credentials, proposed } = await resetPerson(portal, performer, known, reason);
+    return handedOut(portal, known, credentials, proposed);
   },
   text: printHandedOut,
 });
@@ -156,15 +179,31 @@ const CHANGE_ROLES = defineAct({
   summary: 'ersetzt die Rollen eines Kontos der Behörde',
   example: 'officer roles anna@behoerde.example --role decision-maker',
   by: MANAGERS,
-  options: { email: EMAIL, role: ROLE },
-  run: async (portal, { email, role }, { performer }) => {
-    await setRoles(portal, performer.actor, email, readRoles(role));
+  options: { email: EMAIL, role: ROLE, ...DAYS, reason: REASON },
+  run: async (portal, { email, role, from = null, until = null, reason = NO_REASON }, { performer }) => {
+    const { id } = await getOfficerByEmail(portal.db, email);
+    const asked = { roles: readRoles(role), from, until, reason };
+    const { proposed } = await replaceRoles(portal, performer, id, asked);
+    return { ...summaryOf(await getOfficerByEmail(portal.db, email)), proposed: [...proposed] };
+  },
+  text: (result) => [printOfficer(result), ...printProposed(result.proposed)].join('\n'),
+});
+
+const APPOINT = defineAct({
+  noun: 'officer',
+  verb: 'appoint',
+  summary: 'bestätigt eine vorgeschlagene Zugangsverwaltung, wo es dafür keine zweite Person gibt',
+  example: 'officer appoint zora@behoerde.example',
+  by: null,
+  options: { email: EMAIL },
+  run: async (portal, { email }) => {
+    await appointAdmin(portal, email);
     return summaryOf(await getOfficerByEmail(portal.db, email));
   },
   text: printOfficer,
 });
 
-type Change = (portal: Portal, actor: AuditActor, email: string) => Promise<void>;
+type Change = (portal: Portal, actor: AuditActor, email: string, why?: string) => Promise<void>;
 
 function change(verb: string, summary: string, act: Change): Act {
   return defineAct({
@@ -173,9 +212,9 @@ function change(verb: string, summary: string, act: Change): Act {
     summary,
     example: `officer ${verb} anna@behoerde.example`,
     by: MANAGERS,
-    options: { email: EMAIL },
-    run: async (portal, { email }, { performer }) => {
-      await act(portal, performer.actor, email);
+    options: { email: EMAIL, reason: REASON },
+    run: async (portal, { email, reason }, { performer }) => {
+      await act(portal, performer.actor, email, reason);
       return summaryOf(await getOfficerByEmail(portal.db, email));
     },
     text: printOfficer,
@@ -189,4 +228,5 @@ export const OFFICER_ACTS: readonly Act[] = [
   change('enable', 'nimmt die Sperre eines Kontos zurück', enableOfficer),
   RESET,
   CHANGE_ROLES,
+  APPOINT,
 ];

@@ -17,7 +17,9 @@ export type DemoSeat =
   | 'ziehung'
   | 'zweitpruefung'
   | 'revision'
-  | 'konten';
+  | 'konten'
+  | 'zugang'
+  | 'zweitzugang';
 
 export function seatEmail(seat: DemoSeat): string {
   return `${seat}@behoerde.example.org`;
@@ -52,6 +54,9 @@ export const DEMO_OFFICERS: readonly DemoOfficer[] = [
   officer('zweitpruefung', 'Zeno Zweitprüfung', 'caseworker'),
   officer('revision', 'Rita Revision', 'auditor'),
   officer('konten', 'Konrad Konto', 'service-desk'),
+  officer('zugang', 'Zora Zugang', 'access-admin'),
+  // Roles that decide, pay or draw take a second person.
+  officer('zweitzugang', 'Zlatan Zweitzugang', 'access-admin'),
 ];
 
 /** Adds those that are missing; whoever was changed since stays as changed. */

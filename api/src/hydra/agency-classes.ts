@@ -182,6 +182,24 @@ export const agencyClasses = {
       history: HISTORY,
     },
   },
+  AgencyAccess: {
+    description: 'Wer an der Sachbearbeitung arbeitet, mit welchen Rollen',
+    properties: {
+      officers: 'Zugänge mit ihren Rollen',
+      vacant: 'Rollen, die niemand hat',
+      grants: 'Rollen, die eine zweite Person bestätigt',
+      ended: 'Rollen, die vorbei sind',
+      mayAdd: 'Die Person darf Zugänge anlegen',
+    },
+  },
+  AccessChange: {
+    description: 'Was aus einer Änderung eines Zugangs wurde',
+    properties: {
+      officer: 'Kennung des Zugangs',
+      handedOut: 'Neue Zugangsdaten, einmal gezeigt',
+      proposed: 'Rollen, die auf eine zweite Person warten',
+    },
+  },
   AgencyBudget: {
     description: 'Das Geld des Förderprogramms nach Haushaltsjahren',
     properties: {

@@ -43,6 +43,7 @@ import type {
   ToSign,
 } from '@portal/domain/agency/desk/wire.ts';
 import type { LetterContent } from '@portal/domain/agency/letter/content.ts';
+import type { AccessChange, AccessOverview } from '@portal/domain/agency/officers/wire.ts';
 import type { OwnCase, OwnStart, PaidVerification, PublicOverview } from '@portal/domain/agency/own/wire.ts';
 import type { AgencyCase } from '@portal/domain/agency/wire.ts';
 import type { BudgetOverview } from '@portal/domain/budget/wire.ts';
@@ -96,7 +97,9 @@ type StepClass = Extract<ClassName, `ProposalStep${number}`>;
 /** What each class answers, in the words the screens read it by. More than one: a line of a list, and the whole. */
 interface Answers {
   AcceptedInvitation: AcceptedInvitation;
+  AccessChange: AccessChange;
   AccountConfirmation: AccountConfirmation;
+  AgencyAccess: AccessOverview;
   AgencyAccount: AgencyAccount | AgencyAccountDetail;
   AgencyBudget: BudgetOverview;
   AgencyCase: AgencyCase | OwnCase;

@@ -4,7 +4,9 @@ import { findResource } from './resource-table.ts';
 /** Classes that appear as `@type` of an answer without being a resource: their context is the base context alone. */
 export const otherClassNames = [
   'AcceptedInvitation',
+  'AccessChange',
   'AccountConfirmation',
+  'AgencyAccess',
   'AgencyAccount',
   'AgencyBudget',
   'AgencyCase',

@@ -107,6 +107,7 @@ const ACTED_ON: Readonly<Record<string, readonly ActTableName[]>> = {
   AgencyPot: ['raffle'],
   AgencyLetterText: ['letter-text'],
   AgencyBudget: ['budget'],
+  AgencyAccess: ['role-grant'],
 };
 
 const classes: readonly Json[] = [

@@ -1,3 +1,4 @@
+import { turnRoles } from '../../agency-access/public.ts';
 import type { Portal } from '../../platform/portal.ts';
 import { caseFileJobs } from './case-file/make-case-file.ts';
 import { closeCorrections } from './corrections/close-corrections.ts';
@@ -15,6 +16,7 @@ export function deskJobs(portal: Portal): void {
   });
   letterJobs(portal);
   caseFileJobs(portal);
+  portal.jobs.everyMinute('role-days', () => turnRoles(portal));
   portal.jobs.everyMinute('correction-deadlines', () => closeCorrections(portal));
   portal.jobs.everyMinute('hearing-deadlines', () => closeHearings(portal));
   portal.jobs.everyMinute('reclaim-reminders', () => remindOfReclaims(portal));

@@ -10,6 +10,7 @@ import { BANK_CHANGE_CASE } from './payouts/bank-change-case.ts';
 import { PAYOUT_CASE } from './payouts/payout-case.ts';
 import { POT_CASE } from './pots/pot-case.ts';
 import { PROPOSAL_CASE } from './proposals/proposal-case.ts';
+import { ROLE_GRANT_CASE } from './role-grants/role-grant-case.ts';
 import { VERIFICATION_CASE } from './verifications/verification-case.ts';
 
 /** Every kind of case, by the name of its table. */
@@ -25,6 +26,7 @@ const CASE_KINDS: Readonly<Partial<Record<ActTableName, CaseKind>>> = {
   raffle: POT_CASE,
   'letter-text': TEXT_CASE,
   budget: BUDGET_CASE,
+  'role-grant': ROLE_GRANT_CASE,
 };
 
 export function kindOf(name: ActTableName): CaseKind {
@@ -33,7 +35,7 @@ export function kindOf(name: ActTableName): CaseKind {
   return kind;
 }
 
-/** Those that are about somebody's application; pots, texts and the budget have calls of their own. */
+/** Those that are about somebody's application; pots, texts, the budget and roles have calls of their own. */
 export function caseKinds(): CaseKind[] {
   return Object.values(CASE_KINDS).filter(({ name }) => name in AGENCY_TABLES);
 }

@@ -70,7 +70,7 @@ describe('an officer the login service gives a role', () => {
     expect(entered.headers.location).toBe(`/oauth/authorize?${query}`);
     expect(await isIn(browser)).toBe(true);
     const officer = await find(`amt-${count}@behoerde.example`);
-    expect(officer).toMatchObject({ name: `Anna Amt ${count}`, roles: ['caseworker', 'intake'], is_active: true });
+    expect(officer).toMatchObject({ name: `Anna Amt ${count}`, roles: ['intake', 'caseworker'], is_active: true });
     const entries = await entriesOf(officer?.id ?? '');
     expect(entries.map(({ act, actor_kind: kind }) => [act, kind])).toEqual([
       ['officer.add', 'system'],
@@ -155,7 +155,7 @@ describe('an officer who has an account', () => {
     expect(inside.headers.location).toBe(LINK);
     expect((await browser.get(LINK)).payload).toContain(officer.email);
     expect((await browser.submit(LINK, {})).headers.location).toBe(`/oauth/authorize?${query}`);
-    expect((await find(officer.email))?.roles).toEqual(['caseworker', 'intake']);
+    expect((await find(officer.email))?.roles).toEqual(['intake', 'caseworker']);
     const acts = (await entriesOf(officer.officerId)).map(({ act }) => act);
     expect(acts).toEqual(['officer.log-in', 'officer.link-login-service', 'officer.roles']);
 
@@ -179,7 +179,7 @@ describe('an officer who has an account', () => {
     expect((await logIn(browser, sub)).headers.location).toBe(LINK);
     expect((await browser.submit(LINK, {})).headers.location).toBe('/sachbearbeitung');
     expect(await find(`amt-${count}@behoerde.example`)).toBeUndefined();
-    expect((await find(officer.email))?.roles).toEqual(['caseworker', 'intake']);
+    expect((await find(officer.email))?.roles).toEqual(['intake', 'caseworker']);
     expect((await logIn(browserAtDesk(), sub)).headers.location).toBe('/sachbearbeitung');
   });
 

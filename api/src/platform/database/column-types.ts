@@ -19,6 +19,7 @@ import type { AmendmentEnd, ObjectionEnd } from '@portal/domain/agency/proceedin
 import type { CorrectionState } from '@portal/domain/agency/tables/correction.ts';
 import type { HearingState } from '@portal/domain/agency/tables/hearing.ts';
 import type { BankChangeState, PayoutState } from '@portal/domain/agency/tables/payout.ts';
+import type { RoleGrantState } from '@portal/domain/agency/tables/role-grant.ts';
 import type { BudgetAccount } from '@portal/domain/budget/ledger.ts';
 import type { BudgetChange } from '@portal/domain/budget/wire.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
@@ -82,6 +83,7 @@ export interface ColumnTypes {
   'objection.against': RevisionStatus;
   'objection.ended_as': ObjectionEnd;
   'officer.roles': Role[];
+  'officer_role.role': Role;
   'officer_session.stage': 'code' | 'password' | 'in' | 'command-line';
   'past_revision.revision_status': RevisionStatus;
   'past_cases.kind': ListedKindName | 'draft';
@@ -96,6 +98,8 @@ export interface ColumnTypes {
   'receipt_head.head': ReceiptHead;
   'revision.approved': ApprovedSnapshot;
   'revision.revision_status': RevisionStatus;
+  'role_grant.roles': Role[];
+  'role_grant.state': Exclude<RoleGrantState, 'none'>;
   'setting.value': object;
   'signature_check.verdict': Verdict;
   'verification.current_step': VerificationState;

@@ -235,6 +235,11 @@ export interface Schema {
   officer_identity: {
     issuer: string; subject: string; officer_id: string; linked_at: Date; used_at: Date;
   };
+  officer_role: {
+    id: Generated<string>; officer_id: string; role: ColumnTypes['officer_role.role']; from_day: string;
+    until_day: Maybe<string>; given_at: Date; given_by: Maybe<string>; proposed_by: Maybe<string>;
+    ended_at: Maybe<Date>; ended_by: Maybe<string>;
+  };
   officer_session: {
     hash: Buffer; officer_id: string; stage: ColumnTypes['officer_session.stage']; created_at: Date; used_at: Date;
     expires_at: Date; device: Generated<string>;
@@ -334,6 +339,11 @@ export interface Schema {
     decided_by: string; reason: Maybe<string>; approved: Json<ColumnTypes['revision.approved'] | null>;
     revoked_at: Maybe<Date>; revoked_by: Maybe<string>; revoke_reason: Maybe<string>; announced_on: Maybe<string>;
     revoke_announced_on: Maybe<string>; revoke_effective_from: Maybe<string>;
+  };
+  role_grant: {
+    id: string; officer_id: string; roles: ColumnTypes['role_grant.roles']; from_day: string; until_day: Maybe<string>;
+    reason: string; state: ColumnTypes['role_grant.state']; proposed_by: string; proposed_at: Date;
+    decided_by: Maybe<string>; decided_at: Maybe<Date>; refusal: Maybe<string>;
   };
   saved_view: {
     id: string; officer_id: string; name: string; query: string; created_at: Date;

@@ -10,6 +10,7 @@ export const ROLES = [
   'programme-admin',
   'auditor',
   'service-desk',
+  'access-admin',
 ] as const;
 
 export type Role = (typeof ROLES)[number];
@@ -23,7 +24,7 @@ export const CASE_WORKERS = [
   'treasury',
 ] as const satisfies readonly Role[];
 
-/** Who sees cases: not the service desk, whose people look after accounts, nor who only looks after the programme. */
+/** Who sees cases: not who looks after accounts, the programme or the desk's own people. */
 export const CASE_READERS = [...CASE_WORKERS, 'auditor'] as const satisfies readonly Role[];
 
 interface RoleText {
@@ -44,6 +45,10 @@ export const ROLE_TEXT = {
   'programme-admin': { label: 'Programmverwaltung', what: 'öffnet und zieht Lostöpfe und ändert Einstellungen' },
   auditor: { label: 'Revision', what: 'liest alle Vorgänge und das Bearbeitungsprotokoll, ändert nichts' },
   'service-desk': { label: 'Kontenbetreuung', what: 'betreut Benutzerkonten und sieht keine Vorgänge' },
+  'access-admin': {
+    label: 'Zugangsverwaltung',
+    what: 'legt Zugänge der Sachbearbeitung an und vergibt Rollen, sieht keine Vorgänge',
+  },
 } as const satisfies Record<Role, RoleText>;
 
 /** As this programme needs its people: without a lottery there are no pots to draw. */

@@ -22,6 +22,7 @@ export interface Officer {
 }
 
 export type DeskCallName =
+  | 'access'
   | 'accounts'
   | 'assign'
   | 'audit'

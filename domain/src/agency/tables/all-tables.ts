@@ -7,6 +7,7 @@ import { OBJECTION_TABLE } from './objection.ts';
 import { BANK_CHANGE_TABLE, PAYOUT_TABLE } from './payout.ts';
 import { PROPOSAL_TABLE } from './proposal.ts';
 import { RAFFLE_TABLE } from './raffle.ts';
+import { ROLE_GRANT_TABLE } from './role-grant.ts';
 import type { ActTable } from './table.ts';
 import { VERIFICATION_TABLE } from './verification.ts';
 
@@ -32,12 +33,13 @@ export type ActName<K extends AgencyTableName = AgencyTableName> = {
   [T in K]: keyof (typeof AGENCY_TABLES)[T]['acts'] & string;
 }[K];
 
-/** Those of the cases, and those of the pots, the letters' texts and the budget, which are nobody's case. */
+/** Those of the cases, and those of the pots, the letters' texts, the budget and the desk's own roles, which are nobody's case. */
 export const ACT_TABLES = {
   ...AGENCY_TABLES,
   raffle: RAFFLE_TABLE,
   'letter-text': LETTER_TEXT_TABLE,
   budget: BUDGET_TABLE,
+  'role-grant': ROLE_GRANT_TABLE,
 } as const satisfies Readonly<Record<string, ActTable>>;
 
 export type ActTableName = keyof typeof ACT_TABLES;

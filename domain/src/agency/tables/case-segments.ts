@@ -20,6 +20,7 @@ const SEGMENTS = {
   raffle: 'pots',
   'letter-text': 'letter_texts',
   budget: 'budget_changes',
+  'role-grant': 'role_grants',
 } as const satisfies Readonly<Record<ActTableName, string>>;
 
 /** Where the cases of a kind stand: '/api/agency/proposals'. */

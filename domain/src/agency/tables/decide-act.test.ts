@@ -23,6 +23,7 @@ const TERMINAL = {
   raffle: ['planned', 'open', 'drawn'],
   'letter-text': [],
   budget: ['confirmed', 'refused'],
+  'role-grant': ['confirmed', 'refused'],
 } as const satisfies Record<ActTableName, readonly string[]>;
 
 function tableOf(name: ActTableName): ActTable {

@@ -9,9 +9,10 @@ it('knows every act for a second person', () => {
     ...['verification.confirm-examination', 'verification.send-final-notice'],
     ...['verification.revoke-in-part', 'verification.reclaim'],
     ...['payout.approve', 'bank-change.approve', 'raffle.draw', 'letter-text.confirm', 'budget.confirm'],
+    'role-grant.confirm',
   ]);
 });
 
 it('is of everybody who decides, pays, draws or confirms', () => {
-  expect(SIGNERS).toEqual(['caseworker', 'decision-maker', 'finance-approver', 'programme-admin']);
+  expect(SIGNERS).toEqual(['caseworker', 'decision-maker', 'finance-approver', 'programme-admin', 'access-admin']);
 });

@@ -243,4 +243,12 @@ export const EXPECTED = {
     confirmed |
     refused |
   `,
+  'role-grant': `
+    none | propose | access-admin | proposed
+    proposed | confirm | access-admin (2nd) | confirmed
+    proposed | take-back | access-admin (own) | refused
+    proposed | refuse | access-admin | refused
+    confirmed |
+    refused |
+  `,
 } as const satisfies Record<ActTableName, string>;

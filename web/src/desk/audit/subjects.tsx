@@ -45,6 +45,7 @@ const OTHERS: Readonly<Partial<Record<string, string>>> = {
   settings: 'Einstellungen',
   budget: 'Haushalt',
   budget_changes: 'Änderung des Haushalts',
+  role_grants: 'Rollenvergabe',
   audit: 'Bearbeitungsprotokoll',
   clock: 'Uhr',
 };

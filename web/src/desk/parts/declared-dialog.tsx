@@ -17,7 +17,8 @@ interface DeclaredDialogProps {
   /** Throws ApiError. */
   send: (fields: object) => Promise<unknown>;
   onClose: () => void;
-  onDone: () => void;
+  /** With what `send` answered. */
+  onDone: (result: unknown) => void;
 }
 
 /** One act on something that is no case, to be confirmed with what it needs. */

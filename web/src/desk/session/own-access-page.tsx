@@ -13,7 +13,7 @@ export function Component() {
   return (
     <Page title="Mein Zugang">
       <div className="desk desk__columns">
-        <Section title="Wer Sie hier sind" lead="Name und Rollen vergibt die Technik Ihrer Behörde.">
+        <Section title="Wer Sie hier sind" lead="Name und Rollen vergibt die Zugangsverwaltung Ihrer Behörde.">
           <DescriptionList
             items={[
               { term: 'Name', value: officer.name },

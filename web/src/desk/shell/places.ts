@@ -17,6 +17,7 @@ const WITH_CASES = ['intake', 'caseworker', 'decision-maker', 'finance-approver'
 
 const TO_SIGN = '/unterschreiben';
 const DAY = '/mein-tag';
+const ACCESS = '/zugaenge';
 
 const POTS: DeskPlace = { label: 'Lostöpfe', to: '/lostoepfe', key: 'l', roles: ['programme-admin', 'auditor'] };
 
@@ -38,6 +39,7 @@ export const PLACES: readonly DeskPlace[] = [
   },
   { label: 'Einstellungen', to: '/einstellungen', key: 'i', roles: ['programme-admin', 'auditor'] },
   { label: 'Konten', to: '/konten', key: 'k', roles: ['service-desk'] },
+  { label: 'Zugänge und Rollen', to: ACCESS, key: 'r', roles: ['access-admin', 'auditor'] },
   { label: 'Kennzahlen', to: '/kennzahlen', key: 'z', roles: [...WITH_CASES, 'programme-admin'] },
   { label: 'Bearbeitungsprotokoll', to: '/protokoll', key: 'p', roles: ['auditor'] },
   { label: 'Mein Zugang', to: '/mein-zugang', key: 'm', roles: ROLES },
@@ -46,6 +48,7 @@ export const PLACES: readonly DeskPlace[] = [
 /** Where a login leads that names no other page: who only signs begins with what waits for that, a caseworker with the day. */
 export function startOf(held: readonly Role[]): string {
   if (holdsOneOf(held, ['caseworker'])) return DAY;
+  if (holdsOneOf(held, ['access-admin'])) return ACCESS;
   return holdsOneOf(held, SIGNERS) && !holdsOneOf(held, ['intake']) ? TO_SIGN : '/';
 }
 

@@ -8,6 +8,7 @@ import type { Portal } from '../../../platform/portal.ts';
 import { caseIri } from '../case-kind.ts';
 import { kindOf } from '../kinds.ts';
 import type { Performer } from '../performer.ts';
+import { OWN_ROLES } from '../role-grants/change-grant.ts';
 import { findWaiting, type WaitingRow } from './store.ts';
 
 /** More nobody signs in a day; what is signed makes room. */
@@ -59,6 +60,6 @@ function bodyOf(row: WaitingRow, { act, label, states }: SigningAct, performer: 
     amount: row.amount,
     proposedAt: instant(row.proposedAt),
     proposedBy: row.proposedByName,
-    because: decision.allowed ? null : decision.text,
+    because: row.officerId === performer.id ? OWN_ROLES : decision.allowed ? null : decision.text,
   };
 }

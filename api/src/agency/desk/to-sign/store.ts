@@ -25,6 +25,8 @@ export interface WaitingRow {
   /** Id of an officer, or the name given on the command line. */
   proposedBy: string;
   proposedByName: string;
+  /** Whom it is about at the desk itself: they never sign it. */
+  officerId: string | null;
 }
 
 /** Oldest first, in one query: what this officer's roles may sign, and what the officer has proposed. */
@@ -52,13 +54,17 @@ export async function findWaiting(
       select 'budget', id, case kind when 'line' then 'propose' else 'propose-carry-over' end, proposed_at, proposed_by,
         amount, null
       from budget_change where state = 'proposed'
+      union all
+      select 'role-grant', id, 'propose', proposed_at, proposed_by, null, null from role_grant where state = 'proposed'
     )
     select w.kind, w.id, w.act, l.state, p.number, p.company_name as "companyName", w.amount,
-      w.proposed_at as "proposedAt", w.proposed_by as "proposedBy", coalesce(who.name, w.proposed_by) as "proposedByName"
+      w.proposed_at as "proposedAt", w.proposed_by as "proposedBy", coalesce(who.name, w.proposed_by) as "proposedByName",
+      g.officer_id as "officerId"
     from proposed w
     left join proposal p on p.id = w.proposal_id
     left join work_list l on w.kind = 'verification' and l.kind = w.kind and l.id = w.id
     left join officer who on who.id::text = w.proposed_by
+    left join role_grant g on w.kind = 'role-grant' and g.id = w.id
     where w.kind || ' ' || w.act = any(${pairs}::text[]) or w.proposed_by = ${officerId}
     order by w.proposed_at, w.id, w.act
     limit ${limit}`.execute(db);

@@ -1,0 +1,60 @@
+import type { Role } from '@portal/domain/agency/audit/roles.ts';
+import type { RolePeriod } from '@portal/domain/agency/officers/role-rules.ts';
+import type { Selectable } from 'kysely';
+import type { Schema } from '../../../platform/database/schema.ts';
+import type { Db, Trx } from '../../../platform/portal.ts';
+
+export type RoleGrantRow = Selectable<Schema['role_grant']>;
+
+/** Proposals shown; the record of acts has them all. */
+const SHOWN = 100;
+
+export async function findGrant(db: Db | Trx, id: string): Promise<RoleGrantRow | undefined> {
+  return db.selectFrom('role_grant').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Nobody decides on it until the transaction ends. */
+export async function lockGrant(trx: Trx, id: string): Promise<RoleGrantRow | undefined> {
+  return trx.selectFrom('role_grant').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Newest first: of everybody, or of one person. */
+export async function listGrants(db: Db | Trx, officerId?: string): Promise<RoleGrantRow[]> {
+  const all = db.selectFrom('role_grant').selectAll().orderBy('proposed_at', 'desc').orderBy('id').limit(SHOWN);
+  return (officerId === undefined ? all : all.where('officer_id', '=', officerId)).execute();
+}
+
+export interface NewGrant extends RolePeriod {
+  id: string;
+  officerId: string;
+  roles: readonly Role[];
+  reason: string;
+  by: string;
+  now: Date;
+}
+
+export async function insertGrant(trx: Trx, grant: NewGrant): Promise<void> {
+  const { id, officerId, roles, from, until, reason, by, now } = grant;
+  await trx
+    .insertInto('role_grant')
+    .values({
+      ...{ id, officer_id: officerId, roles: [...roles], from_day: from, until_day: until, reason },
+      ...{ state: 'proposed', proposed_by: by, proposed_at: now },
+    })
+    .execute();
+}
+
+interface Decided {
+  state: 'confirmed' | 'refused';
+  by: string;
+  now: Date;
+  refusal: string | null;
+}
+
+export async function decideGrant(trx: Trx, id: string, { state, by, now, refusal }: Decided): Promise<void> {
+  await trx
+    .updateTable('role_grant')
+    .set({ state, decided_by: by, decided_at: now, refusal })
+    .where('id', '=', id)
+    .execute();
+}

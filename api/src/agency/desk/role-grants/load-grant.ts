@@ -1,0 +1,32 @@
+import type { RoleGrantState } from '@portal/domain/agency/tables/role-grant.ts';
+import { findOfficer } from '../../../agency-access/public.ts';
+import type { Db, Portal, Trx } from '../../../platform/portal.ts';
+import type { CaseBase } from '../case-kind.ts';
+import { findGrant, lockGrant, type RoleGrantRow } from './grant-store.ts';
+
+export interface RoleGrantCase extends CaseBase {
+  state: RoleGrantState;
+  /** Who gets the roles. */
+  officerId: string;
+  /** Absent in state `none`: then the case has the id of the person it would be about. */
+  grant: RoleGrantRow | undefined;
+}
+
+export async function loadGrant(
+  _portal: Pick<Portal, 'db'>,
+  db: Db | Trx,
+  id: string,
+  { lock }: { lock: boolean },
+): Promise<RoleGrantCase | undefined> {
+  const grant = lock ? await lockGrant(db as Trx, id) : await findGrant(db, id);
+  if (grant !== undefined) return grantCaseOf(grant);
+  if ((await findOfficer(db, id)) === undefined) return undefined;
+  return { id, state: 'none', accountId: '', companyId: '', drafts: [], officerId: id, grant: undefined };
+}
+
+/** A proposal of its own: what its second person puts in force. */
+export function grantCaseOf(grant: RoleGrantRow): RoleGrantCase {
+  const { id, state, officer_id: officerId, proposed_by: proposedBy, proposed_at: proposedAt } = grant;
+  const drafts = state === 'proposed' ? [{ act: 'propose', proposedBy, proposedAt, content: {} }] : [];
+  return { id, state, accountId: '', companyId: '', drafts, officerId, grant };
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { bearer, officerOf } from '../../access/bearer.ts';
+import { AGENCY_CALLS, MANAGER, officerIri } from '../../agency-access/public.ts';
+import { recordListRead } from '../../audit/record.ts';
+import { bodyOf } from '../../hydra/body.ts';
+import { uuidParam } from '../../hydra/iri.ts';
+import { action, item } from '../../hydra/item.ts';
+import type { Portal } from '../../platform/portal.ts';
+import { officerPerformer } from '../desk/performer.ts';
+import { roleGrantRoutes } from '../desk/role-grants/routes.ts';
+import { addByDesk, performOfficerAct } from './perform-officer-act.ts';
+import { readAccess } from './read-access.ts';
+
+interface OfOfficer {
+  Params: { id: string; act: string };
+}
+
+/** The desk's own people and their roles (docs/decisions/0077). */
+export function accessRoutes(app: FastifyInstance, portal: Portal): void {
+  const { officer } = bearer(portal);
+  const { path, roles } = AGENCY_CALLS.access;
+  roleGrantRoutes(app, portal);
+
+  app.get(path, { onRequest: [officer(...roles)] }, async (request) => {
+    const overview = await readAccess(portal, officerPerformer(officerOf(request)));
+    const subjects = overview.officers.map(({ id }) => officerIri(id));
+    await recordListRead(portal, officerOf(request), { act: 'officer.list', subjects });
+    return item('AgencyAccess', path, overview);
+  });
+
+  app.post(path, { onRequest: [officer(MANAGER)] }, async (request, reply) => {
+    const change = await addByDesk(portal, officerPerformer(officerOf(request)), bodyOf(request));
+    return action(reply, 'AccessChange', officerIri(change.officer), change);
+  });
+
+  const acting = { onRequest: [officer(MANAGER)], config: { bodyOptional: true } };
+  app.post<OfOfficer>(`${path}/:id/acts/:act`, acting, async (request, reply) => {
+    const asked = { id: uuidParam(request.params.id), act: request.params.act, fields: bodyOf(request) };
+    const change = await performOfficerAct(portal, officerPerformer(officerOf(request)), asked);
+    return action(reply, 'AccessChange', officerIri(change.officer), change);
+  });
+}

@@ -1,0 +1,58 @@
+-- Who held which role from when to when, and who gave it (docs/decisions/0077). `officer.roles` is what of it is in force.
+create table officer_role (
+  id uuid primary key default gen_random_uuid(),
+  officer_id uuid not null references officer on delete cascade,
+  role text not null,
+  from_day date not null,
+  until_day date,
+  given_at timestamptz not null,
+  -- Id of an officer; 'login-service', or null: given before the portal kept it.
+  given_by text,
+  -- Who proposed it, where another person confirmed.
+  proposed_by text,
+  ended_at timestamptz,
+  ended_by text,
+  check (until_day >= from_day),
+  check (ended_at is null or ended_by is not null)
+);
+create unique index officer_role_open on officer_role (officer_id, role) where ended_at is null;
+create index officer_role_ended on officer_role (ended_at desc) where ended_at is not null;
+create index officer_role_dated on officer_role (from_day, until_day) where ended_at is null;
+
+-- Who ran the programme gave the roles until now and goes on doing so, until a person of its own is named.
+update officer set roles = array_append(roles, 'access-admin')
+where 'programme-admin' = any(roles) and not 'access-admin' = any(roles);
+
+insert into officer_role (officer_id, role, from_day, given_at)
+select o.id, held.role, (o.created_at at time zone 'Europe/Berlin')::date, o.created_at
+from officer o cross join lateral (select distinct unnest(o.roles) as role) held;
+
+-- What of the roles held is in force on a day: a role ends with its last day, whether or not anything has run since.
+create function roles_in_force(who uuid, held text[], day date) returns text[] language sql stable as $$
+  select coalesce(array_agg(h.role order by h.place), '{}') from unnest(held) with ordinality as h (role, place)
+  where not exists (
+    select from officer_role r
+    where r.officer_id = who and r.role = h.role and r.ended_at is null and (r.from_day > day or r.until_day < day)
+  )
+$$;
+
+-- Roles that take two people: one proposes, another one puts them in force.
+create table role_grant (
+  id uuid primary key,
+  officer_id uuid not null references officer on delete cascade,
+  roles text[] not null check (cardinality(roles) > 0),
+  from_day date not null,
+  until_day date,
+  reason text not null,
+  state text not null check (state in ('proposed', 'confirmed', 'refused')),
+  proposed_by text not null,
+  proposed_at timestamptz not null,
+  decided_by text,
+  decided_at timestamptz,
+  refusal text,
+  check (until_day >= from_day),
+  check ((state = 'proposed') = (decided_at is null)),
+  check (state <> 'confirmed' or (decided_by <> proposed_by and decided_by <> officer_id::text))
+);
+create index role_grant_proposed on role_grant (proposed_at desc);
+create index role_grant_officer on role_grant (officer_id);

@@ -1,0 +1,87 @@
+import type { CalendarDay } from '../../values/calendar-day.ts';
+import type { Role } from '../audit/roles.ts';
+import type { NamedPerson, OpenAct } from '../desk/wire.ts';
+import type { RolePeriod } from './role-rules.ts';
+
+/** A role of one person, as it was given. */
+export interface RoleHolding extends RolePeriod {
+  role: Role;
+  /** German. */
+  label: string;
+  givenAt: string;
+  /** In words: a name, 'Anmeldedienst', or that it was before the portal kept it. */
+  givenBy: string;
+  /** Who proposed it, where another one put it in force. */
+  proposedBy: string | null;
+}
+
+export interface EndedHolding extends RoleHolding {
+  officer: NamedPerson;
+  endedAt: string;
+  endedBy: string;
+}
+
+/** One person's access to the desk. */
+export interface AccessOfficer {
+  id: string;
+  name: string;
+  email: string;
+  isActive: boolean;
+  hasLoginService: boolean;
+  hasOwnPassword: boolean;
+  hasSecondFactor: boolean;
+  /** In force, or from a day to come. */
+  roles: readonly (RoleHolding & { isInForce: boolean })[];
+  /** Roles that stand against each other, a sentence for each pair. */
+  conflicts: readonly string[];
+  acts: readonly OpenAct[];
+}
+
+/** Roles that wait for a second person, or what became of them. */
+export interface RoleGrant {
+  id: string;
+  officer: NamedPerson;
+  /** German. */
+  roles: readonly string[];
+  from: CalendarDay;
+  until: CalendarDay | null;
+  reason: string;
+  state: 'proposed' | 'confirmed' | 'refused';
+  stateLabel: string;
+  proposedBy: string;
+  proposedAt: string;
+  decidedBy: string | null;
+  decidedAt: string | null;
+  /** Why it was refused. */
+  refusal: string | null;
+  acts: readonly OpenAct[];
+}
+
+export interface AccessOverview {
+  officers: readonly AccessOfficer[];
+  /** Roles nobody holds who can log in. */
+  vacant: readonly { role: Role; label: string; what: string }[];
+  /** Newest first. */
+  grants: readonly RoleGrant[];
+  /** Roles that are over, the newest end first. */
+  ended: readonly EndedHolding[];
+  /** This person may make somebody an access. */
+  mayAdd: boolean;
+}
+
+/** What is handed to a person, once: nothing of it can be shown again. */
+export interface HandedOut {
+  email: string;
+  oneTimePassword: string;
+  otpauthUrl: string;
+  /** A picture, as data address. */
+  qrCode: string;
+}
+
+export interface AccessChange {
+  officer: string;
+  /** New factors, where the act made some. */
+  handedOut: HandedOut | null;
+  /** German labels of the roles that wait for a second person. */
+  proposed: readonly string[];
+}
