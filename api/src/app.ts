@@ -8,6 +8,7 @@ import { admissionGate } from './admission/gate.ts';
 import { accountsRoutes } from './agency/accounts/routes.ts';
 import { auditJobs } from './agency/audit/export-head.ts';
 import { auditRoutes } from './agency/audit/routes.ts';
+import { bankFileRoutes } from './agency/desk/bank-files/routes.ts';
 import { agencyBudgetRoutes } from './agency/desk/budget/routes.ts';
 import { caseFileRoutes } from './agency/desk/case-file/routes.ts';
 import { casesRoutes } from './agency/desk/cases/routes.ts';
@@ -147,6 +148,7 @@ async function registerFeatures(app: FastifyInstance, portal: Portal): Promise<v
   auditRoutes(app, portal);
   deskRoutes(app, portal);
   payoutRoutes(app, portal);
+  bankFileRoutes(app, portal);
   sampleRoutes(app, portal);
   casesRoutes(app, portal);
   agencyBudgetRoutes(app, portal);

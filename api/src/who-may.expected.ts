@@ -20,6 +20,11 @@ export const WHO_MAY = `
   GET /api/agency/audit/:number(^\\d{1,15}$) | auditor
   GET /api/agency/bank_changes/:id | intake, caseworker, decision-maker, finance-approver, treasury, auditor
   POST /api/agency/bank_changes/:id/acts/:act | intake, caseworker, decision-maker, finance-approver, treasury
+  GET /api/agency/bank_files | finance-approver, treasury, auditor
+  POST /api/agency/bank_files | treasury
+  GET /api/agency/bank_files/:id | finance-approver, treasury, auditor
+  POST /api/agency/bank_files/:id/bookings | treasury
+  GET /api/agency/bank_files/:id/file | finance-approver, treasury, auditor
   GET /api/agency/budget | caseworker, decision-maker, finance-approver, treasury, programme-admin, auditor
   POST /api/agency/budget_changes/:id/acts/:act | programme-admin
   GET /api/agency/cases | intake, caseworker, decision-maker, finance-approver, treasury, auditor

@@ -33,6 +33,7 @@ export const AGENCY_CALLS = {
     roles: ['caseworker', 'decision-maker', 'finance-approver', 'treasury', 'programme-admin', 'auditor'],
   },
   payoutRuns: { path: '/api/agency/payout_runs', roles: ['finance-approver', 'treasury', 'auditor'] },
+  bankFiles: { path: '/api/agency/bank_files', roles: ['finance-approver', 'treasury', 'auditor'] },
   unpaid: {
     path: '/api/agency/unpaid',
     roles: ['caseworker', 'decision-maker', 'finance-approver', 'treasury', 'auditor'],

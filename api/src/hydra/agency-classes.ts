@@ -102,6 +102,20 @@ export const agencyClasses = {
     description: 'Eine eigene Ansicht der Arbeitsliste',
     properties: { id: 'Kennung', name: 'Name', query: 'Was sie zeigt, wie GET /api/agency/cases es nimmt' },
   },
+  BankFile: {
+    description: 'Eine Datei der Bank über die Umsätze des Kontos (camt.053, camt.054)',
+    properties: {
+      name: 'Name der Datei',
+      sha256: 'SHA-256 der Datei',
+      size: 'Größe in Byte',
+      takenAt: 'Eingelesen am',
+      takenBy: 'Eingelesen von',
+      noted: 'Zahl der Buchungen, die daraus vermerkt sind',
+      isKept: 'Ob die Datei noch aufbewahrt wird',
+      lines: 'Umsätze und was aus ihnen folgt',
+      booked: 'Was dieser Aufruf vermerkt hat',
+    },
+  },
   PayoutRun: {
     description: 'Eine Überweisungsdatei',
     properties: {

@@ -6,6 +6,7 @@ import type {
   Profile,
   RegisteredUser,
 } from '@portal/domain/account/wire.ts';
+import type { BankFile, BankFileDetail } from '@portal/domain/agency/accounting/bank-wire.ts';
 import type {
   AppliedStatuses,
   InvoiceDoubts,
@@ -114,6 +115,7 @@ interface Answers {
   AssignedCases: AssignedCases;
   AuditEntry: AuditEntry;
   AuditHead: AuditHead;
+  BankFile: BankFile | BankFileDetail;
   Budget: WireBudget;
   Clock: ClockBody;
   Company: Company;

@@ -21,6 +21,7 @@ export const otherClassNames = [
   'AssignedCases',
   'AuditEntry',
   'AuditHead',
+  'BankFile',
   'Budget',
   'Clock',
   'CompanyPeople',

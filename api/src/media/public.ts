@@ -6,6 +6,7 @@ export { attachment } from './file-name.ts';
 export { askReader, sendPrint, viewInvoice } from './invoice-view.ts';
 export { requireRoom } from './link-rules.ts';
 export { MEDIA, mediaBody } from './present-media.ts';
+export { withUpload } from './receive-upload.ts';
 export {
   findMedia,
   insertLink,

@@ -1,5 +1,6 @@
 /** What other features may use of this one; the rest is its own business. */
-export { bankReference } from './bank-reference.ts';
+export { RefusedAccountReport, type ReportFault, readAccountReports } from './account-report.ts';
+export { bankReference, findReferredId } from './bank-reference.ts';
 export { creditTransferXml } from './credit-transfer.ts';
 export {
   findStatus,
@@ -8,3 +9,4 @@ export {
   type StatusReport,
   UnreadableReport,
 } from './status-report.ts';
+export { unpackReports } from './unpack-reports.ts';

@@ -118,12 +118,16 @@ export function listEntries(look: Look, drawnUntil: CalendarDay): Promise<DueLis
 export function listPaymentFiles(look: Look, executedUntil: CalendarDay): Promise<DueList> {
   const query: Found = sql`
     select id, null::text as number, execute_on::timestamp at time zone 'Europe/Berlin' as began from payout_run
-    where file <> '' and downloaded_at is not null and execute_on <= ${executedUntil}::date`;
+    where file <> '' and downloaded_at is not null and execute_on <= ${executedUntil}::date
+    union all
+    select id, null::text, taken_at from bank_file
+    where length(content) > 0 and (taken_at at time zone 'Europe/Berlin')::date <= ${executedUntil}::date`;
   return listed(look, query);
 }
 
 export async function emptyPaymentFiles(trx: Trx, ids: readonly string[]): Promise<void> {
   await sql`update payout_run set file = '' where id = any(${[...ids]}::uuid[])`.execute(trx);
+  await sql`update bank_file set content = '' where id = any(${[...ids]}::uuid[])`.execute(trx);
 }
 
 export function listInvitations(look: Look, before: Date): Promise<DueList> {

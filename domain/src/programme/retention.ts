@@ -91,9 +91,10 @@ const USUAL = {
   },
   'payment-file': {
     period: { years: 1 },
-    from: 'der Ausführung',
-    what: 'Überweisungsdateien, die der Bank übergeben sind',
-    because: 'Die Buchungen stehen bei den Auszahlungen; die Datei wird nach der Übergabe nicht mehr gebraucht.',
+    from: 'der Ausführung oder dem Einlesen',
+    what: 'Überweisungsdateien, die der Bank übergeben sind, und eingelesene Dateien der Bank',
+    because:
+      'Die Buchungen stehen bei den Auszahlungen und Rückforderungen; die Datei wird danach nicht mehr gebraucht.',
     isToBeChecked: true,
   },
   mail: {

@@ -74,6 +74,13 @@ export interface Schema {
     state: ColumnTypes['bank_change.state']; proposed_at: Date; proposed_by: string; decided_at: Maybe<Date>;
     decided_by: Maybe<string>; reason: Maybe<string>;
   };
+  bank_entry: {
+    key: string; bank_file_id: string; act: string; subject: string; amount: number; booked_on: string; noted_at: Date;
+    noted_by: string;
+  };
+  bank_file: {
+    id: string; name: string; sha256: string; content: Buffer; size: number; taken_at: Date; taken_by: string;
+  };
   budget_change: {
     id: string; kind: ColumnTypes['budget_change.kind']; state: ColumnTypes['budget_change.state']; made_year: number;
     due_year: number; before: Maybe<number>; amount: number; reason: string; proposed_by: string; proposed_at: Date;

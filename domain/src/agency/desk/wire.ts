@@ -26,6 +26,7 @@ export type DeskCallName =
   | 'accounts'
   | 'assign'
   | 'audit'
+  | 'bankFiles'
   | 'budget'
   | 'cases'
   | 'clock'

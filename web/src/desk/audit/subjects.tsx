@@ -37,6 +37,7 @@ const OTHERS: Readonly<Partial<Record<string, string>>> = {
   accounts: 'Benutzerkonto',
   users: 'Benutzerkonto',
   officers: 'Zugang',
+  bank_files: 'Datei der Bank',
   payout_runs: 'Überweisungsdatei',
   raffle_pots: 'Lostopf',
   verification_samples: 'Stichprobe',

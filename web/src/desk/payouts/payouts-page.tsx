@@ -9,6 +9,7 @@ import { Tabs } from '../../ui/page/tabs.tsx';
 import { rememberList } from '../case/list-memory.ts';
 import { useOfficer } from '../session/use-officer.ts';
 import { ApprovedList } from './approved-list.tsx';
+import { BankFiles } from './bank-files/bank-files.tsx';
 import { MoneyList } from './money-list.tsx';
 import { RunList } from './run-list.tsx';
 import { UnpaidList } from './unpaid-list.tsx';
@@ -44,6 +45,12 @@ const STAGES: readonly Stage[] = [
     label: 'Überweisungsdateien',
     roles: ['finance-approver', 'treasury', 'auditor'],
     content: () => <RunList />,
+  },
+  {
+    id: 'bank',
+    label: 'Umsätze der Bank',
+    roles: ['finance-approver', 'treasury', 'auditor'],
+    content: () => <BankFiles />,
   },
   {
     id: 'angewiesen',

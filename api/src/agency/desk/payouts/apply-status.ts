@@ -1,4 +1,5 @@
 import type { AppliedStatus } from '@portal/domain/agency/accounting/wire.ts';
+import { reasonWords } from '@portal/domain/agency/legal/return-reasons.ts';
 import { actOfStatus } from '@portal/domain/agency/payout/payout.ts';
 import type { PayoutState } from '@portal/domain/agency/tables/payout.ts';
 import { text } from '@portal/domain/fields/field.ts';
@@ -22,7 +23,6 @@ import { lockPayoutsOf, type Payout } from './store.ts';
 
 const UNREADABLE = 'Diese Datei ist kein Statusbericht der Bank (pain.002).';
 const OTHER_FILE = 'Dieser Statusbericht gehört zu einer anderen Überweisungsdatei.';
-const NO_REASON = 'Die Bank nennt keinen Grund.';
 /** As many characters as a report may have bytes; the body's own limit is lower. */
 const REPORT_MAX = 1024 * 1024;
 const NEEDS = {
@@ -80,12 +80,10 @@ async function applyOne(
   const act = found === undefined ? undefined : actOfStatus(state, found.status);
   const untouched = { payout: id, status: found?.status ?? null, act: null, state };
   if (found === undefined || act === undefined) return untouched;
-  const fields = { bookedOn: portal.clock.today() satisfies CalendarDay, reason: reasonIn(found) };
+  const fields = {
+    bookedOn: portal.clock.today() satisfies CalendarDay,
+    reason: reasonWords(found.reasonCode, found.reasonText),
+  };
   const done = await performActIn(portal, trx, performer, { kind: 'payout', id, act, fields, isReported: true });
   return { ...untouched, act, state: done.state as PayoutState };
-}
-
-function reasonIn({ reasonCode, reasonText }: ReportedStatus): string {
-  const known = [reasonCode, reasonText].filter((one) => one !== null);
-  return known.length === 0 ? NO_REASON : known.join(': ');
 }

@@ -1,8 +1,10 @@
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { camtFile } from '../../../payout/testing/camt.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { prolongTokens, type VerificationClient } from '../../../testing/test-verification.ts';
 import { UNHEARD } from '../testing/unheard.ts';
+import { uploadBankFile } from '../testing/upload-bank-file.ts';
 import { type Person, TestDesk } from '../verifications/test-desk.ts';
 import { remindOfReclaims } from './remind.ts';
 
@@ -154,6 +156,41 @@ describe('what was asked back', () => {
     const subjects = (await mails()).map(({ subject }) => subject ?? '');
     expect(subjects.filter((one) => one.startsWith('Ihre Rückzahlung ist eingegangen'))).toHaveLength(2);
     expect(subjects.filter((one) => one.startsWith('Rückforderung beglichen'))).toHaveLength(1);
+  });
+
+  it('comes in parts that the bank reports, each noted once, and never more than is owed', async () => {
+    await reclaimed();
+    await at('2023-10-02');
+    const { number } = (await caseNow()).facts;
+    const credit = (amount: string, ref: string, day = '2023-09-25') => ({
+      ...{
+        direction: 'CRDT' as const,
+        amount,
+        day,
+        ref,
+        name: 'Käserei',
+        purpose: `Rückzahlung ${number.toLowerCase()}`,
+      },
+    });
+    const parts = [credit('400.00', 'A'), credit('400.00', 'B'), credit('100000.00', 'C')];
+    const { body: file } = await uploadBankFile(test, desk, camtFile(parts));
+    expect(file.lines).toMatchObject([
+      { outcome: 'ready', act: 'note-repayment', number },
+      { outcome: 'ready' },
+      { outcome: 'unclear', because: expect.stringContaining('Mehr kann nicht vermerkt werden') },
+    ]);
+    const keys = file.lines.slice(0, 2).map(({ key }: { key: string }) => key);
+    const { status, body } = await desk.post('treasury', `/api/agency/bank_files/${file.id}/bookings`, { keys });
+    expect([status, body.booked.length]).toEqual([200, 2]);
+    expect((await caseNow()).facts.closing.at(-1).account).toMatchObject({ repaid: 80_000, amountLeft: 20_000 });
+    const { body: again } = await uploadBankFile(test, desk, camtFile(parts.slice(0, 2), { message: 'camt.053' }));
+    expect(again.lines).toMatchObject([{ outcome: 'noted' }, { outcome: 'noted' }]);
+    const { left } = (await caseNow()).facts.closing.at(-1).account;
+    const last = await uploadBankFile(test, desk, camtFile([credit((left / 100).toFixed(2), 'D', '2023-10-02')]));
+    const { body: end } = await desk.post('treasury', `/api/agency/bank_files/${last.body.id}/bookings`, {
+      keys: [last.body.lines[0].key],
+    });
+    expect(end.booked).toMatchObject([{ act: 'note-repayment', state: 'abgeschlossen' }]);
   });
 
   it('is shown to the company with what is open today', async () => {

@@ -1,0 +1,61 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { BankMovement } from '@portal/domain/agency/payout/bank-movements.ts';
+import { wrong } from '@portal/domain/fields/violation.ts';
+import { formatIban } from '@portal/domain/values/iban.ts';
+import { recordAct } from '../../../audit/record.ts';
+import { iriOf } from '../../../hydra/iri.ts';
+import { violations } from '../../../hydra/problem.ts';
+import { RefusedAccountReport, type ReportFault, readAccountReports, unpackReports } from '../../../payout/public.ts';
+import type { Portal } from '../../../platform/portal.ts';
+import type { Performer } from '../performer.ts';
+import { keepFile } from './store.ts';
+
+export const BANK_FILES = '/api/agency/bank_files';
+
+const TEXTS: Readonly<Record<ReportFault, (iban: string) => string>> = {
+  'document-type': () =>
+    'Diese Datei enthält einen Dokumenttyp (DOCTYPE). Dateien einer Bank haben keinen; eingelesen wird sie deshalb nicht.',
+  unreadable: () => 'Diese Datei ist beschädigt oder unvollständig. Bitte rufen Sie sie bei der Bank noch einmal ab.',
+  'other-kind': () =>
+    'Diese Datei ist weder ein Kontoauszug (camt.053) noch eine Umsatzanzeige (camt.054). Bitte wählen Sie eine solche Datei der Bank.',
+  'other-version': () =>
+    'Diese Version der Datei kennt das Portal nicht. Es liest camt.053 und camt.054 in den Versionen 02, 04 und 08.',
+  'other-account': (iban) => `Diese Datei gehört zu einem anderen Konto. Ausgezahlt wird von ${formatIban(iban)}.`,
+  'too-large': () =>
+    'Diese Datei ist zu groß. Zusammen dürfen die Auszüge ausgepackt 8 MB haben. Bitte teilen Sie sie auf.',
+  'too-many': () => 'Diese Datei hat zu viele Umsätze oder Auszüge. Bitte teilen Sie sie auf.',
+  archive: () => 'Dieses ZIP-Archiv ist beschädigt oder verschlüsselt. Bitte packen Sie es neu.',
+  'archive-content': () => 'In diesem ZIP-Archiv dürfen nur Dateien der Bank (.xml) liegen.',
+};
+
+/** The movements of the treasury's own account in a file. Throws 422 at `file`, in a sentence. */
+export function readMovements({ programme }: Pick<Portal, 'programme'>, content: Uint8Array): BankMovement[] {
+  const { iban } = programme.payout.debtor;
+  try {
+    return readAccountReports(unpackReports(content), iban);
+  } catch (error) {
+    if (error instanceof RefusedAccountReport) throw violations([wrong('file', TEXTS[error.fault](iban))]);
+    throw error;
+  }
+}
+
+/** Keeps a file of the bank that can be read; nothing follows from it yet. Throws 422 at `file`. */
+export async function takeIn(
+  portal: Portal,
+  performer: Performer,
+  { name, content }: { name: string; content: Buffer },
+): Promise<string> {
+  const movements = readMovements(portal, content);
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  return portal.db.transaction().execute(async (trx) => {
+    const file = { id: randomUUID(), name, sha256, content, now: portal.clock.now(), takenBy: performer.id };
+    const id = await keepFile(trx, file);
+    await recordAct(portal, trx, {
+      actor: performer.actor,
+      act: 'bank-file.taken-in',
+      subjects: [iriOf(BANK_FILES, id)],
+      detail: { name, sha256, movements: movements.length },
+    });
+    return id;
+  });
+}
