@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { ACT_TABLES, type ActTableName } from '@portal/domain/agency/tables/all-tables.ts';
 import type { ActTable } from '@portal/domain/agency/tables/table.ts';
 import { sum } from '@portal/domain/values/money.ts';
@@ -11,6 +12,7 @@ import { kindOf } from '../kinds.ts';
 import { CERTIFICATE } from '../letters/letter-store.ts';
 import { listPayouts } from '../payouts/store.ts';
 import { findExamination } from '../verifications/store.ts';
+import { type Recounted, recountMoney } from './recount-money.ts';
 
 interface Where {
   proposalId: string;
@@ -40,6 +42,7 @@ interface Seen {
   certificates: number;
   payouts: readonly { state: string; amount: number }[];
   due: number | undefined;
+  money: Recounted;
   entries: readonly Entry[];
 }
 
@@ -87,6 +90,7 @@ export async function see(portal: Portal, { proposalId, verificationId }: Where)
     certificates: (await own('letter')).filter(({ act }) => act === CERTIFICATE).length,
     payouts: verificationId === undefined ? [] : await listPayouts(db, verificationId),
     due: verificationId === undefined ? undefined : (await findExamination(db, verificationId))?.due,
+    money: await recountMoney(db, proposalId),
     entries: await entriesOf(portal, proposalId),
   };
 }
@@ -156,6 +160,8 @@ export function brokenBy(before: Seen, after: Seen, { by, isTaken }: { by: strin
     ],
     [underWay.length <= 1, 'two payouts are under way'],
     [after.due === undefined || sum(alive.map(({ amount }) => amount)) <= after.due, 'more is paid than is due'],
+    [isDeepStrictEqual(after.money.ledger, after.money.counted), `the ledger says ${JSON.stringify(after.money)}`],
+    [after.money.lowest === 0, 'an account of the ledger went below zero'],
     [isTaken || fresh.length === 0, 'a refused act has left an entry'],
     [own.length <= 1 && own.every(({ actorId }) => actorId === by), 'an act is recorded twice, or by somebody else'],
     ...fresh.map((entry): [boolean, string] => [hasTwo(after.entries, entry), `${entry.act} was done by one person`]),

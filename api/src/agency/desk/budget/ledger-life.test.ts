@@ -1,0 +1,172 @@
+import type { ApprovedLine } from '@portal/domain/agency/amendment/approved-snapshot.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { prolongTokens, VerificationClient } from '../../../testing/test-verification.ts';
+import { recountMoney } from '../testing/recount-money.ts';
+import { twoOfficers } from '../testing/two-officers.ts';
+import { UNHEARD } from '../testing/unheard.ts';
+import { TestDesk } from '../verifications/test-desk.ts';
+
+const IBAN = 'DE89370400440532013000';
+const PAID_ON = '2023-07-17';
+
+let test: TestPortal;
+let desk: TestDesk;
+let client: VerificationClient;
+/** Cents: what was approved, and what the examination has left of it. */
+let granted: number;
+let due: number;
+
+beforeAll(async () => {
+  test = await startTestPortal();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await at('2023-07-15');
+  desk = new TestDesk(test);
+});
+
+async function at(day: string) {
+  test.clock.set(new Date(`${day}T10:00:00+02:00`));
+  await prolongTokens(test);
+}
+
+async function examined() {
+  client = await desk.examined();
+  const { facts } = await desk.facts('verifications', client.id);
+  due = facts.examination.due;
+  granted = (await held()).bound;
+}
+
+/** What the ledger holds for this grant, which is what decisions and payments say, with nothing ever below zero. */
+async function held() {
+  const { ledger, counted, lowest } = await recountMoney(test.portal.db, client.proposalId);
+  expect(ledger).toEqual(counted);
+  expect(lowest).toBe(0);
+  return ledger;
+}
+
+async function sent(): Promise<string> {
+  const { id } = await desk.done('caseworker', 'payouts', client.id, 'propose', { amount: due, iban: IBAN });
+  await desk.done('finance', 'payouts', id, 'approve');
+  await desk.post('treasury', '/api/agency/payout_runs');
+  return id;
+}
+
+const done = (who: 'caseworker' | 'decision' | 'treasury' | 'second', act: string, fields: object = {}) =>
+  desk.done(who, 'verifications', client.id, act, fields);
+
+describe('the ledger of a grant', () => {
+  it('has a payment that came back bound again, and paid when it is paid again', async () => {
+    await examined();
+    const id = await sent();
+    expect(await held()).toEqual({ reserved: 0, bound: granted, paid: 0, reclaimed: 0 });
+    await at('2023-07-20');
+    await desk.done('treasury', 'payouts', id, 'settle', { bookedOn: PAID_ON });
+    expect(await held()).toMatchObject({ bound: granted - due, paid: due });
+    await desk.done('treasury', 'payouts', id, 'return', { bookedOn: '2023-07-19', reason: 'AC04' });
+    expect(await held()).toMatchObject({ bound: granted, paid: 0 });
+    const again = await sent();
+    await at('2023-07-27');
+    await desk.done('treasury', 'payouts', again, 'settle', { bookedOn: '2023-07-25' });
+    expect(await held()).toMatchObject({ bound: granted - due, paid: due });
+    const { rows } = await sql<{ source: string; target: string }>`
+      select source, target from budget_entry where proposal_id = ${client.proposalId} order by id`.execute(
+      test.portal.db,
+    );
+    expect(rows.map(({ source, target }) => `${source} ${target}`).slice(-3)).toEqual([
+      'bound paid',
+      'paid bound',
+      'bound paid',
+    ]);
+  });
+
+  it('shows a partial reclaim that comes back in three parts, and gives none of it again', async () => {
+    await examined();
+    const id = await sent();
+    await at('2023-07-20');
+    await desk.done('treasury', 'payouts', id, 'settle', { bookedOn: PAID_ON });
+    const part = { granted: due - 90_000, reason: 'Ein Gerät ist verkauft.', ...UNHEARD };
+    await done('caseworker', 'propose-partial-revocation', part);
+    expect(await held()).toMatchObject({ bound: granted - due, paid: due });
+    await done('decision', 'revoke-in-part', { announcedOn: '2023-07-20' });
+    expect(await held()).toMatchObject({ bound: 0, paid: due });
+    await done('caseworker', 'propose-reclaim', { reason: 'Der Zuschuss ist zum Teil widerrufen.', ...UNHEARD });
+    await done('decision', 'reclaim', { announcedOn: '2023-07-20' });
+    await at('2023-09-01');
+    for (const [count, bookedOn] of ['2023-08-01', '2023-08-15', '2023-08-31'].entries()) {
+      await done('treasury', 'note-repayment', { amount: 30_000, bookedOn });
+      expect(await held()).toEqual({
+        reserved: 0,
+        bound: 0,
+        paid: due - 30_000 * (count + 1),
+        reclaimed: 30_000 * (count + 1),
+      });
+    }
+    // The interest is none of the budget's.
+    const { facts } = await desk.facts('verifications', client.id);
+    await done('treasury', 'note-repayment', { amount: facts.closing.at(-1).account.left, bookedOn: '2023-09-01' });
+    expect(await held()).toEqual({ reserved: 0, bound: 0, paid: due - 90_000, reclaimed: 90_000 });
+  });
+
+  it('gives back what the final notice leaves unpaid', async () => {
+    client = await desk.checking();
+    granted = (await held()).bound;
+    await desk.review(client.id);
+    const admitted = (await desk.admitted(client.id)).map((proof) => ({
+      ...proof,
+      invoices: proof.invoices.map((one) => ({
+        ...one,
+        admitted: Math.floor(one.admitted / 2),
+        reason: 'Nur ein Teil.',
+      })),
+      payments: proof.payments.map((one) => ({
+        ...one,
+        admitted: Math.floor(one.admitted / 2),
+        reason: 'Nur ein Teil.',
+      })),
+    }));
+    await done('caseworker', 'examine', { admitted, ...UNHEARD });
+    await done('second', 'confirm-examination');
+    due = (await desk.facts('verifications', client.id)).facts.examination.due;
+    expect(due).toBeLessThan(granted);
+    const id = await sent();
+    await at('2023-07-20');
+    await desk.done('treasury', 'payouts', id, 'settle', { bookedOn: PAID_ON });
+    expect(await held()).toMatchObject({ bound: granted - due, paid: due });
+    await done('caseworker', 'propose-final-notice', { text: 'Geprüft.' });
+    await done('decision', 'send-final-notice', { announcedOn: '2023-07-20' });
+    expect(await held()).toEqual({ reserved: 0, bound: 0, paid: due, reclaimed: 0 });
+  });
+
+  it('binds less after an amendment that grants less, and never more without money', async () => {
+    client = await VerificationClient.granted(test);
+    const before = await held();
+    const officers = await twoOfficers(test);
+    const { approved } = await test.portal.db
+      .selectFrom('revision')
+      .select('approved')
+      .where('proposal_id', '=', client.proposalId)
+      .executeTakeFirstOrThrow();
+    const half = ({ sequence: _, totalSum, ...line }: ApprovedLine) => ({
+      ...line,
+      totalSum: Math.floor(totalSum * 0.9),
+    });
+    const proofs = approved?.proofs.map(({ id, description, provider, devices, activities }) => ({
+      ...{ id, description, provider, devices: devices.map(half), activities: activities.map(half) },
+    }));
+    const changes = { proofs };
+    const asked = {
+      kind: 'amendment',
+      id: client.proposalId,
+      act: 'request',
+      fields: { changes, reason: 'x' },
+    } as const;
+    const { id } = (await officers.propose(asked)) as { id: string };
+    await officers.propose({ kind: 'amendment', id, act: 'propose-acceptance', fields: { changes } });
+    expect(await held()).toEqual(before);
+    await officers.sign({ kind: 'amendment', id, act: 'accept' });
+    expect((await held()).bound).toBeLessThan(before.bound);
+  });
+});
