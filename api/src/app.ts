@@ -14,6 +14,7 @@ import { caseFileRoutes } from './agency/desk/case-file/routes.ts';
 import { casesRoutes } from './agency/desk/cases/routes.ts';
 import { dayRoutes } from './agency/desk/day/routes.ts';
 import { deskJobs } from './agency/desk/jobs.ts';
+import { ministryRoutes } from './agency/desk/ministry/routes.ts';
 import { payoutRoutes } from './agency/desk/payouts/routes.ts';
 import { potRoutes } from './agency/desk/pots/routes.ts';
 import { deskRoutes } from './agency/desk/routes.ts';
@@ -151,6 +152,7 @@ async function registerFeatures(app: FastifyInstance, portal: Portal): Promise<v
   bankFileRoutes(app, portal);
   sampleRoutes(app, portal);
   casesRoutes(app, portal);
+  ministryRoutes(app, portal);
   agencyBudgetRoutes(app, portal);
   caseFileRoutes(app, portal);
   accessRoutes(app, portal);

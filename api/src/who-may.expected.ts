@@ -51,6 +51,8 @@ export const WHO_MAY = `
   POST /api/agency/objections/:id/acts/:act | intake, caseworker, decision-maker, finance-approver, treasury
   POST /api/agency/objections/:id/previews/:act | intake, caseworker, decision-maker, finance-approver, treasury
   GET /api/agency/officers | intake, caseworker, decision-maker, finance-approver, treasury, auditor
+  GET /api/agency/ministry | decision-maker, finance-approver, auditor
+  GET /api/agency/ministry/:table/csv | decision-maker, finance-approver, auditor
   GET /api/agency/payout_runs | finance-approver, treasury, auditor
   POST /api/agency/payout_runs | treasury
   GET /api/agency/payout_runs/:id | finance-approver, treasury, auditor

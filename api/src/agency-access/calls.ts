@@ -32,6 +32,8 @@ export const AGENCY_CALLS = {
     path: '/api/agency/budget',
     roles: ['caseworker', 'decision-maker', 'finance-approver', 'treasury', 'programme-admin', 'auditor'],
   },
+  /** The programme's money as tables, case by case. */
+  ministry: { path: '/api/agency/ministry', roles: ['decision-maker', 'finance-approver', 'auditor'] },
   payoutRuns: { path: '/api/agency/payout_runs', roles: ['finance-approver', 'treasury', 'auditor'] },
   bankFiles: { path: '/api/agency/bank_files', roles: ['finance-approver', 'treasury', 'auditor'] },
   unpaid: {

@@ -85,6 +85,7 @@ export const agencyClasses = {
       funnel: 'Wie viele wie weit gekommen sind',
       states: 'Fälle nach Stand',
       durations: 'Mittlere Dauer',
+      money: 'Geld in Cent, nach mehreren Aufteilungen',
     },
   },
   DayStart: {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { MoneyFigures } from '@portal/domain/agency/money/figures.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '../access/passwords.ts';
@@ -181,8 +182,14 @@ async function night(): Promise<void> {
 }
 
 async function figures() {
-  const { durations: _passing, countedAt: _now, ...sums } = await readDashboard(it.portal);
-  return { sums, budget: await readStanding(it.portal, it.portal.db) };
+  const { durations: _passing, countedAt: _now, money, ...sums } = await readDashboard(it.portal);
+  return { sums, money: allMoney(money), budget: await readStanding(it.portal, it.portal.db) };
+}
+
+/** What was granted and is given back is told of single cases alone. */
+function allMoney({ total, erased }: MoneyFigures) {
+  const all = (name: 'cases' | 'requested' | 'bound' | 'paid' | 'repaid') => total[name] + erased[name];
+  return [all('cases'), all('requested'), all('bound'), all('paid'), all('repaid')];
 }
 
 async function audited() {

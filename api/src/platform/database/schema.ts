@@ -220,6 +220,13 @@ export interface Schema {
     id: string; media_id: string; company_id: string; linked_resource: string; keywords: string[];
     proposal_id: Maybe<string>; created_at: Date; deleted_at: Maybe<Date>;
   };
+  money_of_case: {
+    id: string; number: string; company_id: string; company_name: string; submitted_at: Date; withdrawn_at: Date;
+    year: number; pot_id: string; day_of_raffle: string; postcode: string; city: string; state: string;
+    is_weak: boolean; legal_form: string; size: number; module_one: boolean; module_two: boolean; requested: number;
+    granted: number; bound: number; paid: number; repaid: number; released: number; reclaimed: number;
+    revision_status: string; decided_at: Date; announced_on: string;
+  };
   oauth_code: {
     hash: Buffer; family_id: string; client_id: string; redirect_uri: string; code_challenge: string; expires_at: Date;
     used_at: Maybe<Date>;

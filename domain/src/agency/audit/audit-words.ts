@@ -32,6 +32,7 @@ const OTHERS = {
   'job.retry': 'Gescheiterten Auftrag noch einmal gestartet',
   'letter-text.preview': 'Vorschau eines Textbausteins mit einem Fall gelesen',
   'media.read': 'Datei gelesen',
+  'ministry.export': 'Tabellen für das Ministerium als Datei gelesen',
   'officer.add': 'Zugang zur Sachbearbeitung angelegt',
   'officer.add-first': 'Ersten Zugang zur Sachbearbeitung angelegt',
   'officer.change-password': 'Eigenes Passwort geändert',

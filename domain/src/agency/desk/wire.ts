@@ -6,6 +6,7 @@ import type { AuditActor } from '../audit/audit.ts';
 import type { Role } from '../audit/roles.ts';
 import type { ListedKindName } from '../case/work-list.ts';
 import type { KeptMarks } from '../day/marks.ts';
+import type { MoneyFigures } from '../money/figures.ts';
 import type { ActTableName, StateName } from '../tables/all-tables.ts';
 import type { Need } from '../tables/needs.ts';
 
@@ -37,6 +38,7 @@ export type DeskCallName =
   | 'jobs'
   | 'letterTexts'
   | 'me'
+  | 'ministry'
   | 'officers'
   | 'payoutRuns'
   | 'pots'
@@ -222,6 +224,7 @@ export interface DashboardSums {
   funnel: readonly { stage: string; label: string; count: number }[];
   states: readonly StateSums[];
   durations: readonly DurationSums[];
+  money: MoneyFigures;
 }
 
 /** What the desk wrote down; the applicant never sees it. */

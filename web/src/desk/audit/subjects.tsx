@@ -38,6 +38,7 @@ const OTHERS: Readonly<Partial<Record<string, string>>> = {
   users: 'Benutzerkonto',
   officers: 'Zugang',
   bank_files: 'Datei der Bank',
+  ministry: 'Tabellen für das Ministerium',
   payout_runs: 'Überweisungsdatei',
   raffle_pots: 'Lostopf',
   verification_samples: 'Stichprobe',

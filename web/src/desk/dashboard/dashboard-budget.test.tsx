@@ -8,7 +8,16 @@ import { Component as DashboardPage } from './dashboard-page.tsx';
 
 vi.mock('../session/use-officer.ts', () => ({ useOfficer: () => ({ calls: {} }) }));
 
+const NOTHING = {
+  ...{ cases: 0, requested: 0, granted: 0, bound: 0, paid: 0, reclaimed: 0, repaid: 0, released: 0 },
+};
+
 const SUMS: DashboardSums = {
+  money: {
+    total: NOTHING,
+    erased: NOTHING,
+    divisions: [{ dimension: 'year', label: 'Jahr der Einreichung', rows: [] }],
+  },
   countedAt: '2022-03-15T13:03:00Z',
   pots: [],
   funnel: [{ stage: 'begun', label: 'Anträge begonnen', count: 40 }],

@@ -1,14 +1,28 @@
 import type { DashboardSums } from '@portal/domain/agency/desk/wire.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import { ToastProvider } from '../../ui/message/toast.tsx';
 import { Component as DashboardPage } from './dashboard-page.tsx';
 
 const desk = vi.hoisted(() => ({ calls: {} as Record<string, string> }));
 vi.mock('../session/use-officer.ts', () => ({ useOfficer: () => ({ calls: desk.calls }) }));
 
+const MONEY = {
+  ...{ cases: 40, requested: 500_000, granted: 300_000, bound: 100_000, paid: 150_000 },
+  ...{ reclaimed: 20_000, repaid: 10_000, released: 40_000 },
+};
+
 const SUMS: DashboardSums = {
+  money: {
+    total: MONEY,
+    erased: { ...MONEY, cases: 3 },
+    divisions: [
+      { dimension: 'year', label: 'Jahr der Einreichung', rows: [{ ...MONEY, key: '2022', label: '2022' }] },
+      { dimension: 'state', label: 'Bundesland', rows: [{ ...MONEY, key: 'Berlin', label: 'Berlin' }] },
+    ],
+  },
   countedAt: '2022-03-15T13:03:00Z',
   pots: [
     { id: 'B', dayOfRaffle: '2022-04-25', quotas: 10, entries: 0, won: 0, submitted: 0, odds: null, use: null },
@@ -46,7 +60,9 @@ async function show(calls: Record<string, string>) {
   const router = createMemoryRouter([{ path: '/', element: <DashboardPage /> }]);
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
+      <ToastProvider>
+        <RouterProvider router={router} />
+      </ToastProvider>
     </QueryClientProvider>,
   );
   await screen.findByText(/^Gezählt am 15\.03\.2022 um 14:03 Uhr/);
@@ -113,4 +129,22 @@ test('figures lead to their cases for whoever may see them, and for nobody else'
   cleanup();
   await show({ dashboard: '' });
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('the money stands in one table, divided as chosen, with its sum and what the columns mean', async () => {
+  await show({});
+  const money = within(screen.getByRole('region', { name: 'Kennzahlen in Euro' }));
+  expect(money.getByRole('rowheader', { name: '2022' })).toBeTruthy();
+  expect(money.getAllByText(/^3\.000,00/)).toHaveLength(2);
+  expect(money.getByText(/^Nicht enthalten sind 3 Anträge/)).toBeTruthy();
+  fireEvent.change(money.getByLabelText('Aufgeteilt nach'), { target: { value: 'state' } });
+  expect(money.getByRole('rowheader', { name: 'Berlin' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Tabellen für das Ministerium' })).toBeNull();
+});
+
+test('whoever may have the tables for the ministry gets them as files', async () => {
+  await show({ ministry: '/api/agency/ministry' });
+  const tables = within(screen.getByRole('region', { name: 'Tabellen für das Ministerium' }));
+  expect(tables.getByRole('button', { name: /^Alle Tabellen \(ODS\)/ })).toBeTruthy();
+  expect(tables.getByRole('button', { name: 'CSV: Fälle, für Programme' })).toBeTruthy();
 });

@@ -10,7 +10,10 @@ import { Button } from '../../ui/action/button.tsx';
 import { Alert } from '../../ui/message/alert.tsx';
 import { Skeleton } from '../../ui/message/skeleton.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { useOfficer } from '../session/use-officer.ts';
 import { BudgetChart } from './budget-chart.tsx';
+import { MinistryExport } from './ministry-export.tsx';
+import { MoneyFigures } from './money-figures.tsx';
 import { PotOdds, PotUse } from './pot-charts.tsx';
 import { Backlog, StateCharts } from './state-charts.tsx';
 import { Durations, Funnel } from './way-charts.tsx';
@@ -24,6 +27,7 @@ const dashboardQuery = queryOptions({
 /** /sachbearbeitung/kennzahlen */
 export function Component() {
   const { data: sums, isError, isFetching, refetch } = useQuery(dashboardQuery);
+  const { calls } = useOfficer();
   const queries = useQueryClient();
   const readAgain = () => {
     void refetch();
@@ -43,6 +47,8 @@ export function Component() {
               </Button>
             </div>
             <Charts sums={sums} />
+            <MoneyFigures money={sums.money} />
+            {calls.ministry !== undefined && <MinistryExport path={calls.ministry} />}
           </>
         )}
       </div>

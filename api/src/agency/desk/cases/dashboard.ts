@@ -4,6 +4,7 @@ import type { DashboardSums, PotSums } from '@portal/domain/agency/desk/wire.ts'
 import { hasLottery } from '@portal/domain/programme/programme.ts';
 import { addDays } from '@portal/domain/values/calendar-arithmetic.ts';
 import type { Portal } from '../../../platform/portal.ts';
+import { readMoney } from '../figures/read-money.ts';
 import {
   countFunnel,
   type Duration,
@@ -47,7 +48,9 @@ export async function readDashboard({ db, clock, programme }: Counted): Promise<
     (stage) => hasLottery(programme) || !OF_LOTTERY.includes(stage),
   );
   const durations = await measureDurations(db, addDays(today, -MEASURED_DAYS));
+  const money = await readMoney({ db, programme });
   return {
+    money,
     countedAt: clock.now().toISOString(),
     pots: pots.map(presentPot),
     funnel: stages.map((stage) => ({ stage, label: FUNNEL_LABELS[stage], count: funnel[stage] })),

@@ -3,7 +3,7 @@ import { LISTED_KINDS, stateLabel } from '@portal/domain/agency/case/work-list.t
 import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import { recordRead } from '../../../audit/record.ts';
 import type { Portal } from '../../../platform/portal.ts';
-import { amountCell, BYTE_ORDER_MARK, csvLine, dayCell, textCell } from './csv.ts';
+import { amountCell, BYTE_ORDER_MARK, csvLine, dayCell, textCell } from '../../../platform/spreadsheet/csv.ts';
 import { listedIri } from './present-case.ts';
 import type { CaseQuery } from './read-case-query.ts';
 import { type ListedCase, listWork, type Viewpoint } from './store.ts';

@@ -1,0 +1,72 @@
+import {
+  type MoneyFigures as Figures,
+  MONEY_COLUMNS,
+  MONEY_DIMENSIONS,
+  MONEY_NAMES,
+  type MoneyDimension,
+  type MoneyRow,
+  type MoneySums,
+} from '@portal/domain/agency/money/figures.ts';
+import { formatEuro } from '@portal/domain/values/money.ts';
+import { useState } from 'react';
+import { SelectField } from '../../ui/choice/select-field.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { DescriptionList } from '../../ui/table/description-list.tsx';
+import { Table } from '../../ui/table/table.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { countText } from './numbers.ts';
+
+/** The money in euro, divided as somebody chooses. */
+export function MoneyFigures({ money }: { money: Figures }) {
+  const [chosen, setChosen] = useState<MoneyDimension>('year');
+  const division = money.divisions.find(({ dimension }) => dimension === chosen);
+  if (division === undefined) return null;
+  return (
+    <Section title="Kennzahlen in Euro">
+      <SelectField
+        name="dimension"
+        label="Aufgeteilt nach"
+        required
+        options={money.divisions.map(({ dimension, label }) => ({ value: dimension, label }))}
+        value={chosen}
+        onChange={(next) => next !== null && setChosen(next)}
+      />
+      <Table
+        caption={`Geld nach: ${MONEY_DIMENSIONS[chosen]}`}
+        rows={division.rows}
+        rowKey={({ key }) => key}
+        empty="Noch kein Antrag ist eingereicht."
+        sumLabel="Zusammen"
+        columns={[
+          { key: 'label', header: division.label, rowHeader: true, cell: ({ label }: MoneyRow) => label },
+          ...MONEY_NAMES.map((name) => ({
+            key: name,
+            header: MONEY_COLUMNS[name].label,
+            numeric: true,
+            cell: (row: MoneyRow) => shown(name, row),
+            sum: shown(name, money.total),
+          })),
+        ]}
+      />
+      {money.erased.cases + money.erased.paid > 0 && <Text>{erasedText(money.erased)}</Text>}
+      <details className="kern-accordion">
+        <summary className="kern-accordion__header">
+          <span className="kern-title kern-title--small">Was die Spalten bedeuten</span>
+        </summary>
+        <div className="kern-accordion__body">
+          <DescriptionList
+            items={MONEY_NAMES.map((name) => ({ term: MONEY_COLUMNS[name].label, value: MONEY_COLUMNS[name].says }))}
+          />
+        </div>
+      </details>
+    </Section>
+  );
+}
+
+function shown(name: keyof MoneySums, sums: MoneySums): string {
+  return name === 'cases' ? countText(sums.cases) : formatEuro(sums[name]);
+}
+
+function erasedText({ cases, requested, paid }: MoneySums): string {
+  return `Nicht enthalten sind ${countText(cases)} Anträge, die nach Ablauf ihrer Frist gelöscht sind: beantragt ${formatEuro(requested)}, gezahlt ${formatEuro(paid)}.`;
+}
