@@ -25,7 +25,7 @@ test('the money is divided as somebody asks, and goes to the ministry as spreads
     await expect(money.getByRole('table', { name: `Geld nach: ${label}` })).toBeVisible();
     expect(await sumRow(money)).toBe(total);
   }
-  await money.getByText('Was die Spalten bedeuten').press('Enter');
+  await money.getByText('Was die Spalten bedeuten').click();
   await expect(money.getByText('Bewilligt und noch nicht gezahlt')).toBeVisible();
   await scan(page, { state: 'figures in euro', dark: true });
   await shoot(page, 'kennzahlen-euro');

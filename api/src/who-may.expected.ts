@@ -234,6 +234,7 @@ export const WHO_MAY = `
   GET /config.json | everybody
   GET /downloads/strukturschwache-regionen.pdf | everybody
   GET /downloads/was-wird-gefragt.pdf | everybody
+  GET /open-data/:file | everybody
   GET /health | everybody
   GET /health/live | everybody
   GET /warteraum.js | everybody

@@ -24,7 +24,7 @@ export interface Portal {
   config: Config;
   programme: Programme;
   /** Texts and pictures of the operator; name, colours and addresses are the programme's. */
-  brand: Pick<BrandFolder, 'texts' | 'files'>;
+  brand: Pick<BrandFolder, 'texts' | 'files' | 'openData'>;
   db: Db;
   /** Of its own, for the watch over the load. */
   apart: Db;

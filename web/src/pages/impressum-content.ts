@@ -19,6 +19,13 @@ export function impressumTopics({ name, agency, contacts }: Programme): Topic[] 
     operatorTopic('impressum', 'Aufsicht'),
     operatorTopic('impressum', 'Verantwortlich für den Inhalt'),
     {
+      title: 'Offene Daten',
+      blocks: [
+        'Was das Programm an Daten öffnet, steht als Tabellen zum Weiterverwenden bereit.',
+        { link: { label: 'Katalog der offenen Daten (JSON-LD)', href: '/open-data/catalog.jsonld' } },
+      ],
+    },
+    {
       title: 'Haftung und Links',
       blocks: [
         'Wir pflegen die Inhalte mit Sorgfalt. Rechtlich verbindlich sind allein die Förderrichtlinie und Ihr Bescheid. Für Inhalte fremder Seiten sind deren Betreiber verantwortlich.',

@@ -1,3 +1,4 @@
+import type { OpenDataTerms } from '@portal/domain/agency/open-data/terms.ts';
 import type { BrandPage, Topic } from '@portal/domain/brand/topics.ts';
 import { type Brand, PORTAL_BRAND } from '@portal/domain/programme/brand.ts';
 import type { Programme } from '@portal/domain/programme/programme.ts';
@@ -14,6 +15,8 @@ export interface BrandFolder {
   brand: Brand;
   agency: Programme['agency'] | undefined;
   contacts: Partial<Programme['contacts']>;
+  /** Under which terms data are opened (docs/decisions/0088). */
+  openData: OpenDataTerms;
   /** By page; a page without texts stays the portal's own. */
   texts: Partial<Record<BrandPage, readonly Topic[]>>;
   /** By name. */

@@ -1,3 +1,10 @@
+import {
+  FREQUENCIES,
+  LICENCES,
+  type LicenceName,
+  type OpenDataTerms,
+  USUAL_TERMS,
+} from '@portal/domain/agency/open-data/terms.ts';
 import { contrastOf, isColour, TEXT_CONTRAST } from '@portal/domain/brand/contrast.ts';
 import { type Brand, type BrandColours, PORTAL_BRAND } from '@portal/domain/programme/brand.ts';
 import type { Agency, Contact } from '@portal/domain/programme/programme.ts';
@@ -5,7 +12,7 @@ import { readEmail } from '@portal/domain/values/email.ts';
 import type { BrandFolder } from './brand-folder.ts';
 import { TextFault } from './text-fault.ts';
 
-type BrandData = Pick<BrandFolder, 'brand' | 'agency' | 'contacts'>;
+type BrandData = Pick<BrandFolder, 'brand' | 'agency' | 'contacts' | 'openData'>;
 
 /** The grounds that links and buttons stand on, the less favourable of each theme. */
 const GROUNDS = {
@@ -15,7 +22,7 @@ const GROUNDS = {
 
 /** Reads `brand.json`. Throws TextFault with what is wrong, by the name of its key. */
 export function readBrandData(json: string): BrandData {
-  const data = recordOf(parse(json), 'Die Datei', ['name', 'signature', 'colours', 'agency', 'contacts']);
+  const data = recordOf(parse(json), 'Die Datei', ['name', 'signature', 'colours', 'agency', 'contacts', 'openData']);
   const contacts = optional(data.contacts, (value) => recordOf(value, 'contacts', ['content', 'technical'])) ?? {};
   const content = optional(contacts.content, (value) => contactOf(value, 'contacts.content'));
   const technical = optional(contacts.technical, (value) => contactOf(value, 'contacts.technical'));
@@ -23,6 +30,7 @@ export function readBrandData(json: string): BrandData {
     brand: brandOf(data),
     agency: optional(data.agency, agencyOf),
     contacts: { ...(content && { content }), ...(technical && { technical }) },
+    openData: optional(data.openData, termsOf) ?? USUAL_TERMS,
   };
 }
 
@@ -72,6 +80,22 @@ function agencyOf(value: unknown): Agency {
     ...addressOf(data, 'agency'),
     court: addressOf(recordOf(data.court, 'agency.court', ADDRESS), 'agency.court'),
   };
+}
+
+function termsOf(value: unknown): OpenDataTerms {
+  const { licence, frequency, contributor } = recordOf(value, 'openData', ['licence', 'frequency', 'contributor']);
+  const licences = Object.keys(LICENCES) as LicenceName[];
+  return {
+    licence: optional(licence, (one) => oneOf(one, licences, 'openData.licence')) ?? USUAL_TERMS.licence,
+    frequency: optional(frequency, (one) => oneOf(one, FREQUENCIES, 'openData.frequency')) ?? USUAL_TERMS.frequency,
+    contributor: optional(contributor, (one) => textOf(one, 'openData.contributor')) ?? null,
+  };
+}
+
+function oneOf<T extends string>(value: unknown, known: readonly T[], key: string): T {
+  const found = known.find((one) => one === value);
+  if (found === undefined) throw new TextFault(`${key} muss eines von ${known.join(', ')} sein.`);
+  return found;
 }
 
 const ADDRESS = ['name', 'street', 'city'] as const;

@@ -101,7 +101,7 @@ describe('an operator’s folder', () => {
     ],
     ['brand.json', light('gelb'), 'colours.light muss eine Farbe wie „#1a4296“ sein.'],
     ['brand.json', '{ "name": ', 'Das ist kein JSON'],
-    ['brand.json', '[]', 'Die Datei muss ein Objekt mit name, signature, colours, agency, contacts sein.'],
+    ['brand.json', '[]', 'Die Datei muss ein Objekt mit name, signature, colours, agency, contacts, openData sein.'],
     ['brand.json', { nmae: 'X' }, 'Die Angabe „nmae“ kennt das Portal hier nicht.'],
     [
       'brand.json',

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { USUAL_TERMS } from '@portal/domain/agency/open-data/terms.ts';
 import { BRAND_PAGES, type BrandPage, OPERATOR_TOPICS, type Topic } from '@portal/domain/brand/topics.ts';
 import { PORTAL_BRAND } from '@portal/domain/programme/brand.ts';
 import type { Config } from '../config.ts';
@@ -27,7 +28,8 @@ const MOST_BYTES = 500_000;
 export async function readBrand({ brandDir, demo }: Pick<Config, 'brandDir' | 'demo'>): Promise<BrandFolder> {
   const folder = brandDir ?? (demo ? OWN : undefined);
   if (folder === undefined) {
-    return { brand: PORTAL_BRAND, agency: undefined, contacts: {}, texts: {}, files: await readFiles(OWN) };
+    const usual = { brand: PORTAL_BRAND, agency: undefined, contacts: {}, openData: USUAL_TERMS };
+    return { ...usual, texts: {}, files: await readFiles(OWN) };
   }
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     throw new ConfigError(`BRAND_DIR: Der Ordner ${folder} ist nicht zu lesen (${error.code}).`);

@@ -16,6 +16,11 @@ const TABLES = [
   { name: 'spalten', label: 'Spalten', says: 'Was jede Spalte der anderen Tabellen bedeutet' },
 ] as const;
 
+const FORMS = [
+  { form: 'deutsch', header: 'Deutsche Zahlen' },
+  { form: 'maschine', header: 'Für Programme' },
+] as const;
+
 const FAILED = 'Die Datei konnte nicht geladen werden. Bitte versuchen Sie es gleich noch einmal.';
 
 interface Asked {
@@ -25,50 +30,21 @@ interface Asked {
 
 /** The programme's money as files; `path`: the call, which says that this officer may have them. */
 export function MinistryExport({ path }: { path: string }) {
-  const toast = useToast();
-  const [busy, setBusy] = useState<string>();
-  const [hasFailed, setFailed] = useState(false);
-  async function fetchFile({ path: asked, name }: Asked) {
-    setBusy(asked);
-    setFailed(false);
-    try {
-      saveFile(await (await send(asked)).blob(), name);
-      toast.success(`Heruntergeladen: ${name}`);
-    } catch {
-      setFailed(true);
-    } finally {
-      setBusy(undefined);
-    }
-  }
-  const csv = (table: string, form: string): Asked => ({
-    path: `${path}/${table}/csv?fuer=${form}`,
-    name: `${table}-${form}.csv`,
-  });
-  const buttonFor = (asked: Asked, label: string, named: string) => (
-    <Button
-      kind="tertiary"
-      icon="download"
-      aria-label={named}
-      busy={busy === asked.path}
-      busyLabel="Wird erstellt …"
-      onPress={() => void fetchFile(asked)}
-    >
-      {label}
-    </Button>
-  );
+  const files = useFiles();
+  const all = { path, name: 'foerdermittel.ods' };
   return (
     <Section title="Tabellen für das Ministerium">
       <Text>
         Alle Tabellen in einer Datei für LibreOffice oder Excel, oder jede für sich als CSV: mit deutschen Zahlen und
         Tagen oder für Programme. Wer welche Tabelle hatte, steht im Bearbeitungsprotokoll.
       </Text>
-      {hasFailed && <Alert tone="danger" title={FAILED} level={3} announce />}
+      {files.hasFailed && <Alert tone="danger" title={FAILED} level={3} announce />}
       <ButtonRow>
         <Button
           icon="download"
-          busy={busy === path}
+          busy={files.busy === path}
           busyLabel="Wird erstellt …"
-          onPress={() => void fetchFile({ path, name: 'foerdermittel.ods' })}
+          onPress={() => void files.fetchFile(all)}
         >
           Alle Tabellen (ODS)
         </Button>
@@ -80,18 +56,60 @@ export function MinistryExport({ path }: { path: string }) {
         columns={[
           { key: 'label', header: 'Tabelle', rowHeader: true, cell: ({ label }) => label },
           { key: 'says', header: 'Inhalt', cell: ({ says }) => says },
-          {
-            key: 'german',
-            header: 'Deutsche Zahlen',
-            cell: ({ name, label }) => buttonFor(csv(name, 'deutsch'), 'CSV', `CSV: ${label}, deutsche Zahlen`),
-          },
-          {
-            key: 'machine',
-            header: 'Für Programme',
-            cell: ({ name, label }) => buttonFor(csv(name, 'maschine'), 'CSV', `CSV: ${label}, für Programme`),
-          },
+          ...FORMS.map(({ form, header }) => ({
+            key: form,
+            header,
+            cell: ({ name, label }: (typeof TABLES)[number]) => (
+              <CsvButton
+                files={files}
+                asked={{ path: `${path}/${name}/csv?fuer=${form}`, name: `${name}-${form}.csv` }}
+                named={`${label}, ${header[0]?.toLowerCase()}${header.slice(1)}`}
+              />
+            ),
+          })),
         ]}
       />
     </Section>
+  );
+}
+
+interface Files {
+  /** Path of the file that is being made. */
+  busy: string | undefined;
+  hasFailed: boolean;
+  fetchFile: (asked: Asked) => Promise<void>;
+}
+
+function useFiles(): Files {
+  const toast = useToast();
+  const [busy, setBusy] = useState<string>();
+  const [hasFailed, setFailed] = useState(false);
+  async function fetchFile({ path, name }: Asked) {
+    setBusy(path);
+    setFailed(false);
+    try {
+      saveFile(await (await send(path)).blob(), name);
+      toast.success(`Heruntergeladen: ${name}`);
+    } catch {
+      setFailed(true);
+    } finally {
+      setBusy(undefined);
+    }
+  }
+  return { busy, hasFailed, fetchFile };
+}
+
+function CsvButton({ files, asked, named }: { files: Files; asked: Asked; named: string }) {
+  return (
+    <Button
+      kind="tertiary"
+      icon="download"
+      aria-label={`CSV: ${named}`}
+      busy={files.busy === asked.path}
+      busyLabel="Wird erstellt …"
+      onPress={() => void files.fetchFile(asked)}
+    >
+      CSV
+    </Button>
   );
 }

@@ -10,6 +10,7 @@ import {
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { useState } from 'react';
 import { SelectField } from '../../ui/choice/select-field.tsx';
+import { Accordion } from '../../ui/page/accordion.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { DescriptionList } from '../../ui/table/description-list.tsx';
 import { Table } from '../../ui/table/table.tsx';
@@ -49,16 +50,11 @@ export function MoneyFigures({ money }: { money: Figures }) {
         ]}
       />
       {money.erased.cases + money.erased.paid > 0 && <Text>{erasedText(money.erased)}</Text>}
-      <details className="kern-accordion">
-        <summary className="kern-accordion__header">
-          <span className="kern-title kern-title--small">Was die Spalten bedeuten</span>
-        </summary>
-        <div className="kern-accordion__body">
-          <DescriptionList
-            items={MONEY_NAMES.map((name) => ({ term: MONEY_COLUMNS[name].label, value: MONEY_COLUMNS[name].says }))}
-          />
-        </div>
-      </details>
+      <Accordion title="Was die Spalten bedeuten">
+        <DescriptionList
+          items={MONEY_NAMES.map((name) => ({ term: MONEY_COLUMNS[name].label, value: MONEY_COLUMNS[name].says }))}
+        />
+      </Accordion>
     </Section>
   );
 }

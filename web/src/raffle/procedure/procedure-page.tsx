@@ -15,6 +15,7 @@ import { Stack } from '../../ui/page/stack.tsx';
 import { DescriptionList } from '../../ui/table/description-list.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { DescribedSection } from './described-section.tsx';
+import { OpenDataSection } from './open-data-section.tsx';
 import { OwnReceipts } from './own-receipts.tsx';
 import { OwnTicket } from './own-ticket.tsx';
 import { RecomputeSection } from './recompute-section.tsx';
@@ -68,6 +69,7 @@ function Procedure({ pot }: { pot: PotBody }) {
           <RecomputeSection key={hash} pot={pot} link={hash} />
         )}
         <DescribedSection />
+        <OpenDataSection />
       </Stack>
     </Page>
   );

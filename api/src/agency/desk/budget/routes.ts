@@ -12,6 +12,7 @@ import { instant, maybeInstant } from '../../../hydra/instant.ts';
 import { action, item } from '../../../hydra/item.ts';
 import type { Portal } from '../../../platform/portal.ts';
 import { openActs } from '../case-view.ts';
+import { ministryRoutes } from '../ministry/routes.ts';
 import { performAct } from '../perform-act.ts';
 import { officerPerformer, type Performer } from '../performer.ts';
 import { BUDGET_CASE } from './budget-case.ts';
@@ -26,6 +27,7 @@ interface OfChange {
 export function agencyBudgetRoutes(app: FastifyInstance, portal: Portal): void {
   const { officer } = bearer(portal);
   const { path, roles } = AGENCY_CALLS.budget;
+  ministryRoutes(app, portal);
   app.get(path, { onRequest: [officer(...roles)] }, async (request) =>
     item('AgencyBudget', path, await overview(portal, officerPerformer(officerOf(request)))),
   );

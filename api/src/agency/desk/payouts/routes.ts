@@ -10,6 +10,7 @@ import { action, created, item } from '../../../hydra/item.ts';
 import { conflict, notFound } from '../../../hydra/problem.ts';
 import { firstPage, pageOf } from '../../../hydra/query.ts';
 import type { Portal } from '../../../platform/portal.ts';
+import { bankFileRoutes } from '../bank-files/routes.ts';
 import { officerPerformer } from '../performer.ts';
 import { AGENCY_VERIFICATIONS } from '../verifications/iris.ts';
 import { applyStatus } from './apply-status.ts';
@@ -32,6 +33,7 @@ const PAYER = 'treasury';
 export function payoutRoutes(app: FastifyInstance, portal: Portal): void {
   runRoutes(app, portal);
   bankRoutes(app, portal);
+  bankFileRoutes(app, portal);
   const { unpaid } = AGENCY_CALLS;
   app.get(unpaid.path, { onRequest: [bearer(portal).officer(...unpaid.roles)] }, async (request) => {
     const before = new Date(portal.clock.now().getTime() - UNPAID_AFTER_DAYS * DAY_MS);

@@ -1,0 +1,198 @@
+import { OPEN_DATA_LAW } from '@portal/domain/agency/legal/open-data.ts';
+import type { LegalReference } from '@portal/domain/agency/legal/reference.ts';
+import { moneyLabel } from '@portal/domain/agency/money/figures.ts';
+import { type GrantGroup, LEAST_GRANTS, type NamedGrant, openGrants } from '@portal/domain/agency/open-data/grants.ts';
+import { hasLottery } from '@portal/domain/programme/programme.ts';
+import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
+import type { Portal } from '../platform/portal.ts';
+import type { SheetColumn, SheetRow } from '../platform/spreadsheet/sheet.ts';
+import { listDraws, listStandingGrants, type OpenDraw } from './store.ts';
+
+type Opened = Pick<Portal, 'clock' | 'programme' | 'publicReads' | 'config'>;
+
+/** Data that are open: a table, and each of its rows as linked data. */
+export interface Dataset {
+  /** In its address. */
+  name: string;
+  title: string;
+  says: string;
+  keywords: readonly string[];
+  /** Why it may be open. */
+  law: readonly LegalReference[];
+  columns: readonly SheetColumn[];
+  read: () => Promise<{ rows: SheetRow[]; items: object[] }>;
+}
+
+const column = (kind: SheetColumn['kind'], name: string, title: string, says: string): SheetColumn => ({
+  ...{ kind, name, title, says },
+});
+
+/** What of the programme is open, and how it is read. `origin`: of the portal, for addresses. */
+export function datasets(portal: Opened, origin: string): Dataset[] {
+  return [...(hasLottery(portal.programme) ? [draws(portal, origin)] : []), named(portal), groups(portal)];
+}
+
+function draws({ publicReads, programme }: Opened, origin: string): Dataset {
+  return {
+    name: 'ziehungen',
+    title: `Ziehungen der Antragskontingente: ${programme.name}`,
+    says: 'Jede Ziehung mit Zeitraum, Kontingenten, Zahl der Lose und Gewinne und dem, womit sie sich nachrechnen lässt.',
+    keywords: ['Losverfahren', 'Ziehung', 'Förderung'],
+    law: [],
+    columns: [
+      column('text', 'kennung', 'Kennung', 'Des Lostopfs'),
+      column('day', 'bewerbung_von', 'Bewerbung von', 'Erster Tag der Bewerbung'),
+      column('day', 'bewerbung_bis', 'Bewerbung bis', 'Letzter Tag der Bewerbung'),
+      column('day', 'ziehung', 'Ziehung', 'Tag der Ziehung'),
+      column('count', 'kontingente', 'Kontingente', 'Zu vergebende Antragskontingente'),
+      column('count', 'lose', 'Lose', 'Teilnehmende Unternehmen'),
+      column('count', 'gezogen', 'Gezogen', 'Vergebene Antragskontingente'),
+      column('text', 'pruefsumme_startwert', 'Prüfsumme des Startwerts', 'Vor der Bewerbung veröffentlicht'),
+      column('text', 'pruefsumme_liste', 'Prüfsumme der Liste', 'Nach der Bewerbung veröffentlicht'),
+      column('text', 'oeffentlicher_wert', 'Öffentlicher Wert', 'Was die Reihenfolge mit bestimmt hat'),
+      column('text', 'protokoll', 'Protokoll', 'Adresse des Protokolls, mit Pseudonymen'),
+    ],
+    read: async () => {
+      const found = await publicReads.ask(listDraws);
+      return {
+        rows: found.map((draw) => drawRow(draw, protocolOf(origin, draw))),
+        items: found.map((draw) => drawItem(draw, protocolOf(origin, draw), programme.name)),
+      };
+    },
+  };
+}
+
+function protocolOf(origin: string, { id }: OpenDraw): string {
+  return `${origin}/api/raffle_pots/${id}/protocol`;
+}
+
+function drawRow(draw: OpenDraw, protocol: string): SheetRow {
+  const { id, raffleBegin, raffleEnd, dayOfRaffle, quotas, entries, drawn, commitment, listHash, publicValue } = draw;
+  const days = [dayOf(raffleBegin), dayOf(raffleEnd), dayOfRaffle];
+  return [id, ...days, quotas, entries, drawn, commitment, listHash, publicValue, protocol];
+}
+
+function drawItem(draw: OpenDraw, protocol: string, programme: string): object {
+  const property = (name: string, value: unknown) => ({ '@type': 'PropertyValue', name, value });
+  return {
+    '@type': 'Event',
+    identifier: draw.id,
+    name: `${programme}: Ziehung am ${formatDay(draw.dayOfRaffle)}`,
+    startDate: draw.dayOfRaffle,
+    subjectOf: { '@id': protocol },
+    additionalProperty: [
+      property('Kontingente', draw.quotas),
+      property('Lose', draw.entries),
+      property('Gezogen', draw.drawn),
+      property('Prüfsumme des Startwerts', draw.commitment),
+      property('Prüfsumme der Liste', draw.listHash),
+      property(draw.publicSource ?? 'Öffentlicher Wert', draw.publicValue),
+    ],
+  };
+}
+
+async function readGrants({ publicReads, clock }: Opened) {
+  return openGrants(await publicReads.ask(listStandingGrants), clock.today());
+}
+
+const NOT_YET = 'Erst wenn gegen den Bescheid kein Widerspruch mehr möglich ist.';
+
+function named(portal: Opened): Dataset {
+  const { programme } = portal;
+  return {
+    name: 'zuwendungen',
+    title: `Zuwendungen an juristische Personen: ${programme.name}`,
+    says: `Name, Ort, Jahr, Zweck und Betrag der Zuwendungen an juristische Personen. ${NOT_YET} Der Betrag ist, was vom Zuschuss gilt: Widerrufenes und Zurückgezahltes ist abgezogen.`,
+    keywords: ['Zuwendung', 'Förderung', 'Transparenz'],
+    law: OPEN_DATA_LAW,
+    columns: [
+      column('text', 'jahr', 'Jahr', 'Jahr der Bewilligung'),
+      column('text', 'empfaenger', 'Empfänger', 'Name der juristischen Person'),
+      column('text', 'ort', 'Ort', 'Ort der Umsetzung'),
+      column('text', 'bundesland', 'Bundesland', 'Des Orts der Umsetzung'),
+      column('text', 'zweck', 'Zweck', 'Programm und Module'),
+      column('euro', 'betrag', 'Betrag', 'Zuschuss in Euro, der heute gilt'),
+    ],
+    read: async () => {
+      const { named: found } = await readGrants(portal);
+      return {
+        rows: found.map((one) => [
+          String(one.year),
+          one.recipient,
+          one.city,
+          one.state,
+          purposeOf(one, programme.name),
+          one.amount,
+        ]),
+        items: found.map((one) => grantItem(one, programme)),
+      };
+    },
+  };
+}
+
+function purposeOf({ modules }: NamedGrant, programme: string): string {
+  return `${programme}: ${moneyLabel('modules', modules, { bands: [], formatDay })}`;
+}
+
+function euro(cents: number): object {
+  return { '@type': 'MonetaryAmount', currency: 'EUR', value: (cents / 100).toFixed(2) };
+}
+
+function grantItem(grant: NamedGrant, { name, agency }: Portal['programme']): object {
+  return {
+    '@type': 'MonetaryGrant',
+    name: purposeOf(grant, name),
+    temporalCoverage: String(grant.year),
+    funder: { '@type': 'GovernmentOrganization', name: agency.name },
+    fundedItem: {
+      '@type': 'Organization',
+      name: grant.recipient,
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: grant.city,
+        addressRegion: grant.state,
+        addressCountry: 'DE',
+      },
+    },
+    amount: euro(grant.amount),
+  };
+}
+
+const TOGETHER = 'mehrere Länder';
+
+function groups(portal: Opened): Dataset {
+  const { programme } = portal;
+  return {
+    name: 'zuwendungen-gruppen',
+    title: `Zuwendungen an Personen und Personengesellschaften in Summen: ${programme.name}`,
+    says: `Zahl und Summe der Zuwendungen an natürliche Personen und Personengesellschaften, je Jahr und Bundesland. ${NOT_YET} Weniger als ${LEAST_GRANTS} stehen nie für sich: kleine Gruppen sind zusammengefasst.`,
+    keywords: ['Zuwendung', 'Förderung', 'Statistik'],
+    law: OPEN_DATA_LAW,
+    columns: [
+      column('text', 'jahr', 'Jahr', 'Jahr der Bewilligung'),
+      column('text', 'bundesland', 'Bundesland', `Des Orts der Umsetzung; kleine Gruppen: ${TOGETHER}`),
+      column('count', 'zuwendungen', 'Zuwendungen', `Zahl, nie weniger als ${LEAST_GRANTS}`),
+      column('euro', 'betrag', 'Betrag', 'Zuschüsse in Euro, die heute gelten'),
+    ],
+    read: async () => {
+      const { groups: found } = await readGrants(portal);
+      return {
+        rows: found.map(({ year, state, grants, amount }) => [String(year), state ?? TOGETHER, grants, amount]),
+        items: found.map((one) => groupItem(one, programme.name)),
+      };
+    },
+  };
+}
+
+function groupItem({ year, state, grants, amount }: GrantGroup, programme: string): object {
+  return {
+    '@type': 'Observation',
+    observationAbout: { '@type': 'GovernmentService', name: programme },
+    temporalCoverage: String(year),
+    spatialCoverage: state ?? TOGETHER,
+    variableMeasured: [
+      { '@type': 'PropertyValue', name: 'Zuwendungen', value: grants },
+      { '@type': 'PropertyValue', name: 'Betrag', value: euro(amount) },
+    ],
+  };
+}

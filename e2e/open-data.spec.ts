@@ -1,0 +1,26 @@
+import { scan } from './support/scan.ts';
+import { shoot } from './support/shoot.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ scenario: 'open data' });
+
+test('whoever looks at a draw finds the open data, with the same draw in the table', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.goto('/impressum');
+  await expect(page.getByRole('link', { name: 'Katalog der offenen Daten (JSON-LD)' })).toBeVisible();
+  const pots = (await (await page.request.get('/api/raffle_pots')).json())['hydra:member'];
+  const drawn = pots.find(({ drawnAt }: { drawnAt: string | null }) => drawnAt !== null);
+  await page.goto(`/losverfahren/${drawn.id}`);
+  const section = page.getByRole('region', { name: 'Offene Daten' });
+  await expect(section).toBeVisible();
+  await scan(page, { state: 'a draw with its open data' });
+  await shoot(page, 'offene-daten');
+  const link = section.getByRole('link', { name: 'CSV: Alle Ziehungen als CSV' });
+  await link.focus();
+  const address = new URL((await link.getAttribute('href')) ?? '', page.url()).href;
+  const table = await (await page.request.get(address)).text();
+  expect(table).toContain(drawn.id);
+  expect(table).toContain(drawn.listHash);
+  const catalogue = await page.request.get('/open-data/catalog.jsonld');
+  expect(JSON.stringify(await catalogue.json())).toContain('/open-data/zuwendungen.csv');
+});

@@ -1,0 +1,37 @@
+import { Section } from '../../ui/page/section.tsx';
+import { Text } from '../../ui/text/text.tsx';
+
+const FILES = [
+  ['ziehungen', 'Alle Ziehungen'],
+  ['zuwendungen', 'Zuwendungen an juristische Personen'],
+  ['zuwendungen-gruppen', 'Zuwendungen an Personen und Personengesellschaften, in Summen'],
+] as const;
+
+/** What of draws and grants anybody may take and use (docs/decisions/0088). */
+export function OpenDataSection() {
+  return (
+    <Section title="Offene Daten">
+      <Text>Diese Tabellen darf jeder laden und weiterverwenden. Lizenz und Ansprechstelle stehen im Katalog.</Text>
+      <ul>
+        {FILES.map(([name, title]) => (
+          <li key={name}>
+            {title}: <FileLink file={`${name}.csv`} says={`${title} als CSV`} label="CSV" />,{' '}
+            <FileLink file={`${name}.jsonld`} says={`${title} als JSON-LD`} label="JSON-LD" />
+          </li>
+        ))}
+        <li>
+          Katalog nach DCAT-AP.de: <FileLink file="catalog.jsonld" says="Katalog als JSON-LD" label="JSON-LD" />,{' '}
+          <FileLink file="catalog.ttl" says="Katalog als Turtle" label="Turtle" />
+        </li>
+      </ul>
+    </Section>
+  );
+}
+
+function FileLink({ file, label, says }: { file: string; label: string; says: string }) {
+  return (
+    <a className="kern-link text-link" href={`/open-data/${file}`} aria-label={`${label}: ${says}`}>
+      {label}
+    </a>
+  );
+}
