@@ -105,6 +105,7 @@ export const WHO_MAY = `
   POST /api/action/company/invitations/:id/revoke | applicant
   POST /api/action/company/leave | applicant
   GET /api/action/company/people | applicant
+  GET /api/action/company/record | applicant
   PUT /api/action/company/people/:id | applicant
   POST /api/action/company/people/:id/hand-over | applicant
   POST /api/action/company/people/:id/remove | applicant

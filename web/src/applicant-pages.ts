@@ -6,6 +6,7 @@ export const takeOver = () => import('./proposal/take-over/take-over-page.tsx');
 export const submitted = () => import('./proposal/submitted-page.tsx');
 export const overview = () => import('./proposal/overview-page.tsx');
 export const people = () => import('./company/people-page.tsx');
+export const companyRecord = () => import('./company/record-page.tsx');
 export const verifications = () => import('./verification/list-page.tsx');
 export const verification = () => import('./verification/wizard-page.tsx');
 export const workbench = () => import('./verification/workbench/workbench-page.tsx');

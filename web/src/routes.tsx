@@ -74,6 +74,7 @@ function applicantRoutes(): RouteObject[] {
     caseRoute('aenderung', 'amendment'),
     caseRoute('widerspruch', 'objection'),
     applicantRoute('personen', 'people'),
+    applicantRoute('personen/protokoll', 'companyRecord'),
     applicantRoute('vn', 'verifications'),
     applicantRoute('vn/:id/bearbeiten', 'verification'),
     applicantRoute('vn/:id/anzeigen', 'verification'),

@@ -20,3 +20,20 @@ export function actsForSeveral(accountId: Expression<string>, companyId: Express
     select from company_member m
     where m.account_id = ${accountId} and (m.role <> 'owner' or m.company_id <> ${companyId}))`;
 }
+
+const NAME = sql<string>`concat_ws(' ', nullif(a.title, ''), a.first_name, a.last_name)`;
+
+/** What people are called, by account. */
+export async function findPersonNames(
+  db: Db | Trx,
+  ids: readonly (string | null)[],
+): Promise<ReadonlyMap<string, string>> {
+  const known = [...new Set(ids)].filter((id) => id !== null);
+  if (known.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('account as a')
+    .select(['a.id', NAME.as('name')])
+    .where('a.id', 'in', known)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BuiltAccount, buildAccount, buildProposal, buildToken, joinCompany } from '../testing/builders.ts';
 import { Browser } from '../testing/oauth-browser.ts';
@@ -113,6 +114,27 @@ describe('an invitation', () => {
     expect((await call({}, 'GET', `invitation/${late}`)).statusCode).toBe(410);
     expect((await call(other.headers, 'POST', `invitation/${late}/accept`)).statusCode).toBe(410);
     expect(Object.keys(await rolesOf(owner.companyId))).toHaveLength(2);
+  });
+
+  it('may be accepted by an account that is not confirmed yet, which acts for the company once it is', async () => {
+    const person = await buildAccount(test, { companyName: 'Neue GmbH', confirmed: false, approved: false });
+    const token = await invite(person.email);
+    expect((await call(person.headers, 'POST', `invitation/${token}/accept`)).statusCode).toBe(200);
+    const people = () => call(inCompany(person), 'GET', 'company/people');
+    expect((await people()).statusCode).toBe(403);
+    const flags = { confirmed: true, approved: true };
+    await test.portal.db.updateTable('account').set(flags).where('id', '=', person.accountId).execute();
+    expect((await people()).statusCode).toBe(200);
+  });
+
+  it('reaches addresses with letters of other alphabets, however they were typed', async () => {
+    const email = 'anna@müller-werkstatt.example';
+    await invite(email.normalize('NFD'));
+    const mailed = `anna@${domainToASCII('müller-werkstatt.example')}`;
+    const token = (await tokenFor(mailed)) || (await tokenFor(email));
+    const again = await call(owner.headers, 'POST', 'company/invitations', { email, role: 'reader' });
+    expect(again.statusCode).toBe(422);
+    expect((await call({}, 'GET', `invitation/${token}`)).json()).toMatchObject({ email });
   });
 
   it('lasts seven days', async () => {

@@ -2,13 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf, bearer } from '../access/bearer.ts';
 import { pathOfRequest } from '../hydra/api-path.ts';
 import { bodyOf } from '../hydra/body.ts';
-import { uuidParam } from '../hydra/iri.ts';
+import { isUuid, uuidParam } from '../hydra/iri.ts';
 import { action } from '../hydra/item.ts';
+import { findValue, pageOf } from '../hydra/query.ts';
 import type { Portal } from '../platform/portal.ts';
 import { acceptInvitation, registerByInvitation, viewInvitation } from './accept-invitation.ts';
 import { changeRole, handOver, removePerson, viewPeople } from './change-people.ts';
 import { invite, revokeInvitation } from './invite.ts';
 import { listMemberships } from './people-store.ts';
+import { viewRecord } from './view-record.ts';
 
 const COMPANY = '/api/action/company';
 const INVITATION = '/api/action/invitation/:token';
@@ -37,6 +39,14 @@ function peopleRoutes(app: FastifyInstance, portal: Portal): void {
     return action(reply, 'Memberships', pathOfRequest(request), { companies });
   });
   app.get(`${COMPANY}/people`, guard, show);
+  app.get(`${COMPANY}/record`, guard, async (request, reply) => {
+    const record = await viewRecord(portal, actorOf(request), {
+      person: idIn(request, 'person'),
+      proposal: idIn(request, 'proposal'),
+      page: pageOf(request.query)?.page ?? 1,
+    });
+    return action(reply, 'CompanyRecord', pathOfRequest(request), record);
+  });
   app.post(`${COMPANY}/invitations`, guard, async (request, reply) => {
     await invite(portal, actorOf(request), bodyOf(request), request.ip);
     return show(request, reply);
@@ -63,6 +73,12 @@ function peopleRoutes(app: FastifyInstance, portal: Portal): void {
     const companies = await listMemberships(portal.db, actor.accountId);
     return action(reply, 'Memberships', pathOfRequest(request), { companies });
   });
+}
+
+/** What is no id narrows nothing. */
+function idIn(request: FastifyRequest, name: string): string | undefined {
+  const value = findValue(request.query, name);
+  return value !== undefined && isUuid(value) ? value : undefined;
 }
 
 /** Whoever has the link may see what it is for. It is accepted by an account, or by a new one. */

@@ -2,7 +2,7 @@ import type { Programme } from '@portal/domain/programme/programme.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import type { Portal } from '../platform/portal.ts';
 import { DEMO_OFFICERS, dutiesOf } from './officers.ts';
-import { DEMO_PASSWORD, DEMO_SECRET, emailOf, situationGroupsOf, situationsOf } from './situations.ts';
+import { colleaguesOf, DEMO_PASSWORD, DEMO_SECRET, emailOf, situationGroupsOf, situationsOf } from './situations.ts';
 
 /** What a person sees after `npm start`. */
 export function describeStart({ config, clock, programme }: Portal, embedded: boolean): string {
@@ -15,7 +15,10 @@ export function describeStart({ config, clock, programme }: Portal, embedded: bo
 }
 
 function demoLines(origin: string, programme: Programme): string[] {
-  const emails = [...situationsOf(programme).map(emailOf), ...DEMO_OFFICERS.map(({ email }) => email)];
+  const emails = [
+    ...[...situationsOf(programme), ...colleaguesOf(programme)].map(emailOf),
+    ...DEMO_OFFICERS.map(({ email }) => email),
+  ];
   const width = Math.max(...emails.map((email) => email.length));
   return [
     `Postfach der Demonstration: ${origin}/demo/postfach`,
@@ -24,7 +27,9 @@ function demoLines(origin: string, programme: Programme): string[] {
     ...situationGroupsOf(programme).flatMap(({ title, situations }) => [
       '',
       title,
-      ...situations.map((situation) => `  ${emailOf(situation).padEnd(width)}  ${situation.what}`),
+      ...situations
+        .flatMap((situation) => [situation, ...(situation.colleagues ?? [])])
+        .map((person) => `  ${emailOf(person).padEnd(width)}  ${person.what}`),
     ]),
     '',
     `Behörde, mit zweitem Faktor: ${origin}/demo/zweiter-faktor (Schlüssel ${DEMO_SECRET})`,

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { accountState } from '@portal/domain/account/account-state.ts';
 import type { Actor } from '../access/bearer.ts';
+import { recordAct } from '../audit/record.ts';
+import { insertMember, recordOf } from '../company/public.ts';
 import type { Portal } from '../platform/portal.ts';
-import type { Situation } from './situation.ts';
+import type { DemoColleague, Situation } from './situation.ts';
 import { emailOf } from './situations.ts';
 
 const PERSON = {
@@ -14,6 +16,33 @@ const PERSON = {
   phone: '0228123456',
 };
 const ADDRESS = { street: 'Hauptstraße', housenumber: '1', postcode: '53113', city: 'Bonn' };
+
+/** Another person of a company of the demonstration: invited by its owner, with an account and no company of their own. */
+export async function plantColleague(
+  portal: Portal,
+  owner: Actor,
+  { name, role, salutation, firstName, lastName }: DemoColleague,
+  passwordHash: string,
+): Promise<Actor> {
+  const { clock, db } = portal;
+  const accountId = randomUUID();
+  const email = emailOf({ name });
+  const now = clock.now();
+  const person = { salutation, title: null, first_name: firstName, last_name: lastName, position: null, phone: '' };
+  const flags = { confirmed: true, approved: true, weak_password: false, is_active: true };
+  const login = { email, email_key: email, password_hash: passwordHash, created_at: now };
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('account')
+      .values({ id: accountId, ...login, ...person, ...flags })
+      .execute();
+    await insertMember(trx, { companyId: owner.companyId, accountId, role, now });
+    const invitation = randomUUID();
+    await recordAct(portal, trx, recordOf(owner, 'invite', { invitation, role }));
+    await recordAct(portal, trx, recordOf({ ...owner, accountId }, 'join', { invitation, role }));
+  });
+  return { ...owner, accountId, email, companyRole: role, isShared: true };
+}
 
 /** An account of the demonstration with its company. */
 export async function plantAccount({ db, clock }: Portal, situation: Situation, passwordHash: string): Promise<Actor> {

@@ -12,7 +12,7 @@ import { listProofs } from '../verification/store.ts';
 import { MONEY_SITUATIONS } from './desk-situations.ts';
 import { GRANT_SITUATIONS } from './grant-situations.ts';
 import { plantDemo } from './plant.ts';
-import { emailOf, situationsOf } from './situations.ts';
+import { colleaguesOf, emailOf, situationsOf } from './situations.ts';
 
 const GRANTED = [...GRANT_SITUATIONS, ...MONEY_SITUATIONS];
 
@@ -28,6 +28,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => it.close());
 
+const ACCOUNTS = () => situationsOf(it.portal.programme).length + colleaguesOf(it.portal.programme).length;
+
 async function stepOf(name: string): Promise<Record<string, unknown> | undefined> {
   return it.portal.db
     .selectFrom('proposal as p')
@@ -40,7 +42,7 @@ async function stepOf(name: string): Promise<Record<string, unknown> | undefined
 
 test('every situation has its account, and its application stands where its name says', async () => {
   const accounts = await it.portal.db.selectFrom('account').select('email').execute();
-  expect(accounts).toHaveLength(situationsOf(it.portal.programme).length);
+  expect(accounts).toHaveLength(ACCOUNTS());
   expect(await stepOf('schritt-8')).toEqual({ step: 8, status: null });
   expect(await stepOf('eingereicht')).toEqual({ step: 11, status: null });
   expect(await stepOf('abgeschickt')).toEqual({ step: 12, status: null });
@@ -190,12 +192,8 @@ test('the change that is asked for names what changes and why', async () => {
 
 test('planting again changes nothing; a planting that was cut off begins anew', async () => {
   await plantDemo(it.portal);
-  expect(await it.portal.db.selectFrom('account').select('id').execute()).toHaveLength(
-    situationsOf(it.portal.programme).length,
-  );
+  expect(await it.portal.db.selectFrom('account').select('id').execute()).toHaveLength(ACCOUNTS());
   await saveSetting(it.portal.db, 'demo', { state: 'planting' }, it.clock.now());
   await plantDemo(it.portal);
-  expect(await it.portal.db.selectFrom('account').select('id').execute()).toHaveLength(
-    situationsOf(it.portal.programme).length,
-  );
+  expect(await it.portal.db.selectFrom('account').select('id').execute()).toHaveLength(ACCOUNTS());
 }, 120_000);

@@ -1,13 +1,22 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { proposalNumber } from '@portal/domain/proposal/proposal-number.ts';
 import { STEP_11 } from '@portal/domain/proposal/step-11-send/schema.ts';
+import { findStep } from '@portal/domain/proposal/steps.ts';
 import { forwardName, SEND_STEP, SENT } from '@portal/domain/proposal/wizard.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../access/bearer.ts';
 import { hashPassword } from '../access/passwords.ts';
 import type { Portal } from '../platform/portal.ts';
 import { findSetting, saveSetting } from '../platform/settings.ts';
-import { applyTransition, nextProposalNumber, saveStep, withdrawProposal } from '../proposal/public.ts';
+import {
+  applyTransition,
+  factsOf,
+  findProposal,
+  findSteps,
+  nextProposalNumber,
+  saveStep,
+  withdrawProposal,
+} from '../proposal/public.ts';
 import { ensureCalendar } from '../raffle/public.ts';
 import { sendVerificationReminders } from '../verification/public.ts';
 import { at, quiet } from './at.ts';
@@ -18,7 +27,7 @@ import { bankHappenings, moneyHappenings } from './desk-money.ts';
 import { grantAnswers } from './grant-answers.ts';
 import { earlyDays, type GrantDays, grantDays } from './grant-days.ts';
 import { plantOfficers } from './officers.ts';
-import { plantAccount } from './plant-account.ts';
+import { plantAccount, plantColleague } from './plant-account.ts';
 import { plantApplication } from './plant-application.ts';
 import { plantBudget } from './plant-budget.ts';
 import { type PlantedEntry, plantEntries } from './plant-entries.ts';
@@ -79,6 +88,7 @@ async function plantAll(portal: Portal): Promise<void> {
     } else {
       const planted = await plantStory(portal, desk, entry, leadCode);
       leadCode = planted.code ?? leadCode;
+      await plantColleagues(at(portal, FILLED_IN_LATER), entry, planted.id, passwordHash);
       happenings.push(...(await takeToDesk(portal, desk, entry, planted.id)));
     }
   }
@@ -153,6 +163,26 @@ async function plantStory(
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return { id, code };
+}
+
+/** Who else acts for the company, and what they have changed in its application. */
+async function plantColleagues(
+  portal: Portal,
+  { situation, actor }: PlantedEntry,
+  proposalId: string,
+  passwordHash: string,
+): Promise<void> {
+  for (const colleague of situation.colleagues ?? []) {
+    const person = await plantColleague(portal, actor, colleague, passwordHash);
+    for (const [number, changes] of Object.entries(colleague.changes ?? {})) {
+      const step = findStep(portal.programme, Number(number));
+      const proposal = await findProposal(portal.db, proposalId);
+      if (step === undefined || proposal === undefined) continue;
+      const stored = (await findSteps(portal.db, proposalId)).get(step.number) ?? {};
+      const body = { ...step.toWire(stored, factsOf(portal, proposal)), ...changes };
+      await saveStep(portal, person, { proposalId, step, body, lenient: true, ifMatch: undefined });
+    }
+  }
 }
 
 /** The application of a situation, filled in as its journey says. */

@@ -1,3 +1,5 @@
+import type { CompanyRole } from '@portal/domain/company/rights.ts';
+import type { Answers } from '@portal/domain/fields/field.ts';
 import type { Journey } from '@portal/domain/proposal/journeys.ts';
 
 /** What has become of an application beyond being filled in. */
@@ -33,6 +35,20 @@ export interface GrantStory {
   desk?: MoneyStory;
 }
 
+/** Somebody else who acts for the company of a situation. */
+export interface DemoColleague {
+  /** Local part of the address at example.org. */
+  name: string;
+  /** One line for the list of accounts. */
+  what: string;
+  salutation: 'f' | 'm';
+  firstName: string;
+  lastName: string;
+  role: CompanyRole;
+  /** What they have changed in the application, by step. */
+  changes?: Readonly<Record<number, Answers>>;
+}
+
 /** A situation a person can log into (decisions §8). */
 export interface Situation {
   /** Local part of the address at example.org. */
@@ -50,4 +66,6 @@ export interface Situation {
   desk?: CaseStory;
   /** The approval period has just ended: its days follow the start of the demonstration. */
   grant?: GrantStory;
+  /** Who else acts for the company. */
+  colleagues?: readonly DemoColleague[];
 }

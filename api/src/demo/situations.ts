@@ -2,7 +2,7 @@ import { hasLottery, hasValueChains, type Programme, perProgramme } from '@porta
 import { wayOf } from '@portal/domain/proposal/wizard.ts';
 import { CASE_SITUATIONS, MONEY_SITUATIONS } from './desk-situations.ts';
 import { GRANT_SITUATIONS } from './grant-situations.ts';
-import type { Situation } from './situation.ts';
+import type { DemoColleague, Situation } from './situation.ts';
 
 const APPLICANT = { pot: '2022-02' } as const;
 const EARLIER = { pot: '2022-01' } as const;
@@ -43,6 +43,34 @@ const ACCOUNT_SITUATIONS: readonly Situation[] = [
   },
 ];
 
+const COLLEAGUES: readonly DemoColleague[] = [
+  {
+    name: 'mitarbeit',
+    what: 'Mitarbeit bei Kette Lead GmbH: füllt aus, reicht nicht ein',
+    salutation: 'm',
+    firstName: 'Max',
+    lastName: 'Weber',
+    role: 'contributor',
+    changes: { 7: { innovativeCap: 'Aus den Daten der Fertigung entwickeln wir neue Produkte mit unseren Partnern.' } },
+  },
+  {
+    name: 'steuerberatung',
+    what: 'Steuerberatung bei Kette Lead GmbH: füllt die Angaben zu den Finanzen aus',
+    salutation: 'f',
+    firstName: 'Sabine',
+    lastName: 'Lindner',
+    role: 'tax-adviser',
+  },
+  {
+    name: 'lesen',
+    what: 'Lesen bei Kette Lead GmbH: sieht alles und ändert nichts',
+    salutation: 'm',
+    firstName: 'Jonas',
+    lastName: 'Krüger',
+    role: 'reader',
+  },
+];
+
 const APPLICATION_SITUATIONS: readonly Situation[] = [
   atStep(0, 'Antrag beim ersten Schritt', 'Werkstatt Null'),
   atStep(3, 'Antrag bei „Angaben zum Unternehmen“', 'Werkstatt Drei'),
@@ -51,11 +79,12 @@ const APPLICATION_SITUATIONS: readonly Situation[] = [
   atStep(10, 'Antrag bei „Übersicht & Einreichen“', 'Werkstatt Zehn'),
   {
     name: 'wsk-lead',
-    what: 'Lead-Partner einer Wertschöpfungskette',
+    what: 'Lead-Partner einer Wertschöpfungskette, Inhaberin mit drei Kolleginnen und Kollegen',
     company: 'Kette Lead GmbH',
     ...APPLICANT,
     valueChain: true,
     application: { journey: 'lead', at: 8 },
+    colleagues: COLLEAGUES,
   },
   {
     name: 'wsk-partner',
@@ -133,6 +162,11 @@ export const DEMO_PASSWORD = 'Werkbank-Laterne-2022';
 /** The officers' second factor, known to everybody like the password: exists only where the demonstration is planted. */
 export const DEMO_SECRET = 'NJQXE23BNZSWY5DJMZXXE3LFNVXXA4TF';
 
-export function emailOf({ name }: Situation): string {
+/** Whoever acts for a company beside the owner of a situation. */
+export function colleaguesOf(programme: Programme): DemoColleague[] {
+  return situationsOf(programme).flatMap(({ colleagues = [] }) => colleagues);
+}
+
+export function emailOf({ name }: Pick<Situation, 'name'>): string {
   return `${name}@example.org`;
 }

@@ -51,6 +51,7 @@ import type { BudgetOverview } from '@portal/domain/budget/wire.ts';
 import type {
   AcceptedInvitation,
   CompanyPeople,
+  CompanyRecord,
   InvitationView,
   Memberships,
   PeopleHere,
@@ -120,6 +121,7 @@ interface Answers {
   Clock: ClockBody;
   Company: Company;
   CompanyPeople: CompanyPeople;
+  CompanyRecord: CompanyRecord;
   CompanyReceipts: CompanyReceipts;
   Dashboard: DashboardSums;
   DayStart: DayStart;

@@ -25,6 +25,7 @@ export const otherClassNames = [
   'Budget',
   'Clock',
   'CompanyPeople',
+  'CompanyRecord',
   'CompanyReceipts',
   'Dashboard',
   'DayStart',

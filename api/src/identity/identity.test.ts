@@ -201,6 +201,12 @@ describe('linking', () => {
     expect(page.payload).toContain('Muster-Konto');
     expect(page.payload).toContain('Bestätigt durch Muster-Konto:');
     const formular = /name="formular" value="([^"]+)"/.exec(page.payload)?.[1] ?? '';
+    const now = test.clock.now();
+    test.clock.set(new Date(now.getTime() + 11 * 60_000));
+    const asked = await browser.post('/oauth/organisation/aufheben', { formular, verknuepfung: identity?.id ?? '' });
+    expect(asked.payload).toContain('Bitte bestätigen Sie, dass Sie es sind.');
+    expect(await identitiesOf(account.accountId)).toHaveLength(1);
+    test.clock.set(now);
     const undone = await browser.post('/oauth/organisation/aufheben', { formular, verknuepfung: identity?.id ?? '' });
     expect(undone.headers.location).toBe('/oauth/sicherheit?erledigt=verknuepfung-aufgehoben');
     expect(await identitiesOf(account.accountId)).toEqual([]);

@@ -6,10 +6,19 @@ import { type Html, html } from '../access/pages/html.ts';
 import { input } from '../access/pages/layout.ts';
 import type { Page, PageContext } from '../access/pages/page-context.ts';
 import { listPasskeys } from '../access/passkeys/passkey-store.ts';
-import { askPasskey, asksFactor, renewRecoveryCodes, switchOffTotp, switchOnTotp } from '../account/public.ts';
+import {
+  askPasskey,
+  asksFactor,
+  findProofFault,
+  proofInput,
+  renewRecoveryCodes,
+  type Self,
+  switchOffTotp,
+  switchOnTotp,
+} from '../account/public.ts';
 import type { Portal } from '../platform/portal.ts';
 import { SECURITY_PATH } from './paths.ts';
-import { findProofFault, proofInput, type Self, submitAsSelf, withSelf } from './self.ts';
+import { submitAsSelf, withSelf } from './self.ts';
 
 export const APP_PATH = `${SECURITY_PATH}/app`;
 export const OFF_PATH = `${SECURITY_PATH}/app-ausschalten`;

@@ -106,6 +106,22 @@ describe('ending logins', () => {
     expect(entriesIn((await desktop.get(PAGE)).payload)).toHaveLength(1);
   });
 
+  it('asks for the password again once the login is a while ago', async () => {
+    const desktop = await loggedIn(FIREFOX);
+    const phone = await loggedIn(IPHONE);
+    test.clock.set(later(test.clock.now(), 11 * 60_000));
+    const form = { formular: csrfIn(await desktop.get(PAGE)), anmeldung: 'andere' };
+    const asked = await desktop.post(END, form);
+    expect(asked.payload).toContain('Bitte bestätigen Sie, dass Sie es sind.');
+    expect((await phone.get(PAGE)).statusCode).toBe(200);
+    const again = { ...form, formular: csrfIn(asked), bestaetigt: 'ja' };
+    expect((await desktop.post(END, { ...again, nachweis: 'falsch' })).payload).toContain('Das Passwort stimmt nicht.');
+    expect((await phone.get(PAGE)).statusCode).toBe(200);
+    const ended = await desktop.post(END, { ...again, nachweis: PASSWORD });
+    expect(ended.headers.location).toBe('/oauth/sicherheit?erledigt=alle-beendet');
+    expect((await phone.get(PAGE)).headers.location).toContain('/oauth/login');
+  });
+
   it('touches nobody else’s, and no form from elsewhere does it', async () => {
     const other = await buildUser(test);
     const theirs = await loggedIn(IPHONE, other);

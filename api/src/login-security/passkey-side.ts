@@ -8,10 +8,13 @@ import { isPassword } from '../access/passwords.ts';
 import { findLogin } from '../access/session.ts';
 import {
   findAccount,
+  findProofFault,
   LoginAttempt,
   NEXT_PAGE,
   noteChange,
   officerPasskeyLetter,
+  PROOF,
+  proofInput,
   removePasskey,
   slowedPage,
 } from '../account/public.ts';
@@ -20,7 +23,6 @@ import { recordAct } from '../audit/record.ts';
 import { queueMail } from '../platform/mail/mail.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { SECURITY_PATH } from './paths.ts';
-import { findProofFault, PROOF, proofInput } from './self.ts';
 
 /** Whoever has passkeys: somebody logged in on one of the two sides. */
 export interface PasskeyOwner {

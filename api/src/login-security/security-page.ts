@@ -5,13 +5,14 @@ import type { Page, PageContext } from '../access/pages/page-context.ts';
 import { queryOf } from '../access/parameters.ts';
 import type { LoginSession } from '../access/session.ts';
 import type { RunningLogin } from '../access/session-store.ts';
+import { askForProof, type Self } from '../account/public.ts';
 import { linkedSection } from '../identity/public.ts';
 import { factorSection } from './factor-pages.ts';
 import { endOwnLogin, endOwnOtherLogins, listOwnLogins, nameOf } from './logins.ts';
 import { passkeySection } from './passkey-pages.ts';
 import { APPLICANTS, DESK } from './passkey-side.ts';
 import { END_PATH, SECURITY_PATH } from './paths.ts';
-import { type Self, submitAsSelf, withSelf } from './self.ts';
+import { submitAsSelf, withSelf } from './self.ts';
 
 const DONE = 'erledigt';
 /** What has just been done, by its word in the address. */
@@ -88,10 +89,27 @@ function instant(at: Date): string {
   return `${formatDay(dayOf(at))}, ${formatTime(at)}`;
 }
 
+const END_ONE = {
+  title: 'Anmeldung beenden',
+  what: 'Sie beenden eine andere Anmeldung Ihres Kontos. Bitte bestätigen Sie, dass Sie es sind.',
+} as const;
+const END_ALL = {
+  title: 'Alle anderen beenden',
+  what: 'Sie beenden alle anderen Anmeldungen Ihres Kontos. Bitte bestätigen Sie, dass Sie es sind.',
+} as const;
+
 /** POST: ends one other login, or all of them. */
 export function postEnd(context: PageContext): Promise<FastifyReply> {
-  return submitAsSelf(context, showTo, async ({ login }, show) => {
+  return submitAsSelf(context, showTo, async (self, show) => {
+    const { login } = self;
     const name = context.field('anmeldung');
+    const asked = await askForProof(context, self, {
+      ...(name === 'andere' ? END_ALL : END_ONE),
+      action: END_PATH,
+      field: { name: 'anmeldung', value: name },
+      back: SECURITY_PATH,
+    });
+    if (asked !== undefined) return context.send(asked);
     if (name === 'andere') {
       await endOwnOtherLogins(context.portal, login);
       return context.redirect(`${SECURITY_PATH}?${DONE}=alle-beendet`);

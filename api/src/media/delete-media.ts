@@ -12,7 +12,7 @@ export async function deleteMedia(portal: Portal, actor: Actor, id: string): Pro
   await portal.db.transaction().execute(async (trx) => {
     const media = await getOwnUpload(trx, actor, id);
     const proposals = await requireOpenLinks(portal, trx, actor, media.links);
-    await hideMedia(trx, [id], portal.clock.now());
+    await hideMedia(trx, [id], portal.clock.now(), actor.accountId);
     await portal.jobs.enqueue(trx, REMOVAL, { mediaId: id });
     for (const proposal of proposals) await proposal.refresh();
   });

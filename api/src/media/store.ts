@@ -150,8 +150,13 @@ export async function publishMedia(db: Db | Trx, id: string): Promise<void> {
   await db.updateTable('media').set({ deleted_at: null }).where('id', '=', id).execute();
 }
 
-export async function hideMedia(trx: Trx, ids: readonly string[], now: Date): Promise<void> {
-  await trx.updateTable('media').set({ deleted_at: now }).where('id', 'in', ids).execute();
+/** `by`: who deleted them; absent: nobody in particular. */
+export async function hideMedia(trx: Trx, ids: readonly string[], now: Date, by?: string): Promise<void> {
+  await trx
+    .updateTable('media')
+    .set({ deleted_at: now, deleted_by: by ?? null })
+    .where('id', 'in', ids)
+    .execute();
   await trx
     .updateTable('media_link')
     .set({ deleted_at: now })

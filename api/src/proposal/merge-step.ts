@@ -8,9 +8,10 @@ import type { MergedAnswer } from '@portal/domain/proposal/wire.ts';
 import { changesBetween, type FieldChange, labelOfChange, meet } from '@portal/domain/wizard/changes.ts';
 import { evaluateBody, evaluateStored } from '@portal/domain/wizard/evaluate.ts';
 import { type Choice, type Merged, mergeAnswers, type Versions } from '@portal/domain/wizard/merge-answers.ts';
+import { findPersonNames } from '../access/member-store.ts';
 import { violations } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
-import { findPersonNames, listPastSteps, type PastStep } from './past-step-store.ts';
+import { listPastSteps, type PastStep } from './past-step-store.ts';
 import type { StoredStep } from './step-store.ts';
 
 export interface StaleSave {

@@ -1,5 +1,4 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
-import { sql } from 'kysely';
 import type { Db, Trx } from '../platform/portal.ts';
 
 /** A state of a step that somebody has put another one in the place of. */
@@ -30,21 +29,4 @@ export async function listPastSteps(
     replacedBy: row.replaced_by,
     replacedAt: row.replaced_at,
   }));
-}
-
-const NAME = sql<string>`concat_ws(' ', nullif(a.title, ''), a.first_name, a.last_name)`;
-
-/** What people are called, by account. */
-export async function findPersonNames(
-  db: Db | Trx,
-  ids: readonly (string | null)[],
-): Promise<ReadonlyMap<string, string>> {
-  const known = [...new Set(ids)].filter((id) => id !== null);
-  if (known.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('account as a')
-    .select(['a.id', NAME.as('name')])
-    .where('a.id', 'in', known)
-    .execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -53,3 +53,25 @@ export interface AcceptedInvitation {
 export interface PeopleHere {
   people: readonly string[];
 }
+
+/** One thing somebody did for the company. */
+export interface RecordLine {
+  /** ISO instant. */
+  at: string;
+  by: string;
+  /** 'Datei hochgeladen' */
+  what: string;
+  /** Name of a file, or of what was submitted; null: the words say it all. */
+  about: string | null;
+  /** The application it counts for. */
+  proposal: { id: string; number: string } | null;
+}
+
+/** A page of the company's own record, newest first, and what it can be narrowed to. */
+export interface CompanyRecord {
+  entries: readonly RecordLine[];
+  page: number;
+  pages: number;
+  people: readonly { id: string; name: string }[];
+  proposals: readonly { id: string; number: string }[];
+}

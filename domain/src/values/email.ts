@@ -11,7 +11,8 @@ const INVALID = 'Bitte geben Sie eine gültige E-Mail-Adresse an.';
 
 /** Reads an address: local part, at sign, domain, dot, 2 to 20 letters (2-application §5, step 1). Blanks around it go. */
 export function readEmail(typed: string): Read<string> {
-  const text = typed.trim();
+  // A letter with its accent typed as two signs is the same address.
+  const text = typed.trim().normalize('NFC');
   const [local = '', domain = '', ...more] = text.split('@');
   const labels = domain.split('.');
   const topLevel = labels.pop() ?? '';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useSessionStore } from '../platform/session.tsx';
+import { useSession, useSessionStore } from '../platform/session.tsx';
 import { Button } from '../ui/action/button.tsx';
 import { ButtonRow } from '../ui/action/button-row.tsx';
 import { LinkButton } from '../ui/action/link-button.tsx';
@@ -22,10 +22,14 @@ const CLOSED = 'Ihr Konto ist geschlossen. Wir haben Ihnen eine Bestätigung ges
 /** /abmelden: logs out as soon as it is shown. */
 export function Component() {
   const store = useSessionStore();
+  // Where the address was typed it is still being found out who is there: that would come in again behind the logout.
+  const session = useSession();
+  const isSettled = session.status !== 'loading' || session.fault !== undefined;
   const [state, setState] = useState<keyof typeof LOGOUT_TEXT>('leaving');
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt is a further logout
   useEffect(() => {
+    if (!isSettled) return;
     let isShown = true;
     setState('leaving');
     store.logout().then(
@@ -38,7 +42,7 @@ export function Component() {
     return () => {
       isShown = false;
     };
-  }, [store, attempt]);
+  }, [store, attempt, isSettled]);
   return (
     <Page title="Abmelden">
       <Stack narrow>

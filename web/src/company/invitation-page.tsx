@@ -8,7 +8,7 @@ import { useAct } from '../forms/use-act.ts';
 import { ApiError } from '../platform/api-error.ts';
 import { enterCompany } from '../platform/company.ts';
 import { nameOf } from '../platform/person-name.ts';
-import { useSession } from '../platform/session.tsx';
+import { type Session, useSession } from '../platform/session.tsx';
 import { Button } from '../ui/action/button.tsx';
 import { ButtonRow } from '../ui/action/button-row.tsx';
 import { Alert } from '../ui/message/alert.tsx';
@@ -61,7 +61,7 @@ function Invitation({ token, found }: { token: string; found: InvitationView }) 
         Sie sind eingeladen, für <strong>{found.company}</strong> zu handeln. Ihre Rolle ist „{label}“. Diese Rolle{' '}
         {what}.
       </Text>
-      {session.status === 'loggedIn' && <Accept token={token} name={nameOf(session.profile)} />}
+      {session.status === 'loggedIn' && <Accept token={token} invited={found.email} session={session} />}
       {session.status === 'anonymous' && (
         <>
           <Section title="Sie haben schon ein Konto">
@@ -77,20 +77,49 @@ function Invitation({ token, found }: { token: string; found: InvitationView }) 
   );
 }
 
-function Accept({ token, name }: { token: string; name: string }) {
+interface AcceptProps {
+  token: string;
+  /** The address the invitation went to. */
+  invited: string;
+  session: Extract<Session, { status: 'loggedIn' }>;
+}
+
+/** Somebody may accept by any account of theirs; that it is another one than was invited is said before. */
+function Accept({ token, invited, session: { profile, logout } }: AcceptProps) {
   const { busy, fault, run } = useAct();
   const press = async () => {
     const accepted = await run('accept', () => accept(token));
     if (accepted !== undefined) enterCompany(accepted.company, '/');
   };
+  // Whoever logs out here stays on this page, which then offers the login.
+  const leave = async () => {
+    const further = await run('leave', async () => ({ at: await logout() }));
+    if (further?.at !== undefined) location.assign(further.at);
+  };
+  const isOther = profile.email.toLowerCase() !== invited.toLowerCase();
   return (
     <>
       {fault && <Alert tone="danger" title={fault} announce />}
-      <Text>Sie sind angemeldet als {name}.</Text>
+      {isOther && (
+        <Alert tone="warning" title="Sie sind mit einem anderen Konto angemeldet">
+          <Text>
+            Die Einladung ging an {invited}. Angemeldet sind Sie mit {profile.email}. Mit welchem Konto wollen Sie für
+            dieses Unternehmen handeln?
+          </Text>
+        </Alert>
+      )}
+      <Text>
+        Sie sind angemeldet als {nameOf(profile)}, {profile.email}.
+      </Text>
       <ButtonRow>
-        <Button kind="primary" busy={busy !== undefined} busyLabel="Wird angenommen …" onPress={() => void press()}>
-          Einladung annehmen
+        <Button kind="primary" busy={busy === 'accept'} busyLabel="Wird angenommen …" onPress={() => void press()}>
+          {isOther ? 'Mit diesem Konto annehmen' : 'Einladung annehmen'}
         </Button>
+        {isOther && (
+          <Button busy={busy === 'leave'} busyLabel="Wird abgemeldet …" onPress={() => void leave()}>
+            Abmelden und mit einem anderen Konto annehmen
+          </Button>
+        )}
       </ButtonRow>
     </>
   );

@@ -1,5 +1,11 @@
 import type { CompanyRole } from '@portal/domain/company/rights.ts';
-import type { AcceptedInvitation, CompanyPeople, InvitationView, Memberships } from '@portal/domain/company/wire.ts';
+import type {
+  AcceptedInvitation,
+  CompanyPeople,
+  CompanyRecord,
+  InvitationView,
+  Memberships,
+} from '@portal/domain/company/wire.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../platform/api-client.ts';
@@ -11,6 +17,24 @@ export const peopleQuery = queryOptions({
   queryFn: () => call<CompanyPeople>(`${COMPANY}/people`),
   staleTime: 0,
 });
+
+export interface RecordAsked {
+  /** Null: of everybody, of every application. */
+  person: string | null;
+  proposal: string | null;
+  /** From 1. */
+  page: number;
+}
+
+export function recordQuery({ person, proposal, page }: RecordAsked) {
+  const only = Object.entries({ person, proposal }).flatMap(([name, id]) => (id === null ? [] : [`&${name}=${id}`]));
+  return queryOptions({
+    queryKey: ['company', 'record', person, proposal, page],
+    queryFn: () => call<CompanyRecord>(`${COMPANY}/record?page=${page}${only.join('')}`),
+    // Others are at work.
+    staleTime: 0,
+  });
+}
 
 export function loadMemberships(): Promise<Memberships> {
   return call('/api/action/memberships');

@@ -7,6 +7,7 @@ import { useAct } from '../forms/use-act.ts';
 import { useSession } from '../platform/session.tsx';
 import { Button } from '../ui/action/button.tsx';
 import { ButtonRow } from '../ui/action/button-row.tsx';
+import { LinkButton } from '../ui/action/link-button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { Alert } from '../ui/message/alert.tsx';
 import { Skeleton } from '../ui/message/skeleton.tsx';
@@ -64,6 +65,12 @@ function People({ found }: { found: CompanyPeople }) {
           />
         </Section>
       )}
+      <Section title="Wer was getan hat">
+        <Text>Wer ausgefüllt, hochgeladen, eingereicht und eingeladen hat, steht im Protokoll Ihres Unternehmens.</Text>
+        <ButtonRow>
+          <LinkButton to="/personen/protokoll">Protokoll ansehen</LinkButton>
+        </ButtonRow>
+      </Section>
       {!isLastOwner && <Leaving company={found.company} />}
     </Stack>
   );

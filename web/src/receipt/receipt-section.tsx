@@ -1,3 +1,4 @@
+import '../ui/page/messages.css';
 import type { CompanyReceipts, ListedReceipt } from '@portal/domain/receipt/wire.ts';
 import { useQuery } from '@tanstack/react-query';
 import { DownloadButton } from '../forms/download-button.tsx';

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { type Html, html } from '../../access/pages/html.ts';
 import type { PageContext } from '../../access/pages/page-context.ts';
 import { findLogin } from '../../access/session.ts';
-import { type AccountRow, NEXT_PAGE } from '../../account/public.ts';
+import { type AccountRow, askForProof, findAccount, NEXT_PAGE } from '../../account/public.ts';
 import { findProvider, PROVIDER_PATHS } from '../../identity-provider/public.ts';
 import type { Portal } from '../../platform/portal.ts';
 import { type LinkedIdentity, unlinkIdentity, viewIdentities } from '../link-identity.ts';
@@ -40,6 +40,12 @@ Verknüpft am ${formatDay(dayOf(linkedAt))}, zuletzt benutzt am ${formatDay(dayO
 ${isLastWay ? undefined : button}</li>`;
 }
 
+const UNLINK = {
+  title: 'Verknüpfung aufheben',
+  what: 'Danach öffnet diese Anmeldung Ihr Konto nicht mehr. Bitte bestätigen Sie, dass Sie es sind.',
+  action: UNLINK_PATH,
+} as const;
+
 /** POST: the identity opens the account no longer. */
 export async function postUnlink(context: PageContext): Promise<FastifyReply> {
   const { portal, request } = context;
@@ -48,6 +54,11 @@ export async function postUnlink(context: PageContext): Promise<FastifyReply> {
   return context.submit(
     async () => context.redirect(SECURITY_PATH),
     async () => {
+      const account = await findAccount(portal.db, login.accountId);
+      if (account === undefined) return context.redirect(`/oauth/login?${NEXT_PAGE}=sicherheit`);
+      const field = { name: 'verknuepfung', value: context.field('verknuepfung') };
+      const asked = await askForProof(context, { login, account }, { ...UNLINK, field, back: SECURITY_PATH });
+      if (asked !== undefined) return context.send(asked);
       const done = await unlinkIdentity(portal, login.accountId, context.field('verknuepfung'));
       if (done !== 'last-way') return context.redirect(`${SECURITY_PATH}?erledigt=verknuepfung-aufgehoben`);
       const content = html`<p>${LAST_WAY}</p><div class="buttons"><a class="button" href="/oauth/passwort-vergessen">Passwort festlegen</a>

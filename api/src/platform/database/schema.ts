@@ -50,6 +50,7 @@ export interface Schema {
   answer_change: {
     id: Generated<number>; proposal_id: string; step: number; path: string;
     before: Json<ColumnTypes['answer_change.before'] | null>; changed_by: Maybe<string>; changed_at: Date;
+    verification_id: Maybe<string>;
   };
   applicant_key: {
     proposal_id: string; kind: string; key: string;
@@ -214,7 +215,7 @@ export interface Schema {
   media: {
     id: string; company_id: string; file_name: string; file_size: number; mime_type: string; sha256: string;
     storage_key: string; generated: Generated<boolean>; uploaded_at: Date; deleted_at: Maybe<Date>;
-    uploaded_by: Maybe<string>;
+    uploaded_by: Maybe<string>; deleted_by: Maybe<string>;
   };
   media_link: {
     id: string; media_id: string; company_id: string; linked_resource: string; keywords: string[];

@@ -5,9 +5,9 @@ import type { AnswerChange, AnswerChanges } from '@portal/domain/proposal/wire.t
 import { labelOfChange } from '@portal/domain/wizard/changes.ts';
 import { untouchedSince, valueAtPlace } from '@portal/domain/wizard/history.ts';
 import type { Actor } from '../../access/bearer.ts';
+import { findPersonNames } from '../../access/member-store.ts';
 import type { Portal } from '../../platform/portal.ts';
 import { readOwnProposal } from '../access.ts';
-import { findPersonNames } from '../past-step-store.ts';
 import { findSteps } from '../step-store.ts';
 import { type ChangeMark, findBefore, listChangeMarks, listUnlogged } from './change-store.ts';
 import { changesOfRuns, runsIn } from './changes-of-runs.ts';

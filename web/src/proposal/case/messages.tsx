@@ -1,3 +1,4 @@
+import '../../ui/page/messages.css';
 import type { CaseMessage } from '@portal/domain/agency/case/case-messages.ts';
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { TextLink } from '../../ui/action/text-link.tsx';

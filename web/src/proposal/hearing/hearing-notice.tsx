@@ -1,3 +1,4 @@
+import '../../ui/page/messages.css';
 import type { HearingView } from '@portal/domain/agency/proceedings/wire.ts';
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { deadlineInWords } from '@portal/domain/verification/resubmission/countdown.ts';

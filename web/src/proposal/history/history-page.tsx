@@ -1,15 +1,13 @@
+import '../../ui/page/messages.css';
 import { stepNameOf, wayOf } from '@portal/domain/proposal/wizard.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { PROGRAMME } from '../../platform/programme.ts';
 import { BackLink } from '../../ui/action/back-link.tsx';
-import { Button } from '../../ui/action/button.tsx';
-import { ButtonRow } from '../../ui/action/button-row.tsx';
 import { SelectField } from '../../ui/choice/select-field.tsx';
 import { Skeleton } from '../../ui/message/skeleton.tsx';
-import { StatusRegion } from '../../ui/message/status-region.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { Pages } from '../../ui/page/pages.tsx';
 import { Stack } from '../../ui/page/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { LoadFault } from '../../wizard/load-fault.tsx';
@@ -104,30 +102,4 @@ function useAsked() {
     setParams(next.page === 1 ? shown : { ...shown, seite: String(next.page) }, { replace: true });
   };
   return [asked, ask] as const;
-}
-
-interface PagesProps {
-  page: number;
-  pages: number;
-  onGo(page: number): void;
-}
-
-function Pages({ page, pages, onGo }: PagesProps) {
-  const [wasAsked, setAsked] = useState(false);
-  const go = (next: number) => {
-    setAsked(true);
-    onGo(next);
-  };
-  return (
-    <>
-      <Text>
-        Seite {page} von {pages}
-      </Text>
-      <StatusRegion className="kern-sr-only">{wasAsked && `Seite ${page} von ${pages}`}</StatusRegion>
-      <ButtonRow>
-        {page > 1 && <Button onPress={() => go(page - 1)}>Neuere</Button>}
-        {page < pages && <Button onPress={() => go(page + 1)}>Ältere</Button>}
-      </ButtonRow>
-    </>
-  );
 }

@@ -1,0 +1,60 @@
+import { FORMER_PERSON } from '@portal/domain/company/people.ts';
+import { recordKindsFor, recordText } from '@portal/domain/company/record.ts';
+import type { CompanyRole } from '@portal/domain/company/rights.ts';
+import type { CompanyRecord, RecordLine } from '@portal/domain/company/wire.ts';
+import { findStep } from '@portal/domain/proposal/steps.ts';
+import type { Actor } from '../access/bearer.ts';
+import { findPersonNames } from '../access/member-store.ts';
+import type { Portal } from '../platform/portal.ts';
+import { listPeople } from './people-store.ts';
+import { listNumbers, type RecordRow, readRecord } from './record-store.ts';
+
+const PER_PAGE = 30;
+
+interface Asked {
+  person: string | undefined;
+  proposal: string | undefined;
+  /** From 1. */
+  page: number;
+}
+
+/** Who did what for the company (docs/decisions/0086); how much of it the actor reads follows from their role. */
+export async function viewRecord(portal: Portal, actor: Actor, asked: Asked): Promise<CompanyRecord> {
+  const { db } = portal;
+  const { companyId, accountId: readerId } = actor;
+  const kinds = recordKindsFor(actor.companyRole ?? 'reader');
+  const page = { limit: PER_PAGE, offset: (asked.page - 1) * PER_PAGE };
+  const rows = await readRecord(db, { companyId, readerId, kinds, ...asked, ...page });
+  const people = await listPeople(db, companyId);
+  const proposals = await listNumbers(db, companyId);
+  const names = await findPersonNames(
+    db,
+    rows.flatMap(({ by, person }) => [by, person]),
+  );
+  return {
+    entries: rows.map((row) => lineOf(portal, row, { names, proposals })),
+    page: asked.page,
+    pages: Math.max(asked.page, Math.ceil((rows[0]?.total ?? 0) / PER_PAGE), 1),
+    people: people.map(({ id, name }) => ({ id, name })),
+    proposals,
+  };
+}
+
+interface Known {
+  names: ReadonlyMap<string, string>;
+  proposals: readonly { id: string; number: string }[];
+}
+
+function lineOf({ programme }: Portal, row: RecordRow, { names, proposals }: Known): RecordLine {
+  const step = row.step === null ? undefined : findStep(programme, row.step)?.texts.title;
+  const { act, count } = row;
+  const role = (row.role ?? undefined) as CompanyRole | undefined;
+  return {
+    at: row.at.toISOString(),
+    by: names.get(row.by ?? '') ?? FORMER_PERSON,
+    what: recordText({ act, count, step, role, person: names.get(row.person ?? '') }),
+    // What only proves the draw stands in the receipt.
+    about: row.about?.split(', Prüfsumme')[0] ?? null,
+    proposal: proposals.find(({ id }) => id === row.proposalId) ?? null,
+  };
+}
