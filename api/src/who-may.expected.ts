@@ -163,6 +163,7 @@ export const WHO_MAY = `
   GET /api/action/proposal/:id/wizard-state | applicant
   GET /api/action/start | applicant
   PUT /api/action/verification/:id/apply-transition | applicant
+  GET /api/action/verification/:id/changes | applicant
   PUT /api/action/verification/:id/here | applicant
   GET /api/action/verification/:id/receipts | applicant
   GET /api/companies | applicant

@@ -9,6 +9,7 @@ export const people = () => import('./company/people-page.tsx');
 export const companyRecord = () => import('./company/record-page.tsx');
 export const verifications = () => import('./verification/list-page.tsx');
 export const verification = () => import('./verification/wizard-page.tsx');
+export const verificationChanges = () => import('./verification/history/history-page.tsx');
 export const workbench = () => import('./verification/workbench/workbench-page.tsx');
 export const resubmission = () => import('./verification/resubmission-page.tsx');
 export const account = () => import('./personal-data/account-page.tsx');

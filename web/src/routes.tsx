@@ -78,6 +78,7 @@ function applicantRoutes(): RouteObject[] {
     applicantRoute('vn', 'verifications'),
     applicantRoute('vn/:id/bearbeiten', 'verification'),
     applicantRoute('vn/:id/anzeigen', 'verification'),
+    applicantRoute('vn/:id/angaben', 'verificationChanges'),
     applicantRoute('vn/:id/rechnungen', 'workbench'),
     applicantRoute('nachreichen/:id', 'resubmission'),
     applicantRoute('konto/:part?', 'account'),

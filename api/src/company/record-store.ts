@@ -60,14 +60,15 @@ function accounts({ companyId, readerId }: RecordAsked): RawBuilder<unknown> {
 /** Answers: a step, a person, a day is one line. What is not written down yet counts by its saves. */
 function answers(companyId: string): RawBuilder<unknown> {
   return sql`
-    select max(c.at), c.by, 'answers', 'filled-in', c.proposal_id, c.step, count(*)::integer, null::text, null::uuid, null::text
+    select max(c.at), c.by, 'answers', case when c.is_proof then 'filled-in-proof' else 'filled-in' end, c.proposal_id, c.step, count(*)::integer, null::text, null::uuid, null::text
     from (
-      select a.proposal_id, a.step, a.changed_by as by, a.changed_at as at from answer_change a
+      select a.proposal_id, a.step, a.changed_by as by, a.changed_at as at, a.verification_id is not null as is_proof
+      from answer_change a
       join proposal p on p.id = a.proposal_id where p.company_id = ${companyId}
       union all
-      select s.proposal_id, s.step, s.replaced_by, s.replaced_at from proposal_step_past s
+      select s.proposal_id, s.step, s.replaced_by, s.replaced_at, false from proposal_step_past s
       join proposal p on p.id = s.proposal_id where p.company_id = ${companyId} and not s.is_logged) c
-    group by c.proposal_id, c.step, c.by, business_day(c.at)`;
+    group by c.proposal_id, c.is_proof, c.step, c.by, business_day(c.at)`;
 }
 
 /** Uploads, submissions and whatever else has a receipt that names a person, and files that were deleted. */

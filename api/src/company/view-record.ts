@@ -3,6 +3,7 @@ import { recordKindsFor, recordText } from '@portal/domain/company/record.ts';
 import type { CompanyRole } from '@portal/domain/company/rights.ts';
 import type { CompanyRecord, RecordLine } from '@portal/domain/company/wire.ts';
 import { findStep } from '@portal/domain/proposal/steps.ts';
+import { historyPart } from '@portal/domain/verification/steps.ts';
 import type { Actor } from '../access/bearer.ts';
 import { findPersonNames } from '../access/member-store.ts';
 import type { Portal } from '../platform/portal.ts';
@@ -46,8 +47,9 @@ interface Known {
 }
 
 function lineOf({ programme }: Portal, row: RecordRow, { names, proposals }: Known): RecordLine {
-  const step = row.step === null ? undefined : findStep(programme, row.step)?.texts.title;
   const { act, count } = row;
+  const stepAt = act === 'filled-in-proof' ? historyPart : (number: number) => findStep(programme, number);
+  const step = row.step === null ? undefined : stepAt(row.step)?.texts.title;
   const role = (row.role ?? undefined) as CompanyRole | undefined;
   return {
     at: row.at.toISOString(),

@@ -5,6 +5,7 @@ import type { VerificationDetail } from '@portal/domain/verification/wire.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, actorOf, bearer } from '../access/bearer.ts';
 import type { EInvoiceReader } from '../e-invoice/public.ts';
+import { pathOfRequest } from '../hydra/api-path.ts';
 import { arrivalOf } from '../hydra/arrival.ts';
 import { bodyOf } from '../hydra/body.ts';
 import { collection } from '../hydra/collection.ts';
@@ -13,6 +14,7 @@ import { action, created, replaced, sendItem } from '../hydra/item.ts';
 import { isLenient } from '../hydra/prefer.ts';
 import { violationOnWire, violations } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
+import { changesAsked } from '../proposal/public.ts';
 import { sendSheet } from '../sheet/public.ts';
 import { openVerification } from './access.ts';
 import { planOf } from './accounted-proofs.ts';
@@ -20,6 +22,7 @@ import { createVerification } from './create-verification.ts';
 import type { Guard } from './guard.ts';
 import { invoiceRoutes } from './invoice-routes.ts';
 import { VERIFICATIONS, verificationIri } from './iris.ts';
+import { listVerificationChanges } from './list-changes.ts';
 import { listOwnVerifications } from './list-verifications.ts';
 import { type LoadedVerification, loadOwnVerification, storedForm } from './load-verification.ts';
 import { prefillRoutes } from './prefill-routes.ts';
@@ -103,6 +106,13 @@ function transitionHeader({ headers }: FastifyRequest): string | undefined {
 
 function readings(app: FastifyInstance, portal: Portal, guard: Guard): void {
   const path = `${VERIFICATIONS}/:id`;
+
+  // A call beyond the contract (docs/decisions/0091).
+  app.get<ById>('/api/action/verification/:id/changes', guard, async (request, reply) => {
+    const asked = { id: uuidParam(request.params.id), ...changesAsked(request.query) };
+    const changes = await listVerificationChanges(portal, actorOf(request), asked);
+    return action(reply, 'AnswerChanges', pathOfRequest(request), changes);
+  });
 
   app.get<ById>(`${path}/approved-data`, guard, async (request, reply) => {
     const loaded = await load(portal, actorOf(request), request.params.id);

@@ -19,6 +19,7 @@ import { violations } from '../hydra/problem.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { lockOwnVerification, openVerification, refuse, refuseStale } from './access.ts';
 import { type InvoiceRow, listInvoicesOfProof } from './invoice-store.ts';
+import { noteProofChanges } from './note-changes.ts';
 import { proofBody, proofTag } from './present-verification.ts';
 import { findProof, type ProofRow, type VerificationRow, writeAccount } from './store.ts';
 
@@ -47,18 +48,19 @@ export async function saveProof(portal: Portal, actor: Actor, request: SaveProof
     const row = requireOwn(await findProof(trx, request.id), actor);
     const invoices = await listInvoicesOfProof(trx, row.id);
     refuseStale(request.ifMatch, proofTag(row), () => proofBody(row, invoices));
-    return { row: await saveAccount(portal, trx, { verification, row, invoices }, request), invoices };
+    return { row: await saveAccount(portal, trx, { actor, verification, row, invoices }, request), invoices };
   });
 }
 
 interface Loaded {
+  actor: Actor;
   verification: VerificationRow;
   row: ProofRow;
   invoices: InvoiceRow[];
 }
 
 async function saveAccount(portal: Portal, trx: Trx, loaded: Loaded, { body, replace }: SaveProof): Promise<ProofRow> {
-  const { verification, row, invoices } = loaded;
+  const { actor, verification, row, invoices } = loaded;
   const before = restoreAnswers(PROOF_FIELDS, row.account);
   const wire = proofToWire(before);
   const sent = replace ? { ...unknownToOthers(before), ...body } : (mergePatch(wire, body) as Answers);
@@ -72,7 +74,9 @@ async function saveAccount(portal: Portal, trx: Trx, loaded: Loaded, { body, rep
   ];
   if (complaints.length > 0) throw violations(complaints);
   if (isDeepStrictEqual(before, after)) return row;
-  return { ...row, account: { ...after }, row_version: await writeAccount(trx, row.id, after) };
+  const version = await writeAccount(trx, row.id, after);
+  await noteProofChanges(portal, trx, actor, { id: row.id, row: verification, before, after });
+  return { ...row, account: { ...after }, row_version: version };
 }
 
 function unknownToOthers({ noInvoice, declinedPayments }: ProofAccount): Answers {

@@ -23,6 +23,7 @@ import { judgeSubmittedFile } from '../signed-sheet/public.ts';
 import { lockOwnVerification, openVerification, refuse, refuseStale } from './access.ts';
 import { type LoadedVerification, loadVerification, storedForm } from './load-verification.ts';
 import { mergeForm } from './merge-form.ts';
+import { noteFormChanges } from './note-changes.ts';
 import { formData, verificationTag } from './present-verification.ts';
 import { changeVerification, lockVerification, type VerificationRow, writeAccount } from './store.ts';
 import { signedVerification, takeTransition } from './take-transition.ts';
@@ -109,7 +110,10 @@ async function saveForm(
   }
   refuseViolations(judged, changed, [...unreadable, ...contradictions(loaded, judged)], requires);
   if (changed.length === 0) return loaded;
-  await write(portal, trx, loaded, Object.assign({}, ...judged.map(({ after }) => after.data)));
+  const after: Answers = Object.assign({}, ...judged.map((one) => one.after.data));
+  await write(portal, trx, loaded, after);
+  const before: Answers = Object.assign({}, ...judged.map((one) => one.before.data));
+  await noteFormChanges(portal, trx, actor, { row: loaded.row, before, after });
   return reload(portal, trx, loaded.row.id);
 }
 

@@ -48,6 +48,7 @@ export const ACCOUNT_ACTS = {
 
 const FILE_DELETED = 'file-deleted';
 const FILLED_IN = 'filled-in';
+const FILLED_IN_PROOF = 'filled-in-proof';
 
 export interface RecordedAct {
   act: string;
@@ -61,8 +62,10 @@ export interface RecordedAct {
 
 /** What was done, in words. */
 export function recordText({ act, person = 'ehemalige Person', role, step, count }: RecordedAct): string {
-  if (act === FILLED_IN)
-    return `„${step ?? 'Schritt'}“ ausgefüllt${count > 1 ? ` (${count} Angaben geändert)` : ' (1 Angabe geändert)'}`;
+  if (act === FILLED_IN || act === FILLED_IN_PROOF) {
+    const where = act === FILLED_IN ? '' : ' im Verwendungsnachweis';
+    return `„${step ?? 'Schritt'}“${where} ausgefüllt (${count > 1 ? `${count} Angaben` : '1 Angabe'} geändert)`;
+  }
   if (act === FILE_DELETED) return 'Datei gelöscht';
   const words: Readonly<Record<string, string>> = { ...PEOPLE_ACTS, ...INVITATION_ACTS, ...ACCOUNT_ACTS };
   const text = words[act] ?? RECEIPT_ACTS[act as ReceiptAct] ?? act;

@@ -1,3 +1,4 @@
+import type { Fields } from '../fields/field.ts';
 import type { Wizard } from '../wizard/wizard.ts';
 import type { ProofOfUse, VerificationPart, VerificationStep } from './facts.ts';
 import { RESUBMISSION } from './resubmission/schema.ts';
@@ -28,3 +29,20 @@ export const PROOF_OF_USE: Wizard<ProofOfUse> = {
 
 /** Everything the form data hold. */
 export const VERIFICATION_PARTS: readonly VerificationPart[] = [...VERIFICATION_STEPS, RESUBMISSION];
+
+/** The remark on late invoices belongs to no step; its changes stand by this number. */
+const NO_STEP = 0;
+
+/** By which numbers changes of answers stand: the steps, and the part that is none. */
+export function historySteps(): number[] {
+  return [...VERIFICATION_STEPS.map(({ number }) => number), NO_STEP];
+}
+
+/** The fields changes are told of, by such a number. */
+export function historyFields(step: number): Fields {
+  return historyPart(step)?.fields ?? {};
+}
+
+export function historyPart(step: number): VerificationPart | undefined {
+  return step === NO_STEP ? RESUBMISSION : VERIFICATION_STEPS.find(({ number }) => number === step);
+}

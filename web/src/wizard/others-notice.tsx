@@ -1,11 +1,17 @@
 import { lazy, Suspense } from 'react';
 import { useProfile } from '../platform/session.tsx';
+import { TextLink } from '../ui/action/text-link.tsx';
 import { StatusRegion } from '../ui/message/status-region.tsx';
 import type { OpenStep } from './presence.tsx';
 import { useTaken } from './taken.ts';
 
 // Asks the server again and again: only where there is somebody to meet.
 const Presence = lazy(() => import('./presence.tsx').then(({ Presence }) => ({ default: Presence })));
+
+const HISTORY = {
+  proposal: ({ id, step }: OpenStep) => `/uebersicht/${id}/angaben?schritt=${step}`,
+  verification: ({ id, step }: OpenStep) => `/vn/${id}/angaben?schritt=${step}`,
+} as const;
 
 /** What others do in this step, said quietly: who has it open as well, and what they have changed since it was opened. */
 export function OthersNotice(open: OpenStep) {
@@ -15,6 +21,9 @@ export function OthersNotice(open: OpenStep) {
       {profile.shared && (
         <Suspense fallback={null}>
           <Presence key={`${open.id} ${open.step}`} {...open} />
+          <p className="kern-body">
+            <TextLink to={HISTORY[open.kind](open)}>Wer was geändert hat</TextLink>
+          </p>
         </Suspense>
       )}
       <Taken />

@@ -114,15 +114,17 @@ export interface ChangeMark {
   at: Date;
 }
 
-/** All that are kept of an application, newest first. */
-export async function listChangeMarks(db: AnyDb, proposalId: string): Promise<ChangeMark[]> {
-  const rows = await db
-    .selectFrom('answer_change')
-    .select(['id', 'step', 'path', 'changed_by as by', 'changed_at as at'])
-    .where('proposal_id', '=', proposalId)
-    .orderBy('changed_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
+/** Of an application's own answers, or of those of its proof of use. */
+type ChangedCase = { proposalId: string } | { verificationId: string };
+
+/** All that are kept of it, newest first. */
+export async function listChangeMarks(db: AnyDb, of: ChangedCase): Promise<ChangeMark[]> {
+  const changes = db.selectFrom('answer_change').select(['id', 'step', 'path', 'changed_by as by', 'changed_at as at']);
+  const ofCase =
+    'verificationId' in of
+      ? changes.where('verification_id', '=', of.verificationId)
+      : changes.where('proposal_id', '=', of.proposalId).where('verification_id', 'is', null);
+  const rows = await ofCase.orderBy('changed_at', 'desc').orderBy('id', 'desc').execute();
   return rows;
 }
 
@@ -131,4 +133,40 @@ export async function findBefore(db: AnyDb, ids: readonly number[]): Promise<Rea
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('answer_change').select(['id', 'before']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, before }) => [id, before]));
+}
+
+/** A change that is written down with the save that made it. */
+export interface NotedChange {
+  step: number;
+  path: string;
+  before: unknown;
+}
+
+interface Noting {
+  proposalId: string;
+  verificationId: string;
+  by: string;
+  at: Date;
+  /** Whoever has changed the same answer last, later than this, goes on with that change. */
+  runsFrom: Date;
+}
+
+/** Writes changes down at once; what the same person has just changed keeps what stood before that. In one statement. */
+export async function noteChanges(trx: Trx, noting: Noting, changes: readonly NotedChange[]): Promise<void> {
+  const { proposalId, verificationId, by, at, runsFrom } = noting;
+  await sql`
+    with made as (
+      select c.step, c.path, c.before
+      from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c(step smallint, path text, before jsonb)),
+    last as (
+      select distinct on (a.step, a.path) a.id, a.step, a.path, a.changed_by, a.changed_at
+      from answer_change a join made using (step, path)
+      where a.verification_id = ${verificationId} order by a.step, a.path, a.changed_at desc, a.id desc),
+    goes_on as (
+      update answer_change a set changed_at = ${at} from last
+      where a.id = last.id and last.changed_by = ${by} and last.changed_at > ${runsFrom}
+      returning a.step, a.path)
+    insert into answer_change (proposal_id, verification_id, step, path, before, changed_by, changed_at)
+    select ${proposalId}, ${verificationId}, step, path, nullif(before, 'null'::jsonb), ${by}, ${at} from made
+    where (step, path) not in (select step, path from goes_on)`.execute(trx);
 }

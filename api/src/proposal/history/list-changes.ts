@@ -1,12 +1,13 @@
 import { FORMER_PERSON } from '@portal/domain/company/people.ts';
-import type { Answers } from '@portal/domain/fields/field.ts';
+import type { Answers, Fields } from '@portal/domain/fields/field.ts';
 import { findStep } from '@portal/domain/proposal/steps.ts';
 import type { AnswerChange, AnswerChanges } from '@portal/domain/proposal/wire.ts';
 import { labelOfChange } from '@portal/domain/wizard/changes.ts';
 import { untouchedSince, valueAtPlace } from '@portal/domain/wizard/history.ts';
 import type { Actor } from '../../access/bearer.ts';
 import { findPersonNames } from '../../access/member-store.ts';
-import type { Portal } from '../../platform/portal.ts';
+import { findValue, pageOf } from '../../hydra/query.ts';
+import type { Db, Portal } from '../../platform/portal.ts';
 import { readOwnProposal } from '../access.ts';
 import { findSteps } from '../step-store.ts';
 import { type ChangeMark, findBefore, listChangeMarks, listUnlogged } from './change-store.ts';
@@ -22,14 +23,43 @@ export interface ChangesAsked {
   page: number;
 }
 
+/** What of it a call asks for; a step that is none narrows nothing. */
+export function changesAsked(query: unknown): Pick<ChangesAsked, 'step' | 'page'> {
+  const step = findValue(query, 'step');
+  return {
+    step: step !== undefined && /^\d{1,2}$/.test(step) ? Number(step) : undefined,
+    page: pageOf(query)?.page ?? 1,
+  };
+}
+
 /** A change that is written down has an id, one of this hour what stood there before. */
 type Known = Omit<ChangeMark, 'id'> & ({ id: number } | { before: unknown });
 
+/** What a page of changes is made from. */
+export interface HistorySource {
+  /** Newest first. */
+  all: readonly Known[];
+  /** What stands now, by step. */
+  stands: ReadonlyMap<number, Answers>;
+  fieldsOf(step: number): Fields;
+}
+
 /** Who has changed which answer of an application, and what stood there before: newest first. */
 export async function listChanges(portal: Portal, actor: Actor, asked: ChangesAsked): Promise<AnswerChanges> {
-  const { db } = portal;
+  const { db, programme } = portal;
   const { id } = await readOwnProposal(db, asked.proposalId, actor);
-  const all = [...(await fresh(portal, id)), ...(await listChangeMarks(db, id))];
+  const all = [...(await fresh(portal, id)), ...(await listChangeMarks(db, { proposalId: id }))];
+  const fieldsOf = (step: number) => findStep(programme, step)?.fields ?? {};
+  return changesPage(db, { all, stands: await findSteps(db, id), fieldsOf }, asked);
+}
+
+/** A page of changes, of whichever wizard: with what stood there, what stands now, and who it was. */
+export async function changesPage(
+  db: Db,
+  source: HistorySource,
+  asked: Pick<ChangesAsked, 'step' | 'page'>,
+): Promise<AnswerChanges> {
+  const { all } = source;
   const untouched = untouchedSince(all);
   const chosen = asked.step === undefined ? all : all.filter(({ step }) => step === asked.step);
   const pages = Math.max(1, Math.ceil(chosen.length / PER_PAGE));
@@ -43,9 +73,8 @@ export async function listChanges(portal: Portal, actor: Actor, asked: ChangesAs
     db,
     shown.map(({ by }) => by),
   );
-  const steps = await findSteps(db, id);
   const changes = shown.map((one) => ({
-    ...placeOf(portal, steps, one),
+    ...placeOf(source, one),
     before: 'before' in one ? one.before : (written.get(one.id) ?? null),
     by: names.get(one.by ?? '') ?? FORMER_PERSON,
     at: one.at.toISOString(),
@@ -62,11 +91,9 @@ async function fresh(portal: Portal, proposalId: string): Promise<Known[]> {
 }
 
 function placeOf(
-  { programme }: Portal,
-  steps: ReadonlyMap<number, Answers>,
+  { stands, fieldsOf }: HistorySource,
   { step, path }: Known,
 ): Pick<AnswerChange, 'step' | 'path' | 'label' | 'now'> {
-  const stands = steps.get(step) ?? {};
-  const fields = findStep(programme, step)?.fields ?? {};
-  return { step, path, label: labelOfChange(fields, path, stands), now: valueAtPlace(stands, path) ?? null };
+  const answers = stands.get(step) ?? {};
+  return { step, path, label: labelOfChange(fieldsOf(step), path, answers), now: valueAtPlace(answers, path) ?? null };
 }

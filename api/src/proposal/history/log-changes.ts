@@ -1,6 +1,14 @@
-import type { Portal } from '../../platform/portal.ts';
+import type { Portal, Trx } from '../../platform/portal.ts';
 import { RUN_MS } from '../step-store.ts';
-import { forgetPastSteps, insertChanges, listDue, markLogged, trimChanges } from './change-store.ts';
+import {
+  forgetPastSteps,
+  insertChanges,
+  listDue,
+  markLogged,
+  type NotedChange,
+  noteChanges,
+  trimChanges,
+} from './change-store.ts';
 import { changesOfRuns, runsIn } from './changes-of-runs.ts';
 
 const HOUR_MS = 3_600_000;
@@ -32,4 +40,19 @@ export async function logChanges(portal: Portal): Promise<void> {
 /** States of steps that nobody can have begun with any more. */
 export async function forgetOldStates({ db }: Portal, now: Date): Promise<void> {
   await forgetPastSteps(db, new Date(now.getTime() - KEPT_MS));
+}
+
+/** For whom changes are written down with the save: who, of which proof of use, and when. */
+interface NotedBy {
+  proposalId: string;
+  verificationId: string;
+  by: string;
+  at: Date;
+}
+
+/** Writes changes of a proof of use down in the save's own transaction; saves of one person in a row count once. */
+export async function noteAnswerChanges(trx: Trx, noted: NotedBy, changes: readonly NotedChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  await noteChanges(trx, { ...noted, runsFrom: new Date(noted.at.getTime() - RUN_MS) }, changes);
+  await trimChanges(trx, [noted.proposalId], MOST_CHANGES);
 }

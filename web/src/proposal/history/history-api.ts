@@ -6,15 +6,10 @@ import { undoingChange } from '@portal/domain/wizard/history.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api-client.ts';
 import { ApiError } from '../../platform/api-error.ts';
+import type { ChangesAsked } from '../../wizard/history/changes.tsx';
+import type { WayBack } from '../../wizard/history/restored.tsx';
 import { answersOf, proposalQuery, saveStep, stepQuery } from '../proposal-api.ts';
 import { loadStepDefinition } from '../step-definitions.ts';
-
-export interface ChangesAsked {
-  /** Null: of all. */
-  step: number | null;
-  /** From 1. */
-  page: number;
-}
 
 /** Once the rules of the steps are there that show the answers. */
 export function changesQuery(id: string, { step, page }: ChangesAsked) {
@@ -34,21 +29,25 @@ export function changesQuery(id: string, { step, page }: ChangesAsked) {
 type PlacedValue = Parameters<typeof withChanges>[1][number];
 
 /** What takes back a restoration that was just made. */
-export interface Undo {
+interface Undo {
   step: ProposalStep;
   changes: PlacedValue[];
 }
 
 const NO_PLACE = 'Diese Angabe gibt es in dem Schritt nicht mehr. Nichts wurde geändert.';
 
-/** Puts the value before a change back by an ordinary save of its step. Throws ApiError. */
-export async function restore(client: QueryClient, id: string, change: AnswerChange): Promise<Undo> {
+/** How values of an application come back: by an ordinary save of their step. */
+export function wayBack(client: QueryClient, id: string): WayBack<Undo> {
+  return { restore: (change) => restore(client, id, change), undo: (restored) => put(client, id, restored) };
+}
+
+async function restore(client: QueryClient, id: string, change: AnswerChange): Promise<Undo> {
   const step = await loadStepDefinition(change.step);
   return put(client, id, { step, changes: [undoingChange(change)] });
 }
 
 /** Makes changes in what is stored now; others' changes of other answers stay. Answers what takes them back. */
-export async function put(client: QueryClient, id: string, { step, changes }: Undo): Promise<Undo> {
+async function put(client: QueryClient, id: string, { step, changes }: Undo): Promise<Undo> {
   const query = stepQuery(id, step.number);
   const { body, etag } = await client.fetchQuery({ ...query, staleTime: 0 });
   const stored = answersOf(step, body);

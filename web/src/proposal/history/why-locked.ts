@@ -3,10 +3,10 @@ import type { AnswerChange } from '@portal/domain/proposal/wire.ts';
 import { SEND_STEP, type WizardStanding } from '@portal/domain/proposal/wizard.ts';
 import { useCompanyRole } from '../../platform/role.ts';
 import { roleBar } from '../../platform/role-bar.ts';
+import { CHANGED_SINCE } from '../../wizard/history/changes.tsx';
 import { numberedTitle } from '../wizard-texts.ts';
 
 const CLOSED = 'Die Angaben des Antrags können nicht mehr geändert werden.';
-const CHANGED_SINCE = 'Diese Angabe wurde danach noch einmal geändert. Nehmen Sie zuerst die neuere Änderung zurück.';
 
 /** Why the value before a change cannot come back; undefined: it can. As a function of the change. */
 export function useWhyLocked(standing: WizardStanding | undefined): (change: AnswerChange) => string | undefined {

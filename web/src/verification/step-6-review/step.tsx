@@ -5,7 +5,9 @@ import { useEffect, useState } from 'react';
 import { Field } from '../../forms/field.tsx';
 import { useAnswer, useFormState } from '../../forms/form-context.ts';
 import type { AnswersForm } from '../../forms/use-answers-form.ts';
+import { TextLink } from '../../ui/action/text-link.tsx';
 import { Section } from '../../ui/page/section.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { PlanFindings } from '../plan/plan-findings.tsx';
 import type { StepProps } from '../step-props.ts';
 import { SummarySections } from '../summary-sections.tsx';
@@ -39,6 +41,9 @@ export function Step(props: StepProps) {
       <ReviewFigures verification={verification} />
       <PlanFindings verification={verification} level={2} />
       <SummarySections verification={verification} isOwn />
+      <Text>
+        <TextLink to={`/vn/${verification.id}/angaben`}>Wer was geändert hat</TextLink>
+      </Text>
       <Section title={CONFIRMATION?.title ?? ''}>
         <Confirmation onAnswer={setFinalized} />
       </Section>

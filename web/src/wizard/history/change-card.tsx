@@ -1,29 +1,31 @@
+import type { Fields } from '@portal/domain/fields/field.ts';
 import type { AnswerChange } from '@portal/domain/proposal/wire.ts';
 import { PlacedValue } from '../../forms/placed-value.tsx';
 import { dayAndTime } from '../../platform/when.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { DescriptionList } from '../../ui/table/description-list.tsx';
-import { getStepDefinition } from '../step-definitions.ts';
-import { numberedTitle } from '../wizard-texts.ts';
 import type { Restoring } from './restored.tsx';
 
 interface ChangeCardProps {
   change: AnswerChange;
+  /** Of its step, and what the step is called. */
+  fields: Fields;
+  step: string;
   lockedBecause: string | undefined;
   restoring: Restoring;
 }
 
 /** One changed answer: who, when, what stood there, and the way back. */
-export function ChangeCard({ change, lockedBecause, restoring }: ChangeCardProps) {
-  const { step, path, label, before, now, by, at, isNewest } = change;
-  const place = { fields: getStepDefinition(step).fields, path };
-  const key = `${at} ${step} ${path}`;
+export function ChangeCard({ change, fields, step, lockedBecause, restoring }: ChangeCardProps) {
+  const { path, label, before, now, by, at, isNewest } = change;
+  const place = { fields, path };
+  const key = `${at} ${change.step} ${path}`;
   return (
     <Card
       title={label}
       level={2}
-      preline={numberedTitle(step)}
+      preline={step}
       footer={
         <Button
           busy={restoring.busy === key}

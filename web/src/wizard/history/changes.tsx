@@ -1,0 +1,89 @@
+import '../../ui/page/messages.css';
+import type { Fields } from '@portal/domain/fields/field.ts';
+import type { AnswerChange, AnswerChanges } from '@portal/domain/proposal/wire.ts';
+import { useSearchParams } from 'react-router';
+import { SelectField } from '../../ui/choice/select-field.tsx';
+import { Pages } from '../../ui/page/pages.tsx';
+import { Stack } from '../../ui/page/stack.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { ChangeCard } from './change-card.tsx';
+import { Restored, type Restoring } from './restored.tsx';
+
+export const HISTORY_TITLE = 'Änderungen an den Angaben';
+export const HISTORY_LEAD =
+  'Wer welche Angabe geändert hat, Neuestes zuerst. Was mehr als ein Jahr zurückliegt, ist gelöscht.';
+
+/** Why an older change cannot be taken back. */
+export const CHANGED_SINCE =
+  'Diese Angabe wurde danach noch einmal geändert. Nehmen Sie zuerst die neuere Änderung zurück.';
+
+export interface ChangesAsked {
+  /** Null: of all. */
+  step: number | null;
+  /** From 1. */
+  page: number;
+}
+
+interface ChangesProps {
+  found: AnswerChanges;
+  asked: ChangesAsked;
+  onAsk(asked: ChangesAsked): void;
+  /** Every step of the wizard, in order. */
+  steps: readonly number[];
+  /** 'Schritt 8: Nachhaltige Wirkung' */
+  titleOf(step: number): string;
+  fieldsOf(step: number): Fields;
+  /** Why the value before a change cannot come back; undefined: it can. */
+  lockOf(change: AnswerChange): string | undefined;
+  restoring: Restoring;
+}
+
+/** Who has changed which answer, of whichever wizard, and the way back. */
+export function Changes({ found, asked, onAsk, steps, titleOf, fieldsOf, lockOf, restoring }: ChangesProps) {
+  const { changes, page, pages } = found;
+  return (
+    <Stack gap="groups">
+      <SelectField
+        name="step"
+        label="Schritt"
+        empty="Alle Schritte"
+        value={asked.step}
+        onChange={(step) => onAsk({ step, page: 1 })}
+        options={steps
+          .filter((step) => found.steps.includes(step))
+          .map((step) => ({ value: step, label: titleOf(step) }))}
+      />
+      <Restored restoring={restoring} />
+      {changes.length === 0 && <Text>Hier wurde noch nichts geändert.</Text>}
+      <ol className="messages stack stack--fields" aria-label={HISTORY_TITLE}>
+        {changes.map((change) => (
+          <li key={`${change.at} ${change.step} ${change.path}`}>
+            <ChangeCard
+              change={change}
+              step={titleOf(change.step)}
+              fields={fieldsOf(change.step)}
+              lockedBecause={lockOf(change)}
+              restoring={restoring}
+            />
+          </li>
+        ))}
+      </ol>
+      {pages > 1 && <Pages page={page} pages={pages} onGo={(next) => onAsk({ ...asked, page: next })} />}
+    </Stack>
+  );
+}
+
+/** Both stand in the address: a step's changes can be linked to. */
+export function useChangesAsked() {
+  const [params, setParams] = useSearchParams();
+  const step = params.get('schritt');
+  const asked = {
+    step: step !== null && /^\d{1,2}$/.test(step) ? Number(step) : null,
+    page: Math.max(1, Number(params.get('seite')) || 1),
+  };
+  const ask = (next: ChangesAsked) => {
+    const shown = { ...(next.step === null ? {} : { schritt: String(next.step) }) };
+    setParams(next.page === 1 ? shown : { ...shown, seite: String(next.page) }, { replace: true });
+  };
+  return [asked, ask] as const;
+}
