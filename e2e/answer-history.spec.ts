@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { colleagueInStep7, inviteColleague, ownerInStep7 } from './support/colleague.ts';
 import { control } from './support/fill.ts';
+import { openProofOfUse } from './support/proof-of-use.ts';
 import { scan } from './support/scan.ts';
 import { shoot } from './support/shoot.ts';
 import { expect, test } from './support/test.ts';
@@ -63,4 +64,25 @@ test('who changed an answer, when and what stood there; one press brings it back
   await page.getByRole('link', { name: /^Bearbeiten: / }).click();
   await owner.expectStep(7);
   await expect(control(page, 'otherExpEffects')).toHaveValue('Von der Inhaberin');
+});
+
+test('the same of a proof of use', async ({ page }) => {
+  test.setTimeout(90_000);
+  const wizard = await openProofOfUse(page, 'nachweis-finanzplan');
+  await wizard.chip(3).click();
+  await wizard.expectStep(3);
+  await control(page, 'digiPlan.revenue').nth(0).check();
+  await wizard.save();
+  const id = /\/vn\/([\w-]+)\//.exec(page.url())?.[1] ?? '';
+  await page.goto(`/vn/${id}/angaben`);
+  const newest = main(page).getByRole('listitem').filter({ hasText: 'Wie stark steigt Ihr Umsatz?' }).first();
+  await expect(newest).toContainText(/geändert am \d\d\.\d\d\.\d{4}.* von /);
+  await expect(newest).toContainText('keine');
+  await scan(page, { state: 'who changed what in a proof of use', dark: true });
+  await shoot(page, 'vn-wer-was-geaendert-hat');
+  await newest.getByRole('button', { name: /^Vorherigen Wert zurückholen: / }).click();
+  await expect(main(page).getByText(/ ist wieder wie vorher\.$/)).toBeVisible();
+  await shoot(page, 'vn-wert-zurueckgeholt');
+  await main(page).getByRole('button', { name: 'Rückgängig machen' }).click();
+  await expect(main(page).getByText(/ ist wieder wie vorher\.$/)).toBeHidden();
 });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import {
+  CONTEXT_WORDS,
   findPasswordFault,
   normalisePassword,
   PASSWORD_MAX,
@@ -64,7 +65,7 @@ export async function findNewPasswordFault(
 ): Promise<string | undefined> {
   const fault = findPasswordFault(typed, email);
   if (fault !== undefined) return fault;
-  const known = [...personal, email, 'förderportal', 'foerderportal'];
+  const known = [...personal, email, ...CONTEXT_WORDS];
   const words = known.flatMap((text) => [text, ...text.split(/[\s@.]+/)]).filter((word) => word !== '');
   const start = normalisePassword(typed).slice(0, ESTIMATED_CHARACTERS);
   const score = await inLine({ kind: 'score', password: start, words });

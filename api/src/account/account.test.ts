@@ -170,6 +170,7 @@ describe('a password while it is typed', () => {
   it.each([
     ['aaaaaaaaaaaaaaaa', 'leicht zu erraten'],
     ['kurz', 'mindestens 12 Zeichen'],
+    ['Verwendungsnachweis1', 'leicht zu erraten'],
     ['', 'Bitte geben Sie ein Passwort an.'],
   ])('%s is told to be weak, before anything else is filled in', async (plainPassword, text) => {
     const answer = await post('check-password', { plainPassword });

@@ -20,6 +20,25 @@ export const PASSWORD_TEXT = {
   repeatDiffers: 'Die beiden Passwörter stimmen nicht überein. Geben Sie beide noch einmal ein.',
 } as const;
 
+/** Words everybody connects with the portal and its programmes: a guesser begins with them. */
+export const CONTEXT_WORDS = [
+  'förderportal',
+  'foerderportal',
+  'digital jetzt',
+  'digitaljetzt',
+  'handwerk digital',
+  'antrag',
+  'antragsportal',
+  'förderung',
+  'foerderung',
+  'zuschuss',
+  'bewilligung',
+  'verwendungsnachweis',
+  'projektträger',
+  'projekttraeger',
+  'digitalisierung',
+] as const;
+
 /** A local part shorter than this stands in almost every password by chance. */
 const MIN_LOCAL_PART = 3;
 

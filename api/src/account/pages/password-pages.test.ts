@@ -213,3 +213,22 @@ describe('the strength of a new password, asked while it is typed', () => {
     expect(headers.location).toBe('/oauth/login?weiter=passwort');
   });
 });
+
+describe('fields for a password', () => {
+  it('are masked, and neither pasting nor a manager is hindered', async () => {
+    const browser = new Browser(test.app);
+    const login = await browser.get('/oauth/login');
+    await browser.logIn((await buildUser(test)).email);
+    const change = await browser.get('/oauth/passwort');
+    for (const { payload } of [login, change]) {
+      const fields = [...payload.matchAll(/<input[^>]*name="(?:password|present|repeat)"[^>]*>/g)].map(([tag]) => tag);
+      expect(fields.length).toBeGreaterThan(0);
+      for (const field of fields) {
+        expect(field).toContain('type="password"');
+        expect(field).toMatch(/autocomplete="(?:current|new)-password"/);
+        expect(field).not.toMatch(/onpaste|readonly|autocomplete="off"/);
+      }
+    }
+    expect(change.payload).not.toMatch(/Sicherheitsfrage/);
+  });
+});
