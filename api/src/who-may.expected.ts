@@ -27,6 +27,11 @@ export const WHO_MAY = `
   GET /api/agency/bank_files/:id/file | finance-approver, treasury, auditor
   GET /api/agency/budget | caseworker, decision-maker, finance-approver, treasury, programme-admin, auditor
   POST /api/agency/budget_changes/:id/acts/:act | programme-admin
+  GET /api/agency/bulk | intake, caseworker, decision-maker
+  POST /api/agency/bulk | intake, caseworker, decision-maker
+  GET /api/agency/bulk/:id | intake, caseworker, decision-maker
+  POST /api/agency/bulk/:id/confirm | intake, caseworker, decision-maker
+  POST /api/agency/bulk/:id/stop | intake, caseworker, decision-maker
   GET /api/agency/cases | intake, caseworker, decision-maker, finance-approver, treasury, auditor
   POST /api/agency/cases/assign | caseworker, decision-maker
   GET /api/agency/cases/export.csv | intake, caseworker, decision-maker, finance-approver, treasury, auditor
@@ -80,6 +85,9 @@ export const WHO_MAY = `
   POST /api/agency/role_grants/:id/acts/:act | access-admin
   GET /api/agency/settings | programme-admin, auditor
   PUT /api/agency/settings | programme-admin
+  GET /api/agency/templates | intake, caseworker, decision-maker
+  POST /api/agency/templates | intake, caseworker, decision-maker
+  DELETE /api/agency/templates/:id | intake, caseworker, decision-maker
   GET /api/agency/to_sign | caseworker, decision-maker, finance-approver, programme-admin, access-admin
   GET /api/agency/unpaid | caseworker, decision-maker, finance-approver, treasury, auditor
   GET /api/agency/verification_samples | caseworker, decision-maker, programme-admin, auditor

@@ -9,6 +9,9 @@ export interface AgencyCall {
   roles: readonly Role[];
 }
 
+/** Whoever can do something to many cases at once: see `bulkActs`. */
+const MANY = ['intake', 'caseworker', 'decision-maker'] as const satisfies readonly Role[];
+
 /** Every call an officer can begin with; the entry lists those open to the caller. */
 export const AGENCY_CALLS = {
   entry: { path: '/api/agency', roles: ROLES },
@@ -21,6 +24,10 @@ export const AGENCY_CALLS = {
   views: { path: '/api/agency/views', roles: CASE_READERS },
   /** As the table says; each case is asked again when it is assigned. */
   assign: { path: '/api/agency/cases/assign', roles: PROPOSAL_TABLE.acts.assign.by.filter(isRole) },
+  /** One act on many cases: what it is, each case asks its table. */
+  bulk: { path: '/api/agency/bulk', roles: MANY },
+  /** Texts for messages, requests and notes. */
+  templates: { path: '/api/agency/templates', roles: MANY },
   officers: { path: '/api/agency/officers', roles: CASE_READERS },
   /** Who works here with which roles, and what becomes of it. */
   access: { path: '/api/agency/access', roles: ['access-admin', 'auditor'] },

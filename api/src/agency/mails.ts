@@ -15,6 +15,16 @@ export function letter({ programme, config }: Sender, { name }: Recipient, parag
   return [`Guten Tag ${name},`, ...paragraphs, help, signature].join('\n\n');
 }
 
+/** What an officer has to say to the company, in their own words. */
+export function caseMessageMail(portal: Sender, to: Recipient, { id, number }: Numbered, message: string): Mail {
+  const text = letter(portal, to, [
+    `zu Ihrem Antrag ${number} haben wir eine Nachricht für Sie:`,
+    message,
+    `Sie finden sie auch hier:\n${portal.config.origin}/uebersicht/${id}`,
+  ]);
+  return { to: to.email, subject: `Nachricht zu Ihrem Antrag ${number}`, text };
+}
+
 export function receivedMail(portal: Sender, to: Recipient, { id, number }: Numbered, receivedAt: Date): Mail {
   const text = letter(portal, to, [
     `Ihr unterschriebenes Blatt zum Antrag ${number} ist am ${formatDay(dayOf(receivedAt))} eingegangen.`,

@@ -117,6 +117,31 @@ export const agencyClasses = {
       booked: 'Was dieser Aufruf vermerkt hat',
     },
   },
+  BulkRun: {
+    description: 'Eine Sammelbearbeitung: ein Vorgang an vielen Fällen',
+    properties: {
+      id: 'Kennung',
+      act: 'Vorgang',
+      label: 'Vorgang in Worten',
+      state: 'Stand: previewing, previewed, running oder done',
+      counts: 'Zahlen der Fälle',
+      exampleText: 'Der Text für den ersten Fall',
+      createdAt: 'Begonnen am',
+      endedAt: 'Beendet am',
+      items: 'Fälle mit dem, was geschehen würde oder geschehen ist',
+      next: 'Wo die nächste Seite beginnt',
+    },
+  },
+  MessageTemplate: {
+    description: 'Eine Textvorlage für Nachrichten, Nachforderungen und Vermerke',
+    properties: {
+      id: 'Kennung',
+      name: 'Name',
+      text: 'Text mit Platzhaltern',
+      isShared: 'Nutzen es alle',
+      isOwn: 'Gehört der Person, die fragt',
+    },
+  },
   PayoutRun: {
     description: 'Eine Überweisungsdatei',
     properties: {

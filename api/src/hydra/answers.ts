@@ -30,6 +30,7 @@ import type {
   SampleDetail,
 } from '@portal/domain/agency/administration/wire.ts';
 import type { AuditEntry } from '@portal/domain/agency/audit/audit.ts';
+import type { BulkRun, BulkView, MessageTemplate } from '@portal/domain/agency/bulk/wire.ts';
 import type { CaseFilePlan } from '@portal/domain/agency/case-file/wire.ts';
 import type { DayStart, SavedView } from '@portal/domain/agency/day/wire.ts';
 import type {
@@ -160,6 +161,8 @@ interface Answers {
   Revision: { revisionStatus: WireRevisionStatus | null };
   SampleCandidates: CandidatesByClass;
   SavedView: SavedView;
+  BulkRun: BulkRun | BulkView;
+  MessageTemplate: MessageTemplate;
   SectorKey: SectorKey;
   SignatureVerdict: SignatureVerdict;
   Start: OwnStart;

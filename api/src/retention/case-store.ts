@@ -93,6 +93,7 @@ const OF_PROPOSAL = [
   'revision',
 ] as const;
 const OF_CASE = [
+  'bulk_item',
   'case_assignment',
   'case_check',
   'case_flag',

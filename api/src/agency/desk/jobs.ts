@@ -1,5 +1,6 @@
 import { turnRoles } from '../../agency-access/public.ts';
 import type { Portal } from '../../platform/portal.ts';
+import { bulkJobs } from './bulk/advance-run.ts';
 import { caseFileJobs } from './case-file/make-case-file.ts';
 import { closeCorrections } from './corrections/close-corrections.ts';
 import { closeHearings } from './hearings/close-hearings.ts';
@@ -17,6 +18,7 @@ export function deskJobs(portal: Portal): void {
   letterJobs(portal);
   caseFileJobs(portal);
   portal.jobs.everyMinute('role-days', () => turnRoles(portal));
+  bulkJobs(portal);
   portal.jobs.everyMinute('correction-deadlines', () => closeCorrections(portal));
   portal.jobs.everyMinute('hearing-deadlines', () => closeHearings(portal));
   portal.jobs.everyMinute('reclaim-reminders', () => remindOfReclaims(portal));

@@ -35,6 +35,8 @@ export interface ActRequest {
   fields: ActFields;
   /** When the request reached the server: the same act by the same person just before is this one, sent twice. */
   arrivedAt?: Date;
+  /** Only to see whether it could be done: see `tryAct`. */
+  isTrial?: true;
   /** The bank itself has told it, nobody has typed it. */
   isReported?: true;
 }
@@ -54,6 +56,26 @@ export interface PerformedAct {
  */
 export async function performAct(portal: Portal, performer: Performer, request: ActRequest): Promise<PerformedAct> {
   return portal.db.transaction().execute((trx) => performActIn(portal, trx, performer, request));
+}
+
+/** What is refused here would be refused by `performAct`, in the same words. Nothing has happened, whatever it answers. */
+export async function tryAct(portal: Portal, performer: Performer, request: ActRequest): Promise<{ state: string }> {
+  try {
+    return await performAct(portal, performer, { ...request, isTrial: true });
+  } catch (error) {
+    if (error instanceof TrialEnd) return { state: error.state };
+    throw error;
+  }
+}
+
+/** Takes everything back that a trial has written. */
+class TrialEnd extends Error {
+  readonly state: string;
+
+  constructor(state: string) {
+    super('the act was only tried');
+    this.state = state;
+  }
 }
 
 /** The same inside the transaction of another act: one act can have others for its consequence. */
@@ -85,6 +107,7 @@ export async function performActIn(
   const { isReported = false } = request;
   const context: Context = { portal, trx, performer, row, fields, sent, draft, isReported, now: portal.clock.now() };
   const outcome = (await kind.effects[request.act]?.(context)) ?? {};
+  if (request.isTrial) throw new TrialEnd(decision.next);
   await keepDrafts(kind, context, request.act, outcome);
   if (decision.mail !== null) await sendMail(kind, context, decision.mail);
   let state = decision.next;

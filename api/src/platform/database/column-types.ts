@@ -7,6 +7,7 @@ import type { ApprovedSnapshot } from '@portal/domain/agency/amendment/approved-
 import type { CheckResult, ReviewedRecord, ReviewKind } from '@portal/domain/agency/approval/check-list.ts';
 import type { AuditContent } from '@portal/domain/agency/audit/audit.ts';
 import type { Role } from '@portal/domain/agency/audit/roles.ts';
+import type { BulkState } from '@portal/domain/agency/bulk/wire.ts';
 import type { ListedKindName } from '@portal/domain/agency/case/work-list.ts';
 import type { FileSelection } from '@portal/domain/agency/case-file/selection.ts';
 import type { MachineAnswer } from '@portal/domain/agency/checking/answer.ts';
@@ -75,6 +76,9 @@ export interface ColumnTypes {
   'hearing.state': Exclude<HearingState, 'none'>;
   'accounted_grant.approved': ApprovedSnapshot | null;
   'accounted_grant.revision_status': RevisionStatus;
+  'bulk_item.kind': ListedKindName;
+  'bulk_run.fields': Answers;
+  'bulk_run.state': BulkState;
   'decision_draft.content': Answers;
   'examination.proofs': ExaminedProof[];
   'idempotency_key.headers': Record<string, string>;

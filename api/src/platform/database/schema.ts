@@ -100,6 +100,14 @@ export interface Schema {
     made_year: number; due_year: number; authority: number; reserved: number; bound: number; paid: number;
     reclaimed: number;
   };
+  bulk_item: {
+    run_id: string; place: number; kind: ColumnTypes['bulk_item.kind']; case_id: string; number: string;
+    is_possible: Maybe<boolean>; is_done: Maybe<boolean>; said: Maybe<string>;
+  };
+  bulk_run: {
+    id: string; officer_id: string; act: string; fields: Json<ColumnTypes['bulk_run.fields']>;
+    state: ColumnTypes['bulk_run.state']; created_at: Date; ended_at: Maybe<Date>;
+  };
   case_assignment: {
     kind: ColumnTypes['case_assignment.kind']; case_id: string; officer_id: string; assigned_at: Date;
   };
@@ -220,6 +228,9 @@ export interface Schema {
   media_link: {
     id: string; media_id: string; company_id: string; linked_resource: string; keywords: string[];
     proposal_id: Maybe<string>; created_at: Date; deleted_at: Maybe<Date>;
+  };
+  message_template: {
+    id: string; officer_id: string; is_shared: boolean; name: string; text: string; changed_at: Date;
   };
   money_of_case: {
     id: string; number: string; company_id: string; company_name: string; submitted_at: Date; withdrawn_at: Date;

@@ -166,6 +166,13 @@ const NOTICES: Readonly<Record<string, NoticeWords>> = {
   'hearing.extend': { title: 'Die Frist der Anhörung ist verlängert', text: [], about: 'application' },
   'hearing.answer': { title: 'Ihre Stellungnahme ist eingegangen', text: [], about: 'application' },
   'hearing.cancel': { title: 'Die Anhörung ist beendet', text: [], about: 'application', tellsReason: true },
+  'proposal.message': { title: 'Nachricht zu Ihrem Antrag', text: [], about: 'application', tellsReason: true },
+  'verification.message': {
+    title: 'Nachricht zu Ihrem Verwendungsnachweis',
+    text: [],
+    about: 'verification',
+    tellsReason: true,
+  },
   'verification.receive': {
     title: 'Blatt zum Verwendungsnachweis eingegangen',
     text: ['Wir prüfen jetzt Ihre Angaben.'],

@@ -29,6 +29,7 @@ export type DeskCallName =
   | 'audit'
   | 'bankFiles'
   | 'budget'
+  | 'bulk'
   | 'cases'
   | 'clock'
   | 'dashboard'
@@ -45,6 +46,7 @@ export type DeskCallName =
   | 'receipts'
   | 'samples'
   | 'settings'
+  | 'templates'
   | 'toSign'
   | 'unpaid'
   | 'views';

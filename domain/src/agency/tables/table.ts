@@ -15,6 +15,8 @@ export interface ActRule {
   secondPerson?: true;
   /** Only whoever made the proposal that waits: it is gone afterwards. */
   ownProposal?: true;
+  /** Can be done to many cases at once: it decides nothing and pays nothing. */
+  bulk?: true;
   /** Name of the mail that goes out with it. */
   mail?: MailName;
   /** What the record of acts says. */
@@ -27,6 +29,7 @@ export type MailName =
   | 'amendment-filed'
   | 'amendment-refused'
   | 'bank-account-changed'
+  | 'case-message'
   | 'correction-expired'
   | 'correction-extended'
   | 'correction-requested'

@@ -69,6 +69,7 @@ export const VERIFICATION_TABLE = defineTable({
       label: 'Eingang des Blatts vermerken',
       by: ['intake', 'system'],
       needs: { receivedOn },
+      bulk: true,
       mail: 'verification-received',
       audit: 'Eingang des unterschriebenen Blatts vermerkt',
     },
@@ -86,7 +87,7 @@ export const VERIFICATION_TABLE = defineTable({
       mail: 'sheet-defective',
       audit: 'Mangel am unterschriebenen Blatt vermerkt',
     },
-    assign: { label: 'Fall zuweisen', by: OFFICERS, needs: { assignee }, audit: 'Fall zugewiesen' },
+    assign: { label: 'Fall zuweisen', by: OFFICERS, needs: { assignee }, bulk: true, audit: 'Fall zugewiesen' },
     ...DAILY_ACTS,
     check: {
       label: 'Prüfpunkt beurteilen',

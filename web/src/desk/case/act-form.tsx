@@ -1,15 +1,19 @@
 import { usualDay } from '@portal/domain/agency/act-fields.ts';
 import { usualUntil, workingDayFrom } from '@portal/domain/agency/case/working-day.ts';
 import type { OpenAct } from '@portal/domain/agency/desk/wire.ts';
+import type { AgencyTableName } from '@portal/domain/agency/tables/all-tables.ts';
 import type { CaseSegment } from '@portal/domain/agency/tables/case-segments.ts';
 import type { Field, Fields } from '@portal/domain/fields/field.ts';
 import { addDays } from '@portal/domain/values/calendar-arithmetic.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { serverToday } from '../../platform/server-clock.ts';
 import { Text } from '../../ui/text/text.tsx';
+import { caseQuery } from '../api/case-api.ts';
 import { DeclaredFields, type FieldLook, type FieldSlots } from '../parts/declared-fields.tsx';
 import { FormDialog } from '../parts/form-dialog.tsx';
+import { isTemplated, TemplateField } from '../templates/template-field.tsx';
 import type { ActFormProps } from './act-forms.ts';
 import { ActPanel } from './act-panel.tsx';
 import { LetterPreview } from './letter-preview.tsx';
@@ -63,15 +67,33 @@ export function ActForm<V extends object = ActValues>(props: ActFormProps & OwnP
 
 type Filled<V extends object> = ActFormProps & OwnParts<V> & { form: Form<V>; needs: Fields };
 
-function ActFields<V extends object>({ form, needs, said, looks, slots }: Filled<V>) {
+function ActFields<V extends object>({ segment, id, act, form, needs, said, looks, slots }: Filled<V>) {
   const isAsking = Object.keys(needs).length === 0 && said === undefined;
   const person = 'assignee' in needs ? { assignee: <PersonField form={form} field={needs.assignee} /> } : {};
   return (
     <>
       {said}
       {isAsking && <Text>Möchten Sie das jetzt tun?</Text>}
+      {isTemplated(act.act) && <CaseTemplates {...{ segment, id, needs }} act={act.act} form={form as Form<object>} />}
       <DeclaredFields fields={needs} form={form} looks={looks} slots={{ ...person, ...slots?.(form) }} />
     </>
+  );
+}
+
+interface CaseTemplatesProps extends Pick<ActFormProps, 'segment' | 'id'> {
+  act: string;
+  needs: Fields;
+  form: Form<object>;
+}
+
+/** Templates with this case put in. */
+function CaseTemplates({ segment, id, act, needs, form }: CaseTemplatesProps) {
+  const { data } = useQuery(caseQuery<AgencyTableName>(segment, id));
+  if (data === undefined) return null;
+  const { number, companyName } = data.facts;
+  const set = form.set as (name: string, value: unknown) => void;
+  return (
+    <TemplateField {...{ act, needs, set }} values={form.values} of={{ number, companyName, today: serverToday() }} />
   );
 }
 
@@ -98,7 +120,8 @@ function withNames<V extends object>(form: Form<V>, nameOf: (path: string) => st
   return { ...form, problems: named };
 }
 
-function initialOf(needs: Fields): ActValues {
+/** What the fields of an act begin with: nothing, or the day that is mostly meant. */
+export function initialOf(needs: Fields): ActValues {
   const today = serverToday();
   return Object.fromEntries(
     Object.entries(needs).map(([name, { kind }]) => [name, kind === 'choices' ? [] : usualOf(name, today)]),

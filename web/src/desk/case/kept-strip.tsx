@@ -11,9 +11,9 @@ import { Flags } from '../day/flags.tsx';
 import { useOfficer } from '../session/use-officer.ts';
 import { useShortcut } from '../shortcuts/shortcuts.tsx';
 
-/** Done in the strip; a note stands with the other acts. */
+/** Done in the strip; notes and messages stand with the other acts. */
 export function isKeptAct(act: string): boolean {
-  return act !== 'note' && Object.hasOwn(DAILY_ACTS, act);
+  return act !== 'note' && act !== 'message' && Object.hasOwn(DAILY_ACTS, act);
 }
 
 interface KeptStripProps {

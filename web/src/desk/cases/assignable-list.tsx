@@ -1,7 +1,9 @@
 import type { CasePage, ListedCase } from '@portal/domain/agency/desk/wire.ts';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Alert } from '../../ui/message/alert.tsx';
+import type { BulkTarget } from '../bulk/bulk-dialog.tsx';
 import { useOfficer } from '../session/use-officer.ts';
+import { useShortcut } from '../shortcuts/shortcuts.tsx';
 import { AssignDialogs, faultText } from './assign-dialog.tsx';
 import { isAssigned } from './assignable.ts';
 import { CaseTable } from './case-table.tsx';
@@ -10,16 +12,21 @@ import { useAssign } from './use-assign.ts';
 import type { ViewControl } from './use-case-view.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useSelection } from './use-selection.ts';
+import { type CaseView, queryOf } from './view.ts';
+
+const BulkDialog = lazy(async () => ({ default: (await import('../bulk/bulk-dialog.tsx')).BulkDialog }));
 
 export interface ListProps {
   control: ViewControl;
+  /** As the first page told it. */
+  totalText: string | undefined;
   rows: CasePage['hydra:member'];
   isOld: boolean;
 }
 
-/** The rows for whoever may assign cases. */
-export function AssignableList({ control: { view, show }, rows, isOld }: ListProps) {
-  const { officer } = useOfficer();
+/** The rows for whoever may do something to many cases. */
+export function AssignableList({ control: { view, show }, totalText, rows, isOld }: ListProps) {
+  const { officer, calls } = useOfficer();
   const frame = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLElement>(null);
   const selection = useSelection(rows.filter(isAssigned), JSON.stringify([view.list, view.filters]));
@@ -29,18 +36,15 @@ export function AssignableList({ control: { view, show }, rows, isOld }: ListPro
   });
   const { chosen } = selection;
 
-  function meant(focused: ListedCase | undefined): readonly ListedCase[] {
-    if (chosen.length > 0) return chosen;
-    return focused !== undefined && isAssigned(focused) ? [focused] : [];
-  }
-  function ask(focused: ListedCase | undefined) {
-    if (meant(focused).length > 0) assignment.ask(meant(focused));
-  }
-  function take(focused: ListedCase | undefined) {
-    if (meant(focused).length > 0 && !assignment.isBusy)
-      assignment.assign(meant(focused), { id: officer.id, name: 'Ihnen' });
-  }
-
+  const asking = (focused: ListedCase | undefined) => {
+    const cases = meantBy(chosen, focused);
+    if (cases.length > 0) assignment.ask(cases);
+  };
+  const taking = (focused: ListedCase | undefined) => {
+    const cases = meantBy(chosen, focused);
+    if (cases.length > 0 && !assignment.isBusy) assignment.assign(cases, { id: officer.id, name: 'Ihnen' });
+  };
+  const [ask, take] = calls.assign === undefined ? [undefined, undefined] : [asking, taking];
   useRowKeys({
     frame,
     rows: isOld ? [] : rows,
@@ -48,15 +52,17 @@ export function AssignableList({ control: { view, show }, rows, isOld }: ListPro
     onAssign: ask,
     onTake: take,
   });
+  const many = useMany(view, chosen, totalText);
   return (
     <>
       <SelectionBar
+        {...{ rows, selection }}
         ref={bar}
-        rows={rows}
-        selection={selection}
         isBusy={assignment.isBusy}
-        onAssign={() => assignment.ask(chosen)}
-        onTake={() => take(undefined)}
+        onAssign={ask}
+        onTake={take}
+        onMany={many.askChosen}
+        onAll={many.askAll}
       />
       {assignment.error && assignment.asked === undefined && (
         <Alert tone="danger" title={faultText(assignment.error)} announce onDismiss={assignment.close} />
@@ -65,6 +71,28 @@ export function AssignableList({ control: { view, show }, rows, isOld }: ListPro
         <CaseTable view={view} rows={rows} onOrder={(order) => show({ ...view, order })} selection={selection} />
       </div>
       <AssignDialogs assignment={assignment} />
+      {many.dialog}
     </>
   );
+}
+
+/** What is chosen; without a choice the row that has the focus. */
+function meantBy(chosen: readonly ListedCase[], focused: ListedCase | undefined): readonly ListedCase[] {
+  if (chosen.length > 0) return chosen;
+  return focused !== undefined && isAssigned(focused) ? [focused] : [];
+}
+
+/** One act on what is chosen, or on all that the list shows. */
+function useMany(view: CaseView, chosen: readonly ListedCase[], totalText: string | undefined) {
+  const [target, setTarget] = useState<BulkTarget>();
+  const askChosen = () => setTarget({ cases: chosen });
+  const askAll = () => setTarget({ query: queryOf(view), countText: totalText ?? '' });
+  useShortcut('s', 'Sammelbearbeitung der Auswahl', chosen.length > 0 ? askChosen : undefined);
+  useShortcut('S', 'Sammelbearbeitung aller Fälle der Liste', askAll);
+  const dialog = target !== undefined && (
+    <Suspense fallback={null}>
+      <BulkDialog target={target} onClose={() => setTarget(undefined)} />
+    </Suspense>
+  );
+  return { askChosen, askAll, dialog };
 }

@@ -11,12 +11,16 @@ interface SelectionBarProps {
   rows: readonly ListedCase[];
   selection: Selection;
   isBusy: boolean;
-  onAssign: () => void;
-  onTake: () => void;
+  /** Undefined for whoever may not assign. */
+  onAssign: ((focused: undefined) => void) | undefined;
+  onTake: ((focused: undefined) => void) | undefined;
+  onMany: () => void;
+  /** All that the list shows, on every page. */
+  onAll: () => void;
 }
 
 /** How many are chosen and what can be done with them. Takes the focus when its buttons go. */
-export function SelectionBar({ ref, rows, selection, isBusy, onAssign, onTake }: SelectionBarProps) {
+export function SelectionBar({ ref, rows, selection, isBusy, onAssign, onTake, onMany, onAll }: SelectionBarProps) {
   const open = rows.filter(isAssigned);
   const { chosen, set } = selection;
   return (
@@ -33,16 +37,28 @@ export function SelectionBar({ ref, rows, selection, isBusy, onAssign, onTake }:
       <StatusRegion className="kern-body">{countText(chosen.length)}</StatusRegion>
       {chosen.length > 0 && (
         <>
-          <Button onPress={onAssign} aria-haspopup="dialog">
-            Auswahl zuweisen
-          </Button>
-          <Button busy={isBusy} busyLabel="Wird zugewiesen …" onPress={onTake}>
-            Mir zuweisen
+          {onAssign && (
+            <Button onPress={() => onAssign(undefined)} aria-haspopup="dialog">
+              Auswahl zuweisen
+            </Button>
+          )}
+          {onTake && (
+            <Button busy={isBusy} busyLabel="Wird zugewiesen …" onPress={() => onTake(undefined)}>
+              Mir zuweisen
+            </Button>
+          )}
+          <Button onPress={onMany} aria-haspopup="dialog">
+            Sammelbearbeitung
           </Button>
           <Button kind="tertiary" onPress={() => set(chosen, false)}>
             Auswahl aufheben
           </Button>
         </>
+      )}
+      {chosen.length === 0 && (
+        <Button kind="tertiary" onPress={onAll} aria-haspopup="dialog">
+          Alle Fälle der Liste bearbeiten
+        </Button>
       )}
       {open.length < rows.length && (
         <span className="kern-body kern-body--small">

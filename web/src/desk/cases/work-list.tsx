@@ -69,8 +69,13 @@ function Rows({ control, page, query }: { control: ViewControl; page: CasePage; 
       <div className="case-list__content" inert={isOld}>
         {rows.length === 0 && <NoCases view={view} onShow={show} />}
         {rows.length > 0 &&
-          (calls.assign !== undefined ? (
-            <AssignableList control={control} rows={rows} isOld={isOld} />
+          ((calls.assign ?? calls.bulk) !== undefined ? (
+            <AssignableList
+              control={control}
+              totalText={page.totalText ?? control.totalText}
+              rows={rows}
+              isOld={isOld}
+            />
           ) : (
             <ReadOnlyList control={control} rows={rows} isOld={isOld} />
           ))}
@@ -84,7 +89,7 @@ function Rows({ control, page, query }: { control: ViewControl; page: CasePage; 
   );
 }
 
-function ReadOnlyList({ control: { view, show }, rows, isOld }: ListProps) {
+function ReadOnlyList({ control: { view, show }, rows, isOld }: Omit<ListProps, 'totalText'>) {
   const frame = useRef<HTMLDivElement>(null);
   useRowKeys({ frame, rows: isOld ? [] : rows });
   return (

@@ -37,6 +37,7 @@ export const PLACES: readonly DeskPlace[] = [
     key: 't',
     roles: ['programme-admin', 'decision-maker', 'auditor'],
   },
+  { label: 'Vorlagen', to: '/vorlagen', key: 'v', roles: ['intake', 'caseworker', 'decision-maker'] },
   { label: 'Einstellungen', to: '/einstellungen', key: 'i', roles: ['programme-admin', 'auditor'] },
   { label: 'Konten', to: '/konten', key: 'k', roles: ['service-desk'] },
   { label: 'Zugänge und Rollen', to: ACCESS, key: 'r', roles: ['access-admin', 'auditor'] },
@@ -63,5 +64,7 @@ export function isClosedTo(held: readonly Role[], path: string): boolean {
 
 /** Case pages belong to the list of cases. */
 export function isAt({ to }: DeskPlace, path: string): boolean {
-  return to === '/' ? path === '/' || path.startsWith('/fall/') : path === to || path.startsWith(`${to}/`);
+  return to === '/'
+    ? path === '/' || path.startsWith('/fall/') || path.startsWith('/sammelbearbeitung')
+    : path === to || path.startsWith(`${to}/`);
 }

@@ -100,6 +100,15 @@ export async function listWork(
   return rows;
 }
 
+/** Kind, id and number of every case of a view, in its order: part of another query. */
+export function casesOf(filter: CaseFilter, viewpoint: Viewpoint, order: CaseOrder): RawBuilder<unknown> {
+  const direction = sql.raw(order.direction);
+  return sql`
+    select w.kind, w.id, w.number from ${sourceOf(filter.list, viewpoint)}
+    where ${together(conditionsOf(filter, viewpoint))}
+    order by ${keyOf(order.by)} ${direction}, w.id ${direction}`;
+}
+
 type Condition = RawBuilder<unknown>;
 
 function together(conditions: readonly Condition[]): Condition {

@@ -23,6 +23,8 @@ type Daily = { readonly [A in DailyAct]: Effect<CaseBase, NeedsOf<A>> };
 export function dailyEffects(kind: AssignedKind): Daily {
   return {
     note: noteEffect(kind),
+    // The mail and the record are all there is of it.
+    message: async () => {},
     'follow-up': async (context) => {
       const { followUpOn, followUpNote } = context.fields;
       if (followUpOn < context.portal.clock.today()) throw wrongField('followUpOn', PAST);

@@ -2,7 +2,7 @@ import type { ApprovalDraft } from '@portal/domain/agency/approval/approval.ts';
 import { placeLabel } from '@portal/domain/agency/correction/comment.ts';
 import { PROPOSAL_TABLE } from '@portal/domain/agency/tables/proposal.ts';
 import { startOfDay } from '@portal/domain/values/calendar-arithmetic.ts';
-import { receivedMail } from '../../mails.ts';
+import { caseMessageMail, receivedMail } from '../../mails.ts';
 import { type ActOf, type Draft, defineCase } from '../case-kind.ts';
 import { readAnswersAbout } from '../checking/application-to-check.ts';
 import { commentEffects } from '../comments/comment-effects.ts';
@@ -74,6 +74,7 @@ export const PROPOSAL_CASE = defineCase({
   },
   mails: {
     // Sent electronically: the mail about the sending has said so.
+    'case-message': ({ portal, row, fields }, to) => caseMessageMail(portal, to, row.proposal, fields.reason),
     'proposal-received': ({ portal, row, fields, performer }, to) =>
       performer === SYSTEM ? undefined : receivedMail(portal, to, row.proposal, startOfDay(fields.receivedOn)),
     'receipt-undone': ({ portal, row, fields }, to) => receiptUndoneMail(portal, to, row.proposal, fields.reason),

@@ -23,6 +23,16 @@ export function sheetReceivedMail(portal: Sender, to: Recipient, of: Numbered, r
   return { to: to.email, subject: `Ihr Blatt zum Verwendungsnachweis ${of.number} ist eingegangen`, text };
 }
 
+/** What an officer has to say to the company, in their own words. */
+export function caseMessageMail(portal: Sender, to: Recipient, of: Numbered, message: string): Mail {
+  const text = letter(portal, to, [
+    `zum Verwendungsnachweis für Ihren Antrag ${of.number} haben wir eine Nachricht für Sie:`,
+    message,
+    seeHere(portal, of),
+  ]);
+  return { to: to.email, subject: `Nachricht zum Verwendungsnachweis ${of.number}`, text };
+}
+
 export function receiptUndoneMail(portal: Sender, to: Recipient, of: Numbered, reason: string): Mail {
   const text = letter(portal, to, [
     `wir hatten Ihnen geschrieben, dass Ihr unterschriebenes Blatt zum Verwendungsnachweis für Ihren Antrag ${of.number} eingegangen ist. Das war ein Irrtum: ${reason}`,

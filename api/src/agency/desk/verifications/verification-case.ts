@@ -26,7 +26,7 @@ import { verificationFacts } from './facts.ts';
 import { closedMail, proposeFinalNotice, signFinalNotice } from './final-notice.ts';
 import { requireCheck } from './in-depth.ts';
 import { loadVerificationCase, overdueResubmission, type VerificationCase } from './load-case.ts';
-import { receiptUndoneMail, sheetDefectiveMail, sheetReceivedMail } from './mails.ts';
+import { caseMessageMail, receiptUndoneMail, sheetDefectiveMail, sheetReceivedMail } from './mails.ts';
 import { receiptOf, receive, undoReceipt } from './receive.ts';
 import { endResubmission, extendResubmission, openedMail, openResubmission } from './resubmission.ts';
 
@@ -71,6 +71,7 @@ export const VERIFICATION_CASE = defineCase({
     'settle-reclaim': settleReclaim,
   },
   mails: {
+    'case-message': ({ portal, row, fields }, to) => caseMessageMail(portal, to, row.row, fields.reason),
     'in-depth-check': checkMail,
     'verification-received': receivedMail,
     'receipt-undone': ({ portal, row, fields }, to) => receiptUndoneMail(portal, to, row.row, fields.reason),

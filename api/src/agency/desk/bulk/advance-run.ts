@@ -1,0 +1,116 @@
+import { findBulkAct } from '@portal/domain/agency/bulk/bulk-acts.ts';
+import { stateLabel } from '@portal/domain/agency/case/work-list.ts';
+import { fillFields, type TemplateCase } from '@portal/domain/agency/day/message-template.ts';
+import { actorOfOfficer, findOfficer } from '../../../agency-access/public.ts';
+import { Problem } from '../../../hydra/problem.ts';
+import { job } from '../../../platform/jobs/jobs.ts';
+import type { Portal } from '../../../platform/portal.ts';
+import { type ActRequest, performActIn, tryAct } from '../perform-act.ts';
+import type { Performer } from '../performer.ts';
+import { findAnyRun, type ItemRow, lockUndone, moveRun, nextItems, type RunRow, writeOutcome } from './bulk-store.ts';
+
+export const BULK_JOB = job<{ run: string }>('bulk-run');
+
+/** Cases that are worked out or done while somebody waits for the answer: a desk's usual handful is ready at once. */
+export const AT_ONCE = 25;
+
+/** Cases between two looks at the run: whoever stops it does not wait longer. */
+const BATCH = 50;
+
+const GONE = 'Diesen Fall gibt es nicht mehr.';
+const NOT_OF_KIND = 'Das gibt es für diese Art von Fall nicht.';
+const LOCKED_OUT = 'Der Zugang ist gesperrt oder hat diese Rolle nicht mehr.';
+
+export function bulkJobs(portal: Portal): void {
+  portal.jobs.handle(
+    BULK_JOB,
+    async ({ run }) => {
+      while (await advanceRun(portal, run, BATCH)) {
+        // Each batch reads the run anew.
+      }
+    },
+    { inTurn: true },
+  );
+}
+
+/**
+ * Goes on with a run by some cases: works out what would happen, or does it, each case in a transaction of its own. True
+ * while there is more to do. Whoever else does the same gets in nobody's way.
+ */
+export async function advanceRun(portal: Portal, id: string, most: number): Promise<boolean> {
+  const run = await findAnyRun(portal.db, id);
+  if (run === undefined || run.state === 'previewed' || run.state === 'done') return false;
+  const performer = await performerOf(portal, run.officerId);
+  const items = await nextItems(portal.db, run, most);
+  for (const item of items) {
+    if (run.state === 'running') await perform(portal, performer, run, item);
+    else await preview(portal, performer, run, item);
+  }
+  if (items.length === most) return true;
+  await endStage(portal, run);
+  return false;
+}
+
+async function endStage(portal: Portal, run: RunRow): Promise<void> {
+  if (run.state === 'previewing') await moveRun(portal.db, run.id, { from: 'previewing', to: 'previewed' });
+  else if ((await nextItems(portal.db, run, 1)).length === 0)
+    await moveRun(portal.db, run.id, { from: 'running', to: 'done', endedAt: portal.clock.now() });
+}
+
+/** As the person is now: who has lost a role or the access does nothing any more. */
+async function performerOf({ db }: Portal, officerId: string): Promise<Performer | undefined> {
+  const officer = await findOfficer(db, officerId);
+  if (officer === undefined || !officer.isActive) return undefined;
+  return { id: officer.id, roles: officer.roles, actor: actorOfOfficer(officer) };
+}
+
+async function preview(portal: Portal, performer: Performer | undefined, run: RunRow, item: ItemRow): Promise<void> {
+  const said = await refusalOf(async () => {
+    await tryAct(portal, ...askedFor(portal, performer, run, item));
+  });
+  await writeOutcome(portal.db, run.id, item.place, { isPossible: said === undefined, said: said ?? null });
+}
+
+async function perform(portal: Portal, performer: Performer | undefined, run: RunRow, item: ItemRow): Promise<void> {
+  const said = await refusalOf(() =>
+    portal.db.transaction().execute(async (trx) => {
+      if (!(await lockUndone(trx, run.id, item.place))) return;
+      const { state } = await performActIn(portal, trx, ...askedFor(portal, performer, run, item));
+      await writeOutcome(trx, run.id, item.place, { isDone: true, said: stateLabel(item.kind, state) });
+    }),
+  );
+  if (said !== undefined) await writeOutcome(portal.db, run.id, item.place, { isDone: false, said });
+}
+
+class Refused extends Error {}
+
+/** Throws `Refused` for what no table needs to be asked about. */
+function askedFor(
+  portal: Portal,
+  performer: Performer | undefined,
+  { act, fields }: RunRow,
+  { kind, caseId, number, companyName }: ItemRow,
+): [Performer, ActRequest] {
+  if (performer === undefined) throw new Refused(LOCKED_OUT);
+  if (!findBulkAct(act)?.kinds.includes(kind)) throw new Refused(NOT_OF_KIND);
+  if (companyName === null) throw new Refused(GONE);
+  return [performer, { kind, id: caseId, act, fields: fillFields(fields, templateCase(portal, number, companyName)) }];
+}
+
+export function templateCase({ clock }: Pick<Portal, 'clock'>, number: string, companyName: string): TemplateCase {
+  return { number, companyName, today: clock.today() };
+}
+
+/** The rules' own words; undefined: nothing was refused. What is no refusal is thrown on. */
+async function refusalOf(act: () => Promise<void>): Promise<string | undefined> {
+  try {
+    await act();
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refused) return error.message;
+    if (!(error instanceof Problem)) throw error;
+    const { status, description, violations } = error;
+    if (status === 404) return GONE;
+    return violations?.map(({ message }) => message).join(' ') || description;
+  }
+}

@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bearer, officerOf } from '../../../access/bearer.ts';
+import { AGENCY_CALLS } from '../../../agency-access/public.ts';
+import { recordListRead } from '../../../audit/record.ts';
+import { bodyOf } from '../../../hydra/body.ts';
+import { collection } from '../../../hydra/collection.ts';
+import { uuidParam } from '../../../hydra/iri.ts';
+import { item } from '../../../hydra/item.ts';
+import { conflict, notFound } from '../../../hydra/problem.ts';
+import { findValue } from '../../../hydra/query.ts';
+import type { Portal } from '../../../platform/portal.ts';
+import { AT_ONCE, advanceRun, BULK_JOB } from './advance-run.ts';
+import { beginRun } from './begin-run.ts';
+import { findRun, findRuns, moveRun, type RunRow } from './bulk-store.ts';
+import { bulkView, runsView } from './present-run.ts';
+
+interface ById {
+  Params: { id: string };
+}
+
+const { path: PATH, roles: ROLES } = AGENCY_CALLS.bulk;
+const SHOWN = 20;
+const NOT_READY = 'Diese Sammelbearbeitung wartet nicht auf Ihre Bestätigung.';
+const NOT_RUNNING = 'Diese Sammelbearbeitung läuft nicht.';
+
+/** One act on many cases: what would happen, the word to do it, and what has happened. Everybody has their own runs. */
+export function bulkRoutes(app: FastifyInstance, portal: Portal): void {
+  const { officer } = bearer(portal);
+  const own = { onRequest: [officer(...ROLES)] };
+
+  app.get(PATH, own, async (request) => {
+    const runs = await runsView(portal, await findRuns(portal.db, officerOf(request).officerId, SHOWN));
+    return collection(
+      request,
+      'BulkRun',
+      runs.map((run) => item('BulkRun', run['@id'], run, { embedded: true })),
+    );
+  });
+
+  app.post(PATH, own, async (request) => {
+    const { officerId } = officerOf(request);
+    const id = await beginRun(portal, { officerId, today: portal.clock.today() }, bodyOf(request));
+    return shown(portal, request, id);
+  });
+
+  app.get<ById>(`${PATH}/:id`, own, (request) => shown(portal, request, uuidParam(request.params.id)));
+
+  app.post<ById>(`${PATH}/:id/confirm`, { ...own, config: { bodyOptional: true } }, async (request) => {
+    const { id } = await getRun(portal, request, uuidParam(request.params.id));
+    await portal.db.transaction().execute(async (trx) => {
+      if (!(await moveRun(trx, id, { from: 'previewed', to: 'running' }))) throw conflict(NOT_READY);
+      await portal.jobs.enqueue(trx, BULK_JOB, { run: id });
+    });
+    await advanceRun(portal, id, AT_ONCE + 1);
+    return shown(portal, request, id);
+  });
+
+  app.post<ById>(`${PATH}/:id/stop`, { ...own, config: { bodyOptional: true } }, async (request) => {
+    const { id } = await getRun(portal, request, uuidParam(request.params.id));
+    const ended = { from: 'running', to: 'done', endedAt: portal.clock.now() } as const;
+    if (!(await moveRun(portal.db, id, ended))) throw conflict(NOT_RUNNING);
+    return shown(portal, request, id);
+  });
+}
+
+async function getRun({ db }: Portal, request: FastifyRequest, id: string): Promise<RunRow> {
+  const run = await findRun(db, id, officerOf(request).officerId);
+  if (run === undefined) throw notFound();
+  return run;
+}
+
+async function shown(portal: Portal, request: FastifyRequest, id: string) {
+  const run = await getRun(portal, request, id);
+  const after = Number(findValue(request.query, 'after') ?? 0);
+  const view = await bulkView(portal, run, {
+    after: Number.isSafeInteger(after) ? after : 0,
+    refused: findValue(request.query, 'only') === 'refused',
+  });
+  const subjects = view.items.map((one) => one.case);
+  await recordListRead(portal, officerOf(request), { act: 'bulk.list', subjects });
+  return item('BulkRun', view['@id'], view);
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { MESSAGE_TEMPLATE, TEMPLATES_MAX, unknownIn } from '@portal/domain/agency/day/message-template.ts';
+import { wrong } from '@portal/domain/fields/violation.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bearer, officerOf } from '../../../access/bearer.ts';
+import { AGENCY_CALLS } from '../../../agency-access/public.ts';
+import { bodyOf } from '../../../hydra/body.ts';
+import { collection } from '../../../hydra/collection.ts';
+import { iriOf, uuidParam } from '../../../hydra/iri.ts';
+import { item } from '../../../hydra/item.ts';
+import { conflict, notFound, violations } from '../../../hydra/problem.ts';
+import { readSent } from '../../../hydra/read-sent.ts';
+import type { Portal } from '../../../platform/portal.ts';
+import { deleteTemplate, findTemplates, storeTemplate } from './template-store.ts';
+
+const { path: PATH, roles: ROLES } = AGENCY_CALLS.templates;
+const FULL = `Sie haben schon ${TEMPLATES_MAX} Vorlagen. Löschen Sie zuerst eine.`;
+
+/** Texts for messages, requests and notes: one's own, and those that somebody shares with everybody. */
+export function templateRoutes(app: FastifyInstance, portal: Portal): void {
+  const { officer } = bearer(portal);
+  const own = { onRequest: [officer(...ROLES)] };
+  app.get(PATH, own, (request) => templatesOf(portal, request));
+
+  app.post(PATH, own, async (request) => {
+    const { name, text, shared } = readSent(MESSAGE_TEMPLATE, bodyOf(request), '');
+    const unknown = unknownIn(text);
+    if (unknown.length > 0) throw violations([wrong('text', `Diesen Platzhalter gibt es nicht: {${unknown[0]}}.`)]);
+    const { officerId } = officerOf(request);
+    const template = { id: randomUUID(), officerId, name, text, isShared: shared, now: portal.clock.now() };
+    if (!(await storeTemplate(portal.db, { ...template, most: TEMPLATES_MAX }))) throw conflict(FULL);
+    return templatesOf(portal, request);
+  });
+
+  app.delete<{ Params: { id: string } }>(`${PATH}/:id`, own, async (request, reply) => {
+    if (!(await deleteTemplate(portal.db, officerOf(request).officerId, uuidParam(request.params.id))))
+      throw notFound();
+    return reply.code(204).send();
+  });
+}
+
+async function templatesOf({ db }: Portal, request: FastifyRequest) {
+  const { officerId } = officerOf(request);
+  const members = (await findTemplates(db, officerId)).map(({ officerId: writer, ...template }) =>
+    item('MessageTemplate', iriOf(PATH, template.id), { ...template, isOwn: writer === officerId }, { embedded: true }),
+  );
+  return collection(request, 'MessageTemplate', members);
+}
