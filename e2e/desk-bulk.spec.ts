@@ -8,7 +8,10 @@ test.use({ scenario: 'many cases at once' });
 
 const TEXT = 'Zu {Nummer}: Die Prüfung dauert noch zwei Wochen.';
 
-test('many cases at once: a template, a preview with reasons, the word to do it, the report', async ({ page, watch }) => {
+test('many cases at once: a template, a preview with reasons, the word to do it, the report', async ({
+  page,
+  watch,
+}) => {
   test.setTimeout(180_000);
   // An unknown placeholder.
   watch.expect(422);
