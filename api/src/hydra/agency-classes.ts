@@ -1,4 +1,5 @@
 import type { ClassName } from './class-names.ts';
+import { MANY_CASES_CLASSES } from './many-cases-classes.ts';
 
 interface AgencyClass {
   description: string;
@@ -14,6 +15,7 @@ const HISTORY = 'Was bisher geschah, Neuestes zuerst';
 
 /** What the calls under /api/agency answer with. These are no resources of the contract: the entry names their addresses. */
 export const agencyClasses = {
+  ...MANY_CASES_CLASSES,
   AgencyEntrypoint: {
     description: 'Die Aufrufe, mit denen jemand an der Sachbearbeitung beginnt',
     properties: { me: 'Die eigene Person', cases: 'Fälle', pots: 'Lostöpfe', audit: 'Bearbeitungsprotokoll' },
@@ -115,31 +117,6 @@ export const agencyClasses = {
       isKept: 'Ob die Datei noch aufbewahrt wird',
       lines: 'Umsätze und was aus ihnen folgt',
       booked: 'Was dieser Aufruf vermerkt hat',
-    },
-  },
-  BulkRun: {
-    description: 'Eine Sammelbearbeitung: ein Vorgang an vielen Fällen',
-    properties: {
-      id: 'Kennung',
-      act: 'Vorgang',
-      label: 'Vorgang in Worten',
-      state: 'Stand: previewing, previewed, running oder done',
-      counts: 'Zahlen der Fälle',
-      exampleText: 'Der Text für den ersten Fall',
-      createdAt: 'Begonnen am',
-      endedAt: 'Beendet am',
-      items: 'Fälle mit dem, was geschehen würde oder geschehen ist',
-      next: 'Wo die nächste Seite beginnt',
-    },
-  },
-  MessageTemplate: {
-    description: 'Eine Textvorlage für Nachrichten, Nachforderungen und Vermerke',
-    properties: {
-      id: 'Kennung',
-      name: 'Name',
-      text: 'Text mit Platzhaltern',
-      isShared: 'Nutzen es alle',
-      isOwn: 'Gehört der Person, die fragt',
     },
   },
   PayoutRun: {

@@ -7,6 +7,7 @@ import { uuidParam } from '../../hydra/iri.ts';
 import { action, item } from '../../hydra/item.ts';
 import type { Portal } from '../../platform/portal.ts';
 import { applicantRoutes } from './applicant-routes.ts';
+import { bulkRoutes } from './bulk/routes.ts';
 import { readCase } from './case-view.ts';
 import { caseKinds } from './kinds.ts';
 import { letterTextRoutes } from './letter-texts/routes.ts';
@@ -14,6 +15,7 @@ import { letterRoutes } from './letters/routes.ts';
 import { performAct } from './perform-act.ts';
 import { officerPerformer } from './performer.ts';
 import { receiveMany } from './receive-many.ts';
+import { templateRoutes } from './templates/routes.ts';
 
 interface ById {
   Params: { id: string };
@@ -56,5 +58,7 @@ export function deskRoutes(app: FastifyInstance, portal: Portal): void {
   });
   letterRoutes(app, portal);
   letterTextRoutes(app, portal);
+  bulkRoutes(app, portal);
+  templateRoutes(app, portal);
   applicantRoutes(app, portal);
 }
