@@ -28,9 +28,9 @@ const AWAITED = 'Die Datenbank antwortet noch nicht. Das Portal wartet auf sie â
 
 export interface Serving {
   /** Where others serve the same port. */
-  worker?: ClusterWorker;
+  worker?: ClusterWorker | undefined;
   /** Settled when the pages are built: nobody is served before. */
-  pages?: Promise<void>;
+  pages?: Promise<void> | undefined;
 }
 
 /** Runs the portal in this process until it is told to stop. */

@@ -80,7 +80,7 @@ describe('a request for documents', () => {
       { path: 'step_8.proofs[0].proofDescription', text: 'Was kostet das?' },
     ]);
     const mails = await desk.test.mails();
-    const mail = mails.findLast(({ subject }) => subject.includes('Wir brauchen noch etwas'));
+    const mail = mails.findLast(({ subject }) => subject?.includes('Wir brauchen noch etwas'));
     expect(mail?.text).toContain('Welches Ziel genau?');
     expect(mail?.text).not.toContain('Schon geklärt');
     expect((await act(desk.caseworker, 'end-correction')).status).toBe(200);
