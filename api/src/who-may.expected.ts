@@ -15,6 +15,9 @@ export const WHO_MAY = `
   GET /api/agency/amendments/:id | intake, caseworker, decision-maker, finance-approver, treasury, auditor
   POST /api/agency/amendments/:id/acts/:act | intake, caseworker, decision-maker, finance-approver, treasury
   POST /api/agency/amendments/:id/previews/:act | intake, caseworker, decision-maker, finance-approver, treasury
+  GET /api/agency/assignment | caseworker, decision-maker, auditor
+  PUT /api/agency/assignment | decision-maker
+  POST /api/agency/assignment/plan | decision-maker
   GET /api/agency/audit | auditor
   GET /api/agency/audit/head | auditor
   GET /api/agency/audit/:number(^\\d{1,15}$) | auditor
@@ -41,6 +44,9 @@ export const WHO_MAY = `
   POST /api/agency/corrections/:id/acts/:act | intake, caseworker, decision-maker, finance-approver, treasury
   GET /api/agency/dashboard | intake, caseworker, decision-maker, finance-approver, treasury, programme-admin, auditor
   GET /api/agency/day | intake, caseworker, decision-maker, finance-approver, treasury
+  GET /api/agency/deputies | intake, caseworker, decision-maker, finance-approver, treasury, access-admin
+  POST /api/agency/deputies | intake, caseworker, decision-maker, finance-approver, treasury, access-admin
+  POST /api/agency/deputies/:id/acts/end | intake, caseworker, decision-maker, finance-approver, treasury, access-admin
   GET /api/agency/hearings/:id | intake, caseworker, decision-maker, finance-approver, treasury, auditor
   POST /api/agency/hearings/:id/acts/:act | intake, caseworker, decision-maker, finance-approver, treasury
   GET /api/agency/jobs | programme-admin, auditor, service-desk

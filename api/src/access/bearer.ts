@@ -1,7 +1,9 @@
 import { ACCOUNT_STATE_REASON, type AccountState, accountState } from '@portal/domain/account/account-state.ts';
 import { holdsOneOf, type Role } from '@portal/domain/agency/audit/roles.ts';
+import type { Deputyship } from '@portal/domain/agency/officers/deputies.ts';
 import type { CompanyRole } from '@portal/domain/company/rights.ts';
 import { NO_LONGER_MEMBER } from '@portal/domain/company/role-texts.ts';
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { isUuid } from '../hydra/iri.ts';
 import { accessDenied, accountDisabled, authenticationRequired, tokenRejected } from '../hydra/problem.ts';
@@ -24,11 +26,18 @@ export interface Actor {
   scope: Scope;
 }
 
+export interface Bonds {
+  today: CalendarDay;
+  deputyships: readonly Deputyship[];
+}
+
 /** Who is calling from the agency's desk. */
 export interface Officer {
   officerId: string;
   name: string;
   roles: readonly Role[];
+  /** Whom they stand in for and who for them, of all days, and which day it is. */
+  bonds?: Bonds;
   /** The login that calls: everything between logging in and logging out. */
   session: { id: string; since: Date };
 }
@@ -145,8 +154,9 @@ async function authenticateOfficer(portal: Portal, request: FastifyRequest): Pro
   if (row?.officer?.is_active === false) throw accountDisabled();
   if (row === undefined || row.revoked || row.expires_at <= portal.clock.now()) throw tokenRejected();
   if (row.officer === null) throw accessDenied();
-  const { id: officerId, name, roles } = row.officer;
-  return { officerId, name, roles, session: { id: row.session_id, since: row.session_since } };
+  const { id: officerId, name, roles, deputyships } = row.officer;
+  const bonds = { today: portal.clock.today(), deputyships };
+  return { officerId, name, roles, bonds, session: { id: row.session_id, since: row.session_since } };
 }
 
 /** A deactivated account is told so even by its revoked tokens: "logged out for inactivity" would be wrong. */

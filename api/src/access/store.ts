@@ -1,4 +1,5 @@
 import type { Role } from '@portal/domain/agency/audit/roles.ts';
+import type { Deputyship } from '@portal/domain/agency/officers/deputies.ts';
 import type { CompanyRole } from '@portal/domain/company/rights.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -65,7 +66,7 @@ export async function findBearer(db: AnyDb, key: BearerKey): Promise<BearerRow |
 export interface OfficerBearerRow {
   expires_at: Date;
   revoked: boolean;
-  officer: { id: string; name: string; roles: Role[]; is_active: boolean } | null;
+  officer: { id: string; name: string; roles: Role[]; is_active: boolean; deputyships: Deputyship[] } | null;
   session_id: string;
   session_since: Date;
 }
@@ -81,7 +82,11 @@ export async function findOfficerBearer(
       (t.revoked_at is not null or f.revoked_at is not null) as revoked,
       case when o.id is not null then
         json_build_object('id', o.id, 'name', o.name, 'roles', roles_in_force(o.id, o.roles, ${today}::date),
-          'is_active', o.is_active)
+          'is_active', o.is_active,
+          'deputyships', (
+            select coalesce(json_agg(json_build_object(
+              'absentId', s.absent_id, 'deputyId', s.deputy_id, 'from', s.from_day, 'until', s.until_day)), '[]')
+            from deputyship s where o.id in (s.absent_id, s.deputy_id)))
       end as officer,
       f.id as session_id, f.created_at as session_since
     from oauth_token t

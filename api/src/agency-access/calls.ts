@@ -20,6 +20,8 @@ export const AGENCY_CALLS = {
   export: { path: '/api/agency/cases/export.csv', roles: CASE_READERS },
   /** How a working day begins, for whoever works on cases. */
   day: { path: '/api/agency/day', roles: CASE_WORKERS },
+  /** Who stands in for whom. */
+  deputies: { path: '/api/agency/deputies', roles: [...CASE_WORKERS, 'access-admin'] },
   /** Own views of the list. */
   views: { path: '/api/agency/views', roles: CASE_READERS },
   /** As the table says; each case is asked again when it is assigned. */
@@ -28,6 +30,8 @@ export const AGENCY_CALLS = {
   bulk: { path: '/api/agency/bulk', roles: MANY },
   /** Texts for messages, requests and notes. */
   templates: { path: '/api/agency/templates', roles: MANY },
+  /** Who has how much, and by which rules cases are shared. */
+  assignment: { path: '/api/agency/assignment', roles: ['caseworker', 'decision-maker', 'auditor'] },
   officers: { path: '/api/agency/officers', roles: CASE_READERS },
   /** Who works here with which roles, and what becomes of it. */
   access: { path: '/api/agency/access', roles: ['access-admin', 'auditor'] },

@@ -1,3 +1,4 @@
+import type { Bonds } from '../access/bearer.ts';
 import { later } from '../access/lifetimes.ts';
 import { findLogin, type OfficerLogin } from '../access/officer-session.ts';
 import {
@@ -11,6 +12,7 @@ import { hashToken, newToken } from '../access/tokens.ts';
 import { conflict } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
 import { REAL_CLOCK } from '../platform/time/clock.ts';
+import { findBonds } from './deputy-store.ts';
 import { enterCode, enterPassword, LOGIN_REFUSALS, type LoginStep, replacePassword } from './log-in.ts';
 import { findRolesInForce } from './role-store.ts';
 import { findOfficer, findOfficerByEmail, type OfficerRow } from './store.ts';
@@ -93,12 +95,15 @@ export async function beginAtCommandLine(
 export async function findAtCommandLine(
   { db, clock }: Pick<Portal, 'db' | 'clock'>,
   token: string,
-): Promise<OfficerRow | undefined> {
+): Promise<(OfficerRow & { bonds: Bonds }) | undefined> {
   const now = REAL_CLOCK.now();
   const asked = { hash: hashToken(token), stage: 'command-line', idleSince: later(now, -LASTS), now } as const;
   const session = await findOfficerSession(db, asked);
   const officer = session === undefined ? undefined : await findOfficer(db, session.officer_id);
-  return officer === undefined ? undefined : { ...officer, roles: await findRolesInForce(db, officer, clock.today()) };
+  if (officer === undefined) return undefined;
+  const today = clock.today();
+  const roles = await findRolesInForce(db, officer, today);
+  return { ...officer, roles, bonds: { today, deputyships: await findBonds(db, officer.id) } };
 }
 
 export async function logOutAtCommandLine({ db }: Pick<Portal, 'db'>, token: string): Promise<void> {

@@ -8,6 +8,13 @@ export {
   logInAtCommandLine,
   logOutAtCommandLine,
 } from './command-line-login.ts';
+export {
+  deputyOf,
+  endDeputyship,
+  insertDeputyship,
+  listDeputyships,
+  withDeputy,
+} from './deputy-store.ts';
 export { addVouchedOfficer, enterByProvider, followRoles, hasPassword, noteLink } from './log-in-by-provider.ts';
 export {
   addFirstOfficer,

@@ -202,20 +202,25 @@ export const agencyClasses = {
   AgencyAccess: {
     description: 'Wer an der Sachbearbeitung arbeitet, mit welchen Rollen',
     properties: {
-      officers: 'Zugänge mit ihren Rollen',
+      officers: 'Zugänge',
       vacant: 'Rollen, die niemand hat',
       grants: 'Rollen, die eine zweite Person bestätigt',
       ended: 'Rollen, die vorbei sind',
-      mayAdd: 'Die Person darf Zugänge anlegen',
+      mayAdd: 'Darf anlegen',
     },
+  },
+  Assignment: {
+    description: 'Wie die Fälle verteilt sind und werden',
+    properties: { people: 'Wer wie viel hat', rules: 'Regeln', atReceipt: 'Von selbst', unassigned: 'Offen' },
+  },
+  AssignmentPlan: { description: 'Wem die Regeln welche Fälle gäben', properties: { planned: 'Zuweisungen' } },
+  Deputies: {
+    description: 'Wer wen vertritt',
+    properties: { deputyships: 'Vertretungen', absent: 'Für wen', deputies: 'Wer vertreten kann' },
   },
   AccessChange: {
     description: 'Was aus einer Änderung eines Zugangs wurde',
-    properties: {
-      officer: 'Kennung des Zugangs',
-      handedOut: 'Neue Zugangsdaten, einmal gezeigt',
-      proposed: 'Rollen, die auf eine zweite Person warten',
-    },
+    properties: { officer: 'Kennung', handedOut: 'Zugangsdaten, einmal', proposed: 'Rollen, die noch warten' },
   },
   AgencyBudget: {
     description: 'Das Geld des Förderprogramms nach Haushaltsjahren',

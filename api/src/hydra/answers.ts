@@ -29,6 +29,7 @@ import type {
   ListedSample,
   SampleDetail,
 } from '@portal/domain/agency/administration/wire.ts';
+import type { Assignment, AssignmentPlan } from '@portal/domain/agency/assignment/wire.ts';
 import type { AuditEntry } from '@portal/domain/agency/audit/audit.ts';
 import type { BulkRun, BulkView, MessageTemplate } from '@portal/domain/agency/bulk/wire.ts';
 import type { CaseFilePlan } from '@portal/domain/agency/case-file/wire.ts';
@@ -45,7 +46,7 @@ import type {
   ToSign,
 } from '@portal/domain/agency/desk/wire.ts';
 import type { LetterContent } from '@portal/domain/agency/letter/content.ts';
-import type { AccessChange, AccessOverview } from '@portal/domain/agency/officers/wire.ts';
+import type { AccessChange, AccessOverview, Deputies } from '@portal/domain/agency/officers/wire.ts';
 import type { OwnCase, OwnStart, PaidVerification, PublicOverview } from '@portal/domain/agency/own/wire.ts';
 import type { AgencyCase } from '@portal/domain/agency/wire.ts';
 import type { BudgetOverview } from '@portal/domain/budget/wire.ts';
@@ -115,6 +116,8 @@ interface Answers {
   AppliedTransition: AppliedTransition | AppliedVerificationTransition;
   ApprovedData: ApprovedData;
   AssignedCases: AssignedCases;
+  Assignment: Assignment;
+  AssignmentPlan: AssignmentPlan;
   AuditEntry: AuditEntry;
   AuditHead: AuditHead;
   BankFile: BankFile | BankFileDetail;
@@ -126,6 +129,7 @@ interface Answers {
   CompanyReceipts: CompanyReceipts;
   Dashboard: DashboardSums;
   DayStart: DayStart;
+  Deputies: Deputies;
   DrawProtocol: DrawProtocol;
   FailedJob: FailedJob;
   FinancialPlan: FinancialPlan;

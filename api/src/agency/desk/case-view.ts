@@ -14,7 +14,7 @@ import { idleDaily } from './day/daily-effects.ts';
 import { findKept } from './day/kept-store.ts';
 import { findHistory, type HistoryRow } from './history.ts';
 import { actName } from './perform-act.ts';
-import type { Performer } from './performer.ts';
+import { isOnePairWith, type Performer } from './performer.ts';
 
 /** A case as the desk shows it. That it was read stands in the record. Throws 404. */
 export async function readCase(
@@ -52,13 +52,11 @@ export function openActs(kind: CaseKind, row: CaseBase, performer: Performer, id
   const closed = [...idle, ...(kind.closed?.(row, performer) ?? [])];
   return actsFrom(kind.table, row.state).flatMap((act) => {
     if (closed.includes(act)) return [];
+    const draft = draftFor(kind, row, act, performer.id);
     const decision = decideAct(kind.table, {
-      state: row.state,
-      roles: performer.roles,
-      act,
-      fields: null,
-      officerId: performer.id,
-      proposedBy: draftFor(kind, row, act, performer.id)?.proposedBy ?? null,
+      ...{ state: row.state, roles: performer.roles, act, fields: null, officerId: performer.id },
+      proposedBy: draft?.proposedBy ?? null,
+      isOnePair: isOnePairWith(performer, draft),
     });
     const { label, needs } = ruleOf(kind.table, act);
     return decision.allowed ? [{ act, label, needs: needsOf(needs) }] : [];

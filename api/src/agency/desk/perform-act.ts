@@ -25,7 +25,7 @@ import {
 import { type DoneAct, findJustDone } from './done-acts.ts';
 import { deleteDrafts, storeDraft } from './draft-store.ts';
 import { kindOf } from './kinds.ts';
-import { type Performer, SYSTEM } from './performer.ts';
+import { isOnePairWith, type Performer, SYSTEM } from './performer.ts';
 
 export interface ActRequest {
   kind: ActTableName;
@@ -100,6 +100,7 @@ export async function performActIn(
     fields: request.fields,
     officerId: performer.id,
     proposedBy: draft?.proposedBy ?? null,
+    isOnePair: isOnePairWith(performer, draft),
   });
   if (!decision.allowed) throw refusal(decision);
   const { fields: sent } = request;

@@ -1,6 +1,8 @@
 import { type AuditActor, COMMAND_LINE } from '@portal/domain/agency/audit/audit.ts';
+import { areOnePair, representedBy } from '@portal/domain/agency/officers/deputies.ts';
 import type { Actor as Acting } from '@portal/domain/agency/tables/table.ts';
-import type { Officer } from '../../access/bearer.ts';
+import { dayOf } from '@portal/domain/values/calendar-day.ts';
+import type { Bonds, Officer } from '../../access/bearer.ts';
 import type { OfficerRow } from '../../agency-access/public.ts';
 import { actorOfCall } from '../../agency-access/public.ts';
 
@@ -9,6 +11,8 @@ export interface Performer {
   /** What two people are told apart by. */
   id: string;
   roles: readonly Acting[];
+  /** Of officers: whom they stand in for, and who for them. */
+  bonds?: Bonds;
   actor: AuditActor;
 }
 
@@ -18,7 +22,8 @@ export function nameOf({ actor, id }: Performer): string {
 }
 
 export function officerPerformer(officer: Omit<Officer, 'session'>): Performer {
-  return { id: officer.officerId, roles: officer.roles, actor: actorOfCall(officer) };
+  const { officerId: id, roles, bonds } = officer;
+  return { id, roles, actor: actorOfCall(officer), ...(bonds === undefined ? {} : { bonds }) };
 }
 
 export function applicantPerformer(accountId: string): Performer {
@@ -29,8 +34,24 @@ export function applicantPerformer(accountId: string): Performer {
 export const SYSTEM: Performer = { id: 'system', roles: ['system'], actor: { kind: 'system' } };
 
 /** An officer who has logged in at the command line: the same person there as at the desk, with the same roles. */
-export function commandLinePerformer({ id, name, roles }: OfficerRow): Performer {
-  return { id, roles, actor: { kind: 'command-line', id, name, roles } };
+export function commandLinePerformer({ id, name, roles, bonds }: OfficerRow & { bonds: Bonds }): Performer {
+  return { id, roles, bonds, actor: { kind: 'command-line', id, name, roles } };
+}
+
+/** The person's own id and those whose work they have today. */
+export function workOf({ id, bonds }: Pick<Performer, 'id' | 'bonds'>): string[] {
+  return bonds === undefined ? [id] : [id, ...representedBy(bonds.deputyships, id, bonds.today)];
+}
+
+/** Whoever proposed it stands in for this person, or the other way round: today, or when it was proposed. */
+export function isOnePairWith(
+  { id, bonds }: Pick<Performer, 'id' | 'bonds'>,
+  proposal: { proposedBy: string; proposedAt?: Date | undefined } | undefined,
+): boolean {
+  if (bonds === undefined || proposal === undefined) return false;
+  const { proposedBy, proposedAt } = proposal;
+  const days = proposedAt === undefined ? [bonds.today] : [bonds.today, dayOf(proposedAt)];
+  return areOnePair(bonds.deputyships, id, proposedBy, days);
 }
 
 /** Whoever runs the machine, where no officer is asked for. Holds no role. */

@@ -6,8 +6,10 @@ import { bodyOf } from '../../hydra/body.ts';
 import { uuidParam } from '../../hydra/iri.ts';
 import { action, item } from '../../hydra/item.ts';
 import type { Portal } from '../../platform/portal.ts';
+import { assignmentRoutes } from '../desk/assignment/routes.ts';
 import { officerPerformer } from '../desk/performer.ts';
 import { roleGrantRoutes } from '../desk/role-grants/routes.ts';
+import { deputyRoutes } from './deputy-routes.ts';
 import { addByDesk, performOfficerAct } from './perform-officer-act.ts';
 import { readAccess } from './read-access.ts';
 
@@ -15,10 +17,12 @@ interface OfOfficer {
   Params: { id: string; act: string };
 }
 
-/** The desk's own people and their roles (docs/decisions/0077). */
+/** The desk's own people, their roles, who stands in for whom and how work is shared (docs/decisions/0077, 0082). */
 export function accessRoutes(app: FastifyInstance, portal: Portal): void {
   const { officer } = bearer(portal);
   const { path, roles } = AGENCY_CALLS.access;
+  deputyRoutes(app, portal);
+  assignmentRoutes(app, portal);
   roleGrantRoutes(app, portal);
 
   app.get(path, { onRequest: [officer(...roles)] }, async (request) => {

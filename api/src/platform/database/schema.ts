@@ -169,6 +169,10 @@ export interface Schema {
     kind: string; case_id: string; act: string; content: Json<ColumnTypes['decision_draft.content']>;
     proposed_by: string; proposed_at: Date;
   };
+  deputyship: {
+    id: string; absent_id: string; deputy_id: string; from_day: string; until_day: string; named_by: string;
+    named_at: Date;
+  };
   examination: {
     id: string; verification_id: string; proofs: Json<ColumnTypes['examination.proofs']>; additional_funding: number;
     due: number; proposed_at: Date; proposed_by: string; confirmed_at: Date; confirmed_by: string;

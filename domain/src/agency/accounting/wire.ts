@@ -3,7 +3,7 @@ import type { Cents } from '../../values/money.ts';
 import type { DoubleSign, FinancialPlan, TracedInvoice } from '../../verification/public.ts';
 import type { ApprovedData, FileOfForm, ProofItem, VerificationDetail } from '../../verification/wire.ts';
 import type { Reviews } from '../checking/wire.ts';
-import type { CaseNote, CaseSignature, NamedPerson, Proposed } from '../desk/wire.ts';
+import type { Assignee, CaseNote, CaseSignature, Proposed } from '../desk/wire.ts';
 import type { ClaimedProof } from '../examination/claims.ts';
 import type { ExaminationResult, ExaminedProof } from '../examination/examination.ts';
 import type { PaymentStatus } from '../payout/payout.ts';
@@ -91,7 +91,7 @@ export interface VerificationFacts {
   dueDate: CalendarDay;
   submittedAt: string | null;
   receivedAt: string | null;
-  assignee: NamedPerson | null;
+  assignee: Assignee | null;
   isRevoked: boolean;
   checkRequired: boolean;
   /** `items`: ids of the proofs that are meant; none: all. */

@@ -26,6 +26,7 @@ export type DeskCallName =
   | 'access'
   | 'accounts'
   | 'assign'
+  | 'assignment'
   | 'audit'
   | 'bankFiles'
   | 'budget'
@@ -34,6 +35,7 @@ export type DeskCallName =
   | 'clock'
   | 'dashboard'
   | 'day'
+  | 'deputies'
   | 'entry'
   | 'export'
   | 'jobs'
@@ -60,6 +62,8 @@ export interface AssignableOfficer {
   name: string;
   /** German labels. */
   roles: readonly string[];
+  /** Who stands in for this person today. */
+  deputy?: NamedPerson | null;
 }
 
 /** What this person may do now; `A`: the acts there are. */
@@ -110,7 +114,7 @@ export interface ListedCase extends ListedMarks, KeptMarks {
   state: StateName<ListedKindName>;
   /** German. */
   stateLabel: string;
-  assignee: NamedPerson | null;
+  assignee: Assignee | null;
   /** Null: the signed sheet has not come. */
   receivedAt: string | null;
   amount: Cents;
@@ -271,6 +275,12 @@ export interface Reference {
   /** '/api/sector_keys/6201' */
   iri: string;
   label: string;
+}
+
+/** Who has a case. */
+export interface Assignee extends NamedPerson {
+  /** Who stands in for this person today. */
+  deputy?: NamedPerson | null;
 }
 
 export interface NamedPerson {

@@ -85,3 +85,23 @@ export interface AccessChange {
   /** German labels of the roles that wait for a second person. */
   proposed: readonly string[];
 }
+
+export interface DeputyshipBody {
+  id: string;
+  absent: NamedPerson;
+  deputy: NamedPerson;
+  from: CalendarDay;
+  until: CalendarDay;
+  isInForce: boolean;
+  mayEnd: boolean;
+}
+
+/** Who stands in for whom now and from days to come. */
+export interface Deputies {
+  deputyships: readonly DeputyshipBody[];
+  /** For whom this person may name somebody; empty: for themselves alone. */
+  absent: readonly NamedPerson[];
+  /** Who can be named. */
+  deputies: readonly (NamedPerson & { roles: readonly string[] })[];
+  mayName: boolean;
+}

@@ -7,7 +7,16 @@ import type { Difference } from '../amendment/amendment-diff.ts';
 import type { ApprovedSnapshot } from '../amendment/approved-snapshot.ts';
 import type { AppliedFor, ApprovalDraft } from '../approval/approval.ts';
 import type { Reviews } from '../checking/wire.ts';
-import type { CaseFile, CaseLetter, CaseNote, CaseSignature, NamedPerson, Proposed, Reference } from '../desk/wire.ts';
+import type {
+  Assignee,
+  CaseFile,
+  CaseLetter,
+  CaseNote,
+  CaseSignature,
+  NamedPerson,
+  Proposed,
+  Reference,
+} from '../desk/wire.ts';
 import type { HearingPurpose } from '../legal/hearing.ts';
 import type { AmendmentState } from '../tables/amendment.ts';
 import type { CorrectionState } from '../tables/correction.ts';
@@ -128,7 +137,7 @@ export interface ProposalFacts {
   submittedAt: string | null;
   receivedAt: string | null;
   requestedGrant: Cents | null;
-  assignee: NamedPerson | null;
+  assignee: Assignee | null;
   /** Bodies of the applicant's own calls: `step_0` … */
   steps: Readonly<Record<string, Answers>>;
   references: readonly Reference[];

@@ -13,6 +13,8 @@ export interface ActRequest<S extends string> {
   officerId: string;
   /** Who made the proposal the act is about; null: there is none. */
   proposedBy: string | null;
+  /** This officer and whoever made it are one pair of eyes: one stands in for the other (docs/decisions/0082). */
+  isOnePair?: boolean;
 }
 
 export type ActDecision<S extends string> =
@@ -28,6 +30,8 @@ export type ActDecision<S extends string> =
 
 const OWN_PROPOSAL = 'Diesen Vorschlag haben Sie selbst gemacht. Eine andere Person muss entscheiden.';
 const OTHERS_PROPOSAL = 'Diesen Vorschlag hat eine andere Person gemacht. Nur sie kann ihn zurücknehmen.';
+const ONE_PAIR =
+  'Sie und die Person, die das vorgeschlagen hat, vertreten einander oder haben es an dem Tag getan. Eine dritte Person muss entscheiden.';
 const NO_PROPOSAL = 'Es liegt kein Vorschlag vor, über den entschieden werden kann.';
 const INCOMPLETE = 'Es fehlen Angaben.';
 
@@ -64,12 +68,13 @@ function notHere<S extends string>({ subject, states }: ActTable<S>, state: S, {
 
 function findObstacle(
   rule: ActRule,
-  { officerId, proposedBy, fields: given }: ActRequest<string>,
+  { officerId, proposedBy, isOnePair = false, fields: given }: ActRequest<string>,
 ): Exclude<ActDecision<never>, { allowed: true }> | undefined {
   if (rule.secondPerson || rule.ownProposal) {
     if (proposedBy === null) return { allowed: false, because: 'unknown', text: NO_PROPOSAL };
     if (rule.secondPerson && !mayApprove(proposedBy, officerId))
       return { allowed: false, because: 'same-person', text: OWN_PROPOSAL };
+    if (rule.secondPerson && isOnePair) return { allowed: false, because: 'same-person', text: ONE_PAIR };
     if (rule.ownProposal && mayApprove(proposedBy, officerId))
       return { allowed: false, because: 'other-person', text: OTHERS_PROPOSAL };
   }

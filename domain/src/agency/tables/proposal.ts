@@ -68,7 +68,13 @@ export const PROPOSAL_TABLE = defineTable({
       mail: 'sheet-defective',
       audit: 'Mangel am unterschriebenen Blatt vermerkt',
     },
-    assign: { label: 'Fall zuweisen', by: OFFICERS, needs: { assignee }, bulk: true, audit: 'Fall zugewiesen' },
+    assign: {
+      label: 'Fall zuweisen',
+      by: [...OFFICERS, 'system'],
+      needs: { assignee },
+      bulk: true,
+      audit: 'Fall zugewiesen',
+    },
     ...DAILY_ACTS,
     ...COMMENT_ACTS,
     check: {

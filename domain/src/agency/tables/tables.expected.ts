@@ -19,10 +19,10 @@ export const EXPECTED = {
     lapse-proposed | take-back | caseworker (own) | submitted
     lapse-proposed | withdraw | applicant | withdrawn
     received | undo-receipt | intake | submitted
-    received | assign | caseworker, decision-maker | in-check
+    received | assign | caseworker, decision-maker, system | in-check
     received | note, message, follow-up, end-follow-up, flag, unflag | intake, caseworker, decision-maker | received
     received | withdraw | applicant | withdrawn
-    in-check | assign | caseworker, decision-maker | in-check
+    in-check | assign | caseworker, decision-maker, system | in-check
     in-check | note, message, follow-up, end-follow-up, flag, unflag | intake, caseworker, decision-maker | in-check
     in-check | comment, edit-comment, delete-comment, settle-comment | caseworker | in-check
     in-check | check | caseworker | in-check
@@ -31,29 +31,29 @@ export const EXPECTED = {
     in-check | propose-approval | caseworker | approval-proposed
     in-check | propose-denial | caseworker | denial-proposed
     in-check | withdraw | applicant | withdrawn
-    correction-open | assign | caseworker, decision-maker | correction-open
+    correction-open | assign | caseworker, decision-maker, system | correction-open
     correction-open | note, message, follow-up, end-follow-up, flag, unflag | intake, caseworker, decision-maker | correction-open
     correction-open | comment, edit-comment, delete-comment, settle-comment | caseworker | correction-open
     correction-open | check | caseworker | correction-open
     correction-open | adopt-answers | caseworker | correction-open
     correction-open | end-correction | applicant, caseworker, system | in-check
     correction-open | withdraw | applicant | withdrawn
-    approval-proposed | assign | caseworker, decision-maker | approval-proposed
+    approval-proposed | assign | caseworker, decision-maker, system | approval-proposed
     approval-proposed | note, message, follow-up, end-follow-up, flag, unflag | intake, caseworker, decision-maker | approval-proposed
     approval-proposed | approve | decision-maker (2nd) | approved
     approval-proposed | return | decision-maker | in-check
     approval-proposed | take-back | caseworker (own) | in-check
     approval-proposed | withdraw | applicant | withdrawn
-    denial-proposed | assign | caseworker, decision-maker | denial-proposed
+    denial-proposed | assign | caseworker, decision-maker, system | denial-proposed
     denial-proposed | note, message, follow-up, end-follow-up, flag, unflag | intake, caseworker, decision-maker | denial-proposed
     denial-proposed | deny | decision-maker (2nd) | denied
     denial-proposed | return | decision-maker | in-check
     denial-proposed | take-back | caseworker (own) | in-check
     denial-proposed | withdraw | applicant | withdrawn
-    approved | assign | caseworker, decision-maker | approved
+    approved | assign | caseworker, decision-maker, system | approved
     approved | note, message, follow-up, end-follow-up, flag, unflag | intake, caseworker, decision-maker | approved
     approved | propose-revocation | caseworker | revocation-proposed
-    revocation-proposed | assign | caseworker, decision-maker | revocation-proposed
+    revocation-proposed | assign | caseworker, decision-maker, system | revocation-proposed
     revocation-proposed | note, message, follow-up, end-follow-up, flag, unflag | intake, caseworker, decision-maker | revocation-proposed
     revocation-proposed | revoke | decision-maker (2nd) | revoked
     revocation-proposed | return | decision-maker | approved
@@ -145,9 +145,9 @@ export const EXPECTED = {
     submitted | note-defect | intake | submitted
     submitted | note, message, follow-up, end-follow-up, flag, unflag | intake, caseworker, decision-maker | submitted
     received | undo-receipt | intake | submitted
-    received | assign | caseworker, decision-maker | checking
+    received | assign | caseworker, decision-maker, system | checking
     received | note, message, follow-up, end-follow-up, flag, unflag | intake, caseworker, decision-maker | received
-    checking | assign | caseworker, decision-maker | checking
+    checking | assign | caseworker, decision-maker, system | checking
     checking | note, message, follow-up, end-follow-up, flag, unflag | intake, caseworker, decision-maker | checking
     checking | check | caseworker | checking
     checking | adopt-answers | caseworker | checking
@@ -157,7 +157,7 @@ export const EXPECTED = {
     checking | confirm-examination | caseworker, decision-maker (2nd) | checked
     checking | take-back | caseworker (own) | checking
     checking | lapse | system | checking
-    resubmit_invoices | assign | caseworker, decision-maker | resubmit_invoices
+    resubmit_invoices | assign | caseworker, decision-maker, system | resubmit_invoices
     resubmit_invoices | note, message, follow-up, end-follow-up, flag, unflag | intake, caseworker, decision-maker | resubmit_invoices
     resubmit_invoices | extend-resubmission | caseworker | resubmit_invoices
     resubmit_invoices | close-resubmission | applicant, caseworker, system | checking

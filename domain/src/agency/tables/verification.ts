@@ -87,7 +87,13 @@ export const VERIFICATION_TABLE = defineTable({
       mail: 'sheet-defective',
       audit: 'Mangel am unterschriebenen Blatt vermerkt',
     },
-    assign: { label: 'Fall zuweisen', by: OFFICERS, needs: { assignee }, bulk: true, audit: 'Fall zugewiesen' },
+    assign: {
+      label: 'Fall zuweisen',
+      by: [...OFFICERS, 'system'],
+      needs: { assignee },
+      bulk: true,
+      audit: 'Fall zugewiesen',
+    },
     ...DAILY_ACTS,
     check: {
       label: 'Prüfpunkt beurteilen',

@@ -14,6 +14,7 @@ import { Section } from '../../ui/page/section.tsx';
 import { Stack } from '../../ui/page/stack.tsx';
 import { Table, type TableColumn } from '../../ui/table/table.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { DeputiesSection } from '../deputies/deputies-section.tsx';
 import { DeclaredDialog } from '../parts/declared-dialog.tsx';
 import { LoadFault } from '../payouts/load-fault.tsx';
 import { accessQuery, addOfficer } from './access-api.ts';
@@ -62,6 +63,7 @@ function Access({ access }: { access: AccessOverview }) {
           columns={COLUMNS}
         />
       </Section>
+      {access.mayAdd && <DeputiesSection />}
       <EndedRoles ended={access.ended} />
       {isAdding && (
         <AddDialog

@@ -48,6 +48,7 @@ const OTHERS: Readonly<Partial<Record<string, string>>> = {
   budget: 'Haushalt',
   budget_changes: 'Änderung des Haushalts',
   role_grants: 'Rollenvergabe',
+  assignment: 'Verteilung der Fälle',
   audit: 'Bearbeitungsprotokoll',
   clock: 'Uhr',
 };

@@ -1,7 +1,7 @@
 import type { Field } from '@portal/domain/fields/field.ts';
 import { useQuery } from '@tanstack/react-query';
 import { SelectField } from '../../ui/choice/select-field.tsx';
-import { officersQuery } from '../api/officers.ts';
+import { officersQuery, personOption } from '../api/officers.ts';
 
 interface PersonFieldProps {
   form: { values: object; set: (name: never, value: never) => void; errorOf: (name: string) => string | undefined };
@@ -11,7 +11,7 @@ interface PersonFieldProps {
 /** Whoever can get cases. */
 export function PersonField({ form, field }: PersonFieldProps) {
   const { data, isError } = useQuery(officersQuery);
-  const options = (data ?? []).map(({ id, name, roles }) => ({ value: id, label: `${name} (${roles.join(', ')})` }));
+  const options = (data ?? []).map(personOption);
   const failed = isError ? 'Die Liste der Personen konnte nicht geladen werden.' : undefined;
   return (
     <SelectField

@@ -6,7 +6,7 @@ import { SelectField } from '../../ui/choice/select-field.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Alert } from '../../ui/message/alert.tsx';
 import { Table } from '../../ui/table/table.tsx';
-import { officersQuery } from '../api/officers.ts';
+import { officersQuery, personOption } from '../api/officers.ts';
 import { type Assignment, countText, type Outcome } from './use-assign.ts';
 
 /** Asks who gets the cases, and says afterwards which ones stayed behind and why. */
@@ -47,7 +47,7 @@ function AssignDialog({ assignment: { asked = [], ask, assign, isBusy, error } }
           name="assignee"
           label="Zuständige Person"
           required
-          options={officers.map(({ id, name, roles }) => ({ value: id, label: `${name} (${roles.join(', ')})` }))}
+          options={officers.map(personOption)}
           value={person}
           onChange={setPerson}
           error={isTried && chosen === undefined ? assignee.required : undefined}

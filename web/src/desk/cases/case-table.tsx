@@ -7,6 +7,7 @@ import { Link } from '../../ui/action/link.tsx';
 import { type ColumnSort, Table, type TableColumn } from '../../ui/table/table.tsx';
 import { addressOfCase } from '../case/table-of.ts';
 import { Flags } from '../day/flags.tsx';
+import { AssigneeName } from '../deputies/assignee-name.tsx';
 import { CaseTick } from './case-tick.tsx';
 import { CASE_LINK } from './use-row-keys.ts';
 import type { Selection } from './use-selection.ts';
@@ -45,7 +46,7 @@ export function CaseTable({ view, rows, onOrder, selection }: CaseTableProps) {
         { key: 'case', header: 'Fall', rowHeader: true, cell: (row) => <CaseLink row={row} /> },
         { key: 'company', header: 'Unternehmen', sort: sort('companyName'), cell: (row) => <Company row={row} /> },
         { key: 'state', header: 'Stand', cell: (row) => <State row={row} /> },
-        { key: 'assignee', header: 'Zuständig', cell: ({ assignee }) => assignee?.name ?? 'noch niemand' },
+        { key: 'assignee', header: 'Zuständig', cell: ({ assignee }) => <AssigneeName assignee={assignee} /> },
         { key: 'received', header: 'Eingang', sort: sort('receivedAt'), cell: (row) => <Received row={row} /> },
         ...(canSort(view.list, 'followUpOn')
           ? [{ key: 'again', header: 'Wiedervorlage', sort: sort('followUpOn'), cell: followUpDay }]

@@ -8,6 +8,7 @@ import { Text } from '../../ui/text/text.tsx';
 import { addressOfCase } from '../case/table-of.ts';
 import { WHO_ELSE } from '../case/who-else.ts';
 import { CASE_LINK } from '../cases/use-row-keys.ts';
+import { useOfficer } from '../session/use-officer.ts';
 import { Flags } from './flags.tsx';
 
 export function FollowUps({ day: { followUps, today } }: { day: DayStart }) {
@@ -52,9 +53,10 @@ export function NextCases({ cases }: { cases: readonly ListedCase[] }) {
         {
           key: 'state',
           header: 'Stand',
-          cell: ({ stateLabel, flags }) => (
+          cell: ({ stateLabel, flags, assignee }) => (
             <>
               <span className="case-line">{stateLabel}</span>
+              <Represented assignee={assignee} />
               <Flags flags={flags} />
             </>
           ),
@@ -63,6 +65,13 @@ export function NextCases({ cases }: { cases: readonly ListedCase[] }) {
       ]}
     />
   );
+}
+
+/** Whose case it is, where it is not one's own. */
+function Represented({ assignee }: Pick<ListedCase, 'assignee'>) {
+  const { officer } = useOfficer();
+  if (assignee === null || assignee.id === officer.id) return null;
+  return <span className="case-line case-line--muted">{`in Vertretung für ${assignee.name}`}</span>;
 }
 
 export function HappenedList({ happened }: { happened: readonly Happened[] }) {

@@ -10,6 +10,7 @@ import { TextLink } from '../../ui/action/text-link.tsx';
 import { Skeleton } from '../../ui/message/skeleton.tsx';
 import { Table } from '../../ui/table/table.tsx';
 import { addressOfCase } from '../case/table-of.ts';
+import { AssigneeName } from '../deputies/assignee-name.tsx';
 import { LoadFault } from './load-fault.tsx';
 import { casesInState } from './queries.ts';
 
@@ -38,7 +39,7 @@ export function MoneyList({ kind, state, caption, empty }: MoneyListProps) {
           { key: 'number', header: 'Fördernummer', rowHeader: true, cell: (row) => <CaseLink row={row} /> },
           { key: 'company', header: 'Unternehmen', cell: ({ companyName }) => companyName },
           { key: 'amount', header: 'Betrag', numeric: true, cell: ({ amount }) => formatEuro(amount) },
-          { key: 'assignee', header: 'Zuständig', cell: ({ assignee }) => assignee?.name ?? 'noch niemand' },
+          { key: 'assignee', header: 'Zuständig', cell: ({ assignee }) => <AssigneeName assignee={assignee} /> },
           { key: 'due', header: 'Fällig am', cell: (row) => <Due row={row} /> },
         ]}
       />

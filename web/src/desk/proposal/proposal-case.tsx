@@ -1,3 +1,4 @@
+import { AssigneeName } from '../deputies/assignee-name.tsx';
 import './proposal.css';
 import { COMMENT_ACTS, type CommentAct } from '@portal/domain/agency/correction/comment-acts.ts';
 import type { ProposalFacts } from '@portal/domain/agency/proceedings/wire.ts';
@@ -89,7 +90,7 @@ export function Case(props: CaseKindProps<'proposal'>) {
 function headOf({ assignee, submittedAt, receivedAt, requestedGrant }: ProposalFacts) {
   const day = (instant: string | null) => (instant === null ? undefined : formatDay(dayOf(new Date(instant))));
   return [
-    { term: 'Zuständig', value: assignee?.name ?? 'noch niemand' },
+    { term: 'Zuständig', value: <AssigneeName assignee={assignee} /> },
     { term: 'Eingereicht am', value: day(submittedAt) },
     { term: 'Blatt eingegangen am', value: day(receivedAt) ?? 'noch nicht' },
     { term: 'Beantragter Zuschuss', value: requestedGrant === null ? undefined : formatEuro(requestedGrant) },

@@ -3,12 +3,13 @@ import { Page } from '../../ui/page/page.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { DescriptionList } from '../../ui/table/description-list.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { DeputiesSection } from '../deputies/deputies-section.tsx';
 import { OwnPasswordForm } from './own-password-form.tsx';
 import { useOfficer } from './use-officer.ts';
 
 /** /sachbearbeitung/mein-zugang */
 export function Component() {
-  const { officer } = useOfficer();
+  const { officer, calls } = useOfficer();
   const service = findRuntimeConfig()?.deskLoginService;
   return (
     <Page title="Mein Zugang">
@@ -23,6 +24,7 @@ export function Component() {
           />
         </Section>
         {service !== undefined && <LoginService service={service} isLinked={officer.hasLoginService === true} />}
+        {calls.deputies !== undefined && <DeputiesSection />}
         <Section title="Passwort ändern">
           <OwnPasswordForm />
         </Section>

@@ -26,6 +26,7 @@ export const PLACES: readonly DeskPlace[] = [
   { label: 'Mein Tag', to: DAY, key: 't', roles: CASE_WORKERS },
   { label: 'Fälle', to: '/', key: 'f', roles: WITH_CASES },
   { label: 'Zu unterschreiben', to: TO_SIGN, key: 'u', roles: SIGNERS },
+  { label: 'Verteilung', to: '/verteilung', key: 'v', roles: ['caseworker', 'decision-maker', 'auditor'] },
   { label: 'Posteingang', to: '/eingang', key: 'e', roles: ['intake'] },
   { label: 'Auszahlungen', to: '/auszahlungen', key: 'a', roles: MONEY },
   { label: 'Haushalt', to: '/haushalt', key: 'h', roles: ['programme-admin', ...MONEY] },

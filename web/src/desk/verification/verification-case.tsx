@@ -9,6 +9,7 @@ import { CaseNotes } from '../case/case-notes.tsx';
 import { CheckLists } from '../case/check-lists.tsx';
 import { type RelatedCase, RelatedCases } from '../case/related-cases.tsx';
 import { CaseFileLink } from '../case-file/case-file-link.tsx';
+import { AssigneeName } from '../deputies/assignee-name.tsx';
 import { ClosingDecisions } from '../money/closing-decisions.tsx';
 import { ProposeWithLetter, SignLetter } from '../money/letter-acts.tsx';
 import { MoneySection } from '../money/money-section.tsx';
@@ -124,7 +125,7 @@ function proposalOf({ overview }: VerificationFacts): string {
 function headOf(facts: VerificationFacts) {
   const day = (instant: string | null) => (instant === null ? 'noch nicht' : formatDay(dayOf(new Date(instant))));
   return [
-    { term: 'Zuständig', value: facts.assignee?.name ?? 'noch niemand' },
+    { term: 'Zuständig', value: <AssigneeName assignee={facts.assignee} /> },
     { term: 'Eingereicht am', value: day(facts.submittedAt) },
     { term: 'Blatt eingegangen am', value: day(facts.receivedAt) },
     { term: 'Einzureichen bis', value: formatDay(facts.dueDate) },

@@ -35,8 +35,8 @@ export async function bookLines(
   if (!file.isKept) throw conflict(GONE);
   const movements = readMovements(portal, await readContent(portal.db, file.id));
   return portal.db.transaction().execute(async (trx) => {
-    await lockVerifications(trx, (await matchFile(portal, trx, movements, performer.id)).verifications);
-    const { lines } = await matchFile(portal, trx, movements, performer.id);
+    await lockVerifications(trx, (await matchFile(portal, trx, movements, performer)).verifications);
+    const { lines } = await matchFile(portal, trx, movements, performer);
     const chosen = lines.filter(isReady).filter(({ key }) => keys.has(key));
     if (chosen.length < keys.size) throw conflict(CHANGED);
     const booked: BookedLine[] = [];

@@ -8,7 +8,7 @@ import {
 import { refuseRepayment } from '@portal/domain/agency/payout/repayment.ts';
 import { bankReference, findReferredId } from '../../../payout/public.ts';
 import type { Db, Portal, Trx } from '../../../platform/portal.ts';
-import { hasOrdered } from '../payouts/apart.ts';
+import { hasOrdered, type Payer } from '../payouts/apart.ts';
 import { findNamed, findNoted, listOpenReclaims, type NamedPayout, type OpenReclaimRow } from './store.ts';
 
 /** What follows from a file as things stand now, and the proofs of use it would change. Four queries, however long it is. */
@@ -21,7 +21,7 @@ export async function matchFile(
   portal: Pick<Portal, 'clock'>,
   db: Db | Trx,
   movements: readonly BankMovement[],
-  officerId: string,
+  payer: Payer,
 ): Promise<Matched> {
   const idsIn = (references: readonly (string | null)[]) => [
     ...new Set(references.flatMap((one) => findReferredId(one ?? '') ?? [])),
@@ -32,7 +32,7 @@ export async function matchFile(
   });
   const today = portal.clock.today();
   const lines = matchMovements(movements, {
-    payouts: payouts.map((one) => knownPayout(one, officerId)),
+    payouts: payouts.map((one) => knownPayout(one, payer)),
     reclaims: (await listOpenReclaims(db)).map((one) => knownReclaim(one, today)),
     noted: await findNoted(
       db,
@@ -49,7 +49,7 @@ function verificationsOf(lines: readonly BankLine[], payouts: readonly NamedPayo
   return [...new Set(subjects.map((id) => ofPayout.get(id) ?? id))];
 }
 
-function knownPayout(row: NamedPayout, officerId: string): KnownPayout {
+function knownPayout(row: NamedPayout, payer: Payer): KnownPayout {
   return {
     ...{ id: row.id, state: row.state, amount: row.amount, iban: row.iban, number: row.number },
     reference: bankReference(row.id),
@@ -57,7 +57,7 @@ function knownPayout(row: NamedPayout, officerId: string): KnownPayout {
     companyName: row.company_name,
     paidOn: row.paid_on,
     returnedOn: row.returned_on,
-    isOrderer: hasOrdered(officerId, row),
+    isOrderer: hasOrdered(payer, row),
   };
 }
 

@@ -114,6 +114,6 @@ async function detailOf(
 ): Promise<BankFileDetail> {
   const names = await findOfficerNames(portal.db, [file.taken_by]);
   const movements = file.isKept ? readMovements(portal, await readContent(portal.db, file.id)) : [];
-  const { lines } = await matchFile(portal, portal.db, movements, performer.id);
+  const { lines } = await matchFile(portal, portal.db, movements, performer);
   return { ...fileBody(file, names), isKept: file.isKept, lines, booked };
 }

@@ -238,5 +238,5 @@ it('lists whom a case can be assigned to', async () => {
   const names = body['hydra:member'].map(({ name }: { name: string }) => name);
   expect(names).toEqual(expect.arrayContaining(['Anna Amt', 'Bert Büro']));
   expect(names).not.toContain('Ida Eingang');
-  expect(Object.keys(body['hydra:member'][0]).sort()).toEqual(['@id', '@type', 'id', 'name', 'roles']);
+  expect(Object.keys(body['hydra:member'][0]).sort()).toEqual(['@id', '@type', 'deputy', 'id', 'name', 'roles']);
 });

@@ -10,7 +10,7 @@ export function listedIri({ kind, id }: Pick<ListedCase, 'kind' | 'id'>): string
 
 /** One line of a list. */
 export function presentListed(listed: ListedCase): Node<'ListedCase'> {
-  const { kind, state, assigneeId, assigneeName } = listed;
+  const { kind, state, assigneeId, assigneeName, deputy } = listed;
   return item(
     'ListedCase',
     listedIri(listed),
@@ -22,7 +22,7 @@ export function presentListed(listed: ListedCase): Node<'ListedCase'> {
       place: listed.place,
       state,
       stateLabel: stateLabel(kind, state),
-      assignee: assigneeId === null || assigneeName === null ? null : { id: assigneeId, name: assigneeName },
+      assignee: assigneeId === null || assigneeName === null ? null : { id: assigneeId, name: assigneeName, deputy },
       receivedAt: listed.receivedAt?.toISOString() ?? null,
       dueOn: listed.dueOn,
       amount: listed.amount,

@@ -9,7 +9,7 @@ import { bodyOf } from '../../../hydra/body.ts';
 import { collection } from '../../../hydra/collection.ts';
 import { action, item } from '../../../hydra/item.ts';
 import type { Portal } from '../../../platform/portal.ts';
-import { officerPerformer } from '../performer.ts';
+import { officerPerformer, workOf } from '../performer.ts';
 import { ASSIGNABLE } from '../shared/assign.ts';
 import { assignCases } from './assign-cases.ts';
 import { caseCollection } from './case-collection.ts';
@@ -53,9 +53,14 @@ export function casesRoutes(app: FastifyInstance, portal: Portal): void {
   });
 
   app.get(officers.path, { onRequest: [officer(...officers.roles)] }, async (request) => {
-    const found = await listOfficersWith(portal.db, ASSIGNABLE);
-    const members = found.map(({ id, name, roles }) =>
-      item('Officer', officerIri(id), { id, name, roles: roles.map((role) => ROLE_TEXT[role].label) }, EMBEDDED),
+    const found = await listOfficersWith(portal.db, ASSIGNABLE, portal.clock.today());
+    const members = found.map(({ id, name, roles, deputy }) =>
+      item(
+        'Officer',
+        officerIri(id),
+        { id, name, deputy, roles: roles.map((role) => ROLE_TEXT[role].label) },
+        EMBEDDED,
+      ),
     );
     return collection(request, 'Officer', members);
   });
@@ -69,5 +74,6 @@ export function casesRoutes(app: FastifyInstance, portal: Portal): void {
 const EMBEDDED = { embedded: true };
 
 function viewpointOf(portal: Portal, request: FastifyRequest): Viewpoint {
-  return { officerId: officerOf(request).officerId, today: portal.clock.today() };
+  const performer = officerPerformer(officerOf(request));
+  return { officerId: performer.id, today: portal.clock.today(), work: workOf(performer) };
 }

@@ -1,10 +1,12 @@
 import type { Role } from '@portal/domain/agency/audit/roles.ts';
 import type { ListedKindName, SortName, WorkList } from '@portal/domain/agency/case/work-list.ts';
 import type { KeptMarks } from '@portal/domain/agency/day/marks.ts';
+import type { NamedPerson } from '@portal/domain/agency/desk/wire.ts';
 import type { StateName } from '@portal/domain/agency/tables/all-tables.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import type { Cents } from '@portal/domain/values/money.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { deputyOf } from '../../../agency-access/public.ts';
 import type { Db } from '../../../platform/portal.ts';
 import { keptColumns } from '../day/kept-store.ts';
 import { SORTS } from './case-lists.ts';
@@ -35,6 +37,8 @@ export interface CaseFilter {
 export interface Viewpoint {
   officerId: string;
   today: CalendarDay;
+  /** The own id and those of whom this person stands in for. */
+  work: readonly string[];
 }
 
 export interface ListedCase extends KeptMarks {
@@ -46,6 +50,8 @@ export interface ListedCase extends KeptMarks {
   state: StateName<ListedKindName>;
   assigneeId: string | null;
   assigneeName: string | null;
+  /** Who stands in for the assignee today. */
+  deputy: NamedPerson | null;
   receivedAt: Date | null;
   dueOn: CalendarDay | null;
   amount: Cents;
@@ -85,7 +91,8 @@ export async function listWork(
     ? sql`(select count(*) from (select from ${from} where ${together(conditions)} limit ${COUNTED + 1}) as found)`
     : sql`null::int8`;
   const { rows } = await sql<ListedCase>`
-    select page.*, (select o.name from officer o where o.id = page."assigneeId") as "assigneeName", ${total} as total,
+    select page.*, (select o.name from officer o where o.id = page."assigneeId") as "assigneeName",
+      ${deputyOf(sql`page."assigneeId"`, viewpoint.today)} as deputy, ${total} as total,
       ${keptColumns(sql`page.id`, viewpoint.officerId)}
     from (
       select w.kind, w.id, w.number, w.company_name as "companyName", w.place, w.state,
@@ -156,11 +163,14 @@ function flaggedWith(word: string, { officerId }: Viewpoint): Condition {
     where g.word_key = folded(${word}) and (g.officer_id is null or g.officer_id = ${officerId}::uuid))`;
 }
 
-function listConditions(list: WorkList, { officerId, today }: Viewpoint): Condition[] {
+function listConditions(list: WorkList, { officerId, today, work }: Viewpoint): Condition[] {
   const open = sql`w.is_open`;
   switch (list) {
     case 'mine':
-      return [open, sql`w.assignee_id = ${officerId}::uuid`];
+      return [
+        open,
+        work.length === 1 ? sql`w.assignee_id = ${officerId}::uuid` : sql`w.assignee_id = any(${[...work]}::uuid[])`,
+      ];
     case 'unassigned':
       return [open, sql`w.assignee_id is null`];
     case 'overdue':
@@ -177,13 +187,14 @@ export interface ListedOfficer {
   id: string;
   name: string;
   roles: Role[];
+  deputy: NamedPerson | null;
 }
 
 /** Active ones who hold one of the roles, by name. */
-export async function listOfficersWith(db: Db, roles: readonly Role[]): Promise<ListedOfficer[]> {
+export async function listOfficersWith(db: Db, roles: readonly Role[], today: CalendarDay): Promise<ListedOfficer[]> {
   return db
     .selectFrom('officer')
-    .select(['id', 'name', 'roles'])
+    .select(['id', 'name', 'roles', deputyOf(sql`officer.id`, today).as('deputy')])
     .where('is_active', '=', true)
     .where(sql<boolean>`roles && ${[...roles]}::text[]`)
     .orderBy('name')

@@ -8,24 +8,26 @@ import { COUNTED, type ListedCase } from '../cases/store.ts';
 
 interface Whose {
   officerId: string;
+  /** The own id and those of whom this person stands in for. */
+  work: readonly string[];
   today: CalendarDay;
   /** Beginning of the last working day. */
   since: Date;
 }
 
 /** Counted by the indexes of the list: as many cases as the person has, however many there are. */
-export async function countDay(db: Db, { officerId, today, since }: Whose): Promise<Omit<DayCounts, 'toSign'>> {
+export async function countDay(db: Db, { officerId, work, today, since }: Whose): Promise<Omit<DayCounts, 'toSign'>> {
   const { rows } = await sql<Omit<DayCounts, 'toSign'>>`
     select count(*)::int as open, count(*) filter (where w.due_key = ${today}::date)::int as "dueToday",
       count(*) filter (where w.due_key < ${today}::date)::int as overdue,
       (select count(*)::int from case_assignment a join work_list n on n.id = a.case_id
-        where a.officer_id = ${officerId}::uuid and a.assigned_at >= ${since} and n.is_open) as fresh,
+        where a.officer_id = any(${[...work]}::uuid[]) and a.assigned_at >= ${since} and n.is_open) as fresh,
       (select count(*)::int from (
         select from work_list u where u.is_open and u.assignee_id is null limit ${COUNTED}
       ) as unassigned) as unassigned,
       (select count(*)::int from follow_up f where f.officer_id = ${officerId}::uuid and f.due_on <= ${today}::date)
         as "followUps"
-    from work_list w where w.is_open and w.assignee_id = ${officerId}::uuid`.execute(db);
+    from work_list w where w.is_open and w.assignee_id = any(${[...work]}::uuid[])`.execute(db);
   const [counts] = rows;
   if (counts === undefined) throw new Error('a count has one row');
   return counts;
@@ -52,13 +54,13 @@ type HappenedRow = Pick<ListedCase, 'kind' | 'id'> &
  */
 export async function findHappened(
   db: Db,
-  { officerId, since }: Omit<Whose, 'today'>,
+  { officerId, work, since }: Omit<Whose, 'today'>,
   limit: number,
 ): Promise<HappenedRow[]> {
   const { rows } = await sql<HappenedRow>`
     with mine as (
       select kind, id, number, company_name, ${addressOf(sql`kind`, sql`id`)} as iri
-      from work_list where is_open and assignee_id = ${officerId}::uuid
+      from work_list where is_open and assignee_id = any(${[...work]}::uuid[])
     )
     select distinct on (e.number) m.kind, m.id, m.number, m.company_name as "companyName", e.at, e.act,
       e.actor_name as "actorName", e.actor_kind as "actorKind"

@@ -35,7 +35,7 @@ export const PAYOUT_CASE = defineCase({
       payout: payout === undefined ? null : payoutFacts(payout),
     };
   },
-  closed: ({ payout }, { id }) => (payout !== undefined && hasOrdered(id, payout) ? OF_THE_TREASURY : []),
+  closed: ({ payout }, performer) => (payout !== undefined && hasOrdered(performer, payout) ? OF_THE_TREASURY : []),
   effects: { propose, approve, decline, 'take-back': takeBack, send, settle, fail, return: comeBack },
   mails: {
     'payout-paid': (context, to) => payoutPaidMail(context.portal, to, paidIn(context), context.fields.bookedOn),

@@ -12,7 +12,7 @@ import type { Answers } from '@portal/domain/fields/field.ts';
 import type { Facts } from '@portal/domain/proposal/facts.ts';
 import { stepsOf } from '@portal/domain/proposal/steps.ts';
 import { evaluateStored } from '@portal/domain/wizard/evaluate.ts';
-import { findOfficer } from '../../../agency-access/public.ts';
+import { findOfficer, withDeputy } from '../../../agency-access/public.ts';
 import { instant, maybeInstant } from '../../../hydra/instant.ts';
 import { iriOf, isUuid } from '../../../hydra/iri.ts';
 import type { Db, Portal } from '../../../platform/portal.ts';
@@ -60,7 +60,7 @@ export async function proposalFacts(
     submittedAt: maybeInstant(proposal.submitted_at),
     receivedAt: maybeInstant(proposal.received_at),
     requestedGrant: proposal.sum_dij_funding,
-    assignee: assignee ?? null,
+    assignee: await withDeputy(portal, assignee),
     steps,
     references: await referencesIn(db, steps),
     files: await findCaseFiles(db, id),

@@ -7,7 +7,7 @@ import { instant } from '../../../hydra/instant.ts';
 import type { Portal } from '../../../platform/portal.ts';
 import { caseIri } from '../case-kind.ts';
 import { kindOf } from '../kinds.ts';
-import type { Performer } from '../performer.ts';
+import { isOnePairWith, type Performer } from '../performer.ts';
 import { OWN_ROLES } from '../role-grants/change-grant.ts';
 import { findWaiting, type WaitingRow } from './store.ts';
 
@@ -49,6 +49,7 @@ function bodyOf(row: WaitingRow, { act, label, states }: SigningAct, performer: 
     fields: null,
     officerId: performer.id,
     proposedBy: row.proposedBy,
+    isOnePair: isOnePairWith(performer, row),
   });
   return {
     kind: row.kind,

@@ -4,6 +4,7 @@ import { stillGranted } from '@portal/domain/agency/payout/reclaim.ts';
 import { actsFrom } from '@portal/domain/agency/tables/table.ts';
 import { VERIFICATION_TABLE } from '@portal/domain/agency/tables/verification.ts';
 import { dueDay } from '@portal/domain/verification/deadlines.ts';
+import { withDeputy } from '../../../agency-access/public.ts';
 import { instant, maybeInstant } from '../../../hydra/instant.ts';
 import type { Portal } from '../../../platform/portal.ts';
 import { loadVerification, planOf, signedVerification, verificationDetail } from '../../../verification/public.ts';
@@ -45,7 +46,7 @@ export async function verificationFacts(portal: Portal, found: VerificationCase)
     dueDate: dueDay(row.approved_end, programme),
     submittedAt: maybeInstant(row.submitted_at),
     receivedAt: maybeInstant(row.received_at),
-    assignee: assigneeOf(marks),
+    assignee: await withDeputy(portal, assigneeOf(marks)),
     isRevoked: row.revision_status === 'final_revoked',
     checkRequired: row.check_required,
     resubmission: { until: row.resubmit_until, reason: row.resubmit_reason, items: row.resubmit_items },

@@ -1,0 +1,60 @@
+import { CASE_WORKERS, ROLE_TEXT } from '@portal/domain/agency/audit/roles.ts';
+import { isInForce } from '@portal/domain/agency/officers/role-rules.ts';
+import type { Deputies } from '@portal/domain/agency/officers/wire.ts';
+import type { FastifyInstance } from 'fastify';
+import { bearer, officerOf } from '../../access/bearer.ts';
+import { AGENCY_CALLS, listDeputyships, listOfficers, MANAGER } from '../../agency-access/public.ts';
+import { bodyOf } from '../../hydra/body.ts';
+import { uuidParam } from '../../hydra/iri.ts';
+import { action, item } from '../../hydra/item.ts';
+import type { Portal } from '../../platform/portal.ts';
+import { officerPerformer, type Performer } from '../desk/performer.ts';
+import { endDeputy, nameDeputy, sharesWork } from './name-deputy.ts';
+
+/** Who stands in for whom (docs/decisions/0082). */
+export function deputyRoutes(app: FastifyInstance, portal: Portal): void {
+  const { path, roles } = AGENCY_CALLS.deputies;
+  const onRequest = [bearer(portal).officer(...roles)];
+
+  app.get(path, { onRequest }, async (request) =>
+    item('Deputies', path, await readDeputies(portal, officerPerformer(officerOf(request)))),
+  );
+
+  app.post(path, { onRequest }, async (request, reply) => {
+    const performer = officerPerformer(officerOf(request));
+    await nameDeputy(portal, performer, bodyOf(request));
+    return action(reply, 'Deputies', path, await readDeputies(portal, performer));
+  });
+
+  const ending = { onRequest, config: { bodyOptional: true } };
+  app.post<{ Params: { id: string } }>(`${path}/:id/acts/end`, ending, async (request, reply) => {
+    const performer = officerPerformer(officerOf(request));
+    await endDeputy(portal, performer, uuidParam(request.params.id));
+    return action(reply, 'Deputies', path, await readDeputies(portal, performer));
+  });
+}
+
+/** The own ones; of everybody for who administers access. */
+async function readDeputies({ db, clock }: Portal, performer: Performer): Promise<Deputies> {
+  const today = clock.today();
+  const isManager = performer.roles.includes(MANAGER);
+  const rows = await listDeputyships(db, today, isManager ? null : performer.id);
+  const officers = (await listOfficers(db)).filter(({ roles }) => sharesWork(CASE_WORKERS, roles));
+  const own = officers.find(({ id }) => id === performer.id);
+  return {
+    deputyships: rows.map(({ id, absentId, absentName, deputyId, deputyName, from, until }) => ({
+      ...{ id, from, until, isInForce: isInForce({ from, until }, today) },
+      absent: { id: absentId, name: absentName },
+      deputy: { id: deputyId, name: deputyName },
+      mayEnd: isManager || absentId === performer.id,
+    })),
+    absent: (isManager ? officers : []).map(({ id, name }) => ({ id, name })),
+    deputies: officers
+      .filter(
+        ({ id, isActive, roles }) =>
+          isActive && id !== performer.id && (own === undefined || isManager || sharesWork(own.roles, roles)),
+      )
+      .map(({ id, name, roles }) => ({ id, name, roles: roles.map((role) => ROLE_TEXT[role].label) })),
+    mayName: isManager || own !== undefined,
+  };
+}
