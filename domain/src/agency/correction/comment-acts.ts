@@ -37,10 +37,6 @@ export const COMMENT_ACTS = {
 
 export type CommentAct = keyof typeof COMMENT_ACTS;
 
-export function isCommentAct(act: string): act is CommentAct {
-  return Object.hasOwn(COMMENT_ACTS, act);
-}
-
 /** The moves of a state in which somebody checks. */
 export function commenting<const S extends string>(state: S): Readonly<Record<CommentAct, S>> {
   return { comment: state, 'edit-comment': state, 'delete-comment': state, 'settle-comment': state };

@@ -3,7 +3,7 @@ import { type CalendarDay, formatDay } from '../../values/calendar-day.ts';
 import { CASE_TEXT_MAX } from '../text-limits.ts';
 
 /** What stands for a case in a text that is written for many: by the names officers type. */
-export const TEMPLATE_PLACEHOLDERS = {
+const TEMPLATE_PLACEHOLDERS = {
   Unternehmen: 'Name des Unternehmens',
   Nummer: 'Nummer des Falls',
   Tag: 'Tag, an dem der Text verwendet wird',

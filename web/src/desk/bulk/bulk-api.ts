@@ -39,7 +39,7 @@ export function isUnderWay({ state }: Pick<BulkRun, 'state'>): boolean {
   return state === 'previewing' || state === 'running';
 }
 
-export interface BulkOrder {
+interface BulkOrder {
   act: string | null;
   fields: object;
   /** Addresses of cases; else a query as the list of cases takes it. */
