@@ -147,8 +147,7 @@ test('a denial: the letter to download, an objection with its period, taken back
   const { number, id } = found;
   const reason = 'Das Vorhaben hat schon begonnen.';
   await actInCase(portal, { kind: 'proposal', of: number, act: 'propose-denial', fields: { reason } });
-  const sign = { announcedOn: '2022-03-21' };
-  await actInCase(portal, { kind: 'proposal', of: number, act: 'deny', by: DECISION_MAKER, fields: sign });
+  await actInCase(portal, { kind: 'proposal', of: number, act: 'deny', by: DECISION_MAKER });
   await page.goto(`/uebersicht/${id}`);
   const letter = page.getByRole('button', { name: /^Herunterladen: Ablehnungsbescheid/ });
   await expect(letter).toBeVisible({ timeout: 30_000 });
@@ -220,8 +219,7 @@ test('a grant: a change is asked for beside what is granted, taken back, asked f
   const { iri } = await actInCase(portal, { kind: 'amendment', of: number, act: 'request', by: INTAKE, fields: asked });
   const amendment = { kind: 'amendment', of: iri.split('/').at(-1) ?? '' } as const;
   await actInCase(portal, { ...amendment, act: 'propose-acceptance', fields: { changes } });
-  const sign = { announcedOn: '2022-05-03' };
-  await actInCase(portal, { ...amendment, act: 'accept', by: DECISION_MAKER, fields: sign });
+  await actInCase(portal, { ...amendment, act: 'accept', by: DECISION_MAKER });
   await page.reload();
   await expect(page.getByText('Änderungsantrag angenommen', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^Herunterladen: Änderungsbescheid/ })).toBeVisible({

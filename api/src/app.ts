@@ -21,6 +21,7 @@ import { invoiceViewRoutes } from './agency/desk/verifications/invoice-view-rout
 import { sampleRoutes } from './agency/desk/verifications/sample-routes.ts';
 import { failedJobsRoutes } from './agency/failed-jobs/routes.ts';
 import { accessRoutes } from './agency/officers/routes.ts';
+import { noteRetrieval } from './agency/public.ts';
 import { settingsRoutes } from './agency/settings/routes.ts';
 import { agencyAccessRoutes } from './agency-access/routes.ts';
 import { budgetRoutes } from './budget/routes.ts';
@@ -134,7 +135,7 @@ async function registerFeatures(app: FastifyInstance, portal: Portal): Promise<v
   const reader = new EInvoiceReader();
   app.addHook('onClose', () => reader.close());
   verificationRoutes(app, portal, reader);
-  mediaRoutes(app, portal, reader);
+  mediaRoutes(app, portal, reader, noteRetrieval);
   invoiceViewRoutes(app, portal, reader);
   signedSheetRoutes(app, portal);
   receiptRoutes(app, portal);

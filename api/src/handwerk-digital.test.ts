@@ -80,7 +80,7 @@ describe('a whole life in the second programme, by HTTP alone', () => {
         });
     const { facts } = await desk.facts('proposals', id);
     await desk.done('caseworker', 'proposals', id, 'propose-approval', { approval: facts.approval.draft });
-    await desk.done('decision', 'proposals', id, 'approve', { announcedOn: '2022-03-15' });
+    await desk.done('decision', 'proposals', id, 'approve');
     expect((await budget()).reservedCents).toBe(30_000 * EURO);
 
     test.clock.set(new Date(ACCOUNTED));

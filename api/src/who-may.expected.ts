@@ -71,6 +71,10 @@ export const WHO_MAY = `
   POST /api/agency/payout_runs/:id/status | treasury
   GET /api/agency/payouts/:id | intake, caseworker, decision-maker, finance-approver, treasury, auditor
   POST /api/agency/payouts/:id/acts/:act | intake, caseworker, decision-maker, finance-approver, treasury
+  GET /api/agency/letters | intake, caseworker, decision-maker, auditor
+  POST /api/agency/letters/:id/acts/:act | intake
+  POST /api/agency/letters/acts/:act | intake
+  POST /api/agency/letters/batch | intake
   GET /api/agency/letter_texts | decision-maker, programme-admin, auditor
   GET /api/agency/letter_texts/:id | decision-maker, programme-admin, auditor
   POST /api/agency/letter_texts/:id/acts/:act | decision-maker, programme-admin

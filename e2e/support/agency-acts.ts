@@ -21,7 +21,7 @@ interface CaseAct {
 }
 
 /** Options that are called otherwise than the act's fields. */
-const SHORT: Readonly<Record<string, string>> = { announcedOn: 'announced', filedOn: 'day', receivedOn: 'day' };
+const SHORT: Readonly<Record<string, string>> = { filedOn: 'day', postedOn: 'day', receivedOn: 'day' };
 
 function optionName(field: string): string {
   return SHORT[field] ?? field.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -37,6 +37,13 @@ function typed(value: unknown): string {
   const isPlainList = Array.isArray(value) && value.every((one) => typeof one === 'string');
   if (isPlainList) return value.join(',');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** The newest letter of a case is printed and goes to the post. */
+export async function postLetter(portal: RunningPortal, number: string, postedOn: string): Promise<void> {
+  const letter = { kind: 'letter', of: number, by: INTAKE } as const;
+  await actInCase(portal, { ...letter, act: 'print' });
+  await actInCase(portal, { ...letter, act: 'post', fields: { postedOn } });
 }
 
 /** The sheet of a proof of use is taken in, and somebody checks it from now on. */

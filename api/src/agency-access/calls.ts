@@ -57,6 +57,7 @@ export const AGENCY_CALLS = {
     roles: ['programme-admin', 'caseworker', 'decision-maker', 'auditor'],
   },
   pots: { path: '/api/agency/pots', roles: ['programme-admin', 'auditor'] },
+  letters: { path: '/api/agency/letters', roles: ['intake', 'caseworker', 'decision-maker', 'auditor'] },
   letterTexts: { path: '/api/agency/letter_texts', roles: ['programme-admin', 'decision-maker', 'auditor'] },
   toSign: { path: '/api/agency/to_sign', roles: SIGNERS },
   settings: { path: '/api/agency/settings', roles: ['programme-admin', 'auditor'] },

@@ -25,6 +25,7 @@ import { findObjections } from './desk/objections/objection-store.ts';
 import { listBankChanges } from './desk/payouts/bank-store.ts';
 import { listPayouts } from './desk/payouts/store.ts';
 import { performAct } from './desk/perform-act.ts';
+import { listLettersOf } from './desk/post-out/post-store.ts';
 import { listGrants } from './desk/role-grants/grant-store.ts';
 import { getProposalId } from './find-cases.ts';
 import { printFacts } from './print.ts';
@@ -64,6 +65,10 @@ const NAMED: Readonly<Record<ActTableName, Named>> = {
   },
   'bank-change': { ...OF_VERIFICATION, option: 'bank-change', list: ({ db }, owner) => listBankChanges(db, owner) },
   raffle: { option: 'pot', typed: POT_OPTION, number: '2022-03', findOwner: getPotId },
+  letter: {
+    ...{ ...OF_PROPOSAL, option: 'letter' },
+    list: ({ db }, owner) => listLettersOf(db, owner),
+  },
   'letter-text': {
     ...{ option: 'block', typed: TEXT_OPTION, number: 'approve-conditions' },
     findOwner: async (_portal, typed) => textIdOf(getTextName(typed)),

@@ -7,13 +7,13 @@ import type { ActFields } from './desk/case-kind.ts';
 
 /** Shorter than the field is called, where that says as much beside the act. */
 const SHORT: Readonly<Partial<Record<string, string>>> = {
-  announcedOn: 'announced',
   bookedOn: 'day',
   checkRequired: 'required',
   drawDay: 'draw',
   filedOn: 'day',
   firstDay: 'from',
   lastDay: 'to',
+  postedOn: 'day',
   publicSource: 'source',
   publicValue: 'value',
   receivedOn: 'day',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { caseInCheck, type Desk, passReviews, startDesk, TODAY } from './desk/testing/desk.ts';
+import { caseInCheck, type Desk, passReviews, startDesk } from './desk/testing/desk.ts';
 import { UNHEARD } from './desk/testing/unheard.ts';
 import { runAct } from './run-act.ts';
 
@@ -68,6 +68,6 @@ it('proposed at the desk and approved on the command line, it can be revoked at 
   expect(
     (await desk.act(desk.caseworker, path, 'propose-revocation', { reason: 'Verkauft.', ...UNHEARD })).status,
   ).toBe(200);
-  const signed = await desk.act(desk.decisionMaker, path, 'revoke', { announcedOn: TODAY });
+  const signed = await desk.act(desk.decisionMaker, path, 'revoke');
   expect([signed.status, signed.body.state]).toEqual([200, 'revoked']);
 });

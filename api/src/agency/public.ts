@@ -7,6 +7,8 @@ export { listPayouts } from './desk/payouts/store.ts';
 export { handOutFile } from './desk/payouts/take-file.ts';
 export { type PerformedAct, performAct } from './desk/perform-act.ts';
 export { applicantPerformer, officerPerformer, type Performer } from './desk/performer.ts';
+export { noteRetrieval } from './desk/post-out/note-retrieval.ts';
+export { findLettersToPost } from './desk/post-out/post-store.ts';
 export { appliedFor } from './desk/proposals/applied-for.ts';
 export { claimsOf } from './desk/verifications/claims.ts';
 export { findExamination } from './desk/verifications/store.ts';

@@ -3,7 +3,7 @@ import { isEnded } from '@portal/domain/programme/programme.ts';
 import { STEP_6 } from '@portal/domain/proposal/step-06-project-description/schema.ts';
 import { addDays } from '@portal/domain/values/calendar-arithmetic.ts';
 import type { Actor } from '../access/bearer.ts';
-import { appliedFor, findOpenCorrection } from '../agency/public.ts';
+import { appliedFor, findLettersToPost, findOpenCorrection } from '../agency/public.ts';
 import type { Portal } from '../platform/portal.ts';
 import { findProposal, saveStep } from '../proposal/public.ts';
 import { actAsApplicant, type DemoDesk, type Happening } from './desk.ts';
@@ -54,8 +54,18 @@ async function proposeDenial(portal: Portal, desk: DemoDesk, id: string): Promis
   await desk.act(portal, 'sachbearbeitung', proposed);
 }
 
-export function sign(portal: Portal, desk: DemoDesk, id: string, act: 'approve' | 'deny' | 'revoke') {
-  return desk.act(portal, 'entscheidung', { kind: 'proposal', id, act, fields: { announcedOn: portal.clock.today() } });
+/** A decision with its letter, which goes to the post the same day. */
+export async function sign(portal: Portal, desk: DemoDesk, id: string, act: 'approve' | 'deny' | 'revoke') {
+  await desk.act(portal, 'entscheidung', { kind: 'proposal', id, act });
+  await postLetters(portal, desk, id);
+}
+
+/** Prints and posts what of a case waits for it. */
+export async function postLetters(portal: Portal, desk: DemoDesk, proposalId: string): Promise<void> {
+  for (const { id } of await findLettersToPost(portal.db, proposalId)) {
+    await desk.act(portal, 'eingang', { kind: 'letter', id, act: 'print' });
+    await desk.act(portal, 'eingang', { kind: 'letter', id, act: 'post', fields: { postedOn: portal.clock.today() } });
+  }
 }
 
 /** What has happened to an application since it came into check, up to today. */

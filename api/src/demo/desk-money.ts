@@ -13,6 +13,7 @@ import { iriOf } from '../hydra/iri.ts';
 import type { Portal } from '../platform/portal.ts';
 import { findVerificationOfProposal, loadVerification, type VerificationRow } from '../verification/public.ts';
 import type { DemoAct, DemoDesk, Happening } from './desk.ts';
+import { postLetters } from './desk-application.ts';
 import type { GrantDays } from './grant-days.ts';
 import type { PlantedGrant } from './plant-invoices.ts';
 import type { MoneyStory } from './situation.ts';
@@ -89,9 +90,9 @@ const proposeClosing: Step = (portal, desk, { id }) => {
   return desk.act(portal, 'sachbearbeitung', { kind: 'verification', id, act: 'propose-final-notice', fields });
 };
 
-const close: Step = (portal, desk, { id }) => {
-  const fields = { announcedOn: portal.clock.today() };
-  return desk.act(portal, 'entscheidung', { kind: 'verification', id, act: 'send-final-notice', fields });
+const close: Step = async (portal, desk, { id, proposal_id }) => {
+  await desk.act(portal, 'entscheidung', { kind: 'verification', id, act: 'send-final-notice' });
+  await postLetters(portal, desk, proposal_id);
 };
 
 /** What the agency has done with a proof of use since it was handed in. */

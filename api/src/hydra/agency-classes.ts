@@ -67,6 +67,11 @@ export const agencyClasses = {
   },
   PerformedAct: { description: 'Eine ausgeführte Handlung', properties: { act: 'Handlung', state: 'Neuer Stand' } },
   AssignedCases: { description: 'Ergebnis einer Zuweisung', properties: { results: 'Ergebnis je Fall' } },
+  PostOut: {
+    description: 'Postausgang: Schreiben, die gedruckt und aufgegeben werden',
+    properties: { letters: 'Schreiben', hasMore: 'Es gibt mehr', waiting: 'Zahl der wartenden Schreiben je Stand' },
+  },
+  PostOutResults: { description: 'Ergebnis für mehrere Schreiben', properties: { results: 'Ergebnis je Schreiben' } },
   Receipts: { description: 'Ergebnis der Eingänge', properties: { receipts: 'Ergebnis je Nummer' } },
   Letter: {
     description: 'Ein Bescheid',

@@ -48,6 +48,7 @@ import type {
 import type { LetterContent } from '@portal/domain/agency/letter/content.ts';
 import type { AccessChange, AccessOverview, Deputies } from '@portal/domain/agency/officers/wire.ts';
 import type { OwnCase, OwnStart, PaidVerification, PublicOverview } from '@portal/domain/agency/own/wire.ts';
+import type { PostOut, PostOutResults } from '@portal/domain/agency/post-out/wire.ts';
 import type { AgencyCase } from '@portal/domain/agency/wire.ts';
 import type { BudgetOverview } from '@portal/domain/budget/wire.ts';
 import type {
@@ -161,6 +162,8 @@ interface Answers {
   ProposalStep10: SubmitCheck;
   Raffle: EntryBody | ProfileRaffle;
   RafflePot: PotBody;
+  PostOut: PostOut;
+  PostOutResults: PostOutResults;
   Receipts: Receipts;
   Revision: { revisionStatus: WireRevisionStatus | null };
   SampleCandidates: CandidatesByClass;

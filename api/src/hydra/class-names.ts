@@ -57,6 +57,8 @@ export const otherClassNames = [
   'PayoutRun',
   'PayoutStatus',
   'PerformedAct',
+  'PostOut',
+  'PostOutResults',
   'ProposalStep0',
   'ProposalStep1',
   'ProposalStep2',

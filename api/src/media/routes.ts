@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { actorOf, bearer } from '../access/bearer.ts';
+import { type Actor, actorOf, bearer } from '../access/bearer.ts';
 import { requireOwn } from '../access/require-own.ts';
 import type { EInvoiceReader } from '../e-invoice/public.ts';
 import { pathOfRequest } from '../hydra/api-path.ts';
@@ -28,8 +28,11 @@ interface OfItem {
   Params: { id: string };
 }
 
+/** Told before a file goes out to its own company: of letters that is the proof of their retrieval. */
+export type Taken = (portal: Portal, actor: Actor, media: { id: string }) => Promise<void>;
+
 /** Files and what they are for (contract §6.4). */
-export function mediaRoutes(app: FastifyInstance, portal: Portal, reader: EInvoiceReader): void {
+export function mediaRoutes(app: FastifyInstance, portal: Portal, reader: EInvoiceReader, taken: Taken): void {
   const { activeApplicant } = bearer(portal);
   // A scope of its own: no other route accepts multipart bodies because this one does.
   app.register(async (scope) => {
@@ -37,7 +40,7 @@ export function mediaRoutes(app: FastifyInstance, portal: Portal, reader: EInvoi
     if (!scope.hasContentTypeParser('multipart/form-data')) await scope.register(multipart);
     uploadRoute(scope, portal, reader);
     invoiceRoutes(scope, portal, reader);
-    fileRoutes(scope, portal);
+    fileRoutes(scope, portal, taken);
     linkRoutes(scope, portal);
   });
 }
@@ -56,7 +59,7 @@ function uploadRoute(app: FastifyInstance, portal: Portal, reader: EInvoiceReade
   });
 }
 
-function fileRoutes(app: FastifyInstance, portal: Portal): void {
+function fileRoutes(app: FastifyInstance, portal: Portal, taken: Taken): void {
   const { db } = portal;
   app.get(MEDIA, async (request) => {
     const found = await listMedia(db, actorOf(request).companyId, mediaFilter(request.query));
@@ -75,7 +78,9 @@ function fileRoutes(app: FastifyInstance, portal: Portal): void {
     return deleted(reply);
   });
   app.get<OfItem>(`${MEDIA}/:id/download`, { config: { binary: true } }, async (request, reply) => {
-    const media = requireOwn(await findMedia(db, uuidParam(request.params.id)), actorOf(request));
+    const actor = actorOf(request);
+    const media = requireOwn(await findMedia(db, uuidParam(request.params.id)), actor);
+    await taken(portal, actor, media);
     return sendDownload(portal, reply, media, partAsked(request.headers, media));
   });
 }

@@ -152,7 +152,7 @@ async function decided(client: VerificationClient, marker: string, closes: boole
   await desk.done('caseworker', 'verifications', id, 'examine', { admitted, ...UNHEARD });
   await desk.done('second', 'verifications', id, 'confirm-examination');
   await desk.done('caseworker', 'verifications', id, 'propose-final-notice', { text: `Schluss für ${marker}.` });
-  await desk.done('decision', 'verifications', id, 'send-final-notice', { announcedOn: clock.today() });
+  await desk.done('decision', 'verifications', id, 'send-final-notice');
   await paid(id, marker);
 }
 

@@ -4,7 +4,6 @@ import { BIC_TYPED_MAX, readBic } from '../values/bic.ts';
 import type { CalendarDay } from '../values/calendar-day.ts';
 import { readEmail } from '../values/email.ts';
 import { IBAN_TYPED_MAX, readIban } from '../values/iban.ts';
-import { announcementDay } from './legal/announcement.ts';
 import {
   HEARING_EXCEPTIONS,
   HEARING_PURPOSES,
@@ -20,24 +19,17 @@ import { AMENDMENT_TEXT_MAX, CASE_TEXT_MAX } from './text-limits.ts';
 
 /** What a day mostly is, as it is said beside the command; null: any other field. */
 export function usualDayText(name: string): string | null {
-  if (name === 'announcedOn') return 'sonst der Tag nach § 41 VwVfG bei Aufgabe zur Post heute';
-  return ['bookedOn', 'filedOn', 'receivedOn'].includes(name) ? 'sonst heute' : null;
+  return ['bookedOn', 'filedOn', 'postedOn', 'receivedOn'].includes(name) ? 'sonst heute' : null;
 }
 
-/** The same as a day: mostly today; a letter that is signed today goes to the post today. */
+/** The same as a day. */
 export function usualDay(name: string, today: CalendarDay): CalendarDay | null {
-  if (usualDayText(name) === null) return null;
-  return name === 'announcedOn' ? announcementDay('post', today) : today;
+  return usualDayText(name) === null ? null : today;
 }
 
 const long = { max: CASE_TEXT_MAX, multiline: true } as const;
 const id = text({ label: 'Kennung', max: 200, required: 'Diese Zeile nennt keinen Nachweis.' });
 
-export const announcedOn = day({
-  label: 'Tag der Bekanntgabe',
-  hint: 'Vorgeschlagen ist der Tag bei Aufgabe zur Post heute: der dritte danach, ab 2025 der vierte.',
-  required: 'Bitte geben Sie den Tag der Bekanntgabe an.',
-});
 export const assignee = text({
   label: 'Zuständige Person',
   max: 200,
@@ -94,6 +86,11 @@ export const objection = text({
   label: 'Widerspruch',
   max: 200,
   required: 'Bitte nennen Sie den Widerspruch, dem abgeholfen wurde.',
+});
+export const postedOn = day({
+  label: 'Tag der Aufgabe zur Post',
+  hint: 'Von diesem Tag an wird die Bekanntgabe gezählt.',
+  required: 'Bitte geben Sie den Tag der Aufgabe zur Post an.',
 });
 export const publicValue = text({
   label: 'Öffentlicher Wert',

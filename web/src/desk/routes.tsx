@@ -29,6 +29,7 @@ export const DESK_ROUTES: RouteObject[] = [
           { path: 'vorlagen', lazy: () => import('./templates/templates-page.tsx') },
           { path: 'unterschreiben', lazy: () => import('./to-sign/to-sign-page.tsx') },
           { path: 'eingang', lazy: () => import('./receipts/receipts-page.tsx') },
+          { path: 'postausgang', lazy: () => import('./post-out/post-out-page.tsx') },
           { path: 'auszahlungen', lazy: () => import('./payouts/payouts-page.tsx') },
           { path: 'haushalt', lazy: () => import('./budget/budget-page.tsx') },
           { path: 'stichprobe', lazy: () => import('./sample/sample-page.tsx') },

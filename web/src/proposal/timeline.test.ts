@@ -32,12 +32,18 @@ const GONE = { currentStep: -1, withdrawnAt: '2022-03-15T08:00:00Z' };
 const TIMES: OwnCase['times'] = { decision: { days: 30, cases: 12 }, payment: { days: 20, cases: 12 } };
 
 const CLOSING = {
-  ...{ announcedOn: '2023-10-01', amount: null, granted: null, dueOn: null, repaidOn: null },
+  ...{ signedOn: '2023-09-28', announcedOn: '2023-10-01', amount: null, granted: null, dueOn: null, repaidOn: null },
   ...{ repayments: [], account: null },
 };
 
 function own(status: 'final_approved' | 'final_denied' | 'final_revoked' | null): OwnCase {
-  const decision = status && { status, announcedOn: '2022-04-01', reason: null, objectionUntil: '2022-05-01' };
+  const decision = status && {
+    status,
+    announcedOn: '2022-04-01',
+    delivery: 'post' as const,
+    reason: null,
+    objectionUntil: '2022-05-01',
+  };
   return { decision, times: TIMES, objections: [] } as unknown as OwnCase;
 }
 

@@ -51,7 +51,7 @@ function sentAt({ confirmedAt, receivedAt, submittedAt }: Proposal): string | nu
 
 function endOf(proposal: Proposal, own: OwnCase | undefined, missed: Date | undefined): Milestone | undefined {
   const announcedOn = own?.decision?.announcedOn;
-  const announced = announcedOn === undefined ? 'Der Bescheid ist erstellt.' : formatDay(announcedOn);
+  const announced = announcedOn ? formatDay(announcedOn) : 'Der Bescheid ist erstellt.';
   const decision = decisionOf(proposal);
   // Nothing has ended where an objection was right.
   if (own?.objections.some(({ reopens }) => reopens)) return undefined;
@@ -75,7 +75,7 @@ function ended(way: readonly Milestone[], end: Milestone): Milestone[] {
 
 function approvedOn(own: OwnCase | undefined): string {
   const announcedOn = own?.decision?.announcedOn;
-  return announcedOn === undefined ? 'Der Bescheid ist erstellt.' : formatDay(announcedOn);
+  return announcedOn ? formatDay(announcedOn) : 'Der Bescheid ist erstellt.';
 }
 
 /** The way of a proof of use after it was submitted. */
@@ -102,7 +102,8 @@ const CLOSED = {
 } as const satisfies Record<OwnClosing['kind'], string>;
 
 function endOfMoney({ closing, isRevoked, due, payouts }: OwnMoney): Milestone | undefined {
-  if (closing !== null) return { title: CLOSED[closing.kind], reached: formatDay(closing.announcedOn), isEnd: true };
+  if (closing !== null)
+    return { title: CLOSED[closing.kind], reached: formatDay(closing.announcedOn ?? closing.signedOn), isEnd: true };
   if (isRevoked) return { title: 'Bewilligung widerrufen', reached: 'Es wird nichts ausgezahlt.', isEnd: true };
   if (due === null || payouts.length > 0 || due > 0) return undefined;
   return { title: 'Kein Zuschuss auszuzahlen', reached: 'Den Grund nennt der Schlussbescheid.', isEnd: true };

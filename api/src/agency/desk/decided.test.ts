@@ -30,7 +30,7 @@ describe('an application', () => {
       .execute();
     const path = `proposals/${id}`;
     await desk.act(desk.caseworker, path, 'propose-lapse', { reason: 'Das Blatt fehlt.', ...UNHEARD });
-    expect((await desk.act(desk.decisionMaker, path, 'deny', { announcedOn: TODAY })).status).toBe(200);
+    expect((await desk.act(desk.decisionMaker, path, 'deny')).status).toBe(200);
     const step = { documentTransmission: 'a', downloaded: true };
     const saved = await desk.call(account, 'PUT', `/api/action/proposal/${id}/step_11`, step);
     expect([saved.status, saved.body['hydra:description']]).toEqual([403, expect.stringContaining('entschieden')]);
@@ -52,7 +52,7 @@ describe('an application', () => {
     expect((await desk.call(account, 'POST', `/api/action/proposal/${id}/amendment`, change)).status).toBe(200);
     const path = `proposals/${id}`;
     await desk.act(desk.caseworker, path, 'propose-revocation', { reason: 'Verkauft.', ...UNHEARD });
-    expect((await desk.act(desk.decisionMaker, path, 'revoke', { announcedOn: TODAY })).body.state).toBe('revoked');
+    expect((await desk.act(desk.decisionMaker, path, 'revoke')).body.state).toBe('revoked');
     const { body } = await desk.call(account, 'GET', `/api/action/proposal/${id}/case`);
     expect(body.amendments).toMatchObject([{ outcome: 'erledigt' }]);
     expect(await timeline(desk.test, `/api/agency/${path}`)).toContainEqual([
@@ -74,10 +74,10 @@ async function reopenedWithObjection(desk: Desk) {
   };
   const file = () => done(desk.intake, `objections/${found.id}`, 'file', { filedOn: TODAY });
   await done(desk.caseworker, path, 'propose-denial', { reason: 'Schon begonnen.', ...UNHEARD });
-  await done(desk.decisionMaker, path, 'deny', { announcedOn: TODAY });
+  await done(desk.decisionMaker, path, 'deny');
   const remedied = await file();
   await done(desk.caseworker, remedied, 'propose-remedy', { reason: 'Zu Recht.' });
-  await done(desk.decisionMaker, remedied, 'remedy', { announcedOn: TODAY });
+  await done(desk.decisionMaker, remedied, 'remedy');
   const open = await file();
   await done(desk.caseworker, open, 'propose-rejection', { reason: 'Zu Unrecht.' });
   await done(desk.decisionMaker, path, 'reopen', { objection: remedied.split('/')[1] });
@@ -140,7 +140,7 @@ describe('a decision', () => {
   it('anew ends the objection against the one that is gone, so that there can be one against the new', async () => {
     const { id, path, open, done } = await reopenedWithObjection(desk);
     await done(desk.caseworker, path, 'propose-denial', { reason: 'Doch begonnen.', ...UNHEARD });
-    await done(desk.decisionMaker, path, 'deny', { announcedOn: TODAY });
+    await done(desk.decisionMaker, path, 'deny');
     expect((await desk.call(desk.caseworker, 'GET', `/api/agency/${open}`)).body.state.name).toBe('lapsed');
     expect((await desk.act(desk.intake, `objections/${id}`, 'file', { filedOn: TODAY })).status).toBe(200);
   });
@@ -163,8 +163,7 @@ describe('a proof of use', () => {
       reason: 'Verkauft.',
       ...UNHEARD,
     });
-    const signed = { announcedOn: test.clock.today() };
-    await people.done('decision', 'proposals', client.proposalId, 'revoke', signed);
+    await people.done('decision', 'proposals', client.proposalId, 'revoke');
     expect((await people.facts('payouts', payout.id)).state.name).toBe('declined');
     const reason = 'Die Bewilligung ist widerrufen.';
     expect(await timeline(test, `/api/agency/verifications/${client.id}`)).toContainEqual([
@@ -181,8 +180,7 @@ describe('a proof of use', () => {
     const change = { iban: 'DE02 1203 0000 0000 2020 51', evidence: 'Schreiben' };
     await people.done('caseworker', 'bank_changes', client.id, 'propose', change);
     await people.done('caseworker', 'verifications', client.id, 'propose-final-notice', { text: 'Ende.' });
-    const signed = { announcedOn: test.clock.today() };
-    expect(await people.done('decision', 'verifications', client.id, 'send-final-notice', signed)).toMatchObject({
+    expect(await people.done('decision', 'verifications', client.id, 'send-final-notice')).toMatchObject({
       state: 'closed',
     });
     const reason = 'Über den Verwendungsnachweis ist entschieden.';

@@ -8,6 +8,7 @@ import { TEXT_CASE } from './letter-texts/text-case.ts';
 import { OBJECTION_CASE } from './objections/objection-case.ts';
 import { BANK_CHANGE_CASE } from './payouts/bank-change-case.ts';
 import { PAYOUT_CASE } from './payouts/payout-case.ts';
+import { LETTER_CASE } from './post-out/letter-case.ts';
 import { POT_CASE } from './pots/pot-case.ts';
 import { PROPOSAL_CASE } from './proposals/proposal-case.ts';
 import { ROLE_GRANT_CASE } from './role-grants/role-grant-case.ts';
@@ -24,6 +25,7 @@ const CASE_KINDS: Readonly<Partial<Record<ActTableName, CaseKind>>> = {
   payout: PAYOUT_CASE,
   'bank-change': BANK_CHANGE_CASE,
   raffle: POT_CASE,
+  letter: LETTER_CASE,
   'letter-text': TEXT_CASE,
   budget: BUDGET_CASE,
   'role-grant': ROLE_GRANT_CASE,

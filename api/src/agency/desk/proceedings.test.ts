@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { approvedCase, caseInCheck, type Desk, type SentCase, startDesk, subjectsTo, TODAY } from './testing/desk.ts';
+import { approvedCase, caseInCheck, type Desk, postLetters, type SentCase, startDesk, subjectsTo, TODAY } from './testing/desk.ts';
 import { UNHEARD } from './testing/unheard.ts';
 
 let desk: Desk;
@@ -54,8 +54,8 @@ describe('an amendment', () => {
       { label: 'Ende des Bewilligungszeitraums', before: '30.06.2023', after: '30.09.2023' },
     ]);
     await desk.act(desk.both, path, 'propose-acceptance', { changes: { endDate: '2023-08-31' } });
-    expect((await desk.act(desk.both, path, 'accept', { announcedOn: TODAY })).status).toBe(409);
-    expect((await desk.act(desk.decisionMaker, path, 'accept', { announcedOn: TODAY })).body.state).toBe('accepted');
+    expect((await desk.act(desk.both, path, 'accept')).status).toBe(409);
+    expect((await desk.act(desk.decisionMaker, path, 'accept')).body.state).toBe('accepted');
     const grant = await desk.test.portal.db
       .selectFrom('current_grant')
       .select(['version', 'approved'])
@@ -74,7 +74,7 @@ describe('an amendment', () => {
   it('is refused, or withdrawn by who asked', async () => {
     const path = await requested();
     await desk.act(desk.caseworker, path, 'propose-refusal', { reason: 'Zu spät.' });
-    expect((await desk.act(desk.decisionMaker, path, 'refuse', { announcedOn: TODAY })).body.state).toBe('refused');
+    expect((await desk.act(desk.decisionMaker, path, 'refuse')).body.state).toBe('refused');
     await requested();
     expect((await own('amendment/withdraw')).body.state).toBe('withdrawn');
     expect((await own('amendment/withdraw')).status).toBe(409);
@@ -89,7 +89,7 @@ describe('an objection', () => {
   async function denied(): Promise<void> {
     const path = `proposals/${found.id}`;
     await desk.act(desk.caseworker, path, 'propose-denial', { reason: 'Schon begonnen.', ...UNHEARD });
-    await desk.act(desk.decisionMaker, path, 'deny', { announcedOn: TODAY });
+    await desk.act(desk.decisionMaker, path, 'deny');
   }
 
   async function filed(): Promise<string> {
@@ -103,9 +103,12 @@ describe('an objection', () => {
 
   it('names its period, and a second one waits for the first', async () => {
     await denied();
-    expect((await ownCase()).decision).toMatchObject({ status: 'final_denied', objectionUntil: '2022-04-19' });
+    expect((await ownCase()).decision).toMatchObject({ status: 'final_denied', objectionUntil: null });
     const path = await filed();
-    expect((await view(path)).facts).toMatchObject({ until: '2022-04-19', inTime: true, against: 'final_denied' });
+    expect((await view(path)).facts).toMatchObject({ until: null, inTime: true, against: 'final_denied' });
+    await postLetters(desk, found);
+    expect((await ownCase()).decision).toMatchObject({ status: 'final_denied', objectionUntil: '2022-04-21' });
+    expect((await view(path)).facts).toMatchObject({ until: '2022-04-21', inTime: true });
     expect((await own('objection', { reason: 'Noch einmal.' })).status).toBe(409);
   });
 
@@ -129,8 +132,8 @@ describe('an objection', () => {
     await denied();
     const path = await filed();
     await desk.act(desk.both, path, 'propose-rejection', { reason: 'Unbegründet.' });
-    expect((await desk.act(desk.both, path, 'reject', { announcedOn: TODAY })).status).toBe(409);
-    expect((await desk.act(desk.decisionMaker, path, 'reject', { announcedOn: TODAY })).body.state).toBe('rejected');
+    expect((await desk.act(desk.both, path, 'reject')).status).toBe(409);
+    expect((await desk.act(desk.decisionMaker, path, 'reject')).body.state).toBe('rejected');
     expect((await ownCase()).letters.at(-1).title).toBe(`Widerspruchsbescheid zum Antrag ${found.number}`);
     const reopened = await desk.act(desk.decisionMaker, `proposals/${found.id}`, 'reopen', {
       objection: path.split('/')[1],
@@ -147,7 +150,7 @@ describe('an objection', () => {
       );
     expect(await offersReopening()).toBe(false);
     await desk.act(desk.caseworker, path, 'propose-remedy', { reason: 'Zu Recht.' });
-    expect((await desk.act(desk.decisionMaker, path, 'remedy', { announcedOn: TODAY })).body.state).toBe('remedied');
+    expect((await desk.act(desk.decisionMaker, path, 'remedy')).body.state).toBe('remedied');
     expect(await offersReopening()).toBe(true);
     expect((await ownCase()).objections[0]).toMatchObject({ outcome: 'abgeholfen', reopens: true });
     expect((await own('objection')).status).toBe(409);
@@ -172,13 +175,13 @@ describe('an objection', () => {
     found = await approvedCase(desk);
     const proposal = `proposals/${found.id}`;
     await desk.act(desk.caseworker, proposal, 'propose-revocation', { reason: 'Nicht begonnen.', ...UNHEARD });
-    await desk.act(desk.decisionMaker, proposal, 'revoke', { announcedOn: TODAY });
+    await desk.act(desk.decisionMaker, proposal, 'revoke');
     const path = await filed();
     await desk.act(desk.caseworker, path, 'propose-remedy', { reason: 'Zu Recht.' });
-    await desk.act(desk.decisionMaker, path, 'remedy', { announcedOn: TODAY });
+    await desk.act(desk.decisionMaker, path, 'remedy');
     const fields = { objection: path.split('/')[1] };
     expect((await desk.act(desk.decisionMaker, proposal, 'reopen', fields)).body.state).toBe('approved');
-    expect((await view(proposal)).facts.decision).toMatchObject({ status: 'final_approved', announcedOn: TODAY });
+    expect((await view(proposal)).facts.decision).toMatchObject({ status: 'final_approved', announcedOn: null });
   });
 });
 

@@ -14,6 +14,7 @@ import { letterTextRoutes } from './letter-texts/routes.ts';
 import { letterRoutes } from './letters/routes.ts';
 import { performAct } from './perform-act.ts';
 import { officerPerformer } from './performer.ts';
+import { postOutRoutes } from './post-out/routes.ts';
 import { receiveMany } from './receive-many.ts';
 import { templateRoutes } from './templates/routes.ts';
 
@@ -60,5 +61,6 @@ export function deskRoutes(app: FastifyInstance, portal: Portal): void {
   letterTextRoutes(app, portal);
   bulkRoutes(app, portal);
   templateRoutes(app, portal);
+  postOutRoutes(app, portal);
   applicantRoutes(app, portal);
 }

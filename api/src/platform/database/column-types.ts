@@ -12,6 +12,7 @@ import type { ListedKindName } from '@portal/domain/agency/case/work-list.ts';
 import type { FileSelection } from '@portal/domain/agency/case-file/selection.ts';
 import type { MachineAnswer } from '@portal/domain/agency/checking/answer.ts';
 import type { ExaminedProof } from '@portal/domain/agency/examination/examination.ts';
+import type { Delivery } from '@portal/domain/agency/legal/announcement.ts';
 import type { FilePurposeName } from '@portal/domain/agency/legal/file-law.ts';
 import type { HearingPurpose } from '@portal/domain/agency/legal/hearing.ts';
 import type { LetterContent } from '@portal/domain/agency/letter/content.ts';
@@ -83,6 +84,7 @@ export interface ColumnTypes {
   'examination.proofs': ExaminedProof[];
   'idempotency_key.headers': Record<string, string>;
   'letter.content': LetterContent;
+  'letter.delivery': Delivery;
   'oauth_token.kind': 'access' | 'refresh';
   'objection.against': RevisionStatus;
   'objection.ended_as': ObjectionEnd;

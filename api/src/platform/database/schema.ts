@@ -135,8 +135,9 @@ export interface Schema {
   closing_decision: {
     id: string; verification_id: string; kind: ColumnTypes['closing_decision.kind']; text: string;
     amount: Maybe<number>; interest_from: Maybe<string>; proposed_by: string; signed_at: Date; signed_by: string;
-    announced_on: string; repaid_on: Maybe<string>; granted: Maybe<number>; effective_from: Maybe<string>;
+    repaid_on: Maybe<string>; granted: Maybe<number>; effective_from: Maybe<string>;
     parts: Json<ColumnTypes['closing_decision.parts'] | null>; due_on: Maybe<string>; remind_on: Maybe<string>;
+    letter_id: Maybe<string>;
   };
   company: {
     id: string; account_id: string; name: string; addresses: Json<ColumnTypes['company.addresses']>; created_at: Date;
@@ -210,8 +211,10 @@ export interface Schema {
     id: number; name: string; is_other: boolean;
   };
   letter: {
-    id: string; proposal_id: string; act: string; content: Json<ColumnTypes['letter.content']>; announced_on: string;
-    signed_by: string; media_id: Maybe<string>; created_at: Date;
+    id: string; proposal_id: string; act: string; content: Json<ColumnTypes['letter.content']>;
+    announced_on: Maybe<string>; signed_by: string; media_id: Maybe<string>; created_at: Date;
+    delivery: ColumnTypes['letter.delivery']; printed_at: Maybe<Date>; printed_by: Maybe<string>;
+    posted_on: Maybe<string>; posted_at: Maybe<Date>; posted_by: Maybe<string>; retrieved_at: Maybe<Date>;
   };
   letter_text: {
     name: string; version: number; text: string; reason: string; proposed_by: string; confirmed_by: string;
@@ -254,7 +257,7 @@ export interface Schema {
   objection: {
     id: string; proposal_id: string; filed_at: Date; closed_at: Maybe<Date>; outcome: Maybe<string>;
     filed_on: Maybe<string>; reason: Maybe<string>; against: Maybe<ColumnTypes['objection.against']>;
-    announced_on: Maybe<string>; ended_as: Maybe<ColumnTypes['objection.ended_as']>;
+    ended_as: Maybe<ColumnTypes['objection.ended_as']>; letter_id: Maybe<string>;
   };
   officer: {
     id: string; email: string; email_key: string; name: string; roles: ColumnTypes['officer.roles'];
@@ -287,9 +290,9 @@ export interface Schema {
   };
   past_revision: {
     id: string; revision_id: string; proposal_id: string; revision_status: ColumnTypes['past_revision.revision_status'];
-    decided_at: Date; decided_by: string; reason: Maybe<string>; announced_on: Maybe<string>; revoked_at: Maybe<Date>;
-    revoked_by: Maybe<string>; revoke_reason: Maybe<string>; revoke_announced_on: Maybe<string>; objection_id: string;
-    ended_at: Date; revoke_effective_from: Maybe<string>;
+    decided_at: Date; decided_by: string; reason: Maybe<string>; revoked_at: Maybe<Date>; revoked_by: Maybe<string>;
+    revoke_reason: Maybe<string>; objection_id: string; ended_at: Date; revoke_effective_from: Maybe<string>;
+    letter_id: Maybe<string>; revoke_letter_id: Maybe<string>;
   };
   payout: {
     id: string; verification_id: string; amount: number; holder: string; iban: string; bic: Maybe<string>;
@@ -367,8 +370,8 @@ export interface Schema {
   revision: {
     id: string; proposal_id: string; revision_status: ColumnTypes['revision.revision_status']; decided_at: Date;
     decided_by: string; reason: Maybe<string>; approved: Json<ColumnTypes['revision.approved'] | null>;
-    revoked_at: Maybe<Date>; revoked_by: Maybe<string>; revoke_reason: Maybe<string>; announced_on: Maybe<string>;
-    revoke_announced_on: Maybe<string>; revoke_effective_from: Maybe<string>;
+    revoked_at: Maybe<Date>; revoked_by: Maybe<string>; revoke_reason: Maybe<string>;
+    revoke_effective_from: Maybe<string>; letter_id: Maybe<string>; revoke_letter_id: Maybe<string>;
   };
   role_grant: {
     id: string; officer_id: string; roles: ColumnTypes['role_grant.roles']; from_day: string; until_day: Maybe<string>;

@@ -214,6 +214,23 @@ export function onOnePage(pdf: PdfDocument, write: (pdf: PdfDocument) => void): 
 
 /** Writes the footer and 'Seite 1 von 3' on every page, ends the document and returns its bytes. */
 export async function finish(pdf: PdfDocument, footer: string): Promise<Buffer> {
+  return finishParts(pdf, [{ footer, first: 0, pages: pagesOf(pdf) }]);
+}
+
+/** Pages that are numbered for themselves; `first`: from 0. */
+export interface PdfPart {
+  footer: string;
+  first: number;
+  pages: number;
+}
+
+/** As many as there are so far. */
+export function pagesOf({ doc }: PdfDocument): number {
+  return doc.bufferedPageRange().count;
+}
+
+/** The same for several documents in one file; pages of no part stay without a footer. */
+export async function finishParts(pdf: PdfDocument, parts: readonly PdfPart[]): Promise<Buffer> {
   const { doc } = pdf;
   const chunks: Buffer[] = [];
   const ended = new Promise<void>((resolve, reject) => {
@@ -222,10 +239,12 @@ export async function finish(pdf: PdfDocument, footer: string): Promise<Buffer> 
     doc.on('error', reject);
   });
   pdf.root.end();
-  const { start, count } = doc.bufferedPageRange();
-  for (let index = 0; index < count; index++) {
-    doc.switchToPage(start + index);
-    drawFooter(doc, `${footer}   ·   Seite ${index + 1} von ${count}`);
+  const { start } = doc.bufferedPageRange();
+  for (const { footer, first, pages } of parts) {
+    for (let index = 0; index < pages; index++) {
+      doc.switchToPage(start + first + index);
+      drawFooter(doc, `${footer}   ·   Seite ${index + 1} von ${pages}`);
+    }
   }
   doc.end();
   await ended;

@@ -81,7 +81,9 @@ export interface Closing extends Reclaimed {
   /** Of a revocation in part: what stays, and from when; null: from the beginning. */
   granted: Cents | null;
   effectiveFrom: CalendarDay | null;
-  announcedOn: CalendarDay;
+  signedOn: CalendarDay;
+  /** Null until its letter was posted or retrieved. */
+  announcedOn: CalendarDay | null;
 }
 
 /** A proof of use as the desk has it. */

@@ -32,6 +32,8 @@ const OTHERS = {
   'day.list': 'Tag begonnen, Fälle in „Mein Tag“ gelesen',
   'job.retry': 'Gescheiterten Auftrag noch einmal gestartet',
   'letter-text.preview': 'Vorschau eines Textbausteins mit einem Fall gelesen',
+  'letter.list': 'Postausgang gelesen',
+  'letter.batch': 'Sammeldatei zum Drucken erstellt',
   'media.read': 'Datei gelesen',
   'ministry.export': 'Tabellen für das Ministerium als Datei gelesen',
   'officer.add': 'Zugang zur Sachbearbeitung angelegt',

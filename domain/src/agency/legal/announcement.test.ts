@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { usualDay } from '../act-fields.ts';
 import { objectionUntil } from '../objection/objection-period.ts';
-import { ANNOUNCEMENT, announcementDay } from './announcement.ts';
+import { ANNOUNCEMENT, announcementDay, RETRIEVAL } from './announcement.ts';
 
 describe('the day of announcement', () => {
   it.each([
@@ -15,15 +15,15 @@ describe('the day of announcement', () => {
     expect(announcementDay(delivery, day)).toBe(announcedOn);
   });
 
-  it('is proposed to whoever signs as that of a letter posted today, and the period runs from it', () => {
-    expect(usualDay('announcedOn', '2022-03-15')).toBe('2022-03-18');
+  it('begins the period; the day of posting is mostly today', () => {
+    expect(usualDay('postedOn', '2022-03-15')).toBe('2022-03-15');
     expect(objectionUntil('2022-03-18')).toBe('2022-04-19');
     expect(usualDay('receivedOn', '2022-03-15')).toBe('2022-03-15');
     expect(usualDay('until', '2022-03-15')).toBeNull();
   });
 
   it('names source and day of every rule, and that the agency has to look at it', () => {
-    for (const { law } of Object.values(ANNOUNCEMENT).flat()) {
+    for (const { law } of [RETRIEVAL, ...Object.values(ANNOUNCEMENT).flat()]) {
       expect(law).toMatchObject({
         source: expect.stringMatching(/^https:/),
         asOf: expect.stringMatching(/^\d{4}-/),

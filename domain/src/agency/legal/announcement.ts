@@ -7,6 +7,8 @@ interface AnnouncementRule {
   from: CalendarDay;
   /** Days after that day. */
   days: number;
+  /** 'am dritten Tag nach der Aufgabe zur Post' */
+  words: string;
   law: LegalReference;
 }
 
@@ -16,6 +18,7 @@ export const ANNOUNCEMENT = {
     {
       from: '2025-01-01',
       days: 4,
+      words: 'am vierten Tag nach der Aufgabe zur Post',
       law: {
         citation: '§ 41 Abs. 2 Satz 1 VwVfG in der Fassung des Postrechtsmodernisierungsgesetzes',
         says: 'Ein Bescheid gilt am vierten Tag nach der Aufgabe zur Post als bekannt gegeben.',
@@ -27,6 +30,7 @@ export const ANNOUNCEMENT = {
     {
       from: '1977-01-01',
       days: 3,
+      words: 'am dritten Tag nach der Aufgabe zur Post',
       law: {
         citation: '§ 41 Abs. 2 Satz 1 VwVfG in der Fassung bis zum 31.12.2024',
         says: 'Ein Bescheid gilt am dritten Tag nach der Aufgabe zur Post als bekannt gegeben.',
@@ -40,6 +44,7 @@ export const ANNOUNCEMENT = {
     {
       from: '2017-01-01',
       days: 1,
+      words: 'am Tag nach dem Abruf',
       law: {
         citation: '§ 41 Abs. 2a Satz 3 VwVfG',
         says: 'Ein Bescheid gilt am Tag nach dem Abruf als bekannt gegeben.',
@@ -55,8 +60,29 @@ export type Delivery = keyof typeof ANNOUNCEMENT;
 
 /** The day on which what was posted or retrieved on a day counts as announced, whatever weekday that is. */
 export function announcementDay(delivery: Delivery, day: CalendarDay): CalendarDay {
+  return addDays(day, ruleFor(delivery, day).days);
+}
+
+/** How that day is counted, as a letter says it that cannot know the day yet: 'am dritten Tag nach der Aufgabe zur Post'. */
+export function announcementWords(delivery: Delivery, writtenOn: CalendarDay): string {
+  return ruleFor(delivery, writtenOn).words;
+}
+
+function ruleFor(delivery: Delivery, day: CalendarDay): AnnouncementRule {
   const rules: readonly AnnouncementRule[] = ANNOUNCEMENT[delivery];
   const rule = rules.find(({ from }) => from <= day);
   if (rule === undefined) throw new Error(`no rule for the announcement of what was delivered on ${day}`);
-  return addDays(day, rule.days);
+  return rule;
 }
+
+/** Days a letter waits for its retrieval; then it goes by post. */
+export const RETRIEVAL: { days: number; law: LegalReference } = {
+  days: 10,
+  law: {
+    citation: '§ 41 Abs. 2a Satz 4 VwVfG',
+    says: 'Wird ein Bescheid nicht innerhalb von zehn Tagen nach der Benachrichtigung abgerufen, wird er auf andere Weise bekannt gegeben.',
+    source: 'https://www.gesetze-im-internet.de/vwvfg/__41.html',
+    asOf: '2025-01-01',
+    review: TO_REVIEW,
+  },
+};

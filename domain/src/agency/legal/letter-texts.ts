@@ -106,13 +106,13 @@ Geben Sie diese Beihilfe bei jedem weiteren Antrag auf eine De-minimis-Beihilfe 
     '§ 49a Abs. 1 VwVfG',
   ),
   'remedies-portal': legalText(
-    `Gegen diesen Bescheid können Sie innerhalb eines Monats nach Bekanntgabe Widerspruch einlegen, also bis zum {Widerspruchstag}. Der Widerspruch ist schriftlich oder zur Niederschrift einzulegen bei: {Behörde}, {Anschrift}. Sie können ihn auch im Förderportal einlegen.
+    `Gegen diesen Bescheid können Sie bis zum {Widerspruchstag} Widerspruch einlegen. Der Widerspruch ist schriftlich oder zur Niederschrift einzulegen bei: {Behörde}, {Anschrift}. Sie können ihn auch im Förderportal einlegen.
 
 Zur Niederschrift heißt: Sie kommen zu uns, und wir schreiben Ihren Widerspruch auf.`,
     VWGO_70,
   ),
   'remedies-written': legalText(
-    `Gegen diesen Bescheid können Sie innerhalb eines Monats nach Bekanntgabe Widerspruch einlegen, also bis zum {Widerspruchstag}. Der Widerspruch ist schriftlich oder zur Niederschrift einzulegen. Bitte schreiben Sie an: {Behörde}, {Anschrift}.
+    `Gegen diesen Bescheid können Sie bis zum {Widerspruchstag} Widerspruch einlegen. Der Widerspruch ist schriftlich oder zur Niederschrift einzulegen. Bitte schreiben Sie an: {Behörde}, {Anschrift}.
 
 Zur Niederschrift heißt: Sie kommen zu uns, und wir schreiben Ihren Widerspruch auf.`,
     VWGO_70,

@@ -9,7 +9,7 @@ import { commonValues, contactOf, type LetterFrame, letterHead, letterWriter } f
 /** The aid that is certified. */
 interface CertifiedAid {
   grant: Cents;
-  /** The day the right to it came about: that of the approval's announcement. */
+  /** The day of the approval. */
   grantedOn: CalendarDay;
   isRoadTransport: boolean;
   /** Another certificate about this application was sent before. */
@@ -18,7 +18,7 @@ interface CertifiedAid {
 
 /** The certificate of de-minimis aid: no decision, so neither reasons nor remedies. */
 export function certificateLetter(
-  frame: Omit<LetterFrame, 'announcedOn'>,
+  frame: LetterFrame,
   { grant, grantedOn, isRoadTransport, replaces }: CertifiedAid,
 ): LetterContent {
   const { programme, number, recipient } = frame;

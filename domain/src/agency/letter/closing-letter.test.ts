@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { EXAMPLE_PROGRAMME } from '../../programme/example.ts';
 import { tracePlan } from '../../verification/plan.ts';
 import { firstTexts } from '../legal/letter-texts.ts';
-import { paymentDay } from '../payout/reclaim.ts';
 import { reclaimAccount } from '../payout/repayment.ts';
 import { wordsOf } from './blocks.ts';
 import type { LetterContent } from './content.ts';
@@ -14,7 +13,7 @@ const FRAME = {
   recipient: ['Muster GmbH'],
   texts: firstTexts(EXAMPLE_PROGRAMME),
   writtenOn: '2023-11-03',
-  announcedOn: '2023-11-06',
+  delivery: 'post' as const,
   signedBy: 'Anna Amt',
 };
 
@@ -79,15 +78,13 @@ it('takes a part back, says from when, and announces the reclaim', () => {
 it('asks money back with the account, the purpose and the start of the interest', () => {
   const { name, iban } = EXAMPLE_PROGRAMME.payout.debtor;
   const parts = [{ amount: 100_000, interestFrom: '2023-07-15' }];
-  const dueOn = paymentDay(FRAME.announcedOn);
-  const onLastDay = reclaimAccount({ parts, repayments: [] }, dueOn);
+  const soFar = reclaimAccount({ parts, repayments: [] }, '2023-12-06');
   const reclaim = {
     amount: 100_000,
     paid: 500_000,
     granted: 400_000,
     parts,
-    dueOn,
-    onLastDay,
+    soFar,
     account: { name, iban },
   };
   const text = textOf(
@@ -97,7 +94,7 @@ it('asks money back with the account, the purpose and the start of the interest'
     '1.000,00',
     '4.000,00',
     'seit dem 15.07.2023',
-    'Zahlbar bis 06.12.2023',
+    'Zahlbar innerhalb eines Monats nach der Bekanntgabe',
     'Zinsen bei Zahlung am 06.12.2023 32,04',
     'Basiszinssatz 3,12',
     'DE89 3704 0044 0532 0130 00',

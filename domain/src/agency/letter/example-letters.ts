@@ -2,7 +2,6 @@ import { formatEuro } from '../../values/money.ts';
 import type { Explanation } from '../../values/trace.ts';
 import type { ApprovedSnapshot } from '../amendment/approved-snapshot.ts';
 import { EXAMPLE_GRANT } from '../approval/example-grant.ts';
-import { paymentDay } from '../payout/reclaim.ts';
 import { reclaimAccount } from '../payout/repayment.ts';
 import type { Announcement } from './announcement.ts';
 import { certificateLetter } from './certificate.ts';
@@ -26,10 +25,10 @@ export function exampleLetters(
   const calculation = calculationOf(grant);
   const granted = { granted: grant, applied: grant };
   return {
-    hearing: hearingLetter(frame, { purpose: 'denial', reason: REASON, until: frame.announcedOn }),
+    hearing: hearingLetter(frame, { purpose: 'denial', reason: REASON, until: frame.writtenOn }),
     approve: of({ act: 'approve', ...granted, cuts: cutsOf(grant), reason: REASON, calculation }),
     certificate: certificateLetter(frame, {
-      ...{ grant: grant.sumFundingApproved, grantedOn: frame.announcedOn, isRoadTransport: false, replaces: false },
+      ...{ grant: grant.sumFundingApproved, grantedOn: frame.writtenOn, isRoadTransport: false, replaces: false },
     }),
     deny: of({ act: 'deny', ...burden, notMet: ['Die Förderquote stimmt.'], traces: [calculation] }),
     lapse: of({ act: 'lapse', ...burden }),
@@ -89,9 +88,8 @@ function reclaimOf(frame: LetterFrame, grant: ApprovedSnapshot): Extract<Announc
   const { name, iban } = frame.programme.payout.debtor;
   const paid = grant.sumFundingApproved;
   const parts = [{ amount: paid - half(grant), interestFrom: frame.writtenOn }];
-  const dueOn = paymentDay(frame.announcedOn);
-  const onLastDay = reclaimAccount({ parts, repayments: [] }, dueOn);
-  return { amount: paid - half(grant), paid, granted: half(grant), parts, dueOn, onLastDay, account: { name, iban } };
+  const soFar = reclaimAccount({ parts, repayments: [] }, frame.writtenOn);
+  return { amount: paid - half(grant), paid, granted: half(grant), parts, soFar, account: { name, iban } };
 }
 
 /** The first letter a text block stands in. */

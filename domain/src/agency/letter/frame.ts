@@ -1,5 +1,6 @@
 import type { Programme } from '../../programme/public.ts';
 import { type CalendarDay, formatDay } from '../../values/calendar-day.ts';
+import type { Delivery } from '../legal/announcement.ts';
 import { basesOf, type LetterKind } from '../legal/letter-law.ts';
 import { heading, type LetterBlock, paragraph } from './blocks.ts';
 import type { LetterContent } from './content.ts';
@@ -15,7 +16,8 @@ export interface LetterFrame {
   number: string;
   recipient: string[];
   writtenOn: CalendarDay;
-  announcedOn: CalendarDay;
+  /** How it reaches its recipient. */
+  delivery: Delivery;
   signedBy: string;
 }
 
@@ -42,7 +44,7 @@ export function letterWriter(texts: LetterTexts, values: FilledIn): Writer {
 
 type Head = Pick<LetterContent, 'title' | 'sender' | 'information' | 'recipient' | 'signedBy'>;
 
-export function letterHead(title: string, frame: Omit<LetterFrame, 'announcedOn'>): Head {
+export function letterHead(title: string, frame: LetterFrame): Head {
   const { agency, contacts } = frame.programme;
   const { name, email, phone } = contacts.content;
   return {

@@ -13,10 +13,7 @@ interface HearingWords {
 }
 
 /** The letter that opens a hearing: what is intended, why, and until when to answer. No decision, so no remedies. */
-export function hearingLetter(
-  frame: Omit<LetterFrame, 'announcedOn'>,
-  { purpose, reason, until }: HearingWords,
-): LetterContent {
+export function hearingLetter(frame: LetterFrame, { purpose, reason, until }: HearingWords): LetterContent {
   const writer = letterWriter(frame.texts, {
     ...commonValues(frame),
     Anlass: HEARING_PURPOSES[purpose],

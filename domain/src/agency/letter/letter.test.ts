@@ -7,15 +7,16 @@ import { EXAMPLE_GRANT } from '../approval/example-grant.ts';
 import { firstTexts } from '../legal/letter-texts.ts';
 import type { Announcement } from './announcement.ts';
 import { wordsOf } from './blocks.ts';
+import type { LetterFrame } from './frame.ts';
 import { decisionLetter } from './letter.ts';
 
-const FRAME = {
+const FRAME: LetterFrame = {
   programme: EXAMPLE_PROGRAMME,
   number: 'DJ22-0000017',
   recipient: ['Muster GmbH'],
   texts: firstTexts(EXAMPLE_PROGRAMME),
   writtenOn: '2022-03-15',
-  announcedOn: '2022-03-18',
+  delivery: 'post',
   signedBy: 'Emil Entscheid',
 };
 
@@ -88,7 +89,7 @@ describe('a letter', () => {
       const text = textOf({ ...announced, reason: 'Ein Grund.' });
       expect(text.includes('wirkt ab dem 01.01.2022 (§ 49 Abs. 3 VwVfG)')).toBe(announced.act === 'revoke');
       expect(text).toContain('Ein Grund.');
-      expect(text).toContain('Widerspruch einlegen, also bis zum 19.04.2022');
+      expect(text).toContain('bis zum Ablauf eines Monats nach der Bekanntgabe Widerspruch einlegen');
     },
   );
 

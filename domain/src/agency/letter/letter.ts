@@ -1,5 +1,5 @@
-import { formatDay } from '../../values/calendar-day.ts';
 import { heardInWords } from '../hearing/hearing.ts';
+import { announcementWords } from '../legal/announcement.ts';
 import { annexOf } from './annexes.ts';
 import type { Announcement } from './announcement.ts';
 import { heading, type LetterBlock, paragraph } from './blocks.ts';
@@ -41,12 +41,19 @@ const REMEDIES = {
   reclaim: 'remedies-written',
 } as const satisfies Record<ActName, TextName | null>;
 
+/** What can be done against the decision a letter announces. `act`: as the letter is kept, without its kind. */
+export function remedyOfAct(act: string): 'objection' | 'court' | null {
+  const name = Object.hasOwn(REMEDIES, act) ? REMEDIES[act as ActName] : null;
+  if (name === null) return null;
+  return name === 'remedies-court' ? 'court' : 'objection';
+}
+
 /** The letter that announces a decision, put together from text blocks. */
 export function decisionLetter(frame: LetterFrame, announced: Announcement): LetterContent {
   const { act } = announced;
   const writer = letterWriter(frame.texts, valuesOf(frame, announced));
   const blocks = [
-    paragraph(`Förderprogramm „${frame.programme.name}“. Bekanntgabe: ${formatDay(frame.announcedOn)}`),
+    paragraph(`Förderprogramm „${frame.programme.name}“. ${announcedIn(frame)}`),
     paragraph('Sehr geehrte Damen und Herren,'),
     ...writer.paragraphs(`${act}-decision`),
     ...bodyOf(announced, frame),
@@ -66,6 +73,12 @@ export function decisionLetter(frame: LetterFrame, announced: Announcement): Let
     ...(annex.length === 0 ? {} : { annex }),
     texts: writer.used(),
   };
+}
+
+/** When the decision is announced: its day is known once it was posted or retrieved. */
+function announcedIn({ delivery, writtenOn }: LetterFrame): string {
+  const counted = announcementWords(delivery, writtenOn);
+  return `Dieser Bescheid gilt ${counted} als bekannt gegeben. Den Tag nennt das Förderportal, sobald er feststeht.`;
 }
 
 function costsOf(act: ActName, writer: Writer): LetterBlock[] {

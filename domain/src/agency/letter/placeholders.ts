@@ -7,7 +7,7 @@ export const PLACEHOLDERS = {
   Kontakt: 'E-Mail-Adresse und Telefon der Behörde',
   Gericht: 'Name des zuständigen Gerichts',
   Gerichtsanschrift: 'Anschrift des Gerichts',
-  Widerspruchstag: 'letzter Tag für den Widerspruch',
+  Widerspruchstag: 'Ende der Frist für den Widerspruch, nach „bis zum“',
   Zuschuss: 'bewilligter Betrag',
   Beginn: 'erster Tag des Bewilligungszeitraums',
   Ende: 'letzter Tag des Bewilligungszeitraums',

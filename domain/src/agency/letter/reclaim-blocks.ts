@@ -19,11 +19,13 @@ export interface ReclaimTerms {
   paid: Cents;
   granted: Cents;
   parts: readonly ReclaimPart[];
-  dueOn: CalendarDay;
-  /** As it stands if all of it is paid on the last day. */
-  onLastDay: ReclaimAccount;
+  /** As it stands on the day of the letter. */
+  soFar: ReclaimAccount;
   account: { name: string; iban: string };
 }
+
+/** As `paymentDay` counts it. */
+const PAYABLE = 'innerhalb eines Monats nach der Bekanntgabe';
 
 export function effectOf(effectiveFrom: CalendarDay | null): string {
   return effectiveFrom === null
@@ -50,7 +52,7 @@ export function partialRevocationBlocks({ before, granted, effectiveFrom }: Part
 }
 
 export function reclaimBlocks(reclaim: ReclaimTerms, number: string): LetterBlock[] {
-  const { amount, paid, granted, dueOn, onLastDay, account } = reclaim;
+  const { amount, paid, granted, soFar, account } = reclaim;
   return [
     heading('Was zu zahlen ist'),
     {
@@ -59,16 +61,16 @@ export function reclaimBlocks(reclaim: ReclaimTerms, number: string): LetterBloc
         ['Ausgezahlt', formatEuro(paid)],
         ['Davon noch bewilligt', formatEuro(granted)],
         ['Zurückzuzahlen', formatEuro(amount)],
-        ['Zahlbar bis', formatDay(dueOn)],
+        ['Zahlbar', PAYABLE],
         ['Zinsen', interestTerms(reclaim)],
-        [`Zinsen bei Zahlung am ${formatDay(dueOn)}`, formatEuro(onLastDay.interest)],
+        [`Zinsen bei Zahlung am ${formatDay(soFar.on)}`, formatEuro(soFar.interest)],
         ['Empfänger', account.name],
         ['IBAN', formatIban(account.iban)],
         ['Verwendungszweck', number],
       ],
     },
     paragraph(
-      `Der Betrag ist zu erstatten, weil die Bewilligung insoweit widerrufen ist (${RECLAIM.citation}). Sie können in Teilen zahlen. ${ORDER_OF_REPAYMENT.says} Was noch offen ist, sehen Sie jederzeit im Förderportal beim Verwendungsnachweis.`,
+      `Der Betrag ist zu erstatten, weil die Bewilligung insoweit widerrufen ist (${RECLAIM.citation}). Zinsen fallen für jeden weiteren Tag bis zur Zahlung an. Sie können in Teilen zahlen. ${ORDER_OF_REPAYMENT.says} Was noch offen ist, sehen Sie jederzeit im Förderportal beim Verwendungsnachweis.`,
     ),
   ];
 }
@@ -82,6 +84,6 @@ function interestTerms({ parts }: ReclaimTerms): string {
   return `seit dem ${from.join(', seit dem ')} fünf Prozentpunkte über dem Basiszinssatz (${RECLAIM_INTEREST.law.citation})`;
 }
 
-export function annexOfInterest({ onLastDay }: ReclaimTerms): LetterBlock[] {
-  return annexOfCalculation(onLastDay.because);
+export function annexOfInterest({ soFar }: ReclaimTerms): LetterBlock[] {
+  return annexOfCalculation(soFar.because);
 }

@@ -99,6 +99,7 @@ const FRAME = {
   number: 'HD24-0000017',
   recipient: ['Tischlerei Muster', 'Erika Muster'],
   writtenOn: '2024-03-15',
+  delivery: 'post' as const,
   signedBy: 'Emil Entscheid',
 };
 

@@ -2,7 +2,6 @@ import { formatDay } from '../../values/calendar-day.ts';
 import { formatEuro } from '../../values/money.ts';
 import { dueDay } from '../../verification/public.ts';
 import type { ApprovedSnapshot } from '../amendment/approved-snapshot.ts';
-import { objectionUntil } from '../objection/objection-period.ts';
 import type { Announcement } from './announcement.ts';
 import { commonValues, type LetterFrame } from './frame.ts';
 import type { FilledIn } from './placeholders.ts';
@@ -12,7 +11,8 @@ export function valuesOf(frame: LetterFrame, announced: Announcement): FilledIn 
   const { name, street, city } = frame.programme.agency.court;
   return {
     ...commonValues(frame),
-    Widerspruchstag: formatDay(objectionUntil(frame.announcedOn)),
+    // No letter knows the day it will be posted or retrieved.
+    Widerspruchstag: 'Ablauf eines Monats nach der Bekanntgabe',
     Gericht: name,
     Gerichtsanschrift: `${street}, ${city}`,
     ...('granted' in announced ? grantValues(announced.granted, frame) : {}),

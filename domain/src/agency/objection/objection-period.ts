@@ -36,6 +36,6 @@ export function objectionUntil(announcedOn: CalendarDay): CalendarDay {
 }
 
 /** A late one is still taken: the agency decides on it, and there may be reasons to forgive the delay. */
-export function isInTime(filedOn: CalendarDay, announcedOn: CalendarDay): boolean {
-  return filedOn <= objectionUntil(announcedOn);
+export function isInTime(filedOn: CalendarDay, announcedOn: CalendarDay | null): boolean {
+  return announcedOn === null || filedOn <= objectionUntil(announcedOn);
 }

@@ -7,6 +7,7 @@ import type { Difference } from '../amendment/amendment-diff.ts';
 import type { ApprovedSnapshot } from '../amendment/approved-snapshot.ts';
 import type { CaseMessage } from '../case/case-messages.ts';
 import type { MedianTime } from '../case/processing-times.ts';
+import type { Delivery } from '../legal/announcement.ts';
 import type { OwnMoney } from '../payout/payout-words.ts';
 import type { CorrectionView, EndOfAmendment, HearingView, ObjectionView } from '../proceedings/wire.ts';
 import type { PayoutState } from '../tables/payout.ts';
@@ -27,16 +28,24 @@ export interface OwnAmendment extends EndOfAmendment {
 export interface OwnLetter {
   id: string;
   title: string;
-  announcedOn: CalendarDay;
+  writtenOn: CalendarDay;
+  delivery: Delivery;
+  /** Null for one that goes another way, or has not gone yet. */
+  postedOn: CalendarDay | null;
+  retrievedOn: CalendarDay | null;
+  /** Null: not yet, or nothing is announced by it. */
+  announcedOn: CalendarDay | null;
   /** Address of the file; null while it is being made. */
   media: string | null;
 }
 
 export interface OwnDecision {
   status: RevisionStatus;
-  announcedOn: CalendarDay;
+  /** Null until its letter was posted or retrieved. */
+  announcedOn: CalendarDay | null;
+  delivery: Delivery;
   reason: string | null;
-  objectionUntil: CalendarDay;
+  objectionUntil: CalendarDay | null;
 }
 
 /** Median days from receipt to decision and from the receipt of a proof of use to the money; null: too few cases. */

@@ -66,7 +66,7 @@ it('says before the examination, of nothing due and of a revocation what is the 
 it('says of a reclaim what is open today and until when, of one that is settled that it is, of a part taken back what stays', () => {
   const parts = [{ amount: 100_000, interestFrom: '2022-06-07' }];
   const closing = {
-    ...{ kind: 'reclaim' as const, announcedOn: '2022-06-20', amount: 100_000, granted: null },
+    ...{ kind: 'reclaim' as const, signedOn: '2022-06-17', announcedOn: '2022-06-20', amount: 100_000, granted: null },
     ...{ dueOn: '2022-07-20', repaidOn: null, repayments: [] },
     account: reclaimAccount({ parts, repayments: [] }, '2022-07-07'),
   };

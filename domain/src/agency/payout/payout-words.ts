@@ -21,7 +21,9 @@ export interface OwnPayout {
 /** The decision that settled a grant, the newest of several. */
 export interface OwnClosing extends Reclaimed {
   kind: 'final-notice' | 'reclaim' | 'partial-revocation';
-  announcedOn: CalendarDay;
+  signedOn: CalendarDay;
+  /** Null until its letter was posted or retrieved. */
+  announcedOn: CalendarDay | null;
   /** Asked back. */
   amount: Cents | null;
   /** What a revocation in part leaves. */
@@ -85,7 +87,7 @@ function wordsOf(money: OwnMoney, today: CalendarDay): MoneyWords {
 }
 
 function reclaimed(closing: OwnClosing, today: CalendarDay): MoneyWords {
-  const { amount, announcedOn, repaidOn, dueOn, account } = closing;
+  const { amount, signedOn, repaidOn, dueOn, account } = closing;
   if (repaidOn !== null) {
     return calm(
       'Die Rückforderung ist beglichen',
@@ -94,9 +96,9 @@ function reclaimed(closing: OwnClosing, today: CalendarDay): MoneyWords {
   }
   const isLate = dueOn !== null && dueOn < today;
   const text = [
-    `Mit dem Bescheid vom ${formatDay(announcedOn)} fordern wir ${amount === null ? 'den Zuschuss' : formatEuro(amount)} zurück.`,
+    `Mit dem Bescheid vom ${formatDay(signedOn)} fordern wir ${amount === null ? 'den Zuschuss' : formatEuro(amount)} zurück.`,
     ...(account === null ? [] : [`Offen sind heute ${formatEuro(account.left)} mit Zinsen.`]),
-    ...(dueOn === null ? [] : [payBy(dueOn, isLate)]),
+    dueOn === null ? 'Bitte zahlen Sie innerhalb eines Monats nach der Bekanntgabe.' : payBy(dueOn, isLate),
     'Wohin Sie zahlen, steht im Bescheid.',
   ].join(' ');
   const title = isLate ? 'Die Rückzahlung ist überfällig' : 'Der Zuschuss wird zurückgefordert';
@@ -109,9 +111,9 @@ function payBy(dueOn: CalendarDay, isLate: boolean): string {
     : `Bitte zahlen Sie bis zum ${formatDay(dueOn)}.`;
 }
 
-function partlyRevoked({ announcedOn, granted }: OwnClosing): MoneyWords {
+function partlyRevoked({ signedOn, granted }: OwnClosing): MoneyWords {
   const stays = granted === null ? '' : ` Ihr Zuschuss beträgt jetzt ${formatEuro(granted)}.`;
-  const text = `Mit dem Bescheid vom ${formatDay(announcedOn)} ist die Bewilligung zum Teil widerrufen.${stays} Zahlen Sie erst, wenn Sie den Bescheid über die Rückforderung haben.`;
+  const text = `Mit dem Bescheid vom ${formatDay(signedOn)} ist die Bewilligung zum Teil widerrufen.${stays} Zahlen Sie erst, wenn Sie den Bescheid über die Rückforderung haben.`;
   return { tone: 'warning', title: 'Die Bewilligung ist zum Teil widerrufen', text, asksFor: 'patience' };
 }
 

@@ -43,8 +43,9 @@ export interface Decision {
   decidedAt: string;
   decidedBy: string;
   reason: string | null;
-  announcedOn: CalendarDay;
-  objectionUntil: CalendarDay;
+  /** Null until its letter was posted or retrieved. */
+  announcedOn: CalendarDay | null;
+  objectionUntil: CalendarDay | null;
 }
 
 /** What a request says of one answer or file. */

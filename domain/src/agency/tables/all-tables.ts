@@ -2,6 +2,7 @@ import { AMENDMENT_TABLE } from './amendment.ts';
 import { BUDGET_TABLE } from './budget.ts';
 import { CORRECTION_TABLE } from './correction.ts';
 import { HEARING_TABLE } from './hearing.ts';
+import { LETTER_TABLE } from './letter.ts';
 import { LETTER_TEXT_TABLE } from './letter-text.ts';
 import { OBJECTION_TABLE } from './objection.ts';
 import { BANK_CHANGE_TABLE, PAYOUT_TABLE } from './payout.ts';
@@ -33,10 +34,11 @@ export type ActName<K extends AgencyTableName = AgencyTableName> = {
   [T in K]: keyof (typeof AGENCY_TABLES)[T]['acts'] & string;
 }[K];
 
-/** Those of the cases, and those of the pots, the letters' texts, the budget and the desk's own roles, which are nobody's case. */
+/** Those of the cases, and those of the pots, the letters on their way, their texts, the budget and the desk's own roles, which are nobody's case. */
 export const ACT_TABLES = {
   ...AGENCY_TABLES,
   raffle: RAFFLE_TABLE,
+  letter: LETTER_TABLE,
   'letter-text': LETTER_TEXT_TABLE,
   budget: BUDGET_TABLE,
   'role-grant': ROLE_GRANT_TABLE,

@@ -1,5 +1,5 @@
 import { voluntary } from '../../fields/given.ts';
-import { announcedOn, changes, noted, reason } from '../act-fields.ts';
+import { changes, noted, reason } from '../act-fields.ts';
 import { defineTable } from './table.ts';
 
 /** A change of the approved project. Its acceptance writes a new version of the grant, so it is signed by two. */
@@ -56,7 +56,6 @@ export const AMENDMENT_TABLE = defineTable({
     accept: {
       label: 'Änderung annehmen',
       by: ['decision-maker'],
-      needs: { announcedOn },
       secondPerson: true,
       mail: 'amendment-accepted',
       audit: 'Änderung angenommen',
@@ -64,7 +63,6 @@ export const AMENDMENT_TABLE = defineTable({
     refuse: {
       label: 'Änderung ablehnen',
       by: ['decision-maker'],
-      needs: { announcedOn },
       secondPerson: true,
       mail: 'amendment-refused',
       audit: 'Änderung abgelehnt',

@@ -18,6 +18,7 @@ export type CaseSegment = (typeof CASE_SEGMENTS)[keyof typeof CASE_SEGMENTS];
 const SEGMENTS = {
   ...CASE_SEGMENTS,
   raffle: 'pots',
+  letter: 'letters',
   'letter-text': 'letter_texts',
   budget: 'budget_changes',
   'role-grant': 'role_grants',

@@ -21,6 +21,7 @@ const TERMINAL = {
   payout: ['declined', 'failed', 'returned'],
   'bank-change': ['approved', 'refused'],
   raffle: ['planned', 'open', 'drawn'],
+  letter: ['retrieved'],
   'letter-text': [],
   budget: ['confirmed', 'refused'],
   'role-grant': ['confirmed', 'refused'],

@@ -1,5 +1,5 @@
 import { voluntary } from '../../fields/given.ts';
-import { announcedOn, filedOn, noted, reason } from '../act-fields.ts';
+import { filedOn, noted, reason } from '../act-fields.ts';
 import { defineTable } from './table.ts';
 
 /** An objection against a decision. A late one is not refused by the portal: it is rejected, with that reason. */
@@ -56,7 +56,6 @@ export const OBJECTION_TABLE = defineTable({
     remedy: {
       label: 'Dem Widerspruch abhelfen',
       by: ['decision-maker'],
-      needs: { announcedOn },
       secondPerson: true,
       mail: 'objection-remedied',
       audit: 'Dem Widerspruch abgeholfen',
@@ -64,7 +63,6 @@ export const OBJECTION_TABLE = defineTable({
     reject: {
       label: 'Widerspruch zurückweisen',
       by: ['decision-maker'],
-      needs: { announcedOn },
       secondPerson: true,
       mail: 'objection-rejected',
       audit: 'Widerspruch zurückgewiesen',

@@ -1,7 +1,6 @@
 import { voluntary } from '../../fields/given.ts';
 import {
   adopted,
-  announcedOn,
   approval,
   assignee,
   defect,
@@ -141,7 +140,6 @@ export const PROPOSAL_TABLE = defineTable({
     approve: {
       label: 'Bewilligung unterschreiben',
       by: ['decision-maker'],
-      needs: { announcedOn },
       secondPerson: true,
       mail: 'proposal-approved',
       audit: 'Antrag bewilligt',
@@ -149,7 +147,6 @@ export const PROPOSAL_TABLE = defineTable({
     deny: {
       label: 'Ablehnung unterschreiben',
       by: ['decision-maker'],
-      needs: { announcedOn },
       secondPerson: true,
       mail: 'proposal-denied',
       audit: 'Antrag abgelehnt',
@@ -157,7 +154,6 @@ export const PROPOSAL_TABLE = defineTable({
     revoke: {
       label: 'Widerruf unterschreiben',
       by: ['decision-maker'],
-      needs: { announcedOn },
       secondPerson: true,
       mail: 'proposal-revoked',
       audit: 'Bewilligung widerrufen',

@@ -39,6 +39,8 @@ export type MailName =
   | 'hearing-extended'
   | 'hearing-opened'
   | 'in-depth-check'
+  | 'letter-posted'
+  | 'letter-posting-undone'
   | 'objection-filed'
   | 'objection-rejected'
   | 'objection-remedied'

@@ -227,6 +227,17 @@ export const EXPECTED = {
     prepared | draw | programme-admin (2nd) | drawn
     drawn |
   `,
+  letter: `
+    in-portal | retrieve | applicant | retrieved
+    to-print | print | intake | printed
+    to-print | retrieve | applicant | to-print
+    printed | undo-print | intake | to-print
+    printed | post | intake | posted
+    printed | retrieve | applicant | printed
+    posted | undo-post | intake | printed
+    posted | retrieve | applicant | posted
+    retrieved |
+  `,
   'letter-text': `
     in-force | propose | programme-admin | proposed
     proposed | propose | programme-admin | proposed

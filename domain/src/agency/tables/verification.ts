@@ -4,7 +4,6 @@ import {
   admitted,
   adopted,
   amount,
-  announcedOn,
   assignee,
   bookedOn,
   checkRequired,
@@ -166,7 +165,6 @@ export const VERIFICATION_TABLE = defineTable({
     'send-final-notice': {
       label: 'Schlussbescheid unterschreiben',
       by: ['decision-maker'],
-      needs: { announcedOn },
       secondPerson: true,
       mail: 'final-notice',
       audit: 'Schlussbescheid erlassen',
@@ -180,7 +178,6 @@ export const VERIFICATION_TABLE = defineTable({
     'revoke-in-part': {
       label: 'Teilwiderruf unterschreiben',
       by: ['decision-maker'],
-      needs: { announcedOn },
       secondPerson: true,
       mail: 'revoked-in-part',
       audit: 'Bewilligung teilweise widerrufen',
@@ -195,7 +192,6 @@ export const VERIFICATION_TABLE = defineTable({
     reclaim: {
       label: 'Rückforderung unterschreiben',
       by: ['decision-maker'],
-      needs: { announcedOn },
       secondPerson: true,
       mail: 'reclaim',
       audit: 'Zuschuss zurückgefordert',

@@ -1,4 +1,5 @@
 import type { CaseLetter } from '@portal/domain/agency/desk/wire.ts';
+import { LETTER_TABLE } from '@portal/domain/agency/tables/letter.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { Section } from '../../ui/page/section.tsx';
 import { FileButton } from './file-button.tsx';
@@ -9,10 +10,18 @@ export function CaseLetters({ letters }: { letters: readonly CaseLetter[] }) {
   return (
     <Section title="Bescheide">
       <ul className="case__history">
-        {letters.map(({ id, title, announcedOn, mediaId }) => (
+        {letters.map(({ id, title, state, postedOn, announcedOn, mediaId }) => (
           <li key={id}>
             <span className="kern-label">{title}</span>
-            <span className="kern-body kern-body--small">Bekanntgabe am {formatDay(announcedOn)}</span>
+            <span className="kern-body kern-body--small">
+              {[
+                LETTER_TABLE.states[state],
+                postedOn === null ? undefined : `am ${formatDay(postedOn)}`,
+                announcedOn === null ? undefined : `Bekanntgabe am ${formatDay(announcedOn)}`,
+              ]
+                .filter((part) => part !== undefined)
+                .join(', ')}
+            </span>
             {mediaId === null ? (
               <span className="kern-body">Die Datei wird gerade erstellt.</span>
             ) : (

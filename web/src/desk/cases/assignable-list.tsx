@@ -16,6 +16,8 @@ import { type CaseView, queryOf } from './view.ts';
 
 const BulkDialog = lazy(async () => ({ default: (await import('../bulk/bulk-dialog.tsx')).BulkDialog }));
 
+const iriOf = (row: CasePage['hydra:member'][number]) => row['@id'];
+
 export interface ListProps {
   control: ViewControl;
   /** As the first page told it. */
@@ -29,7 +31,7 @@ export function AssignableList({ control: { view, show }, totalText, rows, isOld
   const { officer, calls } = useOfficer();
   const frame = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLElement>(null);
-  const selection = useSelection(rows.filter(isAssigned), JSON.stringify([view.list, view.filters]));
+  const selection = useSelection(rows.filter(isAssigned), JSON.stringify([view.list, view.filters]), iriOf);
   const assignment = useAssign(selection, () => {
     // The buttons of the bar go with the selection; a row that was taken by its key keeps the focus.
     if (selection.chosen.length > 0) bar.current?.focus();

@@ -12,13 +12,33 @@ interface RowKeys<Row> {
   onAssign?: ((one: Row | undefined) => void) | undefined;
   /** Of the row that has the focus, taken by whoever looks. */
   onTake?: ((one: Row | undefined) => void) | undefined;
+  /** What a row is, as the help on keys names it. */
+  words?: RowWords;
 }
+
+export interface RowWords {
+  next: string;
+  previous: string;
+  open: string;
+  choose: string;
+  chooseTo: string;
+}
+
+const CASES: RowWords = {
+  next: 'Nächster Fall',
+  previous: 'Voriger Fall',
+  open: 'Fall öffnen, ebenso die Eingabetaste',
+  choose: 'Fall auswählen',
+  chooseTo: 'Alle Fälle bis hier auswählen',
+};
 
 /**
  * Rows by keyboard: the focus itself moves, so that what is read out and what acts are always the same row. `focused`: the
  * place of that row, -1 for none.
  */
-export function useRowKeys<Row>({ frame, rows, onToggle, onAssign, onTake }: RowKeys<Row>): { focused: () => number } {
+export function useRowKeys<Row>({ frame, rows, onToggle, onAssign, onTake, words = CASES }: RowKeys<Row>): {
+  focused: () => number;
+} {
   const place = useRef(-1);
   const links = () => [...(frame.current?.querySelectorAll<HTMLElement>(`.${CASE_LINK}`) ?? [])];
   const focused = () => {
@@ -36,11 +56,11 @@ export function useRowKeys<Row>({ frame, rows, onToggle, onAssign, onTake }: Row
     if (row !== undefined) onToggle?.(row, toHere);
   };
   const hasRows = rows.length > 0;
-  useShortcut('j', 'Nächster Fall', hasRows ? () => move(1) : undefined);
-  useShortcut('k', 'Voriger Fall', hasRows ? () => move(-1) : undefined);
-  useShortcut('o', 'Fall öffnen, ebenso die Eingabetaste', hasRows ? () => links()[focused()]?.click() : undefined);
-  useShortcut('x', 'Fall auswählen', hasRows && onToggle ? () => toggle(false) : undefined);
-  useShortcut('X', 'Alle Fälle bis hier auswählen', hasRows && onToggle ? () => toggle(true) : undefined);
+  useShortcut('j', words.next, hasRows ? () => move(1) : undefined);
+  useShortcut('k', words.previous, hasRows ? () => move(-1) : undefined);
+  useShortcut('o', words.open, hasRows ? () => links()[focused()]?.click() : undefined);
+  useShortcut('x', words.choose, hasRows && onToggle ? () => toggle(false) : undefined);
+  useShortcut('X', words.chooseTo, hasRows && onToggle ? () => toggle(true) : undefined);
   useShortcut('a', 'Auswahl oder Fall zuweisen', hasRows && onAssign ? () => onAssign(rows[focused()]) : undefined);
   useShortcut('m', 'Auswahl oder Fall mir zuweisen', hasRows && onTake ? () => onTake(rows[focused()]) : undefined);
   useRowKept(frame, place, rows, focused);

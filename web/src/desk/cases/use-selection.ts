@@ -1,40 +1,39 @@
 import type { ListedCase } from '@portal/domain/agency/desk/wire.ts';
 import { useRef, useState } from 'react';
 
-export interface Selection {
+export interface Selection<Row = ListedCase> {
   /** In the order they were chosen, also those of other pages of this view. */
-  chosen: readonly ListedCase[];
-  has: (iri: string) => boolean;
+  chosen: readonly Row[];
+  has: (key: string) => boolean;
   /** `toHere`: together with everything since the last one touched. */
-  toggle: (one: ListedCase, toHere?: boolean) => void;
-  set: (cases: readonly ListedCase[], isChosen: boolean) => void;
+  toggle: (one: Row, toHere?: boolean) => void;
+  set: (rows: readonly Row[], isChosen: boolean) => void;
 }
 
-type Chosen = ReadonlyMap<string, ListedCase>;
-
-const NONE: Chosen = new Map();
-
-/** The cases ticked in a view; another view begins with none. `rows`: those on this page that can be ticked. */
-export function useSelection(rows: readonly ListedCase[], view: string): Selection {
-  const [{ of, cases }, setChosen] = useState({ of: view, cases: NONE });
-  const chosen = of === view ? cases : NONE;
+/** The rows ticked in a view; another view begins with none. `rows`: those on this page that can be ticked. */
+export function useSelection<Row>(rows: readonly Row[], view: string, keyOf: (row: Row) => string): Selection<Row> {
+  const [{ of, ticked }, setChosen] = useState<{ of: string; ticked: ReadonlyMap<string, Row> }>({
+    of: view,
+    ticked: new Map(),
+  });
+  const chosen: ReadonlyMap<string, Row> = of === view ? ticked : new Map();
   const last = useRef<string>(undefined);
 
-  function set(touched: readonly ListedCase[], isChosen: boolean) {
+  function set(touched: readonly Row[], isChosen: boolean) {
     const next = new Map(chosen);
     for (const one of touched) {
-      if (isChosen) next.set(one['@id'], one);
-      else next.delete(one['@id']);
+      if (isChosen) next.set(keyOf(one), one);
+      else next.delete(keyOf(one));
     }
-    setChosen({ of: view, cases: next });
+    setChosen({ of: view, ticked: next });
   }
 
-  function toggle(one: ListedCase, toHere = false) {
-    const [from, to] = [rows.findIndex((row) => row['@id'] === last.current), rows.indexOf(one)];
+  function toggle(one: Row, toHere = false) {
+    const [from, to] = [rows.findIndex((row) => keyOf(row) === last.current), rows.indexOf(one)];
     const span = toHere && from >= 0 ? rows.slice(Math.min(from, to), Math.max(from, to) + 1) : [one];
-    last.current = one['@id'];
-    set(span, !chosen.has(one['@id']));
+    last.current = keyOf(one);
+    set(span, !chosen.has(keyOf(one)));
   }
 
-  return { chosen: [...chosen.values()], has: (iri) => chosen.has(iri), toggle, set };
+  return { chosen: [...chosen.values()], has: (key) => chosen.has(key), toggle, set };
 }

@@ -18,7 +18,7 @@ export function ClosingDecisions({ facts }: { facts: VerificationFacts }) {
     <Section title="Abschluss">
       <ul className="case__history">
         {facts.closing.map((closing) => (
-          <li key={`${closing.kind} ${closing.announcedOn} ${closing.amount ?? closing.granted}`}>
+          <li key={`${closing.kind} ${closing.signedOn} ${closing.amount ?? closing.granted}`}>
             <span className="kern-label">
               {TITLES[closing.kind]}
               {closing.amount !== null && ` über ${formatEuro(closing.amount)}`}
@@ -34,9 +34,10 @@ export function ClosingDecisions({ facts }: { facts: VerificationFacts }) {
   );
 }
 
-function daysOf({ kind, announcedOn, effectiveFrom, interestFrom, dueOn, repaidOn }: Closing): string {
+function daysOf({ kind, signedOn, announcedOn, effectiveFrom, interestFrom, dueOn, repaidOn }: Closing): string {
   return [
-    `Bekanntgabe am ${formatDay(announcedOn)}`,
+    `unterschrieben am ${formatDay(signedOn)}`,
+    announcedOn === null ? 'noch nicht bekannt gegeben' : `Bekanntgabe am ${formatDay(announcedOn)}`,
     effectiveFrom === null ? undefined : `wirkt ab ${formatDay(effectiveFrom)}`,
     interestFrom === null ? undefined : `Zinsen seit ${formatDay(interestFrom)}`,
     dueOn === null ? undefined : `zahlbar bis ${formatDay(dueOn)}`,

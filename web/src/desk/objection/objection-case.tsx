@@ -73,7 +73,10 @@ function Filed({ facts }: { facts: ObjectionFacts }) {
       <DescriptionList
         items={[
           { term: 'Gegen', value: against && AGAINST[against] },
-          { term: 'Bekanntgabe der Entscheidung', value: announcedOn && formatDay(announcedOn) },
+          {
+            term: 'Bekanntgabe der Entscheidung',
+            value: announcedOn === null ? 'noch nicht bekannt gegeben' : announcedOn && formatDay(announcedOn),
+          },
           { term: 'Frist bis', value: until && formatDay(until) },
           { term: 'Eingegangen am', value: filedOn && formatDay(filedOn) },
           { term: 'Rechtzeitig', value: inTime === null || inTime === undefined ? null : inTime ? 'ja' : 'nein' },

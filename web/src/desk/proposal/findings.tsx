@@ -82,6 +82,9 @@ function ProposedSection({ proposed }: { proposed: ProposedDecision }) {
   );
 }
 
+const NOT_YET = 'noch nicht, das Schreiben ist weder aufgegeben noch abgerufen';
+const NOT_BEGUN = 'ein Monat nach der Bekanntgabe';
+
 function DecisionSection({ decision }: { decision: Decision }) {
   const { status, decidedAt, decidedBy, reason, announcedOn, objectionUntil } = decision;
   return (
@@ -90,8 +93,8 @@ function DecisionSection({ decision }: { decision: Decision }) {
         items={[
           { term: 'Ergebnis', value: DECISIONS[status] },
           { term: 'Unterschrieben von', value: `${decidedBy}, ${dayAndTime(decidedAt)}` },
-          { term: 'Bekanntgabe', value: formatDay(announcedOn) },
-          { term: 'Widerspruch bis', value: formatDay(objectionUntil) },
+          { term: 'Bekanntgabe', value: announcedOn === null ? NOT_YET : formatDay(announcedOn) },
+          { term: 'Widerspruch bis', value: objectionUntil === null ? NOT_BEGUN : formatDay(objectionUntil) },
           ...(reason === null ? [] : [{ term: 'Begründung', value: reason }]),
         ]}
       />

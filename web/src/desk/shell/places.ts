@@ -28,6 +28,7 @@ export const PLACES: readonly DeskPlace[] = [
   { label: 'Zu unterschreiben', to: TO_SIGN, key: 'u', roles: SIGNERS },
   { label: 'Verteilung', to: '/verteilung', key: 'v', roles: ['caseworker', 'decision-maker', 'auditor'] },
   { label: 'Posteingang', to: '/eingang', key: 'e', roles: ['intake'] },
+  { label: 'Postausgang', to: '/postausgang', key: 'o', roles: ['intake', 'caseworker', 'decision-maker', 'auditor'] },
   { label: 'Auszahlungen', to: '/auszahlungen', key: 'a', roles: MONEY },
   { label: 'Haushalt', to: '/haushalt', key: 'h', roles: ['programme-admin', ...MONEY] },
   ...(hasLottery(PROGRAMME) ? [POTS] : []),

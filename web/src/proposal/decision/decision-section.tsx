@@ -1,9 +1,11 @@
+import { announcementWords } from '@portal/domain/agency/legal/announcement.ts';
 import { traceObjection } from '@portal/domain/agency/objection/objection-period.ts';
 import type { OwnCase, OwnDecision } from '@portal/domain/agency/own/wire.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { traceDueDay } from '@portal/domain/verification/deadlines.ts';
 import { PROGRAMME } from '../../platform/programme.ts';
+import { serverToday } from '../../platform/server-clock.ts';
 import { TextLink } from '../../ui/action/text-link.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { DescriptionList } from '../../ui/table/description-list.tsx';
@@ -29,14 +31,14 @@ export function DecisionSection({ own: { decision, grant, letters, money, object
         <DescriptionList
           items={[
             { term: 'Ergebnis', value: isRemedied ? REMEDIED : WORDS[decision.status] },
-            { term: 'Bekannt gegeben am', value: formatDay(decision.announcedOn) },
+            announcement(decision),
             ...(decision.reason === null ? [] : [{ term: 'Begründung', value: decision.reason }]),
             ...(decision.status === 'final_approved' ? granted(grant) : []),
             ...(isRemedied ? [] : [objectionPeriod(decision)]),
           ]}
         />
       )}
-      {decision !== null && !isRemedied && <Why of={traceObjection(decision.announcedOn)} />}
+      {decision?.announcedOn && !isRemedied && <Why of={traceObjection(decision.announcedOn)} />}
       <Letters letters={letters} />
       {decision?.status === 'final_approved' && money === null && (
         <>
@@ -51,7 +53,15 @@ export function DecisionSection({ own: { decision, grant, letters, money, object
   );
 }
 
+/** Known from the day on which its letter was posted or retrieved. */
+function announcement({ announcedOn, delivery }: OwnDecision) {
+  if (announcedOn !== null) return { term: 'Bekannt gegeben am', value: formatDay(announcedOn) };
+  return { term: 'Bekanntgabe', value: `noch nicht: ${announcementWords(delivery, serverToday())}` };
+}
+
 function objectionPeriod({ announcedOn }: OwnDecision) {
+  if (announcedOn === null)
+    return { term: 'Widerspruch möglich', value: 'bis zum Ablauf eines Monats nach der Bekanntgabe' };
   const { title, result } = traceObjection(announcedOn);
   return { term: title, value: `bis ${formatDay(result)}` };
 }

@@ -15,11 +15,12 @@ export function Letters({ letters }: { letters: readonly OwnLetter[] }) {
   return letters.toReversed().map((letter) => <Letter key={letter.id} letter={letter} />);
 }
 
-function Letter({ letter: { title, announcedOn, media } }: { letter: OwnLetter }) {
+function Letter({ letter }: { letter: OwnLetter }) {
+  const { title, writtenOn, media } = letter;
   return (
     <div className="stack stack--lines">
       <Text>
-        {title} vom {formatDay(announcedOn)}
+        {title} vom {formatDay(writtenOn)}. {wayOf(letter)}
       </Text>
       {media === null ? (
         <Text muted>
@@ -31,6 +32,14 @@ function Letter({ letter: { title, announcedOn, media } }: { letter: OwnLetter }
       )}
     </div>
   );
+}
+
+/** How it comes, or came. */
+function wayOf({ delivery, postedOn, retrievedOn, announcedOn }: OwnLetter): string {
+  if (postedOn !== null) return `Zur Post gegeben am ${formatDay(postedOn)}.`;
+  if (delivery === 'portal' && retrievedOn !== null) return `Abgerufen am ${formatDay(retrievedOn)}.`;
+  if (announcedOn !== null) return '';
+  return delivery === 'portal' ? 'Es liegt zum Abruf bereit.' : 'Es wird mit der Post verschickt.';
 }
 
 function Download({ title, media }: { title: string; media: string }) {

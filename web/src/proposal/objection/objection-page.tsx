@@ -103,6 +103,14 @@ function ObjectionForm({ proposalId, decision }: ObjectionFormProps) {
 /** Until when it is in time; a late one is taken as well, and said to be late. */
 function Period({ decision: { announcedOn, objectionUntil } }: { decision: OwnDecision }) {
   const today = dayOf(useServerNow());
+  if (announcedOn === null || objectionUntil === null) {
+    return (
+      <Text>
+        Die Entscheidung ist noch nicht bekannt gegeben. Sie können schon jetzt Widerspruch einlegen, längstens bis zum
+        Ablauf eines Monats nach der Bekanntgabe.
+      </Text>
+    );
+  }
   if (isInTime(today, announcedOn)) {
     return (
       <Text>

@@ -1,7 +1,7 @@
 import { isInTime } from '@portal/domain/agency/objection/objection-period.ts';
 import type { OwnDecision } from '@portal/domain/agency/own/wire.ts';
 import type { ObjectionView } from '@portal/domain/agency/proceedings/wire.ts';
-import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
+import { type CalendarDay, dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { useRoleBar } from '../../platform/role.ts';
 import { useServerNow } from '../../platform/use-server-time.ts';
 import { ButtonRow } from '../../ui/action/button-row.tsx';
@@ -52,14 +52,9 @@ export function ObjectionSection({ proposalId, decision, objections }: Objection
 function MayFile({ proposalId, decision }: { proposalId: string; decision: OwnDecision }) {
   const today = dayOf(useServerNow());
   const bar = useRoleBar('submit');
-  const until = formatDay(decision.objectionUntil);
   return (
     <>
-      <Text>
-        {isInTime(today, decision.announcedOn)
-          ? `Sind Sie mit der Entscheidung nicht einverstanden? Sie können bis zum ${until} Widerspruch einlegen.`
-          : `Die Frist für einen Widerspruch endete am ${until}. Einen späteren nehmen wir an, prüfen aber zuerst die Frist.`}
-      </Text>
+      <Text>{periodText(decision, today)}</Text>
       <ButtonRow>
         <LinkButton to={`/uebersicht/${proposalId}/widerspruch`} lockedBecause={bar}>
           Widerspruch einlegen
@@ -67,6 +62,13 @@ function MayFile({ proposalId, decision }: { proposalId: string; decision: OwnDe
       </ButtonRow>
     </>
   );
+}
+
+function periodText({ announcedOn, objectionUntil }: OwnDecision, today: CalendarDay): string {
+  const until = objectionUntil === null ? 'Ablauf eines Monats nach der Bekanntgabe' : formatDay(objectionUntil);
+  return isInTime(today, announcedOn)
+    ? `Sind Sie mit der Entscheidung nicht einverstanden? Sie können bis zum ${until} Widerspruch einlegen.`
+    : `Die Frist für einen Widerspruch endete am ${until}. Einen späteren nehmen wir an, prüfen aber zuerst die Frist.`;
 }
 
 function Objection({ objection }: { objection: ObjectionView }) {

@@ -9,7 +9,6 @@ import type { ActContext, ActOf, Draft } from '../case-kind.ts';
 import { certifyAid } from '../letters/certify-aid.ts';
 import { writeLetter } from '../letters/write-letter.ts';
 import { nameOf } from '../performer.ts';
-import { announcedOnIn } from '../shared/announced-on.ts';
 import { endAmendment, insertAmendment } from './amendment-store.ts';
 import type { AmendmentCase } from './load-amendment.ts';
 import { nextVersion } from './next-version.ts';
@@ -46,26 +45,23 @@ export async function proposeAcceptance({ portal, trx, row, fields }: Act<'propo
 }
 
 export async function acceptAmendment(context: Act<'accept'>) {
-  const { portal, trx, row, draft, fields, performer, now } = context;
+  const { portal, trx, row, draft, performer, now } = context;
   if (row.proposal.revision_status !== 'final_approved') throw conflict(NOT_APPROVED);
-  const announcedOn = announcedOnIn(portal, fields);
   const { version, before, approved, differences } = await judge(portal, trx, row.proposal.id, changesIn(draft));
   const acceptedBy = nameOf(performer);
   await acceptOpenAmendment(trx, { proposalId: row.proposal.id, version, approved, acceptedBy, now });
   await endAmendment(trx, row.id, { as: 'accepted', now });
-  await announce(context, announcedOn, { act: 'accept', granted: approved, differences, reason: reasonIn(draft) });
+  await announce(context, { act: 'accept', granted: approved, differences, reason: reasonIn(draft) });
   const grant = approved.sumFundingApproved;
-  if (grant !== before) await certifyAid(portal, trx, { proposal: row.proposal, performer, announcedOn, grant });
+  if (grant !== before) await certifyAid(portal, trx, { proposal: row.proposal, performer, grant });
   portal.log.event('proposal.amended', { proposal: row.proposal.id, version });
-  return { detail: { version, grant: approved.sumFundingApproved, announcedOn } };
+  return { detail: { version, grant: approved.sumFundingApproved } };
 }
 
-export async function refuseAmendment(context: Act<'refuse'>) {
-  const { portal, trx, row, draft, fields, now } = context;
-  const announcedOn = announcedOnIn(portal, fields);
+export async function refuseAmendment(context: Act<'refuse'>): Promise<void> {
+  const { trx, row, draft, now } = context;
   await endAmendment(trx, row.id, { as: 'refused', now });
-  await announce(context, announcedOn, { act: 'refuse', reason: reasonIn(draft) ?? '' });
-  return { detail: { announcedOn } };
+  await announce(context, { act: 'refuse', reason: reasonIn(draft) ?? '' });
 }
 
 export async function withdrawAmendment({ trx, row, now }: Context): Promise<void> {
@@ -79,10 +75,9 @@ export async function lapse({ trx, row, now }: Context): Promise<void> {
 
 function announce(
   { portal, trx, row, performer }: Pick<Context, 'portal' | 'trx' | 'row' | 'performer'>,
-  announcedOn: string,
   announced: Announcement,
 ) {
-  const letter = { proposal: row.proposal, performer, announcedOn, announced };
+  const letter = { proposal: row.proposal, performer, announced };
   return writeLetter(portal, trx, `amendment.${announced.act}`, letter);
 }
 

@@ -4,6 +4,7 @@ import { correctableLabel } from '@portal/domain/agency/correction/correction.ts
 import { objectionUntil } from '@portal/domain/agency/objection/objection-period.ts';
 import type { OwnCase, OwnCorrection, OwnDecision, OwnLetter } from '@portal/domain/agency/own/wire.ts';
 import type { OwnMoney } from '@portal/domain/agency/payout/payout-words.ts';
+import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import { sql } from 'kysely';
 import { instant, maybeInstant } from '../../../hydra/instant.ts';
 import { iriOf } from '../../../hydra/iri.ts';
@@ -77,12 +78,19 @@ async function findFirstGrant(db: Db, proposalId: string): Promise<ApprovedSnaps
   return (row?.approved as ApprovedSnapshot | null | undefined) ?? undefined;
 }
 
-function decisionView({ status, announcedOn, reason }: DecisionInForce): OwnDecision {
-  return { status, announcedOn, reason, objectionUntil: objectionUntil(announcedOn) };
+function decisionView({ status, announcedOn, delivery, reason }: DecisionInForce): OwnDecision {
+  const until = announcedOn === null ? null : objectionUntil(announcedOn);
+  return { status, announcedOn, delivery, reason, objectionUntil: until };
 }
 
-function letterView({ id, title, announcedOn, mediaId }: ListedLetter): OwnLetter {
-  return { id, title, announcedOn, media: mediaId === null ? null : iriOf(MEDIA, mediaId) };
+function letterView({ id, title, delivery, postedOn, announcedOn, ...letter }: ListedLetter): OwnLetter {
+  const { createdAt, retrievedAt, mediaId } = letter;
+  return {
+    ...{ id, title, delivery, postedOn, announcedOn },
+    writtenOn: dayOf(createdAt),
+    retrievedOn: retrievedAt === null ? null : dayOf(retrievedAt),
+    media: mediaId === null ? null : iriOf(MEDIA, mediaId),
+  };
 }
 
 /** Of the open request also what has been done about it. */

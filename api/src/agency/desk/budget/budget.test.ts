@@ -222,7 +222,6 @@ describe('the budget', () => {
           method: 'POST',
           url: `/api/agency/proposals/${id}/acts/approve`,
           headers: two.second.headers,
-          payload: { announcedOn: '2022-03-18' },
         }),
       ),
     );

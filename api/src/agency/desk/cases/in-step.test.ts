@@ -55,8 +55,8 @@ const CHANGES = {
   proposePayout: `insert into payout (id, verification_id, amount, holder, iban, state, proposed_at, proposed_by)
    select '$new', id, 777, '-', '-', 'proposed', now(), 'a' from verification where proposal_id = '$p'`,
   declinePayout: `update payout set state = 'declined' where verification_id in (select id from verification where proposal_id = '$p')`,
-  closeProof: `insert into closing_decision (id, verification_id, kind, text, proposed_by, signed_at, signed_by, announced_on)
-   select '$new', id, 'final-notice', '-', 'a', now(), 'b', '2022-05-01' from verification where proposal_id = '$p'`,
+  closeProof: `insert into closing_decision (id, verification_id, kind, text, proposed_by, signed_at, signed_by)
+   select '$new', id, 'final-notice', '-', 'a', now(), 'b' from verification where proposal_id = '$p'`,
   reopenProof:
     "delete from closing_decision where verification_id in (select id from verification where proposal_id = '$p')",
   deleteProof: "delete from verification where proposal_id = '$p'",

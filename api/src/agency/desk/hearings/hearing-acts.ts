@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { hearingsFrom } from '@portal/domain/agency/hearing/hearing.ts';
-import { announcementDay } from '@portal/domain/agency/legal/announcement.ts';
 import { HEARING_PURPOSES } from '@portal/domain/agency/legal/hearing.ts';
 import { hearingLetter } from '@portal/domain/agency/letter/hearing-letter.ts';
 import type { HEARING_TABLE } from '@portal/domain/agency/tables/hearing.ts';
@@ -8,6 +7,7 @@ import { conflict } from '../../../hydra/problem.ts';
 import { findVerificationOfProposal } from '../../../verification/public.ts';
 import type { ActContext, ActOf } from '../case-kind.ts';
 import { untilIn } from '../corrections/read-request.ts';
+import { HEARING } from '../letters/letter-store.ts';
 import { keepLetter, letterFrame } from '../letters/write-letter.ts';
 import { wrongField } from '../sent-fields.ts';
 import { endHearing, extendHearing, findOpenHearing, insertHearing } from './hearing-store.ts';
@@ -34,10 +34,9 @@ export async function openHearing({ portal, trx, row, performer, fields, now }: 
   await insertHearing(trx, { id, proposalId: owner.id, purpose, reason, until, now });
   const frame = await letterFrame(portal, trx, { proposal: owner.proposal, performer });
   await keepLetter(portal, trx, {
-    act: 'hearing.open',
+    act: HEARING,
     proposal: owner.proposal,
     performer,
-    announcedOn: announcementDay('post', portal.clock.today()),
     content: hearingLetter(frame, { purpose, reason, until }),
   });
   return { id, detail: { purpose, until } };

@@ -66,7 +66,7 @@ describe('a hearing', () => {
     });
 
     expect((await deny()).status).toBe(200);
-    expect((await desk.act(desk.decisionMaker, about(), 'deny', { announcedOn: TODAY })).body.state).toBe('denied');
+    expect((await desk.act(desk.decisionMaker, about(), 'deny')).body.state).toBe('denied');
   });
 
   it('takes files with the answer until its day, and none without a hearing', async () => {
@@ -120,7 +120,7 @@ describe('a hearing', () => {
   it('ends with a decision that leaves nothing to hear about', async () => {
     const { path } = await open();
     await desk.act(desk.caseworker, about(), 'propose-denial', { reason: REASON, ...UNHEARD });
-    await desk.act(desk.decisionMaker, about(), 'deny', { announcedOn: TODAY });
+    await desk.act(desk.decisionMaker, about(), 'deny');
     const { body } = await desk.call(desk.caseworker, 'GET', `/api/agency/${path}`);
     expect(body.state.name).toBe('cancelled');
   });
@@ -159,7 +159,7 @@ describe('a revocation', () => {
     expect((await propose()).status).toBe(200);
     await desk.act(desk.decisionMaker, about(), 'return', { reason: 'Bitte prüfen.' });
     expect((await propose()).status).toBe(200);
-    expect((await desk.act(desk.decisionMaker, about(), 'revoke', { announcedOn: TODAY })).body.state).toBe('revoked');
+    expect((await desk.act(desk.decisionMaker, about(), 'revoke')).body.state).toBe('revoked');
     expect((await own()).hearings).toMatchObject([{ isSpent: true }]);
   });
 });

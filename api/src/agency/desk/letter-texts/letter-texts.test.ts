@@ -29,7 +29,7 @@ async function shown(id: string, who: BuiltOfficer | Desk['decisionMaker'] = des
 async function denied(): Promise<{ id: string; words: string }> {
   const { id } = await caseInCheck(desk);
   await desk.act(desk.caseworker, `proposals/${id}`, 'propose-denial', { reason: 'Schon begonnen.', ...UNHEARD });
-  await desk.act(desk.decisionMaker, `proposals/${id}`, 'deny', { announcedOn: '2022-03-21' });
+  await desk.act(desk.decisionMaker, `proposals/${id}`, 'deny');
   return { id, words: await wordsOf(id) };
 }
 

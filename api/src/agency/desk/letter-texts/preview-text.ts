@@ -1,5 +1,4 @@
 import { letterText } from '@portal/domain/agency/act-fields.ts';
-import { announcementDay } from '@portal/domain/agency/legal/announcement.ts';
 import type { LetterContent } from '@portal/domain/agency/letter/content.ts';
 import { exampleLetters, letterWith } from '@portal/domain/agency/letter/example-letters.ts';
 import type { LetterFrame } from '@portal/domain/agency/letter/frame.ts';
@@ -47,9 +46,7 @@ export async function previewText(
 type About = { frame: LetterFrame; grant?: Parameters<typeof exampleLetters>[1] };
 
 async function about(portal: Portal, performer: Performer, number: string | null): Promise<About> {
-  const writtenOn = portal.clock.today();
-  const days = { writtenOn, announcedOn: announcementDay('post', writtenOn) };
-  if (number === null) return { frame: { ...(await exampleFrame(portal)), ...days } };
+  if (number === null) return { frame: await exampleFrame(portal) };
   if (!performer.roles.includes('decision-maker')) throw violations([wrong('number', NOT_YOURS)]);
   const id = await getProposalId(portal, number).catch((error: unknown) => {
     throw error instanceof Problem ? violations([wrong('number', NO_CASE)]) : error;
@@ -59,16 +56,18 @@ async function about(portal: Portal, performer: Performer, number: string | null
   const current = await findCurrentGrant(portal.db, id);
   const grant = current?.approved ?? (await appliedFor(portal, portal.db, proposal)).full;
   await recordRead(portal, { actor: performer.actor, act: 'letter-text.preview', subjects: [proposalIri(id)] });
-  return { frame: { ...(await letterFrame(portal, portal.db, { proposal, performer })), ...days }, grant };
+  return { frame: await letterFrame(portal, portal.db, { proposal, performer }), grant };
 }
 
-async function exampleFrame(portal: Portal): Promise<Omit<LetterFrame, 'writtenOn' | 'announcedOn'>> {
+async function exampleFrame(portal: Portal): Promise<LetterFrame> {
   const { programme } = portal;
   return {
     programme,
     texts: await findTexts(portal, portal.db),
     number: `${programme.numberPrefix}00-0000000`,
     recipient: ['Muster GmbH', 'Erika Muster', 'Musterstraße 1', '12345 Musterstadt'],
+    writtenOn: portal.clock.today(),
+    delivery: 'post',
     signedBy: '',
   };
 }

@@ -1,5 +1,4 @@
 import { certificateLetter } from '@portal/domain/agency/letter/certificate.ts';
-import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import type { Cents } from '@portal/domain/values/money.ts';
 import type { Portal, Trx } from '../../../platform/portal.ts';
 import type { ProposalRow } from '../../../proposal/public.ts';
@@ -11,14 +10,13 @@ import { keepLetter, letterFrame } from './write-letter.ts';
 interface Aid {
   proposal: ProposalRow;
   performer: Performer;
-  announcedOn: CalendarDay;
   /** What is granted from now on. */
   grant: Cents;
 }
 
 /** The certificate of de-minimis aid as a letter of its own, beside the one of the decision that grants or changes it. */
 export async function certifyAid(portal: Portal, trx: Trx, aid: Aid): Promise<void> {
-  const { proposal, performer, announcedOn, grant } = aid;
+  const { proposal, performer, grant } = aid;
   const { isRoadTransport } = await deMinimisDeclared(portal, trx, proposal);
   const frame = await letterFrame(portal, trx, { proposal, performer });
   const content = certificateLetter(frame, {
@@ -26,5 +24,5 @@ export async function certifyAid(portal: Portal, trx: Trx, aid: Aid): Promise<vo
     grantedOn: await getGrantedOn(trx, proposal.id),
     replaces: await isCertified(trx, proposal.id),
   });
-  await keepLetter(portal, trx, { act: CERTIFICATE, proposal, performer, announcedOn, content });
+  await keepLetter(portal, trx, { act: CERTIFICATE, proposal, performer, content });
 }

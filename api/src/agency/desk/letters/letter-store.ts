@@ -1,3 +1,4 @@
+import type { Delivery } from '@portal/domain/agency/legal/announcement.ts';
 import type { LetterContent } from '@portal/domain/agency/letter/content.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { dayOf } from '@portal/domain/values/calendar-day.ts';
@@ -5,6 +6,13 @@ import type { Db, Trx } from '../../../platform/portal.ts';
 
 /** The act a certificate is kept under: it accompanies the letter of a decision. */
 export const CERTIFICATE = 'proposal.certify';
+/** The act a hearing is opened by. */
+export const HEARING = 'hearing.open';
+
+/** What decides nothing announces nothing. `act`: 'proposal.approve'. */
+export function announces(act: string): boolean {
+  return act !== CERTIFICATE && act !== HEARING;
+}
 
 interface NewLetter {
   id: string;
@@ -12,14 +20,14 @@ interface NewLetter {
   /** 'proposal.approve' */
   act: string;
   content: LetterContent;
-  announcedOn: CalendarDay;
+  delivery: Delivery;
   /** Id of an officer, or the name given on the command line. */
   signedBy: string;
   now: Date;
 }
 
 export async function insertLetter(trx: Trx, letter: NewLetter): Promise<void> {
-  const { id, proposalId, act, content, announcedOn, signedBy, now } = letter;
+  const { id, proposalId, act, content, delivery, signedBy, now } = letter;
   await trx
     .insertInto('letter')
     .values({
@@ -27,7 +35,7 @@ export async function insertLetter(trx: Trx, letter: NewLetter): Promise<void> {
       proposal_id: proposalId,
       act,
       content: JSON.stringify(content),
-      announced_on: announcedOn,
+      delivery,
       signed_by: signedBy,
       created_at: now,
     })
@@ -72,14 +80,14 @@ export async function setLetterFile(trx: Trx, id: string, mediaId: string): Prom
   await trx.updateTable('letter').set({ media_id: mediaId }).where('id', '=', id).execute();
 }
 
-/** The day an approval is or was announced. */
+/** The day of an approval. */
 export async function getGrantedOn(trx: Trx, proposalId: string): Promise<CalendarDay> {
   const row = await trx
     .selectFrom('revision')
-    .select(['announced_on', 'decided_at'])
+    .select('decided_at')
     .where('proposal_id', '=', proposalId)
     .executeTakeFirstOrThrow();
-  return row.announced_on ?? dayOf(row.decided_at);
+  return dayOf(row.decided_at);
 }
 
 /** Whether a certificate was sent before. */
@@ -111,7 +119,12 @@ export interface ListedLetter {
   id: string;
   act: string;
   title: string;
-  announcedOn: CalendarDay;
+  delivery: Delivery;
+  printedAt: Date | null;
+  postedOn: CalendarDay | null;
+  retrievedAt: Date | null;
+  /** Null: not yet, or nothing is announced by it. */
+  announcedOn: CalendarDay | null;
   /** Null until the file is made. */
   mediaId: string | null;
   createdAt: Date;
@@ -121,7 +134,9 @@ export interface ListedLetter {
 export async function findLettersOf(db: Db, proposalId: string): Promise<ListedLetter[]> {
   const rows = await db
     .selectFrom('letter')
-    .select(['id', 'act', 'content', 'announced_on as announcedOn', 'media_id as mediaId', 'created_at as createdAt'])
+    .select(['id', 'act', 'content', 'media_id as mediaId', 'created_at as createdAt'])
+    .select(['delivery', 'printed_at as printedAt', 'posted_on as postedOn', 'retrieved_at as retrievedAt'])
+    .select('announced_on as announcedOn')
     .where('proposal_id', '=', proposalId)
     .orderBy('created_at')
     // Of one instant the decision stands before what accompanies it.

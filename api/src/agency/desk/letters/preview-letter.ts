@@ -1,5 +1,4 @@
 import { ROLES } from '@portal/domain/agency/audit/roles.ts';
-import { announcementDay } from '@portal/domain/agency/legal/announcement.ts';
 import type { LetterContent } from '@portal/domain/agency/letter/content.ts';
 import { recordRead } from '../../../audit/record.ts';
 import { notFound } from '../../../hydra/problem.ts';
@@ -15,7 +14,7 @@ export interface PreviewRequest {
   id: string;
   /** One that proposes a decision, or one that signs what is proposed. */
   act: string;
-  /** Of the act; `announcedOn` is that of a letter posted today unless given. */
+  /** Of the act. */
   fields: ActFields;
 }
 
@@ -59,9 +58,8 @@ async function writeIn(portal: Portal, trx: Trx, performer: Performer, request: 
   const of = { kind: kind.name, id };
   const proposes = signing !== act;
   if (proposes) await performActIn(portal, trx, performer, { ...of, act, fields });
-  const announcedOn = fields.announcedOn ?? announcementDay('post', portal.clock.today());
   const signer = signerFor(performer, proposes);
-  await performActIn(portal, trx, signer, { ...of, act: signing, fields: { announcedOn } });
+  await performActIn(portal, trx, signer, { ...of, act: signing, fields: {} });
   const letter = await findNewestLetter(trx, signer.id);
   if (letter === undefined) throw notFound();
   return letter;

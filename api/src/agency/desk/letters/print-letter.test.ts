@@ -11,14 +11,14 @@ const LETTERS = exampleLetters({
   number: 'DJ22-0000017',
   recipient: ['Werkstatt Müßiggang GmbH', 'Dr. Erika Muster', 'Hauptstraße 1', '53113 Bonn'],
   writtenOn: '2022-03-15',
-  announcedOn: '2022-03-18',
+  delivery: 'post',
   signedBy: 'Emil Entscheid',
 });
 const WRITTEN = new Date('2022-03-15T09:00:00Z');
 
 const OBJECTION = [
   'Rechtsbehelfsbelehrung',
-  'innerhalb eines Monats nach Bekanntgabe Widerspruch einlegen, also bis zum 19.04.2022',
+  'bis zum Ablauf eines Monats nach der Bekanntgabe Widerspruch einlegen',
   'schriftlich oder zur Niederschrift einzulegen',
   'Projektträger Digital Jetzt, Musterallee 1, 53175 Bonn',
 ];
@@ -65,8 +65,8 @@ const SAYS: Record<string, readonly string[]> = {
     'Skonto nicht abgezogen',
   ],
   reclaim: [...OBJECTION.slice(0, 3), '§ 49a Abs. 3 Satz 1 VwVfG', 'Basiszinssatz'],
-  hearing: ['Ablehnung des Antrags', 'Bis zum 18.03.2022 können Sie dazu Stellung nehmen', '§ 28 Abs. 1 VwVfG'],
-  certificate: ['Bruttosubventionsäquivalent 20.000,00\u00a0€', 'Tag der Gewährung 18.03.2022', 'zehn Jahre'],
+  hearing: ['Ablehnung des Antrags', 'Bis zum 15.03.2022 können Sie dazu Stellung nehmen', '§ 28 Abs. 1 VwVfG'],
+  certificate: ['Bruttosubventionsäquivalent 20.000,00\u00a0€', 'Tag der Gewährung 15.03.2022', 'zehn Jahre'],
 };
 
 it('there is an expectation for every kind of letter', () => {

@@ -19,6 +19,12 @@ const CLOSING = 2;
 /** A letter as tagged German PDF/UA document; the same letter always gives the same text. */
 export async function printLetter(letter: LetterContent, createdAt: Date): Promise<Buffer> {
   const pdf = newDocument({ title: letter.title, subject: 'Bescheid', createdAt, sides: LETTER_SIDES });
+  writeLetterInto(pdf, letter);
+  return finish(pdf, letter.title);
+}
+
+/** Writes a letter from the beginning of the page the document is at. */
+export function writeLetterInto(pdf: PdfDocument, letter: LetterContent): void {
   letterhead(pdf, letter);
   heading(pdf, 1, letter.title);
   for (const block of letter.blocks.slice(0, -CLOSING)) print(pdf, block);
@@ -31,7 +37,6 @@ export async function printLetter(letter: LetterContent, createdAt: Date): Promi
   const names = annexesIn(annex);
   if (names.length > 0) paragraph(pdf, ['Anlagen', ...names].join('\n'));
   for (const block of annex) print(pdf, block);
-  return finish(pdf, letter.title);
 }
 
 function print(pdf: PdfDocument, block: LetterBlock): void {

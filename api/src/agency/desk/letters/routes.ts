@@ -1,4 +1,3 @@
-import { announcedOn } from '@portal/domain/agency/act-fields.ts';
 import { CASE_READERS, CASE_WORKERS } from '@portal/domain/agency/audit/roles.ts';
 import type { AgencyTableName } from '@portal/domain/agency/tables/all-tables.ts';
 import type { FastifyInstance } from 'fastify';
@@ -9,7 +8,6 @@ import { bodyOf } from '../../../hydra/body.ts';
 import { uuidParam } from '../../../hydra/iri.ts';
 import { action, item } from '../../../hydra/item.ts';
 import { conflict, notFound } from '../../../hydra/problem.ts';
-import { readSent } from '../../../hydra/read-sent.ts';
 import { sendDownload } from '../../../media/public.ts';
 import type { Portal } from '../../../platform/portal.ts';
 import { sendReport } from '../../../signed-sheet/public.ts';
@@ -20,14 +18,12 @@ import { announcementOf } from '../proposals/decide.ts';
 import { loadProposalCase } from '../proposals/load-proposal.ts';
 import { PROPOSAL_CASE } from '../proposals/proposal-case.ts';
 import { readMedia, readMediaPart } from '../read-media.ts';
-import { announcedOnIn } from '../shared/announced-on.ts';
 import { previewLetter } from './preview-letter.ts';
 import { printLetter } from './print-letter.ts';
 import { composeLetter } from './write-letter.ts';
 
 interface OfAct {
   Params: { id: string; act: string };
-  Querystring: { announcedOn?: string; format?: string };
 }
 
 interface OfFile {
@@ -81,19 +77,18 @@ export function letterRoutes(app: FastifyInstance, portal: Portal): void {
   );
 }
 
-/** The letter as this officer would sign it. Throws 404, 409 where nothing is proposed, 422 without a day. */
+/** The letter as this officer would sign it. Throws 404, 409 where nothing is proposed. */
 async function composed(portal: Portal, request: Parameters<typeof officerOf>[0], id: string, act: string) {
   const row = await loadProposalCase(portal, portal.db, id, { lock: false });
   if (row === undefined) throw notFound();
   const performer = officerPerformer(officerOf(request));
   const draft = draftFor(PROPOSAL_CASE, row, act, performer.id);
   if (draft === undefined) throw conflict(NO_PROPOSAL);
-  const day = announcedOnIn(portal, readSent({ announcedOn }, request.query));
   const announced = await announcementOf(portal, portal.db, row, draft);
   await recordRead(portal, {
     actor: performer.actor,
     act: 'proposal.preview',
     subjects: [`/api/agency/proposals/${id}`],
   });
-  return composeLetter(portal, portal.db, { proposal: row.proposal, performer, announcedOn: day, announced });
+  return composeLetter(portal, portal.db, { proposal: row.proposal, performer, announced });
 }

@@ -3,7 +3,6 @@ import type { Announcement } from '@portal/domain/agency/letter/announcement.ts'
 import type { LetterContent } from '@portal/domain/agency/letter/content.ts';
 import type { LetterFrame } from '@portal/domain/agency/letter/frame.ts';
 import { decisionLetter } from '@portal/domain/agency/letter/letter.ts';
-import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import type { Portal, Trx } from '../../../platform/portal.ts';
 import { findSteps, type ProposalRow, sheetInput } from '../../../proposal/public.ts';
 import { findTexts } from '../letter-texts/text-store.ts';
@@ -14,7 +13,6 @@ import { insertLetter } from './letter-store.ts';
 export interface LetterRequest {
   proposal: ProposalRow;
   performer: Performer;
-  announcedOn: CalendarDay;
   announced: Announcement;
 }
 
@@ -23,7 +21,7 @@ export async function letterFrame(
   portal: Portal,
   trx: Trx | Portal['db'],
   { proposal, performer }: Pick<LetterRequest, 'proposal' | 'performer'>,
-): Promise<Omit<LetterFrame, 'announcedOn'>> {
+): Promise<LetterFrame> {
   const { company, authorisedPerson } = sheetInput(portal, proposal, await findSteps(trx, proposal.id));
   const { actor } = performer;
   return {
@@ -37,6 +35,7 @@ export async function letterFrame(
       `${company.postcode} ${company.city}`,
     ],
     writtenOn: portal.clock.today(),
+    delivery: 'post',
     signedBy: 'name' in actor ? actor.name : '',
   };
 }
@@ -47,13 +46,14 @@ interface KeptLetter extends Omit<LetterRequest, 'announced'> {
   content: LetterContent;
 }
 
-/** Keeps a letter in the transaction of its act; its file is made by a job. */
-export async function keepLetter(portal: Portal, trx: Trx, letter: KeptLetter): Promise<void> {
-  const { act, content, proposal, performer, announcedOn } = letter;
+/** Keeps a letter in the transaction of its act, and answers with its id; its file is made by a job. */
+export async function keepLetter(portal: Portal, trx: Trx, letter: KeptLetter): Promise<string> {
+  const { act, content, proposal, performer } = letter;
   const id = randomUUID();
   const now = portal.clock.now();
-  await insertLetter(trx, { id, proposalId: proposal.id, act, content, announcedOn, signedBy: performer.id, now });
+  await insertLetter(trx, { id, proposalId: proposal.id, act, content, delivery: 'post', signedBy: performer.id, now });
   await portal.jobs.enqueue(trx, LETTER, { letterId: id }, { singletonKey: id });
+  return id;
 }
 
 /** The letter as it would be sent; nothing is kept. */
@@ -63,11 +63,11 @@ export async function composeLetter(
   request: LetterRequest,
 ): Promise<LetterContent> {
   const frame = await letterFrame(portal, trx, request);
-  return decisionLetter({ ...frame, announcedOn: request.announcedOn }, request.announced);
+  return decisionLetter(frame, request.announced);
 }
 
-/** The letter of a decision, in the decision's own transaction. `act`: 'proposal.approve'. */
-export async function writeLetter(portal: Portal, trx: Trx, act: string, request: LetterRequest): Promise<void> {
+/** The letter of a decision, in the decision's own transaction; answers with its id. `act`: 'proposal.approve'. */
+export async function writeLetter(portal: Portal, trx: Trx, act: string, request: LetterRequest): Promise<string> {
   const content = await composeLetter(portal, trx, request);
-  await keepLetter(portal, trx, { ...request, act, content });
+  return keepLetter(portal, trx, { ...request, act, content });
 }

@@ -6,7 +6,6 @@ import type { ActContext, ActOf } from '../case-kind.ts';
 import { writeLetter } from '../letters/write-letter.ts';
 import { findDecision } from '../proposals/revision-store.ts';
 import { wrongField } from '../sent-fields.ts';
-import { announcedOnIn } from '../shared/announced-on.ts';
 import type { ObjectionCase } from './load-objection.ts';
 import { endObjection, insertObjection } from './objection-store.ts';
 
@@ -23,11 +22,11 @@ export async function fileObjection({ portal, trx, row, fields, now }: Act<'file
   if (decision === undefined) throw conflict(NOT_DECIDED);
   const { filedOn, reason } = fields;
   if (filedOn > portal.clock.today()) throw wrongField('filedOn', FUTURE);
-  const { status: against, announcedOn } = decision;
+  const { status: against, announcedOn, letterId } = decision;
   const id = randomUUID();
-  const objection = { id, proposalId: row.proposal.id, filedOn, reason, against, announcedOn, now };
+  const objection = { id, proposalId: row.proposal.id, filedOn, reason, against, letterId, now };
   if (!(await insertObjection(trx, objection))) throw conflict(ALREADY_OPEN);
-  const until = objectionUntil(announcedOn);
+  const until = announcedOn === null ? null : objectionUntil(announcedOn);
   return { id, detail: { against, filedOn, until, inTime: isInTime(filedOn, announcedOn) } };
 }
 
@@ -35,13 +34,11 @@ const ENDS = { remedy: 'remedied', reject: 'rejected' } as const;
 
 /** Either end of an objection, with its letter. What follows from a remedy is an act on the application. */
 export function endWith(act: keyof typeof ENDS) {
-  return async ({ portal, trx, row, draft, performer, fields, now }: Act<'remedy' | 'reject'>) => {
-    const announcedOn = announcedOnIn(portal, fields);
+  return async ({ portal, trx, row, draft, performer, now }: Act<'remedy' | 'reject'>): Promise<void> => {
     await endObjection(trx, row.id, { as: ENDS[act], now });
     const given = draft?.content.reason;
     const announced = { act, reason: typeof given === 'string' ? given : '' };
-    await writeLetter(portal, trx, `objection.${act}`, { proposal: row.proposal, performer, announcedOn, announced });
-    return { detail: { announcedOn } };
+    await writeLetter(portal, trx, `objection.${act}`, { proposal: row.proposal, performer, announced });
   };
 }
 

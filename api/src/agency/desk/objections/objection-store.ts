@@ -13,6 +13,8 @@ export interface ObjectionRow {
   filedOn: CalendarDay | null;
   reason: string | null;
   against: RevisionStatus | null;
+  /** Of the decision's letter; null for one from before there were letters. */
+  letterId: string | null;
   announcedOn: CalendarDay | null;
   closedAt: Date | null;
   endedAs: ObjectionEnd | null;
@@ -27,13 +29,13 @@ interface NewObjection {
   filedOn: CalendarDay;
   reason: string | null;
   against: RevisionStatus;
-  announcedOn: CalendarDay;
+  letterId: string | null;
   now: Date;
 }
 
 /** False: one is open already. */
 export async function insertObjection(trx: Trx, objection: NewObjection): Promise<boolean> {
-  const { id, proposalId, filedOn, reason, against, announcedOn, now } = objection;
+  const { id, proposalId, filedOn, reason, against, letterId, now } = objection;
   const { numInsertedOrUpdatedRows: inserted = 0n } = await trx
     .insertInto('objection')
     .values({
@@ -44,7 +46,7 @@ export async function insertObjection(trx: Trx, objection: NewObjection): Promis
       outcome: null,
       reason,
       against,
-      announced_on: announcedOn,
+      letter_id: letterId,
     })
     .onConflict((clash) => clash.column('proposal_id').where('closed_at', 'is', null).doNothing())
     .executeTakeFirst();
@@ -52,22 +54,26 @@ export async function insertObjection(trx: Trx, objection: NewObjection): Promis
 }
 
 function objections(db: Db | Trx) {
-  return db.selectFrom('objection as o').select([
-    'o.id',
-    'o.proposal_id as proposalId',
-    'o.filed_at as filedAt',
-    'o.filed_on as filedOn',
-    'o.reason',
-    'o.against',
-    'o.announced_on as announcedOn',
-    'o.closed_at as closedAt',
-    'o.ended_as as endedAs',
-    'o.outcome',
-    sql<boolean>`o.ended_as = 'remedied'
+  return db
+    .selectFrom('objection as o')
+    .leftJoin('letter as l', 'l.id', 'o.letter_id')
+    .select([
+      'o.id',
+      'o.proposal_id as proposalId',
+      'o.filed_at as filedAt',
+      'o.filed_on as filedOn',
+      'o.reason',
+      'o.against',
+      'o.letter_id as letterId',
+      'l.announced_on as announcedOn',
+      'o.closed_at as closedAt',
+      'o.ended_as as endedAs',
+      'o.outcome',
+      sql<boolean>`o.ended_as = 'remedied'
         and exists (select from revision r where r.proposal_id = o.proposal_id and r.revision_status = o.against
                     and r.revision_status <> 'final_approved')
         and not exists (select from past_revision r where r.objection_id = o.id)`.as('reopens'),
-  ]);
+    ]);
 }
 
 export async function findObjection(db: Db | Trx, id: string): Promise<ObjectionRow | undefined> {

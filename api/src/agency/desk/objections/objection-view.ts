@@ -13,7 +13,8 @@ export function objectionView(row: ObjectionRow): ObjectionView {
     against: row.against,
     announcedOn,
     until: announcedOn === null ? null : objectionUntil(announcedOn),
-    inTime: announcedOn === null || filedOn === null ? null : isInTime(filedOn, announcedOn),
+    // Of a decision from before there were letters nobody can tell.
+    inTime: row.letterId === null || filedOn === null ? null : isInTime(filedOn, announcedOn),
     closedAt: maybeInstant(row.closedAt),
     endedAs: row.closedAt === null ? null : endOf(row),
     outcome: row.outcome,

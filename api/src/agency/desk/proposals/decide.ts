@@ -12,7 +12,6 @@ import { certifyAid } from '../letters/certify-aid.ts';
 import { writeLetter } from '../letters/write-letter.ts';
 import { nameOf } from '../performer.ts';
 import { wrongField } from '../sent-fields.ts';
-import { announcedOnIn } from '../shared/announced-on.ts';
 import { appliedFor } from './applied-for.ts';
 import { denialReasons } from './denial-reasons.ts';
 import { endedByDecision, endedByRevocation } from './ended-by-decision.ts';
@@ -82,8 +81,7 @@ export async function announcementOf(
 
 /** Signs an approval or a denial: the decision, its letter, and the grant as it will never change. */
 export async function decide(context: Context) {
-  const { portal, trx, row, draft, performer, fields, now } = context;
-  const announcedOn = announcedOnIn(portal, fields);
+  const { portal, trx, row, draft, performer, now } = context;
   const announced = await announcementOf(portal, trx, row, present(draft));
   const isApproval = announced.act === 'approve';
   const decision: Decision = {
@@ -96,39 +94,37 @@ export async function decide(context: Context) {
     approved: isApproval ? announced.granted : null,
   };
   await insertRevision(trx, decision);
-  await announceRevision(trx, row.id, announcedOn);
-  await announce(context, announced, announcedOn);
+  await announceRevision(trx, row.id, await announce(context, announced));
   if (isApproval) {
     const grant = announced.granted.sumFundingApproved;
-    await certifyAid(portal, trx, { proposal: row.proposal, performer, announcedOn, grant });
+    await certifyAid(portal, trx, { proposal: row.proposal, performer, grant });
   }
   await settleHearing(trx, draft, now);
   portal.log.event('proposal.decided', { proposal: row.id, status: decision.status });
   const sums = isApproval ? { grant: announced.granted.sumFundingApproved, rate: announced.granted.fundingRatio } : {};
   return {
-    detail: { announcedOn, proposedBy: present(draft).proposedBy, ...sums, signedBy: performer.id },
+    detail: { proposedBy: present(draft).proposedBy, ...sums, signedBy: performer.id },
     follows: await endedByDecision(trx, row.id),
   };
 }
 
 /** Signs a revocation: who approved, and what, stays. */
 export async function revoke(context: Context) {
-  const { portal, trx, row, draft, performer, fields, now } = context;
-  const announcedOn = announcedOnIn(portal, fields);
+  const { portal, trx, row, draft, performer, now } = context;
   const announced = await announcementOf(portal, trx, row, present(draft));
   const reason = announced.reason ?? '';
   const effectiveFrom = effectiveFromIn(present(draft));
-  const revoked = { revokedAt: now, revokedBy: nameOf(performer), reason, announcedOn, effectiveFrom };
+  const letterId = await announce(context, announced);
+  const revoked = { revokedAt: now, revokedBy: nameOf(performer), reason, letterId, effectiveFrom };
   await announceRevocation(trx, row.id, revoked);
-  await announce(context, announced, announcedOn);
   await settleHearing(trx, draft, now);
   portal.log.event('proposal.revoked', { proposal: row.id });
   const follows = await endedByRevocation(trx, row.id);
-  return { detail: { announcedOn, proposedBy: present(draft).proposedBy }, follows };
+  return { detail: { proposedBy: present(draft).proposedBy }, follows };
 }
 
-function announce({ portal, trx, row, performer }: Context, announced: Announcement, announcedOn: CalendarDay) {
-  const request = { proposal: row.proposal, performer, announcedOn, announced };
+function announce({ portal, trx, row, performer }: Context, announced: Announcement) {
+  const request = { proposal: row.proposal, performer, announced };
   // A lapse is a denial that is signed as such.
   const act = announced.act === 'lapse' ? 'deny' : announced.act;
   return writeLetter(portal, trx, `proposal.${act}`, request);

@@ -26,6 +26,7 @@ import { findCorrections } from '../corrections/correction-store.ts';
 import { correctionView } from '../corrections/correction-view.ts';
 import { findHearings } from '../hearings/hearing-store.ts';
 import { hearingView } from '../hearings/hearing-view.ts';
+import { caseLetter } from '../letters/case-letter.ts';
 import { findLettersOf } from '../letters/letter-store.ts';
 import { findObjections } from '../objections/objection-store.ts';
 import { objectionView } from '../objections/objection-view.ts';
@@ -73,7 +74,7 @@ export async function proposalFacts(
     proposed: await draftViews(db, drafts),
     decision: await decisionView(portal, id),
     verification: proposal.verification_id,
-    letters: letters.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() })),
+    letters: letters.map((one) => caseLetter(portal, one)),
     corrections: corrections.map((row) => correctionView(portal.programme, row, comments)),
     amendments: amendments.map((row) => ({
       ...{ id: row.id, requestedAt: instant(row.requested_at), version: row.version },
@@ -150,6 +151,10 @@ async function nameOf(db: Db, proposedBy: string): Promise<string> {
 async function decisionView({ db }: Portal, id: string): Promise<Decision | null> {
   const decision = await findDecision(db, id);
   if (decision === undefined) return null;
-  const { decidedAt, announcedOn } = decision;
-  return { ...decision, decidedAt: instant(decidedAt), objectionUntil: objectionUntil(announcedOn) };
+  const { status, decidedAt, decidedBy, reason, announcedOn } = decision;
+  return {
+    ...{ status, decidedBy, reason, announcedOn },
+    decidedAt: instant(decidedAt),
+    objectionUntil: announcedOn === null ? null : objectionUntil(announcedOn),
+  };
 }

@@ -116,7 +116,7 @@ describe('receipt', () => {
 
   it('never came: two people deny it, and the case has lapsed', async () => {
     await desk.act(desk.caseworker, path, 'propose-lapse', { reason: 'Kein Blatt.', ...UNHEARD });
-    expect((await desk.act(desk.decisionMaker, path, 'deny', { announcedOn: TODAY })).body.state).toBe('lapsed');
+    expect((await desk.act(desk.decisionMaker, path, 'deny')).body.state).toBe('lapsed');
     expect((await view()).body.state).toEqual({ name: 'lapsed', label: 'abgelehnt ohne Blatt' });
   });
 });
@@ -137,7 +137,7 @@ describe('the case', () => {
     expect([others.status, others.body['hydra:description']]).toEqual([409, expect.stringContaining('andere Person')]);
     expect((await desk.act(desk.caseworker, path, 'take-back')).body.state).toBe('in-check');
     expect((await view()).body.facts.proposed).toEqual([]);
-    expect((await desk.act(desk.decisionMaker, path, 'deny', { announcedOn: TODAY })).status).toBe(409);
+    expect((await desk.act(desk.decisionMaker, path, 'deny')).status).toBe(409);
   });
 
   it('shows each person the acts open to them', async () => {
@@ -172,9 +172,9 @@ describe('the case', () => {
     const nobody = 'proposals/00000000-0000-4000-8000-000000000000';
     expect((await desk.act(desk.caseworker, nobody, 'note', { text: 'x' })).status).toBe(404);
     expect((await desk.act(desk.caseworker, path, 'constructor')).status).toBe(409);
-    expect(
-      (await desk.act(desk.decisionMaker, path, 'approve', { announcedOn: TODAY })).body['hydra:description'],
-    ).toBe('Das ist im jetzigen Stand nicht möglich: Bewilligung unterschreiben. Stand (Antrag): in Prüfung.');
+    expect((await desk.act(desk.decisionMaker, path, 'approve')).body['hydra:description']).toBe(
+      'Das ist im jetzigen Stand nicht möglich: Bewilligung unterschreiben. Stand (Antrag): in Prüfung.',
+    );
   });
 
   it.each([
@@ -228,21 +228,20 @@ describe('decision', () => {
     await passReviews(desk, found.id);
     const proposed = await desk.act(desk.both, path, 'propose-approval', { approval: await draft() });
     expect(proposed.body.state).toBe('approval-proposed');
-    const own = await desk.act(desk.both, path, 'approve', { announcedOn: TODAY });
+    const own = await desk.act(desk.both, path, 'approve');
     expect([own.status, own.body['hydra:description']]).toEqual([
       409,
       'Diesen Vorschlag haben Sie selbst gemacht. Eine andere Person muss entscheiden.',
     ]);
-    expect((await desk.act(desk.caseworker, path, 'approve', { announcedOn: TODAY })).status).toBe(403);
-    const past = await desk.act(desk.decisionMaker, path, 'approve', { announcedOn: '2022-03-17' });
-    expect(past.body.violations[0].propertyPath).toBe('fields.announcedOn');
-    const signed = await desk.act(desk.decisionMaker, path, 'approve', { announcedOn: '2022-03-22' });
+    expect((await desk.act(desk.caseworker, path, 'approve')).status).toBe(403);
+    const signed = await desk.act(desk.decisionMaker, path, 'approve');
     expect(signed.body.state).toBe('approved');
     const { facts } = (await view()).body;
     expect(facts.decision).toMatchObject({
       status: 'final_approved',
-      announcedOn: '2022-03-22',
-      objectionUntil: '2022-04-22',
+      // Signing announces nothing.
+      announcedOn: null,
+      objectionUntil: null,
     });
     expect(facts.proposed).toEqual([]);
   });
@@ -255,7 +254,7 @@ describe('decision', () => {
     const withoutReason = await desk.act(desk.caseworker, path, 'propose-approval', { approval });
     expect(withoutReason.body.violations[0].propertyPath).toBe('fields.reason');
     await desk.act(desk.caseworker, path, 'propose-approval', { approval, reason: 'Der Rabatt fehlt.' });
-    await desk.act(desk.decisionMaker, path, 'approve', { announcedOn: TODAY });
+    await desk.act(desk.decisionMaker, path, 'approve');
     const { approved } = await desk.test.portal.db
       .selectFrom('revision')
       .select('approved')
@@ -292,20 +291,18 @@ describe('decision', () => {
   it('is announced by a letter: shown before, printed after, found and downloaded by the applicant', async () => {
     await passReviews(desk, found.id);
     await desk.act(desk.caseworker, path, 'propose-approval', { approval: await draft() });
-    const preview = await desk.call(
-      desk.decisionMaker,
-      'GET',
-      `/api/agency/${path}/letters/approve?announcedOn=${TODAY}`,
-    );
+    const preview = await desk.call(desk.decisionMaker, 'GET', `/api/agency/${path}/letters/approve`);
     expect(preview.body).toMatchObject({
       '@type': 'Letter',
       title: `Zuwendungsbescheid zum Antrag ${found.number}`,
       signedBy: 'Emil Entscheid',
     });
-    expect(JSON.stringify(preview.body.blocks)).toContain('bis zum 19.04.2022');
-    const nothing = `/api/agency/${path}/letters/deny?announcedOn=${TODAY}`;
+    expect(JSON.stringify(preview.body.blocks)).toContain(
+      'gilt am dritten Tag nach der Aufgabe zur Post als bekannt gegeben',
+    );
+    const nothing = `/api/agency/${path}/letters/deny`;
     expect((await desk.call(desk.decisionMaker, 'GET', nothing)).status).toBe(409);
-    await desk.act(desk.decisionMaker, path, 'approve', { announcedOn: TODAY });
+    await desk.act(desk.decisionMaker, path, 'approve');
     await desk.test.runJobs();
     const own = await desk.call(found.account, 'GET', `/api/action/proposal/${found.id}/case`);
     const [letter] = own.body.letters;
@@ -325,12 +322,12 @@ describe('decision', () => {
     expect((await desk.act(desk.decisionMaker, path, 'return', { reason: 'Bitte genauer.' })).body.state).toBe(
       'in-check',
     );
-    expect((await desk.act(desk.decisionMaker, path, 'deny', { announcedOn: TODAY })).status).toBe(409);
+    expect((await desk.act(desk.decisionMaker, path, 'deny')).status).toBe(409);
     await desk.act(desk.caseworker, path, 'propose-denial', {
       reason: 'Das Vorhaben hatte schon begonnen.',
       ...UNHEARD,
     });
-    expect((await desk.act(desk.decisionMaker, path, 'deny', { announcedOn: TODAY })).body.state).toBe('denied');
+    expect((await desk.act(desk.decisionMaker, path, 'deny')).body.state).toBe('denied');
     expect((await view()).body.facts.decision).toMatchObject({ reason: 'Das Vorhaben hatte schon begonnen.' });
     expect((await view()).body.history.find(({ act }: { act: string }) => act === 'proposal.return')).toMatchObject({
       why: 'Bitte genauer.',
@@ -342,8 +339,8 @@ describe('revocation', () => {
   it('is signed by a second person and leaves what was granted', async () => {
     use(await approvedCase(desk));
     await desk.act(desk.both, path, 'propose-revocation', { reason: 'Nicht begonnen.', ...UNHEARD });
-    expect((await desk.act(desk.both, path, 'revoke', { announcedOn: TODAY })).status).toBe(409);
-    expect((await desk.act(desk.decisionMaker, path, 'revoke', { announcedOn: TODAY })).body.state).toBe('revoked');
+    expect((await desk.act(desk.both, path, 'revoke')).status).toBe(409);
+    expect((await desk.act(desk.decisionMaker, path, 'revoke')).body.state).toBe('revoked');
     const { facts } = (await view()).body;
     expect(facts.decision).toMatchObject({
       status: 'final_revoked',

@@ -1,18 +1,21 @@
+import type { Delivery } from '@portal/domain/agency/legal/announcement.ts';
 import type { RevisionStatus } from '@portal/domain/proposal/revision-status.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { dayOf } from '@portal/domain/values/calendar-day.ts';
+import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/portal.ts';
 import { revokeRevision } from '../../store.ts';
 
-export async function announceRevision(trx: Trx, proposalId: string, announcedOn: CalendarDay): Promise<void> {
-  await trx.updateTable('revision').set({ announced_on: announcedOn }).where('proposal_id', '=', proposalId).execute();
+/** The letter that announces a decision. */
+export async function announceRevision(trx: Trx, proposalId: string, letterId: string): Promise<void> {
+  await trx.updateTable('revision').set({ letter_id: letterId }).where('proposal_id', '=', proposalId).execute();
 }
 
 interface Revocation {
   revokedAt: Date;
   revokedBy: string;
   reason: string;
-  announcedOn: CalendarDay;
+  letterId: string;
   /** Null: from the beginning. */
   effectiveFrom: CalendarDay | null;
 }
@@ -20,12 +23,12 @@ interface Revocation {
 export async function announceRevocation(
   trx: Trx,
   proposalId: string,
-  { announcedOn, effectiveFrom, ...revocation }: Revocation,
+  { letterId, effectiveFrom, ...revocation }: Revocation,
 ): Promise<void> {
   await revokeRevision(trx, proposalId, revocation);
   await trx
     .updateTable('revision')
-    .set({ revoke_announced_on: announcedOn, revoke_effective_from: effectiveFrom })
+    .set({ revoke_letter_id: letterId, revoke_effective_from: effectiveFrom })
     .where('proposal_id', '=', proposalId)
     .execute();
 }
@@ -35,13 +38,24 @@ export interface DecisionInForce {
   decidedAt: Date;
   decidedBy: string;
   reason: string | null;
-  /** The day the period for an objection runs from; of a decision without one, the day it was made. */
-  announcedOn: CalendarDay;
+  /** Null for one from before there were letters. */
+  letterId: string | null;
+  delivery: Delivery;
+  /** The day the period for an objection runs from; null before the letter was posted or retrieved. */
+  announcedOn: CalendarDay | null;
 }
 
 /** The decision that stands; of a revoked approval the revocation. */
 export async function findDecision(db: Db | Trx, proposalId: string): Promise<DecisionInForce | undefined> {
-  const row = await db.selectFrom('revision').selectAll().where('proposal_id', '=', proposalId).executeTakeFirst();
+  const row = await db
+    .selectFrom('revision as r')
+    .leftJoin('letter as l', (join) =>
+      join.on('l.id', '=', sql<string>`case when r.revoked_at is null then r.letter_id else r.revoke_letter_id end`),
+    )
+    .selectAll('r')
+    .select(['l.id as letterId', 'l.delivery', 'l.announced_on as announcedOn'])
+    .where('r.proposal_id', '=', proposalId)
+    .executeTakeFirst();
   if (row === undefined) return undefined;
   const decidedAt = row.revoked_at ?? row.decided_at;
   return {
@@ -49,7 +63,9 @@ export async function findDecision(db: Db | Trx, proposalId: string): Promise<De
     decidedAt,
     decidedBy: row.revoked_by ?? row.decided_by,
     reason: row.revoke_reason ?? row.reason,
-    announcedOn: (row.revoked_at === null ? row.announced_on : row.revoke_announced_on) ?? dayOf(decidedAt),
+    letterId: row.letterId,
+    delivery: row.delivery ?? 'post',
+    announcedOn: row.letterId === null ? dayOf(decidedAt) : row.announcedOn,
   };
 }
 
@@ -81,7 +97,7 @@ async function restoreApproval(trx: Trx, proposalId: string): Promise<void> {
       revoked_at: null,
       revoked_by: null,
       revoke_reason: null,
-      revoke_announced_on: null,
+      revoke_letter_id: null,
       revoke_effective_from: null,
     })
     .where('proposal_id', '=', proposalId)

@@ -1,5 +1,6 @@
 import type { Closing } from '@portal/domain/agency/accounting/wire.ts';
 import { reclaimAccount } from '@portal/domain/agency/payout/repayment.ts';
+import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import type { Db, Portal } from '../../../platform/portal.ts';
 import { listClosingDecisions } from '../verifications/store.ts';
 import { listRepayments } from './reclaim-store.ts';
@@ -21,6 +22,7 @@ export async function closingsOf({ db, clock }: { db: Db } & Pick<Portal, 'clock
       interestFrom: decision.interest_from,
       granted: decision.granted,
       effectiveFrom: decision.effective_from,
+      signedOn: dayOf(decision.signed_at),
       announcedOn: decision.announced_on,
       dueOn: decision.due_on,
       repaidOn,

@@ -6,6 +6,7 @@ import type { Mail } from '../../../platform/mail/mail.ts';
 import type { Portal } from '../../../platform/portal.ts';
 import type { Recipient } from '../../../proposal/public.ts';
 import { letter } from '../../../verification/public.ts';
+import { letterFollows } from '../shared/mail-parts.ts';
 
 type Sender = Pick<Portal, 'config' | 'programme' | 'clock'>;
 /** Id of the proof of use and funding reference number. */
@@ -18,14 +19,13 @@ function seeHere({ config }: Sender, { id }: Numbered): string {
 interface RevocationWords {
   reason: string;
   granted: Cents;
-  announcedOn: CalendarDay;
 }
 
 export function partlyRevokedMail(portal: Sender, to: Recipient, of: Numbered, revoked: RevocationWords): Mail {
   const text = letter(portal, to, [
     `wir haben die Bewilligung zu Ihrem Antrag ${of.number} zum Teil widerrufen. Ihr Zuschuss beträgt jetzt ${formatEuro(revoked.granted)}.`,
     `Der Grund: ${revoked.reason}`,
-    `Den Bescheid mit Ihren Rechten erhalten Sie mit der Post. Er gilt am ${formatDay(revoked.announcedOn)} als bekannt gegeben. Was darüber hinaus ausgezahlt ist, fordern wir mit einem eigenen Bescheid zurück. Bitte überweisen Sie erst danach.`,
+    `${letterFollows(portal)} Was darüber hinaus ausgezahlt ist, fordern wir mit einem eigenen Bescheid zurück. Bitte überweisen Sie erst danach.`,
   ]);
   return { to: to.email, subject: `Teilwiderruf zum Antrag ${of.number}`, text };
 }
@@ -33,16 +33,14 @@ export function partlyRevokedMail(portal: Sender, to: Recipient, of: Numbered, r
 interface ReclaimWords {
   reason: string;
   amount: Cents;
-  announcedOn: CalendarDay;
-  dueOn: CalendarDay;
 }
 
 export function reclaimMail(portal: Sender, to: Recipient, of: Numbered, reclaim: ReclaimWords): Mail {
   const text = letter(portal, to, [
     `wir fordern vom Zuschuss zu Ihrem Antrag ${of.number} einen Betrag von ${formatEuro(reclaim.amount)} zurück.`,
     `Der Grund: ${reclaim.reason}`,
-    `Bitte zahlen Sie bis zum ${formatDay(reclaim.dueOn)}. Sie können in Teilen zahlen. Dazu kommen Zinsen nach § 49a Abs. 3 VwVfG.`,
-    `Den Bescheid mit der Bankverbindung, den Zinsen und Ihren Rechten erhalten Sie mit der Post. Er gilt am ${formatDay(reclaim.announcedOn)} als bekannt gegeben. Bitte überweisen Sie erst danach.`,
+    `Bitte zahlen Sie innerhalb eines Monats nach der Bekanntgabe. Sie können in Teilen zahlen. Dazu kommen Zinsen nach § 49a Abs. 3 VwVfG.`,
+    `${letterFollows(portal)} Darin stehen auch die Bankverbindung und die Zinsen. Bitte überweisen Sie erst danach.`,
     seeHere(portal, of),
   ]);
   return { to: to.email, subject: `Rückforderung zum Antrag ${of.number}`, text };
@@ -51,7 +49,8 @@ export function reclaimMail(portal: Sender, to: Recipient, of: Numbered, reclaim
 interface RepaymentWords {
   amount: Cents;
   bookedOn: CalendarDay;
-  dueOn: CalendarDay;
+  /** Null before the letter was posted or retrieved. */
+  dueOn: CalendarDay | null;
   /** With this receipt. */
   account: ReclaimAccount;
 }
@@ -74,14 +73,15 @@ function openText({ on, amountLeft, interestLeft, left }: ReclaimAccount): strin
   return `Offen sind am ${formatDay(on)} noch ${formatEuro(left)}: ${formatEuro(amountLeft)} vom Betrag und ${formatEuro(interestLeft)} Zinsen.`;
 }
 
-function dueText(dueOn: CalendarDay, today: CalendarDay): string {
+function dueText(dueOn: CalendarDay | null, today: CalendarDay): string {
+  if (dueOn === null) return 'Bitte zahlen Sie innerhalb eines Monats nach der Bekanntgabe des Bescheids.';
   return dueOn < today
     ? `Die Frist dafür ist am ${formatDay(dueOn)} abgelaufen. Bitte zahlen Sie umgehend.`
     : `Bitte zahlen Sie bis zum ${formatDay(dueOn)}.`;
 }
 
 interface ReminderWords {
-  dueOn: CalendarDay;
+  dueOn: CalendarDay | null;
   account: ReclaimAccount;
   payTo: { name: string; iban: string };
 }
@@ -96,6 +96,6 @@ export function reminderMail(portal: Sender, to: Recipient, of: Numbered, remind
     'Können Sie nicht auf einmal zahlen, schreiben Sie uns. Haben Sie gerade gezahlt, müssen Sie nichts tun.',
     seeHere(portal, of),
   ]);
-  const subject = dueOn < account.on ? 'Überfällig: Rückzahlung' : 'Bald fällig: Rückzahlung';
+  const subject = dueOn !== null && dueOn < account.on ? 'Überfällig: Rückzahlung' : 'Bald fällig: Rückzahlung';
   return { to: to.email, subject: `${subject} zum Antrag ${of.number}`, text };
 }

@@ -70,7 +70,7 @@ function contentOf(context: ActContext<VerificationCase>): {
 }
 
 export function revokedInPartMail(context: Act<'revoke-in-part'>, to: Recipient): Mail {
-  const { portal, row, fields } = context;
+  const { portal, row } = context;
   const { text: reason, granted } = contentOf(context);
-  return partlyRevokedMail(portal, to, row.row, { reason, granted, announcedOn: fields.announcedOn });
+  return partlyRevokedMail(portal, to, row.row, { reason, granted });
 }

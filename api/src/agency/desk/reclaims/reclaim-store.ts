@@ -6,7 +6,8 @@ import type { Db, Trx } from '../../../platform/portal.ts';
 /** A reclaim that was signed. */
 export interface OpenReclaim {
   id: string;
-  dueOn: CalendarDay;
+  /** Null before its letter was posted or retrieved. */
+  dueOn: CalendarDay | null;
   parts: readonly ReclaimPart[];
   /** By their day. */
   repayments: readonly Repayment[];
@@ -21,7 +22,7 @@ export async function findOpenReclaim(db: Db | Trx, verificationId: string): Pro
     .where('kind', '=', 'reclaim')
     .where('repaid_on', 'is', null)
     .executeTakeFirst();
-  if (row === undefined || row.parts === null || row.due_on === null) return undefined;
+  if (row === undefined || row.parts === null) return undefined;
   const repayments = (await listRepayments(db, verificationId)).filter((one) => one.reclaim === row.id);
   return { id: row.id, dueOn: row.due_on, parts: row.parts, repayments };
 }

@@ -1,5 +1,5 @@
-import { paymentDay, type Reclaim, reclaimable } from '@portal/domain/agency/payout/reclaim.ts';
-import { nextReminder, reclaimAccount } from '@portal/domain/agency/payout/repayment.ts';
+import { type Reclaim, reclaimable } from '@portal/domain/agency/payout/reclaim.ts';
+import { reclaimAccount } from '@portal/domain/agency/payout/repayment.ts';
 import type { VERIFICATION_TABLE } from '@portal/domain/agency/tables/verification.ts';
 import { conflict } from '../../../hydra/problem.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
@@ -44,23 +44,22 @@ export async function proposeReclaim({ trx, row, fields }: Act<'propose-reclaim'
 }
 
 export async function signReclaim(context: Act<'reclaim'>): Promise<ActOutcome> {
-  const { portal, trx, row, draft, fields, now } = context;
+  const { portal, trx, row, draft, now } = context;
   const { text, amount } = contentOf(context);
   const { parts, amount: current } = await findReclaimable(trx, row);
   if (current !== amount) throw conflict(OUTDATED);
   await settleHearing(trx, draft, now);
-  const dueOn = paymentDay(fields.announcedOn);
   const { name, iban } = portal.programme.payout.debtor;
   const reclaim = {
-    ...{ amount, parts, dueOn },
+    ...{ amount, parts },
     paid: row.marks.paid,
     granted: revocationOf(row)?.granted ?? 0,
-    onLastDay: reclaimAccount({ parts, repayments: [] }, dueOn),
+    soFar: reclaimAccount({ parts, repayments: [] }, portal.clock.today()),
     account: { name, iban },
   };
   return signClosing(context, {
     text,
-    terms: { kind: 'reclaim', amount, parts, dueOn, remindOn: nextReminder(dueOn, portal.clock.today()) },
+    terms: { kind: 'reclaim', amount, parts },
     announced: { act: 'reclaim', reclaim, reason: text, heard: heardIn(draft) ?? null },
   });
 }
@@ -72,8 +71,7 @@ function contentOf(context: ActContext<VerificationCase>): { text: string; amoun
 }
 
 export function reclaimedMail(context: Act<'reclaim'>, to: Recipient): Mail {
-  const { portal, row, fields } = context;
+  const { portal, row } = context;
   const { text: reason, amount } = contentOf(context);
-  const { announcedOn } = fields;
-  return reclaimMail(portal, to, row.row, { reason, amount, announcedOn, dueOn: paymentDay(announcedOn) });
+  return reclaimMail(portal, to, row.row, { reason, amount });
 }

@@ -49,13 +49,26 @@ async function mails() {
 async function revokedInPart(fields: object = {}) {
   const part = { granted: paid - 100_000, reason: 'Ein Gerät ist verkauft.', ...UNHEARD, ...fields };
   await done('caseworker', 'propose-partial-revocation', part);
-  await done('decision', 'revoke-in-part', { announcedOn: '2023-07-20' });
+  await done('decision', 'revoke-in-part');
 }
 
 async function reclaimed() {
   await revokedInPart();
   await done('caseworker', 'propose-reclaim', { reason: 'Der Zuschuss ist zum Teil widerrufen.', ...UNHEARD });
-  return done('decision', 'reclaim', { announcedOn: '2023-07-20' });
+  return done('decision', 'reclaim');
+}
+
+/** The letter of the reclaim goes to the post on the day it was signed: announced on 20 July. */
+async function posted() {
+  const { id } = await test.portal.db
+    .selectFrom('letter')
+    .select('id')
+    .where('proposal_id', '=', await proposalId())
+    .where('act', '=', 'verification.reclaim')
+    .executeTakeFirstOrThrow();
+  await desk.done('everybody', 'letters', id, 'print');
+  await desk.done('everybody', 'letters', id, 'post', { postedOn: PAID_ON });
+  return id;
 }
 
 async function caseNow() {
@@ -78,8 +91,8 @@ describe('a reclaim', () => {
     expect(await acts()).toContain('propose-reclaim');
     expect((await act('caseworker', 'propose-reclaim', { reason: 'x' })).status).toBe(422);
     await done('everybody', 'propose-reclaim', { reason: 'Der Zuschuss ist zum Teil widerrufen.', ...UNHEARD });
-    expect((await act('everybody', 'reclaim', { announcedOn: '2023-07-20' })).status).toBe(409);
-    expect((await done('decision', 'reclaim', { announcedOn: '2023-07-20' })).state).toBe('reclaim');
+    expect((await act('everybody', 'reclaim')).status).toBe(409);
+    expect((await done('decision', 'reclaim')).state).toBe('reclaim');
     expect(await acts()).not.toContain('propose-reclaim');
     const letters: { act: string }[] = JSON.parse(
       (await desk.get('caseworker', `/api/agency/proposals/${await proposalId()}`)).body,
@@ -105,7 +118,7 @@ describe('a reclaim', () => {
     ).toBe(422);
     const part = { granted: 0, effectiveFrom: '2023-08-01', reason: 'Verkauft.', ...UNHEARD };
     await done('caseworker', 'propose-partial-revocation', part);
-    await done('decision', 'revoke-in-part', { announcedOn: '2023-08-14' });
+    await done('decision', 'revoke-in-part');
     expect((await caseNow()).facts.reclaimable).toEqual({
       amount: paid,
       parts: [{ amount: paid, interestFrom: '2023-08-01' }],
@@ -122,7 +135,7 @@ describe('a reclaim', () => {
     const fields = { reason: 'Zweck verfehlt.', effectiveFrom: '2023-07-18', ...UNHEARD };
     await at('2023-07-18');
     await desk.done('caseworker', 'proposals', proposal, 'propose-revocation', fields);
-    await desk.done('decision', 'proposals', proposal, 'revoke', { announcedOn: '2023-07-21' });
+    await desk.done('decision', 'proposals', proposal, 'revoke');
     expect((await caseNow()).facts).toMatchObject({
       granted: 0,
       reclaimable: { amount: paid, parts: [{ interestFrom: '2023-07-18' }] },
@@ -195,6 +208,7 @@ describe('what was asked back', () => {
 
   it('is shown to the company with what is open today', async () => {
     await reclaimed();
+    await posted();
     await at('2023-08-16');
     await repay(60_000, '2023-08-16');
     const { statusCode, body } = await test.app.inject({
@@ -209,6 +223,7 @@ describe('what was asked back', () => {
 
   it('is reminded of a week before its last day, the day after and every thirty days, by the portal itself', async () => {
     await reclaimed();
+    await posted();
     const reminded = async () => (await mails()).filter(({ subject }) => /fällig: Rückzahlung/.test(subject ?? ''));
     const on = async (day: string) => {
       await at(day);
@@ -227,8 +242,23 @@ describe('what was asked back', () => {
     expect(texts[1]).toContain(formatEuro(100_801).replace('\u00a0', '\u00a0'));
   });
 
+  it('has no last day before its letter was posted, nor after that was taken back', async () => {
+    await reclaimed();
+    const [, before] = (await caseNow()).facts.closing;
+    expect([before.announcedOn, before.dueOn]).toEqual([null, null]);
+    await at('2023-10-01');
+    await remindOfReclaims(test.portal);
+    await at(PAID_ON);
+    const letter = await posted();
+    expect((await caseNow()).facts.closing[1]).toMatchObject({ announcedOn: '2023-07-20', dueOn: '2023-08-21' });
+    await desk.done('everybody', 'letters', letter, 'undo-post', { reason: 'Lag noch im Korb.' });
+    expect((await caseNow()).facts.closing[1]).toMatchObject({ announcedOn: null, dueOn: null });
+    expect((await mails()).filter(({ subject }) => /fällig: Rückzahlung/.test(subject ?? ''))).toEqual([]);
+  });
+
   it('stands in the work list with its last day', async () => {
     await reclaimed();
+    await posted();
     const row = await test.portal.db
       .selectFrom('work_list')
       .select(['state', 'due_on', 'on_hold'])

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { nextReminder, reclaimAccount, refuseRepayment } from '@portal/domain/agency/payout/repayment.ts';
 import type { VERIFICATION_TABLE } from '@portal/domain/agency/tables/verification.ts';
+import { conflict } from '../../../hydra/problem.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import type { Portal, Trx } from '../../../platform/portal.ts';
 import type { Recipient } from '../../../proposal/public.ts';
@@ -11,6 +12,8 @@ import { reminderMail, repaymentMail } from './mails.ts';
 import { findOpenReclaim, insertRepayment, noteReminder, noteSettled, type OpenReclaim } from './reclaim-store.ts';
 
 type Act<A extends keyof typeof VERIFICATION_TABLE.acts> = ActOf<VerificationCase, typeof VERIFICATION_TABLE, A>;
+
+const NOT_ANNOUNCED = 'Der Bescheid ist noch nicht bekannt gegeben, die Frist läuft noch nicht.';
 
 /** A part of what is asked back has come; with the last cent of the interest the reclaim is over. */
 export async function noteRepayment({ portal, trx, row, performer, fields, now }: Act<'note-repayment'>) {
@@ -38,6 +41,7 @@ export async function settleReclaim({ trx, row }: Act<'settle-reclaim'>): Promis
 
 export async function remindRepayment({ portal, trx, row }: Act<'remind-repayment'>): Promise<ActOutcome> {
   const { id, dueOn } = await getOpenReclaim(trx, row);
+  if (dueOn === null) throw conflict(NOT_ANNOUNCED);
   await noteReminder(trx, id, nextReminder(dueOn, portal.clock.today()));
   return {};
 }

@@ -4,6 +4,7 @@ import { beginAtCommandLine } from '../../../agency-access/command-line-login.ts
 import { type BuiltAccount, buildAccount, buildProposal } from '../../../testing/builders.ts';
 import { type BuiltOfficer, buildOfficer } from '../../../testing/officers.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { findLettersToPost } from '../post-out/post-store.ts';
 
 const SENT_AT = '2022-03-16T10:00:00+01:00';
 /** Two days after the application was sent. */
@@ -102,8 +103,17 @@ export async function approvedCase(desk: Desk): Promise<SentCase> {
   const { body } = await desk.call(desk.caseworker, 'GET', `/api/agency/proposals/${found.id}`);
   const path = `proposals/${found.id}`;
   await expectDone(desk.act(desk.caseworker, path, 'propose-approval', { approval: body.facts.approval.draft }));
-  await expectDone(desk.act(desk.decisionMaker, path, 'approve', { announcedOn: TODAY }));
+  await expectDone(desk.act(desk.decisionMaker, path, 'approve'));
   return found;
+}
+
+/** Everything of a case that was signed is printed and goes to the post today. */
+export async function postLetters(desk: Desk, { id }: Pick<SentCase, 'id'>): Promise<void> {
+  const { portal } = desk.test;
+  for (const letter of await findLettersToPost(portal.db, id)) {
+    await expectDone(desk.act(desk.intake, `letters/${letter.id}`, 'print'));
+    await expectDone(desk.act(desk.intake, `letters/${letter.id}`, 'post', { postedOn: portal.clock.today() }));
+  }
 }
 
 async function expectDone(answer: Promise<Answer>): Promise<void> {

@@ -25,7 +25,7 @@ export async function fieldsFor(
   const today = portal.clock.today();
   const { objectionId } = await remedied(test, world);
   return {
-    ...{ receivedOn: today, announcedOn: today, filedOn: today, bookedOn: today, granted: 0 },
+    ...{ receivedOn: today, filedOn: today, bookedOn: today, granted: 0 },
     ...{ defect: 'Unterschrift fehlt.', text: 'Vermerk.', reason: 'Grund.', evidence: 'Schreiben.' },
     ...{ assignee: world.assignee, item: 'content.purpose', result: 'met', isDouble: false, until: addDays(today, 7) },
     ...{ place: 'step_6.explainCommon', comment: await commentOf(portal, world), isSettled: true },

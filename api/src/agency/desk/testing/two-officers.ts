@@ -43,7 +43,7 @@ async function meet(test: Pick<TestPortal, 'portal'>): Promise<TwoOfficers> {
   const signer = officerPerformer({ ...second, roles: ['decision-maker'] });
   const act = (who: Performer, { fields = {}, ...one }: Act) => performAct(portal, who, { ...one, fields });
   const propose = (one: Act) => act(proposer, one);
-  const sign = (one: Act) => act(signer, { ...one, fields: { announcedOn: portal.clock.today(), ...one.fields } });
+  const sign = (one: Act) => act(signer, one);
   return {
     ...{ first, second, propose, sign },
     receive: async (id) => {

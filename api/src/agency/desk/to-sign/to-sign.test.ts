@@ -39,7 +39,7 @@ describe('what waits for a second person', () => {
       ...{ kind: 'proposal', kindLabel: 'Antrag', act: 'deny', label: 'Ablehnung unterschreiben' },
       ...{ number: first.number, proposedBy: 'Stefan Sach', because: null },
     });
-    await done(desk.decisionMaker, `proposals/${first.id}`, 'deny', { announcedOn: TODAY });
+    await done(desk.decisionMaker, `proposals/${first.id}`, 'deny');
     expect((await toSign(desk.decisionMaker)).map(({ number }) => number)).toEqual([second.number]);
   });
 
@@ -70,7 +70,7 @@ describe('what waits for a second person', () => {
   it('has objections too, by the number of their application, and the entry names the call', async () => {
     const found = await caseInCheck(desk);
     await done(desk.caseworker, `proposals/${found.id}`, 'propose-denial', { reason: 'Schon begonnen.', ...UNHEARD });
-    await done(desk.decisionMaker, `proposals/${found.id}`, 'deny', { announcedOn: TODAY });
+    await done(desk.decisionMaker, `proposals/${found.id}`, 'deny');
     const objection = await done(desk.intake, `objections/${found.id}`, 'file', { filedOn: TODAY });
     await done(desk.caseworker, objection, 'propose-remedy', { reason: 'Zu Recht.' });
     expect(await toSign(desk.decisionMaker)).toMatchObject([

@@ -99,6 +99,6 @@ export function closedMail(
   context: ActOf<VerificationCase, typeof VERIFICATION_TABLE, 'send-final-notice'>,
   to: Recipient,
 ): Mail {
-  const { portal, row, fields } = context;
-  return finalNoticeMail(portal, to, row.row, { ...contentOf(context), announcedOn: fields.announcedOn });
+  const { portal, row } = context;
+  return finalNoticeMail(portal, to, row.row, contentOf(context));
 }

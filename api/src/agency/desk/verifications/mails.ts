@@ -1,9 +1,10 @@
-import { type CalendarDay, dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
+import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { type Cents, formatEuro } from '@portal/domain/values/money.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import type { Portal } from '../../../platform/portal.ts';
 import type { Recipient } from '../../../proposal/public.ts';
 import { letter } from '../../../verification/public.ts';
+import { letterFollows } from '../shared/mail-parts.ts';
 
 type Sender = Pick<Portal, 'config' | 'programme' | 'clock'>;
 /** Id of the proof of use and funding reference number. */
@@ -59,13 +60,13 @@ export function finalNoticeMail(
   portal: Sender,
   to: Recipient,
   of: Numbered,
-  { text: words, granted, announcedOn }: { text: string; granted: Cents; announcedOn: CalendarDay },
+  { text: words, granted }: { text: string; granted: Cents },
 ): Mail {
   const text = letter(portal, to, [
     `die Prüfung des Verwendungsnachweises zu Ihrem Antrag ${of.number} ist abgeschlossen.`,
     `Der Zuschuss ist endgültig auf ${formatEuro(granted)} festgesetzt.`,
     words,
-    `Den Schlussbescheid mit Ihren Rechten erhalten Sie mit der Post. Er gilt am ${formatDay(announcedOn)} als bekannt gegeben.`,
+    letterFollows(portal),
     seeHere(portal, of),
   ]);
   return { to: to.email, subject: `Schlussbescheid zum Antrag ${of.number}`, text };

@@ -7,7 +7,6 @@ import type { ActContext, ActOf, ActOutcome, Draft } from '../case-kind.ts';
 import { certifyAid } from '../letters/certify-aid.ts';
 import { writeLetter } from '../letters/write-letter.ts';
 import { endedOnAccount, endedProposals } from '../proposals/ended-by-decision.ts';
-import { announcedOnIn } from '../shared/announced-on.ts';
 import type { VerificationCase } from './load-case.ts';
 import { type ClosingTerms, insertClosingDecision, type NewClosingDecision } from './store.ts';
 
@@ -24,10 +23,11 @@ export async function signClosing(
   context: ActOf<VerificationCase, typeof VERIFICATION_TABLE, 'send-final-notice' | 'revoke-in-part' | 'reclaim'>,
   { announced, certified, ...decision }: Closing,
 ): Promise<ActOutcome> {
-  const { portal, trx, row, performer, fields, now } = context;
-  const announcedOn = announcedOnIn(portal, fields);
+  const { portal, trx, row, performer, now } = context;
   const proposal = await findProposal(trx, row.row.proposal_id);
   if (proposal === undefined) throw new Error(`verification ${row.id} has no application`);
+  const letter = { proposal, performer, announced };
+  const letterId = await writeLetter(portal, trx, `verification.${announced.act}`, letter);
   await insertClosingDecision(trx, {
     id: randomUUID(),
     verificationId: row.id,
@@ -35,12 +35,11 @@ export async function signClosing(
     proposedBy: draftOf(context).proposedBy,
     signedAt: now,
     signedBy: performer.id,
-    announcedOn,
+    letterId,
   });
-  await writeLetter(portal, trx, `verification.${announced.act}`, { proposal, performer, announcedOn, announced });
-  if (certified !== undefined) await certifyAid(portal, trx, { proposal, performer, announcedOn, grant: certified });
+  if (certified !== undefined) await certifyAid(portal, trx, { proposal, performer, grant: certified });
   return {
-    detail: { announcedOn, ...amountIn(decision.terms) },
+    detail: amountIn(decision.terms),
     follows: [
       ...(await endedOnAccount(trx, row.id, CLOSED)),
       ...(await endedProposals(trx, row.id, CLOSED, draftOf(context).act)),
@@ -49,7 +48,7 @@ export async function signClosing(
 }
 
 function amountIn(terms: ClosingTerms): object {
-  if (terms.kind === 'reclaim') return { amount: terms.amount, dueOn: terms.dueOn };
+  if (terms.kind === 'reclaim') return { amount: terms.amount };
   return terms.kind === 'partial-revocation' ? { granted: terms.granted } : {};
 }
 

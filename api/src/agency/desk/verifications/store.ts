@@ -133,15 +133,17 @@ export async function endExamination(trx: Trx, verificationId: string, now: Date
     .execute();
 }
 
-export type ClosingDecision = Selectable<Schema['closing_decision']>;
+export type ClosingDecision = Selectable<Schema['closing_decision']> & { announced_on: CalendarDay | null };
 
 /** Oldest first. */
 export async function listClosingDecisions(db: Db | Trx, verificationId: string): Promise<ClosingDecision[]> {
   return db
-    .selectFrom('closing_decision')
-    .selectAll()
-    .where('verification_id', '=', verificationId)
-    .orderBy('signed_at')
+    .selectFrom('closing_decision as c')
+    .leftJoin('letter as l', 'l.id', 'c.letter_id')
+    .selectAll('c')
+    .select('l.announced_on')
+    .where('c.verification_id', '=', verificationId)
+    .orderBy('c.signed_at')
     .execute();
 }
 
@@ -149,19 +151,17 @@ export async function listClosingDecisions(db: Db | Trx, verificationId: string)
 export type ClosingTerms =
   | { kind: 'final-notice' }
   | { kind: 'partial-revocation'; granted: Cents; effectiveFrom: CalendarDay | null }
-  | { kind: 'reclaim'; amount: Cents; parts: readonly ReclaimPart[]; dueOn: CalendarDay; remindOn: CalendarDay };
+  | { kind: 'reclaim'; amount: Cents; parts: readonly ReclaimPart[] };
 
 function columnsOf(terms: ClosingTerms) {
   if (terms.kind === 'final-notice') return {};
   if (terms.kind === 'partial-revocation') return { granted: terms.granted, effective_from: terms.effectiveFrom };
-  const { amount, parts, dueOn, remindOn } = terms;
+  const { amount, parts } = terms;
   const interestFrom = parts.map((part) => part.interestFrom).sort()[0];
   return {
     amount,
     parts: JSON.stringify(parts),
     interest_from: interestFrom,
-    due_on: dueOn,
-    remind_on: remindOn,
   };
 }
 
@@ -173,7 +173,7 @@ export interface NewClosingDecision {
   proposedBy: string;
   signedAt: Date;
   signedBy: string;
-  announcedOn: CalendarDay;
+  letterId: string;
 }
 
 export async function insertClosingDecision(
@@ -191,7 +191,7 @@ export async function insertClosingDecision(
       proposed_by: decision.proposedBy,
       signed_at: decision.signedAt,
       signed_by: decision.signedBy,
-      announced_on: decision.announcedOn,
+      letter_id: decision.letterId,
     })
     .execute();
 }

@@ -1,0 +1,14 @@
+import type { CaseLetter } from '@portal/domain/agency/desk/wire.ts';
+import { letterState } from '@portal/domain/agency/letter/delivery.ts';
+import { dayOf } from '@portal/domain/values/calendar-day.ts';
+import { instant } from '../../../hydra/instant.ts';
+import type { Portal } from '../../../platform/portal.ts';
+import type { ListedLetter } from './letter-store.ts';
+
+/** A letter of a case as the desk shows it. */
+export function caseLetter({ clock }: Pick<Portal, 'clock'>, letter: ListedLetter): CaseLetter {
+  const { id, act, title, delivery, postedOn, announcedOn, mediaId, createdAt } = letter;
+  const way = { delivery, postedOn, announcedOn, writtenOn: dayOf(createdAt), isPrinted: letter.printedAt !== null };
+  const state = letterState(way, clock.today());
+  return { id, act, title, state, postedOn, announcedOn, mediaId, createdAt: instant(createdAt) };
+}

@@ -1,0 +1,120 @@
+import { announcementDay } from '@portal/domain/agency/legal/announcement.ts';
+import { isPeriodOver, letterState, refusePosting } from '@portal/domain/agency/letter/delivery.ts';
+import { objectionUntil } from '@portal/domain/agency/objection/objection-period.ts';
+import { paymentDay } from '@portal/domain/agency/payout/reclaim.ts';
+import { nextReminder } from '@portal/domain/agency/payout/repayment.ts';
+import { LETTER_TABLE, type LetterState } from '@portal/domain/agency/tables/letter.ts';
+import { type CalendarDay, dayOf } from '@portal/domain/values/calendar-day.ts';
+import { iriOf, isUuid } from '../../../hydra/iri.ts';
+import { conflict } from '../../../hydra/problem.ts';
+import { hashOf } from '../../../platform/content-hash.ts';
+import type { Db, Portal, Trx } from '../../../platform/portal.ts';
+import { type ActContext, type ActOf, type ActOutcome, type CaseBase, defineCase } from '../case-kind.ts';
+import { announces } from '../letters/letter-store.ts';
+import { wrongField } from '../sent-fields.ts';
+import { letterPostedMail, postingUndoneMail } from './mails.ts';
+import { findLetterRow, type LetterRow, notePosted, notePrinted, noteRetrieved, setPaymentDay } from './post-store.ts';
+
+export interface LetterCase extends CaseBase {
+  state: LetterState;
+  letter: LetterRow;
+}
+
+type Act<A extends keyof typeof LETTER_TABLE.acts> = ActOf<LetterCase, typeof LETTER_TABLE, A>;
+type Context = ActContext<LetterCase>;
+
+const OVER =
+  'Die Frist, die mit der Aufgabe begann, ist abgelaufen. Der Vermerk kann nicht mehr zurückgenommen werden.';
+const TAKEN = 'Das Schreiben ist schon abgerufen.';
+
+async function loadLetter(
+  portal: Pick<Portal, 'clock'>,
+  db: Db | Trx,
+  id: string,
+  { lock }: { lock: boolean },
+): Promise<LetterCase | undefined> {
+  if (!isUuid(id)) return undefined;
+  const letter = await findLetterRow(db, id, { lock });
+  return letter === undefined ? undefined : letterCaseOf(portal, letter);
+}
+
+export function letterCaseOf({ clock }: Pick<Portal, 'clock'>, letter: LetterRow): LetterCase {
+  const { id, accountId, companyId } = letter;
+  return { id, state: letterState(wayOf(letter), clock.today()), accountId, companyId, drafts: [], letter };
+}
+
+function wayOf({ delivery, createdAt, printedAt, postedOn, announcedOn }: LetterRow) {
+  return { delivery, writtenOn: dayOf(createdAt), isPrinted: printedAt !== null, postedOn, announcedOn };
+}
+
+async function print({ trx, row, performer, now }: Context): Promise<ActOutcome> {
+  await notePrinted(trx, row.id, { by: performer.id, now });
+  return proofOf(row);
+}
+
+async function undoPrint({ trx, row }: Act<'undo-print'>): Promise<ActOutcome> {
+  await notePrinted(trx, row.id, null);
+  return proofOf(row);
+}
+
+async function post({ portal, trx, row, performer, fields, now }: Act<'post'>): Promise<ActOutcome> {
+  const { postedOn } = fields;
+  const { letter } = row;
+  const refused = refusePosting(wayOf(letter), postedOn, portal.clock.today());
+  if (refused !== undefined) throw wrongField('postedOn', refused);
+  const announcedOn = announces(letter.act) ? announcementDay('post', postedOn) : null;
+  await notePosted(trx, row.id, { postedOn, announcedOn, by: performer.id, now });
+  await beginPeriods(portal, trx, row.id, announcedOn);
+  return proofOf(row, { postedOn, announcedOn });
+}
+
+/** A note made by mistake: the day it announced is none, and whatever ran from it has not begun. */
+async function undoPost({ portal, trx, row }: Act<'undo-post'>): Promise<ActOutcome> {
+  const { letter } = row;
+  if (letter.postedOn === null || isPeriodOver(letter, portal.clock.today())) throw conflict(OVER);
+  await notePosted(trx, row.id, null);
+  await beginPeriods(portal, trx, row.id, null);
+  return proofOf(row, { postedOn: letter.postedOn, announcedOn: letter.announcedOn });
+}
+
+/** The first download: it announces a letter that waits for it, and is proof of what has reached the company otherwise. */
+async function retrieve({ portal, trx, row, now }: Context): Promise<ActOutcome> {
+  const { letter } = row;
+  if (letter.retrievedAt !== null) throw conflict(TAKEN);
+  const isAnnounced = row.state === 'in-portal' && announces(letter.act);
+  const announcedOn = isAnnounced ? announcementDay('portal', portal.clock.today()) : null;
+  await noteRetrieved(trx, row.id, now, announcedOn);
+  if (isAnnounced) await beginPeriods(portal, trx, row.id, announcedOn);
+  return proofOf(row, { announcedOn });
+}
+
+async function beginPeriods({ clock }: Portal, trx: Trx, id: string, announcedOn: CalendarDay | null): Promise<void> {
+  if (announcedOn === null) return setPaymentDay(trx, id, null);
+  const dueOn = paymentDay(announcedOn);
+  await setPaymentDay(trx, id, { dueOn, remindOn: nextReminder(dueOn, clock.today()) });
+}
+
+/** What the record keeps as proof: which letter by its content, and what follows for its periods. */
+function proofOf({ letter }: LetterCase, days: { postedOn?: CalendarDay; announcedOn?: CalendarDay | null } = {}) {
+  const { announcedOn = null } = days;
+  const until = announcedOn === null ? {} : { objectionUntil: objectionUntil(announcedOn) };
+  return { detail: { letter: letter.act, content: hashOf(letter.content), ...days, ...until } };
+}
+
+/** A letter on its way is worked on like a case: the same table, the same record. */
+export const LETTER_CASE = defineCase({
+  name: 'letter',
+  table: LETTER_TABLE,
+  load: loadLetter,
+  about: ({ letter }) => [iriOf('/api/agency/proposals', letter.proposalId)],
+  facts: async () => ({}),
+  closed: ({ letter }) => (letter.retrievedAt === null ? [] : ['retrieve']),
+  effects: { print, 'undo-print': undoPrint, post, 'undo-post': undoPost, retrieve },
+  mails: {
+    'letter-posted': ({ portal, row, fields }, to) => letterPostedMail(portal, to, row.letter, fields.postedOn),
+    'letter-posting-undone': ({ portal, row, fields }, to) => postingUndoneMail(portal, to, row.letter, fields.reason),
+  },
+  proposals: [],
+  signs: {},
+  drops: [],
+});

@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import { letterState } from '@portal/domain/agency/letter/delivery.ts';
+import type { PostOut, PostOutResult } from '@portal/domain/agency/post-out/wire.ts';
+import { LETTER_TABLE } from '@portal/domain/agency/tables/letter.ts';
+import { statesOf } from '@portal/domain/agency/tables/table.ts';
+import { dayOf } from '@portal/domain/values/calendar-day.ts';
+import { sql } from 'kysely';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildOfficer } from '../../../testing/officers.ts';
+import { prolongTokens } from '../../../testing/test-verification.ts';
+import { approvedCase, type Desk, type SentCase, startDesk, TODAY } from '../testing/desk.ts';
+import { inState } from './post-store.ts';
+
+const LETTERS = '/api/agency/letters';
+
+let desk: Desk;
+let found: SentCase;
+
+beforeAll(async () => {
+  desk = await startDesk();
+});
+afterAll(() => desk.test.close());
+beforeEach(async () => {
+  desk.test.clock.set(new Date(`${TODAY}T10:00:00+01:00`));
+  found = await approvedCase(desk);
+});
+
+async function list(state: string, who: { headers: { authorization: string } } = desk.intake): Promise<PostOut> {
+  const { status, body } = await desk.call(who, 'GET', `${LETTERS}?state=${state}&text=${found.number}`);
+  expect(status).toBe(200);
+  return body;
+}
+
+const idsIn = async (state: string) => (await list(state)).letters.map(({ id }) => id);
+const act = (id: string, name: string, fields = {}, who = desk.intake) => desk.act(who, `letters/${id}`, name, fields);
+
+async function many(name: string, letters: readonly string[], fields = {}): Promise<PostOutResult[]> {
+  const { status, body } = await desk.call(desk.intake, 'POST', `${LETTERS}/acts/${name}`, { letters, ...fields });
+  expect(status).toBe(200);
+  return body.results;
+}
+
+const ownCase = async () => (await desk.call(found.account, 'GET', `/api/action/proposal/${found.id}/case`)).body;
+
+async function mails() {
+  await desk.test.runJobs();
+  return (await desk.test.mails()).filter(({ to }) => to?.[0]?.address === found.account.email);
+}
+
+async function posted(): Promise<string> {
+  const ids = await idsIn('to-print');
+  await many('print', ids);
+  await many('post', ids, { postedOn: TODAY });
+  return ids[0] ?? '';
+}
+
+describe('the post-out list', () => {
+  it('begins with every letter that was signed; nothing is announced before one is posted', async () => {
+    const { letters } = await list('to-print');
+    expect(letters.map(({ title }) => title.split(' ')[0])).toEqual(['Zuwendungsbescheid', 'De-minimis-Bescheinigung']);
+    expect(letters[0]).toMatchObject({ state: 'to-print', acts: ['print'], writtenOn: TODAY, announcedOn: null });
+    expect((await ownCase()).decision).toMatchObject({ announcedOn: null, objectionUntil: null });
+    const objected = await desk.call(found.account, 'POST', `/api/action/proposal/${found.id}/objection`, {});
+    expect(objected.status).toBe(200);
+    const { facts } = (await desk.call(desk.caseworker, 'GET', `/api/agency/proposals/${found.id}`)).body;
+    expect(facts.objections[0]).toMatchObject({ announcedOn: null, until: null, inTime: true });
+  });
+
+  it('goes from print to post, says who and when, and the same days everywhere', async () => {
+    const ids = await idsIn('to-print');
+    expect(await many('print', ids)).toEqual(ids.map((id) => ({ id, ok: true, message: null })));
+    expect((await list('printed')).letters[0]).toMatchObject({
+      printedBy: 'Ina Eingang',
+      acts: ['undo-print', 'post'],
+    });
+    expect((await act(ids[0] ?? '', 'undo-print', { reason: 'Papierstau.' })).body.state).toBe('to-print');
+    await many('print', ids);
+    expect(await many('post', ids, { postedOn: TODAY })).toEqual(ids.map((id) => ({ id, ok: true, message: null })));
+    const [decision, certificate] = (await list('posted')).letters.toReversed();
+    const days = { announcedOn: '2022-03-21', objectionUntil: '2022-04-21' };
+    expect(decision).toMatchObject({ postedBy: 'Ina Eingang', postedOn: TODAY, ...days });
+    expect(certificate).toMatchObject({ postedOn: TODAY, announcedOn: null });
+    expect((await ownCase()).decision).toMatchObject(days);
+    const { facts, history } = (await desk.call(desk.caseworker, 'GET', `/api/agency/proposals/${found.id}`)).body;
+    expect(facts.decision).toMatchObject(days);
+    expect(history.map((one: { act: string }) => one.act)).toContain('letter.post');
+    const told = (await mails()).filter(({ subject }) => subject?.endsWith('ist unterwegs'));
+    expect(told).toHaveLength(1);
+    expect(told[0]?.text).toContain('am 21.03.2022 als bekannt gegeben');
+    expect(told[0]?.text).toContain('Widerspruch können Sie bis zum 21.04.2022 einlegen.');
+    const entry = await desk.test.portal.db
+      .selectFrom('audit_entry')
+      .select('detail')
+      .where('act', '=', 'letter.post')
+      .orderBy('number')
+      .executeTakeFirstOrThrow();
+    expect(entry.detail).toMatchObject({ postedOn: TODAY, ...days, content: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  });
+
+  it.each([
+    ['2022-03-17', 'Vor seiner Unterschrift kann das Schreiben nicht aufgegeben worden sein.'],
+    ['2022-03-19', 'Der Tag der Aufgabe darf nicht in der Zukunft liegen.'],
+  ])('refuses %s', async (postedOn, message) => {
+    const [id = ''] = await idsIn('to-print');
+    await act(id, 'print');
+    const { status, body } = await act(id, 'post', { postedOn });
+    expect([status, body.violations[0]]).toEqual([
+      422,
+      expect.objectContaining({ propertyPath: 'fields.postedOn', message }),
+    ]);
+    expect((await many('post', [id], { postedOn }))[0]).toMatchObject({
+      ok: false,
+      message: expect.stringContaining(message),
+    });
+  });
+
+  it('takes a note back with its reason until the period has run out, and tells the company', async () => {
+    const id = await posted();
+    expect((await act(id, 'undo-post')).status).toBe(422);
+    expect((await act(id, 'undo-post', { reason: 'Lag noch im Korb.' })).body.state).toBe('printed');
+    expect((await ownCase()).decision).toMatchObject({ announcedOn: null, objectionUntil: null });
+    expect((await mails()).at(-1)?.text).toContain('Das war ein Irrtum: Lag noch im Korb.');
+    await act(id, 'post', { postedOn: TODAY });
+    desk.test.clock.set(new Date('2022-04-22T10:00:00+02:00'));
+    const clerk = await buildOfficer(desk.test, { roles: ['intake'] });
+    const late = await act(id, 'undo-post', { reason: 'Doch nicht.' }, clerk);
+    expect([late.status, late.body['hydra:description']]).toEqual([409, expect.stringContaining('abgelaufen')]);
+  });
+
+  it('lets two clerks note the same letter once', async () => {
+    const [id = ''] = await idsIn('to-print');
+    await act(id, 'print');
+    const other = await buildOfficer(desk.test, { name: 'Otto Post', roles: ['intake'] });
+    const both = await Promise.all([act(id, 'post', { postedOn: TODAY }), act(id, 'post', { postedOn: TODAY }, other)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await mails()).filter(({ subject }) => subject?.endsWith('ist unterwegs'))).toHaveLength(1);
+  });
+
+  it('is worked on by the intake desk alone, and read by who knows the cases', async () => {
+    const [id = ''] = await idsIn('to-print');
+    for (const role of ['caseworker', 'decision-maker', 'auditor'] as const) {
+      const reader = await buildOfficer(desk.test, { roles: [role] });
+      expect((await list('to-print', reader)).letters[0]?.acts).toEqual([]);
+      expect((await act(id, 'print', {}, reader)).status).toBe(403);
+    }
+  });
+
+  it('answers for each of many, and refuses no list', async () => {
+    const [id = ''] = await idsIn('to-print');
+    const unknown = randomUUID();
+    expect(await many('print', [id, unknown])).toEqual([
+      { id, ok: true, message: null },
+      { id: unknown, ok: false, message: 'Dieses Schreiben gibt es nicht.' },
+    ]);
+    expect((await desk.call(desk.intake, 'POST', `${LETTERS}/acts/print`, { letters: [] })).status).toBe(422);
+    expect((await desk.call(desk.intake, 'POST', `${LETTERS}/acts/burn`, { letters: [id] })).status).toBe(404);
+  });
+});
+
+it('gives one file: each letter on a new sheet and numbered for itself, and the list of what must have come out', async () => {
+  const letters = await idsIn('to-print');
+  const answer = await desk.test.app.inject({
+    ...{ method: 'POST', url: `${LETTERS}/batch`, headers: desk.intake.headers },
+    payload: { letters, isDuplex: true },
+  });
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+  const { text: pages } = await extractText(await getDocumentProxy(new Uint8Array(answer.rawPayload)));
+  const firsts = pages.flatMap((page, index) => (/Seite 1 von/.test(page) ? [index] : []));
+  expect(firsts).toHaveLength(3);
+  expect(firsts.every((index) => index % 2 === 0)).toBe(true);
+  const listed = pages[firsts[2] ?? 0] ?? '';
+  for (const part of ['Postausgang vom 18.03.2022', '2 Schreiben', found.number, 'Zuwendungsbescheid']) {
+    expect(listed).toContain(part);
+  }
+  expect((await desk.call(desk.caseworker, 'POST', `${LETTERS}/batch`, { letters, isDuplex: true })).status).toBe(403);
+});
+
+describe('a retrieval', () => {
+  const download = async () => {
+    await desk.test.runJobs();
+    const { media } = (await ownCase()).letters[0];
+    return desk.test.app.inject({ url: `${media}/download`, headers: found.account.headers });
+  };
+
+  it('announces a letter of the portal on the day after it, the first one alone', async () => {
+    await desk.test.portal.db
+      .updateTable('letter')
+      .set({ delivery: 'portal' })
+      .where('proposal_id', '=', found.id)
+      .execute();
+    expect((await list('in-portal')).letters).toHaveLength(2);
+    expect((await download()).statusCode).toBe(200);
+    const days = { announcedOn: '2022-03-19', objectionUntil: '2022-04-19' };
+    expect((await ownCase()).decision).toMatchObject({ ...days, delivery: 'portal' });
+    desk.test.clock.set(new Date('2022-03-20T10:00:00+01:00'));
+    await prolongTokens(desk.test);
+    expect((await download()).statusCode).toBe(200);
+    expect((await ownCase()).decision).toMatchObject(days);
+    const entries = await desk.test.portal.db
+      .selectFrom('audit_entry')
+      .select('act')
+      .where('act', '=', 'letter.retrieve')
+      .where(sql<boolean>`subjects @> ${[`/api/agency/proposals/${found.id}`]}::text[]`)
+      .execute();
+    expect(entries).toHaveLength(1);
+  });
+
+  it('of a letter that goes by post is proof and announces nothing; one nobody retrieves goes by post after ten days', async () => {
+    expect((await download()).statusCode).toBe(200);
+    expect((await ownCase()).letters[0]).toMatchObject({ retrievedOn: TODAY, announcedOn: null });
+    await desk.test.portal.db
+      .updateTable('letter')
+      .set({ delivery: 'portal', retrieved_at: null })
+      .where('proposal_id', '=', found.id)
+      .execute();
+    desk.test.clock.set(new Date('2022-03-29T10:00:00+02:00'));
+    const clerk = await buildOfficer(desk.test, { roles: ['intake'] });
+    expect((await list('to-print', clerk)).letters).toHaveLength(2);
+  });
+});
+
+it('knows in its queries the states of the rule', async () => {
+  const { db } = desk.test.portal;
+  await desk.test.portal.db
+    .updateTable('letter')
+    .set({ delivery: 'portal' })
+    .where('proposal_id', '=', found.id)
+    .execute();
+  for (const day of ['2022-03-18', '2022-03-28', '2022-03-29']) {
+    const rows = await db.selectFrom('letter as l').selectAll('l').execute();
+    for (const state of statesOf(LETTER_TABLE)) {
+      const asked = await db.selectFrom('letter as l').select('l.id').where(inState(state, day)).execute();
+      const ruled = rows.filter((row) => {
+        const { delivery, posted_on: postedOn, announced_on: announcedOn } = row;
+        const way = {
+          delivery,
+          postedOn,
+          announcedOn,
+          writtenOn: dayOf(row.created_at),
+          isPrinted: row.printed_at !== null,
+        };
+        return letterState(way, day) === state;
+      });
+      expect(asked.map(({ id }) => id).sort(), `${state} on ${day}`).toEqual(ruled.map(({ id }) => id).sort());
+    }
+  }
+});

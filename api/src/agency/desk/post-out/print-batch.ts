@@ -1,0 +1,73 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { formatDay } from '@portal/domain/values/calendar-day.ts';
+import { LETTER_SIDES } from '../../../platform/pdf/letterhead.ts';
+import { finishParts, heading, newDocument, type PdfPart, pagesOf, paragraph } from '../../../platform/pdf/pdf.ts';
+import { table } from '../../../platform/pdf/pdf-table.ts';
+import { writeLetterInto } from '../letters/print-letter.ts';
+import type { LetterRow } from './post-store.ts';
+
+interface Batch {
+  letters: readonly LetterRow[];
+  /** Each letter begins on the front of a sheet. */
+  isDuplex: boolean;
+  now: Date;
+  today: string;
+}
+
+const COVER = 'Deckblatt der Sammeldatei';
+
+/**
+ * One file for whoever prints: the letters one after the other, each from its kept words and numbered for itself, and at
+ * the end, on its own sheet, the list of what must have come out.
+ */
+export async function printBatch({ letters, isDuplex, now, today }: Batch): Promise<Buffer> {
+  const title = `Postausgang vom ${formatDay(today)}`;
+  const pdf = newDocument({ title, subject: 'Schreiben zum Drucken', createdAt: now, sides: LETTER_SIDES });
+  const parts: PdfPart[] = [];
+  for (const { content } of letters) {
+    if (parts.length > 0) nextSheet(pdf, isDuplex);
+    const first = pagesOf(pdf) - 1;
+    writeLetterInto(pdf, content);
+    parts.push({ footer: content.title, first, pages: pagesOf(pdf) - first });
+    // Two hundred letters take seconds: others are answered in between.
+    await breathe();
+  }
+  nextSheet(pdf, isDuplex);
+  const first = pagesOf(pdf) - 1;
+  writeList(pdf, title, letters, parts);
+  return finishParts(pdf, [...parts, { footer: COVER, first, pages: pagesOf(pdf) - first }]);
+}
+
+/** The next page; where both sides are printed, the next front. */
+function nextSheet(pdf: ReturnType<typeof newDocument>, isDuplex: boolean): void {
+  if (isDuplex && pagesOf(pdf) % 2 === 1) pdf.doc.addPage();
+  pdf.doc.addPage();
+}
+
+function writeList(
+  pdf: ReturnType<typeof newDocument>,
+  title: string,
+  letters: readonly LetterRow[],
+  parts: readonly PdfPart[],
+): void {
+  heading(pdf, 1, title);
+  const pages = parts.reduce((sum, part) => sum + part.pages, 0);
+  paragraph(pdf, `${letters.length} Schreiben mit zusammen ${pages} bedruckten Seiten.`);
+  table(pdf, {
+    columns: [
+      { title: 'Fördernummer', share: 3 },
+      { title: 'Schreiben', share: 4 },
+      { title: 'Anschrift', share: 5 },
+      { title: 'Ab Seite', share: 1.5, align: 'right' },
+      { title: 'Seiten', share: 1.2, align: 'right' },
+    ],
+    rows: letters.map(({ number, content }, index) => [
+      number,
+      content.title.split(' zum Antrag ')[0] ?? content.title,
+      content.recipient.join(', '),
+      String((parts[index]?.first ?? 0) + 1),
+      String(parts[index]?.pages ?? 0),
+    ]),
+    rowHeaders: true,
+  });
+}

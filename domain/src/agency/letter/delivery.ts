@@ -1,0 +1,45 @@
+import { addDays } from '../../values/calendar-arithmetic.ts';
+import type { CalendarDay } from '../../values/calendar-day.ts';
+import { type Delivery, RETRIEVAL } from '../legal/announcement.ts';
+import { objectionUntil } from '../objection/objection-period.ts';
+import type { LetterState } from '../tables/letter.ts';
+
+/** What is kept of the way of one letter to its recipient. */
+export interface LetterWay {
+  delivery: Delivery;
+  /** The day it was signed. */
+  writtenOn: CalendarDay;
+  isPrinted: boolean;
+  postedOn: CalendarDay | null;
+  /** Null: not yet, or nothing is announced by it. */
+  announcedOn: CalendarDay | null;
+}
+
+/** Where a letter is. One that was signed when the day of announcement was still typed counts as posted. */
+export function letterState(way: LetterWay, today: CalendarDay): LetterState {
+  if (way.postedOn !== null) return 'posted';
+  if (way.announcedOn !== null) return way.delivery === 'portal' ? 'retrieved' : 'posted';
+  if (way.isPrinted) return 'printed';
+  return way.delivery === 'portal' && today <= retrievableUntil(way.writtenOn) ? 'in-portal' : 'to-print';
+}
+
+/** Last day on which a retrieval announces a letter; then it goes by post. */
+export function retrievableUntil(writtenOn: CalendarDay): CalendarDay {
+  return addDays(writtenOn, RETRIEVAL.days);
+}
+
+/** Why a letter cannot have been posted on a day; undefined: it can. */
+export function refusePosting(
+  { writtenOn }: Pick<LetterWay, 'writtenOn'>,
+  postedOn: CalendarDay,
+  today: CalendarDay,
+): string | undefined {
+  if (postedOn > today) return 'Der Tag der Aufgabe darf nicht in der Zukunft liegen.';
+  if (postedOn < writtenOn) return 'Vor seiner Unterschrift kann das Schreiben nicht aufgegeben worden sein.';
+  return undefined;
+}
+
+/** A note can be taken back as long as nobody relies on the end of the period it began. */
+export function isPeriodOver({ announcedOn }: Pick<LetterWay, 'announcedOn'>, today: CalendarDay): boolean {
+  return announcedOn !== null && objectionUntil(announcedOn) < today;
+}

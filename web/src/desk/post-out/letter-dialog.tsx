@@ -1,0 +1,64 @@
+import { usualDay } from '@portal/domain/agency/act-fields.ts';
+import type { PostOutLetter, PostOutResult } from '@portal/domain/agency/post-out/wire.ts';
+import { LETTER_TABLE } from '@portal/domain/agency/tables/letter.ts';
+import { needsOf } from '@portal/domain/agency/tables/needs.ts';
+import type { ActTable } from '@portal/domain/agency/tables/table.ts';
+import type { Fields } from '@portal/domain/fields/field.ts';
+import { serverToday } from '../../platform/server-clock.ts';
+import { useToast } from '../../ui/message/toast.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { DeclaredFields, problemsIn } from '../parts/declared-fields.tsx';
+import { FormDialog } from '../parts/form-dialog.tsx';
+import { useDeskForm } from '../parts/use-desk-form.ts';
+import { actOnLetters } from './post-out-api.ts';
+
+export interface LetterOrder {
+  act: PostOutLetter['acts'][number];
+  letters: readonly PostOutLetter[];
+}
+
+interface LetterDialogProps {
+  order: LetterOrder;
+  onClose: () => void;
+  onDone: (results: readonly PostOutResult[]) => void;
+}
+
+/** One note on many letters, with what it needs; each of them is an act of its own. */
+export function LetterDialog({ order: { act, letters }, onClose, onDone }: LetterDialogProps) {
+  const toast = useToast();
+  const rule = (LETTER_TABLE as ActTable).acts[act];
+  const needs: Fields = rule?.needs ?? {};
+  const names = Object.keys(needs);
+  const form = useDeskForm<Readonly<Record<string, unknown>>, readonly PostOutResult[]>({
+    initial: Object.fromEntries(names.map((name) => [name, usualDay(name, serverToday())])),
+    check: (values) => problemsIn(needs, values, 'fields.', needsOf(needs)),
+    send: (values) =>
+      actOnLetters(
+        act,
+        letters.map(({ id }) => id),
+        values,
+      ),
+    onDone: (results) => {
+      const noted = results.filter(({ ok }) => ok).length;
+      if (noted > 0) toast.success(`Vermerkt: ${noted} Schreiben`);
+      onDone(results);
+    },
+  });
+  const label = rule?.label ?? act;
+  return (
+    <FormDialog form={form} title={label} verb={label} onClose={onClose} hasFields={names.length > 0}>
+      <Text>{saidOf(letters)}</Text>
+      {act === 'post' && (
+        <Text muted>
+          Die Unternehmen erhalten eine E-Mail mit dem Tag der Bekanntgabe und dem Ende der Frist für einen Widerspruch.
+        </Text>
+      )}
+      <DeclaredFields fields={needs} form={{ ...form, errorOf: (name) => form.errorOf(`fields.${name}`) }} />
+    </FormDialog>
+  );
+}
+
+function saidOf(letters: readonly PostOutLetter[]): string {
+  const [only] = letters;
+  return letters.length === 1 && only !== undefined ? only.title : `${letters.length} Schreiben`;
+}

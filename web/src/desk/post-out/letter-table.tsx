@@ -1,0 +1,121 @@
+import type { PostOutLetter } from '@portal/domain/agency/post-out/wire.ts';
+import type { LetterState } from '@portal/domain/agency/tables/letter.ts';
+import { formatDay } from '@portal/domain/values/calendar-day.ts';
+import { dayAndTime } from '../../platform/when.ts';
+import { Link } from '../../ui/action/link.tsx';
+import { Table, type TableColumn } from '../../ui/table/table.tsx';
+import { addressOfCase } from '../case/table-of.ts';
+import { CASE_LINK } from '../cases/use-row-keys.ts';
+import type { Selection } from '../cases/use-selection.ts';
+
+interface LetterTableProps {
+  state: LetterState;
+  letters: readonly PostOutLetter[];
+  /** Undefined where nobody may do anything. */
+  selection: Selection<PostOutLetter> | undefined;
+}
+
+const EMPTY: Readonly<Record<LetterState, string>> = {
+  'to-print': 'Nichts zu drucken.',
+  printed: 'Nichts gedruckt, das noch aufzugeben ist.',
+  posted: 'Noch nichts aufgegeben.',
+  'in-portal': 'Nichts wartet auf seinen Abruf.',
+  retrieved: 'Noch nichts abgerufen.',
+};
+
+export function LetterTable({ state, letters, selection }: LetterTableProps) {
+  const tick: TableColumn<PostOutLetter>[] =
+    selection === undefined
+      ? []
+      : [{ key: 'tick', header: 'Auswahl', cell: (letter) => <Tick letter={letter} selection={selection} /> }];
+  return (
+    <Table
+      caption="Schreiben"
+      captionHidden
+      rows={letters}
+      rowKey={({ id }) => id}
+      empty={EMPTY[state]}
+      columns={[
+        ...tick,
+        { key: 'number', header: 'Schreiben', rowHeader: true, cell: (letter) => <Title letter={letter} /> },
+        { key: 'company', header: 'Anschrift', cell: ({ recipient }) => recipient.join(', ') },
+        { key: 'written', header: 'Unterschrieben', numeric: true, cell: ({ writtenOn }) => formatDay(writtenOn) },
+        ...WAY[state],
+      ]}
+    />
+  );
+}
+
+const ANNOUNCED: readonly TableColumn<PostOutLetter>[] = [
+  {
+    key: 'announced',
+    header: 'Bekanntgabe',
+    numeric: true,
+    cell: ({ announcedOn }) => (announcedOn === null ? '–' : formatDay(announcedOn)),
+  },
+  {
+    key: 'until',
+    header: 'Frist bis',
+    numeric: true,
+    cell: ({ objectionUntil }) => (objectionUntil === null ? '–' : formatDay(objectionUntil)),
+  },
+];
+
+/** What each state adds: who has done what, and what follows from it. */
+const WAY: Readonly<Record<LetterState, readonly TableColumn<PostOutLetter>[]>> = {
+  'to-print': [],
+  'in-portal': [],
+  printed: [
+    {
+      key: 'printed',
+      header: 'Gedruckt',
+      cell: ({ printedAt, printedBy }) => (printedAt === null ? '–' : `${dayAndTime(printedAt)}, ${printedBy ?? ''}`),
+    },
+  ],
+  posted: [
+    {
+      key: 'posted',
+      header: 'Aufgegeben',
+      cell: ({ postedOn, postedBy }) => (postedOn === null ? '–' : `${formatDay(postedOn)}, ${postedBy ?? ''}`),
+    },
+    ...ANNOUNCED,
+  ],
+  retrieved: [
+    {
+      key: 'retrieved',
+      header: 'Abgerufen',
+      cell: ({ retrievedAt }) => (retrievedAt === null ? '–' : dayAndTime(retrievedAt)),
+    },
+    ...ANNOUNCED,
+  ],
+};
+
+function Title({ letter: { title, companyName, proposal } }: { letter: PostOutLetter }) {
+  return (
+    <>
+      <Link className={`kern-link text-link ${CASE_LINK}`} to={addressOfCase(proposal)}>
+        {title}
+      </Link>
+      <span className="case-line case-line--muted">{companyName}</span>
+    </>
+  );
+}
+
+/** The tick of one row; with the shift key it goes on from the last one. */
+function Tick({ letter, selection }: { letter: PostOutLetter; selection: Selection<PostOutLetter> }) {
+  return (
+    <label className="case-tick">
+      <input
+        type="checkbox"
+        className="kern-form-check__checkbox"
+        checked={selection.has(letter.id)}
+        onChange={({ nativeEvent }) =>
+          selection.toggle(letter, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
+      />
+      <span className="case-tick__word">
+        Auswählen<span className="kern-sr-only">{`: ${letter.title}`}</span>
+      </span>
+    </label>
+  );
+}
