@@ -4,7 +4,7 @@ import type { ActRule } from '@portal/domain/agency/tables/table.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { BuiltOfficer } from '../testing/officers.ts';
 import { findAct } from './acts.ts';
-import { caseInCheck, type Desk, startDesk, TODAY } from './desk/testing/desk.ts';
+import { caseInCheck, type Desk, startDesk } from './desk/testing/desk.ts';
 import { UNHEARD } from './desk/testing/unheard.ts';
 import { actHelp, helpText } from './help.ts';
 import { readCommand } from './read-command.ts';
@@ -24,7 +24,7 @@ it('is one person with the desk, whatever roles they hold', async () => {
   const { id } = await caseInCheck(desk);
   const reason = { reason: 'Schon begonnen.' };
   expect((await desk.act(desk.both, `proposals/${id}`, 'propose-denial', { ...reason, ...UNHEARD })).status).toBe(200);
-  const own = await act(desk.both, 'proposal', 'deny', { proposal: id, announced: TODAY });
+  const own = await act(desk.both, 'proposal', 'deny', { proposal: id });
   expect(own).toMatchObject({ ok: false, message: expect.stringContaining('Eine andere Person') });
 });
 
@@ -35,10 +35,9 @@ it('does what the desk does, with one entry in the record, and knows the people 
     ok: true,
     result: { id, state: 'denial-proposed' },
   });
-  const announced = { proposal: id, announced: TODAY };
-  const own = await act(desk.caseworker, 'proposal', 'deny', announced);
+  const own = await act(desk.caseworker, 'proposal', 'deny', { proposal: id });
   expect(own).toMatchObject({ ok: false, message: 'Ihre Rolle erlaubt nicht: Ablehnung unterschreiben.' });
-  expect(await act(desk.decisionMaker, 'proposal', 'deny', announced)).toMatchObject({ ok: true });
+  expect(await act(desk.decisionMaker, 'proposal', 'deny', { proposal: id })).toMatchObject({ ok: true });
   const entries = await desk.test.portal.db
     .selectFrom('audit_entry')
     .select(['act', 'actor_name', 'actor_id', 'actor_roles'])

@@ -139,6 +139,7 @@ test('the mailbox tells what is new, not what was long ago', async () => {
   const subjects = mails.filter((mail) => grants.has(mail.to?.[0]?.address ?? '')).map(({ subject }) => subject ?? '');
   const aboutSheets = subjects.filter((subject) => /^(Ihr )?Unterschrift/.test(subject));
   expect(subjects.filter((subject) => !aboutSheets.includes(subject)).sort()).toEqual([
+    expect.stringMatching(/^Ihr Schreiben zum Antrag .* ist unterwegs$/),
     expect.stringMatching(/^Rechnungen nachreichen bis 27.03.2022/),
     expect.stringMatching(/^Widerruf der Bewilligung/),
     expect.stringMatching(/^Widerspruch/),

@@ -106,6 +106,7 @@ const ACTED_ON: Readonly<Record<string, readonly ActTableName[]>> = {
   AgencyCase: Object.keys(AGENCY_TABLES) as AgencyTableName[],
   AgencyPot: ['raffle'],
   AgencyLetterText: ['letter-text'],
+  PostOut: ['letter'],
   AgencyBudget: ['budget'],
   AgencyAccess: ['role-grant'],
 };

@@ -1,5 +1,3 @@
-import { formatDay } from '@portal/domain/values/calendar-day.ts';
-import { serverToday } from '../../platform/server-clock.ts';
 import { Text } from '../../ui/text/text.tsx';
 import { ActForm } from '../case/act-form.tsx';
 import type { ActFormProps } from '../case/act-forms.ts';
@@ -16,7 +14,7 @@ export function ProposeWithLetter(props: ActFormProps & { initial?: ActValues })
   );
 }
 
-/** The second person reads the letter and says from which day it counts. */
+/** The second person reads the letter and signs it. */
 export function SignLetter(props: ActFormProps) {
   return (
     <ActForm
@@ -24,8 +22,8 @@ export function SignLetter(props: ActFormProps) {
       letter="at-once"
       said={
         <Text>
-          Mit Ihrer Unterschrift gilt die Entscheidung, und das Unternehmen bekommt den Bescheid. Der Tag der
-          Bekanntgabe darf nicht vor dem {formatDay(serverToday())} liegen.
+          Mit Ihrer Unterschrift steht die Entscheidung, und der Bescheid kommt in den Postausgang. Bekannt gegeben ist
+          er erst nach der Aufgabe zur Post.
         </Text>
       }
     />

@@ -120,7 +120,8 @@ describe('the post-out list', () => {
     expect((await act(id, 'undo-post')).status).toBe(422);
     expect((await act(id, 'undo-post', { reason: 'Lag noch im Korb.' })).body.state).toBe('printed');
     expect((await ownCase()).decision).toMatchObject({ announcedOn: null, objectionUntil: null });
-    expect((await mails()).at(-1)?.text).toContain('Das war ein Irrtum: Lag noch im Korb.');
+    const undone = (await mails()).find(({ subject }) => subject?.endsWith('ist noch nicht aufgegeben'));
+    expect(undone?.text).toContain('Das war ein Irrtum: Lag noch im Korb.');
     await act(id, 'post', { postedOn: TODAY });
     desk.test.clock.set(new Date('2022-04-22T10:00:00+02:00'));
     const clerk = await buildOfficer(desk.test, { roles: ['intake'] });
