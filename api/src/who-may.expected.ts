@@ -144,6 +144,7 @@ export const WHO_MAY = `
   GET /api/action/proposal/:id/check/10 | applicant
   POST /api/action/proposal/:id/correction/finish | applicant
   POST /api/action/proposal/:id/hearing | applicant
+  POST /api/action/proposal/:id/letter_delivery | applicant
   POST /api/action/proposal/:id/objection | applicant
   POST /api/action/proposal/:id/objection/withdraw | applicant
   PUT /api/action/proposal/:id/here | applicant

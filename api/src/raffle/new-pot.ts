@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { PlannedPot } from '@portal/domain/programme/programme.ts';
 import { commitmentOf, SEED_BYTES } from '@portal/domain/raffle/draw.ts';
 import { announcedSource, type PublicValueKind } from '@portal/domain/raffle/public-source.ts';
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import type { Insertable } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import { NODE_CRYPTO } from './node-crypto.ts';
@@ -20,6 +21,7 @@ export async function newPot(planned: PlannedPot, source = kenoOf(planned)): Pro
     raffle_begin: new Date(planned.raffleBegin),
     raffle_end: new Date(planned.raffleEnd),
     day_of_raffle: planned.dayOfRaffle,
+    month: monthOfPot(planned),
     submit_begin: new Date(planned.submitBegin),
     submit_end: new Date(planned.submitEnd),
     quotas: planned.quotas,
@@ -32,6 +34,11 @@ export async function newPot(planned: PlannedPot, source = kenoOf(planned)): Pro
     public_value: null,
     drawn_by: null,
   };
+}
+
+/** First day of the month a pot stands for: that of its draw. */
+export function monthOfPot({ dayOfRaffle }: Pick<PlannedPot, 'dayOfRaffle'>): CalendarDay {
+  return `${dayOfRaffle.slice(0, 'YYYY-MM'.length)}-01`;
 }
 
 function kenoOf({ dayOfRaffle }: PlannedPot): PublicSource {

@@ -12,10 +12,11 @@ import { recordAct } from '../audit/record.ts';
 import { conflict, violations } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
 import { newPot, type PublicSource } from './new-pot.ts';
-import { insertPots } from './pot-store.ts';
+import { hasPotUntil, insertPots } from './pot-store.ts';
 import { potIri } from './present.ts';
 
 const DAYS_A_WEEK = 7;
+const EXISTS = 'Für diesen Zeitraum gibt es bereits einen Lostopf.';
 
 /** Opens a pot and commits to its seed; `actor`: the portal itself unless named. Throws 422 for dates in the wrong order, 409 for a period that exists. */
 export async function openPot(
@@ -28,8 +29,8 @@ export async function openPot(
   if (wrongs.length > 0) throw violations(wrongs);
   const pot = await newPot(planned, sourceOf(plan, planned));
   await portal.db.transaction().execute(async (trx) => {
-    const opened = await insertPots(trx, [pot]);
-    if (opened.length === 0) throw conflict('Für diesen Zeitraum gibt es bereits einen Lostopf.');
+    if (await hasPotUntil(trx, new Date(planned.raffleEnd))) throw conflict(EXISTS);
+    await insertPots(trx, [pot]);
     const subjects = [potIri(pot.id)];
     await recordAct(portal, trx, { actor, act: 'raffle.open', subjects, detail: { quotas: planned.quotas } });
   });
@@ -37,12 +38,18 @@ export async function openPot(
   return { id: pot.id, commitment: pot.commitment };
 }
 
-function plannedFrom({ programme }: Portal, plan: PotPlan): PlannedPot {
+/** Nobody can enter, and nothing is committed to, before it is opened: one that begins today begins now. */
+function beginOf(now: Date, { firstDay }: PotPlan): Date {
+  const begin = startOfDay(firstDay);
+  return begin < now ? now : begin;
+}
+
+function plannedFrom({ programme, clock }: Portal, plan: PotPlan): PlannedPot {
   const drawDay = plan.drawDay ?? addDays(plan.lastDay, 1);
   const submitFirstDay = plan.submitFirstDay ?? addDays(drawDay, 1);
   const submitLastDay = plan.submitLastDay ?? addDays(submitFirstDay, programme.raffle.submitWeeks * DAYS_A_WEEK - 1);
   return {
-    raffleBegin: startOfDay(plan.firstDay).toISOString(),
+    raffleBegin: beginOf(clock.now(), plan).toISOString(),
     raffleEnd: endOfDay(plan.lastDay).toISOString(),
     dayOfRaffle: drawDay,
     submitBegin: startOfDay(submitFirstDay).toISOString(),

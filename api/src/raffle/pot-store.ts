@@ -1,5 +1,6 @@
 import type { RankedEntry } from '@portal/domain/raffle/draw.ts';
 import { passedEnds } from '@portal/domain/raffle/period.ts';
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Db, Trx } from '../platform/portal.ts';
@@ -52,6 +53,19 @@ export async function findPotsByDrawMonth(db: Db, month: string): Promise<string
     .orderBy('raffle_begin')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** First days of the months that have a pot. */
+export async function findPotMonths(db: Db): Promise<ReadonlySet<CalendarDay | null>> {
+  const rows = await db.selectFrom('raffle_pot').select('month').distinct().execute();
+  return new Set(rows.map(({ month }) => month));
+}
+
+/** True where another pot closes in the same instant: asked one after the other. */
+export async function hasPotUntil(trx: Trx, raffleEnd: Date): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtext('raffle-pot'))`.execute(trx);
+  const row = await trx.selectFrom('raffle_pot').select('id').where('raffle_end', '=', raffleEnd).executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The pot, locked until the transaction ends: nobody enters, closes or draws it meanwhile. */

@@ -56,6 +56,23 @@ describe('pots', () => {
     expect(await listPots(portal)).toHaveLength(24);
   });
 
+  it('that are opened by hand begin in that instant, and the calendar opens no second one for their month', async () => {
+    const { db } = portal;
+    await db.deleteFrom('raffle_pot').where('month', '=', '2022-04-01').execute();
+    const now = new Date('2022-03-28T14:07:00+02:00');
+    const before = test.clock.now();
+    test.clock.set(now);
+    const { id } = await openPot(portal, { firstDay: '2022-03-28', lastDay: '2022-04-20', quotas: 5 });
+    await ensureCalendar(portal);
+    const april = await db
+      .selectFrom('raffle_pot')
+      .select(['id', 'raffle_begin'])
+      .where('month', '=', '2022-04-01')
+      .execute();
+    expect(april).toEqual([{ id, raffle_begin: now }]);
+    test.clock.set(before);
+  });
+
   it('are not opened with dates in the wrong order', async () => {
     const good = { firstDay: '2022-05-01', lastDay: '2022-05-10', quotas: 5 };
     const wrongs = [

@@ -4,6 +4,7 @@ import { BIC_TYPED_MAX, readBic } from '../values/bic.ts';
 import type { CalendarDay } from '../values/calendar-day.ts';
 import { readEmail } from '../values/email.ts';
 import { IBAN_TYPED_MAX, readIban } from '../values/iban.ts';
+import type { Delivery } from './legal/announcement.ts';
 import {
   HEARING_EXCEPTIONS,
   HEARING_PURPOSES,
@@ -86,6 +87,15 @@ export const objection = text({
   label: 'Widerspruch',
   max: 200,
   required: 'Bitte nennen Sie den Widerspruch, dem abgeholfen wurde.',
+});
+/** How a company wants the letters about an application. */
+export const letterDelivery = choice<Delivery>({
+  label: 'Zustellung von Schreiben',
+  options: [
+    { value: 'post', label: 'mit der Post' },
+    { value: 'portal', label: 'im Portal abrufen' },
+  ],
+  required: 'Bitte wählen Sie, wie Sie Schreiben erhalten möchten.',
 });
 export const postedOn = day({
   label: 'Tag der Aufgabe zur Post',

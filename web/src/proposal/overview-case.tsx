@@ -11,6 +11,7 @@ import { CASE_FAULT } from './case/load-case.tsx';
 import { Messages } from './case/messages.tsx';
 import { CorrectionNotice } from './corrections/correction-notice.tsx';
 import { DecisionSection } from './decision/decision-section.tsx';
+import { LetterDelivery } from './decision/letter-delivery.tsx';
 import { HearingNotice } from './hearing/hearing-notice.tsx';
 import { ObjectionSection } from './objection/objection-section.tsx';
 import { MoneySection } from './payout/money-section.tsx';
@@ -57,6 +58,7 @@ export function OverviewCase({ proposal }: { proposal: Proposal }) {
       {own.money !== null && <MoneySection money={own.money} times={own.times} />}
       <AmendmentSection proposal={proposal} own={own} />
       <ObjectionSection proposalId={proposal.id} {...own} />
+      <LetterDelivery proposalId={proposal.id} delivery={own.delivery} />
       <Messages messages={own.messages} proof={proof && `/vn/${proof}/anzeigen`} />
     </>
   );

@@ -19,6 +19,7 @@ import { publicOverview } from './applicant/public-overview.ts';
 import type { ActFields } from './case-kind.ts';
 import { findOpenCorrection } from './corrections/correction-store.ts';
 import { findOpenHearing } from './hearings/hearing-store.ts';
+import { chooseDelivery } from './letters/choose-delivery.ts';
 import { findObjections } from './objections/objection-store.ts';
 import { performAct } from './perform-act.ts';
 import { applicantPerformer } from './performer.ts';
@@ -92,6 +93,11 @@ function actRoutes(app: FastifyInstance, portal: Portal, guard: Guard): void {
     const open = await findOpenHearing(db, await ownId(portal, request));
     if (open === undefined) throw conflict(NO_HEARING);
     return perform(portal, request, reply, { kind: 'hearing', id: open.id, act: 'answer', fields: bodyOf(request) });
+  });
+
+  app.post<ById>(`${PROPOSAL}/letter_delivery`, guard, async (request, reply) => {
+    const delivery = await chooseDelivery(portal, actorOf(request), await own(portal, request), bodyOf(request));
+    return action(reply, 'PerformedAct', pathOfRequest(request), { act: 'letter-delivery', state: delivery });
   });
 
   app.post<ById>(`${PROPOSAL}/objection`, guard, async (request, reply) => {

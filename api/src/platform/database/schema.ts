@@ -311,7 +311,7 @@ export interface Schema {
     value_chain_forced: Generated<boolean>; given_code: Maybe<string>; sum_dij_funding: Generated<number>;
     submitted_at: Maybe<Date>; confirmed_at: Maybe<Date>; received_at: Maybe<Date>; withdrawn_at: Maybe<Date>;
     content_hash: Maybe<string>; rules_version: Maybe<string>; sheet_media_id: Maybe<string>; created_at: Date;
-    updated_at: Date; handed_in_by: Maybe<string>;
+    updated_at: Date; handed_in_by: Maybe<string>; portal_delivery_since: Maybe<Date>;
   };
   proposal_step: {
     proposal_id: string; step: number; data: Json<ColumnTypes['proposal_step.data']>; version: Generated<number>;
@@ -344,7 +344,7 @@ export interface Schema {
     id: string; raffle_begin: Date; raffle_end: Date; day_of_raffle: string; submit_begin: Date; submit_end: Date;
     quotas: number; seed: Buffer; commitment: string; list_hash: Maybe<string>; frozen_at: Maybe<Date>;
     frozen_by: Maybe<string>; public_source: Maybe<string>; public_value: Maybe<string>; drawn_at: Maybe<Date>;
-    drawn_by: Maybe<string>; public_kind: Generated<string>;
+    drawn_by: Maybe<string>; public_kind: Generated<string>; month: Maybe<string>;
   };
   raffle_reminder: {
     raffle_id: string; days: number; sent_at: Date;

@@ -57,6 +57,7 @@ const OTHERS = {
   'payout-run.read': 'Überweisungsdatei gelesen',
   'payout.unpaid-read': 'Liste der offenen Auszahlungen gelesen',
   'raffle.open': 'Lostopf eröffnet',
+  'proposal.letter-delivery': 'Zustellung von Schreiben gewählt',
   'receipts.read': 'Fall zu einer Nummer gelesen',
   'to-sign.list': 'Liste „Zu unterschreiben“ gelesen',
   'settings.change': 'Einstellungen geändert',

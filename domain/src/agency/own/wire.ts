@@ -89,6 +89,8 @@ export interface OwnCase {
   /** The newest version of what was granted. */
   grant: ApprovedSnapshot | null;
   letters: readonly OwnLetter[];
+  /** How the next letters go. */
+  delivery: Delivery;
   corrections: readonly OwnCorrection[];
   amendments: readonly OwnAmendment[];
   objections: readonly ObjectionView[];

@@ -15,11 +15,21 @@ interface WithdrawProceedingProps {
   done: string;
   failed: string;
   keep: string;
+  busyLabel?: string;
   withdraw(id: string): Promise<unknown>;
 }
 
 /** A button that takes back what was asked for, once it has been confirmed. */
-export function WithdrawProceeding({ proposalId, label, text, done, failed, keep, withdraw }: WithdrawProceedingProps) {
+export function WithdrawProceeding({
+  proposalId,
+  label,
+  text,
+  done,
+  failed,
+  keep,
+  withdraw,
+  ...words
+}: WithdrawProceedingProps) {
   const toast = useToast();
   const [isAsking, setAsking] = useState(false);
   const act = useCaseAct(proposalId);
@@ -44,7 +54,12 @@ export function WithdrawProceeding({ proposalId, label, text, done, failed, keep
       <Dialog
         open={isAsking}
         title={`${label}?`}
-        action={{ label, onPress: () => void goOn(), busy: act.isBusy, busyLabel: 'Wird zurückgenommen …' }}
+        action={{
+          label,
+          onPress: () => void goOn(),
+          busy: act.isBusy,
+          busyLabel: words.busyLabel ?? 'Wird zurückgenommen …',
+        }}
         dismissLabel={keep}
         onDismiss={stop}
       >

@@ -46,6 +46,7 @@ export async function ownCase(portal: Portal, proposal: ProposalRow): Promise<Om
     decision: rows.decision === undefined ? null : decisionView(rows.decision),
     grant: newest === undefined ? null : { ...newest, answers: {} },
     letters: rows.letters.map(letterView),
+    delivery: proposal.portal_delivery_since === null ? 'post' : 'portal',
     corrections: await correctionsView(portal, rows.corrections),
     amendments: ownAmendments(portal, rows.amendments, first),
     objections: rows.objections.map(objectionView),

@@ -7,6 +7,7 @@ import type { Portal, Trx } from '../../../platform/portal.ts';
 import { findSteps, type ProposalRow, sheetInput } from '../../../proposal/public.ts';
 import { findTexts } from '../letter-texts/text-store.ts';
 import type { Performer } from '../performer.ts';
+import { deliveryOf } from './delivery-store.ts';
 import { LETTER } from './letter-job.ts';
 import { insertLetter } from './letter-store.ts';
 
@@ -35,7 +36,7 @@ export async function letterFrame(
       `${company.postcode} ${company.city}`,
     ],
     writtenOn: portal.clock.today(),
-    delivery: 'post',
+    delivery: await deliveryOf(trx, proposal.id),
     signedBy: 'name' in actor ? actor.name : '',
   };
 }
@@ -51,7 +52,8 @@ export async function keepLetter(portal: Portal, trx: Trx, letter: KeptLetter): 
   const { act, content, proposal, performer } = letter;
   const id = randomUUID();
   const now = portal.clock.now();
-  await insertLetter(trx, { id, proposalId: proposal.id, act, content, delivery: 'post', signedBy: performer.id, now });
+  const delivery = await deliveryOf(trx, proposal.id);
+  await insertLetter(trx, { id, proposalId: proposal.id, act, content, delivery, signedBy: performer.id, now });
   await portal.jobs.enqueue(trx, LETTER, { letterId: id }, { singletonKey: id });
   return id;
 }

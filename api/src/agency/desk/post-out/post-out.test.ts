@@ -9,7 +9,8 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildOfficer } from '../../../testing/officers.ts';
 import { prolongTokens } from '../../../testing/test-verification.ts';
-import { approvedCase, type Desk, type SentCase, startDesk, TODAY } from '../testing/desk.ts';
+import { approvedCase, caseInCheck, type Desk, type SentCase, startDesk, TODAY } from '../testing/desk.ts';
+import { UNHEARD } from '../testing/unheard.ts';
 import { inState } from './post-store.ts';
 
 const LETTERS = '/api/agency/letters';
@@ -175,6 +176,32 @@ it('gives one file: each letter on a new sheet and numbered for itself, and the 
     expect(listed).toContain(part);
   }
   expect((await desk.call(desk.caseworker, 'POST', `${LETTERS}/batch`, { letters, isDuplex: true })).status).toBe(403);
+});
+
+it('goes the way its company has chosen before it was signed', async () => {
+  const other = await caseInCheck(desk);
+  const path = `proposals/${other.id}`;
+  const choose = (delivery: unknown) =>
+    desk.call(other.account, 'POST', `/api/action/proposal/${other.id}/letter_delivery`, { delivery } as Record<
+      string,
+      unknown
+    >);
+  expect((await choose('pigeon')).body.violations).toMatchObject([{ propertyPath: 'delivery' }]);
+  expect((await choose('portal')).status).toBe(200);
+  await desk.act(desk.caseworker, path, 'propose-denial', { reason: 'Schon begonnen.', ...UNHEARD });
+  await desk.act(desk.decisionMaker, path, 'deny');
+  const { body } = await desk.call(desk.intake, 'GET', `${LETTERS}?state=in-portal&text=${other.number}`);
+  expect(body.letters).toHaveLength(1);
+  const own = (await desk.call(other.account, 'GET', `/api/action/proposal/${other.id}/case`)).body;
+  expect([own.delivery, own.decision.delivery]).toEqual(['portal', 'portal']);
+  expect((await choose('post')).status).toBe(200);
+  const entries = await desk.test.portal.db
+    .selectFrom('audit_entry')
+    .select('detail')
+    .where('act', '=', 'proposal.letter-delivery')
+    .orderBy('number')
+    .execute();
+  expect(entries.map(({ detail }) => detail)).toMatchObject([{ delivery: 'portal' }, { delivery: 'post' }]);
 });
 
 describe('a retrieval', () => {

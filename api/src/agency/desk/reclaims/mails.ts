@@ -1,3 +1,4 @@
+import type { Delivery } from '@portal/domain/agency/legal/announcement.ts';
 import type { ReclaimAccount } from '@portal/domain/agency/payout/repayment.ts';
 import { type CalendarDay, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatIban } from '@portal/domain/values/iban.ts';
@@ -19,13 +20,14 @@ function seeHere({ config }: Sender, { id }: Numbered): string {
 interface RevocationWords {
   reason: string;
   granted: Cents;
+  delivery: Delivery;
 }
 
 export function partlyRevokedMail(portal: Sender, to: Recipient, of: Numbered, revoked: RevocationWords): Mail {
   const text = letter(portal, to, [
     `wir haben die Bewilligung zu Ihrem Antrag ${of.number} zum Teil widerrufen. Ihr Zuschuss beträgt jetzt ${formatEuro(revoked.granted)}.`,
     `Der Grund: ${revoked.reason}`,
-    `${letterFollows(portal)} Was darüber hinaus ausgezahlt ist, fordern wir mit einem eigenen Bescheid zurück. Bitte überweisen Sie erst danach.`,
+    `${letterFollows(portal, revoked.delivery)} Was darüber hinaus ausgezahlt ist, fordern wir mit einem eigenen Bescheid zurück. Bitte überweisen Sie erst danach.`,
   ]);
   return { to: to.email, subject: `Teilwiderruf zum Antrag ${of.number}`, text };
 }
@@ -33,6 +35,7 @@ export function partlyRevokedMail(portal: Sender, to: Recipient, of: Numbered, r
 interface ReclaimWords {
   reason: string;
   amount: Cents;
+  delivery: Delivery;
 }
 
 export function reclaimMail(portal: Sender, to: Recipient, of: Numbered, reclaim: ReclaimWords): Mail {
@@ -40,7 +43,7 @@ export function reclaimMail(portal: Sender, to: Recipient, of: Numbered, reclaim
     `wir fordern vom Zuschuss zu Ihrem Antrag ${of.number} einen Betrag von ${formatEuro(reclaim.amount)} zurück.`,
     `Der Grund: ${reclaim.reason}`,
     `Bitte zahlen Sie innerhalb eines Monats nach der Bekanntgabe. Sie können in Teilen zahlen. Dazu kommen Zinsen nach § 49a Abs. 3 VwVfG.`,
-    `${letterFollows(portal)} Darin stehen auch die Bankverbindung und die Zinsen. Bitte überweisen Sie erst danach.`,
+    `${letterFollows(portal, reclaim.delivery)} Darin stehen auch die Bankverbindung und die Zinsen. Bitte überweisen Sie erst danach.`,
     seeHere(portal, of),
   ]);
   return { to: to.email, subject: `Rückforderung zum Antrag ${of.number}`, text };

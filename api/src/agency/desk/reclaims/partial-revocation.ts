@@ -8,6 +8,7 @@ import type { Trx } from '../../../platform/portal.ts';
 import type { Recipient } from '../../../proposal/public.ts';
 import type { ActContext, ActOf, ActOutcome } from '../case-kind.ts';
 import { heardIn, requireHeard, settleHearing } from '../hearings/hearing-duty.ts';
+import { deliveryOf } from '../letters/delivery-store.ts';
 import { wrongField } from '../sent-fields.ts';
 import { refuseRevoked, revocationOf, type VerificationCase } from '../verifications/load-case.ts';
 import { draftOf, signClosing } from '../verifications/sign-closing.ts';
@@ -69,8 +70,9 @@ function contentOf(context: ActContext<VerificationCase>): {
   };
 }
 
-export function revokedInPartMail(context: Act<'revoke-in-part'>, to: Recipient): Mail {
-  const { portal, row } = context;
+export async function revokedInPartMail(context: Act<'revoke-in-part'>, to: Recipient): Promise<Mail> {
+  const { portal, trx, row } = context;
+  const delivery = await deliveryOf(trx, row.row.proposal_id);
   const { text: reason, granted } = contentOf(context);
-  return partlyRevokedMail(portal, to, row.row, { reason, granted });
+  return partlyRevokedMail(portal, to, row.row, { reason, granted, delivery });
 }

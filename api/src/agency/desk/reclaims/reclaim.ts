@@ -7,6 +7,7 @@ import type { Db, Trx } from '../../../platform/portal.ts';
 import type { Recipient } from '../../../proposal/public.ts';
 import type { ActContext, ActOf, ActOutcome } from '../case-kind.ts';
 import { heardIn, requireHeard, settleHearing } from '../hearings/hearing-duty.ts';
+import { deliveryOf } from '../letters/delivery-store.ts';
 import { listPayouts } from '../payouts/store.ts';
 import { revocationOf, type VerificationCase } from '../verifications/load-case.ts';
 import { draftOf, signClosing } from '../verifications/sign-closing.ts';
@@ -70,8 +71,9 @@ function contentOf(context: ActContext<VerificationCase>): { text: string; amoun
   return { text: String(text), amount: Number(amount) };
 }
 
-export function reclaimedMail(context: Act<'reclaim'>, to: Recipient): Mail {
-  const { portal, row } = context;
+export async function reclaimedMail(context: Act<'reclaim'>, to: Recipient): Promise<Mail> {
+  const { portal, trx, row } = context;
+  const delivery = await deliveryOf(trx, row.row.proposal_id);
   const { text: reason, amount } = contentOf(context);
-  return reclaimMail(portal, to, row.row, { reason, amount });
+  return reclaimMail(portal, to, row.row, { reason, amount, delivery });
 }

@@ -12,6 +12,7 @@ import type { Trx } from '../../../platform/portal.ts';
 import type { Recipient } from '../../../proposal/public.ts';
 import { type LoadedVerification, loadVerification } from '../../../verification/public.ts';
 import type { ActContext, ActOf, ActOutcome } from '../case-kind.ts';
+import { deliveryOf } from '../letters/delivery-store.ts';
 import { resultOf } from './examine.ts';
 import { refuseRevoked, revocationOf, type VerificationCase } from './load-case.ts';
 import { finalNoticeMail } from './mails.ts';
@@ -95,10 +96,11 @@ function contentOf(context: ActContext<VerificationCase>): { text: string; grant
   return { text: String(text), granted: Number(granted) };
 }
 
-export function closedMail(
+export async function closedMail(
   context: ActOf<VerificationCase, typeof VERIFICATION_TABLE, 'send-final-notice'>,
   to: Recipient,
-): Mail {
-  const { portal, row } = context;
-  return finalNoticeMail(portal, to, row.row, contentOf(context));
+): Promise<Mail> {
+  const { portal, trx, row } = context;
+  const delivery = await deliveryOf(trx, row.row.proposal_id);
+  return finalNoticeMail(portal, to, row.row, { ...contentOf(context), delivery });
 }

@@ -1,3 +1,4 @@
+import type { Delivery } from '@portal/domain/agency/legal/announcement.ts';
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { type Cents, formatEuro } from '@portal/domain/values/money.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
@@ -60,13 +61,13 @@ export function finalNoticeMail(
   portal: Sender,
   to: Recipient,
   of: Numbered,
-  { text: words, granted }: { text: string; granted: Cents },
+  { text: words, granted, delivery }: { text: string; granted: Cents; delivery: Delivery },
 ): Mail {
   const text = letter(portal, to, [
     `die Prüfung des Verwendungsnachweises zu Ihrem Antrag ${of.number} ist abgeschlossen.`,
     `Der Zuschuss ist endgültig auf ${formatEuro(granted)} festgesetzt.`,
     words,
-    letterFollows(portal),
+    letterFollows(portal, delivery),
     seeHere(portal, of),
   ]);
   return { to: to.email, subject: `Schlussbescheid zum Antrag ${of.number}`, text };

@@ -1,0 +1,17 @@
+import type { Delivery } from '@portal/domain/agency/legal/announcement.ts';
+import type { Db, Trx } from '../../../platform/portal.ts';
+
+/** How the next letter about an application goes: by post, unless its company has agreed to retrieve letters. */
+export async function deliveryOf(db: Db | Trx, proposalId: string): Promise<Delivery> {
+  const row = await db
+    .selectFrom('proposal')
+    .select('portal_delivery_since')
+    .where('id', '=', proposalId)
+    .executeTakeFirstOrThrow();
+  return row.portal_delivery_since === null ? 'post' : 'portal';
+}
+
+export async function setDelivery(trx: Trx, proposalId: string, delivery: Delivery, now: Date): Promise<void> {
+  const since = delivery === 'portal' ? now : null;
+  await trx.updateTable('proposal').set({ portal_delivery_since: since }).where('id', '=', proposalId).execute();
+}

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { actInCase, DECISION_MAKER } from './support/agency-acts.ts';
+import { type DeskOfficer, keptDesks } from './support/desk.ts';
+import { demoPerson, openLoggedIn } from './support/login.ts';
+import { scan } from './support/scan.ts';
+import { shoot } from './support/shoot.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ scenario: 'letters to print and to post' });
+
+// The letter of the demonstration may still be in the making.
+test.beforeEach(({ watch }) => watch.expect(503));
+
+const EXAMINED = 'in-pruefung';
+const deskOf = keptDesks();
+
+async function expectNoSideways(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+}
+
+test('a denial is printed, goes to the post in one file with the rest, and the company reads until when it may object', async ({
+  browser,
+  page,
+  portal,
+  watch,
+}) => {
+  test.setTimeout(240_000);
+  await openLoggedIn(page, '/antrag', demoPerson(EXAMINED));
+  const view = page.getByRole('main').getByRole('link', { name: /^Ansehen: / });
+  const id = (await view.getAttribute('href'))?.split('/')[2] ?? '';
+  const number = (await view.getAttribute('aria-label'))?.replace('Ansehen: ', '') ?? '';
+  const reason = 'Das Vorhaben hat schon begonnen.';
+  await actInCase(portal, { kind: 'proposal', of: number, act: 'propose-denial', fields: { reason } });
+  await actInCase(portal, { kind: 'proposal', of: number, act: 'deny', by: DECISION_MAKER });
+
+  await test.step('before that nothing is announced, and an objection is possible', async () => {
+    await page.goto(`/uebersicht/${id}`);
+    await expect(page.getByText('noch nicht: am dritten Tag nach der Aufgabe zur Post')).toBeVisible();
+    await expect(page.getByText(/bis zum Ablauf eines Monats nach der Bekanntgabe Widerspruch einlegen/)).toBeVisible();
+    await scan(page, { state: 'overview, not announced yet', dark: true });
+    await shoot(page, 'uebersicht-nicht-bekannt-gegeben');
+  });
+
+  const desk = await deskOf({ browser, portal, watch }, 'eingang' satisfies DeskOfficer);
+  const title = `Ablehnungsbescheid zum Antrag ${number}`;
+  await test.step('the letter waits in the post-out list', async () => {
+    await desk.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link', { name: 'Postausgang' }).click();
+    await expect(desk.getByRole('link', { name: title })).toBeVisible();
+    await scan(desk, { state: 'letters to print' });
+    await shoot(desk, 'postausgang-zu-drucken');
+    await desk.setViewportSize({ width: 320, height: 800 });
+    await expectNoSideways(desk);
+    await scan(desk, { state: 'letters to print on a small screen' });
+    await desk.setViewportSize({ width: 1280, height: 900 });
+  });
+
+  await test.step('by keys it is chosen; the file of what is chosen and the note of printing follow', async () => {
+    await desk.getByLabel('Fördernummer oder Unternehmen').fill(number);
+    await expect(desk.locator('tbody tr')).toHaveCount(1);
+    await desk.getByRole('tab', { name: /^Zu drucken/ }).focus();
+    await desk.keyboard.press('j');
+    await expect(desk.getByRole('link', { name: title })).toBeFocused();
+    await desk.keyboard.press('x');
+    await expect(desk.getByText('1 Schreiben ausgewählt')).toBeVisible();
+    const [file] = await Promise.all([desk.waitForEvent('download'), desk.keyboard.press('p')]);
+    expect(file.suggestedFilename()).toMatch(/^Postausgang-\d{4}-\d\d-\d\d\.pdf$/);
+    await scan(desk, { state: 'a letter chosen' });
+    await desk.keyboard.press('v');
+    const dialog = desk.getByRole('dialog', { name: 'Als gedruckt vermerken' });
+    await scan(desk, { state: 'noting that it is printed' });
+    await dialog.getByRole('button', { name: 'Als gedruckt vermerken' }).click();
+    await expect(desk.getByText('Nichts zu drucken.')).toBeVisible();
+  });
+
+  await test.step('it is posted on a day that can be, and the list says what follows', async () => {
+    await desk.getByRole('tab', { name: /^Gedruckt/ }).click();
+    await desk.getByRole('checkbox', { name: 'Alle auf dieser Seite' }).check();
+    await desk.getByRole('button', { name: 'Als aufgegeben vermerken' }).click();
+    const dialog = desk.getByRole('dialog', { name: 'Als aufgegeben vermerken' });
+    await expect(dialog.getByLabel(/^Tag der Aufgabe zur Post/)).toHaveValue('15.03.2022');
+    await scan(desk, { state: 'noting that it is posted' });
+    await shoot(desk, 'postausgang-aufgeben');
+    await dialog.getByRole('button', { name: 'Als aufgegeben vermerken' }).click();
+    await desk.getByRole('tab', { name: 'Aufgegeben' }).click();
+    const row = desk.locator('tbody tr').filter({ hasText: title });
+    await expect(row).toContainText('18.03.2022');
+    await expect(row).toContainText('19.04.2022');
+    await scan(desk, { state: 'letters that are posted' });
+    await shoot(desk, 'postausgang-aufgegeben');
+  });
+
+  await test.step('the company reads the same days', async () => {
+    await page.reload();
+    await expect(page.getByText('Zur Post gegeben am 15.03.2022.')).toBeVisible();
+    await expect(page.getByText(/bis zum 19\.04\.2022 Widerspruch einlegen/)).toBeVisible();
+    await page.goto(`/uebersicht/${id}/widerspruch`);
+    await expect(page.getByText('bis zum 19.04.2022')).toBeVisible();
+    await scan(page, { state: 'an objection against what was posted' });
+  });
+});
