@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { actInCase, DECISION_MAKER } from './support/agency-acts.ts';
+import { actInCase, CASEWORKER, DECISION_MAKER } from './support/agency-acts.ts';
 import { type DeskOfficer, keptDesks } from './support/desk.ts';
 import { demoPerson, openLoggedIn } from './support/login.ts';
 import { scan } from './support/scan.ts';
@@ -30,6 +30,7 @@ test('a denial is printed, goes to the post in one file with the rest, and the c
   const id = (await view.getAttribute('href'))?.split('/')[2] ?? '';
   const number = (await view.getAttribute('aria-label'))?.replace('Ansehen: ', '') ?? '';
   const reason = 'Das Vorhaben hat schon begonnen.';
+  await actInCase(portal, { kind: 'proposal', of: number, act: 'assign', fields: { assignee: CASEWORKER } });
   await actInCase(portal, { kind: 'proposal', of: number, act: 'propose-denial', fields: { reason } });
   await actInCase(portal, { kind: 'proposal', of: number, act: 'deny', by: DECISION_MAKER });
 
