@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { approvedCase, caseInCheck, type Desk, postLetters, type SentCase, startDesk, subjectsTo, TODAY } from './testing/desk.ts';
+import {
+  approvedCase,
+  caseInCheck,
+  type Desk,
+  postLetters,
+  type SentCase,
+  startDesk,
+  subjectsTo,
+  TODAY,
+} from './testing/desk.ts';
 import { UNHEARD } from './testing/unheard.ts';
 
 let desk: Desk;
