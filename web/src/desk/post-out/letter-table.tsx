@@ -92,12 +92,12 @@ const WAY: Readonly<Record<LetterState, readonly TableColumn<PostOutLetter>[]>> 
 
 function Title({ letter: { title, companyName, proposal } }: { letter: PostOutLetter }) {
   return (
-    <>
+    <div>
       <Link className={`kern-link text-link ${CASE_LINK}`} to={addressOfCase(proposal)}>
         {title}
       </Link>
       <span className="case-line case-line--muted">{companyName}</span>
-    </>
+    </div>
   );
 }
 
