@@ -7,10 +7,10 @@ import type { Db, Trx } from '../platform/portal.ts';
 
 export type PotRow = Selectable<Schema['raffle_pot']>;
 
-/** A pot without its secret: everything but the draw reads it so. */
-export type PublicPot = Omit<PotRow, 'seed'>;
+/** A pot without its secret and the calendar's mark: everything but the draw reads it so. */
+export type PublicPot = Omit<PotRow, 'seed' | 'month'>;
 
-/** Every column but the seed. */
+/** Every column of those. */
 export const PUBLIC_COLUMNS = [
   'id',
   'raffle_begin',
