@@ -24,16 +24,16 @@ interface Sums {
 /** Final notices, and reclaims that are repaid in part, as a whole and not at all. */
 const CLOSINGS = [
   `update decision_draft set content = jsonb_build_object('grant', 1000000) where act = 'propose-approval'`,
-  `insert into closing_decision (id, verification_id, kind, text, amount, interest_from, parts, due_on, repaid_on, signed_at, signed_by, proposed_by, announced_on)
+  `insert into closing_decision (id, verification_id, kind, text, amount, interest_from, parts, due_on, repaid_on, signed_at, signed_by, proposed_by)
    select gen_random_uuid(), y.verification_id, 'reclaim', '-', 300000, y.paid_on, '[]', y.paid_on + 90,
-     case when n % 3 = 0 then y.paid_on + 40 end, now(), 'a', 'b', y.paid_on + 20
+     case when n % 3 = 0 then y.paid_on + 40 end, now(), 'a', 'b'
    from (select verification_id, paid_on, row_number() over (order by id)::int as n from payout where state = 'paid') y
    where y.n % 4 = 0`,
   `insert into repayment (id, closing_decision_id, amount, booked_on, noted_at, noted_by)
    select gen_random_uuid(), id, case when repaid_on is null then 70000 else 150000 end, due_on - 50 + k, now(), 'a'
    from closing_decision, generate_series(1, 2) k where kind = 'reclaim' and (repaid_on is not null or abs(hashtext(id::text)) % 2 = 0)`,
-  `insert into closing_decision (id, verification_id, kind, text, signed_at, signed_by, proposed_by, announced_on)
-   select gen_random_uuid(), y.verification_id, 'final-notice', '-', now(), 'a', 'b', y.paid_on + 20
+  `insert into closing_decision (id, verification_id, kind, text, signed_at, signed_by, proposed_by)
+   select gen_random_uuid(), y.verification_id, 'final-notice', '-', now(), 'a', 'b'
    from (select verification_id, paid_on, row_number() over (order by id)::int as n from payout where state = 'paid') y
    where y.n % 4 = 1`,
 ];

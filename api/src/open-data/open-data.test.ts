@@ -33,14 +33,17 @@ async function granted(legalForm: number, name: string): Promise<string> {
   await db.updateTable('proposal').set({ company_name: name }).where('id', '=', id).execute();
   await sql`update proposal_step set data = jsonb_set(data, '{legalForm}', ${JSON.stringify(`/api/legal_forms/${legalForm}`)}::jsonb)
     where proposal_id = ${id} and step = 3`.execute(db);
+  // As posting it would.
+  await sql`update letter set announced_on = created_at::date where proposal_id = ${id}`.execute(db);
   return id;
 }
 
 async function announcedOn(id: string): Promise<string> {
   const { announced_on } = await test.portal.db
-    .selectFrom('revision')
+    .selectFrom('letter')
     .select('announced_on')
     .where('proposal_id', '=', id)
+    .where('act', '=', 'proposal.approve')
     .executeTakeFirstOrThrow();
   return announced_on ?? '';
 }

@@ -20,16 +20,8 @@ interface WithdrawProceedingProps {
 }
 
 /** A button that takes back what was asked for, once it has been confirmed. */
-export function WithdrawProceeding({
-  proposalId,
-  label,
-  text,
-  done,
-  failed,
-  keep,
-  withdraw,
-  ...words
-}: WithdrawProceedingProps) {
+export function WithdrawProceeding(props: WithdrawProceedingProps) {
+  const { proposalId, label, text, done, failed, keep, withdraw, busyLabel = 'Wird zurückgenommen …' } = props;
   const toast = useToast();
   const [isAsking, setAsking] = useState(false);
   const act = useCaseAct(proposalId);
@@ -58,7 +50,7 @@ export function WithdrawProceeding({
           label,
           onPress: () => void goOn(),
           busy: act.isBusy,
-          busyLabel: words.busyLabel ?? 'Wird zurückgenommen …',
+          busyLabel,
         }}
         dismissLabel={keep}
         onDismiss={stop}

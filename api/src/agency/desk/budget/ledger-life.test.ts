@@ -90,10 +90,10 @@ describe('the ledger of a grant', () => {
     const part = { granted: due - 90_000, reason: 'Ein Gerät ist verkauft.', ...UNHEARD };
     await done('caseworker', 'propose-partial-revocation', part);
     expect(await held()).toMatchObject({ bound: granted - due, paid: due });
-    await done('decision', 'revoke-in-part', { announcedOn: '2023-07-20' });
+    await done('decision', 'revoke-in-part');
     expect(await held()).toMatchObject({ bound: 0, paid: due });
     await done('caseworker', 'propose-reclaim', { reason: 'Der Zuschuss ist zum Teil widerrufen.', ...UNHEARD });
-    await done('decision', 'reclaim', { announcedOn: '2023-07-20' });
+    await done('decision', 'reclaim');
     await at('2023-09-01');
     for (const [count, bookedOn] of ['2023-08-01', '2023-08-15', '2023-08-31'].entries()) {
       await done('treasury', 'note-repayment', { amount: 30_000, bookedOn });
@@ -136,7 +136,7 @@ describe('the ledger of a grant', () => {
     await desk.done('treasury', 'payouts', id, 'settle', { bookedOn: PAID_ON });
     expect(await held()).toMatchObject({ bound: granted - due, paid: due });
     await done('caseworker', 'propose-final-notice', { text: 'Geprüft.' });
-    await done('decision', 'send-final-notice', { announcedOn: '2023-07-20' });
+    await done('decision', 'send-final-notice');
     expect(await held()).toEqual({ reserved: 0, bound: 0, paid: due, reclaimed: 0 });
   });
 

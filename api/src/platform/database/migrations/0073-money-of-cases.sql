@@ -23,7 +23,7 @@ select p.id, p.number, p.company_id, p.company_name, p.submitted_at, p.withdrawn
   g.granted, coalesce(h.bound, 0) as bound, coalesce(h.paid, 0) as paid, coalesce(h.repaid, 0) as repaid,
   g.granted - coalesce(h.bound, 0) - coalesce(h.paid, 0) - coalesce(h.repaid, 0) as released,
   coalesce(b.reclaimed, 0) as reclaimed,
-  r.revision_status, r.decided_at, r.announced_on
+  r.revision_status, r.decided_at, l.announced_on
 from proposal p
 left join raffle q on q.proposal_id = p.id
 left join raffle_pot t on t.id = q.pot_id
@@ -31,6 +31,7 @@ left join proposal_step s2 on s2.proposal_id = p.id and s2.step = 2
 left join proposal_step s3 on s3.proposal_id = p.id and s3.step = 3
 left join proposal_step s6 on s6.proposal_id = p.id and s6.step = 6
 left join revision r on r.proposal_id = p.id
+left join letter l on l.id = r.letter_id
 left join held h on h.proposal_id = p.id
 left join asked_back b on b.proposal_id = p.id
 -- Where the project is carried out: the second address unless both are one (domain, placeOfImplementation).
