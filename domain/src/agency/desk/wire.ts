@@ -8,7 +8,6 @@ import type { ListedKindName } from '../case/work-list.ts';
 import type { KeptMarks } from '../day/marks.ts';
 import type { MoneyFigures } from '../money/figures.ts';
 import type { ActTableName, StateName } from '../tables/all-tables.ts';
-import type { LetterState } from '../tables/letter.ts';
 import type { Need } from '../tables/needs.ts';
 
 /** What the server answers under /api/agency, without the cases themselves. Instants are ISO text, amounts cents. */
@@ -260,19 +259,6 @@ export interface CaseSignature {
   checkedAt: string;
   /** Id of the file. */
   media: string;
-}
-
-export interface CaseLetter {
-  id: string;
-  act: string;
-  title: string;
-  state: LetterState;
-  postedOn: CalendarDay | null;
-  /** Null: not yet, or nothing is announced by it. */
-  announcedOn: CalendarDay | null;
-  /** Null until the file is made. */
-  mediaId: string | null;
-  createdAt: string;
 }
 
 /** An item that answers refer to by address. */

@@ -2,6 +2,20 @@ import type { CalendarDay } from '../../values/calendar-day.ts';
 import type { Delivery } from '../legal/announcement.ts';
 import type { LETTER_TABLE, LetterState } from '../tables/letter.ts';
 
+/** A letter of a case. */
+export interface CaseLetter {
+  id: string;
+  act: string;
+  title: string;
+  state: LetterState;
+  postedOn: CalendarDay | null;
+  /** Null: not yet, or nothing is announced by it. */
+  announcedOn: CalendarDay | null;
+  /** Null until the file is made. */
+  mediaId: string | null;
+  createdAt: string;
+}
+
 /** A letter in the post-out list. Instants are ISO text. */
 export interface PostOutLetter {
   id: string;

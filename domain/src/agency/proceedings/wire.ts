@@ -7,17 +7,9 @@ import type { Difference } from '../amendment/amendment-diff.ts';
 import type { ApprovedSnapshot } from '../amendment/approved-snapshot.ts';
 import type { AppliedFor, ApprovalDraft } from '../approval/approval.ts';
 import type { Reviews } from '../checking/wire.ts';
-import type {
-  Assignee,
-  CaseFile,
-  CaseLetter,
-  CaseNote,
-  CaseSignature,
-  NamedPerson,
-  Proposed,
-  Reference,
-} from '../desk/wire.ts';
+import type { Assignee, CaseFile, CaseNote, CaseSignature, NamedPerson, Proposed, Reference } from '../desk/wire.ts';
 import type { HearingPurpose } from '../legal/hearing.ts';
+import type { CaseLetter } from '../post-out/wire.ts';
 import type { AmendmentState } from '../tables/amendment.ts';
 import type { CorrectionState } from '../tables/correction.ts';
 import type { HearingState } from '../tables/hearing.ts';

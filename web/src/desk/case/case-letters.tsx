@@ -1,4 +1,4 @@
-import type { CaseLetter } from '@portal/domain/agency/desk/wire.ts';
+import type { CaseLetter } from '@portal/domain/agency/post-out/wire.ts';
 import { LETTER_TABLE } from '@portal/domain/agency/tables/letter.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { Section } from '../../ui/page/section.tsx';

@@ -1,5 +1,5 @@
-import type { CaseLetter } from '@portal/domain/agency/desk/wire.ts';
 import { letterState } from '@portal/domain/agency/letter/delivery.ts';
+import type { CaseLetter } from '@portal/domain/agency/post-out/wire.ts';
 import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import { instant } from '../../../hydra/instant.ts';
 import type { Portal } from '../../../platform/portal.ts';
