@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { samplePdf } from '../api/src/demo/sample-pdf.ts';
-import { actInCase, CASEWORKER, DECISION_MAKER, INTAKE } from './support/agency-acts.ts';
+import { actInCase, CASEWORKER, DECISION_MAKER, INTAKE, postLetter } from './support/agency-acts.ts';
 import { control } from './support/fill.ts';
 import { demoPerson, openLoggedIn } from './support/login.ts';
 import { findProofOfUse } from './support/open-proof-of-use.ts';
@@ -148,6 +148,7 @@ test('a denial: the letter to download, an objection with its period, taken back
   const reason = 'Das Vorhaben hat schon begonnen.';
   await actInCase(portal, { kind: 'proposal', of: number, act: 'propose-denial', fields: { reason } });
   await actInCase(portal, { kind: 'proposal', of: number, act: 'deny', by: DECISION_MAKER });
+  await postLetter(portal, number, '2022-03-18');
   await page.goto(`/uebersicht/${id}`);
   const letter = page.getByRole('button', { name: /^Herunterladen: Ablehnungsbescheid/ });
   await expect(letter).toBeVisible({ timeout: 30_000 });

@@ -12,7 +12,7 @@ export const ACCESS = `zugang${AT}`;
 export const DECISION_MAKER = `entscheidung${AT}`;
 
 interface CaseAct {
-  kind: 'proposal' | 'correction' | 'amendment' | 'objection' | 'hearing' | 'verification';
+  kind: 'proposal' | 'correction' | 'amendment' | 'objection' | 'hearing' | 'verification' | 'letter';
   /** Funding reference number, or the id of the case. */
   of: string;
   act: string;

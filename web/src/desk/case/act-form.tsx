@@ -74,20 +74,20 @@ function ActFields<V extends object>({ segment, id, act, form, needs, said, look
     <>
       {said}
       {isAsking && <Text>Möchten Sie das jetzt tun?</Text>}
-      {isTemplated(act.act) && <CaseTemplates {...{ segment, id, needs }} act={act.act} form={form as Form<object>} />}
+      {isTemplated(act.act) && <CaseTemplates {...{ segment, id, needs, form }} act={act.act} />}
       <DeclaredFields fields={needs} form={form} looks={looks} slots={{ ...person, ...slots?.(form) }} />
     </>
   );
 }
 
-interface CaseTemplatesProps extends Pick<ActFormProps, 'segment' | 'id'> {
+interface CaseTemplatesProps<V extends object> extends Pick<ActFormProps, 'segment' | 'id'> {
   act: string;
   needs: Fields;
-  form: Form<object>;
+  form: Form<V>;
 }
 
 /** Templates with this case put in. */
-function CaseTemplates({ segment, id, act, needs, form }: CaseTemplatesProps) {
+function CaseTemplates<V extends object>({ segment, id, act, needs, form }: CaseTemplatesProps<V>) {
   const { data } = useQuery(caseQuery<AgencyTableName>(segment, id));
   if (data === undefined) return null;
   const { number, companyName } = data.facts;

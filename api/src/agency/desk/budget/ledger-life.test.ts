@@ -118,12 +118,12 @@ describe('the ledger of a grant', () => {
       ...proof,
       invoices: proof.invoices.map((one) => ({
         ...one,
-        admitted: Math.floor(one.admitted / 2),
+        admitted: Math.floor((one.admitted ?? 0) / 2),
         reason: 'Nur ein Teil.',
       })),
       payments: proof.payments.map((one) => ({
         ...one,
-        admitted: Math.floor(one.admitted / 2),
+        admitted: Math.floor((one.admitted ?? 0) / 2),
         reason: 'Nur ein Teil.',
       })),
     }));

@@ -9,6 +9,7 @@ import { item } from '../../../hydra/item.ts';
 import { conflict, notFound } from '../../../hydra/problem.ts';
 import { findValue } from '../../../hydra/query.ts';
 import type { Portal } from '../../../platform/portal.ts';
+import { viewpointOf } from '../cases/viewpoint.ts';
 import { AT_ONCE, advanceRun, BULK_JOB } from './advance-run.ts';
 import { beginRun } from './begin-run.ts';
 import { findRun, findRuns, moveRun, type RunRow } from './bulk-store.ts';
@@ -38,8 +39,7 @@ export function bulkRoutes(app: FastifyInstance, portal: Portal): void {
   });
 
   app.post(PATH, own, async (request) => {
-    const { officerId } = officerOf(request);
-    const id = await beginRun(portal, { officerId, today: portal.clock.today() }, bodyOf(request));
+    const id = await beginRun(portal, viewpointOf(portal, request), bodyOf(request));
     return shown(portal, request, id);
   });
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { ROLE_TEXT } from '@portal/domain/agency/audit/roles.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { bearer, officerOf } from '../../../access/bearer.ts';
 import { AGENCY_CALLS, actorOfCall, officerIri } from '../../../agency-access/public.ts';
 import { recordListRead } from '../../../audit/record.ts';
@@ -9,7 +9,7 @@ import { bodyOf } from '../../../hydra/body.ts';
 import { collection } from '../../../hydra/collection.ts';
 import { action, item } from '../../../hydra/item.ts';
 import type { Portal } from '../../../platform/portal.ts';
-import { officerPerformer, workOf } from '../performer.ts';
+import { officerPerformer } from '../performer.ts';
 import { ASSIGNABLE } from '../shared/assign.ts';
 import { assignCases } from './assign-cases.ts';
 import { caseCollection } from './case-collection.ts';
@@ -17,7 +17,8 @@ import { cachedDashboard } from './dashboard.ts';
 import { exportCases } from './export-cases.ts';
 import { listedIri } from './present-case.ts';
 import { readCaseQuery } from './read-case-query.ts';
-import { listOfficersWith, listWork, type Viewpoint } from './store.ts';
+import { listOfficersWith, listWork } from './store.ts';
+import { viewpointOf } from './viewpoint.ts';
 
 /** Work lists, search, bulk assignment, export and the sums (issue 5, the desk). */
 export function casesRoutes(app: FastifyInstance, portal: Portal): void {
@@ -72,8 +73,3 @@ export function casesRoutes(app: FastifyInstance, portal: Portal): void {
 }
 
 const EMBEDDED = { embedded: true };
-
-function viewpointOf(portal: Portal, request: FastifyRequest): Viewpoint {
-  const performer = officerPerformer(officerOf(request));
-  return { officerId: performer.id, today: portal.clock.today(), work: workOf(performer) };
-}
