@@ -13,6 +13,7 @@ import { caseFileRoutes } from './agency/desk/case-file/routes.ts';
 import { casesRoutes } from './agency/desk/cases/routes.ts';
 import { dayRoutes } from './agency/desk/day/routes.ts';
 import { deskJobs } from './agency/desk/jobs.ts';
+import { paperRoutes } from './agency/desk/paper/routes.ts';
 import { payoutRoutes } from './agency/desk/payouts/routes.ts';
 import { potRoutes } from './agency/desk/pots/routes.ts';
 import { deskRoutes } from './agency/desk/routes.ts';
@@ -137,6 +138,7 @@ async function registerFeatures(app: FastifyInstance, portal: Portal): Promise<v
   verificationRoutes(app, portal, reader);
   mediaRoutes(app, portal, reader, noteRetrieval);
   invoiceViewRoutes(app, portal, reader);
+  paperRoutes(app, portal, reader);
   signedSheetRoutes(app, portal);
   receiptRoutes(app, portal);
   copyRoutes(app, portal);
@@ -161,11 +163,14 @@ async function registerFeatures(app: FastifyInstance, portal: Portal): Promise<v
   accountsRoutes(app, portal);
   failedJobsRoutes(app, portal);
   openDataRoutes(app, portal);
-  if (portal.config.demo) {
-    demoRoutes(app, portal);
-    clockRoutes(app, portal);
-  }
+  if (portal.config.demo) demonstrationRoutes(app, portal);
   staticRoutes(app);
+}
+
+/** What only the demonstration has. */
+function demonstrationRoutes(app: FastifyInstance, portal: Portal): void {
+  demoRoutes(app, portal);
+  clockRoutes(app, portal);
 }
 
 /** The handlers of all features' jobs. */

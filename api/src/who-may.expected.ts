@@ -64,6 +64,11 @@ export const WHO_MAY = `
   GET /api/agency/officers | intake, caseworker, decision-maker, finance-approver, treasury, auditor
   GET /api/agency/ministry | decision-maker, finance-approver, auditor
   GET /api/agency/ministry/:table/csv | decision-maker, finance-approver, auditor
+  GET /api/agency/paper_applications | caseworker, auditor
+  POST /api/agency/paper_applications | caseworker
+  POST /api/agency/paper_applications/:id/enter | caseworker
+  POST /api/agency/paper_applications/:id/hand-in | caseworker
+  POST /api/agency/paper_applications/:id/scan | caseworker
   GET /api/agency/payout_runs | finance-approver, treasury, auditor
   POST /api/agency/payout_runs | treasury
   GET /api/agency/payout_runs/:id | finance-approver, treasury, auditor

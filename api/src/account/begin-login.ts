@@ -13,7 +13,10 @@ import type { AccountRow } from './store.ts';
  * browser did not have before. A device this account never had is told by mail; the first one ever is not. Returns by what
  * the session is known.
  */
-export async function beginLogin({ portal, request, reply }: PageContext, account: AccountRow): Promise<Buffer> {
+export async function beginLogin(
+  { portal, request, reply }: Pick<PageContext, 'portal' | 'request' | 'reply'>,
+  account: AccountRow,
+): Promise<Buffer> {
   const device = keepDevice(portal, request, reply);
   const token = newToken();
   const hash = hashToken(token);

@@ -65,6 +65,10 @@ export const agencyClasses = {
       files: 'Zusammengestellte Akten',
     },
   },
+  AgencyPapers: {
+    description: 'Anträge auf Papier, die für Unternehmen erfasst werden',
+    properties: { applications: 'Papieranträge, die offenen zuerst' },
+  },
   PerformedAct: { description: 'Eine ausgeführte Handlung', properties: { act: 'Handlung', state: 'Neuer Stand' } },
   AssignedCases: { description: 'Ergebnis einer Zuweisung', properties: { results: 'Ergebnis je Fall' } },
   PostOut: {

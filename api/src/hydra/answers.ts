@@ -48,6 +48,7 @@ import type {
 import type { LetterContent } from '@portal/domain/agency/letter/content.ts';
 import type { AccessChange, AccessOverview, Deputies } from '@portal/domain/agency/officers/wire.ts';
 import type { OwnCase, OwnStart, PaidVerification, PublicOverview } from '@portal/domain/agency/own/wire.ts';
+import type { PaperApplications } from '@portal/domain/agency/paper/wire.ts';
 import type { PostOut, PostOutResults } from '@portal/domain/agency/post-out/wire.ts';
 import type { AgencyCase } from '@portal/domain/agency/wire.ts';
 import type { BudgetOverview } from '@portal/domain/budget/wire.ts';
@@ -111,6 +112,7 @@ interface Answers {
   AgencyCaseFile: CaseFilePlan;
   AgencyEntrypoint: DeskCalls;
   AgencyLetterText: AgencyLetterText | AgencyLetterTextDetail;
+  AgencyPapers: PaperApplications;
   AgencyPot: AgencyPot | AgencyPotDetail;
   AgencySettings: AgencySettings;
   AnswerChanges: AnswerChanges;

@@ -13,6 +13,7 @@ export const otherClassNames = [
   'AgencyCaseFile',
   'AgencyEntrypoint',
   'AgencyLetterText',
+  'AgencyPapers',
   'AgencyPot',
   'AgencySettings',
   'AnswerChanges',

@@ -21,4 +21,5 @@ export {
   publishMedia,
   reserveMedia,
 } from './store.ts';
+export { uploadMedia } from './upload-media.ts';
 export { findVerdict } from './verdict-store.ts';

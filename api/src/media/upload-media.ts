@@ -17,6 +17,9 @@ import { findVerdict, keepVerdict } from './verdict-store.ts';
 /** Seconds after which an upload may be tried again when its checks cannot be made now. */
 const RETRY_AFTER = 30;
 
+/** Whose file it is, and who sends it. */
+type Uploader = Pick<Actor, 'accountId' | 'companyId'>;
+
 /** Who looks at files before they are taken. */
 interface Checkers {
   inspector: PdfInspector;
@@ -30,7 +33,7 @@ interface Checkers {
 export async function uploadMedia(
   portal: Portal,
   { inspector, reader }: Checkers,
-  actor: Actor,
+  actor: Uploader,
   file: ReceivedFile,
 ): Promise<MediaRow> {
   requireKnownKind(portal, file);
@@ -48,7 +51,7 @@ function requireKnownKind({ programme }: Portal, { name, size, head }: ReceivedF
 
 async function requireInvoice(
   reader: EInvoiceReader,
-  { companyId: account }: Actor,
+  { companyId: account }: Uploader,
   { name, path, size, sha256 }: ReceivedFile,
 ): Promise<void> {
   const load = async () => new Uint8Array(await readFile(path));
@@ -63,7 +66,7 @@ function busy(error: unknown): never {
 async function requireHarmless(
   { db, clock }: Portal,
   inspector: PdfInspector,
-  { companyId: account }: Actor,
+  { companyId: account }: Uploader,
   { name, path, size, sha256 }: ReceivedFile,
 ): Promise<void> {
   const { finding, isCostly } = await inspectOnce();
@@ -89,7 +92,7 @@ async function requireClean({ config, log }: Portal, { name, path }: ReceivedFil
   throw infectedFile(name);
 }
 
-async function store({ db, clock, storage }: Portal, actor: Actor, file: ReceivedFile): Promise<MediaRow> {
+async function store({ db, clock, storage }: Portal, actor: Uploader, file: ReceivedFile): Promise<MediaRow> {
   const id = randomUUID();
   const { name, path, size, sha256 } = file;
   const { companyId, accountId: by } = actor;

@@ -78,7 +78,9 @@ export async function listOwnCompanies(db: Db, accountId: string) {
 
 /** Everything of a company that was typed, entered or decided: what the agency writes for itself alone stays there. */
 export async function readCompany(db: Db, companyId: string) {
-  const of = <T extends 'proposal' | 'verification' | 'raffle' | 'verification_proof_invoice'>(table: T) =>
+  const of = <T extends 'paper_application' | 'proposal' | 'verification' | 'raffle' | 'verification_proof_invoice'>(
+    table: T,
+  ) =>
     db
       .selectFrom(table as 'proposal')
       .selectAll()
@@ -102,6 +104,7 @@ export async function readCompany(db: Db, companyId: string) {
     pastDecisions: await ofProposals(db, companyId, 'past_revision'),
     correctedSteps: await correctedSteps(db, companyId),
     verifications,
+    paper: await of('paper_application'),
     proofs: await ofVerifications(db, companyId, 'verification_proof'),
     closings: await ofVerifications(db, companyId, 'closing_decision'),
     repayments: await repayments(db, companyId),

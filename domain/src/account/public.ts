@@ -1,2 +1,3 @@
 /** What other features may use of this one; the rest is its own business. */
 export type { AccountFlags, AccountState } from './account-state.ts';
+export { REGISTRATION_FIELDS } from './registration.ts';

@@ -34,6 +34,6 @@ export interface AgencyCase<K extends AgencyTableName = AgencyTableName> {
   listed: ListedMarks | null;
   /** What this person keeps with it; null for kinds that keep nothing. */
   kept: KeptMarks | null;
-  /** Name and address to write to by post, since the account was closed; null: mails go to whoever acts for the company. */
+  /** Name and address to write to by post where nobody has a mailbox; null: mails go to whoever acts for the company. */
   byPost: string | null;
 }

@@ -23,6 +23,7 @@ export const DESK_ROUTES: RouteObject[] = [
           { index: true, lazy: () => import('./cases/start-page.tsx') },
           { path: 'fall/:segment/:id', lazy: () => import('./case/case-page.tsx') },
           { path: 'akte/:proposalId', lazy: () => import('./case-file/case-file-page.tsx') },
+          { path: 'papierantraege', lazy: () => import('./paper/papers-page.tsx') },
           { path: 'mein-tag', lazy: () => import('./day/day-page.tsx') },
           { path: 'sammelbearbeitung', lazy: () => import('./bulk/runs-page.tsx') },
           { path: 'sammelbearbeitung/:runId', lazy: () => import('./bulk/run-page.tsx') },

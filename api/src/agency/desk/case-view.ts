@@ -8,7 +8,6 @@ import type { AgencyCase } from '@portal/domain/agency/wire.ts';
 import { recordRead } from '../../audit/record.ts';
 import { notFound } from '../../hydra/problem.ts';
 import type { Db, Portal } from '../../platform/portal.ts';
-import { CLOSED_ACCOUNT } from '../../retention/public.ts';
 import { type CaseBase, type CaseKind, caseIri, draftFor } from './case-kind.ts';
 import { idleDaily } from './day/daily-effects.ts';
 import { findKept } from './day/kept-store.ts';
@@ -42,7 +41,7 @@ export async function readCase(
     facts,
     listed: (await findListed(portal.db, kind.name, row.id)) ?? null,
     kept,
-    byPost: row.accountId === CLOSED_ACCOUNT ? await findPostalAddress(portal.db, row.companyId) : null,
+    byPost: await findPostalAddress(portal.db, row),
   };
   return { iri, body };
 }
@@ -74,13 +73,19 @@ export function historyOf(entry: HistoryRow): HistoryEntry {
   return { ...entry, label: auditWords(entry.act) };
 }
 
-/** As registered; what the case itself says of addresses stands in its answers. */
-async function findPostalAddress(db: Db, companyId: string): Promise<string> {
-  const { name, addresses } = await db
-    .selectFrom('company')
-    .select(['name', 'addresses'])
-    .where('id', '=', companyId)
-    .executeTakeFirstOrThrow();
+/**
+ * Where nobody has a mailbox, since the account was closed or the application came on paper: name and address as registered. What
+ * the case itself says of addresses stands in its answers.
+ */
+async function findPostalAddress(db: Db, { accountId, companyId }: CaseBase): Promise<string | null> {
+  const found = await db
+    .selectFrom('company as c')
+    .innerJoin('account as a', (join) => join.on('a.id', '=', accountId).on('a.email', '=', ''))
+    .select(['c.name', 'c.addresses'])
+    .where('c.id', '=', companyId)
+    .executeTakeFirst();
+  if (found === undefined) return null;
+  const { name, addresses } = found;
   const [address] = addresses;
   if (address === undefined) return name;
   const { street, housenumber, postcode, city } = address;

@@ -277,6 +277,10 @@ export interface Schema {
     hash: Buffer; officer_id: string; stage: ColumnTypes['officer_session.stage']; created_at: Date; used_at: Date;
     expires_at: Date; device: Generated<string>;
   };
+  paper_application: {
+    id: string; account_id: string; company_id: string; received_on: string; scan_id: Maybe<string>; typed_by: string;
+    created_at: Date; proposal_id: Maybe<string>; handed_in_at: Maybe<Date>;
+  };
   passkey: {
     id: string; account_id: Maybe<string>; officer_id: Maybe<string>; public_key: Buffer; counter: number;
     transports: string[]; name: string; created_at: Date; used_at: Maybe<Date>;

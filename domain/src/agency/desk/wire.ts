@@ -44,6 +44,7 @@ export type DeskCallName =
   | 'me'
   | 'ministry'
   | 'officers'
+  | 'papers'
   | 'payoutRuns'
   | 'pots'
   | 'receipts'

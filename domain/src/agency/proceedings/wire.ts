@@ -9,6 +9,7 @@ import type { AppliedFor, ApprovalDraft } from '../approval/approval.ts';
 import type { Reviews } from '../checking/wire.ts';
 import type { Assignee, CaseFile, CaseNote, CaseSignature, NamedPerson, Proposed, Reference } from '../desk/wire.ts';
 import type { HearingPurpose } from '../legal/hearing.ts';
+import type { PaperMark } from '../paper/wire.ts';
 import type { CaseLetter } from '../post-out/wire.ts';
 import type { AmendmentState } from '../tables/amendment.ts';
 import type { CorrectionState } from '../tables/correction.ts';
@@ -137,6 +138,8 @@ export interface ProposalFacts {
   files: readonly CaseFile[];
   /** What was found about the electronic signature; null where the sheet comes by post. */
   signature: CaseSignature | null;
+  /** It came on paper and was typed in; null: the company filled it in itself. */
+  paper: PaperMark | null;
   /** What the rules find in it as they stand today. */
   doubts: readonly string[];
   reviews: Reviews;

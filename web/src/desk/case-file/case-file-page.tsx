@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { BackLink } from '../../ui/action/back-link.tsx';
 import { Skeleton } from '../../ui/message/skeleton.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { Stack } from '../../ui/page/stack.tsx';
 import { LoadFault } from '../payouts/load-fault.tsx';
 import { caseFileQuery } from './case-file-api.ts';
 import { MadeFiles } from './made-files.tsx';
@@ -22,9 +23,11 @@ export function Component() {
       {error !== null && <LoadFault what="Akte" error={error} onRetry={() => void refetch()} />}
       {plan === undefined && error === null && <Skeleton what="die Akte" lines={12} onRetry={() => void refetch()} />}
       {plan !== undefined && (
-        <div className="desk desk-groups">
-          <MadeFiles number={plan.number} files={plan.files} />
-          <OrderForm proposalId={proposalId} plan={plan} />
+        <div className="desk">
+          <Stack gap="groups">
+            <MadeFiles number={plan.number} files={plan.files} />
+            <OrderForm proposalId={proposalId} plan={plan} />
+          </Stack>
         </div>
       )}
     </Page>

@@ -28,8 +28,10 @@ export function MadeFiles({ number, files }: { number: string; files: readonly M
 }
 
 function MadeCard({ file, number }: { file: MadeFile; number: string }) {
-  const { id, purposeLabel, note, requestedAt, requestedBy, ready } = file;
-  const stored = ready && { downloadUrl: caseFileUrl(id), fileName: `Akte-${number}.zip`, fileSize: ready.size };
+  const { id, purpose, purposeLabel, note, requestedAt, requestedBy, ready } = file;
+  // As XDOMEA names a message.
+  const fileName = purpose === 'transfer' ? `${id}_Aussonderung.Aussonderung.0503.zip` : `Akte-${number}.zip`;
+  const stored = ready && { downloadUrl: caseFileUrl(id), fileName, fileSize: ready.size };
   return (
     <Card title={note === null ? purposeLabel : `${purposeLabel}: ${note}`} level={3}>
       <DescriptionList

@@ -8,6 +8,7 @@ import { ButtonRow } from '../../ui/action/button-row.tsx';
 import { CheckboxGroup } from '../../ui/choice/checkbox-group.tsx';
 import { StatusRegion } from '../../ui/message/status-region.tsx';
 import { Section } from '../../ui/page/section.tsx';
+import { Stack } from '../../ui/page/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { DeclaredFields, problemsIn } from '../parts/declared-fields.tsx';
 import { FormFaults } from '../parts/form-faults.tsx';
@@ -44,26 +45,27 @@ export function OrderForm({ proposalId, plan }: { proposalId: string; plan: Case
   return (
     <form
       noValidate
-      className="desk-groups"
       onSubmit={(event) => {
         event.preventDefault();
         void form.submit();
       }}
     >
-      <FormFaults form={form} />
-      <Section title="Zweck">
-        <DeclaredFields fields={{ purpose, note }} form={form} />
-      </Section>
-      <ThirdPartySection form={form} plan={plan} isBlacking={isBlacking} />
-      <Section title="Dokumente">
-        <DocumentTable documents={plan.documents} choices={choices} />
-      </Section>
-      <ButtonRow>
-        <Button kind="primary" type="submit" busy={form.isBusy} busyLabel="Wird angefordert …">
-          Akte erstellen
-        </Button>
-      </ButtonRow>
-      <StatusRegion className="kern-body">{said}</StatusRegion>
+      <Stack gap="groups">
+        <FormFaults form={form} />
+        <Section title="Zweck">
+          <DeclaredFields fields={{ purpose, note }} form={form} />
+        </Section>
+        <ThirdPartySection form={form} plan={plan} isBlacking={isBlacking} />
+        <Section title="Dokumente">
+          <DocumentTable documents={plan.documents} choices={choices} />
+        </Section>
+        <ButtonRow>
+          <Button kind="primary" type="submit" busy={form.isBusy} busyLabel="Wird angefordert …">
+            Akte erstellen
+          </Button>
+        </ButtonRow>
+        <StatusRegion className="kern-body">{said}</StatusRegion>
+      </Stack>
     </form>
   );
 }

@@ -83,8 +83,8 @@ export function CaseFrame<K extends AgencyTableName>(props: CaseFrameProps<K>) {
     >
       <CaseHead {...props} />
       {found.byPost !== null && (
-        <Alert tone="warning" title="Das Konto ist geschlossen: Schreiben gehen per Post">
-          <p>An: {found.byPost}. E-Mails zu diesem Fall bekommt niemand mehr, und im Portal liest ihn niemand mehr.</p>
+        <Alert tone="warning" title="Schreiben gehen per Post">
+          <p>An: {found.byPost}. E-Mails zu diesem Fall bekommt niemand, und im Portal liest ihn niemand.</p>
         </Alert>
       )}
       {!isBeside && acts}

@@ -6,6 +6,7 @@ import type { ActName } from '@portal/domain/agency/tables/all-tables.ts';
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { lazy } from 'react';
+import { Alert } from '../../ui/message/alert.tsx';
 import type { ActForms } from '../case/act-forms.ts';
 import type { CaseKindProps } from '../case/case-frame.tsx';
 import { CaseFrame } from '../case/case-frame.tsx';
@@ -79,11 +80,22 @@ export function Case(props: CaseKindProps<'proposal'>) {
           </>
         }
       >
+        <PaperNote paper={facts.paper} />
         <FieldComments id={id} found={found}>
           <Application id={id} facts={facts} />
         </FieldComments>
       </CaseFrame>
     </CaseContext>
+  );
+}
+
+/** It came on paper: who typed it, and where the original is. */
+function PaperNote({ paper }: Pick<ProposalFacts, 'paper'>) {
+  if (paper === null) return null;
+  return (
+    <Alert tone="info" title={`Auf Papier gestellt, erfasst von ${paper.typedBy}`}>
+      <p>Eingegangen am {formatDay(paper.receivedOn)}. Das unterschriebene Original liegt als Scan bei den Dateien.</p>
+    </Alert>
   );
 }
 

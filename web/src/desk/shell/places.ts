@@ -29,6 +29,7 @@ export const PLACES: readonly DeskPlace[] = [
   { label: 'Verteilung', to: '/verteilung', key: 'v', roles: ['caseworker', 'decision-maker', 'auditor'] },
   { label: 'Posteingang', to: '/eingang', key: 'e', roles: ['intake'] },
   { label: 'Postausgang', to: '/postausgang', key: 'o', roles: ['intake', 'caseworker', 'decision-maker', 'auditor'] },
+  { label: 'Papieranträge', to: '/papierantraege', key: 'r', roles: ['caseworker', 'auditor'] },
   { label: 'Auszahlungen', to: '/auszahlungen', key: 'a', roles: MONEY },
   { label: 'Haushalt', to: '/haushalt', key: 'h', roles: ['programme-admin', ...MONEY] },
   ...(hasLottery(PROGRAMME) ? [POTS] : []),

@@ -20,6 +20,8 @@ export interface FileToMake {
   /** Of those named in the selection. */
   words: readonly string[];
   lookInto: LookInto;
+  /** How a file of a document is called, where the receiver asks for names of its own. */
+  nameOf?: ((name: string, key: string) => string) | undefined;
   /** The index, once every file before it is through. */
   index(documents: readonly IndexedDocument[]): Promise<readonly ArchivedFile[]>;
 }
@@ -42,7 +44,8 @@ export async function* caseArchive(portal: Portal, file: FileToMake): AsyncGener
     }
     const files: IndexedDocument['files'][number][] = [];
     for (const { format, bytes } of found) {
-      const name = entryName({ ...head, format });
+      const usual = entryName({ ...head, format });
+      const name = file.nameOf?.(usual, key) ?? usual;
       const seen = measured(bytes);
       yield { name, at: portal.clock.now(), bytes: seen.bytes };
       files.push({ name, format, ...seen.found() });

@@ -132,6 +132,20 @@ test('a document is taken out with its reason, and one nobody has chosen is not 
   for (const bytes of Object.values(files)) expect(Buffer.from(bytes).toString('utf8')).not.toContain('Frau Geheim');
 });
 
+test('handed over to another office it is an XDOMEA message that names every file', async () => {
+  const { file, files, index } = await made({
+    purpose: 'transfer',
+    note: 'Landesarchiv',
+    documents: all(await planned()),
+  });
+  const xml = Buffer.from(files[`${file.id}_Aussonderung.Aussonderung.0503.xml`] ?? []).toString();
+  const named = index.documents.flatMap((document) => document.files.map(({ name }) => name));
+  expect([...xml.matchAll(/<xdomea:Dateiname>(.*)<\/xdomea:Dateiname>/g)].map(([, name]) => name)).toEqual(named);
+  for (const name of named) expect(name).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}_\d{3} /);
+  expect(xml).toContain(`<xdomea:ProzessID>${file.id}</xdomea:ProzessID>`);
+  expect(xml).toContain('<xdomea:Name>Landesarchiv</xdomea:Name>');
+});
+
 test('what for stands in the record, when it is made and whenever it is handed out', async () => {
   const taken = await entries('case-file.take');
   const [first] = await entries('case-file.make');

@@ -1,16 +1,27 @@
 import type { FileIndex, IndexedDocument } from '@portal/domain/agency/case-file/wire.ts';
+import type { FilePurposeName } from '@portal/domain/agency/legal/file-law.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import type { ArchivedFile } from '../../../copy/public.ts';
 import { finish, heading, newDocument, paragraph } from '../../../platform/pdf/pdf.ts';
 import { table } from '../../../platform/pdf/pdf-table.ts';
 import { facts } from '../../../sheet/public.ts';
+import { messageName, xdomeaMessage } from './xdomea.ts';
 
 /** The index of a file, for people and for programs. Both sort before the documents. */
 export async function indexFiles(index: FileIndex, at: Date): Promise<ArchivedFile[]> {
+  const message = isTransfer(index.purpose.name)
+    ? [{ name: messageName(index.id), at, bytes: [Buffer.from(xdomeaMessage(index))] }]
+    : [];
   return [
+    ...message,
     { name: '000 Inhaltsverzeichnis.json', at, bytes: [Buffer.from(`${JSON.stringify(index, null, 2)}\n`)] },
     { name: '000 Inhaltsverzeichnis.pdf', at, bytes: [await printIndex(index, at)] },
   ];
+}
+
+/** It goes to another office's system, or to the archive: then it has the shape of an XDOMEA message. */
+export function isTransfer(purpose: FilePurposeName): boolean {
+  return purpose === 'transfer';
 }
 
 async function printIndex(index: FileIndex, at: Date): Promise<Buffer> {

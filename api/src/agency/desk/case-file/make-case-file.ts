@@ -15,10 +15,11 @@ import type { Portal, Trx } from '../../../platform/portal.ts';
 import { removeStored } from '../../../platform/storage/removal.ts';
 import { caseArchive } from './archive.ts';
 import { documentsOf } from './documents.ts';
-import { indexFiles } from './file-index.ts';
+import { indexFiles, isTransfer } from './file-index.ts';
 import { type ReadCaseFile, readCaseFile } from './read-case-file.ts';
 import { type CaseFileRow, deleteCaseFile, findCaseFile, finishCaseFile, listExpiredCaseFiles } from './store.ts';
 import { thirdPartyWords } from './third-parties.ts';
+import { documentUuid } from './xdomea.ts';
 
 export const CASE_FILE = job<{ fileId: string }>('case-file');
 
@@ -63,6 +64,7 @@ async function make(portal: Portal, row: CaseFileRow, read: ReadCaseFile, reader
       documents: documentsOf(portal, read),
       selection,
       words: selection.black.flatMap((name) => words[name]),
+      nameOf: isTransfer(row.purpose) ? (name, key) => `${documentUuid(row.id, key)}_${name}` : undefined,
       lookInto: (media) => lookInto(portal, reader, media),
       index: async (documents) => {
         indexed = documents;

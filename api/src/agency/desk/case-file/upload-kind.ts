@@ -17,10 +17,9 @@ const KINDS = {
 
 /** What an uploaded file is, in words. */
 export function uploadKind({ links, generated }: Pick<MediaRow, 'links' | 'generated'>): string {
-  if (generated) return 'Unterschriftenblatt';
   for (const { linkedResource, keywords } of links) {
     const purpose = findPurpose(linkedResource, keywords);
     if (purpose !== undefined) return KINDS[purpose];
   }
-  return 'Hochgeladene Datei';
+  return generated ? 'Unterschriftenblatt' : 'Hochgeladene Datei';
 }

@@ -6,6 +6,7 @@ import type { CaseBase, Draft } from '../case-kind.ts';
 import { findOpenCorrection } from '../corrections/correction-store.ts';
 import { findDrafts } from '../draft-store.ts';
 import { findObjections } from '../objections/objection-store.ts';
+import { findPaperMark } from '../paper/store.ts';
 import { type Assignee, findAssignee } from '../shared/assignment-store.ts';
 
 export interface ProposalCase extends CaseBase {
@@ -14,6 +15,8 @@ export interface ProposalCase extends CaseBase {
   assignee: Assignee | undefined;
   /** The request for documents that the applicant can still answer. */
   openCorrectionId: string | undefined;
+  /** Who typed it in from paper, and when that came. */
+  paper: Awaited<ReturnType<typeof findPaperMark>>;
   /** An objection was remedied, and its decision is still in force. */
   isToReopen: boolean;
 }
@@ -31,6 +34,7 @@ export async function loadProposalCase(
   const assignee = await findAssignee(db, 'proposal', id);
   const openCorrectionId = (await findOpenCorrection(db, id))?.id;
   const isToReopen = proposal.revision_status !== null && (await findObjections(db, id)).some(({ reopens }) => reopens);
+  const paper = await findPaperMark(db, id);
   const state = stateOf(proposal, { drafts, isAssigned: assignee !== undefined, openCorrectionId });
   return {
     id,
@@ -41,6 +45,7 @@ export async function loadProposalCase(
     proposal,
     assignee,
     openCorrectionId,
+    paper,
     isToReopen,
   };
 }

@@ -43,6 +43,9 @@ function grantedIn(draft: Draft | undefined) {
 
 const answersOf: AnswersOf<ProposalCase> = (portal, trx, { proposal }) => readAnswersAbout(portal, trx, proposal);
 
+/** What whoever typed the application in from paper does not decide. */
+const SIGNED = ['approve', 'deny', 'revoke'] as const;
+
 export const PROPOSAL_CASE = defineCase({
   name: 'proposal',
   table: PROPOSAL_TABLE,
@@ -50,7 +53,10 @@ export const PROPOSAL_CASE = defineCase({
   about: ({ id }) => [`/api/proposals/${id}`],
   moneyOf: ({ id }) => id,
   facts: proposalFacts,
-  closed: ({ isToReopen }) => (isToReopen ? [] : ['reopen']),
+  closed: ({ isToReopen, paper }, performer) => [
+    ...(isToReopen ? [] : (['reopen'] as const)),
+    ...(paper?.typedById === performer.id ? SIGNED : []),
+  ],
   effects: {
     receive,
     'undo-receipt': undoReceipt,

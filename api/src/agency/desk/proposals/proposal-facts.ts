@@ -42,7 +42,7 @@ import { findDecision } from './revision-store.ts';
 /** Everything the caseworker decides by: the application as the applicant sees it, and what the agency has noted. */
 export async function proposalFacts(
   portal: Portal,
-  { id, proposal, assignee, drafts, state }: ProposalCase,
+  { id, proposal, assignee, drafts, state, paper }: ProposalCase,
 ): Promise<ProposalFacts> {
   const { db } = portal;
   const stored = await findSteps(db, id);
@@ -66,6 +66,7 @@ export async function proposalFacts(
     references: await referencesIn(db, steps),
     files: await findCaseFiles(db, id),
     signature,
+    paper: paper === undefined ? null : { typedBy: paper.typedBy, receivedOn: paper.receivedOn },
     doubts: proposal.submitted_at === null ? [] : doubtsAbout(stored, factsOf(portal, proposal)),
     reviews: await findReviews(db, { kind: 'proposal', caseId: id }, answers),
     notes: await findNotes(db, 'proposal', id),

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { PAPER_FIELDS } from '@portal/domain/agency/paper/fields.ts';
+import { recordAct } from '../../../audit/record.ts';
+import { readSent } from '../../../hydra/read-sent.ts';
+import type { Portal } from '../../../platform/portal.ts';
+import type { Performer } from '../performer.ts';
+import { wrongField } from '../sent-fields.ts';
+import { insertPaper } from './store.ts';
+
+export const PAPERS = '/api/agency/paper_applications';
+const FUTURE = 'Der Tag des Eingangs darf nicht in der Zukunft liegen.';
+
+/** Writes down that an application came on paper, and makes the company it is of. Throws 422. */
+export async function beginPaper(portal: Portal, performer: Performer, sent: unknown): Promise<string> {
+  const fields = readSent(PAPER_FIELDS, sent);
+  const { receivedOn, companyName, street, housenumber, postcode, city, salutation, firstName, lastName, phone } =
+    fields;
+  if (receivedOn > portal.clock.today()) throw wrongField('receivedOn', FUTURE);
+  const [id, companyId] = [randomUUID(), randomUUID()];
+  await portal.db.transaction().execute(async (trx) => {
+    await insertPaper(trx, {
+      ...{ id, companyId, companyName, receivedOn },
+      accountId: randomUUID(),
+      typedBy: performer.id,
+      now: portal.clock.now(),
+      address: { street, housenumber, postcode, city },
+      person: { salutation, firstName, lastName, phone: phone ?? '' },
+    });
+    await recordAct(portal, trx, {
+      actor: performer.actor,
+      act: 'paper.begin',
+      subjects: [`${PAPERS}/${id}`, `/api/companies/${companyId}`],
+      detail: { receivedOn },
+    });
+  });
+  return id;
+}

@@ -1,0 +1,24 @@
+import { REGISTRATION_FIELDS } from '../../account/public.ts';
+import { day } from '../../fields/field.ts';
+import { voluntary } from '../../fields/given.ts';
+
+const { companyName, street, housenumber, postcode, city, salutation, firstName, lastName, phone } =
+  REGISTRATION_FIELDS;
+
+/** What is written down of a paper application before its answers are typed: whose it is, and when it came. */
+export const PAPER_FIELDS = {
+  receivedOn: day({
+    label: 'Tag des Eingangs',
+    hint: 'Wie auf dem Eingangsstempel.',
+    required: 'Bitte geben Sie den Tag des Eingangs an.',
+  }),
+  companyName,
+  street,
+  housenumber,
+  postcode,
+  city,
+  salutation,
+  firstName,
+  lastName,
+  phone: voluntary(phone),
+};

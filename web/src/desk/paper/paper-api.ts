@@ -1,0 +1,34 @@
+import type { PaperApplications } from '@portal/domain/agency/paper/wire.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { uploadFile } from '../../forms/upload-request.ts';
+import { call } from '../../platform/api-client.ts';
+import { remember } from '../../platform/browser-memory.ts';
+
+const PAPERS = '/api/agency/paper_applications';
+
+export const papersQuery = queryOptions({
+  queryKey: ['paper-applications'],
+  queryFn: () => call<PaperApplications>(PAPERS),
+  staleTime: 0,
+});
+
+/** Each throws ApiError. */
+export function beginPaper(fields: object): Promise<PaperApplications> {
+  return call(PAPERS, { method: 'POST', body: fields });
+}
+
+export function sendScan(id: string, file: File): Promise<PaperApplications> {
+  return uploadFile(`${PAPERS}/${id}/scan`, file, { onProgress: () => {}, signal: new AbortController().signal });
+}
+
+export function handInPaper(id: string): Promise<PaperApplications> {
+  return call(`${PAPERS}/${id}/hand-in`, { method: 'POST' });
+}
+
+/** From here on this browser acts for the company in the applicants' portal; the desk stays logged in beside it. */
+export async function enterPaper(id: string): Promise<void> {
+  await call(`${PAPERS}/${id}/enter`, { method: 'POST' });
+  // What the applicants' side of this tab may still hold is of another company.
+  sessionStorage.removeItem('portal.tokens');
+  remember('session', String(Date.now()));
+}

@@ -1,0 +1,145 @@
+import { PAPER_OBSTACLES, type PaperApplication } from '@portal/domain/agency/paper/wire.ts';
+import { hasLottery } from '@portal/domain/programme/programme.ts';
+import { formatDay } from '@portal/domain/values/calendar-day.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError } from '../../platform/api-error.ts';
+import { PROGRAMME } from '../../platform/programme.ts';
+import { dayAndTime } from '../../platform/when.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { ButtonRow } from '../../ui/action/button-row.tsx';
+import { TextLink } from '../../ui/action/text-link.tsx';
+import { StatusRegion } from '../../ui/message/status-region.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { DescriptionList } from '../../ui/table/description-list.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { enterPaper, handInPaper, papersQuery, sendScan } from './paper-api.ts';
+
+const FAILED = 'Das hat nicht geklappt. Versuchen Sie es gleich noch einmal.';
+/** Where an application is begun in the applicants' portal. */
+const WIZARD = '/antrag';
+
+const IN_PORTAL = hasLottery(PROGRAMME)
+  ? 'Dort bewerben Sie sich für das Unternehmen um ein Antragskontingent, füllen den Antrag aus und reichen ihn ein.'
+  : 'Dort füllen Sie den Antrag aus und reichen ihn ein.';
+
+interface PaperCardProps {
+  paper: PaperApplication;
+  /** This officer types it. */
+  isOwn: boolean;
+}
+
+/** One application on paper: what is there, what is missing, and for whoever types it the way on. */
+export function PaperCard({ paper, isOwn }: PaperCardProps) {
+  const { companyName, receivedOn, typedBy, scan, proposal, handedInAt } = paper;
+  return (
+    <Card title={companyName} level={3}>
+      <DescriptionList
+        items={[
+          { term: 'Eingegangen am', value: formatDay(receivedOn) },
+          { term: 'Auf Papier gestellt, erfasst von', value: typedBy.name },
+          { term: 'Scan', value: scan?.fileName ?? 'fehlt noch' },
+          {
+            term: 'Antrag',
+            value:
+              proposal === null ? (
+                'noch nicht begonnen'
+              ) : handedInAt === null ? (
+                proposal.number
+              ) : (
+                <TextLink to={`/fall/proposals/${proposal.id}`}>{proposal.number}</TextLink>
+              ),
+          },
+          ...(handedInAt === null ? [] : [{ term: 'Abgeschlossen', value: dayAndTime(handedInAt) }]),
+        ]}
+      />
+      {isOwn && <PaperActs paper={paper} />}
+      {!isOwn && handedInAt === null && <Text>Weiter erfassen kann nur, wer damit begonnen hat.</Text>}
+    </Card>
+  );
+}
+
+/** One after the other, each with what came of it. */
+function usePaperAct() {
+  const [said, setSaid] = useState('');
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ run }: { run: () => Promise<unknown>; done: string }) => run(),
+    onSuccess: async (_answer, { done }) => {
+      setSaid(done);
+      await client.invalidateQueries({ queryKey: papersQuery.queryKey });
+    },
+    onError: (error) => setSaid(wordsOf(error)),
+  });
+  return { said, isPending, act: (run: () => Promise<unknown>, done: string) => mutate({ run, done }) };
+}
+
+function PaperActs({ paper: { id, companyName, obstacle, scan } }: { paper: PaperApplication }) {
+  const { said, isPending, act } = usePaperAct();
+  return (
+    <>
+      <ButtonRow>
+        <ScanButton
+          label={scan === null ? 'Scan hochladen' : 'Scan ersetzen'}
+          companyName={companyName}
+          onFile={(file) => act(() => sendScan(id, file), 'Scan gespeichert.')}
+        />
+        <Button
+          onPress={() => act(() => enterPaper(id).then(() => location.assign(WIZARD)), '')}
+          aria-label={`Angaben erfassen: ${companyName}`}
+        >
+          Angaben erfassen
+        </Button>
+        <Button
+          kind="primary"
+          busy={isPending}
+          busyLabel="Wird ausgeführt …"
+          lockedBecause={obstacle === null ? undefined : PAPER_OBSTACLES[obstacle]}
+          onPress={() => act(() => handInPaper(id), 'Abgeschlossen. Der Fall steht in der Arbeitsliste.')}
+          aria-label={`Abschließen: ${companyName}`}
+        >
+          Abschließen
+        </Button>
+      </ButtonRow>
+      <Text>
+        „Angaben erfassen“ öffnet das Portal im Namen des Unternehmens. {IN_PORTAL} Danach kommen Sie hierher zurück.
+      </Text>
+      <StatusRegion className="kern-body">{said}</StatusRegion>
+    </>
+  );
+}
+
+interface ScanButtonProps {
+  label: string;
+  companyName: string;
+  onFile: (file: File) => void;
+}
+
+function ScanButton({ label, companyName, onFile }: ScanButtonProps) {
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button onPress={() => chooser.current?.click()} aria-label={`${label}: ${companyName}`}>
+        {label}
+      </Button>
+      <input
+        ref={chooser}
+        type="file"
+        accept=".pdf,application/pdf"
+        className="kern-sr-only"
+        tabIndex={-1}
+        aria-label={`Scan des unterschriebenen Antrags: ${companyName}`}
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? [];
+          if (chosen !== undefined) onFile(chosen);
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+function wordsOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return FAILED;
+  return error.violations[0]?.message ?? error.description ?? FAILED;
+}

@@ -1,0 +1,85 @@
+import '../parts/parts.css';
+import { PAPER_FIELDS } from '@portal/domain/agency/paper/fields.ts';
+import { needsOf } from '@portal/domain/agency/tables/needs.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../ui/action/button.tsx';
+import { ButtonRow } from '../../ui/action/button-row.tsx';
+import { Skeleton } from '../../ui/message/skeleton.tsx';
+import { useToast } from '../../ui/message/toast.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { Stack } from '../../ui/page/stack.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { DeclaredDialog } from '../parts/declared-dialog.tsx';
+import { LoadFault } from '../payouts/load-fault.tsx';
+import { useOfficer } from '../session/use-officer.ts';
+import { beginPaper, papersQuery } from './paper-api.ts';
+import { PaperCard } from './paper-card.tsx';
+
+const BEGIN = { act: 'begin', label: 'Papierantrag erfassen', needs: needsOf(PAPER_FIELDS) };
+
+/** /sachbearbeitung/papierantraege */
+export function Component() {
+  const { data, error, refetch } = useQuery(papersQuery);
+  const { officer, holds } = useOfficer();
+  const [isBeginning, setBeginning] = useState(false);
+  const open = data?.applications.filter(({ handedInAt }) => handedInAt === null) ?? [];
+  const done = data?.applications.filter(({ handedInAt }) => handedInAt !== null) ?? [];
+  return (
+    <Page
+      title="Papieranträge"
+      lead="Anträge, die auf Papier gekommen sind und hier für das Unternehmen erfasst werden."
+    >
+      {error !== null && <LoadFault what="Papieranträge" error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && (
+        <Skeleton what="die Papieranträge" lines={8} onRetry={() => void refetch()} />
+      )}
+      {data !== undefined && (
+        <div className="desk">
+          <Stack gap="groups">
+            {holds('caseworker') && (
+              <ButtonRow>
+                <Button kind="primary" aria-haspopup="dialog" onPress={() => setBeginning(true)}>
+                  Papierantrag erfassen
+                </Button>
+              </ButtonRow>
+            )}
+            <Section title="In Erfassung">
+              {open.length === 0 && <Text>Gerade wird kein Papierantrag erfasst.</Text>}
+              {open.map((one) => (
+                <PaperCard key={one.id} paper={one} isOwn={one.typedBy.id === officer.id} />
+              ))}
+            </Section>
+            {done.length > 0 && (
+              <Section title="Abgeschlossen">
+                {done.map((one) => (
+                  <PaperCard key={one.id} paper={one} isOwn={false} />
+                ))}
+              </Section>
+            )}
+          </Stack>
+        </div>
+      )}
+      {isBeginning && <BeginDialog onClose={() => setBeginning(false)} />}
+    </Page>
+  );
+}
+
+function BeginDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const toast = useToast();
+  return (
+    <DeclaredDialog
+      act={BEGIN}
+      needs={PAPER_FIELDS}
+      said={<Text>Tragen Sie ein, was auf dem Papier steht. Das Unternehmen bekommt Schreiben per Post.</Text>}
+      send={async (fields) => client.setQueryData(papersQuery.queryKey, await beginPaper(fields))}
+      onClose={onClose}
+      onDone={() => {
+        toast.success('Papierantrag angelegt.');
+        onClose();
+      }}
+    />
+  );
+}
