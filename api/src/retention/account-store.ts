@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../platform/portal.ts';
 
 /** Whose the things are that are kept after their account was closed: a row without anybody's data, made when first needed. */
-export const CLOSED_ACCOUNT = '00000000-0000-4000-8000-000000000000';
+const CLOSED_ACCOUNT = '00000000-0000-4000-8000-000000000000';
 
 async function ensureClosedAccount(trx: Trx): Promise<void> {
   await sql`

@@ -1,4 +1,3 @@
 /** What other features may use of this one; the rest is its own business. */
-export { CLOSED_ACCOUNT } from './account-store.ts';
 export { findCaseIds, findCaseMedia } from './case-store.ts';
 export { previewRetention } from './erase-due.ts';

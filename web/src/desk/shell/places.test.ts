@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isClosedTo } from './places.ts';
+import { isClosedTo, PLACES } from './places.ts';
 
 test.each([
   ['/eingang', true],
@@ -20,4 +20,9 @@ test.each([
 test('one fitting role is enough', () => {
   expect(isClosedTo(['caseworker', 'intake'], '/eingang')).toBe(false);
   expect(isClosedTo(['service-desk'], '/')).toBe(false);
+});
+
+test('no key leads to two places: one person may hold any roles', () => {
+  const keys = PLACES.map(({ key }) => key);
+  expect(new Set(keys).size).toBe(keys.length);
 });
