@@ -44,7 +44,9 @@ function ofLottery(route: RouteObject): RouteObject[] {
 
 type ApplicantPage = keyof typeof import('./applicant-pages.ts');
 type CasePage = keyof typeof import('./case-pages.ts');
+type CompanyPage = keyof typeof import('./company-pages.ts');
 type StaticPage = keyof typeof import('./static-pages.tsx');
+type VerificationPage = keyof typeof import('./verification-pages.ts');
 
 // Tables of their own: what every page consists of would otherwise stand in the program of the start page and the wizard.
 function applicantRoute(path: string, page: ApplicantPage): RouteObject {
@@ -54,6 +56,14 @@ function applicantRoute(path: string, page: ApplicantPage): RouteObject {
 function caseRoute(path: string, page: CasePage): RouteObject {
   const address = `uebersicht/:proposalId/${path}`;
   return { path: address, lazy: () => import('./case-pages.ts').then((pages) => pages[page]()) };
+}
+
+function companyRoute(path: string, page: CompanyPage): RouteObject {
+  return { path, lazy: () => import('./company-pages.ts').then((pages) => pages[page]()) };
+}
+
+function verificationRoute(path: string, page: VerificationPage): RouteObject {
+  return { path, lazy: () => import('./verification-pages.ts').then((pages) => pages[page]()) };
 }
 
 function staticRoute(path: string, page: StaticPage): RouteObject {
@@ -73,15 +83,15 @@ function applicantRoutes(): RouteObject[] {
     caseRoute('anhoerung', 'hearing'),
     caseRoute('aenderung', 'amendment'),
     caseRoute('widerspruch', 'objection'),
-    applicantRoute('personen', 'people'),
-    applicantRoute('personen/protokoll', 'companyRecord'),
-    applicantRoute('vn', 'verifications'),
-    applicantRoute('vn/:id/bearbeiten', 'verification'),
-    applicantRoute('vn/:id/anzeigen', 'verification'),
-    applicantRoute('vn/:id/angaben', 'verificationChanges'),
-    applicantRoute('vn/:id/rechnungen', 'workbench'),
-    applicantRoute('nachreichen/:id', 'resubmission'),
-    applicantRoute('konto/:part?', 'account'),
+    companyRoute('personen', 'people'),
+    companyRoute('personen/protokoll', 'companyRecord'),
+    verificationRoute('vn', 'verifications'),
+    verificationRoute('vn/:id/bearbeiten', 'verification'),
+    verificationRoute('vn/:id/anzeigen', 'verification'),
+    verificationRoute('vn/:id/angaben', 'verificationChanges'),
+    verificationRoute('vn/:id/rechnungen', 'workbench'),
+    verificationRoute('nachreichen/:id', 'resubmission'),
+    companyRoute('konto/:part?', 'account'),
   ];
 }
 

@@ -6,7 +6,7 @@ import { Dialog } from '../ui/dialog/dialog.tsx';
 import { StatusLine } from '../ui/message/status-line.tsx';
 import { savedText } from './form-frame.tsx';
 import type { Phase } from './keeper-ports.ts';
-import { useFilesFirst, WAITING_FOR_FILES } from './sending.ts';
+import { useFilesFirst, WAITING_FOR_FILES } from './use-files-first.ts';
 
 interface FinishPhaseProps {
   phase: Phase;

@@ -1,5 +1,3 @@
-import { useEffect, useRef, useState } from 'react';
-
 // Page-wide: a file goes on arriving after its part of the page is gone.
 const underWay = new Set<Promise<boolean>>();
 
@@ -16,27 +14,6 @@ export async function filesArrived(): Promise<boolean> {
   return isWhole;
 }
 
-/** What is sent now would leave the files behind that are under way: it waits for them. */
-export function useFilesFirst() {
-  const [isWaiting, setWaiting] = useState(false);
-  const isThere = useRef(true);
-  useEffect(() => {
-    isThere.current = true;
-    return () => {
-      isThere.current = false;
-    };
-  }, []);
-  return {
-    isWaiting,
-    /** False: a file has failed, which its list says, or whoever pressed has gone elsewhere. */
-    async arrived(): Promise<boolean> {
-      if (underWay.size === 0) return true;
-      setWaiting(true);
-      const isWhole = await filesArrived();
-      setWaiting(false);
-      return isWhole && isThere.current;
-    },
-  };
+export function isSending(): boolean {
+  return underWay.size > 0;
 }
-
-export const WAITING_FOR_FILES = 'Dateien werden noch hochgeladen …';

@@ -2,7 +2,7 @@ import type { Answers } from '@portal/domain/fields/field.ts';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { FormProvider } from '../../forms/form-context.ts';
-import { useFilesFirst, WAITING_FOR_FILES } from '../../forms/sending.ts';
+import { useFilesFirst, WAITING_FOR_FILES } from '../../forms/use-files-first.ts';
 import type { DraftForm } from '../../forms/use-draft-form.ts';
 import { useRoleBar } from '../../platform/role.ts';
 import { Button } from '../../ui/action/button.tsx';
