@@ -127,27 +127,60 @@ test('a pot is opened, its draw prepared by one and run by another', async ({ br
   await expect(second).toHaveURL(/\/losverfahren\//);
 });
 
-test('a sample is drawn by classes and shown with its protocol', async ({ browser, watch, portal }) => {
+test('a sample is announced, prepared by one, drawn by another and shown with its protocols', async ({
+  browser,
+  watch,
+  portal,
+}) => {
   const page = await deskOf({ browser, portal, watch }, 'programm');
   await goTo(page, '/stichprobe');
   await page.getByRole('button', { name: 'Klasse hinzufügen' }).click();
-  await page.getByRole('button', { name: 'Ziehung prüfen' }).click();
-  await expect(page.getByRole('link', { name: 'Bitte geben Sie den öffentlichen Wert an.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Ankündigung prüfen' }).click();
+  await expect(page.getByRole('link', { name: /Geben Sie den Anteil/ }).first()).toBeVisible();
   await scan(page, { state: 'a sample without shares' });
   await page.getByLabel('Anteil').first().fill('50');
   await page.getByLabel('Zuschuss ab').fill('10.000');
   await page.getByLabel('Anteil').nth(1).fill('100');
-  await page.getByLabel('Öffentlicher Wert').fill(VALUE);
-  await page.getByRole('button', { name: 'Ziehung prüfen' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Stichprobe ziehen' });
-  await scan(page, { state: 'a sample to be drawn' });
+  await page.getByRole('button', { name: 'Ankündigung prüfen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Stichprobe ankündigen' });
+  await dialog.getByLabel('Tag der Ziehung').fill('1.1.2022');
+  watch.expect(422);
+  await dialog.getByRole('button', { name: 'Jetzt ankündigen' }).click();
+  await expect(dialog.getByText(/^Bitte wählen Sie einen späteren Tag als heute/).first()).toBeVisible();
+  await scan(page, { state: 'a sample to be announced for a day gone by' });
   await shoot(page, 'stichprobe-bestätigen');
-  await dialog.getByRole('button', { name: 'Jetzt ziehen' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: /Gezogen: \d+ von \d+/ })).toBeVisible();
-  await page.getByRole('button', { name: /^Gezogene: / }).click();
-  await expect(page.getByText(/^Zuschuss ab 10\.000,00\s€: 100\s%/)).toBeVisible();
-  await scan(page, { state: 'a sample that was drawn', dark: true });
-  await shoot(page, 'stichprobe');
+  await dialog.getByLabel('Tag der Ziehung').fill('');
+  await dialog.getByRole('button', { name: 'Jetzt ankündigen' }).click();
+  await expect(page.getByText('Die Stichprobe ist angekündigt.')).toBeVisible();
+  const prepare = page.getByRole('button', { name: 'Ziehung vorbereiten' });
+  await expect(prepare).toHaveAttribute('aria-disabled', 'true');
+  await scan(page, { state: 'a sample that waits for its day' });
+  await shoot(page, 'stichprobe-angekündigt');
+
+  await moveClock(page, /^1 Tag weiter/);
+  await goTo(page, '/stichprobe');
+  await prepare.click();
+  const preparing = page.getByRole('dialog', { name: 'Ziehung vorbereiten' });
+  await preparing.getByLabel('Öffentlicher Wert').fill(VALUE);
+  await preparing.getByRole('button', { name: 'Ziehung vorbereiten' }).click();
+  await expect(page.getByText(/^Ziehen muss eine andere Person/)).toBeVisible();
+  await scan(page, { state: 'a sample that waits for its second person' });
+
+  const second = await deskOf({ browser, portal, watch }, 'ziehung');
+  await goTo(second, '/unterschreiben');
+  await second.getByRole('link', { name: 'Stichprobe ziehen' }).click();
+  await second.getByRole('button', { name: 'Stichprobe ziehen' }).click();
+  const draw = second.getByRole('dialog', { name: 'Stichprobe ziehen' });
+  await draw.getByLabel('Öffentlicher Wert, noch einmal').fill(VALUE);
+  await scan(second, { state: 'a sample to be drawn' });
+  await draw.getByRole('button', { name: 'Stichprobe ziehen' }).click();
+  await second.getByRole('button', { name: /^Gezogene: / }).click();
+  await expect(second.getByText(/^Zuschuss ab 10\.000,00\s€: 100\s%/)).toBeVisible();
+  await scan(second, { state: 'a sample that was drawn', dark: true });
+  await shoot(second, 'stichprobe');
+  const download = second.waitForEvent('download');
+  await second.getByRole('button', { name: /^Protokoll: / }).click();
+  expect((await download).suggestedFilename()).toMatch(/^stichprobe-.*-klasse-1\.json$/);
 });
 
 test('accounts are looked after without a look at cases', async ({ browser, watch, portal }) => {

@@ -109,6 +109,7 @@ export const WHO_MAY = `
   POST /api/agency/verification_samples | programme-admin
   GET /api/agency/verification_samples/candidates | programme-admin
   GET /api/agency/verification_samples/:id | caseworker, decision-maker, programme-admin, auditor
+  POST /api/agency/verification_samples/:id/acts/:act | programme-admin
   GET /api/agency/verifications/:id | intake, caseworker, decision-maker, finance-approver, treasury, auditor
   GET /api/agency/verifications/:id/invoice-doubts | intake, caseworker, decision-maker, finance-approver, treasury, auditor
   POST /api/agency/verifications/:id/acts/:act | intake, caseworker, decision-maker, finance-approver, treasury

@@ -13,6 +13,7 @@ import {
   GRANT_OPTION,
   optionsOf,
   POT_OPTION,
+  SAMPLE_OPTION,
   TEXT_OPTION,
 } from './declared-options.ts';
 import { findAmendments } from './desk/amendments/amendment-store.ts';
@@ -27,6 +28,7 @@ import { listPayouts } from './desk/payouts/store.ts';
 import { performAct } from './desk/perform-act.ts';
 import { listLettersOf } from './desk/post-out/post-store.ts';
 import { listGrants } from './desk/role-grants/grant-store.ts';
+import { getSampleId } from './desk/samples/sample-id.ts';
 import { getProposalId } from './find-cases.ts';
 import { printFacts } from './print.ts';
 import { PROPOSAL_VIEW } from './proposal-acts.ts';
@@ -83,6 +85,7 @@ const NAMED: Readonly<Record<ActTableName, Named>> = {
     findOwner: async ({ db }, typed) => (isUuid(typed) ? typed : (await getOfficerByEmail(db, typed)).id),
     list: ({ db }, owner) => listGrants(db, owner),
   },
+  sample: { option: 'sample', typed: SAMPLE_OPTION, number: 'offen', findOwner: getSampleId },
 };
 
 /** An act begins a case where there is none yet: then the number names what the case is about. */

@@ -88,6 +88,12 @@ export const POT_OPTION = {
   help: 'Kennung des Lostopfs oder Monat der Ziehung',
 } as const satisfies ActOption;
 
+export const SAMPLE_OPTION = {
+  ...CASE_OPTION,
+  placeholder: 'offen|Kennung',
+  help: 'Kennung der Stichprobe; „offen“ für die älteste, die noch nicht gezogen ist',
+} as const satisfies ActOption;
+
 export const TEXT_OPTION = {
   ...CASE_OPTION,
   placeholder: 'Name',

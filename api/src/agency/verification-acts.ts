@@ -1,12 +1,20 @@
+import type { SampleDetail } from '@portal/domain/agency/administration/wire.ts';
 import { CASE_READERS, CASE_WORKERS } from '@portal/domain/agency/audit/roles.ts';
+import { SAMPLE_PLAN, type SamplePlan } from '@portal/domain/agency/examination/sample-plan.ts';
 import { VERIFICATION_TABLE, type VerificationCaseState } from '@portal/domain/agency/tables/verification.ts';
 import { wrong } from '@portal/domain/fields/violation.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { accessDenied, conflict, violations } from '../hydra/problem.ts';
+import { readSent } from '../hydra/read-sent.ts';
+import type { Portal } from '../platform/portal.ts';
 import { type Act, type CaseView, defineAct, type Json } from './act.ts';
 import { CASE_OPTION, fieldsFrom, optionsOf } from './declared-options.ts';
 import { performAct } from './desk/perform-act.ts';
+import type { Performer } from './desk/performer.ts';
+import { announceSample } from './desk/samples/announce-sample.ts';
+import { getSampleId } from './desk/samples/sample-id.ts';
+import { getSample } from './desk/samples/sample-view.ts';
 import { printFacts, printInstant, printTable } from './print.ts';
 import { signatureFacts } from './sheet-signature.ts';
 import {
@@ -15,7 +23,6 @@ import {
   getVerificationId,
   type VerificationCase,
 } from './verification-case.ts';
-import { drawSample } from './verification-check.ts';
 
 const { states: STATES, acts: ACTS } = VERIFICATION_TABLE;
 
@@ -96,24 +103,66 @@ const SHOW = defineAct({
 const DRAWS = 'programme-admin';
 const NOT_DRAWING = 'Die Stichprobe zieht die Programmverwaltung.';
 
+const TWICE =
+  'Der Wert ist bei der Ankündigung noch unbekannt. Ziehen Sie nach dem angekündigten Zeitpunkt nur mit --value.';
+
+interface Sampling {
+  percent: number | undefined;
+  value: string | undefined;
+  plan: object;
+  performer: Performer;
+}
+
+/** Announces a sample of one class, or does the next act of the draw that waits: the first person prepares, the second draws. */
+async function sampleFrom(portal: Portal, { percent, value, plan, performer }: Sampling) {
+  if (!performer.roles.includes(DRAWS)) throw accessDenied(NOT_DRAWING);
+  if (percent !== undefined) {
+    if (value !== undefined) throw violations([wrong('--value', TWICE)]);
+    const classes = [{ from: 0, percent }];
+    const id = await announceSample(portal, { classes, plan: readSent(SAMPLE_PLAN, plan) as SamplePlan, performer });
+    return getSample(portal, performer, id);
+  }
+  const id = await getSampleId(portal, 'offen');
+  const { state } = await getSample(portal, performer, id);
+  const act = state === 'announced' ? 'prepare' : 'draw';
+  await performAct(portal, performer, { kind: 'sample', id, act, fields: { publicValue: value } });
+  return getSample(portal, performer, id);
+}
+
+function printSample({ id, stateLabel, publicSource, commitment, classes, chosen }: Json<SampleDetail>): string {
+  return printFacts({
+    Ziehung: id,
+    Stand: stateLabel,
+    'Öffentlicher Wert': publicSource,
+    'Prüfsumme des Startwerts': commitment,
+    'Prüfsumme der Liste': classes.map(({ listHash }) => listHash).join(', '),
+    Beteiligt: classes.reduce((sum, { entries }) => sum + entries, 0),
+    Gezogen: chosen.length === 0 ? null : chosen.join(', '),
+  });
+}
+
 /** One proof of use by name, or a draw among all that were in none. */
 const CHECK = defineAct({
   noun: 'verification',
   verb: 'check-required',
-  summary: 'bestimmt die vertiefte Prüfung: für einen Verwendungsnachweis oder durch eine Ziehung',
-  example: 'verification check-required --percent 10 --value "3 11 19 24 38 42"',
+  summary: 'bestimmt die vertiefte Prüfung: für einen Verwendungsnachweis oder durch eine Ziehung von zwei Personen',
+  example: 'verification check-required --percent 10',
   by: [...CASE_WORKERS, DRAWS],
   options: {
     verification: { ...CASE_OPTION, required: false },
     required: { kind: 'yesNo', placeholder: 'ja|nein', help: 'mit Nummer: ja (Vorgabe) oder nein' },
-    percent: { kind: 'integer', placeholder: 'Zahl', help: 'Ziehung: Anteil in Prozent' },
-    value: { kind: 'text', placeholder: 'Text', help: 'Ziehung: der öffentliche Wert' },
+    percent: { kind: 'integer', placeholder: 'Zahl', help: 'Ziehung ankündigen: Anteil in Prozent' },
+    ...optionsOf(SAMPLE_PLAN),
+    value: {
+      kind: 'text',
+      placeholder: 'Text',
+      help: 'angekündigte Ziehung vorbereiten oder ziehen: öffentlicher Wert',
+    },
   },
-  run: async (portal, { verification, required, percent, value }, { performer }) => {
-    if (percent !== undefined) {
-      if (!performer.roles.includes(DRAWS)) throw accessDenied(NOT_DRAWING);
-      const order = { classes: [{ from: 0, percent }], publicValue: value ?? '', performer };
-      return { sample: await drawSample(portal, order), verification: null };
+  run: async (portal, { verification, required, percent, value, ...rest }, { performer }) => {
+    if (percent !== undefined || value !== undefined) {
+      const plan = fieldsFrom(SAMPLE_PLAN, rest);
+      return { sample: await sampleFrom(portal, { percent, value, plan, performer }), verification: null };
     }
     if (verification === undefined) {
       throw violations([wrong('--verification', 'Bitte nennen Sie eine Nummer oder mit --percent einen Anteil.')]);
@@ -124,11 +173,7 @@ const CHECK = defineAct({
     return { sample: null, verification: await getVerificationCase(portal, id) };
   },
   text: ({ sample, verification }) =>
-    sample === null
-      ? verification === null
-        ? ''
-        : printVerification(verification)
-      : printFacts({ Beteiligt: sample.drawn, Gezogen: sample.chosen.join(', '), Ziehung: sample.sample }),
+    sample === null ? (verification === null ? '' : printVerification(verification)) : printSample(sample),
 });
 
 const OPEN = defineAct({

@@ -1,5 +1,5 @@
 import { ROLES } from '@portal/domain/agency/audit/roles.ts';
-import { draw } from '@portal/domain/raffle/draw.ts';
+import { verifyProtocol } from '@portal/domain/raffle/protocol.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { beginAtCommandLine } from '../agency-access/command-line-login.ts';
 import type { Portal } from '../platform/portal.ts';
@@ -7,6 +7,7 @@ import { NODE_CRYPTO } from '../raffle/node-crypto.ts';
 import { buildAccount } from '../testing/builders.ts';
 import { buildOfficer } from '../testing/officers.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { VALUE } from '../testing/test-pot.ts';
 import { buildGrant, VerificationClient } from '../testing/test-verification.ts';
 import { findAct } from './acts.ts';
 import { twoOfficers } from './desk/testing/two-officers.ts';
@@ -93,36 +94,34 @@ describe('in-depth examination', () => {
     expect((await run('verification', 'check-required', {})).ok).toBe(false);
   });
 
-  it('is drawn among all that were in no draw, so that anybody can draw again', async () => {
-    await portal.db
-      .updateTable('verification')
-      .set({ current_step: 'submittable' })
-      .where('id', '<>', client.id)
-      .execute();
+  it('is announced by one person, and drawn by two among all that were in no draw', async () => {
+    const rest = portal.db.updateTable('verification').set({ current_step: 'submittable' });
+    await rest.where('id', '<>', client.id).execute();
     const others = [await VerificationClient.begun(test), await VerificationClient.begun(test)];
-    const order = { percent: '34', value: ' 3 11 19 24 38 42 ' };
-    const drawn = await run('verification', 'check-required', order);
-    if (!drawn.ok) throw new Error(drawn.message);
-    const { sample } = drawn.result;
-    expect([sample.drawn, sample.chosen.length]).toEqual([3, 2]);
-    const marked = await portal.db
-      .selectFrom('verification')
-      .selectAll()
-      .where('sample_id', '=', sample.sample)
-      .execute();
-    expect(marked).toHaveLength(3);
-    expect(marked.filter((row) => row.check_required)).toHaveLength(2);
-    const { seed, publicValue, classes } = sample.protocol;
-    const { entries, ranking } = classes[0];
-    const quotas = Math.ceil(entries.length * 0.34);
-    const again = await draw(NODE_CRYPTO, { seed: Buffer.from(seed, 'hex'), pseudonyms: entries, publicValue, quotas });
-    expect(again).toEqual(ranking);
-    expect(publicValue).toBe('3 11 19 24 38 42');
-    expect(await run('verification', 'check-required', order)).toMatchObject({ ok: false });
     expect(others).toHaveLength(2);
-    for (const wrong of [{ percent: '0' }, { percent: '101' }, { value: '' }]) {
-      expect((await run('verification', 'check-required', { ...order, ...wrong })).ok).toBe(false);
+    const check = (options: Record<string, string>, session = first) =>
+      runBy(session, 'verification', 'check-required', options);
+    for (const wrong of [{ percent: '0' }, { percent: '101' }, { percent: '34', value: VALUE }, { value: VALUE }]) {
+      expect((await check(wrong)).ok).toBe(false);
     }
+    const announced = await check({ percent: '34', 'public-kind': 'keno' });
+    if (!announced.ok) throw new Error(announced.message);
+    const { id, commitment, classes } = announced.result.sample;
+    expect(classes).toMatchObject([{ entries: 3, quotas: 2, chosen: 0 }]);
+    expect(printed('verification', 'check-required', announced.result)).toContain(commitment);
+    expect(await check({ percent: '34' })).toMatchObject({ ok: false });
+    expect(await check({ value: VALUE })).toMatchObject({ ok: false, message: expect.stringContaining('liegt erst') });
+    const days = portal.db.updateTable('verification_sample').set({ draw_day: '2022-01-05' });
+    await days.where('id', '=', id).execute();
+    expect(await check({ value: '3 11 19' })).toMatchObject({ ok: false, message: expect.stringContaining('--value') });
+    expect((await check({ value: VALUE })).ok).toBe(true);
+    expect((await check({ value: VALUE })).ok).toBe(false);
+    const drawn = await check({ value: VALUE }, second);
+    if (!drawn.ok) throw new Error(drawn.message);
+    const marked = await portal.db.selectFrom('verification').selectAll().where('sample_id', '=', id).execute();
+    expect([marked.length, marked.filter((row) => row.check_required).length]).toEqual([3, 2]);
+    const noted = { commitment, listHash: classes[0].listHash, quotas: 2, publicValue: VALUE };
+    expect(await verifyProtocol(drawn.result.sample.protocols[0], NODE_CRYPTO, noted)).toMatchObject({ ok: true });
   });
 });
 

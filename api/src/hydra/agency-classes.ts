@@ -1,5 +1,6 @@
 import type { ClassName } from './class-names.ts';
 import { MANY_CASES_CLASSES } from './many-cases-classes.ts';
+import { SAMPLE_CLASSES } from './sample-classes.ts';
 
 interface AgencyClass {
   description: string;
@@ -166,14 +167,7 @@ export const agencyClasses = {
       state: 'Stand',
     },
   },
-  VerificationSample: {
-    description: 'Eine Ziehung zur vertieften Prüfung',
-    properties: { drawnAt: 'Gezogen am', drawnBy: 'Gezogen von', chosen: 'Gezogene Nummern', protocol: 'Protokoll' },
-  },
-  SampleCandidates: {
-    description: 'Woraus eine Stichprobe gezogen würde',
-    properties: { classes: 'Verwendungsnachweise je Klasse' },
-  },
+  ...SAMPLE_CLASSES,
   AgencyLetterText: {
     description: 'Ein Textbaustein der Schreiben',
     properties: {

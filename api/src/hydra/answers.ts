@@ -24,7 +24,6 @@ import type {
   AgencySettings,
   AuditHead,
   CandidatesByClass,
-  DrawnSample,
   FailedJob,
   ListedSample,
   SampleDetail,
@@ -183,7 +182,7 @@ interface Answers {
   Verification: Verification | PaidVerification | (VerificationDetail & OpenEnds);
   VerificationProof: ProofItem;
   VerificationProofInvoice: Invoice;
-  VerificationSample: ListedSample | SampleDetail | DrawnSample;
+  VerificationSample: ListedSample | SampleDetail;
   WizardState: WizardStanding;
 }
 

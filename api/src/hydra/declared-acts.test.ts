@@ -17,9 +17,10 @@ it('documents every act of an officer with its address and the body it is declar
   const { 'hydra:supportedClass': classes } = (await app.inject('/api/docs.jsonld')).json();
   const documented = classes
     .filter((one: Record<string, unknown>) =>
-      ['#AgencyCase', '#AgencyPot', '#AgencyLetterText', '#AgencyBudget', '#AgencyAccess', '#PostOut'].includes(
-        String(one['@id']),
-      ),
+      [
+        ...['#AgencyCase', '#AgencyPot', '#AgencyLetterText', '#AgencyBudget', '#AgencyAccess', '#PostOut'],
+        '#VerificationSample',
+      ].includes(String(one['@id'])),
     )
     .flatMap((one: Record<string, unknown>) => one['hydra:supportedOperation'] as Documented[])
     .map((one: Documented) => [

@@ -109,6 +109,7 @@ const ACTED_ON: Readonly<Record<string, readonly ActTableName[]>> = {
   PostOut: ['letter'],
   AgencyBudget: ['budget'],
   AgencyAccess: ['role-grant'],
+  VerificationSample: ['sample'],
 };
 
 const classes: readonly Json[] = [

@@ -1,3 +1,4 @@
+import { addDays } from '../values/calendar-arithmetic.ts';
 import { type CalendarDay, formatDay } from '../values/calendar-day.ts';
 import type { Read } from '../values/read.ts';
 import { instantAt, type TimeOfDay } from '../values/time-of-day.ts';
@@ -20,14 +21,18 @@ const LOTTERIES = {
   lotto: { label: 'LOTTO 6aus49', numbers: 6, of: 49, weekdays: [3, 6], on: 'mittwochs und samstags' },
 } as const satisfies Record<string, Lottery>;
 
-type LotteryKind = keyof typeof LOTTERIES;
+export type LotteryKind = keyof typeof LOTTERIES;
 
 /** What the public value of a pot is; `other`: what its source says in words. */
 export type PublicValueKind = LotteryKind | 'other';
 
-export const PUBLIC_VALUE_KINDS = [
+export const LOTTERY_KINDS = [
   { value: 'keno', label: LOTTERIES.keno.label },
   { value: 'lotto', label: LOTTERIES.lotto.label },
+] as const satisfies readonly { value: LotteryKind; label: string }[];
+
+export const PUBLIC_VALUE_KINDS = [
+  ...LOTTERY_KINDS,
   { value: 'other', label: 'andere Quelle' },
 ] as const satisfies readonly { value: PublicValueKind; label: string }[];
 
@@ -63,6 +68,12 @@ export function notDrawnOn(kind: PublicValueKind, day: CalendarDay): string | un
   const { label, weekdays, on }: Lottery = LOTTERIES[kind];
   if (weekdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay())) return undefined;
   return `${label} wird ${on} gezogen. Bitte wählen Sie einen solchen Tag.`;
+}
+
+/** The first day after one on which a lottery is drawn. */
+export function nextDrawDay(kind: LotteryKind, after: CalendarDay): CalendarDay {
+  const day = addDays(after, 1);
+  return notDrawnOn(kind, day) === undefined ? day : nextDrawDay(kind, day);
 }
 
 /** The value as it enters the draw: a lottery's numbers ascending whatever the order in which they were typed. */

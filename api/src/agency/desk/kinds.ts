@@ -12,6 +12,7 @@ import { LETTER_CASE } from './post-out/letter-case.ts';
 import { POT_CASE } from './pots/pot-case.ts';
 import { PROPOSAL_CASE } from './proposals/proposal-case.ts';
 import { ROLE_GRANT_CASE } from './role-grants/role-grant-case.ts';
+import { SAMPLE_CASE } from './samples/sample-case.ts';
 import { VERIFICATION_CASE } from './verifications/verification-case.ts';
 
 /** Every kind of case, by the name of its table. */
@@ -29,6 +30,7 @@ const CASE_KINDS: Readonly<Partial<Record<ActTableName, CaseKind>>> = {
   'letter-text': TEXT_CASE,
   budget: BUDGET_CASE,
   'role-grant': ROLE_GRANT_CASE,
+  sample: SAMPLE_CASE,
 };
 
 export function kindOf(name: ActTableName): CaseKind {
@@ -37,7 +39,7 @@ export function kindOf(name: ActTableName): CaseKind {
   return kind;
 }
 
-/** Those that are about somebody's application; pots, texts, the budget and roles have calls of their own. */
+/** Those that are about somebody's application; pots, texts, the budget, roles and samples have calls of their own. */
 export function caseKinds(): CaseKind[] {
   return Object.values(CASE_KINDS).filter(({ name }) => name in AGENCY_TABLES);
 }

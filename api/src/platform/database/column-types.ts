@@ -12,6 +12,7 @@ import type { ListedKindName } from '@portal/domain/agency/case/work-list.ts';
 import type { FileSelection } from '@portal/domain/agency/case-file/selection.ts';
 import type { MachineAnswer } from '@portal/domain/agency/checking/answer.ts';
 import type { ExaminedProof } from '@portal/domain/agency/examination/examination.ts';
+import type { FrozenClass } from '@portal/domain/agency/examination/in-depth-sample.ts';
 import type { Delivery } from '@portal/domain/agency/legal/announcement.ts';
 import type { FilePurposeName } from '@portal/domain/agency/legal/file-law.ts';
 import type { HearingPurpose } from '@portal/domain/agency/legal/hearing.ts';
@@ -27,6 +28,7 @@ import type { BudgetChange } from '@portal/domain/budget/wire.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import type { CaseStanding } from '@portal/domain/personal-data/closing.ts';
 import type { RevisionStatus } from '@portal/domain/proposal/revision-status.ts';
+import type { LotteryKind } from '@portal/domain/raffle/public-source.ts';
 import type { ReceiptAct, ReceiptHead } from '@portal/domain/receipt/receipt.ts';
 import type { Verdict } from '@portal/domain/signature/verdict.ts';
 import type { VerificationState } from '@portal/domain/verification/workflow.ts';
@@ -112,6 +114,8 @@ export interface ColumnTypes {
   'verification.form': Answers;
   'verification_proof.account': Answers;
   'verification_proof_invoice.meta': Answers;
+  'verification_sample.frozen': FrozenClass[];
   'verification_sample.protocol': SampleProtocol;
+  'verification_sample.public_kind': LotteryKind;
   'work_list.kind': ListedKindName;
 }

@@ -434,8 +434,11 @@ export interface Schema {
     proposal_id: string; kind: string; sent_at: Date;
   };
   verification_sample: {
-    id: string; drawn_at: Date; drawn_by: string; percent: Maybe<number>;
-    protocol: Json<ColumnTypes['verification_sample.protocol']>;
+    id: string; drawn_at: Maybe<Date>; drawn_by: Maybe<string>; percent: Maybe<number>;
+    protocol: Json<ColumnTypes['verification_sample.protocol'] | null>; announced_at: Maybe<Date>;
+    announced_by: Maybe<string>; seed: Maybe<Buffer>; commitment: Maybe<string>;
+    public_kind: Maybe<ColumnTypes['verification_sample.public_kind']>; public_source: Maybe<string>;
+    draw_day: Maybe<string>; frozen: Json<ColumnTypes['verification_sample.frozen'] | null>;
   };
   work_list: {
     kind: ColumnTypes['work_list.kind']; id: string; proposal_id: string; number: string; company_name: string;

@@ -102,6 +102,7 @@ export const LOG_CODES = {
   'raffle.opened': { level: 'info', message: 'a pot was opened and its seed committed to' },
   'raffle.frozen': { level: 'info', message: 'the list of a pot was closed and its hash published' },
   'raffle.drawn': { level: 'info', message: 'a pot was drawn; results and mails are stored' },
+  'sample.drawn': { level: 'info', message: 'a sample for in-depth examination was drawn' },
   'raffle.reminded': { level: 'info', message: 'winners were reminded that their window closes' },
   'agency.acted': { level: 'info', message: 'an act of the agency was done' },
   'agency.fault': { level: 'error', message: 'an act of the agency failed by a fault of the server' },

@@ -1,6 +1,6 @@
 import type { AccountState } from '../../account/public.ts';
 import type { ProgrammeSettings, SettingChange } from '../../programme/public.ts';
-import type { PublicValueKind } from '../../raffle/public.ts';
+import type { DrawProtocol, PublicValueKind } from '../../raffle/public.ts';
 import type { CalendarDay } from '../../values/calendar-day.ts';
 import type { Cents } from '../../values/money.ts';
 import type { AccountActName } from '../audit/account-acts.ts';
@@ -10,6 +10,7 @@ import type { Placeholder } from '../letter/placeholders.ts';
 import type { TextName } from '../letter/text-blocks.ts';
 import type { LETTER_TEXT_TABLE, LetterTextState } from '../tables/letter-text.ts';
 import type { PotState, RAFFLE_TABLE } from '../tables/raffle.ts';
+import type { SAMPLE_TABLE, SampleState } from '../tables/sample.ts';
 
 /** What the server answers to those who run the programme and its portal. Instants are ISO text. */
 
@@ -126,16 +127,41 @@ export interface FailedJob {
   about: string | null;
 }
 
-/** A draw of the sample that was run. */
+/** A class as it was announced, with how many were drawn of it since. */
+export interface ListedClass extends SampleClass {
+  entries: number;
+  /** How many are drawn of it. */
+  quotas: number;
+  /** Hex. */
+  listHash: string;
+  chosen: number;
+}
+
+/** A sample: announced, and drawn or waiting for its draw. */
 export interface ListedSample {
   id: string;
-  drawnAt: string;
-  drawnBy: string;
-  publicValue: string;
-  /** Funding reference numbers. */
+  state: SampleState;
+  stateLabel: string;
+  /** Null of samples from the time when they were drawn without having been announced; so is what belongs to it. */
+  announcedAt: string | null;
+  announcedBy: string | null;
+  /** SHA-256 of the seed, in hex. */
+  commitment: string | null;
+  publicSource: string | null;
+  /** The announced instant of the public value. */
+  valueFrom: string | null;
+  prepared: { publicValue: string; by: string; at: string } | null;
+  drawnAt: string | null;
+  drawnBy: string | null;
+  publicValue: string | null;
+  /** Funding reference numbers; none before the draw. */
   chosen: readonly string[];
-  classes: readonly (SampleClass & { entries: number; chosen: number })[];
+  classes: readonly ListedClass[];
+  /** What this officer may do now. */
+  acts: readonly OpenAct<SampleActName>[];
 }
+
+export type SampleActName = keyof typeof SAMPLE_TABLE.acts;
 
 /** From how many a class would be drawn now; `from`: granted cents. */
 export interface SampleCandidates {
@@ -155,22 +181,11 @@ export interface SampleProtocol {
   classes: readonly DrawnClass[];
 }
 
-/** A sample that was just drawn. */
-export interface DrawnSample {
-  id: string;
-  /** From how many was drawn. */
-  drawn: number;
-  /** Funding reference numbers. */
-  chosen: readonly string[];
-  protocol: SampleProtocol;
-}
-
-/** A sample with everything to draw it again from. */
-export interface SampleDetail {
-  id: string;
-  drawnAt: string;
-  drawnBy: string;
-  protocol: SampleProtocol;
+/** A sample with everything to draw it again from, once it is drawn. */
+export interface SampleDetail extends ListedSample {
+  protocol: SampleProtocol | null;
+  /** One of the lottery's form for each class; none of a sample that was not announced. */
+  protocols: readonly DrawProtocol[];
 }
 
 export interface PastChange {

@@ -65,6 +65,7 @@ const OTHERS = {
   'proposal.letter-delivery': 'Zustellung von Schreiben gewählt',
   'receipts.read': 'Fall zu einer Nummer gelesen',
   'to-sign.list': 'Liste „Zu unterschreiben“ gelesen',
+  'sample.announce': 'Stichprobe angekündigt',
   'settings.change': 'Einstellungen geändert',
   'verification.sample-drawn': 'Stichprobe gezogen',
 } as const satisfies Readonly<Record<string, string>>;

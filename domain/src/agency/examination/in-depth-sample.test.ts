@@ -1,8 +1,17 @@
 import { createHash, createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type DrawCrypto, draw } from '../../raffle/draw.ts';
-import { chosenOf, drawInDepthSample } from './in-depth-sample.ts';
+import { commitmentOf, type DrawCrypto } from '../../raffle/draw.ts';
+import { verifyProtocol } from '../../raffle/protocol.ts';
+import {
+  chosenOf,
+  drawClasses,
+  freezeClasses,
+  isAsAnnounced,
+  protocolsOf,
+  quotasOf,
+  type SampleEntry,
+} from './in-depth-sample.ts';
 
 const NODE: DrawCrypto = {
   sha256: (bytes) => createHash('sha256').update(bytes).digest(),
@@ -13,20 +22,32 @@ const CLASSES = [
   { from: 3_000_000, percent: 50 },
   { from: 9_000_000, percent: 100 },
 ];
-const ORDER = { seed: new Uint8Array(32).fill(7), publicValue: '3 11 19', classes: CLASSES };
+const SEED = new Uint8Array(32).fill(7);
+const VALUE = '3 11 19';
+const LIST = Array.from({ length: 25 }, (_, index) => ({ number: `DJ22-${index}`, grant: index * 400_000 }));
 
-it('draws from every class its share, rounded up, as the lottery draws', async () => {
-  const list = Array.from({ length: 25 }, (_, index) => ({ number: `DJ22-${index}`, grant: index * 400_000 }));
-  const drawn = await drawInDepthSample(NODE, { ...ORDER, list });
-  expect(drawn.map(({ entries, ranking }) => [entries.length, ranking.filter(({ won }) => won).length])).toEqual([
+async function drawn(list: readonly SampleEntry[]) {
+  const frozen = await freezeClasses(NODE, { classes: CLASSES, list });
+  return drawClasses(NODE, { seed: SEED, publicValue: VALUE, frozen });
+}
+
+it('draws from every class its share, rounded up, and each class has a protocol of the lottery', async () => {
+  const classes = await drawn(LIST);
+  expect(classes.map(({ entries, ranking }) => [entries.length, ranking.filter(({ won }) => won).length])).toEqual([
     [8, 1],
     [15, 8],
     [2, 2],
   ]);
-  expect(chosenOf(drawn)).toHaveLength(11);
-  for (const { entries, ranking } of drawn) {
-    const quotas = ranking.filter(({ won }) => won).length;
-    expect(await draw(NODE, { ...ORDER, pseudonyms: entries, quotas })).toEqual(ranking);
+  expect(chosenOf(classes)).toHaveLength(11);
+  const commitment = await commitmentOf(NODE, SEED);
+  const at = new Date('2023-02-01T09:00:00Z');
+  const told = { id: 'x', programme: 'p', announcedAt: at, drawnAt: at, drawDay: '2023-02-02', publicSource: 'KENO' };
+  const seed = Buffer.from(SEED).toString('hex');
+  const protocols = protocolsOf({ ...told, commitment }, { seed, publicValue: VALUE, classes });
+  for (const [index, protocol] of protocols.entries()) {
+    const { listHash = '', entries = [], percent = 0 } = classes[index] ?? {};
+    const noted = { commitment, listHash, quotas: quotasOf(entries.length, percent), publicValue: VALUE };
+    expect(await verifyProtocol(protocol, NODE, noted)).toMatchObject({ ok: true, winners: noted.quotas });
   }
 });
 
@@ -43,11 +64,27 @@ it('puts every proof of use into exactly one class, whatever its order', async (
   );
   await fc.assert(
     fc.asyncProperty(lists, async (list) => {
-      const drawn = await drawInDepthSample(NODE, { ...ORDER, list });
-      expect(drawn.flatMap(({ entries }) => entries).sort()).toEqual(list.map(({ number }) => number).sort());
-      expect(await drawInDepthSample(NODE, { ...ORDER, list: [...list].reverse() })).toEqual(drawn);
+      const classes = await drawn(list);
+      expect(classes.flatMap(({ entries }) => entries).sort()).toEqual(list.map(({ number }) => number).sort());
+      expect(await drawn([...list].reverse())).toEqual(classes);
     }),
   );
+});
+
+it('sees whatever was changed since the announcement', async () => {
+  const frozen = await freezeClasses(NODE, { classes: CLASSES, list: LIST });
+  const announced = { seed: SEED, commitment: await commitmentOf(NODE, SEED), frozen };
+  expect(await isAsAnnounced(NODE, announced)).toBe(true);
+  const places = fc.record({ at: fc.nat({ max: 2 }), entry: fc.nat({ max: 20 }) });
+  await fc.assert(
+    fc.asyncProperty(places, async ({ at, entry }) => {
+      const changed = frozen.map((one, index) =>
+        index === at ? { ...one, entries: one.entries.toSpliced(entry % one.entries.length, 1) } : one,
+      );
+      expect(await isAsAnnounced(NODE, { ...announced, frozen: changed })).toBe(false);
+    }),
+  );
+  expect(await isAsAnnounced(NODE, { ...announced, seed: new Uint8Array(32).fill(8) })).toBe(false);
 });
 
 it.each([
@@ -62,5 +99,5 @@ it.each([
     ],
   ],
 ])('knows no classes %j', async (classes) => {
-  await expect(drawInDepthSample(NODE, { ...ORDER, classes, list: [] })).rejects.toThrow(RangeError);
+  await expect(freezeClasses(NODE, { classes, list: [] })).rejects.toThrow(RangeError);
 });

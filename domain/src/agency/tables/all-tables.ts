@@ -9,6 +9,7 @@ import { BANK_CHANGE_TABLE, PAYOUT_TABLE } from './payout.ts';
 import { PROPOSAL_TABLE } from './proposal.ts';
 import { RAFFLE_TABLE } from './raffle.ts';
 import { ROLE_GRANT_TABLE } from './role-grant.ts';
+import { SAMPLE_TABLE } from './sample.ts';
 import type { ActTable } from './table.ts';
 import { VERIFICATION_TABLE } from './verification.ts';
 
@@ -34,7 +35,7 @@ export type ActName<K extends AgencyTableName = AgencyTableName> = {
   [T in K]: keyof (typeof AGENCY_TABLES)[T]['acts'] & string;
 }[K];
 
-/** Those of the cases, and those of the pots, the letters on their way, their texts, the budget and the desk's own roles, which are nobody's case. */
+/** Those of the cases, and those of the pots, the letters on their way, their texts, the budget, the desk's own roles and the samples, which are nobody's case. */
 export const ACT_TABLES = {
   ...AGENCY_TABLES,
   raffle: RAFFLE_TABLE,
@@ -42,6 +43,7 @@ export const ACT_TABLES = {
   'letter-text': LETTER_TEXT_TABLE,
   budget: BUDGET_TABLE,
   'role-grant': ROLE_GRANT_TABLE,
+  sample: SAMPLE_TABLE,
 } as const satisfies Readonly<Record<string, ActTable>>;
 
 export type ActTableName = keyof typeof ACT_TABLES;

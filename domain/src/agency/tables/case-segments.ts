@@ -22,6 +22,7 @@ const SEGMENTS = {
   'letter-text': 'letter_texts',
   budget: 'budget_changes',
   'role-grant': 'role_grants',
+  sample: 'verification_samples',
 } as const satisfies Readonly<Record<ActTableName, string>>;
 
 /** Where the cases of a kind stand: '/api/agency/proposals'. */

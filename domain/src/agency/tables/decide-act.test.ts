@@ -25,6 +25,7 @@ const TERMINAL = {
   'letter-text': [],
   budget: ['confirmed', 'refused'],
   'role-grant': ['confirmed', 'refused'],
+  sample: ['drawn'],
 } as const satisfies Record<ActTableName, readonly string[]>;
 
 function tableOf(name: ActTableName): ActTable {

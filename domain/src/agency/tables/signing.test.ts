@@ -9,7 +9,7 @@ it('knows every act for a second person', () => {
     ...['verification.confirm-examination', 'verification.send-final-notice'],
     ...['verification.revoke-in-part', 'verification.reclaim'],
     ...['payout.approve', 'bank-change.approve', 'raffle.draw', 'letter-text.confirm', 'budget.confirm'],
-    'role-grant.confirm',
+    ...['role-grant.confirm', 'sample.draw'],
   ]);
 });
 

@@ -262,4 +262,10 @@ export const EXPECTED = {
     confirmed |
     refused |
   `,
+  sample: `
+    announced | prepare | programme-admin | prepared
+    prepared | return | programme-admin | announced
+    prepared | draw | programme-admin (2nd) | drawn
+    drawn |
+  `,
 } as const satisfies Record<ActTableName, string>;

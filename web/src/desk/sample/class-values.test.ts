@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { classProblems, readClasses, shareOf, type TypedClass } from './class-values.ts';
+import { classProblems, readClasses, type TypedClass } from './class-values.ts';
 
 const rows = (...given: [TypedClass['from'], TypedClass['percent']][]) =>
   given.map(([from, percent], key) => ({ key, from, percent }));
@@ -22,5 +22,3 @@ it('names what is wrong in which class', () => {
   ]);
   expect(readClasses(wrong)).toBeUndefined();
 });
-
-it('rounds up', () => expect([shareOf(3, 50), shareOf(0, 50), shareOf(10, 10)]).toEqual([2, 0, 1]));

@@ -38,8 +38,3 @@ export function readClasses(classes: readonly TypedClass[]): SampleClass[] | und
   if (classProblems(classes).length > 0) return undefined;
   return classes.map(({ from, percent }) => ({ from: Number(from), percent: Number(percent) }));
 }
-
-/** Whole proofs of use, rounded up as the draw does it. */
-export function shareOf(candidates: number, percent: number): number {
-  return Math.ceil((candidates * percent) / MOST_PERCENT);
-}

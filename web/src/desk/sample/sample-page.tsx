@@ -1,40 +1,48 @@
-import type { DrawnSample } from '@portal/domain/agency/administration/wire.ts';
+import type { SampleDetail } from '@portal/domain/agency/administration/wire.ts';
 import '../parts/parts.css';
 import './sample.css';
 import { useState } from 'react';
+import { dayAndTime } from '../../platform/when.ts';
 import { Alert } from '../../ui/message/alert.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Section } from '../../ui/page/section.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { useOfficer } from '../session/use-officer.ts';
-import { DrawForm } from './draw-form.tsx';
-import { SampleList } from './sample-list.tsx';
+import { AnnounceForm } from './announce-form.tsx';
+import { DrawnList } from './drawn-list.tsx';
+import { WaitingSamples } from './waiting-samples.tsx';
 
 /** /sachbearbeitung/stichprobe */
 export function Component() {
   const { holds } = useOfficer();
-  const [drawn, setDrawn] = useState<DrawnSample>();
+  const [announced, setAnnounced] = useState<SampleDetail>();
   return (
     <Page title="Stichprobe" lead="Welche Verwendungsnachweise vertieft geprüft werden, entscheidet das Los.">
       <div className="desk desk-groups">
-        {drawn !== undefined && (
-          <Alert tone="success" title={drawnText(drawn)} announce onDismiss={() => setDrawn(undefined)}>
-            {drawn.chosen.join(', ')}
+        {announced !== undefined && (
+          <Alert
+            tone="success"
+            title="Die Stichprobe ist angekündigt."
+            announce
+            onDismiss={() => setAnnounced(undefined)}
+          >
+            Gezogen wird ab {dayAndTime(announced.valueFrom ?? '')}.
           </Alert>
         )}
+        <WaitingSamples />
         {holds('programme-admin') && (
-          <Section title="Neue Ziehung">
-            <DrawForm onDrawn={setDrawn} />
+          <Section title="Neue Stichprobe">
+            <AnnounceForm onAnnounced={setAnnounced} />
           </Section>
         )}
         <Section title="Bisherige Ziehungen">
-          <SampleList />
+          <Text>
+            Startwert und Listen stehen seit der Ankündigung fest. Mit den Prüfsummen aus dem Protokoll der Handlungen
+            und dem öffentlichen Wert rechnet jede Person die Ziehung nach: npm run verify-draw.
+          </Text>
+          <DrawnList />
         </Section>
       </div>
     </Page>
   );
-}
-
-function drawnText({ chosen, drawn }: DrawnSample): string {
-  const noun = drawn === 1 ? 'Verwendungsnachweis' : 'Verwendungsnachweisen';
-  return `Gezogen: ${chosen.length} von ${drawn} ${noun}`;
 }

@@ -104,6 +104,7 @@ function keyOf({ '@id': iri, act }: Line): string {
 function addressOf({ '@id': iri, kind }: Line): string {
   if (kind === 'budget') return '/haushalt';
   if (kind === 'role-grant') return '/zugaenge';
+  if (kind === 'sample') return '/stichprobe';
   if (kind === 'raffle') return iri.replace('/api/agency/pots', '/lostoepfe');
   return kind === 'letter-text' ? iri.replace('/api/agency/letter_texts', '/textbausteine') : addressOfCase(iri);
 }

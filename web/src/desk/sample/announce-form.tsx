@@ -1,25 +1,20 @@
-import { publicValue as drawnWith } from '@portal/domain/agency/act-fields.ts';
-import type { DrawnSample } from '@portal/domain/agency/administration/wire.ts';
+import type { SampleDetail } from '@portal/domain/agency/administration/wire.ts';
 import type { SampleClass } from '@portal/domain/agency/examination/in-depth-sample.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../ui/action/button.tsx';
 import { ErrorSummary, type Problem } from '../../ui/field/error-summary.tsx';
-import { TextField } from '../../ui/field/text-field.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { AnnounceDialog } from './announce-dialog.tsx';
 import { ClassFields } from './class-fields.tsx';
 import { classProblems, readClasses, type TypedClass } from './class-values.ts';
-import { DrawDialog } from './draw-dialog.tsx';
 import { candidatesQuery } from './sample-api.ts';
 
-/** Characters of a public value. */
-const VALUE_MAX = 200;
-const VALUE_PATH = 'fields.publicValue';
 const ALL = [0];
 
-/** Classes, shares and the public value; the dialog draws. */
-export function DrawForm({ onDrawn }: { onDrawn: (drawn: DrawnSample) => void }) {
-  const draft = useDrawDraft();
+/** Classes and shares; the dialog announces. */
+export function AnnounceForm({ onAnnounced }: { onAnnounced: (sample: SampleDetail) => void }) {
+  const draft = useClassesDraft();
   const { classes, faults, order, candidates } = draft;
   const total = candidates?.reduce((sum, one) => sum + one.candidates, 0);
   return (
@@ -34,7 +29,7 @@ export function DrawForm({ onDrawn }: { onDrawn: (drawn: DrawnSample) => void })
       >
         <ErrorSummary {...faults} />
         <Text>
-          Zur Wahl stehen Verwendungsnachweise, die noch ausgefüllt werden und noch in keiner Ziehung waren
+          Zur Wahl stehen Verwendungsnachweise, die noch ausgefüllt werden und noch in keiner Stichprobe waren
           {total === undefined ? '.' : `: zurzeit ${total.toLocaleString('de-DE')}.`}
         </Text>
         <ClassFields
@@ -42,26 +37,24 @@ export function DrawForm({ onDrawn }: { onDrawn: (drawn: DrawnSample) => void })
           candidates={draft.isRising ? candidates : undefined}
           onChange={draft.setClasses}
         />
-        <PublicValueField value={draft.publicValue} error={draft.errorOf(VALUE_PATH)} onChange={draft.setValue} />
         <span>
           <Button
             kind="primary"
             type="submit"
             lockedBecause={total === 0 ? 'Es gibt keinen Verwendungsnachweis, aus dem noch zu ziehen wäre.' : undefined}
           >
-            Ziehung prüfen
+            Ankündigung prüfen
           </Button>
         </span>
       </form>
       {order !== undefined && (
-        <DrawDialog
-          {...order}
+        <AnnounceDialog
+          classes={order}
           candidates={candidates}
           onClose={draft.putOff}
-          onDrawn={(drawn) => {
+          onAnnounced={(sample) => {
             draft.putOff();
-            draft.setValue(null);
-            onDrawn(drawn);
+            onAnnounced(sample);
           }}
         />
       )}
@@ -69,53 +62,21 @@ export function DrawForm({ onDrawn }: { onDrawn: (drawn: DrawnSample) => void })
   );
 }
 
-/** What is to be drawn, as it is typed; an order once it is complete. */
-function useDrawDraft() {
+/** The classes as they are typed; an order once they are complete. */
+function useClassesDraft() {
   const [classes, setClasses] = useState<readonly TypedClass[]>([{ key: 0, from: 0, percent: null }]);
-  const [publicValue, setValue] = useState<string | null>(null);
   const [faults, setFaults] = useState<{ problems: readonly Problem[]; attempt: number }>({ problems: [], attempt: 0 });
-  const [order, setOrder] = useState<{ classes: SampleClass[]; publicValue: string }>();
+  const [order, setOrder] = useState<SampleClass[]>();
   const bounds = classes.map(({ from }) => from);
   const isRising = bounds.every((from, index) => typeof from === 'number' && from > Number(bounds[index - 1] ?? -1));
   const { data: candidates } = useQuery(candidatesQuery(isRising ? bounds.map(Number) : ALL));
 
   function ask() {
-    const value = publicValue?.trim() ?? '';
-    const problems = [
-      ...classProblems(classes),
-      ...(value === '' ? [{ propertyPath: VALUE_PATH, message: drawnWith.required ?? '' }] : []),
-    ];
+    const problems = classProblems(classes);
     setFaults(({ attempt }) => ({ problems, attempt: attempt + 1 }));
-    const read = readClasses(classes);
-    if (problems.length === 0 && read !== undefined) setOrder({ classes: read, publicValue: value });
+    setOrder(readClasses(classes));
   }
   const errorOf = (path: string) => faults.problems.find(({ propertyPath }) => propertyPath === path)?.message;
   const putOff = () => setOrder(undefined);
-  return {
-    ...{ classes, setClasses, publicValue, setValue, isRising, candidates },
-    ...{ faults, errorOf, ask, order, putOff },
-  };
-}
-
-interface PublicValueFieldProps {
-  value: string | null;
-  error: string | undefined;
-  onChange: (value: string | null) => void;
-}
-
-function PublicValueField({ value, error, onChange }: PublicValueFieldProps) {
-  return (
-    <TextField
-      name={VALUE_PATH}
-      label="Öffentlicher Wert"
-      hint="Ein Wert, den vorher niemand kennen konnte, zum Beispiel die Gewinnzahlen von gestern Abend."
-      required
-      max={VALUE_MAX}
-      autoComplete="off"
-      spellCheck={false}
-      value={value}
-      error={error}
-      onChange={onChange}
-    />
-  );
+  return { classes, setClasses, isRising, candidates, faults, errorOf, ask, order, putOff };
 }

@@ -1,25 +1,27 @@
-import { publicValue as drawnWith } from '@portal/domain/agency/act-fields.ts';
-import type { ListedSample, SampleCandidates } from '@portal/domain/agency/administration/wire.ts';
-import { chosenOf, type SampleClass } from '@portal/domain/agency/examination/in-depth-sample.ts';
+import type { SampleCandidates } from '@portal/domain/agency/administration/wire.ts';
+import type { SampleClass } from '@portal/domain/agency/examination/in-depth-sample.ts';
+import { SAMPLE_PLAN } from '@portal/domain/agency/examination/sample-plan.ts';
 import { isRecord } from '@portal/domain/fields/answers.ts';
 import { wrong } from '@portal/domain/fields/violation.ts';
 import type { FastifyInstance } from 'fastify';
 import { bearer, officerOf } from '../../../access/bearer.ts';
 import { AGENCY_CALLS } from '../../../agency-access/public.ts';
+import { arrivalOf } from '../../../hydra/arrival.ts';
 import { bodyOf } from '../../../hydra/body.ts';
 import { collection } from '../../../hydra/collection.ts';
-import { instant } from '../../../hydra/instant.ts';
 import { iriOf, uuidParam } from '../../../hydra/iri.ts';
-import { created, item } from '../../../hydra/item.ts';
-import { notFound, violations } from '../../../hydra/problem.ts';
+import { action, created, item } from '../../../hydra/item.ts';
+import { violations } from '../../../hydra/problem.ts';
 import { findValue } from '../../../hydra/query.ts';
 import { readSent } from '../../../hydra/read-sent.ts';
 import type { Portal } from '../../../platform/portal.ts';
-import { drawSample } from '../../verification-check.ts';
-import { findSample, listSamples, listUndrawnGrants, type NewSample } from '../../verification-store.ts';
 import type { ActFields } from '../case-kind.ts';
+import { performAct } from '../perform-act.ts';
 import { officerPerformer } from '../performer.ts';
 import { wrongField } from '../sent-fields.ts';
+import { announceSample } from './announce-sample.ts';
+import { listUndrawnGrants } from './sample-store.ts';
+import { getSample, listedSamples } from './sample-view.ts';
 
 const { path: SAMPLES, roles: READERS } = AGENCY_CALLS.samples;
 /** Whoever draws the lottery draws the sample as well. */
@@ -28,23 +30,27 @@ const DRAWS = 'programme-admin';
 const NO_CLASSES =
   'Bitte geben Sie Klassen an: die erste ab 0 Cent, die anderen aufsteigend, jede mit einem Anteil von 1 bis 100 Prozent.';
 
-/** The draw of those that are examined in depth (agency.md, "choose the in-depth sample"). */
+interface OfSample {
+  Params: { id: string; act: string };
+}
+
+/** The draw of those that are examined in depth (agency.md, "choose the in-depth sample"): announced, then drawn by two. */
 export function sampleRoutes(app: FastifyInstance, portal: Portal): void {
   const { officer } = bearer(portal);
-  app.post(SAMPLES, { onRequest: [officer(DRAWS)] }, async (request, reply) => {
+  const reading = { onRequest: [officer(...READERS)] };
+  const acting = { onRequest: [officer(DRAWS)], config: { bodyOptional: true } };
+
+  app.post(SAMPLES, acting, async (request, reply) => {
     const fields = bodyOf(request);
     const classes = readClasses(fields);
-    const publicValue = readSent({ publicValue: drawnWith }, fields).publicValue;
     const performer = officerPerformer(officerOf(request));
-    const { sample, ...drawn } = await drawSample(portal, { classes, publicValue, performer });
-    return created(reply, 'VerificationSample', iriOf(SAMPLES, sample), { id: sample, ...drawn });
+    const id = await announceSample(portal, { classes, plan: readSent(SAMPLE_PLAN, fields), performer });
+    return created(reply, 'VerificationSample', iriOf(SAMPLES, id), await getSample(portal, performer, id));
   });
 
-  app.get(SAMPLES, { onRequest: [officer(...READERS)] }, async (request) => {
-    const listed = await listSamples(portal.db);
-    const members = listed.map((one) =>
-      item('VerificationSample', iriOf(SAMPLES, one.id), listedBody(one), { embedded: true }),
-    );
+  app.get(SAMPLES, reading, async (request) => {
+    const listed = await listedSamples(portal, officerPerformer(officerOf(request)));
+    const members = listed.map((one) => item('VerificationSample', iriOf(SAMPLES, one.id), one, { embedded: true }));
     return collection(request, 'VerificationSample', members);
   });
 
@@ -53,31 +59,19 @@ export function sampleRoutes(app: FastifyInstance, portal: Portal): void {
     return item('SampleCandidates', `${SAMPLES}/candidates`, { classes });
   });
 
-  app.get<{ Params: { id: string } }>(`${SAMPLES}/:id`, { onRequest: [officer(...READERS)] }, async (request) => {
-    const sample = await findSample(portal.db, uuidParam(request.params.id));
-    if (sample === undefined) throw notFound();
-    const { id, drawnAt, drawnBy, protocol } = sample;
-    const body = { id, drawnAt: instant(drawnAt), drawnBy, protocol };
-    return item('VerificationSample', iriOf(SAMPLES, id), body);
+  app.get<OfSample>(`${SAMPLES}/:id`, reading, async (request) => {
+    const id = uuidParam(request.params.id);
+    const sample = await getSample(portal, officerPerformer(officerOf(request)), id);
+    return item('VerificationSample', iriOf(SAMPLES, id), sample);
   });
-}
 
-/** How it went, without the lists; those stand in its protocol. */
-function listedBody({ id, drawnAt, drawnBy, protocol }: NewSample): ListedSample {
-  const { publicValue, classes } = protocol;
-  return {
-    id,
-    drawnAt: instant(drawnAt),
-    drawnBy,
-    publicValue,
-    chosen: chosenOf(classes),
-    classes: classes.map(({ from, percent, entries, ranking }) => ({
-      from,
-      percent,
-      entries: entries.length,
-      chosen: ranking.filter(({ won }) => won).length,
-    })),
-  };
+  app.post<OfSample>(`${SAMPLES}/:id/acts/:act`, acting, async (request, reply) => {
+    const performer = officerPerformer(officerOf(request));
+    const { id, act } = request.params;
+    const arrivedAt = arrivalOf(portal, reply);
+    const done = await performAct(portal, performer, { kind: 'sample', id, act, fields: bodyOf(request), arrivedAt });
+    return action(reply, 'VerificationSample', done.iri, await getSample(portal, performer, done.id));
+  });
 }
 
 /** How many proofs of use each class would be drawn from now. */

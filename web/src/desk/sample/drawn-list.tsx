@@ -11,37 +11,42 @@ import { StatusLine } from '../../ui/message/status-line.tsx';
 import { Table, type TableColumn } from '../../ui/table/table.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { LoadFault } from '../payouts/load-fault.tsx';
-import { sampleProtocol, samplesQuery } from './sample-api.ts';
+import { sampleProtocols, samplesQuery } from './sample-api.ts';
 
 const WHAT = 'Ziehungen';
 const FAILED = 'Das Protokoll konnte nicht geladen werden. Versuchen Sie es noch einmal.';
 
 const FACTS: readonly TableColumn<ListedSample>[] = [
-  { key: 'at', header: 'Gezogen', rowHeader: true, cell: ({ drawnAt }) => dayAndTime(drawnAt) },
+  { key: 'at', header: 'Gezogen', rowHeader: true, cell: ({ drawnAt }) => whenText(drawnAt) },
   { key: 'by', header: 'Von', cell: ({ drawnBy }) => drawnBy },
   { key: 'value', header: 'Öffentlicher Wert', cell: ({ publicValue }) => publicValue },
   { key: 'count', header: 'Vertieft zu prüfen', numeric: true, cell: countText },
 ];
 
-/** Draws that were run, newest first, each with its protocol. */
-export function SampleList() {
+/** Samples that were drawn, newest first, each with its protocols. */
+export function DrawnList() {
   const { data: samples, error, refetch } = useQuery(samplesQuery);
   const [shown, setShown] = useState<string>();
   const [said, setSaid] = useState('');
   if (error !== null) return <LoadFault what={WHAT} error={error} onRetry={() => void refetch()} />;
   if (samples === undefined) return <Skeleton what={WHAT} onRetry={() => void refetch()} />;
   async function save({ id, drawnAt }: ListedSample) {
-    const text = await sampleProtocol(id).catch(() => undefined);
-    if (text === undefined) return setSaid(FAILED);
-    saveFile(new Blob([text], { type: 'application/json' }), `stichprobe-${drawnAt.slice(0, 10)}.json`);
-    setSaid('Das Protokoll liegt bei Ihren Downloads.');
+    const texts = await sampleProtocols(id).catch(() => undefined);
+    if (texts === undefined) return setSaid(FAILED);
+    for (const [index, text] of texts.entries()) {
+      const of = texts.length === 1 ? '' : `-klasse-${index + 1}`;
+      saveFile(new Blob([text], { type: 'application/json' }), `stichprobe-${drawnAt?.slice(0, 10)}${of}.json`);
+    }
+    setSaid(
+      texts.length === 1 ? 'Das Protokoll liegt bei Ihren Downloads.' : 'Die Protokolle liegen bei Ihren Downloads.',
+    );
   }
   return (
     <>
       <Table
         caption="Ziehungen, die neueste zuerst"
         captionHidden
-        rows={samples}
+        rows={samples.filter(({ state }) => state === 'drawn')}
         rowKey={({ id }) => id}
         empty="Es wurde noch keine Stichprobe gezogen."
         columns={[
@@ -75,7 +80,7 @@ interface ActsProps {
 }
 
 function Acts({ sample, isShown, onShow, onSave }: ActsProps) {
-  const which = `Ziehung vom ${dayAndTime(sample.drawnAt)}`;
+  const which = `Ziehung vom ${whenText(sample.drawnAt)}`;
   return (
     <ButtonRow>
       <Button aria-expanded={isShown} aria-label={`Gezogene: ${which}`} onPress={onShow}>
@@ -88,18 +93,28 @@ function Acts({ sample, isShown, onShow, onSave }: ActsProps) {
   );
 }
 
+function whenText(at: string | null): string {
+  return at === null ? '' : dayAndTime(at);
+}
+
 function countText({ chosen, classes }: ListedSample): string {
   return `${chosen.length} von ${classes.reduce((sum, { entries }) => sum + entries, 0)}`;
 }
 
-function Chosen({ sample: { chosen, classes } }: { sample: ListedSample }) {
+function Chosen({ sample: { chosen, classes, commitment } }: { sample: ListedSample }) {
   return (
     <div className="stack stack--lines">
       <Text>{chosen.length === 0 ? 'Niemand wurde gezogen.' : chosen.join(', ')}</Text>
+      {commitment !== null && (
+        <Text>
+          Prüfsumme des Startwerts: <span className="sample__hash">{commitment}</span>
+        </Text>
+      )}
       <ul className="desk-lines">
-        {classes.map(({ from, percent, entries, chosen: drawn }) => (
+        {classes.map(({ from, percent, entries, listHash, chosen: drawn }) => (
           <li key={from}>
-            Zuschuss ab {formatEuro(from)}: {percent} %, das sind {drawn} von {entries}
+            Zuschuss ab {formatEuro(from)}: {percent} %, das sind {drawn} von {entries}. Prüfsumme der Liste:{' '}
+            <span className="sample__hash">{listHash}</span>
           </li>
         ))}
       </ul>
