@@ -148,7 +148,7 @@ test('a denial: the letter to download, an objection with its period, taken back
   const reason = 'Das Vorhaben hat schon begonnen.';
   await actInCase(portal, { kind: 'proposal', of: number, act: 'propose-denial', fields: { reason } });
   await actInCase(portal, { kind: 'proposal', of: number, act: 'deny', by: DECISION_MAKER });
-  await postLetter(portal, number, '2022-03-18');
+  await postLetter(portal, number, '2022-03-21');
   await page.goto(`/uebersicht/${id}`);
   const letter = page.getByRole('button', { name: /^Herunterladen: Ablehnungsbescheid/ });
   await expect(letter).toBeVisible({ timeout: 30_000 });
@@ -159,7 +159,7 @@ test('a denial: the letter to download, an objection with its period, taken back
   await shoot(page, 'uebersicht-abgelehnt');
 
   await page.getByRole('link', { name: 'Widerspruch einlegen' }).click();
-  await expect(page.getByText('bis zum 21.04.2022')).toBeVisible();
+  await expect(page.getByText('bis zum 25.04.2022')).toBeVisible();
   await control(page, 'reason').fill('Das Vorhaben beginnt erst im Juni.');
   await page.reload();
   await expect(control(page, 'reason')).toHaveValue('Das Vorhaben beginnt erst im Juni.');
@@ -182,7 +182,7 @@ test('a denial: the letter to download, an objection with its period, taken back
   await expect(page.getByRole('heading', { name: 'Die Frist ist abgelaufen' })).toBeVisible();
   await scan(page, { state: 'objection, late' });
   await page.getByRole('button', { name: 'Widerspruch einlegen' }).click();
-  await expect(page.getByText('nach dem Ende der Frist am 21.04.2022 eingelegt')).toBeVisible();
+  await expect(page.getByText('nach dem Ende der Frist am 25.04.2022 eingelegt')).toBeVisible();
 });
 
 test('a grant: a change is asked for beside what is granted, taken back, asked for again and accepted', async ({

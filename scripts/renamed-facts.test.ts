@@ -31,7 +31,7 @@ beforeAll(() => {
     writeFileSync(path, readFileSync(path, 'utf8').replace(new RegExp(`^(  ${fact})(\\??: )`, 'm'), '$1Renamed$2'));
   }
   for (const workspace of ['api', 'web']) said.set(workspace, compile(workspace));
-}, 180_000);
+}, 600_000);
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 function compile(workspace: string): string {

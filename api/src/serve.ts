@@ -3,6 +3,7 @@ import { flushCompileCache } from 'node:module';
 import { createServer } from 'node:net';
 import type { FastifyListenOptions } from 'fastify';
 import { resealSecrets } from './access/factors/reseal-secrets.ts';
+import { prepareHashing } from './access/passwords.ts';
 import { openControl } from './agency/local-control.ts';
 import { buildApp, registerJobs } from './app.ts';
 import { describeStart } from './demo/describe.ts';
@@ -52,6 +53,7 @@ export async function serve(config: Config, { worker, pages }: Serving = {}): Pr
   await pages;
   await app.listen(await addressOf(config, worker));
   flushCompileCache();
+  prepareHashing();
   tellStart(running, worker);
   worker?.ready();
   stopOnSignal(running, async () => {

@@ -14,6 +14,7 @@ export const COMPANY_MAY = `
   PUT /api/action/proposal/:id/apply-transition | owner, contributor, tax-adviser
   POST /api/action/proposal/:id/correction/finish | owner
   POST /api/action/proposal/:id/hearing | owner
+  POST /api/action/proposal/:id/letter_delivery | owner
   POST /api/action/proposal/:id/objection | owner
   POST /api/action/proposal/:id/objection/withdraw | owner
   PUT /api/action/proposal/:id/here | owner, contributor, tax-adviser, reader

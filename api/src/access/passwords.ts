@@ -27,8 +27,17 @@ let decoy: Promise<string> | undefined;
 
 /** A hash nobody knows the password of: checking against it costs what checking a real one does. */
 function decoyHash(): Promise<string> {
-  decoy ??= hashing.ask({ kind: 'hash', password: randomBytes(32).toString('base64') });
+  decoy ??= hashing.ask({ kind: 'hash', password: randomBytes(32).toString('base64') }).catch((error: unknown) => {
+    // Once failed is not failed for good.
+    decoy = undefined;
+    throw error;
+  });
   return decoy;
+}
+
+/** Starts the process that hashes before the first login waits for it. */
+export function prepareHashing(): void {
+  decoyHash().catch(() => undefined);
 }
 
 /**

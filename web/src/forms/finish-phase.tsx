@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useRoleBar } from '../platform/role.ts';
 import { Button } from '../ui/action/button.tsx';
 import { ButtonRow } from '../ui/action/button-row.tsx';
@@ -39,7 +39,12 @@ export function FinishPhase({
   const { onAsk, onFinish, onLater, children } = props;
   const bar = useRoleBar('submit');
   const files = useFilesFirst();
-  const ask = async () => (await files.arrived()) && onAsk();
+  const [isStoring, setStoring] = useState(false);
+  const ask = async () => {
+    if (!(await files.arrived())) return;
+    setStoring(true);
+    await onAsk().finally(() => setStoring(false));
+  };
   const finish = {
     label: finishLabel,
     onPress: () => void onFinish(),
@@ -53,7 +58,8 @@ export function FinishPhase({
         <Button
           kind="primary"
           aria-haspopup="dialog"
-          busy={phase.name === 'saving' || files.isWaiting}
+          // Leaving the field to press this has begun to save: the press must not be lost for it.
+          busy={isStoring || files.isWaiting}
           busyLabel={files.isWaiting ? WAITING_FOR_FILES : undefined}
           lockedBecause={bar}
           onPress={() => void ask()}

@@ -4,8 +4,8 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { COST } from './cost.ts';
 import type { HashAnswers, HashQuestion, HashReply, HashTask } from './hash-task.ts';
 
-/** Behind whoever serves requests, and the database: a third of their share where all want the same core. */
-const NICENESS = 5;
+/** Behind whoever serves requests, and the database: half of their share where all want the same core. */
+const NICENESS = 3;
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 

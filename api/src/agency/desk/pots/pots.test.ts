@@ -89,8 +89,10 @@ describe('a draw', () => {
 
   it('waits for the end of the period and the day of the draw', async () => {
     pot.at('2022-03-20T10:00:00+01:00');
-    expect((await shown()).stage).toBe('open');
-    expect((await act(petra, 'prepare', { publicValue: VALUE })).status).toBe(409);
+    // A role begins with the day it was given.
+    const early = await buildOfficer(test, { roles: ['programme-admin'] });
+    expect((await shown(early)).stage).toBe('open');
+    expect((await act(early, 'prepare', { publicValue: VALUE })).status).toBe(409);
     pot.at(AFTER_END);
     expect((await act(petra, 'freeze')).body).toMatchObject({ stage: 'frozen', frozenBy: null, entries: 5 });
   });

@@ -244,6 +244,7 @@ it('shows who may what, and that it was read', async () => {
   expect(await acts('caseworker')).toEqual([
     'assign',
     'note',
+    'message',
     'follow-up',
     'flag',
     'check',
