@@ -8,7 +8,7 @@ import { useShortcut } from '../shortcuts/shortcuts.tsx';
 const KEYS: Readonly<Partial<Record<string, string>>> = {
   assign: 'z',
   note: 'v',
-  message: 'n',
+  message: 'i',
   receive: 'e',
   'note-defect': 'd',
   'request-correction': 'u',
