@@ -1,7 +1,6 @@
 import { receiptText } from '@portal/domain/receipt/receipt.ts';
-import type { MediaRow } from '../media/public.ts';
+import { findBytes, type MediaRow } from '../media/public.ts';
 import type { Portal } from '../platform/portal.ts';
-import { StoredFileMissing } from '../platform/storage/storage-keys.ts';
 import { findReceipt, printReceipt, receiptOf } from '../receipt/public.ts';
 import type { ArchivedFile } from './stream-zip.ts';
 
@@ -15,23 +14,13 @@ export async function* archivedFiles(portal: Portal, found: readonly MediaRow[])
     // Two files may have one name.
     const place = String(places[folder]).padStart(3, '0');
     const name = `${folder}/${place} ${media.file_name.replaceAll(/[<>:"|?*\\/]/g, '_')}`;
-    const bytes = await bytesOf(portal, media);
+    const bytes = await findBytes(portal, media);
     if (bytes === undefined) yield { name: `${name}.fehlt.txt`, at: media.uploaded_at, bytes: [MISSING] };
     else yield { name, at: media.uploaded_at, bytes };
   }
 }
 
 const MISSING = Buffer.from('Diese Datei ist im Portal nicht mehr vorhanden. Bitte wenden Sie sich an uns.\n');
-
-async function bytesOf({ storage, log }: Portal, media: MediaRow) {
-  try {
-    return await storage.read(media.storage_key);
-  } catch (error) {
-    if (!(error instanceof StoredFileMissing)) throw error;
-    log.event('media.bytes-missing', { media: media.id });
-    return undefined;
-  }
-}
 
 /** Each as JSON and as PDF. */
 export async function* archivedReceipts(

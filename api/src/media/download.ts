@@ -2,9 +2,9 @@ import type { FastifyReply } from 'fastify';
 import { notFound } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
 import type { ByteRange } from '../platform/storage/storage.ts';
-import { StoredFileMissing } from '../platform/storage/storage-keys.ts';
 import { contentTag } from './byte-range.ts';
 import { attachment } from './file-name.ts';
+import { findBytes } from './find-bytes.ts';
 import type { MediaRow } from './store.ts';
 
 /**
@@ -12,16 +12,13 @@ import type { MediaRow } from './store.ts';
  * (decisions §5). With `part` only that much of it. Throws 404 when nothing is stored.
  */
 export async function sendDownload(
-  { storage, log }: Portal,
+  portal: Portal,
   reply: FastifyReply,
   media: MediaRow,
   part?: ByteRange,
 ): Promise<FastifyReply> {
-  const bytes = await storage.read(media.storage_key, part).catch((error: unknown) => {
-    if (!(error instanceof StoredFileMissing)) throw error;
-    log.event('media.bytes-missing', { media: media.id });
-    throw notFound();
-  });
+  const bytes = await findBytes(portal, media, part);
+  if (bytes === undefined) throw notFound();
   const { file_size: size } = media;
   if (part !== undefined) reply.status(206).header('content-range', `bytes ${part.first}-${part.last}/${size}`);
   return reply

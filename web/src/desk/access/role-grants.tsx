@@ -3,15 +3,10 @@ import type { RoleGrant } from '@portal/domain/agency/officers/wire.ts';
 import { ROLE_GRANT_TABLE } from '@portal/domain/agency/tables/role-grant.ts';
 import type { ActTable } from '@portal/domain/agency/tables/table.ts';
 import { useState } from 'react';
-import { dayAndTime } from '../../platform/when.ts';
-import { Button } from '../../ui/action/button.tsx';
-import { ButtonRow } from '../../ui/action/button-row.tsx';
 import { useToast } from '../../ui/message/toast.tsx';
-import { Card } from '../../ui/page/card.tsx';
-import { Section } from '../../ui/page/section.tsx';
-import { DescriptionList } from '../../ui/table/description-list.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { DeclaredDialog } from '../parts/declared-dialog.tsx';
+import { SecondPerson } from '../parts/second-person.tsx';
 import { actOnGrant } from './access-api.ts';
 import { periodText } from './period-text.ts';
 
@@ -23,50 +18,17 @@ interface Asked {
 /** Roles that wait for a second person. */
 export function RoleGrants({ grants }: { grants: readonly RoleGrant[] }) {
   const [asked, setAsked] = useState<Asked>();
-  const waiting = grants.filter(({ state }) => state === 'proposed');
   return (
     <>
-      {waiting.length > 0 && (
-        <Section title="Wartet auf eine zweite Person">
-          {waiting.map((grant) => (
-            <Waiting key={grant.id} grant={grant} onAsk={setAsked} />
-          ))}
-        </Section>
-      )}
+      <SecondPerson
+        proposals={grants}
+        titleOf={grantText}
+        itemsOf={(grant) => [{ term: 'Zeit', value: periodText(grant) }]}
+        whoElse="Bestätigen muss eine andere Person der Zugangsverwaltung, nicht wer die Rolle bekommt."
+        onAsk={(grant, act) => setAsked({ grant, act })}
+      />
       {asked !== undefined && <GrantDialog asked={asked} onClose={() => setAsked(undefined)} />}
     </>
-  );
-}
-
-function Waiting({ grant, onAsk }: { grant: RoleGrant; onAsk: (asked: Asked) => void }) {
-  const { acts, reason, proposedBy, proposedAt } = grant;
-  return (
-    <Card title={grantText(grant)} level={3}>
-      <DescriptionList
-        items={[
-          { term: 'Zeit', value: periodText(grant) },
-          { term: 'Begründung', value: reason },
-          { term: 'Vorgeschlagen', value: `${proposedBy}, ${dayAndTime(proposedAt)}` },
-        ]}
-      />
-      {acts.length > 0 && (
-        <ButtonRow>
-          {acts.map((act) => (
-            <Button
-              key={act.act}
-              kind={act.act === 'confirm' ? 'primary' : 'secondary'}
-              aria-haspopup="dialog"
-              onPress={() => onAsk({ grant, act })}
-            >
-              {act.label}
-            </Button>
-          ))}
-        </ButtonRow>
-      )}
-      {acts.every(({ act }) => act !== 'confirm') && (
-        <Text>Bestätigen muss eine andere Person der Zugangsverwaltung, nicht wer die Rolle bekommt.</Text>
-      )}
-    </Card>
   );
 }
 

@@ -3,13 +3,9 @@ import type { BudgetChange } from '@portal/domain/budget/wire.ts';
 import { lineText } from '@portal/domain/budget/words.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { dayAndTime } from '../../platform/when.ts';
-import { Button } from '../../ui/action/button.tsx';
-import { ButtonRow } from '../../ui/action/button-row.tsx';
-import { Card } from '../../ui/page/card.tsx';
 import { Section } from '../../ui/page/section.tsx';
-import { DescriptionList } from '../../ui/table/description-list.tsx';
 import { Table } from '../../ui/table/table.tsx';
-import { Text } from '../../ui/text/text.tsx';
+import { SecondPerson } from '../parts/second-person.tsx';
 
 export interface AskedAct {
   change: BudgetChange | undefined;
@@ -23,16 +19,14 @@ interface ChangesProps {
 
 /** What waits for its second person, and what was decided. */
 export function BudgetChanges({ changes, onAsk }: ChangesProps) {
-  const open = changes.filter(({ state }) => state === 'proposed');
   return (
     <>
-      {open.length > 0 && (
-        <Section title="Wartet auf eine zweite Person">
-          {open.map((change) => (
-            <Waiting key={change.id} change={change} onAsk={onAsk} />
-          ))}
-        </Section>
-      )}
+      <SecondPerson
+        proposals={changes}
+        titleOf={changeText}
+        whoElse="Bestätigen muss eine andere Person der Programmverwaltung."
+        onAsk={(change, act) => onAsk({ change, act })}
+      />
       <Section title="Verlauf">
         <Table
           caption="Änderungen des Budgets, die neuesten zuerst"
@@ -51,37 +45,6 @@ export function BudgetChanges({ changes, onAsk }: ChangesProps) {
         />
       </Section>
     </>
-  );
-}
-
-function Waiting({ change, onAsk }: { change: BudgetChange; onAsk: ChangesProps['onAsk'] }) {
-  const { acts, reason, proposedBy, proposedAt } = change;
-  return (
-    <Card title={changeText(change)} level={3}>
-      <DescriptionList
-        items={[
-          { term: 'Begründung', value: reason },
-          { term: 'Vorgeschlagen', value: `${proposedBy}, ${dayAndTime(proposedAt)}` },
-        ]}
-      />
-      {acts.length > 0 && (
-        <ButtonRow>
-          {acts.map((act) => (
-            <Button
-              key={act.act}
-              kind={act.act === 'confirm' ? 'primary' : 'secondary'}
-              aria-haspopup="dialog"
-              onPress={() => onAsk({ change, act })}
-            >
-              {act.label}
-            </Button>
-          ))}
-        </ButtonRow>
-      )}
-      {acts.every(({ act }) => act !== 'confirm') && (
-        <Text>Bestätigen muss eine andere Person der Programmverwaltung.</Text>
-      )}
-    </Card>
   );
 }
 

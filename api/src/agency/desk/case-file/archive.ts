@@ -6,9 +6,8 @@ import type { IndexedDocument } from '@portal/domain/agency/case-file/wire.ts';
 import { type LeftOutName, leftOutText } from '@portal/domain/agency/legal/file-law.ts';
 import { fileKindOf } from '@portal/domain/media/purposes.ts';
 import type { ArchivedFile } from '../../../copy/public.ts';
-import type { MediaRow } from '../../../media/public.ts';
+import { findBytes, type MediaRow } from '../../../media/public.ts';
 import type { Portal } from '../../../platform/portal.ts';
-import { StoredFileMissing } from '../../../platform/storage/storage-keys.ts';
 import type { CaseDocument, DocumentPart } from './documents.ts';
 
 /** What an original says to a program that looks for words in it. */
@@ -75,20 +74,10 @@ async function partsOf(portal: Portal, document: CaseDocument, asked: Asked): Pr
     if (said === 'unreadable') return 'not-readable';
     if (blacking.mayHold(said.text)) return 'holds-blacked';
   }
-  const bytes = await bytesOf(portal, original);
+  const bytes = await findBytes(portal, original);
   return bytes === undefined
     ? 'not-there'
     : [{ format: fileKindOf(original.file_name) ?? 'pdf', bytes, isBlacked: false }];
-}
-
-async function bytesOf({ storage, log }: Portal, media: MediaRow) {
-  try {
-    return await storage.read(media.storage_key);
-  } catch (error) {
-    if (!(error instanceof StoredFileMissing)) throw error;
-    log.event('media.bytes-missing', { media: media.id });
-    return undefined;
-  }
 }
 
 /** The same bytes; what they come to is known once they are through. */
