@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { actInCase, CASEWORKER } from './support/agency-acts.ts';
+import { actInCase, CASEWORKER, postLetter } from './support/agency-acts.ts';
 import { type DeskOfficer, Desks, loginAtDesk } from './support/desk.ts';
 import { button, expectState, formOf, openAct, sendAct } from './support/desk-acts.ts';
 import { control } from './support/fill.ts';
@@ -73,6 +73,10 @@ test('a grant is taken back in part after a hearing, asked back with interest an
   await openAct(decider, 'Rückforderung unterschreiben');
   await sendAct(decider, 'Rückforderung unterschreiben', 'Zuschuss zurückgefordert.');
   await expectState(decider, 'Rückforderung offen');
+  // The day it is due is counted from the announcement, and that from the posting.
+  await expect(decider.getByText(/noch nicht bekannt gegeben, .*noch nicht beglichen/)).toBeVisible();
+  await postLetter(portal, number, '2022-03-15');
+  await decider.reload();
   await expect(decider.getByText(/zahlbar bis \d\d\.\d\d\.2022, noch nicht beglichen/)).toBeVisible();
 
   // The company's login has ended meanwhile.

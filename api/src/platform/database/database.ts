@@ -4,7 +4,7 @@ import type { Log } from '../log/log.ts';
 import { type EmbeddedDatabase, openEmbedded } from './embedded/embedded-database.ts';
 import { withPool } from './kept-statement.ts';
 import { migrate } from './migrate.ts';
-import { PreparingClient } from './preparing-client.ts';
+import { preparingPool } from './preparing-client.ts';
 import type { Schema } from './schema.ts';
 
 export interface Database {
@@ -82,8 +82,7 @@ function listenForLosses(pool: pg.Pool, log: Log): void {
 }
 
 function serverPool(options: DatabaseOptions, max = POOL_SIZE): pg.Pool {
-  return new pg.Pool({
-    Client: PreparingClient,
+  return preparingPool({
     connectionString: options.url,
     max,
     types,

@@ -7,21 +7,25 @@ const MOST = 1000;
 /** A migration changed what a prepared statement answers; it must be prepared anew. */
 const PLAN_OUTDATED = '0A000';
 
-const names = new Map<string, string>();
-let generation = 0;
+/** The names of the statements of one pool, the same on each of its connections. */
+class StatementNames {
+  readonly #names = new Map<string, string>();
+  #generation = 0;
 
-function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined || names.size >= MOST) return known;
-  const name = `p${generation}_${createHash('sha256').update(text).digest('hex').slice(0, 20)}`;
-  names.set(text, name);
-  return name;
-}
+  /** None where as many are prepared as may be. */
+  of(text: string): string | undefined {
+    const known = this.#names.get(text);
+    if (known !== undefined || this.#names.size >= MOST) return known;
+    const name = `p${this.#generation}_${createHash('sha256').update(text).digest('hex').slice(0, 20)}`;
+    this.#names.set(text, name);
+    return name;
+  }
 
-function forgetOutdated(error: unknown): void {
-  if ((error as { code?: string } | null)?.code !== PLAN_OUTDATED) return;
-  generation += 1;
-  names.clear();
+  forgetOutdated(error: unknown): void {
+    if ((error as { code?: string } | null)?.code !== PLAN_OUTDATED) return;
+    this.#generation += 1;
+    this.#names.clear();
+  }
 }
 
 /**
@@ -30,16 +34,24 @@ function forgetOutdated(error: unknown): void {
  * prepared statements (PgBouncer: `max_prepared_statements`).
  */
 export class PreparingClient extends pg.Client {
+  readonly #names: StatementNames;
+
+  constructor(config: pg.ClientConfig | undefined, names = new StatementNames()) {
+    super(config);
+    this.#names = names;
+  }
+
   // The overloads of the driver say the same five times over; these are the two shapes the pool and Kysely use.
   override query(...args: unknown[]): never {
     const [text, values, callback] = args as [unknown, unknown[] | undefined, Answered | undefined];
-    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
+    const name =
+      typeof text === 'string' && Array.isArray(values) && values.length > 0 ? this.#names.of(text) : undefined;
     const run = super.query.bind(this) as (...all: unknown[]) => unknown;
     if (name === undefined) return run(...args) as never;
     const ask = (done: Answered) =>
       run(
         new PreparedQuery({ name, text: text as string, values: values as unknown[] }, (error, result) => {
-          forgetOutdated(error);
+          this.#names.forgetOutdated(error);
           done(error, result);
         }),
       );
@@ -48,4 +60,15 @@ export class PreparingClient extends pg.Client {
       ask((error, result) => (error ? reject(error) : resolve(result)));
     }) as never;
   }
+}
+
+/** A pool whose connections prepare what they are asked. */
+export function preparingPool(options: pg.PoolConfig): pg.Pool {
+  const names = new StatementNames();
+  class Client extends PreparingClient {
+    constructor(config?: pg.ClientConfig) {
+      super(config, names);
+    }
+  }
+  return new pg.Pool({ ...options, Client });
 }

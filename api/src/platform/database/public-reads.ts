@@ -1,8 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
 import type { Log } from '../log/log.ts';
 import { types } from './database.ts';
-import { PreparingClient } from './preparing-client.ts';
+import { preparingPool } from './preparing-client.ts';
 import type { Schema } from './schema.ts';
 
 /** Reads what everybody may see, and what may be some seconds old. */
@@ -23,8 +22,7 @@ const PATIENCE_MS = 1_000;
 /** Without a replica the primary answers; with one, whenever the replica is away or lags too far. */
 export function openPublicReads(primary: Kysely<Schema>, url: string | undefined, log: Log): PublicReads {
   if (url === undefined) return { ask: (read) => read(primary), close: async () => {} };
-  const pool = new pg.Pool({
-    Client: PreparingClient,
+  const pool = preparingPool({
     connectionString: url,
     max: READ_POOL_SIZE,
     types,

@@ -1,12 +1,10 @@
-import type { Answers } from '@portal/domain/fields/field.ts';
 import type { ProposalStep } from '@portal/domain/proposal/facts.ts';
 import type { AnswerChange, AnswerChanges } from '@portal/domain/proposal/wire.ts';
-import { changesBetween, withChanges } from '@portal/domain/wizard/changes.ts';
 import { undoingChange } from '@portal/domain/wizard/history.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api-client.ts';
-import { ApiError } from '../../platform/api-error.ts';
 import type { ChangesAsked } from '../../wizard/history/changes.tsx';
+import { type PlacedValue, placedBetween, putBack } from '../../wizard/history/put-back.ts';
 import type { WayBack } from '../../wizard/history/restored.tsx';
 import { answersOf, proposalQuery, saveStep, stepQuery } from '../proposal-api.ts';
 import { loadStepDefinition } from '../step-definitions.ts';
@@ -26,15 +24,11 @@ export function changesQuery(id: string, { step, page }: ChangesAsked) {
   });
 }
 
-type PlacedValue = Parameters<typeof withChanges>[1][number];
-
 /** What takes back a restoration that was just made. */
 interface Undo {
   step: ProposalStep;
   changes: PlacedValue[];
 }
-
-const NO_PLACE = 'Diese Angabe gibt es in dem Schritt nicht mehr. Nichts wurde geändert.';
 
 /** How values of an application come back: by an ordinary save of their step. */
 export function wayBack(client: QueryClient, id: string): WayBack<Undo> {
@@ -51,15 +45,10 @@ async function put(client: QueryClient, id: string, { step, changes }: Undo): Pr
   const query = stepQuery(id, step.number);
   const { body, etag } = await client.fetchQuery({ ...query, staleTime: 0 });
   const stored = answersOf(step, body);
-  const answers = withChanges(stored, changes);
-  if (answers === undefined) throw new ApiError(409, { message: NO_PLACE });
+  const answers = putBack(stored, changes);
   const saved = await saveStep(id, step, { answers, etag, keepalive: false });
   client.setQueryData(query.queryKey, { body: saved.body, etag: saved.etag });
   // Sums, the state of the wizard and the list of changes follow from it.
   await client.invalidateQueries({ queryKey: proposalQuery(id).queryKey });
-  return { step, changes: way(step, answersOf(step, saved.body), stored) };
-}
-
-function way(step: ProposalStep, from: Answers, to: Answers): PlacedValue[] {
-  return changesBetween(step.fields, from, to).map(({ path, after }) => ({ path, after }));
+  return { step, changes: placedBetween(step.fields, answersOf(step, saved.body), stored) };
 }

@@ -8,7 +8,6 @@ import { Page } from '../../ui/page/page.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { Changes, HISTORY_LEAD, HISTORY_TITLE, useChangesAsked } from '../../wizard/history/changes.tsx';
 import { useRestoring } from '../../wizard/history/restored.tsx';
-import { LoadFault } from '../../wizard/load-fault.tsx';
 import { proposalQuery, wizardStateQuery } from '../proposal-api.ts';
 import { ProposalMissing } from '../proposal-missing.tsx';
 import { getStepDefinition } from '../step-definitions.ts';
@@ -45,23 +44,13 @@ const STEPS = wayOf(PROGRAMME).filter((step) => stepNameOf(PROGRAMME, step) !== 
 
 function ProposalChanges({ id }: { id: string }) {
   const [asked, ask] = useChangesAsked();
-  const found = useQuery({ ...changesQuery(id, asked), placeholderData: keepPreviousData });
+  const query = useQuery({ ...changesQuery(id, asked), placeholderData: keepPreviousData });
   const standing = useQuery(wizardStateQuery(id));
   const restoring = useRestoring(wayBack(useQueryClient(), id));
   const lockOf = useWhyLocked(standing.data);
-  if (found.isError)
-    return (
-      <LoadFault
-        text="Die Änderungen konnten nicht geladen werden."
-        error={found.error}
-        onReload={() => void found.refetch()}
-      />
-    );
-  if (found.data === undefined) return <Skeleton what="Die Änderungen" lines={8} />;
   return (
     <Changes
-      {...{ asked, restoring, lockOf }}
-      found={found.data}
+      {...{ query, asked, restoring, lockOf }}
       onAsk={ask}
       steps={STEPS}
       titleOf={numberedTitle}

@@ -49,7 +49,7 @@ export function Component() {
 
 function VerificationChanges({ id, detail }: { id: string; detail: VerificationDetail }) {
   const [asked, ask] = useChangesAsked();
-  const found = useQuery({ ...changesQuery(id, asked), placeholderData: keepPreviousData });
+  const query = useQuery({ ...changesQuery(id, asked), placeholderData: keepPreviousData });
   const restoring = useRestoring(wayBack(useQueryClient(), id));
   const role = useCompanyRole();
   const lockOf = ({ step, isNewest }: AnswerChange) => {
@@ -58,19 +58,9 @@ function VerificationChanges({ id, detail }: { id: string; detail: VerificationD
     if (!isNewest) return CHANGED_SINCE;
     return writeBar(detail.currentStep, stateOfPart(part)) ?? roleBar(role, actOfVerificationStep(step || undefined));
   };
-  if (found.isError)
-    return (
-      <LoadFault
-        text="Die Änderungen konnten nicht geladen werden."
-        error={found.error}
-        onReload={() => void found.refetch()}
-      />
-    );
-  if (found.data === undefined) return <Skeleton what="Die Änderungen" lines={8} />;
   return (
     <Changes
-      {...{ asked, restoring, lockOf }}
-      found={found.data}
+      {...{ query, asked, restoring, lockOf }}
       onAsk={ask}
       steps={historySteps()}
       titleOf={titleOf}

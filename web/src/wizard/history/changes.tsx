@@ -1,11 +1,14 @@
 import '../../ui/page/messages.css';
 import type { Fields } from '@portal/domain/fields/field.ts';
 import type { AnswerChange, AnswerChanges } from '@portal/domain/proposal/wire.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { SelectField } from '../../ui/choice/select-field.tsx';
+import { Skeleton } from '../../ui/message/skeleton.tsx';
 import { Pages } from '../../ui/page/pages.tsx';
 import { Stack } from '../../ui/page/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { LoadFault } from '../load-fault.tsx';
 import { ChangeCard } from './change-card.tsx';
 import { Restored, type Restoring } from './restored.tsx';
 
@@ -25,7 +28,7 @@ export interface ChangesAsked {
 }
 
 interface ChangesProps {
-  found: AnswerChanges;
+  query: UseQueryResult<AnswerChanges>;
   asked: ChangesAsked;
   onAsk(asked: ChangesAsked): void;
   /** Every step of the wizard, in order. */
@@ -39,7 +42,22 @@ interface ChangesProps {
 }
 
 /** Who has changed which answer, of whichever wizard, and the way back. */
-export function Changes({ found, asked, onAsk, steps, titleOf, fieldsOf, lockOf, restoring }: ChangesProps) {
+export function Changes({ query, ...props }: ChangesProps) {
+  if (query.isError)
+    return (
+      <LoadFault
+        text="Die Änderungen konnten nicht geladen werden."
+        error={query.error}
+        onReload={() => void query.refetch()}
+      />
+    );
+  if (query.data === undefined) return <Skeleton what="Die Änderungen" lines={8} />;
+  return <Found found={query.data} {...props} />;
+}
+
+type FoundProps = Omit<ChangesProps, 'query'> & { found: AnswerChanges };
+
+function Found({ found, asked, onAsk, steps, titleOf, fieldsOf, lockOf, restoring }: FoundProps) {
   const { changes, page, pages } = found;
   return (
     <Stack gap="groups">
