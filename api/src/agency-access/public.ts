@@ -50,5 +50,6 @@ export {
   lockOfficers,
   type OfficerRow,
   updateName,
+  updateSkills,
 } from './store.ts';
 export { turnRoles } from './turn-roles.ts';

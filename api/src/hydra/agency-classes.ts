@@ -34,6 +34,7 @@ export const agencyClasses = {
       place: 'Ort',
       state: 'Stand',
       assignee: 'Wer den Fall bearbeitet',
+      nobody: 'Warum ihn die Regeln niemandem geben',
       receivedAt: 'Eingang',
       dueOn: 'Fällig am',
       amount: MONEY,
@@ -216,7 +217,10 @@ export const agencyClasses = {
     description: 'Wie die Fälle verteilt sind und werden',
     properties: { people: 'Wer wie viel hat', rules: 'Regeln', atReceipt: 'Von selbst', unassigned: 'Offen' },
   },
-  AssignmentPlan: { description: 'Wem die Regeln welche Fälle gäben', properties: { planned: 'Zuweisungen' } },
+  AssignmentPlan: {
+    description: 'Wem die Regeln welche Fälle gäben',
+    properties: { planned: 'Zuweisungen', left: 'Wofür niemand da ist' },
+  },
   Deputies: {
     description: 'Wer wen vertritt',
     properties: { deputyships: 'Vertretungen', absent: 'Für wen', deputies: 'Wer vertreten kann' },

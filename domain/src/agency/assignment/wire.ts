@@ -6,6 +6,8 @@ import type { AssignmentRules } from './rules.ts';
 export interface Workload extends NamedPerson {
   /** German labels. */
   roles: readonly string[];
+  /** German. */
+  skills: readonly string[];
   /** Who stands in for this person today: then nothing new is assigned to them. */
   deputy: NamedPerson | null;
   open: number;
@@ -24,20 +26,26 @@ export interface Assignment extends AssignmentRules {
   mayChange: boolean;
 }
 
-/** Whom the rules would give a case to. */
-export interface PlannedCase {
+/** One case that nobody has. */
+export interface UnassignedCase {
   /** Its address under /api/agency. */
   case: string;
   number: string;
   companyName: string;
   kindLabel: string;
-  assignee: NamedPerson;
-  /** In words. */
+  /** In words: why it goes where it goes, or to nobody. */
   because: string;
+}
+
+/** Whom the rules would give a case to. */
+export interface PlannedCase extends UnassignedCase {
+  assignee: NamedPerson;
 }
 
 export interface AssignmentPlan {
   planned: readonly PlannedCase[];
+  /** Nobody who is there may have these by the rules. */
+  left: readonly UnassignedCase[];
   /** There are more than one plan takes. */
   hasMore: boolean;
 }

@@ -50,6 +50,7 @@ const OTHERS = {
   'officer.passkey-gone': 'Passkey entfernt',
   'officer.passkey-new': 'Passkey angelegt',
   'officer.reset': 'Zugang zur Sachbearbeitung zurückgesetzt',
+  'officer.skills': 'Kenntnisse eingetragen',
   'officer.rename': 'Name eines Zugangs geändert',
   'officer.roles': 'Rollen eines Zugangs geändert',
   'officer.take-roles': 'Rollen genommen',

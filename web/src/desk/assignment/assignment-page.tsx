@@ -58,6 +58,7 @@ function Sharing({ assignment }: { assignment: Assignment }) {
 const COLUMNS: readonly TableColumn<Workload>[] = [
   { key: 'name', header: 'Name', rowHeader: true, cell: (person) => assigneeText(person, '') },
   { key: 'roles', header: 'Rollen', cell: ({ roles }) => roles.join(', ') },
+  { key: 'skills', header: 'Kenntnisse', cell: ({ skills }) => (skills.length === 0 ? '–' : skills.join(', ')) },
   { key: 'open', header: 'Offen', numeric: true, cell: ({ open }) => open },
   { key: 'waiting', header: 'Warten auf andere', numeric: true, cell: ({ waiting }) => waiting },
   { key: 'overdue', header: 'Überfällig', numeric: true, cell: ({ overdue }) => overdue },

@@ -1,11 +1,11 @@
-import type { Assignment, AssignmentPlan } from '@portal/domain/agency/assignment/wire.ts';
+import type { Assignment, AssignmentPlan, UnassignedCase } from '@portal/domain/agency/assignment/wire.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../platform/api-error.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { ButtonRow } from '../../ui/action/button-row.tsx';
 import { Alert } from '../../ui/message/alert.tsx';
 import { Section } from '../../ui/page/section.tsx';
-import { Table } from '../../ui/table/table.tsx';
+import { Table, type TableColumn } from '../../ui/table/table.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { applyPlan, askPlan } from './assignment-api.ts';
 
@@ -55,30 +55,54 @@ interface PreviewProps {
   onDrop: () => void;
 }
 
-function Preview({ plan: { planned, hasMore }, isBusy, onApply, onDrop }: PreviewProps) {
-  if (planned.length === 0) return <Alert tone="warning" title="Niemand ist da, der Fälle bekommen kann." announce />;
+function Preview({ plan: { planned, left, hasMore }, isBusy, onApply, onDrop }: PreviewProps) {
   return (
     <>
       {hasMore && <Text>Es sind noch mehr. Verteilt werden zuerst die ältesten 200.</Text>}
-      <Table
-        caption="So würden die Fälle verteilt"
-        rows={planned}
-        rowKey={(row) => row.case}
-        columns={[
-          { key: 'case', header: 'Fall', rowHeader: true, cell: ({ number, kindLabel }) => `${number} (${kindLabel})` },
-          { key: 'company', header: 'Unternehmen', cell: ({ companyName }) => companyName },
-          { key: 'to', header: 'An', cell: ({ assignee }) => assignee.name },
-          { key: 'because', header: 'Weil', cell: ({ because }) => because },
-        ]}
-      />
+      {planned.length > 0 && (
+        <Table
+          caption="So würden die Fälle verteilt"
+          rows={planned}
+          rowKey={(row) => row.case}
+          columns={[
+            ...CASE_COLUMNS,
+            { key: 'to', header: 'An', cell: ({ assignee }) => assignee.name },
+            { key: 'because', header: 'Weil', cell: ({ because }) => because },
+          ]}
+        />
+      )}
+      {left.length > 0 && (
+        <>
+          <Alert tone="warning" title={leftText(left.length)} announce />
+          <Table
+            caption="Diese Fälle bleiben ohne Zuweisung"
+            rows={left}
+            rowKey={(row) => row.case}
+            columns={[...CASE_COLUMNS, { key: 'because', header: 'Warum', cell: ({ because }) => because }]}
+          />
+        </>
+      )}
       <ButtonRow>
-        <Button kind="primary" busy={isBusy} busyLabel="Wird zugewiesen …" onPress={onApply}>
-          So zuweisen
-        </Button>
+        {planned.length > 0 && (
+          <Button kind="primary" busy={isBusy} busyLabel="Wird zugewiesen …" onPress={onApply}>
+            So zuweisen
+          </Button>
+        )}
         <Button onPress={onDrop}>Nicht zuweisen</Button>
       </ButtonRow>
     </>
   );
+}
+
+const CASE_COLUMNS: readonly TableColumn<UnassignedCase>[] = [
+  { key: 'case', header: 'Fall', rowHeader: true, cell: ({ number, kindLabel }) => `${number} (${kindLabel})` },
+  { key: 'company', header: 'Unternehmen', cell: ({ companyName }) => companyName },
+];
+
+function leftText(count: number): string {
+  return count === 1
+    ? '1 Fall bekommt niemand. Weisen Sie ihn von Hand zu.'
+    : `${count} Fälle bekommt niemand. Weisen Sie sie von Hand zu.`;
 }
 
 interface OutcomeProps {

@@ -1,5 +1,7 @@
-import { type AssignmentRule, RULE_FORM } from '@portal/domain/agency/assignment/rules.ts';
+import { CASE_PROPERTIES } from '@portal/domain/agency/assignment/case-properties.ts';
+import { type AssignmentRule, RULE_FORM, ruleFault } from '@portal/domain/agency/assignment/rules.ts';
 import type { Assignment } from '@portal/domain/agency/assignment/wire.ts';
+import { SKILLS } from '@portal/domain/agency/officers/skills.ts';
 import { needsOf } from '@portal/domain/agency/tables/needs.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,7 +16,7 @@ import { DeclaredDialog } from '../parts/declared-dialog.tsx';
 import { assignmentQuery, saveRules } from './assignment-api.ts';
 
 const LEAD =
-  'Die erste Regel, die passt und von deren Personen jemand da ist, entscheidet. Passt keine, bekommt den Fall, wer von allen am wenigsten hat. Wer vertreten wird, bekommt nichts Neues.';
+  'Die erste Regel, die passt und von deren Personen jemand da ist, entscheidet. Passt keine, bekommt den Fall, wer von allen am wenigsten hat. Verlangt eine passende Regel eine Kenntnis, bekommt den Fall nur, wer sie hat. Wer vertreten wird, bekommt nichts Neues.';
 
 interface Row {
   rule: AssignmentRule;
@@ -73,10 +75,12 @@ function columnsOf(names: ReadonlyMap<string, string>): TableColumn<Row>[] {
     { key: 'place', header: 'Nr.', rowHeader: true, cell: ({ place }) => `Regel ${place + 1}` },
     { key: 'kind', header: 'Art', cell: ({ rule }) => kindText(rule) },
     { key: 'letters', header: 'Name', cell: ({ rule }) => lettersText(rule) },
+    { key: 'skill', header: 'Kenntnis', cell: ({ rule: { skill } }) => (skill === null ? '–' : SKILLS[skill]) },
     {
       key: 'people',
       header: 'Personen',
-      cell: ({ rule }) => rule.people.map((id) => names.get(id) ?? 'nicht mehr da').join(', '),
+      cell: ({ rule: { people } }) =>
+        people.length === 0 ? 'alle' : people.map((id) => names.get(id) ?? 'nicht mehr da').join(', '),
     },
   ];
 }
@@ -103,8 +107,9 @@ function movedUp(rules: readonly AssignmentRule[], place: number): AssignmentRul
   return moved === undefined ? [...rules] : rules.toSpliced(place, 1).toSpliced(place - 1, 0, moved);
 }
 
-function kindText({ kind }: AssignmentRule): string {
-  return RULE_FORM.kind.options.find(({ value }) => value === kind)?.label ?? 'alle';
+function kindText({ kind, property }: AssignmentRule): string {
+  const label = RULE_FORM.kind.options.find(({ value }) => value === kind)?.label ?? 'alle';
+  return property === null ? label : `${label} ${CASE_PROPERTIES[property].label}`;
 }
 
 function lettersText({ fromLetter, toLetter }: AssignmentRule): string {
@@ -119,6 +124,10 @@ function RuleDialog({ assignment, onClose }: { assignment: Assignment; onClose: 
     <DeclaredDialog
       act={{ act: 'add', label: 'Regel hinzufügen', needs: needsOf(RULE_FORM) }}
       needs={RULE_FORM}
+      check={(values) => {
+        const fault = ruleFault(values);
+        return fault === undefined ? [] : [{ propertyPath: `fields.${fault.field}`, message: fault.message }];
+      }}
       looks={{ people: { options: people.map(({ id, name }) => ({ value: id, label: name })) } }}
       said={<Text>{`Sie wird Regel ${rules.length + 1}.`}</Text>}
       send={async (fields) => {

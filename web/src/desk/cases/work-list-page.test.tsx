@@ -27,6 +27,7 @@ function listed(sequence: number, part: Partial<ListedCase> = {}): ListedCase {
     state: 'in-check',
     stateLabel: 'in Prüfung',
     assignee: null,
+    nobody: null,
     receivedAt: '2022-03-01T09:00:00Z',
     dueOn: '2022-06-01',
     amount: 2_750_000,

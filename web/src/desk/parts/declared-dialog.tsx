@@ -1,6 +1,7 @@
 import type { OpenAct } from '@portal/domain/agency/desk/wire.ts';
 import type { Fields } from '@portal/domain/fields/field.ts';
 import type { ReactNode } from 'react';
+import type { Problem } from '../../ui/field/error-summary.tsx';
 import { DeclaredFields, type FieldLook, problemsIn } from './declared-fields.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { useDeskForm } from './use-desk-form.ts';
@@ -12,6 +13,10 @@ interface DeclaredDialogProps {
   /** What of it nobody has to type. */
   known?: Readonly<Record<string, string>>;
   looks?: Readonly<Partial<Record<string, FieldLook>>>;
+  /** What the fields begin with; null where it says nothing. */
+  begun?: Readonly<Record<string, unknown>>;
+  /** What is wrong with the values together. */
+  check?: (values: Readonly<Record<string, unknown>>) => readonly Problem[];
   /** Above the fields: what the act means. */
   said: ReactNode;
   /** Throws ApiError. */
@@ -22,12 +27,13 @@ interface DeclaredDialogProps {
 }
 
 /** One act on something that is no case, to be confirmed with what it needs. */
-export function DeclaredDialog({ act, needs, known = {}, looks, said, send, onClose, onDone }: DeclaredDialogProps) {
+export function DeclaredDialog(props: DeclaredDialogProps) {
+  const { act, needs, known = {}, looks, begun = {}, check, said, send, onClose, onDone } = props;
   const asked = Object.fromEntries(Object.entries(needs).filter(([name]) => !(name in known)));
   const names = Object.keys(asked);
   const form = useDeskForm<Readonly<Record<string, unknown>>, unknown>({
-    initial: { ...Object.fromEntries(names.map((name) => [name, null])), ...known },
-    check: (values) => problemsIn(asked, values, 'fields.', act.needs),
+    initial: { ...Object.fromEntries(names.map((name) => [name, null])), ...begun, ...known },
+    check: (values) => [...problemsIn(asked, values, 'fields.', act.needs), ...(check?.(values) ?? [])],
     send,
     onDone,
   });

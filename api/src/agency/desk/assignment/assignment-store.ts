@@ -1,3 +1,5 @@
+import type { ReviewedRecord } from '@portal/domain/agency/approval/check-list.ts';
+import { type PropertyFacts, propertiesOf } from '@portal/domain/agency/assignment/case-properties.ts';
 import type { CaseToAssign } from '@portal/domain/agency/assignment/rules.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { sql } from 'kysely';
@@ -22,16 +24,29 @@ export async function countLoads(db: Db | Trx, today: CalendarDay): Promise<Load
 
 export interface UnassignedRow extends CaseToAssign {
   number: string;
-  state: string;
 }
 
 /** Received and nobody's, the oldest first. `states`: those from which a case can be assigned, as 'kind state'. */
 export async function findUnassigned(db: Db | Trx, states: readonly string[], limit: number): Promise<UnassignedRow[]> {
-  const { rows } = await sql<UnassignedRow>`
-    select kind, id, number, company_name as "companyName", state from work_list
-    where is_open and assignee_id is null and kind || ' ' || state = any(${[...states]}::text[])
-    order by received_at nulls last, id limit ${limit}`.execute(db);
-  return rows;
+  const { rows } = await sql<Omit<UnassignedRow, 'properties'> & { facts: PropertyFacts }>`
+    select w.kind, w.id, w.number, w.company_name as "companyName", p.facts
+    from work_list w join proposal p on p.id = w.proposal_id
+    where w.is_open and w.assignee_id is null and w.kind || ' ' || w.state = any(${[...states]}::text[])
+    order by w.received_at nulls last, w.id limit ${limit}`.execute(db);
+  return rows.map(({ facts, ...row }) => ({ ...row, properties: propertiesOf(facts) }));
+}
+
+/** As rules ask for them; what cannot be assigned now is left out. */
+export async function findCasesToAssign(
+  db: Db | Trx,
+  states: readonly string[],
+  ids: readonly string[],
+): Promise<CaseToAssign[]> {
+  const { rows } = await sql<{ kind: ReviewedRecord; id: string; companyName: string; facts: PropertyFacts }>`
+    select w.kind, w.id, w.company_name as "companyName", p.facts
+    from work_list w join proposal p on p.id = w.proposal_id
+    where w.id = any(${[...ids]}::uuid[]) and w.kind || ' ' || w.state = any(${[...states]}::text[])`.execute(db);
+  return rows.map(({ facts, ...row }) => ({ ...row, properties: propertiesOf(facts) }));
 }
 
 export async function countUnassigned(db: Db, states: readonly string[]): Promise<number> {

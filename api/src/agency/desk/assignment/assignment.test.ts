@@ -58,6 +58,35 @@ describe('rules', () => {
     expect((await assignee(other.iri)).id).not.toBe(second.officerId);
   });
 
+  it('ask for a skill: whoever has it gets the case, and where nobody has it the list says why', async () => {
+    const admin = await buildOfficer(desk.test, { roles: ['access-admin'] });
+    const skilled = (skills: string[]) =>
+      desk.call(admin, 'POST', `/api/agency/access/${second.officerId}/acts/skills`, { skills });
+    await put(desk.decisionMaker, { rules: [{ kind: 'proposal', skill: 'tax' }], atReceipt: true });
+    const { iri, state } = await received();
+    expect(state).toBe('received');
+    const because = 'Niemand, der da ist, hat diese Kenntnisse: Steuern.';
+    const unassigned = async () => (await desk.call(desk.caseworker, 'GET', '/api/agency/cases?list=unassigned')).body;
+    expect((await unassigned())['hydra:member']).toContainEqual(
+      expect.objectContaining({ '@id': iri, nobody: because }),
+    );
+    const planned = async () => (await desk.call(desk.decisionMaker, 'POST', `${URL}/plan`)).body;
+    expect((await planned()).left).toContainEqual(expect.objectContaining({ case: iri, because }));
+    expect((await skilled(['alles'])).status).toBe(422);
+    expect((await skilled(['tax'])).status).toBe(200);
+    const { officers } = (await desk.call(admin, 'GET', '/api/agency/access')).body;
+    expect(officers).toContainEqual(expect.objectContaining({ id: second.officerId, skills: ['tax'] }));
+    expect((await unassigned())['hydra:member']).toContainEqual(expect.objectContaining({ '@id': iri, nobody: null }));
+    expect((await planned()).planned).toContainEqual(
+      expect.objectContaining({ case: iri, because: 'wer am wenigsten hat, Kenntnisse: Steuern' }),
+    );
+    const next = await received();
+    expect(next.state).toBe('in-check');
+    const { facts } = (await desk.call(desk.caseworker, 'GET', next.iri)).body;
+    expect(facts.assignee).toMatchObject({ name: 'Zita Zweit' });
+    await skilled([]);
+  });
+
   it('are of who leads, and named wrong at their place', async () => {
     expect((await put(desk.caseworker, { rules: [] })).status).toBe(403);
     const wrongAt = async (rules: unknown) =>

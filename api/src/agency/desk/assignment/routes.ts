@@ -1,7 +1,16 @@
-import { type AssignmentRule, planAssignments, RULE_FORM, RULES_MOST } from '@portal/domain/agency/assignment/rules.ts';
-import type { Assignment, AssignmentPlan } from '@portal/domain/agency/assignment/wire.ts';
+import {
+  type AssignmentRule,
+  becauseText,
+  nobodyText,
+  planAssignments,
+  RULE_FORM,
+  RULES_MOST,
+  ruleFault,
+} from '@portal/domain/agency/assignment/rules.ts';
+import type { Assignment, AssignmentPlan, PlannedCase, UnassignedCase } from '@portal/domain/agency/assignment/wire.ts';
 import { ROLE_TEXT } from '@portal/domain/agency/audit/roles.ts';
 import { LISTED_KINDS } from '@portal/domain/agency/case/work-list.ts';
+import { SKILLS } from '@portal/domain/agency/officers/skills.ts';
 import { wrong } from '@portal/domain/fields/violation.ts';
 import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import type { FastifyInstance } from 'fastify';
@@ -17,7 +26,7 @@ import { saveSetting } from '../../../platform/settings.ts';
 import { LISTED_PATHS } from '../cases/case-lists.ts';
 import { listOfficersWith } from '../cases/store.ts';
 import { ASSIGNABLE } from '../shared/assign.ts';
-import { countLoads, countUnassigned, findUnassigned } from './assignment-store.ts';
+import { countLoads, countUnassigned, findUnassigned, type UnassignedRow } from './assignment-store.ts';
 import { ASSIGNABLE_STATES, findAvailable, RULES_SETTING, readRules } from './plan.ts';
 
 /** Cases of one plan; the next one takes the rest. */
@@ -25,7 +34,6 @@ const MOST = 200;
 const LEADS = 'decision-maker';
 const TOO_MANY = `Bitte legen Sie höchstens ${RULES_MOST} Regeln an.`;
 const NO_LIST = 'Bitte geben Sie die Regeln als Liste an.';
-const ORDER = 'Der erste Buchstabe steht hinter dem letzten.';
 
 /** Who has how much, by which rules cases are shared, and what the rules would do (docs/decisions/0082). */
 export function assignmentRoutes(app: FastifyInstance, portal: Portal): void {
@@ -58,13 +66,14 @@ async function readAssignment({ db, clock }: Portal, mayChange: boolean): Promis
   const people = await listOfficersWith(db, ASSIGNABLE, today);
   return {
     ...(await readRules(db)),
-    people: people.map(({ id, name, roles, deputy }) => {
+    people: people.map(({ id, name, roles, skills, deputy }) => {
       const { open = 0, waiting = 0, overdue = 0, oldest = null } = loads.get(id) ?? {};
       const labels = roles.map((role) => ROLE_TEXT[role].label);
       return {
         id,
         name,
         roles: labels,
+        skills: skills.map((skill) => SKILLS[skill]),
         deputy,
         open,
         waiting,
@@ -85,19 +94,23 @@ async function readPlan({ db, clock }: Portal): Promise<AssignmentPlan> {
   const { rules } = await readRules(db);
   const names = new Map(people.map(({ id, name }) => [id, name]));
   const byId = new Map(cases.map((one) => [one.id, one]));
-  const planned = planAssignments(cases, people, rules).flatMap(({ caseId, officerId, rule }) => {
+  const planned: PlannedCase[] = [];
+  const left: UnassignedCase[] = [];
+  for (const { caseId, officerId, rule, skills } of planAssignments(cases, people, rules)) {
     const one = byId.get(caseId);
-    if (one === undefined) return [];
-    const { kind, number, companyName } = one;
-    return [
-      {
-        ...{ case: `${LISTED_PATHS[kind]}/${caseId}`, number, companyName, kindLabel: LISTED_KINDS[kind].label },
-        assignee: { id: officerId, name: names.get(officerId) ?? '' },
-        because: rule === null ? 'keine Regel passt, wer am wenigsten hat' : `Regel ${rule + 1}`,
-      },
-    ];
-  });
-  return { planned, hasMore: found.length > MOST };
+    if (one === undefined) continue;
+    const named = unassignedCase(one);
+    if (officerId === null) left.push({ ...named, because: nobodyText(skills) });
+    else {
+      const assignee = { id: officerId, name: names.get(officerId) ?? '' };
+      planned.push({ ...named, assignee, because: becauseText({ rule, skills }) });
+    }
+  }
+  return { planned, left, hasMore: found.length > MOST };
+}
+
+function unassignedCase({ kind, id, number, companyName }: UnassignedRow): Omit<UnassignedCase, 'because'> {
+  return { case: `${LISTED_PATHS[kind]}/${id}`, number, companyName, kindLabel: LISTED_KINDS[kind].label };
 }
 
 /** Throws 422 that names every unreadable value. */
@@ -107,9 +120,8 @@ function readRulesSent(body: Readonly<Record<string, unknown>>): { rules: Assign
   const rules = body.rules.map((sent: unknown, index): AssignmentRule => {
     const path = `rules[${index}]`;
     const rule = readSent(RULE_FORM, sent, path);
-    const { fromLetter, toLetter } = rule;
-    if (fromLetter !== null && toLetter !== null && fromLetter > toLetter)
-      throw violations([wrong(`${path}.fromLetter`, ORDER)]);
+    const fault = ruleFault(rule);
+    if (fault !== undefined) throw violations([wrong(`${path}.${fault.field}`, fault.message)]);
     return rule;
   });
   return { rules, atReceipt: body.atReceipt === true };

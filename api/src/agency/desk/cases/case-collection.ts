@@ -6,6 +6,14 @@ import { type CaseOrder, cursorText } from './cursor.ts';
 import { presentListed } from './present-case.ts';
 import { COUNTED, type ListedCase } from './store.ts';
 
+interface ShownPage {
+  order: CaseOrder;
+  limit: number;
+  counted: boolean;
+  /** Why the rules give a case to nobody, by its id. */
+  nobody: ReadonlyMap<string, string>;
+}
+
 /**
  * A page that leads to the next one by cursor. The total stands only where it was counted (first page) and only as far as
  * counting is cheap; beyond that the text says so.
@@ -13,7 +21,7 @@ import { COUNTED, type ListedCase } from './store.ts';
 export function caseCollection(
   request: FastifyRequest,
   found: readonly ListedCase[],
-  { order, limit, counted }: { order: CaseOrder; limit: number; counted: boolean },
+  { order, limit, counted, nobody }: ShownPage,
 ): CasePage & JsonLd {
   const shown = found.slice(0, limit);
   const last = found.length > limit ? shown.at(-1) : undefined;
@@ -21,7 +29,7 @@ export function caseCollection(
     '@context': '/api/contexts/ListedCase',
     '@id': pathOfRequest(request),
     '@type': 'hydra:Collection',
-    'hydra:member': shown.map(presentListed),
+    'hydra:member': shown.map((one) => presentListed(one, nobody.get(one.id) ?? null)),
     ...(counted ? totals(shown[0]?.total ?? 0) : {}),
     'hydra:view': {
       '@id': addressWith(request, findCursorOf(request)),

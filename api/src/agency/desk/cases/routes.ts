@@ -9,6 +9,7 @@ import { bodyOf } from '../../../hydra/body.ts';
 import { collection } from '../../../hydra/collection.ts';
 import { action, item } from '../../../hydra/item.ts';
 import type { Portal } from '../../../platform/portal.ts';
+import { whyNobody } from '../assignment/plan.ts';
 import { officerPerformer } from '../performer.ts';
 import { ASSIGNABLE } from '../shared/assign.ts';
 import { assignCases } from './assign-cases.ts';
@@ -23,18 +24,9 @@ import { viewpointOf } from './viewpoint.ts';
 /** Work lists, search, bulk assignment, export and the sums (issue 5, the desk). */
 export function casesRoutes(app: FastifyInstance, portal: Portal): void {
   const { officer } = bearer(portal);
-  const { cases, export: csv, assign, officers, dashboard } = AGENCY_CALLS;
+  const { export: csv, assign, officers, dashboard } = AGENCY_CALLS;
 
-  app.get(cases.path, { onRequest: [officer(...cases.roles)] }, async (request) => {
-    const { filter, order, after, limit, asked } = readCaseQuery(request.query);
-    const counted = after === undefined;
-    // One more than shown tells whether there is a next page.
-    const page = { order, after, limit: limit + 1, counted };
-    const found = await listWork(portal.db, filter, viewpointOf(portal, request), page);
-    const subjects = found.slice(0, limit).map(listedIri);
-    await recordListRead(portal, officerOf(request), { act: 'cases.list', subjects, detail: { filter: asked } });
-    return caseCollection(request, found, { order, limit, counted });
-  });
+  listRoute(app, portal);
 
   app.get(csv.path, { onRequest: [officer(...csv.roles)], config: { binary: true } }, async (request, reply) => {
     const query = readCaseQuery(request.query);
@@ -70,6 +62,24 @@ export function casesRoutes(app: FastifyInstance, portal: Portal): void {
   app.get(dashboard.path, { onRequest: [officer(...dashboard.roles)] }, async () =>
     item('Dashboard', dashboard.path, await readSums()),
   );
+}
+
+/** A page of a work list; of what nobody has, with the reason where the rules name one. */
+function listRoute(app: FastifyInstance, portal: Portal): void {
+  const { officer } = bearer(portal);
+  const { cases } = AGENCY_CALLS;
+  app.get(cases.path, { onRequest: [officer(...cases.roles)] }, async (request) => {
+    const { filter, order, after, limit, asked } = readCaseQuery(request.query);
+    const counted = after === undefined;
+    // One more than shown tells whether there is a next page.
+    const page = { order, after, limit: limit + 1, counted };
+    const found = await listWork(portal.db, filter, viewpointOf(portal, request), page);
+    const shown = found.slice(0, limit);
+    const subjects = shown.map(listedIri);
+    await recordListRead(portal, officerOf(request), { act: 'cases.list', subjects, detail: { filter: asked } });
+    const nobody = await whyNobody(portal, filter.list === 'unassigned' ? shown.map(({ id }) => id) : []);
+    return caseCollection(request, found, { order, limit, counted, nobody });
+  });
 }
 
 const EMBEDDED = { embedded: true };

@@ -2,6 +2,7 @@ import type { Role } from '@portal/domain/agency/audit/roles.ts';
 import type { ListedKindName, SortName, WorkList } from '@portal/domain/agency/case/work-list.ts';
 import type { KeptMarks } from '@portal/domain/agency/day/marks.ts';
 import type { NamedPerson } from '@portal/domain/agency/desk/wire.ts';
+import type { SkillName } from '@portal/domain/agency/officers/skills.ts';
 import type { StateName } from '@portal/domain/agency/tables/all-tables.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import type { Cents } from '@portal/domain/values/money.ts';
@@ -187,6 +188,7 @@ export interface ListedOfficer {
   id: string;
   name: string;
   roles: Role[];
+  skills: SkillName[];
   deputy: NamedPerson | null;
 }
 
@@ -194,7 +196,7 @@ export interface ListedOfficer {
 export async function listOfficersWith(db: Db, roles: readonly Role[], today: CalendarDay): Promise<ListedOfficer[]> {
   return db
     .selectFrom('officer')
-    .select(['id', 'name', 'roles', deputyOf(sql`officer.id`, today).as('deputy')])
+    .select(['id', 'name', 'roles', 'skills', deputyOf(sql`officer.id`, today).as('deputy')])
     .where('is_active', '=', true)
     .where(sql<boolean>`roles && ${[...roles]}::text[]`)
     .orderBy('name')

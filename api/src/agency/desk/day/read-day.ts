@@ -36,7 +36,7 @@ export async function readDay(portal: Portal, performer: Performer): Promise<Day
       kindLabel: LISTED_KINDS[kind].label,
       stateLabel: stateLabel(kind, state),
     })),
-    next: next.map(presentListed),
+    next: next.map((one) => presentListed(one)),
     happened: happened.map(({ kind, id, act, at, ...one }) => ({
       ...one,
       case: listedIri({ kind, id }),

@@ -24,8 +24,7 @@ export async function receive({
   const receivedAt = receiptOf(row.proposal, receivedOn, now);
   const grant = fundingOf(factsOf(portal, { ...row.proposal, received_at: receivedAt })).step3;
   await changeProposal(trx, row.id, { received_at: receivedAt, sum_dij_funding: grant }, now);
-  const one = { id: row.id, kind: 'proposal', companyName: row.proposal.company_name ?? '' } as const;
-  return { detail: { receivedOn, grant }, follows: await assignmentAtReceipt(portal, trx, one) };
+  return { detail: { receivedOn, grant }, follows: await assignmentAtReceipt(portal, trx, row.id) };
 }
 
 /** Noted for the wrong case: the sheet is still awaited, and the rate follows the submission again. */

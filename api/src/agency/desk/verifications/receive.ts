@@ -21,8 +21,8 @@ export async function receive({
 }: ActOf<VerificationCase, typeof VERIFICATION_TABLE, 'receive'>): Promise<ActOutcome> {
   const { receivedOn: day } = fields;
   await changeVerification(trx, row.id, { received_at: receiptOf(row, day, now) }, now);
-  const one = { id: row.id, kind: 'verification', companyName: row.row.company_name } as const;
-  return { detail: { receivedOn: day }, follows: await assignmentAtReceipt(portal, trx, one) };
+  const follows = await assignmentAtReceipt(portal, trx, row.id);
+  return { detail: { receivedOn: day }, follows };
 }
 
 /** Noted for the wrong case: the sheet is still awaited. */
