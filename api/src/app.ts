@@ -29,6 +29,7 @@ import { budgetRoutes } from './budget/routes.ts';
 import { companyPeopleRoutes } from './company/routes.ts';
 import { copyRoutes } from './copy/routes.ts';
 import { clockRoutes } from './demo/clock-routes.ts';
+import { documentsOnDemand } from './demo/documents-on-demand.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { EInvoiceReader } from './e-invoice/reader.ts';
 import { hydra, serverOptions } from './hydra/plugin.ts';
@@ -103,6 +104,7 @@ export async function buildApp(portal: Portal): Promise<FastifyInstance> {
   admissionGate(app, portal);
   companyRights(app, portal);
   keyedCalls(app, portal);
+  if (portal.config.demo) documentsOnDemand(app, portal);
   await registerFeatures(app, actingPortal(portal));
   return app;
 }

@@ -1,6 +1,7 @@
 /** What other features may use of this one; the rest is its own business. */
 export { BUDGET_ID } from './desk/budget/load-change.ts';
 export { findOpenCorrection } from './desk/corrections/correction-store.ts';
+export { LETTER } from './desk/letters/letter-job.ts';
 export { createRun } from './desk/payouts/create-run.ts';
 export { findConfirmedAccount } from './desk/payouts/due.ts';
 export { listPayouts } from './desk/payouts/store.ts';

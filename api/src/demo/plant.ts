@@ -24,6 +24,7 @@ import { DemoDesk, type Happening } from './desk.ts';
 import { approve, deny, happeningsOf } from './desk-application.ts';
 import { amendment, objection } from './desk-grant.ts';
 import { bankHappenings, moneyHappenings } from './desk-money.ts';
+import { unprinted } from './documents-on-demand.ts';
 import { grantAnswers } from './grant-answers.ts';
 import { earlyDays, type GrantDays, grantDays } from './grant-days.ts';
 import { plantOfficers } from './officers.ts';
@@ -55,7 +56,7 @@ export async function plantDemo(portal: Portal): Promise<void> {
   // A start cut off while planting left half a demonstration; nobody but this function has written yet.
   if (state?.state === 'planting') await clear(portal);
   await saveSetting(portal.db, PLANTED, { state: 'planting' }, portal.clock.now());
-  await plantAll(portal);
+  await plantAll(unprinted(portal));
   await saveSetting(portal.db, PLANTED, { state: 'planted' }, portal.clock.now());
 }
 

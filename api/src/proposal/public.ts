@@ -14,6 +14,7 @@ export { embeddedProposal, PROPOSALS, proposalIri } from './present-proposal.ts'
 export { refreshCompleteness } from './refresh-completeness.ts';
 export { saveStep } from './save-step.ts';
 export { signedProposal } from './send-proposal.ts';
+export { SHEET } from './sheet-job.ts';
 export { findSteps } from './step-store.ts';
 export {
   changeProposal,

@@ -20,6 +20,7 @@ export { listPlaced, listPlacedByIds, type PlacedInvoice } from './radar/trace-s
 export { putInvoice } from './save-invoice.ts';
 export { saveVerification } from './save-verification.ts';
 export { sendVerificationReminders, skipResubmitReminder } from './send-reminders.ts';
+export { VERIFICATION_SHEET } from './sheet-job.ts';
 export {
   changeVerification,
   findVerification,

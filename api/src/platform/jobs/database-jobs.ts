@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { fromKysely, type Job, PgBoss } from 'pg-boss';
 import type { Database } from '../database/database.ts';
@@ -108,6 +109,10 @@ export class DatabaseJobs implements Jobs {
     options: HandleOptions = {},
   ): void {
     this.#handlers.set(kind.name, { run: handler as Handler['run'], ...options });
+  }
+
+  async runNow<P extends object>({ name }: JobKind<P>, payload: P): Promise<void> {
+    await this.#handlers.get(name)?.run(payload, { id: randomUUID() });
   }
 
   everyMinute(name: string, task: () => Promise<void>): void {

@@ -84,6 +84,8 @@ export interface Jobs {
     handler: (payload: P, run: JobRun) => Promise<unknown>,
     options?: HandleOptions,
   ): void;
+  /** Runs a kind's handler here and now, beside its queue: for handlers that do at most once what they do. Throws what it throws. */
+  runNow<P extends object>(kind: JobKind<P>, payload: P): Promise<void>;
   /** A task that looks every minute what the portal's clock has made due. Before `start` only. */
   everyMinute(name: string, task: () => Promise<void>): void;
   /** Runs every recurring task now: the demonstration clock was moved. */
