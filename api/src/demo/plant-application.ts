@@ -32,6 +32,8 @@ export interface PlannedApplication {
   at: number;
   /** Answers of single steps as bodies of a PUT, instead of the journey's. */
   answers?: Readonly<Record<number, Answers>>;
+  /** The agency will compare its company with others. */
+  isHandedIn?: boolean;
 }
 
 interface PlantedItem {
@@ -101,17 +103,14 @@ async function plantSteps(
   return uploads;
 }
 
-/** Place of the first step behind the review: from there on the agency compares companies. */
-const SENT = 11;
-
 /** Each company of the demonstration that has applied has a register number and an address of its own. */
-function own(said: string, { companyId }: Owner, { number, at }: PlannedApplication): string {
+function own(said: string, { companyId }: Owner, { number, isHandedIn }: PlannedApplication): string {
   const named = said.replaceAll(EXAMPLE_COMPANY, `/api/companies/${companyId}`);
-  if (at < SENT) return named;
-  const digits = number.slice(-5);
+  if (!isHandedIn) return named;
+  const digits = Number(number.slice(-5));
   return named
     .replaceAll('"HRB 12345"', `"HRB ${digits}"`)
-    .replaceAll('"housenumber":"1"', `"housenumber":"${Number(digits)}"`);
+    .replaceAll('"housenumber":"1"', `"housenumber":"${digits}"`);
 }
 
 function stopsOf(

@@ -158,6 +158,18 @@ test('an application at a step has every step before it complete', async () => {
   }
 });
 
+test('no two companies that have applied share a register number or an address', async () => {
+  const { rows } = await sql<{ sent: number; numbers: number; addresses: number }>`
+    select count(*)::int as sent, count(distinct details.data ->> 'hRGNumber')::int as numbers,
+      count(distinct places.data -> 'addresses' -> 0)::int as addresses
+    from proposal p
+    join proposal_step details on details.proposal_id = p.id and details.step = 3
+    join proposal_step places on places.proposal_id = p.id and places.step = 2
+    where p.submitted_at is not null and details.data ->> 'hRGNumber' is not null`.execute(it.portal.db);
+  expect(rows[0]?.sent).toBeGreaterThan(20);
+  expect(rows[0]).toMatchObject({ numbers: rows[0]?.sent, addresses: rows[0]?.sent });
+});
+
 async function statesOf(kind: 'proposal' | 'verification' | 'payout'): Promise<string[]> {
   const rows = await it.portal.db.selectFrom('work_list').select('state').where('kind', '=', kind).execute();
   return rows.map(({ state }) => state);

@@ -196,7 +196,8 @@ async function plantNumbered(
   if (application === undefined) throw new Error('the situation has no application');
   const sequence = await portal.db.transaction().execute(nextProposalNumber);
   const number = proposalNumber(portal.programme.numberPrefix, NUMBERED_IN, sequence);
-  const id = await plantApplication(portal, actor, { number, answers, ...application });
+  const isHandedIn = application.outcome !== undefined;
+  const id = await plantApplication(portal, actor, { number, answers, isHandedIn, ...application });
   if (valueChain) {
     await portal.db.updateTable('proposal').set({ value_chain_forced: true }).where('id', '=', id).execute();
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HEARING, HEARING_EXCEPTIONS } from '../legal/hearing.ts';
-import { type HearingOf, hearingsFrom, judgeHearing } from './hearing.ts';
+import { type HearingOf, hearingsFrom, hearingsOffered, judgeHearing } from './hearing.ts';
 
 const NOTHING = { hearings: [], exception: null, exceptionReason: null, hasFinding: false } as const;
 const hearing = (over: Partial<HearingOf> = {}): HearingOf => ({
@@ -53,6 +53,13 @@ it('begins where its decision is possible', () => {
   expect(hearingsFrom('approved')).toEqual(['revocation', 'cut', 'reclaim']);
   expect(hearingsFrom('revoked')).toEqual(['reclaim']);
   expect(hearingsFrom('withdrawn')).toEqual([]);
+});
+
+it('offers what the proof of use can be about, and first what is mostly meant', () => {
+  expect(hearingsOffered('approved', null)).toEqual(['revocation']);
+  expect(hearingsOffered('approved', 'checking')).toEqual(['cut', 'revocation', 'reclaim']);
+  expect(hearingsOffered('approved', 'paid')).toEqual(['revocation', 'cut', 'reclaim']);
+  expect(hearingsOffered('in-check', null)).toEqual(['denial']);
 });
 
 it('names source and day of the law, and that the agency has to look at it', () => {

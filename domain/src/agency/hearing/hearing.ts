@@ -20,6 +20,17 @@ export function hearingsFrom(state: ProposalCaseState): HearingPurpose[] {
   return (Object.keys(HEARING_PURPOSES) as HearingPurpose[]).filter((purpose) => BEGINS_IN[purpose].includes(state));
 }
 
+const ABOUT_PROOF: readonly HearingPurpose[] = ['cut', 'reclaim'];
+/** Its sums are still to be decided about: what is meant then is mostly a cut. */
+const TO_EXAMINE: readonly string[] = ['submitted', 'received', 'checking', 'resubmit_invoices'];
+
+/** The same as it is offered, what is mostly meant first. `proof`: state of the proof of use; null: none is handed in. */
+export function hearingsOffered(state: ProposalCaseState, proof: string | null): HearingPurpose[] {
+  const possible = hearingsFrom(state).filter((purpose) => proof !== null || !ABOUT_PROOF.includes(purpose));
+  const isCutMeant = proof !== null && TO_EXAMINE.includes(proof);
+  return possible.sort((one, other) => Number(isCutMeant && other === 'cut') - Number(isCutMeant && one === 'cut'));
+}
+
 /** What the company answers; its files stand beside it. */
 export const HEARING_ANSWER = {
   text: text({

@@ -31,8 +31,8 @@ export function Component() {
         <Section title="In dieser Sitzung">
           <ReceiptTable entries={receipts.entries} onAgain={(entry) => void receipts.again(entry)} />
           <Text muted>
-            Falsche Nummer erwischt? Ein vermerkter Eingang lässt sich nicht zurücknehmen. Öffnen Sie den Fall,
-            schreiben Sie einen Vermerk und sagen Sie der Sachbearbeitung Bescheid.
+            Falsche Nummer erwischt? Öffnen Sie den Fall und machen Sie den vermerkten Eingang mit einer Begründung
+            rückgängig. Ist der Fall schon zugewiesen, sagen Sie bitte der Sachbearbeitung Bescheid.
           </Text>
         </Section>
       </div>

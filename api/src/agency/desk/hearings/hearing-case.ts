@@ -1,6 +1,6 @@
 import type { Review } from '@portal/domain/agency/checking/wire.ts';
 import type { CaseFile } from '@portal/domain/agency/desk/wire.ts';
-import { hearingsFrom } from '@portal/domain/agency/hearing/hearing.ts';
+import { hearingsOffered } from '@portal/domain/agency/hearing/hearing.ts';
 import type { HearingFacts } from '@portal/domain/agency/proceedings/wire.ts';
 import { HEARING_TABLE } from '@portal/domain/agency/tables/hearing.ts';
 import { findPurpose } from '@portal/domain/media/purposes.ts';
@@ -39,14 +39,15 @@ export const HEARING_CASE = defineCase({
 
 async function hearingFacts(portal: Portal, { hearing, owner }: HearingCase): Promise<HearingFacts> {
   const { db } = portal;
-  const verification = (await findVerificationOfProposal(db, owner.id))?.id ?? null;
+  const proof = await findVerificationOfProposal(db, owner.id);
+  const verification = proof?.id ?? null;
   return {
     proposal: iriOf('/api/agency/proposals', owner.id),
     number: owner.proposal.number,
     companyName: owner.proposal.company_name,
     ...(hearing === undefined ? {} : hearingView(hearing)),
     begin: {
-      purposes: hearingsFrom(owner.state),
+      purposes: hearingsOffered(owner.state, proof?.case_state ?? null),
       reason: hearing === undefined ? await draftedReason(portal, owner.id, verification) : null,
     },
     files: hearing === undefined ? [] : filesOf(hearing, await findCaseFiles(db, owner.id)),
