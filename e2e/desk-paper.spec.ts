@@ -1,24 +1,52 @@
+import { readFile } from 'node:fs/promises';
 import { samplePdf } from '../api/src/platform/pdf/inspection/sample-pdf.ts';
-import { loginAtDesk } from './support/desk.ts';
+import { Desks, loginAtDesk } from './support/desk.ts';
+import { expectState, openCase } from './support/desk-acts.ts';
+import { drawMarch } from './support/draw.ts';
+import { fillIn } from './support/life/application.ts';
+import { approve, examineApplication } from './support/life/decision.ts';
+import { Life } from './support/life/life.ts';
+import { applicant, enterPot, forgetLogin } from './support/registration.ts';
 import { scan } from './support/scan.ts';
 import { shoot } from './support/shoot.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ scenario: 'desk-paper' });
 
-test('an application on paper is begun, scanned, and typed in the name of its company', async ({ page }) => {
-  test.setTimeout(240_000);
-  await loginAtDesk(page, 'sachbearbeitung', '/papierantraege');
+const COMPANY = 'Schreinerei Esche';
+
+test('an application on paper is typed to its end in the name of its company, and decided like any other', async ({
+  page,
+  browser,
+  portal,
+  watch,
+}) => {
+  test.setTimeout(560_000);
+  // Letters and sheets take a moment.
+  watch.expect(503);
+  const desks = new Desks({ browser, portal, watch });
+  const life = new Life({ portal, page, desks, who: applicant('esche', COMPANY) });
+  const papers = async () => {
+    await page.goto('/sachbearbeitung/papierantraege');
+    await expect(page.getByRole('heading', { level: 3, name: COMPANY })).toBeVisible();
+  };
+  const enter = async () => {
+    await papers();
+    await page.getByRole('button', { name: `Angaben erfassen: ${COMPANY}` }).click();
+    await expect(page).toHaveURL(/\/antrag$/);
+  };
+
+  await loginAtDesk(page, 'zweitpruefung', '/papierantraege');
   await expect(page.getByRole('heading', { level: 1, name: 'Papieranträge' })).toBeVisible();
   await scan(page, { state: 'no paper applications', dark: true });
 
   await test.step('what is missing is said at the field, and nothing typed is lost', async () => {
     await page.getByRole('button', { name: 'Papierantrag erfassen' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Papierantrag erfassen' });
-    await dialog.getByLabel('Name des Unternehmens').fill('Schreinerei Esche');
+    await dialog.getByLabel('Name des Unternehmens').fill(COMPANY);
     await dialog.getByRole('button', { name: 'Papierantrag erfassen' }).click();
     await expect(dialog.getByRole('link', { name: 'Bitte geben Sie den Tag des Eingangs an.' })).toBeVisible();
-    await expect(dialog.getByLabel('Name des Unternehmens')).toHaveValue('Schreinerei Esche');
+    await expect(dialog.getByLabel('Name des Unternehmens')).toHaveValue(COMPANY);
     await scan(page, { state: 'a paper application without its day' });
     await dialog.getByLabel('Tag des Eingangs').fill('14.03.2022');
     await dialog.getByLabel('Straße').fill('Waldweg');
@@ -29,12 +57,12 @@ test('an application on paper is begun, scanned, and typed in the name of its co
     await dialog.getByLabel('Vorname').fill('Elsa');
     await dialog.getByLabel('Nachname').fill('Esche');
     await dialog.getByRole('button', { name: 'Papierantrag erfassen' }).click();
-    await expect(page.getByRole('heading', { level: 3, name: 'Schreinerei Esche' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 3, name: COMPANY })).toBeVisible();
   });
 
   await test.step('the scan is kept', async () => {
     const file = { name: 'Antrag-Esche.pdf', mimeType: 'application/pdf', buffer: samplePdf() };
-    await page.getByLabel('Scan des unterschriebenen Antrags: Schreinerei Esche').setInputFiles(file);
+    await page.getByLabel(`Scan des unterschriebenen Antrags: ${COMPANY}`).setInputFiles(file);
     await expect(page.getByText('Antrag-Esche.pdf')).toBeVisible();
     await expect(page.getByText('Der Antrag ist im Portal noch nicht eingereicht.')).toBeVisible();
     await shoot(page, 'papierantrag');
@@ -43,12 +71,72 @@ test('an application on paper is begun, scanned, and typed in the name of its co
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
-  await test.step('the portal opens for the company, and the desk is still there', async () => {
-    await page.getByRole('button', { name: 'Angaben erfassen: Schreinerei Esche' }).click();
-    await expect(page).toHaveURL(/\/antrag$/);
+  await test.step('the portal opens for the company, and enters its lot', async () => {
+    await enter();
     await expect(page.getByRole('link', { name: 'Mein Konto, angemeldet als Elsa Esche' })).toBeVisible();
     await shoot(page, 'papierantrag-portal');
-    await page.goto('/sachbearbeitung/papierantraege');
-    await expect(page.getByRole('heading', { level: 3, name: 'Schreinerei Esche' })).toBeVisible();
+    await page.goto('/los');
+    await enterPot(page, 'Als Einzelunternehmen');
+  });
+
+  await test.step('it wins, and all of it is typed on another day', async () => {
+    await drawMarch(portal);
+    await forgetLogin(page);
+    await loginAtDesk(page, 'zweitpruefung', '/papierantraege');
+    await enter();
+    await fillIn(life);
+    await shoot(page, 'papierantrag-eingereicht');
+  });
+
+  await test.step('it is handed in for the company and counts from the day of its stamp', async () => {
+    await papers();
+    await page.getByRole('button', { name: `Abschließen: ${COMPANY}` }).click();
+    const link = page.getByRole('main').locator('a[href*="/fall/proposals/"]');
+    await expect(link).toBeVisible();
+    life.number = (await link.textContent()) ?? '';
+    await scan(page, { state: 'a paper application handed in', dark: true });
+    await shoot(page, 'papierantrag-abgeschlossen');
+    await page.goto('/antrag');
+    await expect(page.getByRole('link', { name: /angemeldet als Elsa Esche/ })).toHaveCount(0);
+  });
+
+  await test.step('list and case say that it came on paper', async () => {
+    const desk = await desks.of('sachbearbeitung');
+    await desk.goto(`/sachbearbeitung?${new URLSearchParams({ list: 'all', text: life.number })}`);
+    await expect(desk.getByRole('row', { name: life.number })).toContainText('auf Papier');
+    await openCase(desk, 'proposals', life.number);
+    await expectState(desk, 'eingegangen');
+    await expectState(desk, 'Auf Papier');
+    await expect(desk.getByText('Auf Papier gestellt, erfasst von Zeno Zweitprüfung')).toBeVisible();
+    await expect(desk.getByText('Antrag-Esche.pdf').first()).toBeVisible();
+    await scan(desk, { state: 'the case of a paper application', dark: true });
+    await shoot(desk, 'papierantrag-fall');
+  });
+
+  await test.step('it is examined and decided like any other', async () => {
+    await examineApplication(life);
+    await approve(life);
+  });
+
+  await test.step('its letters go by post', async () => {
+    const desk = await desks.of('eingang');
+    await desk.goto('/sachbearbeitung/postausgang');
+    const row = desk.locator('tbody tr').filter({ hasText: `Zuwendungsbescheid zum Antrag ${life.number}` });
+    await expect(row).toContainText(COMPANY);
+    await shoot(desk, 'papierantrag-postausgang');
+  });
+
+  await test.step('so does its file', async () => {
+    const desk = await desks.of('sachbearbeitung');
+    await openCase(desk, 'proposals', life.number);
+    await desk.getByRole('link', { name: 'Akte erstellen' }).click();
+    await desk.getByRole('radio', { name: 'Vorlage an das Gericht' }).check();
+    await desk.getByRole('button', { name: 'Akte erstellen' }).click();
+    const made = desk.getByRole('button', { name: `Herunterladen: Akte-${life.number}.zip` });
+    await expect(made).toBeVisible({ timeout: 60_000 });
+    const [download] = await Promise.all([desk.waitForEvent('download'), made.click()]);
+    const zip = (await readFile(await download.path())).toString('utf8');
+    expect(zip).toContain(`Antrag ${life.number}, auf Papier.pdf`);
+    expect(zip).toContain('Antrag-Esche.pdf');
   });
 });

@@ -42,6 +42,7 @@ export const agencyClasses = {
       onHold: 'Wartet auf andere',
       inObjection: 'Ein Widerspruch ist anhängig',
       inAmendment: 'Ein Änderungsantrag ist anhängig',
+      onPaper: 'Der Antrag kam auf Papier',
       followUp: 'Eigene Wiedervorlage',
       flags: 'Merkzeichen, gemeinsame und eigene',
     },

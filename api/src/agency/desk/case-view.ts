@@ -99,8 +99,13 @@ async function findListed(db: Db, kind: string, id: string): Promise<ListedMarks
   const listed = LISTED.find((name) => name === kind);
   if (listed === undefined) return undefined;
   return db
-    .selectFrom('work_list')
+    .selectFrom('work_list as w')
     .select(['due_on as dueOn', 'on_hold as onHold', 'in_objection as inObjection', 'in_amendment as inAmendment'])
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('paper_application as a').select('a.id').whereRef('a.proposal_id', '=', 'w.proposal_id'))
+        .$castTo<boolean>()
+        .as('onPaper'),
+    )
     .where('kind', '=', listed)
     .where('id', '=', id)
     .executeTakeFirst();

@@ -102,6 +102,8 @@ export interface ListedMarks {
   onHold: boolean;
   inObjection: boolean;
   inAmendment: boolean;
+  /** The application came on paper and was typed in by an officer. */
+  onPaper: boolean;
 }
 
 /** One line of a list. */

@@ -101,6 +101,7 @@ function State({ row }: RowProps) {
     row.inObjection && 'Widerspruch',
     row.inAmendment && 'Änderungsantrag',
     row.onHold && 'wartet auf andere',
+    row.onPaper && 'auf Papier',
   ].filter((mark) => mark !== false);
   return (
     <>

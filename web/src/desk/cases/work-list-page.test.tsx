@@ -35,6 +35,7 @@ function listed(sequence: number, part: Partial<ListedCase> = {}): ListedCase {
     onHold: false,
     inObjection: false,
     inAmendment: false,
+    onPaper: false,
     followUp: null,
     flags: [],
     ...part,

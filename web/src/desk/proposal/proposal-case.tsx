@@ -114,5 +114,6 @@ function marksOf({ found: { listed } }: CaseKindProps<'proposal'>): string[] {
     ...(listed?.inObjection ? ['Widerspruch offen'] : []),
     ...(listed?.inAmendment ? ['Änderungsantrag offen'] : []),
     ...(listed?.onHold ? ['Wartet auf andere'] : []),
+    ...(listed?.onPaper ? ['Auf Papier'] : []),
   ];
 }

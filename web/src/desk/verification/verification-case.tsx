@@ -62,7 +62,7 @@ export function Case(props: CaseKindProps<'verification'>) {
       kind="Verwendungsnachweis"
       assignee={facts.assignee}
       head={headOf(facts)}
-      marks={marksOf(facts)}
+      marks={marksOf(found)}
       usual={USUAL}
       forms={FORMS}
       inPlace={['check', 'judge-double']}
@@ -132,6 +132,10 @@ function headOf(facts: VerificationFacts) {
   ];
 }
 
-function marksOf({ checkRequired, isRevoked }: VerificationFacts): string[] {
-  return [...(checkRequired ? ['Vertiefte Prüfung'] : []), ...(isRevoked ? ['Bewilligung widerrufen'] : [])];
+function marksOf({ facts, listed }: CaseKindProps<'verification'>['found']): string[] {
+  return [
+    ...(facts.checkRequired ? ['Vertiefte Prüfung'] : []),
+    ...(facts.isRevoked ? ['Bewilligung widerrufen'] : []),
+    ...(listed?.onPaper ? ['Auf Papier'] : []),
+  ];
 }

@@ -70,13 +70,20 @@ function application(portal: Portal, { proposal, facts }: ReadCaseFile): CaseDoc
   return {
     planned: planned({
       key: 'application',
-      name: `Antrag ${facts.number}`,
+      name: facts.paper === null ? `Antrag ${facts.number}` : `Antrag ${facts.number}, auf Papier`,
       kind: 'Antrag',
       at: row.submitted_at ?? row.created_at,
     }),
     make: async ({ blacking }) => [
       pdf(await proposalForm(portal, row, blacking.text), blacking, facts.steps),
-      json({ steps: facts.steps, references: facts.references, requestedGrant: facts.requestedGrant }, blacking),
+      json(
+        {
+          // Who typed it and the day of its stamp; null: filled in by the company itself.
+          paper: facts.paper,
+          ...{ steps: facts.steps, references: facts.references, requestedGrant: facts.requestedGrant },
+        },
+        blacking,
+      ),
     ],
   };
 }

@@ -24,6 +24,7 @@ const COLUMNS: readonly (readonly [title: string, cell: (listed: ListedCase) => 
   ['Wartet auf andere', ({ onHold }) => yesNo(onHold)],
   ['Widerspruch', ({ inObjection }) => yesNo(inObjection)],
   ['Änderungsantrag', ({ inAmendment }) => yesNo(inAmendment)],
+  ['Auf Papier', ({ onPaper }) => yesNo(onPaper)],
 ];
 
 function yesNo(value: boolean): string {

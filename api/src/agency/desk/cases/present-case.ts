@@ -31,6 +31,7 @@ export function presentListed(listed: ListedCase, nobody: string | null = null):
       onHold: listed.onHold,
       inObjection: listed.inObjection,
       inAmendment: listed.inAmendment,
+      onPaper: listed.onPaper,
       followUp: listed.followUp,
       flags: listed.flags,
     },

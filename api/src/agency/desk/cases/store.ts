@@ -60,6 +60,8 @@ export interface ListedCase extends KeptMarks {
   onHold: boolean;
   inObjection: boolean;
   inAmendment: boolean;
+  /** The application came on paper. */
+  onPaper: boolean;
   /** The sort key, for the cursor. */
   key: string;
   /** Cases that fit, counted up to `COUNTED + 1`; null: not counted. */
@@ -93,10 +95,11 @@ export async function listWork(
     : sql`null::int8`;
   const { rows } = await sql<ListedCase>`
     select page.*, (select o.name from officer o where o.id = page."assigneeId") as "assigneeName",
+      exists (select from paper_application a where a.proposal_id = page."proposalId") as "onPaper",
       ${deputyOf(sql`page."assigneeId"`, viewpoint.today)} as deputy, ${total} as total,
       ${keptColumns(sql`page.id`, viewpoint.officerId)}
     from (
-      select w.kind, w.id, w.number, w.company_name as "companyName", w.place, w.state,
+      select w.kind, w.id, w.proposal_id as "proposalId", w.number, w.company_name as "companyName", w.place, w.state,
         w.assignee_id as "assigneeId", w.received_at as "receivedAt", w.due_on as "dueOn", w.amount,
         w.is_open as "isOpen", w.on_hold as "onHold", w.in_objection as "inObjection",
         w.in_amendment as "inAmendment", ${key}::text as key, ${key} as sort_key

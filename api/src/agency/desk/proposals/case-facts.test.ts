@@ -25,6 +25,7 @@ it('says what the work lists say of the case', async () => {
     onHold: false,
     inObjection: false,
     inAmendment: false,
+    onPaper: false,
   });
 });
 
