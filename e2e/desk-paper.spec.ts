@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { samplePdf } from '../api/src/platform/pdf/inspection/sample-pdf.ts';
 import { Desks, loginAtDesk } from './support/desk.ts';
-import { expectState, openCase } from './support/desk-acts.ts';
+import { expectState, openCase, openRelated } from './support/desk-acts.ts';
 import { drawMarch } from './support/draw.ts';
 import { fillIn } from './support/life/application.ts';
+import { typeChange } from './support/life/changes.ts';
 import { approve, examineApplication } from './support/life/decision.ts';
 import { Life } from './support/life/life.ts';
 import { applicant, enterPot, forgetLogin } from './support/registration.ts';
@@ -22,8 +23,8 @@ test('an application on paper is typed to its end in the name of its company, an
   watch,
 }) => {
   test.setTimeout(560_000);
-  // Letters and sheets take a moment.
-  watch.expect(503);
+  // Letters and sheets take a moment; once it is handed in, nobody is logged in for the company.
+  watch.expect(503, 401);
   const desks = new Desks({ browser, portal, watch });
   const life = new Life({ portal, page, desks, who: applicant('esche', COMPANY) });
   const papers = async () => {
@@ -62,7 +63,7 @@ test('an application on paper is typed to its end in the name of its company, an
 
   await test.step('the scan is kept', async () => {
     const file = { name: 'Antrag-Esche.pdf', mimeType: 'application/pdf', buffer: samplePdf() };
-    await page.getByLabel(`Scan des unterschriebenen Antrags: ${COMPANY}`).setInputFiles(file);
+    await page.getByLabel(`Scan (Antrag): ${COMPANY}`).setInputFiles(file);
     await expect(page.getByText('Antrag-Esche.pdf')).toBeVisible();
     await expect(page.getByText('Der Antrag ist im Portal noch nicht eingereicht.')).toBeVisible();
     await shoot(page, 'papierantrag');
@@ -105,7 +106,7 @@ test('an application on paper is typed to its end in the name of its company, an
     await desk.goto(`/sachbearbeitung?${new URLSearchParams({ list: 'all', text: life.number })}`);
     await expect(desk.getByRole('row', { name: life.number })).toContainText('auf Papier');
     await openCase(desk, 'proposals', life.number);
-    await expectState(desk, 'eingegangen');
+    await expectState(desk, 'Blatt eingegangen');
     await expectState(desk, 'Auf Papier');
     await expect(desk.getByText('Auf Papier gestellt, erfasst von Zeno Zweitprüfung')).toBeVisible();
     await expect(desk.getByText('Antrag-Esche.pdf').first()).toBeVisible();
@@ -123,7 +124,45 @@ test('an application on paper is typed to its end in the name of its company, an
     await desk.goto('/sachbearbeitung/postausgang');
     const row = desk.locator('tbody tr').filter({ hasText: `Zuwendungsbescheid zum Antrag ${life.number}` });
     await expect(row).toContainText(COMPANY);
+    await scan(desk, { state: 'letters to a company on paper' });
     await shoot(desk, 'papierantrag-postausgang');
+  });
+
+  await test.step('a later letter begins at the case, and is typed in the portal like the application', async () => {
+    await openCase(page, 'proposals', life.number);
+    await page.getByRole('button', { name: 'Brief des Unternehmens eingeben' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Brief des Unternehmens eingeben' });
+    await dialog.getByRole('button', { name: 'Brief des Unternehmens eingeben' }).click();
+    await expect(dialog.getByRole('link', { name: 'Bitte wählen Sie, was gekommen ist.' })).toBeVisible();
+    await scan(page, { state: 'a letter without what it is', dark: true });
+    await shoot(page, 'papierbrief-dialog');
+    await dialog.getByRole('radio', { name: 'Änderungsantrag' }).check();
+    await dialog.getByLabel('Tag des Eingangs').fill('26.03.2022');
+    await dialog.getByRole('button', { name: 'Brief des Unternehmens eingeben' }).click();
+    await expect(page.getByRole('heading', { level: 3, name: `${COMPANY}: Änderungsantrag` })).toBeVisible();
+    const file = { name: 'Brief-Esche.pdf', mimeType: 'application/pdf', buffer: samplePdf() };
+    await page.getByLabel(`Scan (Änderungsantrag): ${COMPANY}`).setInputFiles(file);
+    await expect(page.getByText('Brief-Esche.pdf')).toBeVisible();
+    await scan(page, { state: 'a letter being typed' });
+    await shoot(page, 'papierbrief');
+    await page.getByRole('button', { name: `Angaben erfassen: ${COMPANY}` }).click();
+    await page.waitForURL(/\/aenderung$/);
+    await typeChange(page);
+    await page.goto('/sachbearbeitung/papierantraege');
+    await page.getByRole('button', { name: `Abschließen: ${COMPANY}` }).click();
+    await expect(page.getByText('Gerade wird nichts erfasst.')).toBeVisible();
+  });
+
+  await test.step('the case shows the letter with who typed it, and decides about it', async () => {
+    const desk = await desks.of('sachbearbeitung');
+    await openCase(desk, 'proposals', life.number);
+    const note = 'Änderungsantrag, eingegangen am 26.03.2022, erfasst von Zeno Zweitprüfung.';
+    await expect(desk.getByText(note)).toBeVisible();
+    await expect(desk.getByText('Brief des Unternehmens auf Papier erfasst').first()).toBeVisible();
+    await scan(desk, { state: 'a case with a letter on paper' });
+    await shoot(desk, 'papierbrief-fall');
+    await openRelated(desk, 'amendments', life.number);
+    await expect(desk.getByRole('table', { name: 'Beantragte Änderungen' })).toContainText('31.08.2023');
   });
 
   await test.step('so does its file', async () => {
@@ -137,6 +176,6 @@ test('an application on paper is typed to its end in the name of its company, an
     const [download] = await Promise.all([desk.waitForEvent('download'), made.click()]);
     const zip = (await readFile(await download.path())).toString('utf8');
     expect(zip).toContain(`Antrag ${life.number}, auf Papier.pdf`);
-    expect(zip).toContain('Antrag-Esche.pdf');
+    for (const scanned of ['Antrag-Esche.pdf', 'Brief-Esche.pdf']) expect(zip).toContain(scanned);
   });
 });

@@ -68,6 +68,7 @@ export const WHO_MAY = `
   POST /api/agency/paper_applications | caseworker
   POST /api/agency/paper_applications/:id/enter | caseworker
   POST /api/agency/paper_applications/:id/hand-in | caseworker
+  POST /api/agency/paper_applications/:id/letters | caseworker
   POST /api/agency/paper_applications/:id/scan | caseworker
   GET /api/agency/payout_runs | finance-approver, treasury, auditor
   POST /api/agency/payout_runs | treasury

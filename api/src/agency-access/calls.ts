@@ -35,7 +35,7 @@ export const AGENCY_CALLS = {
   officers: { path: '/api/agency/officers', roles: CASE_READERS },
   /** Who works here with which roles, and what becomes of it. */
   access: { path: '/api/agency/access', roles: ['access-admin', 'auditor'] },
-  /** Applications on paper; only who began one types it. */
+  /** Applications on paper and what their companies send later; only who began one types it. */
   papers: { path: '/api/agency/paper_applications', roles: ['caseworker', 'auditor'] },
   receipts: { path: '/api/agency/receipts', roles: ['intake'] },
   /** Sums only, of nobody's case. */

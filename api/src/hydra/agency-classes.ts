@@ -69,8 +69,8 @@ export const agencyClasses = {
     },
   },
   AgencyPapers: {
-    description: 'Anträge auf Papier, die für Unternehmen erfasst werden',
-    properties: { applications: 'Papieranträge, die offenen zuerst' },
+    description: 'Anträge auf Papier und spätere Briefe, die für Unternehmen erfasst werden',
+    properties: { applications: 'Was auf Papier kam, das Offene zuerst' },
   },
   PerformedAct: { description: 'Eine ausgeführte Handlung', properties: { act: 'Handlung', state: 'Neuer Stand' } },
   AssignedCases: { description: 'Ergebnis einer Zuweisung', properties: { results: 'Ergebnis je Fall' } },

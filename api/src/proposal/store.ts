@@ -1,3 +1,4 @@
+import { PAPER_TYPING_DAYS } from '@portal/domain/agency/paper/subjects.ts';
 import { type FileCounts, NO_STEP_FACTS, type StepFacts } from '@portal/domain/proposal/facts.ts';
 import type { RevisionStatus } from '@portal/domain/proposal/revision-status.ts';
 import { type Selectable, sql } from 'kysely';
@@ -34,13 +35,19 @@ export const LINKS = sql<LinkRow[]>`coalesce((
  */
 const SENT_ID = sql<string | null>`case when p.submitted_at is not null then p.id end`;
 
+/** What came on paper within the window is typed a little after it as well, if its application was begun before (docs/decisions/0096). */
+const SUBMIT_END = sql<Date | null>`case when p.current_step between 0 and 11 and exists (
+    select from paper_application a where a.company_id = p.company_id and a.handed_in_at is null
+      and a.received_on <= (w.submit_end at time zone 'Europe/Berlin')::date)
+  then w.submit_end + ${sql.raw(`interval '${PAPER_TYPING_DAYS} days'`)} else w.submit_end end`;
+
 function withWindow(db: Db | Trx) {
   return db
     .selectFrom('proposal as p')
     .leftJoin('raffle as q', 'q.proposal_id', 'p.id')
     .leftJoin('raffle_pot as w', 'w.id', 'q.pot_id')
     .selectAll('p')
-    .select('w.submit_end');
+    .select(SUBMIT_END.as('submit_end'));
 }
 
 export function proposals(db: Db | Trx) {

@@ -36,4 +36,6 @@ export interface AgencyCase<K extends AgencyTableName = AgencyTableName> {
   kept: KeptMarks | null;
   /** Name and address to write to by post where nobody has a mailbox; null: mails go to whoever acts for the company. */
   byPost: string | null;
+  /** Id of the paper application of its company, under which later letters are typed in; null: the company has a login. */
+  paper: string | null;
 }

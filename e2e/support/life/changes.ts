@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { button, expectState, openAct, openCase, openRelated, sendAct } from '../desk-acts.ts';
 import { control } from '../fill.ts';
 import { scan } from '../scan.ts';
@@ -10,6 +11,12 @@ export async function askForChange(life: Life): Promise<void> {
   const { page } = life;
   await life.openOverview();
   await page.getByRole('link', { name: 'Änderung beantragen' }).click();
+  await typeChange(page);
+  await scan(page, { state: 'overview, in amendment', dark: true });
+}
+
+/** On the page of the change, by whoever types it. */
+export async function typeChange(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Bewilligungszeitraum' }).check();
   await control(page, 'endDate').fill(LATER);
   await control(page, 'reason').fill('Die Maschine wird später geliefert.');
@@ -17,7 +24,6 @@ export async function askForChange(life: Life): Promise<void> {
   await scan(page, { state: 'amendment' });
   await button(page, 'Änderung beantragen').click();
   await expect(page.getByText('Änderungsantrag in Prüfung')).toBeVisible();
-  await scan(page, { state: 'overview, in amendment', dark: true });
 }
 
 /** Taken over as it was asked for by one, accepted by another: the next version of the grant. */

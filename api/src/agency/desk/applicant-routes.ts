@@ -21,6 +21,7 @@ import { findOpenCorrection } from './corrections/correction-store.ts';
 import { findOpenHearing } from './hearings/hearing-store.ts';
 import { chooseDelivery } from './letters/choose-delivery.ts';
 import { findObjections } from './objections/objection-store.ts';
+import { findStamp } from './paper/store.ts';
 import { performAct } from './perform-act.ts';
 import { applicantPerformer } from './performer.ts';
 
@@ -103,7 +104,9 @@ function actRoutes(app: FastifyInstance, portal: Portal, guard: Guard): void {
   app.post<ById>(`${PROPOSAL}/objection`, guard, async (request, reply) => {
     const id = await ownId(portal, request);
     if ((await findObjections(db, id)).some(({ reopens }) => reopens)) throw conflict(REMEDIED);
-    const fields = { ...bodyOf(request), filedOn: portal.clock.today() };
+    // One on paper was filed on the day of its stamp.
+    const stamp = await findStamp(db, actorOf(request).accountId);
+    const fields = { ...bodyOf(request), filedOn: stamp ?? portal.clock.today() };
     return perform(portal, request, reply, { kind: 'objection', id, act: 'file', fields });
   });
 

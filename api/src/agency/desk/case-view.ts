@@ -12,6 +12,7 @@ import { type CaseBase, type CaseKind, caseIri, draftFor } from './case-kind.ts'
 import { idleDaily } from './day/daily-effects.ts';
 import { findKept } from './day/kept-store.ts';
 import { findHistory, type HistoryRow } from './history.ts';
+import { hasTypedFor } from './paper/store.ts';
 import { actName } from './perform-act.ts';
 import { isOnePairWith, type Performer } from './performer.ts';
 
@@ -26,8 +27,10 @@ export async function readCase(
   if (row === undefined) throw notFound();
   const iri = caseIri(kind, row.id);
   const history = await findHistory(portal.db, iri);
+  const typedActs = await findTypedActs(portal.db, kind, row, performer);
   const keeps = ASSIGNED_KINDS.some((name) => name === kind.name);
   const kept = keeps ? await findKept(portal.db, { caseId: row.id, officerId: performer.id }) : null;
+  const closed = [...typedActs, ...(kept === null ? [] : idleDaily(kept))];
   const facts = (await kind.facts(portal, row)) as AgencyCase['facts'];
   const subjects = [iri, ...kind.about(row)];
   await recordRead(portal, { actor: performer.actor, act: actName(kind, 'read'), subjects });
@@ -36,19 +39,33 @@ export async function readCase(
   const body = {
     id: row.id,
     state,
-    acts: openActs(kind, row, performer, kept === null ? [] : idleDaily(kept)) as AgencyCase['acts'],
+    acts: openActs(kind, row, performer, closed) as AgencyCase['acts'],
     history: history.map(historyOf),
     facts,
     listed: (await findListed(portal.db, kind.name, row.id)) ?? null,
     kept,
-    byPost: await findPostalAddress(portal.db, row),
+    ...(await findPost(portal.db, row)),
   };
   return { iri, body };
 }
 
-/** What this person may do now, with what it asks for. `idle`: what would have nothing to act on. */
-export function openActs(kind: CaseKind, row: CaseBase, performer: Performer, idle: readonly string[] = []): OpenAct[] {
-  const closed = [...idle, ...(kind.closed?.(row, performer) ?? [])];
+/** What is signed by two, where this person has typed for the company: they have prepared it (docs/decisions/0089). */
+async function findTypedActs(db: Db, { table }: CaseKind, row: CaseBase, { id, roles }: Performer): Promise<string[]> {
+  const signed = actsFrom(table, row.state).filter((act) => {
+    const { secondPerson, by } = ruleOf(table, act);
+    return secondPerson && roles.some((role) => by.includes(role));
+  });
+  return signed.length > 0 && (await hasTypedFor(db, row.companyId, id)) ? signed : [];
+}
+
+/** What this person may do now, with what it asks for. `without`: what is not for them now, or would have nothing to act on. */
+export function openActs(
+  kind: CaseKind,
+  row: CaseBase,
+  performer: Performer,
+  without: readonly string[] = [],
+): OpenAct[] {
+  const closed = [...without, ...(kind.closed?.(row, performer) ?? [])];
   return actsFrom(kind.table, row.state).flatMap((act) => {
     if (closed.includes(act)) return [];
     const draft = draftFor(kind, row, act, performer.id);
@@ -74,22 +91,25 @@ export function historyOf(entry: HistoryRow): HistoryEntry {
 }
 
 /**
- * Where nobody has a mailbox, since the account was closed or the application came on paper: name and address as registered. What
- * the case itself says of addresses stands in its answers.
+ * Where nobody has a mailbox, since the account was closed or the application came on paper: name and address as registered, and
+ * that application. What the case itself says of addresses stands in its answers.
  */
-async function findPostalAddress(db: Db, { accountId, companyId }: CaseBase): Promise<string | null> {
+async function findPost(db: Db, { accountId, companyId }: CaseBase): Promise<Pick<AgencyCase, 'byPost' | 'paper'>> {
   const found = await db
     .selectFrom('company as c')
     .innerJoin('account as a', (join) => join.on('a.id', '=', accountId).on('a.email', '=', ''))
-    .select(['c.name', 'c.addresses'])
+    .leftJoin('paper_application as p', (join) =>
+      join.onRef('p.account_id', '=', 'a.id').on('p.subject', '=', 'application'),
+    )
+    .select(['c.name', 'c.addresses', 'p.id as paper'])
     .where('c.id', '=', companyId)
     .executeTakeFirst();
-  if (found === undefined) return null;
-  const { name, addresses } = found;
+  if (found === undefined) return { byPost: null, paper: null };
+  const { name, addresses, paper } = found;
   const [address] = addresses;
-  if (address === undefined) return name;
+  if (address === undefined) return { byPost: name, paper };
   const { street, housenumber, postcode, city } = address;
-  return `${name}, ${street} ${housenumber}, ${postcode} ${city}`;
+  return { byPost: `${name}, ${street} ${housenumber}, ${postcode} ${city}`, paper };
 }
 
 const LISTED = ['proposal', 'verification', 'payout'] as const;
@@ -102,7 +122,12 @@ async function findListed(db: Db, kind: string, id: string): Promise<ListedMarks
     .selectFrom('work_list as w')
     .select(['due_on as dueOn', 'on_hold as onHold', 'in_objection as inObjection', 'in_amendment as inAmendment'])
     .select(({ exists, selectFrom }) =>
-      exists(selectFrom('paper_application as a').select('a.id').whereRef('a.proposal_id', '=', 'w.proposal_id'))
+      exists(
+        selectFrom('paper_application as a')
+          .select('a.id')
+          .where('a.subject', '=', 'application')
+          .whereRef('a.proposal_id', '=', 'w.proposal_id'),
+      )
         .$castTo<boolean>()
         .as('onPaper'),
     )

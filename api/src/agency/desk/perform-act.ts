@@ -25,6 +25,7 @@ import {
 import { type DoneAct, findJustDone } from './done-acts.ts';
 import { deleteDrafts, storeDraft } from './draft-store.ts';
 import { kindOf } from './kinds.ts';
+import { hasTypedFor } from './paper/store.ts';
 import { isOnePairWith, type Performer, SYSTEM } from './performer.ts';
 
 export interface ActRequest {
@@ -101,6 +102,7 @@ export async function performActIn(
     officerId: performer.id,
     proposedBy: draft?.proposedBy ?? null,
     isOnePair: isOnePairWith(performer, draft),
+    hasTyped: await hasTypedOf(trx, kind.table, request.act, { row, performer }),
   });
   if (!decision.allowed) throw refusal(decision);
   const { fields: sent } = request;
@@ -122,6 +124,16 @@ export async function performActIn(
   await record(kind, context, { request, id, next: decision.next, outcome });
   portal.log.event('agency.acted', { act: `${kind.name} ${request.act}` });
   return { iri: caseIri(kind, id), id, state };
+}
+
+/** Asked only where two people are needed. */
+async function hasTypedOf(
+  trx: Trx,
+  { acts }: CaseKind['table'],
+  act: string,
+  { row, performer }: Pick<Context, 'row' | 'performer'>,
+): Promise<boolean> {
+  return acts[act]?.secondPerson === true && isUuid(row.companyId) && hasTypedFor(trx, row.companyId, performer.id);
 }
 
 /** As it stands now: what a deadline has ended is ended first, by an act of the portal itself. */

@@ -1,17 +1,20 @@
 import { REGISTRATION_FIELDS } from '../../account/public.ts';
-import { day } from '../../fields/field.ts';
+import { choice, day } from '../../fields/field.ts';
 import { voluntary } from '../../fields/given.ts';
+import { PAPER_LETTER_SUBJECTS, PAPER_SUBJECTS } from './subjects.ts';
 
 const { companyName, street, housenumber, postcode, city, salutation, firstName, lastName, phone } =
   REGISTRATION_FIELDS;
 
+const receivedOn = day({
+  label: 'Tag des Eingangs',
+  hint: 'Wie auf dem Eingangsstempel.',
+  required: 'Bitte geben Sie den Tag des Eingangs an.',
+});
+
 /** What is written down of a paper application before its answers are typed: whose it is, and when it came. */
 export const PAPER_FIELDS = {
-  receivedOn: day({
-    label: 'Tag des Eingangs',
-    hint: 'Wie auf dem Eingangsstempel.',
-    required: 'Bitte geben Sie den Tag des Eingangs an.',
-  }),
+  receivedOn,
   companyName,
   street,
   housenumber,
@@ -21,4 +24,14 @@ export const PAPER_FIELDS = {
   firstName,
   lastName,
   phone: voluntary(phone),
+};
+
+/** The same of whatever the company sends after its application. */
+export const PAPER_LETTER_FIELDS = {
+  subject: choice({
+    label: 'Was gekommen ist',
+    options: PAPER_LETTER_SUBJECTS.map((value) => ({ value, label: PAPER_SUBJECTS[value].label })),
+    required: 'Bitte wählen Sie, was gekommen ist.',
+  }),
+  receivedOn,
 };

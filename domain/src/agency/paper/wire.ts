@@ -1,16 +1,19 @@
 import type { CalendarDay } from '../../values/calendar-day.ts';
+import type { PaperSubjectName } from './subjects.ts';
 
-/** What is still to be done before a paper application is handed in; null: nothing. */
-export type PaperObstacle = 'no-scan' | 'not-submitted' | null;
+/** What is still to be done before what came on paper is closed; null: nothing. */
+export type PaperObstacle = 'no-scan' | 'not-submitted' | 'no-proof-of-use' | null;
 
 export const PAPER_OBSTACLES: Readonly<Record<Exclude<PaperObstacle, null>, string>> = {
-  'no-scan': 'Laden Sie zuerst den Scan des unterschriebenen Antrags hoch.',
+  'no-scan': 'Laden Sie zuerst den Scan des unterschriebenen Papiers hoch.',
   'not-submitted': 'Der Antrag ist im Portal noch nicht eingereicht.',
+  'no-proof-of-use': 'Der Verwendungsnachweis ist im Portal noch nicht eingereicht.',
 };
 
-/** An application on paper as the desk lists it. Instants are ISO text. */
+/** An application on paper, or a later letter of its company, as the desk lists it. Instants are ISO text. */
 export interface PaperApplication {
   id: string;
+  subject: PaperSubjectName;
   companyName: string;
   receivedOn: CalendarDay;
   typedBy: { id: string; name: string };
@@ -28,8 +31,20 @@ export interface PaperApplications {
   applications: readonly PaperApplication[];
 }
 
+/** Something that was typed in, as its case shows it. */
+export interface TypedPaper {
+  subject: PaperSubjectName;
+  typedBy: string;
+  receivedOn: CalendarDay;
+  scan: { id: string; fileName: string } | null;
+  /** It is still being typed. */
+  isOpen: boolean;
+}
+
 /** What a case says of its paper. */
 export interface PaperMark {
   typedBy: string;
   receivedOn: CalendarDay;
+  /** What the company has sent since, newest first. */
+  letters: readonly TypedPaper[];
 }

@@ -15,6 +15,8 @@ export interface ActRequest<S extends string> {
   proposedBy: string | null;
   /** This officer and whoever made it are one pair of eyes: one stands in for the other (docs/decisions/0082). */
   isOnePair?: boolean;
+  /** This officer has typed in for the company what came on paper (docs/decisions/0089): they have prepared it. */
+  hasTyped?: boolean;
 }
 
 export type ActDecision<S extends string> =
@@ -32,6 +34,7 @@ const OWN_PROPOSAL = 'Diesen Vorschlag haben Sie selbst gemacht. Eine andere Per
 const OTHERS_PROPOSAL = 'Diesen Vorschlag hat eine andere Person gemacht. Nur sie kann ihn zurücknehmen.';
 const ONE_PAIR =
   'Sie und die Person, die das vorgeschlagen hat, vertreten einander oder haben es an dem Tag getan. Eine dritte Person muss entscheiden.';
+const TYPED = 'Sie haben für dieses Unternehmen Papier erfasst. Deshalb muss eine andere Person entscheiden.';
 const NO_PROPOSAL = 'Es liegt kein Vorschlag vor, über den entschieden werden kann.';
 const INCOMPLETE = 'Es fehlen Angaben.';
 
@@ -68,13 +71,14 @@ function notHere<S extends string>({ subject, states }: ActTable<S>, state: S, {
 
 function findObstacle(
   rule: ActRule,
-  { officerId, proposedBy, isOnePair = false, fields: given }: ActRequest<string>,
+  { officerId, proposedBy, isOnePair = false, hasTyped = false, fields: given }: ActRequest<string>,
 ): Exclude<ActDecision<never>, { allowed: true }> | undefined {
   if (rule.secondPerson || rule.ownProposal) {
     if (proposedBy === null) return { allowed: false, because: 'unknown', text: NO_PROPOSAL };
     if (rule.secondPerson && !mayApprove(proposedBy, officerId))
       return { allowed: false, because: 'same-person', text: OWN_PROPOSAL };
     if (rule.secondPerson && isOnePair) return { allowed: false, because: 'same-person', text: ONE_PAIR };
+    if (rule.secondPerson && hasTyped) return { allowed: false, because: 'same-person', text: TYPED };
     if (rule.ownProposal && mayApprove(proposedBy, officerId))
       return { allowed: false, because: 'other-person', text: OTHERS_PROPOSAL };
   }

@@ -17,6 +17,11 @@ export function beginPaper(fields: object): Promise<PaperApplications> {
   return call(PAPERS, { method: 'POST', body: fields });
 }
 
+/** A later letter of the company of this application. */
+export function beginLetter(paperId: string, fields: object): Promise<PaperApplications> {
+  return call(`${PAPERS}/${paperId}/letters`, { method: 'POST', body: fields });
+}
+
 export function sendScan(id: string, file: File): Promise<PaperApplications> {
   return uploadFile(`${PAPERS}/${id}/scan`, file, { onProgress: () => {}, signal: new AbortController().signal });
 }

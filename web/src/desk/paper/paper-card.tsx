@@ -1,3 +1,4 @@
+import { PAPER_SUBJECTS } from '@portal/domain/agency/paper/subjects.ts';
 import { PAPER_OBSTACLES, type PaperApplication } from '@portal/domain/agency/paper/wire.ts';
 import { hasLottery } from '@portal/domain/programme/programme.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
@@ -16,12 +17,12 @@ import { Text } from '../../ui/text/text.tsx';
 import { enterPaper, handInPaper, papersQuery, sendScan } from './paper-api.ts';
 
 const FAILED = 'Das hat nicht geklappt. Versuchen Sie es gleich noch einmal.';
-/** Where an application is begun in the applicants' portal. */
-const WIZARD = '/antrag';
-
-const IN_PORTAL = hasLottery(PROGRAMME)
+const APPLICATION_IN_PORTAL = hasLottery(PROGRAMME)
   ? 'Dort bewerben Sie sich für das Unternehmen um ein Antragskontingent, füllen den Antrag aus und reichen ihn ein.'
   : 'Dort füllen Sie den Antrag aus und reichen ihn ein.';
+const PROOF_IN_PORTAL =
+  'Dort füllen Sie den Verwendungsnachweis aus, geben „per Post“ an und reichen ihn ein. Das Unterschriftenblatt ist der Scan.';
+const LETTER_IN_PORTAL = 'Dort geben Sie für das Unternehmen ein, was in dem Brief steht.';
 
 interface PaperCardProps {
   paper: PaperApplication;
@@ -31,20 +32,23 @@ interface PaperCardProps {
 
 /** One application on paper: what is there, what is missing, and for whoever types it the way on. */
 export function PaperCard({ paper, isOwn }: PaperCardProps) {
-  const { companyName, receivedOn, typedBy, scan, proposal, handedInAt } = paper;
+  const { companyName, subject, receivedOn, typedBy, scan, proposal, handedInAt } = paper;
   return (
-    <Card title={companyName} level={3}>
+    <Card
+      title={subject === 'application' ? companyName : `${companyName}: ${PAPER_SUBJECTS[subject].label}`}
+      level={3}
+    >
       <DescriptionList
         items={[
           { term: 'Eingegangen am', value: formatDay(receivedOn) },
-          { term: 'Auf Papier gestellt, erfasst von', value: typedBy.name },
+          { term: 'Auf Papier, erfasst von', value: typedBy.name },
           { term: 'Scan', value: scan?.fileName ?? 'fehlt noch' },
           {
             term: 'Antrag',
             value:
               proposal === null ? (
                 'noch nicht begonnen'
-              ) : handedInAt === null ? (
+              ) : subject === 'application' && handedInAt === null ? (
                 proposal.number
               ) : (
                 <TextLink to={`/fall/proposals/${proposal.id}`}>{proposal.number}</TextLink>
@@ -57,6 +61,11 @@ export function PaperCard({ paper, isOwn }: PaperCardProps) {
       {!isOwn && handedInAt === null && <Text>Weiter erfassen kann nur, wer damit begonnen hat.</Text>}
     </Card>
   );
+}
+
+function inPortal(subject: PaperApplication['subject']): string {
+  if (subject === 'application') return APPLICATION_IN_PORTAL;
+  return subject === 'proof-of-use' ? PROOF_IN_PORTAL : LETTER_IN_PORTAL;
 }
 
 /** One after the other, each with what came of it. */
@@ -74,7 +83,8 @@ function usePaperAct() {
   return { said, isPending, act: (run: () => Promise<unknown>, done: string) => mutate({ run, done }) };
 }
 
-function PaperActs({ paper: { id, companyName, obstacle, scan } }: { paper: PaperApplication }) {
+function PaperActs({ paper }: { paper: PaperApplication }) {
+  const { id, subject, companyName, obstacle, scan, proposal } = paper;
   const { said, isPending, act } = usePaperAct();
   return (
     <>
@@ -82,10 +92,13 @@ function PaperActs({ paper: { id, companyName, obstacle, scan } }: { paper: Pape
         <ScanButton
           label={scan === null ? 'Scan hochladen' : 'Scan ersetzen'}
           companyName={companyName}
+          what={PAPER_SUBJECTS[subject].label}
           onFile={(file) => act(() => sendScan(id, file), 'Scan gespeichert.')}
         />
         <Button
-          onPress={() => act(() => enterPaper(id).then(() => location.assign(WIZARD)), '')}
+          onPress={() =>
+            act(() => enterPaper(id).then(() => location.assign(PAPER_SUBJECTS[subject].place(proposal?.id ?? ''))), '')
+          }
           aria-label={`Angaben erfassen: ${companyName}`}
         >
           Angaben erfassen
@@ -95,14 +108,15 @@ function PaperActs({ paper: { id, companyName, obstacle, scan } }: { paper: Pape
           busy={isPending}
           busyLabel="Wird ausgeführt …"
           lockedBecause={obstacle === null ? undefined : PAPER_OBSTACLES[obstacle]}
-          onPress={() => act(() => handInPaper(id), 'Abgeschlossen. Der Fall steht in der Arbeitsliste.')}
+          onPress={() => act(() => handInPaper(id), 'Abgeschlossen. Der Fall zeigt, was erfasst ist.')}
           aria-label={`Abschließen: ${companyName}`}
         >
           Abschließen
         </Button>
       </ButtonRow>
       <Text>
-        „Angaben erfassen“ öffnet das Portal im Namen des Unternehmens. {IN_PORTAL} Danach kommen Sie hierher zurück.
+        „Angaben erfassen“ öffnet das Portal im Namen des Unternehmens. {inPortal(subject)} Danach kommen Sie hierher
+        zurück.
       </Text>
       <StatusRegion className="kern-body">{said}</StatusRegion>
     </>
@@ -112,10 +126,12 @@ function PaperActs({ paper: { id, companyName, obstacle, scan } }: { paper: Pape
 interface ScanButtonProps {
   label: string;
   companyName: string;
+  /** 'Antrag' */
+  what: string;
   onFile: (file: File) => void;
 }
 
-function ScanButton({ label, companyName, onFile }: ScanButtonProps) {
+function ScanButton({ label, companyName, what, onFile }: ScanButtonProps) {
   const chooser = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -128,7 +144,7 @@ function ScanButton({ label, companyName, onFile }: ScanButtonProps) {
         accept=".pdf,application/pdf"
         className="kern-sr-only"
         tabIndex={-1}
-        aria-label={`Scan des unterschriebenen Antrags: ${companyName}`}
+        aria-label={`Scan (${what}): ${companyName}`}
         onChange={({ target }) => {
           const [chosen] = target.files ?? [];
           if (chosen !== undefined) onFile(chosen);

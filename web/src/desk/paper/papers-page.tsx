@@ -29,7 +29,7 @@ export function Component() {
   return (
     <Page
       title="Papieranträge"
-      lead="Anträge, die auf Papier gekommen sind und hier für das Unternehmen erfasst werden."
+      lead="Anträge und spätere Briefe, die auf Papier gekommen sind und hier für das Unternehmen erfasst werden."
     >
       {error !== null && <LoadFault what="Papieranträge" error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && (
@@ -46,7 +46,7 @@ export function Component() {
               </ButtonRow>
             )}
             <Section title="In Erfassung">
-              {open.length === 0 && <Text>Gerade wird kein Papierantrag erfasst.</Text>}
+              {open.length === 0 && <Text>Gerade wird nichts erfasst.</Text>}
               {open.map((one) => (
                 <PaperCard key={one.id} paper={one} isOwn={one.typedBy.id === officer.id} />
               ))}

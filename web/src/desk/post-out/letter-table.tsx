@@ -37,8 +37,8 @@ export function LetterTable({ state, letters, selection }: LetterTableProps) {
       empty={EMPTY[state]}
       columns={[
         ...tick,
+        { key: 'address', header: 'Anschrift', cell: ({ recipient }) => <Address lines={recipient} /> },
         { key: 'number', header: 'Schreiben', rowHeader: true, cell: (letter) => <Title letter={letter} /> },
-        { key: 'company', header: 'Anschrift', cell: ({ recipient }) => recipient.join(', ') },
         { key: 'written', header: 'Unterschrieben', numeric: true, cell: ({ writtenOn }) => formatDay(writtenOn) },
         ...WAY[state],
       ]}
@@ -69,14 +69,14 @@ const WAY: Readonly<Record<LetterState, readonly TableColumn<PostOutLetter>[]>> 
     {
       key: 'printed',
       header: 'Gedruckt',
-      cell: ({ printedAt, printedBy }) => (printedAt === null ? '–' : `${dayAndTime(printedAt)}, ${printedBy ?? ''}`),
+      cell: ({ printedAt, printedBy }) => <Done when={printedAt && dayAndTime(printedAt)} by={printedBy} />,
     },
   ],
   posted: [
     {
       key: 'posted',
       header: 'Aufgegeben',
-      cell: ({ postedOn, postedBy }) => (postedOn === null ? '–' : `${formatDay(postedOn)}, ${postedBy ?? ''}`),
+      cell: ({ postedOn, postedBy }) => <Done when={postedOn && formatDay(postedOn)} by={postedBy} />,
     },
     ...ANNOUNCED,
   ],
@@ -90,13 +90,35 @@ const WAY: Readonly<Record<LetterState, readonly TableColumn<PostOutLetter>[]>> 
   ],
 };
 
-function Title({ letter: { title, companyName, proposal } }: { letter: PostOutLetter }) {
+/** As on the envelope, line by line: whoever puts letters in goes by this. */
+function Address({ lines: [company, ...others] }: { lines: readonly string[] }) {
+  return (
+    <div className="post-out__address">
+      <strong className="case-line">{company}</strong>
+      {others.map((line) => (
+        <span key={line} className="case-line">
+          {line}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Title({ letter: { title, proposal } }: { letter: PostOutLetter }) {
+  return (
+    <Link className={`kern-link text-link ${CASE_LINK}`} to={addressOfCase(proposal)}>
+      {title}
+    </Link>
+  );
+}
+
+/** When, and below it by whom. */
+function Done({ when, by }: { when: string | null; by: string | null }) {
+  if (when === null) return '–';
   return (
     <div>
-      <Link className={`kern-link text-link ${CASE_LINK}`} to={addressOfCase(proposal)}>
-        {title}
-      </Link>
-      <span className="case-line case-line--muted">{companyName}</span>
+      <span className="case-line">{when}</span>
+      {by !== null && <span className="case-line case-line--muted">{by}</span>}
     </div>
   );
 }

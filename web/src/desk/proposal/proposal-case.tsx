@@ -6,7 +6,6 @@ import type { ActName } from '@portal/domain/agency/tables/all-tables.ts';
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { lazy } from 'react';
-import { Alert } from '../../ui/message/alert.tsx';
 import type { ActForms } from '../case/act-forms.ts';
 import type { CaseKindProps } from '../case/case-frame.tsx';
 import { CaseFrame } from '../case/case-frame.tsx';
@@ -22,6 +21,7 @@ import { CaseContext } from './case-context.ts';
 import { FieldComments } from './field-comments.tsx';
 import { Findings } from './findings.tsx';
 import { OpenComments } from './open-comments.tsx';
+import { PaperNote } from './paper-note.tsx';
 import { relatedCases } from './related.ts';
 import { ReopenForm } from './reopen-form.tsx';
 import { SignForm } from './sign-form.tsx';
@@ -86,16 +86,6 @@ export function Case(props: CaseKindProps<'proposal'>) {
         </FieldComments>
       </CaseFrame>
     </CaseContext>
-  );
-}
-
-/** It came on paper: who typed it, and where the original is. */
-function PaperNote({ paper }: Pick<ProposalFacts, 'paper'>) {
-  if (paper === null) return null;
-  return (
-    <Alert tone="info" title={`Auf Papier gestellt, erfasst von ${paper.typedBy}`}>
-      <p>Eingegangen am {formatDay(paper.receivedOn)}. Das unterschriebene Original liegt als Scan bei den Dateien.</p>
-    </Alert>
   );
 }
 

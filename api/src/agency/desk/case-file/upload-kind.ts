@@ -1,5 +1,6 @@
 import { findPurpose, type PurposeName } from '@portal/domain/media/purposes.ts';
 import type { MediaRow } from '../../../media/public.ts';
+import { PAPER_KEYWORD } from '../paper/store.ts';
 
 const KINDS = {
   balanceSheet: 'Bilanz',
@@ -21,5 +22,6 @@ export function uploadKind({ links, generated }: Pick<MediaRow, 'links' | 'gener
     const purpose = findPurpose(linkedResource, keywords);
     if (purpose !== undefined) return KINDS[purpose];
   }
+  if (links.some(({ keywords }) => keywords.includes(PAPER_KEYWORD))) return 'Brief des Unternehmens auf Papier';
   return generated ? 'Unterschriftenblatt' : 'Hochgeladene Datei';
 }

@@ -95,7 +95,8 @@ export async function listWork(
     : sql`null::int8`;
   const { rows } = await sql<ListedCase>`
     select page.*, (select o.name from officer o where o.id = page."assigneeId") as "assigneeName",
-      exists (select from paper_application a where a.proposal_id = page."proposalId") as "onPaper",
+      exists (select from paper_application a
+        where a.proposal_id = page."proposalId" and a.subject = 'application') as "onPaper",
       ${deputyOf(sql`page."assigneeId"`, viewpoint.today)} as deputy, ${total} as total,
       ${keptColumns(sql`page.id`, viewpoint.officerId)}
     from (

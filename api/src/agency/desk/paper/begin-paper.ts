@@ -8,7 +8,7 @@ import { wrongField } from '../sent-fields.ts';
 import { insertPaper } from './store.ts';
 
 export const PAPERS = '/api/agency/paper_applications';
-const FUTURE = 'Der Tag des Eingangs darf nicht in der Zukunft liegen.';
+export const FUTURE = 'Der Tag des Eingangs darf nicht in der Zukunft liegen.';
 
 /** Writes down that an application came on paper, and makes the company it is of. Throws 422. */
 export async function beginPaper(portal: Portal, performer: Performer, sent: unknown): Promise<string> {

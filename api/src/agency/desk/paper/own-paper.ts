@@ -2,10 +2,10 @@ import { accessDenied, conflict, notFound } from '../../../hydra/problem.ts';
 import type { Performer } from '../performer.ts';
 import type { PaperRow } from './store.ts';
 
-const ANOTHERS = 'Diesen Papierantrag erfasst eine andere Person.';
-const DONE = 'Dieser Papierantrag ist schon abgeschlossen.';
+const ANOTHERS = 'Dieses Papier erfasst eine andere Person.';
+const DONE = 'Dieses Papier ist schon abgeschlossen.';
 
-/** A paper application that this officer is typing. Throws 404; 403 for another's; 409 once it was handed in. */
+/** What this officer is typing. Throws 404; 403 for another's; 409 once it was handed in. */
 export function requireOwnPaper(row: PaperRow | undefined, performer: Performer): PaperRow {
   if (row === undefined) throw notFound();
   if (row.typed_by !== performer.id) throw accessDenied(ANOTHERS);

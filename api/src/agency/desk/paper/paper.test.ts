@@ -104,7 +104,7 @@ test('it is received on the day of the stamp, the scan is its signed sheet, and 
   expect(row).toMatchObject({ current_step: 12, received_at: startOfDay(STAMP), submitted_at: startOfDay(STAMP) });
   const found = await desk.call(desk.caseworker, 'GET', `/api/agency/proposals/${proposalId}`);
   expect(found.body.state.name).toBe('received');
-  expect(found.body.facts.paper).toEqual({ typedBy: 'Bea Beide', receivedOn: STAMP });
+  expect(found.body.facts.paper).toEqual({ typedBy: 'Bea Beide', receivedOn: STAMP, letters: [] });
   expect(found.body.byPost).toBe('Schreinerei Esche, Waldweg 3, 53113 Bonn');
   expect(found.body.facts.files.map(({ fileName }: { fileName: string }) => fileName)).toContain('Antrag.pdf');
   const bearer = await desk.test.app.inject({ url: '/api/proposals', headers: { authorization: `Bearer ${token}` } });

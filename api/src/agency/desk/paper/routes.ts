@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import type { PaperApplication, PaperApplications } from '@portal/domain/agency/paper/wire.ts';
+import type { PaperApplication, PaperApplications, PaperObstacle } from '@portal/domain/agency/paper/wire.ts';
 import { SEND_STEP } from '@portal/domain/proposal/wizard.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bearer, officerOf } from '../../../access/bearer.ts';
@@ -15,11 +15,22 @@ import { notFound } from '../../../hydra/problem.ts';
 import { uploadMedia, withUpload } from '../../../media/public.ts';
 import { PdfInspector } from '../../../platform/pdf/inspection/inspector.ts';
 import type { Portal } from '../../../platform/portal.ts';
+import { caseIri } from '../case-kind.ts';
 import { officerPerformer } from '../performer.ts';
+import { PROPOSAL_CASE } from '../proposals/proposal-case.ts';
+import { beginLetter } from './begin-letter.ts';
 import { beginPaper, PAPERS } from './begin-paper.ts';
 import { handInPaper } from './hand-in-paper.ts';
 import { requireOwnPaper } from './own-paper.ts';
-import { findPaper, findProposalsOf, keepScan, type ListedPaper, listPapers } from './store.ts';
+import {
+  findAwaitedProofs,
+  findPaper,
+  findProposalsOf,
+  keepScan,
+  type ListedPaper,
+  listPapers,
+  type PaperRow,
+} from './store.ts';
 
 interface ById {
   Params: { id: string };
@@ -43,6 +54,11 @@ export function paperRoutes(app: FastifyInstance, portal: Portal, reader: EInvoi
     await beginPaper(portal, officerPerformer(officerOf(request)), bodyOf(request));
     return action(reply, 'AgencyPapers', path, await viewPapers(portal));
   });
+  app.post<ById>(`${path}/:id/letters`, typing, async (request, reply) => {
+    const performer = officerPerformer(officerOf(request));
+    await beginLetter(portal, performer, uuidParam(request.params.id), bodyOf(request));
+    return action(reply, 'AgencyPapers', path, await viewPapers(portal));
+  });
   app.post<ById>(`${path}/:id/hand-in`, typing, async (request, reply) => {
     await handInPaper(portal, officerPerformer(officerOf(request)), uuidParam(request.params.id));
     return action(reply, 'AgencyPapers', path, await viewPapers(portal));
@@ -64,10 +80,15 @@ async function enter(portal: Portal, request: FastifyRequest<ById>, reply: Fasti
     recordAct(portal, trx, {
       actor: performer.actor,
       act: 'paper.enter',
-      subjects: [`${PAPERS}/${paper.id}`, `/api/users/${account.id}`],
+      subjects: [...subjectsOf(paper), `/api/users/${account.id}`],
     }),
   );
   await beginLogin({ portal, request, reply }, account);
+}
+
+/** What is known to belong to a case stands in its history. */
+function subjectsOf({ id, proposal_id }: PaperRow): string[] {
+  return [`${PAPERS}/${id}`, ...(proposal_id === null ? [] : [caseIri(PROPOSAL_CASE, proposal_id)])];
 }
 
 function scanRoute(app: FastifyInstance, portal: Portal, reader: EInvoiceReader): void {
@@ -87,7 +108,7 @@ function scanRoute(app: FastifyInstance, portal: Portal, reader: EInvoiceReader)
       );
       await portal.db.transaction().execute(async (trx) => {
         await keepScan(trx, paper.id, media.id);
-        const subjects = [`${PAPERS}/${paper.id}`, `/api/media/${media.id}`];
+        const subjects = [...subjectsOf(paper), `/api/media/${media.id}`];
         await recordAct(portal, trx, { actor: performer.actor, act: 'paper.scan', subjects });
       });
       return action(reply, 'AgencyPapers', PAPERS, await viewPapers(portal));
@@ -98,19 +119,38 @@ function scanRoute(app: FastifyInstance, portal: Portal, reader: EInvoiceReader)
 async function viewPapers({ db }: Portal): Promise<PaperApplications> {
   const rows = await listPapers(db, MOST);
   const proposals = await findProposalsOf(db, [...new Set(rows.map(({ company_id }) => company_id))]);
-  return { applications: rows.map((row) => paperBody(row, proposals)) };
+  const typed = rows.filter(({ subject, handed_in_at }) => subject === 'proof-of-use' && handed_in_at === null);
+  const proofs = await findAwaitedProofs(
+    db,
+    typed.flatMap(({ proposal_id }) => (proposal_id === null ? [] : [proposal_id])),
+  );
+  return { applications: rows.map((row) => paperBody(row, proposals, proofs)) };
 }
 
-function paperBody(row: ListedPaper, proposals: Awaited<ReturnType<typeof findProposalsOf>>): PaperApplication {
+type Proofs = Awaited<ReturnType<typeof findAwaitedProofs>>;
+
+/** What is still missing of something that has its scan. */
+function toType(row: ListedPaper, isSubmitted: boolean, proofs: Proofs): PaperObstacle {
+  if (row.subject === 'application') return isSubmitted ? null : 'not-submitted';
+  if (row.subject !== 'proof-of-use') return null;
+  return proofs.some(({ proposal_id }) => proposal_id === row.proposal_id) ? null : 'no-proof-of-use';
+}
+
+function paperBody(
+  row: ListedPaper,
+  proposals: Awaited<ReturnType<typeof findProposalsOf>>,
+  proofs: Proofs,
+): PaperApplication {
   const proposal = proposals.find(({ company_id, id }) =>
     row.proposal_id === null ? company_id === row.company_id : id === row.proposal_id,
   );
   const isSubmitted = proposal !== undefined && proposal.submitted_at !== null && proposal.current_step >= SEND_STEP;
   const { scan_id, file_name, file_size } = row;
   const hasScan = scan_id !== null && file_name !== null && file_size !== null;
-  const open = hasScan ? (isSubmitted ? null : 'not-submitted') : 'no-scan';
+  const open = hasScan ? toType(row, isSubmitted, proofs) : 'no-scan';
   return {
     id: row.id,
+    subject: row.subject,
     companyName: row.company_name,
     receivedOn: row.received_on,
     typedBy: { id: row.typed_by, name: row.typist },

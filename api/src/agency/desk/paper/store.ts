@@ -1,10 +1,15 @@
 import type { RegisteredAddress } from '@portal/domain/account/wire.ts';
+import type { PaperLetterSubject } from '@portal/domain/agency/paper/subjects.ts';
+import type { PaperMark, TypedPaper } from '@portal/domain/agency/paper/wire.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { Db, Trx } from '../../../platform/portal.ts';
 
 export type PaperRow = Selectable<Schema['paper_application']>;
+
+/** Word of the link of a scan that is nobody's signature sheet. */
+export const PAPER_KEYWORD = 'paper';
 
 interface NewPaper {
   id: string;
@@ -53,11 +58,42 @@ export async function insertPaper(trx: Trx, paper: NewPaper): Promise<void> {
       id,
       account_id: accountId,
       company_id: companyId,
+      subject: 'application',
       received_on: paper.receivedOn,
       typed_by: paper.typedBy,
       created_at: now,
     })
     .execute();
+}
+
+interface NewLetter {
+  id: string;
+  /** Of the application it follows. */
+  paper: PaperRow & { proposal_id: string };
+  subject: PaperLetterSubject;
+  receivedOn: CalendarDay;
+  typedBy: string;
+  now: Date;
+}
+
+/** Something the company sent later; its account is open again until this is typed. False: something else is being typed. */
+export async function insertLetter(trx: Trx, letter: NewLetter): Promise<boolean> {
+  const { account_id, company_id, proposal_id } = letter.paper;
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('paper_application')
+    .values({
+      id: letter.id,
+      subject: letter.subject,
+      ...{ account_id, company_id, proposal_id },
+      received_on: letter.receivedOn,
+      typed_by: letter.typedBy,
+      created_at: letter.now,
+    })
+    .onConflict((clash) => clash.column('account_id').where('handed_in_at', 'is', null).doNothing())
+    .executeTakeFirstOrThrow();
+  if (Number(numInsertedOrUpdatedRows ?? 0) === 0) return false;
+  await trx.updateTable('account').set({ is_active: true }).where('id', '=', account_id).execute();
+  return true;
 }
 
 function papers(db: Db | Trx) {
@@ -93,18 +129,58 @@ export async function lockPaper(trx: Trx, id: string): Promise<PaperRow | undefi
   return trx.selectFrom('paper_application').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Who typed an application, and the day of its stamp; undefined: it did not come on paper. */
-export async function findPaperMark(db: Db | Trx, proposalId: string) {
-  return db
-    .selectFrom('paper_application as a')
-    .leftJoin('officer as o', 'o.id', 'a.typed_by')
-    .select((eb) => [
-      'a.typed_by as typedById',
-      'a.received_on as receivedOn',
-      eb.fn.coalesce('o.name', eb.cast<string>('a.typed_by', 'text')).as('typedBy'),
-    ])
-    .where('a.proposal_id', '=', proposalId)
+/** Who typed an application, the day of its stamp, and what came on paper since; undefined: it did not come on paper. */
+export async function findPaperMark(db: Db | Trx, proposalId: string): Promise<PaperMark | undefined> {
+  const rows = await papers(db).where('a.proposal_id', '=', proposalId).orderBy('a.created_at', 'desc').execute();
+  const application = rows.find(({ subject }) => subject === 'application');
+  if (application === undefined) return undefined;
+  const letters = rows.filter(({ subject }) => subject !== 'application').map(typedPaper);
+  return { typedBy: application.typist, receivedOn: application.received_on, letters };
+}
+
+function typedPaper({ subject, typist, received_on, scan_id, file_name, handed_in_at }: ListedPaper): TypedPaper {
+  return {
+    subject,
+    typedBy: typist,
+    receivedOn: received_on,
+    scan: scan_id === null || file_name === null ? null : { id: scan_id, fileName: file_name },
+    isOpen: handed_in_at === null,
+  };
+}
+
+/** Who has typed anything for a company has prepared it: they decide about nothing of it. */
+export async function hasTypedFor(db: Db | Trx, companyId: string, officerId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('paper_application')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where(sql<boolean>`typed_by::text = ${officerId}`)
+    .limit(1)
     .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The day of the stamp of what is being typed for an account right now: what it does counts from then. */
+export async function findStamp(db: Db | Trx, accountId: string): Promise<CalendarDay | undefined> {
+  const found = await db
+    .selectFrom('paper_application')
+    .select('received_on')
+    .where('account_id', '=', accountId)
+    .where('handed_in_at', 'is', null)
+    .executeTakeFirst();
+  return found?.received_on;
+}
+
+/** The newest proof of use of an application that was submitted and whose sheet has not come. */
+export async function findAwaitedProofs(db: Db | Trx, proposalIds: readonly string[]) {
+  if (proposalIds.length === 0) return [];
+  return db
+    .selectFrom('verification')
+    .select(['id', 'proposal_id'])
+    .where('proposal_id', 'in', proposalIds)
+    .where('submitted_at', 'is not', null)
+    .where('received_at', 'is', null)
+    .execute();
 }
 
 /** The applications these companies are filling in or have sent; withdrawn ones do not count. */
@@ -124,6 +200,7 @@ export async function keepScan(trx: Trx, id: string, mediaId: string): Promise<v
   await trx.updateTable('paper_application').set({ scan_id: mediaId }).where('id', '=', id).execute();
 }
 
+/** With the application it became, or is about. */
 export async function markHandedIn(trx: Trx, id: string, proposalId: string, now: Date): Promise<void> {
   await trx
     .updateTable('paper_application')

@@ -15,6 +15,8 @@ interface Batch {
 }
 
 const COVER = 'Deckblatt der Sammeldatei';
+const WINDOW =
+  'Die Anschrift steht auf jedem Schreiben im Fenster nach DIN 5008, Form B: 20 mm vom linken, 45 mm vom oberen Rand, 85 mm breit, 45 mm hoch. Ohne Fenster gilt diese Liste; ihre Reihenfolge ist die der Schreiben.';
 
 /**
  * One file for whoever prints: the letters one after the other, each from its kept words and numbered for itself, and at
@@ -34,8 +36,13 @@ export async function printBatch({ letters, isDuplex, now, today }: Batch): Prom
   }
   nextSheet(pdf, isDuplex);
   const first = pagesOf(pdf) - 1;
-  writeList(pdf, title, letters, parts);
+  writeList(pdf, title, { letters, isDuplex }, parts);
   return finishParts(pdf, [...parts, { footer: COVER, first, pages: pagesOf(pdf) - first }]);
+}
+
+/** Sheets of paper to put into one envelope. */
+function sheetsOf({ pages }: PdfPart, isDuplex: boolean): number {
+  return isDuplex ? Math.ceil(pages / 2) : pages;
 }
 
 /** The next page; where both sides are printed, the next front. */
@@ -47,27 +54,34 @@ function nextSheet(pdf: ReturnType<typeof newDocument>, isDuplex: boolean): void
 function writeList(
   pdf: ReturnType<typeof newDocument>,
   title: string,
-  letters: readonly LetterRow[],
+  { letters, isDuplex }: Pick<Batch, 'letters' | 'isDuplex'>,
   parts: readonly PdfPart[],
 ): void {
   heading(pdf, 1, title);
   const pages = parts.reduce((sum, part) => sum + part.pages, 0);
-  paragraph(pdf, `${letters.length} Schreiben mit zusammen ${pages} bedruckten Seiten.`);
+  const sheets = parts.reduce((sum, part) => sum + sheetsOf(part, isDuplex), 0);
+  paragraph(pdf, `${letters.length} Schreiben mit zusammen ${pages} bedruckten Seiten auf ${sheets} Blatt.`);
+  paragraph(pdf, WINDOW);
   table(pdf, {
     columns: [
-      { title: 'Fördernummer', share: 3 },
-      { title: 'Schreiben', share: 4 },
+      { title: 'Nr.', share: 1, align: 'right' },
       { title: 'Anschrift', share: 5 },
+      { title: 'Schreiben', share: 4 },
       { title: 'Ab Seite', share: 1.5, align: 'right' },
-      { title: 'Seiten', share: 1.2, align: 'right' },
+      { title: 'Seiten', share: 1.3, align: 'right' },
+      { title: 'Blatt', share: 1.1, align: 'right' },
     ],
-    rows: letters.map(({ number, content }, index) => [
-      number,
-      content.title.split(' zum Antrag ')[0] ?? content.title,
-      content.recipient.join(', '),
-      String((parts[index]?.first ?? 0) + 1),
-      String(parts[index]?.pages ?? 0),
-    ]),
-    rowHeaders: true,
+    rows: letters.map(({ number, content }, index) => {
+      const part = parts[index];
+      return [
+        String(index + 1),
+        // Line by line, as on the envelope.
+        content.recipient.join('\n'),
+        `${content.title.split(' zum Antrag ')[0] ?? content.title}\n${number}`,
+        String((part?.first ?? 0) + 1),
+        String(part?.pages ?? 0),
+        String(part === undefined ? 0 : sheetsOf(part, isDuplex)),
+      ];
+    }),
   });
 }

@@ -24,8 +24,6 @@ type Context = ActOf<ProposalCase, typeof PROPOSAL_TABLE, 'approve' | 'deny' | '
 const OUTDATED =
   'Der Zuschuss errechnet sich inzwischen anders als vorgeschlagen. Bitte geben Sie den Vorschlag zurück.';
 
-const TYPED = 'Sie haben diesen Antrag vom Papier erfasst. Darüber entscheidet eine andere Person.';
-
 type Burdening = Pick<
   ActOf<ProposalCase, typeof PROPOSAL_TABLE, 'propose-denial' | 'propose-lapse'>,
   'trx' | 'row' | 'fields'
@@ -81,14 +79,8 @@ export async function announcementOf(
   return approvalAnnounced(application, grant, reason);
 }
 
-/** Four eyes: who typed the application in from paper has prepared it. Throws 409. */
-function refuseTypist({ row, performer }: Context): void {
-  if (row.paper?.typedById === performer.id) throw conflict(TYPED);
-}
-
 /** Signs an approval or a denial: the decision, its letter, and the grant as it will never change. */
 export async function decide(context: Context) {
-  refuseTypist(context);
   const { portal, trx, row, draft, performer, now } = context;
   const announced = await announcementOf(portal, trx, row, present(draft));
   const isApproval = announced.act === 'approve';
@@ -118,7 +110,6 @@ export async function decide(context: Context) {
 
 /** Signs a revocation: who approved, and what, stays. */
 export async function revoke(context: Context) {
-  refuseTypist(context);
   const { portal, trx, row, draft, performer, now } = context;
   const announced = await announcementOf(portal, trx, row, present(draft));
   const reason = announced.reason ?? '';

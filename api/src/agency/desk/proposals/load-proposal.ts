@@ -15,7 +15,7 @@ export interface ProposalCase extends CaseBase {
   assignee: Assignee | undefined;
   /** The request for documents that the applicant can still answer. */
   openCorrectionId: string | undefined;
-  /** Who typed it in from paper, and when that came. */
+  /** Who typed it in from paper, when that came, and what came since. */
   paper: Awaited<ReturnType<typeof findPaperMark>>;
   /** An objection was remedied, and its decision is still in force. */
   isToReopen: boolean;

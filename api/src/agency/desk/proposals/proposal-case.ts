@@ -43,9 +43,6 @@ function grantedIn(draft: Draft | undefined) {
 
 const answersOf: AnswersOf<ProposalCase> = (portal, trx, { proposal }) => readAnswersAbout(portal, trx, proposal);
 
-/** What whoever typed the application in from paper does not decide. */
-const SIGNED = ['approve', 'deny', 'revoke'] as const;
-
 export const PROPOSAL_CASE = defineCase({
   name: 'proposal',
   table: PROPOSAL_TABLE,
@@ -53,10 +50,7 @@ export const PROPOSAL_CASE = defineCase({
   about: ({ id }) => [`/api/proposals/${id}`],
   moneyOf: ({ id }) => id,
   facts: proposalFacts,
-  closed: ({ isToReopen, paper }, performer) => [
-    ...(isToReopen ? [] : (['reopen'] as const)),
-    ...(paper?.typedById === performer.id ? SIGNED : []),
-  ],
+  closed: ({ isToReopen }) => (isToReopen ? [] : (['reopen'] as const)),
   effects: {
     receive,
     'undo-receipt': undoReceipt,

@@ -66,7 +66,7 @@ export async function proposalFacts(
     references: await referencesIn(db, steps),
     files: await findCaseFiles(db, id),
     signature,
-    paper: paper === undefined ? null : { typedBy: paper.typedBy, receivedOn: paper.receivedOn },
+    paper: paper ?? null,
     doubts: proposal.submitted_at === null ? [] : doubtsAbout(stored, factsOf(portal, proposal)),
     reviews: await findReviews(db, { kind: 'proposal', caseId: id }, answers),
     notes: await findNotes(db, 'proposal', id),

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { PAPER_LETTER_FIELDS } from '@portal/domain/agency/paper/fields.ts';
+import { PAPER_SUBJECTS } from '@portal/domain/agency/paper/subjects.ts';
+import { formatDay } from '@portal/domain/values/calendar-day.ts';
+import { recordAct } from '../../../audit/record.ts';
+import { conflict, notFound } from '../../../hydra/problem.ts';
+import { readSent } from '../../../hydra/read-sent.ts';
+import type { Portal } from '../../../platform/portal.ts';
+import { caseIri } from '../case-kind.ts';
+import type { Performer } from '../performer.ts';
+import { PROPOSAL_CASE } from '../proposals/proposal-case.ts';
+import { wrongField } from '../sent-fields.ts';
+import { FUTURE, PAPERS } from './begin-paper.ts';
+import { insertLetter, lockPaper } from './store.ts';
+
+const NOT_YET = 'Der Antrag dieses Unternehmens wird noch erfasst. Schließen Sie ihn zuerst ab.';
+const TYPING = 'Für dieses Unternehmen wird gerade schon Papier erfasst. Schließen Sie das zuerst ab.';
+
+/**
+ * Something came on paper from a company whose application did: from here on it is typed as the application was, by the
+ * company's own calls. `paperId` is that application's. Throws 404, 409, 422.
+ */
+export async function beginLetter(portal: Portal, performer: Performer, paperId: string, sent: unknown): Promise<void> {
+  const { subject, receivedOn } = readSent(PAPER_LETTER_FIELDS, sent);
+  if (receivedOn > portal.clock.today()) throw wrongField('receivedOn', FUTURE);
+  const id = randomUUID();
+  await portal.db.transaction().execute(async (trx) => {
+    const paper = await lockPaper(trx, paperId);
+    if (paper === undefined || paper.subject !== 'application') throw notFound();
+    const { proposal_id } = paper;
+    if (proposal_id === null) throw conflict(NOT_YET);
+    const letter = { id, paper: { ...paper, proposal_id }, subject, receivedOn, typedBy: performer.id };
+    if (!(await insertLetter(trx, { ...letter, now: portal.clock.now() }))) throw conflict(TYPING);
+    await recordAct(portal, trx, {
+      actor: performer.actor,
+      act: 'paper.letter',
+      subjects: [`${PAPERS}/${id}`, caseIri(PROPOSAL_CASE, proposal_id)],
+      why: `${PAPER_SUBJECTS[subject].label}, eingegangen am ${formatDay(receivedOn)}`,
+      detail: { subject, receivedOn },
+    });
+  });
+}
