@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { PAPER_TYPING_DAYS } from '@portal/domain/agency/paper/subjects.ts';
 import { splitAnswerPath } from '@portal/domain/proposal/answer-path.ts';
 import { STEP_11 } from '@portal/domain/proposal/step-11-send/schema.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -303,6 +304,15 @@ describe('the window of the quota', () => {
     });
     expect(submit.statusCode).toBe(403);
     expect(submit.json<{ 'hydra:description': string }>()['hydra:description']).toContain('abgelaufen');
+    // What came on paper in time is typed a little later as well (docs/decisions/0096).
+    const paper = { id: randomUUID(), subject: 'application' as const, received_on: '2022-04-01', created_at: then };
+    await it.portal.db
+      .insertInto('paper_application')
+      .values({ ...paper, account_id: late.accountId, company_id: late.companyId, typed_by: randomUUID() })
+      .execute();
+    expect((await save(inTime)).statusCode).toBe(200);
+    it.clock.set(new Date(pot.submit_end.getTime() + PAPER_TYPING_DAYS * 86_400_000 + 1000));
+    expect((await save({ authorization: `Bearer ${await buildToken(it, late.accountId)}` })).statusCode).toBe(403);
     it.clock.set(then);
   });
 });

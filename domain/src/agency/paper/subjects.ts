@@ -5,17 +5,18 @@ interface PaperSubject {
   place(proposalId: string): string;
 }
 
+const at = (address: string) => (_proposalId: string) => address;
 const inCase = (part: string) => (proposalId: string) => `/uebersicht/${proposalId}${part}`;
 
 /** What a company without a login sends on paper: first its application, then everything others do in the portal. */
 export const PAPER_SUBJECTS = {
-  application: { label: 'Antrag', place: () => '/antrag' },
+  application: { label: 'Antrag', place: at('/antrag') },
   correction: { label: 'Antwort auf eine Nachforderung', place: inCase('/unterlagen') },
   hearing: { label: 'Stellungnahme zu einer Anhörung', place: inCase('/anhoerung') },
   amendment: { label: 'Änderungsantrag', place: inCase('/aenderung') },
   objection: { label: 'Widerspruch', place: inCase('/widerspruch') },
-  'proof-of-use': { label: 'Verwendungsnachweis mit Bankverbindung', place: () => '/vn' },
-  'late-invoices': { label: 'Nachgereichte Rechnungen', place: () => '/vn' },
+  'proof-of-use': { label: 'Verwendungsnachweis mit Bankverbindung', place: at('/vn') },
+  'late-invoices': { label: 'Nachgereichte Rechnungen', place: at('/vn') },
   other: { label: 'Etwas anderes, zum Beispiel eine Rücknahme', place: inCase('') },
 } as const satisfies Readonly<Record<string, PaperSubject>>;
 

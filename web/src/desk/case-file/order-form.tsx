@@ -1,4 +1,5 @@
 import { FILE_ORDER } from '@portal/domain/agency/case-file/order.ts';
+import { pageList } from '@portal/domain/agency/case-file/pages.ts';
 import { THIRD_PARTIES, type ThirdParty } from '@portal/domain/agency/case-file/third-parties.ts';
 import type { CaseFilePlan } from '@portal/domain/agency/case-file/wire.ts';
 import type { FilePurposeName } from '@portal/domain/agency/legal/file-law.ts';
@@ -41,13 +42,23 @@ export function OrderForm({ proposalId, plan }: { proposalId: string; plan: Case
   const { values } = form;
   const isBlacking = values.black.length > 0 || (values.words ?? '').trim() !== '';
   const choices = useChoices({ purpose: values.purpose, isBlacking });
-  const documents = () => plan.documents.map((one) => ({ key: one.key, leave: choices.leaveOf(one) }));
+  const documents = () =>
+    plan.documents.map((one) => {
+      const taken = choices.pagesOf(one.key);
+      const leave = choices.leaveOf(one);
+      const isPart = leave === null && taken !== null;
+      return {
+        ...{ key: one.key, leave },
+        ...(isPart ? { pages: pageList(taken.pages), pagesReason: taken.reason } : {}),
+      };
+    });
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void form.submit();
+        // A dialog's own form, though it stands elsewhere on the page, is heard here as well.
+        if (event.target === event.currentTarget) void form.submit();
       }}
     >
       <Stack gap="groups">
@@ -100,7 +111,8 @@ function ThirdPartySection({ form, plan, isBlacking }: ThirdPartyProps) {
         <Text>
           Hochgeladene Dateien und Unterschriftenblätter lassen sich nicht schwärzen. Sie sind deshalb zunächst
           entnommen. Nehmen Sie eine auf, sieht das Portal ihren Text durch und lässt sie weg, sobald etwas Geschwärztes
-          darin steht. Auf Bildern und Scans kann es nichts finden: Sehen Sie diese selbst an.
+          darin steht. Aus PDF-Dateien können Sie einzelne Seiten entnehmen; durchgesehen wird dann nur der Rest. Auf
+          Bildern und Scans kann es nichts finden: Sehen Sie diese selbst an.
         </Text>
       )}
     </Section>

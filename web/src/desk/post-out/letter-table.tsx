@@ -37,8 +37,8 @@ export function LetterTable({ state, letters, selection }: LetterTableProps) {
       empty={EMPTY[state]}
       columns={[
         ...tick,
-        { key: 'address', header: 'Anschrift', cell: ({ recipient }) => <Address lines={recipient} /> },
-        { key: 'number', header: 'Schreiben', rowHeader: true, cell: (letter) => <Title letter={letter} /> },
+        { key: 'address', header: 'Anschrift', rowHeader: true, cell: ({ recipient }) => <Address lines={recipient} /> },
+        { key: 'number', header: 'Schreiben', cell: (letter) => <Title letter={letter} /> },
         { key: 'written', header: 'Unterschrieben', numeric: true, cell: ({ writtenOn }) => formatDay(writtenOn) },
         ...WAY[state],
       ]}

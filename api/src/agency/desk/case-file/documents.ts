@@ -1,5 +1,6 @@
 import type { Blacking } from '@portal/domain/agency/case-file/blacking.ts';
 import type { PlannedDocument } from '@portal/domain/agency/case-file/wire.ts';
+import { fileKindOf } from '@portal/domain/media/purposes.ts';
 import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import { proposalForm, verificationForm } from '../../../copy/public.ts';
 import { isUuid } from '../../../hydra/iri.ts';
@@ -62,7 +63,7 @@ export function documentsOf(portal: Portal, read: ReadCaseFile): CaseDocument[] 
 type Head = Pick<PlannedDocument, 'key' | 'name' | 'kind'> & { at: Date | string; isInternal?: boolean };
 
 function planned({ at, isInternal = false, ...head }: Head): PlannedDocument {
-  return { ...head, on: dayOf(new Date(at)), origin: 'made', size: null, media: null, isInternal };
+  return { ...head, on: dayOf(new Date(at)), origin: 'made', size: null, media: null, hasPages: false, isInternal };
 }
 
 function application(portal: Portal, { proposal, facts }: ReadCaseFile): CaseDocument {
@@ -201,6 +202,7 @@ function uploads({ media, letters: sent }: ReadCaseFile): CaseDocument[] {
         origin: 'upload' as const,
         size: file.file_size,
         media: isUuid(file.id) ? file.id : null,
+        hasPages: isUuid(file.id) && fileKindOf(file.file_name) === 'pdf',
         isInternal: false,
       },
       original: file,

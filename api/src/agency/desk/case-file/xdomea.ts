@@ -79,8 +79,12 @@ function proceeding(index: FileIndex) {
   };
 }
 
-function documentOf(fileId: string, { key, number, name, kind, on, files, leftOut, isBlacked }: IndexedDocument) {
-  const remark = leftOut?.text ?? (isBlacked ? 'teilweise geschwärzt' : undefined);
+function documentOf(
+  fileId: string,
+  { key, number, name, kind, on, files, leftOut, pagesOut, isBlacked }: IndexedDocument,
+) {
+  const parts = [...(isBlacked ? ['teilweise geschwärzt'] : []), ...(pagesOut === null ? [] : [pagesOut.text])];
+  const remark = leftOut?.text ?? (parts.length === 0 ? undefined : parts.join(', '));
   return {
     'xdomea:Identifikation': {
       'xdomea:ID': documentUuid(fileId, key),

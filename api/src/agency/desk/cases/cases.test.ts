@@ -216,7 +216,7 @@ describe('the export', () => {
     expect(lines).toHaveLength(7);
     expect(lines[1]).toContain(`;"'=HYPERLINK(""http://x"")";"Bonn";`);
     expect(lines[3]).toMatch(
-      /^"Antrag";"DJ22-\d+";"Müller & Söhne GmbH";"Görlitz";"in Prüfung";"Anna Amt";01\.12\.2021;01\.03\.2022;5\.000,00;nein;nein;nein$/,
+      /^"Antrag";"DJ22-\d+";"Müller & Söhne GmbH";"Görlitz";"in Prüfung";"Anna Amt";01\.12\.2021;01\.03\.2022;5\.000,00;nein;nein;nein;nein$/,
     );
     const { act, subjects } = await test.portal.db
       .selectFrom('audit_entry')
