@@ -30,7 +30,8 @@ const scan = (id: string, who = desk.both) =>
     payload: fileUpload(samplePdf(), 'Brief.pdf').payload,
     headers: { ...who.headers, ...fileUpload(samplePdf(), 'Brief.pdf').headers },
   });
-const begin = (fields: object, who = desk.caseworker) => desk.call(who, 'POST', `${PAPERS}/${paper.id}/letters`, fields);
+const begin = (fields: Record<string, unknown>, who = desk.caseworker) =>
+  desk.call(who, 'POST', `${PAPERS}/${paper.id}/letters`, fields);
 const listed = async () => ((await desk.call(desk.both, 'GET', PAPERS)).body as PaperApplications).applications;
 const asCompany = async (url: string, payload: object) =>
   desk.test.app.inject({
@@ -94,7 +95,12 @@ test('an objection is filed on the day of its stamp, its scan lies with the case
   expect((await desk.call(desk.caseworker, 'POST', `${PAPERS}/${id}/hand-in`)).status).toBe(200);
   const { body } = await desk.call(desk.caseworker, 'GET', `/api/agency/${path}`);
   const [letter] = body.facts.paper.letters;
-  expect(letter).toMatchObject({ subject: 'objection', receivedOn: STAMP, scan: { fileName: 'Brief.pdf' }, isOpen: false });
+  expect(letter).toMatchObject({
+    subject: 'objection',
+    receivedOn: STAMP,
+    scan: { fileName: 'Brief.pdf' },
+    isOpen: false,
+  });
   expect(body.facts.files.map(({ fileName }: { fileName: string }) => fileName)).toContain('Brief.pdf');
   expect(body.history.map(({ act }: { act: string }) => act)).toEqual(
     expect.arrayContaining(['paper.letter', 'paper.scan', 'paper.close']),
