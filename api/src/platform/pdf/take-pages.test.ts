@@ -15,7 +15,11 @@ beforeAll(async () => {
   const { context } = file;
   const form = (text: string) =>
     context.register(
-      context.stream(`BT /F0 12 Tf 10 10 Td (${text}) Tj ET`, { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 200, 50] }),
+      context.stream(`BT /F0 12 Tf 10 10 Td (${text}) Tj ET`, {
+        Type: 'XObject',
+        Subtype: 'Form',
+        BBox: [0, 0, 200, 50],
+      }),
     );
   const forms = { A: form('Angebot'), B: form(SECRET), C: form('Schluss') };
   const shared = context.register(context.obj({ Font: { F0: font.ref }, XObject: forms }));

@@ -1,7 +1,7 @@
 import {
   decodePDFRawStream,
-  type PDFContext,
   PDFArray,
+  type PDFContext,
   PDFDict,
   PDFDocument,
   PDFName,
@@ -25,8 +25,19 @@ export class UncertainPdf extends Error {
 }
 
 /** What of a page is taken over: nothing that could lead to another page, and nothing beside what is printed. */
-const KEPT_OF_PAGE = ['Type', 'MediaBox', 'CropBox', 'BleedBox', 'TrimBox', 'ArtBox', 'Rotate', 'UserUnit', 'Resources'];
-const ALSO_KEPT_OF_PAGE = ['Contents', 'Group'];
+const KEPT_OF_PAGE = [
+  'Type',
+  'MediaBox',
+  'CropBox',
+  'BleedBox',
+  'TrimBox',
+  'ArtBox',
+  'Rotate',
+  'UserUnit',
+  'Group',
+  'Resources',
+  'Contents',
+];
 /** Private data of programs, descriptions, and ways to other files. */
 const DROPPED_OF_FORM = ['PieceInfo', 'LastModified', 'Metadata', 'StructParent', 'StructParents', 'Ref', 'OPI'];
 const NAMED = ['XObject', 'Pattern', 'Shading', 'Properties', 'ExtGState', 'Font', 'ColorSpace'];
@@ -77,7 +88,8 @@ async function addSheet(made: PDFDocument, sheet: Uint8Array): Promise<void> {
 
 /** Every page in the file stands in its order of pages: none came along by another way. */
 function refuseStrays(made: PDFDocument): void {
-  const isPage = (object: PDFObject) => object instanceof PDFDict && object.get(PDFName.of('Type')) === PDFName.of('Page');
+  const isPage = (object: PDFObject) =>
+    object instanceof PDFDict && object.get(PDFName.of('Type')) === PDFName.of('Page');
   const found = made.context.enumerateIndirectObjects().filter(([, object]) => isPage(object)).length;
   if (found !== made.getPageCount()) throw new UncertainPdf('a page came along');
 }
@@ -86,7 +98,7 @@ function cutDown({ node, doc }: PDFPage): void {
   const { context } = doc;
   const resources = node.Resources();
   const contents = node.Contents();
-  const kept = new Set([...KEPT_OF_PAGE, ...ALSO_KEPT_OF_PAGE, 'Parent'].map((name) => PDFName.of(name)));
+  const kept = new Set([...KEPT_OF_PAGE, 'Parent'].map((name) => PDFName.of(name)));
   for (const key of node.keys()) if (!kept.has(key)) node.delete(key);
   if (resources === undefined) return;
   const drawn = contents === undefined ? '' : textOf(context, contents);
@@ -96,7 +108,11 @@ function cutDown({ node, doc }: PDFPage): void {
 /** What is drawn, as the operators say it. */
 function textOf(context: PDFContext, contents: PDFObject): string {
   const found = contents instanceof PDFRef ? context.lookup(contents) : contents;
-  if (found instanceof PDFArray) return found.asArray().map((part) => textOf(context, part)).join('\n');
+  if (found instanceof PDFArray)
+    return found
+      .asArray()
+      .map((part) => textOf(context, part))
+      .join('\n');
   if (!(found instanceof PDFStream)) throw new UncertainPdf('no content');
   return Buffer.from(bytesOf(found)).toString('latin1');
 }
@@ -119,7 +135,7 @@ function cutResources(context: PDFContext, resources: PDFDict, drawn: string, de
   if (depth > DEPTH_MAX) throw new UncertainPdf('too deep');
   const names = namesIn(drawn);
   // Forms without resources of their own take the page's: what they name counts as named here.
-  for (const form of unresourced(context, resources, names)) for (const name of namesIn(form)) names.add(name);
+  for (const form of unresourced(resources, names)) for (const name of namesIn(form)) names.add(name);
   const cut = resources.clone(context);
   for (const category of NAMED.map((name) => PDFName.of(name))) {
     const entries = cut.lookup(category);
@@ -136,7 +152,7 @@ function cutResources(context: PDFContext, resources: PDFDict, drawn: string, de
 }
 
 /** Contents of the forms that are named, and of those they name, as long as these have no resources of their own. */
-function unresourced(context: PDFContext, resources: PDFDict, names: ReadonlySet<PDFName>): string[] {
+function unresourced(resources: PDFDict, names: ReadonlySet<PDFName>): string[] {
   const forms = resources.lookup(PDFName.of('XObject'));
   if (!(forms instanceof PDFDict)) return [];
   const texts = new Map<PDFName, string>();

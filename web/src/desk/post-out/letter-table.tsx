@@ -37,7 +37,12 @@ export function LetterTable({ state, letters, selection }: LetterTableProps) {
       empty={EMPTY[state]}
       columns={[
         ...tick,
-        { key: 'address', header: 'Anschrift', rowHeader: true, cell: ({ recipient }) => <Address lines={recipient} /> },
+        {
+          key: 'address',
+          header: 'Anschrift',
+          rowHeader: true,
+          cell: ({ recipient }) => <Address lines={recipient} />,
+        },
         { key: 'number', header: 'Schreiben', cell: (letter) => <Title letter={letter} /> },
         { key: 'written', header: 'Unterschrieben', numeric: true, cell: ({ writtenOn }) => formatDay(writtenOn) },
         ...WAY[state],
