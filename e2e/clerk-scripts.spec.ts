@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { CASEWORKER } from './support/agency-acts.ts';
 import { countInputs } from './support/counted-inputs.ts';
 import { loginAtDesk } from './support/desk.ts';
 import { button, formOf } from './support/desk-acts.ts';
-import { plantCopies } from './support/plant-copies.ts';
+import { plantBankFile, plantCopies, plantInvoices } from './support/plant-copies.ts';
 import type { RunningPortal } from './support/running-portal.ts';
 import { expect, test } from './support/test.ts';
 
@@ -112,3 +113,160 @@ async function together(page: Page, typed: string, act: string): Promise<void> {
   await page.keyboard.press('s');
   await expect(page.getByText('Erledigt: 10 von 10 Fällen.')).toBeVisible();
 }
+
+interface Counted {
+  intake: Page;
+  desk: Page;
+  number: string;
+}
+
+/** A portal for each way: the same case, once as it was done before and once with what the desk has since. */
+function script(
+  name: string,
+  company: string,
+  ways: Record<'singly' | 'together', { inputs: number; work: (of: Counted) => Promise<number> }>,
+) {
+  for (const [way, { inputs, work }] of Object.entries(ways)) {
+    test.describe(`${name}, ${way}`, () => {
+      test.use({ scenario: `${name}, ${way}` });
+      test('counted', async ({ page, browser, portal }) => {
+        test.setTimeout(400_000);
+        await portal.halt();
+        if (company === ACCOUNTED) await plantInvoices(portal.dataDir, company, INVOICES);
+        else await plantBankFile(portal.dataDir, company);
+        await portal.revive();
+        const { proposals } = await portal.agency<{ proposals: { number: string }[] }>(
+          ...['proposal', 'list', '--text', company, '--officer', CASEWORKER],
+        );
+        const number = proposals[0]?.number ?? '';
+        await loginAtDesk(page, 'eingang');
+        const desk = await (await browser.newContext({ baseURL: portal.origin, locale: 'de-DE' })).newPage();
+        await loginAtDesk(desk, 'sachbearbeitung');
+        expect(await work({ intake: page, desk, number })).toBe(inputs);
+        await desk.context().close();
+      });
+    });
+  }
+}
+
+const ACCOUNTED = 'Gießerei Fertig';
+const INVOICES = 20;
+const LISTS = 2;
+
+/** As before: found by its number, each item by mouse. */
+async function bySearch({ intake, desk, number }: Counted, propose: () => Promise<void>): Promise<number> {
+  await intake.goto('/sachbearbeitung?list=all');
+  const received = await counted(intake, async () => {
+    await search(intake, number);
+    await expect(heading(intake, number)).toBeVisible();
+    await intake.keyboard.press('e');
+    await expect(formOf(intake)).toBeVisible();
+    await intake.keyboard.press('Enter');
+    await expect(status(intake)).toHaveText('Eingang des unterschriebenen Blatts vermerkt.');
+  });
+  await desk.goto('/sachbearbeitung?list=all');
+  return (
+    received +
+    (await counted(desk, async () => {
+      await search(desk, number);
+      await expect(heading(desk, number)).toBeVisible();
+      await desk.keyboard.press('z');
+      await button(formOf(desk), 'Fall zuweisen').click();
+      await expect(status(desk)).toHaveText('Fall zugewiesen.');
+      const items = desk.locator('.checks__item');
+      await expect(items.first()).toBeVisible();
+      for (const item of await items.all()) {
+        const saved = desk.waitForResponse((response) => response.url().endsWith('/acts/check'));
+        await item.getByLabel('erfüllt', { exact: true }).click();
+        expect((await saved).status()).toBe(200);
+      }
+      await propose();
+    }))
+  );
+}
+
+/** As now: the number typed where a scanner types, the case from the list of those nobody has, the checks by keys. */
+async function byKeys({ intake, desk, number }: Counted, propose: () => Promise<void>): Promise<number> {
+  await intake.goto('/sachbearbeitung/eingang');
+  const received = await counted(intake, async () => {
+    await expect(intake.getByLabel('Fördernummer oder Code vom Blatt')).toBeFocused();
+    await intake.keyboard.type(number);
+    await intake.keyboard.press('Enter');
+    await expect(intake.getByRole('row', { name: number }).first()).toContainText('Vermerkt');
+  });
+  await desk.goto('/sachbearbeitung?list=unassigned');
+  return (
+    received +
+    (await counted(desk, async () => {
+      const link = desk.getByRole('rowheader', { name: number }).getByRole('link');
+      await expect(link).toBeVisible();
+      for (let row = 0; row < 40; row++) {
+        await desk.keyboard.press('j');
+        if (await link.evaluate((element) => element === document.activeElement)) break;
+      }
+      await desk.keyboard.press('Enter');
+      await expect(heading(desk, number)).toBeVisible();
+      await desk.keyboard.press('m');
+      await expect(status(desk)).toHaveText('Fall zugewiesen.');
+      await desk.keyboard.press('a');
+      await desk.keyboard.press('Enter');
+      await expect(desk.getByText(/Vorschläge übernommen$/)).toBeVisible();
+      const complete = desk.locator('.case__side summary').getByText('vollständig', { exact: true });
+      for (let done = await complete.count(); done < LISTS; done++) {
+        await desk.keyboard.press('f');
+        await desk.keyboard.press('Enter');
+        await expect(complete).toHaveCount(done + 1);
+      }
+      await propose();
+    }))
+  );
+}
+
+script('an application', COMPANY, {
+  singly: {
+    inputs: 54,
+    work: (of) =>
+      bySearch(of, async () => {
+        await button(of.desk.locator('.case__acts'), 'Bewilligung vorschlagen').click();
+        await button(formOf(of.desk), 'Bewilligung vorschlagen').click();
+        await expect(status(of.desk)).toHaveText('Bewilligung vorgeschlagen.');
+      }),
+  },
+  together: {
+    inputs: 26,
+    work: (of) =>
+      byKeys(of, async () => {
+        await of.desk.keyboard.press('b');
+        await button(formOf(of.desk), 'Bewilligung vorschlagen').click();
+        await expect(status(of.desk)).toHaveText('Bewilligung vorgeschlagen.');
+      }),
+  },
+});
+
+script('a proof of use with twenty invoices', ACCOUNTED, {
+  singly: {
+    inputs: 71,
+    work: (of) =>
+      bySearch(of, async () => {
+        await button(of.desk.locator('.case__acts'), 'Beträge anerkennen').click();
+        const sums = formOf(of.desk).locator('input[name$=".admitted"]');
+        await expect(sums.nth(INVOICES - 1)).toBeVisible();
+        await sums.first().click();
+        for (let all = await sums.count(); all > 0; all--) await of.desk.keyboard.press('Enter');
+        await button(formOf(of.desk), 'Beträge anerkennen').click();
+        await expect(status(of.desk)).toHaveText('Ergebnis der Prüfung vorgeschlagen.');
+      }),
+  },
+  together: {
+    inputs: 28,
+    work: (of) =>
+      byKeys(of, async () => {
+        await of.desk.keyboard.press('p');
+        const rest = formOf(of.desk).getByRole('button', { name: /^Übrige Posten/ });
+        await expect(rest.first()).toBeVisible();
+        while ((await rest.count()) > 0) await rest.first().click();
+        await button(formOf(of.desk), 'Beträge anerkennen').click();
+        await expect(status(of.desk)).toHaveText('Ergebnis der Prüfung vorgeschlagen.');
+      }),
+  },
+});

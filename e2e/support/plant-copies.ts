@@ -5,13 +5,22 @@ import { proposalNumber } from '@portal/domain/proposal/proposal-number.ts';
 /** Numbers nobody else has. */
 const FIRST = 90_001;
 
+/** Works in the data of a portal that is halted. */
+async function inData<T>(dataDir: string, work: (lite: PGlite) => Promise<T>): Promise<T> {
+  const lite = await PGlite.create({ dataDir: join(dataDir, 'database') });
+  try {
+    return await work(lite);
+  } finally {
+    await lite.close();
+  }
+}
+
 /**
  * Copies of a company's application, each of a company of its own, in the data of a portal that is halted: the same answers
  * under other numbers. Answers the numbers in the order of the names.
  */
-export async function plantCopies(dataDir: string, company: string, names: readonly string[]): Promise<string[]> {
-  const lite = await PGlite.create({ dataDir: join(dataDir, 'database') });
-  try {
+export function plantCopies(dataDir: string, company: string, names: readonly string[]): Promise<string[]> {
+  return inData(dataDir, async (lite) => {
     const { rows } = await lite.query<{ id: string; company: string }>(
       'select p.id, p.company_id as company from proposal p join company c on c.id = p.company_id where c.name = $1',
       [company],
@@ -28,9 +37,45 @@ export async function plantCopies(dataDir: string, company: string, names: reado
       numbers.push(number);
     }
     return numbers;
-  } finally {
-    await lite.close();
-  }
+  });
+}
+
+/** Proves the own share of a company's application by a file it has already, in the data of a portal that is halted. */
+export function plantBankFile(dataDir: string, company: string): Promise<void> {
+  return inData(dataDir, async (lite) => {
+    const { rows } = await lite.query<{ id: string; proposal: string }>(
+      `select l.id, l.proposal_id as proposal from media_link l join company c on c.id = l.company_id
+       where c.name = $1 and l.proposal_id is not null limit 1`,
+      [company],
+    );
+    const [link] = rows;
+    if (link === undefined) throw new Error(`no file of ${company}`);
+    const linked = { linked_resource: `/api/proposals/${link.proposal}`, keywords: ['bank'] };
+    await copyRows(lite, 'media_link', ['id', link.id], { id: crypto.randomUUID(), ...linked });
+  });
+}
+
+/** The invoices of a company's proof of use become so many, which share what the first claimed, in a halted portal's data. */
+export function plantInvoices(dataDir: string, company: string, count: number): Promise<void> {
+  return inData(dataDir, async (lite) => {
+    const { rows } = await lite.query<{ id: string; media: string; meta: { sum: number } }>(
+      `select i.id, i.media_id as media, i.meta from verification_proof_invoice i join company c on c.id = i.company_id
+       where c.name = $1 order by i.created_at, i.id`,
+      [company],
+    );
+    const [first] = rows;
+    if (first === undefined) throw new Error(`no invoice of ${company}`);
+    const copies = count - rows.length;
+    const each = Math.floor(first.meta.sum / (copies + 1));
+    for (let copy = 1; copy <= copies; copy++) {
+      const [id, media] = [crypto.randomUUID(), crypto.randomUUID()];
+      await copyRows(lite, 'media', ['id', first.media], { id: media, sha256: String(copy).padStart(64, '0') });
+      const meta = { ...first.meta, sum: each, invoiceNumber: `S-${copy}`, payments: [] };
+      await copyRows(lite, 'verification_proof_invoice', ['id', first.id], { id, media_id: media, meta });
+    }
+    const rest = { ...first.meta, sum: first.meta.sum - copies * each };
+    await lite.query('update verification_proof_invoice set meta = $2 where id = $1', [first.id, JSON.stringify(rest)]);
+  });
 }
 
 /** Rows of a table once more, with some columns otherwise. */
