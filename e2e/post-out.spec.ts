@@ -74,6 +74,8 @@ test('a denial is printed, goes to the post in one file with the rest, and the c
 
   await test.step('it is posted on a day that can be, and the list says what follows', async () => {
     await desk.getByRole('tab', { name: /^Gedruckt/ }).click();
+    await expect(desk.getByRole('link', { name: title })).toBeVisible();
+    await shoot(desk, 'postausgang-gedruckt');
     await desk.getByRole('checkbox', { name: 'Alle auf dieser Seite' }).check();
     await desk.getByRole('button', { name: 'Als aufgegeben vermerken' }).click();
     const dialog = desk.getByRole('dialog', { name: 'Als aufgegeben vermerken' });

@@ -172,7 +172,13 @@ it('gives one file: each letter on a new sheet and numbered for itself, and the 
   expect(firsts).toHaveLength(3);
   expect(firsts.every((index) => index % 2 === 0)).toBe(true);
   const listed = pages[firsts[2] ?? 0] ?? '';
-  for (const part of ['Postausgang vom 18.03.2022', '2 Schreiben', found.number, 'Zuwendungsbescheid']) {
+  for (const part of [
+    'Postausgang vom 18.03.2022',
+    '2 Schreiben',
+    'Fenster nach DIN 5008',
+    found.number,
+    'Zuwendungsbescheid',
+  ]) {
     expect(listed).toContain(part);
   }
   expect((await desk.call(desk.caseworker, 'POST', `${LETTERS}/batch`, { letters, isDuplex: true })).status).toBe(403);
