@@ -114,6 +114,8 @@ test('whoever has typed anything for the company signs nothing of it', async () 
   const refused = await desk.act(desk.both, `objections/${id}`, 'reject', {});
   expect(refused.status).toBe(409);
   expect(refused.body['hydra:description']).toContain('Papier');
+  const waiting = await desk.call(desk.both, 'GET', '/api/agency/to_sign');
+  expect(JSON.stringify(waiting.body)).toContain('für dieses Unternehmen Papier erfasst');
   const typist = await desk.call(desk.both, 'GET', `/api/agency/objections/${id}`);
   expect(typist.body.acts.map(({ act }: { act: string }) => act)).not.toContain('reject');
   await done(desk.act(desk.decisionMaker, `objections/${id}`, 'reject', {}));

@@ -50,6 +50,7 @@ function bodyOf(row: WaitingRow, { act, label, states }: SigningAct, performer: 
     officerId: performer.id,
     proposedBy: row.proposedBy,
     isOnePair: isOnePairWith(performer, row),
+    hasTyped: row.hasTyped,
   });
   return {
     kind: row.kind,

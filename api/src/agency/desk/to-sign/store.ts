@@ -27,6 +27,8 @@ export interface WaitingRow {
   proposedByName: string;
   /** Whom it is about at the desk itself: they never sign it. */
   officerId: string | null;
+  /** This officer has typed in for its company what came on paper. */
+  hasTyped: boolean;
 }
 
 /** Oldest first, in one query: what this officer's roles may sign, and what the officer has proposed. */
@@ -59,7 +61,9 @@ export async function findWaiting(
     )
     select w.kind, w.id, w.act, l.state, p.number, p.company_name as "companyName", w.amount,
       w.proposed_at as "proposedAt", w.proposed_by as "proposedBy", coalesce(who.name, w.proposed_by) as "proposedByName",
-      g.officer_id as "officerId"
+      g.officer_id as "officerId",
+      exists (select from paper_application t
+        where t.company_id = p.company_id and t.typed_by::text = ${officerId}) as "hasTyped"
     from proposed w
     left join proposal p on p.id = w.proposal_id
     left join work_list l on w.kind = 'verification' and l.kind = w.kind and l.id = w.id
