@@ -1,129 +1,118 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { hashPassword } from '../api/src/access/passwords.ts';
 import { CONNECTIONS } from '../api/src/platform/database/database.ts';
-import { sampleCpu } from './cpu.ts';
-import type { Summary } from './report.ts';
+import { type Costs, type Predicted, predict } from './rush/model.ts';
+import { FULL, SMALL } from './rush/plan.ts';
+import { withServer } from './rush/play.ts';
+import { measureStages, type Stage } from './rush/stages.ts';
 
 /**
- * `node bench/capacity.ts`: what one, ten and a hundred times the opening morning needs, from the CPU of the measured calls
- * (`npm run bench` first), and puts the table into docs/operations.md.
+ * `node bench/capacity.ts`: measures what one person of the opening morning costs stage by stage, works out by the model how
+ * long people wait with so many cores, and puts both into docs/operations.md. The replay checks the model:
+ * `npm run bench -- --only=rush`, and with `--companies=2` twice as many.
  */
 
-const RESULTS = new URL('./results/latest.json', import.meta.url);
 const DOCUMENT = fileURLToPath(new URL('../docs/operations.md', import.meta.url));
 const BETWEEN = /(?<=<!-- capacity -->\n)[\s\S]*?(?=\n<!-- \/capacity -->)/;
 
-/** The morning of the real programme (15 October 2020). */
-const MORNING = { companies: 6_427, requests: 300_000 };
-/** Half of it came within the busiest quarter of an hour: an assumption, no log of that morning is public. */
-const PEAK = { share: 0.5, seconds: 900 };
-/** Calls of a company that are neither a save nor a read: pages with all their files, logins with a second try. */
-const PER_COMPANY = { staticFiles: 12, logins: 1.5, entries: 1 };
-/** CPU of a file from memory in microseconds (docs/decisions/0020). */
-const STATIC_CPU = 170;
-/** Of all cores, so that p99 stays where it was measured and one machine may fail. */
-const LOAD = 0.5;
-/** Bytes of the database for a company with its application, from the demonstration's data. */
+const FACTORS = [1, 2, 10, 100] as const;
+/** Seconds to get inside that are aimed at. */
+const AIM = { median: 75, p95: 120 };
+/** A morning without any waiting is not worth so many machines. */
+const MOST_CORES = 4096;
+/** Bytes of the database for a company with its application, and of its files. */
 const ROW_BYTES = 75_000;
 const FILE_BYTES = 10 * 500_000;
 /** At least two, so that one may be replaced while the other serves. */
 const LEAST_PROCESSES = 2;
+/** Euros a month for a core with its memory and for a gigabyte of disk: a price to compare by, not an offer. */
+const PRICE = { core: 20, gigabyte: 0.1 };
 
-interface Cost {
-  /** Microseconds of CPU. */
-  server: number;
-  database: number;
-}
-
-const MICROSECONDS = 1e6;
-
-async function measured(): Promise<Record<'save' | 'enter', Cost>> {
-  const { speed } = JSON.parse(await readFile(RESULTS, 'utf8')) as { speed: { summaries: Summary[] } };
-  const costOf = (task: string): Cost | undefined => {
-    const row = speed.summaries.find((one) => one.task === task)?.rows.find(({ contender }) => contender === 'ours');
-    return row === undefined ? undefined : { server: row.cpu, database: row.cpuDatabase };
+/** The load generator of the replay stands beside the portal on its cores; a real morning's browsers do not. */
+function costsOf(stages: readonly Stage[]): Costs & { databaseShare: number } {
+  const of = (name: string): number => {
+    const stage = stages.find((one) => one.name === name);
+    if (stage === undefined) throw new Error(`no stage is called '${name}'`);
+    return (stage.portal + stage.database) / 1000;
   };
-  const save = costOf('save');
-  if (save === undefined) throw new Error('bench/results/latest.json knows no save: npm run bench -- --only=save');
-  // An entry takes about one and a half saves wherever it was measured.
-  return { save, enter: costOf('enter') ?? { server: save.server * 1.5, database: save.database * 1.8 } };
-}
-
-async function hashCost(): Promise<Cost> {
-  const rounds = 100;
-  await hashPassword('warm');
-  // The process that hashes is a child of this one.
-  const sample = () => sampleCpu({ hashing: { pid: process.pid, withChildren: true } }).byGroup.hashing ?? 0;
-  const before = sample();
-  for (let round = 0; round < rounds; round++) await hashPassword('password');
-  return { server: ((sample() - before) / rounds) * 1000, database: 0 };
-}
-
-interface Need {
-  factor: number;
-  requestsPerSecond: number;
-  loginsPerSecond: number;
-  /** Cores at full load. */
-  server: number;
-  database: number;
-}
-
-/** What is neither a file nor a login nor an entry is taken for a save: a read is cheaper. */
-function needOf(factor: number, costs: { save: Cost; enter: Cost; login: Cost }): Need {
-  const { companies, requests } = MORNING;
-  const calls = {
-    files: companies * PER_COMPANY.staticFiles,
-    logins: companies * PER_COMPANY.logins,
-    entries: companies * PER_COMPANY.entries,
-  };
-  const saves = requests - calls.files - calls.logins - calls.entries;
-  const perSecond = (count: number): number => (count * factor * PEAK.share) / PEAK.seconds;
-  const sum = (of: (cost: Cost) => number): number =>
-    (perSecond(saves) * of(costs.save) +
-      perSecond(calls.entries) * of(costs.enter) +
-      perSecond(calls.logins) * of(costs.login)) /
-    MICROSECONDS;
+  const sum = (what: 'portal' | 'database') => stages.reduce((total, stage) => total + stage[what] * stage.people, 0);
   return {
-    factor,
-    requestsPerSecond: perSecond(requests),
-    loginsPerSecond: perSecond(calls.logins),
-    server: sum(({ server }) => server) + (perSecond(calls.files) * STATIC_CPU) / MICROSECONDS,
-    database: sum(({ database }) => database),
+    coming: of('first page') + of('the page again') / 2 + of('logging in') + of('overview') + of('entering the pot'),
+    looking: of('a look from the waiting room'),
+    beginning: of('beginning an application'),
+    submitting: of('an application until it is submitted'),
+    databaseShare: sum('database') / (sum('portal') + sum('database')),
   };
 }
 
-function rowOf({ factor, requestsPerSecond, loginsPerSecond, server, database }: Need): string {
-  const processes = Math.max(LEAST_PROCESSES, Math.ceil(server / LOAD));
-  const gigabytes = (bytes: number): string => `${number(Math.ceil((MORNING.companies * factor * bytes) / 1e9))} GB`;
+/** The fewest cores with which nobody waits longer than is aimed at: more never make it longer. */
+function coresFor(costs: Costs, factor: number): { cores: number; predicted: Predicted } {
+  for (let cores = 2; cores <= MOST_CORES; cores += cores < 8 ? 1 : Math.ceil(cores / 16)) {
+    const predicted = predict(costs, { factor, cores });
+    if (predicted.median <= AIM.median && predicted.p95 <= AIM.p95) return { cores, predicted };
+  }
+  throw new Error(`${factor} times the morning needs more than ${MOST_CORES} cores`);
+}
+
+function needRow(costs: Costs & { databaseShare: number }, factor: number): string {
+  const { cores, predicted } = coresFor(costs, factor);
+  const companies = FULL.companies * factor;
+  const database = Math.max(1, Math.round(cores * costs.databaseShare));
+  const processes = Math.max(LEAST_PROCESSES, cores - database);
+  const gigabytes = (bytes: number) => Math.ceil((companies * bytes) / 1e9);
+  const price = (processes + database) * PRICE.core + (gigabytes(ROW_BYTES) + gigabytes(FILE_BYTES)) * PRICE.gigabyte;
   const cells = [
     `${factor}×`,
-    number(Math.round(requestsPerSecond)),
-    loginsPerSecond.toFixed(0),
-    number(processes),
-    number(Math.max(1, Math.ceil(database / LOAD))),
-    number(processes * CONNECTIONS),
-    gigabytes(ROW_BYTES),
-    gigabytes(FILE_BYTES),
+    german(companies),
+    german(processes),
+    german(database),
+    german(processes * CONNECTIONS),
+    `${german(predicted.median)} / ${german(predicted.p95)} s`,
+    german(predicted.mostPerSecond),
+    `${german(gigabytes(ROW_BYTES))} / ${german(gigabytes(FILE_BYTES))} GB`,
+    `${(price / companies).toLocaleString('de-DE', { maximumFractionDigits: 2 })} €`,
   ];
   return `| ${cells.join(' | ')} |`;
 }
 
-function number(value: number): string {
-  return value.toLocaleString('de-DE');
+function waitRow(costs: Costs, factor: number): string {
+  const cores = availableParallelism();
+  const { median, p95, longest } = predict(costs, { factor, cores });
+  return `| ${factor}× | ${cores} | ${german(median)} s | ${german(p95)} s | ${german(longest)} s |`;
 }
 
-const costs = { ...(await measured()), login: await hashCost() };
-const ms = ({ server, database }: Cost): string =>
-  `${((server + database) / 1000).toLocaleString('de-DE', { maximumFractionDigits: 1 })} ms`;
-const table = [
-  '| Vielfaches des Morgens | Anfragen/s | Anmeldungen/s | Prozesse (je ein Kern) | Kerne der Datenbank | Verbindungen | Datenbank | Dateien |',
-  '|---|---|---|---|---|---|---|---|',
-  ...[1, 10, 100].map((factor) => rowOf(needOf(factor, costs))),
+function german(value: number): string {
+  return Math.round(value).toLocaleString('de-DE');
+}
+
+function germanStages(stages: readonly Stage[]): string[] {
+  const shown = (value: number) => value.toLocaleString('de-DE', { maximumFractionDigits: 1 });
+  return [
+    '| Abschnitt eines Besuchs | Anfragen | CPU des Portals, ms | CPU der Datenbank, ms |',
+    '|---|---|---|---|',
+    ...stages.map(
+      ({ german: name, requests, portal, database }) =>
+        `| ${name} | ${shown(requests)} | ${shown(portal)} | ${shown(database)} |`,
+    ),
+  ];
+}
+
+const stages = await withServer(SMALL, (url, folder) => measureStages(url, folder, SMALL.companies));
+const costs = costsOf(stages);
+const text = [
+  ...germanStages(stages),
   '',
-  `Gerechnet mit der gemessenen CPU eines Speicherns (${ms(costs.save)}), einer Bewerbung (${ms(costs.enter)}) und einer Anmeldung (${ms(costs.login)}), je Server und Datenbank zusammen.`,
+  '| Vielfaches | Unternehmen | Prozesse (je ein Kern) | Kerne der Datenbank | Verbindungen | bis zum Eintritt, Median / p95 | Eingelassene/s | Datenbank / Dateien | je Unternehmen und Monat |',
+  '|---|---|---|---|---|---|---|---|---|',
+  ...FACTORS.map((factor) => needRow(costs, factor)),
+  '',
+  '| ohne mehr Maschinen | Kerne | Median | p95 | längstens |',
+  '|---|---|---|---|---|',
+  ...FACTORS.slice(0, 3).map((factor) => waitRow(costs, factor)),
 ].join('\n');
 const document = await readFile(DOCUMENT, 'utf8');
 if (!BETWEEN.test(document)) throw new Error('docs/operations.md has no place for the table');
-await writeFile(DOCUMENT, document.replace(BETWEEN, table));
-console.log(table);
+await writeFile(DOCUMENT, document.replace(BETWEEN, text));
+console.log(text);
+process.exit(0);

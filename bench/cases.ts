@@ -11,10 +11,11 @@ import type { Database } from '../api/src/platform/database/database.ts';
 import { startPostgres } from '../scripts/postgres-server.ts';
 import { explain, openOwn, timeOf } from './plans.ts';
 import { CASES_OFFICER, CASES_TODAY, plantCases, RARE_NAME } from './plant-cases.ts';
+import { quantile } from './quantile.ts';
 import { median } from './report.ts';
 
-/** `node bench/cases.ts`: every list and search of the desk over few and over many cases, with its plan. */
-const SIZES = [1000, 100_000] as const;
+/** `node bench/cases.ts`: every list and search of the desk over few, many and very many cases, with its plan. */
+const SIZES = [1000, 100_000, 1_000_000] as const;
 const RUNS = 61;
 /** Slowest query and largest ratio of many to few that pass. */
 const MOST_MS = 50;
@@ -82,20 +83,24 @@ function middle(): Cursor {
   return { ...LATE, key: '2022-10-15', id: CASES_OFFICER };
 }
 
+/** Milliseconds from the question to the rows, as the portal asks. */
+interface Times {
+  fastest: number;
+  p95: number;
+  /** Median with the total, as on a first page. */
+  counted: number;
+}
+
 interface Measured {
   asked: Asked;
-  /** Milliseconds from the question to the rows, as the portal asks: the fastest run over few and over many cases. */
-  few: number;
-  many: number;
-  /** Medians; `counted`: over many cases with their total, as on the first page. */
-  medianFew: number;
-  medianMany: number;
-  counted: number;
+  /** By size, fewest first. */
+  times: Times[];
   plan: string;
 }
 
-/** In turns, so that whatever else the machine does meets both alike. */
-async function measure(few: Database, many: Database): Promise<Measured[]> {
+/** In turns, so that whatever else the machine does meets all sizes alike. */
+async function measure(databases: readonly Database[]): Promise<Measured[]> {
+  const most = databases.at(-1) as Database;
   const measured: Measured[] = [];
   for (const asked of QUESTIONS) {
     const page = { order: LATE, limit: 31, counted: false, ...asked.page };
@@ -104,23 +109,20 @@ async function measure(few: Database, many: Database): Promise<Measured[]> {
       async () => {
         await listWork(db, asked.filter, VIEWPOINT, { ...page, counted });
       };
-    const times = { few: [] as number[], many: [] as number[], counted: [] as number[] };
+    const taken = databases.map(() => ({ plain: [] as number[], counted: [] as number[] }));
     for (let run = 0; run < RUNS; run += 1) {
-      times.few.push(await timeOf(askOf(few)));
-      times.many.push(await timeOf(askOf(many)));
-      times.counted.push(await timeOf(askOf(many, true)));
+      for (const [index, database] of databases.entries()) {
+        taken[index]?.plain.push(await timeOf(askOf(database)));
+        taken[index]?.counted.push(await timeOf(askOf(database, true)));
+      }
     }
-    measured.push({
-      asked,
-      few: Math.min(...times.few),
-      many: Math.min(...times.many),
-      medianFew: median(times.few),
-      medianMany: median(times.many),
-      counted: median(times.counted),
-      plan: await explain(many.pool, askOf(many)),
-    });
+    measured.push({ asked, times: taken.map(timesOf), plan: await explain(most.pool, askOf(most)) });
   }
   return measured;
+}
+
+function timesOf({ plain, counted }: { plain: readonly number[]; counted: readonly number[] }): Times {
+  return { fastest: Math.min(...plain), p95: quantile(plain, 0.95), counted: median(counted) };
 }
 
 /** What an act pays for its line, and what the dashboard pays once a minute. */
@@ -151,38 +153,40 @@ async function measureRest({ db }: Database): Promise<Record<string, number>> {
 function reportOf(questions: readonly Measured[], rest: readonly Record<string, number>[]) {
   const lines = questions.map(compare);
   const names = Object.keys(rest[0] ?? {});
-  const both = SIZES.map((size) => size.toLocaleString('en')).join(' / ');
+  const sizes = SIZES.map((size) => size.toLocaleString('en'));
+  const all = sizes.join(' / ');
   const table = [
-    `| question | fastest ms: ${both} | ratio | median ms: ${both} | ratio | counted | passes |`,
-    '|---|---|---|---|---|---|---|',
+    `| question | fastest ms: ${all} | last ÷ first | p95 ms: ${all} | counted, at the most | passes |`,
+    '|---|---|---|---|---|---|',
     ...lines.map(({ line }) => line),
     '',
-    `| besides, median ms | at ${SIZES[0].toLocaleString('en')} | at ${SIZES[1].toLocaleString('en')} |`,
-    '|---|---|---|',
+    `| besides, median ms | ${sizes.map((size) => `at ${size}`).join(' | ')} |`,
+    `|---|${sizes.map(() => '---|').join('')}`,
     ...names.map((name) => `| ${[name, ...rest.map((sized) => shown(sized[name]))].join(' | ')} |`),
   ].join('\n');
   const plans = questions.map(({ asked, plan }) => `### ${asked.name}\n\n\`\`\`\n${plan}\n\`\`\``);
-  const title = `# Work lists over ${SIZES[1].toLocaleString('en')} cases`;
-  const text = [title, INTRODUCTION, table, '## Plans over many cases', ...plans].join('\n\n');
+  const title = `# Work lists over ${sizes.at(-1)} cases`;
+  const text = [title, INTRODUCTION, table, '## Plans over the most cases', ...plans].join('\n\n');
   return { text: `${text}\n`, table, passed: lines.every(({ passed }) => passed) };
 }
 
-const INTRODUCTION = `\`node bench/cases.ts\` on ${availableParallelism()} cores shared with other programs: ${RUNS} runs of each question over few and many cases in turns, from the
-question to the rows, prepared as in the portal. A question passes with a median of at most ${MOST_MS} ms, also when the cases are counted, and when its
-fastest run over many cases takes at most ${MOST_RATIO} times the fastest over few. (+) marks questions that find more the more cases there are: they pass by
+const INTRODUCTION = `\`node bench/cases.ts\` on ${availableParallelism()} cores shared with other programs: ${RUNS} runs of each question over each number of cases in turns, from the
+question to the rows, prepared as in the portal. A question passes with a p95 of at most ${MOST_MS} ms, also when the cases are counted (their median), and when its
+fastest run over the most cases takes at most ${MOST_RATIO} times the fastest over the fewest. (+) marks questions that find more the more cases there are: they pass by
 the time alone. "Counted" is a first page with its total; counting ends at 10,001. An officer has some 250 cases, whatever the size.`;
 
-function compare({ asked, few, many, medianFew, medianMany, counted }: Measured): { line: string; passed: boolean } {
-  const ratio = many / few;
-  const passed = Math.max(medianMany, counted) <= MOST_MS && (asked.grows === true || ratio <= MOST_RATIO);
-  const name = `${asked.name}${asked.grows ? ' (+)' : ''}`;
+function compare({ asked, times }: Measured): { line: string; passed: boolean } {
+  const [first, last] = [times[0], times.at(-1)];
+  if (first === undefined || last === undefined) throw new Error('nothing was measured');
+  const ratio = last.fastest / first.fastest;
+  const passed = Math.max(last.p95, last.counted) <= MOST_MS && (asked.grows === true || ratio <= MOST_RATIO);
+  const each = (what: keyof Times) => times.map((one) => shown(one[what])).join(' / ');
   const cells = [
-    name,
-    `${shown(few)} / ${shown(many)}`,
+    `${asked.name}${asked.grows ? ' (+)' : ''}`,
+    each('fastest'),
     shown(ratio),
-    `${shown(medianFew)} / ${shown(medianMany)}`,
-    shown(medianMany / medianFew),
-    shown(counted),
+    each('p95'),
+    shown(last.counted),
     passed ? 'yes' : '**no**',
   ];
   return { line: `| ${cells.join(' | ')} |`, passed };
@@ -201,10 +205,13 @@ async function openPlanted(url: string, size: number): Promise<Database> {
 const server = await startPostgres({ install: false });
 if (server === undefined) throw new Error('the plans need an installed PostgreSQL');
 try {
-  const [few, many] = [await openPlanted(server.url, SIZES[0]), await openPlanted(server.url, SIZES[1])];
-  const questions = await measure(few, many);
-  const { text, table, passed } = reportOf(questions, [await measureRest(few), await measureRest(many)]);
-  await Promise.all([few.close(), many.close()]);
+  const databases: Database[] = [];
+  for (const size of SIZES) databases.push(await openPlanted(server.url, size));
+  const questions = await measure(databases);
+  const rest: Record<string, number>[] = [];
+  for (const database of databases) rest.push(await measureRest(database));
+  const { text, table, passed } = reportOf(questions, rest);
+  await Promise.all(databases.map((database) => database.close()));
   await writeFile(RESULT, text);
   console.log(table);
   process.exitCode = passed ? 0 : 1;

@@ -13,7 +13,7 @@ import { measureSize, type SizeRow, sizeTable } from './size.ts';
 import { measureSoak } from './soak.ts';
 import { measureSpeed, type SpeedResult } from './speed.ts';
 
-/** `npm run bench [-- --only=size|save|enter|list|signature|signature-memory|rush|hour|soak] [--rounds=5] [--seconds=3] [--profile] [--small]` */
+/** `npm run bench [-- --only=size|save|enter|list|signature|signature-memory|rush|hour|soak] [--rounds=5] [--seconds=3] [--profile] [--small] [--companies=1]` */
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
@@ -21,6 +21,8 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '3' },
     profile: { type: 'boolean', default: false },
     small: { type: 'boolean', default: false },
+    // How many times the companies of the morning, in the rush alone.
+    companies: { type: 'string', default: '1' },
   },
 });
 
@@ -28,7 +30,8 @@ const { values } = parseArgs({
 if (values.only === 'hour') process.exit((await measureHour()) ? 0 : 1);
 if (values.only === 'signature-memory') process.exit((await measureSignatureMemory()) ? 0 : 1);
 if (values.only === 'soak') process.exit((await measureSoak()) ? 0 : 1);
-if (values.only === 'rush') process.exit((await measureRush({ isSmall: values.small })) ? 0 : 1);
+if (values.only === 'rush')
+  process.exit((await measureRush({ isSmall: values.small, factor: Number(values.companies) })) ? 0 : 1);
 
 const RESULTS = fileURLToPath(new URL('./results/', import.meta.url));
 

@@ -37,6 +37,8 @@ export interface CompanyPlan {
 /** Every sixth company has won in an earlier pot: it applies, and may not enter again. Six in ten of them submit at once. */
 export const WINS_EVERY = 6;
 const SHARES = { submits: 0.6, impatient: 0.5, emptyCache: 0.25, early: 0.15, firstMinute: 0.7 };
+/** Of all companies: who applies, and stops half way or submits. */
+export const ROLE_SHARES = { begins: (1 - SHARES.submits) / WINS_EVERY, submits: SHARES.submits / WINS_EVERY };
 /** Seconds: those before the opening, the wave of the first minute, the rest. */
 const CURVE = { early: -20, wave: 22, rest: 150 };
 

@@ -10,16 +10,21 @@ const RESULT = fileURLToPath(new URL('../results/rush.md', import.meta.url));
 const LATEST_REFERENCE_MS = 11 * 60_000;
 
 /** Replays the opening morning, prints it, keeps it, and answers whether everything held. */
-export async function measureRush({ isSmall }: { isSmall: boolean }): Promise<boolean> {
-  const morning = isSmall ? SMALL : FULL;
+export async function measureRush({ isSmall, factor }: { isSmall: boolean; factor: number }): Promise<boolean> {
+  const morning = isSmall ? SMALL : factor === 1 ? FULL : times(FULL, factor);
   const rush = await withServer(morning, (url, folder) => measureOnServer(url, folder, morning));
   const report = reportRush(rush);
   // A look must not take the place of the whole.
-  if (!isSmall) await writeFile(RESULT, report);
+  if (morning === FULL) await writeFile(RESULT, report);
   console.log(report);
   const { isGood, line } = verdictOf(rush);
   console.log(line);
   return isGood;
+}
+
+/** As many times the people in the same time, and the patience they need. */
+function times({ companies, requests, longestMs, pace }: Morning, factor: number): Morning {
+  return { companies: companies * factor, requests: requests * factor, longestMs: longestMs * factor, pace };
 }
 
 async function measureOnServer(serverUrl: string, folder: string, morning: Morning): Promise<Rush> {

@@ -111,6 +111,7 @@ export class Admission {
       const situation = {
         now: secondsOf(now),
         pressure: await readPressure(trx, now),
+        processes: this.#portal.config.workers,
         places: new Places(await listPlaces(trx)),
         opening: this.#opening,
         fixedRate: this.#fixedRate,

@@ -100,6 +100,7 @@ describe('the line', () => {
   const situation: Situation = {
     now: OPENING + 10,
     pressure: 0.8,
+    processes: 1,
     places: crowd,
     opening: undefined,
     fixedRate: undefined,
@@ -112,6 +113,7 @@ describe('the line', () => {
   it('begins when it is not, and stays while somebody waits', () => {
     const begun = advance(OPEN, { ...situation, pressure: 1 });
     expect(begun).toMatchObject({ isClosed: true, admittedTo: OPENING + 10 });
+    expect(advance(OPEN, { ...situation, pressure: 1, processes: 4 }).rate.perSecond).toBe(4 * begun.rate.perSecond);
     const calm = { ...situation, pressure: 0 };
     let line = closed;
     for (let now = OPENING + 10; now < OPENING + 20; now++) line = advance(line, { ...calm, now });
@@ -161,7 +163,7 @@ describe('the line', () => {
     expect(crowd.between(OPENING, advance(closed, situation).admittedTo)).toBeCloseTo(10, 3);
     expect(advance(closed, { ...situation, pressure: 2 }).rate.perSecond).toBeCloseTo(10 - 5 / 15);
     expect(advance(closed, { ...situation, now: OPENING + 9.5 })).toBe(closed);
-    expect(advance(closed, { ...situation, pressure: 0.5 }).rate.perSecond).toBeCloseTo(10 + 10 / 25);
+    expect(advance(closed, { ...situation, pressure: 0.5 }).rate.perSecond).toBeCloseTo(10 + 10 / 16);
     expect(advance({ ...closed, advancedAt: OPENING - 900 }, situation).admittedTo).toBeLessThan(OPENING + 0.03);
   });
 

@@ -16,6 +16,8 @@ export interface Situation {
   now: number;
   /** Of the busiest process: 1 is what can just be served in time. */
   pressure: number;
+  /** That serve on this machine. */
+  processes: number;
   places: Places;
   /** The next opening, or the one that has just been. */
   opening: number | undefined;
@@ -52,8 +54,8 @@ export function advance(line: Line, situation: Situation): Line {
   return { isClosed, admittedTo, rate, calmSince, advancedAt: now };
 }
 
-function begin({ now, opening, fixedRate }: Situation): Line {
-  const rate = fixed(firstRate(), fixedRate);
+function begin({ now, opening, fixedRate, processes }: Situation): Line {
+  const rate = fixed(firstRate(processes), fixedRate);
   return { isClosed: true, admittedTo: lineBegin(now, opening), rate, calmSince: undefined, advancedAt: now };
 }
 

@@ -13,13 +13,13 @@ interface Second {
   came: number;
 }
 
-/** To begin with: what a small machine can just do. */
+/** To begin with, for each process that serves: what a small core can just do. */
 const FIRST = 15;
 const BOUNDS = { least: 1, most: 500 };
 /** Seconds over which a person's load comes: the page at once, the login after reading and typing, the rest after that. */
 const ECHO = 12;
 /** Share of the way gone each second towards the rate that seems right: slower up, for what is done inside is felt last. */
-const STEP = { up: 1 / 25, down: 1 / 15 };
+const STEP = { up: 1 / 16, down: 1 / 15 };
 /**
  * Outside of these the pressure says little about those let in: a portal does something even for nobody, and a line has
  * to become shorter first, whether it is three times too long or ten.
@@ -28,8 +28,9 @@ const TELLING = { least: 0.25, most: 3 };
 /** Share of those who might come in; below it nothing is learnt about whether they are too few. */
 const USED = 0.8;
 
-export function firstRate(): Rate {
-  return { perSecond: FIRST, felt: FIRST };
+export function firstRate(processes = 1): Rate {
+  const perSecond = FIRST * processes;
+  return { perSecond, felt: perSecond };
 }
 
 /**
