@@ -58,12 +58,15 @@ it('is one POST for a script of our own pages', async () => {
   expect((await getCode(browser)).code).toBe('');
 });
 
-it.each(['/abmelden', '/sachbearbeitung/abmelden'])('asks first where a foreign page leads to %s', async (url) => {
-  const headers = { 'sec-fetch-site': 'cross-site', accept: 'text/html' };
-  const led = await test.app.inject({ url, headers });
-  expect(led.statusCode).toBe(303);
-  expect(led.headers.location).toMatch(/^\/oauth\/logout/);
-});
+it.each(['/abmelden', '/sachbearbeitung/abmelden', '/f/8a5d1f0e-3b7c-4c55-9a52-0d3f6f1f2c11/abmelden'])(
+  'asks first where a foreign page leads to %s',
+  async (url) => {
+    const headers = { 'sec-fetch-site': 'cross-site', accept: 'text/html' };
+    const led = await test.app.inject({ url, headers });
+    expect(led.statusCode).toBe(303);
+    expect(led.headers.location).toMatch(/^\/oauth\/logout/);
+  },
+);
 
 it('leaves other people and other browsers of the same person logged in', async () => {
   const first = await loggedIn();

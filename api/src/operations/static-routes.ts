@@ -93,8 +93,8 @@ export async function startPage(portal: Portal, request: FastifyRequest, reply: 
   return sendStatic(page, request, reply.code(200));
 }
 
-/** The page that logs out as soon as it is shown, at either side. */
-const LEAVING = /^(\/sachbearbeitung)?\/abmelden\/?(\?|$)/;
+/** The page that logs out as soon as it is shown, at either side, also under a company's own address. */
+const LEAVING = /^(?:\/f\/[^/?]+|(\/sachbearbeitung))?\/abmelden\/?(\?|$)/;
 
 /** A link on somebody else's site logs nobody out: it leads to the page that asks. */
 function logOutAsked({ url, headers }: FastifyRequest): string | undefined {
