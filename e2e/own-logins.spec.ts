@@ -21,6 +21,8 @@ test('a person sees where they are logged in, and ends another login', async ({ 
   await page.getByRole('link', { name: 'Anmeldung und Sicherheit öffnen' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Anmeldung und Sicherheit' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: '(diese Anmeldung)' })).toContainText('Chrome auf');
+  const devices = page.getByRole('region', { name: 'Meine Geräte' }).getByRole('listitem');
+  await expect(devices.filter({ hasText: 'Firefox auf Windows' })).toContainText('Zuerst angemeldet: ');
   await scan(page, { state: 'own logins', dark: true });
   await shoot(page, 'anmeldungen');
   await page.setViewportSize(SMALL);
@@ -35,4 +37,7 @@ test('a person sees where they are logged in, and ends another login', async ({ 
   await other.reload();
   await expect(other.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
   await elsewhere.close();
+
+  await page.goto('/personen/protokoll');
+  await expect(page.getByRole('main').getByText('Mit einem neuen Gerät angemeldet: Firefox auf Windows')).toBeVisible();
 });

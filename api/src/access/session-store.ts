@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Jobs } from '../platform/jobs/jobs.ts';
-import { mailInsert } from '../platform/mail/mail.ts';
 import type { Db, Trx } from '../platform/portal.ts';
+import { seenDevice } from './devices/device-store.ts';
 
 export interface NewSession {
   hash: Buffer;
@@ -24,15 +24,7 @@ export async function insertSession(db: Db | Trx, jobs: Jobs, session: NewSessio
       -- The day is enough: by it an account counts as used (docs/decisions/0064).
       update account set last_login_at = ${now}::timestamptz where id = ${accountId}::uuid
         and (last_login_at is null or last_login_at < ${now}::timestamptz - interval '1 day')
-    ), kept as (
-      insert into known_device (hash, account_id, used_at) values (${device.hash}, ${accountId}::uuid, ${now}::timestamptz)
-      on conflict (hash) do update set used_at = excluded.used_at
-    ), known as (
-      select count(*) > 0 and not coalesce(bool_or(hash = ${device.hash}::bytea), false) as "isNewDevice"
-      from known_device where account_id = ${accountId}::uuid
-    ), mailed as (
-      ${mailInsert(jobs, sql`(select ${mail}::text from known where "isNewDevice")`)}
-    )
+    ), ${seenDevice(jobs, { side: 'account', holderId: accountId, device, now, mail })}
     select "isNewDevice" from known`.execute(db);
   return { isNewDevice: rows[0]?.isNewDevice === true };
 }

@@ -162,6 +162,16 @@ export function newDeviceLetter(portal: Portal, to: Recipient, { device, at }: {
   ]);
 }
 
+/** The same to an officer. */
+export function officerDeviceLetter(portal: Portal, email: string, { device, at }: { device: string; at: Date }): Mail {
+  return letter(portal, { ...UNKNOWN, email }, SUBJECTS.device, [
+    `mit Ihrem Zugang zur Sachbearbeitung wurde ein Gerät angemeldet, das hier neu ist: ${device}, am ${formatDay(dayOf(at))} um ${formatTime(at)}.`,
+    'Waren Sie das? Dann müssen Sie nichts tun.',
+    'Das waren nicht Sie? Ändern Sie sofort Ihr Passwort, und wenden Sie sich an die Person, die Ihren Zugang eingerichtet hat.',
+    `Ihre Geräte sehen Sie hier:\n${portal.config.origin}/oauth/sachbearbeitung/sicherheit`,
+  ]);
+}
+
 export function approvedLetter(portal: Portal, to: Recipient): Mail {
   return letter(portal, to, SUBJECTS.approved, [
     'Ihr Benutzerkonto wurde geprüft und freigegeben.',

@@ -5,7 +5,13 @@ export { beginLogin } from './begin-login.ts';
 export { deactivateAccount } from './deactivate-account.ts';
 export { type AccountSummary, findAccountBy, findAccounts } from './find-accounts.ts';
 export { forcePassword } from './force-password.ts';
-export { ACCOUNT_SUBJECTS, identityLetter, invitationLetter, officerPasskeyLetter } from './letters.ts';
+export {
+  ACCOUNT_SUBJECTS,
+  identityLetter,
+  invitationLetter,
+  officerDeviceLetter,
+  officerPasskeyLetter,
+} from './letters.ts';
 export { LoginAttempt } from './login-throttle.ts';
 export { enterMail, mailsExhausted, proveMailbox, refuseOverBudget } from './mail-budget.ts';
 export { passFirstFactor } from './pages/code-page.ts';

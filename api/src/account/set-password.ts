@@ -3,6 +3,7 @@ import { deleteFactors } from '../access/factors/delete-factors.ts';
 import { findNewPasswordFault, hashPassword, isPassword } from '../access/passwords.ts';
 import { endEveryLogin } from '../access/session-store.ts';
 import { hashToken } from '../access/tokens.ts';
+import { recordAct } from '../audit/record.ts';
 import { queueMail } from '../platform/mail/mail.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { confirmed } from './confirm-account.ts';
@@ -57,10 +58,11 @@ export async function setPasswordByLink(
   const done = await portal.db.transaction().execute(async (trx) => {
     const accountId = await useToken(trx, hashToken(token), purpose, portal.clock.now());
     if (accountId === undefined) return false;
-    await store(portal, trx, account, passwordHash, purpose === 'reset');
+    await store(portal, trx, account.id, passwordHash);
     if (!account.confirmed) await partStrangers(trx, accountId);
     await updateAccount(trx, accountId, await confirmed(portal, trx));
     await proveMailbox(portal, trx, account.email);
+    if (purpose === 'reset') await tellChange(portal, trx, account);
     return true;
   });
   return done ? { kind: 'set' } : { kind: 'expired' };
@@ -89,7 +91,10 @@ export async function changePassword(
   const fault = present === password ? SAME : await findOwnFault(account, password);
   if (fault !== undefined) return { kind: 'weak', message: fault };
   const passwordHash = await hashPassword(password);
-  await portal.db.transaction().execute((trx) => store(portal, trx, account, passwordHash, true));
+  await portal.db.transaction().execute(async (trx) => {
+    await store(portal, trx, account.id, passwordHash);
+    await tellChange(portal, trx, account);
+  });
   return { kind: 'set' };
 }
 
@@ -103,16 +108,15 @@ export function findOwnFault(
   return findNewPasswordFault(password, email, [firstName, lastName]);
 }
 
-async function store(
-  portal: Portal,
-  trx: Trx,
-  account: AccountRow,
-  passwordHash: string,
-  tell: boolean,
-): Promise<void> {
-  const change = { passwordHash, passwordPolicy: PASSWORD_POLICY, weakPassword: false };
-  await updateAccount(trx, account.id, change);
-  await endEveryLogin(trx, account.id, portal.clock.now());
-  if (tell) await queueMail(portal, trx, passwordChangedLetter(portal, account));
+async function store(portal: Portal, trx: Trx, accountId: string, passwordHash: string): Promise<void> {
+  await updateAccount(trx, accountId, { passwordHash, passwordPolicy: PASSWORD_POLICY, weakPassword: false });
+  await endEveryLogin(trx, accountId, portal.clock.now());
   portal.log.event('account.password-changed');
+}
+
+/** By mail, and in the record. The first password of an account is part of registering it. */
+async function tellChange(portal: Portal, trx: Trx, account: AccountRow): Promise<void> {
+  await queueMail(portal, trx, passwordChangedLetter(portal, account));
+  const actor = { kind: 'applicant', id: account.id } as const;
+  await recordAct(portal, trx, { actor, act: 'account.password-changed', subjects: [`/api/users/${account.id}`] });
 }

@@ -28,6 +28,7 @@ export {
   resetOfficer,
 } from './manage-officers.ts';
 export { CODE_PATH, DESK_LINK_PATH, pathToDesk } from './pages/desk-login.ts';
+export { enterDesk } from './pages/enter-desk.ts';
 export {
   countLasting,
   giveHoldings,

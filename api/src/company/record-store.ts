@@ -1,5 +1,5 @@
 import type { RecordKind } from '@portal/domain/company/record.ts';
-import { ACCOUNT_ACTS, INVITATION_ACTS, PEOPLE_ACTS } from '@portal/domain/company/record.ts';
+import { ACCOUNT_ACTS, INVITATION_ACTS, NEW_DEVICE, PEOPLE_ACTS } from '@portal/domain/company/record.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/portal.ts';
 
@@ -47,14 +47,23 @@ function people(companyId: string): RawBuilder<unknown> {
       and (e.act = any(${names(PEOPLE_ACTS)}) or e.act = any(${names(INVITATION_ACTS)}))`;
 }
 
-/** About the accounts of those who act for this company alone; one's own always. */
+/**
+ * About the accounts of those who act for this company alone, since they came; one's own always. Which device it was is
+ * its owner's to know.
+ */
 function accounts({ companyId, readerId }: RecordAsked): RawBuilder<unknown> {
+  const isRead = (at: RawBuilder<unknown>) => sql`(m.account_id = ${readerId} or (${at} >= m.joined_at and not exists (
+    select from company_member o where o.account_id = m.account_id and o.company_id <> m.company_id)))`;
   return sql`
     select e.at, e.actor_id, 'accounts', e.act, null::uuid, null::smallint, 1, null::text, null::uuid, null::text
     from company_member m join audit_entry e on e.actor_id = m.account_id
     where m.company_id = ${companyId} and e.actor_kind = 'applicant' and e.act = any(${names(ACCOUNT_ACTS)})
-      and (m.account_id = ${readerId} or not exists (
-        select from company_member o where o.account_id = m.account_id and o.company_id <> m.company_id))`;
+      and ${isRead(sql`e.at`)}
+    union all
+    select d.first_at, d.account_id, 'accounts', ${NEW_DEVICE}::text, null, null, 1,
+      case when d.account_id = ${readerId} then nullif(d.name, '') end, null, null
+    from company_member m join known_device d on d.account_id = m.account_id
+    where m.company_id = ${companyId} and d.was_new and ${isRead(sql`d.first_at`)}`;
 }
 
 /** Answers: a step, a person, a day is one line. What is not written down yet counts by its saves. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { CompanyRecord } from '@portal/domain/company/wire.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { logChanges } from '../proposal/history/log-changes.ts';
@@ -120,6 +121,37 @@ it('tells what concerns a person’s own account to them, and to owners only whe
     .execute();
   expect(await has(owner)).toBe(true);
   expect(await has(reader)).toBe(false);
+});
+
+it('tells of a login with a new device: which one to the person, that there was one to owners of this company alone', async () => {
+  const lena = await buildAccount(test, { companyName: 'Vierte GmbH' });
+  await named(lena, 'Lena');
+  const device = { account_id: lena.accountId, used_at: test.clock.now(), was_new: true, name: 'Safari auf iOS' };
+  const [before, since] = [new Date(test.clock.now().getTime() - 60_000), test.clock.now()];
+  await test.portal.db
+    .insertInto('known_device')
+    .values([
+      { ...device, hash: randomBytes(32), first_at: before },
+      { ...device, hash: randomBytes(32), first_at: new Date(since.getTime() + 60_000) },
+      { ...device, hash: randomBytes(32), first_at: since, was_new: false },
+    ])
+    .execute();
+  await joinCompany(test, { accountId: lena.accountId, companyId: owner.companyId }, 'contributor');
+  later(2);
+  const about = async (person: BuiltAccount) =>
+    (await record(person, `?person=${lena.accountId}`)).entries
+      .filter(({ what }) => what === 'Mit einem neuen Gerät angemeldet')
+      .map((entry) => entry.about);
+  expect(await about(lena)).toEqual(['Safari auf iOS', 'Safari auf iOS']);
+  expect(await about(owner)).toEqual([]);
+  await test.portal.db
+    .deleteFrom('company_member')
+    .where('account_id', '=', lena.accountId)
+    .where('company_id', '<>', owner.companyId)
+    .execute();
+  // What was before she came is not theirs to know.
+  expect(await about(owner)).toEqual([null]);
+  expect(await about(reader)).toEqual([]);
 });
 
 it('is nobody else’s, and comes by pages', async () => {

@@ -210,6 +210,13 @@ describe('linking', () => {
     const undone = await browser.post('/oauth/organisation/aufheben', { formular, verknuepfung: identity?.id ?? '' });
     expect(undone.headers.location).toBe('/oauth/sicherheit?erledigt=verknuepfung-aufgehoben');
     expect(await identitiesOf(account.accountId)).toEqual([]);
+    const acts = await test.portal.db
+      .selectFrom('audit_entry')
+      .select('act')
+      .where('actor_id', '=', account.accountId)
+      .orderBy('number')
+      .execute();
+    expect(acts.map(({ act }) => act)).toEqual(['account.identity-linked', 'account.identity-unlinked']);
 
     const { browser: without } = await register(person());
     const id = (await profile(without)).id as string;

@@ -1,9 +1,10 @@
 import type { Vouched } from '@portal/domain/account/identity.ts';
 import type { LoginSession } from '../access/session.ts';
 import { type AccountRow, identityLetter, lockAccount } from '../account/public.ts';
+import { recordAct } from '../audit/record.ts';
 import { type Arrival, endArrival, insertProviderSession, type Provider } from '../identity-provider/public.ts';
 import { queueMail } from '../platform/mail/mail.ts';
-import type { Portal } from '../platform/portal.ts';
+import type { Portal, Trx } from '../platform/portal.ts';
 import { keptApplicant } from './claims.ts';
 import { deleteIdentity, insertIdentity, listIdentities } from './store.ts';
 
@@ -23,6 +24,7 @@ export async function linkIdentity(
     await insertProviderSession(trx, 'applicant', login.hash, { issuer, subject, sid, id_token });
     await queueMail(portal, trx, identityLetter(portal, account, 'linked', provider.config.name));
     portal.log.event('identity.linked');
+    await recordLink(portal, trx, account.id, 'identity-linked');
     return true;
   });
 }
@@ -43,7 +45,22 @@ export async function unlinkIdentity(
     await deleteIdentity(trx, id);
     await queueMail(portal, trx, identityLetter(portal, account, 'unlinked', nameOf(portal, identity.issuer)));
     portal.log.event('identity.unlinked');
+    await recordLink(portal, trx, accountId, 'identity-unlinked');
     return 'done';
+  });
+}
+
+/** A further way into the account, or one less: for the record, without who vouched for whom. */
+async function recordLink(
+  portal: Portal,
+  trx: Trx,
+  id: string,
+  change: `identity-${'linked' | 'unlinked'}`,
+): Promise<void> {
+  await recordAct(portal, trx, {
+    actor: { kind: 'applicant', id },
+    act: `account.${change}`,
+    subjects: [`/api/users/${id}`],
   });
 }
 

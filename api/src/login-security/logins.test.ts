@@ -36,7 +36,7 @@ async function loggedIn(userAgent: string, who = account): Promise<Browser> {
   return browser;
 }
 
-const entriesIn = (page: string) => page.match(/<li><p>.*?<\/li>/gs) ?? [];
+const entriesIn = (page: string) => page.split('id="geraete"')[0]?.match(/<li><p>.*?<\/li>/gs) ?? [];
 const nameIn = (entry: string | undefined) => /value="([\w-]{43})"/.exec(entry ?? '')?.[1] ?? '';
 
 async function deviceMails(email = account.email) {
@@ -134,6 +134,28 @@ describe('ending logins', () => {
     expect((await desktop.post(END, { anmeldung: 'andere' })).statusCode).toBe(403);
     expect(entriesIn((await desktop.get(PAGE)).payload)).toHaveLength(2);
   });
+});
+
+it('shows the devices of the account since when they are known, and which of them came new', async () => {
+  const desktop = await loggedIn(FIREFOX);
+  test.clock.set(later(test.clock.now(), 60_000));
+  await loggedIn(IPHONE);
+  const page = (await desktop.get(PAGE)).payload;
+  const devices = page.split('id="geraete"')[1]?.split('</section>')[0] ?? '';
+  expect(devices.match(/<li>.*?<\/li>/gs)).toEqual([
+    expect.stringMatching(/Safari auf iOS.*Zuerst angemeldet: .*Zuletzt angemeldet: /s),
+    expect.stringMatching(/Firefox auf .*Zuerst angemeldet: /s),
+  ]);
+  const stored = await test.portal.db
+    .selectFrom('known_device')
+    .select(['name', 'was_new'])
+    .where('account_id', '=', account.accountId)
+    .orderBy('first_at')
+    .execute();
+  expect(stored).toEqual([
+    { name: expect.stringContaining('Firefox'), was_new: false },
+    { name: 'Safari auf iOS', was_new: true },
+  ]);
 });
 
 describe('a mail about a new device', () => {

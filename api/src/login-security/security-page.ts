@@ -1,5 +1,7 @@
 import { dayOf, formatDay, formatTime } from '@portal/domain/values/calendar-day.ts';
 import type { FastifyReply } from 'fastify';
+import { DEVICE_DAYS } from '../access/devices/device.ts';
+import { type KnownDevice, listDevices } from '../access/devices/device-store.ts';
 import { type Html, html } from '../access/pages/html.ts';
 import type { Page, PageContext } from '../access/pages/page-context.ts';
 import { queryOf } from '../access/parameters.ts';
@@ -26,6 +28,7 @@ const NOTICES: Readonly<Record<string, string>> = {
   'alle-beendet': 'Alle anderen Anmeldungen sind beendet.',
   'verknuepfung-aufgehoben': 'Die Verknüpfung ist aufgehoben.',
 };
+const UNKNOWN_DEVICE = 'Unbekanntes Gerät';
 const GONE = 'Diese Anmeldung war schon zu Ende.';
 
 /** GET /oauth/sicherheit: how somebody logs in, and where they are logged in. */
@@ -39,8 +42,10 @@ export async function showDeskSecurity(context: PageContext): Promise<FastifyRep
   if (owner === undefined) return DESK.toLogin(context);
   const done = NOTICES[new URLSearchParams(queryOf(context.request.url)).get(DONE) ?? ''];
   const section = await passkeySection(context, owner);
+  const devices = await listDevices(context.portal.db, 'officer', owner.holder.id);
   const content = html`${done === undefined ? undefined : html`<div class="notice" role="status"><p>${done}</p></div>`}
 ${section.text === '' ? html`<p>Passkeys gibt es hier nicht: Das Portal ist nicht unter einem Namen erreichbar.</p>` : section}
+${deviceList(devices)}
 <ul class="links"><li><a href="/sachbearbeitung/mein-zugang">Zu meinem Zugang</a></li></ul>`;
   return context.send({ title: 'Anmeldung und Sicherheit', content });
 }
@@ -57,6 +62,7 @@ ${await factorSection(portal, self)}
 ${owner === undefined ? undefined : await passkeySection(context, owner)}
 ${await linkedSection(portal, self.account, await context.csrfInput())}
 ${loginList(await listOwnLogins(portal, self.login), self.login, await context.csrfInput())}
+${deviceList(await listDevices(portal.db, 'account', self.account.id))}
 <ul class="links"><li><a href="/konto">Zu meinem Konto</a></li></ul>`;
   return context.send({ ...page, title: 'Anmeldung und Sicherheit', content });
 }
@@ -78,11 +84,23 @@ ${others ? html`<div class="buttons"><button class="secondary" name="anmeldung" 
 }
 
 function loginEntry(login: RunningLogin, isThis: boolean): Html {
-  const device = login.device === '' ? 'Unbekanntes Gerät' : login.device;
+  const device = login.device === '' ? UNKNOWN_DEVICE : login.device;
   const since = instant(login.createdAt);
   return html`<li><p><strong>${device}</strong>${isThis ? ' (diese Anmeldung)' : undefined}<br>
 Angemeldet seit ${since}<br>Zuletzt benutzt: ${isThis ? 'jetzt' : instant(login.usedAt)}</p>
 ${isThis ? undefined : html`<button class="secondary" name="anmeldung" value="${nameOf(login)}">Beenden<span class="visually-hidden">: ${device}, seit ${since}</span></button>`}</li>`;
+}
+
+/** So that a mail about a new device can be compared with what was before. */
+function deviceList(devices: readonly KnownDevice[]): Html {
+  return html`<section aria-labelledby="geraete"><h2 id="geraete">Meine Geräte</h2>
+<p>Mit diesen Geräten haben Sie sich zuletzt angemeldet. Kommt ein neues dazu, schreiben wir Ihnen eine E-Mail. Ein Gerät, das Sie ${DEVICE_DAYS} Tage lang nicht benutzen, steht hier nicht mehr.</p>
+<ul class="logins">${devices.map(({ name, firstAt, usedAt }) => deviceEntry(name, firstAt, usedAt))}</ul></section>`;
+}
+
+function deviceEntry(name: string, firstAt: Date | null, usedAt: Date): Html {
+  const first = firstAt === null ? undefined : html`Zuerst angemeldet: ${instant(firstAt)}<br>`;
+  return html`<li><p><strong>${name === '' ? UNKNOWN_DEVICE : name}</strong><br>${first}Zuletzt angemeldet: ${instant(usedAt)}</p></li>`;
 }
 
 function instant(at: Date): string {

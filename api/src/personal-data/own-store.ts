@@ -16,6 +16,13 @@ export async function readPerson(db: Db, accountId: string) {
     .where('account_id', '=', accountId)
     .orderBy('created_at')
     .execute();
+  // The secret a browser keeps is nobody's to hand out.
+  const devices = await db
+    .selectFrom('known_device')
+    .select(['name', 'first_at', 'used_at', 'was_new'])
+    .where('account_id', '=', accountId)
+    .orderBy('used_at')
+    .execute();
   const identities = await db
     .selectFrom('account_identity')
     .select(['issuer', 'subject', 'vouched', 'linked_at', 'used_at'])
@@ -40,7 +47,7 @@ export async function readPerson(db: Db, accountId: string) {
     .orderBy('number')
     .execute();
   const secondFactor = { app_since: authenticator?.confirmed_at ?? null, passkeys };
-  return { account, logins, identities, secondFactor, acts };
+  return { account, logins, devices, identities, secondFactor, acts };
 }
 
 /** What somebody has changed and uploaded, for whichever company. */

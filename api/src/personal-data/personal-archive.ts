@@ -13,9 +13,9 @@ import { listOwnCompanies, listOwnReceipts, readCompany, readDone, readPerson } 
 export async function* personalArchive(portal: Portal, accountId: string): AsyncGenerator<ArchivedFile> {
   const at = portal.clock.now();
   const companies = await listOwnCompanies(portal.db, accountId);
-  const { account, logins, identities, secondFactor, acts } = await readPerson(portal.db, accountId);
+  const { account, logins, devices, identities, secondFactor, acts } = await readPerson(portal.db, accountId);
   yield { name: 'Lies mich.txt', at, bytes: [Buffer.from(README)] };
-  yield json('Meine Person.json', at, { account, companies, logins, identities, secondFactor });
+  yield json('Meine Person.json', at, { account, companies, logins, devices, identities, secondFactor });
   yield json('Mein Protokoll.json', at, acts);
   yield json('Meine Änderungen.json', at, await readDone(portal.db, accountId));
   await sealReceipts(portal);
@@ -29,7 +29,7 @@ export async function* personalArchive(portal: Portal, accountId: string): Async
 
 const README = `Ihre Daten aus dem Förderportal.
 
-Meine Person.json: Ihr Benutzerkonto, Ihre Unternehmen, Ihre Anmeldungen und Verknüpfungen.
+Meine Person.json: Ihr Benutzerkonto, Ihre Unternehmen, Ihre Anmeldungen, Geräte und Verknüpfungen.
 Mein Protokoll.json: was Sie getan haben und was mit Ihrem Konto geschah.
 Meine Änderungen.json: welche Angaben in Anträgen Sie geändert und welche Dateien Sie hochgeladen haben.
 Ein Ordner je Unternehmen, dessen Inhaberin oder Inhaber Sie sind: alle Angaben als JSON, Anträge und

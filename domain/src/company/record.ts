@@ -44,8 +44,15 @@ export const ACCOUNT_ACTS = {
   'account.codes-new': 'Neue Wiederherstellungscodes ausgegeben',
   'account.passkey-new': 'Passkey für das eigene Konto angelegt',
   'account.passkey-gone': 'Passkey des eigenen Kontos entfernt',
+  'account.passkey-asked': 'Passkey nach dem Passwort verlangt',
+  'account.passkey-not-asked': 'Passkey nach dem Passwort nicht mehr verlangt',
+  'account.password-changed': 'Passwort des eigenen Kontos geändert',
+  'account.identity-linked': 'Eigenes Konto mit der Anmeldung einer Organisation verknüpft',
+  'account.identity-unlinked': 'Verknüpfung des eigenen Kontos mit der Anmeldung einer Organisation aufgehoben',
 } as const;
 
+/** A login from a device the account never had, stored with the device (docs/decisions/0094). */
+export const NEW_DEVICE = 'new-device';
 const FILE_DELETED = 'file-deleted';
 const FILLED_IN = 'filled-in';
 const FILLED_IN_PROOF = 'filled-in-proof';
@@ -67,6 +74,7 @@ export function recordText({ act, person = 'ehemalige Person', role, step, count
     return `„${step ?? 'Schritt'}“${where} ausgefüllt (${count > 1 ? `${count} Angaben` : '1 Angabe'} geändert)`;
   }
   if (act === FILE_DELETED) return 'Datei gelöscht';
+  if (act === NEW_DEVICE) return 'Mit einem neuen Gerät angemeldet';
   const words: Readonly<Record<string, string>> = { ...PEOPLE_ACTS, ...INVITATION_ACTS, ...ACCOUNT_ACTS };
   const text = words[act] ?? RECEIPT_ACTS[act as ReceiptAct] ?? act;
   return text.replace('{person}', person).replace('{role}', role === undefined ? '' : COMPANY_ROLE_TEXT[role].label);

@@ -113,11 +113,12 @@ function device(programme: Programme): Topic[] {
           list: [
             'Den Sitzungsschlüssel Ihrer Anmeldung, bis Sie den Tab schließen oder sich abmelden',
             'Ein Cookie der Anmeldeseite, das nur die Anmeldung erhält',
+            'Ein Cookie, an dem wir dieses Gerät bei Ihrer nächsten Anmeldung wiedererkennen. So können wir Sie vor Anmeldungen mit einem fremden Gerät warnen. Es gilt 400 Tage',
             `Ein Cookie mit Ihrem Platz im Warteraum, wenn sehr viele Menschen gleichzeitig kommen${rush}; es gilt höchstens zwölf Stunden`,
             'Entwürfe Ihrer Eingaben, bis der Server sie gespeichert hat',
           ],
         },
-        'Beim Abmelden löschen wir diese Daten von Ihrem Gerät, bis auf Ihren Platz im Warteraum. Eine Einwilligung ist dafür nicht nötig (§ 25 Abs. 2 Nr. 2 TDDDG).',
+        'Beim Abmelden löschen wir diese Daten von Ihrem Gerät, bis auf Ihren Platz im Warteraum und das Cookie, an dem wir das Gerät wiedererkennen. Eine Einwilligung ist dafür nicht nötig (§ 25 Abs. 2 Nr. 2 TDDDG).',
         'Nutzen Sie ein gemeinsames Gerät? Melden Sie sich dann immer ab.',
       ],
     },

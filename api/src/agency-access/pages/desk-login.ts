@@ -5,11 +5,11 @@ import type { Stage } from '../../access/officer-session-store.ts';
 import { type Html, html } from '../../access/pages/html.ts';
 import type { Page, PageContext } from '../../access/pages/page-context.ts';
 import { queryOf } from '../../access/parameters.ts';
-import { DESK_COOKIE, setCookie } from '../../access/session.ts';
 import { findClientRequest, keptQuery, NEXT_PAGE, slowedPage } from '../../account/public.ts';
 import { returnWith } from '../../oauth/public.ts';
 import { LOGIN_REFUSALS, type LoginStep } from '../log-in.ts';
 import { findOfficer, type OfficerRow } from '../store.ts';
+import { enterDesk } from './enter-desk.ts';
 
 export const CODE_PATH = '/oauth/sachbearbeitung/code';
 export const DESK_PASSKEY_PATH = '/oauth/sachbearbeitung/passkey';
@@ -64,8 +64,7 @@ export async function answerStep(
   if (step.kind === 'refused') return show({ problems: [refused] });
   if (step.kind === 'weak') return show({ problems: [{ field: refused.field, message: step.message }] });
   if (step.kind !== 'next') return show({ problems: [{ message: LOGIN_REFUSALS[step.kind] }] });
-  const { portal, request, reply } = context;
-  setCookie(portal, request, reply, step.session, DESK_COOKIE);
+  await enterDesk(context, step);
   return context.redirect(pathOf(context, step.stage));
 }
 

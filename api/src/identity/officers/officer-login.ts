@@ -4,11 +4,11 @@ import { LIFETIME, later } from '../../access/lifetimes.ts';
 import { DESK_LOGIN_PATH, findOfficerLogin, type OfficerLogin } from '../../access/officer-session.ts';
 import { html } from '../../access/pages/html.ts';
 import type { Page, PageContext } from '../../access/pages/page-context.ts';
-import { DESK_COOKIE, setCookie } from '../../access/session.ts';
 import { findClientRequest, NEXT_PAGE } from '../../account/public.ts';
 import {
   CODE_PATH,
   DESK_LINK_PATH,
+  enterDesk,
   findOfficer,
   followRoles,
   noteLink,
@@ -37,7 +37,7 @@ const LOGIN_TO_LINK = `${DESK_LOGIN_PATH}?${NEXT_PAGE}=organisation`;
 
 /** To the desk, to the second factor where the provider was not sure enough, or to one's own login that shows who one is. */
 export async function receiveOfficer(context: PageContext, received: Received): Promise<FastifyReply | Failure> {
-  const { portal, request, reply } = context;
+  const { portal, request } = context;
   const { provider, told, query } = received;
   const config = portal.config.identity.officer;
   if (config === undefined) return 'refused';
@@ -50,7 +50,7 @@ export async function receiveOfficer(context: PageContext, received: Received): 
     await keepArrival(context, 'officer', received, person);
     return context.redirect(DESK_LINK_PATH);
   }
-  setCookie(portal, request, reply, admitted.session, DESK_COOKIE);
+  await enterDesk(context, admitted);
   const kind = query === '' ? '' : `?${query}`;
   return context.redirect(admitted.stage === 'code' ? `${CODE_PATH}${kind}` : pathToDesk(new URLSearchParams(query)));
 }

@@ -205,7 +205,8 @@ export interface Schema {
     mark: number; invoice_id: string; verification_id: string;
   };
   known_device: {
-    hash: Buffer; account_id: Maybe<string>; officer_id: Maybe<string>; used_at: Date;
+    hash: Buffer; account_id: Maybe<string>; officer_id: Maybe<string>; used_at: Date; first_at: Maybe<Date>;
+    name: Generated<string>; was_new: Generated<boolean>;
   };
   legal_form: {
     id: number; name: string; is_other: boolean;
