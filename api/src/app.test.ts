@@ -35,8 +35,28 @@ describe('what everybody may ask', () => {
     for (const url of ['/health', '/api', '/api/nothing', '/oauth/login', '/gibt-es-nicht.js']) {
       const { headers } = await it.app.inject(url);
       expect(headers['content-security-policy'], url).toMatch(/^default-src '(self|none)'/);
-      expect(headers['cross-origin-opener-policy'], url).toBe('same-origin');
-      expect(headers['x-content-type-options'], url).toBe('nosniff');
+      expect(headers['content-security-policy'], url).toMatch(/frame-ancestors 'none'/);
+      expect(headers, url).toMatchObject({
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'referrer-policy': 'same-origin',
+        'strict-transport-security': 'max-age=31536000',
+        'x-content-type-options': 'nosniff',
+      });
+    }
+  });
+
+  test('a foreign page reads nothing, and TRACE sends nothing back', async () => {
+    const headers = { origin: 'https://evil.example', cookie: 'portal_session=secret' };
+    for (const url of ['/api', '/config.json', '/oauth/login', '/api/action/account-profile']) {
+      const asked = { 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' };
+      for (const method of ['GET', 'OPTIONS'] as const) {
+        const answer = await it.app.inject({ method, url, headers: { ...headers, ...asked } });
+        expect(answer.headers, `${method} ${url}`).not.toHaveProperty('access-control-allow-origin');
+      }
+      const traced = await it.app.inject({ method: 'TRACE', url, headers });
+      expect([404, 405], url).toContain(traced.statusCode);
+      expect(traced.payload).not.toContain('secret');
     }
   });
 });

@@ -7,6 +7,7 @@ import {
   PASSWORD_MIN_SCORE,
   PASSWORD_TEXT,
 } from '@portal/domain/account/password.ts';
+import { isBreached } from './breached/breach-filter.ts';
 import { COST } from './hashing/cost.ts';
 import { HashProcess } from './hashing/hash-process.ts';
 import { hashQueue } from './hashing/hash-queue.ts';
@@ -74,6 +75,7 @@ export async function findNewPasswordFault(
 ): Promise<string | undefined> {
   const fault = findPasswordFault(typed, email);
   if (fault !== undefined) return fault;
+  if (isBreached(typed)) return PASSWORD_TEXT.breached;
   const known = [...personal, email, ...CONTEXT_WORDS];
   const words = known.flatMap((text) => [text, ...text.split(/[\s@.]+/)]).filter((word) => word !== '');
   const start = normalisePassword(typed).slice(0, ESTIMATED_CHARACTERS);

@@ -168,9 +168,10 @@ describe('registration', () => {
 
 describe('a password while it is typed', () => {
   it.each([
-    ['aaaaaaaaaaaaaaaa', 'leicht zu erraten'],
+    ['aaaaaaaaaaaaaaaa', 'Liste gestohlener Passwörter'],
     ['kurz', 'mindestens 12 Zeichen'],
-    ['Verwendungsnachweis1', 'leicht zu erraten'],
+    ['Passwort12345678', 'leicht zu erraten'],
+    ['Verwendungsnachweis1', 'Wörtern rund um die Förderung'],
     ['', 'Bitte geben Sie ein Passwort an.'],
   ])('%s is told to be weak, before anything else is filled in', async (plainPassword, text) => {
     const answer = await post('check-password', { plainPassword });

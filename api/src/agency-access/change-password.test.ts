@@ -37,7 +37,7 @@ describe('the own password', () => {
   it('is judged while it is typed, as when it is changed, and nothing is stored', async () => {
     const before = await stored();
     expect(await check('kurz')).toMatchObject({ acceptable: false, message: PASSWORD_TEXT.tooShort });
-    expect(await check('aaaaaaaaaaaaaaaa')).toMatchObject({ acceptable: false, message: PASSWORD_TEXT.guessable });
+    expect(await check('aaaaaaaaaaaaaaaa')).toMatchObject({ acceptable: false, message: PASSWORD_TEXT.breached });
     expect(await check(NEW)).toMatchObject({ acceptable: true, message: null });
     expect(await check(7)).toMatchObject({ acceptable: false });
     expect(await stored()).toBe(before);

@@ -113,6 +113,28 @@ describe('the way in', () => {
     expect(entry).toMatchObject({ actorId: officer.officerId, actorRoles: ['auditor'] });
   });
 
+  it('tells of a device the officer never had, never of the first, never twice', async () => {
+    const letters = async () =>
+      (await test.mails()).filter(({ to, subject }) => to?.[0]?.address === officer.email && subject?.includes('Neue'));
+    const enter = async (one: Browser, stepsAgo: number) => {
+      await one.submit(LOGIN, { email: officer.email, password: PASSWORD });
+      const done = await one.submit(`/oauth/sachbearbeitung/code?${query}`, { code: codeOf(officer, stepsAgo) });
+      expect(done.headers.location).toBe(`/oauth/authorize?${query}`);
+    };
+    await enter(browser, 1);
+    expect(await letters()).toEqual([]);
+    const other = Object.assign(new Browser(test.app, 'portal_desk'), {
+      userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0',
+      ip: '198.51.100.250',
+    });
+    await enter(other, 0);
+    expect((await letters()).map(({ text }) => text)).toEqual([expect.stringContaining('Firefox auf Windows, am ')]);
+    await enter(other, -1);
+    expect(await letters()).toHaveLength(1);
+    const page = (await other.get('/oauth/sachbearbeitung/sicherheit')).payload;
+    expect(page.split('id="geraete"')[1]?.split('</section>')[0]?.match(/<li>/g)).toHaveLength(2);
+  });
+
   it('takes a code with blanks, and one that is a step old', async () => {
     await enterPassword();
     const code = codeOf(officer, 1);
@@ -128,7 +150,9 @@ describe('the way in', () => {
     expect(asked.headers.location).toBe(`/oauth/sachbearbeitung/passwort?${query}`);
     expect((await browser.get(`/oauth/authorize?${query}`)).headers.location).toBe(LOGIN);
     const check = { password: 'aaaaaaaaaaaaaaaa', pruefen: 'ja' };
-    expect((await browser.submit(String(asked.headers.location), check)).json().message).toContain('leicht zu erraten');
+    expect((await browser.submit(String(asked.headers.location), check)).json().message).toContain(
+      'Liste gestohlener Passwörter',
+    );
     const set = (password: string) => browser.submit(String(asked.headers.location), { password, repeat: password });
     for (const weak of ['kurz', PASSWORD, 'aaaaaaaaaaaaaaaa']) expect((await set(weak)).statusCode).toBe(422);
     const done = await set('Gabel Fluss Zange 93 Wolle');

@@ -13,6 +13,8 @@ export const PASSWORD_TEXT = {
   tooShort: `Geben Sie mindestens ${PASSWORD_MIN} Zeichen ein.`,
   tooLong: `Geben Sie höchstens ${PASSWORD_MAX} Zeichen ein.`,
   containsName: 'Verwenden Sie ein Passwort ohne den Anfang Ihrer E-Mail-Adresse.',
+  contextOnly: 'Verwenden Sie ein Passwort, das nicht nur aus Wörtern rund um die Förderung besteht.',
+  breached: 'Dieses Passwort steht auf einer Liste gestohlener Passwörter. Wählen Sie ein anderes.',
   guessable: 'Dieses Passwort ist leicht zu erraten. Verwenden Sie zum Beispiel vier zufällige Wörter.',
   checking: 'Das Passwort wird geprüft …',
   strong: 'Dieses Passwort ist stark genug.',
@@ -39,6 +41,25 @@ export const CONTEXT_WORDS = [
   'digitalisierung',
 ] as const;
 
+/** Letters and digits somebody must have added of their own to words of the context: a year and a digit are not enough. */
+const MIN_OWN_CHARACTERS = 6;
+
+/** The same word however it is written: 'Digital-Jetzt' is 'digital jetzt'. */
+const plain = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** The longest first: of 'antragsportal' nothing may stay because 'antrag' was taken out before. */
+const PLAIN_CONTEXT = CONTEXT_WORDS.map(plain).sort((one, other) => other.length - one.length);
+
+/**
+ * Whether hardly anything but words of the context is in it (ASVS V6.2.11). An estimator counts three of them as three
+ * words of a language; whoever guesses at this portal has a list of some twenty.
+ */
+function isContextOnly(password: string): boolean {
+  const typed = plain(password);
+  const own = PLAIN_CONTEXT.reduce((rest, word) => rest.replaceAll(word, ' '), typed).replaceAll(' ', '');
+  return own !== typed && Array.from(own).length < MIN_OWN_CHARACTERS;
+}
+
 /** A local part shorter than this stands in almost every password by chance. */
 const MIN_LOCAL_PART = 3;
 
@@ -58,5 +79,6 @@ export function findPasswordFault(typed: string, email: string): string | undefi
   if (length > PASSWORD_MAX) return PASSWORD_TEXT.tooLong;
   const localPart = email.trim().toLowerCase().split('@')[0] ?? '';
   const containsName = localPart.length >= MIN_LOCAL_PART && password.toLowerCase().includes(localPart);
-  return containsName ? PASSWORD_TEXT.containsName : undefined;
+  if (containsName) return PASSWORD_TEXT.containsName;
+  return isContextOnly(password) ? PASSWORD_TEXT.contextOnly : undefined;
 }

@@ -66,6 +66,8 @@ describe('forgotten password', () => {
     expect((await browser.get(link)).statusCode).toBe(410);
     expect((await browser.post(link, { password: NEW, repeat: NEW })).statusCode).toBe(410);
     expect((await lettersTo(account.email)).at(-1)?.subject).toBe('Ihr Passwort im Förderportal wurde geändert');
+    const recorded = test.portal.db.selectFrom('audit_entry').select('act').where('actor_id', '=', account.accountId);
+    expect(await recorded.execute()).toEqual([{ act: 'account.password-changed' }]);
     expect((await browser.logIn(account.email, PASSWORD)).statusCode).toBe(422);
     expect((await browser.logIn(account.email, NEW)).statusCode).toBe(303);
   });
@@ -92,7 +94,12 @@ describe('forgotten password', () => {
     [NEW, '', 'Bitte geben Sie das Passwort noch einmal ein.', 'repeat'],
     [NEW, `${NEW}x`, 'Die beiden Passwörter stimmen nicht überein.', 'repeat'],
     ['kurz', 'kurz', 'Geben Sie mindestens 12 Zeichen ein.', 'password'],
-    ['aaaaaaaaaaaaaaaa', 'aaaaaaaaaaaaaaaa', 'Dieses Passwort ist leicht zu erraten.', 'password'],
+    [
+      'aaaaaaaaaaaaaaaa',
+      'aaaaaaaaaaaaaaaa',
+      'Dieses Passwort steht auf einer Liste gestohlener Passwörter.',
+      'password',
+    ],
     ['Passwort12345', 'Passwort12345', 'Dieses Passwort ist leicht zu erraten.', 'password'],
   ])('refuses "%s"', async (password, repeat, text, field) => {
     const link = await linkFor(account.email);
@@ -183,7 +190,7 @@ describe('changing the password', () => {
 describe('the strength of a new password, asked while it is typed', () => {
   const answers: [string, string][] = [
     ['kurz', PASSWORD_TEXT.tooShort],
-    ['aaaaaaaaaaaaaaaa', PASSWORD_TEXT.guessable],
+    ['aaaaaaaaaaaaaaaa', PASSWORD_TEXT.breached],
     [NEW, PASSWORD_TEXT.strong],
   ];
 
