@@ -15,12 +15,14 @@ export interface SeenDevice {
   mail: string;
 }
 
+const holderOf = (side: DeviceSide) => `${side}_id` as const;
+
 /**
  * For the statement that begins a login: `known` says whether the device is new, which is kept with it for the record
  * (docs/decisions/0094) and told by mail.
  */
 export function seenDevice(jobs: Jobs, { side, holderId, device, now, mail }: SeenDevice): RawBuilder<unknown> {
-  const holder = sql.ref(`${side}_id`);
+  const holder = sql.ref(holderOf(side));
   return sql`known as (
       select count(*) > 0 and not coalesce(bool_or(hash = ${device.hash}::bytea), false) as "isNewDevice"
       from known_device where ${holder} = ${holderId}::uuid
@@ -59,7 +61,7 @@ export async function listDevices(db: Db | Trx, side: DeviceSide, holderId: stri
   return db
     .selectFrom('known_device')
     .select(['name', 'first_at as firstAt', 'used_at as usedAt'])
-    .where(`${side}_id`, '=', holderId)
+    .where(holderOf(side), '=', holderId)
     .orderBy('used_at', 'desc')
     .limit(SHOWN)
     .execute();
