@@ -33,7 +33,7 @@ test('who leads sees who has how much, makes a rule and shares what nobody has',
   // A skill that nobody has leaves every case where it is, and the list says why.
   await lead.getByRole('button', { name: 'Nicht zuweisen' }).click();
   await lead.getByRole('button', { name: 'Regel hinzufügen' }).click();
-  await dialog.getByRole('radio', { name: 'Steuern' }).check();
+  await dialog.getByLabel('Verlangte Kenntnis').selectOption('Steuern');
   await shoot(lead, 'verteilung-kenntnis');
   await dialog.getByRole('button', { name: 'Regel hinzufügen' }).click();
   await expect(lead.getByRole('row', { name: /^Regel 2 .*Steuern alle/ })).toBeVisible();

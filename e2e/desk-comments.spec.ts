@@ -81,3 +81,67 @@ test('what is unclear is noted at the answer, asked with the request, answered t
   await expect(comments).toContainText('Alle sind erledigt.');
   await desk.context().close();
 });
+
+const PROVED = { person: 'nachweis-pruefung', company: 'Werkzeugbau Sichtung' } as const;
+const WHICH = 'Welches Gerät steht auf dieser Rechnung?';
+
+test('an invoice is asked about from its file, with the request for late ones', async ({
+  browser,
+  page,
+  portal,
+  watch,
+}) => {
+  test.setTimeout(240_000);
+  const desk = await (await browser.newContext({ baseURL: portal.origin })).newPage();
+  watch.follow(desk);
+  await loginAtDesk(desk, 'sachbearbeitung');
+  await desk.goto(`/sachbearbeitung?${new URLSearchParams({ list: 'all', text: PROVED.company })}`);
+  await desk.locator('main a[href*="/fall/verifications/"]').first().click();
+  await expect(desk.getByRole('heading', { level: 1 })).toContainText('Verwendungsnachweis DJ');
+  await button(desk, 'Beträge anerkennen').click();
+  await desk
+    .getByRole('button', { name: /^Öffnen: / })
+    .first()
+    .click();
+  const viewer = desk.locator('.viewer');
+  await viewer.getByRole('button', { name: /^Anmerken: Nachweis 1.*, Rechnung 1$/ }).click();
+  const note = desk.getByRole('dialog', { name: /^Anmerken: Nachweis 1/ }).getByLabel('Anmerkung', { exact: true });
+  await expect(note).toHaveValue(/\.pdf: $/);
+  await note.fill(WHICH);
+  await scan(desk, { state: 'noting at a file' });
+  await button(desk, 'Angabe anmerken').click();
+  await expect(viewer.getByText(WHICH)).toBeVisible();
+  await scan(desk, { state: 'a comment in the viewer', dark: true });
+  await shoot(desk, 'anmerkung-datei');
+  await viewer.getByRole('button', { name: 'Schließen' }).click();
+  await desk.reload();
+  await expect(desk.getByRole('region', { name: 'Offene Anmerkungen' })).toContainText(WHICH);
+  await button(desk, 'Alle aufklappen').click();
+  await expect(desk.getByText(WHICH).nth(1)).toBeVisible();
+  await scan(desk, { state: 'a comment at an invoice' });
+  await shoot(desk, 'anmerkung-rechnung');
+
+  await button(desk, 'Nachreichung öffnen').click();
+  const request = formOf(desk);
+  await expect(request.getByRole('checkbox', { name: new RegExp(`Rechnung 1: ${WHICH.slice(0, -1)}`) })).toBeChecked();
+  await request.getByLabel('Letzter Tag der Frist').fill('31.03.2022');
+  await scan(desk, { state: 'request for invoices with comments', dark: true });
+  await shoot(desk, 'nachreichung-mit-anmerkungen');
+  await button(request, 'Nachreichung öffnen').click();
+  await expectState(desk, 'Nachreichung offen');
+
+  await openLoggedIn(page, '/vn', demoPerson(PROVED.person));
+  await page
+    .getByRole('link', { name: /nachreichen/i })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Darum bitten wir Sie' })).toBeVisible();
+  await expect(page.getByText(WHICH)).toBeVisible();
+  await scan(page, { state: 'asked for invoices' });
+  await shoot(page, 'nachreichen-mit-fragen');
+
+  const asked = desk.getByRole('region', { name: 'Anmerkungen', exact: true });
+  await asked.getByRole('button', { name: /^Erledigt: / }).click();
+  await expect(asked).toHaveCount(0);
+  await desk.context().close();
+});

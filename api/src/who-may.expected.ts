@@ -192,6 +192,7 @@ export const WHO_MAY = `
   GET /api/action/verification/:id/changes | applicant
   PUT /api/action/verification/:id/here | applicant
   GET /api/action/verification/:id/receipts | applicant
+  GET /api/action/verification/:id/resubmission | applicant
   GET /api/companies | applicant
   GET /api/companies/:id | applicant
   GET /api/contexts/:name | everybody

@@ -46,7 +46,13 @@ import type {
 } from '@portal/domain/agency/desk/wire.ts';
 import type { LetterContent } from '@portal/domain/agency/letter/content.ts';
 import type { AccessChange, AccessOverview, Deputies } from '@portal/domain/agency/officers/wire.ts';
-import type { OwnCase, OwnStart, PaidVerification, PublicOverview } from '@portal/domain/agency/own/wire.ts';
+import type {
+  OwnCase,
+  OwnResubmission,
+  OwnStart,
+  PaidVerification,
+  PublicOverview,
+} from '@portal/domain/agency/own/wire.ts';
 import type { PaperApplications } from '@portal/domain/agency/paper/wire.ts';
 import type { PostOut, PostOutResults } from '@portal/domain/agency/post-out/wire.ts';
 import type { AgencyCase } from '@portal/domain/agency/wire.ts';
@@ -152,6 +158,7 @@ interface Answers {
   ClosedAccount: ClosedAccount;
   OwnData: OwnData;
   OwnDoubles: OwnDoubles;
+  OwnResubmission: OwnResubmission;
   PasswordChange: PasswordChange;
   PasswordCheck: PasswordCheck;
   PeopleHere: PeopleHere;

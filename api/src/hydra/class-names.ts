@@ -52,6 +52,7 @@ export const otherClassNames = [
   'ClosedAccount',
   'OwnData',
   'OwnDoubles',
+  'OwnResubmission',
   'PasswordChange',
   'PasswordCheck',
   'PeopleHere',

@@ -160,12 +160,16 @@ async function ofVerifications(
 
 /** What was noted at single answers and went along with a request: the rest is the agency's own work. */
 async function askedComments(db: Db, companyId: string) {
+  const cases = db
+    .selectFrom('proposal')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .unionAll(db.selectFrom('verification').select('id').where('company_id', '=', companyId));
   return db
     .selectFrom('field_comment as c')
-    .innerJoin('correction as r', 'r.id', 'c.request_id')
-    .innerJoin('proposal as p', 'p.id', 'r.proposal_id')
     .select(['c.request_id', 'c.place', 'c.label', 'c.text'])
-    .where('p.company_id', '=', companyId)
+    .where('c.request_id', 'is not', null)
+    .where('c.case_id', 'in', cases)
     .orderBy('c.written_at')
     .orderBy('c.id')
     .execute();

@@ -80,7 +80,15 @@ export function resubmissionOpenedMail(
     reason,
     extended,
     items = [],
-  }: { until: CalendarDay; reason: string; extended: boolean; items?: readonly string[] },
+    questions = [],
+  }: {
+    until: CalendarDay;
+    reason: string;
+    extended: boolean;
+    items?: readonly string[];
+    /** Parts of the mail. */
+    questions?: readonly string[];
+  },
 ): Mail {
   const day = formatDay(until);
   const what = extended
@@ -90,6 +98,7 @@ export function resubmissionOpenedMail(
     what,
     `Der Grund: ${reason}`,
     ...(items.length === 0 ? [] : [`Es geht um:\n${items.map((item) => `- ${item}`).join('\n')}`]),
+    ...questions,
     `So geht es weiter: Reichen Sie die Rechnungen bis zum ${day} um 23:59 Uhr ein:\n${portal.config.origin}/nachreichen/${id}`,
     'Danach schließen wir die Nachreichung automatisch ab. Wir prüfen dann die gespeicherten Rechnungen.',
   ]);

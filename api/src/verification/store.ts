@@ -154,6 +154,7 @@ export interface VerificationChange {
   sample_id?: string;
   resubmit_until?: string;
   resubmit_reason?: string;
+  resubmit_request?: string;
   content_hash?: string;
   rules_version?: string;
   transmitted_at?: Date;

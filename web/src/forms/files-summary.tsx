@@ -43,7 +43,7 @@ export function FilesSummary({ place, label }: FilesSummaryProps) {
         <ul className="summary__file-list">
           {data.map((file) => (
             <li key={file.id} className="kern-body">
-              {file.fileName} ({formatBytes(file.fileSize)}) <OpenButton file={file} />
+              {file.fileName} ({formatBytes(file.fileSize)}) <OpenButton file={file} place={`files.${place.purpose}`} />
               <Button
                 kind="tertiary"
                 icon="download"

@@ -16,6 +16,7 @@ import { ResubmissionCountdown } from './resubmission-countdown.tsx';
 import { FinishResubmission } from './resubmission-finish.tsx';
 import { IncompleteInvoices } from './resubmission-incomplete.tsx';
 import { ResubmissionProof } from './resubmission-proof.tsx';
+import { ResubmissionReason } from './resubmission-questions.tsx';
 import type { LoadedVerification } from './use-loaded-verification.ts';
 import { useVerificationForm } from './use-verification-form.ts';
 import { verificationQuery } from './verification-api.ts';
@@ -73,6 +74,7 @@ const Resubmission = memo(function Resubmission({ verification, until }: OpenRes
     >
       <div className="stack stack--groups">
         <ResubmissionCountdown until={until} />
+        <ResubmissionReason id={verification.id} />
         <Text>{priceNotice(approved.pricesAreNet)}</Text>
         <IncompleteInvoices verification={verification} level={2} />
         {approved.proofs.map((one, index) => {

@@ -11,6 +11,7 @@ import { patchNoInvoice } from './invoices/invoice-api.ts';
 import { InvoiceList } from './invoices/invoice-list.tsx';
 import { proofName } from './invoices/invoice-names.ts';
 import { useProofCache } from './invoices/use-proof-cache.ts';
+import { ProofQuestions } from './resubmission-questions.tsx';
 import type { LoadedVerification } from './use-loaded-verification.ts';
 
 interface ResubmissionProofProps {
@@ -26,6 +27,7 @@ export function ResubmissionProof({ verification, proof, approved, index }: Resu
   const title = proofName(approved, index);
   return (
     <Section title={title} lead={approved.provider === null ? undefined : `Anbieter: ${approved.provider}`}>
+      <ProofQuestions id={verification.id} proof={proof.id} />
       <InvoiceList {...{ verification, proof, approved }} mode="resubmit" account={profile.id} />
       {proof.invoices.length === 0 && <NoInvoice verificationId={verification.id} proof={proof} title={title} />}
     </Section>

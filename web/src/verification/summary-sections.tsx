@@ -1,5 +1,5 @@
 import './summaries.css';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Stack } from '../ui/page/stack.tsx';
 import { Summaries } from '../wizard/summaries.tsx';
 import { AffirmationSummary } from './summaries/affirmation.tsx';
@@ -16,6 +16,11 @@ interface SummaryProps {
   isOwn?: boolean | undefined;
 }
 
+interface SectionsProps extends SummaryProps {
+  /** What stands around the answers of a step. */
+  around?: ((step: number, summary: ReactNode) => ReactNode) | undefined;
+}
+
 /** All questions and answers of a step, to read; their headings are of level 3. */
 const SUMMARIES = {
   1: ContactSummary,
@@ -28,16 +33,12 @@ const SUMMARIES = {
 const STEPS = [1, 2, 3, 4, 5] as const;
 
 /** The five steps before the review (3-proof-of-use §2.2, step 6). */
-export function SummarySections(props: SummaryProps) {
+export function SummarySections({ around = (_step, summary) => summary, ...props }: SectionsProps) {
   return (
     <Summaries steps={STEPS} titleOf={(step) => textsOf(step).title} level={2}>
       {(step) => {
         const Summary: ComponentType<SummaryProps> = SUMMARIES[step];
-        return (
-          <Stack gap="fields">
-            <Summary {...props} />
-          </Stack>
-        );
+        return <Stack gap="fields">{around(step, <Summary {...props} />)}</Stack>;
       }}
     </Summaries>
   );

@@ -13,6 +13,7 @@ import type { ProposalRow } from '../../proposal/public.ts';
 import { readOwnProposal } from '../../proposal/public.ts';
 import { findAmendments } from './amendments/amendment-store.ts';
 import { ownCase } from './applicant/own-case.ts';
+import { ownResubmission } from './applicant/own-resubmission.ts';
 import { ownStart } from './applicant/own-start.ts';
 import { dailyTimes } from './applicant/own-times.ts';
 import { publicOverview } from './applicant/public-overview.ts';
@@ -30,6 +31,7 @@ interface ById {
 }
 
 const PROPOSAL = '/api/action/proposal/:id';
+const VERIFICATION = '/api/action/verification/:id';
 const START = '/api/action/start';
 const OVERVIEW = '/api/overview';
 const OVERVIEW_SECONDS = 10;
@@ -54,6 +56,11 @@ function readRoutes(app: FastifyInstance, portal: Portal, guard: Guard): void {
   app.get<ById>(`${PROPOSAL}/case`, guard, async (request, reply) => {
     const found = await ownCase(portal, await own(portal, request));
     return action(reply, 'AgencyCase', pathOfRequest(request), { ...found, times: await readTimes() });
+  });
+
+  app.get<ById>(`${VERIFICATION}/resubmission`, guard, async (request, reply) => {
+    const found = await ownResubmission(portal, actorOf(request), uuidParam(request.params.id));
+    return action(reply, 'OwnResubmission', pathOfRequest(request), found);
   });
 
   app.get(START, guard, async (request, reply) => {

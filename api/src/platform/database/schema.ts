@@ -421,7 +421,7 @@ export interface Schema {
     stepped_at: Maybe<Date>; content_hash: Maybe<string>; rules_version: Maybe<string>; transmitted_at: Maybe<Date>;
     sheet_media_id: Maybe<string>; submitted_at: Maybe<Date>; created_at: Date; updated_at: Date;
     received_at: Maybe<Date>; amendment_id: Maybe<string>; resubmit_items: Generated<string[]>;
-    is_marked: Generated<boolean>; handed_in_by: Maybe<string>;
+    is_marked: Generated<boolean>; handed_in_by: Maybe<string>; resubmit_request: Maybe<string>;
   };
   verification_proof: {
     id: string; verification_id: string; position: number; proof_id: string;

@@ -9,7 +9,7 @@ import type { ExaminationResult, ExaminedProof } from '../examination/examinatio
 import type { PaymentStatus } from '../payout/payout.ts';
 import type { Reclaim } from '../payout/reclaim.ts';
 import type { Reclaimed } from '../payout/repayment.ts';
-import type { HearingView } from '../proceedings/wire.ts';
+import type { FieldComment, HearingView } from '../proceedings/wire.ts';
 import type { BankChangeState, PayoutState } from '../tables/payout.ts';
 import type { VerificationCaseState } from '../tables/verification.ts';
 
@@ -120,6 +120,8 @@ export interface VerificationFacts {
   reclaimable: Reclaim;
   reviews: Reviews;
   notes: readonly CaseNote[];
+  /** In the order they were written. */
+  comments: readonly FieldComment[];
 }
 
 /** What the electronic invoices of a proof of use should be looked at for; those without a doubt are not named. */

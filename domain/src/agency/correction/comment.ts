@@ -22,12 +22,17 @@ function keysWithin(path: string): (string | number)[] | undefined {
 export function placeLabel(programme: Programme, path: string): string | undefined {
   const opened = openedFor(path);
   const label = correctableLabel(programme, opened);
-  const keys = keysWithin(path);
-  if (label === undefined || keys === undefined) return undefined;
+  if (label === undefined) return undefined;
   const [, number, name = ''] = /^step_(\d)\.(\w+)$/.exec(opened) ?? [];
   const field = number === undefined ? undefined : findStep(programme, Number(number))?.fields[name];
-  const inside = labelsWithin(field, keys);
+  const inside = labelsBehind(field, path);
   return inside === undefined ? undefined : [label, ...inside].join(', ');
+}
+
+/** Names of what lies behind the first two parts of a path, from this field on; undefined where nothing does. */
+export function labelsBehind(field: Field | undefined, path: string): string[] | undefined {
+  const keys = keysWithin(path);
+  return keys && labelsWithin(field, keys);
 }
 
 function labelsWithin(outer: Field | undefined, keys: readonly (string | number)[]): string[] | undefined {
@@ -45,6 +50,12 @@ function labelsWithin(outer: Field | undefined, keys: readonly (string | number)
     if (field.label !== '') labels.push(field.label);
   }
   return labels;
+}
+
+/** What a request asks at single places, as a part of its mail; empty: nothing. */
+export function questionsText(comments: readonly { label: string; text: string }[]): string[] {
+  const lines = comments.map(({ label, text }) => `- ${label}: ${text}`);
+  return lines.length === 0 ? [] : [`Dazu haben wir Fragen:\n${lines.join('\n')}`];
 }
 
 /** Whether anything has come of a comment: another answer at its very place, or a file since. */

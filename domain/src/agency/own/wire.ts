@@ -9,13 +9,20 @@ import type { CaseMessage } from '../case/case-messages.ts';
 import type { MedianTime } from '../case/processing-times.ts';
 import type { Delivery } from '../legal/announcement.ts';
 import type { OwnMoney } from '../payout/payout-words.ts';
-import type { CorrectionView, EndOfAmendment, HearingView, ObjectionView } from '../proceedings/wire.ts';
+import type { AskedComment, CorrectionView, EndOfAmendment, HearingView, ObjectionView } from '../proceedings/wire.ts';
 import type { PayoutState } from '../tables/payout.ts';
 
 /** A request for documents. */
 export interface OwnCorrection extends CorrectionView {
   /** Of an open one: paths that something has been done about. */
   answered?: readonly string[];
+}
+
+/** Why late invoices are asked for, while that is open. */
+export interface OwnResubmission {
+  reason: string | null;
+  /** What was noted at single places. */
+  questions: readonly AskedComment[];
 }
 
 export interface OwnAmendment extends EndOfAmendment {

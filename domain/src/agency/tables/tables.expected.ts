@@ -149,6 +149,7 @@ export const EXPECTED = {
     received | note, message, follow-up, end-follow-up, flag, unflag | intake, caseworker, decision-maker | received
     checking | assign | caseworker, decision-maker, system | checking
     checking | note, message, follow-up, end-follow-up, flag, unflag | intake, caseworker, decision-maker | checking
+    checking | comment, edit-comment, delete-comment, settle-comment | caseworker | checking
     checking | check | caseworker | checking
     checking | adopt-answers | caseworker | checking
     checking | judge-double | caseworker | checking
@@ -159,6 +160,7 @@ export const EXPECTED = {
     checking | lapse | system | checking
     resubmit_invoices | assign | caseworker, decision-maker, system | resubmit_invoices
     resubmit_invoices | note, message, follow-up, end-follow-up, flag, unflag | intake, caseworker, decision-maker | resubmit_invoices
+    resubmit_invoices | comment, edit-comment, delete-comment, settle-comment | caseworker | resubmit_invoices
     resubmit_invoices | extend-resubmission | caseworker | resubmit_invoices
     resubmit_invoices | close-resubmission | applicant, caseworker, system | checking
     checked | note, message, follow-up, end-follow-up, flag, unflag | intake, caseworker, decision-maker | checked

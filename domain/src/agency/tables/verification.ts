@@ -23,6 +23,7 @@ import {
   until,
   withoutHearing,
 } from '../act-fields.ts';
+import { COMMENT_ACTS, commenting, comments } from '../correction/comment-acts.ts';
 import { DAILY_ACTS, daily } from '../day/daily-acts.ts';
 import { defineTable } from './table.ts';
 
@@ -94,6 +95,7 @@ export const VERIFICATION_TABLE = defineTable({
       audit: 'Fall zugewiesen',
     },
     ...DAILY_ACTS,
+    ...COMMENT_ACTS,
     check: {
       label: 'Prüfpunkt beurteilen',
       by: ['caseworker'],
@@ -115,7 +117,7 @@ export const VERIFICATION_TABLE = defineTable({
     'open-resubmission': {
       label: 'Nachreichung öffnen',
       by: ['caseworker'],
-      needs: { items, until, reason },
+      needs: { comments, items, until, reason },
       mail: 'resubmission-opened',
       audit: 'Nachreichung geöffnet',
     },
@@ -233,6 +235,7 @@ export const VERIFICATION_TABLE = defineTable({
     checking: {
       assign: 'checking',
       ...daily('checking'),
+      ...commenting('checking'),
       check: 'checking',
       'adopt-answers': 'checking',
       'judge-double': 'checking',
@@ -245,6 +248,7 @@ export const VERIFICATION_TABLE = defineTable({
     resubmit_invoices: {
       assign: 'resubmit_invoices',
       ...daily('resubmit_invoices'),
+      ...commenting('resubmit_invoices'),
       'extend-resubmission': 'resubmit_invoices',
       'close-resubmission': 'checking',
     },

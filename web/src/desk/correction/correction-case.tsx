@@ -1,5 +1,6 @@
+import { isAnsweredAt } from '@portal/domain/agency/correction/comment.ts';
 import type { Reference } from '@portal/domain/agency/desk/wire.ts';
-import type { AskedAnswer, AskedFiles } from '@portal/domain/agency/proceedings/wire.ts';
+import type { AskedAnswer, AskedFiles, CorrectionFacts } from '@portal/domain/agency/proceedings/wire.ts';
 import type { Field } from '@portal/domain/fields/field.ts';
 import { isSame } from '@portal/domain/fields/is-same.ts';
 import { findStep } from '@portal/domain/proposal/steps.ts';
@@ -18,7 +19,7 @@ import type { CaseKindProps } from '../case/case-frame.tsx';
 import { CaseFrame } from '../case/case-frame.tsx';
 import { FileButton } from '../case/file-button.tsx';
 import { RelatedCases } from '../case/related-cases.tsx';
-import { AskedComments } from './asked-comments.tsx';
+import { AskedComments, type CommentOutcome } from '../comments/asked-comments.tsx';
 
 /** One request for documents: each answer beside what was asked. */
 export function Case(props: CaseKindProps<'correction'>) {
@@ -45,7 +46,12 @@ export function Case(props: CaseKindProps<'correction'>) {
         </Section>
       )}
       {commented !== undefined && commented.length > 0 && (
-        <AskedComments comments={commented} asked={asked} proposal={proposal} />
+        <AskedComments
+          comments={commented}
+          segment="proposals"
+          id={proposal}
+          outcomeOf={({ path }) => outcomeAt(path, asked)}
+        />
       )}
       <Section title="Gefragt und geantwortet">
         <QueryClientProvider client={lookups}>
@@ -132,4 +138,10 @@ function Files({ asked: { label, files } }: { asked: AskedFiles }) {
       )}
     </Card>
   );
+}
+
+function outcomeAt(path: string, asked: NonNullable<CorrectionFacts['asked']>): CommentOutcome {
+  const isAnswered = isAnsweredAt(path, asked);
+  const [yes, no] = path.startsWith('files.') ? ['neue Datei', 'keine neue Datei'] : ['geändert', 'unverändert'];
+  return { isAnswered, words: isAnswered ? yes : no };
 }

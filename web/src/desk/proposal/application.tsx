@@ -7,8 +7,8 @@ import { PROGRAMME } from '../../platform/programme.ts';
 import { loadStepDefinition, loadSummarySections } from '../../proposal/public.ts';
 import { Skeleton } from '../../ui/message/skeleton.tsx';
 import { Section } from '../../ui/page/section.tsx';
+import { StepComments } from '../comments/field-comments.tsx';
 import { useShortcut } from '../shortcuts/shortcuts.tsx';
-import { StepComments } from './field-comments.tsx';
 import { seededQueries } from './seed.ts';
 import { SheetSection } from './sheet-section.tsx';
 

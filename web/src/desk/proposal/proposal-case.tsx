@@ -1,11 +1,14 @@
 import { AssigneeName } from '../deputies/assignee-name.tsx';
 import './proposal.css';
+import { placeLabel } from '@portal/domain/agency/correction/comment.ts';
 import { COMMENT_ACTS, type CommentAct } from '@portal/domain/agency/correction/comment-acts.ts';
+import { correctablePaths } from '@portal/domain/agency/correction/correction.ts';
 import type { ProposalFacts } from '@portal/domain/agency/proceedings/wire.ts';
 import type { ActName } from '@portal/domain/agency/tables/all-tables.ts';
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { lazy } from 'react';
+import { PROGRAMME } from '../../platform/programme.ts';
 import type { ActForms } from '../case/act-forms.ts';
 import type { CaseKindProps } from '../case/case-frame.tsx';
 import { CaseFrame } from '../case/case-frame.tsx';
@@ -14,13 +17,13 @@ import { CaseNotes } from '../case/case-notes.tsx';
 import { CheckLists } from '../case/check-lists.tsx';
 import { RelatedCases } from '../case/related-cases.tsx';
 import { CaseFileLink } from '../case-file/case-file-link.tsx';
+import { FieldComments } from '../comments/field-comments.tsx';
+import { OpenComments } from '../comments/open-comments.tsx';
 import { ProposeWithLetter } from '../money/letter-acts.tsx';
 import { useOfficer } from '../session/use-officer.ts';
 import { Application } from './application.tsx';
 import { CaseContext } from './case-context.ts';
-import { FieldComments } from './field-comments.tsx';
 import { Findings } from './findings.tsx';
-import { OpenComments } from './open-comments.tsx';
 import { PaperNote } from './paper-note.tsx';
 import { relatedCases } from './related.ts';
 import { ReopenForm } from './reopen-form.tsx';
@@ -66,7 +69,7 @@ export function Case(props: CaseKindProps<'proposal'>) {
           <>
             <Findings facts={facts} />
             <CheckLists {...{ segment, id, canCheck }} reviews={facts.reviews} />
-            <OpenComments comments={facts.comments} />
+            <OpenComments comments={facts.comments} goWith="mit der nächsten Nachforderung" />
           </>
         }
         rest={
@@ -81,11 +84,23 @@ export function Case(props: CaseKindProps<'proposal'>) {
         }
       >
         <PaperNote paper={facts.paper} />
-        <FieldComments id={id} found={found}>
+        <FieldComments
+          of={{ segment, id, labelOf, places }}
+          comments={facts.comments}
+          canComment={found.acts.some(({ act }) => act === 'comment')}
+        >
           <Application id={id} facts={facts} />
         </FieldComments>
       </CaseFrame>
     </CaseContext>
+  );
+}
+
+const labelOf = (place: string) => placeLabel(PROGRAMME, place);
+
+function places() {
+  return correctablePaths(PROGRAMME).flatMap(({ paths }) =>
+    paths.map(({ path }) => ({ path, label: labelOf(path) ?? path })),
   );
 }
 

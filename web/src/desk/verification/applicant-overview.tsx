@@ -3,6 +3,7 @@ import { Section } from '../../ui/page/section.tsx';
 import { SummarySections } from '../../verification/public.ts';
 import { CaseVerdict } from '../case/case-verdict.tsx';
 import { FileButton } from '../case/file-button.tsx';
+import { StepComments } from '../comments/field-comments.tsx';
 import { loadedFrom, PapersClient, sheetsOf } from './papers-client.tsx';
 
 /** What was handed in, as the applicant sees it, to read; then the signed sheet. */
@@ -12,7 +13,10 @@ export function Overview({ id, facts }: { id: string; facts: VerificationFacts }
     <>
       <Section title="Angaben des Unternehmens">
         <PapersClient id={id} facts={facts}>
-          <SummarySections verification={loadedFrom(id, facts)} />
+          <SummarySections
+            verification={loadedFrom(id, facts)}
+            around={(step, summary) => <StepComments step={step}>{summary}</StepComments>}
+          />
         </PapersClient>
       </Section>
       {sheets.length > 0 && (

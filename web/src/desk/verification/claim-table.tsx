@@ -12,6 +12,7 @@ import { WhyAsked, WhyTable } from '../../ui/table/why.tsx';
 import { Icon } from '../../ui/text/icon.tsx';
 import { InvoiceSheetButton, useInvoiceDownload } from '../../verification/public.ts';
 import type { ActForm } from '../case/use-act-form.ts';
+import { PlaceComments } from '../comments/field-comments.tsx';
 import { onClaimKey } from './claim-keys.ts';
 import { type NamedClaim, nameClaim } from './claim-names.ts';
 import type { ExaminationDraft } from './examination-items.ts';
@@ -25,6 +26,8 @@ interface ClaimRow {
   claim: Claim;
   judgement: Judgement;
   named: NamedClaim;
+  /** As comments name it: 'proofs.{id}.invoices.{id}'. */
+  place: string;
   /** Below 'fields.': 'admitted.proofs[0].invoices[1]'. */
   path: string;
   change: (part: Partial<Judgement>) => void;
@@ -50,6 +53,7 @@ export function ClaimTable({ claim: proof, index, form, facts, doubts, list }: P
       claim,
       judgement,
       named: { ...named, warnings: [...named.warnings, ...(doubts.get(claim.id) ?? [])] },
+      place: `proofs.${proof.id}.${list}.${claim.id}`,
       path: `admitted.proofs[${index}].${list}[${place}]`,
       change: (part) => form.set('items', { ...form.values.items, [key]: { ...judgement, ...part } }),
     };
@@ -62,7 +66,7 @@ export function ClaimTable({ claim: proof, index, form, facts, doubts, list }: P
         rowKey={({ claim }) => claim.id}
         empty={list === 'invoices' ? 'Keine Rechnungen.' : 'Keine Zahlungen.'}
         columns={[
-          { key: 'name', header: 'Posten', rowHeader: true, cell: ({ named }) => <ClaimName named={named} /> },
+          { key: 'name', header: 'Posten', rowHeader: true, cell: (row) => <ClaimName {...row} /> },
           { key: 'claimed', header: 'Geltend gemacht', numeric: true, cell: (row) => <Claimed {...row} form={form} /> },
           { key: 'admitted', header: 'Anerkannt (Euro)', cell: (row) => <Admitted {...row} form={form} /> },
           { key: 'reason', header: 'Grund der Kürzung', cell: (row) => <Reason {...row} form={form} /> },
@@ -72,14 +76,14 @@ export function ClaimTable({ claim: proof, index, form, facts, doubts, list }: P
   );
 }
 
-function ClaimName({ named: { name, about, file, warnings, why } }: { named: NamedClaim }) {
+function ClaimName({ place, named: { name, about, file, warnings, why } }: Pick<ClaimRow, 'place' | 'named'>) {
   const download = useInvoiceDownload();
   const [wasAsked, setAsked] = useState(false);
   return (
     <div className="examination__name">
       <span>{name}</span>
       {about !== '' && <span className="kern-body kern-body--small">{about}</span>}
-      {file !== undefined && <OpenButton file={file} />}
+      {file !== undefined && <OpenButton file={file} place={place} />}
       {file !== undefined && (
         <Button
           kind="tertiary"
@@ -94,6 +98,7 @@ function ClaimName({ named: { name, about, file, warnings, why } }: { named: Nam
         </Button>
       )}
       <InvoiceSheetButton file={file} name={name} />
+      <PlaceComments place={place} />
       {wasAsked && <StatusRegion className="kern-body kern-body--small">{download.status}</StatusRegion>}
       {warnings.map((text) => (
         <span key={text} className="kern-body kern-body--small examination__warning">

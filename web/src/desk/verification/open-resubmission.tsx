@@ -1,14 +1,27 @@
+import { proofsAt } from '@portal/domain/agency/correction/proofs-at.ts';
+import type { FieldComment } from '@portal/domain/agency/proceedings/wire.ts';
 import { ActForm } from '../case/act-form.tsx';
 import type { ActFormProps } from '../case/act-forms.ts';
+import type { ActValues } from '../case/use-act-form.ts';
+import { CommentChoice, missingChoice, OPEN_TEXT } from '../comments/comment-choice.tsx';
+import { openComments } from '../comments/open-comments.tsx';
 import { useFacts } from '../money/use-facts.ts';
 import { proofNames } from './resubmission-note.tsx';
 
 /** Asks for late invoices until the end of a day (3-proof-of-use §2.3). */
 export function OpenResubmission(props: ActFormProps) {
   const facts = useFacts<'verification'>(props.segment, props.id);
+  const open = openComments(facts.comments);
   return (
-    <ActForm
+    <ActForm<ActValues>
       {...props}
+      {...(open.length === 0 ? {} : { initial: begunWith(open) })}
+      check={(values) => missingChoice(values, open)}
+      slots={(form) => ({
+        comments: open.length > 0 && (
+          <CommentChoice open={open} form={form} hint="Das Unternehmen liest sie, wenn es nachreicht." />
+        ),
+      })}
       looks={{
         items: {
           hint: 'Ohne Auswahl kann das Unternehmen zu allen Nachweisen nachreichen.',
@@ -18,4 +31,9 @@ export function OpenResubmission(props: ActFormProps) {
       }}
     />
   );
+}
+
+/** Everything that was noted goes along, and names the proofs it stands at. */
+function begunWith(open: readonly FieldComment[]): ActValues {
+  return { comments: open.map(({ id }) => id), items: proofsAt(open.map(({ path }) => path)), reason: OPEN_TEXT };
 }

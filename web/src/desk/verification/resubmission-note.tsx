@@ -1,4 +1,5 @@
 import type { VerificationFacts } from '@portal/domain/agency/accounting/wire.ts';
+import { nameOfProof } from '@portal/domain/agency/correction/proofs-at.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { Alert } from '../../ui/message/alert.tsx';
 
@@ -25,6 +26,6 @@ export function ResubmissionNote({ facts, isOpen }: { facts: VerificationFacts; 
 export function proofNames({ papers }: VerificationFacts): { value: string; label: string }[] {
   return papers.approved.proofs.map(({ id, description }, index) => ({
     value: id,
-    label: `Nachweis ${index + 1}${description === null ? '' : `: ${description}`}`,
+    label: nameOfProof(description, index),
   }));
 }

@@ -1,4 +1,7 @@
 import type { VerificationFacts } from '@portal/domain/agency/accounting/wire.ts';
+import { COMMENT_ACTS, type CommentAct } from '@portal/domain/agency/correction/comment-acts.ts';
+import { proofOfUseLabel, proofOfUsePlaces } from '@portal/domain/agency/correction/proof-of-use-places.ts';
+import { proofsAt } from '@portal/domain/agency/correction/proofs-at.ts';
 import type { ActName } from '@portal/domain/agency/tables/all-tables.ts';
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { Alert } from '../../ui/message/alert.tsx';
@@ -9,6 +12,9 @@ import { CaseNotes } from '../case/case-notes.tsx';
 import { CheckLists } from '../case/check-lists.tsx';
 import { type RelatedCase, RelatedCases } from '../case/related-cases.tsx';
 import { CaseFileLink } from '../case-file/case-file-link.tsx';
+import { AskedComments, type CommentOutcome } from '../comments/asked-comments.tsx';
+import { FieldComments } from '../comments/field-comments.tsx';
+import { OpenComments } from '../comments/open-comments.tsx';
 import { AssigneeName } from '../deputies/assignee-name.tsx';
 import { ClosingDecisions } from '../money/closing-decisions.tsx';
 import { ProposeWithLetter, SignLetter } from '../money/letter-acts.tsx';
@@ -51,45 +57,59 @@ const USUAL = [
   'assign',
 ] as const;
 
+const COMMENTING = Object.keys(COMMENT_ACTS) as CommentAct[];
+
 /** A proof of use: the applicant's overview beside both check lists, the examination, the money and how it ends. */
 export function Case(props: CaseKindProps<'verification'>) {
-  const { id, found } = props;
+  const { id, found, segment } = props;
   const { facts } = found;
   const { holds } = useOfficer();
   return (
-    <CaseFrame
-      {...props}
-      kind="Verwendungsnachweis"
-      assignee={facts.assignee}
-      head={headOf(facts)}
-      marks={marksOf(found)}
-      usual={USUAL}
-      forms={FORMS}
-      inPlace={['check', 'judge-double']}
-      proposedBy={facts.proposals.map(({ proposedBy }) => proposedBy)}
-      side={<Side {...props} />}
-      rest={
-        <>
-          <RelatedCases cases={relatedTo(facts, holds('caseworker'))} />
-          <CaseNotes notes={facts.notes} />
-          <CaseFileLink proposalId={proposalOf(facts)} />
-        </>
-      }
+    <FieldComments
+      of={{ segment, id, ...placesOf(facts) }}
+      comments={facts.comments}
+      canComment={found.acts.some(({ act }) => act === 'comment')}
     >
-      <Stack gap="groups">
-        {facts.isRevoked && (
-          <Alert tone="warning" title="Die Bewilligung ist widerrufen">
-            Am Verwendungsnachweis wird nichts mehr geprüft und nichts ausgezahlt. Gezahltes kann zurückgefordert
-            werden.
-          </Alert>
-        )}
-        <ResubmissionNote facts={facts} isOpen={found.state.name === 'resubmit_invoices'} />
-        <Doubles id={id} doubles={facts.doubles} canJudge={found.acts.some(({ act }) => act === 'judge-double')} />
-        <ExaminationState facts={facts} />
-        <Overview id={id} facts={facts} />
-      </Stack>
-    </CaseFrame>
+      <CaseFrame
+        {...props}
+        kind="Verwendungsnachweis"
+        assignee={facts.assignee}
+        head={headOf(facts)}
+        marks={marksOf(found)}
+        usual={USUAL}
+        forms={FORMS}
+        inPlace={['check', 'judge-double', ...COMMENTING]}
+        proposedBy={facts.proposals.map(({ proposedBy }) => proposedBy)}
+        side={<Side {...props} />}
+        rest={
+          <>
+            <RelatedCases cases={relatedTo(facts, holds('caseworker'))} />
+            <CaseNotes notes={facts.notes} />
+            <CaseFileLink proposalId={proposalOf(facts)} />
+          </>
+        }
+      >
+        <Stack gap="groups">
+          {facts.isRevoked && (
+            <Alert tone="warning" title="Die Bewilligung ist widerrufen">
+              Am Verwendungsnachweis wird nichts mehr geprüft und nichts ausgezahlt. Gezahltes kann zurückgefordert
+              werden.
+            </Alert>
+          )}
+          <ResubmissionNote facts={facts} isOpen={found.state.name === 'resubmit_invoices'} />
+          <Doubles id={id} doubles={facts.doubles} canJudge={found.acts.some(({ act }) => act === 'judge-double')} />
+          <ExaminationState facts={facts} />
+          <Overview id={id} facts={facts} />
+        </Stack>
+      </CaseFrame>
+    </FieldComments>
   );
+}
+
+/** Where something can be noted, as its proofs and invoices are called. */
+function placesOf({ claims, papers }: VerificationFacts) {
+  const places = proofOfUsePlaces(claims, papers.approved.proofs);
+  return { labelOf: (place: string) => proofOfUseLabel(places, place), places: () => places };
 }
 
 function Side({ segment, id, found }: CaseKindProps<'verification'>) {
@@ -101,10 +121,28 @@ function Side({ segment, id, found }: CaseKindProps<'verification'>) {
         reviews={facts.reviews}
         canCheck={found.acts.some(({ act }) => act === 'check')}
       />
+      <OpenComments comments={facts.comments} goWith="mit der nächsten Nachreichung" />
+      <Asked {...{ segment, id, facts }} />
       <MoneySection id={id} found={found} />
       <ClosingDecisions facts={facts} />
     </>
   );
+}
+
+/** What went along with a request for invoices, until all of it is settled. */
+function Asked({ segment, id, facts }: Pick<CaseKindProps, 'segment' | 'id'> & { facts: VerificationFacts }) {
+  const asked = facts.comments.filter(({ request }) => request !== null);
+  if (asked.every(({ settledAt }) => settledAt !== null)) return null;
+  return <AskedComments {...{ segment, id }} comments={asked} outcomeOf={({ path }) => outcomeAt(path, facts)} />;
+}
+
+/** Whether invoices have come late for the proof a question is about. */
+function outcomeAt(path: string, { papers }: VerificationFacts): CommentOutcome | undefined {
+  const [proof] = proofsAt([path]);
+  if (proof === undefined) return undefined;
+  const invoices = papers.proofs.find(({ id }) => id === proof)?.invoices ?? [];
+  const isAnswered = invoices.some(({ resubmitted }) => resubmitted);
+  return { isAnswered, words: isAnswered ? 'nachgereicht' : 'nichts nachgereicht' };
 }
 
 /** The application, its hearings, and for who may hear the company before a cut or a reclaim, the way to do so. */

@@ -11,8 +11,15 @@ import { type OpenPdf, type PdfState, usePdf } from './use-pdf.ts';
 import { type PdfView, useView } from './use-view.ts';
 import { ViewerFrame } from './viewer-frame.tsx';
 
+interface FileViewerProps {
+  file: StoredFile;
+  /** Takes the place where the case shows what is noted at the file. */
+  notes: (element: HTMLElement | null) => void;
+  onClose: () => void;
+}
+
 /** A file of a case, page by page, without leaving the case. */
-export function FileViewer({ file, onClose }: { file: StoredFile; onClose: () => void }) {
+export function FileViewer({ file, notes, onClose }: FileViewerProps) {
   const state = usePdf(file);
   const pages = state.name === 'open' ? state.pdf.document.numPages : 0;
   const view = useView(pages);
@@ -25,6 +32,7 @@ export function FileViewer({ file, onClose }: { file: StoredFile; onClose: () =>
           Schließen
         </Button>
       </div>
+      <div ref={notes} className="viewer__notes" />
       <StatusRegion className="kern-body kern-body--small viewer__status">{statusOf(state, view)}</StatusRegion>
       {state.name === 'failed' && <Alert tone="danger" title={state.because} announce />}
       {state.name === 'open' && <Paper pdf={state.pdf} view={view} />}

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import type { StoredFile } from '../../forms/media.ts';
 import { FileOpener } from '../../forms/open-button.tsx';
+import { OpenFileContext } from './open-file.ts';
 import { ViewerColumnPlace } from './viewer-column.tsx';
 
 const FileViewer = lazy(async () => ({ default: (await import('./file-viewer.tsx')).FileViewer }));
@@ -8,10 +9,13 @@ const FileViewer = lazy(async () => ({ default: (await import('./file-viewer.tsx
 /** Whatever shows files inside can open them here, one at a time; the viewer is loaded with the first. */
 export function ViewerPlace({ children }: { children: ReactNode }) {
   const [file, setFile] = useState<StoredFile>();
+  const [place, setPlace] = useState<string>();
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
   const opener = useRef<Element>(null);
-  const open = useCallback((next: StoredFile) => {
+  const open = useCallback((next: StoredFile, at?: string) => {
     opener.current = document.activeElement;
     setFile(next);
+    setPlace(at);
   }, []);
   const close = useCallback(() => {
     setFile(undefined);
@@ -21,10 +25,12 @@ export function ViewerPlace({ children }: { children: ReactNode }) {
   return (
     <FileOpener value={open}>
       <ViewerColumnPlace>
-        {children}
+        <OpenFileContext value={{ fileName: file?.fileName ?? '', place, slot: file === undefined ? null : slot }}>
+          {children}
+        </OpenFileContext>
         {file !== undefined && (
           <Suspense fallback={null}>
-            <FileViewer key={file.downloadUrl} file={file} onClose={close} />
+            <FileViewer key={file.downloadUrl} file={file} notes={setSlot} onClose={close} />
           </Suspense>
         )}
       </ViewerColumnPlace>

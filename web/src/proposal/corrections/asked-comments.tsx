@@ -3,8 +3,8 @@ import { correctionParts } from '@portal/domain/agency/correction/correction.ts'
 import type { AskedComment } from '@portal/domain/agency/proceedings/wire.ts';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { QuestionNotes } from '../../forms/question-notes.tsx';
 import { Link } from '../../ui/action/link.tsx';
-import { Alert } from '../../ui/message/alert.tsx';
 import { focusArriving } from '../review-step/focus-arriving.ts';
 
 interface AskedCommentsProps {
@@ -55,10 +55,5 @@ function insideStep(path: string): string {
 
 /** What was noted at one answer, above it. */
 export function CommentsAt({ comments, opened }: { comments: readonly AskedComment[]; opened: string }) {
-  const here = comments.filter(({ path }) => openedFor(path) === opened);
-  return here.map(({ id, path, label, text }) => (
-    <Alert key={id} tone="info" level={3} title={path === opened ? 'Unsere Frage dazu' : `Unsere Frage zu: ${label}`}>
-      <p className="messages__text">{text}</p>
-    </Alert>
-  ));
+  return <QuestionNotes questions={comments.filter(({ path }) => openedFor(path) === opened)} at={opened} />;
 }

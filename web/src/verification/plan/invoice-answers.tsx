@@ -1,6 +1,7 @@
 import { eligibilityMark } from '@portal/domain/verification/invoice.ts';
 import { INVOICE_SECTIONS } from '@portal/domain/verification/invoice-texts.ts';
 import type { ApprovedProof, Invoice } from '@portal/domain/verification/wire.ts';
+import { useAnswerNotes } from '../../forms/answer-notes.ts';
 import { AnswersSummary } from '../../forms/answers-summary.tsx';
 import { Badge } from '../../ui/message/badge.tsx';
 import { approvalDatesOf } from '../invoices/approval-dates.ts';
@@ -12,10 +13,13 @@ interface InvoiceAnswersProps {
   verification: LoadedVerification;
   approved: ApprovedProof;
   invoices: readonly Invoice[];
+  /** What comments name them by: 'proofs.{id}.invoices'. */
+  path: string;
 }
 
 /** What was answered about each invoice, in full: for the screen and for paper. */
-export function InvoiceAnswers({ verification, approved, invoices }: InvoiceAnswersProps) {
+export function InvoiceAnswers({ verification, approved, invoices, path }: InvoiceAnswersProps) {
+  const notesAt = useAnswerNotes();
   const approval = approvalDatesOf(verification);
   return invoices.map((invoice, index) => {
     const mark = eligibilityMark(invoice.meta, approval);
@@ -24,7 +28,13 @@ export function InvoiceAnswers({ verification, approved, invoices }: InvoiceAnsw
       <div key={invoice.id} className="summary__item">
         <p className="kern-label">{invoiceName(invoice, index)}</p>
         {mark && <Badge tone="warning">{mark}</Badge>}
-        <AnswersSummary definition={definition} data={answersOf(definition.fields, invoice)} facts={{}} />
+        <AnswersSummary
+          definition={definition}
+          data={answersOf(definition.fields, invoice)}
+          facts={{}}
+          path={`${path}.${invoice.id}`}
+        />
+        {notesAt(`${path}.${invoice.id}`)}
       </div>
     );
   });

@@ -5,6 +5,7 @@ import { areAtInvoices } from '@portal/domain/verification/accounting.ts';
 import { type FinancingPlan, VERIFICATION_STEP_4 } from '@portal/domain/verification/step-4-financing-plan/schema.ts';
 import { countOfInvoices, TEXTS } from '@portal/domain/verification/step-4-financing-plan/texts.ts';
 import type { ReactNode } from 'react';
+import { useAnswerNotes } from '../../forms/answer-notes.ts';
 import { AnswersSummary } from '../../forms/answers-summary.tsx';
 import { Stack } from '../../ui/page/stack.tsx';
 import { DescriptionList } from '../../ui/table/description-list.tsx';
@@ -47,6 +48,7 @@ export function ProofAccounts({ verification, level = 3 }: ProofAccountsProps) {
 
 function OneAccount({ account, verification }: { account: Account; verification: LoadedVerification }) {
   const id = account.id ?? '';
+  const notesAt = useAnswerNotes();
   const [approved, proof] = [findApproved(verification, id), findProof(verification, id)];
   if (approved === undefined || proof === undefined) return null;
   return (
@@ -58,13 +60,14 @@ function OneAccount({ account, verification }: { account: Account; verification:
           { term: TEXTS.columns.approved, value: formatEuro(approved.totalSum) },
         ]}
       />
+      {notesAt(`proofs.${id}`)}
       <Part title={TEXTS.approvedLines}>
         <ApprovedLines approved={approved} />
       </Part>
       {proof.invoices.length > 0 && (
         <Part title={countOfInvoices(proof.invoices.length)}>
           <InvoiceList {...{ verification, approved }} proof={proof} mode="view" />
-          <InvoiceAnswers {...{ verification, approved }} invoices={proof.invoices} />
+          <InvoiceAnswers {...{ verification, approved }} path={`proofs.${id}.invoices`} invoices={proof.invoices} />
         </Part>
       )}
       <Part title={TEXTS.account}>
@@ -103,6 +106,7 @@ function AccountSummary({ account, undecided, areAtInvoices }: AccountSummaryPro
         definition={{ fields: LIST.fields, asked: conditionsOf(LIST), sections }}
         data={account}
         facts={{}}
+        path={`proofs.${account.id}`}
       />
       {account.noInvoice !== true && (
         <DescriptionList

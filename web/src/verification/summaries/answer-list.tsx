@@ -1,5 +1,6 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
 import type { VerificationPart } from '@portal/domain/verification/facts.ts';
+import { type NotesAt, useAnswerNotes } from '../../forms/answer-notes.ts';
 import { AnswerText } from '../../forms/answers-summary.tsx';
 import { findFieldAt, isAskedAt } from '../../forms/locate-field.ts';
 import { valueAt } from '../../forms/path.ts';
@@ -26,15 +27,22 @@ interface AnswerListProps {
 
 /** Questions and answers of a part. */
 export function AnswerList({ of, paths }: AnswerListProps) {
-  return <DescriptionList items={paths.flatMap((path) => itemAt(of, path))} />;
+  const notesAt = useAnswerNotes();
+  return <DescriptionList items={paths.flatMap((path) => itemAt(of, path, notesAt))} />;
 }
 
-function itemAt({ part, data, facts }: AnsweredPart, path: string): DescriptionItem[] {
+function itemAt({ part, data, facts }: AnsweredPart, path: string, notesAt: NotesAt): DescriptionItem[] {
   const located = findFieldAt(part, path);
   if (located === undefined) throw new Error(`there is no field ${path}`);
   if (!isAskedAt(located, data, facts)) return [];
   const { field } = located;
-  return [{ key: path, term: field.label, value: <AnswerText field={field} value={valueAt(data, path)} /> }];
+  const value = (
+    <>
+      <AnswerText field={field} value={valueAt(data, path)} />
+      {notesAt(path)}
+    </>
+  );
+  return [{ key: path, term: field.label, value }];
 }
 
 /** The name of a question that is a group of its own. */

@@ -4,7 +4,7 @@ import type { COMMENT_ACTS, CommentAct } from '@portal/domain/agency/correction/
 import type { Fields } from '@portal/domain/fields/field.ts';
 import { isUuid } from '../../../hydra/iri.ts';
 import { conflict } from '../../../hydra/problem.ts';
-import type { Portal, Trx } from '../../../platform/portal.ts';
+import type { Trx } from '../../../platform/portal.ts';
 import type { ActContext, CaseBase, Effect } from '../case-kind.ts';
 import { wrongField } from '../sent-fields.ts';
 import {
@@ -23,13 +23,19 @@ const ASKED = 'Diese Anmerkung hat das Unternehmen schon gelesen. Sie bleibt, wi
 const NOT_OPEN = 'Bitte wählen Sie offene Anmerkungen dieses Falls.';
 
 type NeedsOf<A extends CommentAct> = (typeof COMMENT_ACTS)[A] extends { needs: infer F extends Fields } ? F : never;
-type Commenting = { readonly [A in CommentAct]: Effect<CaseBase, NeedsOf<A>> };
+/** What a place of the case is called; undefined where there is nothing to comment. */
+type LabelOf<R extends CaseBase> = (
+  context: Pick<ActContext<R>, 'portal' | 'trx' | 'row'>,
+  place: string,
+) => string | undefined | Promise<string | undefined>;
 
-/** `labelOf`: what a place of the case is called; undefined where there is nothing to comment. */
-export function commentEffects(labelOf: (portal: Portal, place: string) => string | undefined): Commenting {
+type Commenting<R extends CaseBase> = { readonly [A in CommentAct]: Effect<R, NeedsOf<A>> };
+
+/** One way of noting, whatever is checked. */
+export function commentEffects<R extends CaseBase>(labelOf: LabelOf<R>): Commenting<R> {
   return {
     comment: async ({ portal, trx, row, performer, fields, now }) => {
-      const label = labelOf(portal, fields.place);
+      const label = await labelOf({ portal, trx, row }, fields.place);
       if (label === undefined) throw wrongField('place', NO_PLACE);
       const written = { written_by: performer.id, written_at: now };
       const { place, text } = fields;
@@ -71,6 +77,16 @@ async function ownUnasked(context: Naming): Promise<CommentRow> {
   if (found.written_by !== context.performer.id) throw conflict(OTHERS);
   if (found.request_id !== null) throw conflict(ASKED);
   return found;
+}
+
+/** They belong to a request from now on: the company reads them. */
+export async function askComments(trx: Trx, asked: readonly CommentRow[], request: string): Promise<void> {
+  if (asked.length > 0)
+    await changeComments(
+      trx,
+      asked.map(({ id }) => id),
+      { request_id: request },
+    );
 }
 
 /** What goes along with a request: the comments named, without any all that are open. Throws 422 for others. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BuiltOfficer } from '../../../testing/officers.ts';
 import { caseInCheck, type Desk, type SentCase, startDesk } from '../testing/desk.ts';
+import { TestDesk } from '../verifications/test-desk.ts';
 
 let desk: Desk;
 let sent: SentCase;
@@ -119,5 +120,45 @@ describe('a request for documents', () => {
     expect((await shown()).commented).toMatchObject([{ settledAt: expect.any(String) }]);
     await act(desk.caseworker, 'settle-comment', { comment, isSettled: false });
     expect((await shown()).commented).toMatchObject([{ settledAt: null }]);
+  });
+});
+
+// Last: a proof of use is a year later.
+describe('at a proof of use', () => {
+  it('stands at an invoice, and goes along with the request for late ones', async () => {
+    const people = new TestDesk(desk.test);
+    const client = await people.checking();
+    const noted = (name: string, fields: object) => people.act('caseworker', 'verifications', client.id, name, fields);
+    const read = async () => (await people.facts('verifications', client.id)).facts;
+    const asked = async () => {
+      const url = `/api/action/verification/${client.id}/resubmission`;
+      return JSON.parse((await desk.test.app.inject({ url, headers: client.account.headers })).body);
+    };
+    const [proof] = (await read()).claims;
+    const place = `proofs.${proof.id}.invoices.${proof.invoices[0].id}`;
+    const text = 'Welches Gerät ist das?';
+    expect((await noted('comment', { place: `proofs.${client.id}`, text })).status).toBe(422);
+    expect((await noted('comment', { place: 'step_4.verificationProofs', text })).status).toBe(422);
+    expect((await noted('comment', { place, text })).status).toBe(200);
+    expect((await noted('comment', { place: 'step_2.digitisation', text: 'Erledigt?' })).status).toBe(200);
+    const [, second] = (await read()).comments;
+    await noted('settle-comment', { comment: second.id, isSettled: true });
+    expect(await asked()).toMatchObject({ reason: null, questions: [] });
+    const phase = { until: '2023-07-31', reason: 'Bitte ergänzen.' };
+    expect((await noted('open-resubmission', phase)).status).toBe(200);
+    const { comments, resubmission } = await read();
+    expect(resubmission.items).toEqual([proof.id]);
+    expect(comments).toMatchObject([
+      { path: place, label: expect.stringMatching(/^Nachweis 1.*, Rechnung 1$/), request: expect.any(String) },
+      { path: 'step_2.digitisation', request: null },
+    ]);
+    expect(await asked()).toMatchObject({ reason: phase.reason, questions: [{ path: place, text }] });
+    const mail = (await desk.test.mails()).findLast(({ subject }) => subject?.startsWith('Rechnungen nachreichen bis'));
+    expect(mail?.text).toContain(`Rechnung 1: ${text}`);
+    expect((await noted('delete-comment', { comment: comments[0].id })).status).toBe(409);
+    expect((await noted('settle-comment', { comment: comments[0].id, isSettled: true })).status).toBe(200);
+    await noted('close-resubmission', {});
+    expect((await noted('open-resubmission', phase)).status).toBe(200);
+    expect(await asked()).toMatchObject({ questions: [] });
   });
 });

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CORRECTION_TABLE } from '@portal/domain/agency/tables/correction.ts';
 import { conflict } from '../../../hydra/problem.ts';
 import type { ActContext, ActOf } from '../case-kind.ts';
-import { commentsToAsk, openedWith } from '../comments/comment-effects.ts';
-import { changeComments } from '../comments/comment-store.ts';
+import { askComments, commentsToAsk, openedWith } from '../comments/comment-effects.ts';
 import type { ProposalCase } from '../proposals/load-proposal.ts';
 import { requireAnswered } from './answered.ts';
 import { endCorrection, extendCorrection, findOpenCorrection, insertCorrection } from './correction-store.ts';
@@ -27,7 +26,7 @@ export async function requestCorrection(
   const id = randomUUID();
   await insertCorrection(trx, { id, proposalId: owner.id, ...request, now });
   const asked = comments.map((one) => one.id);
-  if (asked.length > 0) await changeComments(trx, asked, { request_id: id });
+  await askComments(trx, comments, id);
   return { id, detail: { fields: opened, until: request.until, correction: id, comments: asked } };
 }
 

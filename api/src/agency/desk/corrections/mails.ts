@@ -1,3 +1,4 @@
+import { questionsText } from '@portal/domain/agency/correction/comment.ts';
 import { correctableLabel } from '@portal/domain/agency/correction/correction.ts';
 import { type CalendarDay, formatDay } from '@portal/domain/values/calendar-day.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
@@ -23,9 +24,7 @@ export async function correctionRequestedMail(
   const text = letter(portal, to, [
     `zu Ihrem Antrag ${number} brauchen wir noch Angaben oder Unterlagen von Ihnen.`,
     `Der Grund: ${reason}`,
-    ...(comments.length === 0
-      ? []
-      : [`Dazu haben wir Fragen:\n${comments.map(({ label, text: asked }) => `- ${label}: ${asked}`).join('\n')}`]),
+    ...questionsText(comments),
     `Das können Sie ändern:\n${fields.map((path) => `- ${correctableLabel(portal.programme, path) ?? path}`).join('\n')}`,
     `Sie haben bis zum ${formatDay(until)}, 23:59 Uhr, Zeit. Bitte sagen Sie danach „fertig“:\n${portal.config.origin}/uebersicht/${id}`,
   ]);

@@ -57,7 +57,7 @@ export const PROPOSAL_CASE = defineCase({
     'note-defect': defectEffect('proposal'),
     assign: assignEffect('proposal'),
     ...dailyEffects('proposal'),
-    ...commentEffects(({ programme }, place) => placeLabel(programme, place)),
+    ...commentEffects<ProposalCase>(({ portal: { programme } }, place) => placeLabel(programme, place)),
     check: checkEffect('proposal', answersOf),
     'adopt-answers': adoptEffect('proposal', answersOf),
     'request-correction': askForDocuments,

@@ -28,7 +28,8 @@ export async function fieldsFor(
     ...{ receivedOn: today, filedOn: today, bookedOn: today, granted: 0 },
     ...{ defect: 'Unterschrift fehlt.', text: 'Vermerk.', reason: 'Grund.', evidence: 'Schreiben.' },
     ...{ assignee: world.assignee, item: 'content.purpose', result: 'met', isDouble: false, until: addDays(today, 7) },
-    ...{ place: 'step_6.explainCommon', comment: await commentOf(portal, world), isSettled: true },
+    ...{ place: kind === 'verification' ? 'step_2.digitisation' : 'step_6.explainCommon', isSettled: true },
+    comment: await commentOf(portal, id),
     ...{ followUpOn: addDays(today, 3), followUpNote: 'Nachsehen.', word: 'eilt', colour: 'red', shared: true },
     adopted: [kind === 'proposal' ? 'content.company' : 'arithmetic.sum'],
     ...{ fields: ['step_6.explainCommon', 'files.bank'], checkRequired: true, objection: objectionId },
@@ -40,11 +41,11 @@ export async function fieldsFor(
 }
 
 /** One that nobody has asked yet, so that each act on comments finds something. */
-async function commentOf({ db }: TestPortal['portal'], { proposalId }: World): Promise<string> {
+async function commentOf({ db }: TestPortal['portal'], caseId: string): Promise<string> {
   const found = await db
     .selectFrom('field_comment')
     .select('id')
-    .where('case_id', '=', proposalId)
+    .where('case_id', '=', caseId)
     .orderBy('request_id', (by) => by.asc().nullsFirst())
     .executeTakeFirst();
   return found?.id ?? '';

@@ -10,6 +10,7 @@ import type { Portal } from '../../../platform/portal.ts';
 import { loadVerification, planOf, signedVerification, verificationDetail } from '../../../verification/public.ts';
 import { findSheetSignature } from '../../sheet-signature.ts';
 import { answersAbout } from '../checking/proof-of-use-to-check.ts';
+import { findComments } from '../comments/comment-store.ts';
 import { findHearings } from '../hearings/hearing-store.ts';
 import { hearingView } from '../hearings/hearing-view.ts';
 import { listBankChanges } from '../payouts/bank-store.ts';
@@ -73,6 +74,7 @@ export async function verificationFacts(portal: Portal, found: VerificationCase)
     reclaimable: await findReclaimable(db, found),
     reviews: await findReviews(db, { kind: 'verification', caseId: id }, answers),
     notes: await findNotes(db, 'verification', id),
+    comments: await findComments(db, id),
   };
 }
 

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { questionsText } from '@portal/domain/agency/correction/comment.ts';
+import { proofsAt } from '@portal/domain/agency/correction/proofs-at.ts';
 import type { VERIFICATION_TABLE } from '@portal/domain/agency/tables/verification.ts';
 import { conflict } from '../../../hydra/problem.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
@@ -6,6 +9,7 @@ import { findSettings } from '../../../settings/store.ts';
 import {
   changeVerification,
   closeResubmission,
+  findVerification,
   getApproved,
   hasEnded,
   listProofs,
@@ -13,6 +17,8 @@ import {
   skipResubmitReminder,
 } from '../../../verification/public.ts';
 import type { ActContext, ActOf, ActOutcome } from '../case-kind.ts';
+import { askComments, commentsToAsk } from '../comments/comment-effects.ts';
+import { findComments } from '../comments/comment-store.ts';
 import { SYSTEM } from '../performer.ts';
 import { wrongField } from '../sent-fields.ts';
 import { refuseRevoked, type VerificationCase } from './load-case.ts';
@@ -26,16 +32,23 @@ const IN_PAST = 'Der letzte Tag darf nicht in der Vergangenheit liegen.';
 const NOT_LATER = 'Eine offene Nachreichung kann nur verlängert werden.';
 const FOREIGN_ITEM = 'Bitte wählen Sie Nachweise dieses Verwendungsnachweises.';
 
-/** Late invoices until the end of a day; `items`: ids of the proofs they are missing for, if single ones are meant. */
+/**
+ * Late invoices until the end of a day; `items`: ids of the proofs they are missing for, if single ones are meant. What was
+ * noted at single places goes along.
+ */
 export async function openResubmission(context: Opening): Promise<ActOutcome> {
   const { portal, trx, row, fields } = context;
   refuseRevoked(row);
   if (!(await findSettings(portal, trx)).settings.resubmitInvoices) throw conflict(SWITCHED_OFF);
   const known = (await listProofs(trx, row.id)).map(({ id }) => id);
-  const items = readItems(fields.items, known);
+  const comments = await commentsToAsk(trx, row.id, fields.comments);
+  const asked = proofsAt(comments.map(({ place }) => place)).filter((id) => known.includes(id));
+  const items = [...new Set([...readItems(fields.items, known), ...asked])];
   await writeResubmitItems(trx, row.id, items);
-  const until = await writePhase(context);
-  return { detail: { until, items: items.length } };
+  const request = randomUUID();
+  await askComments(trx, comments, request);
+  const until = await writePhase(context, request);
+  return { detail: { until, items: items.length, comments: comments.map(({ id }) => id) } };
 }
 
 /** The same phase, longer. */
@@ -44,13 +57,14 @@ export async function extendResubmission(context: Phase): Promise<ActOutcome> {
   return { detail: { until: await writePhase(context), before: context.row.row.resubmit_until } };
 }
 
-async function writePhase({ portal, trx, row, fields, now }: Phase): Promise<string> {
+async function writePhase({ portal, trx, row, fields, now }: Phase, request?: string): Promise<string> {
   const { until, reason } = fields;
   if (until < portal.clock.today()) throw wrongField('until', IN_PAST);
   const isOpen = row.state === 'resubmit_invoices';
   if (isOpen && until <= (row.row.resubmit_until ?? '')) throw wrongField('until', NOT_LATER);
   const change = { current_step: 'resubmit_invoices', resubmit_until: until, resubmit_reason: reason } as const;
-  await changeVerification(trx, row.id, change, now);
+  const asking = request === undefined ? {} : { resubmit_request: request };
+  await changeVerification(trx, row.id, { ...change, ...asking }, now);
   await skipResubmitReminder(portal, trx, row.row.proposal_id, until);
   portal.log.event('verification.resubmission-opened', { verification: row.id, until });
   return until;
@@ -73,8 +87,14 @@ export async function openedMail({ portal, trx, row, fields, sent }: Phase, to: 
   const approved = await getApproved(trx, row.row.proposal_id);
   const proofs = await listProofs(trx, row.id);
   const meant = Array.isArray(sent.items) ? sent.items : [];
-  const named = proofs.filter(({ id }) => meant.includes(id)).map(({ proof_id }) => proof_id);
+  // The row in hand is that before the act.
+  const { resubmit_request: request = null } = (await findVerification(trx, row.id)) ?? {};
+  const extended = row.state === 'resubmit_invoices';
+  const asked = extended || request === null ? [] : await findComments(trx, row.id);
+  const comments = asked.filter((one) => one.request === request);
+  const commented = proofsAt(comments.map(({ path }) => path));
+  const named = proofs.filter(({ id }) => meant.includes(id) || commented.includes(id)).map(({ proof_id }) => proof_id);
   const items = approved.proofs.filter(({ id }) => named.includes(id)).map(({ description }) => description);
   const phase = { until: fields.until, reason: fields.reason };
-  return resubmissionOpenedMail(portal, to, row.row, { ...phase, extended: row.state === 'resubmit_invoices', items });
+  return resubmissionOpenedMail(portal, to, row.row, { ...phase, extended, items, questions: questionsText(comments) });
 }

@@ -6,6 +6,7 @@ import { verificationIri } from '../../../verification/public.ts';
 import { inDepthMail } from '../../verification-mails.ts';
 import { type ActOf, defineCase } from '../case-kind.ts';
 import { readAnswersAbout } from '../checking/proof-of-use-to-check.ts';
+import { commentEffects } from '../comments/comment-effects.ts';
 import { dailyEffects } from '../day/daily-effects.ts';
 import { SYSTEM } from '../performer.ts';
 import { proposePartialRevocation, revokedInPartMail, signPartialRevocation } from '../reclaims/partial-revocation.ts';
@@ -27,6 +28,7 @@ import { closedMail, proposeFinalNotice, signFinalNotice } from './final-notice.
 import { requireCheck } from './in-depth.ts';
 import { loadVerificationCase, overdueResubmission, type VerificationCase } from './load-case.ts';
 import { caseMessageMail, receiptUndoneMail, sheetDefectiveMail, sheetReceivedMail } from './mails.ts';
+import { labelOfPlace } from './places.ts';
 import { receiptOf, receive, undoReceipt } from './receive.ts';
 import { endResubmission, extendResubmission, openedMail, openResubmission } from './resubmission.ts';
 
@@ -51,6 +53,7 @@ export const VERIFICATION_CASE = defineCase({
     'note-defect': defectEffect('verification'),
     assign: assignEffect('verification'),
     ...dailyEffects('verification'),
+    ...commentEffects<VerificationCase>(labelOfPlace),
     check: checkEffect('verification', answersOf),
     'adopt-answers': adoptEffect('verification', answersOf),
     'judge-double': judgeDouble,

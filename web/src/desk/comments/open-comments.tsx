@@ -7,12 +7,18 @@ export function openComments(comments: readonly FieldComment[]): FieldComment[] 
   return comments.filter(({ request, settledAt }) => request === null && settledAt === null);
 }
 
+interface OpenCommentsProps {
+  comments: readonly FieldComment[];
+  /** What takes them along: 'mit der nächsten Nachforderung'. */
+  goWith: string;
+}
+
 /** What is noted and not asked yet, beside the check list: with the next request the company reads it. */
-export function OpenComments({ comments }: { comments: readonly FieldComment[] }) {
+export function OpenComments({ comments, goWith }: OpenCommentsProps) {
   const open = openComments(comments);
   if (open.length === 0) return null;
   return (
-    <Section title="Offene Anmerkungen" lead="Sie gehen mit der nächsten Nachforderung an das Unternehmen.">
+    <Section title="Offene Anmerkungen" lead={`Sie gehen ${goWith} an das Unternehmen.`}>
       <ul className="case__history">
         {open.map(({ id, label, text, writtenBy, writtenAt }) => (
           <li key={id}>

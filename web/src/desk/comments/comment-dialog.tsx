@@ -1,8 +1,6 @@
-import { placeLabel } from '@portal/domain/agency/correction/comment.ts';
 import { COMMENT_ACTS } from '@portal/domain/agency/correction/comment-acts.ts';
-import { correctablePaths } from '@portal/domain/agency/correction/correction.ts';
 import type { FieldComment } from '@portal/domain/agency/proceedings/wire.ts';
-import { PROGRAMME } from '../../platform/programme.ts';
+import type { CaseSegment } from '@portal/domain/agency/tables/case-segments.ts';
 import { SelectField } from '../../ui/choice/select-field.tsx';
 import { useToast } from '../../ui/message/toast.tsx';
 import { Text } from '../../ui/text/text.tsx';
@@ -13,12 +11,21 @@ import { useDeskForm } from '../parts/use-desk-form.ts';
 
 /** `place` null: it is chosen in the dialog. */
 export type CommentTarget =
-  | { act: 'comment'; place: string | null }
+  | { act: 'comment'; place: string | null; begun?: string | undefined }
   | { act: 'edit-comment' | 'delete-comment'; comment: FieldComment };
 
-interface CommentDialogProps {
-  /** Of the application. */
+/** A case at whose places something can be noted. */
+export interface CommentedCase {
+  segment: CaseSegment;
   id: string;
+  /** What a place is called; undefined where nothing can be noted. */
+  labelOf: (place: string) => string | undefined;
+  /** Those that can be chosen from a list. */
+  places: () => readonly { path: string; label: string }[];
+}
+
+interface CommentDialogProps {
+  of: CommentedCase;
   target: CommentTarget;
   onClose: () => void;
 }
@@ -29,7 +36,8 @@ type Values = Readonly<Record<string, unknown>>;
 const typed = new Map<string, Values>();
 
 /** One comment: written at a place, changed, or deleted. */
-export function CommentDialog({ id, target, onClose }: CommentDialogProps) {
+export function CommentDialog({ of, target, onClose }: CommentDialogProps) {
+  const { segment, id } = of;
   const toast = useToast();
   const { act } = target;
   const { label: verb, needs } = COMMENT_ACTS[act];
@@ -37,7 +45,7 @@ export function CommentDialog({ id, target, onClose }: CommentDialogProps) {
   const form = useDeskForm<Values, unknown>({
     initial: { ...begunWith(target), ...typed.get(key) },
     check: (values) => problemsIn(needs, values),
-    send: (fields) => performAct({ segment: 'proposals', id, act, fields }),
+    send: (fields) => performAct({ segment, id, act, fields }),
     onChange: (values) => void typed.set(key, values),
     onDone: () => {
       typed.delete(key);
@@ -47,7 +55,7 @@ export function CommentDialog({ id, target, onClose }: CommentDialogProps) {
   });
   const isDeletion = act === 'delete-comment';
   return (
-    <FormDialog form={form} title={titleOf(target)} verb={verb} onClose={onClose} hasFields={!isDeletion}>
+    <FormDialog form={form} title={titleOf(target, of)} verb={verb} onClose={onClose} hasFields={!isDeletion}>
       {isDeletion && <Text>{target.comment.text}</Text>}
       <DeclaredFields
         fields={needs}
@@ -56,6 +64,7 @@ export function CommentDialog({ id, target, onClose }: CommentDialogProps) {
           comment: null,
           place: act === 'comment' && target.place === null && (
             <PlaceField
+              places={of.places()}
               value={form.values.place as string | null}
               error={form.errorOf('fields.place')}
               onChange={(place) => form.set('place', place)}
@@ -69,26 +78,25 @@ export function CommentDialog({ id, target, onClose }: CommentDialogProps) {
 }
 
 function begunWith(target: CommentTarget): Values {
-  if (target.act === 'comment') return { place: target.place, text: null };
+  if (target.act === 'comment') return { place: target.place, text: target.begun ?? null };
   const { id, text } = target.comment;
   return target.act === 'delete-comment' ? { comment: id } : { comment: id, text };
 }
 
-function titleOf(target: CommentTarget): string {
+function titleOf(target: CommentTarget, { labelOf }: CommentedCase): string {
   if (target.act !== 'comment') return `${COMMENT_ACTS[target.act].label}: ${target.comment.label}`;
-  return target.place === null ? 'Angabe anmerken' : `Anmerken: ${placeLabel(PROGRAMME, target.place) ?? ''}`;
+  return target.place === null ? 'Angabe anmerken' : `Anmerken: ${labelOf(target.place) ?? ''}`;
 }
 
 interface PlaceFieldProps {
+  places: readonly { path: string; label: string }[];
   value: string | null;
   error: string | undefined;
   onChange: (place: string | null) => void;
 }
 
-function PlaceField({ value, error, onChange }: PlaceFieldProps) {
-  const options = correctablePaths(PROGRAMME).flatMap(({ paths }) =>
-    paths.map(({ path }) => ({ value: path, label: placeLabel(PROGRAMME, path) ?? path })),
-  );
+function PlaceField({ places, value, error, onChange }: PlaceFieldProps) {
+  const options = places.map(({ path, label }) => ({ value: path, label }));
   return (
     <SelectField
       name="fields.place"

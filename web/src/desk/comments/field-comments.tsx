@@ -1,49 +1,59 @@
-import { placeLabel } from '@portal/domain/agency/correction/comment.ts';
+import './comments.css';
 import type { FieldComment } from '@portal/domain/agency/proceedings/wire.ts';
 import { createContext, type ReactNode, useContext, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { AnswerNotes } from '../../forms/answer-notes.ts';
-import { PROGRAMME } from '../../platform/programme.ts';
 import { dayAndTime } from '../../platform/when.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Badge } from '../../ui/message/badge.tsx';
-import type { CaseKindProps } from '../case/case-frame.tsx';
 import { useOfficer } from '../session/use-officer.ts';
 import { useShortcut } from '../shortcuts/shortcuts.tsx';
-import { CommentDialog, type CommentTarget } from './comment-dialog.tsx';
+import { useOpenFile } from '../viewer/open-file.ts';
+import { CommentDialog, type CommentedCase, type CommentTarget } from './comment-dialog.tsx';
 
 interface Commenting {
+  /** What a place is called; undefined where nothing can be noted. */
+  labelOf: (place: string) => string | undefined;
   comments: readonly FieldComment[];
   /** Undefined where nothing can be noted now, or not by this person. */
   onOpen: ((target: CommentTarget) => void) | undefined;
 }
 
-const CommentContext = createContext<Commenting>({ comments: [], onOpen: undefined });
+const CommentContext = createContext<Commenting>({
+  labelOf: () => undefined,
+  comments: [],
+  onOpen: undefined,
+});
 
 interface FieldCommentsProps {
-  id: string;
-  found: CaseKindProps<'proposal'>['found'];
+  of: CommentedCase;
+  comments: readonly FieldComment[];
+  /** This person may note something now. */
+  canComment: boolean;
   children: ReactNode;
 }
 
 /** Every answer and file inside can be noted at: with its button, or by a key where the pointer or the focus is. */
-export function FieldComments({ id, found, children }: FieldCommentsProps) {
+export function FieldComments({ of, comments, canComment, children }: FieldCommentsProps) {
   const [target, setTarget] = useState<CommentTarget>();
-  const canComment = found.acts.some(({ act }) => act === 'comment');
   useShortcut('c', 'Angabe unter Zeiger oder Fokus anmerken', canComment ? () => setTarget(placeInSight()) : undefined);
   return (
-    <CommentContext value={{ comments: found.facts.comments, onOpen: canComment ? setTarget : undefined }}>
+    <CommentContext value={{ labelOf: of.labelOf, comments, onOpen: canComment ? setTarget : undefined }}>
       {children}
-      {target !== undefined && <CommentDialog id={id} target={target} onClose={() => setTarget(undefined)} />}
+      <OpenFileComments />
+      {target !== undefined && <CommentDialog of={of} target={target} onClose={() => setTarget(undefined)} />}
     </CommentContext>
   );
 }
 
 const PLACE = 'data-comment-place';
+/** What belongs to one place: an answer, files of one kind, a claim, the file that is open. */
+const WITHIN = '.description-list__item, .summary__files, .examination__name, .viewer';
 
 /** The answer the focus or the pointer is in; without one the place is chosen in the dialog. */
 function placeInSight(): CommentTarget {
   const within = (from: Element | null | undefined) =>
-    from?.closest('.description-list__item, .summary__files')?.querySelector(`[${PLACE}]`)?.getAttribute(PLACE);
+    from?.closest(WITHIN)?.querySelector(`[${PLACE}]`)?.getAttribute(PLACE);
   const hovered = [...document.querySelectorAll(':hover')].at(-1);
   return { act: 'comment', place: within(document.activeElement) ?? within(hovered) ?? null };
 }
@@ -51,14 +61,27 @@ function placeInSight(): CommentTarget {
 /** The answers of one step, each with what was noted at it. */
 export function StepComments({ step, children }: { step: number; children: ReactNode }) {
   const notesAt = (place: string) => (
-    <PlaceComments place={place.startsWith('files.') ? place : `step_${step}.${place}`} />
+    <PlaceComments place={/^(files|proofs)\./.test(place) ? place : `step_${step}.${place}`} />
   );
   return <AnswerNotes value={notesAt}>{children}</AnswerNotes>;
 }
 
-function PlaceComments({ place }: { place: string }) {
-  const { comments, onOpen } = useContext(CommentContext);
-  const label = placeLabel(PROGRAMME, place);
+/** At the file that is open beside the case: noted at the answer it belongs to. */
+function OpenFileComments() {
+  const { place, fileName, slot } = useOpenFile();
+  if (place === undefined || slot === null) return null;
+  return createPortal(<PlaceComments place={place} begun={`${fileName}: `} />, slot);
+}
+
+interface PlaceCommentsProps {
+  place: string;
+  /** What a new one begins with. */
+  begun?: string | undefined;
+}
+
+export function PlaceComments({ place, begun }: PlaceCommentsProps) {
+  const { labelOf, comments, onOpen } = useContext(CommentContext);
+  const label = labelOf(place);
   const here = comments.filter(({ path }) => path === place);
   if (label === undefined || (onOpen === undefined && here.length === 0)) return null;
   return (
@@ -67,7 +90,11 @@ function PlaceComments({ place }: { place: string }) {
         <Comment key={comment.id} comment={comment} onOpen={onOpen} />
       ))}
       {onOpen && (
-        <Button kind="tertiary" aria-label={`Anmerken: ${label}`} onPress={() => onOpen({ act: 'comment', place })}>
+        <Button
+          kind="tertiary"
+          aria-label={`Anmerken: ${label}`}
+          onPress={() => onOpen({ act: 'comment', place, begun })}
+        >
           Anmerken
         </Button>
       )}

@@ -1,5 +1,5 @@
-import { isAnsweredAt } from '@portal/domain/agency/correction/comment.ts';
-import type { CorrectionFacts, FieldComment } from '@portal/domain/agency/proceedings/wire.ts';
+import type { FieldComment } from '@portal/domain/agency/proceedings/wire.ts';
+import type { CaseSegment } from '@portal/domain/agency/tables/case-segments.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { dayAndTime } from '../../platform/when.ts';
 import { Button } from '../../ui/action/button.tsx';
@@ -12,20 +12,28 @@ import { Text } from '../../ui/text/text.tsx';
 import { useAct } from '../api/case-api.ts';
 import { useOfficer } from '../session/use-officer.ts';
 
+/** What has come of a question, in words. */
+export interface CommentOutcome {
+  isAnswered: boolean;
+  words: string;
+}
+
 interface AskedCommentsProps {
   comments: readonly FieldComment[];
-  asked: NonNullable<CorrectionFacts['asked']>;
-  /** Id of the application. */
-  proposal: string;
+  /** Undefined where nothing can be told. */
+  outcomeOf: (comment: FieldComment) => CommentOutcome | undefined;
+  /** The case they were written in. */
+  segment: CaseSegment;
+  id: string;
 }
 
 /** What was noted at single answers, whether anything has come of it, and the mark that it is done. */
-export function AskedComments({ comments, asked, proposal }: AskedCommentsProps) {
+export function AskedComments({ comments, outcomeOf, segment, id: caseId }: AskedCommentsProps) {
   const { holds } = useOfficer();
   const { mutate, isPending, error, variables } = useAct();
   const settle = ({ id, settledAt }: FieldComment) =>
     mutate({
-      ...{ segment: 'proposals', id: proposal, act: 'settle-comment' },
+      ...{ segment, id: caseId, act: 'settle-comment' },
       fields: { comment: id, isSettled: settledAt === null },
     });
   const open = comments.filter(({ settledAt }) => settledAt === null).length;
@@ -40,7 +48,7 @@ export function AskedComments({ comments, asked, proposal }: AskedCommentsProps)
           <Card
             key={comment.id}
             title={comment.label}
-            aside={<Outcome comment={comment} isAnswered={isAnsweredAt(comment.path, asked)} />}
+            aside={<Outcome isSettled={comment.settledAt !== null} outcome={outcomeOf(comment)} />}
             footer={
               holds('caseworker') && (
                 <Button
@@ -66,13 +74,11 @@ function verbOf({ settledAt }: FieldComment): string {
   return settledAt === null ? 'Erledigt' : 'Wieder offen';
 }
 
-function Outcome({ comment: { path, settledAt }, isAnswered }: { comment: FieldComment; isAnswered: boolean }) {
-  const isFile = path.startsWith('files.');
-  const words = isFile ? ['neue Datei', 'keine neue Datei'] : ['geändert', 'unverändert'];
+function Outcome({ isSettled, outcome }: { isSettled: boolean; outcome: CommentOutcome | undefined }) {
   return (
     <span className="case__marks">
-      <Badge tone={isAnswered ? 'success' : 'warning'}>{isAnswered ? words[0] : words[1]}</Badge>
-      {settledAt !== null && <Badge tone="success">erledigt</Badge>}
+      {outcome !== undefined && <Badge tone={outcome.isAnswered ? 'success' : 'warning'}>{outcome.words}</Badge>}
+      {isSettled && <Badge tone="success">erledigt</Badge>}
     </span>
   );
 }

@@ -1,0 +1,35 @@
+import '../ui/page/messages.css';
+import { proofsAt } from '@portal/domain/agency/correction/proofs-at.ts';
+import type { OwnResubmission } from '@portal/domain/agency/own/wire.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { QuestionNotes } from '../forms/question-notes.tsx';
+import { call } from '../platform/api-client.ts';
+import { Alert } from '../ui/message/alert.tsx';
+
+function askedQuery(id: string) {
+  return queryOptions({
+    queryKey: ['verification', id, 'resubmission-asked'],
+    queryFn: () => call<OwnResubmission>(`/api/action/verification/${id}/resubmission`),
+  });
+}
+
+/** Why invoices are asked for, and what is asked of no single proof. The mail has said it as well. */
+export function ResubmissionReason({ id }: { id: string }) {
+  const { data } = useQuery(askedQuery(id));
+  if (data === undefined || data.reason === null) return null;
+  return (
+    <>
+      <Alert tone="info" title="Darum bitten wir Sie">
+        <p className="messages__text">{data.reason}</p>
+      </Alert>
+      <QuestionNotes questions={data.questions.filter(({ path }) => proofsAt([path]).length === 0)} at="" />
+    </>
+  );
+}
+
+/** What is asked of one proof, its invoices and its payments. */
+export function ProofQuestions({ id, proof }: { id: string; proof: string }) {
+  const { data } = useQuery(askedQuery(id));
+  const here = data?.questions.filter(({ path }) => proofsAt([path]).includes(proof)) ?? [];
+  return <QuestionNotes questions={here} at={`proofs.${proof}`} />;
+}
