@@ -1,4 +1,5 @@
 import type { OpenAct } from '../agency/desk/wire.ts';
+import type { SecondPersonProposal } from '../agency/second-person/wire.ts';
 import type { Cents } from '../values/money.ts';
 import type { LineStanding } from './ledger.ts';
 
@@ -9,24 +10,13 @@ export interface WireBudgetLine extends LineStanding {
 }
 
 /** A change of the budget, or what a year leaves to the next; a second person puts it in force. */
-export interface BudgetChange {
-  id: string;
-  state: 'proposed' | 'confirmed' | 'refused';
-  stateLabel: string;
+export interface BudgetChange extends SecondPersonProposal {
   kind: 'line' | 'carry-over';
   made: number;
   due: number;
   /** What the line had when it was proposed; of a rest that is carried over null. */
   before: Cents | null;
   amount: Cents;
-  reason: string;
-  proposedBy: string;
-  proposedAt: string;
-  decidedBy: string | null;
-  decidedAt: string | null;
-  /** Why it was refused. */
-  refusal: string | null;
-  acts: readonly OpenAct[];
 }
 
 export interface BudgetOverview {

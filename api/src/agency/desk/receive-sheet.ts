@@ -3,11 +3,11 @@ import { isProposalNumber } from '@portal/domain/proposal/proposal-number.ts';
 import { type CalendarDay, dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { recordRead } from '../../audit/record.ts';
 import { iriOf } from '../../hydra/iri.ts';
-import { Problem } from '../../hydra/problem.ts';
 import type { Db, Portal } from '../../platform/portal.ts';
 import { proposalIri } from '../../proposal/public.ts';
 import { verificationIri } from '../../verification/public.ts';
 import { findHistory } from './history.ts';
+import { refusalOf } from './one-of-many.ts';
 import { performAct } from './perform-act.ts';
 import type { Performer } from './performer.ts';
 
@@ -121,11 +121,6 @@ async function note(
   { id, case: { kind } }: Sheet,
   receivedOn: CalendarDay,
 ): Promise<string | null> {
-  try {
-    await performAct(portal, performer, { kind, id, act: 'receive', fields: { receivedOn } });
-    return null;
-  } catch (error) {
-    if (!(error instanceof Problem) || error.status >= 500) throw error;
-    return error.violations?.[0]?.message ?? error.description;
-  }
+  const order = { kind, id, act: 'receive', fields: { receivedOn } } as const;
+  return (await refusalOf(() => performAct(portal, performer, order)))?.said ?? null;
 }

@@ -21,13 +21,14 @@ import {
   MANAGER,
   type OfficerRow,
 } from '../../agency-access/public.ts';
-import { instant, maybeInstant } from '../../hydra/instant.ts';
+import { instant } from '../../hydra/instant.ts';
 import type { Portal } from '../../platform/portal.ts';
 import { openActs } from '../desk/case-view.ts';
 import type { Performer } from '../desk/performer.ts';
 import { listGrants, type RoleGrantRow } from '../desk/role-grants/grant-store.ts';
 import { grantCaseOf } from '../desk/role-grants/load-grant.ts';
 import { ROLE_GRANT_CASE } from '../desk/role-grants/role-grant-case.ts';
+import { proposalBody } from '../desk/shared/second-person.ts';
 
 /** Roles that are over, as far as the page shows them; the record of acts has them all. */
 const ENDED_SHOWN = 200;
@@ -116,22 +117,13 @@ function giverName(by: string | null, name: string | null): string {
 }
 
 function grantBody(row: RoleGrantRow, performer: Performer, names: ReadonlyMap<string, string>): RoleGrant {
-  const nameOf = (id: string) => names.get(id) ?? id;
+  const acts = openActs(ROLE_GRANT_CASE, grantCaseOf(row), performer);
   return {
-    id: row.id,
-    officer: { id: row.officer_id, name: nameOf(row.officer_id) },
+    ...proposalBody(row, { stateLabel: ROLE_GRANT_TABLE.states[row.state], acts, names }),
+    officer: { id: row.officer_id, name: names.get(row.officer_id) ?? row.officer_id },
     roles: labelsOf(row.roles),
     from: row.from_day as CalendarDay,
     until: row.until_day as CalendarDay | null,
-    reason: row.reason,
-    state: row.state,
-    stateLabel: ROLE_GRANT_TABLE.states[row.state],
-    proposedBy: nameOf(row.proposed_by),
-    proposedAt: instant(row.proposed_at),
-    decidedBy: row.decided_by === null ? null : nameOf(row.decided_by),
-    decidedAt: maybeInstant(row.decided_at),
-    refusal: row.refusal,
-    acts: openActs(ROLE_GRANT_CASE, grantCaseOf(row), performer),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { CalendarDay } from '../../values/calendar-day.ts';
 import type { Role } from '../audit/roles.ts';
 import type { NamedPerson, OpenAct } from '../desk/wire.ts';
+import type { SecondPersonProposal } from '../second-person/wire.ts';
 import type { RolePeriod } from './role-rules.ts';
 import type { SkillName } from './skills.ts';
 
@@ -40,23 +41,12 @@ export interface AccessOfficer {
 }
 
 /** Roles that wait for a second person, or what became of them. */
-export interface RoleGrant {
-  id: string;
+export interface RoleGrant extends SecondPersonProposal {
   officer: NamedPerson;
   /** German. */
   roles: readonly string[];
   from: CalendarDay;
   until: CalendarDay | null;
-  reason: string;
-  state: 'proposed' | 'confirmed' | 'refused';
-  stateLabel: string;
-  proposedBy: string;
-  proposedAt: string;
-  decidedBy: string | null;
-  decidedAt: string | null;
-  /** Why it was refused. */
-  refusal: string | null;
-  acts: readonly OpenAct[];
 }
 
 export interface AccessOverview {

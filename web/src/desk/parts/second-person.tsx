@@ -1,4 +1,5 @@
 import type { OpenAct } from '@portal/domain/agency/desk/wire.ts';
+import type { SecondPersonProposal } from '@portal/domain/agency/second-person/wire.ts';
 import { dayAndTime } from '../../platform/when.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { ButtonRow } from '../../ui/action/button-row.tsx';
@@ -7,17 +8,7 @@ import { Section } from '../../ui/page/section.tsx';
 import { type DescriptionItem, DescriptionList } from '../../ui/table/description-list.tsx';
 import { Text } from '../../ui/text/text.tsx';
 
-/** What somebody has proposed and another person confirms or refuses. */
-interface Proposal {
-  id: string;
-  state: 'proposed' | 'confirmed' | 'refused';
-  reason: string;
-  proposedBy: string;
-  proposedAt: string;
-  acts: readonly OpenAct[];
-}
-
-interface SecondPersonProps<P extends Proposal> {
+interface SecondPersonProps<P extends SecondPersonProposal> {
   proposals: readonly P[];
   titleOf: (proposal: P) => string;
   /** What is said of it before its reason. */
@@ -28,7 +19,7 @@ interface SecondPersonProps<P extends Proposal> {
 }
 
 /** What waits for its second person; nothing where nothing does. */
-export function SecondPerson<P extends Proposal>({ proposals, ...props }: SecondPersonProps<P>) {
+export function SecondPerson<P extends SecondPersonProposal>({ proposals, ...props }: SecondPersonProps<P>) {
   const waiting = proposals.filter(({ state }) => state === 'proposed');
   if (waiting.length === 0) return null;
   return (
@@ -40,9 +31,9 @@ export function SecondPerson<P extends Proposal>({ proposals, ...props }: Second
   );
 }
 
-type WaitingProps<P extends Proposal> = Omit<SecondPersonProps<P>, 'proposals'> & { proposal: P };
+type WaitingProps<P extends SecondPersonProposal> = Omit<SecondPersonProps<P>, 'proposals'> & { proposal: P };
 
-function Waiting<P extends Proposal>({ proposal, titleOf, itemsOf, whoElse, onAsk }: WaitingProps<P>) {
+function Waiting<P extends SecondPersonProposal>({ proposal, titleOf, itemsOf, whoElse, onAsk }: WaitingProps<P>) {
   const { acts, reason, proposedBy, proposedAt } = proposal;
   return (
     <Card title={titleOf(proposal)} level={3}>

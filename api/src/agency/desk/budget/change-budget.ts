@@ -16,7 +16,8 @@ import { insertEntries, listBound, lockStanding } from '../../../budget/public.t
 import { conflict } from '../../../hydra/problem.ts';
 import type { ActContext, ActOf, ActOutcome } from '../case-kind.ts';
 import { wrongField } from '../sent-fields.ts';
-import { type BudgetChangeRow, decideChange, insertChange } from './change-store.ts';
+import { decideProposal } from '../shared/second-person.ts';
+import { type BudgetChangeRow, insertChange } from './change-store.ts';
 import type { BudgetCase } from './load-change.ts';
 
 type Context = ActContext<BudgetCase>;
@@ -98,7 +99,7 @@ export async function confirm({ portal, trx, row, performer, now }: Context): Pr
       ? lineEntries(standing, change).map((movement) => ({ ...movement, grant: null }))
       : await carriedEntries(context(standing, change), trx);
   await insertEntries(trx, { act: 'budget.confirm', by: performer.id, now }, entries);
-  await decideChange(trx, change.id, { state: 'confirmed', by: performer.id, now, refusal: null });
+  await decideProposal(trx, 'budget_change', change.id, { state: 'confirmed', by: performer.id, now, refusal: null });
   const { made_year: made, due_year: due, before, amount } = change;
   return { detail: { made, due, before, amount, proposedBy: change.proposed_by } };
 }
@@ -127,12 +128,22 @@ async function carriedEntries({ free, from, rest }: ReturnType<typeof context>, 
 }
 
 export async function refuse({ trx, row, performer, fields, now }: Act<'refuse'>): Promise<void> {
-  await decideChange(trx, presentChange(row).id, { state: 'refused', by: performer.id, now, refusal: fields.reason });
+  await decideProposal(trx, 'budget_change', presentChange(row).id, {
+    state: 'refused',
+    by: performer.id,
+    now,
+    refusal: fields.reason,
+  });
 }
 
 export async function takeBack({ trx, row, performer, now }: Context): Promise<void> {
   const refusal = 'Wer die Änderung vorgeschlagen hat, hat den Vorschlag zurückgenommen.';
-  await decideChange(trx, presentChange(row).id, { state: 'refused', by: performer.id, now, refusal });
+  await decideProposal(trx, 'budget_change', presentChange(row).id, {
+    state: 'refused',
+    by: performer.id,
+    now,
+    refusal,
+  });
 }
 
 function presentChange({ change }: BudgetCase): BudgetChangeRow {

@@ -39,18 +39,3 @@ export async function insertChange(trx: Trx, { made, due, by, now, ...change }: 
     .values({ ...change, state: 'proposed', made_year: made, due_year: due, proposed_by: by, proposed_at: now })
     .execute();
 }
-
-interface Decided {
-  state: 'confirmed' | 'refused';
-  by: string;
-  now: Date;
-  refusal: string | null;
-}
-
-export async function decideChange(trx: Trx, id: string, { state, by, now, refusal }: Decided): Promise<void> {
-  await trx
-    .updateTable('budget_change')
-    .set({ state, decided_by: by, decided_at: now, refusal })
-    .where('id', '=', id)
-    .execute();
-}

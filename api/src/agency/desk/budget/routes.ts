@@ -8,13 +8,13 @@ import { AGENCY_CALLS, findOfficerNames } from '../../../agency-access/public.ts
 import { readStanding } from '../../../budget/public.ts';
 import { arrivalOf } from '../../../hydra/arrival.ts';
 import { bodyOf } from '../../../hydra/body.ts';
-import { instant, maybeInstant } from '../../../hydra/instant.ts';
 import { action, item } from '../../../hydra/item.ts';
 import type { Portal } from '../../../platform/portal.ts';
 import { openActs } from '../case-view.ts';
 import { ministryRoutes } from '../ministry/routes.ts';
 import { performAct } from '../perform-act.ts';
 import { officerPerformer, type Performer } from '../performer.ts';
+import { proposalBody } from '../shared/second-person.ts';
 import { BUDGET_CASE } from './budget-case.ts';
 import { type BudgetChangeRow, listChanges } from './change-store.ts';
 import { BUDGET_ID, budgetCaseOf } from './load-change.ts';
@@ -66,22 +66,9 @@ async function overview(portal: Portal, performer: Performer): Promise<BudgetOve
 }
 
 function changeBody(row: BudgetChangeRow, performer: Performer, names: ReadonlyMap<string, string>): BudgetChange {
-  const nameOf = (id: string) => names.get(id) ?? id;
+  const acts = openActs(BUDGET_CASE, budgetCaseOf(row.id, row), performer);
   return {
-    id: row.id,
-    state: row.state,
-    stateLabel: BUDGET_TABLE.states[row.state],
-    kind: row.kind,
-    made: row.made_year,
-    due: row.due_year,
-    before: row.before,
-    amount: row.amount,
-    reason: row.reason,
-    proposedBy: nameOf(row.proposed_by),
-    proposedAt: instant(row.proposed_at),
-    decidedBy: row.decided_by === null ? null : nameOf(row.decided_by),
-    decidedAt: maybeInstant(row.decided_at),
-    refusal: row.refusal,
-    acts: openActs(BUDGET_CASE, budgetCaseOf(row.id, row), performer),
+    ...proposalBody(row, { stateLabel: BUDGET_TABLE.states[row.state], acts, names }),
+    ...{ kind: row.kind, made: row.made_year, due: row.due_year, before: row.before, amount: row.amount },
   };
 }

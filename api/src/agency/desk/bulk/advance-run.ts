@@ -2,9 +2,10 @@ import { findBulkAct } from '@portal/domain/agency/bulk/bulk-acts.ts';
 import { stateLabel } from '@portal/domain/agency/case/work-list.ts';
 import { fillFields, type TemplateCase } from '@portal/domain/agency/day/message-template.ts';
 import { actorOfOfficer, findOfficer } from '../../../agency-access/public.ts';
-import { Problem } from '../../../hydra/problem.ts';
+import { conflict } from '../../../hydra/problem.ts';
 import { job } from '../../../platform/jobs/jobs.ts';
 import type { Portal } from '../../../platform/portal.ts';
+import { refusalOf } from '../one-of-many.ts';
 import { type ActRequest, performActIn, tryAct } from '../perform-act.ts';
 import type { Performer } from '../performer.ts';
 import { findAnyRun, type ItemRow, lockUndone, moveRun, nextItems, type RunRow, writeOutcome } from './bulk-store.ts';
@@ -65,52 +66,37 @@ async function performerOf({ db }: Portal, officerId: string): Promise<Performer
 }
 
 async function preview(portal: Portal, performer: Performer | undefined, run: RunRow, item: ItemRow): Promise<void> {
-  const said = await refusalOf(async () => {
-    await tryAct(portal, ...askedFor(portal, performer, run, item));
-  });
-  await writeOutcome(portal.db, run.id, item.place, { isPossible: said === undefined, said: said ?? null });
+  const refusal = await refusalOf(async () => tryAct(portal, ...askedFor(portal, performer, run, item)), GONE);
+  const outcome = { isPossible: refusal === undefined, said: refusal?.said ?? null };
+  await writeOutcome(portal.db, run.id, item.place, outcome);
 }
 
 async function perform(portal: Portal, performer: Performer | undefined, run: RunRow, item: ItemRow): Promise<void> {
-  const said = await refusalOf(() =>
-    portal.db.transaction().execute(async (trx) => {
-      if (!(await lockUndone(trx, run.id, item.place))) return;
-      const { state } = await performActIn(portal, trx, ...askedFor(portal, performer, run, item));
-      await writeOutcome(trx, run.id, item.place, { isDone: true, said: stateLabel(item.kind, state) });
-    }),
+  const refusal = await refusalOf(
+    () =>
+      portal.db.transaction().execute(async (trx) => {
+        if (!(await lockUndone(trx, run.id, item.place))) return;
+        const { state } = await performActIn(portal, trx, ...askedFor(portal, performer, run, item));
+        await writeOutcome(trx, run.id, item.place, { isDone: true, said: stateLabel(item.kind, state) });
+      }),
+    GONE,
   );
-  if (said !== undefined) await writeOutcome(portal.db, run.id, item.place, { isDone: false, said });
+  if (refusal !== undefined) await writeOutcome(portal.db, run.id, item.place, { isDone: false, said: refusal.said });
 }
 
-class Refused extends Error {}
-
-/** Throws `Refused` for what no table needs to be asked about. */
+/** Throws 409 for what no table needs to be asked about. */
 function askedFor(
   portal: Portal,
   performer: Performer | undefined,
   { act, fields }: RunRow,
   { kind, caseId, number, companyName }: ItemRow,
 ): [Performer, ActRequest] {
-  if (performer === undefined) throw new Refused(LOCKED_OUT);
-  if (!findBulkAct(act)?.kinds.includes(kind)) throw new Refused(NOT_OF_KIND);
-  if (companyName === null) throw new Refused(GONE);
+  if (performer === undefined) throw conflict(LOCKED_OUT);
+  if (!findBulkAct(act)?.kinds.includes(kind)) throw conflict(NOT_OF_KIND);
+  if (companyName === null) throw conflict(GONE);
   return [performer, { kind, id: caseId, act, fields: fillFields(fields, templateCase(portal, number, companyName)) }];
 }
 
 export function templateCase({ clock }: Pick<Portal, 'clock'>, number: string, companyName: string): TemplateCase {
   return { number, companyName, today: clock.today() };
-}
-
-/** The rules' own words; undefined: nothing was refused. What is no refusal is thrown on. */
-async function refusalOf(act: () => Promise<void>): Promise<string | undefined> {
-  try {
-    await act();
-    return undefined;
-  } catch (error) {
-    if (error instanceof Refused) return error.message;
-    if (!(error instanceof Problem)) throw error;
-    const { status, description, violations } = error;
-    if (status === 404) return GONE;
-    return violations?.map(({ message }) => message).join(' ') || description;
-  }
 }

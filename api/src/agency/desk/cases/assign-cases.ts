@@ -2,8 +2,9 @@ import { ASSIGNED_KINDS, type ListedKindName } from '@portal/domain/agency/case/
 import type { Assigned } from '@portal/domain/agency/desk/wire.ts';
 import { type Violation, wrong } from '@portal/domain/fields/violation.ts';
 import { isUuid, pathOf } from '../../../hydra/iri.ts';
-import { Problem, violations } from '../../../hydra/problem.ts';
+import { violations } from '../../../hydra/problem.ts';
 import type { Portal } from '../../../platform/portal.ts';
+import { refusalOf } from '../one-of-many.ts';
 import { performAct } from '../perform-act.ts';
 import type { Performer } from '../performer.ts';
 import { LISTED_PATHS } from './case-lists.ts';
@@ -26,20 +27,18 @@ export async function assignCases(
   const { cases, assignee } = readAssignment(body);
   const results: Assigned[] = [];
   for (const { iri, kind, id } of cases) {
+    const order = { kind, id, act: 'assign', fields: { assignee }, arrivedAt } as const;
+    let state: string | undefined;
+    const refusal = await refusalOf(async () => {
+      ({ state } = await performAct(portal, performer, order));
+    }, NOT_THERE);
     results.push(
-      await performAct(portal, performer, { kind, id, act: 'assign', fields: { assignee }, arrivedAt }).then(
-        ({ state }) => ({ case: iri, status: 200, state }),
-        (error: unknown) => refused(iri, error),
-      ),
+      refusal === undefined
+        ? { case: iri, status: 200, ...(state !== undefined && { state }) }
+        : { case: iri, status: refusal.status, message: refusal.said },
     );
   }
   return results;
-}
-
-function refused(iri: string, error: unknown): Assigned {
-  if (!(error instanceof Problem)) throw error;
-  const { status, description } = error;
-  return { case: iri, status, message: status === 404 ? NOT_THERE : description };
 }
 
 const NOT_THERE = 'Diesen Fall gibt es nicht.';

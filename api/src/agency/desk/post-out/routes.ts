@@ -15,11 +15,12 @@ import { bodyOf } from '../../../hydra/body.ts';
 import { maybeInstant } from '../../../hydra/instant.ts';
 import { iriOf, isUuid } from '../../../hydra/iri.ts';
 import { action, item } from '../../../hydra/item.ts';
-import { notFound, Problem, violations } from '../../../hydra/problem.ts';
+import { notFound, violations } from '../../../hydra/problem.ts';
 import { findValue } from '../../../hydra/query.ts';
 import { readSent } from '../../../hydra/read-sent.ts';
 import type { Portal } from '../../../platform/portal.ts';
 import { openActs } from '../case-view.ts';
+import { refusalOf } from '../one-of-many.ts';
 import { performAct } from '../perform-act.ts';
 import { officerPerformer, type Performer } from '../performer.ts';
 import { LETTER_CASE, letterCaseOf } from './letter-case.ts';
@@ -126,19 +127,11 @@ async function actOnMany(portal: Portal, performer: Performer, { ids, act, field
   if (!Object.hasOwn(LETTER_TABLE.acts, act)) throw notFound();
   const results: PostOutResult[] = [];
   for (const id of ids) {
-    results.push(
-      await performAct(portal, performer, { kind: 'letter', id, act, fields, arrivedAt }).then(
-        () => ({ id, ok: true, message: null }),
-        (error: unknown) => ({ id, ok: false, message: whyNot(error) }),
-      ),
-    );
+    const order = { kind: 'letter', id, act, fields, arrivedAt } as const;
+    const refusal = await refusalOf(() => performAct(portal, performer, order), UNKNOWN);
+    results.push({ id, ok: refusal === undefined, message: refusal?.said ?? null });
   }
   return results;
-}
-
-function whyNot(error: unknown): string {
-  if (!(error instanceof Problem)) throw error;
-  return error.status === 404 ? UNKNOWN : error.description;
 }
 
 /** Throws 422 for none, too many, and what is no id. */

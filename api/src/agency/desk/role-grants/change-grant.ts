@@ -7,7 +7,8 @@ import { conflict } from '../../../hydra/problem.ts';
 import type { Trx } from '../../../platform/portal.ts';
 import type { ActContext, ActOf, ActOutcome } from '../case-kind.ts';
 import { wrongField } from '../sent-fields.ts';
-import { decideGrant, insertGrant, listGrants, type RoleGrantRow } from './grant-store.ts';
+import { decideProposal } from '../shared/second-person.ts';
+import { insertGrant, listGrants, type RoleGrantRow } from './grant-store.ts';
 import type { RoleGrantCase } from './load-grant.ts';
 import { readPeriod } from './read-period.ts';
 
@@ -44,7 +45,7 @@ export async function confirm({ portal, trx, row, performer, now }: Context): Pr
   if (until !== null && until < today) throw conflict(OVER);
   const from = grant.from_day < today ? today : grant.from_day;
   await giveHoldings(trx, officerId, roles, { from, until, by: performer.id, proposedBy, now, today });
-  await decideGrant(trx, grant.id, { state: 'confirmed', by: performer.id, now, refusal: null });
+  await decideProposal(trx, 'role_grant', grant.id, { state: 'confirmed', by: performer.id, now, refusal: null });
   return { detail: { roles, from, until, proposedBy } };
 }
 
@@ -62,12 +63,17 @@ export async function refuseUnfit(
 }
 
 export async function refuse({ trx, row, performer, fields, now }: Act<'refuse'>): Promise<void> {
-  await decideGrant(trx, presentGrant(row).id, { state: 'refused', by: performer.id, now, refusal: fields.reason });
+  await decideProposal(trx, 'role_grant', presentGrant(row).id, {
+    state: 'refused',
+    by: performer.id,
+    now,
+    refusal: fields.reason,
+  });
 }
 
 export async function takeBack({ trx, row, performer, now }: Context): Promise<void> {
   const refusal = 'Wer die Rollen vorgeschlagen hat, hat den Vorschlag zurückgenommen.';
-  await decideGrant(trx, presentGrant(row).id, { state: 'refused', by: performer.id, now, refusal });
+  await decideProposal(trx, 'role_grant', presentGrant(row).id, { state: 'refused', by: performer.id, now, refusal });
 }
 
 function presentGrant({ grant }: RoleGrantCase): RoleGrantRow {

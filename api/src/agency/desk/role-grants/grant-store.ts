@@ -43,18 +43,3 @@ export async function insertGrant(trx: Trx, grant: NewGrant): Promise<void> {
     })
     .execute();
 }
-
-interface Decided {
-  state: 'confirmed' | 'refused';
-  by: string;
-  now: Date;
-  refusal: string | null;
-}
-
-export async function decideGrant(trx: Trx, id: string, { state, by, now, refusal }: Decided): Promise<void> {
-  await trx
-    .updateTable('role_grant')
-    .set({ state, decided_by: by, decided_at: now, refusal })
-    .where('id', '=', id)
-    .execute();
-}

@@ -1,0 +1,57 @@
+import type { SecondPersonProposal } from '@portal/domain/agency/second-person/wire.ts';
+import { instant, maybeInstant } from '../../../hydra/instant.ts';
+import type { Trx } from '../../../platform/portal.ts';
+
+/** Tables of what one person proposes and another one confirms or refuses. */
+type ProposalTable = 'role_grant' | 'budget_change';
+
+interface ProposalRow {
+  id: string;
+  state: SecondPersonProposal['state'];
+  reason: string;
+  proposed_by: string;
+  proposed_at: Date;
+  decided_by: string | null;
+  decided_at: Date | null;
+  refusal: string | null;
+}
+
+/** What all of them say: who proposed and who decided when. `names`: of officers, by id. */
+export function proposalBody(
+  row: ProposalRow,
+  {
+    stateLabel,
+    acts,
+    names,
+  }: Pick<SecondPersonProposal, 'stateLabel' | 'acts'> & { names: ReadonlyMap<string, string> },
+): SecondPersonProposal {
+  const nameOf = (id: string) => names.get(id) ?? id;
+  return {
+    ...{ id: row.id, state: row.state, stateLabel, reason: row.reason, refusal: row.refusal, acts },
+    proposedBy: nameOf(row.proposed_by),
+    proposedAt: instant(row.proposed_at),
+    decidedBy: row.decided_by === null ? null : nameOf(row.decided_by),
+    decidedAt: maybeInstant(row.decided_at),
+  };
+}
+
+interface Decided {
+  state: 'confirmed' | 'refused';
+  by: string;
+  now: Date;
+  refusal: string | null;
+}
+
+/** On a proposal that the caller has locked. */
+export async function decideProposal(
+  trx: Trx,
+  table: ProposalTable,
+  id: string,
+  { state, by, now, refusal }: Decided,
+): Promise<void> {
+  await trx
+    .updateTable(table as 'role_grant')
+    .set({ state, decided_by: by, decided_at: now, refusal })
+    .where('id', '=', id)
+    .execute();
+}
