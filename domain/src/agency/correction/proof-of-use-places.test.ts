@@ -4,7 +4,13 @@ import { proofOfUseLabel, proofOfUsePlaces } from './proof-of-use-places.ts';
 import { proofsAt } from './proofs-at.ts';
 
 const CLAIMS: ClaimedProof[] = [
-  { id: 'a', approvedSum: 1, invoiceTotal: 1, invoices: [{ id: 'x', claimed: 1 }], payments: [{ id: '0', claimed: 1 }] },
+  {
+    id: 'a',
+    approvedSum: 1,
+    invoiceTotal: 1,
+    invoices: [{ id: 'x', claimed: 1 }],
+    payments: [{ id: '0', claimed: 1 }],
+  },
   { id: 'b', approvedSum: 1, invoiceTotal: null, invoices: [], payments: [] },
 ];
 const PLACES = proofOfUsePlaces(CLAIMS, [{ id: 'a', description: 'Laptops' }]);
