@@ -86,9 +86,9 @@ export async function examineAnswer({ desks, number }: Life): Promise<void> {
   await scan(desk, { state: 'both reviews done' });
 }
 
-/** One proposes with the letter before them, another signs it. */
-export async function approve(life: Life): Promise<void> {
-  const { desks, number } = life;
+/** With the letter before whoever proposes. */
+export async function proposeApproval(life: Life): Promise<void> {
+  const { desks } = life;
   const caseworker = await desks.of('sachbearbeitung');
   const form = await openAct(caseworker, 'Bewilligung vorschlagen');
   await button(form, 'Vorschau zeigen').click();
@@ -96,7 +96,12 @@ export async function approve(life: Life): Promise<void> {
   await scan(caseworker, { state: 'approval with its letter', dark: true });
   await sendAct(caseworker, 'Bewilligung vorschlagen', 'Bewilligung vorgeschlagen.');
   await expect(caseworker.getByText(/Darüber entscheidet eine andere Person/)).toBeVisible();
+}
 
+/** One proposes, another signs. */
+export async function approve(life: Life): Promise<void> {
+  const { desks, number } = life;
+  await proposeApproval(life);
   const decider = await desks.of('entscheidung');
   await openCase(decider, 'proposals', number);
   const signing = await openAct(decider, 'Bewilligung unterschreiben');

@@ -53,7 +53,8 @@ export async function examineAsStated(life: Life): Promise<void> {
   await proposeResult(life, desk, await admitEverything(desk));
 }
 
-async function admitEverything(desk: Page): Promise<Locator> {
+/** Both lists and every claim as it is made; the form is left open. */
+export async function admitEverything(desk: Page): Promise<Locator> {
   await expectState(desk, 'in Prüfung');
   await meetEveryCheck(desk);
   const form = await openAct(desk, 'Beträge anerkennen');
@@ -62,7 +63,8 @@ async function admitEverything(desk: Page): Promise<Locator> {
   return form;
 }
 
-async function proposeResult(life: Life, desk: Page, form: Locator): Promise<void> {
+/** What follows is noted for the payout. */
+export async function proposeResult(life: Life, desk: Page, form: Locator): Promise<void> {
   const totals = await form.locator('.examination__totals').innerText();
   life.due = /Zuschuss, der sich ergibt\s+([\d.,]+\s€)/.exec(totals)?.[1] ?? '';
   await scan(desk, { state: 'examination', dark: true });
@@ -82,9 +84,8 @@ export async function confirmExamination({ desks, number, due }: Life, cut?: str
   await expectState(desk, 'geprüft');
 }
 
-/** Amount and account are typed again by whoever proposes, and approved by another person. */
-export async function approvePayout(life: Life): Promise<void> {
-  const { desks, number, due, page } = life;
+/** Amount and account are typed again by whoever proposes. */
+export async function proposePayout({ desks, number, due }: Life): Promise<void> {
   const caseworker = await desks.of('sachbearbeitung');
   await openCase(caseworker, 'verifications', number);
   await button(caseworker, 'Auszahlung vorschlagen').click();
@@ -93,7 +94,12 @@ export async function approvePayout(life: Life): Promise<void> {
   await button(formOf(caseworker), 'Auszahlung vorschlagen').click();
   await expect(caseworker.getByText('Auszahlung vorgeschlagen.', { exact: true }).first()).toBeVisible();
   await scan(caseworker, { state: 'payout proposed' });
+}
 
+/** Proposed by one, approved by another person. */
+export async function approvePayout(life: Life): Promise<void> {
+  const { desks, number, page } = life;
+  await proposePayout(life);
   const approver = await desks.of('auszahlung');
   await approver.goto('/sachbearbeitung/auszahlungen?liste=freigeben');
   await approver.getByRole('row', { name: number }).getByRole('link').click();
@@ -157,9 +163,8 @@ export async function seeThePayment(life: Life): Promise<void> {
   await scan(page, { state: 'overview, paid' });
 }
 
-/** Settles the grant for good: proposed with its letter, signed by another, read by the company. */
-export async function closeWithNotice(life: Life): Promise<void> {
-  const { page, desks, number } = life;
+export async function proposeFinalNotice(life: Life): Promise<void> {
+  const { desks, number } = life;
   const caseworker = await desks.of('sachbearbeitung');
   await openCase(caseworker, 'verifications', number);
   const form = await openAct(caseworker, 'Schlussbescheid vorschlagen');
@@ -168,7 +173,12 @@ export async function closeWithNotice(life: Life): Promise<void> {
   await expect(form.getByRole('article')).toContainText(life.due);
   await scan(caseworker, { state: 'final notice with its letter' });
   await sendAct(caseworker, 'Schlussbescheid vorschlagen', 'Schlussbescheid vorgeschlagen.');
+}
 
+/** Settles the grant for good: proposed with its letter, signed by another, read by the company. */
+export async function closeWithNotice(life: Life): Promise<void> {
+  const { page, desks, number } = life;
+  await proposeFinalNotice(life);
   const decider = await desks.of('entscheidung');
   await openCase(decider, 'verifications', number);
   const signing = await openAct(decider, 'Schlussbescheid unterschreiben');

@@ -1,6 +1,8 @@
 import type { ToSign } from '@portal/domain/agency/desk/wire.ts';
 import type { Collection, Item } from '@portal/domain/contract/wire.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { call } from '../../platform/api-client.ts';
 import { Skeleton } from '../../ui/message/skeleton.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -18,6 +20,10 @@ const toSignQuery = queryOptions({
 /** /unterschreiben: everything that waits for a second person, the oldest first. */
 export function Component() {
   const { data, error, refetch } = useQuery(toSignQuery);
+  const { key } = useLocation();
+  // Whoever stays on this page sees by the menu what has come since; the first look is on its way already.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at every way that leads here
+  useEffect(() => void refetch({ cancelRefetch: false }), [key, refetch]);
   return (
     <Page title={TITLE} lead="Was eine zweite Person braucht, das Älteste zuerst.">
       {data !== undefined && <ToSignLists lines={data} />}
