@@ -93,6 +93,7 @@ function answer(path: string, { method = 'GET', body, headers }: RequestInit = {
   if (path === '/api/verifications/V')
     return server.status === 200 ? detail() : Response.json({}, { status: server.status });
   if (path.endsWith('/approved-data')) return Response.json(APPROVED);
+  if (path.endsWith('/resubmission')) return Response.json({ reason: null, questions: [] });
   if (path.endsWith('/verification_proofs')) {
     if (server.proofsStatus !== 200) return Response.json({}, { status: server.proofsStatus });
     return members([{ ...PROOF, invoices: server.invoices }]);
