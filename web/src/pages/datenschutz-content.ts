@@ -118,7 +118,7 @@ function device(programme: Programme): Topic[] {
             'Entwürfe Ihrer Eingaben, bis der Server sie gespeichert hat',
           ],
         },
-        'Beim Abmelden löschen wir diese Daten von Ihrem Gerät, bis auf Ihren Platz im Warteraum und das Cookie, an dem wir das Gerät wiedererkennen. Eine Einwilligung ist dafür nicht nötig (§ 25 Abs. 2 Nr. 2 TDDDG).',
+        'Beim Abmelden löschen wir diese Daten von Ihrem Gerät. Ihr Platz im Warteraum und das Cookie zum Wiedererkennen bleiben. Eine Einwilligung ist dafür nicht nötig (§ 25 Abs. 2 Nr. 2 TDDDG).',
         'Nutzen Sie ein gemeinsames Gerät? Melden Sie sich dann immer ab.',
       ],
     },
