@@ -46,13 +46,23 @@ function costsOf(stages: readonly Stage[]): Costs & { databaseShare: number } {
   };
 }
 
-/** The fewest cores with which nobody waits longer than is aimed at: more never make it longer. */
+/** The fewest cores with which nobody waits longer than is aimed at, to a sixteenth: more never make it longer. */
 function coresFor(costs: Costs, factor: number): { cores: number; predicted: Predicted } {
-  for (let cores = 2; cores <= MOST_CORES; cores += cores < 8 ? 1 : Math.ceil(cores / 16)) {
-    const predicted = predict(costs, { factor, cores });
-    if (predicted.median <= AIM.median && predicted.p95 <= AIM.p95) return { cores, predicted };
+  const isEnough = (cores: number) => {
+    const { median, p95 } = predict(costs, { factor, cores });
+    return median <= AIM.median && p95 <= AIM.p95;
+  };
+  let [tooFew, enough] = [1, 2];
+  while (!isEnough(enough)) {
+    [tooFew, enough] = [enough, enough * 2];
+    if (enough > MOST_CORES) throw new Error(`${factor} times the morning needs more than ${MOST_CORES} cores`);
   }
-  throw new Error(`${factor} times the morning needs more than ${MOST_CORES} cores`);
+  while (enough - tooFew > Math.max(1, enough / 16)) {
+    const middle = Math.round((tooFew + enough) / 2);
+    if (isEnough(middle)) enough = middle;
+    else tooFew = middle;
+  }
+  return { cores: enough, predicted: predict(costs, { factor, cores: enough }) };
 }
 
 function needRow(costs: Costs & { databaseShare: number }, factor: number): string {
