@@ -112,7 +112,7 @@ export default defineConfig({
             {
               name: 'application',
               test: /^(?!.*(?:domain\/src\/agency|web\/src\/desk|values\/(?:iban|bic|email|phone|name)|ibantools|fields\/contact|media\/purposes|forms\/media))/,
-              minShareCount: 36,
+              minShareCount: 40,
               priority: 3,
             },
             { name: 'inside', test: /web\/src\/app-shell\/protected/, priority: 2 },
