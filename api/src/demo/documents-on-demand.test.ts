@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { CaseFilePlan, FileIndex } from '@portal/domain/agency/case-file/wire.ts';
 import { unzipSync } from 'fflate';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureCalendar } from '../raffle/ensure-calendar.ts';
 import { buildToken } from '../testing/builders.ts';
@@ -44,6 +45,14 @@ async function applicationOf(name: string): Promise<{ id: string; headers: { aut
     .executeTakeFirstOrThrow();
   return { id: row.id, headers: { authorization: `Bearer ${await buildToken(it, row.accountId)}` } };
 }
+
+test('a database that is away at the first look is asked again at the next', async () => {
+  const look = () => it.app.inject({ url: `/api/agency/proposals/${randomUUID()}`, headers: officer.headers });
+  await sql`alter table amendment rename to amendment_away`.execute(it.portal.db);
+  const first = await look();
+  await sql`alter table amendment_away rename to amendment`.execute(it.portal.db);
+  expect([first.statusCode, (await look()).statusCode]).toEqual([500, 404]);
+});
 
 test('planting makes no document, and a look at one case those of that case alone, once', async () => {
   const before = await unmade();

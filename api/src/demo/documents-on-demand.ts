@@ -58,7 +58,11 @@ class Waiting {
   async make(keys: readonly string[]): Promise<void> {
     if (keys.length === 0) return;
     this.#byKey ??= readMissing(this.#portal.db);
-    const byKey = await this.#byKey;
+    const byKey = await this.#byKey.catch((error: unknown) => {
+      // Once failed is not failed for good.
+      this.#byKey = undefined;
+      throw error;
+    });
     const wanted = new Set(keys.flatMap((key) => byKey.get(key) ?? []));
     for (const one of wanted) await this.#makeOnce(one, byKey);
   }
