@@ -57,8 +57,7 @@ export function OrderForm({ proposalId, plan }: { proposalId: string; plan: Case
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        // A dialog's own form, though it stands elsewhere on the page, is heard here as well.
-        if (event.target === event.currentTarget) void form.submit();
+        void form.submit();
       }}
     >
       <Stack gap="groups">

@@ -39,6 +39,8 @@ export function FormDialog(props: FormDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
+          // To React a dialog is within the form it was opened from, which must not be sent with it.
+          event.stopPropagation();
           void form.submit();
         }}
       >
