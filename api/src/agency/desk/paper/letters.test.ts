@@ -1,18 +1,9 @@
 import type { PaperApplications } from '@portal/domain/agency/paper/wire.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fileUpload } from '../../../media/multipart-body.ts';
-import { samplePdf } from '../../../platform/pdf/inspection/sample-pdf.ts';
 import { buildProposal, buildToken } from '../../../testing/builders.ts';
 import { type Desk, passReviews, startDesk, TODAY } from '../testing/desk.ts';
-
-const PAPERS = '/api/agency/paper_applications';
-const STAMP = '2022-03-16';
-const PAPER = {
-  receivedOn: STAMP,
-  companyName: 'Schreinerei Esche',
-  ...{ street: 'Waldweg', housenumber: '3', postcode: '53113', city: 'Bonn' },
-  ...{ salutation: 'f', firstName: 'Elsa', lastName: 'Esche' },
-};
+import { PAPER, STAMP, sendScan } from '../testing/paper.ts';
+import { PAPERS } from './begin-paper.ts';
 
 let desk: Desk;
 let paper: { id: string; account_id: string; company_id: string };
@@ -24,12 +15,7 @@ const done = async (answer: ReturnType<Desk['act']>) => {
   expect(status, JSON.stringify(body)).toBe(200);
 };
 const scan = (id: string, who = desk.both) =>
-  desk.test.app.inject({
-    method: 'POST',
-    url: `${PAPERS}/${id}/scan`,
-    payload: fileUpload(samplePdf(), 'Brief.pdf').payload,
-    headers: { ...who.headers, ...fileUpload(samplePdf(), 'Brief.pdf').headers },
-  });
+  sendScan(desk.test.app, { paper: id, headers: who.headers, fileName: 'Brief.pdf' });
 const begin = (fields: Record<string, unknown>, who = desk.caseworker) =>
   desk.call(who, 'POST', `${PAPERS}/${paper.id}/letters`, fields);
 const listed = async () => ((await desk.call(desk.both, 'GET', PAPERS)).body as PaperApplications).applications;

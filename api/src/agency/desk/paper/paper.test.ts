@@ -1,20 +1,12 @@
 import type { PaperApplications } from '@portal/domain/agency/paper/wire.ts';
 import { startOfDay } from '@portal/domain/values/calendar-arithmetic.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fileUpload } from '../../../media/multipart-body.ts';
 import { samplePdf } from '../../../platform/pdf/inspection/sample-pdf.ts';
 import { buildProposal, buildToken } from '../../../testing/builders.ts';
 import { buildOfficer } from '../../../testing/officers.ts';
 import { type Desk, passReviews, startDesk, TODAY } from '../testing/desk.ts';
-
-const PAPERS = '/api/agency/paper_applications';
-const STAMP = '2022-03-16';
-const PAPER = {
-  receivedOn: STAMP,
-  companyName: 'Schreinerei Esche',
-  ...{ street: 'Waldweg', housenumber: '3', postcode: '53113', city: 'Bonn' },
-  ...{ salutation: 'f', firstName: 'Elsa', lastName: 'Esche' },
-};
+import { PAPER, STAMP, sendScan } from '../testing/paper.ts';
+import { PAPERS } from './begin-paper.ts';
 
 let desk: Desk;
 let paper: { id: string; account_id: string; company_id: string };
@@ -30,12 +22,7 @@ afterAll(() => desk.test.close());
 
 const listed = async () => ((await desk.call(desk.both, 'GET', PAPERS)).body as PaperApplications).applications[0];
 const scan = (who = desk.both, content = samplePdf()) =>
-  desk.test.app.inject({
-    method: 'POST',
-    url: `${PAPERS}/${paper.id}/scan`,
-    payload: fileUpload(content, 'Antrag.pdf').payload,
-    headers: { ...who.headers, ...fileUpload(content, 'Antrag.pdf').headers },
-  });
+  sendScan(desk.test.app, { paper: paper.id, headers: who.headers, fileName: 'Antrag.pdf', content });
 
 test.each([
   [{ receivedOn: '2022-03-19' }, 'fields.receivedOn'],

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { PaperApplications } from '@portal/domain/agency/paper/wire.ts';
 import { startOfDay } from '@portal/domain/values/calendar-arithmetic.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fileUpload } from '../../../media/multipart-body.ts';
-import { samplePdf } from '../../../platform/pdf/inspection/sample-pdf.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { prolongTokens, VerificationClient } from '../../../testing/test-verification.ts';
+import { sendScan } from '../testing/paper.ts';
 import { TestDesk } from '../verifications/test-desk.ts';
+import { PAPERS } from './begin-paper.ts';
 
-const PAPERS = '/api/agency/paper_applications';
 const STAMP = '2023-07-14';
 
 let it: TestPortal;
@@ -46,9 +45,7 @@ test('it counts as submitted and received on the day of the stamp, and its scan 
   expect((await desk.post('caseworker', `${PAPERS}/${paper}/letters`, letter)).status).toBe(200);
   const { id = '' } = (await open()) ?? {};
   const { headers } = await desk.person('caseworker');
-  const { payload, headers: form } = fileUpload(samplePdf(), 'Nachweis-Scan.pdf');
-  const url = `${PAPERS}/${id}/scan`;
-  const sent = await it.app.inject({ method: 'POST', url, payload, headers: { ...headers, ...form } });
+  const sent = await sendScan(it.app, { paper: id, headers, fileName: 'Nachweis-Scan.pdf' });
   expect(sent.statusCode, sent.body).toBe(200);
   expect((await open())?.obstacle).toBe('no-proof-of-use');
   expect((await desk.post('caseworker', `${PAPERS}/${id}/hand-in`)).status).toBe(409);
