@@ -1,4 +1,4 @@
-import { pressureOf } from '../../api/src/admission/pressure.ts';
+import { LASTING, pressureOf } from '../../api/src/admission/pressure.ts';
 import { firstRate, nextRate, type Rate } from '../../api/src/admission/rate.ts';
 import { quantile } from '../quantile.ts';
 import { FULL, planMorning, ROLE_SHARES } from './plan.ts';
@@ -21,8 +21,6 @@ const TYPING = 10;
 const APPLYING = 75;
 /** Seconds between two looks of somebody who waits. */
 const LOOK = 6;
-/** Readings that a load must last before the waiting room closes. */
-const LASTING = 3;
 /** Enough requests a second for the pressure to be heeded. */
 const CROWD = 1000;
 /** Milliseconds that the first of those at the door waits at the most: the others stand behind. */

@@ -31,12 +31,6 @@ const AT_ONCE = 8;
 /** Milliseconds after a stage in which letters and files are made. */
 const REST = 4000;
 
-interface Visitor {
-  browser: Browser;
-  plan: CompanyPlan;
-  own?: Own;
-}
-
 /** The visits of the replay on a fresh portal, stage by stage. */
 export async function measureStages(serverUrl: string, folder: string, companies: number): Promise<Stage[]> {
   const url = await createDatabase(serverUrl, 'stages');
@@ -51,7 +45,7 @@ export async function measureStages(serverUrl: string, folder: string, companies
     };
     const order = { port: portal.port, morning: SMALL, potId, assets: pageFiles(), opensAt: Date.now() };
     const around = new Surroundings({ ...order, endsAt: Number.MAX_SAFE_INTEGER });
-    const visitors = planMorning({ ...SMALL, companies }).map((plan) => new Quick(around, plan));
+    const visitors = planMorning({ ...SMALL, companies }).map((plan) => new Visitor(around, plan));
     const stages: Stage[] = [];
     for (const { name, german, role, act } of STAGES(noActs())) {
       const people = visitors.filter(({ plan }) => role === undefined || plan.role === role);
@@ -77,7 +71,7 @@ export async function measureStages(serverUrl: string, folder: string, companies
 }
 
 /** Somebody who does not stop to think: what is asked for is the CPU and not the time. */
-class Quick implements Visitor {
+class Visitor {
   readonly browser: Browser;
   readonly plan: CompanyPlan;
   own?: Own;
