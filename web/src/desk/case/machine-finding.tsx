@@ -10,11 +10,13 @@ interface MachineFindingProps {
   item: CheckedItem;
   /** Absent: there is nothing to take over. */
   onAdopt?: (() => void) | undefined;
+  /** A result is chosen, be it stored or not. */
+  isChosen: boolean;
 }
 
 /** What the portal proposes for an item with its evidence, and what a person made of it. Nothing is decided by it. */
-export function MachineFinding({ item: { label, machine, judged }, onAdopt }: MachineFindingProps) {
-  if (machine === null && judged === null) return null;
+export function MachineFinding({ item: { label, machine, judged }, onAdopt, isChosen }: MachineFindingProps) {
+  if (machine === null && judged === null && !isChosen) return null;
   return (
     <div className="checks__machine">
       {machine !== null && (
@@ -28,6 +30,7 @@ export function MachineFinding({ item: { label, machine, judged }, onAdopt }: Ma
         </>
       )}
       {judged !== null && <JudgedBy judged={judged} />}
+      {judged === null && isChosen && <RoomForJudged />}
       {onAdopt !== undefined && (
         <div className={CHECK_ADOPT}>
           <Button onPress={onAdopt} aria-label={`Vorschlag übernehmen: ${label}`}>
@@ -36,6 +39,15 @@ export function MachineFinding({ item: { label, machine, judged }, onAdopt }: Ma
         </div>
       )}
     </div>
+  );
+}
+
+/** Until who has judged it is read: what comes after it must not move when somebody is about to press there. */
+function RoomForJudged() {
+  return (
+    <p className="kern-body kern-body--small" aria-hidden="true">
+      &nbsp;
+    </p>
   );
 }
 
