@@ -97,13 +97,10 @@ function headOf(account: number): string[] {
   return [`Authorization: Bearer ${tokenOf(account)}`, `Accept: ${type}`, `Content-Type: ${type}`];
 }
 
-/** How many of the reference's applications a connection goes through. */
-const REFERENCE_APPLICATIONS = 100;
-
 function ofReference(task: 'save' | 'list', connection: number, wording: 'reference' | 'one-statement'): Buffer[] {
   const way = wording === 'reference' ? 'api' : 'one';
-  const apart = Math.floor(APPLICATIONS / CONNECTIONS / REFERENCE_APPLICATIONS);
-  return Array.from({ length: REFERENCE_APPLICATIONS }, (_, index) => {
+  const apart = Math.floor(APPLICATIONS / CONNECTIONS / OWN_APPLICATIONS);
+  return Array.from({ length: OWN_APPLICATIONS }, (_, index) => {
     const application = ((index * apart * CONNECTIONS + connection) % APPLICATIONS) + 1;
     const head = [`Cookie: sid=${sessionOf(ownerOf(application))}`, 'Content-Type: application/json'];
     if (task === 'list') return rawRequest('GET', '/api/proposals', head.slice(0, 1), '');

@@ -6,9 +6,10 @@ import { JOURNEYS } from '@portal/domain/proposal/journeys.ts';
  */
 export const COMPANIES = 6_000;
 export const CONNECTIONS = 16;
-/** Applications per connection: nobody ever saves another connection's. */
-export const OWN_APPLICATIONS = 4;
-export const APPLICATIONS = CONNECTIONS * OWN_APPLICATIONS;
+/** Every company has one: with few of them the database would read all of them instead of asking an index. */
+export const APPLICATIONS = COMPANIES;
+/** Applications a connection goes through, as many as of the reference: nobody ever saves another connection's. */
+export const OWN_APPLICATIONS = 100;
 /** A day of the programme on which a pot is open. */
 export const PLAYED_AT = '2022-03-15T10:00:00+01:00';
 
