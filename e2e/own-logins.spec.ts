@@ -1,15 +1,19 @@
+import type { Page } from '@playwright/test';
+import { presentCode } from '../api/src/access/factors/totp.ts';
+import { DEMO_SECRET } from '../api/src/demo/situations.ts';
 import { demoPerson, fillLogin, openLoggedIn } from './support/login.ts';
 import { scan } from './support/scan.ts';
 import { shoot } from './support/shoot.ts';
 import { expect, test } from './support/test.ts';
 
 const SMALL = { width: 320, height: 640 };
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0';
 
 test('a person sees where they are logged in, and ends another login', async ({ page, browser, portal }) => {
   const person = demoPerson('gezogen');
   const elsewhere = await browser.newContext({
     baseURL: portal.origin,
-    userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0',
+    userAgent: FIREFOX,
   });
   await openLoggedIn(page, '/konto', person);
   const other = await elsewhere.newPage();
@@ -40,4 +44,48 @@ test('a person sees where they are logged in, and ends another login', async ({ 
 
   await page.goto('/personen/protokoll');
   await expect(page.getByRole('main').getByText('Mit einem neuen Gerät angemeldet: Firefox auf Windows')).toBeVisible();
+});
+
+/** Ends on the officer's page of logins. `steps`: which code of the app, as each is good only once. */
+async function openDeskLogins(page: Page, email: string, steps: number): Promise<void> {
+  await page.goto('/oauth/sachbearbeitung/anmelden');
+  await page.getByLabel('E-Mail-Adresse').fill(email);
+  await page.getByLabel('Passwort', { exact: true }).fill(demoPerson('').password);
+  await page.getByRole('button', { name: 'Weiter' }).click();
+  await page.getByLabel('Code aus Ihrer Authenticator-App').fill(presentCode(DEMO_SECRET, steps).code);
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await page.waitForURL(/\/sachbearbeitung$/);
+  await page.goto('/oauth/sachbearbeitung/sicherheit');
+  await expect(page.getByRole('heading', { level: 1, name: 'Anmeldung und Sicherheit' })).toBeVisible();
+}
+
+test('an officer sees where they are logged in, and ends another login with the keyboard', async ({
+  page,
+  browser,
+  portal,
+}) => {
+  const email = 'ziehung@behoerde.example.org';
+  await openDeskLogins(page, email, -1);
+  await scan(page, { state: 'an officer’s only login' });
+  const elsewhere = await browser.newContext({ baseURL: portal.origin, userAgent: FIREFOX });
+  const other = await elsewhere.newPage();
+  await openDeskLogins(other, email, 0);
+  await portal.getMail(email, /Firefox auf Windows/);
+
+  await page.reload();
+  await expect(page.getByRole('listitem').filter({ hasText: '(diese Anmeldung)' })).toContainText('Chrome auf');
+  const devices = page.getByRole('region', { name: 'Meine Geräte' }).getByRole('listitem');
+  await expect(devices.filter({ hasText: 'Firefox auf Windows' })).toContainText('Zuerst angemeldet: ');
+  await scan(page, { state: 'an officer’s logins', dark: true });
+  await shoot(page, 'anmeldungen-sachbearbeitung');
+  await page.setViewportSize(SMALL);
+  await scan(page, { state: 'an officer’s logins on a small phone' });
+  const end = page.getByRole('button', { name: /^Beenden ?: Firefox auf Windows/ });
+  await end.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Die Anmeldung ist beendet.' })).toBeVisible();
+  await expect(end).toBeHidden();
+  await other.reload();
+  await expect(other.getByRole('heading', { level: 1, name: 'Anmelden zur Sachbearbeitung' })).toBeVisible();
+  await elsewhere.close();
 });

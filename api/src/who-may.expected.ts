@@ -334,6 +334,7 @@ export const WHO_MAY = `
   GET /oauth/sicherheit/passkey-verlangen | everybody
   POST /oauth/sicherheit/passkey-verlangen | everybody
   GET /oauth/sachbearbeitung/sicherheit | everybody
+  POST /oauth/sachbearbeitung/sicherheit/anmeldung-beenden | everybody
   POST /oauth/sachbearbeitung/passkey | everybody
   GET /oauth/passkeys.js | everybody
   GET /oauth/sicherheit/codes | everybody

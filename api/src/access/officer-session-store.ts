@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Db, Trx } from '../platform/portal.ts';
+import { type SeenDevice, seenDevice } from './devices/device-store.ts';
+import { endingBefore } from './session-store.ts';
 
 type AnyDb = Db | Trx;
 
@@ -15,14 +18,32 @@ export interface NewOfficerSession {
   stage: Stage;
   expiresAt: Date;
   now: Date;
+  /** Told later where a browser is logged in: see `completeDeskLogin`. */
+  device?: string;
 }
 
 export async function insertOfficerSession(db: AnyDb, session: NewOfficerSession): Promise<void> {
-  const { hash, officerId, stage, expiresAt, now } = session;
+  const { hash, officerId, stage, expiresAt, now, device = '' } = session;
   await db
     .insertInto('officer_session')
-    .values({ hash, officer_id: officerId, stage, created_at: now, used_at: now, expires_at: expiresAt })
+    .values({ hash, officer_id: officerId, stage, created_at: now, used_at: now, expires_at: expiresAt, device })
     .execute();
+}
+
+/**
+ * A login at the desk is whole: its device is noted, and the login this browser had before ends. One statement. True where the
+ * device was new, and a mail is on its way.
+ */
+export async function completeDeskLogin(
+  db: AnyDb,
+  jobs: Jobs,
+  { session, before, ...seen }: SeenDevice & { session: Buffer; before: Buffer | null },
+): Promise<boolean> {
+  const { rows } = await sql<{ isNewDevice: boolean }>`
+    with named as (update officer_session set device = ${seen.device.name} where hash = ${session}),
+    ${endingBefore('officer', before, seen.now)}, ${seenDevice(jobs, seen)}
+    select "isNewDevice" from known`.execute(db);
+  return rows[0]?.isNewDevice === true;
 }
 
 export async function deleteOfficerSession(db: AnyDb, hash: Buffer): Promise<void> {

@@ -1,7 +1,11 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Db, Trx } from '../platform/portal.ts';
 import { seenDevice } from './devices/device-store.ts';
+import { type Holder, holderColumn } from './holder.ts';
+
+/** Where the logins of a side are. */
+const SESSIONS = { account: 'login_session', officer: 'officer_session' } as const;
 
 export interface NewSession {
   hash: Buffer;
@@ -9,13 +13,16 @@ export interface NewSession {
   expiresAt: Date;
   now: Date;
   device: { hash: Buffer; name: string };
+  /** What this browser was logged in by until now. */
+  before: Buffer | null;
   /** Queued only where the account was logged in before, but never with this device. */
   mail: string;
 }
 
 /** The session, what is known of its device, and the mail about one never seen before: one statement. */
 export async function insertSession(db: Db | Trx, jobs: Jobs, session: NewSession): Promise<{ isNewDevice: boolean }> {
-  const { hash, accountId, expiresAt, now, device, mail } = session;
+  const { hash, accountId, expiresAt, now, device, mail, before } = session;
+  const holder = { side: 'account', id: accountId } as const;
   const { rows } = await sql<{ isNewDevice: boolean }>`
     with begun as (
       insert into login_session (hash, account_id, created_at, used_at, expires_at, device)
@@ -24,9 +31,21 @@ export async function insertSession(db: Db | Trx, jobs: Jobs, session: NewSessio
       -- The day is enough: by it an account counts as used (docs/decisions/0064).
       update account set last_login_at = ${now}::timestamptz where id = ${accountId}::uuid
         and (last_login_at is null or last_login_at < ${now}::timestamptz - interval '1 day')
-    ), ${seenDevice(jobs, { side: 'account', holderId: accountId, device, now, mail })}
+    ), ${endingBefore('account', before, now)}, ${seenDevice(jobs, { holder, device, now, mail })}
     select "isNewDevice" from known`.execute(db);
   return { isNewDevice: rows[0]?.isNewDevice === true };
+}
+
+/**
+ * For the statement that begins a login: the one this browser had before ends with its tokens, as logging out would (ASVS
+ * V7.2.4).
+ */
+export function endingBefore(side: Holder['side'], before: Buffer | null, now: Date): RawBuilder<unknown> {
+  return sql`ended_before as (
+      delete from ${sql.table(SESSIONS[side])} where hash = ${before}::bytea
+    ), revoked_before as (
+      update token_family set revoked_at = ${now}::timestamptz where session_hash = ${before}::bytea and revoked_at is null
+    )`;
 }
 
 /** How far a login has come: password right, logged in. */
@@ -35,17 +54,23 @@ export type LoginStage = 'code' | 'in';
 /** The password was right; the second factor is still asked for. */
 export async function insertCodeStage(
   db: Db | Trx,
-  { hash, accountId, expiresAt, now }: Pick<NewSession, 'hash' | 'accountId' | 'expiresAt' | 'now'>,
+  { hash, accountId, expiresAt, now, before }: Pick<NewSession, 'hash' | 'accountId' | 'expiresAt' | 'now' | 'before'>,
 ): Promise<void> {
-  const instants = { created_at: now, used_at: now, expires_at: expiresAt };
-  await db
-    .insertInto('login_session')
-    .values({ hash, account_id: accountId, stage: 'code', ...instants })
-    .execute();
+  await sql`
+    with ${endingBefore('account', before, now)}
+    insert into login_session (hash, account_id, stage, created_at, used_at, expires_at)
+    values (${hash}, ${accountId}::uuid, 'code', ${now}::timestamptz, ${now}::timestamptz, ${expiresAt}::timestamptz)`.execute(
+    db,
+  );
 }
 
-export async function deleteSession(db: Db | Trx, hash: Buffer): Promise<void> {
-  await db.deleteFrom('login_session').where('hash', '=', hash).execute();
+/** The same login under another token from here on, with everything that came from it. */
+export async function renewSession(db: Db | Trx, side: Holder['side'], hash: Buffer, next: Buffer): Promise<void> {
+  const came = sql.ref(side === 'account' ? 'login_hash' : 'officer_hash');
+  await sql`
+    with renewed as (update ${sql.table(SESSIONS[side])} set hash = ${next} where hash = ${hash}),
+    known as (update provider_session set ${came} = ${next} where ${came} = ${hash})
+    update token_family set session_hash = ${next} where session_hash = ${hash}`.execute(db);
 }
 
 export interface SessionRow {
@@ -104,19 +129,6 @@ export async function endEveryOfficerLogin(db: Db | Trx, officerId: string, now:
     where officer_id = ${officerId}::uuid and revoked_at is null`.execute(db);
 }
 
-/** The same but for the one login that a token belongs to. */
-export async function endOtherOfficerLogins(db: Db | Trx, officerId: string, bearer: Buffer, now: Date): Promise<void> {
-  await sql`
-    with kept as (
-      select f.id, f.session_hash from token_family f join oauth_token t on t.family_id = f.id where t.hash = ${bearer}
-    ), ended as (
-      delete from officer_session where officer_id = ${officerId}::uuid
-        and not exists (select from kept where session_hash = officer_session.hash)
-    )
-    update token_family set revoked_at = ${now}::timestamptz
-    where officer_id = ${officerId}::uuid and revoked_at is null and id not in (select id from kept)`.execute(db);
-}
-
 /** One login as its owner sees it. */
 export interface RunningLogin {
   hash: Buffer;
@@ -125,29 +137,42 @@ export interface RunningLogin {
   usedAt: Date;
 }
 
-/** Logins of an account that are neither over nor idle since `idleSince`; the latest used first. */
+/**
+ * Logins that are neither over nor idle since `idleSince`; the latest used first. Those at the command line end by the
+ * machine's clock (`realNow`, docs/decisions/0024).
+ */
 export async function listLogins(
   db: Db | Trx,
-  accountId: string,
-  { idleSince, now }: { idleSince: Date; now: Date },
+  { side, id }: Holder,
+  { idleSince, now, realNow }: { idleSince: Date; now: Date; realNow: Date },
 ): Promise<RunningLogin[]> {
-  return db
-    .selectFrom('login_session')
-    .select(['hash', 'device', 'created_at as createdAt', 'used_at as usedAt'])
-    .where('account_id', '=', accountId)
-    .where('stage', '=', 'in')
-    .where('expires_at', '>', now)
-    .where('used_at', '>', idleSince)
-    .orderBy('used_at', 'desc')
-    .execute();
+  const { rows } = await sql<RunningLogin>`
+    select hash, device, created_at as "createdAt", used_at as "usedAt" from ${sql.table(SESSIONS[side])}
+    where ${sql.ref(holderColumn({ side }))} = ${id}::uuid and (
+      (stage = 'in' and expires_at > ${now}::timestamptz and used_at > ${idleSince}::timestamptz)
+      or (stage = 'command-line' and expires_at > ${realNow}::timestamptz)
+    )
+    order by used_at desc`.execute(db);
+  return rows;
 }
 
-/** Ends every session of an account but one, and revokes every family but that one's. */
-export async function endOtherLogins(db: Db | Trx, accountId: string, kept: Buffer, now: Date): Promise<void> {
+/** Ends every login of somebody, and revokes every family, but for the one of this cookie or bearer. */
+export async function endOtherLogins(
+  db: Db | Trx,
+  { side, id }: Holder,
+  { cookie = null, bearer = null }: { cookie?: Buffer | null; bearer?: Buffer | null },
+  now: Date,
+): Promise<void> {
+  const holder = sql.ref(holderColumn({ side }));
   await sql`
-    with ended as (delete from login_session where account_id = ${accountId}::uuid and hash <> ${kept})
+    with kept as (
+      select id, session_hash from token_family where session_hash = ${cookie}::bytea
+      union select f.id, f.session_hash from oauth_token t join token_family f on f.id = t.family_id
+        where t.hash = ${bearer}::bytea
+    ), ended as (
+      delete from ${sql.table(SESSIONS[side])} s where ${holder} = ${id}::uuid and hash is distinct from ${cookie}::bytea
+        and not exists (select from kept where session_hash = s.hash)
+    )
     update token_family set revoked_at = ${now}::timestamptz
-    where account_id = ${accountId}::uuid and revoked_at is null and session_hash is distinct from ${kept}::bytea`.execute(
-    db,
-  );
+    where ${holder} = ${id}::uuid and revoked_at is null and id not in (select id from kept)`.execute(db);
 }

@@ -1,7 +1,7 @@
 import { deviceHash, keepDevice } from '../access/devices/device.ts';
 import { LIFETIME, later } from '../access/lifetimes.ts';
 import type { PageContext } from '../access/pages/page-context.ts';
-import { setCookie } from '../access/session.ts';
+import { findCookie, setCookie } from '../access/session.ts';
 import { insertSession } from '../access/session-store.ts';
 import { hashToken, newToken } from '../access/tokens.ts';
 import { mailContent, mailQueued } from '../platform/mail/mail.ts';
@@ -10,13 +10,16 @@ import type { AccountRow } from './store.ts';
 
 /**
  * The one place where a login begins, by whatever means somebody has shown who they are: a session under a token the
- * browser did not have before. A device this account never had is told by mail; the first one ever is not. Returns by what
+ * browser did not have before; the login it had ends. A device this account never had is told by mail; the first one ever is not. Returns by what
  * the session is known.
+ * `besides`: the one it had goes on, for an officer who types in two applications on paper in two tabs.
  */
 export async function beginLogin(
   { portal, request, reply }: Pick<PageContext, 'portal' | 'request' | 'reply'>,
   account: AccountRow,
+  { besides = false }: { besides?: boolean } = {},
 ): Promise<Buffer> {
+  const cookie = besides ? undefined : findCookie(portal, request);
   const device = keepDevice(portal, request, reply);
   const token = newToken();
   const hash = hashToken(token);
@@ -26,6 +29,7 @@ export async function beginLogin(
     accountId: account.id,
     expiresAt: later(now, LIFETIME.absolute),
     now,
+    before: cookie === undefined ? null : hashToken(cookie),
     device: { hash: deviceHash(device, account.id), name: device.name },
     mail: mailContent(newDeviceLetter(portal, account, { device: device.name, at: now })),
   });

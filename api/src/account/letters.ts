@@ -158,7 +158,7 @@ export function newDeviceLetter(portal: Portal, to: Recipient, { device, at }: {
     `in Ihrem Konto wurde ein Gerät angemeldet, das hier neu ist: ${device}, am ${formatDay(dayOf(at))} um ${formatTime(at)}.`,
     'Waren Sie das? Dann müssen Sie nichts tun.',
     `Das waren nicht Sie? Legen Sie sofort ein neues Passwort fest. Damit enden alle Anmeldungen:\n${portal.config.origin}/oauth/passwort-vergessen`,
-    `Ihre Anmeldungen sehen Sie hier:\n${portal.config.origin}/oauth/sicherheit`,
+    `Ihre Anmeldungen sehen und beenden Sie hier:\n${portal.config.origin}/oauth/sicherheit`,
   ]);
 }
 
@@ -168,7 +168,7 @@ export function officerDeviceLetter(portal: Portal, email: string, { device, at 
     `mit Ihrem Zugang zur Sachbearbeitung wurde ein Gerät angemeldet, das hier neu ist: ${device}, am ${formatDay(dayOf(at))} um ${formatTime(at)}.`,
     'Waren Sie das? Dann müssen Sie nichts tun.',
     'Das waren nicht Sie? Ändern Sie sofort Ihr Passwort, und wenden Sie sich an die Person, die Ihren Zugang eingerichtet hat.',
-    `Ihre Geräte sehen Sie hier:\n${portal.config.origin}/oauth/sachbearbeitung/sicherheit`,
+    `Ihre Anmeldungen sehen und beenden Sie hier:\n${portal.config.origin}/oauth/sachbearbeitung/sicherheit`,
   ]);
 }
 

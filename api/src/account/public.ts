@@ -17,7 +17,16 @@ export { enterMail, mailsExhausted, proveMailbox, refuseOverBudget } from './mai
 export { passFirstFactor } from './pages/code-page.ts';
 export { findGaps } from './pages/login-page.ts';
 export { accountHint, findNewPasswordGaps, newPasswordInputs } from './pages/password-pages.ts';
-export { askForProof, findProofFault, PROOF, proofInput, type Self } from './pages/proof.ts';
+export {
+  askForProof,
+  findStaleFault,
+  PROOF,
+  type Prover,
+  proofInput,
+  proveAgain,
+  proverOf,
+  type Self,
+} from './pages/proof.ts';
 export { findClientRequest, keptQuery, NEXT_PAGE, pathAfter } from './pages/return-target.ts';
 export { slowedPage } from './pages/slowed-page.ts';
 export { registerInvited } from './register-invited.ts';

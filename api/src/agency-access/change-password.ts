@@ -1,6 +1,6 @@
 import { missing, wrong } from '@portal/domain/fields/violation.ts';
 import { findNewPasswordFault, hashPassword, isPassword } from '../access/passwords.ts';
-import { endOtherOfficerLogins } from '../access/session-store.ts';
+import { endOtherLogins } from '../access/session-store.ts';
 import { LoginAttempt } from '../account/public.ts';
 import { recordAct } from '../audit/record.ts';
 import { tooManyRequests, violations } from '../hydra/problem.ts';
@@ -41,7 +41,7 @@ export async function changeOwnPassword(
   const passwordHash = await hashPassword(next);
   await portal.db.transaction().execute(async (trx) => {
     await updateOwnPassword(trx, officerId, passwordHash);
-    await endOtherOfficerLogins(trx, officerId, token, portal.clock.now());
+    await endOtherLogins(trx, { side: 'officer', id: officerId }, { bearer: token }, portal.clock.now());
     const actor = actorOfOfficer(officer);
     await recordAct(portal, trx, { actor, act: 'officer.change-password', subjects: [officerIri(officerId)] });
   });

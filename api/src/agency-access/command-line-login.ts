@@ -19,6 +19,8 @@ import { findOfficer, findOfficerByEmail, type OfficerRow } from './store.ts';
 
 /** Milliseconds from a login at the command line to its end, by the machine's clock (docs/decisions/0024). */
 const LASTS = 60 * 60_000;
+/** What it is called among one's logins. */
+const DEVICE = 'Befehlszeile';
 /** Failures there slow down the same account, as if from one address. */
 const PLACE = 'command-line';
 
@@ -86,7 +88,14 @@ export async function beginAtCommandLine(
   const now = REAL_CLOCK.now();
   const [token, until] = [newToken(), later(now, LASTS)];
   await deleteEndedAtCommandLine(db, now);
-  const session = { hash: hashToken(token), officerId, stage: 'command-line', expiresAt: until, now } as const;
+  const session = {
+    hash: hashToken(token),
+    officerId,
+    stage: 'command-line',
+    expiresAt: until,
+    now,
+    device: DEVICE,
+  } as const;
   await insertOfficerSession(db, session);
   return { token, until };
 }

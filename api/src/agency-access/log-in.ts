@@ -31,7 +31,7 @@ export const LOGIN_REFUSALS = {
 
 export type LoginStep =
   /** `session` goes into the cookie; `stage` says what is asked next. */
-  | { kind: 'next'; stage: Stage; session: string }
+  | { kind: 'next'; stage: Stage; session: string; officer: OfficerRow }
   | { kind: 'refused' }
   /** The password handed out is too old. */
   | { kind: 'expired' }
@@ -58,7 +58,7 @@ export async function enterPassword(
   if (known === undefined || !isRight) return { kind: 'refused' };
   if (known.oneTimeUntil !== null && known.oneTimeUntil <= portal.clock.now()) return { kind: 'expired' };
   const session = await beginStage(portal, portal.db, { officerId: known.id, stage: 'code' });
-  return { kind: 'next', stage: 'code', session };
+  return { kind: 'next', stage: 'code', session, officer: known };
 }
 
 /** The second factor. A right code that was used before is refused like a wrong one. */
@@ -93,22 +93,18 @@ async function passCode(
     if (!(await spendCode(trx, officer.id, step, portal.clock.now()))) return undefined;
     const session = await beginStage(portal, trx, { officerId: officer.id, stage, before: login });
     if (stage === 'in') await noteLogin(portal, trx, officer);
-    return { kind: 'next', stage, session };
+    return { kind: 'next', stage, session, officer };
   });
 }
 
 /** Both factors by a passkey. Undefined for a disabled officer, and for one whose password must be replaced first. */
-export async function enterByPasskey(
-  portal: Portal,
-  officerId: string,
-  before: OfficerLogin | undefined,
-): Promise<LoginStep | undefined> {
+export async function enterByPasskey(portal: Portal, officerId: string): Promise<LoginStep | undefined> {
   const officer = await findOfficer(portal.db, officerId);
   if (officer?.isActive !== true || officer.oneTimeUntil !== null) return undefined;
   return portal.db.transaction().execute(async (trx) => {
-    const session = await beginStage(portal, trx, { officerId, stage: 'in', ...(before && { before }) });
+    const session = await beginStage(portal, trx, { officerId, stage: 'in' });
     await noteLogin(portal, trx, officer, { byPasskey: true });
-    return { kind: 'next', stage: 'in', session };
+    return { kind: 'next', stage: 'in', session, officer };
   });
 }
 
@@ -124,7 +120,7 @@ export async function replacePassword(portal: Portal, login: OfficerLogin, passw
     await endEveryOfficerLogin(trx, officer.id, portal.clock.now());
     const session = await beginStage(portal, trx, { officerId: officer.id, stage: 'in' });
     await noteLogin(portal, trx, officer);
-    return { kind: 'next', stage: 'in', session };
+    return { kind: 'next', stage: 'in', session, officer };
   });
 }
 

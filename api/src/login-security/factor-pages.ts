@@ -9,8 +9,9 @@ import { listPasskeys } from '../access/passkeys/passkey-store.ts';
 import {
   askPasskey,
   asksFactor,
-  findProofFault,
   proofInput,
+  proveAgain,
+  proverOf,
   renewRecoveryCodes,
   type Self,
   switchOffTotp,
@@ -83,7 +84,7 @@ export function postApp(context: PageContext): Promise<FastifyReply> {
   return submitAsSelf(context, showAppTo, async (self, show) => {
     const code = context.field('code').trim();
     if (code === '') return show({ problems: [{ field: 'code', message: CODE_MISSING }] });
-    const fault = await findProofFault(context, self);
+    const fault = await proveAgain(context, proverOf(self));
     if (fault !== undefined) return show(fault);
     const codes = await switchOnTotp(context.portal, self.account, code);
     if (codes === undefined) return show({ problems: [{ field: 'code', message: CODE_WRONG }] });
@@ -148,7 +149,7 @@ export function showOff(context: PageContext): Promise<FastifyReply> {
 
 export function postOff(context: PageContext): Promise<FastifyReply> {
   return submitAsSelf(context, showing(OFF), async (self, show) => {
-    const fault = await findProofFault(context, self);
+    const fault = await proveAgain(context, proverOf(self));
     if (fault !== undefined) return show(fault);
     await switchOffTotp(context.portal, self.account);
     return context.redirect(`${SECURITY_PATH}?erledigt=faktor-aus`);
@@ -162,7 +163,7 @@ export function showAsk(context: PageContext): Promise<FastifyReply> {
 /** On, or off where it was on. */
 export function postAsk(context: PageContext): Promise<FastifyReply> {
   return submitAsSelf(context, showing(ASK), async (self, show) => {
-    const fault = (await ASK.isOpen?.(context.portal, self)) ? await findProofFault(context, self) : {};
+    const fault = (await ASK.isOpen?.(context.portal, self)) ? await proveAgain(context, proverOf(self)) : {};
     if (fault !== undefined) return show(fault);
     const codes = await askPasskey(context.portal, self.account, !self.account.asksPasskey);
     if (codes !== undefined) return showCodes(context, codes, 'Nach dem Passwort fragen wir jetzt nach einem Passkey.');
@@ -176,7 +177,7 @@ export function showRenew(context: PageContext): Promise<FastifyReply> {
 
 export function postRenew(context: PageContext): Promise<FastifyReply> {
   return submitAsSelf(context, showing(RENEW), async (self, show) => {
-    const fault = await findProofFault(context, self);
+    const fault = await proveAgain(context, proverOf(self));
     if (fault !== undefined) return show(fault);
     return showCodes(
       context,

@@ -117,9 +117,29 @@ describe('ending logins', () => {
     const again = { ...form, formular: csrfIn(asked), bestaetigt: 'ja' };
     expect((await desktop.post(END, { ...again, nachweis: 'falsch' })).payload).toContain('Das Passwort stimmt nicht.');
     expect((await phone.get(PAGE)).statusCode).toBe(200);
+    const own = await getTokens(test, desktop);
+    const before = desktop.cookie;
     const ended = await desktop.post(END, { ...again, nachweis: PASSWORD });
     expect(ended.headers.location).toBe('/oauth/sicherheit?erledigt=alle-beendet');
     expect((await phone.get(PAGE)).headers.location).toContain('/oauth/login');
+    // Whoever has proven it goes on under a new token; the one before opens nothing.
+    expect(desktop.cookie).not.toBe(before);
+    expect((await desktop.get(PAGE)).statusCode).toBe(200);
+    expect((await profileOf(test, own.access_token)).statusCode).toBe(200);
+    desktop.cookie = before;
+    expect((await desktop.get(PAGE)).headers.location).toContain('/oauth/login');
+  });
+
+  it('a login in the same browser ends the one before, with its tokens', async () => {
+    const desktop = await loggedIn(FIREFOX);
+    const { access_token } = await getTokens(test, desktop);
+    await desktop.logIn(account.email);
+    expect((await profileOf(test, access_token)).statusCode).toBe(401);
+    expect(entriesIn((await desktop.get(PAGE)).payload)).toHaveLength(1);
+    const other = await buildUser(test);
+    const before = await getTokens(test, desktop);
+    await desktop.logIn(other.email);
+    expect((await profileOf(test, before.access_token)).statusCode).toBe(401);
   });
 
   it('touches nobody else’s, and no form from elsewhere does it', async () => {

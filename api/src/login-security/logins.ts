@@ -1,25 +1,27 @@
-import { LIFETIME, later } from '../access/lifetimes.ts';
-import type { LoginSession } from '../access/session.ts';
+import { later } from '../access/lifetimes.ts';
 import { endLogin, endOtherLogins, listLogins, type RunningLogin } from '../access/session-store.ts';
 import type { Portal } from '../platform/portal.ts';
+import { REAL_CLOCK } from '../platform/time/clock.ts';
+import type { SecurityOwner } from './sides.ts';
 
-export function listOwnLogins({ db, clock }: Portal, { accountId }: LoginSession): Promise<RunningLogin[]> {
+/** Somebody's running logins, this one too; the latest used first. */
+export function listOwnLogins({ db, clock }: Portal, { holder, idle }: SecurityOwner): Promise<RunningLogin[]> {
   const now = clock.now();
-  return listLogins(db, accountId, { idleSince: later(now, -LIFETIME.idle), now });
+  return listLogins(db, holder, { idleSince: later(now, -idle), now, realNow: REAL_CLOCK.now() });
 }
 
 /** Ends another login of the same person, as logging out there would. False when there is none of this name. */
-export async function endOwnLogin(portal: Portal, login: LoginSession, name: string): Promise<boolean> {
-  const found = (await listOwnLogins(portal, login)).find((one) => nameOf(one) === name);
+export async function endOwnLogin(portal: Portal, owner: SecurityOwner, name: string): Promise<boolean> {
+  const found = (await listOwnLogins(portal, owner)).find((one) => nameOf(one) === name);
   if (found === undefined) return false;
   await endLogin(portal.db, found.hash, null, portal.clock.now());
-  portal.log.event('account.login-ended');
+  portal.log.event('account.login-ended', { side: owner.holder.side });
   return true;
 }
 
-export async function endOwnOtherLogins(portal: Portal, { accountId, hash }: LoginSession): Promise<void> {
-  await endOtherLogins(portal.db, accountId, hash, portal.clock.now());
-  portal.log.event('account.login-ended');
+export async function endOwnOtherLogins(portal: Portal, { holder, login }: SecurityOwner): Promise<void> {
+  await endOtherLogins(portal.db, holder, { cookie: login.hash }, portal.clock.now());
+  portal.log.event('account.login-ended', { side: holder.side });
 }
 
 /** What a login is called in a form: the hash of its token opens nothing. */

@@ -7,7 +7,8 @@ import type { Page, PageContext } from '../access/pages/page-context.ts';
 import { beginRegistration, hasPasskeys, readRegistration } from '../access/passkeys/ceremony.ts';
 import { answerIn, isOptionsAsked, PASSKEY_ANSWER, PASSKEY_SCRIPT } from '../access/passkeys/passkey-form.ts';
 import { insertPasskey, listPasskeys, type PasskeyRow, renamePasskey } from '../access/passkeys/passkey-store.ts';
-import { BACK, type PasskeyOwner, type PasskeySide } from './passkey-side.ts';
+import { proveAgain } from '../account/public.ts';
+import { BACK, type SecurityOwner, type SecuritySide } from './sides.ts';
 
 /** Under the base of a side. */
 export const NEW_PASSKEY = '/passkey';
@@ -17,9 +18,9 @@ const NO_NAME = 'Bitte geben Sie dem Passkey einen Namen.';
 const REFUSED = 'Der Passkey konnte nicht angelegt werden. Versuchen Sie es noch einmal.';
 
 /** What 'Anmeldung und Sicherheit' says of passkeys; nothing where the portal is reached by a bare address. */
-export async function passkeySection({ portal, request }: PageContext, owner: PasskeyOwner): Promise<Html> {
+export async function passkeySection({ portal, request }: PageContext, owner: SecurityOwner): Promise<Html> {
   if (!hasPasskeys(portal, request)) return html``;
-  if (owner.without !== undefined) return html`<p>${owner.without}</p>`;
+  if (owner.withoutPasskeys !== undefined) return html`<p>${owner.withoutPasskeys}</p>`;
   const own = await listPasskeys(portal.db, owner.holder);
   return html`<section aria-labelledby="passkeys"><h2 id="passkeys">Passkeys</h2>
 <p>Mit einem Passkey melden Sie sich ohne Passwort an: mit Fingerabdruck, Gesicht oder PIN Ihres Geräts, oder mit einem Sicherheitsschlüssel.</p>
@@ -36,18 +37,18 @@ function passkeyEntry({ id, name, createdAt, usedAt }: PasskeyRow, base: string)
 /** A page of whoever has passkeys; everybody else is led to the login. */
 export async function withOwner(
   context: PageContext,
-  side: PasskeySide,
-  show: (owner: PasskeyOwner) => Promise<FastifyReply>,
+  side: SecuritySide,
+  show: (owner: SecurityOwner) => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
   const owner = await side.find(context);
   if (owner === undefined) return side.toLogin(context);
-  const isOpen = owner.without === undefined && hasPasskeys(context.portal, context.request);
+  const isOpen = owner.withoutPasskeys === undefined && hasPasskeys(context.portal, context.request);
   return isOpen ? show(owner) : context.redirect(owner.base);
 }
 
 export async function showNew(
   context: PageContext,
-  owner: PasskeyOwner,
+  owner: SecurityOwner,
   page: Partial<Page> = {},
 ): Promise<FastifyReply> {
   const problems = page.problems ?? [];
@@ -67,7 +68,7 @@ ${owner.proofInput(problems)}${PASSKEY_ANSWER}
   return context.send({ ...page, title: 'Passkey anlegen', content });
 }
 
-export function postNew(context: PageContext, owner: PasskeyOwner): Promise<FastifyReply> {
+export function postNew(context: PageContext, owner: SecurityOwner): Promise<FastifyReply> {
   const show = (page: Partial<Page>) => showNew(context, owner, page);
   return context.submit(show, async () => {
     const { portal, request } = context;
@@ -80,12 +81,14 @@ export function postNew(context: PageContext, owner: PasskeyOwner): Promise<Fast
       await owner.noteNew(portal, trx);
     });
     portal.log.event('passkey.changed');
+    // The proof came before, with the question what to sign.
+    await context.renewLogin(owner.holder.side, owner.login);
     return context.redirect(`${owner.base}?erledigt=passkey-neu`);
   });
 }
 
 /** For the page's script: what is to be signed, or the sentence that says why not yet. */
-async function sendOptions(context: PageContext, owner: PasskeyOwner, name: string): Promise<FastifyReply> {
+async function sendOptions(context: PageContext, owner: SecurityOwner, name: string): Promise<FastifyReply> {
   const { portal, request, reply } = context;
   const fault = name === '' ? { problems: [{ message: NO_NAME }] } : await owner.findProofFault(context);
   reply.header('cache-control', 'no-store');
@@ -96,7 +99,7 @@ async function sendOptions(context: PageContext, owner: PasskeyOwner, name: stri
 
 export async function showChangePasskey(
   context: PageContext,
-  owner: PasskeyOwner,
+  owner: SecurityOwner,
   page: Partial<Page> = {},
 ): Promise<FastifyReply> {
   const passkey = await findOwn(context, owner);
@@ -118,12 +121,12 @@ ${owner.proofInput(problems)}
   return context.send({ ...page, title: `Passkey „${passkey.name}“`, content });
 }
 
-async function findOwn({ portal, request }: PageContext, { holder }: PasskeyOwner): Promise<PasskeyRow | undefined> {
+async function findOwn({ portal, request }: PageContext, { holder }: SecurityOwner): Promise<PasskeyRow | undefined> {
   const id = (request.query as { kennung?: unknown }).kennung;
   return (await listPasskeys(portal.db, holder)).find((one) => one.id === id);
 }
 
-export function postChangePasskey(context: PageContext, owner: PasskeyOwner): Promise<FastifyReply> {
+export function postChangePasskey(context: PageContext, owner: SecurityOwner): Promise<FastifyReply> {
   const show = (page: Partial<Page>) => showChangePasskey(context, owner, page);
   return context.submit(show, async () => {
     const { portal } = context;
@@ -135,7 +138,7 @@ export function postChangePasskey(context: PageContext, owner: PasskeyOwner): Pr
       await renamePasskey(portal.db, owner.holder, passkey.id, name);
       return context.redirect(`${owner.base}?erledigt=passkey-name`);
     }
-    const fault = await owner.findProofFault(context);
+    const fault = await proveAgain(context, owner);
     if (fault !== undefined) return show(fault);
     const isGone = await portal.db.transaction().execute((trx) => owner.remove(portal, trx, passkey.id));
     if (isGone) portal.log.event('passkey.changed');

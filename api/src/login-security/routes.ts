@@ -25,9 +25,9 @@ import {
   showNew,
   withOwner,
 } from './passkey-pages.ts';
-import { APPLICANTS, DESK, DESK_SECURITY_PATH, type PasskeySide } from './passkey-side.ts';
-import { END_PATH, SECURITY_PATH } from './paths.ts';
-import { postEnd, showDeskSecurity, showSecurity } from './security-page.ts';
+import { SECURITY_PATH } from './paths.ts';
+import { END_LOGIN, postEnd, showDeskSecurity, showSecurity } from './security-page.ts';
+import { APPLICANTS, DESK, DESK_SECURITY_PATH, type SecuritySide } from './sides.ts';
 
 /** How a person logs in and where they are logged in: plain pages of their own login (docs/decisions/0070). */
 export function loginSecurityRoutes(app: FastifyInstance, portal: Portal): void {
@@ -44,14 +44,14 @@ export function loginSecurityRoutes(app: FastifyInstance, portal: Portal): void 
     scope.get(ASK_PATH, (request, reply) => showAsk(at(request, reply)));
     scope.post(ASK_PATH, (request, reply) => postAsk(at(request, reply)));
     scope.get(DESK_SECURITY_PATH, (request, reply) => showDeskSecurity(at(request, reply)));
-    for (const side of [APPLICANTS, DESK]) passkeyRoutes(scope, side, at);
-    scope.post(END_PATH, (request, reply) => postEnd(at(request, reply)));
+    for (const side of [APPLICANTS, DESK]) sideRoutes(scope, side, at);
   });
 }
 
 type At = (request: FastifyRequest, reply: FastifyReply) => PageContext;
 
-function passkeyRoutes(scope: FastifyInstance, side: PasskeySide, at: At): void {
+function sideRoutes(scope: FastifyInstance, side: SecuritySide, at: At): void {
+  scope.post(`${side.base}${END_LOGIN}`, (request, reply) => postEnd(at(request, reply), side));
   const pages = [
     { path: `${side.base}${NEW_PASSKEY}`, show: showNew, post: postNew },
     { path: `${side.base}${CHANGE_PASSKEY}`, show: showChangePasskey, post: postChangePasskey },

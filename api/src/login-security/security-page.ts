@@ -5,16 +5,18 @@ import { type KnownDevice, listDevices } from '../access/devices/device-store.ts
 import { type Html, html } from '../access/pages/html.ts';
 import type { Page, PageContext } from '../access/pages/page-context.ts';
 import { queryOf } from '../access/parameters.ts';
-import type { LoginSession } from '../access/session.ts';
 import type { RunningLogin } from '../access/session-store.ts';
 import { askForProof, type Self } from '../account/public.ts';
 import { linkedSection } from '../identity/public.ts';
 import { factorSection } from './factor-pages.ts';
 import { endOwnLogin, endOwnOtherLogins, listOwnLogins, nameOf } from './logins.ts';
 import { passkeySection } from './passkey-pages.ts';
-import { APPLICANTS, DESK } from './passkey-side.ts';
-import { END_PATH, SECURITY_PATH } from './paths.ts';
-import { submitAsSelf, withSelf } from './self.ts';
+import { findSelf, withSelf } from './self.ts';
+import { APPLICANTS, DESK, ownerOf, type SecurityOwner, type SecuritySide } from './sides.ts';
+
+/** Under the base of a side. */
+export const END_LOGIN = '/anmeldung-beenden';
+const MINUTE = 60_000;
 
 const DONE = 'erledigt';
 /** What has just been done, by its word in the address. */
@@ -33,38 +35,41 @@ const GONE = 'Diese Anmeldung war schon zu Ende.';
 
 /** GET /oauth/sicherheit: how somebody logs in, and where they are logged in. */
 export function showSecurity(context: PageContext): Promise<FastifyReply> {
-  return withSelf(context, showTo);
+  return withSelf(context, async (_, self) => sendSecurity(context, ownerOf(self), {}, self));
 }
 
 /** The same for an officer; the password is changed at the desk. */
 export async function showDeskSecurity(context: PageContext): Promise<FastifyReply> {
   const owner = await DESK.find(context);
-  if (owner === undefined) return DESK.toLogin(context);
-  const done = NOTICES[new URLSearchParams(queryOf(context.request.url)).get(DONE) ?? ''];
-  const section = await passkeySection(context, owner);
-  const devices = await listDevices(context.portal.db, 'officer', owner.holder.id);
-  const content = html`${done === undefined ? undefined : html`<div class="notice" role="status"><p>${done}</p></div>`}
-${section.text === '' ? html`<p>Passkeys gibt es hier nicht: Das Portal ist nicht unter einem Namen erreichbar.</p>` : section}
-${deviceList(devices)}
-<ul class="links"><li><a href="/sachbearbeitung/mein-zugang">Zu meinem Zugang</a></li></ul>`;
-  return context.send({ title: 'Anmeldung und Sicherheit', content });
+  return owner === undefined ? DESK.toLogin(context) : sendSecurity(context, owner);
 }
 
-async function showTo(context: PageContext, self: Self, page: Partial<Page>): Promise<FastifyReply> {
+/** `self`: an applicant, who finds the other ways to log in here as well. */
+async function sendSecurity(
+  context: PageContext,
+  owner: SecurityOwner,
+  page: Partial<Page> = {},
+  self?: Self,
+): Promise<FastifyReply> {
   const { portal, request } = context;
   const done = NOTICES[new URLSearchParams(queryOf(request.url)).get(DONE) ?? ''];
-  const owner = await APPLICANTS.find(context);
+  const csrf = await context.csrfInput();
+  const passkeys = await passkeySection(context, owner);
   const content = html`${done === undefined ? undefined : html`<div class="notice" role="status"><p>${done}</p></div>`}
-<p>Benutzerkonto: <strong>${self.account.email}</strong></p>
+${self && (await applicantSections(context, self))}
+${passkeys.text === '' && self === undefined ? html`<p>Passkeys gibt es hier nicht: Das Portal ist nicht unter einem Namen erreichbar.</p>` : passkeys}
+${self && (await linkedSection(portal, self.account, csrf))}
+${loginList(await listOwnLogins(portal, owner), owner, csrf)}
+${deviceList(await listDevices(portal.db, owner.holder))}
+<ul class="links"><li>${self === undefined ? html`<a href="/sachbearbeitung/mein-zugang">Zu meinem Zugang</a>` : html`<a href="/konto">Zu meinem Konto</a>`}</li></ul>`;
+  return context.send({ ...page, title: 'Anmeldung und Sicherheit', content });
+}
+
+async function applicantSections({ portal }: PageContext, self: Self): Promise<Html> {
+  return html`<p>Benutzerkonto: <strong>${self.account.email}</strong></p>
 <section aria-labelledby="passwort"><h2 id="passwort">Passwort</h2>
 ${passwordWay(self.account)}</section>
-${await factorSection(portal, self)}
-${owner === undefined ? undefined : await passkeySection(context, owner)}
-${await linkedSection(portal, self.account, await context.csrfInput())}
-${loginList(await listOwnLogins(portal, self.login), self.login, await context.csrfInput())}
-${deviceList(await listDevices(portal.db, 'account', self.account.id))}
-<ul class="links"><li><a href="/konto">Zu meinem Konto</a></li></ul>`;
-  return context.send({ ...page, title: 'Anmeldung und Sicherheit', content });
+${await factorSection(portal, self)}`;
 }
 
 /** Whoever an organisation's login has brought has none, until they set one by a mailed link. */
@@ -73,12 +78,12 @@ function passwordWay({ passwordHash }: Self['account']): Html {
   return html`<p>Ihr Benutzerkonto hat kein Passwort. <a href="/oauth/passwort-vergessen">Passwort festlegen</a></p>`;
 }
 
-function loginList(logins: readonly RunningLogin[], { hash }: LoginSession, csrf: Html): Html {
+function loginList(logins: readonly RunningLogin[], { base, login, idle, ifUnknown }: SecurityOwner, csrf: Html): Html {
   const others = logins.length > 1;
   return html`<section aria-labelledby="anmeldungen"><h2 id="anmeldungen">Meine Anmeldungen</h2>
-<p>Hier sind Sie gerade angemeldet. Eine Anmeldung endet von selbst, wenn Sie sie 60 Minuten lang nicht benutzen.${others ? ' Kennen Sie eine davon nicht? Beenden Sie sie, und ändern Sie Ihr Passwort.' : ''}</p>
-<form method="post" action="${END_PATH}">${csrf}
-<ul class="logins">${logins.map((login) => loginEntry(login, login.hash.equals(hash)))}</ul>
+<p>Hier sind Sie gerade angemeldet. Eine Anmeldung endet von selbst, wenn Sie sie ${idle / MINUTE} Minuten lang nicht benutzen.${others ? ` Kennen Sie eine davon nicht? ${ifUnknown}` : ''}</p>
+<form method="post" action="${base}${END_LOGIN}">${csrf}
+<ul class="logins">${logins.map((one) => loginEntry(one, one.hash.equals(login.hash)))}</ul>
 ${others ? html`<div class="buttons"><button class="secondary" name="anmeldung" value="andere">Alle anderen beenden</button></div>` : undefined}
 </form></section>`;
 }
@@ -117,22 +122,28 @@ const END_ALL = {
 } as const;
 
 /** POST: ends one other login, or all of them. */
-export function postEnd(context: PageContext): Promise<FastifyReply> {
-  return submitAsSelf(context, showTo, async (self, show) => {
-    const { login } = self;
+export async function postEnd(context: PageContext, side: SecuritySide): Promise<FastifyReply> {
+  const owner = await side.find(context);
+  if (owner === undefined) return side.toLogin(context);
+  const show = (page: Partial<Page>) => showAgain(context, side, owner, page);
+  return context.submit(show, async () => {
     const name = context.field('anmeldung');
-    const asked = await askForProof(context, self, {
+    const asked = await askForProof(context, owner, {
       ...(name === 'andere' ? END_ALL : END_ONE),
-      action: END_PATH,
+      action: `${owner.base}${END_LOGIN}`,
       field: { name: 'anmeldung', value: name },
-      back: SECURITY_PATH,
+      back: owner.base,
     });
     if (asked !== undefined) return context.send(asked);
     if (name === 'andere') {
-      await endOwnOtherLogins(context.portal, login);
-      return context.redirect(`${SECURITY_PATH}?${DONE}=alle-beendet`);
+      await endOwnOtherLogins(context.portal, owner);
+      return context.redirect(`${owner.base}?${DONE}=alle-beendet`);
     }
-    if (!(await endOwnLogin(context.portal, login, name))) return show({ problems: [{ message: GONE }] });
-    return context.redirect(`${SECURITY_PATH}?${DONE}=beendet`);
+    if (!(await endOwnLogin(context.portal, owner, name))) return show({ problems: [{ message: GONE }] });
+    return context.redirect(`${owner.base}?${DONE}=beendet`);
   });
+}
+
+async function showAgain(context: PageContext, side: SecuritySide, owner: SecurityOwner, page: Partial<Page>) {
+  return sendSecurity(context, owner, page, side === APPLICANTS ? await findSelf(context) : undefined);
 }

@@ -23,12 +23,12 @@ export async function submitAsSelf(
   return context.submit(again, () => act(self, again));
 }
 
-async function findSelf({ portal, request }: PageContext): Promise<Self | undefined> {
+export async function findSelf({ portal, request }: PageContext): Promise<Self | undefined> {
   const login = await findLogin(portal, request);
   const account = login === undefined ? undefined : await findAccount(portal.db, login.accountId);
   return login === undefined || account === undefined ? undefined : { login, account };
 }
 
-function toLogin(context: PageContext): FastifyReply {
+export function toLogin(context: PageContext): FastifyReply {
   return context.redirect(`/oauth/login?${NEXT_PAGE}=sicherheit`);
 }

@@ -5,6 +5,9 @@ import { contactBlocks } from './contact-blocks.ts';
 /** Days after which server logs are deleted (1-portal §9). */
 const LOG_DAYS = 7;
 
+/** Days after which a device nobody uses is forgotten (docs/decisions/0070). */
+const DEVICE_DAYS = 400;
+
 /** Fields of the registration form (1-portal §3, registration data). */
 const REGISTRATION_DATA = [
   'Anrede',
@@ -113,13 +116,21 @@ function device(programme: Programme): Topic[] {
           list: [
             'Den Sitzungsschlüssel Ihrer Anmeldung, bis Sie den Tab schließen oder sich abmelden',
             'Ein Cookie der Anmeldeseite, das nur die Anmeldung erhält',
-            'Ein Cookie, an dem wir dieses Gerät bei Ihrer nächsten Anmeldung wiedererkennen. So können wir Sie vor Anmeldungen mit einem fremden Gerät warnen. Es gilt 400 Tage',
+            `Ein Cookie, an dem wir dieses Gerät bei Ihrer nächsten Anmeldung wiedererkennen. So können wir Sie vor Anmeldungen mit einem fremden Gerät warnen. Es gilt ${DEVICE_DAYS} Tage`,
             `Ein Cookie mit Ihrem Platz im Warteraum, wenn sehr viele Menschen gleichzeitig kommen${rush}; es gilt höchstens zwölf Stunden`,
             'Entwürfe Ihrer Eingaben, bis der Server sie gespeichert hat',
           ],
         },
         'Beim Abmelden löschen wir diese Daten von Ihrem Gerät. Ihr Platz im Warteraum und das Cookie zum Wiedererkennen bleiben. Eine Einwilligung ist dafür nicht nötig (§ 25 Abs. 2 Nr. 2 TDDDG).',
         'Nutzen Sie ein gemeinsames Gerät? Melden Sie sich dann immer ab.',
+      ],
+    },
+    {
+      title: 'Was speichern wir zu Ihren Anmeldungen?',
+      blocks: [
+        'Zu jeder Anmeldung und jedem Gerät speichern wir Browser und Betriebssystem, zum Beispiel „Firefox auf Windows“. Dazu kommen die Zeitpunkte der ersten und der letzten Nutzung. IP-Adresse und Ort speichern wir dabei nicht.',
+        'So können wir Ihnen Ihre Anmeldungen und Geräte zeigen, und Sie bekommen eine E-Mail, wenn ein neues Gerät dazukommt. Sind Sie nur für ein Unternehmen tätig, sehen seine Inhaberinnen und Inhaber, dass Sie sich mit einem neuen Gerät angemeldet haben. Welches es ist, sehen nur Sie.',
+        `Eine Anmeldung endet spätestens nach zwölf Stunden. Ein Gerät, das Sie ${DEVICE_DAYS} Tage lang nicht benutzen, löschen wir aus unserer Liste.`,
       ],
     },
     {

@@ -4,9 +4,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Portal } from '../../platform/portal.ts';
 import { formOf } from '../form-body.ts';
 import { HashQueueFull } from '../hashing/hash-queue.ts';
+import type { Holder } from '../holder.ts';
 import { getSecret } from '../secret.ts';
-import { findCookie, setCookie } from '../session.ts';
-import { keyed, newToken } from '../tokens.ts';
+import { DESK_COOKIE, findCookie, setCookie } from '../session.ts';
+import { renewSession } from '../session-store.ts';
+import { hashToken, keyed, newToken } from '../tokens.ts';
 import { type Html, html } from './html.ts';
 import { layout, type Problem } from './layout.ts';
 
@@ -79,6 +81,15 @@ export class PageContext {
       setCookie(this.portal, this.request, this.reply, this.#cookie);
     }
     return html`<input type="hidden" name="${CSRF_FIELD}" value="${await this.#csrfToken(this.#cookie)}">`;
+  }
+
+  /** The login goes on under a token this browser did not have before; `login` knows the new one. */
+  async renewLogin(side: Holder['side'], login: { hash: Buffer }): Promise<void> {
+    const token = newToken();
+    await renewSession(this.portal.db, side, login.hash, hashToken(token));
+    login.hash = hashToken(token);
+    if (side === 'account') this.#cookie = token;
+    setCookie(this.portal, this.request, this.reply, token, side === 'officer' ? DESK_COOKIE : undefined);
   }
 
   async #csrfToken(cookie: string): Promise<string> {

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
 import type { Portal } from '../../platform/portal.ts';
+import type { Holder } from '../holder.ts';
 import { later } from '../lifetimes.ts';
 import { originOf } from '../origin.ts';
 import { hashToken } from '../tokens.ts';
@@ -9,7 +10,6 @@ import {
   findPasskey,
   insertChallenge,
   listPasskeys,
-  type PasskeyHolder,
   type PasskeyRow,
   spendChallenge,
   touchPasskey,
@@ -35,7 +35,7 @@ export function hasPasskeys(portal: Portal, request: FastifyRequest): boolean {
 export async function beginRegistration(
   portal: Portal,
   request: FastifyRequest,
-  { holder, userName }: { holder: PasskeyHolder; userName: string },
+  { holder, userName }: { holder: Holder; userName: string },
 ) {
   const known = await listPasskeys(portal.db, holder);
   const { generateRegistrationOptions } = await webauthn();
@@ -73,7 +73,7 @@ const spending =
 export async function readRegistration(
   portal: Portal,
   request: FastifyRequest,
-  { holder, answer }: { holder: PasskeyHolder; answer: string },
+  { holder, answer }: { holder: Holder; answer: string },
 ): Promise<Pick<PasskeyRow, 'id' | 'publicKey' | 'counter' | 'transports'> | undefined> {
   const { origin, host } = siteOf(portal, request);
   const { verifyRegistrationResponse } = await webauthn();
@@ -95,7 +95,7 @@ export async function readRegistration(
 export async function readAuthentication(
   portal: Portal,
   request: FastifyRequest,
-  { side, answer }: { side: PasskeyHolder['side']; answer: string },
+  { side, answer }: { side: Holder['side']; answer: string },
 ): Promise<string | undefined> {
   const { origin, host } = siteOf(portal, request);
   const id = credentialIn(answer);

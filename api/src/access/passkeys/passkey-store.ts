@@ -1,12 +1,7 @@
 import type { Db, Trx } from '../../platform/portal.ts';
+import { type Holder, holderColumn } from '../holder.ts';
 
 type AnyDb = Db | Trx;
-
-/** Whose passkey it is: an applicant's account or an officer. */
-export interface PasskeyHolder {
-  side: 'account' | 'officer';
-  id: string;
-}
 
 export interface PasskeyRow {
   id: string;
@@ -18,23 +13,21 @@ export interface PasskeyRow {
   usedAt: Date | null;
 }
 
-const columnOf = ({ side }: Pick<PasskeyHolder, 'side'>) => `${side}_id` as const;
-
-export async function listPasskeys(db: AnyDb, holder: PasskeyHolder): Promise<PasskeyRow[]> {
-  const rows = await selectPasskeys(db).where(columnOf(holder), '=', holder.id).orderBy('created_at').execute();
+export async function listPasskeys(db: AnyDb, holder: Holder): Promise<PasskeyRow[]> {
+  const rows = await selectPasskeys(db).where(holderColumn(holder), '=', holder.id).orderBy('created_at').execute();
   return rows.map(({ counter, ...row }) => ({ ...row, counter: Number(counter) }));
 }
 
 /** A passkey by its credential id, and whose it is; of one side only. */
 export async function findPasskey(
   db: AnyDb,
-  side: PasskeyHolder['side'],
+  side: Holder['side'],
   id: string,
 ): Promise<(PasskeyRow & { holderId: string }) | undefined> {
   const row = await selectPasskeys(db)
-    .select(`${columnOf({ side })} as holderId`)
+    .select(`${holderColumn({ side })} as holderId`)
     .where('id', '=', id)
-    .where(columnOf({ side }), 'is not', null)
+    .where(holderColumn({ side }), 'is not', null)
     .executeTakeFirst();
   return row === undefined ? undefined : { ...row, counter: Number(row.counter), holderId: row.holderId ?? '' };
 }
@@ -49,7 +42,7 @@ function selectPasskeys(db: AnyDb) {
 /** False where this authenticator has it already. */
 export async function insertPasskey(
   db: AnyDb,
-  holder: PasskeyHolder,
+  holder: Holder,
   { id, name, publicKey, counter, transports, createdAt }: Omit<PasskeyRow, 'usedAt'>,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows: inserted = 0n } = await db
@@ -61,7 +54,7 @@ export async function insertPasskey(
       counter,
       transports,
       created_at: createdAt,
-      [columnOf(holder)]: holder.id,
+      [holderColumn(holder)]: holder.id,
     })
     .onConflict((clash) => clash.column('id').doNothing())
     .executeTakeFirst();
@@ -83,22 +76,27 @@ export async function touchPasskey(
   return touched.numUpdatedRows > 0n;
 }
 
-export async function renamePasskey(db: AnyDb, holder: PasskeyHolder, id: string, name: string): Promise<void> {
-  await db.updateTable('passkey').set({ name }).where('id', '=', id).where(columnOf(holder), '=', holder.id).execute();
+export async function renamePasskey(db: AnyDb, holder: Holder, id: string, name: string): Promise<void> {
+  await db
+    .updateTable('passkey')
+    .set({ name })
+    .where('id', '=', id)
+    .where(holderColumn(holder), '=', holder.id)
+    .execute();
 }
 
 /** False when there is none. */
-export async function deletePasskey(db: AnyDb, holder: PasskeyHolder, id: string): Promise<boolean> {
+export async function deletePasskey(db: AnyDb, holder: Holder, id: string): Promise<boolean> {
   const gone = await db
     .deleteFrom('passkey')
     .where('id', '=', id)
-    .where(columnOf(holder), '=', holder.id)
+    .where(holderColumn(holder), '=', holder.id)
     .executeTakeFirst();
   return gone.numDeletedRows > 0n;
 }
 
-export async function deletePasskeys(db: AnyDb, holder: PasskeyHolder): Promise<void> {
-  await db.deleteFrom('passkey').where(columnOf(holder), '=', holder.id).execute();
+export async function deletePasskeys(db: AnyDb, holder: Holder): Promise<void> {
+  await db.deleteFrom('passkey').where(holderColumn(holder), '=', holder.id).execute();
 }
 
 export async function insertChallenge(

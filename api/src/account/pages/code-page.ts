@@ -6,8 +6,8 @@ import { input } from '../../access/pages/layout.ts';
 import type { Page, PageContext } from '../../access/pages/page-context.ts';
 import { queryOf } from '../../access/parameters.ts';
 import { passkeyLogin } from '../../access/passkeys/passkey-form.ts';
-import { findLogin, type LoginSession, setCookie } from '../../access/session.ts';
-import { deleteSession, insertCodeStage } from '../../access/session-store.ts';
+import { findCookie, findLogin, setCookie } from '../../access/session.ts';
+import { insertCodeStage } from '../../access/session-store.ts';
 import { hashToken, newToken } from '../../access/tokens.ts';
 import { returnWith } from '../../oauth/public.ts';
 import { beginLogin } from '../begin-login.ts';
@@ -36,7 +36,9 @@ export async function passFirstFactor(
   const token = newToken();
   const now = portal.clock.now();
   const expiresAt = later(now, LIFETIME.deskForm);
-  await insertCodeStage(portal.db, { hash: hashToken(token), accountId: account.id, expiresAt, now });
+  const cookie = findCookie(portal, request);
+  const before = cookie === undefined ? null : hashToken(cookie);
+  await insertCodeStage(portal.db, { hash: hashToken(token), accountId: account.id, expiresAt, now, before });
   setCookie(portal, request, reply, token);
   return context.redirect(query === '' ? CODE_PATH : `${CODE_PATH}?${query}`);
 }
@@ -46,16 +48,10 @@ async function finish(context: PageContext, account: AccountRow, query: string):
   return context.redirect(pathAfter(query));
 }
 
-interface Arrived {
-  login: LoginSession;
-  account: AccountRow;
-}
-
 /** Whose password was right in this browser, and who owes the code. */
-async function findArrived({ portal, request }: PageContext): Promise<Arrived | undefined> {
+async function findArrived({ portal, request }: PageContext): Promise<AccountRow | undefined> {
   const login = await findLogin(portal, request, 'code');
-  const account = login === undefined ? undefined : await findAccount(portal.db, login.accountId);
-  return login === undefined || account === undefined ? undefined : { login, account };
+  return login === undefined ? undefined : findAccount(portal.db, login.accountId);
 }
 
 function startOver(context: PageContext): FastifyReply {
@@ -63,11 +59,11 @@ function startOver(context: PageContext): FastifyReply {
 }
 
 export async function showCode(context: PageContext): Promise<FastifyReply> {
-  const arrived = await findArrived(context);
-  return arrived === undefined ? startOver(context) : showCodeTo(context, arrived, {});
+  const account = await findArrived(context);
+  return account === undefined ? startOver(context) : showCodeTo(context, account, {});
 }
 
-async function showCodeTo(context: PageContext, { account }: Arrived, page: Partial<Page>): Promise<FastifyReply> {
+async function showCodeTo(context: PageContext, account: AccountRow, page: Partial<Page>): Promise<FastifyReply> {
   const { portal, request } = context;
   const client = findClientRequest(portal, request);
   context.formTargets = client === undefined ? [] : [new URL(client.redirectUri).origin];
@@ -98,9 +94,9 @@ ${await passkeyLogin(context, `${PASSKEY_LOGIN_PATH}${keptQuery(request)}`)}`;
 }
 
 export async function postCode(context: PageContext): Promise<FastifyReply> {
-  const arrived = await findArrived(context);
-  if (arrived === undefined) return startOver(context);
-  const show = (page: Partial<Page>) => showCodeTo(context, arrived, page);
+  const account = await findArrived(context);
+  if (account === undefined) return startOver(context);
+  const show = (page: Partial<Page>) => showCodeTo(context, account, page);
   return context.submit(show, async () => {
     const { portal, request } = context;
     const client = context.field('aktion') === 'abbrechen' ? findClientRequest(portal, request) : undefined;
@@ -108,12 +104,11 @@ export async function postCode(context: PageContext): Promise<FastifyReply> {
     const field = context.field('recovery').trim() === '' ? 'code' : 'recovery';
     const text = context.field(field).trim();
     if (text === '') return show({ problems: [{ field, message: MISSING }] });
-    const outcome = await enterFactor(portal, arrived.account, { text, ip: request.ip });
+    const outcome = await enterFactor(portal, account, { text, ip: request.ip });
     if (outcome.kind === 'slowed') return show(slowedPage(outcome.seconds));
     if (outcome.kind === 'refused')
       return show({ problems: [{ field, message: field === 'code' ? REFUSED : RECOVERY_REFUSED }] });
-    await deleteSession(portal.db, arrived.login.hash);
-    return finish(context, arrived.account, queryOf(request.url));
+    return finish(context, account, queryOf(request.url));
   });
 }
 

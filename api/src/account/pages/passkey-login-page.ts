@@ -4,8 +4,6 @@ import type { Page, PageContext } from '../../access/pages/page-context.ts';
 import { queryOf } from '../../access/parameters.ts';
 import { readAuthentication } from '../../access/passkeys/ceremony.ts';
 import { answerIn, isOptionsAsked, PASSKEY_REFUSED, sendLoginOptions } from '../../access/passkeys/passkey-form.ts';
-import { findLogin } from '../../access/session.ts';
-import { deleteSession } from '../../access/session-store.ts';
 import { beginLogin } from '../begin-login.ts';
 import { findAccount } from '../store.ts';
 import { showLogin } from './login-page.ts';
@@ -23,8 +21,6 @@ export async function postPasskeyLogin(context: PageContext, limit: AddressLimit
       portal.log.event('passkey.refused');
       return show({ problems: [{ message: PASSKEY_REFUSED }] });
     }
-    const before = await findLogin(portal, request, 'code');
-    if (before !== undefined) await deleteSession(portal.db, before.hash);
     await beginLogin(context, account);
     return context.redirect(pathAfter(queryOf(request.url)));
   });

@@ -1,3 +1,4 @@
+import type { Holder } from '../../access/holder.ts';
 import { LIFETIME, later } from '../../access/lifetimes.ts';
 import { type Html, html } from '../../access/pages/html.ts';
 import { input, type Problem } from '../../access/pages/layout.ts';
@@ -11,6 +12,17 @@ import { slowedPage } from './slowed-page.ts';
 export interface Self {
   login: LoginSession;
   account: AccountRow;
+}
+
+/** Somebody logged in, on either side, who can show once more that it is them. */
+export interface Prover {
+  holder: Holder;
+  login: { hash: Buffer; expiresAt: Date };
+  /** Has more to show than a login that is fresh. */
+  hasProof: boolean;
+  proofInput(problems: readonly Problem[]): Html;
+  /** The page to show again where the proof is missing or wrong. Throws HashQueueFull. */
+  findProofFault(context: PageContext): Promise<Partial<Page> | undefined>;
 }
 
 export const PROOF = 'nachweis';
@@ -36,22 +48,39 @@ export function proofInput(account: AccountRow, problems: readonly Problem[]): H
   return input({ name: PROOF, label, hint, type: 'password', autocomplete: 'current-password' }, problems);
 }
 
-function isFresh({ portal }: PageContext, { expiresAt }: LoginSession): boolean {
+function isFresh({ portal }: PageContext, { expiresAt }: Pick<LoginSession, 'expiresAt'>): boolean {
   return later(expiresAt, FRESH_MS - LIFETIME.absolute) > portal.clock.now();
 }
 
-/** The page to show again where the proof is missing or wrong. Throws HashQueueFull. */
-export async function findProofFault(
-  context: PageContext,
-  { account, login }: Self,
-): Promise<Partial<Page> | undefined> {
+/** What is wrong with the login of somebody who has nothing else to show. */
+export function findStaleFault(context: PageContext, login: Prover['login']): Partial<Page> | undefined {
+  return isFresh(context, login) ? undefined : { problems: [{ message: TEXT.stale }] };
+}
+
+export function proverOf(self: Self): Prover {
+  const { account, login } = self;
+  return {
+    holder: { side: 'account', id: account.id },
+    login,
+    hasProof: account.passwordHash !== null || asksFactor(account),
+    proofInput: (problems) => proofInput(account, problems),
+    findProofFault: (context) => findFault(context, self),
+  };
+}
+
+/** As `findProofFault`; whoever has proven it goes on under a new token (ASVS V7.2.4). Throws HashQueueFull. */
+export async function proveAgain(context: PageContext, prover: Prover): Promise<Partial<Page> | undefined> {
+  const fault = await prover.findProofFault(context);
+  if (fault === undefined && prover.hasProof) await context.renewLogin(prover.holder.side, prover.login);
+  return fault;
+}
+
+async function findFault(context: PageContext, { account, login }: Self): Promise<Partial<Page> | undefined> {
   const { portal, request } = context;
   const text = context.field(PROOF);
   const { passwordHash } = account;
   const asksCode = asksFactor(account);
-  if (passwordHash === null && !asksCode) {
-    return isFresh(context, login) ? undefined : { problems: [{ message: TEXT.stale }] };
-  }
+  if (passwordHash === null && !asksCode) return findStaleFault(context, login);
   const at = (message: string) => ({ problems: [{ field: PROOF, message }] });
   if (text === '') return at(asksCode ? TEXT.missingEither : TEXT.missing);
   const outcome = await proveSelf(portal, account, { text, ip: request.ip });
@@ -75,15 +104,14 @@ interface Confirmed {
  */
 export async function askForProof(
   context: PageContext,
-  self: Self,
+  prover: Prover,
   { title, what, action, field, back }: Confirmed,
 ): Promise<Page | undefined> {
-  if (isFresh(context, self.login)) return undefined;
-  const hasAnswered =
-    context.field(CONFIRMING) !== '' || (self.account.passwordHash === null && !asksFactor(self.account));
-  const fault = hasAnswered ? await findProofFault(context, self) : {};
+  if (isFresh(context, prover.login)) return undefined;
+  const hasAnswered = context.field(CONFIRMING) !== '' || !prover.hasProof;
+  const fault = hasAnswered ? await proveAgain(context, prover) : {};
   if (fault === undefined) return undefined;
-  const asked = proofInput(self.account, fault.problems ?? []);
+  const asked = prover.proofInput(fault.problems ?? []);
   const content = html`<p>${what}</p>
 ${
   asked.text === ''

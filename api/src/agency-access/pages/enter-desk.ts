@@ -1,32 +1,39 @@
 import { deviceHash, keepDevice } from '../../access/devices/device.ts';
-import { noteDevice } from '../../access/devices/device-store.ts';
-import { findLogin } from '../../access/officer-session.ts';
-import type { Stage } from '../../access/officer-session-store.ts';
+import { completeDeskLogin, type Stage } from '../../access/officer-session-store.ts';
 import type { PageContext } from '../../access/pages/page-context.ts';
-import { DESK_COOKIE, setCookie } from '../../access/session.ts';
+import { DESK_COOKIE, findCookie, setCookie } from '../../access/session.ts';
+import { endLogin } from '../../access/session-store.ts';
+import { hashToken } from '../../access/tokens.ts';
 import { officerDeviceLetter } from '../../account/public.ts';
 import { mailContent, mailQueued } from '../../platform/mail/mail.ts';
-import { findOfficer } from '../store.ts';
+import type { OfficerRow } from '../store.ts';
 
 interface Entered {
   /** What goes into the cookie. */
   session: string;
   stage: Stage;
+  officer: Pick<OfficerRow, 'id' | 'email'>;
 }
 
-/** The browser gets its login; once it is whole, a device the officer never had is told by mail (docs/decisions/0094). */
-export async function enterDesk(context: PageContext, { session, stage }: Entered): Promise<void> {
+/**
+ * The browser gets its login, and the one it had ends. Once it is whole, a device the officer never had is told by mail
+ * (docs/decisions/0094).
+ */
+export async function enterDesk(context: PageContext, { session, stage, officer }: Entered): Promise<void> {
   const { portal, request, reply } = context;
-  setCookie(portal, request, reply, session, DESK_COOKIE);
-  if (stage !== 'in') return;
-  const login = await findLogin(portal, session, 'in');
-  const officer = login === undefined ? undefined : await findOfficer(portal.db, login.officerId);
-  if (officer === undefined) return;
-  const { token, name } = keepDevice(portal, request, reply);
+  const cookie = findCookie(portal, request, DESK_COOKIE);
+  const before = cookie === undefined ? null : hashToken(cookie);
   const now = portal.clock.now();
-  const isNew = await noteDevice(portal.db, portal.jobs, {
-    side: 'officer',
-    holderId: officer.id,
+  setCookie(portal, request, reply, session, DESK_COOKIE);
+  if (stage !== 'in') {
+    if (before !== null) await endLogin(portal.db, before, null, now);
+    return;
+  }
+  const { token, name } = keepDevice(portal, request, reply);
+  const isNew = await completeDeskLogin(portal.db, portal.jobs, {
+    session: hashToken(session),
+    before,
+    holder: { side: 'officer', id: officer.id },
     device: { hash: deviceHash({ token, name }, officer.id), name },
     now,
     mail: mailContent(officerDeviceLetter(portal, officer.email, { device: name, at: now })),

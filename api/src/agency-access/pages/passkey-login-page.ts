@@ -4,7 +4,7 @@ import type { Page, PageContext } from '../../access/pages/page-context.ts';
 import { readAuthentication } from '../../access/passkeys/ceremony.ts';
 import { answerIn, isOptionsAsked, PASSKEY_REFUSED, sendLoginOptions } from '../../access/passkeys/passkey-form.ts';
 import { enterByPasskey } from '../log-in.ts';
-import { answerStep, findArrived } from './desk-login.ts';
+import { answerStep } from './desk-login.ts';
 import { showDeskLogin } from './password-page.ts';
 
 /** In place of password and code: had, and unlocked by its owner, a passkey is two factors in one. */
@@ -14,8 +14,7 @@ export async function postDeskPasskey(context: PageContext, limit: AddressLimit)
     const { portal, request } = context;
     if (isOptionsAsked(context)) return sendLoginOptions(context, limit);
     const officerId = await readAuthentication(portal, request, { side: 'officer', answer: answerIn(context) });
-    const before = (await findArrived(context, 'code'))?.login;
-    const step = officerId === undefined ? undefined : await enterByPasskey(portal, officerId, before);
+    const step = officerId === undefined ? undefined : await enterByPasskey(portal, officerId);
     if (step !== undefined) return answerStep(context, step, show, { field: 'email', message: PASSKEY_REFUSED });
     portal.log.event('passkey.refused');
     return show({ problems: [{ message: PASSKEY_REFUSED }] });

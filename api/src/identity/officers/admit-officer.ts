@@ -13,7 +13,7 @@ import { insertOfficerIdentity, useOfficerIdentity } from './store.ts';
 
 export type Admitted =
   /** `stage`: what is asked next; `session` goes into the cookie. */
-  | { kind: 'entered'; stage: 'in' | 'code'; session: string }
+  | { kind: 'entered'; stage: 'in' | 'code'; session: string; officer: OfficerRow }
   /** Perhaps somebody who has an account: their own login has to show that it is them. */
   | { kind: 'known' }
   | { kind: 'refused'; because: 'no-role' | 'no-address' | 'disabled' | 'unsure' };
@@ -67,5 +67,5 @@ async function enter(portal: Portal, trx: Trx, officer: OfficerRow, { kept, isSu
   const session = await enterByProvider(portal, trx, officer, stage);
   await insertProviderSession(trx, 'officer', hashToken(session), kept);
   portal.log.event('identity.logged-in', { side: 'officer' });
-  return { kind: 'entered', stage, session };
+  return { kind: 'entered', stage, session, officer };
 }

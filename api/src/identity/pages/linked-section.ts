@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { type Html, html } from '../../access/pages/html.ts';
 import type { PageContext } from '../../access/pages/page-context.ts';
 import { findLogin } from '../../access/session.ts';
-import { type AccountRow, askForProof, findAccount, NEXT_PAGE } from '../../account/public.ts';
+import { type AccountRow, askForProof, findAccount, NEXT_PAGE, proverOf } from '../../account/public.ts';
 import { findProvider, PROVIDER_PATHS } from '../../identity-provider/public.ts';
 import type { Portal } from '../../platform/portal.ts';
 import { type LinkedIdentity, unlinkIdentity, viewIdentities } from '../link-identity.ts';
@@ -57,7 +57,7 @@ export async function postUnlink(context: PageContext): Promise<FastifyReply> {
       const account = await findAccount(portal.db, login.accountId);
       if (account === undefined) return context.redirect(`/oauth/login?${NEXT_PAGE}=sicherheit`);
       const field = { name: 'verknuepfung', value: context.field('verknuepfung') };
-      const asked = await askForProof(context, { login, account }, { ...UNLINK, field, back: SECURITY_PATH });
+      const asked = await askForProof(context, proverOf({ login, account }), { ...UNLINK, field, back: SECURITY_PATH });
       if (asked !== undefined) return context.send(asked);
       const done = await unlinkIdentity(portal, login.accountId, context.field('verknuepfung'));
       if (done !== 'last-way') return context.redirect(`${SECURITY_PATH}?erledigt=verknuepfung-aufgehoben`);

@@ -29,8 +29,8 @@ export function Component() {
           <OwnPasswordForm />
         </Section>
         <Section
-          title="Passkeys"
-          lead="Melden Sie sich mit Fingerabdruck, Gesicht oder PIN an, statt mit Passwort und Code."
+          title="Anmeldung und Sicherheit"
+          lead="Sehen Sie, wo Sie angemeldet sind, und beenden Sie Anmeldungen, die Sie nicht mehr brauchen. Dort legen Sie auch Passkeys an."
         >
           <div>
             <a className="kern-btn kern-btn--secondary" href="/oauth/sachbearbeitung/sicherheit">

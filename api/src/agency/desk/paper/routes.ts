@@ -83,7 +83,7 @@ async function enter(portal: Portal, request: FastifyRequest<ById>, reply: Fasti
       subjects: [...subjectsOf(paper), `/api/users/${account.id}`],
     }),
   );
-  await beginLogin({ portal, request, reply }, account);
+  await beginLogin({ portal, request, reply }, account, { besides: true });
 }
 
 /** What is known to belong to a case stands in its history. */

@@ -1,21 +1,21 @@
 import type { FastifyReply } from 'fastify';
+import { LIFETIME } from '../access/lifetimes.ts';
 import { DESK_LOGIN_PATH, findOfficerLogin } from '../access/officer-session.ts';
 import { type Html, html } from '../access/pages/html.ts';
-import { input, type Problem } from '../access/pages/layout.ts';
+import { input } from '../access/pages/layout.ts';
 import type { Page, PageContext } from '../access/pages/page-context.ts';
-import { deletePasskey, type PasskeyHolder } from '../access/passkeys/passkey-store.ts';
+import { deletePasskey } from '../access/passkeys/passkey-store.ts';
 import { isPassword } from '../access/passwords.ts';
-import { findLogin } from '../access/session.ts';
 import {
-  findAccount,
-  findProofFault,
+  findStaleFault,
   LoginAttempt,
-  NEXT_PAGE,
   noteChange,
   officerPasskeyLetter,
   PROOF,
-  proofInput,
+  type Prover,
+  proverOf,
   removePasskey,
+  type Self,
   slowedPage,
 } from '../account/public.ts';
 import { actorOfOfficer, findOfficer, hasPassword, type OfficerRow, officerIri } from '../agency-access/public.ts';
@@ -23,67 +23,79 @@ import { recordAct } from '../audit/record.ts';
 import { queueMail } from '../platform/mail/mail.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { SECURITY_PATH } from './paths.ts';
+import { findSelf, toLogin } from './self.ts';
 
-/** Whoever has passkeys: somebody logged in on one of the two sides. */
-export interface PasskeyOwner {
-  holder: PasskeyHolder;
+/** Whoever looks at their own logins, devices and passkeys: somebody logged in on one of the two sides. */
+export interface SecurityOwner extends Prover {
   /** As the authenticator shows it. */
   userName: string;
   /** Where their page is. */
   base: string;
-  proofInput(problems: readonly Problem[]): Html;
-  /** The page to show again where the proof is missing or wrong. */
-  findProofFault(context: PageContext): Promise<Partial<Page> | undefined>;
-  /** Why they can have none. */
-  without?: string;
+  /** Why they can have no passkey. */
+  withoutPasskeys?: string;
+  /** Milliseconds after which a login of theirs that nobody uses is over. */
+  idle: number;
+  /** What to do about a login one does not know. */
+  ifUnknown: string;
   /** Mail and entry. */
   noteNew(portal: Portal, trx: Trx): Promise<void>;
   /** With mail and entry. False when there is none. */
   remove(portal: Portal, trx: Trx, passkey: string): Promise<boolean>;
 }
 
-export interface PasskeySide {
+export interface SecuritySide {
   base: string;
-  find(context: PageContext): Promise<PasskeyOwner | undefined>;
+  find(context: PageContext): Promise<SecurityOwner | undefined>;
   toLogin(context: PageContext): FastifyReply;
 }
 
-export const APPLICANTS: PasskeySide = {
+export const APPLICANTS: SecuritySide = {
   base: SECURITY_PATH,
-  toLogin: (context) => context.redirect(`/oauth/login?${NEXT_PAGE}=sicherheit`),
-  find: async ({ portal, request }) => {
-    const login = await findLogin(portal, request);
-    const account = login === undefined ? undefined : await findAccount(portal.db, login.accountId);
-    if (login === undefined || account === undefined) return undefined;
-    return {
-      holder: { side: 'account', id: account.id },
-      userName: account.email,
-      base: SECURITY_PATH,
-      proofInput: (problems) => proofInput(account, problems),
-      findProofFault: (context) => findProofFault(context, { login, account }),
-      noteNew: (own, trx) => noteChange(own, trx, account, 'passkey-new'),
-      remove: (own, trx, passkey) => removePasskey(own, trx, account.id, passkey),
-    };
+  toLogin,
+  find: async (context) => {
+    const self = await findSelf(context);
+    return self && ownerOf(self);
   },
 };
 
+export function ownerOf(self: Self): SecurityOwner {
+  const { account } = self;
+  return {
+    ...proverOf(self),
+    idle: LIFETIME.idle,
+    ifUnknown: CHANGE_PASSWORD,
+    userName: account.email,
+    base: SECURITY_PATH,
+    noteNew: (own, trx) => noteChange(own, trx, account, 'passkey-new'),
+    remove: (own, trx, passkey) => removePasskey(own, trx, account.id, passkey),
+  };
+}
+
 export const DESK_SECURITY_PATH = '/oauth/sachbearbeitung/sicherheit';
 
-export const DESK: PasskeySide = {
+export const DESK: SecuritySide = {
   base: DESK_SECURITY_PATH,
   toLogin: (context) => context.redirect(DESK_LOGIN_PATH),
   find: async ({ portal, request }) => {
     const login = await findOfficerLogin(portal, request);
     const officer = login === undefined ? undefined : await findOfficer(portal.db, login.officerId);
-    if (officer === undefined) return undefined;
+    if (login === undefined || officer === undefined) return undefined;
+    const isByService = !hasPassword(officer);
     return {
       holder: { side: 'officer', id: officer.id },
+      login,
+      idle: LIFETIME.deskIdle,
+      hasProof: !isByService,
+      ifUnknown: isByService ? TELL_ADMINISTRATION : CHANGE_PASSWORD,
       userName: `${officer.email} (Sachbearbeitung)`,
       base: DESK_SECURITY_PATH,
       proofInput: (problems) =>
-        input({ name: PROOF, label: 'Ihr Passwort', type: 'password', autocomplete: 'current-password' }, problems),
-      findProofFault: (context) => findOfficersFault(context, officer),
-      ...(hasPassword(officer) ? {} : { without: BY_SERVICE_ONLY }),
+        isByService
+          ? html``
+          : input({ name: PROOF, label: 'Ihr Passwort', type: 'password', autocomplete: 'current-password' }, problems),
+      findProofFault: async (context) =>
+        isByService ? findStaleFault(context, login) : findOfficersFault(context, officer),
+      ...(isByService ? { withoutPasskeys: BY_SERVICE_ONLY } : {}),
       noteNew: (own, trx) => noteOfficers(own, trx, officer, 'passkey-new'),
       remove: async (own, trx, passkey) => {
         const isGone = await deletePasskey(trx, { side: 'officer', id: officer.id }, passkey);
@@ -93,6 +105,9 @@ export const DESK: PasskeySide = {
     };
   },
 };
+
+const CHANGE_PASSWORD = 'Beenden Sie sie, und ändern Sie Ihr Passwort.';
+const TELL_ADMINISTRATION = 'Beenden Sie sie, und sagen Sie es der Zugangsverwaltung Ihrer Behörde.';
 
 /** A passkey would open the account past the login service, which says at each login who may still come in. */
 const BY_SERVICE_ONLY =
