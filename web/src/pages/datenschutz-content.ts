@@ -128,8 +128,9 @@ function device(programme: Programme): Topic[] {
     {
       title: 'Was speichern wir zu Ihren Anmeldungen?',
       blocks: [
-        'Zu jeder Anmeldung und jedem Gerät speichern wir Browser und Betriebssystem, zum Beispiel „Firefox auf Windows“. Dazu kommen die Zeitpunkte der ersten und der letzten Nutzung. IP-Adresse und Ort speichern wir dabei nicht.',
-        'So können wir Ihnen Ihre Anmeldungen und Geräte zeigen, und Sie bekommen eine E-Mail, wenn ein neues Gerät dazukommt. Sind Sie nur für ein Unternehmen tätig, sehen seine Inhaberinnen und Inhaber, dass Sie sich mit einem neuen Gerät angemeldet haben. Welches es ist, sehen nur Sie.',
+        'Zu jeder Anmeldung speichern wir Browser und Betriebssystem, zum Beispiel „Firefox auf Windows“. Dazu kommen Beginn und letzte Nutzung. IP-Adresse und Ort speichern wir dabei nicht.',
+        'So können wir Ihnen Ihre Anmeldungen und Geräte zeigen. Kommt ein neues Gerät dazu, schreiben wir Ihnen eine E-Mail.',
+        'Sind Sie nur für ein Unternehmen tätig? Dann sehen dessen Inhaberinnen und Inhaber, dass ein neues Gerät dazukam. Welches es ist, sehen nur Sie.',
         `Eine Anmeldung endet spätestens nach zwölf Stunden. Ein Gerät, das Sie ${DEVICE_DAYS} Tage lang nicht benutzen, löschen wir aus unserer Liste.`,
       ],
     },
