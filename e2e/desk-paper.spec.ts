@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { samplePdf } from '../api/src/platform/pdf/inspection/sample-pdf.ts';
+import { actInCase } from './support/agency-acts.ts';
 import { Desks, loginAtDesk } from './support/desk.ts';
 import { expectState, openCase, openRelated } from './support/desk-acts.ts';
 import { drawMarch } from './support/draw.ts';
+import { control } from './support/fill.ts';
 import { fillIn } from './support/life/application.ts';
 import { typeChange } from './support/life/changes.ts';
 import { approve, examineApplication } from './support/life/decision.ts';
@@ -36,6 +38,19 @@ test('an application on paper is typed to its end in the name of its company, an
     await papers();
     await page.getByRole('button', { name: `Angaben erfassen: ${COMPANY}` }).click();
     await expect(page).toHaveURL(/\/antrag$/);
+  };
+
+  const beginLetter = async (what: string, stamp: string) => {
+    await openCase(page, 'proposals', life.number);
+    await page.getByRole('button', { name: 'Brief des Unternehmens eingeben' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Brief des Unternehmens eingeben' });
+    await dialog.getByLabel('Was gekommen ist').selectOption(what);
+    await dialog.getByLabel('Tag des Eingangs').fill(stamp);
+    await dialog.getByRole('button', { name: 'Brief des Unternehmens eingeben' }).click();
+    await expect(page.getByRole('heading', { level: 3, name: `${COMPANY}: ${what}` }).first()).toBeVisible();
+    const file = { name: `${what}.pdf`, mimeType: 'application/pdf', buffer: pagedPdf(1) };
+    await page.getByLabel(`Scan (${what}): ${COMPANY}`).setInputFiles(file);
+    await expect(page.getByText(file.name)).toBeVisible();
   };
 
   await loginAtDesk(page, 'zweitpruefung', '/papierantraege');
@@ -92,7 +107,7 @@ test('an application on paper is typed to its end in the name of its company, an
 
   await test.step('it is handed in for the company and counts from the day of its stamp', async () => {
     await papers();
-    await page.getByRole('button', { name: `Abschließen: ${COMPANY}` }).click();
+    await page.getByRole('button', { name: `Abschließen: ${COMPANY}`, exact: true }).click();
     const link = page.getByRole('main').locator('a[href*="/fall/proposals/"]');
     await expect(link).toBeVisible();
     life.number = (await link.textContent()) ?? '';
@@ -109,6 +124,8 @@ test('an application on paper is typed to its end in the name of its company, an
     await openCase(desk, 'proposals', life.number);
     await expectState(desk, 'Blatt eingegangen');
     await expectState(desk, 'Auf Papier');
+    // The scan of a signature with a pen bears no electronic one.
+    await expect(desk.getByText('Die elektronische Signatur wird nicht anerkannt')).toHaveCount(0);
     await expect(desk.getByText('Auf Papier gestellt, erfasst von Zeno Zweitprüfung')).toBeVisible();
     await expect(desk.getByText('Antrag-Esche.pdf').first()).toBeVisible();
     await scan(desk, { state: 'the case of a paper application', dark: true });
@@ -137,7 +154,7 @@ test('an application on paper is typed to its end in the name of its company, an
     await expect(dialog.getByRole('link', { name: 'Bitte wählen Sie, was gekommen ist.' })).toBeVisible();
     await scan(page, { state: 'a letter without what it is', dark: true });
     await shoot(page, 'papierbrief-dialog');
-    await dialog.getByRole('radio', { name: 'Änderungsantrag' }).check();
+    await dialog.getByLabel('Was gekommen ist').selectOption('Änderungsantrag');
     await dialog.getByLabel('Tag des Eingangs').fill('26.03.2022');
     await dialog.getByRole('button', { name: 'Brief des Unternehmens eingeben' }).click();
     await expect(page.getByRole('heading', { level: 3, name: `${COMPANY}: Änderungsantrag` })).toBeVisible();
@@ -150,7 +167,7 @@ test('an application on paper is typed to its end in the name of its company, an
     await page.waitForURL(/\/aenderung$/);
     await typeChange(page);
     await page.goto('/sachbearbeitung/papierantraege');
-    await page.getByRole('button', { name: `Abschließen: ${COMPANY}` }).click();
+    await page.getByRole('button', { name: `Abschließen: ${COMPANY}`, exact: true }).click();
     await expect(page.getByText('Gerade wird nichts erfasst.')).toBeVisible();
   });
 
@@ -199,5 +216,49 @@ test('an application on paper is typed to its end in the name of its company, an
     expect(zip).toContain(`Antrag ${life.number}, auf Papier.pdf`);
     expect(zip).toContain('Seite 2 entnommen: Rechte Dritter');
     for (const scanned of ['Antrag-Esche.pdf', 'Brief-Esche.pdf']) expect(zip).toContain(scanned);
+  });
+
+  await test.step('a statement that came in time is typed after its period has ended', async () => {
+    const heard = { purpose: 'revocation', reason: 'Das Vorhaben hatte schon begonnen.', until: '2022-04-08' };
+    await actInCase(portal, { kind: 'hearing', of: life.number, act: 'open', fields: heard });
+    await portal.setClock('2022-04-20T09:00:00+02:00');
+    await forgetLogin(page);
+    await loginAtDesk(page, 'zweitpruefung');
+    await beginLetter('Stellungnahme zu einer Anhörung', '08.04.2022');
+    await expect(page.getByText('Was in dem Brief steht, ist noch nicht eingegeben.')).toBeVisible();
+    await page.getByRole('button', { name: `Angaben erfassen: ${COMPANY}` }).click();
+    await page.waitForURL(/\/anhoerung$/);
+    await control(page, 'text').fill('Der Auftrag stand unter dem Vorbehalt der Förderung.');
+    await page.getByRole('button', { name: 'Stellungnahme absenden' }).click();
+    await expect(page.getByRole('heading', { name: 'Ihre Stellungnahme ist eingegangen' }).first()).toBeVisible();
+    await page.goto('/sachbearbeitung/papierantraege');
+    await page.getByRole('button', { name: `Abschließen: ${COMPANY}`, exact: true }).click();
+    await expect(page.getByText('Gerade wird nichts erfasst.')).toBeVisible();
+    await openCase(page, 'proposals', life.number);
+    const past = page.getByRole('listitem').filter({ hasText: 'Anhörung beantwortet' });
+    await expect(past.first()).toContainText('Zeno Zweitprüfung für das Unternehmen (Papier)');
+    await expect(page.getByText(/Eingegangen am 08\.04\.2022, innerhalb der Frist bis 08\.04\.2022/)).toBeVisible();
+    await shoot(page, 'papierbrief-verlauf');
+  });
+
+  await test.step('a letter that leaves nothing to type is closed with the reason', async () => {
+    await beginLetter('Widerspruch', '19.04.2022');
+    await page.getByRole('button', { name: `Ohne Eingabe abschließen: ${COMPANY}` }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Ohne Eingabe abschließen' });
+    await dialog.getByRole('button', { name: 'Ohne Eingabe abschließen' }).click();
+    await expect(dialog.getByRole('link', { name: 'Bitte geben Sie an, warum nichts einzugeben ist.' })).toBeVisible();
+    await scan(page, { state: 'a letter closed without its reason', dark: true });
+    await shoot(page, 'papierbrief-ohne-eingabe');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await scan(page, { state: 'a letter closed without its reason at 390 pixels' });
+    await shoot(page, 'papierbrief-ohne-eingabe-390');
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await dialog.getByLabel('Warum nichts einzugeben ist').fill('Betrifft einen anderen Antrag.');
+    await dialog.getByRole('button', { name: 'Ohne Eingabe abschließen' }).click();
+    await expect(page.getByText('Gerade wird nichts erfasst.')).toBeVisible();
+    await scan(page, { state: 'letters that were closed' });
+    await shoot(page, 'papierbriefe-abgeschlossen');
+    await openCase(page, 'proposals', life.number);
+    await expect(page.getByText(/ohne Eingabe abgeschlossen von Zeno Zweitprüfung: Betrifft einen/)).toBeVisible();
   });
 });

@@ -66,6 +66,7 @@ export const WHO_MAY = `
   GET /api/agency/ministry/:table/csv | decision-maker, finance-approver, auditor
   GET /api/agency/paper_applications | caseworker, auditor
   POST /api/agency/paper_applications | caseworker
+  POST /api/agency/paper_applications/:id/close-untyped | caseworker
   POST /api/agency/paper_applications/:id/enter | caseworker
   POST /api/agency/paper_applications/:id/hand-in | caseworker
   POST /api/agency/paper_applications/:id/letters | caseworker

@@ -15,7 +15,7 @@ export interface SignedFile {
   sha256: string;
 }
 
-/** The file submitted as the signed sheet of a case; undefined if there is none. */
+/** The file submitted as the signed sheet of a case; undefined if there is none. The scan of a paper bears no electronic signature. */
 export async function findSignedFile(
   db: Db | Trx,
   linkedResource: string,
@@ -29,6 +29,7 @@ export async function findSignedFile(
     .where(sql<boolean>`l.keywords @> ${[...PURPOSES[purpose].keywords]}::text[]`)
     .where('l.deleted_at', 'is', null)
     .where('m.deleted_at', 'is', null)
+    .where(sql<boolean>`not exists (select from paper_application a where a.scan_id = m.id)`)
     .orderBy('l.created_at', 'desc')
     .executeTakeFirst();
 }

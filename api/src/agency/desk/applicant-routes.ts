@@ -22,9 +22,9 @@ import { findOpenCorrection } from './corrections/correction-store.ts';
 import { findOpenHearing } from './hearings/hearing-store.ts';
 import { chooseDelivery } from './letters/choose-delivery.ts';
 import { findObjections } from './objections/objection-store.ts';
-import { findStamp } from './paper/store.ts';
+import { performerFor } from './paper/performer-for.ts';
+import { findTyping } from './paper/store.ts';
 import { performAct } from './perform-act.ts';
-import { applicantPerformer } from './performer.ts';
 
 interface ById {
   Params: { id: string };
@@ -112,8 +112,8 @@ function actRoutes(app: FastifyInstance, portal: Portal, guard: Guard): void {
     const id = await ownId(portal, request);
     if ((await findObjections(db, id)).some(({ reopens }) => reopens)) throw conflict(REMEDIED);
     // One on paper was filed on the day of its stamp.
-    const stamp = await findStamp(db, actorOf(request).accountId);
-    const fields = { ...bodyOf(request), filedOn: stamp ?? portal.clock.today() };
+    const typing = await findTyping(db, actorOf(request).accountId);
+    const fields = { ...bodyOf(request), filedOn: typing?.stamp ?? portal.clock.today() };
     return perform(portal, request, reply, { kind: 'objection', id, act: 'file', fields });
   });
 
@@ -142,7 +142,7 @@ interface OwnAct {
 
 async function perform(portal: Portal, request: FastifyRequest, reply: FastifyReply, own: OwnAct) {
   const arrivedAt = arrivalOf(portal, reply);
-  const performer = applicantPerformer(actorOf(request).accountId);
+  const performer = await performerFor(portal.db, actorOf(request).accountId);
   try {
     const { state } = await performAct(portal, performer, { fields: {}, ...own, arrivedAt });
     return action(reply, 'PerformedAct', pathOfRequest(request), { act: own.act, state });

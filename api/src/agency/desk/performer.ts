@@ -26,8 +26,15 @@ export function officerPerformer(officer: Omit<Officer, 'session'>): Performer {
   return { id, roles, actor: actorOfCall(officer), ...(bonds === undefined ? {} : { bonds }) };
 }
 
-export function applicantPerformer(accountId: string): Performer {
-  return { id: accountId, roles: ['applicant'], actor: { kind: 'applicant', id: accountId } };
+/** `typist`: the officer who types for a company that has sent paper. */
+export function applicantPerformer(accountId: string, typist?: string): Performer {
+  return { id: accountId, roles: ['applicant'], actor: applicantActor(accountId, typist) };
+}
+
+export function applicantActor(id: string, typist: string | undefined): AuditActor {
+  return typist === undefined
+    ? { kind: 'applicant', id }
+    : { kind: 'applicant', id, name: `${typist} für das Unternehmen (Papier)` };
 }
 
 /** Deadlines, signatures, status reports. */

@@ -60,6 +60,7 @@ const OTHERS = {
   'paper.begin': 'Papierantrag angelegt',
   'paper.enter': 'Für ein Unternehmen das Portal geöffnet, um Papier zu erfassen',
   'paper.close': 'Brief des Unternehmens auf Papier erfasst',
+  'paper.close-untyped': 'Papier ohne Eingabe abgeschlossen',
   'paper.hand-in': 'Papierantrag abgeschlossen',
   'paper.letter': 'Brief des Unternehmens auf Papier angenommen',
   'paper.list': 'Liste der Papieranträge gelesen',

@@ -5,7 +5,8 @@ export type AuditActor =
   | { kind: 'officer' | 'command-line'; id: string; name: string; roles: readonly Role[] }
   /** Whoever runs the machine, where no officer is asked for: the first account, the demonstration's clock. */
   | { kind: 'command-line'; name: string }
-  | { kind: 'applicant'; id: string }
+  /** `name`: an officer who types for a company that has sent paper. */
+  | { kind: 'applicant'; id: string; name?: string }
   | { kind: 'system' };
 
 /** The name of an act on the command line that takes no officer. */

@@ -1,6 +1,7 @@
 import { REGISTRATION_FIELDS } from '../../account/public.ts';
-import { choice, day } from '../../fields/field.ts';
+import { choice, day, text } from '../../fields/field.ts';
 import { voluntary } from '../../fields/given.ts';
+import { CASE_TEXT_MAX } from '../text-limits.ts';
 import { PAPER_LETTER_SUBJECTS, PAPER_SUBJECTS } from './subjects.ts';
 
 const { companyName, street, housenumber, postcode, city, salutation, firstName, lastName, phone } =
@@ -34,4 +35,15 @@ export const PAPER_LETTER_FIELDS = {
     required: 'Bitte wählen Sie, was gekommen ist.',
   }),
   receivedOn,
+};
+
+/** Whoever closes it with nothing typed says why: begun by mistake, too late, nothing to decide about. */
+export const PAPER_UNTYPED_FIELDS = {
+  reason: text({
+    label: 'Warum nichts einzugeben ist',
+    hint: 'Steht im Verlauf des Falls. Zum Beispiel: nach Ablauf der Frist eingegangen, doppelt angelegt.',
+    max: CASE_TEXT_MAX,
+    multiline: true,
+    required: 'Bitte geben Sie an, warum nichts einzugeben ist.',
+  }),
 };

@@ -35,6 +35,13 @@ export const HEARING_TABLE = defineTable({
       audit: 'Anhörung beantwortet',
     },
     expire: { label: 'Anhörung ablaufen lassen', by: ['system'], audit: 'Frist der Anhörung abgelaufen' },
+    // It came on paper within the period and is typed later (docs/decisions/0100).
+    'keep-open': {
+      label: 'Frist für einen rechtzeitigen Brief offen halten',
+      by: ['system'],
+      needs: { reason, until },
+      audit: 'Frist gewahrt: rechtzeitig auf Papier eingegangen',
+    },
     cancel: {
       label: 'Anhörung zurücknehmen',
       // The portal itself, where a decision leaves nothing to hear about.
@@ -46,9 +53,9 @@ export const HEARING_TABLE = defineTable({
   },
   moves: {
     none: { open: 'open' },
-    open: { extend: 'open', answer: 'answered', expire: 'expired', cancel: 'cancelled' },
+    open: { extend: 'open', 'keep-open': 'open', answer: 'answered', expire: 'expired', cancel: 'cancelled' },
     answered: {},
-    expired: { extend: 'open' },
+    expired: { extend: 'open', 'keep-open': 'open' },
     cancelled: {},
   },
 });

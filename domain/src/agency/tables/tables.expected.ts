@@ -69,11 +69,13 @@ export const EXPECTED = {
   correction: `
     none | request | caseworker | open
     open | extend | caseworker | open
+    open | keep-open | system | open
     open | answer | applicant | answered
     open | expire | system | expired
     open | cancel | caseworker, system | cancelled
     answered | accept | caseworker | accepted
     expired | extend | caseworker | open
+    expired | keep-open | system | open
     expired | accept | caseworker | accepted
     accepted |
     cancelled |
@@ -81,11 +83,13 @@ export const EXPECTED = {
   hearing: `
     none | open | caseworker | open
     open | extend | caseworker | open
+    open | keep-open | system | open
     open | answer | applicant, intake | answered
     open | expire | system | expired
     open | cancel | caseworker, system | cancelled
     answered |
     expired | extend | caseworker | open
+    expired | keep-open | system | open
     cancelled |
   `,
   amendment: `
@@ -154,6 +158,7 @@ export const EXPECTED = {
     checking | adopt-answers | caseworker | checking
     checking | judge-double | caseworker | checking
     checking | open-resubmission | caseworker | resubmit_invoices
+    checking | keep-resubmission-open | system | resubmit_invoices
     checking | examine | caseworker | checking
     checking | confirm-examination | caseworker, decision-maker (2nd) | checked
     checking | take-back | caseworker (own) | checking
@@ -162,6 +167,7 @@ export const EXPECTED = {
     resubmit_invoices | note, message, follow-up, end-follow-up, flag, unflag | intake, caseworker, decision-maker | resubmit_invoices
     resubmit_invoices | comment, edit-comment, delete-comment, settle-comment | caseworker | resubmit_invoices
     resubmit_invoices | extend-resubmission | caseworker | resubmit_invoices
+    resubmit_invoices | keep-resubmission-open | system | resubmit_invoices
     resubmit_invoices | close-resubmission | applicant, caseworker, system | checking
     checked | note, message, follow-up, end-follow-up, flag, unflag | intake, caseworker, decision-maker | checked
     checked | reopen-check | decision-maker, finance-approver | checking

@@ -134,6 +134,13 @@ export const VERIFICATION_TABLE = defineTable({
       mail: 'resubmission-closed',
       audit: 'Nachreichung geschlossen',
     },
+    // It came on paper within the period and is typed later (docs/decisions/0100).
+    'keep-resubmission-open': {
+      label: 'Frist für einen rechtzeitigen Brief offen halten',
+      by: ['system'],
+      needs: { reason, until },
+      audit: 'Frist gewahrt: rechtzeitig auf Papier eingegangen',
+    },
     examine: {
       label: 'Beträge anerkennen',
       by: ['caseworker'],
@@ -240,6 +247,7 @@ export const VERIFICATION_TABLE = defineTable({
       'adopt-answers': 'checking',
       'judge-double': 'checking',
       'open-resubmission': 'resubmit_invoices',
+      'keep-resubmission-open': 'resubmit_invoices',
       examine: 'checking',
       'take-back': 'checking',
       'confirm-examination': 'checked',
@@ -250,6 +258,7 @@ export const VERIFICATION_TABLE = defineTable({
       ...daily('resubmit_invoices'),
       ...commenting('resubmit_invoices'),
       'extend-resubmission': 'resubmit_invoices',
+      'keep-resubmission-open': 'resubmit_invoices',
       'close-resubmission': 'checking',
     },
     // Where nothing is to be paid the final notice follows at once.

@@ -26,6 +26,11 @@ export function sendScan(id: string, file: File): Promise<PaperApplications> {
   return uploadFile(`${PAPERS}/${id}/scan`, file, { onProgress: () => {}, signal: new AbortController().signal });
 }
 
+/** It is closed with nothing typed of it; `fields`: why. */
+export function closeUntyped(id: string, fields: object): Promise<PaperApplications> {
+  return call(`${PAPERS}/${id}/close-untyped`, { method: 'POST', body: fields });
+}
+
 export function handInPaper(id: string): Promise<PaperApplications> {
   return call(`${PAPERS}/${id}/hand-in`, { method: 'POST' });
 }

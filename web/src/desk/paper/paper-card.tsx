@@ -1,5 +1,7 @@
+import { PAPER_UNTYPED_FIELDS } from '@portal/domain/agency/paper/fields.ts';
 import { PAPER_SUBJECTS } from '@portal/domain/agency/paper/subjects.ts';
 import { PAPER_OBSTACLES, type PaperApplication } from '@portal/domain/agency/paper/wire.ts';
+import { needsOf } from '@portal/domain/agency/tables/needs.ts';
 import { hasLottery } from '@portal/domain/programme/programme.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -14,7 +16,8 @@ import { StatusRegion } from '../../ui/message/status-region.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { DescriptionList } from '../../ui/table/description-list.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { enterPaper, handInPaper, papersQuery, sendScan } from './paper-api.ts';
+import { DeclaredDialog } from '../parts/declared-dialog.tsx';
+import { closeUntyped, enterPaper, handInPaper, papersQuery, sendScan } from './paper-api.ts';
 
 const FAILED = 'Das hat nicht geklappt. Versuchen Sie es gleich noch einmal.';
 const APPLICATION_IN_PORTAL = hasLottery(PROGRAMME)
@@ -22,6 +25,8 @@ const APPLICATION_IN_PORTAL = hasLottery(PROGRAMME)
   : 'Dort füllen Sie den Antrag aus und reichen ihn ein.';
 const PROOF_IN_PORTAL =
   'Dort füllen Sie den Verwendungsnachweis aus, geben „per Post“ an und reichen ihn ein. Das Unterschriftenblatt ist der Scan.';
+const BANK_AT_DESK =
+  'Die neue Bankverbindung geben Sie am Verwendungsnachweis mit „Bankverbindung ändern“ ein. Eine zweite Person gibt sie frei.';
 const LETTER_IN_PORTAL = 'Dort geben Sie für das Unternehmen ein, was in dem Brief steht.';
 
 interface PaperCardProps {
@@ -32,7 +37,7 @@ interface PaperCardProps {
 
 /** One application on paper: what is there, what is missing, and for whoever types it the way on. */
 export function PaperCard({ paper, isOwn }: PaperCardProps) {
-  const { companyName, subject, receivedOn, typedBy, scan, proposal, handedInAt } = paper;
+  const { companyName, subject, receivedOn, typedBy, scan, proposal, handedInAt, closedBecause } = paper;
   return (
     <Card
       title={subject === 'application' ? companyName : `${companyName}: ${PAPER_SUBJECTS[subject].label}`}
@@ -55,6 +60,7 @@ export function PaperCard({ paper, isOwn }: PaperCardProps) {
               ),
           },
           ...(handedInAt === null ? [] : [{ term: 'Abgeschlossen', value: dayAndTime(handedInAt) }]),
+          ...(closedBecause === null ? [] : [{ term: 'Ohne Eingabe, weil', value: closedBecause }]),
         ]}
       />
       {isOwn && <PaperActs paper={paper} />}
@@ -63,9 +69,12 @@ export function PaperCard({ paper, isOwn }: PaperCardProps) {
   );
 }
 
-function inPortal(subject: PaperApplication['subject']): string {
-  if (subject === 'application') return APPLICATION_IN_PORTAL;
-  return subject === 'proof-of-use' ? PROOF_IN_PORTAL : LETTER_IN_PORTAL;
+/** What is to be typed, and where. */
+function toDo(subject: PaperApplication['subject']): string {
+  if (PAPER_SUBJECTS[subject].place === null) return BANK_AT_DESK;
+  const there =
+    subject === 'application' ? APPLICATION_IN_PORTAL : subject === 'proof-of-use' ? PROOF_IN_PORTAL : LETTER_IN_PORTAL;
+  return `„Angaben erfassen“ öffnet das Portal im Namen des Unternehmens. ${there} Danach kommen Sie hierher zurück.`;
 }
 
 /** One after the other, each with what came of it. */
@@ -85,6 +94,7 @@ function usePaperAct() {
 
 function PaperActs({ paper }: { paper: PaperApplication }) {
   const { id, subject, companyName, obstacle, scan, proposal } = paper;
+  const { place } = PAPER_SUBJECTS[subject];
   const { said, isPending, act } = usePaperAct();
   return (
     <>
@@ -95,14 +105,14 @@ function PaperActs({ paper }: { paper: PaperApplication }) {
           what={PAPER_SUBJECTS[subject].label}
           onFile={(file) => act(() => sendScan(id, file), 'Scan gespeichert.')}
         />
-        <Button
-          onPress={() =>
-            act(() => enterPaper(id).then(() => location.assign(PAPER_SUBJECTS[subject].place(proposal?.id ?? ''))), '')
-          }
-          aria-label={`Angaben erfassen: ${companyName}`}
-        >
-          Angaben erfassen
-        </Button>
+        {place !== null && (
+          <Button
+            onPress={() => act(() => enterPaper(id).then(() => location.assign(place(proposal?.id ?? ''))), '')}
+            aria-label={`Angaben erfassen: ${companyName}`}
+          >
+            Angaben erfassen
+          </Button>
+        )}
         <Button
           kind="primary"
           busy={isPending}
@@ -113,12 +123,50 @@ function PaperActs({ paper }: { paper: PaperApplication }) {
         >
           Abschließen
         </Button>
+        <UntypedButton paper={paper} />
       </ButtonRow>
-      <Text>
-        „Angaben erfassen“ öffnet das Portal im Namen des Unternehmens. {inPortal(subject)} Danach kommen Sie hierher
-        zurück.
-      </Text>
+      <Text>{toDo(subject)}</Text>
       <StatusRegion className="kern-body">{said}</StatusRegion>
+    </>
+  );
+}
+
+const UNTYPED = {
+  act: 'close-untyped',
+  label: 'Ohne Eingabe abschließen',
+  needs: needsOf(PAPER_UNTYPED_FIELDS),
+};
+
+/** For what was begun by mistake, came too late or asks for nothing. */
+function UntypedButton({ paper: { id, companyName, subject } }: Pick<PaperCardProps, 'paper'>) {
+  const [isOpen, setOpen] = useState(false);
+  const client = useQueryClient();
+  return (
+    <>
+      <Button
+        kind="tertiary"
+        aria-haspopup="dialog"
+        aria-label={`${UNTYPED.label}: ${companyName}`}
+        onPress={() => setOpen(true)}
+      >
+        {UNTYPED.label}
+      </Button>
+      {isOpen && (
+        <DeclaredDialog
+          act={UNTYPED}
+          needs={PAPER_UNTYPED_FIELDS}
+          said={
+            <Text>
+              {subject === 'application'
+                ? 'Danach kann niemand mehr für dieses Unternehmen erfassen. Es entsteht kein Antrag.'
+                : 'Danach kann für diesen Brief nichts mehr erfasst werden. Ein Scan bleibt bei den Dateien des Falls.'}
+            </Text>
+          }
+          send={async (fields) => client.setQueryData(papersQuery.queryKey, await closeUntyped(id, fields))}
+          onClose={() => setOpen(false)}
+          onDone={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }

@@ -22,11 +22,18 @@ import { Page } from '../../ui/page/page.tsx';
 import { DescriptionList } from '../../ui/table/description-list.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { CaseHistory } from '../case/case-history.tsx';
+import { DrawActDialog } from '../parts/draw-act-dialog.tsx';
 import { LoadFault } from '../payouts/load-fault.tsx';
 import { useOfficer } from '../session/use-officer.ts';
-import { PotActDialog } from './pot-act-dialog.tsx';
-import { potQuery } from './pot-api.ts';
+import { actOnPot, potQuery } from './pot-api.ts';
 import { PotSteps } from './pot-steps.tsx';
+
+const SAID = {
+  freeze: 'Danach kommt kein Los mehr dazu, und die Prüfsumme der Liste wird veröffentlicht.',
+  prepare: 'Sie bestätigen die Liste und tragen den öffentlichen Wert ein. Ziehen muss danach eine andere Person.',
+  return: 'Danach kann die Ziehung neu vorbereitet werden.',
+  draw: 'Eine Ziehung lässt sich nicht zurücknehmen. Alle Teilnehmenden bekommen eine E-Mail mit ihrem Ergebnis.',
+};
 
 const BACK = <BackLink to="/lostoepfe">Zu den Lostöpfen</BackLink>;
 
@@ -109,13 +116,15 @@ function PotActs({ pot }: { pot: AgencyPotDetail }) {
       )}
       <StatusLine>{done}</StatusLine>
       {open !== undefined && (
-        <PotActDialog
+        <DrawActDialog
           key={open.act}
-          pot={pot}
           act={open}
+          table={RAFFLE_TABLE}
+          said={SAID}
+          publicSource={pot.publicSource}
+          send={(fields) => actOnPot(pot.id, open.act, fields)}
           onClose={() => setOpen(undefined)}
-          onDone={() => {
-            const said = `${auditOf(open.act)}.`;
+          onDone={(said) => {
             toast.success(said);
             setDone(said);
             setOpen(undefined);
@@ -129,10 +138,6 @@ function PotActs({ pot }: { pot: AgencyPotDetail }) {
 /** What leads on stands first. */
 function rank({ act }: OpenAct): number {
   return ['draw', 'prepare', 'freeze', 'return'].indexOf(act);
-}
-
-function auditOf(act: string): string {
-  return Object.entries(RAFFLE_TABLE.acts).find(([name]) => name === act)?.[1].audit ?? act;
 }
 
 function tooEarly({ dayOfRaffle, publicKind }: AgencyPotDetail, { act }: OpenAct): string | undefined {

@@ -27,8 +27,10 @@ export function PaperNote({ paper }: Pick<ProposalFacts, 'paper'>) {
   );
 }
 
-function Letter({ letter: { subject, receivedOn, typedBy, scan, isOpen } }: { letter: TypedPaper }) {
-  const state = isOpen ? `wird erfasst von ${typedBy}` : `erfasst von ${typedBy}`;
+function Letter({ letter: { subject, receivedOn, typedBy, scan, isOpen, closedBecause } }: { letter: TypedPaper }) {
+  const closed =
+    closedBecause === null ? `erfasst von ${typedBy}` : `ohne Eingabe abgeschlossen von ${typedBy}: ${closedBecause}`;
+  const state = isOpen ? `wird erfasst von ${typedBy}` : closed.replace(/\.$/, '');
   return (
     <>
       {`${PAPER_SUBJECTS[subject].label}, eingegangen am ${formatDay(receivedOn)}, ${state}. `}

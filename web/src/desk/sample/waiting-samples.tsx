@@ -1,7 +1,6 @@
 import type { ListedSample, SampleActName } from '@portal/domain/agency/administration/wire.ts';
 import type { OpenAct } from '@portal/domain/agency/desk/wire.ts';
 import { SAMPLE_TABLE } from '@portal/domain/agency/tables/sample.ts';
-import type { ActTable } from '@portal/domain/agency/tables/table.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,7 +13,7 @@ import { Card } from '../../ui/page/card.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { DescriptionList } from '../../ui/table/description-list.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { DeclaredDialog } from '../parts/declared-dialog.tsx';
+import { DrawActDialog } from '../parts/draw-act-dialog.tsx';
 import { actOnSample, samplesQuery } from './sample-api.ts';
 
 interface Asked {
@@ -32,6 +31,7 @@ const SAID = {
 export function WaitingSamples() {
   const { data: samples = [] } = useQuery(samplesQuery);
   const [asked, setAsked] = useState<Asked>();
+  const toast = useToast();
   const waiting = samples.filter(({ state }) => state !== 'drawn');
   return (
     <>
@@ -42,7 +42,20 @@ export function WaitingSamples() {
           ))}
         </Section>
       )}
-      {asked !== undefined && <SampleDialog asked={asked} onClose={() => setAsked(undefined)} />}
+      {asked !== undefined && (
+        <DrawActDialog
+          act={asked.act}
+          table={SAMPLE_TABLE}
+          said={SAID}
+          publicSource={asked.sample.publicSource}
+          send={(fields) => actOnSample(asked.sample.id, asked.act.act, fields)}
+          onClose={() => setAsked(undefined)}
+          onDone={(said) => {
+            toast.success(said);
+            setAsked(undefined);
+          }}
+        />
+      )}
     </>
   );
 }
@@ -100,28 +113,4 @@ function Waiting({ sample, onAsk }: { sample: ListedSample; onAsk: (act: Asked['
 function tooEarly({ valueFrom }: ListedSample, act: SampleActName): string | undefined {
   if (act !== 'prepare' || valueFrom === null || serverNow() >= new Date(valueFrom)) return undefined;
   return `Erst ab ${dayAndTime(valueFrom)}: Vorher ist der öffentliche Wert nicht bekannt.`;
-}
-
-function SampleDialog({ asked: { sample, act }, onClose }: { asked: Asked; onClose: () => void }) {
-  const toast = useToast();
-  const { acts }: ActTable = SAMPLE_TABLE;
-  return (
-    <DeclaredDialog
-      act={act}
-      needs={acts[act.act]?.needs ?? {}}
-      looks={{
-        publicValue: {
-          ...(act.act === 'draw' ? { label: 'Öffentlicher Wert, noch einmal' } : {}),
-          hint: `Angekündigt: ${sample.publicSource}`,
-        },
-      }}
-      said={<Text>{SAID[act.act]}</Text>}
-      send={(fields) => actOnSample(sample.id, act.act, fields)}
-      onClose={onClose}
-      onDone={() => {
-        toast.success(`${acts[act.act]?.audit ?? act.label}.`);
-        onClose();
-      }}
-    />
-  );
 }

@@ -1,7 +1,8 @@
 import type { BudgetChangeState } from '@portal/domain/agency/tables/budget.ts';
 import type { Db, Portal, Trx } from '../../../platform/portal.ts';
 import type { CaseBase } from '../case-kind.ts';
-import { type BudgetChangeRow, findChange, lockChange } from './change-store.ts';
+import { findProposed } from '../shared/second-person.ts';
+import type { BudgetChangeRow } from './change-store.ts';
 
 /** What a change is begun under: there is one budget. */
 export const BUDGET_ID = '00000000-0000-4000-8000-000000000081';
@@ -16,10 +17,10 @@ export async function loadBudgetChange(
   _portal: Pick<Portal, 'db'>,
   db: Db | Trx,
   id: string,
-  { lock }: { lock: boolean },
+  options: { lock: boolean },
 ): Promise<BudgetCase | undefined> {
   if (id === BUDGET_ID) return budgetCaseOf(id, undefined);
-  const change = lock ? await lockChange(db as Trx, id) : await findChange(db, id);
+  const change = await findProposed(db, 'budget_change', id, options);
   return change === undefined ? undefined : budgetCaseOf(id, change);
 }
 

@@ -51,6 +51,17 @@ export async function extend({ portal, trx, row, fields }: Act<'extend'>) {
   return { detail: { until } };
 }
 
+/** Its answer came on paper in time. After a decision, or beside another hearing, there is nothing to answer any more. */
+export async function keepOpen({ trx, row, fields }: Act<'keep-open'>) {
+  const { hearing, owner } = row;
+  const isMoot = hearing?.decided_at !== null || !hearingsFrom(owner.state).includes(hearing.purpose);
+  if (isMoot) throw conflict(IS_DECIDED);
+  const open = await findOpenHearing(trx, owner.id);
+  if (open !== undefined && open.id !== row.id) throw conflict(IS_OPEN);
+  await extendHearing(trx, row.id, fields.until);
+  return { detail: { until: fields.until, before: hearing.until } };
+}
+
 export async function answer({ trx, row, fields, now }: Act<'answer'>): Promise<void> {
   await endHearing(trx, row.id, { state: 'answered', answer: fields.text, now });
 }

@@ -11,7 +11,7 @@ import { findVerificationOfProposal } from '../../../verification/public.ts';
 import { defineCase } from '../case-kind.ts';
 import { findCaseFiles } from '../proposals/file-store.ts';
 import { findReviews } from '../shared/check-store.ts';
-import { answer, endWith, extend, openHearing } from './hearing-acts.ts';
+import { answer, endWith, extend, keepOpen, openHearing } from './hearing-acts.ts';
 import type { HearingRow } from './hearing-store.ts';
 import { hearingView } from './hearing-view.ts';
 import { type HearingCase, loadHearing, overdueHearing } from './load-hearing.ts';
@@ -25,7 +25,14 @@ export const HEARING_CASE = defineCase({
   overdue: overdueHearing,
   about: ({ owner }) => [iriOf('/api/agency/proposals', owner.id)],
   facts: hearingFacts,
-  effects: { open: openHearing, extend, answer, expire: endWith('expired'), cancel: endWith('cancelled') },
+  effects: {
+    open: openHearing,
+    extend,
+    'keep-open': keepOpen,
+    answer,
+    expire: endWith('expired'),
+    cancel: endWith('cancelled'),
+  },
   mails: {
     'hearing-opened': ({ portal, row, fields }, to) => openedMail(portal, to, row.owner.proposal, fields),
     'hearing-extended': ({ portal, row, fields }, to) => extendedMail(portal, to, row.owner.proposal, fields.until),

@@ -5,6 +5,7 @@ import { recordAct } from '../../../audit/record.ts';
 import { readSent } from '../../../hydra/read-sent.ts';
 import type { Portal } from '../../../platform/portal.ts';
 import { type ProposalRow, proposalIri } from '../../../proposal/public.ts';
+import { performerFor } from '../paper/performer-for.ts';
 import { setDelivery } from './delivery-store.ts';
 
 /** The company agrees to retrieve letters in the portal, or takes that back; letters on their way go on as they began. Throws 422. */
@@ -18,7 +19,7 @@ export async function chooseDelivery(
   await portal.db.transaction().execute(async (trx) => {
     await setDelivery(trx, id, delivery, portal.clock.now());
     await recordAct(portal, trx, {
-      actor: { kind: 'applicant', id: actor.accountId },
+      actor: (await performerFor(trx, actor.accountId)).actor,
       act: 'proposal.letter-delivery',
       subjects: [`/api/agency/proposals/${id}`, proposalIri(id)],
       detail: { delivery },

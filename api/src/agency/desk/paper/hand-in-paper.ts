@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { PAPER_UNTYPED_FIELDS } from '@portal/domain/agency/paper/fields.ts';
 import { PAPER_SUBJECTS } from '@portal/domain/agency/paper/subjects.ts';
 import { PAPER_OBSTACLES } from '@portal/domain/agency/paper/wire.ts';
 import { keywordsFor } from '@portal/domain/media/purposes.ts';
@@ -8,6 +9,7 @@ import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { endEveryLogin } from '../../../access/session-store.ts';
 import { recordAct } from '../../../audit/record.ts';
 import { conflict } from '../../../hydra/problem.ts';
+import { readSent } from '../../../hydra/read-sent.ts';
 import { insertLink } from '../../../media/public.ts';
 import type { Portal, Trx } from '../../../platform/portal.ts';
 import { changeProposal, proposalIri } from '../../../proposal/public.ts';
@@ -21,6 +23,7 @@ import {
   closePaperAccount,
   findAwaitedProofs,
   findProposalsOf,
+  findTypedLetters,
   lockPaper,
   markHandedIn,
   PAPER_KEYWORD,
@@ -38,7 +41,7 @@ interface HandedIn {
 /**
  * What was typed takes the place of the paper, and nobody types for the company any more. An application and a proof of use
  * count as submitted and received on the day of the stamp, and the scan is their signed sheet; of every other letter the scan
- * lies with the case, since what it asks for was done in the portal. Throws 403, 404, 409.
+ * lies with the case, once what it asks for was done. Throws 403, 404, 409.
  */
 export async function handInPaper(portal: Portal, performer: Performer, id: string): Promise<void> {
   const now = portal.clock.now();
@@ -46,9 +49,7 @@ export async function handInPaper(portal: Portal, performer: Performer, id: stri
     const paper = requireOwnPaper(await lockPaper(trx, id), performer);
     if (paper.scan_id === null) throw conflict(PAPER_OBSTACLES['no-scan']);
     const proposalId = await take({ portal, trx, paper, scanId: paper.scan_id, now });
-    await markHandedIn(trx, id, proposalId, now);
-    await endEveryLogin(trx, paper.account_id, now);
-    await closePaperAccount(trx, paper.account_id);
+    await endTyping(trx, paper, { proposalId, because: null, now });
     const { received_on: receivedOn, subject } = paper;
     await recordAct(portal, trx, {
       actor: performer.actor,
@@ -60,18 +61,51 @@ export async function handInPaper(portal: Portal, performer: Performer, id: stri
   });
 }
 
+/**
+ * Nothing was typed of it, and the reason is said: it came too late, was begun twice, asks for nothing. A scan lies with the case
+ * all the same. Throws 403, 404, 409, 422.
+ */
+export async function closeUntyped(portal: Portal, performer: Performer, id: string, sent: unknown): Promise<void> {
+  const { reason } = readSent(PAPER_UNTYPED_FIELDS, sent);
+  const now = portal.clock.now();
+  await portal.db.transaction().execute(async (trx) => {
+    const paper = requireOwnPaper(await lockPaper(trx, id), performer);
+    const { subject, scan_id: scanId, proposal_id: proposalId } = paper;
+    if (proposalId !== null && scanId !== null) await linkLetter({ portal, trx, paper, scanId, now }, proposalId);
+    await endTyping(trx, paper, { proposalId, because: reason, now });
+    await recordAct(portal, trx, {
+      actor: performer.actor,
+      act: 'paper.close-untyped',
+      subjects: [...(proposalId === null ? [] : [caseIri(PROPOSAL_CASE, proposalId)]), `${PAPERS}/${id}`],
+      why: `${PAPER_SUBJECTS[subject].label}: ${reason}`,
+      detail: { subject, receivedOn: paper.received_on, typedBy: performer.id },
+    });
+  });
+}
+
+async function endTyping(trx: Trx, { id, account_id }: PaperRow, ended: Parameters<typeof markHandedIn>[2]) {
+  await markHandedIn(trx, id, ended);
+  await endEveryLogin(trx, account_id, ended.now);
+  await closePaperAccount(trx, account_id);
+}
+
 /** The application it is, or is about. */
 async function take(handedIn: HandedIn): Promise<string> {
-  const { subject, proposal_id } = handedIn.paper;
+  const { trx, paper } = handedIn;
+  const { id, subject, proposal_id } = paper;
   if (subject === 'application' || proposal_id === null) return takeApplication(handedIn);
-  if (subject === 'proof-of-use') await takeProofOfUse(handedIn, proposal_id);
-  else
-    await linkScan(handedIn, {
-      resource: proposalIri(proposal_id),
-      keywords: [PAPER_KEYWORD],
-      proposalId: proposal_id,
-    });
+  if (subject === 'proof-of-use') {
+    await takeProofOfUse(handedIn, proposal_id);
+    return proposal_id;
+  }
+  const isTyped = PAPER_SUBJECTS[subject].typedBy.length === 0 || (await findTypedLetters(trx, [paper])).has(id);
+  if (!isTyped) throw conflict(PAPER_OBSTACLES['not-typed']);
+  await linkLetter(handedIn, proposal_id);
   return proposal_id;
+}
+
+function linkLetter(handedIn: HandedIn, proposalId: string): Promise<void> {
+  return linkScan(handedIn, { resource: proposalIri(proposalId), keywords: [PAPER_KEYWORD], proposalId });
 }
 
 async function takeApplication(handedIn: HandedIn): Promise<string> {

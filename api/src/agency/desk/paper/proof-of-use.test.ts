@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PaperApplications } from '@portal/domain/agency/paper/wire.ts';
 import { startOfDay } from '@portal/domain/values/calendar-arithmetic.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildToken } from '../../../testing/builders.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { prolongTokens, VerificationClient } from '../../../testing/test-verification.ts';
 import { sendScan } from '../testing/paper.ts';
@@ -68,4 +69,57 @@ test('it counts as submitted and received on the day of the stamp, and its scan 
     .where('m.file_name', '=', 'Nachweis-Scan.pdf')
     .executeTakeFirstOrThrow();
   expect(scan.keywords).toEqual(['verification', 'final']);
+});
+
+/** A letter of this stamp, with its scan. */
+async function come(subject: 'late-invoices' | 'bank-account', receivedOn: string): Promise<string> {
+  const { db } = it.portal;
+  const papers = () => db.selectFrom('paper_application').select('id');
+  const application = await papers().where('subject', '=', 'application').executeTakeFirstOrThrow();
+  const begun = await desk.post('caseworker', `${PAPERS}/${application.id}/letters`, { subject, receivedOn });
+  expect(begun.status, JSON.stringify(begun.body)).toBe(200);
+  const { id } = await papers().where('handed_in_at', 'is', null).executeTakeFirstOrThrow();
+  const { headers } = await desk.person('caseworker');
+  await sendScan(it.app, { paper: id, headers, fileName: 'Brief.pdf' });
+  return id;
+}
+
+test('late invoices whose stamp lies within their period are typed after it', async () => {
+  await desk.done('caseworker', 'verifications', client.id, 'assign', {
+    assignee: (await desk.person('caseworker')).officerId,
+  });
+  const phase = { until: '2023-07-31', reason: 'Die Schlussrechnung fehlt.' };
+  await desk.done('caseworker', 'verifications', client.id, 'open-resubmission', phase);
+  it.clock.set(new Date('2023-08-07T10:00:00+02:00'));
+  await prolongTokens(it);
+  expect((await desk.facts('verifications', client.id)).state.name).toBe('checking');
+  const id = await come('late-invoices', '2023-07-31');
+  expect((await desk.post('caseworker', `${PAPERS}/${id}/enter`)).status).toBe(200);
+  expect((await desk.facts('verifications', client.id)).state.name).toBe('resubmit_invoices');
+  expect((await desk.post('caseworker', `${PAPERS}/${id}/hand-in`)).status).toBe(409);
+  const token = await buildToken(it, client.account.accountId);
+  const typed = new VerificationClient(
+    it,
+    { ...client.account, headers: { authorization: `Bearer ${token}` } },
+    client.proposalId,
+  );
+  typed.id = client.id;
+  const finished = await typed.patch({ resubmitComment: 'Die Schlussrechnung liegt bei.' }, 'finish_resubmit');
+  expect(finished.status, JSON.stringify(finished.body)).toBe(200);
+  expect((await desk.post('caseworker', `${PAPERS}/${id}/hand-in`)).status).toBe(200);
+  const { history } = await desk.facts('verifications', client.id);
+  expect(history).toContainEqual(
+    expect.objectContaining({
+      act: 'verification.close-resubmission',
+      actorName: expect.stringContaining('für das Unternehmen (Papier)'),
+    }),
+  );
+});
+
+test('a new bank account is proposed at the desk before its letter is closed', async () => {
+  const id = await come('bank-account', '2023-08-04');
+  expect((await desk.post('caseworker', `${PAPERS}/${id}/hand-in`)).status).toBe(409);
+  const change = { iban: 'DE02120300000000202051', evidence: 'Brief vom 03.08.2023 mit Unterschrift.' };
+  await desk.done('caseworker', 'bank_changes', client.id, 'propose', change);
+  expect((await desk.post('caseworker', `${PAPERS}/${id}/hand-in`)).status).toBe(200);
 });

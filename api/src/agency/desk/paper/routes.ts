@@ -1,4 +1,5 @@
 import multipart from '@fastify/multipart';
+import { PAPER_SUBJECTS } from '@portal/domain/agency/paper/subjects.ts';
 import type { PaperApplication, PaperApplications, PaperObstacle } from '@portal/domain/agency/paper/wire.ts';
 import { SEND_STEP } from '@portal/domain/proposal/wizard.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -20,12 +21,14 @@ import { officerPerformer } from '../performer.ts';
 import { PROPOSAL_CASE } from '../proposals/proposal-case.ts';
 import { beginLetter } from './begin-letter.ts';
 import { beginPaper, PAPERS } from './begin-paper.ts';
-import { handInPaper } from './hand-in-paper.ts';
+import { closeUntyped, handInPaper } from './hand-in-paper.ts';
+import { keepPeriod } from './keep-period.ts';
 import { requireOwnPaper } from './own-paper.ts';
 import {
   findAwaitedProofs,
   findPaper,
   findProposalsOf,
+  findTypedLetters,
   keepScan,
   type ListedPaper,
   listPapers,
@@ -63,6 +66,11 @@ export function paperRoutes(app: FastifyInstance, portal: Portal, reader: EInvoi
     await handInPaper(portal, officerPerformer(officerOf(request)), uuidParam(request.params.id));
     return action(reply, 'AgencyPapers', path, await viewPapers(portal));
   });
+  app.post<ById>(`${path}/:id/close-untyped`, typing, async (request, reply) => {
+    const performer = officerPerformer(officerOf(request));
+    await closeUntyped(portal, performer, uuidParam(request.params.id), bodyOf(request));
+    return action(reply, 'AgencyPapers', path, await viewPapers(portal));
+  });
   app.post<ById>(`${path}/:id/enter`, typing, async (request, reply) => {
     await enter(portal, request, reply);
     return action(reply, 'AgencyPapers', path, await viewPapers(portal));
@@ -74,6 +82,7 @@ export function paperRoutes(app: FastifyInstance, portal: Portal, reader: EInvoi
 async function enter(portal: Portal, request: FastifyRequest<ById>, reply: FastifyReply): Promise<void> {
   const performer = officerPerformer(officerOf(request));
   const paper = requireOwnPaper(await findPaper(portal.db, uuidParam(request.params.id)), performer);
+  await keepPeriod(portal, paper);
   const account = await findAccount(portal.db, paper.account_id);
   if (account === undefined) throw notFound();
   await portal.db.transaction().execute((trx) =>
@@ -119,27 +128,34 @@ function scanRoute(app: FastifyInstance, portal: Portal, reader: EInvoiceReader)
 async function viewPapers({ db }: Portal): Promise<PaperApplications> {
   const rows = await listPapers(db, MOST);
   const proposals = await findProposalsOf(db, [...new Set(rows.map(({ company_id }) => company_id))]);
-  const typed = rows.filter(({ subject, handed_in_at }) => subject === 'proof-of-use' && handed_in_at === null);
+  const open = rows.filter(({ handed_in_at }) => handed_in_at === null);
+  const accounted = open.filter(({ subject }) => subject === 'proof-of-use');
   const proofs = await findAwaitedProofs(
     db,
-    typed.flatMap(({ proposal_id }) => (proposal_id === null ? [] : [proposal_id])),
+    accounted.flatMap(({ proposal_id }) => (proposal_id === null ? [] : [proposal_id])),
   );
-  return { applications: rows.map((row) => paperBody(row, proposals, proofs)) };
+  const done = { proofs, typed: await findTypedLetters(db, open) };
+  return { applications: rows.map((row) => paperBody(row, proposals, done)) };
 }
 
-type Proofs = Awaited<ReturnType<typeof findAwaitedProofs>>;
+interface Done {
+  proofs: Awaited<ReturnType<typeof findAwaitedProofs>>;
+  /** Ids of letters. */
+  typed: ReadonlySet<string>;
+}
 
 /** What is still missing of something that has its scan. */
-function toType(row: ListedPaper, isSubmitted: boolean, proofs: Proofs): PaperObstacle {
+function toType(row: ListedPaper, isSubmitted: boolean, { proofs, typed }: Done): PaperObstacle {
   if (row.subject === 'application') return isSubmitted ? null : 'not-submitted';
-  if (row.subject !== 'proof-of-use') return null;
-  return proofs.some(({ proposal_id }) => proposal_id === row.proposal_id) ? null : 'no-proof-of-use';
+  if (row.subject === 'proof-of-use')
+    return proofs.some(({ proposal_id }) => proposal_id === row.proposal_id) ? null : 'no-proof-of-use';
+  return PAPER_SUBJECTS[row.subject].typedBy.length === 0 || typed.has(row.id) ? null : 'not-typed';
 }
 
 function paperBody(
   row: ListedPaper,
   proposals: Awaited<ReturnType<typeof findProposalsOf>>,
-  proofs: Proofs,
+  done: Done,
 ): PaperApplication {
   const proposal = proposals.find(({ company_id, id }) =>
     row.proposal_id === null ? company_id === row.company_id : id === row.proposal_id,
@@ -147,7 +163,7 @@ function paperBody(
   const isSubmitted = proposal !== undefined && proposal.submitted_at !== null && proposal.current_step >= SEND_STEP;
   const { scan_id, file_name, file_size } = row;
   const hasScan = scan_id !== null && file_name !== null && file_size !== null;
-  const open = hasScan ? toType(row, isSubmitted, proofs) : 'no-scan';
+  const open = hasScan ? toType(row, isSubmitted, done) : 'no-scan';
   return {
     id: row.id,
     subject: row.subject,
@@ -159,5 +175,6 @@ function paperBody(
     proposal: proposal === undefined ? null : { id: proposal.id, number: proposal.number },
     obstacle: row.handed_in_at === null ? open : null,
     handedInAt: maybeInstant(row.handed_in_at),
+    closedBecause: row.closed_because,
   };
 }

@@ -1,10 +1,13 @@
 import type { RegisteredAddress } from '@portal/domain/account/wire.ts';
-import type { PaperLetterSubject } from '@portal/domain/agency/paper/subjects.ts';
+import { PAPER_SUBJECTS, type PaperLetterSubject } from '@portal/domain/agency/paper/subjects.ts';
 import type { PaperMark, TypedPaper } from '@portal/domain/agency/paper/wire.ts';
+import { casePath } from '@portal/domain/agency/tables/case-segments.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { type Selectable, sql } from 'kysely';
+import { iriOf } from '../../../hydra/iri.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { Db, Trx } from '../../../platform/portal.ts';
+import { proposalIri } from '../../../proposal/public.ts';
 
 export type PaperRow = Selectable<Schema['paper_application']>;
 
@@ -138,13 +141,22 @@ export async function findPaperMark(db: Db | Trx, proposalId: string): Promise<P
   return { typedBy: application.typist, receivedOn: application.received_on, letters };
 }
 
-function typedPaper({ subject, typist, received_on, scan_id, file_name, handed_in_at }: ListedPaper): TypedPaper {
+function typedPaper({
+  subject,
+  typist,
+  received_on,
+  scan_id,
+  file_name,
+  handed_in_at,
+  closed_because,
+}: ListedPaper): TypedPaper {
   return {
     subject,
     typedBy: typist,
     receivedOn: received_on,
     scan: scan_id === null || file_name === null ? null : { id: scan_id, fileName: file_name },
     isOpen: handed_in_at === null,
+    closedBecause: closed_because,
   };
 }
 
@@ -160,15 +172,21 @@ export async function hasTypedFor(db: Db | Trx, companyId: string, officerId: st
   return found !== undefined;
 }
 
-/** The day of the stamp of what is being typed for an account right now: what it does counts from then. */
-export async function findStamp(db: Db | Trx, accountId: string): Promise<CalendarDay | undefined> {
-  const found = await db
-    .selectFrom('paper_application')
-    .select('received_on')
-    .where('account_id', '=', accountId)
-    .where('handed_in_at', 'is', null)
+/** What is being typed for an account right now: what it does is done by that officer, and counts from the day of the stamp. */
+export async function findTyping(
+  db: Db | Trx,
+  accountId: string,
+): Promise<{ stamp: CalendarDay; typist: string } | undefined> {
+  return db
+    .selectFrom('paper_application as a')
+    .leftJoin('officer as o', 'o.id', 'a.typed_by')
+    .select(({ fn, cast }) => [
+      'a.received_on as stamp',
+      fn.coalesce('o.name', cast<string>('a.typed_by', 'text')).as('typist'),
+    ])
+    .where('a.account_id', '=', accountId)
+    .where('a.handed_in_at', 'is', null)
     .executeTakeFirst();
-  return found?.received_on;
 }
 
 /** The newest proof of use of an application that was submitted and whose sheet has not come. */
@@ -200,11 +218,39 @@ export async function keepScan(trx: Trx, id: string, mediaId: string): Promise<v
   await trx.updateTable('paper_application').set({ scan_id: mediaId }).where('id', '=', id).execute();
 }
 
-/** With the application it became, or is about. */
-export async function markHandedIn(trx: Trx, id: string, proposalId: string, now: Date): Promise<void> {
+/** What is being typed, as far as the record tells that it was. */
+type Begun = Pick<PaperRow, 'id' | 'subject' | 'proposal_id' | 'created_at'>;
+
+/** Of these the ids of which an act was done since that says what stood in them. */
+export async function findTypedLetters(db: Db | Trx, letters: readonly Begun[]): Promise<ReadonlySet<string>> {
+  const asked = letters.flatMap(({ id, subject, proposal_id, created_at }) => {
+    const acts: readonly string[] = PAPER_SUBJECTS[subject].typedBy;
+    if (proposal_id === null || acts.length === 0) return [];
+    return [
+      { id, acts, since: created_at, subjects: [iriOf(casePath('proposal'), proposal_id), proposalIri(proposal_id)] },
+    ];
+  });
+  if (asked.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select l.id from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+      as l(id text, acts text[], since timestamptz, subjects text[])
+    where exists (select from audit_entry e where e.kind = 'act' and e.subjects && l.subjects
+      and e.act = any(l.acts) and e.at >= l.since)`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+interface Ended {
+  /** The application it became, or is about; null: it became none. */
+  proposalId: string | null;
+  /** Why nothing was typed of it; null: it was. */
+  because: string | null;
+  now: Date;
+}
+
+export async function markHandedIn(trx: Trx, id: string, { proposalId, because, now }: Ended): Promise<void> {
   await trx
     .updateTable('paper_application')
-    .set({ proposal_id: proposalId, handed_in_at: now })
+    .set({ proposal_id: proposalId, handed_in_at: now, closed_because: because })
     .where('id', '=', id)
     .execute();
 }

@@ -1,8 +1,8 @@
 import type { Actor } from '../../../access/bearer.ts';
 import { Problem } from '../../../hydra/problem.ts';
 import type { Portal } from '../../../platform/portal.ts';
+import { performerFor } from '../paper/performer-for.ts';
 import { performAct } from '../perform-act.ts';
-import { applicantPerformer } from '../performer.ts';
 import { findUntaken } from './post-store.ts';
 
 /** The first time its company takes a letter from the portal stands in the record. Other files are none of its business. */
@@ -10,7 +10,7 @@ export async function noteRetrieval(portal: Portal, actor: Actor, { id: mediaId 
   const letter = await findUntaken(portal.db, mediaId);
   if (letter === undefined) return;
   const retrieved = { kind: 'letter', id: letter.id, act: 'retrieve', fields: {} } as const;
-  await performAct(portal, applicantPerformer(actor.accountId), retrieved).catch((error: unknown) => {
+  await performAct(portal, await performerFor(portal.db, actor.accountId), retrieved).catch((error: unknown) => {
     // Somebody else of the company has taken it in the same moment.
     if (!(error instanceof Problem)) throw error;
   });

@@ -3,24 +3,18 @@ import type { RolePeriod } from '@portal/domain/agency/officers/role-rules.ts';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { Db, Trx } from '../../../platform/portal.ts';
+import { SHOWN_PROPOSALS } from '../shared/second-person.ts';
 
 export type RoleGrantRow = Selectable<Schema['role_grant']>;
 
-/** Proposals shown; the record of acts has them all. */
-const SHOWN = 100;
-
-export async function findGrant(db: Db | Trx, id: string): Promise<RoleGrantRow | undefined> {
-  return db.selectFrom('role_grant').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-/** Nobody decides on it until the transaction ends. */
-export async function lockGrant(trx: Trx, id: string): Promise<RoleGrantRow | undefined> {
-  return trx.selectFrom('role_grant').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-}
-
 /** Newest first: of everybody, or of one person. */
 export async function listGrants(db: Db | Trx, officerId?: string): Promise<RoleGrantRow[]> {
-  const all = db.selectFrom('role_grant').selectAll().orderBy('proposed_at', 'desc').orderBy('id').limit(SHOWN);
+  const all = db
+    .selectFrom('role_grant')
+    .selectAll()
+    .orderBy('proposed_at', 'desc')
+    .orderBy('id')
+    .limit(SHOWN_PROPOSALS);
   return (officerId === undefined ? all : all.where('officer_id', '=', officerId)).execute();
 }
 

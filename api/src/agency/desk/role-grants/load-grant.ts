@@ -2,7 +2,8 @@ import type { RoleGrantState } from '@portal/domain/agency/tables/role-grant.ts'
 import { findOfficer } from '../../../agency-access/public.ts';
 import type { Db, Portal, Trx } from '../../../platform/portal.ts';
 import type { CaseBase } from '../case-kind.ts';
-import { findGrant, lockGrant, type RoleGrantRow } from './grant-store.ts';
+import { findProposed } from '../shared/second-person.ts';
+import type { RoleGrantRow } from './grant-store.ts';
 
 export interface RoleGrantCase extends CaseBase {
   state: RoleGrantState;
@@ -16,9 +17,9 @@ export async function loadGrant(
   _portal: Pick<Portal, 'db'>,
   db: Db | Trx,
   id: string,
-  { lock }: { lock: boolean },
+  options: { lock: boolean },
 ): Promise<RoleGrantCase | undefined> {
-  const grant = lock ? await lockGrant(db as Trx, id) : await findGrant(db, id);
+  const grant = await findProposed(db, 'role_grant', id, options);
   if (grant !== undefined) return grantCaseOf(grant);
   if ((await findOfficer(db, id)) === undefined) return undefined;
   return { id, state: 'none', accountId: '', companyId: '', drafts: [], officerId: id, grant: undefined };

@@ -1,6 +1,8 @@
 import type { SecondPersonProposal } from '@portal/domain/agency/second-person/wire.ts';
+import type { Selectable } from 'kysely';
 import { instant, maybeInstant } from '../../../hydra/instant.ts';
-import type { Trx } from '../../../platform/portal.ts';
+import type { Schema } from '../../../platform/database/schema.ts';
+import type { Db, Trx } from '../../../platform/portal.ts';
 
 /** Tables of what one person proposes and another one confirms or refuses. */
 type ProposalTable = 'role_grant' | 'budget_change';
@@ -33,6 +35,25 @@ export function proposalBody(
     decidedBy: row.decided_by === null ? null : nameOf(row.decided_by),
     decidedAt: maybeInstant(row.decided_at),
   };
+}
+
+/** Proposals shown; the record of acts has them all. */
+export const SHOWN_PROPOSALS = 100;
+
+/** As it stands; `lock`: nobody decides on it until the transaction ends. */
+export async function findProposed<T extends ProposalTable>(
+  db: Db | Trx,
+  table: T,
+  id: string,
+  { lock }: { lock: boolean },
+): Promise<Selectable<Schema[T]> | undefined> {
+  // The columns asked for are those that both have.
+  const asked = db
+    .selectFrom(table as 'role_grant')
+    .selectAll()
+    .where('id', '=', id);
+  const found = await (lock ? asked.forUpdate() : asked).executeTakeFirst();
+  return found as Selectable<Schema[T]> | undefined;
 }
 
 interface Decided {

@@ -1,0 +1,40 @@
+import type { OpenAct } from '@portal/domain/agency/desk/wire.ts';
+import type { ActTable } from '@portal/domain/agency/tables/table.ts';
+import { Text } from '../../ui/text/text.tsx';
+import { DeclaredDialog } from './declared-dialog.tsx';
+
+interface DrawActDialogProps {
+  act: OpenAct;
+  table: ActTable;
+  /** What each act means. */
+  said: Readonly<Record<string, string>>;
+  /** Where the public value is to be read, as it was announced; null: nothing was. */
+  publicSource: string | null;
+  /** Throws ApiError. */
+  send: (fields: object) => Promise<unknown>;
+  onClose: () => void;
+  /** In words of the record: 'Ziehung vorbereitet.' */
+  onDone: (said: string) => void;
+}
+
+/** One act on a draw that two people make: of quotas or of a sample. Who draws types the public value once more. */
+export function DrawActDialog(props: DrawActDialogProps) {
+  const { act, table, said, publicSource, send, onClose, onDone } = props;
+  const rule = table.acts[act.act];
+  return (
+    <DeclaredDialog
+      act={act}
+      needs={rule?.needs ?? {}}
+      looks={{
+        publicValue: {
+          ...(act.act === 'draw' ? { label: 'Öffentlicher Wert, noch einmal' } : {}),
+          ...(publicSource === null ? {} : { hint: `Angekündigt: ${publicSource}` }),
+        },
+      }}
+      said={<Text>{said[act.act]}</Text>}
+      send={send}
+      onClose={onClose}
+      onDone={() => onDone(`${rule?.audit ?? act.label}.`)}
+    />
+  );
+}
