@@ -13,18 +13,17 @@ import {
   invoice,
   isDouble,
   item,
-  items,
   noted,
   reason,
   reasonInLetter,
   receivedOn,
   remark,
   result,
-  until,
   withoutHearing,
 } from '../act-fields.ts';
-import { COMMENT_ACTS, commenting, comments } from '../correction/comment-acts.ts';
+import { COMMENT_ACTS, commenting } from '../correction/comment-acts.ts';
 import { DAILY_ACTS, daily } from '../day/daily-acts.ts';
+import { RESUBMISSION_ACTS } from './resubmission-acts.ts';
 import { defineTable } from './table.ts';
 
 const OFFICERS = ['caseworker', 'decision-maker'] as const;
@@ -114,33 +113,7 @@ export const VERIFICATION_TABLE = defineTable({
       needs: { invoice, isDouble, reason },
       audit: 'Mögliche doppelte Rechnung beurteilt',
     },
-    'open-resubmission': {
-      label: 'Nachreichung öffnen',
-      by: ['caseworker'],
-      needs: { comments, items, until, reason },
-      mail: 'resubmission-opened',
-      audit: 'Nachreichung geöffnet',
-    },
-    'extend-resubmission': {
-      label: 'Nachreichung verlängern',
-      by: ['caseworker'],
-      needs: { reason, until },
-      mail: 'resubmission-extended',
-      audit: 'Nachreichung verlängert',
-    },
-    'close-resubmission': {
-      label: 'Nachreichung schließen',
-      by: ['applicant', 'caseworker', 'system'],
-      mail: 'resubmission-closed',
-      audit: 'Nachreichung geschlossen',
-    },
-    // It came on paper within the period and is typed later (docs/decisions/0100).
-    'keep-resubmission-open': {
-      label: 'Frist für einen rechtzeitigen Brief offen halten',
-      by: ['system'],
-      needs: { reason, until },
-      audit: 'Frist gewahrt: rechtzeitig auf Papier eingegangen',
-    },
+    ...RESUBMISSION_ACTS,
     examine: {
       label: 'Beträge anerkennen',
       by: ['caseworker'],
