@@ -203,8 +203,16 @@ function observeRequests(app: FastifyInstance, { log }: Portal): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     });
+    if (reply.statusCode === 403) logRefusal(log, request);
     done();
   });
+}
+
+/** Who was refused, by their id (ASVS V16.3.2); of a visitor, or somebody of the other side, none is known. */
+function logRefusal(log: Portal['log'], { method, routeOptions, actor, officer }: FastifyRequest): void {
+  const { accountId = '' } = actor ?? {};
+  const who = officer === undefined ? { account: accountId || 'unknown' } : { officer: officer.officerId };
+  log.event('access.refused', { method, route: routeOptions.url ?? 'unmatched', ...who });
 }
 
 function logFault({ log }: Portal, error: unknown, request: FastifyRequest): void {

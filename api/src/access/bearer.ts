@@ -92,8 +92,9 @@ export function bearer(portal: Portal): Guards {
       (...roles) =>
       async (request) => {
         const officer = await authenticateOfficer(portal, request);
-        if (!holdsOneOf(officer.roles, roles)) throw accessDenied(WRONG_ROLE);
+        // Known before it is asked what they may: a refusal is logged with who it was.
         request.officer = officer;
+        if (!holdsOneOf(officer.roles, roles)) throw accessDenied(WRONG_ROLE);
       },
   };
 }

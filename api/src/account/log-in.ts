@@ -30,7 +30,10 @@ async function tryLogin(portal: Portal, { email, password, ip }: Credentials): P
   if (seconds !== undefined) return { kind: 'slowed', seconds };
   const account = await findAccountByEmail(portal.db, email);
   const isRight = await attempt.check(isPassword(password, account?.passwordHash));
-  if (account === undefined || !isRight) return { kind: 'refused' };
+  if (account === undefined || !isRight) {
+    portal.log.event('account.login-refused', { account: account?.id ?? 'unknown' });
+    return { kind: 'refused' };
+  }
   await updatePolicy(portal, account, password);
   return { kind: 'right', account };
 }

@@ -55,7 +55,10 @@ export async function enterPassword(
   const officer = await findOfficerByEmail(portal.db, email);
   const known = officer?.isActive === true ? officer : undefined;
   const isRight = await attempt.check(isPassword(password, known?.passwordHash));
-  if (known === undefined || !isRight) return { kind: 'refused' };
+  if (known === undefined || !isRight) {
+    portal.log.event('officer.login-refused', { officer: officer?.id ?? 'unknown' });
+    return { kind: 'refused' };
+  }
   if (known.oneTimeUntil !== null && known.oneTimeUntil <= portal.clock.now()) return { kind: 'expired' };
   const session = await beginStage(portal, portal.db, { officerId: known.id, stage: 'code' });
   return { kind: 'next', stage: 'code', session, officer: known };
@@ -132,7 +135,8 @@ export async function noteLogin(
   officer: OfficerRow,
   more: { byLoginService?: true; byPasskey?: true } = {},
 ): Promise<void> {
-  portal.log.event('officer.logged-in', { officer: officer.id });
+  const by = more.byPasskey ? 'passkey' : more.byLoginService ? 'login-service' : 'password-and-factor';
+  portal.log.event('officer.logged-in', { officer: officer.id, by });
   const detail = { passwordReplaced: officer.oneTimeUntil !== null && more.byLoginService === undefined, ...more };
   const subjects = [officerIri(officer.id)];
   await recordAct(portal, trx, { actor: actorOfOfficer(officer), act: 'officer.log-in', subjects, detail });

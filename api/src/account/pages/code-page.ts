@@ -32,7 +32,7 @@ export async function passFirstFactor(
   query = queryOf(context.request.url),
 ): Promise<FastifyReply> {
   const { portal, request, reply } = context;
-  if (!asksFactor(account)) return finish(context, account, query);
+  if (!asksFactor(account)) return finish(context, account, query, 'password');
   const token = newToken();
   const now = portal.clock.now();
   const expiresAt = later(now, LIFETIME.deskForm);
@@ -43,8 +43,14 @@ export async function passFirstFactor(
   return context.redirect(query === '' ? CODE_PATH : `${CODE_PATH}?${query}`);
 }
 
-async function finish(context: PageContext, account: AccountRow, query: string): Promise<FastifyReply> {
+async function finish(
+  context: PageContext,
+  account: AccountRow,
+  query: string,
+  by: 'password' | 'password-and-factor',
+): Promise<FastifyReply> {
   await beginLogin(context, account);
+  context.portal.log.event('account.logged-in', { account: account.id, by });
   return context.redirect(pathAfter(query));
 }
 
@@ -108,7 +114,7 @@ export async function postCode(context: PageContext): Promise<FastifyReply> {
     if (outcome.kind === 'slowed') return show(slowedPage(outcome.seconds));
     if (outcome.kind === 'refused')
       return show({ problems: [{ field, message: field === 'code' ? REFUSED : RECOVERY_REFUSED }] });
-    return finish(context, account, queryOf(request.url));
+    return finish(context, account, queryOf(request.url), 'password-and-factor');
   });
 }
 

@@ -22,6 +22,7 @@ export async function postPasskeyLogin(context: PageContext, limit: AddressLimit
       return show({ problems: [{ message: PASSKEY_REFUSED }] });
     }
     await beginLogin(context, account);
+    portal.log.event('account.logged-in', { account: account.id, by: 'passkey' });
     return context.redirect(pathAfter(queryOf(request.url)));
   });
 }
