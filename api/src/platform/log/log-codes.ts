@@ -65,7 +65,10 @@ export const LOG_CODES = {
   'identity.logged-out-by-provider': { level: 'info', message: 'the provider told that somebody has logged out there' },
   'account.logged-in': { level: 'info', message: 'an applicant logged in; `by` says with what' },
   'account.login-refused': { level: 'warn', message: 'a login with a wrong password or an unknown address' },
-  'officer.login-refused': { level: 'warn', message: 'a login at the desk with a wrong password or an unknown address' },
+  'officer.login-refused': {
+    level: 'warn',
+    message: 'a login at the desk with a wrong password or an unknown address',
+  },
   'access.refused': { level: 'warn', message: 'somebody logged in was refused a call that is not theirs to make' },
   'account.registered': { level: 'info', message: 'an account was registered' },
   'account.confirmed': { level: 'info', message: 'an account confirmed its e-mail address' },
