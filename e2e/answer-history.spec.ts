@@ -7,7 +7,7 @@ import { shoot } from './support/shoot.ts';
 import { expect, test } from './support/test.ts';
 import { openApplication, Wizard } from './support/wizard.ts';
 
-test.use({ scenario: 'people of a company' });
+test.use({ scenario: 'history of an answer' });
 
 const LABEL = 'Welche weiteren Wirkungen erwarten Sie?';
 

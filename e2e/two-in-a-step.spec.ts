@@ -7,7 +7,7 @@ import { shoot } from './support/shoot.ts';
 import { expect, test } from './support/test.ts';
 import { openApplication, Wizard } from './support/wizard.ts';
 
-test.use({ scenario: 'people of a company' });
+test.use({ scenario: 'two in a step' });
 
 /** The owner of an application at step 8, back in step 7, and a colleague in the same step. */
 async function openBoth(page: Page, browser: Browser, portal: RunningPortal): Promise<[Wizard, Wizard, Page]> {

@@ -19,12 +19,11 @@ export interface Draft {
   content: Readonly<Record<string, unknown>>;
 }
 
-/** What every case has, whatever it is. */
-export interface CaseBase {
+/** What every case has, whatever it is. `S`: the states of its table. */
+export interface CaseBase<S extends string = string> {
   /** Of the record; in state `none` of what it would be about. */
   id: string;
-  /** A state of the table. */
-  state: string;
+  state: S;
   /** Whom mails go to. */
   accountId: string;
   /** Whose case it is. */

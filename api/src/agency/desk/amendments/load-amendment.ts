@@ -6,7 +6,7 @@ import type { CaseBase } from '../case-kind.ts';
 import { findDrafts } from '../draft-store.ts';
 import { type AmendmentRow, endOf, findAmendment } from './amendment-store.ts';
 
-export interface AmendmentCase extends CaseBase {
+export interface AmendmentCase extends CaseBase<AmendmentState> {
   state: AmendmentState;
   /** Absent in state `none`. */
   amendment: AmendmentRow | undefined;

@@ -7,7 +7,7 @@ import type { BudgetChangeRow } from './change-store.ts';
 /** What a change is begun under: there is one budget. */
 export const BUDGET_ID = '00000000-0000-4000-8000-000000000081';
 
-export interface BudgetCase extends CaseBase {
+export interface BudgetCase extends CaseBase<BudgetChangeState> {
   state: BudgetChangeState;
   /** Absent in state `none`. */
   change: BudgetChangeRow | undefined;

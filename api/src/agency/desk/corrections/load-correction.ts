@@ -1,9 +1,10 @@
+import type { CorrectionState } from '@portal/domain/agency/tables/correction.ts';
 import type { Db, Portal, Trx } from '../../../platform/portal.ts';
 import type { CaseBase } from '../case-kind.ts';
 import { loadProposalCase, type ProposalCase } from '../proposals/load-proposal.ts';
 import { type CorrectionRow, findCorrection } from './correction-store.ts';
 
-export interface CorrectionCase extends CaseBase {
+export interface CorrectionCase extends CaseBase<CorrectionState> {
   /** Absent in state `none`. */
   correction: CorrectionRow | undefined;
   owner: ProposalCase;

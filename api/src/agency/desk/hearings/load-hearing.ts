@@ -1,9 +1,10 @@
+import type { HearingState } from '@portal/domain/agency/tables/hearing.ts';
 import type { Db, Portal, Trx } from '../../../platform/portal.ts';
 import type { CaseBase, Consequence } from '../case-kind.ts';
 import { loadProposalCase, type ProposalCase } from '../proposals/load-proposal.ts';
 import { findHearing, type HearingRow } from './hearing-store.ts';
 
-export interface HearingCase extends CaseBase {
+export interface HearingCase extends CaseBase<HearingState> {
   /** Absent in state `none`. */
   hearing: HearingRow | undefined;
   owner: ProposalCase;

@@ -8,7 +8,7 @@ import { wrongField, wrongIn } from '../sent-fields.ts';
 import { textIdOf, textNameOf } from './text-id.ts';
 import { findTexts, insertText, lockText } from './text-store.ts';
 
-export interface TextCase extends CaseBase {
+export interface TextCase extends CaseBase<LetterTextState> {
   state: LetterTextState;
   name: TextName;
   inForce: TextInForce;

@@ -6,7 +6,7 @@ import type { CaseBase } from '../case-kind.ts';
 import { findDrafts } from '../draft-store.ts';
 import { endOf, findObjection, type ObjectionRow } from './objection-store.ts';
 
-export interface ObjectionCase extends CaseBase {
+export interface ObjectionCase extends CaseBase<ObjectionState> {
   state: ObjectionState;
   /** Absent in state `none`. */
   objection: ObjectionRow | undefined;

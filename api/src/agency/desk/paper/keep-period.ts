@@ -1,4 +1,6 @@
 import { cameInTime, PAPER_TYPING_DAYS } from '@portal/domain/agency/paper/subjects.ts';
+import type { CorrectionState } from '@portal/domain/agency/tables/correction.ts';
+import type { HearingState } from '@portal/domain/agency/tables/hearing.ts';
 import { addDays } from '@portal/domain/values/calendar-arithmetic.ts';
 import { type CalendarDay, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { Problem } from '../../../hydra/problem.ts';
@@ -54,6 +56,6 @@ async function findPeriod(db: Db, { subject, proposal_id }: PaperRow): Promise<P
   return { act: { kind: 'verification', act: 'keep-resubmission-open' }, id: proof.id, until };
 }
 
-function canReopen({ state }: { state: string }): boolean {
+function canReopen({ state }: { state: CorrectionState | HearingState }): boolean {
   return state === 'open' || state === 'expired';
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BANK_CHANGE_TABLE } from '@portal/domain/agency/tables/payout.ts';
+import type { BANK_CHANGE_TABLE, BankChangeState } from '@portal/domain/agency/tables/payout.ts';
 import { maskIban } from '@portal/domain/values/iban.ts';
 import { conflict } from '../../../hydra/problem.ts';
 import type { Db, Portal, Trx } from '../../../platform/portal.ts';
@@ -17,7 +17,7 @@ import { findConfirmedAccount } from './due.ts';
 import { listPayouts } from './store.ts';
 
 /** A changed account, or in state `none` the proof of use whose account could be changed. */
-export interface BankChangeCase extends CaseBase {
+export interface BankChangeCase extends CaseBase<BankChangeState> {
   change: BankChange | undefined;
   verification: VerificationCase;
 }

@@ -5,7 +5,7 @@ import { loadVerificationCase, type VerificationCase } from '../verifications/lo
 import { findPayout, type Payout } from './store.ts';
 
 /** A payout, or in state `none` the proof of use one could be proposed for. */
-export interface PayoutCase extends CaseBase {
+export interface PayoutCase extends CaseBase<PayoutState> {
   state: PayoutState;
   payout: Payout | undefined;
   verification: VerificationCase;

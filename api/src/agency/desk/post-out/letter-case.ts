@@ -15,7 +15,7 @@ import { wrongField } from '../sent-fields.ts';
 import { letterPostedMail, postingUndoneMail } from './mails.ts';
 import { findLetterRow, type LetterRow, notePosted, notePrinted, noteRetrieved, setPaymentDay } from './post-store.ts';
 
-export interface LetterCase extends CaseBase {
+export interface LetterCase extends CaseBase<LetterState> {
   state: LetterState;
   letter: LetterRow;
 }

@@ -1,4 +1,4 @@
-import { RAFFLE_TABLE } from '@portal/domain/agency/tables/raffle.ts';
+import { type PotState, RAFFLE_TABLE } from '@portal/domain/agency/tables/raffle.ts';
 import { publicValueKind, readPublicValue } from '@portal/domain/raffle/public-source.ts';
 import type { Db, Portal, Trx } from '../../../platform/portal.ts';
 import {
@@ -19,7 +19,7 @@ import { findDrafts } from '../draft-store.ts';
 import { nameOf } from '../performer.ts';
 import { wrongField } from '../sent-fields.ts';
 
-export interface PotCase extends CaseBase {
+export interface PotCase extends CaseBase<PotState> {
   pot: PublicPot;
 }
 

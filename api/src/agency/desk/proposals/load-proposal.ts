@@ -9,7 +9,7 @@ import { findObjections } from '../objections/objection-store.ts';
 import { findPaperMark } from '../paper/store.ts';
 import { type Assignee, findAssignee } from '../shared/assignment-store.ts';
 
-export interface ProposalCase extends CaseBase {
+export interface ProposalCase extends CaseBase<ProposalCaseState> {
   state: ProposalCaseState;
   proposal: ProposalRow;
   assignee: Assignee | undefined;

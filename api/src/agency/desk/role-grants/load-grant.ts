@@ -5,7 +5,7 @@ import type { CaseBase } from '../case-kind.ts';
 import { findProposed } from '../shared/second-person.ts';
 import type { RoleGrantRow } from './grant-store.ts';
 
-export interface RoleGrantCase extends CaseBase {
+export interface RoleGrantCase extends CaseBase<RoleGrantState> {
   state: RoleGrantState;
   /** Who gets the roles. */
   officerId: string;

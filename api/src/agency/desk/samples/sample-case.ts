@@ -19,7 +19,7 @@ import {
   writeDrawn,
 } from './sample-store.ts';
 
-export interface SampleCase extends CaseBase {
+export interface SampleCase extends CaseBase<SampleState> {
   state: SampleState;
   sample: SampleRow;
 }

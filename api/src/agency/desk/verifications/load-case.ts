@@ -16,7 +16,7 @@ import { findDrafts } from '../draft-store.ts';
 import { type CaseMarks, getCaseMarks } from './store.ts';
 
 /** A proof of use as the agency has it. */
-export interface VerificationCase extends CaseBase {
+export interface VerificationCase extends CaseBase<VerificationCaseState> {
   state: VerificationCaseState;
   row: VerificationRow;
   marks: CaseMarks;
