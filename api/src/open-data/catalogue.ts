@@ -27,7 +27,7 @@ export function catalogueOf(datasets: readonly Dataset[], described: Described):
   const { programme, terms, base, today } = described;
   return {
     id: `${base}/catalog.jsonld`,
-    type: 'dcat:Catalog',
+    types: ['dcat:Catalog'],
     said: [
       ['dct:title', german(`Offene Daten: ${programme.name}`)],
       ['dct:description', german(`Was das Förderprogramm ${programme.name} an Daten öffnet.`)],
@@ -46,7 +46,7 @@ function datasetOf({ name, title, says, keywords, law }: Dataset, described: Des
   const { content: contact } = programme.contacts;
   return {
     id: `${base}/${name}`,
-    type: 'dcat:Dataset',
+    types: ['dcat:Dataset'],
     said: [
       ['dct:title', german(title)],
       ['dct:description', german(says)],
@@ -55,7 +55,7 @@ function datasetOf({ name, title, says, keywords, law }: Dataset, described: Des
       [
         'dcat:contactPoint',
         {
-          type: 'vcard:Organization',
+          types: ['vcard:Organization', 'vcard:Kind'],
           said: [
             ['vcard:fn', german(contact.name)],
             ['vcard:hasEmail', { iri: `mailto:${contact.email}` }],
@@ -88,7 +88,7 @@ function distributionOf(
   const licence = LICENCES[terms.licence];
   return {
     id: address,
-    type: 'dcat:Distribution',
+    types: ['dcat:Distribution'],
     said: [
       ['dct:title', german(`${FORMATS[ending].name.replace('_', '-')}-Datei`)],
       ['dcat:accessURL', { iri: address }],
@@ -105,7 +105,7 @@ function distributionOf(
 function publisher({ programme, base }: Described): RdfNode {
   return {
     id: `${base}/catalog.jsonld#herausgeber`,
-    type: 'foaf:Organization',
+    types: ['foaf:Organization', 'foaf:Agent'],
     said: [['foaf:name', german(programme.agency.name)]],
   };
 }

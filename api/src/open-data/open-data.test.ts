@@ -107,7 +107,7 @@ describe('the catalogue', () => {
     expect(names).toEqual(['ziehungen', 'zuwendungen', 'zuwendungen-gruppen']);
     for (const dataset of catalogue['dcat:dataset']) {
       expect(dataset).toMatchObject({
-        'dct:publisher': { '@type': 'foaf:Organization' },
+        'dct:publisher': { '@type': ['foaf:Organization', 'foaf:Agent'] },
         'dcat:contactPoint': { 'vcard:hasEmail': { '@id': expect.stringMatching(/^mailto:/) } },
         'dct:accrualPeriodicity': { '@id': expect.stringMatching(/frequency\/MONTHLY$/) },
       });

@@ -2,7 +2,8 @@
 export interface RdfNode {
   /** Address; undefined: it has none of its own. */
   id?: string;
-  type: string;
+  /** The narrowest first; a reader without the vocabulary does not know what it is a kind of. */
+  types: readonly [string, ...string[]];
   /** By property, 'dct:title'. */
   said: readonly (readonly [property: string, value: RdfValue])[];
 }
@@ -23,12 +24,12 @@ export function jsonLdOf(node: RdfNode): object {
   return { '@context': PREFIXES, ...plain(node) };
 }
 
-function plain({ id, type, said }: RdfNode): Record<string, unknown> {
+function plain({ id, types, said }: RdfNode): Record<string, unknown> {
   const values = new Map<string, unknown[]>();
   for (const [property, value] of said) values.set(property, [...(values.get(property) ?? []), plainValue(value)]);
   return {
     ...(id === undefined ? {} : { '@id': id }),
-    '@type': type,
+    '@type': types.length === 1 ? types[0] : types,
     ...Object.fromEntries([...values].map(([property, all]) => [property, all.length === 1 ? all[0] : all])),
   };
 }
@@ -44,7 +45,8 @@ function plainValue(value: RdfValue): unknown {
 /** The same as RDF/Turtle: a sentence for each resource that has an address. */
 export function turtleOf(node: RdfNode): string {
   const prefixes = Object.entries(PREFIXES).map(([name, iri]) => `@prefix ${name}: <${iri}> .`);
-  const sentences = addressed(node).map((one) => `${iriText(one.id ?? '')} ${statements(one)} .`);
+  const once = new Map(addressed(node).map((one) => [one.id, one]));
+  const sentences = [...once.values()].map((one) => `${iriText(one.id ?? '')} ${statements(one)} .`);
   return `${[...prefixes, ...sentences].join('\n\n')}\n`;
 }
 
@@ -54,8 +56,10 @@ function addressed(node: RdfNode): RdfNode[] {
   return [...(node.id === undefined ? [] : [node]), ...within];
 }
 
-function statements({ type, said }: RdfNode): string {
-  return [`a ${type}`, ...said.map(([property, value]) => `${property} ${valueText(value)}`)].join(' ;\n  ');
+function statements({ types, said }: RdfNode): string {
+  return [`a ${types.join(', ')}`, ...said.map(([property, value]) => `${property} ${valueText(value)}`)].join(
+    ' ;\n  ',
+  );
 }
 
 function valueText(value: RdfValue): string {
