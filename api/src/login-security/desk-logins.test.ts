@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { later } from '../access/lifetimes.ts';
 import { DESK_LOGIN_PATH } from '../access/officer-session.ts';
@@ -107,6 +108,20 @@ describe('the logins of an officer', () => {
     expect(await Promise.all([own, first ?? '', second ?? ''].map(statusOf))).toEqual([200, 401, 401]);
     expect(entriesIn((await desktop.get(PAGE)).payload)).toHaveLength(1);
     expect((await phones[0]?.get(PAGE))?.headers.location).toBe(DESK_LOGIN_PATH);
+  });
+
+  it('begins by one statement beside the transaction of the code: device, mail and the end of the login before', async () => {
+    const browser = Object.assign(new Browser(test.app, 'portal_desk'), { userAgent: FIREFOX, ip: '203.0.113.200' });
+    await browser.submit(`${DESK_LOGIN_PATH}?${query}`, { email: officer.email, password: PASSWORD });
+    const formular = csrfIn(await browser.get(`/oauth/sachbearbeitung/code?${query}`));
+    const asked = vi.spyOn(pg.Client.prototype, 'query');
+    await browser.post(`/oauth/sachbearbeitung/code?${query}`, { formular, code: nextCode() });
+    const texts = asked.mock.calls.map(([first]) => String((first as { text?: string }).text ?? first));
+    asked.mockRestore();
+    const after = texts.slice(texts.findIndex((text) => /^commit/i.test(text)) + 1);
+    expect(after.filter((text) => /known_device|officer/.test(text))).toEqual([
+      expect.stringContaining('insert into known_device'),
+    ]);
   });
 
   it('has the one at the command line as well', async () => {
