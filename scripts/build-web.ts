@@ -10,7 +10,7 @@ const DIST = join(ROOT, 'web/dist');
 const NEXT = join(ROOT, 'web/dist.next');
 /** Everything the built pages are made from. */
 const SOURCES = [
-  ...['web/src', 'web/index.html', 'web/vite.config.ts', 'web/first-pages.ts'],
+  ...['web/src', 'web/index.html', 'web/vite.config.ts', 'web/page-files.ts'],
   ...['domain/src', 'package-lock.json'],
 ];
 const COMPRESSED = /\.(m?js|css|html|svg|json)$/;

@@ -5,7 +5,7 @@ import { programmeTag } from '@portal/domain/programme/programme-tag.ts';
 import { DEFAULT_PROGRAMME, isProgrammeName, PROGRAMMES } from '@portal/domain/programme/programmes.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { firstPages } from './first-pages.ts';
+import { pageFiles } from './page-files.ts';
 import { subsetKern } from './src/styles/kern-subset.ts';
 
 /** Where `npm start` serves the API. */
@@ -79,7 +79,7 @@ function pdfjsData(): Plugin {
 
 export default defineConfig({
   base: '/',
-  plugins: [kernSubset(), routerWithoutNames(), programmeInPage(), pdfjsData(), firstPages(), react()],
+  plugins: [kernSubset(), routerWithoutNames(), programmeInPage(), pdfjsData(), pageFiles(), react()],
   build: {
     outDir: 'dist',
     assetsDir: 'assets',

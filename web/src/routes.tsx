@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router';
 import { AppShell } from './app-shell/app-shell.tsx';
 import { InnerPages } from './app-shell/inner-pages.tsx';
 import { FaultPage, FaultWithoutFrame } from './fault/fault-page.tsx';
-import { HomePage } from './home/home-page.tsx';
+import { HomePage, loader, shouldRevalidate } from './home/home-page.tsx';
 import { NOT_FOUND } from './platform/last-place.ts';
 import { PROGRAMME } from './platform/programme.ts';
 import { PageSkeleton } from './ui/message/skeleton.tsx';
@@ -19,7 +19,7 @@ export const ROUTES: RouteObject[] = [
         errorElement: <FaultPage />,
         HydrateFallback: PageSkeleton,
         children: [
-          { index: true, Component: HomePage },
+          { index: true, Component: HomePage, loader, shouldRevalidate },
           { path: 'anmelden', lazy: () => import('./account/login-page.tsx') },
           { path: 'abmelden', lazy: () => import('./account/logout-page.tsx') },
           { path: 'registrieren', lazy: () => import('./account/registration-page.tsx') },

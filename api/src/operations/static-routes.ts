@@ -3,9 +3,11 @@ import { isEnded } from '@portal/domain/programme/programme.ts';
 import { programmeTag } from '@portal/domain/programme/programme-tag.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DESK_CLIENT } from '../access/clients.ts';
+import { findCookie } from '../access/session.ts';
 import type { Portal } from '../platform/portal.ts';
 import { withBrandHead } from './brand-head.ts';
 import { firstContent } from './first-content.ts';
+import { pageOf } from './page-files.ts';
 import { changedFile, readStaticFiles, type StaticFile, type StaticFiles, sendStatic } from './static-files.ts';
 
 const WEB = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
@@ -38,14 +40,14 @@ const startPages = new WeakMap<Portal, Map<string, Promise<StaticFile | undefine
  * The page with the programme it shows, the files it will ask for and its first words: a screen needs no call to know the
  * one and no wait for the others.
  */
-async function startPageOf(portal: Portal, path: string): Promise<StaticFile | undefined> {
-  const files = (await firstPages())[path];
+async function startPageOf(portal: Portal, path: string, isKnown: boolean): Promise<StaticFile | undefined> {
+  const { page, files } = pageOf(await builtFiles(), path, isKnown);
   const ended = isEnded(portal.programme, portal.clock.today());
-  const kind = files !== undefined ? `${path} ${ended}` : isDesk(path) ? DESK : '';
+  const kind = `${page} ${ended}`;
   const known = startPages.get(portal) ?? new Map<string, Promise<StaticFile | undefined>>();
   startPages.set(portal, known);
-  const links = isDesk(path) ? '' : preloads(files ?? []);
-  const made = known.get(kind) ?? makeStartPage(portal, links, firstContent(portal.programme, path, ended)?.text ?? '');
+  const content = firstContent(portal.programme, path, ended)?.text ?? '';
+  const made = known.get(kind) ?? makeStartPage(portal, preloads(files), content);
   known.set(kind, made);
   return made;
 }
@@ -63,22 +65,17 @@ async function makeStartPage(portal: Portal, links: string, content: string): Pr
   );
 }
 
-const DESK = '/sachbearbeitung';
+/** Flags and time, and the sign in the head of every page. */
+const ALWAYS =
+  '<link rel="preload" as="fetch" crossorigin href="/config.json"><link rel="preload" as="image" href="/brand/mark.svg">';
 
-function isDesk(path: string): boolean {
-  return path === DESK || path.startsWith(`${DESK}/`);
-}
-
-/** Addresses of a page's own files by its path, as the build wrote them down. */
-async function firstPages(): Promise<Readonly<Record<string, readonly string[]>>> {
-  const file = (await builtFiles()).get('first-pages.json');
-  return file === undefined ? {} : JSON.parse(String(file.bodies.identity));
-}
-
-/** What the page's program asks for first, asked for with it. */
+/** What the page's program asks for first, asked for with it; styles as the program asks for them. */
 function preloads(files: readonly string[]): string {
-  const modules = files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
-  return `<link rel="preload" as="fetch" crossorigin href="/config.json">${modules.join('')}`;
+  const links = files.map((file) => {
+    const kind = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"';
+    return `<link ${kind} crossorigin href="${file}">`;
+  });
+  return `${ALWAYS}${links.join('')}`;
 }
 
 /** Any path the server has no route for is the application's own: it shows its page or its 404. */
@@ -87,7 +84,8 @@ export async function startPage(portal: Portal, request: FastifyRequest, reply: 
   if (!isPage) return notFound(reply);
   const asking = logOutAsked(request);
   if (asking !== undefined) return reply.header('cache-control', 'no-store').redirect(asking, 303);
-  const page = await startPageOf(portal, request.url.split('?', 1)[0] ?? '');
+  const isKnown = findCookie(portal, request) !== undefined;
+  const page = await startPageOf(portal, request.url.split('?', 1)[0] ?? '', isKnown);
   if (page === undefined) return notBuilt(reply);
   // Not found is what the router said, the page is what was asked for.
   return sendStatic(page, request, reply.code(200));

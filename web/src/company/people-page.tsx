@@ -4,6 +4,7 @@ import type { CompanyPeople } from '@portal/domain/company/wire.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAct } from '../forms/use-act.ts';
+import { ahead } from '../platform/query.ts';
 import { useSession } from '../platform/session.tsx';
 import { Button } from '../ui/action/button.tsx';
 import { ButtonRow } from '../ui/action/button-row.tsx';
@@ -23,6 +24,8 @@ import { leave, peopleQuery } from './people-api.ts';
 import { PeopleTable } from './people-table.tsx';
 
 const LOAD_FAULT = 'Die Personen konnten nicht geladen werden. Laden Sie die Seite neu.';
+
+export const { loader, shouldRevalidate } = ahead(() => [peopleQuery]);
 
 /** /personen: who acts for the company, and as what. */
 export function Component() {

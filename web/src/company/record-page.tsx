@@ -2,6 +2,7 @@ import '../ui/page/messages.css';
 import type { CompanyRecord, RecordLine } from '@portal/domain/company/wire.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { ahead } from '../platform/query.ts';
 import { dayAndTime } from '../platform/when.ts';
 import { BackLink } from '../ui/action/back-link.tsx';
 import { TextLink } from '../ui/action/text-link.tsx';
@@ -16,6 +17,8 @@ import { type RecordAsked, recordQuery } from './people-api.ts';
 
 const TITLE = 'Protokoll Ihres Unternehmens';
 const LEAD = 'Wer was für Ihr Unternehmen getan hat, Neuestes zuerst.';
+
+export const { loader, shouldRevalidate } = ahead((_, { searchParams }) => [recordQuery(askedIn(searchParams))]);
 
 /** /personen/protokoll: who did what for the company. */
 export function Component() {
@@ -106,13 +109,17 @@ function keyOf({ at, by, what, about, proposal }: RecordLine): string {
 }
 
 /** All of it stands in the address: what is looked at can be linked to. */
-function useAsked() {
-  const [params, setParams] = useSearchParams();
-  const asked: RecordAsked = {
+function askedIn(params: URLSearchParams): RecordAsked {
+  return {
     person: params.get('person'),
     proposal: params.get('antrag'),
     page: Math.max(1, Number(params.get('seite')) || 1),
   };
+}
+
+function useAsked() {
+  const [params, setParams] = useSearchParams();
+  const asked = askedIn(params);
   const ask = ({ person, proposal, page }: RecordAsked) =>
     setParams(
       {

@@ -12,16 +12,22 @@ import { startOf } from './shell/places.ts';
 export async function startDesk(element: HTMLElement): Promise<void> {
   const react: Root = createRoot(element);
   const { search } = location;
+  // What the page asks for is begun while it is found out who is there; after a login that came back, where it leads.
+  const early = /[?&](code|error)=/.test(search) ? undefined : makeRouter();
+  const session = deskSession.start(search);
   try {
     await loadRuntimeConfig();
   } catch {
     react.render(<NoAnswer />);
     return;
   }
-  const returnTo = await deskSession.start(search);
+  const returnTo = await session;
   if (returnTo !== undefined) history.replaceState(null, '', `${DESK_ROOT}${returnTo === '/' ? start() : returnTo}`);
-  const router = createBrowserRouter(DESK_ROUTES, { basename: DESK_ROOT });
-  react.render(<RouterProvider router={router} />);
+  react.render(<RouterProvider router={early ?? makeRouter()} />);
+}
+
+function makeRouter() {
+  return createBrowserRouter(DESK_ROUTES, { basename: DESK_ROOT });
 }
 
 /** After a login that was asked for on no page of its own. */

@@ -1,10 +1,18 @@
 import { lazy, Suspense } from 'react';
 import { AwaitingProfile } from '../fault/awaiting-profile.tsx';
+import { routeThat } from '../platform/ahead.ts';
 import { useSession } from '../platform/session.tsx';
+import { sessionStore } from '../platform/session-store.ts';
 import { Skeleton } from '../ui/message/skeleton.tsx';
 import { PublicHome } from './public-home.tsx';
 
-const Welcome = lazy(() => import('./welcome.tsx').then(({ Welcome }) => ({ default: Welcome })));
+const loadWelcome = () => import('./welcome.tsx');
+const Welcome = lazy(() => loadWelcome().then(({ Welcome }) => ({ default: Welcome })));
+
+/** Whoever was logged in is most likely to be so still. */
+export const { loader, shouldRevalidate } = routeThat(async () => {
+  if (await sessionStore.mayAsk()) (await loadWelcome()).askForWelcome();
+});
 
 /** /: for visitors what the programme is, for applicants what comes next. */
 export function HomePage() {

@@ -1,7 +1,7 @@
 import type { OwnTimes } from '@portal/domain/agency/own/wire.ts';
 import { endReason, hasLottery } from '@portal/domain/programme/programme.ts';
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { BudgetLeft } from '../budget/public.ts';
 import { bonusCases, headcountRange, rateLines, SUPPORTED_BROWSERS } from '../pages/public.ts';
 import { PROGRAMME } from '../platform/programme.ts';
@@ -24,14 +24,15 @@ const { slogan, lastDay } = PROGRAMME;
 const isDrawn = hasLottery(PROGRAMME);
 
 // Their table is fetched behind what is read first.
-const PublicPeriods = lazy(() =>
-  import('./public-periods.tsx').then(({ PublicPeriods }) => ({ default: PublicPeriods })),
-);
+const loadPeriods = () => import('./public-periods.tsx');
+const PublicPeriods = lazy(() => loadPeriods().then(({ PublicPeriods }) => ({ default: PublicPeriods })));
 
 /** The start page of a visitor (1-portal §2). */
 export function PublicHome() {
   const ended = useProgrammeEnded();
   const overview = useOverview();
+  // With what it will show.
+  useEffect(() => void loadPeriods().catch(() => undefined), []);
   return (
     <Page title={slogan.title} lead={slogan.lead}>
       <Stack gap="groups">

@@ -4,10 +4,10 @@ import { lazy, Suspense } from 'react';
 import { AccountNotice } from '../account/public.ts';
 import { nameOf } from '../platform/person-name.ts';
 import { PROGRAMME } from '../platform/programme.ts';
-import { queryClient } from '../platform/query.ts';
+import { askAhead, queryClient } from '../platform/query.ts';
 import { useProfile } from '../platform/session.tsx';
 import { useProgrammeEnded } from '../platform/use-server-time.ts';
-import { UpcomingPots, useStanding } from '../raffle/public.ts';
+import { potsAsked, UpcomingPots, useStanding } from '../raffle/public.ts';
 import { TextLink } from '../ui/action/text-link.tsx';
 import { Alert } from '../ui/message/alert.tsx';
 import { Page } from '../ui/page/page.tsx';
@@ -15,10 +15,14 @@ import { Section } from '../ui/page/section.tsx';
 import { Stack } from '../ui/page/stack.tsx';
 import { Text } from '../ui/text/text.tsx';
 import { Cockpit } from './cockpit.tsx';
+import { startQuery } from './start-query.ts';
 
 const NoCompany = lazy(() => import('../company/public.ts').then(({ NoCompany }) => ({ default: NoCompany })));
 
 const isDrawn = hasLottery(PROGRAMME);
+
+/** Begins the calls of this page. */
+export const askForWelcome = () => askAhead(startQuery, ...potsAsked);
 
 /** The start page of an applicant: what bars the account, what comes next, the next draws (1-portal §2). */
 export function Welcome() {

@@ -1,13 +1,16 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { PeopleSection } from '../company/public.ts';
+import { ahead } from '../platform/query.ts';
 import { PageSkeleton } from '../ui/message/skeleton.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { CloseSection } from './close-section.tsx';
 import { LoginSection } from './login-section.tsx';
-import { OwnDataSection } from './own-data-section.tsx';
+import { OwnDataSection, ownDataQuery } from './own-data-section.tsx';
 
 const ClosePage = lazy(async () => ({ default: (await import('./close-page.tsx')).ClosePage }));
+
+export const { loader, shouldRevalidate } = ahead(({ part }) => (part === undefined ? [ownDataQuery] : []));
 
 /** /konto and /konto/schliessen: what concerns the person and not an application. */
 export function Component() {

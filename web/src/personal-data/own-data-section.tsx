@@ -1,5 +1,5 @@
 import { EXPORT_DAYS, type OwnData } from '@portal/domain/personal-data/data-export.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { DownloadButton } from '../forms/download-button.tsx';
 import { call } from '../platform/api-client.ts';
 import { dayAndTime } from '../platform/when.ts';
@@ -11,22 +11,25 @@ import { Section } from '../ui/page/section.tsx';
 import { Text } from '../ui/text/text.tsx';
 
 const OWN_DATA = '/api/action/own-data';
-const KEY = ['own-data'];
 /** While it is being made. */
 const LOOK_MS = 3_000;
+
+export const ownDataQuery = queryOptions({
+  queryKey: ['own-data'],
+  queryFn: () => call<OwnData>(OWN_DATA),
+  staleTime: 0,
+});
 
 /** Everything the portal holds of a person, as one file: asked for here, made by the server, told by mail. */
 export function OwnDataSection() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery({
-    queryKey: KEY,
-    queryFn: () => call<OwnData>(OWN_DATA),
-    staleTime: 0,
+    ...ownDataQuery,
     refetchInterval: ({ state }) => (isBeingMade(state.data) ? LOOK_MS : false),
   });
   const ask = useMutation({
     mutationFn: () => call<OwnData>(OWN_DATA, { method: 'POST' }),
-    onSuccess: (answer) => client.setQueryData(KEY, answer),
+    onSuccess: (answer) => client.setQueryData(ownDataQuery.queryKey, answer),
   });
   return (
     <Section

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import type { Ahead } from './ahead.ts';
 import { ApiError } from './api-error.ts';
 
 /** No answer, or a fault of the server: worth one more try. */
@@ -6,11 +7,12 @@ function isPassing(error: Error): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
 
-/** Keeps answers of the server for the screens of one side; whoever makes it clears it when the person leaves. */
-export function makeQueryClient(): QueryClient {
+/** Keeps answers of the server for the screens of one side; whoever makes it clears it when the person leaves. What was asked for ahead is taken from there. */
+export function makeQueryClient({ persister }: Ahead): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
+        persister,
         refetchOnWindowFocus: false,
         retry: (failures, error) => failures < 1 && isPassing(error),
         retryDelay: 1000,

@@ -5,7 +5,14 @@ import { SESSION } from './session-clock.ts';
 import { SessionStore } from './session-store.ts';
 import { currentTokens, keepTokens } from './tokens.ts';
 
-const PROFILE = { id: 'U', confirmed: true, approved: true, weakPassword: false, isActive: true };
+const PROFILE = {
+  id: 'U',
+  confirmed: true,
+  approved: true,
+  weakPassword: false,
+  isActive: true,
+  companies: [{ id: 'C' }],
+};
 const TOKENS = { accessToken: 'A', refreshToken: 'R', receivedAt: Date.now() };
 
 type Answers = Record<string, () => Response>;
@@ -217,6 +224,13 @@ describe('the end of a session', () => {
 });
 
 describe('logout', () => {
+  it('begins no calls ahead any more', async () => {
+    const store = await loggedIn({});
+    expect(await store.mayAsk()).toBe(true);
+    await store.logout();
+    expect(await store.mayAsk()).toBe(false);
+  });
+
   it('forgets the person, the drafts and what the screens had', async () => {
     const store = await loggedIn();
     const cleanup = vi.fn();

@@ -5,9 +5,11 @@ import { remember, remembered, whenRememberedElsewhere } from './browser-memory.
 import { ACTING_FOR, enterCompany } from './company.ts';
 import { dropAllDrafts } from './drafts.ts';
 import type { LoginHere } from './login.ts';
+import { askSilently, loginFlows } from './login-flows.ts';
 import { LOGIN_ERRORS, LoginError, openLoginWindow } from './login-window.ts';
 import { readAway } from './read-away.ts';
-import { SESSION, type SessionPhase, sessionPhase } from './session-clock.ts';
+import { type SessionPhase, sessionPhase } from './session-clock.ts';
+import { HINT, isLoggedInSomewhere, SHUT_OUT, TIMED_OUT, WORKS } from './session-hints.ts';
 import { currentTokens, keepTokens, refreshTokens, type Tokens, whenSessionEnds, whenShutOut } from './tokens.ts';
 
 export type SessionState =
@@ -31,27 +33,8 @@ export interface SessionSnapshot {
   shutOut: boolean;
 }
 
-/** In localStorage: this browser is logged in, since when (milliseconds of its clock). Nothing personal. */
-const HINT = 'session';
-const TIMED_OUT = 'timed-out';
-const SHUT_OUT = 'shut-out';
-
-function isLoggedInSomewhere(): boolean {
-  const since = remembered(HINT);
-  return since !== undefined && Date.now() - Number(since) < SESSION.absolute;
-}
-
-// Fetched when somebody logs in: the program of the start page stays small.
-const loginFlows = () => import('./login.ts');
+// Fetched when somebody is there: the program of the start page stays small.
 const profiles = () => import('./profile.ts');
-
-/** Undefined also where the program for it cannot be fetched: then the person logs in by hand. */
-async function askSilently(): Promise<Tokens | undefined> {
-  return loginFlows().then(
-    ({ loginSilently }) => loginSilently(),
-    () => undefined,
-  );
-}
 
 /** Who is logged in in this tab, and how that comes and goes. One per page; screens use `useSession`. */
 export class SessionStore {
@@ -64,6 +47,8 @@ export class SessionStore {
   #listeners = new Set<() => void>();
   #cleanups = new Set<() => void>();
   #popup: AbortController | undefined;
+  /** Until this tab's tokens are known, or that there are none. */
+  #tokens = Promise.resolve();
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -86,9 +71,17 @@ export class SessionStore {
       else void this.#enterToo();
     });
     if (pathname === '/anmelden' && search !== '' && (await this.#finishLoginHere(new URLSearchParams(search)))) return;
-    if (currentTokens() === undefined && isLoggedInSomewhere()) keepTokens(await askSilently());
+    const isKnown = currentTokens() !== undefined || !isLoggedInSomewhere();
+    this.#tokens = isKnown ? Promise.resolve() : askSilently().then(keepTokens);
+    await this.#tokens;
     if (currentTokens() !== undefined) return this.refreshProfile();
     this.#leave();
+  }
+
+  /** Whether calls for a company's work may begin: for whoever is there, or was when this browser last looked. */
+  async mayAsk(): Promise<boolean> {
+    await this.#tokens;
+    return currentTokens() !== undefined && remembered(WORKS) !== undefined;
   }
 
   /** Another tab logged out. */
@@ -279,12 +272,15 @@ export class SessionStore {
     const profile = await loadProfile();
     const company = (profile.acting?.companies ?? 1) > 1 ? profile.companies[0] : undefined;
     if (ACTING_FOR === undefined && company !== undefined) return enterCompany(company.id, path);
-    this.#change({ session: { status: 'loggedIn', profile, state: stateOfAccount(profile) } });
+    const state = stateOfAccount(profile);
+    remember(WORKS, state === 'active' && profile.companies.length > 0 ? 'yes' : undefined);
+    this.#change({ session: { status: 'loggedIn', profile, state } });
   }
 
   /** This tab forgets the person. That the browser is logged out as well, the other tabs learn by the hint's going. */
   #leave(): void {
     keepTokens(undefined);
+    remember(WORKS, undefined);
     for (const cleanup of this.#cleanups) cleanup();
     this.#change({ session: { status: 'anonymous' } });
   }

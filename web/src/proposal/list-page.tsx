@@ -6,9 +6,10 @@ import { lazy, Suspense, useState } from 'react';
 import { BudgetLeft } from '../budget/public.ts';
 import { loadTonight } from '../pages/public.ts';
 import { PROGRAMME } from '../platform/programme.ts';
+import { ahead } from '../platform/query.ts';
 import { useProfile } from '../platform/session.tsx';
 import { useProgrammeEnded } from '../platform/use-server-time.ts';
-import { usePots, useStanding } from '../raffle/public.ts';
+import { potsAsked, usePots, useStanding } from '../raffle/public.ts';
 import { Button } from '../ui/action/button.tsx';
 import { ButtonRow } from '../ui/action/button-row.tsx';
 import { LinkButton } from '../ui/action/link-button.tsx';
@@ -25,6 +26,8 @@ import { proposalsQuery } from './proposal-api.ts';
 import { ProposalCard } from './proposal-card.tsx';
 
 const Tonight = lazy(loadTonight);
+
+export const { loader, shouldRevalidate } = ahead(() => [proposalsQuery, ...potsAsked]);
 
 /** /antrag: the applications of the company in three tabs (1-portal §2). */
 export function Component() {

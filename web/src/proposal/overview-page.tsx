@@ -7,6 +7,7 @@ import { lazy } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from '../platform/api-error.ts';
 import { PROGRAMME } from '../platform/programme.ts';
+import { ahead } from '../platform/query.ts';
 import { useProfile } from '../platform/session.tsx';
 import { useServerNow } from '../platform/use-server-time.ts';
 import { CopySection, ReceiptSection } from '../receipt/public.ts';
@@ -44,6 +45,8 @@ const GrantExplained = lazy(async () => {
   ]);
   return { default: module.GrantExplained };
 });
+
+export const { loader, shouldRevalidate } = ahead(({ proposalId = '' }) => [proposalQuery(proposalId)]);
 
 /** /uebersicht/{proposalId}: where the application stands, and everything it says (1-portal §2). */
 export function Component() {

@@ -7,6 +7,7 @@ import { formatEuro } from '@portal/domain/values/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { PROGRAMME } from '../platform/programme.ts';
+import { ahead } from '../platform/query.ts';
 import { useProfile } from '../platform/session.tsx';
 import { dayAndTime } from '../platform/when.ts';
 import { SheetDownload } from '../sheet/sheet-download.tsx';
@@ -18,9 +19,15 @@ import { Skeleton } from '../ui/message/skeleton.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { Section } from '../ui/page/section.tsx';
 import { DescriptionList } from '../ui/table/description-list.tsx';
-import { proposalQuery, stepQuery } from './proposal-api.ts';
+import { proposalQuery, sheetQuery, stepQuery } from './proposal-api.ts';
 import { ProposalMissing } from './proposal-missing.tsx';
 import { useProposalSheet } from './proposal-sheet.ts';
+
+export const { loader, shouldRevalidate } = ahead(({ proposalId = '' }) => [
+  proposalQuery(proposalId),
+  stepQuery(proposalId, STEP_11.number),
+  sheetQuery(proposalId),
+]);
 
 /** /eingereicht/{proposalId}: number, time, next steps and the sheet once more (1-portal §2). */
 export function Component() {

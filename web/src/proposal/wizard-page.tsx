@@ -4,6 +4,7 @@ import { REVIEW_STEP, SEND_STEP, SENT, WITHDRAWN } from '@portal/domain/proposal
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Navigate, useParams } from 'react-router';
+import { ahead } from '../platform/query.ts';
 import { useRoleBar } from '../platform/role.ts';
 import { LinkButton } from '../ui/action/link-button.tsx';
 import { Alert } from '../ui/message/alert.tsx';
@@ -18,6 +19,11 @@ import { LOAD_PROPOSAL_ERROR, LOAD_STATE_ERROR, stepTitle } from './wizard-texts
 
 const ReviewStep = lazy(async () => ({ default: (await import('./review-step/review-step.tsx')).ReviewStep }));
 const SendStep = lazy(async () => ({ default: (await import('./send-step/send-step.tsx')).SendStep }));
+
+export const { loader, shouldRevalidate } = ahead(({ proposalId = '' }) => [
+  proposalQuery(proposalId),
+  wizardStateQuery(proposalId),
+]);
 
 /** /antrag/{proposalId}: the wizard on the step the application stands on (1-portal §2 and §4). */
 export function Component() {

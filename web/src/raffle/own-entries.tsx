@@ -1,9 +1,10 @@
 import { entryResult } from '@portal/domain/raffle/entry-result.ts';
 import type { PotBody, ProfileRaffle } from '@portal/domain/raffle/wire.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
+import { useQuery } from '@tanstack/react-query';
 import { TextLink } from '../ui/action/text-link.tsx';
 import { Table, type TableColumn } from '../ui/table/table.tsx';
-import { useOwnEntries } from './use-pots.ts';
+import { entriesQuery } from './use-pots.ts';
 import { useQuotaFacts } from './use-standing.ts';
 
 interface OwnEntriesProps {
@@ -46,7 +47,7 @@ function CheckLink({ pot: { id, drawnAt, dayOfRaffle } }: { pot: PotBody }) {
 
 /** All draws the company took part in, newest first, with the pseudonym that stands in the published list. */
 export function OwnEntries({ entries, pots }: OwnEntriesProps) {
-  const { data: details } = useOwnEntries();
+  const { data: details } = useQuery(entriesQuery);
   const { programme, now } = useQuotaFacts(pots);
   const rows = [...entries]
     .sort((a, b) => b.raffleBegin.localeCompare(a.raffleBegin))

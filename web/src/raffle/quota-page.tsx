@@ -7,6 +7,7 @@ import type { PotBody, ProfileRaffle } from '@portal/domain/raffle/wire.ts';
 import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import { useRef } from 'react';
 import { FullPageError } from '../fault/full-page-error.tsx';
+import { ahead } from '../platform/query.ts';
 import { useProfile } from '../platform/session.tsx';
 import { daysLeft, windowText } from '../platform/when.ts';
 import { ButtonRow } from '../ui/action/button-row.tsx';
@@ -19,15 +20,17 @@ import { Stack } from '../ui/page/stack.tsx';
 import { WhyAsked, WhyTable } from '../ui/table/why.tsx';
 import { DrawExplained } from './draw-explained.tsx';
 import { EnterForm } from './enter-form.tsx';
-import { LastDraws } from './last-draws.tsx';
+import { LastDraws, overviewQuery } from './last-draws.tsx';
 import { OwnEntries } from './own-entries.tsx';
 import { PotFacts } from './pot-facts.tsx';
 import { UpcomingPots } from './upcoming-pots.tsx';
-import { usePots } from './use-pots.ts';
+import { entriesQuery, potsAsked, usePots } from './use-pots.ts';
 import { useQuotaFacts } from './use-standing.ts';
 
 const TITLE = 'Bewerbung Antragskontingent';
 const HIGH_LOAD = 'Die Ziehungen konnten aufgrund der hohen Auslastung nicht geladen werden.';
+
+export const { loader, shouldRevalidate } = ahead(() => [...potsAsked, entriesQuery, overviewQuery]);
 
 /** /los: where the company stands in the lottery, and what it can do now (1-portal §4). */
 export function Component() {

@@ -2,6 +2,7 @@ import { formatTime } from '@portal/domain/values/calendar-day.ts';
 import { LIST_TEXTS, listRules } from '@portal/domain/verification/texts.ts';
 import { useState } from 'react';
 import { PROGRAMME } from '../platform/programme.ts';
+import { ahead } from '../platform/query.ts';
 import { serverNow } from '../platform/server-clock.ts';
 import { Button } from '../ui/action/button.tsx';
 import { ButtonRow } from '../ui/action/button-row.tsx';
@@ -16,6 +17,9 @@ import { ResubmitBanners } from './list-banners.tsx';
 import { type Creation, useCreation } from './list-create.ts';
 import { useVerificationList, type VerificationList } from './list-data.ts';
 import { ListTable } from './list-table.tsx';
+import { decidedProposalsQuery, verificationsQuery } from './verification-api.ts';
+
+export const { loader, shouldRevalidate } = ahead(() => [decidedProposalsQuery, verificationsQuery]);
 
 /** /vn: the approved applications with their proofs of use (3-proof-of-use §2.1). */
 export function Component() {

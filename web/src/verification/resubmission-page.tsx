@@ -10,7 +10,9 @@ import { LoadFault } from '../wizard/load-fault.tsx';
 import { verificationFaultText } from './load-fault-text.ts';
 import { type ClosedBecause, ClosedResubmission } from './resubmission-closed.tsx';
 import { OpenResubmission } from './resubmission-open.tsx';
-import { useLoadedVerification, type VerificationLoad } from './use-loaded-verification.ts';
+import { useLoadedVerification, type VerificationLoad, verificationRoute } from './use-loaded-verification.ts';
+
+export const { loader, shouldRevalidate } = verificationRoute;
 
 /** /nachreichen/{id}: late invoices until the deadline (3-proof-of-use §2.3). */
 export function Component() {

@@ -3,6 +3,7 @@ import type { ApprovedData, Invoice, ProofItem, VerificationDetail } from '@port
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { PROGRAMME } from '../platform/programme.ts';
+import { ahead } from '../platform/query.ts';
 import { serverToday } from '../platform/server-clock.ts';
 import { approvedQuery, type LoadedDetail, proofsQuery, verificationQuery } from './verification-api.ts';
 
@@ -23,6 +24,9 @@ export interface VerificationLoad {
   failed: Part | undefined;
   reload(): void;
 }
+
+/** What a page that shows one exports to its route. */
+export const verificationRoute = ahead(({ id = '' }) => [verificationQuery(id), approvedQuery(id), proofsQuery(id)]);
 
 /** Loads form data, what was granted, and the proofs with their invoices. */
 export function useLoadedVerification(id: string): VerificationLoad {

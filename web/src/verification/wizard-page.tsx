@@ -15,11 +15,18 @@ import { LoadFault } from '../wizard/load-fault.tsx';
 import { verificationFaultText } from './load-fault-text.ts';
 import type { StepProps } from './step-props.ts';
 import { getStepScreen } from './step-screens.ts';
-import { type LoadedVerification, useLoadedVerification, type VerificationLoad } from './use-loaded-verification.ts';
+import {
+  type LoadedVerification,
+  useLoadedVerification,
+  type VerificationLoad,
+  verificationRoute,
+} from './use-loaded-verification.ts';
 import { useVerificationMoves } from './use-verification-moves.ts';
 
 const TITLE = 'Verwendungsnachweis';
 const LAST_STEP = 7;
+
+export const { loader, shouldRevalidate } = verificationRoute;
 
 /** /vn/{id}/bearbeiten and /vn/{id}/anzeigen: the seven steps, to work on or to look at (3-proof-of-use §2.2). */
 export function Component() {

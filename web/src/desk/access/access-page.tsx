@@ -14,6 +14,7 @@ import { Section } from '../../ui/page/section.tsx';
 import { Stack } from '../../ui/page/stack.tsx';
 import { Table, type TableColumn } from '../../ui/table/table.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { deskAhead } from '../api/desk-queries.ts';
 import { DeputiesSection } from '../deputies/deputies-section.tsx';
 import { DeclaredDialog } from '../parts/declared-dialog.tsx';
 import { LoadFault } from '../payouts/load-fault.tsx';
@@ -22,6 +23,8 @@ import { EndedRoles } from './ended-roles.tsx';
 import { HandedOutDialog } from './handed-out.tsx';
 import { periodText } from './period-text.ts';
 import { RoleGrants } from './role-grants.tsx';
+
+export const { loader, shouldRevalidate } = deskAhead(() => [accessQuery]);
 
 /** /sachbearbeitung/zugaenge */
 export function Component() {

@@ -19,6 +19,7 @@ import { Stack } from '../../ui/page/stack.tsx';
 import { DescriptionList } from '../../ui/table/description-list.tsx';
 import { Table } from '../../ui/table/table.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { deskAhead } from '../api/desk-queries.ts';
 import { LoadFault } from '../payouts/load-fault.tsx';
 import { accessQuery } from './access-api.ts';
 import { stateText } from './access-page.tsx';
@@ -27,6 +28,8 @@ import { HandedOutDialog, proposedText } from './handed-out.tsx';
 import { OfficerActDialog } from './officer-act-dialog.tsx';
 import { periodText } from './period-text.ts';
 import { RoleGrants } from './role-grants.tsx';
+
+export const { loader, shouldRevalidate } = deskAhead(() => [accessQuery]);
 
 /** /sachbearbeitung/zugaenge/:officerId */
 export function Component() {

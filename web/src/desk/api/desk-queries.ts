@@ -1,8 +1,40 @@
+import { Ahead, type Asked, type Params, routeThat } from '../../platform/ahead.ts';
+import { remember, remembered } from '../../platform/browser-memory.ts';
+import { DESK_ROOT } from '../../platform/login-client.ts';
 import { makeQueryClient } from '../../platform/make-query-client.ts';
+import { currentTokens } from '../../platform/tokens.ts';
+import { isClosedTo, rolesIn } from '../shell/places.ts';
+
+const begun = new Ahead();
 
 /** Answers kept for the screens of the desk. Cases change under many hands: a list or case opened again is read again. */
-export const deskQueries = makeQueryClient();
+export const deskQueries = makeQueryClient(begun);
 
 export function dropQueries(): void {
   deskQueries.clear();
+  begun.clear();
+}
+
+/** In localStorage: the roles of the officer at this desk, and the calls open to them, when they were last asked for. */
+const ROLES = 'desk-roles';
+const CALLS = 'desk-calls';
+
+export function rememberRights(rights: { roles: readonly string[]; calls: object } | undefined): void {
+  remember(ROLES, rights?.roles.join(' '));
+  remember(CALLS, rights && Object.keys(rights.calls).join(' '));
+}
+
+/** As `ahead` of the applicants' side; nothing is asked for that is another role's. */
+export function deskAhead(queries: (params: Params, url: URL, calls: readonly string[]) => readonly Asked[]) {
+  return routeThat((params, url) => {
+    const roles = remembered(ROLES);
+    if (currentTokens() === undefined || roles === undefined) return;
+    if (!isClosedTo(rolesIn(roles), placeIn(url)))
+      begun.ask(deskQueries, queries(params, url, (remembered(CALLS) ?? '').split(' ')));
+  });
+}
+
+/** '/mein-tag' */
+function placeIn({ pathname }: URL): string {
+  return pathname.replace(DESK_ROOT, '') || '/';
 }

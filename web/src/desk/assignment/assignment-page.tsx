@@ -8,6 +8,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { Stack } from '../../ui/page/stack.tsx';
 import { Table, type TableColumn } from '../../ui/table/table.tsx';
+import { deskAhead } from '../api/desk-queries.ts';
 import { assigneeText } from '../deputies/assignee-name.tsx';
 import { LoadFault } from '../payouts/load-fault.tsx';
 import { assignmentQuery } from './assignment-api.ts';
@@ -15,6 +16,8 @@ import { AssignmentPlanSection } from './plan-section.tsx';
 import { RulesSection } from './rules-section.tsx';
 
 const TITLE = 'Verteilung der Fälle';
+
+export const { loader, shouldRevalidate } = deskAhead(() => [assignmentQuery]);
 
 /** /sachbearbeitung/verteilung */
 export function Component() {

@@ -13,11 +13,14 @@ import { useToast } from '../../ui/message/toast.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Stack } from '../../ui/page/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { deskAhead } from '../api/desk-queries.ts';
 import { DeclaredDialog } from '../parts/declared-dialog.tsx';
 import { LoadFault } from '../payouts/load-fault.tsx';
 import { actOnBudget, agencyBudgetQuery } from './budget-api.ts';
 import { type AskedAct, BudgetChanges, changeText } from './budget-changes.tsx';
 import { BudgetTable } from './budget-table.tsx';
+
+export const { loader, shouldRevalidate } = deskAhead(() => [agencyBudgetQuery]);
 
 /** /sachbearbeitung/haushalt */
 export function Component() {

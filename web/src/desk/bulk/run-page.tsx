@@ -1,4 +1,5 @@
 import '../cases/cases.css';
+import { deskAhead } from '../api/desk-queries.ts';
 import './bulk.css';
 import type { BulkItem, BulkView } from '@portal/domain/agency/bulk/wire.ts';
 import { LISTED_KINDS } from '@portal/domain/agency/case/work-list.ts';
@@ -24,6 +25,8 @@ import { confirmRun, isUnderWay, type RunPage, runQuery, stopRun } from './bulk-
 import { whereItStands } from './run-words.ts';
 
 const FIRST: RunPage = { after: 0, refused: false };
+
+export const { loader, shouldRevalidate } = deskAhead(({ runId = '' }) => [runQuery(runId, FIRST)]);
 
 /** /sammelbearbeitung/{runId}: what would happen to each case, the word to do it, and what has happened. */
 export function Component() {

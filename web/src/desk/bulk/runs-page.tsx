@@ -8,8 +8,11 @@ import { Skeleton } from '../../ui/message/skeleton.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Table } from '../../ui/table/table.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { deskAhead } from '../api/desk-queries.ts';
 import { runsQuery } from './bulk-api.ts';
 import { whereItStands } from './run-words.ts';
+
+export const { loader, shouldRevalidate } = deskAhead(() => [runsQuery]);
 
 /** /sammelbearbeitung: one's own runs of the last days; what was not finished goes on from here. */
 export function Component() {

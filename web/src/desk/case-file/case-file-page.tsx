@@ -5,10 +5,13 @@ import { BackLink } from '../../ui/action/back-link.tsx';
 import { Skeleton } from '../../ui/message/skeleton.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Stack } from '../../ui/page/stack.tsx';
+import { deskAhead } from '../api/desk-queries.ts';
 import { LoadFault } from '../payouts/load-fault.tsx';
 import { caseFileQuery } from './case-file-api.ts';
 import { MadeFiles } from './made-files.tsx';
 import { OrderForm } from './order-form.tsx';
+
+export const { loader, shouldRevalidate } = deskAhead(({ proposalId = '' }) => [caseFileQuery(proposalId)]);
 
 /** /sachbearbeitung/akte/{proposalId}: a whole case as one file. */
 export function Component() {

@@ -6,7 +6,7 @@ import type { CaseKindProps } from './case-frame.tsx';
 type KindPage = ComponentType<CaseKindProps>;
 
 /** Each kind's program is fetched when its first case is shown. A module exports its page as `Case`. */
-const KINDS: Readonly<Record<CaseSegment, LazyExoticComponent<KindPage>>> = {
+const KINDS: Readonly<Record<CaseSegment, Kind>> = {
   proposals: kind(async () => (await import('../proposal/proposal-case.tsx')).Case),
   verifications: kind(async () => (await import('../verification/verification-case.tsx')).Case),
   corrections: kind(async () => (await import('../correction/correction-case.tsx')).Case),
@@ -17,15 +17,23 @@ const KINDS: Readonly<Record<CaseSegment, LazyExoticComponent<KindPage>>> = {
   bank_changes: kind(async () => (await import('../money/bank-change-case.tsx')).Case),
 };
 
+interface Kind {
+  load(): Promise<unknown>;
+  Page: LazyExoticComponent<KindPage>;
+}
+
 /** The module's own facts are the ones its segment answers with. */
-function kind<K extends AgencyTableName>(
-  load: () => Promise<ComponentType<CaseKindProps<K>>>,
-): LazyExoticComponent<KindPage> {
-  return lazy(async () => ({ default: (await load()) as unknown as KindPage }));
+function kind<K extends AgencyTableName>(load: () => Promise<ComponentType<CaseKindProps<K>>>): Kind {
+  return { load, Page: lazy(async () => ({ default: (await load()) as unknown as KindPage })) };
 }
 
 export function kindPageOf(segment: CaseSegment): LazyExoticComponent<KindPage> {
-  return KINDS[segment];
+  return KINDS[segment].Page;
+}
+
+/** Fetches the program of a kind with its case, and not after it. */
+export function startKind(segment: CaseSegment): void {
+  void KINDS[segment].load().catch(() => undefined);
 }
 
 export function isCaseSegment(text: string): text is CaseSegment {

@@ -1,4 +1,5 @@
 import type { AgencyTableName } from '@portal/domain/agency/tables/all-tables.ts';
+import { deskAhead } from '../api/desk-queries.ts';
 import './case.css';
 import type { CaseSegment } from '@portal/domain/agency/tables/case-segments.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +15,13 @@ import { Text } from '../../ui/text/text.tsx';
 import { caseQuery } from '../api/case-api.ts';
 import { Component as NotHere } from '../shell/not-here.tsx';
 import { ViewerPlace } from '../viewer/viewer-place.tsx';
-import { isCaseSegment, kindPageOf } from './case-kinds.ts';
+import { isCaseSegment, kindPageOf, startKind } from './case-kinds.ts';
+
+export const { loader, shouldRevalidate } = deskAhead(({ segment = '', id = '' }) => {
+  if (!isCaseSegment(segment)) return [];
+  startKind(segment);
+  return [caseQuery(segment, id)];
+});
 
 /** /fall/{segment}/{id}: one case of any kind. */
 export function Component() {

@@ -49,7 +49,11 @@ export function useCaseView(): ViewControl {
 /** Whoever works on cases begins with their own, everybody else with all. */
 function useUsualList(): ListName {
   const { calls } = useOfficer();
-  return calls.assign !== undefined ? 'mine' : 'all';
+  return usualList(calls.assign !== undefined);
+}
+
+export function usualList(mayAssign: boolean): ListName {
+  return mayAssign ? 'mine' : 'all';
 }
 
 function trailOf(state: unknown): Trail {

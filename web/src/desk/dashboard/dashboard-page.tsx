@@ -10,6 +10,7 @@ import { Button } from '../../ui/action/button.tsx';
 import { Alert } from '../../ui/message/alert.tsx';
 import { Skeleton } from '../../ui/message/skeleton.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { deskAhead } from '../api/desk-queries.ts';
 import { useOfficer } from '../session/use-officer.ts';
 import { BudgetChart } from './budget-chart.tsx';
 import { MinistryExport } from './ministry-export.tsx';
@@ -23,6 +24,8 @@ const dashboardQuery = queryOptions({
   queryFn: () => call<DashboardSums>('/api/agency/dashboard'),
   staleTime: 0,
 });
+
+export const { loader, shouldRevalidate } = deskAhead(() => [dashboardQuery]);
 
 /** /sachbearbeitung/kennzahlen */
 export function Component() {

@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/message/skeleton.tsx';
 import { KeyFigures } from '../../ui/page/key-figures.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Section } from '../../ui/page/section.tsx';
+import { deskAhead } from '../api/desk-queries.ts';
 import { rememberList } from '../case/list-memory.ts';
 import { addressOfCase } from '../case/table-of.ts';
 import { useRowKeys } from '../cases/use-row-keys.ts';
@@ -18,6 +19,8 @@ import { dayQuery } from './day-api.ts';
 import { FollowUps, HappenedList, NextCases } from './day-tables.tsx';
 
 const TITLE = 'Mein Tag';
+
+export const { loader, shouldRevalidate } = deskAhead(() => [dayQuery]);
 
 /** /mein-tag: what waits for this person today, and what happened since the last working day. */
 export function Component() {

@@ -1,4 +1,5 @@
 import '../case/case.css';
+import { deskAhead } from '../api/desk-queries.ts';
 import '../parts/parts.css';
 import './letter-texts.css';
 import type { AgencyLetterTextDetail } from '@portal/domain/agency/administration/wire.ts';
@@ -21,6 +22,8 @@ import { textQuery } from './text-api.ts';
 import { Versions } from './versions.tsx';
 
 const BACK = <BackLink to="/textbausteine">Zu den Textbausteinen</BackLink>;
+
+export const { loader, shouldRevalidate } = deskAhead(({ textId = '' }) => [textQuery(textId)]);
 
 /** /sachbearbeitung/textbausteine/{id} */
 export function Component() {

@@ -4,10 +4,13 @@ import { TextLink } from '../../ui/action/text-link.tsx';
 import { Skeleton } from '../../ui/message/skeleton.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Table } from '../../ui/table/table.tsx';
+import { deskAhead } from '../api/desk-queries.ts';
 import { LoadFault } from '../payouts/load-fault.tsx';
 import { textsQuery } from './text-api.ts';
 
 const TITLE = 'Textbausteine';
+
+export const { loader, shouldRevalidate } = deskAhead(() => [textsQuery]);
 
 /** /sachbearbeitung/textbausteine */
 export function Component() {

@@ -11,6 +11,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { Stack } from '../../ui/page/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { deskAhead } from '../api/desk-queries.ts';
 import { DeclaredDialog } from '../parts/declared-dialog.tsx';
 import { LoadFault } from '../payouts/load-fault.tsx';
 import { useOfficer } from '../session/use-officer.ts';
@@ -18,6 +19,8 @@ import { beginPaper, papersQuery } from './paper-api.ts';
 import { PaperCard } from './paper-card.tsx';
 
 const BEGIN = { act: 'begin', label: 'Papierantrag erfassen', needs: needsOf(PAPER_FIELDS) };
+
+export const { loader, shouldRevalidate } = deskAhead(() => [papersQuery]);
 
 /** /sachbearbeitung/papierantraege */
 export function Component() {

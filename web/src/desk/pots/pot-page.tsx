@@ -1,4 +1,5 @@
 import '../case/case.css';
+import { deskAhead } from '../api/desk-queries.ts';
 import '../parts/parts.css';
 import type { AgencyPotDetail } from '@portal/domain/agency/administration/wire.ts';
 import type { OpenAct } from '@portal/domain/agency/desk/wire.ts';
@@ -36,6 +37,8 @@ const SAID = {
 };
 
 const BACK = <BackLink to="/lostoepfe">Zu den Lostöpfen</BackLink>;
+
+export const { loader, shouldRevalidate } = deskAhead(({ potId = '' }) => [potQuery(potId)]);
 
 /** /sachbearbeitung/lostoepfe/{id} */
 export function Component() {

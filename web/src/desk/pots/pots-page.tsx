@@ -10,10 +10,13 @@ import { Skeleton } from '../../ui/message/skeleton.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Stack } from '../../ui/page/stack.tsx';
 import { Table } from '../../ui/table/table.tsx';
+import { deskAhead } from '../api/desk-queries.ts';
 import { LoadFault } from '../payouts/load-fault.tsx';
 import { useOfficer } from '../session/use-officer.ts';
 import { NewPotDialog } from './new-pot-dialog.tsx';
 import { potsQuery } from './pot-api.ts';
+
+export const { loader, shouldRevalidate } = deskAhead(() => [potsQuery]);
 
 /** /sachbearbeitung/lostoepfe */
 export function Component() {

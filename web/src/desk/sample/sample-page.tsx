@@ -7,10 +7,14 @@ import { Alert } from '../../ui/message/alert.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { deskAhead } from '../api/desk-queries.ts';
 import { useOfficer } from '../session/use-officer.ts';
 import { AnnounceForm } from './announce-form.tsx';
 import { DrawnList } from './drawn-list.tsx';
+import { samplesQuery } from './sample-api.ts';
 import { WaitingSamples } from './waiting-samples.tsx';
+
+export const { loader, shouldRevalidate } = deskAhead(() => [samplesQuery]);
 
 /** /sachbearbeitung/stichprobe */
 export function Component() {

@@ -8,7 +8,7 @@ import { LOGIN_ERRORS, LoginError, openLoginWindow } from '../../platform/login-
 import { readAway } from '../../platform/read-away.ts';
 import { SESSION, type SessionPhase, sessionPhase } from '../../platform/session-clock.ts';
 import { currentTokens, keepTokens, refreshTokens, whenSessionEnds, whenShutOut } from '../../platform/tokens.ts';
-import { dropQueries } from '../api/desk-queries.ts';
+import { dropQueries, rememberRights } from '../api/desk-queries.ts';
 
 export interface DeskSnapshot {
   /** `expired`: the page stays as it is, with all that was typed, until the officer has logged in again. */
@@ -82,6 +82,7 @@ export class DeskSession {
   async load(): Promise<void> {
     try {
       const [officer, calls] = await Promise.all([call<Officer>('/api/agency/me'), call<DeskCalls>('/api/agency')]);
+      rememberRights({ roles: officer.roles.map(({ role }) => role), calls });
       this.#change({ status: 'loggedIn', officer, calls });
     } catch (error) {
       if (error instanceof ApiError && error.isDisabledAccount) return;
@@ -159,6 +160,7 @@ export class DeskSession {
     keepTokens(undefined);
     remember(HINT, undefined);
     dropQueries();
+    rememberRights(undefined);
     const { fault } = this.#current;
     this.#change({ status: 'anonymous', ...(fault === undefined ? {} : { fault }) });
   }

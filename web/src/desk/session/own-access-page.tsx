@@ -3,9 +3,15 @@ import { Page } from '../../ui/page/page.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { DescriptionList } from '../../ui/table/description-list.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { deskAhead } from '../api/desk-queries.ts';
+import { deputiesQuery } from '../deputies/deputies-api.ts';
 import { DeputiesSection } from '../deputies/deputies-section.tsx';
 import { OwnPasswordForm } from './own-password-form.tsx';
 import { useOfficer } from './use-officer.ts';
+
+export const { loader, shouldRevalidate } = deskAhead((_params, _url, calls) =>
+  calls.includes('deputies') ? [deputiesQuery] : [],
+);
 
 /** /sachbearbeitung/mein-zugang */
 export function Component() {

@@ -1,4 +1,5 @@
 import '../parts/parts.css';
+import { deskAhead } from '../api/desk-queries.ts';
 import './settings.css';
 import type { AgencySettings } from '@portal/domain/agency/administration/wire.ts';
 import { settingWords } from '@portal/domain/programme/settings.ts';
@@ -6,12 +7,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '../../ui/message/skeleton.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { DescriptionList } from '../../ui/table/description-list.tsx';
+import { failedJobsQuery } from '../accounts/account-api.ts';
 import { FailedJobs } from '../accounts/failed-jobs.tsx';
 import { LoadFault } from '../payouts/load-fault.tsx';
 import { useOfficer } from '../session/use-officer.ts';
 import { settingsQuery } from './settings-api.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { SettingsHistory } from './settings-history.tsx';
+
+export const { loader, shouldRevalidate } = deskAhead(() => [settingsQuery, failedJobsQuery(1)]);
 
 /** /sachbearbeitung/einstellungen */
 export function Component() {

@@ -60,6 +60,11 @@ export function placesOf(held: readonly Role[]): DeskPlace[] {
   return PLACES.filter(({ roles }) => holdsOneOf(held, roles));
 }
 
+/** Roles by their names, as they were written down: 'caseworker intake'. */
+export function rolesIn(names: string): Role[] {
+  return ROLES.filter((role) => names.split(' ').includes(role));
+}
+
 /** True for a page that belongs to other roles. The start leads everybody on, and what is in no menu is everybody's. */
 export function isClosedTo(held: readonly Role[], path: string): boolean {
   return PLACES.some((place) => place.to !== '/' && isAt(place, path) && !holdsOneOf(held, place.roles));

@@ -12,6 +12,7 @@ import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Stack } from '../../ui/page/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { deskAhead } from '../api/desk-queries.ts';
 import { DeclaredFields, problemsIn } from '../parts/declared-fields.tsx';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { useDeskForm } from '../parts/use-desk-form.ts';
@@ -21,6 +22,8 @@ import { removeTemplate, saveTemplate, templatesQuery } from './template-api.ts'
 type Draft = Readonly<Record<'name' | 'text' | 'shared', unknown>>;
 
 const NEW: Draft = { name: null, text: null, shared: false };
+
+export const { loader, shouldRevalidate } = deskAhead(() => [templatesQuery]);
 
 /** /vorlagen: texts for messages, requests and notes, one's own and those for everybody. */
 export function Component() {

@@ -6,6 +6,7 @@ import { useLocation } from 'react-router';
 import { call } from '../../platform/api-client.ts';
 import { Skeleton } from '../../ui/message/skeleton.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { deskAhead } from '../api/desk-queries.ts';
 import { LoadFault } from '../payouts/load-fault.tsx';
 import { ToSignLists } from './to-sign-lists.tsx';
 
@@ -16,6 +17,8 @@ const toSignQuery = queryOptions({
   queryFn: async () => (await call<Collection<Item<ToSign>>>('/api/agency/to_sign'))['hydra:member'],
   staleTime: 0,
 });
+
+export const { loader, shouldRevalidate } = deskAhead(() => [toSignQuery]);
 
 /** /unterschreiben: everything that waits for a second person, the oldest first. */
 export function Component() {

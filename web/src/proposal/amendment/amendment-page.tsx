@@ -15,13 +15,15 @@ import { Text } from '../../ui/text/text.tsx';
 import { AgencyContact } from '../case/agency-contact.tsx';
 import { requestAmendment } from '../case/case-api.ts';
 import { DraftNotices } from '../case/draft-notices.tsx';
-import { BackToOverview, LoadCase, type LoadedCase } from '../case/load-case.tsx';
+import { BackToOverview, caseRoute, LoadCase, type LoadedCase } from '../case/load-case.tsx';
 import { RequestForm } from '../case/request-form.tsx';
 import { AmendmentFields } from './amendment-fields.tsx';
 import { AmendmentPreview } from './amendment-preview.tsx';
 
 const TITLE = 'Änderung beantragen';
 const DEFINITION = { fields: AMENDMENT_FIELDS, asked: AMENDMENT_ASKED };
+
+export const { loader, shouldRevalidate } = caseRoute;
 
 /** /uebersicht/{proposalId}/aenderung: a change of what is granted. */
 export function Component() {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from '../../platform/api-error.ts';
+import { ahead } from '../../platform/query.ts';
 import { BackLink } from '../../ui/action/back-link.tsx';
 import { Skeleton } from '../../ui/message/skeleton.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -16,6 +17,9 @@ export interface LoadedCase {
   proposal: Proposal;
   own: OwnCase;
 }
+
+/** What such a page exports to its route. */
+export const caseRoute = ahead(({ proposalId = '' }) => [proposalQuery(proposalId), caseQuery(proposalId)]);
 
 interface LoadCaseProps {
   title: string;

@@ -1,12 +1,14 @@
 import { type CorrectionPart, correctionParts } from '@portal/domain/agency/correction/correction.ts';
 import { useSearchParams } from 'react-router';
 import { useServerNow } from '../../platform/use-server-time.ts';
-import { LoadCase, type LoadedCase } from '../case/load-case.tsx';
+import { caseRoute, LoadCase, type LoadedCase } from '../case/load-case.tsx';
 import { ClosedCorrection } from './closed-correction.tsx';
 import { OpenCorrection } from './open-correction.tsx';
 import { standingOf } from './standing.ts';
 
 const TITLE = 'Unterlagen nachreichen';
+
+export const { loader, shouldRevalidate } = caseRoute;
 
 /** /uebersicht/{proposalId}/unterlagen: what the agency has asked for, and nothing else, until the end of a day. */
 export function Component() {

@@ -16,13 +16,15 @@ import { Text } from '../../ui/text/text.tsx';
 import { AgencyContact } from '../case/agency-contact.tsx';
 import { answerHearing } from '../case/case-api.ts';
 import { DraftNotices } from '../case/draft-notices.tsx';
-import { BackToOverview, LoadCase, type LoadedCase } from '../case/load-case.tsx';
+import { BackToOverview, caseRoute, LoadCase, type LoadedCase } from '../case/load-case.tsx';
 import { RequestForm } from '../case/request-form.tsx';
 
 const TITLE = 'Anhörung';
 const VERB = 'Stellungnahme absenden';
 const DEFINITION = { fields: HEARING_ANSWER, asked: {} };
 const START = { text: null };
+
+export const { loader, shouldRevalidate } = caseRoute;
 
 /** /uebersicht/{proposalId}/anhoerung: the reasons of an intended decision, and the answer to them. */
 export function Component() {

@@ -2,11 +2,12 @@ import { stepNameOf, wayOf } from '@portal/domain/proposal/wizard.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { PROGRAMME } from '../../platform/programme.ts';
+import { ahead } from '../../platform/query.ts';
 import { BackLink } from '../../ui/action/back-link.tsx';
 import { Skeleton } from '../../ui/message/skeleton.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { Changes, HISTORY_LEAD, HISTORY_TITLE, useChangesAsked } from '../../wizard/history/changes.tsx';
+import { Changes, changesAsked, HISTORY_LEAD, HISTORY_TITLE, useChangesAsked } from '../../wizard/history/changes.tsx';
 import { useRestoring } from '../../wizard/history/restored.tsx';
 import { proposalQuery, wizardStateQuery } from '../proposal-api.ts';
 import { ProposalMissing } from '../proposal-missing.tsx';
@@ -14,6 +15,12 @@ import { getStepDefinition } from '../step-definitions.ts';
 import { numberedTitle } from '../wizard-texts.ts';
 import { changesQuery, wayBack } from './history-api.ts';
 import { useWhyLocked } from './why-locked.ts';
+
+export const { loader, shouldRevalidate } = ahead(({ proposalId = '' }, { searchParams }) => [
+  proposalQuery(proposalId),
+  changesQuery(proposalId, changesAsked(searchParams)),
+  wizardStateQuery(proposalId),
+]);
 
 /** /uebersicht/{proposalId}/angaben: who has changed which answer, and the way back. */
 export function Component() {

@@ -15,12 +15,14 @@ import { Stack } from '../../ui/page/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { fileObjection } from '../case/case-api.ts';
 import { DraftNotices } from '../case/draft-notices.tsx';
-import { BackToOverview, LoadCase, type LoadedCase } from '../case/load-case.tsx';
+import { BackToOverview, caseRoute, LoadCase, type LoadedCase } from '../case/load-case.tsx';
 import { RequestForm } from '../case/request-form.tsx';
 
 const TITLE = 'Widerspruch einlegen';
 const DEFINITION = { fields: OBJECTION_FIELDS, asked: {} };
 const START = { reason: null };
+
+export const { loader, shouldRevalidate } = caseRoute;
 
 /** /uebersicht/{proposalId}/widerspruch: against the decision that stands. */
 export function Component() {

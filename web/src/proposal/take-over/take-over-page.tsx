@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from '../../platform/api-error.ts';
+import { ahead } from '../../platform/query.ts';
 import { BackLink } from '../../ui/action/back-link.tsx';
 import { Skeleton } from '../../ui/message/skeleton.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -17,6 +18,12 @@ import { TakeOverResult } from './take-over-result.tsx';
 
 const TITLE = 'Angaben übernehmen';
 const FAULT = 'Ihre früheren Anträge konnten nicht geladen werden.';
+
+export const { loader, shouldRevalidate } = ahead(({ proposalId = '' }) => [
+  sourcesQuery(proposalId),
+  proposalsQuery,
+  wizardStateQuery(proposalId),
+]);
 
 /** /antrag/{proposalId}/uebernehmen: an earlier application as the start of this one. */
 export function Component() {

@@ -5,18 +5,31 @@ import { isRevoked, type VerificationDetail } from '@portal/domain/verification/
 import { stateOfPart, writeBar } from '@portal/domain/verification/workflow.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { ahead } from '../../platform/query.ts';
 import { useCompanyRole } from '../../platform/role.ts';
 import { roleBar } from '../../platform/role-bar.ts';
 import { BackLink } from '../../ui/action/back-link.tsx';
 import { Skeleton } from '../../ui/message/skeleton.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { CHANGED_SINCE, Changes, HISTORY_LEAD, HISTORY_TITLE, useChangesAsked } from '../../wizard/history/changes.tsx';
+import {
+  CHANGED_SINCE,
+  Changes,
+  changesAsked,
+  HISTORY_LEAD,
+  HISTORY_TITLE,
+  useChangesAsked,
+} from '../../wizard/history/changes.tsx';
 import { useRestoring } from '../../wizard/history/restored.tsx';
 import { LoadFault } from '../../wizard/load-fault.tsx';
 import { verificationFaultText } from '../load-fault-text.ts';
 import { verificationQuery } from '../verification-api.ts';
 import { changesQuery, wayBack } from './history-api.ts';
+
+export const { loader, shouldRevalidate } = ahead(({ id = '' }, { searchParams }) => [
+  verificationQuery(id),
+  changesQuery(id, changesAsked(searchParams)),
+]);
 
 /** /vn/{id}/angaben: who has changed which answer of a proof of use, and the way back. */
 export function Component() {

@@ -6,11 +6,13 @@ import { Skeleton } from '../../ui/message/skeleton.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { LoadFault } from '../../wizard/load-fault.tsx';
 import { verificationFaultText } from '../load-fault-text.ts';
-import { useLoadedVerification, type VerificationLoad } from '../use-loaded-verification.ts';
+import { useLoadedVerification, type VerificationLoad, verificationRoute } from '../use-loaded-verification.ts';
 import { Workbench } from './workbench.tsx';
 
 /** Plans begun long ago know files in the place of invoices. */
 const OLD_PLAN = 1;
+
+export const { loader, shouldRevalidate } = verificationRoute;
 
 /** /vn/{id}/rechnungen: all invoices of a proof of use at once, beside step 4, where each is opened by itself. */
 export function Component() {

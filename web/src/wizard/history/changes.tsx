@@ -94,14 +94,18 @@ function Found({ found, asked, onAsk, steps, titleOf, fieldsOf, lockOf, restorin
 /** Both stand in the address: a step's changes can be linked to. */
 export function useChangesAsked() {
   const [params, setParams] = useSearchParams();
-  const step = params.get('schritt');
-  const asked = {
-    step: step !== null && /^\d{1,2}$/.test(step) ? Number(step) : null,
-    page: Math.max(1, Number(params.get('seite')) || 1),
-  };
+  const asked = changesAsked(params);
   const ask = (next: ChangesAsked) => {
     const shown = { ...(next.step === null ? {} : { schritt: String(next.step) }) };
     setParams(next.page === 1 ? shown : { ...shown, seite: String(next.page) }, { replace: true });
   };
   return [asked, ask] as const;
+}
+
+export function changesAsked(params: URLSearchParams): ChangesAsked {
+  const step = params.get('schritt');
+  return {
+    step: step !== null && /^\d{1,2}$/.test(step) ? Number(step) : null,
+    page: Math.max(1, Number(params.get('seite')) || 1),
+  };
 }

@@ -1,0 +1,42 @@
+import type { StaticFile, StaticFiles } from './static-files.ts';
+
+/** A page of the browser's program, as its route says its address ('/antrag/:proposalId'). */
+interface KnownPage {
+  page: string;
+  /** What it is made of beyond the start page's, as the build wrote it down. */
+  files: readonly string[];
+  pattern: RegExp;
+}
+
+/** The start page of whoever is logged in, as the build calls it. */
+const HOME_INSIDE = '/?angemeldet';
+
+/** A company's own place, before the address of a page. */
+const COMPANY = /^\/f\/[^/]+(?=\/|$)/;
+
+const OTHER = { page: '', files: [] };
+
+/** Which page an address shows; `isKnown`: this browser has been logged in, which is a guess, and costs a wrong one nothing but bytes. */
+export function pageOf(built: StaticFiles, path: string, isKnown: boolean): Pick<KnownPage, 'page' | 'files'> {
+  const address = path.replace(COMPANY, '').replace(/\/$/, '') || '/';
+  const name = address === '/' && isKnown ? HOME_INSIDE : address;
+  return knownPages(built).find(({ pattern }) => pattern.test(name)) ?? OTHER;
+}
+
+const read = new WeakMap<StaticFile, readonly KnownPage[]>();
+
+function knownPages(built: StaticFiles): readonly KnownPage[] {
+  const file = built.get('page-files.json');
+  if (file === undefined) return [];
+  const known = read.get(file) ?? readPages(String(file.bodies.identity));
+  read.set(file, known);
+  return known;
+}
+
+function readPages(json: string): KnownPage[] {
+  return Object.entries(JSON.parse(json) as Record<string, string[]>).map(([page, files]) => ({
+    page,
+    files,
+    pattern: new RegExp(`^${page.replace('?', '\\?').replaceAll(/:\w+/g, '[^/]+')}$`),
+  }));
+}

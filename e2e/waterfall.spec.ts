@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { keptDesks } from './support/desk.ts';
+import { demoPerson, openKnown } from './support/login.ts';
+import { settled } from './support/scan.ts';
+import { expect, test } from './support/test.ts';
+import { inWords, roundsOf } from './support/waterfall.ts';
+
+/** After the page itself: its program, then its data. */
+const DEEPEST = 2;
+
+/** What is not there yet, by page; nothing may be added, and what became less is written down here. */
+const DEEPER: Readonly<Record<string, number>> = {
+  'schritt-3 ^/antrag/': 6,
+  'schritt-5 ^/antrag/': 4,
+  'schritt-8 ^/antrag/': 5,
+  'schritt-10 ^/antrag/': 4,
+  'eingereicht ^/antrag/': 5,
+  'bewilligt ^/uebersicht/': 3,
+  'bewilligt +/angaben': 3,
+  'sachbearbeitung /auszahlungen': 3,
+  'programm /stichprobe': 3,
+  'nachweis-finanzplan ^/vn/': 3,
+  'nachweis-uebersicht ^/vn/': 4,
+};
+
+/** Pages by the account that has them: a list, what its first link of a kind ('^') leads to, and what lies below that ('+'). */
+const OWN: readonly (readonly [account: string, list: string, ...pages: string[]])[] = [
+  ['frisch', '/', '/los', '/antrag', '/vn', '/konto', '/personen', '/personen/protokoll'],
+  ['schritt-3', '/antrag', '/', '/los', '^/antrag/'],
+  ['schritt-5', '/antrag', '^/antrag/'],
+  ['schritt-8', '/antrag', '^/antrag/'],
+  ['schritt-10', '/antrag', '^/antrag/'],
+  ['eingereicht', '/antrag', '^/antrag/'],
+  ['bewilligt', '/antrag', '/', '/vn', '^/uebersicht/', '+/angaben', '+/aenderung', '+/widerspruch'],
+  ['nachweis-finanzplan', '/vn', '^/vn/'],
+  ['nachweis-uebersicht', '/vn', '^/vn/'],
+];
+
+const PUBLIC = [
+  '/',
+  '/anmelden',
+  '/registrieren',
+  '/foerdercheck',
+  '/quittung',
+  '/faq',
+  '/was-wird-gefragt',
+  '/impressum',
+];
+
+const DESK = [
+  ['sachbearbeitung', '', '/mein-tag', '/kennzahlen', '/papierantraege', '/auszahlungen', '/haushalt'],
+  ['programm', '/lostoepfe', '/einstellungen', '/stichprobe'],
+] as const;
+
+async function expectShallow(page: Page, path: string, most = DEEPEST): Promise<void> {
+  const rounds = await roundsOf(page, () => page.goto(path, { waitUntil: 'commit' }));
+  expect.soft(rounds.length, `${path}\n${inWords(rounds)}`).toBeLessThanOrEqual(most);
+}
+
+async function firstLink(page: Page, kind: string): Promise<string> {
+  return (await page.locator(`main a[href^="${kind}"]`).first().getAttribute('href')) ?? '';
+}
+
+test('public pages are there after their program and one round of data', async ({ page }) => {
+  test.slow();
+  for (const path of PUBLIC) await expectShallow(page, path);
+});
+
+for (const [account, list, ...pages] of OWN) {
+  test(`the pages of ${account} are there after their program and one round of data`, async ({ page }) => {
+    test.slow();
+    await openKnown(page, list, demoPerson(account));
+    await settled(page);
+    let linked = '';
+    for (const one of [list, ...pages]) {
+      if (one.startsWith('^')) {
+        await page.goto(list);
+        await settled(page);
+        linked = await firstLink(page, one.slice(1));
+      }
+      const path = one.startsWith('^') ? linked : one.startsWith('+') ? `${linked}${one.slice(1)}` : one;
+      await expectShallow(page, path, DEEPER[`${account} ${one}`]);
+    }
+  });
+}
+
+const deskOf = keptDesks();
+
+for (const [officer, ...paths] of DESK) {
+  test(`the desk of ${officer} is there after its program and one round of data`, async ({
+    browser,
+    portal,
+    watch,
+  }) => {
+    test.slow();
+    const page = await deskOf({ browser, portal, watch }, officer);
+    await settled(page);
+    const linked = officer === 'sachbearbeitung' ? [await firstLink(page, '/sachbearbeitung/fall/')] : [];
+    for (const path of paths) await expectShallow(page, `/sachbearbeitung${path}`, DEEPER[`${officer} ${path}`]);
+    for (const path of linked) await expectShallow(page, path);
+  });
+}

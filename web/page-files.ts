@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const WEB = import.meta.dirname;
+const DESK = '/sachbearbeitung';
+
+/** Around every page behind the login; the last is fetched as soon as somebody is known. */
+const INSIDE = ['src/app-shell/protected.tsx', 'src/platform/profile.ts', 'src/app-shell/session-keeper.tsx'];
+
+/** Pages whose own program is a part of the start, by the name the server asks for. */
+const AT_START: Readonly<Record<string, readonly string[]>> = {
+  '/': [],
+  // The same address for whoever is logged in.
+  '/?angemeldet': [...INSIDE, 'src/home/welcome.tsx'],
+};
+
+/** What a page always shows, but fetches by itself: so that the page does not wait for it. */
+const BESIDE: Readonly<Record<string, readonly string[]>> = {
+  '/antrag/:proposalId': ['src/wizard/others-notice.tsx', 'src/pages/step-questions.tsx'],
+  '/vn/:id/bearbeiten': ['src/wizard/others-notice.tsx'],
+  '/sachbearbeitung/fall/proposals/:id': ['src/proposal/summary-sections.tsx'],
+};
+
+/** Tables of pages: how routes.tsx names a page of one, and where the page is said to be. */
+const TABLES: readonly (readonly [call: string, table: string, below: string])[] = [
+  ['applicantRoute', 'src/applicant-pages.ts', ''],
+  ['caseRoute', 'src/case-pages.ts', 'uebersicht/:proposalId/'],
+  ['companyRoute', 'src/company-pages.ts', ''],
+  ['verificationRoute', 'src/verification-pages.ts', ''],
+  ['staticRoute', 'src/static-pages.tsx', ''],
+];
+
+type Bundle = Parameters<Extract<Plugin['generateBundle'], (...args: never) => unknown>>[1];
+
+/**
+ * Writes page-files.json: the address of a page, as its route says it → the files it is made of beyond the start's. The
+ * server names them in its answer, so that they come with the program that would ask for them a round later.
+ */
+export function pageFiles(): Plugin {
+  return {
+    name: 'page-files',
+    apply: 'build',
+    // After Vite has put away the chunks that held nothing but styles.
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const start = closure(
+          bundle,
+          Object.values(bundle).flatMap((file) => (file.type === 'chunk' && file.isEntry ? [file.fileName] : [])),
+        );
+        const pages = Object.entries({ ...AT_START, ...applicantPages(), ...deskPages() }).map(([path, sources]) => {
+          const files = closure(
+            bundle,
+            [...sources, ...(BESIDE[path] ?? [])].map((source) => chunkOf(bundle, source)),
+          );
+          return [path, [...files].filter((name) => !start.has(name)).map((name) => `/${name}`)];
+        });
+        this.emitFile({
+          type: 'asset',
+          fileName: 'page-files.json',
+          source: JSON.stringify(Object.fromEntries(pages)),
+        });
+      },
+    },
+  };
+}
+
+/** From the routes themselves: a page added there is told of here. */
+function applicantPages(): Record<string, readonly string[]> {
+  const routes = read('src/routes.tsx');
+  const own = [...routes.matchAll(/path: '([^'*]+)', lazy: \(\) => import\('\.\/([^']+)'\)/g)].map(
+    ([, path = '', source = '']) => [`/${path}`, [`src/${source}`]] as const,
+  );
+  const listed = TABLES.flatMap(([call, table, below]) => {
+    const sources = pagesOf(table);
+    return [...routes.matchAll(new RegExp(`${call}\\('([^']+)', '(\\w+)'\\)`, 'g'))].map(([, path = '', page = '']) => {
+      const inside = call === 'staticRoute' ? [] : INSIDE;
+      return [`/${below}${path}`, [...inside, table, ...(sources.get(page) ?? [])]] as const;
+    });
+  });
+  return Object.fromEntries([...own, ...listed].flatMap(([path, sources]) => withoutOptional(path, sources)));
+}
+
+function deskPages(): Record<string, string[]> {
+  const pages = read('src/desk/routes.tsx').matchAll(
+    /(?:index: true|path: '([^'*]+)'), lazy: \(\) => import\('([^']+)'\)/g,
+  );
+  const kinds = [
+    ...read('src/desk/case/case-kinds.ts').matchAll(/(\w+): kind\(async \(\) => \(await import\('\.\.\/([^']+)'\)/g),
+  ];
+  const cases = kinds.map(([, segment, source = '']) => [
+    `${DESK}/fall/${segment}/:id`,
+    ['src/desk/start.tsx', 'src/desk/case/case-page.tsx', `src/desk/${source}`],
+  ]);
+  return Object.fromEntries([
+    ...cases,
+    ...[...pages].map(([, path, source = '']) => [
+      path === undefined ? DESK : `${DESK}/${path}`,
+      ['src/desk/start.tsx', join('src/desk', source)],
+    ]),
+  ]);
+}
+
+/** '/konto/:part?' is two addresses. */
+function withoutOptional(path: string, sources: readonly string[]): [string, readonly string[]][] {
+  if (!path.endsWith('?')) return [[path, sources]];
+  return [
+    [path.slice(0, -1), sources],
+    [path.replace(/\/[^/]+$/, ''), sources],
+  ];
+}
+
+/** `export const quota = () => import('./raffle/quota-page.tsx')` by its name. */
+function pagesOf(table: string): Map<string, string[]> {
+  const parts = read(table).split(/^export const /m);
+  return new Map(
+    parts.map((part) => [
+      /^\w*/.exec(part)?.[0] ?? '',
+      [...part.matchAll(/import\('\.\/([^']+)'\)/g)].map(([, source]) => `src/${source}`),
+    ]),
+  );
+}
+
+function read(source: string): string {
+  return readFileSync(join(WEB, source), 'utf8');
+}
+
+function chunkOf(bundle: Bundle, source: string): string {
+  const found = Object.values(bundle).find(
+    (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(`/web/${source}`)),
+  );
+  if (found === undefined) throw new Error(`page-files: ${source} is not in the build`);
+  return found.fileName;
+}
+
+/** The chunks with all they import, and their styles. */
+function closure(bundle: Bundle, names: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const add = (name: string) => {
+    const file = bundle[name];
+    if (file?.type !== 'chunk' || found.has(name)) return;
+    found.add(name);
+    for (const imported of file.imports) add(imported);
+    for (const style of file.viteMetadata?.importedCss ?? []) found.add(style);
+  };
+  for (const name of names) add(name);
+  return found;
+}
