@@ -5,7 +5,7 @@ import { findVerificationTransition, VERIFICATION_TRANSITIONS } from '@portal/do
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accessDenied, type Problem } from '../hydra/problem.ts';
 import type { Db, Portal, Trx } from '../platform/portal.ts';
-import type { Actor } from './bearer.ts';
+import { type Actor, actorOf } from './bearer.ts';
 import { findOwnerNames } from './member-store.ts';
 
 type ActOf = CompanyAct | ((request: FastifyRequest, portal: Pick<Portal, 'programme'>) => CompanyAct);
@@ -79,12 +79,24 @@ function actOfCall(request: FastifyRequest, portal: Pick<Portal, 'programme'>): 
 /** The one place where a company's roles are asked: behind the guard of a route, before its handler. */
 export function companyRights(app: FastifyInstance, portal: Portal): void {
   app.addHook('preHandler', (request, _reply, done) => {
-    const { actor } = request;
-    if (actor?.companyRole === undefined || request.actsForCompany !== true) return done();
-    const act = actOfCall(request, portal);
-    if (mayInCompany(actor.companyRole, act)) return done();
-    refusalOf(portal.db, actor, act).then(done, done);
+    const act = actBeyondRights(portal, request);
+    if (act === undefined) return done();
+    refuseUnlessRightOf(portal, request).then(() => done(), done);
   });
+}
+
+/** Undefined: the caller's role covers the call. */
+function actBeyondRights(portal: Portal, request: FastifyRequest): CompanyAct | undefined {
+  const { actor } = request;
+  if (actor?.companyRole === undefined || request.actsForCompany !== true) return undefined;
+  const act = actOfCall(request, portal);
+  return mayInCompany(actor.companyRole, act) ? undefined : act;
+}
+
+/** For a handler that has asked again who is calling. Throws 403 with who may and whom to ask. */
+export async function refuseUnlessRightOf(portal: Portal, request: FastifyRequest): Promise<void> {
+  const act = actBeyondRights(portal, request);
+  if (act !== undefined) await refuseUnlessMay(portal.db, actorOf(request), act);
 }
 
 async function refusalOf(db: Db | Trx, actor: Actor, act: CompanyAct): Promise<Problem> {

@@ -9,6 +9,7 @@ import { forwardName, SEND_STEP, withComplete } from '@portal/domain/proposal/wi
 import { type Evaluated, evaluateBody, evaluateStored } from '@portal/domain/wizard/evaluate.ts';
 import type { Actor } from '../access/bearer.ts';
 import { requireOwn } from '../access/require-own.ts';
+import type { BearerKey } from '../access/store.ts';
 import { mayChange } from '../hydra/etag.ts';
 import type { MergeWish } from '../hydra/prefer.ts';
 import {
@@ -41,6 +42,7 @@ import {
   type StepWrite,
   type StoredStep,
   writeStep,
+  writeUnread,
 } from './step-store.ts';
 import type { ProposalRow } from './store.ts';
 
@@ -54,6 +56,8 @@ export interface SaveStep {
   lenient: boolean;
   /** What was read together with who is calling; absent: nothing yet. */
   read?: { found: ProposalAtStep | undefined } | undefined;
+  /** It was not read but is remembered of this bearer: written only if all of it is still so. */
+  remembered?: BearerKey;
   /** Entity tag the caller read; a stale one is refused. Absent: the save wins (decisions §4). */
   ifMatch: string | undefined;
   /** A stale one is no reason to refuse what somebody else has not touched (docs/decisions/0066). */
@@ -67,6 +71,8 @@ export interface SavedStep {
   violations: Violation[];
   /** What others have changed meanwhile; undefined: nobody has. */
   merged: MergedAnswer[] | undefined;
+  /** What stands in the database now, where this is known without asking. */
+  left: ProposalAtStep | undefined;
 }
 
 /** Attempts before a save that keeps meeting other saves gives up. */
@@ -89,9 +95,23 @@ export async function saveStep(portal: Portal, actor: Actor, request: SaveStep):
   throw conflict('Der Antrag wird gerade an anderer Stelle gespeichert. Bitte versuchen Sie es erneut.');
 }
 
+/**
+ * The same of what is remembered. Undefined: nothing is saved, whatever stood in the way; who has read tells it, because only
+ * they know that the bearer may hear it.
+ */
+export async function saveRemembered(
+  portal: Portal,
+  actor: Actor,
+  request: SaveStep & Required<Pick<SaveStep, 'remembered'>>,
+  found: ProposalAtStep,
+): Promise<SavedStep | undefined> {
+  return trySave(portal, actor, request, found).catch(() => undefined);
+}
+
 interface Loaded {
   proposal: ProposalRow;
   version: number;
+  remembered: BearerKey | undefined;
   /**
    * What is stored, for the few saves that compare with it. Whoever has changed it since the proposal was read has changed the
    * proposal's version as well: then this save is not written.
@@ -119,6 +139,7 @@ async function trySave(
     proposal,
     correction,
     version: found?.version ?? NEVER_SAVED.version,
+    remembered: request.remembered,
     readStored: () => findStoredStep(portal.db, proposal.id, step.number),
     before: factsOf(portal, proposal),
   };
@@ -133,10 +154,11 @@ async function trySave(
   // What was submitted never becomes incomplete again.
   refuseViolations(found422, request.lenient && correction === undefined);
   await checkReferences(portal, proposal, step, { data: evaluated.data, readBefore: loaded.readStored });
-  const version = await write(portal, actor, loaded, step, evaluated, facts);
-  if (version === undefined) return undefined;
+  const written = await write(portal, actor, loaded, step, evaluated, facts);
+  if (written === undefined) return undefined;
+  const { version, left } = written;
   const shown = await presentStep(portal, proposal, step, evaluated.data, facts);
-  return { body: shown, etag: stepTag(step.number, version), violations: found422, merged: merge?.taken };
+  return { body: shown, etag: stepTag(step.number, version), violations: found422, merged: merge?.taken, left };
 }
 
 function refuseUnlessWritable(
@@ -217,7 +239,14 @@ function refuseViolations(found: readonly Violation[], lenient: boolean): void {
   if (refused.length > 0) throw violations(refused);
 }
 
-/** Answers the step's new version, or undefined when somebody else was quicker. */
+type Written = Pick<ProposalAtStep, 'version'> & Partial<Pick<SavedStep, 'left'>>;
+
+/** True where saving a step writes nothing but the step. */
+export function isSavedAlone({ programme }: Portal, step: ProposalStep): boolean {
+  return addressedLists(step).length === 0 && effectOf(programme, step.number) === undefined;
+}
+
+/** Undefined when somebody else was quicker. */
 async function write(
   portal: Portal,
   actor: Actor,
@@ -225,21 +254,21 @@ async function write(
   step: ProposalStep,
   evaluated: Evaluated,
   facts: Facts,
-): Promise<number | undefined> {
+): Promise<Written | undefined> {
+  const { correction } = loaded;
+  if (isSavedAlone(portal, step) && correction === undefined)
+    return writeOnce(portal, actor, portal.db, loaded, step, evaluated, facts);
   const lists = addressedLists(step);
   const effect = effectOf(portal.programme, step.number)?.apply;
-  const { correction } = loaded;
-  if (lists.length === 0 && effect === undefined && correction === undefined)
-    return writeOnce(portal, actor, portal.db, loaded, step, evaluated, facts);
   return portal.db.transaction().execute(async (trx) => {
     if (correction !== undefined) await keepCorrected(trx, loaded.proposal, correction, step);
     const ids = await addressElements(trx, loaded.proposal.id, step, lists, evaluated.data);
     const contributed = { ...facts, ...step.contributes(evaluated.data, facts) };
-    const version = await writeOnce(portal, actor, trx, loaded, step, evaluated, contributed);
-    if (version === undefined) return undefined;
+    const written = await writeOnce(portal, actor, trx, loaded, step, evaluated, contributed);
+    if (written === undefined) return undefined;
     if (lists.length > 0) await replaceStepItems(trx, loaded.proposal.id, step.number, ids, portal.clock.now());
     await effect?.(portal, trx, loaded.proposal, evaluated.data);
-    return version;
+    return { version: written.version };
   });
 }
 
@@ -263,18 +292,30 @@ async function writeOnce(
   step: ProposalStep,
   evaluated: Evaluated,
   facts: Facts,
-): Promise<number | undefined> {
+): Promise<Written | undefined> {
+  const { proposal, remembered } = loaded;
   const derived = await derive(portal, db, loaded, step, evaluated, facts);
-  return writeStep(db, {
+  const order: StepWrite = {
     ...derived,
-    proposal: loaded.proposal,
+    proposal,
     step: step.number,
     version: loaded.version,
     data: evaluated.data,
     rulesVersion: RULES_VERSION,
     now: portal.clock.now(),
     by,
-  });
+  };
+  const version = await (remembered === undefined
+    ? writeStep(db, order)
+    : writeUnread(portal.db, order, remembered, by));
+  if (version === undefined) return undefined;
+  // Of more than the step the facts and the sum are known to the database alone.
+  if (derived.facts !== undefined) return { version };
+  const { completeSteps: complete_steps } = derived;
+  return {
+    version,
+    left: { version, proposal: { ...proposal, complete_steps, row_version: proposal.row_version + 1 } },
+  };
 }
 
 /** Only when the save changes what other steps know are those read and judged again. */

@@ -1,7 +1,8 @@
+import type { CompanyRole } from '@portal/domain/company/rights.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import type { StepFacts } from '@portal/domain/proposal/facts.ts';
 import type { CompleteSteps } from '@portal/domain/proposal/wizard.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../access/bearer.ts';
 import { type BearerKey, type BearerRow, bearerOf } from '../access/store.ts';
 import { keptStatement } from '../platform/database/kept-statement.ts';
@@ -29,7 +30,7 @@ export interface ProposalAtStep {
   version: number;
 }
 
-interface StepKey {
+export interface StepKey {
   id: string;
   step: number;
 }
@@ -156,19 +157,38 @@ export interface StepWrite {
  * somebody changed the proposal since it was read; then nothing was written.
  */
 export async function writeStep(db: Db | Trx, write: StepWrite): Promise<number | undefined> {
-  const { proposal, version, data, facts, by, ...plain } = write;
-  const args = {
-    ...plain,
-    ...runOf(by, write.now),
-    data: JSON.stringify(data),
-    id: proposal.id,
-    rowVersion: proposal.row_version,
-  };
-  const [row] =
-    facts === undefined && version > 0
-      ? await writeAgain(db, args)
-      : await writeVersioned(db, { ...args, facts: JSON.stringify(facts ?? proposal.facts) });
+  const args = argsOf(write);
+  const { facts = write.proposal.facts, sumDijFunding } = write;
+  const [row] = isSaidAgain(write)
+    ? await writeAgain(db, args)
+    : await writeVersioned(db, { ...args, facts: JSON.stringify(facts), sumDijFunding });
   return row?.version;
+}
+
+/**
+ * The same of what was remembered instead of read (`RecentSaves`): the bearer must still be who they were. Undefined as well
+ * where more is to be written than the step.
+ */
+export async function writeUnread(
+  db: Db,
+  write: StepWrite,
+  bearer: BearerKey,
+  caller: Actor,
+): Promise<number | undefined> {
+  if (!isSaidAgain(write)) return undefined;
+  const { companyId, companyRole: role, isShared } = caller;
+  const [row] = await writeIfStill(db, { ...argsOf(write), ...bearer, companyId, role, isShared });
+  return row?.version;
+}
+
+/** What nearly every save is: of a step that is there, telling the others nothing new. */
+function isSaidAgain({ facts, version }: StepWrite): boolean {
+  return facts === undefined && version > 0;
+}
+
+function argsOf({ proposal, step, data, completeSteps, rulesVersion, now, by }: StepWrite): Versioned {
+  const { id, row_version: rowVersion } = proposal;
+  return { id, rowVersion, step, data: JSON.stringify(data), completeSteps, rulesVersion, now, ...runOf(by, now) };
 }
 
 /** Minutes of saves in a row that count as one run of a person: the state before it is kept (docs/decisions/0066). */
@@ -179,8 +199,13 @@ export function runOf({ accountId, isShared }: StepWrite['by'], now: Date): { sa
   return { savedBy: accountId, runsFrom: isShared ? now : new Date(now.getTime() - RUN_MS) };
 }
 
-type StepColumns = Omit<StepWrite, 'proposal' | 'version' | 'data' | 'facts' | 'by'> & Record<'id' | 'data', string>;
-type Versioned = StepColumns & ReturnType<typeof runOf> & { rowVersion: number };
+interface Versioned
+  extends ReturnType<typeof runOf>,
+    Pick<StepWrite, 'step' | 'completeSteps' | 'rulesVersion' | 'now'> {
+  id: string;
+  rowVersion: number;
+  data: string;
+}
 
 /** Who has saved, and in which run; the same statement keeps the state before a run (see the trigger of the table). */
 export const goingOn = ({ savedBy, runsFrom, now }: Pick<Versioned, 'savedBy' | 'runsFrom' | 'now'>) => sql`
@@ -191,7 +216,7 @@ export const goingOn = ({ savedBy, runsFrom, now }: Pick<Versioned, 'savedBy' | 
     else s.version + 1 end`;
 
 const writeVersioned = keptStatement(
-  (_db, write: Versioned & { facts: string }) => sql<{ version: number }>`
+  (_db, write: Versioned & { facts: string; sumDijFunding: number }) => sql<{ version: number }>`
     with p as (
       update proposal
       set complete_steps = ${write.completeSteps}, facts = ${write.facts}::jsonb,
@@ -208,23 +233,34 @@ const writeVersioned = keptStatement(
     returning version`,
 );
 
-/** What nearly every save is: of a step that is there, telling the others nothing new. A sixth less work for the database. */
-const writeAgain = keptStatement(
-  (_db, write: Versioned) => sql<{ version: number }>`
-    with p as (
-      update proposal
-      set complete_steps = ${write.completeSteps}, sum_dij_funding = ${write.sumDijFunding},
-          updated_at = ${write.now}, row_version = row_version + 1
-      where id = ${write.id} and row_version = ${write.rowVersion}
-      returning id
-    )
-    update proposal_step s
-    set data = ${write.data}::jsonb, rules_version = ${write.rulesVersion}, saved_at = ${write.now}, version = s.version + 1,
-        ${goingOn(write)}
-    from p
-    where s.proposal_id = p.id and s.step = ${write.step}
-    returning s.version`,
-);
+/** Without facts and sum, and without trying an insert first: a sixth less work for the database. */
+const rewrite = (write: Versioned, isStill: RawBuilder<boolean>) => sql<{ version: number }>`
+  with p as (
+    update proposal
+    set complete_steps = ${write.completeSteps}, updated_at = ${write.now}, row_version = row_version + 1
+    where id = ${write.id} and row_version = ${write.rowVersion} and ${isStill}
+    returning id
+  )
+  update proposal_step s
+  set data = ${write.data}::jsonb, rules_version = ${write.rulesVersion}, saved_at = ${write.now}, version = s.version + 1,
+      ${goingOn(write)}
+  from p
+  where s.proposal_id = p.id and s.step = ${write.step}
+  returning s.version`;
+
+const writeAgain = keptStatement((_db, write: Versioned) => rewrite(write, sql`true`));
+
+type Remembered = BearerKey & Pick<Actor, 'companyId' | 'isShared'> & { role: CompanyRole | undefined };
+
+/** Everything by which a bearer is let in (bearer.ts), as it was. */
+const isStillLetIn = (was: Versioned & Remembered) => sql<boolean>`exists (
+  select from (${bearerOf(was)}) as caller
+  where not revoked and expires_at > ${was.now} and is_active and confirmed and approved and not weak_password
+    -- Looked up by the token, never by these.
+    and (holder_id, holder_company_id, holder_company_role, holder_company_shared) is not distinct from
+      (${was.savedBy}::uuid, ${was.companyId}::uuid, ${was.role}::text, ${was.isShared}::boolean))`;
+
+const writeIfStill = keptStatement((_db, write: Versioned & Remembered) => rewrite(write, isStillLetIn(write)));
 
 /** One step of all the company's proposals, by proposal. */
 export async function findStepOfAll(db: Db, companyId: string, step: number): Promise<Map<string, Answers>> {
