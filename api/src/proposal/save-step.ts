@@ -1,50 +1,28 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Clash } from '@portal/domain/contract/wire.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { barsStrictSave, isWrong, type Violation } from '@portal/domain/fields/violation.ts';
-import type { Facts, ProposalStep, StepFacts } from '@portal/domain/proposal/facts.ts';
-import { RULES_VERSION } from '@portal/domain/proposal/rules-version.ts';
+import type { Facts, ProposalStep } from '@portal/domain/proposal/facts.ts';
 import type { MergedAnswer } from '@portal/domain/proposal/wire.ts';
-import { forwardName, SEND_STEP, withComplete } from '@portal/domain/proposal/wizard.ts';
+import { forwardName, SEND_STEP } from '@portal/domain/proposal/wizard.ts';
 import { type Evaluated, evaluateBody, evaluateStored } from '@portal/domain/wizard/evaluate.ts';
 import type { Actor } from '../access/bearer.ts';
 import { requireOwn } from '../access/require-own.ts';
 import type { BearerKey } from '../access/store.ts';
 import { mayChange } from '../hydra/etag.ts';
 import type { MergeWish } from '../hydra/prefer.ts';
-import {
-  accessDenied,
-  conflict,
-  editConflict,
-  type Problem,
-  transitionNotEnabled,
-  violations,
-} from '../hydra/problem.ts';
-import type { Db, Portal, Trx } from '../platform/portal.ts';
+import { conflict, editConflict, type Problem, transitionNotEnabled, violations } from '../hydra/problem.ts';
+import type { Portal } from '../platform/portal.ts';
 import { refuseUnlessEditable, refuseUnlessSendable } from './access.ts';
-import { addressElements, addressedLists } from './address-elements.ts';
-import { circumstancesOf, factsOf } from './circumstances.ts';
-import { correctionOf, type StepCorrection, withinCorrection } from './correction-access.ts';
-import { keepFrozen } from './correction-store.ts';
-import { deriveFrom, storedFacts } from './derived.ts';
+import { factsOf } from './circumstances.ts';
+import { correctionOf, withinCorrection } from './correction-access.ts';
 import { inTurn } from './in-turn.ts';
-import { replaceStepItems } from './item-store.ts';
 import { type MergedStep, mergeStep } from './merge-step.ts';
 import { presentStep, stepTag, versionIn } from './present-step.ts';
 import { checkReferences } from './references.ts';
 import { effectOf } from './step-effects.ts';
-import {
-  findProposalAtStep,
-  findSteps,
-  findStoredStep,
-  NEVER_SAVED,
-  type ProposalAtStep,
-  type StepWrite,
-  type StoredStep,
-  writeStep,
-  writeUnread,
-} from './step-store.ts';
+import { findProposalAtStep, findStoredStep, NEVER_SAVED, type ProposalAtStep } from './step-store.ts';
 import type { ProposalRow } from './store.ts';
+import { changesNothing, type Loaded, type Written, write } from './write-save.ts';
 
 export interface SaveStep {
   proposalId: string;
@@ -71,8 +49,7 @@ export interface SavedStep {
   violations: Violation[];
   /** What others have changed meanwhile; undefined: nobody has. */
   merged: MergedAnswer[] | undefined;
-  /** What stands in the database now, where this is known without asking. */
-  left: ProposalAtStep | undefined;
+  left: Written['left'];
 }
 
 /** Attempts before a save that keeps meeting other saves gives up. */
@@ -107,23 +84,6 @@ export async function saveRemembered(
 ): Promise<SavedStep | undefined> {
   return trySave(portal, actor, request, found).catch(() => undefined);
 }
-
-interface Loaded {
-  proposal: ProposalRow;
-  version: number;
-  remembered: BearerKey | undefined;
-  /**
-   * What is stored, for the few saves that compare with it. Whoever has changed it since the proposal was read has changed the
-   * proposal's version as well: then this save is not written.
-   */
-  readStored(): Promise<StoredStep>;
-  /** The facts before this save, made once: the Berlin day in them is not cheap. */
-  before: Facts;
-  /** What of a submitted application the agency has opened again in this step; undefined: it is not submitted. */
-  correction: StepCorrection | undefined;
-}
-
-const CLOSED_MEANWHILE = 'Die Nachforderung ist inzwischen geschlossen.';
 
 async function trySave(
   portal: Portal,
@@ -227,112 +187,8 @@ function evaluateAsSaved(step: ProposalStep, body: Answers, before: Facts): { ev
   return { evaluated: evaluateBody(step, body, facts), facts };
 }
 
-/** Most saves tell the other steps nothing new: then their facts stay the very same. */
-function changesNothing(contributed: Partial<StepFacts>, before: Facts): boolean {
-  const names = Object.keys(contributed) as (keyof StepFacts)[];
-  return names.every((name) => isDeepStrictEqual(contributed[name], before[name]));
-}
-
 /** Files are linked after the save: what only they can mend never refuses one (contract §6.3, step 8). */
 function refuseViolations(found: readonly Violation[], lenient: boolean): void {
   const refused = found.filter(lenient ? isWrong : barsStrictSave);
   if (refused.length > 0) throw violations(refused);
-}
-
-type Written = Pick<ProposalAtStep, 'version'> & Partial<Pick<SavedStep, 'left'>>;
-
-/** True where saving a step writes nothing but the step. */
-export function isSavedAlone({ programme }: Portal, step: ProposalStep): boolean {
-  return addressedLists(step).length === 0 && effectOf(programme, step.number) === undefined;
-}
-
-/** Undefined when somebody else was quicker. */
-async function write(
-  portal: Portal,
-  actor: Actor,
-  loaded: Loaded,
-  step: ProposalStep,
-  evaluated: Evaluated,
-  facts: Facts,
-): Promise<Written | undefined> {
-  const { correction } = loaded;
-  if (isSavedAlone(portal, step) && correction === undefined)
-    return writeOnce(portal, actor, portal.db, loaded, step, evaluated, facts);
-  const lists = addressedLists(step);
-  const effect = effectOf(portal.programme, step.number)?.apply;
-  return portal.db.transaction().execute(async (trx) => {
-    if (correction !== undefined) await keepCorrected(trx, loaded.proposal, correction, step);
-    const ids = await addressElements(trx, loaded.proposal.id, step, lists, evaluated.data);
-    const contributed = { ...facts, ...step.contributes(evaluated.data, facts) };
-    const written = await writeOnce(portal, actor, trx, loaded, step, evaluated, contributed);
-    if (written === undefined) return undefined;
-    if (lists.length > 0) await replaceStepItems(trx, loaded.proposal.id, step.number, ids, portal.clock.now());
-    await effect?.(portal, trx, loaded.proposal, evaluated.data);
-    return { version: written.version };
-  });
-}
-
-/** What the signed sheet binds to stays readable beside what has taken its place. */
-async function keepCorrected(
-  trx: Trx,
-  { id: proposalId }: ProposalRow,
-  { id }: StepCorrection,
-  step: ProposalStep,
-): Promise<void> {
-  const { data } = await findStoredStep(trx, proposalId, step.number);
-  const isKept = await keepFrozen(trx, { correctionId: id, step: step.number, data });
-  if (!isKept) throw accessDenied(CLOSED_MEANWHILE);
-}
-
-async function writeOnce(
-  portal: Portal,
-  by: Actor,
-  db: Db | Trx,
-  loaded: Loaded,
-  step: ProposalStep,
-  evaluated: Evaluated,
-  facts: Facts,
-): Promise<Written | undefined> {
-  const { proposal, remembered } = loaded;
-  const derived = await derive(portal, db, loaded, step, evaluated, facts);
-  const order: StepWrite = {
-    ...derived,
-    proposal,
-    step: step.number,
-    version: loaded.version,
-    data: evaluated.data,
-    rulesVersion: RULES_VERSION,
-    now: portal.clock.now(),
-    by,
-  };
-  const version = await (remembered === undefined
-    ? writeStep(db, order)
-    : writeUnread(portal.db, order, remembered, by));
-  if (version === undefined) return undefined;
-  // Of more than the step the facts and the sum are known to the database alone.
-  if (derived.facts !== undefined) return { version };
-  const { completeSteps: complete_steps } = derived;
-  return {
-    version,
-    left: { version, proposal: { ...proposal, complete_steps, row_version: proposal.row_version + 1 } },
-  };
-}
-
-/** Only when the save changes what other steps know are those read and judged again. */
-async function derive(
-  portal: Portal,
-  db: Db | Trx,
-  { proposal, before }: Loaded,
-  step: ProposalStep,
-  evaluated: Evaluated,
-  facts: Facts,
-): Promise<Pick<StepWrite, 'facts' | 'completeSteps' | 'sumDijFunding'>> {
-  if (facts === before || changesNothing(storedFacts(facts), before)) {
-    const complete = withComplete(proposal.complete_steps, step.number, evaluated.complete);
-    return { facts: undefined, completeSteps: complete, sumDijFunding: proposal.sum_dij_funding };
-  }
-  const stored = await findSteps(db, proposal.id);
-  stored.set(step.number, evaluated.data);
-  const derived = deriveFrom(stored, circumstancesOf(portal, proposal));
-  return { ...derived, facts: storedFacts(derived.facts) };
 }

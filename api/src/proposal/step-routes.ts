@@ -14,7 +14,7 @@ import { violationOnWire } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
 import { readStep } from './read-step.ts';
 import { RecentSaves } from './recent-saves.ts';
-import { isSavedAlone, type SavedStep, type SaveStep, saveRemembered, saveStep } from './save-step.ts';
+import { type SavedStep, type SaveStep, saveRemembered, saveStep } from './save-step.ts';
 import { findBearerAtStep, findBearerWithStep, type ProposalAtStep, type ProposalWithStep } from './step-store.ts';
 
 declare module 'fastify' {
@@ -135,7 +135,7 @@ async function saveAsKnown(
   const read = request.savedStep;
   saved ??= await saveStep(portal, actorOf(request), { ...order, read });
   const { left } = saved;
-  if (read?.caller !== undefined && left?.proposal.submitted_at === null && isSavedAlone(portal, step))
+  if (read?.caller !== undefined && left?.proposal.submitted_at === null)
     recent.keep(read.bearer, { id: order.proposalId, step: step.number }, { caller: read.caller, found: left });
   return saved;
 }

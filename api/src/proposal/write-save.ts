@@ -1,0 +1,152 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Facts, ProposalStep, StepFacts } from '@portal/domain/proposal/facts.ts';
+import { RULES_VERSION } from '@portal/domain/proposal/rules-version.ts';
+import { withComplete } from '@portal/domain/proposal/wizard.ts';
+import type { Evaluated } from '@portal/domain/wizard/evaluate.ts';
+import type { Actor } from '../access/bearer.ts';
+import type { BearerKey } from '../access/store.ts';
+import { accessDenied } from '../hydra/problem.ts';
+import type { Db, Portal, Trx } from '../platform/portal.ts';
+import { addressElements, addressedLists } from './address-elements.ts';
+import { circumstancesOf } from './circumstances.ts';
+import type { StepCorrection } from './correction-access.ts';
+import { keepFrozen } from './correction-store.ts';
+import { deriveFrom, storedFacts } from './derived.ts';
+import { replaceStepItems } from './item-store.ts';
+import { effectOf } from './step-effects.ts';
+import {
+  findSteps,
+  findStoredStep,
+  type ProposalAtStep,
+  type StepWrite,
+  type StoredStep,
+  writeStep,
+  writeUnread,
+} from './step-store.ts';
+import type { ProposalRow } from './store.ts';
+
+export interface Loaded {
+  proposal: ProposalRow;
+  version: number;
+  remembered: BearerKey | undefined;
+  /**
+   * What is stored, for the few saves that compare with it. Whoever has changed it since the proposal was read has changed the
+   * proposal's version as well: then this save is not written.
+   */
+  readStored(): Promise<StoredStep>;
+  /** The facts before this save, made once: the Berlin day in them is not cheap. */
+  before: Facts;
+  /** What of a submitted application the agency has opened again in this step; undefined: it is not submitted. */
+  correction: StepCorrection | undefined;
+}
+
+const CLOSED_MEANWHILE = 'Die Nachforderung ist inzwischen geschlossen.';
+
+/** Most saves tell the other steps nothing new: then their facts stay the very same. */
+export function changesNothing(contributed: Partial<StepFacts>, before: Facts): boolean {
+  const names = Object.keys(contributed) as (keyof StepFacts)[];
+  return names.every((name) => isDeepStrictEqual(contributed[name], before[name]));
+}
+
+export interface Written {
+  /** The step's new one. */
+  version: number;
+  /** What stands in the database now, where this is known without asking. */
+  left?: ProposalAtStep;
+}
+
+/** True where saving a step writes nothing but the step. */
+function isSavedAlone({ programme }: Portal, step: ProposalStep): boolean {
+  return addressedLists(step).length === 0 && effectOf(programme, step.number) === undefined;
+}
+
+/** Undefined when somebody else was quicker. */
+export async function write(
+  portal: Portal,
+  actor: Actor,
+  loaded: Loaded,
+  step: ProposalStep,
+  evaluated: Evaluated,
+  facts: Facts,
+): Promise<Written | undefined> {
+  const { correction } = loaded;
+  if (isSavedAlone(portal, step) && correction === undefined)
+    return writeOnce(portal, actor, portal.db, loaded, step, evaluated, facts);
+  const lists = addressedLists(step);
+  const effect = effectOf(portal.programme, step.number)?.apply;
+  return portal.db.transaction().execute(async (trx) => {
+    if (correction !== undefined) await keepCorrected(trx, loaded.proposal, correction, step);
+    const ids = await addressElements(trx, loaded.proposal.id, step, lists, evaluated.data);
+    const contributed = { ...facts, ...step.contributes(evaluated.data, facts) };
+    const written = await writeOnce(portal, actor, trx, loaded, step, evaluated, contributed);
+    if (written === undefined) return undefined;
+    if (lists.length > 0) await replaceStepItems(trx, loaded.proposal.id, step.number, ids, portal.clock.now());
+    await effect?.(portal, trx, loaded.proposal, evaluated.data);
+    return { version: written.version };
+  });
+}
+
+/** What the signed sheet binds to stays readable beside what has taken its place. */
+async function keepCorrected(
+  trx: Trx,
+  { id: proposalId }: ProposalRow,
+  { id }: StepCorrection,
+  step: ProposalStep,
+): Promise<void> {
+  const { data } = await findStoredStep(trx, proposalId, step.number);
+  const isKept = await keepFrozen(trx, { correctionId: id, step: step.number, data });
+  if (!isKept) throw accessDenied(CLOSED_MEANWHILE);
+}
+
+async function writeOnce(
+  portal: Portal,
+  by: Actor,
+  db: Db | Trx,
+  loaded: Loaded,
+  step: ProposalStep,
+  evaluated: Evaluated,
+  facts: Facts,
+): Promise<Written | undefined> {
+  const { proposal, remembered } = loaded;
+  const derived = await derive(portal, db, loaded, step, evaluated, facts);
+  const order: StepWrite = {
+    ...derived,
+    proposal,
+    step: step.number,
+    version: loaded.version,
+    data: evaluated.data,
+    rulesVersion: RULES_VERSION,
+    now: portal.clock.now(),
+    by,
+  };
+  const version = await (remembered === undefined
+    ? writeStep(db, order)
+    : writeUnread(portal.db, order, remembered, by));
+  if (version === undefined) return undefined;
+  // Of more than the step the facts and the sum are known to the database alone.
+  if (derived.facts !== undefined) return { version };
+  const { completeSteps: complete_steps } = derived;
+  return {
+    version,
+    left: { version, proposal: { ...proposal, complete_steps, row_version: proposal.row_version + 1 } },
+  };
+}
+
+/** Only when the save changes what other steps know are those read and judged again. */
+async function derive(
+  portal: Portal,
+  db: Db | Trx,
+  { proposal, before }: Loaded,
+  step: ProposalStep,
+  evaluated: Evaluated,
+  facts: Facts,
+): Promise<Pick<StepWrite, 'facts' | 'completeSteps' | 'sumDijFunding'>> {
+  if (facts === before || changesNothing(storedFacts(facts), before)) {
+    const complete = withComplete(proposal.complete_steps, step.number, evaluated.complete);
+    return { facts: undefined, completeSteps: complete, sumDijFunding: proposal.sum_dij_funding };
+  }
+  const stored = await findSteps(db, proposal.id);
+  stored.set(step.number, evaluated.data);
+  const derived = deriveFrom(stored, circumstancesOf(portal, proposal));
+  return { ...derived, facts: storedFacts(derived.facts) };
+}
