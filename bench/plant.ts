@@ -12,17 +12,7 @@ import { ensureCalendar } from '../api/src/raffle/ensure-calendar.ts';
 import { startPortal } from '../api/src/start-portal.ts';
 import { type BuiltAccount, buildAccount, buildProposal } from '../api/src/testing/builders.ts';
 import type { Task } from './load.ts';
-import {
-  APPLICATIONS,
-  COMPANIES,
-  idSql,
-  keyOf,
-  PLAYED_AT,
-  SAVED_STEP,
-  SAVED_TEXT,
-  savedBody,
-  tokenHashSql,
-} from './planted.ts';
+import { COMPANIES, idSql, keyOf, PLAYED_AT, SAVED_STEP, SAVED_TEXT, savedBody, tokenHashSql } from './planted.ts';
 import { type RawStatement, recordStatements } from './recorder.ts';
 import { nameSlots, type Recognise, type Statement } from './statements.ts';
 
@@ -93,13 +83,13 @@ async function copyAccounts(db: Db, { accountId, companyId }: BuiltAccount): Pro
 
 async function copyApplications(db: Db, example: string): Promise<void> {
   const proposal = `'id', ${idSql('proposal', 'n')}, 'number', 'DJ22-B' || n, 'company_id', ${idSql('company', 'n')}, 'account_id', ${idSql('account', 'n')}`;
-  await copyRows(db, 'proposal', `id = '${example}'`, proposal, APPLICATIONS);
+  await copyRows(db, 'proposal', `id = '${example}'`, proposal, COMPANIES);
   await copyRows(
     db,
     'proposal_step',
     `proposal_id = '${example}'`,
     `'proposal_id', ${idSql('proposal', 'n')}`,
-    APPLICATIONS,
+    COMPANIES,
   );
 }
 

@@ -4,10 +4,9 @@ import { JOURNEYS } from '@portal/domain/proposal/journeys.ts';
  * Everything planted is named by a number, so that the load generator, the bare server and pgbench know without asking
  * which token, company and application is whose. Number 0 is the example the others are copied from.
  */
+/** With an application each: with few of them the database would read all of them instead of asking an index. */
 export const COMPANIES = 6_000;
 export const CONNECTIONS = 16;
-/** Every company has one: with few of them the database would read all of them instead of asking an index. */
-export const APPLICATIONS = COMPANIES;
 /** Applications a connection goes through, as many as of the reference: nobody ever saves another connection's. */
 export const OWN_APPLICATIONS = 100;
 /** A day of the programme on which a pot is open. */

@@ -143,7 +143,7 @@ function device(programme: Programme): Topic[] {
     {
       title: 'Was steht in den Protokollen des Servers?',
       blocks: [
-        `Der Server schreibt technische Protokolle für Betrieb und Sicherheit. Wir bewahren sie höchstens ${LOG_DAYS} Tage auf. Sie enthalten keine Inhalte Ihrer Formulare, keine Namen und keine Passwörter.`,
+        `Der Server schreibt technische Protokolle für Betrieb und Sicherheit. Wir bewahren sie höchstens ${LOG_DAYS} Tage auf. Sie enthalten keine Inhalte Ihrer Formulare, keine Namen und keine Passwörter. Anmeldungen und abgelehnte Aufrufe stehen darin mit einer Kennung des Kontos.`,
         'Nach mehreren falschen Anmeldungen merken wir uns kurz die IP-Adresse. Das bremst Angriffe auf Ihr Konto.',
         'Davon getrennt ist das Bearbeitungsprotokoll der Förderakte. Es hält fest, wer in Ihrem Fall was entschieden hat. Es gehört zur Akte und wird mit ihr aufbewahrt.',
       ],
