@@ -20,6 +20,12 @@ export function byStepName<M, P>(modules: Record<string, () => Promise<M>>, pick
 
 const forms = byStepName(FORMS, ({ Form }) => Form);
 
+/** Fetches a step's form together with its answers, and not after them. */
+export function startStepForm(step: number): void {
+  const path = Object.keys(FORMS).find((one) => one.endsWith(`-${stepNameOf(PROGRAMME, step)}/form.tsx`));
+  if (path !== undefined) void FORMS[path]?.().catch(() => undefined);
+}
+
 /** Throws for a step without a form of its own. */
 export function getStepForm(step: number): LazyExoticComponent<StepForm> {
   const form = forms.get(stepNameOf(PROGRAMME, step));

@@ -18,6 +18,11 @@ const NEEDED: Readonly<Record<number, readonly number[]>> = {
   9: [0, 2, 3, 4, 6, 8],
 };
 
+/** What is read to show a step: its own answers and those its rules need. */
+export function stepsRead(id: string, step: number) {
+  return [step, ...(NEEDED[step] ?? [])].map((number) => stepQuery(id, number));
+}
+
 /**
  * Files are counted by the server alone: here they count as uploaded, and what is missing comes with the answer to a
  * save.

@@ -2,9 +2,10 @@ import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import type { WizardStanding } from '@portal/domain/proposal/wizard.ts';
 import { REVIEW_STEP, SEND_STEP, SENT, WITHDRAWN } from '@portal/domain/proposal/wizard.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, useParams } from 'react-router';
-import { ahead } from '../platform/query.ts';
+import { remember, remembered } from '../platform/browser-memory.ts';
+import { ahead, queryClient } from '../platform/query.ts';
 import { useRoleBar } from '../platform/role.ts';
 import { LinkButton } from '../ui/action/link-button.tsx';
 import { Alert } from '../ui/message/alert.tsx';
@@ -12,8 +13,10 @@ import { Skeleton } from '../ui/message/skeleton.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { LoadFault } from '../wizard/load-fault.tsx';
 import { AnswersStep } from './answers-step.tsx';
-import { proposalQuery, wizardStateQuery } from './proposal-api.ts';
+import { proposalQuery, proposalsQuery, wizardStateQuery } from './proposal-api.ts';
 import { QuotaGate } from './quota-gate.tsx';
+import { startStepForm } from './step-forms.ts';
+import { stepsRead } from './use-facts.ts';
 import { useProposalMoves } from './use-proposal-moves.ts';
 import { LOAD_PROPOSAL_ERROR, LOAD_STATE_ERROR, stepTitle } from './wizard-texts.ts';
 
@@ -23,6 +26,7 @@ const SendStep = lazy(async () => ({ default: (await import('./send-step/send-st
 export const { loader, shouldRevalidate } = ahead(({ proposalId = '' }) => [
   proposalQuery(proposalId),
   wizardStateQuery(proposalId),
+  ...askedByStep(proposalId),
 ]);
 
 /** /antrag/{proposalId}: the wizard on the step the application stands on (1-portal §2 and §4). */
@@ -46,6 +50,19 @@ export function Component() {
   return <Wizard key={proposalId} proposal={proposal.data} state={state.data} />;
 }
 
+/** In localStorage: the application shown last, and its step. */
+const LAST = 'step';
+
+/** What the step asks for on which the application most likely stands, and its form. */
+function askedByStep(id: string) {
+  const [lastId, last] = (remembered(LAST) ?? '').split(' ');
+  const known = queryClient.getQueryData(proposalsQuery.queryKey)?.find((one) => one.id === id)?.currentStep;
+  const step = known ?? (lastId === id ? Number(last) : REVIEW_STEP);
+  if (step >= REVIEW_STEP) return [];
+  startStepForm(step);
+  return stepsRead(id, step);
+}
+
 interface WizardProps {
   proposal: Proposal;
   state: WizardStanding;
@@ -56,6 +73,7 @@ function Wizard({ proposal, state }: WizardProps) {
   const step = moves.shown;
   const mayMove = useRoleBar('prepare') === undefined;
   const sendBar = useRoleBar('submit');
+  useEffect(() => remember(LAST, `${proposal.id} ${step}`), [proposal.id, step]);
   if (step >= SENT) return <Navigate to={`/eingereicht/${proposal.id}`} replace />;
   if (step === WITHDRAWN) return <Withdrawn />;
   if (!mayMove) return <Navigate to={`/uebersicht/${proposal.id}`} replace />;

@@ -20,6 +20,9 @@ const READ: readonly number[] = [0, 2, 3, 4, 6, 8];
 /** Milliseconds after the last key: nobody reads a sum while typing the next digit. */
 const REST_MS = 400;
 
+/** The step itself has read some of them a moment ago. */
+const JUST_READ_MS = 5000;
+
 export interface Ahead {
   estimate: string | undefined;
   going: readonly Going[];
@@ -45,7 +48,9 @@ function useStored({ id }: Proposal): Stored | undefined {
     queryKey: ['proposal', id, 'ahead'],
     queryFn: async (): Promise<Stored> => {
       const steps = READ.filter((number) => wayOf(PROGRAMME).includes(number));
-      const loaded = await Promise.all(steps.map((number) => client.fetchQuery(stepQuery(id, number))));
+      const loaded = await Promise.all(
+        steps.map((number) => client.fetchQuery({ ...stepQuery(id, number), staleTime: JUST_READ_MS })),
+      );
       return new Map(steps.map((number, index) => [number, loaded[index] as LoadedStep]));
     },
     staleTime: 0,
