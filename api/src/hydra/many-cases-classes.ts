@@ -11,6 +11,7 @@ export const MANY_CASES_CLASSES = {
       exampleText: 'Der Text für den ersten Fall',
       createdAt: 'Begonnen am',
       endedAt: 'Beendet am',
+      reasons: 'Warum manche nicht möglich sind, mit ihrer Zahl',
       items: 'Fälle mit dem, was geschehen würde oder geschehen ist',
       next: 'Wo die nächste Seite beginnt',
     },

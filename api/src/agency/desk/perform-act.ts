@@ -110,7 +110,11 @@ export async function performActIn(
   const { isReported = false } = request;
   const context: Context = { portal, trx, performer, row, fields, sent, draft, isReported, now: portal.clock.now() };
   const outcome = (await kind.effects[request.act]?.(context)) ?? {};
-  if (request.isTrial) throw new TrialEnd(decision.next);
+  if (request.isTrial) {
+    // What there is no money for is refused as well.
+    await followMoney(kind, context, request.act);
+    throw new TrialEnd(decision.next);
+  }
   await keepDrafts(kind, context, request.act, outcome);
   if (decision.mail !== null) await sendMail(kind, context, decision.mail);
   let state = decision.next;

@@ -45,7 +45,16 @@ export interface BulkItem {
   said: string | null;
 }
 
+/** Why some are or would be refused, in the words of the rules. */
+export interface BulkReason {
+  said: string;
+  /** Of cases. */
+  count: number;
+}
+
 export interface BulkView extends BulkRun {
+  /** The most frequent first. */
+  reasons: readonly BulkReason[];
   items: readonly BulkItem[];
   /** Of the last item; null: no more. */
   next: number | null;

@@ -20,9 +20,10 @@ import { Section } from '../../ui/page/section.tsx';
 import { Table } from '../../ui/table/table.tsx';
 import { rememberedList } from '../case/list-memory.ts';
 import { addressOfCase } from '../case/table-of.ts';
+import { ReasonList } from '../parts/reason-list.tsx';
 import { useShortcut } from '../shortcuts/shortcuts.tsx';
 import { confirmRun, isUnderWay, type RunPage, runQuery, stopRun } from './bulk-api.ts';
-import { whereItStands } from './run-words.ts';
+import { countText, whereItStands } from './run-words.ts';
 
 const FIRST: RunPage = { after: 0, refused: false };
 
@@ -58,6 +59,11 @@ export function Component() {
             <p className="kern-body case__why">{data.exampleText}</p>
           </Section>
         )}
+        {data.reasons.length > 0 && (
+          <Section title="Warum es nicht möglich ist">
+            <ReasonList reasons={data.reasons.map((one) => ({ ...one, names: [] }))} />
+          </Section>
+        )}
         <Items run={data} page={page} onPage={setPage} />
       </Page>
     </div>
@@ -82,7 +88,7 @@ function Standing({ run }: { run: BulkView }) {
       <ButtonRow>
         {isReady && (
           <Button kind="primary" busy={isPending} busyLabel="Wird begonnen …" onPress={() => mutate(confirmRun)}>
-            {possible === 1 ? 'Für 1 Fall ausführen' : `Für ${possible} Fälle ausführen`}
+            {possible === 1 ? 'Für 1 Fall ausführen' : `Für ${countText(possible)} Fälle ausführen`}
           </Button>
         )}
         {run.state === 'running' && <Button onPress={() => mutate(stopRun)}>Anhalten</Button>}

@@ -5,8 +5,8 @@ import { ApiError } from '../../platform/api-error.ts';
 import { SelectField } from '../../ui/choice/select-field.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Alert } from '../../ui/message/alert.tsx';
-import { Table } from '../../ui/table/table.tsx';
 import { officersQuery, personOption } from '../api/officers.ts';
+import { ReasonList, reasonsOf } from '../parts/reason-list.tsx';
 import { type Assignment, countText, type Outcome } from './use-assign.ts';
 
 /** Asks who gets the cases, and says afterwards which ones stayed behind and why. */
@@ -64,28 +64,16 @@ export function faultText(error: Error): string {
 }
 
 function OutcomeDialog({ outcomes, to, close }: { outcomes: readonly Outcome[] } & Pick<Assignment, 'to' | 'close'>) {
-  const done = outcomes.filter(({ refusal }) => refusal === undefined).length;
+  const refused = outcomes.flatMap(({ assigned: { number, companyName }, refusal }) =>
+    refusal === undefined ? [] : [{ name: `${number} ${companyName}`, said: refusal }],
+  );
+  const done = outcomes.length - refused.length;
   return (
     <Dialog open wide title="Nicht alle Fälle sind zugewiesen" dismissLabel="Schließen" onDismiss={close}>
       <p>
-        {countText(done)} {to?.name} zugewiesen. {countText(outcomes.length - done)} nicht zugewiesen und weiter
-        ausgewählt.
+        {countText(done)} {to?.name} zugewiesen. {countText(refused.length)} nicht zugewiesen und weiter ausgewählt.
       </p>
-      <Table
-        caption="Ergebnis je Fall"
-        rows={outcomes}
-        rowKey={({ assigned }) => assigned['@id']}
-        columns={[
-          {
-            key: 'case',
-            header: 'Fall',
-            rowHeader: true,
-            cell: ({ assigned }) => <span className="case-number">{assigned.number}</span>,
-          },
-          { key: 'company', header: 'Unternehmen', cell: ({ assigned }) => assigned.companyName },
-          { key: 'result', header: 'Ergebnis', cell: ({ refusal }) => refusal ?? 'zugewiesen' },
-        ]}
-      />
+      <ReasonList reasons={reasonsOf(refused)} />
     </Dialog>
   );
 }

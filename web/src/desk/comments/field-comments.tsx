@@ -73,6 +73,19 @@ function OpenFileComments() {
   return createPortal(<PlaceComments place={place} begun={`${fileName}: `} />, slot);
 }
 
+/** Above what can be noted at: the one button that is always seen. Which place is meant is chosen in its dialog. */
+export function CommentButton() {
+  const { onOpen } = useContext(CommentContext);
+  if (onOpen === undefined) return null;
+  return (
+    <span>
+      <Button aria-haspopup="dialog" onPress={() => onOpen({ act: 'comment', place: null })}>
+        Anmerkung schreiben
+      </Button>
+    </span>
+  );
+}
+
 interface PlaceCommentsProps {
   place: string;
   /** What a new one begins with. */

@@ -11,6 +11,7 @@ import { StatusRegion } from '../../ui/message/status-region.tsx';
 import { useToast } from '../../ui/message/toast.tsx';
 import { type RowWords, useRowKeys } from '../cases/use-row-keys.ts';
 import { type Selection, useSelection } from '../cases/use-selection.ts';
+import { ReasonList, reasonsOf } from '../parts/reason-list.tsx';
 import { useShortcut } from '../shortcuts/shortcuts.tsx';
 import { LetterDialog, type LetterOrder } from './letter-dialog.tsx';
 import { LetterTable } from './letter-table.tsx';
@@ -36,7 +37,7 @@ export function LetterList({ state, letters }: LetterListProps) {
   const queries = useQueryClient();
   const frame = useRef<HTMLDivElement>(null);
   const [order, setOrder] = useState<LetterOrder>();
-  const [refused, setRefused] = useState<readonly (PostOutResult & { title: string })[]>([]);
+  const [refused, setRefused] = useState<readonly { name: string; said: string }[]>([]);
   const mayAct = letters.some(({ acts }) => acts.length > 0);
   const selection = useSelection(letters, state, ({ id }) => id);
   const acts = actsOn(letters);
@@ -52,7 +53,8 @@ export function LetterList({ state, letters }: LetterListProps) {
 
   function done(results: readonly PostOutResult[]) {
     const titles = new Map(order?.letters.map(({ id, title }) => [id, title]));
-    setRefused(results.filter(({ ok }) => !ok).map((one) => ({ ...one, title: titles.get(one.id) ?? one.id })));
+    const failed = results.filter(({ ok }) => !ok);
+    setRefused(failed.map(({ id, message }) => ({ name: titles.get(id) ?? id, said: message ?? '' })));
     selection.set(selection.chosen, false);
     setOrder(undefined);
     void queries.invalidateQueries();
@@ -62,13 +64,7 @@ export function LetterList({ state, letters }: LetterListProps) {
       {mayAct && <Bar selection={selection} letters={letters} acts={acts} onAsk={ask} />}
       {refused.length > 0 && (
         <Alert tone="warning" title={refusedText(refused.length)} announce onDismiss={() => setRefused([])}>
-          <ul>
-            {refused.map(({ id, title, message }) => (
-              <li key={id}>
-                {title}: {message}
-              </li>
-            ))}
-          </ul>
+          <ReasonList reasons={reasonsOf(refused)} />
         </Alert>
       )}
       <div ref={frame}>

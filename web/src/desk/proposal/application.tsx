@@ -7,7 +7,7 @@ import { PROGRAMME } from '../../platform/programme.ts';
 import { loadStepDefinition, loadSummarySections } from '../../proposal/public.ts';
 import { Skeleton } from '../../ui/message/skeleton.tsx';
 import { Section } from '../../ui/page/section.tsx';
-import { StepComments } from '../comments/field-comments.tsx';
+import { CommentButton, StepComments } from '../comments/field-comments.tsx';
 import { useShortcut } from '../shortcuts/shortcuts.tsx';
 import { seededQueries } from './seed.ts';
 import { SheetSection } from './sheet-section.tsx';
@@ -41,6 +41,7 @@ export function Application({ id, facts }: ApplicationProps) {
     <>
       <SheetSection signature={facts.signature} files={files} receivedAt={facts.receivedAt} />
       <Section title="Angaben des Unternehmens">
+        <CommentButton />
         <div ref={sections}>
           <QueryClientProvider client={queries}>
             <Suspense fallback={<Skeleton what="die Angaben" />}>

@@ -3,7 +3,7 @@ import { Section } from '../../ui/page/section.tsx';
 import { SummarySections } from '../../verification/public.ts';
 import { CaseVerdict } from '../case/case-verdict.tsx';
 import { FileButton } from '../case/file-button.tsx';
-import { StepComments } from '../comments/field-comments.tsx';
+import { CommentButton, StepComments } from '../comments/field-comments.tsx';
 import { loadedFrom, PapersClient, sheetsOf } from './papers-client.tsx';
 
 /** What was handed in, as the applicant sees it, to read; then the signed sheet. */
@@ -12,6 +12,7 @@ export function Overview({ id, facts }: { id: string; facts: VerificationFacts }
   return (
     <>
       <Section title="Angaben des Unternehmens">
+        <CommentButton />
         <PapersClient id={id} facts={facts}>
           <SummarySections
             verification={loadedFrom(id, facts)}

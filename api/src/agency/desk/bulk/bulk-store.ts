@@ -1,5 +1,5 @@
 import { BULK_MOST } from '@portal/domain/agency/bulk/bulk-acts.ts';
-import type { BulkCounts, BulkState } from '@portal/domain/agency/bulk/wire.ts';
+import type { BulkCounts, BulkReason, BulkState } from '@portal/domain/agency/bulk/wire.ts';
 import type { ListedKindName } from '@portal/domain/agency/case/work-list.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/portal.ts';
@@ -91,6 +91,17 @@ export async function countItems(db: Db, runIds: readonly string[]): Promise<Rea
       count(*) filter (where not is_done)::int as refused
     from bulk_item where run_id = any(${runIds}::uuid[]) group by run_id`.execute(db);
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
+}
+
+/** Reasons told apart; what else there is shows the list of the cases. */
+const REASONS = 20;
+
+export async function countReasons(db: Db, runId: string): Promise<BulkReason[]> {
+  const { rows } = await sql<BulkReason>`
+    select said, count(*)::int as count from bulk_item
+    where run_id = ${runId}::uuid and (not is_possible or not is_done) and said is not null
+    group by said order by count(*) desc, said limit ${REASONS}`.execute(db);
+  return rows;
 }
 
 const ITEM = sql`i.place, i.kind, i.case_id as "caseId", i.number, w.company_name as "companyName",

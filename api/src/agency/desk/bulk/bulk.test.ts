@@ -53,6 +53,9 @@ describe('one act on many cases', () => {
       { isPossible: true, said: null },
       { isPossible: false, said: expect.stringContaining('Das ist im jetzigen Stand nicht möglich') },
     ]);
+    expect(body.reasons).toMatchObject([
+      { said: expect.stringContaining('Das ist im jetzigen Stand nicht möglich'), count: 1 },
+    ]);
     const done = (await confirm(desk.intake, body.id)).body;
     expect(done.counts).toMatchObject({ done: 1, impossible: 1, refused: 0 });
   });

@@ -7,7 +7,7 @@ import { iriOf } from '../../../hydra/iri.ts';
 import type { Portal } from '../../../platform/portal.ts';
 import { LISTED_PATHS } from '../cases/case-lists.ts';
 import { templateCase } from './advance-run.ts';
-import { countItems, findItems, type ItemRow, type RunRow } from './bulk-store.ts';
+import { countItems, countReasons, findItems, type ItemRow, type RunRow } from './bulk-store.ts';
 
 const PAGE = 100;
 const NONE: BulkCounts = { cases: 0, possible: 0, impossible: 0, done: 0, refused: 0 };
@@ -31,6 +31,7 @@ export async function bulkView(
   const shown = rows.slice(0, PAGE);
   return {
     ...runView(run, counts, exampleText(portal, run, rows[0])),
+    reasons: counts.impossible + counts.refused === 0 ? [] : await countReasons(portal.db, run.id),
     items: shown.map(itemView),
     next: rows.length > PAGE ? (shown.at(-1)?.place ?? null) : null,
   };
