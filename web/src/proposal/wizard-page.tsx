@@ -58,7 +58,7 @@ function askedByStep(id: string) {
   const [lastId, last] = (remembered(LAST) ?? '').split(' ');
   const known = queryClient.getQueryData(proposalsQuery.queryKey)?.find((one) => one.id === id)?.currentStep;
   const step = known ?? (lastId === id ? Number(last) : REVIEW_STEP);
-  if (step >= REVIEW_STEP) return [];
+  if (step === WITHDRAWN || step >= REVIEW_STEP) return [];
   startStepForm(step);
   return stepsRead(id, step);
 }
