@@ -127,10 +127,10 @@ it('as many saves are remembered as there is room for, those used last', () => {
   const recent = new RecentSaves();
   const bearer = { hash: Buffer.from('ä'), company: null };
   const save = { caller: {} as BearerRow, found: {} as ProposalAtStep };
-  for (let step = 0; step < 501; step++) recent.keep(bearer, { id, step }, save);
+  for (let step = 0; step < 2001; step++) recent.keep(bearer, { id, step }, save);
   expect(recent.take(bearer, { id, step: 0 })).toBeUndefined();
-  expect(recent.take(bearer, { id, step: 500 })).toBe(save);
-  expect(recent.take(bearer, { id, step: 500 })).toBeUndefined();
+  expect(recent.take(bearer, { id, step: 2000 })).toBe(save);
+  expect(recent.take(bearer, { id, step: 2000 })).toBeUndefined();
   expect(recent.take({ ...bearer, company: owner.companyId }, { id, step: 1 })).toBeUndefined();
   expect(recent.take(bearer, { id, step: 1 })).toBe(save);
 });

@@ -2,7 +2,7 @@ import type { BearerKey, BearerRow } from '../access/store.ts';
 import type { ProposalAtStep, StepKey } from './step-store.ts';
 
 /** Some 5 KB each. */
-const MOST = 500;
+const MOST = 2000;
 
 /** Who called, and what then stood in the database. */
 export interface RecentSave {

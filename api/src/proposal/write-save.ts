@@ -125,11 +125,10 @@ async function writeOnce(
   if (version === undefined) return undefined;
   // Of more than the step the facts and the sum are known to the database alone.
   if (derived.facts !== undefined) return { version };
-  const { completeSteps: complete_steps } = derived;
-  return {
-    version,
-    left: { version, proposal: { ...proposal, complete_steps, row_version: proposal.row_version + 1 } },
-  };
+  // Brought up to what is written, not copied: a copy a save would live just long enough to cost a collection of the old.
+  proposal.complete_steps = derived.completeSteps;
+  proposal.row_version += 1;
+  return { version, left: { version, proposal } };
 }
 
 /** Only when the save changes what other steps know are those read and judged again. */
