@@ -41,7 +41,7 @@ test('a caseworker goes through the lists by keys, assigns many at once and hear
   await dialog.getByLabel('Zuständige Person').selectOption({ label: 'Zeno Zweitprüfung (Sachbearbeitung)' });
   await dialog.getByRole('button', { name: 'Zuweisen', exact: true }).click();
   await expect(dialog).toContainText('1 Fall ist Zeno Zweitprüfung zugewiesen.');
-  await expect(dialog.getByRole('row', { name: 'Spedition Absage' })).toContainText(/abgelehnt/);
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Spedition Absage' })).toContainText(/abgelehnt/);
   await scan(page, { state: 'not all assigned', dark: true });
   await shoot(page, 'desk-assigned');
   await page.keyboard.press('Escape');

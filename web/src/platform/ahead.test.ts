@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Ahead, routeThat } from './ahead.ts';
+import { call } from './api-client.ts';
 import { makeQueryClient } from './make-query-client.ts';
 
 let begun: Ahead;
@@ -37,6 +38,22 @@ it('is not taken for another key, nor when it has grown old, nor after the perso
   begun.clear();
   await client.fetchQuery(query);
   expect(queryFn).toHaveBeenCalledTimes(4);
+});
+
+it('is not taken once something was changed, nor while it is', async () => {
+  const client = makeQueryClient(begun);
+  const { promise, resolve: done } = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => promise);
+  begun.ask(client, [query]);
+  const changing = call('/api/x', { method: 'PUT', body: {} });
+  await client.fetchQuery(query);
+  expect(queryFn).toHaveBeenCalledTimes(2);
+  begun.ask(client, [query]);
+  done(Response.json({}));
+  await changing;
+  await client.fetchQuery(query);
+  expect(queryFn).toHaveBeenCalledTimes(4);
+  vi.unstubAllGlobals();
 });
 
 it('leaves a refusal to whoever takes it, and asks again where that is worth it', async () => {

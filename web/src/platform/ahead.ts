@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
+import { changes } from './api-client.ts';
 
 /** Milliseconds for which an answer that was asked for ahead is as good as one asked for now. */
 const FRESH_MS = 10_000;
@@ -23,11 +24,14 @@ interface RouteOfPage {
 interface Begun {
   answer: Promise<unknown>;
   at: number;
+  /** Changes that were seen by then. */
+  changes: number;
 }
 
 /**
  * Begins the calls of a page as soon as its program is there, while it is still being found out who is logged in; the first
- * query with the same key takes the answer instead of asking. Nobody waits for it, and nothing is shown because of it.
+ * query with the same key takes the answer instead of asking, unless something was changed in between. Nobody waits for it,
+ * and nothing is shown because of it.
  */
 export class Ahead {
   readonly #begun = new Map<string, Begun>();
@@ -42,7 +46,7 @@ export class Ahead {
       if (staleTime === Number.POSITIVE_INFINITY && client.getQueryData(queryKey) !== undefined) continue;
       const answer = Promise.resolve(queryFn({ client, queryKey, signal: new AbortController().signal }));
       answer.catch(() => undefined);
-      this.#begun.set(JSON.stringify(queryKey), { answer, at: Date.now() });
+      this.#begun.set(JSON.stringify(queryKey), { answer, at: Date.now(), changes: changes.seen });
     }
   }
 
@@ -55,7 +59,8 @@ export class Ahead {
     const key = JSON.stringify(queryKey);
     const found = this.#begun.get(key);
     this.#begun.delete(key);
-    return found !== undefined && Date.now() - found.at < FRESH_MS ? found.answer : undefined;
+    const isOfNow = found?.changes === changes.seen && Date.now() - found.at < FRESH_MS;
+    return isOfNow ? found.answer : undefined;
   }
 }
 

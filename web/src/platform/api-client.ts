@@ -33,8 +33,21 @@ export async function callWithHeaders<T>(path: string, options: Call = {}): Prom
   return { data, etag: response.headers.get('etag') ?? undefined, status: response.status };
 }
 
+/** Counts calls that change something, as they begin and as they end: what was asked for before is not what is there after it. */
+export const changes = { seen: 0 };
+
 /** The answer itself, for downloads. */
 export async function send(path: string, options: Call = {}): Promise<Response> {
+  if ((options.method ?? 'GET') === 'GET') return ask(path, options);
+  changes.seen += 1;
+  try {
+    return await ask(path, options);
+  } finally {
+    changes.seen += 1;
+  }
+}
+
+async function ask(path: string, options: Call): Promise<Response> {
   const call = withKey(path, options);
   const first = await patiently(path, call);
   if (first instanceof Response) return first;
