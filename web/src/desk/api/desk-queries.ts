@@ -3,7 +3,7 @@ import { remember, remembered } from '../../platform/browser-memory.ts';
 import { DESK_ROOT } from '../../platform/login-client.ts';
 import { makeQueryClient } from '../../platform/make-query-client.ts';
 import { currentTokens } from '../../platform/tokens.ts';
-import { isClosedTo, rolesIn } from '../shell/places.ts';
+import { isClosedTo, rolesIn, seesLists } from '../shell/places.ts';
 
 const begun = new Ahead();
 
@@ -29,8 +29,9 @@ export function deskAhead(queries: (params: Params, url: URL, calls: readonly st
   return routeThat((params, url) => {
     const roles = remembered(ROLES);
     if (currentTokens() === undefined || roles === undefined) return;
-    if (!isClosedTo(rolesIn(roles), placeIn(url)))
-      begun.ask(deskQueries, queries(params, url, (remembered(CALLS) ?? '').split(' ')));
+    const [held, place] = [rolesIn(roles), placeIn(url)];
+    if (isClosedTo(held, place) || (place === '/' && !seesLists(held))) return;
+    begun.ask(deskQueries, queries(params, url, (remembered(CALLS) ?? '').split(' ')));
   });
 }
 

@@ -3,7 +3,7 @@ import { deskAhead } from '../api/desk-queries.ts';
 import { officersQuery } from '../api/officers.ts';
 import { viewsQuery } from '../day/day-api.ts';
 import { useOfficer } from '../session/use-officer.ts';
-import { placesOf } from '../shell/places.ts';
+import { placesOf, seesLists } from '../shell/places.ts';
 import { casesQuery } from './queries.ts';
 import { usualList } from './use-case-view.ts';
 import { readView } from './view.ts';
@@ -18,8 +18,7 @@ export const { loader, shouldRevalidate } = deskAhead((_, { searchParams }, call
 /** /sachbearbeitung: the work lists, or the first page of whoever works on no cases. */
 export function Component() {
   const { officer } = useOfficer();
-  const places = placesOf(officer.roles.map(({ role }) => role));
-  const [first] = places;
-  const hasLists = places.some(({ to }) => to === '/');
-  return first === undefined || hasLists ? <WorkListPage /> : <Navigate to={first.to} replace />;
+  const held = officer.roles.map(({ role }) => role);
+  const [first] = placesOf(held);
+  return first === undefined || seesLists(held) ? <WorkListPage /> : <Navigate to={first.to} replace />;
 }

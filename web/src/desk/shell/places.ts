@@ -60,6 +60,11 @@ export function placesOf(held: readonly Role[]): DeskPlace[] {
   return PLACES.filter(({ roles }) => holdsOneOf(held, roles));
 }
 
+/** True for whom the start shows the lists of cases and does not lead on to another page. */
+export function seesLists(held: readonly Role[]): boolean {
+  return placesOf(held).some(({ to }) => to === '/');
+}
+
 /** Roles by their names, as they were written down: 'caseworker intake'. */
 export function rolesIn(names: string): Role[] {
   return ROLES.filter((role) => names.split(' ').includes(role));
