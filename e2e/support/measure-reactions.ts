@@ -177,7 +177,7 @@ function median(values: readonly number[] = []): number {
 /** Undefined: no other heading came. */
 async function routeChange(page: Page, path: string): Promise<number | undefined> {
   await page.evaluate(() => {
-    (window as unknown as { routeChange?: number }).routeChange = undefined;
+    delete (window as unknown as { routeChange?: number }).routeChange;
   });
   await menuOf(page).locator(`a[href="${path}"]`).filter({ visible: true }).first().click();
   return page
