@@ -12,7 +12,7 @@ const COLLECTIONS = new Map<string, string>([
   ['/api/sector_keys', 'Fehler beim laden des Branchenschlüssels'],
 ]);
 
-function lookupQuery(collection: string) {
+export function lookupQuery(collection: string) {
   return queryOptions({
     queryKey: ['lookup', collection],
     queryFn: async (): Promise<ChoiceFieldOption<string>[]> => {

@@ -1,6 +1,7 @@
 import { stepNameOf, wayOf } from '@portal/domain/proposal/wizard.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { lookupQuery } from '../../forms/lookups.ts';
 import { PROGRAMME } from '../../platform/programme.ts';
 import { ahead } from '../../platform/query.ts';
 import { BackLink } from '../../ui/action/back-link.tsx';
@@ -20,6 +21,8 @@ export const { loader, shouldRevalidate } = ahead(({ proposalId = '' }, { search
   proposalQuery(proposalId),
   changesQuery(proposalId, changesAsked(searchParams)),
   wizardStateQuery(proposalId),
+  // What answers of step 3 are called.
+  ...['/api/legal_forms', '/api/sector_keys'].map(lookupQuery),
 ]);
 
 /** /uebersicht/{proposalId}/angaben: who has changed which answer, and the way back. */
