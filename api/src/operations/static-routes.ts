@@ -46,7 +46,7 @@ async function startPageOf(portal: Portal, path: string, isKnown: boolean): Prom
   const kind = `${page} ${ended}`;
   const known = startPages.get(portal) ?? new Map<string, Promise<StaticFile | undefined>>();
   startPages.set(portal, known);
-  const content = firstContent(portal.programme, path, ended)?.text ?? '';
+  const content = firstContent(portal.programme, page, ended)?.text ?? '';
   const made = known.get(kind) ?? makeStartPage(portal, preloads(files), content);
   known.set(kind, made);
   return made;
