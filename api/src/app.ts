@@ -50,6 +50,7 @@ import { securityHeaders } from './operations/security-headers.ts';
 import { startPage, staticRoutes } from './operations/static-routes.ts';
 import { personalDataJobs, personalDataRoutes } from './personal-data/routes.ts';
 import { findDatabaseDelay } from './platform/database/database-away.ts';
+import { deliverEarlyAnswers } from './platform/http/early-answers.ts';
 import { boundSenders } from './platform/http/slow-senders.ts';
 import type { Portal } from './platform/portal.ts';
 import { storageJobs } from './platform/storage/removal.ts';
@@ -97,6 +98,7 @@ export async function buildApp(portal: Portal): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
   });
   boundSenders(app);
+  deliverEarlyAnswers(app);
   securityHeaders(app);
   portal.metrics.observe(app);
   observeRequests(app, portal);

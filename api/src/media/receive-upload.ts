@@ -10,7 +10,6 @@ import type { FastifyRequest } from 'fastify';
 import { badRequest, Problem, payloadTooLarge, serviceUnavailable } from '../hydra/problem.ts';
 import { collectBuffers } from '../platform/collect-buffers.ts';
 import { Shares } from '../platform/thread/shares.ts';
-import { dropRest } from './drop-rest.ts';
 import { displayName } from './file-name.ts';
 import { noFile, storageFull } from './refusals.ts';
 
@@ -69,7 +68,6 @@ export async function withUpload<T>(
     if (declared > limit + FRAMING) throw payloadTooLarge();
     return await use(await receive(request, path, limit));
   } catch (error) {
-    if (!request.raw.readableEnded) dropRest(request.raw);
     throw problemOf(error);
   } finally {
     giveBack?.();

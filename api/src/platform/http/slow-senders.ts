@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { isArriving } from './arriving.ts';
 
 /** Whoever sends a body must bring so many bytes in each window: a slow line passes whatever the file's size, a dripping one does not. */
 export interface Pace {
@@ -18,9 +19,8 @@ export function boundSenders(app: FastifyInstance, { windowMs, bytes }: Pace = P
   const sending = new Map<IncomingMessage, number | undefined>();
 
   app.addHook('onRequest', (request, _reply, done) => {
-    const { raw, headers } = request;
-    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-    if (hasBody && !raw.complete) {
+    const { raw } = request;
+    if (isArriving(raw)) {
       sending.set(raw, undefined);
       raw.once('close', () => sending.delete(raw));
     }
