@@ -106,3 +106,14 @@ test('of a hundred files never more than a piece of one is held', async () => {
   expect(taken).toBeGreaterThan(given);
   expect(ahead).toBeLessThan(8 * PIECE);
 });
+
+test('names of a ZIP are read with their umlauts by programs of Unix as well', async () => {
+  async function* files(): AsyncGenerator<ArchivedFile> {
+    yield { name: '001 Prüfliste.pdf', at: new Date('2022-06-01'), bytes: [Buffer.from('x')] };
+  }
+  const zip = Buffer.concat(await Array.fromAsync(streamZip(files())));
+  const entry = zip.indexOf('PK\x01\x02');
+  const [madeBy, flags, mode] = [zip[entry + 5], zip.readUInt16LE(entry + 8), zip.readUInt32LE(entry + 38) >>> 16];
+  // Info-ZIP takes names of what comes from DOS for its code page, whatever the flag for UTF-8 says.
+  expect([madeBy, flags & 0x800, mode.toString(8)]).toEqual([3, 0x800, '100644']);
+});

@@ -9,6 +9,11 @@ export interface ArchivedFile {
   bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
+/** Made on Unix: programs there take names from anywhere else for those of another code page, umlauts and all. */
+const UNIX = 3;
+/** A plain file that everybody may read, in the upper half. */
+const PLAIN_FILE = 0o100644 * 0x10000;
+
 /**
  * The files as one ZIP, read and written a piece at a time: however many and large they are, no more than a piece of one is
  * held. Nothing is compressed, as PDFs and pictures already are.
@@ -31,6 +36,8 @@ async function* zipped(files: AsyncIterable<ArchivedFile>): AsyncGenerator<Uint8
   for await (const { name, at, bytes } of files) {
     const entry = new ZipPassThrough(name);
     entry.mtime = at;
+    entry.os = UNIX;
+    entry.attrs = PLAIN_FILE;
     zip.add(entry);
     for await (const piece of bytes) {
       entry.push(piece);
