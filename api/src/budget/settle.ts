@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Claim, findShortfall, movementsTo, type Shortfall } from '@portal/domain/budget/ledger.ts';
 import { yearOf } from '@portal/domain/values/calendar-day.ts';
 import { dueDay } from '@portal/domain/verification/deadlines.ts';
@@ -10,8 +11,20 @@ interface Mover {
   /** As the record names it: 'proposal.approve'. */
   act: string;
   by: string;
+  /** What it should have held before the act: what leaves that as it was moves no money, and is refused for want of none. */
+  before?: Claim | undefined;
   /** What a person is told where there is too little. */
   refuse: (short: Shortfall) => Problem;
+}
+
+/** What an application should hold by what its decisions and payments say now; undefined: there is no such application. */
+export async function readClaim(
+  portal: Pick<Portal, 'programme' | 'clock'>,
+  trx: Trx,
+  proposalId: string,
+): Promise<Claim | undefined> {
+  const row = await findClaim(trx, proposalId);
+  return row === undefined ? undefined : claimOf(portal, row);
 }
 
 /**
@@ -22,11 +35,13 @@ export async function settleBudget(
   portal: Pick<Portal, 'programme' | 'clock'>,
   trx: Trx,
   proposalId: string,
-  { act, by, refuse }: Mover,
+  { act, by, before, refuse }: Mover,
 ): Promise<void> {
   const row = await findClaim(trx, proposalId);
   if (row === undefined) return;
-  const movements = movementsTo(row.held, claimOf(portal, row));
+  const claim = claimOf(portal, row);
+  if (isDeepStrictEqual(claim, before)) return;
+  const movements = movementsTo(row.held, claim);
   if (movements.length === 0) return;
   const short = findShortfall(await lockStanding(portal, trx), movements);
   if (short !== undefined) throw refuse(short);

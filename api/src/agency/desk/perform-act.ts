@@ -4,7 +4,7 @@ import { shortfallText } from '@portal/domain/budget/words.ts';
 import type { Fields } from '@portal/domain/fields/field.ts';
 import { missing } from '@portal/domain/fields/violation.ts';
 import { recordAct, recordDecision } from '../../audit/record.ts';
-import { settleBudget } from '../../budget/public.ts';
+import { readClaim, settleBudget } from '../../budget/public.ts';
 import { isUuid } from '../../hydra/iri.ts';
 import { accessDenied, conflict, notFound, type Problem, violations } from '../../hydra/problem.ts';
 import { readSent } from '../../hydra/read-sent.ts';
@@ -109,10 +109,11 @@ export async function performActIn(
   const fields = readSent<Fields>(kind.table.acts[request.act]?.needs ?? {}, sent);
   const { isReported = false } = request;
   const context: Context = { portal, trx, performer, row, fields, sent, draft, isReported, now: portal.clock.now() };
+  const settle = await moneyFollower(kind, context, request.act);
   const outcome = (await kind.effects[request.act]?.(context)) ?? {};
   if (request.isTrial) {
     // What there is no money for is refused as well.
-    await followMoney(kind, context, request.act);
+    await settle();
     throw new TrialEnd(decision.next);
   }
   await keepDrafts(kind, context, request.act, outcome);
@@ -124,7 +125,7 @@ export async function performActIn(
     if (consequence.kind === kind.name && consequence.id === row.id) state = followed.state;
   }
   const id = outcome.id ?? row.id;
-  await followMoney(kind, context, request.act);
+  await settle();
   await record(kind, context, { request, id, next: decision.next, outcome });
   portal.log.event('agency.acted', { act: `${kind.name} ${request.act}` });
   return { iri: caseIri(kind, id), id, state };
@@ -155,14 +156,25 @@ async function lockCurrent(
   return kind.load(portal, trx, id, { lock: true });
 }
 
-/** Reserved, bound, paid or released as the act has left it; what there is no money for has not happened. */
-async function followMoney(kind: CaseKind, { portal, trx, row, performer }: Context, act: string): Promise<void> {
-  if (kind.moneyOf === undefined) return;
-  await settleBudget(portal, trx, kind.moneyOf(row), {
-    act: actName(kind, act),
-    by: performer.id,
-    refuse: (short) => conflict(shortfallText(short)),
-  });
+/**
+ * Asked before the effect; what it answers is called behind everything the act has written: reserved, bound, paid or released
+ * is what the act has changed. What there is no money for has not happened.
+ */
+async function moneyFollower(
+  kind: CaseKind,
+  { portal, trx, row, performer }: Context,
+  act: string,
+): Promise<() => Promise<void>> {
+  if (kind.moneyOf === undefined) return async () => {};
+  const proposalId = kind.moneyOf(row);
+  const before = await readClaim(portal, trx, proposalId);
+  return () =>
+    settleBudget(portal, trx, proposalId, {
+      act: actName(kind, act),
+      by: performer.id,
+      before,
+      refuse: (short) => conflict(shortfallText(short)),
+    });
 }
 
 function refusal(decision: Extract<ActDecision<string>, { allowed: false }>): Problem {

@@ -204,6 +204,32 @@ describe('the budget', () => {
     await two.revoke(id);
   });
 
+  it('is asked by no act that moves none of it: what a run previews as possible it does', async () => {
+    const cases = [];
+    for (let n = 0; n < 3; n++) {
+      const { id } = await checked();
+      await proposeOf(id);
+      await approve(id);
+      cases.push(id);
+    }
+    // Granted without the ledger; there is money for one of them, so that each for itself could be booked, and not all.
+    const each = ((await ledger())?.bound ?? 0) / 3;
+    await sql`truncate budget_entry`.execute(test.portal.db);
+    await enter({ made: 2022, due: 2023, amount: each });
+    const call = async (url: string, payload: object = {}) =>
+      (await test.app.inject({ method: 'POST', url, headers: two.first.headers, payload })).json();
+    const run = await call('/api/agency/bulk', {
+      act: 'assign',
+      fields: { assignee: two.first.officerId },
+      cases: cases.map((id) => `/api/agency/proposals/${id}`),
+    });
+    expect(run.counts).toMatchObject({ cases: 3, possible: 3 });
+    const done = await call(`/api/agency/bulk/${run.id}/confirm`);
+    expect([done.state, done.counts, done.reasons]).toMatchObject(['done', { done: 3, refused: 0 }, []]);
+    expect(await ledger()).toMatchObject({ reserved: 0, bound: 0 });
+    for (const id of cases) await two.revoke(id);
+  });
+
   it('never gives the last euro twice: of sixteen approvals at once exactly as many are signed as there is money for', async () => {
     const cases = [];
     for (let n = 0; n < 16; n++) {
