@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltAccount, buildAccount, buildProposal } from '../testing/builders.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { buildGrant } from '../testing/test-verification.ts';
 
 let it: TestPortal;
 let owner: BuiltAccount;
@@ -35,4 +36,18 @@ test('the filter company of another company finds nothing, an empty one filters 
 test('the filter exists[revision] tells decided applications from the others', async () => {
   expect(await countWith('exists[revision]=true')).toBe(0);
   expect(await countWith('exists[revision]=false')).toBe(1);
+});
+
+test('a draft, one that waits for its decision and a granted one stand in the list as by themselves', async () => {
+  for (const build of [buildProposal, (_: TestPortal, one: BuiltAccount) => buildGrant(it, one, false), buildGrant]) {
+    const company = await buildAccount(it);
+    const id = await build(it, company);
+    const { headers } = company;
+    const [list, alone] = [
+      await it.app.inject({ url: '/api/proposals', headers }),
+      await it.app.inject({ url: `/api/proposals/${id}`, headers }),
+    ];
+    const { '@context': _, ...shown } = alone.json<Record<string, unknown>>();
+    expect(list.json<{ 'hydra:member': unknown }>()['hydra:member']).toEqual([shown]);
+  }
 });

@@ -2,7 +2,7 @@ import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import { SEND_STEP } from '@portal/domain/proposal/wizard.ts';
 import { maybeInstant } from '../hydra/instant.ts';
 import { item, type JsonLd } from '../hydra/item.ts';
-import type { ProposalRow } from './store.ts';
+import type { ListedProposal } from './store.ts';
 
 export const PROPOSALS = '/api/proposals';
 
@@ -11,7 +11,7 @@ export function proposalIri(id: string): string {
 }
 
 /** The proposal as list and overview show it (contract §6.2). */
-export function proposalBody(row: ProposalRow): Omit<Proposal, '@id'> {
+export function proposalBody(row: ListedProposal): Omit<Proposal, '@id'> {
   const status = row.revision_status === null ? null : { [row.revision_status]: 1 };
   const revision =
     row.revision_id === null
@@ -39,6 +39,6 @@ export function proposalBody(row: ProposalRow): Omit<Proposal, '@id'> {
   };
 }
 
-export function embeddedProposal(row: ProposalRow): JsonLd & Proposal {
+export function embeddedProposal(row: ListedProposal): JsonLd & Proposal {
   return item('Proposal', proposalIri(row.id), proposalBody(row), { embedded: true });
 }

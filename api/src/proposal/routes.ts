@@ -18,7 +18,7 @@ import { checkReview } from './check-review.ts';
 import { createProposal } from './create-proposal.ts';
 import { embeddedProposal, proposalBody, proposalIri } from './present-proposal.ts';
 import { reassignAid } from './reassign-aid.ts';
-import { findBearerWithList, type ProposalRow } from './store.ts';
+import { findBearerWithList, type ListedProposal } from './store.ts';
 import { withdrawProposal } from './withdraw-proposal.ts';
 
 const WIZARD = '/api/action/proposal/:id';
@@ -26,7 +26,7 @@ const WIZARD = '/api/action/proposal/:id';
 declare module 'fastify' {
   interface FastifyRequest {
     /** All of the caller's company, read together with the bearer. */
-    ownProposals?: ProposalRow[];
+    ownProposals?: ListedProposal[];
   }
 }
 

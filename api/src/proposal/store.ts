@@ -86,7 +86,7 @@ export function drafts(db: Db | Trx) {
   return withWindow(db).select(LINKS.as('links')).where('p.submitted_at', 'is', null);
 }
 
-export function asProposal<T extends DraftRow>(draft: T): T & ProposalRow {
+export function asProposal<T extends object>(draft: T): T & Pick<ProposalRow, Said> {
   return Object.assign(draft, NOTHING_SAID);
 }
 
@@ -105,20 +105,43 @@ export async function listProposals(db: Db, companyId: string): Promise<Proposal
   return readOfCompany(db, { companyId });
 }
 
-const readBearerWithList = keptStatement((db, bearer: BearerKey) => {
-  const own = proposals(db).select(NO_LINKS).where('p.company_id', '=', sql.ref<string>('caller.holder_company_id'));
-  return sql<BearerRow & (ProposalRow | { id: null })>`
-    select caller.*, asked.* from (${bearerOf(bearer)}) as caller left join lateral ${own} as asked on true
-    order by asked.created_at`;
+/** What a list shows of the proposal itself (contract §6.2). */
+const LISTED = [
+  'id',
+  'number',
+  'company_id',
+  'company_name',
+  'current_step',
+  'sum_dij_funding',
+  'submitted_at',
+  'confirmed_at',
+  'received_at',
+  'withdrawn_at',
+] as const satisfies readonly (keyof Schema['proposal'])[];
+type Listed = Pick<ProposalRow, (typeof LISTED)[number]>;
+export type ListedProposal = Listed & Pick<ProposalRow, Said>;
+
+const readBearerWithOwn = keptStatement((db, bearer: BearerKey) => {
+  const own = db
+    .selectFrom('proposal as p')
+    .select(LISTED)
+    .where('p.company_id', '=', sql.ref<string>('caller.holder_company_id'))
+    .orderBy('p.created_at');
+  return sql<BearerRow & (Listed | { id: null })>`
+    select caller.*, asked.* from (${bearerOf(bearer)}) as caller left join lateral ${own} as asked on true`;
 });
 
-/** The same of who is calling, together with who that is. */
+/** The same of who is calling, together with who that is. What the agency says is asked once something was sent. */
 export async function findBearerWithList(
   db: Db,
   bearer: BearerKey,
-): Promise<{ caller: BearerRow | undefined; proposals: ProposalRow[] }> {
-  const rows = await readBearerWithList(db, bearer);
-  return { caller: rows[0], proposals: rows.filter((row) => row.id !== null) };
+): Promise<{ caller: BearerRow | undefined; proposals: ListedProposal[] }> {
+  const rows = await readBearerWithOwn(db, bearer);
+  const caller = rows[0];
+  const own = rows.filter((row) => row.id !== null);
+  const wasSent = own.some(({ submitted_at }) => submitted_at !== null);
+  const proposals = wasSent ? await listProposals(db, caller?.holder_company_id ?? '') : own.map(asProposal);
+  return { caller, proposals };
 }
 
 function withId(db: Db | Trx, { id }: { id: string }) {
