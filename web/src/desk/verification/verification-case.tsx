@@ -54,7 +54,6 @@ const USUAL = [
   'send-final-notice',
   'propose-final-notice',
   'note-repayment',
-  'assign',
 ] as const;
 
 const COMMENTING = Object.keys(COMMENT_ACTS) as CommentAct[];
@@ -64,6 +63,8 @@ export function Case(props: CaseKindProps<'verification'>) {
   const { id, found, segment } = props;
   const { facts } = found;
   const { holds } = useOfficer();
+  // Whoever got nothing yet is assigned first; handing it on is nothing that comes next.
+  const usual = facts.assignee === null ? (['assign', ...USUAL] as const) : USUAL;
   return (
     <FieldComments
       of={{ segment, id, ...placesOf(facts) }}
@@ -76,7 +77,7 @@ export function Case(props: CaseKindProps<'verification'>) {
         assignee={facts.assignee}
         head={headOf(facts)}
         marks={marksOf(found)}
-        usual={USUAL}
+        usual={usual}
         forms={FORMS}
         inPlace={['check', 'judge-double', ...COMMENTING]}
         proposedBy={facts.proposals.map(({ proposedBy }) => proposedBy)}

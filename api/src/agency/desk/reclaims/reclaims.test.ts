@@ -104,6 +104,20 @@ describe('a reclaim', () => {
     ]);
   });
 
+  it('goes before the final notice: while the company owes money none is proposed, and none that was is signed', async () => {
+    await done('caseworker', 'propose-final-notice', { text: 'Alles ist abgerechnet.' });
+    await revokedInPart();
+    for (const name of ['propose-final-notice', 'send-final-notice']) expect(await acts()).not.toContain(name);
+    const refused = await act('caseworker', 'propose-final-notice', { text: 'x' });
+    expect([refused.status, refused.body['hydra:description']]).toEqual([
+      409,
+      expect.stringContaining('zurückzufordern'),
+    ]);
+    expect((await act('decision', 'send-final-notice')).status).toBe(409);
+    await done('caseworker', 'propose-reclaim', { reason: 'Der Zuschuss ist zum Teil widerrufen.', ...UNHEARD });
+    expect((await done('decision', 'reclaim')).state).toBe('reclaim');
+  });
+
   it('begins to bear interest when the revocation takes effect', async () => {
     await at('2023-08-10');
     expect(

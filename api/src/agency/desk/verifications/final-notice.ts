@@ -13,6 +13,7 @@ import type { Recipient } from '../../../proposal/public.ts';
 import { type LoadedVerification, loadVerification } from '../../../verification/public.ts';
 import type { ActContext, ActOf, ActOutcome } from '../case-kind.ts';
 import { deliveryOf } from '../letters/delivery-store.ts';
+import { isReclaimable } from '../reclaims/reclaim.ts';
 import { resultOf } from './examine.ts';
 import { refuseRevoked, revocationOf, type VerificationCase } from './load-case.ts';
 import { finalNoticeMail } from './mails.ts';
@@ -20,6 +21,8 @@ import { draftOf, signClosing } from './sign-closing.ts';
 import { type Examination, findExamination } from './store.ts';
 
 const STILL_DUE = 'Der Zuschuss ist noch nicht ausgezahlt. Der Schlussbescheid folgt der Zahlung.';
+const STILL_RECLAIMABLE =
+  'Nach dem Widerruf ist noch Geld zurückzufordern. Abgeschlossen wird der Fall mit der letzten Rückzahlung.';
 
 /** Proposed once nothing is left to pay; `text` is the reason the letter gives. */
 export async function proposeFinalNotice({
@@ -27,11 +30,10 @@ export async function proposeFinalNotice({
   row,
   fields,
 }: ActOf<VerificationCase, typeof VERIFICATION_TABLE, 'propose-final-notice'>): Promise<ActOutcome> {
-  refuseRevoked(row);
+  refuseUnsettled(row);
   const { text } = fields;
   const { due } = await getExamination(trx, row.id);
   const granted = stillGranted(due, revocationOf(row));
-  if (row.marks.is_owed) throw conflict(STILL_DUE);
   return { draft: { text, granted } };
 }
 
@@ -40,7 +42,7 @@ export async function signFinalNotice(
   context: ActOf<VerificationCase, typeof VERIFICATION_TABLE, 'send-final-notice'>,
 ): Promise<ActOutcome> {
   const { portal, trx, row } = context;
-  refuseRevoked(row);
+  refuseUnsettled(row);
   const { text: reason, granted } = contentOf(context);
   const loaded = await loadVerification(portal, trx, row.row);
   const settled = settlementOf(await getExamination(trx, row.id), loaded);
@@ -50,6 +52,16 @@ export async function signFinalNotice(
     announced: { act: 'final-notice', settled: { ...settled, granted }, reason },
     ...(granted === loaded.approved.sumFundingApproved ? {} : { certified: granted }),
   });
+}
+
+/** Money that is owed, to the company or by it, keeps the final notice open: what the desk does not offer is refused too. */
+export function isUnsettled(row: VerificationCase): boolean {
+  return row.marks.is_owed || isReclaimable(row);
+}
+
+function refuseUnsettled(row: VerificationCase): void {
+  refuseRevoked(row);
+  if (isUnsettled(row)) throw conflict(row.marks.is_owed ? STILL_DUE : STILL_RECLAIMABLE);
 }
 
 function settlementOf(examination: Examination, loaded: LoadedVerification): Settlement {

@@ -24,7 +24,7 @@ import { defectEffect } from '../shared/note.ts';
 import { judgeDouble } from './doubles.ts';
 import { confirmExamination, proposeExamination, reopenCheck } from './examine.ts';
 import { verificationFacts } from './facts.ts';
-import { closedMail, proposeFinalNotice, signFinalNotice } from './final-notice.ts';
+import { closedMail, isUnsettled, proposeFinalNotice, signFinalNotice } from './final-notice.ts';
 import { requireCheck } from './in-depth.ts';
 import { loadVerificationCase, overdueResubmission, type VerificationCase } from './load-case.ts';
 import { caseMessageMail, receiptUndoneMail, sheetDefectiveMail, sheetReceivedMail } from './mails.ts';
@@ -111,7 +111,7 @@ export const VERIFICATION_CASE = defineCase({
 function closedActs(row: VerificationCase): (keyof typeof VERIFICATION_TABLE.acts)[] {
   const isPaid = row.marks.paid > 0;
   return [
-    ...(row.marks.is_owed ? (['propose-final-notice', 'send-final-notice'] as const) : []),
+    ...(isUnsettled(row) ? (['propose-final-notice', 'send-final-notice'] as const) : []),
     ...(isReclaimable(row) ? [] : (['propose-reclaim', 'reclaim'] as const)),
     ...(isPaid && row.row.revision_status !== 'final_revoked'
       ? []
