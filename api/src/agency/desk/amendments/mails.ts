@@ -4,8 +4,9 @@ import type { ProposalRow, Recipient } from '../../../proposal/public.ts';
 import { letter } from '../../mails.ts';
 import { letterIsThere } from '../shared/mail-parts.ts';
 
-type Sender = Pick<Portal, 'config' | 'programme'>;
+type Sender = Pick<Portal, 'config' | 'programme' | 'clock'>;
 type Numbered = Pick<ProposalRow, 'id' | 'number'>;
+type Decided = Numbered & Pick<ProposalRow, 'portal_delivery_since'>;
 
 export function amendmentFiledMail(portal: Sender, to: Recipient, { id, number }: Numbered): Mail {
   const text = letter(portal, to, [
@@ -16,7 +17,7 @@ export function amendmentFiledMail(portal: Sender, to: Recipient, { id, number }
   return { to: to.email, subject: `Änderungsantrag zum Antrag ${number} eingegangen`, text };
 }
 
-export function amendmentAcceptedMail(portal: Sender, to: Recipient, proposal: Numbered): Mail {
+export function amendmentAcceptedMail(portal: Sender, to: Recipient, proposal: Decided): Mail {
   const text = letter(portal, to, [
     `Ihre Änderung zum Antrag ${proposal.number} ist angenommen.`,
     'Für einen Verwendungsnachweis, den Sie schon begonnen haben, gelten weiter die bisherigen Angaben.',
@@ -25,7 +26,7 @@ export function amendmentAcceptedMail(portal: Sender, to: Recipient, proposal: N
   return { to: to.email, subject: `Änderung zum Antrag ${proposal.number} angenommen`, text };
 }
 
-export function amendmentRefusedMail(portal: Sender, to: Recipient, proposal: Numbered): Mail {
+export function amendmentRefusedMail(portal: Sender, to: Recipient, proposal: Decided): Mail {
   const text = letter(portal, to, [
     `Ihren Änderungsantrag zum Antrag ${proposal.number} konnten wir leider nicht annehmen. Die Bewilligung gilt unverändert weiter.`,
     letterIsThere(portal, proposal),

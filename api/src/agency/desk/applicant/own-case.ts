@@ -17,6 +17,7 @@ import { type CorrectionRow, findCorrections } from '../corrections/correction-s
 import { correctionView } from '../corrections/correction-view.ts';
 import { findHearings, type HearingRow } from '../hearings/hearing-store.ts';
 import { hearingView } from '../hearings/hearing-view.ts';
+import { deliverySince } from '../letters/delivery-store.ts';
 import { findLettersOf, type ListedLetter } from '../letters/letter-store.ts';
 import { findObjections, type ObjectionRow } from '../objections/objection-store.ts';
 import { objectionView } from '../objections/objection-view.ts';
@@ -46,7 +47,7 @@ export async function ownCase(portal: Portal, proposal: ProposalRow): Promise<Om
     decision: rows.decision === undefined ? null : decisionView(rows.decision),
     grant: newest === undefined ? null : { ...newest, answers: {} },
     letters: rows.letters.map(letterView),
-    delivery: proposal.portal_delivery_since === null ? 'post' : 'portal',
+    delivery: deliverySince(proposal.portal_delivery_since),
     corrections: await correctionsView(portal, rows.corrections),
     amendments: ownAmendments(portal, rows.amendments, first),
     objections: rows.objections.map(objectionView),

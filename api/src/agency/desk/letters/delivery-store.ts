@@ -8,7 +8,12 @@ export async function deliveryOf(db: Db | Trx, proposalId: string): Promise<Deli
     .select('portal_delivery_since')
     .where('id', '=', proposalId)
     .executeTakeFirstOrThrow();
-  return row.portal_delivery_since === null ? 'post' : 'portal';
+  return deliverySince(row.portal_delivery_since);
+}
+
+/** `since`: when the company has chosen to retrieve its letters; null: it has not. */
+export function deliverySince(since: Date | null): Delivery {
+  return since === null ? 'post' : 'portal';
 }
 
 export async function setDelivery(trx: Trx, proposalId: string, delivery: Delivery, now: Date): Promise<void> {

@@ -4,8 +4,9 @@ import type { ProposalRow, Recipient } from '../../../proposal/public.ts';
 import { letter } from '../../mails.ts';
 import { letterIsThere } from '../shared/mail-parts.ts';
 
-type Sender = Pick<Portal, 'config' | 'programme'>;
+type Sender = Pick<Portal, 'config' | 'programme' | 'clock'>;
 type Numbered = Pick<ProposalRow, 'id' | 'number'>;
+type Decided = Numbered & Pick<ProposalRow, 'portal_delivery_since'>;
 
 export function objectionFiledMail(portal: Sender, to: Recipient, { id, number }: Numbered): Mail {
   const text = letter(portal, to, [
@@ -15,7 +16,7 @@ export function objectionFiledMail(portal: Sender, to: Recipient, { id, number }
   return { to: to.email, subject: `Widerspruch zum Antrag ${number} eingegangen`, text };
 }
 
-export function objectionRemediedMail(portal: Sender, to: Recipient, proposal: Numbered): Mail {
+export function objectionRemediedMail(portal: Sender, to: Recipient, proposal: Decided): Mail {
   const text = letter(portal, to, [
     `Ihrem Widerspruch zum Antrag ${proposal.number} haben wir abgeholfen.`,
     letterIsThere(portal, proposal),
@@ -23,7 +24,7 @@ export function objectionRemediedMail(portal: Sender, to: Recipient, proposal: N
   return { to: to.email, subject: `Entscheidung über Ihren Widerspruch zum Antrag ${proposal.number}`, text };
 }
 
-export function objectionRejectedMail(portal: Sender, to: Recipient, proposal: Numbered): Mail {
+export function objectionRejectedMail(portal: Sender, to: Recipient, proposal: Decided): Mail {
   const text = letter(portal, to, [
     `Ihren Widerspruch zum Antrag ${proposal.number} haben wir zurückgewiesen. Die Entscheidung bleibt bestehen.`,
     letterIsThere(portal, proposal),

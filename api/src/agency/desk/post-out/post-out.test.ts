@@ -44,9 +44,9 @@ async function many(name: string, letters: readonly string[], fields = {}): Prom
 
 const ownCase = async () => (await desk.call(found.account, 'GET', `/api/action/proposal/${found.id}/case`)).body;
 
-async function mails() {
+async function mails({ account }: Pick<SentCase, 'account'> = found) {
   await desk.test.runJobs();
-  return (await desk.test.mails()).filter(({ to }) => to?.[0]?.address === found.account.email);
+  return (await desk.test.mails()).filter(({ to }) => to?.[0]?.address === account.email);
 }
 
 async function posted(): Promise<string> {
@@ -62,6 +62,10 @@ describe('the post-out list', () => {
     expect(letters.map(({ title }) => title.split(' ')[0])).toEqual(['Zuwendungsbescheid', 'De-minimis-Bescheinigung']);
     expect(letters[0]).toMatchObject({ state: 'to-print', acts: ['print'], writtenOn: TODAY, announcedOn: null });
     expect((await ownCase()).decision).toMatchObject({ announcedOn: null, objectionUntil: null });
+    const told = (await mails()).find(({ subject }) => subject?.endsWith('ist bewilligt'));
+    expect(told?.text).toContain(
+      'erhalten Sie mit der Post. Er gilt am dritten Tag nach der Aufgabe zur Post als bekannt',
+    );
     const objected = await desk.call(found.account, 'POST', `/api/action/proposal/${found.id}/objection`, {});
     expect(objected.status).toBe(200);
     const { facts } = (await desk.call(desk.caseworker, 'GET', `/api/agency/proposals/${found.id}`)).body;
@@ -198,6 +202,8 @@ it('goes the way its company has chosen before it was signed', async () => {
   await desk.act(desk.decisionMaker, path, 'deny');
   const { body } = await desk.call(desk.intake, 'GET', `${LETTERS}?state=in-portal&text=${other.number}`);
   expect(body.letters).toHaveLength(1);
+  const told = (await mails(other)).find(({ subject }) => subject?.startsWith('Entscheidung über'));
+  expect(told?.text).toContain('rufen Sie im Förderportal ab. Er gilt am Tag nach dem Abruf als bekannt gegeben.');
   const own = (await desk.call(other.account, 'GET', `/api/action/proposal/${other.id}/case`)).body;
   expect([own.delivery, own.decision.delivery]).toEqual(['portal', 'portal']);
   expect((await choose('post')).status).toBe(200);

@@ -7,8 +7,9 @@ import type { ProposalRow, Recipient } from '../../../proposal/public.ts';
 import { letter } from '../../mails.ts';
 import { letterIsThere } from '../shared/mail-parts.ts';
 
-type Sender = Pick<Portal, 'config' | 'programme'>;
+type Sender = Pick<Portal, 'config' | 'programme' | 'clock'>;
 type Numbered = Pick<ProposalRow, 'id' | 'number'>;
+type Decided = Numbered & Pick<ProposalRow, 'portal_delivery_since'>;
 
 export function sheetDefectiveMail(portal: Sender, to: Recipient, { id, number }: Numbered, defect: string): Mail {
   const text = letter(portal, to, [
@@ -30,7 +31,7 @@ export function receiptUndoneMail(portal: Sender, to: Recipient, { id, number }:
 
 type Granted = Pick<ApprovedSnapshot, 'sumFundingApproved' | 'startDate' | 'endDate'>;
 
-export function approvedMail(portal: Sender, to: Recipient, proposal: Numbered, granted: Granted): Mail {
+export function approvedMail(portal: Sender, to: Recipient, proposal: Decided, granted: Granted): Mail {
   const text = letter(portal, to, [
     `Ihr Antrag ${proposal.number} ist bewilligt. Der Zuschuss beträgt bis zu ${formatEuro(granted.sumFundingApproved)}.`,
     `Ihr Bewilligungszeitraum: ${formatDay(granted.startDate)} bis ${formatDay(granted.endDate)}.`,
@@ -40,7 +41,7 @@ export function approvedMail(portal: Sender, to: Recipient, proposal: Numbered, 
   return { to: to.email, subject: `Ihr Antrag ${proposal.number} ist bewilligt`, text };
 }
 
-export function deniedMail(portal: Sender, to: Recipient, proposal: Numbered, reason: string): Mail {
+export function deniedMail(portal: Sender, to: Recipient, proposal: Decided, reason: string): Mail {
   const text = letter(portal, to, [
     `Ihren Antrag ${proposal.number} konnten wir leider nicht bewilligen.`,
     `Der Grund: ${reason}`,
@@ -49,7 +50,7 @@ export function deniedMail(portal: Sender, to: Recipient, proposal: Numbered, re
   return { to: to.email, subject: `Entscheidung über Ihren Antrag ${proposal.number}`, text };
 }
 
-export function revokedMail(portal: Sender, to: Recipient, proposal: Numbered, reason: string): Mail {
+export function revokedMail(portal: Sender, to: Recipient, proposal: Decided, reason: string): Mail {
   const text = letter(portal, to, [
     `die Bewilligung Ihres Antrags ${proposal.number} ist widerrufen.`,
     `Der Grund: ${reason}`,

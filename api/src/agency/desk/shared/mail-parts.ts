@@ -1,14 +1,22 @@
 import { announcementWords, type Delivery } from '@portal/domain/agency/legal/announcement.ts';
 import type { Portal } from '../../../platform/portal.ts';
-
-/** Where the letter of a decision is to be found. */
-export function letterIsThere({ config }: Pick<Portal, 'config'>, { id }: { id: string }): string {
-  return `Den Bescheid mit der Begründung und Ihren Rechten finden Sie in wenigen Minuten bei Ihrem Antrag:\n${config.origin}/uebersicht/${id}`;
-}
+import type { ProposalRow } from '../../../proposal/public.ts';
+import { deliverySince } from '../letters/delivery-store.ts';
 
 /** A letter on its way: no mail of its signature knows the day it will be announced. */
 export function letterFollows({ clock }: Pick<Portal, 'clock'>, delivery: Delivery): string {
   const counted = announcementWords(delivery, clock.today());
   const way = delivery === 'portal' ? 'rufen Sie im Förderportal ab' : 'erhalten Sie mit der Post';
   return `Den Bescheid mit Ihren Rechten ${way}. Er gilt ${counted} als bekannt gegeben. Den Tag nennt das Förderportal, sobald er feststeht.`;
+}
+
+type Decided = Pick<ProposalRow, 'id' | 'portal_delivery_since'>;
+
+/** The letter of a decision: how it comes and counts, and where it is to be found. */
+export function letterIsThere(
+  portal: Pick<Portal, 'config' | 'clock'>,
+  { id, portal_delivery_since }: Decided,
+): string {
+  const follows = letterFollows(portal, deliverySince(portal_delivery_since));
+  return `${follows} In wenigen Minuten finden Sie ihn mit der Begründung bei Ihrem Antrag:\n${portal.config.origin}/uebersicht/${id}`;
 }
