@@ -25,6 +25,7 @@ import {
 import { type DoneAct, findJustDone } from './done-acts.ts';
 import { deleteDrafts, storeDraft } from './draft-store.ts';
 import { kindOf } from './kinds.ts';
+import { refuseHeld } from './paper/stamp.ts';
 import { hasTypedFor } from './paper/store.ts';
 import { isOnePairWith, type Performer, SYSTEM } from './performer.ts';
 
@@ -105,9 +106,9 @@ export async function performActIn(
     hasTyped: await hasTypedOf(trx, kind.table, request.act, { row, performer }),
   });
   if (!decision.allowed) throw refusal(decision);
-  const { fields: sent } = request;
+  if (kind.table.acts[request.act]?.secondPerson) await refuseHeld(portal, trx, kind.name, row.companyId);
+  const { fields: sent, isReported = false } = request;
   const fields = readSent<Fields>(kind.table.acts[request.act]?.needs ?? {}, sent);
-  const { isReported = false } = request;
   const context: Context = { portal, trx, performer, row, fields, sent, draft, isReported, now: portal.clock.now() };
   const settle = await moneyFollower(kind, context, request.act);
   const outcome = (await kind.effects[request.act]?.(context)) ?? {};

@@ -21,7 +21,7 @@ export interface PaperApplication {
   createdAt: string;
   scan: { id: string; fileName: string; fileSize: number } | null;
   /** Of the application it became, or is becoming. */
-  proposal: { id: string; number: string } | null;
+  proposal: { id: string; number: string; isDecided: boolean } | null;
   obstacle: PaperObstacle;
   /** Null while it is being typed. */
   handedInAt: string | null;

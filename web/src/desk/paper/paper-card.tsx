@@ -29,6 +29,16 @@ const BANK_AT_DESK =
   'Die neue Bankverbindung geben Sie am Verwendungsnachweis mit „Bankverbindung ändern“ ein. Eine zweite Person gibt sie frei.';
 const LETTER_IN_PORTAL = 'Dort geben Sie für das Unternehmen ein, was in dem Brief steht.';
 
+const WITHDRAWN_IN_PORTAL =
+  'Dort ziehen Sie den Antrag zurück oder nehmen zurück, was das Unternehmen nennt. Solange unterschreibt niemand eine Entscheidung.';
+const IN_PORTAL: Partial<Record<PaperApplication['subject'], string>> = {
+  application: APPLICATION_IN_PORTAL,
+  'proof-of-use': PROOF_IN_PORTAL,
+  withdrawal: WITHDRAWN_IN_PORTAL,
+};
+/** The portal's pages find what the company begins by themselves. */
+const NONE_YET = { id: '', isDecided: false };
+
 interface PaperCardProps {
   paper: PaperApplication;
   /** This officer types it. */
@@ -72,8 +82,7 @@ export function PaperCard({ paper, isOwn }: PaperCardProps) {
 /** What is to be typed, and where. */
 function toDo(subject: PaperApplication['subject']): string {
   if (PAPER_SUBJECTS[subject].place === null) return BANK_AT_DESK;
-  const there =
-    subject === 'application' ? APPLICATION_IN_PORTAL : subject === 'proof-of-use' ? PROOF_IN_PORTAL : LETTER_IN_PORTAL;
+  const there = IN_PORTAL[subject] ?? LETTER_IN_PORTAL;
   return `„Angaben erfassen“ öffnet das Portal im Namen des Unternehmens. ${there} Danach kommen Sie hierher zurück.`;
 }
 
@@ -107,7 +116,7 @@ function PaperActs({ paper }: { paper: PaperApplication }) {
         />
         {place !== null && (
           <Button
-            onPress={() => act(() => enterPaper(id).then(() => location.assign(place(proposal?.id ?? ''))), '')}
+            onPress={() => act(() => enterPaper(id).then(() => location.assign(place(proposal ?? NONE_YET))), '')}
             aria-label={`Angaben erfassen: ${companyName}`}
           >
             Angaben erfassen

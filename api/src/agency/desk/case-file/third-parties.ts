@@ -34,6 +34,8 @@ export async function thirdPartyWords({ db }: Portal, read: ReadCaseFile): Promi
       ...valuesUnder(answers, ['proofProvider']),
       ...(approved?.proofs ?? []).map(({ provider }) => provider),
       ...valuesUnder(read.proposal.drafts, ['provider']),
+      // Whoever was bought from instead, as the proof of use says.
+      ...valuesUnder([form, accounting?.facts.papers.proofs], ['provider']),
     ],
     officers: entries.flatMap(({ actorKind, actorName }) =>
       actorName === null || actorKind === 'applicant' ? [] : [actorName, actorName.split(/\s+/).at(-1)],

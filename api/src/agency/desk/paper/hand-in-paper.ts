@@ -4,7 +4,6 @@ import { PAPER_SUBJECTS } from '@portal/domain/agency/paper/subjects.ts';
 import { PAPER_OBSTACLES } from '@portal/domain/agency/paper/wire.ts';
 import { keywordsFor } from '@portal/domain/media/purposes.ts';
 import { SEND_STEP, SENT } from '@portal/domain/proposal/wizard.ts';
-import { startOfDay } from '@portal/domain/values/calendar-arithmetic.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { endEveryLogin } from '../../../access/session-store.ts';
 import { recordAct } from '../../../audit/record.ts';
@@ -19,6 +18,7 @@ import type { Performer } from '../performer.ts';
 import { PROPOSAL_CASE } from '../proposals/proposal-case.ts';
 import { PAPERS } from './begin-paper.ts';
 import { requireOwnPaper } from './own-paper.ts';
+import { stampInstant } from './stamp.ts';
 import {
   closePaperAccount,
   findAwaitedProofs,
@@ -111,7 +111,7 @@ function linkLetter(handedIn: HandedIn, proposalId: string): Promise<void> {
 async function takeApplication(handedIn: HandedIn): Promise<string> {
   const { portal, trx, paper, now } = handedIn;
   const proposalId = await submittedOf(trx, paper);
-  const stamped = stampOf(handedIn);
+  const stamped = stampInstant(portal.clock, paper.received_on);
   const sent = { current_step: SENT, submitted_at: stamped, confirmed_at: stamped };
   await changeProposal(trx, proposalId, sent, now);
   const keywords = keywordsFor('signedSheet', { item: proposalId });
@@ -125,15 +125,11 @@ async function takeProofOfUse(handedIn: HandedIn, proposalId: string): Promise<v
   const { portal, trx, paper, now } = handedIn;
   const proof = (await findAwaitedProofs(trx, [proposalId]))[0];
   if (proof === undefined) throw conflict(PAPER_OBSTACLES['no-proof-of-use']);
-  await changeVerification(trx, proof.id, { submitted_at: stampOf(handedIn) }, now);
+  await changeVerification(trx, proof.id, { submitted_at: stampInstant(portal.clock, paper.received_on) }, now);
   const keywords = keywordsFor('signedProofOfUse', { item: proof.id });
   await linkScan(handedIn, { resource: verificationIri(proof.id), keywords, proposalId });
   const fields = { receivedOn: paper.received_on };
   await portal.acts.perform(trx, { kind: 'verification', id: proof.id, act: 'receive', fields, applicant: null });
-}
-
-function stampOf({ portal, paper, now }: HandedIn): Date {
-  return paper.received_on === portal.clock.today() ? now : startOfDay(paper.received_on);
 }
 
 /** Every rule of the submission was asked by the wizard itself. */

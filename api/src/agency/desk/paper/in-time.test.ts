@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { PaperSubjectName } from '@portal/domain/agency/paper/subjects.ts';
+import { PAPER_TYPING_DAYS, type PaperSubjectName } from '@portal/domain/agency/paper/subjects.ts';
 import type { PaperApplications } from '@portal/domain/agency/paper/wire.ts';
 import { addDays, startOfDay } from '@portal/domain/values/calendar-arithmetic.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { instant } from '../../../hydra/instant.ts';
 import { buildToken } from '../../../testing/builders.ts';
 import { prolongTokens } from '../../../testing/test-verification.ts';
 import { closeCorrections } from '../corrections/close-corrections.ts';
@@ -144,6 +145,47 @@ test('a statement to a hearing counts by its stamp, too', async () => {
   expect(said.status, JSON.stringify(said.body)).toBe(200);
   expect((await close(id)).status).toBe(200);
   expect((await history()).find(({ act }) => act === 'hearing.answer')).toMatchObject({ actorName: TYPIST });
+});
+
+test('nothing is signed that a withdrawal would end, which counts from its stamp and is typed later', async () => {
+  const denial = { reason: REASON, exception: 'no-deviation', exceptionReason: 'So steht es im Antrag.' };
+  expect((await desk.act(desk.caseworker, `proposals/${found.id}`, 'propose-denial', denial)).status).toBe(200);
+  await turnTo('2022-03-21');
+  const id = await come('withdrawal', TODAY);
+  const signed = await desk.act(desk.decisionMaker, `proposals/${found.id}`, 'deny', { announcedOn: '2022-03-21' });
+  expect([signed.status, signed.body['hydra:description']]).toEqual([
+    409,
+    'Stefan Sach erfasst gerade einen Brief des Unternehmens, der das ändern kann. Unterschrieben wird, wenn er abgeschlossen ist.',
+  ]);
+  const withdrawn = await asCompany('POST', `/api/action/proposal/${found.id}/withdraw`);
+  expect(withdrawn.status, JSON.stringify(withdrawn.body)).toBe(200);
+  expect(withdrawn.body.withdrawnAt).toBe(instant(startOfDay(TODAY)));
+  expect((await close(id)).status).toBe(200);
+  const { body } = await desk.call(desk.caseworker, 'GET', PAPERS);
+  // What was withdrawn is still what the letter is about.
+  const [letter] = (body as PaperApplications).applications.filter((one) => one.id === id);
+  expect(letter?.proposal).toMatchObject({ id: found.id, isDecided: false });
+});
+
+test('a letter that nobody closes holds nothing up for longer than there is time to type it', async () => {
+  const denial = { reason: REASON, exception: 'no-deviation', exceptionReason: 'So steht es im Antrag.' };
+  expect((await desk.act(desk.caseworker, `proposals/${found.id}`, 'propose-denial', denial)).status).toBe(200);
+  await come('withdrawal', TODAY);
+  await turnTo(addDays(TODAY, PAPER_TYPING_DAYS + 1));
+  const signed = await desk.act(desk.decisionMaker, `proposals/${found.id}`, 'deny', {});
+  expect(signed.status, JSON.stringify(signed.body)).toBe(200);
+});
+
+test('a letter cannot have come before its application', async () => {
+  const sent = { subject: 'other', receivedOn: '2022-03-15' };
+  const { status, body } = await desk.call(desk.caseworker, 'POST', `${PAPERS}/${paper}/letters`, sent);
+  expect([status, body.violations[0]]).toMatchObject([
+    422,
+    {
+      propertyPath: 'fields.receivedOn',
+      message: 'Der Brief kann nicht vor dem Antrag eingegangen sein (16.03.2022).',
+    },
+  ]);
 });
 
 test('a withdrawal is typed before its letter is closed, and the record says by whom', async () => {

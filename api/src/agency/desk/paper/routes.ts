@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import { PAPER_SUBJECTS } from '@portal/domain/agency/paper/subjects.ts';
 import type { PaperApplication, PaperApplications, PaperObstacle } from '@portal/domain/agency/paper/wire.ts';
-import { SEND_STEP } from '@portal/domain/proposal/wizard.ts';
+import { SEND_STEP, WITHDRAWN } from '@portal/domain/proposal/wizard.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bearer, officerOf } from '../../../access/bearer.ts';
 import { beginLogin, findAccount } from '../../../account/public.ts';
@@ -157,8 +157,9 @@ function paperBody(
   proposals: Awaited<ReturnType<typeof findProposalsOf>>,
   done: Done,
 ): PaperApplication {
-  const proposal = proposals.find(({ company_id, id }) =>
-    row.proposal_id === null ? company_id === row.company_id : id === row.proposal_id,
+  const proposal = proposals.find(({ company_id, id, current_step }) =>
+    // One that is begun anew is meant, where another was withdrawn.
+    row.proposal_id === null ? company_id === row.company_id && current_step !== WITHDRAWN : id === row.proposal_id,
   );
   const isSubmitted = proposal !== undefined && proposal.submitted_at !== null && proposal.current_step >= SEND_STEP;
   const { scan_id, file_name, file_size } = row;
@@ -172,7 +173,8 @@ function paperBody(
     typedBy: { id: row.typed_by, name: row.typist },
     createdAt: instant(row.created_at),
     scan: hasScan ? { id: scan_id, fileName: file_name, fileSize: file_size } : null,
-    proposal: proposal === undefined ? null : { id: proposal.id, number: proposal.number },
+    proposal:
+      proposal === undefined ? null : { id: proposal.id, number: proposal.number, isDecided: proposal.is_decided },
     obstacle: row.handed_in_at === null ? open : null,
     handedInAt: maybeInstant(row.handed_in_at),
     closedBecause: row.closed_because,

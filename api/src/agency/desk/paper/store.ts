@@ -1,5 +1,9 @@
 import type { RegisteredAddress } from '@portal/domain/account/wire.ts';
-import { PAPER_SUBJECTS, type PaperLetterSubject } from '@portal/domain/agency/paper/subjects.ts';
+import {
+  PAPER_SUBJECTS,
+  type PaperLetterSubject,
+  type PaperSubjectName,
+} from '@portal/domain/agency/paper/subjects.ts';
 import type { PaperMark, TypedPaper } from '@portal/domain/agency/paper/wire.ts';
 import { casePath } from '@portal/domain/agency/tables/case-segments.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
@@ -189,6 +193,25 @@ export async function findTyping(
     .executeTakeFirst();
 }
 
+/** Who types something of the company that would change what is to be signed, begun since then; undefined: nobody. */
+export async function findHolding(
+  db: Db | Trx,
+  companyId: string,
+  { subjects, since }: { subjects: readonly PaperSubjectName[]; since: Date },
+): Promise<string | undefined> {
+  if (subjects.length === 0) return undefined;
+  const found = await db
+    .selectFrom('paper_application as a')
+    .leftJoin('officer as o', 'o.id', 'a.typed_by')
+    .select(({ fn, cast }) => fn.coalesce('o.name', cast<string>('a.typed_by', 'text')).as('typist'))
+    .where('a.company_id', '=', companyId)
+    .where('a.subject', 'in', subjects)
+    .where('a.handed_in_at', 'is', null)
+    .where('a.created_at', '>', since)
+    .executeTakeFirst();
+  return found?.typist;
+}
+
 /** The newest proof of use of an application that was submitted and whose sheet has not come. */
 export async function findAwaitedProofs(db: Db | Trx, proposalIds: readonly string[]) {
   if (proposalIds.length === 0) return [];
@@ -201,14 +224,18 @@ export async function findAwaitedProofs(db: Db | Trx, proposalIds: readonly stri
     .execute();
 }
 
-/** The applications these companies are filling in or have sent; withdrawn ones do not count. */
+/** The applications of these companies, those withdrawn as well. */
 export async function findProposalsOf(db: Db | Trx, companyIds: readonly string[]) {
   if (companyIds.length === 0) return [];
   return db
     .selectFrom('proposal')
     .select(['id', 'company_id', 'number', 'current_step', 'submitted_at', 'received_at'])
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('revision as r').select('r.proposal_id').whereRef('r.proposal_id', '=', 'proposal.id'))
+        .$castTo<boolean>()
+        .as('is_decided'),
+    )
     .where('company_id', 'in', companyIds)
-    .where('current_step', '>=', 0)
     .execute();
 }
 

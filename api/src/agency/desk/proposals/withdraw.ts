@@ -6,12 +6,14 @@ import type { Recipient } from '../../../proposal/public.ts';
 import { changeProposal, findSteps, withdrawnMail } from '../../../proposal/public.ts';
 import { findQuotaFacts } from '../../../raffle/public.ts';
 import type { ActContext, ActOutcome } from '../case-kind.ts';
+import { countsFrom } from '../paper/stamp.ts';
 import { endedByWithdrawal } from './ended-by-decision.ts';
 import type { ProposalCase } from './load-proposal.ts';
 
-/** The applicant takes it back: nothing is asked for, objected to or proposed any more. */
-export async function withdraw({ trx, row, now }: ActContext<ProposalCase>): Promise<ActOutcome> {
-  await changeProposal(trx, row.id, { current_step: WITHDRAWN, withdrawn_at: now }, now);
+/** The applicant takes it back, on paper with the day of its stamp: nothing is asked for, objected to or proposed any more. */
+export async function withdraw({ portal, trx, row, performer, now }: ActContext<ProposalCase>): Promise<ActOutcome> {
+  const withdrawnAt = await countsFrom(portal, trx, performer.id);
+  await changeProposal(trx, row.id, { current_step: WITHDRAWN, withdrawn_at: withdrawnAt }, now);
   return { follows: await endedByWithdrawal(trx, row.id) };
 }
 
