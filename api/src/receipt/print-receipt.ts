@@ -8,7 +8,7 @@ export async function printReceipt(receipt: Receipt): Promise<Buffer> {
   const { statement, signature, head } = receipt;
   const at = new Date(statement.at);
   const title = `Quittung: ${statement.what}`;
-  const pdf = newDocument({ title, subject: 'Quittung', createdAt: at });
+  const pdf = newDocument({ title, subject: 'Quittung', createdAt: at, carriesMore: true });
   heading(pdf, 1, title);
   facts(pdf, [
     ['Was', statement.what],

@@ -64,7 +64,8 @@ export interface Sheet {
 export async function printSheet(sheet: Sheet): Promise<Buffer> {
   const { programme, number } = sheet.content;
   const title = `${sheet.title} ${number}`;
-  const pdf = newDocument({ title, subject: `Förderprogramm „${programme.name}“`, createdAt: sheet.handedIn.at });
+  const subject = `Förderprogramm „${programme.name}“`;
+  const pdf = newDocument({ title, subject, createdAt: sheet.handedIn.at, carriesMore: true });
   head(pdf, sheet);
   general(pdf, sheet);
   if (sheet.more !== undefined) section(pdf, sheet.more);

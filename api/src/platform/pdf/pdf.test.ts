@@ -21,6 +21,18 @@ describe('a document', () => {
     );
   });
 
+  it('says that it is PDF/A-2a and PDF/UA-1, with its colours and the names of its properties described', async () => {
+    const pdf = newDocument(INFO);
+    paragraph(pdf, 'Für das Archiv');
+    const bytes = (await finish(pdf, 'Fuß')).toString('latin1');
+    expect(bytes).toMatch(/pdfaid:part>2<[\s\S]*pdfaid:conformance>A</);
+    expect(bytes).toContain('/GTS_PDFA1');
+    expect(bytes).toContain('pdfuaid:part>1<');
+    expect(bytes).toContain('pdfaSchema:namespaceURI>http://www.aiim.org/pdfua/ns/id/<');
+    const sheet = newDocument({ ...INFO, carriesMore: true });
+    expect((await finish(sheet, 'Fuß')).toString('latin1')).not.toContain('pdfaid');
+  });
+
   it('is the same for the same content', async () => {
     const make = async () => {
       const pdf = newDocument(INFO);

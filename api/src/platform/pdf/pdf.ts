@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
+import { PDF_UA_MARK } from './pdf-ua-mark.ts';
 
 /**
- * Tagged PDF documents (PDF/UA-1, German, fonts embedded) in one look. Everything visible is either part of the
+ * Tagged PDF documents (PDF/UA-1 and PDF/A-2a, German, fonts embedded) in one look. Everything visible is either part of the
  * structure tree or marked as an artifact. Lengths are PDF points (1/72 inch).
  */
 
@@ -23,6 +24,8 @@ export interface DocumentInfo {
   subject: string;
   /** Instant of the portal's clock or of the data; it stands in the file's properties. */
   createdAt: Date;
+  /** It will carry a file or a field for a signature, which PDF/A-2 knows nothing of: it is PDF/UA alone. */
+  carriesMore?: true;
   /** Points to the left and right of the text; a sheet's without them. */
   sides?: { left: number; right: number };
 }
@@ -68,13 +71,13 @@ function isPlain(character: number): boolean {
   return letter.normalize('NFKC') === letter;
 }
 
-/** An A4 document with both fonts, its language, title and PDF/UA marker, on its first page. */
+/** An A4 document with both fonts, its language, title and the marks of PDF/UA and PDF/A, on its first page. */
 export function newDocument(info: DocumentInfo): PdfDocument {
   const doc = new PDFDocument({
     size: 'A4',
     margins: { top: MARGIN, bottom: MARGIN + FOOTER_SPACE, ...(info.sides ?? { left: MARGIN, right: MARGIN }) },
     pdfVersion: '1.7',
-    subset: PDF_UA,
+    subset: info.carriesMore ? PDF_UA : 'PDF/A-2a',
     tagged: true,
     lang: 'de-DE',
     displayTitle: true,
@@ -85,6 +88,8 @@ export function newDocument(info: DocumentInfo): PdfDocument {
   doc.registerFont(REGULAR, fontOf(REGULAR) as never);
   doc.registerFont(BOLD, fontOf(BOLD) as never);
   doc.font(REGULAR).fontSize(BODY_SIZE).fillColor(TEXT_COLOUR);
+  // pdfkit writes the marks of one of the two.
+  if (!info.carriesMore) doc.appendXML(PDF_UA_MARK);
   const root = doc.struct('Document');
   doc.addStructure(root);
   return { doc, root };
