@@ -6,7 +6,7 @@ import { proposalNumber } from '@portal/domain/proposal/proposal-number.ts';
 const FIRST = 90_001;
 
 /** Works in the data of a portal that is halted. */
-async function inData<T>(dataDir: string, work: (lite: PGlite) => Promise<T>): Promise<T> {
+export async function inData<T>(dataDir: string, work: (lite: PGlite) => Promise<T>): Promise<T> {
   const lite = await PGlite.create({ dataDir: join(dataDir, 'database') });
   try {
     return await work(lite);
