@@ -14,6 +14,12 @@ export async function findOwnerNames(db: Db | Trx, companyId: string): Promise<s
   return rows.map((row) => [row.title, row.first_name, row.last_name].filter(Boolean).join(' '));
 }
 
+/**
+ * Of an account 'a': nothing keeps it from acting. An owner of whom this is not so is none a company can be left to; a weak
+ * password its owner mends themselves.
+ */
+export const canAct = sql<boolean>`(a.confirmed and a.approved and a.is_active)`;
+
 /** Whether the person is anything but the sole owner of this one company: then mails say which company they are about. */
 export function actsForSeveral(accountId: Expression<string>, companyId: Expression<string>): RawBuilder<boolean> {
   return sql<boolean>`exists (

@@ -1,4 +1,5 @@
 import { PEOPLE_TEXTS, ROLE_FIELDS } from '@portal/domain/company/people.ts';
+import type { CompanyAct } from '@portal/domain/company/rights.ts';
 import type { CompanyPeople } from '@portal/domain/company/wire.ts';
 import type { Actor } from '../access/bearer.ts';
 import { recordAct } from '../audit/record.ts';
@@ -6,7 +7,8 @@ import { conflict, notFound } from '../hydra/problem.ts';
 import { readSent } from '../hydra/read-sent.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { listInvitations } from './invitation-store.ts';
-import { listPeople, lockCompany, type PersonRow, removeMember, setRole } from './people-store.ts';
+import { lockPeople } from './lock-people.ts';
+import { listPeople, type PersonRow, removeMember, setRole } from './people-store.ts';
 import { recordOf } from './record.ts';
 
 /** Who belongs to the company; addresses and invitations for owners only. */
@@ -18,7 +20,7 @@ export async function viewPeople(portal: Portal, { accountId, companyId, ...acto
   return {
     company: actor.companyName,
     role,
-    people: people.map(({ email, ...person }) => ({
+    people: people.map(({ email, canAct, ...person }) => ({
       ...person,
       email: isOwner ? email : null,
       isSelf: person.id === accountId,
@@ -35,23 +37,22 @@ export async function viewPeople(portal: Portal, { accountId, companyId, ...acto
 interface Changing {
   trx: Trx;
   person: PersonRow;
-  /** The owners without this person, the longest there first. */
+  /** The owners who can act, without this person, the longest there first. */
   otherOwners: readonly PersonRow[];
 }
 
 /** One change at a time: two owners that go at once would leave none. Throws 404 for somebody who is not in the company. */
 async function change(
   portal: Portal,
-  { companyId }: Actor,
-  personId: string,
+  actor: Actor,
+  { personId, act = 'manage-people' }: { personId: string; act?: CompanyAct },
   work: (changing: Changing) => Promise<void>,
 ): Promise<void> {
   await portal.db.transaction().execute(async (trx) => {
-    await lockCompany(trx, companyId);
-    const people = await listPeople(trx, companyId);
+    const { people } = await lockPeople(trx, actor, act);
     const person = people.find(({ id }) => id === personId);
     if (person === undefined) throw notFound();
-    const otherOwners = people.filter(({ id, role }) => role === 'owner' && id !== personId);
+    const otherOwners = people.filter(({ id, role, canAct }) => role === 'owner' && canAct && id !== personId);
     await work({ trx, person, otherOwners });
   });
 }
@@ -59,7 +60,7 @@ async function change(
 /** Gives a person another role. Throws 409 for the last owner. */
 export async function changeRole(portal: Portal, actor: Actor, personId: string, body: unknown): Promise<void> {
   const { role } = readSent(ROLE_FIELDS, body, '');
-  await change(portal, actor, personId, async ({ trx, person, otherOwners }) => {
+  await change(portal, actor, { personId }, async ({ trx, person, otherOwners }) => {
     if (role === person.role) return;
     if (person.role === 'owner' && otherOwners.length === 0) throw conflict(PEOPLE_TEXTS.lastOwner);
     await setRole(trx, actor.companyId, personId, role);
@@ -67,10 +68,11 @@ export async function changeRole(portal: Portal, actor: Actor, personId: string,
   });
 }
 
-/** The company becomes somebody else's: they are its owner, the actor goes on as a contributor. */
+/** The company becomes somebody else's: they are its owner, the actor goes on as a contributor. Throws 409 for whoever cannot act. */
 export async function handOver(portal: Portal, actor: Actor, personId: string): Promise<void> {
-  await change(portal, actor, personId, async ({ trx }) => {
+  await change(portal, actor, { personId }, async ({ trx, person }) => {
     if (personId === actor.accountId) return;
+    if (!person.canAct) throw conflict(PEOPLE_TEXTS.cannotAct);
     await setRole(trx, actor.companyId, personId, 'owner');
     await setRole(trx, actor.companyId, actor.accountId, 'contributor');
     await recordAct(portal, trx, recordOf(actor, 'hand-over', {}, personId));
@@ -79,11 +81,11 @@ export async function handOver(portal: Portal, actor: Actor, personId: string): 
 
 /** Takes a person out of the company; oneself: leaves it. Throws 409 for the last owner. */
 export async function removePerson(portal: Portal, actor: Actor, personId: string): Promise<void> {
-  await change(portal, actor, personId, async ({ trx, otherOwners }) => {
+  const isSelf = personId === actor.accountId;
+  await change(portal, actor, { personId, act: isSelf ? 'read' : 'manage-people' }, async ({ trx, otherOwners }) => {
     const [successor] = otherOwners;
     if (successor === undefined) throw conflict(PEOPLE_TEXTS.lastOwner);
     await removeMember(trx, actor.companyId, personId, successor.id);
-    const act = personId === actor.accountId ? 'leave' : 'remove-person';
-    await recordAct(portal, trx, recordOf(actor, act, {}, personId));
+    await recordAct(portal, trx, recordOf(actor, isSelf ? 'leave' : 'remove-person', {}, personId));
   });
 }

@@ -1,6 +1,13 @@
 import { domainToASCII } from 'node:url';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BuiltAccount, buildAccount, buildProposal, buildToken, joinCompany } from '../testing/builders.ts';
+import {
+  type AccountOverrides,
+  type BuiltAccount,
+  buildAccount,
+  buildProposal,
+  buildToken,
+  joinCompany,
+} from '../testing/builders.ts';
 import { Browser } from '../testing/oauth-browser.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 
@@ -195,8 +202,8 @@ describe('an invitation', () => {
 });
 
 describe('the people', () => {
-  async function joined(role: 'owner' | 'contributor' | 'reader' = 'contributor') {
-    const person = await buildAccount(test);
+  async function joined(role: 'owner' | 'contributor' | 'reader' = 'contributor', state: AccountOverrides = {}) {
+    const person = await buildAccount(test, state);
     await joinCompany(test, { accountId: person.accountId, companyId: owner.companyId }, role);
     return person;
   }
@@ -243,6 +250,40 @@ describe('the people', () => {
     const both = [call(forOwner(), 'POST', 'company/leave'), call(inCompany(other), 'POST', 'company/leave')];
     expect((await Promise.all(both)).map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
     expect(Object.values(await rolesOf(owner.companyId))).toEqual(['owner']);
+  });
+
+  it.each([
+    ['never confirmed', { confirmed: false }],
+    ['deactivated', { isActive: false }],
+    ['not approved', { approved: false }],
+  ])('cannot leave the company to an owner whose account is %s', async (_, state) => {
+    const other = await joined('owner', state);
+    const person = `company/people/${other.accountId}`;
+    for (const answer of [
+      await call(forOwner(), 'POST', 'company/leave'),
+      await call(forOwner(), 'PUT', `company/people/${owner.accountId}`, { role: 'reader' }),
+    ]) {
+      expect.soft(answer.statusCode).toBe(409);
+      expect.soft(answer.json()['hydra:description']).toContain('mindestens einen Inhaber');
+    }
+    const handed = await call(forOwner(), 'POST', `${person}/hand-over`);
+    expect.soft(handed.statusCode).toBe(409);
+    expect.soft(handed.json()['hydra:description']).toContain('noch nicht');
+    const closing = (await call(owner.headers, 'GET', 'account-closing')).json();
+    expect.soft(closing.companies).toMatchObject([{ outcome: 'hand-over' }]);
+    expect((await rolesOf(owner.companyId))[owner.accountId]).toBe('owner');
+    // Such an owner can be taken out or down.
+    expect((await call(forOwner(), 'PUT', person, { role: 'reader' })).statusCode).toBe(200);
+    expect((await call(forOwner(), 'POST', `${person}/remove`)).statusCode).toBe(200);
+  });
+
+  it('are not managed any more by somebody who was taken down in the same moment', async () => {
+    const [other] = [await joined('owner'), await joined('owner')];
+    const both = [
+      call(forOwner(), 'PUT', `company/people/${other.accountId}`, { role: 'reader' }),
+      call(inCompany(other), 'PUT', `company/people/${owner.accountId}`, { role: 'reader' }),
+    ];
+    expect((await Promise.all(both)).map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 403]);
   });
 
   it('leave their applications to an owner, and see nothing of the company any more', async () => {

@@ -17,7 +17,8 @@ import { readSent } from '../hydra/read-sent.ts';
 import { queueMail } from '../platform/mail/mail.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { endInvitation, insertInvitation, listInvitations } from './invitation-store.ts';
-import { listPeople, lockCompany } from './people-store.ts';
+import { lockPeople } from './lock-people.ts';
+import type { PersonRow } from './people-store.ts';
 import { recordOf } from './record.ts';
 
 const DAY = 24 * 3_600_000;
@@ -32,8 +33,8 @@ export async function invite(portal: Portal, actor: Actor, body: unknown, ip: st
   const token = newToken();
   const now = portal.clock.now();
   await portal.db.transaction().execute(async (trx) => {
-    const { name: company } = await lockCompany(trx, actor.companyId);
-    await refuseNeedless(trx, actor.companyId, email, now);
+    const { name: company, people } = await lockPeople(trx, actor, 'manage-people');
+    await refuseNeedless(trx, { companyId: actor.companyId, people, email, now });
     const delay = await enterMail(portal, trx, { ip, email });
     if (delay !== undefined) throw mailsExhausted(portal, delay);
     const invitation = { id: randomUUID(), companyId: actor.companyId, email, role };
@@ -44,9 +45,16 @@ export async function invite(portal: Portal, actor: Actor, body: unknown, ip: st
   });
 }
 
-async function refuseNeedless(trx: Trx, companyId: string, email: string, now: Date): Promise<void> {
+interface Wish {
+  companyId: string;
+  people: readonly PersonRow[];
+  email: string;
+  now: Date;
+}
+
+async function refuseNeedless(trx: Trx, { companyId, people, email, now }: Wish): Promise<void> {
   const isSame = (one: { email: string }) => emailKey(one.email) === emailKey(email);
-  if ((await listPeople(trx, companyId)).some(isSame)) throw violations([wrong('email', PEOPLE_TEXTS.alreadyIn)]);
+  if (people.some(isSame)) throw violations([wrong('email', PEOPLE_TEXTS.alreadyIn)]);
   const open = await listInvitations(trx, companyId, now);
   if (open.some(isSame)) throw violations([wrong('email', PEOPLE_TEXTS.alreadyInvited)]);
   if (open.length >= MAX_OPEN_INVITATIONS) throw conflict(PEOPLE_TEXTS.tooMany);
@@ -55,6 +63,7 @@ async function refuseNeedless(trx: Trx, companyId: string, email: string, now: D
 /** Takes an invitation back. Throws 404 for one that is none of this company's or over. */
 export async function revokeInvitation(portal: Portal, actor: Actor, id: string): Promise<void> {
   await portal.db.transaction().execute(async (trx) => {
+    await lockPeople(trx, actor, 'manage-people');
     if (!(await endInvitation(trx, id, actor.companyId, portal.clock.now()))) throw notFound();
     await recordAct(portal, trx, recordOf(actor, 'revoke-invitation', { invitation: id }));
   });

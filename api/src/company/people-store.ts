@@ -1,6 +1,7 @@
 import type { CompanyRole } from '@portal/domain/company/rights.ts';
 import type { Membership } from '@portal/domain/company/wire.ts';
 import { sql } from 'kysely';
+import { canAct } from '../access/member-store.ts';
 import type { Db, Trx } from '../platform/portal.ts';
 
 type AnyDb = Db | Trx;
@@ -12,6 +13,8 @@ export interface PersonRow {
   name: string;
   email: string;
   role: CompanyRole;
+  /** Nothing keeps their account from acting. */
+  canAct: boolean;
 }
 
 /** In the order they came. */
@@ -19,7 +22,7 @@ export async function listPeople(db: AnyDb, companyId: string): Promise<PersonRo
   const rows = await db
     .selectFrom('company_member as m')
     .innerJoin('account as a', 'a.id', 'm.account_id')
-    .select(['a.id', NAME.as('name'), 'a.email', 'm.role'])
+    .select(['a.id', NAME.as('name'), 'a.email', 'm.role', canAct.as('canAct')])
     .where('m.company_id', '=', companyId)
     .orderBy('m.joined_at')
     .orderBy('a.id')

@@ -1,5 +1,6 @@
 import type { CompanyRole } from '@portal/domain/company/rights.ts';
 import { sql } from 'kysely';
+import { canAct } from '../access/member-store.ts';
 import type { Db, Trx } from '../platform/portal.ts';
 
 /** Whose the things are that are kept after their account was closed: a row without anybody's data, made when first needed. */
@@ -25,7 +26,7 @@ export interface OwnCompany {
   name: string;
   role: CompanyRole;
   otherPeople: number;
-  /** The owner who has been there longest, besides the person. */
+  /** The owner who can act and has been there longest, besides the person. */
   successor: string | null;
 }
 
@@ -43,8 +44,8 @@ export async function listOwnCompanies(db: Db | Trx, accountId: string): Promise
     select m.company_id as id, c.name, m.role,
       (select count(*)::int from company_member o where o.company_id = m.company_id and o.account_id <> m.account_id)
         as "otherPeople",
-      (select o.account_id from company_member o
-        where o.company_id = m.company_id and o.account_id <> m.account_id and o.role = 'owner'
+      (select o.account_id from company_member o join account a on a.id = o.account_id
+        where o.company_id = m.company_id and o.account_id <> m.account_id and o.role = 'owner' and ${canAct}
         order by o.joined_at, o.account_id limit 1) as successor
     from company_member m join company c on c.id = m.company_id
     where m.account_id = ${accountId} order by m.joined_at, m.company_id`.execute(db);

@@ -32,7 +32,10 @@ export const MAX_OPEN_INVITATIONS = 30;
 export const FORMER_PERSON = 'ehemalige Person';
 
 export const PEOPLE_TEXTS = {
-  lastOwner: 'Ein Unternehmen braucht mindestens einen Inhaber. Geben Sie diese Rolle zuerst einer anderen Person.',
+  lastOwner:
+    'Ein Unternehmen braucht mindestens einen Inhaber, dessen Konto bestätigt und freigegeben ist. Geben Sie diese Rolle zuerst einer solchen Person.',
+  cannotAct:
+    'Diese Person kann noch nicht für das Unternehmen handeln: Ihr Konto ist nicht bestätigt, nicht freigegeben oder gesperrt.',
   alreadyIn: 'Diese Person gehört schon zu Ihrem Unternehmen.',
   alreadyInvited: 'Diese Person ist schon eingeladen. Ziehen Sie die Einladung zuerst zurück, um sie neu zu senden.',
   tooMany: `Es sind schon ${MAX_OPEN_INVITATIONS} Einladungen offen. Ziehen Sie zuerst eine zurück.`,

@@ -1,0 +1,24 @@
+import type { CompanyAct } from '@portal/domain/company/rights.ts';
+import type { Actor } from '../access/bearer.ts';
+import { refuseUnlessMay } from '../access/company-rights.ts';
+import type { Trx } from '../platform/portal.ts';
+import { listPeople, lockCompany, type PersonRow } from './people-store.ts';
+
+export interface LockedPeople {
+  /** The company's name. */
+  name: string;
+  /** In the order they came. */
+  people: readonly PersonRow[];
+}
+
+/**
+ * Until the transaction ends nobody else changes who belongs to the company. Throws 403 where somebody has just changed
+ * what the actor is in it: the call was let in by what they were.
+ */
+export async function lockPeople(trx: Trx, actor: Actor, act: CompanyAct): Promise<LockedPeople> {
+  const { name } = await lockCompany(trx, actor.companyId);
+  const people = await listPeople(trx, actor.companyId);
+  const companyRole = people.find(({ id }) => id === actor.accountId)?.role;
+  await refuseUnlessMay(trx, { ...actor, companyRole }, act);
+  return { name, people };
+}
