@@ -12,6 +12,15 @@ export interface RecordAsked {
   proposal: string | undefined;
   limit: number;
   offset: number;
+  /** Changes of answers that are not written down yet. */
+  fresh: readonly FreshChange[];
+}
+
+interface FreshChange {
+  proposalId: string;
+  step: number;
+  by: string | null;
+  at: Date;
 }
 
 export interface RecordRow {
@@ -66,8 +75,9 @@ function accounts({ companyId, readerId }: RecordAsked): RawBuilder<unknown> {
     where m.company_id = ${companyId} and d.was_new and ${isRead(sql`d.first_at`)}`;
 }
 
-/** Answers: a step, a person, a day is one line. What is not written down yet counts by its saves. */
-function answers(companyId: string): RawBuilder<unknown> {
+/** Answers: a step, a person, a day is one line. */
+function answers({ companyId, fresh }: RecordAsked): RawBuilder<unknown> {
+  const unwritten = JSON.stringify(fresh.map(({ proposalId, step, by, at }) => ({ proposalId, step, by, at })));
   return sql`
     select max(c.at), c.by, 'answers', case when c.is_proof then 'filled-in-proof' else 'filled-in' end, c.proposal_id, c.step, count(*)::integer, null::text, null::uuid, null::text
     from (
@@ -75,8 +85,8 @@ function answers(companyId: string): RawBuilder<unknown> {
       from answer_change a
       join proposal p on p.id = a.proposal_id where p.company_id = ${companyId}
       union all
-      select s.proposal_id, s.step, s.replaced_by, s.replaced_at, false from proposal_step_past s
-      join proposal p on p.id = s.proposal_id where p.company_id = ${companyId} and not s.is_logged) c
+      select f."proposalId", f.step, f.by, f.at, false
+      from jsonb_to_recordset(${unwritten}::jsonb) as f("proposalId" uuid, step smallint, by uuid, at timestamptz)) c
     group by c.proposal_id, c.is_proof, c.step, c.by, business_day(c.at)`;
 }
 
@@ -102,7 +112,7 @@ export async function readRecord(db: Db, asked: RecordAsked): Promise<RecordRow[
       (count(*) over ())::integer as total
     from (${people(companyId)}
       union all ${accounts(asked)}
-      union all ${answers(companyId)}
+      union all ${answers(asked)}
       union all ${receiptsAndFiles(companyId)}) entry
     where (kind = any(${[...kinds]}::text[]) or by = ${readerId})
       and (${person ?? null}::uuid is null or by = ${person ?? null}::uuid)

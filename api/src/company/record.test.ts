@@ -74,6 +74,21 @@ it('says who filled in which step, a line a person and a day, before and after i
   ]);
 });
 
+it('counts answers and not saves, and is silent of a save that changes nothing', async () => {
+  const counted = async () => {
+    const { entries } = await record(owner, `?person=${owner.accountId}`);
+    return /^„Nachhaltige Wirkung“ ausgefüllt \((\d+) Angaben? geändert\)$/m.exec(
+      entries.map(({ what }) => what).join('\n'),
+    )?.[1];
+  };
+  const before = Number(await counted());
+  await put(owner, {});
+  expect(Number(await counted())).toBe(before);
+  await put(owner, { innovativeCap: 'Erst so.' });
+  await put(owner, { innovativeCap: 'Dann so.', competitivenes: 'Von Erika.' });
+  expect(Number(await counted())).toBe(before + 2);
+});
+
 it('shows invitations to owners alone, and what people did to everybody', async () => {
   await post(owner, '/invitations', { email: 'neu@example.org', role: 'reader' });
   const what = async (person: BuiltAccount) => (await record(person)).entries.map((entry) => entry.what);

@@ -7,6 +7,7 @@ import { historyPart } from '@portal/domain/verification/steps.ts';
 import type { Actor } from '../access/bearer.ts';
 import { findPersonNames } from '../access/member-store.ts';
 import type { Portal } from '../platform/portal.ts';
+import { freshChanges } from '../proposal/public.ts';
 import { listPeople } from './people-store.ts';
 import { listNumbers, type RecordRow, readRecord } from './record-store.ts';
 
@@ -25,9 +26,13 @@ export async function viewRecord(portal: Portal, actor: Actor, asked: Asked): Pr
   const { companyId, accountId: readerId } = actor;
   const kinds = recordKindsFor(actor.companyRole ?? 'reader');
   const page = { limit: PER_PAGE, offset: (asked.page - 1) * PER_PAGE };
-  const rows = await readRecord(db, { companyId, readerId, kinds, ...asked, ...page });
   const people = await listPeople(db, companyId);
   const proposals = await listNumbers(db, companyId);
+  const fresh = await freshChanges(
+    portal,
+    proposals.map(({ id }) => id),
+  );
+  const rows = await readRecord(db, { companyId, readerId, kinds, fresh, ...asked, ...page });
   const names = await findPersonNames(
     db,
     rows.flatMap(({ by, person }) => [by, person]),

@@ -4,7 +4,7 @@ export { applyTransition } from './apply-transition.ts';
 export { circumstancesOf, factsOf } from './circumstances.ts';
 export { fillSteps } from './fill-steps.ts';
 export { listChangeMarks, type NotedChange } from './history/change-store.ts';
-export { changesAsked, changesPage } from './history/list-changes.ts';
+export { changesAsked, changesPage, freshChanges } from './history/list-changes.ts';
 export { noteAnswerChanges } from './history/log-changes.ts';
 export { replaceStepItems } from './item-store.ts';
 export { arrivedElectronically, withdrawnMail } from './mails.ts';

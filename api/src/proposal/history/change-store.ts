@@ -15,11 +15,12 @@ export interface Unlogged {
 
 const UNLOGGED = sql`proposal_id as "proposalId", step, version, replaced_by as by, replaced_at as at`;
 
-/** Of one application, in the order they came. */
-export async function listUnlogged(db: AnyDb, proposalId: string): Promise<Unlogged[]> {
+/** Of these applications, step by step in the order they came. */
+export async function listUnlogged(db: AnyDb, proposalIds: readonly string[]): Promise<Unlogged[]> {
   const { rows } = await sql<Unlogged>`
-    select ${UNLOGGED} from proposal_step_past where proposal_id = ${proposalId} and not is_logged
-    order by step, version`.execute(db);
+    select ${UNLOGGED} from proposal_step_past
+    where proposal_id = any(${[...proposalIds]}::uuid[]) and not is_logged
+    order by proposal_id, step, version`.execute(db);
   return rows;
 }
 

@@ -10,7 +10,7 @@ import { findValue, pageOf } from '../../hydra/query.ts';
 import type { Db, Portal } from '../../platform/portal.ts';
 import { readOwnProposal } from '../access.ts';
 import { findSteps } from '../step-store.ts';
-import { type ChangeMark, findBefore, listChangeMarks, listUnlogged } from './change-store.ts';
+import { type ChangeMark, findBefore, listChangeMarks, listUnlogged, type NewChange } from './change-store.ts';
 import { changesOfRuns, runsIn } from './changes-of-runs.ts';
 
 const PER_PAGE = 20;
@@ -48,7 +48,8 @@ export interface HistorySource {
 export async function listChanges(portal: Portal, actor: Actor, asked: ChangesAsked): Promise<AnswerChanges> {
   const { db, programme } = portal;
   const { id } = await readOwnProposal(db, asked.proposalId, actor);
-  const all = [...(await fresh(portal, id)), ...(await listChangeMarks(db, { proposalId: id }))];
+  const fresh = (await freshChanges(portal, [id])).sort((one, other) => one.at.getTime() - other.at.getTime());
+  const all = [...fresh.reverse(), ...(await listChangeMarks(db, { proposalId: id }))];
   const fieldsOf = (step: number) => findStep(programme, step)?.fields ?? {};
   return changesPage(db, { all, stands: await findSteps(db, id), fieldsOf }, asked);
 }
@@ -83,11 +84,10 @@ export async function changesPage(
   return { changes, page, pages, steps: [...new Set(all.map(({ step }) => step))].sort((a, b) => a - b) };
 }
 
-/** What is not written down yet, since more of it may come; newest first. */
-async function fresh(portal: Portal, proposalId: string): Promise<Known[]> {
-  const runs = runsIn(portal, await listUnlogged(portal.db, proposalId));
-  const { changes } = await changesOfRuns(portal.db, portal, runs);
-  return changes.sort((one, other) => one.at.getTime() - other.at.getTime()).reverse();
+/** What is not written down yet, since more of it may come. */
+export async function freshChanges(portal: Portal, proposalIds: readonly string[]): Promise<NewChange[]> {
+  const runs = runsIn(portal, await listUnlogged(portal.db, proposalIds));
+  return (await changesOfRuns(portal.db, portal, runs)).changes;
 }
 
 function placeOf(
