@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { presentCode } from '../api/src/access/factors/totp.ts';
 import { DEMO_SECRET } from '../api/src/demo/situations.ts';
 import { demoPerson, fillLogin, openLoggedIn } from './support/login.ts';
@@ -7,6 +7,10 @@ import { shoot } from './support/shoot.ts';
 import { expect, test } from './support/test.ts';
 
 const SMALL = { width: 320, height: 640 };
+/** In CSS pixels. */
+const sizeOf = (text: Locator) =>
+  text.first().evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0';
 
 test('a person sees where they are logged in, and ends another login', async ({ page, browser, portal }) => {
@@ -27,10 +31,12 @@ test('a person sees where they are logged in, and ends another login', async ({ 
   await expect(page.getByRole('listitem').filter({ hasText: '(diese Anmeldung)' })).toContainText('Chrome auf');
   const devices = page.getByRole('region', { name: 'Meine Geräte' }).getByRole('listitem');
   await expect(devices.filter({ hasText: 'Firefox auf Windows' })).toContainText('Zuerst angemeldet: ');
+  await expect(page.getByText(/^Passkeys gibt es hier nicht: /)).toBeVisible();
   await scan(page, { state: 'own logins', dark: true });
   await shoot(page, 'anmeldungen');
   await page.setViewportSize(SMALL);
   await scan(page, { state: 'own logins on a small phone' });
+  expect(await sizeOf(page.getByRole('heading', { level: 2 }))).toBeGreaterThan(await sizeOf(page.locator('main p')));
   await shoot(page, 'anmeldungen-klein');
   const end = page.getByRole('button', { name: /^Beenden ?: Firefox auf Windows/ });
   await end.focus();

@@ -85,6 +85,7 @@ describe('the logins of an officer', () => {
     await loggedIn(IPHONE);
     const { payload } = await desktop.get(PAGE);
     expect(payload).toContain('30 Minuten lang nicht benutzen');
+    expect(payload).toContain(`Benutzerkonto: <strong>${officer.email}</strong>`);
     const entries = entriesIn(payload);
     expect(entries).toHaveLength(2);
     const own = entries.find((entry) => entry.includes('Firefox auf Windows'));

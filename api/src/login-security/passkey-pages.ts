@@ -17,15 +17,20 @@ const NAME_MAX = 60;
 const NO_NAME = 'Bitte geben Sie dem Passkey einen Namen.';
 const REFUSED = 'Der Passkey konnte nicht angelegt werden. Versuchen Sie es noch einmal.';
 
-/** What 'Anmeldung und Sicherheit' says of passkeys; nothing where the portal is reached by a bare address. */
+/** Where the portal is reached by a bare address. */
+const NOWHERE = 'Passkeys gibt es hier nicht: Das Portal ist nicht unter einem Namen erreichbar.';
+
+/** What 'Anmeldung und Sicherheit' says of passkeys; where there can be none, why. */
 export async function passkeySection({ portal, request }: PageContext, owner: SecurityOwner): Promise<Html> {
-  if (!hasPasskeys(portal, request)) return html``;
-  if (owner.withoutPasskeys !== undefined) return html`<p>${owner.withoutPasskeys}</p>`;
-  const own = await listPasskeys(portal.db, owner.holder);
+  const none = hasPasskeys(portal, request) ? owner.withoutPasskeys : NOWHERE;
   return html`<section aria-labelledby="passkeys"><h2 id="passkeys">Passkeys</h2>
-<p>Mit einem Passkey melden Sie sich ohne Passwort an: mit Fingerabdruck, Gesicht oder PIN Ihres Geräts, oder mit einem Sicherheitsschlüssel.</p>
+${none === undefined ? passkeyList(await listPasskeys(portal.db, owner.holder), owner) : html`<p>${none}</p>`}</section>`;
+}
+
+function passkeyList(own: readonly PasskeyRow[], owner: SecurityOwner): Html {
+  return html`<p>Mit einem Passkey melden Sie sich ohne Passwort an: mit Fingerabdruck, Gesicht oder PIN Ihres Geräts, oder mit einem Sicherheitsschlüssel.</p>
 ${own.length === 0 ? undefined : html`<ul class="logins">${own.map((passkey) => passkeyEntry(passkey, owner.base))}</ul>`}
-<p><a href="${owner.base}${NEW_PASSKEY}">Passkey anlegen</a></p></section>`;
+<p><a href="${owner.base}${NEW_PASSKEY}">Passkey anlegen</a></p>`;
 }
 
 function passkeyEntry({ id, name, createdAt, usedAt }: PasskeyRow, base: string): Html {

@@ -54,10 +54,10 @@ async function sendSecurity(
   const { portal, request } = context;
   const done = NOTICES[new URLSearchParams(queryOf(request.url)).get(DONE) ?? ''];
   const csrf = await context.csrfInput();
-  const passkeys = await passkeySection(context, owner);
   const content = html`${done === undefined ? undefined : html`<div class="notice" role="status"><p>${done}</p></div>`}
+<p>Benutzerkonto: <strong>${owner.email}</strong></p>
 ${self && (await applicantSections(context, self))}
-${passkeys.text === '' && self === undefined ? html`<p>Passkeys gibt es hier nicht: Das Portal ist nicht unter einem Namen erreichbar.</p>` : passkeys}
+${await passkeySection(context, owner)}
 ${self && (await linkedSection(portal, self.account, csrf))}
 ${loginList(await listOwnLogins(portal, owner), owner, csrf)}
 ${deviceList(await listDevices(portal.db, owner.holder))}
@@ -66,8 +66,7 @@ ${deviceList(await listDevices(portal.db, owner.holder))}
 }
 
 async function applicantSections({ portal }: PageContext, self: Self): Promise<Html> {
-  return html`<p>Benutzerkonto: <strong>${self.account.email}</strong></p>
-<section aria-labelledby="passwort"><h2 id="passwort">Passwort</h2>
+  return html`<section aria-labelledby="passwort"><h2 id="passwort">Passwort</h2>
 ${passwordWay(self.account)}</section>
 ${await factorSection(portal, self)}`;
 }

@@ -27,6 +27,8 @@ import { findSelf, toLogin } from './self.ts';
 
 /** Whoever looks at their own logins, devices and passkeys: somebody logged in on one of the two sides. */
 export interface SecurityOwner extends Prover {
+  /** With which they log in. */
+  email: string;
   /** As the authenticator shows it. */
   userName: string;
   /** Where their page is. */
@@ -64,6 +66,7 @@ export function ownerOf(self: Self): SecurityOwner {
     ...proverOf(self),
     idle: LIFETIME.idle,
     ifUnknown: CHANGE_PASSWORD,
+    email: account.email,
     userName: account.email,
     base: SECURITY_PATH,
     noteNew: (own, trx) => noteChange(own, trx, account, 'passkey-new'),
@@ -87,6 +90,7 @@ export const DESK: SecuritySide = {
       idle: LIFETIME.deskIdle,
       hasProof: !isByService,
       ifUnknown: isByService ? TELL_ADMINISTRATION : CHANGE_PASSWORD,
+      email: officer.email,
       userName: `${officer.email} (Sachbearbeitung)`,
       base: DESK_SECURITY_PATH,
       proofInput: (problems) =>
