@@ -15,10 +15,13 @@ test('who only reads sees everything, can do nothing, and reads who did what', a
   test.setTimeout(120_000);
   await openKnown(page, '/', READER);
   await expect(page.locator('.header__user')).toContainText(`${COMPANY} (Lesen)`);
+  await expect(main(page).getByText('Das tut Ihr Unternehmen als Nächstes')).toBeVisible();
+  await expect(main(page).getByRole('link', { name: 'Antrag weiter ausfüllen' })).toHaveCount(0);
   await scan(page, { state: 'home of a reader', dark: true });
   await shoot(page, 'lesen-start');
 
   await page.goto('/antrag');
+  await expect(main(page).getByRole('link', { name: /^Ansehen: / })).toBeVisible();
   await expect(main(page).getByRole('link', { name: /^Bearbeiten: / })).toHaveCount(0);
   await shoot(page, 'lesen-antraege');
   await main(page)

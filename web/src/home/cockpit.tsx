@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { BudgetLeft } from '../budget/public.ts';
 import { PROGRAMME } from '../platform/programme.ts';
+import { useRoleBar } from '../platform/role.ts';
 import { useServerNow } from '../platform/use-server-time.ts';
 import { usePots, useStanding } from '../raffle/public.ts';
 import { Button } from '../ui/action/button.tsx';
@@ -98,9 +99,13 @@ function Loaded({ start, hasEnded }: LoadedProps) {
 
 function TaskBox({ task, until }: { task: NextTask; until: string | undefined }) {
   const { label, to, name } = task.action;
+  // Whoever only reads looks at what others do.
+  const isOthers = useRoleBar('prepare') !== undefined;
   return (
     <div className="cockpit__task">
-      <p className="kern-preline">Das ist als Nächstes zu tun</p>
+      <p className="kern-preline">
+        {isOthers ? 'Das tut Ihr Unternehmen als Nächstes' : 'Das ist als Nächstes zu tun'}
+      </p>
       <h2 className="kern-heading-large">{task.title}</h2>
       {task.text && <Text>{task.text}</Text>}
       {until && (
@@ -109,8 +114,8 @@ function TaskBox({ task, until }: { task: NextTask; until: string | undefined })
         </p>
       )}
       <ButtonRow>
-        <LinkButton kind="primary" to={to} aria-label={name}>
-          {label}
+        <LinkButton kind={isOthers ? 'secondary' : 'primary'} to={to} aria-label={isOthers ? undefined : name}>
+          {isOthers ? 'Ansehen' : label}
         </LinkButton>
       </ButtonRow>
     </div>

@@ -104,10 +104,12 @@ function Status({ proposal }: { proposal: Proposal }) {
 function Actions({ proposal, isReadOnly, mayEdit }: ProposalCardProps & { mayEdit: boolean }) {
   const [isAsking, setAsking] = useState(false);
   const bar = useRoleBar('submit');
+  // Whoever only reads finds the same under 'Ansehen'.
+  const mayFill = useRoleBar('prepare') === undefined;
   const number = proposal.proposalId;
   return (
     <>
-      {!isReadOnly && mayEdit && isEditable(proposal) && (
+      {!isReadOnly && mayEdit && mayFill && isEditable(proposal) && (
         <LinkButton kind="primary" icon="edit" to={`/antrag/${proposal.id}`} aria-label={`Bearbeiten: ${number}`}>
           Bearbeiten
         </LinkButton>
