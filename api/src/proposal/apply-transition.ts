@@ -15,6 +15,7 @@ import { transitionNotEnabled, unknownTransition } from '../hydra/problem.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { type JudgedFile, judgeSubmittedFile } from '../signed-sheet/public.ts';
 import { readOwnProposal, refuseUnlessEditable, refuseUnlessSendable } from './access.ts';
+import { moveTo, placeOf } from './place.ts';
 import { sendProposal, signedProposal } from './send-proposal.ts';
 import { changeProposal, lockProposal, type ProposalRow } from './store.ts';
 import { submitProposal } from './submit-proposal.ts';
@@ -71,20 +72,20 @@ async function step(
   proposal: ProposalRow,
   { target, name, by, signed }: Move,
 ): Promise<void> {
-  const { current_step: from } = proposal;
+  const from = await placeOf(trx, proposal, by);
   if (target === SENT) refuseUnlessSendable(portal, proposal);
   else refuseUnlessEditable(portal, proposal);
   if (target === SEND_STEP && from === REVIEW_STEP) return submitProposal(portal, trx, proposal, by);
   if (target === SENT && from === SEND_STEP) return sendProposal(portal, trx, proposal, { name, by, signed });
   const enabled = enabledTransitions(portal.programme, from, proposal.complete_steps).some((one) => one.name === name);
   const isNext = target === nextStep(portal.programme, from);
-  if (!enabled) throw transitionNotEnabled(name, 'proposal', isNext ? [missingFor(portal, proposal)] : undefined);
+  if (!enabled) throw transitionNotEnabled(name, 'proposal', isNext ? [missingFor(portal, proposal, from)] : undefined);
+  await moveTo(trx, proposal, target, by);
   await changeProposal(trx, proposal.id, { current_step: target }, portal.clock.now());
 }
 
 /** Names the step to complete before going forward: the one the applicant stands on, from step 10 the first incomplete. */
-function missingFor({ programme }: Portal, { current_step, complete_steps }: ProposalRow): Violation {
-  const step =
-    current_step === REVIEW_STEP ? (firstIncomplete(programme, complete_steps) ?? REVIEW_STEP) : current_step;
+function missingFor({ programme }: Portal, { complete_steps }: ProposalRow, from: number): Violation {
+  const step = from === REVIEW_STEP ? (firstIncomplete(programme, complete_steps) ?? REVIEW_STEP) : from;
   return wrong(`step_${step}`, INCOMPLETE);
 }

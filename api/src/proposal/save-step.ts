@@ -17,6 +17,7 @@ import { factsOf } from './circumstances.ts';
 import { correctionOf, withinCorrection } from './correction-access.ts';
 import { inTurn } from './in-turn.ts';
 import { type MergedStep, mergeStep } from './merge-step.ts';
+import { isOpenStep } from './place.ts';
 import { presentStep, stepTag, versionIn } from './present-step.ts';
 import { checkReferences } from './references.ts';
 import { effectOf } from './step-effects.ts';
@@ -94,7 +95,7 @@ async function trySave(
   const { step } = request;
   const proposal = requireOwn(found?.proposal, actor);
   const correction = correctionOf(portal, proposal, step.number);
-  if (correction === undefined) refuseUnlessWritable(portal, proposal, request);
+  if (correction === undefined) refuseUnlessWritable(portal, proposal, request, actor);
   const loaded: Loaded = {
     proposal,
     correction,
@@ -125,10 +126,12 @@ function refuseUnlessWritable(
   portal: Portal,
   proposal: ProposalRow,
   { step: { number: step }, isAhead }: SaveStep,
+  actor: Actor,
 ): void {
   if (step === SEND_STEP) refuseUnlessSendable(portal, proposal);
   else refuseUnlessEditable(portal, proposal);
-  if (step > proposal.current_step && isAhead !== true) throw transitionNotEnabled(forwardName(step), 'proposal');
+  if (isAhead !== true && !isOpenStep(portal, proposal, step, actor))
+    throw transitionNotEnabled(forwardName(step), 'proposal');
 }
 
 /** Throws 409 with what is stored where the caller has another version and cannot have both. */

@@ -230,3 +230,46 @@ async function walk(moves: Move[]): Promise<void> {
     for (const name of FREE) expect(screens[who]?.body[name]).toBe(stored[name]);
   }
 }
+
+describe('two people in two steps', () => {
+  const go = (person: BuiltAccount, id: string, transition: string) =>
+    call(person, `/api/action/proposal/${id}/apply-transition`, { body: { transition }, headers: {} });
+  const placeOf = async (person: BuiltAccount, id: string) =>
+    (await call(person, `/api/action/proposal/${id}/wizard-state`)).body.currentStep;
+
+  it('save and move each on their own, wherever the other goes', async () => {
+    const id = await buildProposal(test, owner, { at: 8 });
+    expect((await go(colleague, id, 'back_to_step_4')).status).toBe(200);
+    expect([await placeOf(owner, id), await placeOf(colleague, id)]).toEqual([4, 4]);
+    expect((await go(owner, id, 'to_step_5')).status).toBe(200);
+    for (const next of [6, 7]) await go(owner, id, `to_step_${next}`);
+    expect((await go(colleague, id, 'back_to_step_2')).status).toBe(200);
+    expect([await placeOf(owner, id), await placeOf(colleague, id)]).toEqual([7, 2]);
+
+    const shown = await call(owner, url(id));
+    expect((await save(owner, id, shown, { otherExpEffects: 'Von Erika.' })).status).toBe(200);
+    expect((await go(owner, id, 'to_step_8')).status).toBe(200);
+    expect((await go(owner, id, 'back_to_step_7')).status).toBe(200);
+    expect((await go(colleague, id, 'to_step_3')).body).toMatchObject({ currentStep: 3 });
+    expect(await placeOf(owner, id)).toBe(7);
+  });
+
+  it('get no further than the application has been', async () => {
+    const id = await buildProposal(test, owner, { at: 6 });
+    const shown = await call(owner, url(id, 8));
+    expect((await save(owner, id, shown, {}, 8)).status).toBe(412);
+    expect((await go(owner, id, 'to_step_8')).status).toBe(412);
+    expect((await go(owner, id, 'to_step_11')).status).toBe(412);
+  });
+
+  it('submit from where they are, while another looks at an earlier step, who is told then', async () => {
+    const id = await buildProposal(test, owner, { at: 10 });
+    await go(owner, id, 'back_to_step_9');
+    expect((await go(owner, id, 'to_step_10')).status).toBe(200);
+    await go(colleague, id, 'back_to_step_4');
+    expect((await go(owner, id, 'to_step_11')).status).toBe(200);
+    expect([await placeOf(owner, id), await placeOf(colleague, id)]).toEqual([11, 11]);
+    const late = await call(colleague, url(id, 4));
+    expect((await save(colleague, id, late, {}, 4)).status).toBe(403);
+  });
+});

@@ -319,6 +319,9 @@ export interface Schema {
     content_hash: Maybe<string>; rules_version: Maybe<string>; sheet_media_id: Maybe<string>; created_at: Date;
     updated_at: Date; handed_in_by: Maybe<string>; portal_delivery_since: Maybe<Date>;
   };
+  proposal_place: {
+    proposal_id: string; account_id: string; step: number;
+  };
   proposal_step: {
     proposal_id: string; step: number; data: Json<ColumnTypes['proposal_step.data']>; version: Generated<number>;
     rules_version: string; saved_at: Date; saved_by: Maybe<string>; run_since: Maybe<Date>;
