@@ -84,6 +84,7 @@ test('what is unclear is noted at the answer, asked with the request, answered t
 
 const PROVED = { person: 'nachweis-pruefung', company: 'Werkzeugbau Sichtung' } as const;
 const WHICH = 'Welches Gerät steht auf dieser Rechnung?';
+const DEVELOPMENT = 'Welche Stellen sind entstanden?';
 
 test('an invoice is asked about from its file, with the request for late ones', async ({
   browser,
@@ -143,5 +144,18 @@ test('an invoice is asked about from its file, with the request for late ones', 
   const asked = desk.getByRole('region', { name: 'Anmerkungen', exact: true });
   await asked.getByRole('button', { name: /^Erledigt: / }).click();
   await expect(asked).toHaveCount(0);
+
+  await test.step('what has no place of its own on the page is noted at by the one button that is always seen', async () => {
+    await button(desk, 'Anmerkung schreiben').click();
+    const dialog = desk.getByRole('dialog', { name: 'Angabe anmerken' });
+    await button(dialog, 'Angabe anmerken').click();
+    await expect(dialog.getByText('Bitte wählen Sie die Angabe.').first()).toBeVisible();
+    await dialog.getByLabel('Angabe oder Datei').selectOption({ label: 'Unternehmensentwicklung' });
+    await dialog.getByLabel('Anmerkung', { exact: true }).fill(DEVELOPMENT);
+    await scan(desk, { state: 'noting at a chosen place' });
+    await shoot(desk, 'anmerkung-schreiben');
+    await button(dialog, 'Angabe anmerken').click();
+    await expect(desk.getByRole('region', { name: 'Offene Anmerkungen' })).toContainText(DEVELOPMENT);
+  });
   await desk.context().close();
 });

@@ -10,6 +10,8 @@ interface Finding {
   ruleId: string;
   /** What the rule stands for, and how sure the engine is: ['VIOLATION', 'FAIL']. */
   value: [string, string];
+  /** As it was when it was found: a check takes seconds, and its path can lead elsewhere by its end. */
+  node: Node;
   path: { dom: string };
   message: string;
   snippet: string;
@@ -57,20 +59,13 @@ async function findFailures({ guidelines, questions, forcedSpacing }: Asked): Pr
     checker.rulesetRules[guideline] = rules.filter(isAsked);
   const { results } = await checker.check(document, guidelines);
   // It reads a label as it is painted, so one that is only read out is none to it; axe reads it as the browser does.
-  const isNamedUnseen = (ruleId: string, xpath: string) => {
+  const isNamedUnseen = (ruleId: string, node: Node) => {
     if (ruleId !== 'input_label_exists' && ruleId !== 'label_content_exists') return false;
-    const { singleNodeValue: node } = document.evaluate(
-      xpath,
-      document,
-      null,
-      XPathResult.FIRST_ORDERED_NODE_TYPE,
-      null,
-    );
-    const labels = node instanceof HTMLLabelElement ? [node] : [...((node as HTMLInputElement | null)?.labels ?? [])];
+    const labels = node instanceof HTMLLabelElement ? [node] : [...((node as HTMLInputElement).labels ?? [])];
     return labels.some((label) => label.textContent.trim() !== '');
   };
   return results.filter(
-    ({ ruleId, value: [policy, certainty], path }) =>
-      policy === 'VIOLATION' && certainty === 'FAIL' && !isNamedUnseen(ruleId, path.dom),
+    ({ ruleId, value: [policy, certainty], node }) =>
+      policy === 'VIOLATION' && certainty === 'FAIL' && !isNamedUnseen(ruleId, node),
   );
 }
