@@ -107,7 +107,7 @@ export const publicValue = text({
   max: 200,
   required: 'Bitte geben Sie den öffentlichen Wert an.',
 });
-export const reason = text({ ...long, label: 'Begründung', required: 'Bitte begründen Sie die Entscheidung.' });
+export const reason = text({ ...long, label: 'Begründung', required: 'Bitte geben Sie eine Begründung an.' });
 /** The company reads it in the letter. */
 export const reasonInLetter = { ...reason, label: 'Begründung für das Unternehmen' };
 /** The company reads it before anything is decided. */
