@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { WORK_TEXTS } from '@portal/domain/verification/inbox/texts.ts';
 import { NO_META } from '@portal/domain/verification/invoice.ts';
 import { callDirectly } from './support/direct-call.ts';
+import { notedInputs, noteInputs } from './support/noted-inputs.ts';
 import { openProofOfUse } from './support/proof-of-use.ts';
 import { CPU_RATE, slowDown } from './support/slow-phone.ts';
 import { expect, test } from './support/test.ts';
@@ -35,7 +36,7 @@ test('a table of five hundred invoices draws what is seen, is worked on by keys 
   await page.getByLabel(WORK_TEXTS.search).fill('R-4');
   await expect(grid.getByRole('row', { name: /R-4/ }).first()).toBeVisible();
   expect(await page.locator('*').count()).toBeLessThanOrEqual(ELEMENTS_MOST);
-  const { slowest, count } = await slowestInput(page);
+  const { slowest, count } = await notedInputs(page);
   console.log(
     `five hundred invoices: ${count} inputs, slowest ${slowest} ms to the next paint at ${CPU_RATE}× slowdown`,
   );
@@ -53,27 +54,4 @@ async function putInvoices(page: Page, id: string): Promise<void> {
     const path = `/api/verification_proof_invoices/${randomUUID()}`;
     expect((await callDirectly(page, { method: 'PUT', path, body })).status).toBe(201);
   }
-}
-
-interface Noted {
-  inputs: number[];
-}
-
-/** How long each key and press takes until the next paint, as the browser measures it. */
-async function noteInputs(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const noted: Noted = { inputs: [] };
-    (window as unknown as { noted: Noted }).noted = noted;
-    new PerformanceObserver((list) => {
-      for (const { duration, name } of list.getEntries())
-        if (['keydown', 'pointerdown', 'click', 'input'].includes(name)) noted.inputs.push(duration);
-    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
-  });
-}
-
-function slowestInput(page: Page): Promise<{ slowest: number; count: number }> {
-  return page.evaluate(() => {
-    const { inputs } = (window as unknown as { noted: Noted }).noted;
-    return { slowest: Math.max(0, ...inputs), count: inputs.length };
-  });
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { type AccountPages, eachPage, firstLink } from './support/account-pages.ts';
 import { keptDesks } from './support/desk.ts';
 import { demoPerson, openKnown } from './support/login.ts';
 import { settled } from './support/scan.ts';
@@ -31,8 +32,7 @@ const PUBLIC = [
   '/gibt-es-nicht',
 ];
 
-/** Pages by the account that has them: a list, what its first link of a kind ('^') leads to, and what lies below that ('+'). */
-const OWN: readonly (readonly [account: string, list: string, ...pages: string[]])[] = [
+const OWN: readonly AccountPages[] = [
   ['frisch', '/', '/los', '/antrag', '/vn'],
   ['im-lostopf', '/los', '/', '^/losverfahren/'],
   ['nicht-gezogen', '/los', '/'],
@@ -71,10 +71,6 @@ async function expectStill(page: Page, path: string): Promise<void> {
   expect.soft(sum, `${path}\n${shifts.join('\n')}`).toBeLessThanOrEqual(MOST);
 }
 
-async function firstLink(page: Page, kind: string): Promise<string> {
-  return (await page.locator(`main a[href^="${kind}"]`).first().getAttribute('href')) ?? '';
-}
-
 for (const { device, viewport, slowness } of DEVICES) {
   test(`public pages stay in their place while they load on a slow ${device}`, async ({ page }) => {
     test.slow();
@@ -84,7 +80,8 @@ for (const { device, viewport, slowness } of DEVICES) {
     for (const path of PUBLIC) await expectStill(page, path);
   });
 
-  for (const [account, list, ...pages] of OWN.filter(([account]) => device === 'phone' || WIDE.includes(account))) {
+  for (const own of OWN.filter(([account]) => device === 'phone' || WIDE.includes(account))) {
+    const [account, list] = own;
     test(`the pages of ${account} stay in their place while they load on a slow ${device}`, async ({ page }) => {
       test.slow();
       // The menu that tells of the login is a drawer on phones.
@@ -93,15 +90,7 @@ for (const { device, viewport, slowness } of DEVICES) {
       await page.setViewportSize(viewport);
       await slowDown(page, slowness);
       await noteMoves(page);
-      let linked = '';
-      for (const one of [list, ...pages]) {
-        if (one.startsWith('^')) {
-          await page.goto(list);
-          await settled(page);
-          linked = await firstLink(page, one.slice(1));
-          await expectStill(page, linked);
-        } else await expectStill(page, one.startsWith('+') ? `${linked}${one.slice(1)}` : one);
-      }
+      await eachPage(page, own, ({ path }) => expectStill(page, path));
     });
   }
 }

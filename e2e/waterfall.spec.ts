@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { type AccountPages, eachPage, firstLink } from './support/account-pages.ts';
 import { keptDesks } from './support/desk.ts';
 import { demoPerson, openKnown } from './support/login.ts';
 import { settled } from './support/scan.ts';
@@ -22,8 +23,7 @@ const DEEPER: Readonly<Record<string, number>> = {
   'nachweis-uebersicht ^/vn/': 4,
 };
 
-/** Pages by the account that has them: a list, what its first link of a kind ('^') leads to, and what lies below that ('+'). */
-const OWN: readonly (readonly [account: string, list: string, ...pages: string[]])[] = [
+const OWN: readonly AccountPages[] = [
   ['frisch', '/', '/los', '/antrag', '/vn', '/konto', '/personen', '/personen/protokoll'],
   ['schritt-3', '/antrag', '/', '/los', '^/antrag/'],
   ['schritt-5', '/antrag', '^/antrag/'],
@@ -56,33 +56,25 @@ async function expectShallow(page: Page, path: string, most = DEEPEST): Promise<
   expect.soft(rounds.length, `${path}\n${inWords(rounds)}`).toBeLessThanOrEqual(most);
 }
 
-async function firstLink(page: Page, kind: string): Promise<string> {
-  return (await page.locator(`main a[href^="${kind}"]`).first().getAttribute('href')) ?? '';
-}
-
 test('public pages are there after their program and one round of data', async ({ page }) => {
   test.slow();
   for (const path of PUBLIC) await expectShallow(page, path);
 });
 
-for (const [account, list, ...pages] of OWN) {
+for (const own of OWN) {
+  const [account, list] = own;
   test(`the pages of ${account} are there after their program and one round of data`, async ({ page }) => {
     test.slow();
     await openKnown(page, list, demoPerson(account));
     await settled(page);
-    let linked = '';
-    for (const one of [list, ...pages]) {
-      if (one.startsWith('^')) {
-        await page.goto(list);
-        await settled(page);
-        linked = await firstLink(page, one.slice(1));
+    await eachPage(page, own, async ({ path, named, isLinked }) => {
+      if (isLinked) {
         // As whoever works on it comes back to it: the browser knows its step.
-        await page.goto(linked);
+        await page.goto(path);
         await settled(page);
       }
-      const path = one.startsWith('^') ? linked : one.startsWith('+') ? `${linked}${one.slice(1)}` : one;
-      await expectShallow(page, path, DEEPER[`${account} ${one}`]);
-    }
+      await expectShallow(page, path, DEEPER[`${account} ${named}`]);
+    });
   });
 }
 

@@ -3,6 +3,7 @@ import { findBrowser } from '../browser.ts';
 import { loginAtDesk } from './desk.ts';
 import { callDirectly } from './direct-call.ts';
 import { demoPerson, openKnown } from './login.ts';
+import { notedInputs, noteInputs } from './noted-inputs.ts';
 import { RunningPortal } from './running-portal.ts';
 import { settled } from './scan.ts';
 import { slowDown } from './slow-phone.ts';
@@ -59,7 +60,7 @@ async function inputsOfSteps(page: Page): Promise<Reaction[]> {
   const link = page.locator('main a[href^="/antrag/"]').first();
   const path = (await link.getAttribute('href')) ?? '';
   const id = path.slice('/antrag/'.length);
-  await page.addInitScript(noteInputs);
+  await noteInputs(page);
   const reactions: Reaction[] = [];
   for (let step = STEPS - 1; step >= 0; step--) {
     await callDirectly(page, {
@@ -118,18 +119,7 @@ async function slowestInput(page: Page): Promise<number> {
   const choice = form.locator('input[type=radio]:enabled, input[type=checkbox]:enabled').last();
   if ((await choice.count()) > 0) for (let nth = 0; nth < 2; nth++) await choice.press('Space');
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 500))));
-  return page.evaluate(() => (window as unknown as { slowestInput: number }).slowestInput);
-}
-
-/** Runs in the page. */
-function noteInputs(): void {
-  const noted = window as unknown as { slowestInput: number };
-  noted.slowestInput = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      if ((entry as unknown as { interactionId: number }).interactionId !== 0)
-        noted.slowestInput = Math.max(noted.slowestInput, entry.duration);
-  }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+  return (await notedInputs(page)).slowest;
 }
 
 async function routesOfApplicant(page: Page): Promise<RouteReaction[]> {

@@ -1,6 +1,8 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../browser.ts';
+import { firstLink } from './account-pages.ts';
 import { demoPerson, openKnown } from './login.ts';
+import { notedInputs, noteInputs } from './noted-inputs.ts';
 import { RunningPortal } from './running-portal.ts';
 import { settled } from './scan.ts';
 import { slowDown } from './slow-phone.ts';
@@ -54,6 +56,7 @@ async function ofAccount(context: BrowserContext, account: string | undefined, p
   await page.setViewportSize(PHONE);
   await slowDown(page);
   await page.addInitScript(observe);
+  await noteInputs(page);
   const rows: PageVitals[] = [];
   for (const path of paths) {
     const what = `${account ?? 'visitor'} ${path.replace('^', '')}`;
@@ -64,10 +67,6 @@ async function ofAccount(context: BrowserContext, account: string | undefined, p
     } else rows.push({ what, ...(await median(page, address)) });
   }
   return rows;
-}
-
-async function firstLink(page: Page, kind: string): Promise<string> {
-  return (await page.locator(`main a[href^="${kind}"]`).first().getAttribute('href')) ?? '';
 }
 
 type Figures = Omit<PageVitals, 'what'>;
@@ -95,18 +94,19 @@ async function measure(page: Page, address: string): Promise<Figures> {
   if (await typed.isVisible()) await typed.pressSequentially('ab');
   // What the last key brought is painted, and told, by the frame after the next.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 200))));
-  const { reaction } = await seen(page);
-  return { largest, shift, reaction };
+  return { largest, shift, reaction: (await notedInputs(page)).slowest };
 }
 
-function seen(page: Page): Promise<Figures> {
-  return page.evaluate(() => (window as unknown as { vitals: Figures }).vitals);
+type Painted = Omit<Figures, 'reaction'>;
+
+function seen(page: Page): Promise<Painted> {
+  return page.evaluate(() => (window as unknown as { vitals: Painted }).vitals);
 }
 
 /** Runs in the page. */
 function observe(): void {
-  const vitals: Figures = { largest: 0, shift: 0, reaction: 0 };
-  (window as unknown as { vitals: Figures }).vitals = vitals;
+  const vitals: Painted = { largest: 0, shift: 0 };
+  (window as unknown as { vitals: Painted }).vitals = vitals;
   new PerformanceObserver((list) => {
     for (const { startTime } of list.getEntries()) vitals.largest = startTime;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
@@ -123,12 +123,6 @@ function observe(): void {
       vitals.shift = Math.max(vitals.shift, current.sum);
     }
   }).observe({ type: 'layout-shift', buffered: true });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      if ((entry as unknown as { interactionId: number }).interactionId === 0) continue;
-      vitals.reaction = Math.max(vitals.reaction, entry.duration);
-    }
-  }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
 }
 
 interface LayoutShift {
