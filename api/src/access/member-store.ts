@@ -20,6 +20,14 @@ export async function findOwnerNames(db: Db | Trx, companyId: string): Promise<s
  */
 export const canAct = sql<boolean>`(a.confirmed and a.approved and a.is_active)`;
 
+/**
+ * Of a member 'm' with account 'a': whether mails about a matter of the company reach them (docs/decisions/0106). Who began it,
+ * as long as they belong to the company, and its owners; of an account that was closed nothing is left to write to.
+ */
+export function hearsOf(begunBy: Expression<string>): RawBuilder<boolean> {
+  return sql<boolean>`(a.email <> '' and (a.id = ${begunBy} or (m.role = 'owner' and ${canAct})))`;
+}
+
 /** Whether the person is anything but the sole owner of this one company: then mails say which company they are about. */
 export function actsForSeveral(accountId: Expression<string>, companyId: Expression<string>): RawBuilder<boolean> {
   return sql<boolean>`exists (
@@ -27,7 +35,8 @@ export function actsForSeveral(accountId: Expression<string>, companyId: Express
     where m.account_id = ${accountId} and (m.role <> 'owner' or m.company_id <> ${companyId}))`;
 }
 
-const NAME = sql<string>`concat_ws(' ', nullif(a.title, ''), a.first_name, a.last_name)`;
+/** What the account 'a' is called: 'Dr. Erika Muster'. */
+export const NAME = sql<string>`concat_ws(' ', nullif(a.title, ''), a.first_name, a.last_name)`;
 
 /** What people are called, by account. */
 export async function findPersonNames(

@@ -1,12 +1,10 @@
 import type { CompanyRole } from '@portal/domain/company/rights.ts';
 import type { Membership } from '@portal/domain/company/wire.ts';
 import { sql } from 'kysely';
-import { canAct } from '../access/member-store.ts';
+import { canAct, NAME } from '../access/member-store.ts';
 import type { Db, Trx } from '../platform/portal.ts';
 
 type AnyDb = Db | Trx;
-
-const NAME = sql<string>`concat_ws(' ', nullif(a.title, ''), a.first_name, a.last_name)`;
 
 export interface PersonRow {
   id: string;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { NAME } from '../access/member-store.ts';
 import type { Db } from '../platform/portal.ts';
 
 /** Somebody with a step of a case open. */
@@ -9,8 +10,6 @@ export interface Here {
   companyId: string;
   accountId: string;
 }
-
-const NAME = sql`concat_ws(' ', nullif(a.title, ''), a.first_name, a.last_name)`;
 
 /**
  * Notes that somebody is there and answers who else has been since `since`, longest there first, in one statement. Undefined:

@@ -1,7 +1,7 @@
 import { companyPlace } from '@portal/domain/company/place.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { sql } from 'kysely';
-import { actsForSeveral } from '../access/member-store.ts';
+import { actsForSeveral, hearsOf, NAME } from '../access/member-store.ts';
 import { type Mail, queueMail } from '../platform/mail/mail.ts';
 import type { Db, Portal, Trx } from '../platform/portal.ts';
 import type { ProposalRow } from './store.ts';
@@ -31,54 +31,51 @@ export interface Recipient {
   name: string;
 }
 
-/** Whom mails about a proposal go to. */
+const RECIPIENT = ['a.email', NAME.as('name')] as const;
+
+/** Whom a mail to an account itself goes to. */
 export async function findRecipient(trx: Trx, accountId: string): Promise<Recipient> {
-  const account = await trx
-    .selectFrom('account')
-    .select(['email', 'title', 'first_name', 'last_name'])
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return {
-    email: account.email,
-    name: [account.title, account.first_name, account.last_name].filter(Boolean).join(' '),
-  };
+  return trx.selectFrom('account as a').select(RECIPIENT).where('a.id', '=', accountId).executeTakeFirstOrThrow();
 }
 
-/** Something of a company, and who began it: mails about it go there. */
+/** Something of a company, and who began it. */
 export interface CompanyMatter {
   account_id: string;
   company_id: string;
 }
 
-/** Queues a mail about it, which says for which company wherever the person is not simply the sole owner of one. */
+/** Queues a mail about it to all whom it concerns; it says for which company wherever one is not simply the sole owner of one. */
 export async function mailAbout(
   portal: Pick<Portal, 'config' | 'jobs'>,
   trx: Trx,
   matter: CompanyMatter,
   write: (to: Recipient) => Mail | undefined | Promise<Mail | undefined>,
 ): Promise<void> {
-  const to = await findRecipient(trx, matter.account_id);
-  // The account was closed: what the law asks for goes by post.
-  if (to.email === '') return;
-  const mail = await write(to);
-  if (mail === undefined) return;
-  const company = await findNamedCompany(trx, matter);
-  await queueMail(portal, trx, company === undefined ? mail : naming(company, mail, portal.config.origin));
+  for (const { company_name: name, ...to } of await findRecipients(trx, matter)) {
+    const mail = await write(to);
+    if (mail === undefined) return;
+    const company = { id: matter.company_id, name };
+    await queueMail(portal, trx, to.isNamed ? naming(company, mail, portal.config.origin) : mail);
+  }
+}
+
+/** None: every account was closed, what the law asks for goes by post. */
+function findRecipients(trx: Trx, { account_id: begunBy, company_id: companyId }: CompanyMatter) {
+  return trx
+    .selectFrom('company_member as m')
+    .innerJoin('account as a', 'a.id', 'm.account_id')
+    .innerJoin('company as c', 'c.id', 'm.company_id')
+    .select(RECIPIENT)
+    .select(['c.name as company_name', actsForSeveral(sql.ref('a.id'), sql.ref('c.id')).as('isNamed')])
+    .where('c.id', '=', companyId)
+    .where(hearsOf(sql.val(begunBy)))
+    .orderBy('m.joined_at')
+    .execute();
 }
 
 interface NamedCompany {
   id: string;
   name: string;
-}
-
-/** The company, unless it is the only one and the person its owner. */
-async function findNamedCompany(trx: Trx, matter: CompanyMatter): Promise<NamedCompany | undefined> {
-  return trx
-    .selectFrom('company as c')
-    .select(['c.id', 'c.name'])
-    .where('c.id', '=', matter.company_id)
-    .where(actsForSeveral(sql<string>`${matter.account_id}`, sql.ref('c.id')))
-    .executeTakeFirst();
 }
 
 /** The pages that are a company's; all others are the same for everybody. */

@@ -1,6 +1,6 @@
 import { companyPlace } from '@portal/domain/company/place.ts';
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import { actsForSeveral } from '../access/member-store.ts';
+import { actsForSeveral, hearsOf, NAME } from '../access/member-store.ts';
 import type { Db, Trx } from '../platform/portal.ts';
 
 /** Whom a mail about an entry goes to. */
@@ -14,8 +14,6 @@ export interface EntryRecipient {
   place: string;
 }
 
-export const NAME = sql<string>`concat_ws(' ', nullif(a.title, ''), a.first_name, a.last_name)`;
-
 /** Before the company's pages, where the person acts for several: '/f/<id>', else ''. */
 export function placeOf(accountId: Expression<string>, companyId: Expression<string>): RawBuilder<string> {
   return sql<string>`case when ${actsForSeveral(accountId, companyId)} then ${companyPlace('')} || ${companyId} else '' end`;
@@ -26,15 +24,17 @@ const RECIPIENT = [
   'a.email',
   NAME.as('name'),
   'c.name as company_name',
-  placeOf(sql.ref('r.account_id'), sql.ref('r.company_id')).as('place'),
+  placeOf(sql.ref('a.id'), sql.ref('r.company_id')).as('place'),
 ] as const;
 
 function recipients(db: Db | Trx) {
   return db
     .selectFrom('raffle as r')
-    .innerJoin('account as a', 'a.id', 'r.account_id')
     .innerJoin('company as c', 'c.id', 'r.company_id')
-    .select(RECIPIENT);
+    .innerJoin('company_member as m', 'm.company_id', 'c.id')
+    .innerJoin('account as a', 'a.id', 'm.account_id')
+    .select(RECIPIENT)
+    .where(hearsOf(sql.ref('r.account_id')));
 }
 
 export async function findRecipients(trx: Trx, potId: string): Promise<EntryRecipient[]> {

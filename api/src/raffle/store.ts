@@ -2,6 +2,7 @@ import { passedEnds } from '@portal/domain/raffle/period.ts';
 import type { QuotaEntry } from '@portal/domain/raffle/quota-entry.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { type Expression, type RawBuilder, sql } from 'kysely';
+import { NAME } from '../access/member-store.ts';
 import { type BearerKey, type BearerRow, bearerOf } from '../access/store.ts';
 import { type AnswerRow, answerInsert, failUnless } from '../idempotency/public.ts';
 import { keptStatement } from '../platform/database/kept-statement.ts';
@@ -10,7 +11,7 @@ import { mailInsert } from '../platform/mail/mail.ts';
 import type { Db, Trx } from '../platform/portal.ts';
 import { ENTRY_APPLICATION, type EntryApplication, quotaApplication } from './entry-application.ts';
 import { PUBLIC_COLUMNS, type PublicPot } from './pot-store.ts';
-import { NAME, placeOf } from './recipient-store.ts';
+import { placeOf } from './recipient-store.ts';
 
 /** What decides whether a company may enter a pot, besides the pot. */
 export interface EntrantFacts {
