@@ -79,12 +79,23 @@ describe('a save that reads nothing', () => {
     expect(await stored()).toBe('zwei');
   });
 
-  it('is refused once a colleague has gone back before the step', async () => {
+  /** What stands in the application changes below the save, as by a colleague in another step. */
+  async function changeBelow(change: { current_step: number; complete_steps?: number }): Promise<void> {
     await test.portal.db
       .updateTable('proposal')
-      .set((column) => ({ current_step: STEP - 2, row_version: column('row_version', '+', 1) }))
+      .set((column) => ({ ...change, row_version: column('row_version', '+', 1) }))
       .where('id', '=', id)
       .execute();
+  }
+
+  it('is taken though a colleague has gone back before the step', async () => {
+    await changeBelow({ current_step: STEP - 2 });
+    expect(await save('drei', colleague)).toMatchObject({ status: 200 });
+    expect(await stored()).toBe('drei');
+  });
+
+  it('is refused once the step is not open any more', async () => {
+    await changeBelow({ current_step: STEP - 2, complete_steps: 0 });
     expect(await save('drei', colleague)).toMatchObject({ status: 412 });
     expect(await stored()).toBe('zwei');
   });
