@@ -28,12 +28,12 @@ interface KeptNoticeProps {
   onGo: () => void;
 }
 
-/** After going back: that everything is kept, and the way to where one was. */
+/** Before where one has been, by going back or because colleagues went on: that everything is kept, and the way there. */
 export function KeptNotice({ name, busy, onGo }: KeptNoticeProps) {
   return (
     <div className="kept-notice">
       <p className="kern-body">
-        <strong>Sie sind zurückgegangen. Alle Ihre Angaben bleiben erhalten.</strong> Sie waren schon bei {name}.
+        <strong>Alle Ihre Angaben bleiben erhalten.</strong> Schon erreicht war: {name}.
       </p>
       <Button busy={busy} busyLabel="Wird geladen …" onPress={onGo}>
         Weiter zum zuletzt erreichten Schritt
