@@ -98,9 +98,9 @@ function Loaded({ start, hasEnded }: LoadedProps) {
 }
 
 function TaskBox({ task, until }: { task: NextTask; until: string | undefined }) {
-  const { label, to, name } = task.action;
-  // Whoever only reads looks at what others do.
-  const isOthers = useRoleBar('prepare') !== undefined;
+  const { label, to, name, act = 'prepare' } = task.action;
+  // Whoever may not do it looks at what others do.
+  const isOthers = useRoleBar(act) !== undefined;
   return (
     <div className="cockpit__task">
       <p className="kern-preline">

@@ -1,5 +1,6 @@
 import { timeText } from '@portal/domain/agency/case/processing-times.ts';
 import type { OwnStart } from '@portal/domain/agency/own/wire.ts';
+import type { CompanyAct } from '@portal/domain/company/rights.ts';
 import type { Programme } from '@portal/domain/programme/programme.ts';
 import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import { SEND_STEP, WITHDRAWN } from '@portal/domain/proposal/wizard.ts';
@@ -15,7 +16,8 @@ import { decisionOf } from '../proposal/public.ts';
 export interface NextTask {
   title: string;
   text?: string | undefined;
-  action: { label: string; to: string; name?: string };
+  /** `act`: whose it is, where not everybody's who fills in. */
+  action: { label: string; to: string; name?: string; act?: CompanyAct };
 }
 
 export interface TaskFacts {
@@ -113,7 +115,7 @@ function taskOfApplication(application: Proposal, facts: TaskFacts): NextTask | 
     ? {
         title: 'Schicken Sie Ihren Antrag ab',
         text: 'Er gilt erst mit dem unterschriebenen Blatt als gestellt.',
-        action: { label: 'Unterschriftenblatt abschicken', to: `/antrag/${id}` },
+        action: { label: 'Unterschriftenblatt abschicken', to: `/antrag/${id}`, act: 'submit' },
       }
     : {
         title: 'Füllen Sie Ihren Antrag aus',

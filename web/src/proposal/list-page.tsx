@@ -12,7 +12,6 @@ import { useProgrammeEnded } from '../platform/use-server-time.ts';
 import { potsAsked, usePots, useStanding } from '../raffle/public.ts';
 import { Button } from '../ui/action/button.tsx';
 import { ButtonRow } from '../ui/action/button-row.tsx';
-import { LinkButton } from '../ui/action/link-button.tsx';
 import { TextLink } from '../ui/action/text-link.tsx';
 import { Alert } from '../ui/message/alert.tsx';
 import { Skeleton } from '../ui/message/skeleton.tsx';
@@ -24,6 +23,7 @@ import { awaitsSheet, type GroupId, groupsOf, isEditable, isLiving } from './lis
 import { NewProposal } from './new-proposal.tsx';
 import { proposalsQuery } from './proposal-api.ts';
 import { ProposalCard } from './proposal-card.tsx';
+import { SheetLink } from './sheet-link.tsx';
 
 const Tonight = lazy(loadTonight);
 
@@ -135,7 +135,7 @@ function AwaitingSheets({ proposals }: { proposals: readonly Proposal[] }) {
     <Alert key={id} tone="warning" title="Das Unterschriftenblatt fehlt noch">
       <p>Antrag {proposalId} steht unter „In Prüfung“. Er ist eingereicht, aber noch nicht abgeschickt.</p>
       <ButtonRow>
-        <LinkButton to={`/antrag/${id}`}>Unterschriftenblatt abschicken</LinkButton>
+        <SheetLink id={id} />
       </ButtonRow>
     </Alert>
   ));

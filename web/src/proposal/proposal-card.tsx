@@ -17,6 +17,7 @@ import { Card } from '../ui/page/card.tsx';
 import { DescriptionList } from '../ui/table/description-list.tsx';
 import { CardNotice } from './corrections/correction-notice.tsx';
 import { awaitsSheet, groupOf, isEditable, isWithdrawn, mayWithdraw, missedWindow, stepText } from './list-groups.ts';
+import { SheetLink } from './sheet-link.tsx';
 import { decisionOf } from './timeline.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
@@ -114,15 +115,7 @@ function Actions({ proposal, isReadOnly, mayEdit }: ProposalCardProps & { mayEdi
           Bearbeiten
         </LinkButton>
       )}
-      {!isReadOnly && awaitsSheet(proposal) && (
-        <LinkButton
-          kind="primary"
-          to={`/antrag/${proposal.id}`}
-          aria-label={`Unterschriftenblatt abschicken: ${number}`}
-        >
-          Unterschriftenblatt abschicken
-        </LinkButton>
-      )}
+      {!isReadOnly && awaitsSheet(proposal) && <SheetLink kind="primary" id={proposal.id} number={number} />}
       <LinkButton icon="visibility" to={`/uebersicht/${proposal.id}`} aria-label={`Ansehen: ${number}`}>
         Ansehen
       </LinkButton>
