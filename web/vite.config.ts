@@ -111,11 +111,12 @@ export default defineConfig({
             },
             {
               name: 'application',
-              test: /^(?!.*(?:domain\/src\/agency|web\/src\/desk|values\/(?:iban|bic|email|phone|name)|ibantools|fields\/contact|media\/purposes|forms\/media))/,
+              test: /^(?!.*(?:domain\/src\/agency|web\/src\/desk|values\/(?:iban|bic|email|phone|name)|ibantools|fields\/contact|media\/purposes|forms\/media|platform\/role))/,
               minShareCount: 40,
               priority: 3,
             },
-            { name: 'inside', test: /web\/src\/app-shell\/protected/, priority: 2 },
+            // As what one acts is asked by the home, too.
+            { name: 'inside', test: /web\/src\/(app-shell\/protected|platform\/role)/, priority: 2 },
             { name: 'people', test: /fields\/contact|values\/(email|phone|name)/, priority: 2 },
             { name: 'home', test: /web\/src\/home\/welcome/ },
             // With it what several steps share, each too small for a file of its own.
