@@ -170,7 +170,7 @@ describe('after the decision', () => {
     runBy(second, 'proposal', verb, { proposal: number, ...options });
 
   it('an approval is revoked by two, with a reason, and told; then nothing of it goes on', async () => {
-    expect(await ofCase('revoke')).toMatchObject({ message: expect.stringContaining('begründen') });
+    expect(await ofCase('revoke')).toMatchObject({ message: expect.stringContaining('Begründung an') });
     const proposed = await ofCase('revoke', { reason: 'Nicht begonnen.' });
     expect(proposed).toMatchObject({ ok: true, result: { state: 'revocation-proposed' } });
     expect(await ofCase('revoke')).toMatchObject({ message: expect.stringContaining('Eine andere Person') });
