@@ -16,6 +16,7 @@ import { FormDialog } from '../parts/form-dialog.tsx';
 import { useDeskForm } from '../parts/use-desk-form.ts';
 import { PdfPage } from '../viewer/pdf-page.tsx';
 import { type PdfState, usePdf } from '../viewer/use-pdf.ts';
+import { useScrolls } from '../viewer/use-scrolls.ts';
 import { type PdfView, useView } from '../viewer/use-view.ts';
 
 const { pages: PAGES, pagesReason: REASON } = FILE_ORDER.documents.fields;
@@ -144,15 +145,10 @@ const MARGIN = 4;
 function Paper({ state, page }: { state: Extract<PdfState, { name: 'open' }>; page: number }) {
   const area = useRef<HTMLElement>(null);
   const [width, setWidth] = useState(0);
+  const scrolls = useScrolls(area, width > 0);
   useEffect(() => setWidth((area.current?.clientWidth ?? 0) - MARGIN), []);
   return (
-    <section
-      ref={area}
-      className="case-file__paper"
-      aria-label={`Seite ${page}`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
-      tabIndex={0}
-    >
+    <section ref={area} className="case-file__paper" aria-label={`Seite ${page}`} tabIndex={scrolls ? 0 : undefined}>
       {width > 0 && <PdfPage pdf={state.pdf} number={page} zoom={1} width={width} />}
     </section>
   );

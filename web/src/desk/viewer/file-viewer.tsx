@@ -8,6 +8,7 @@ import { StatusRegion } from '../../ui/message/status-region.tsx';
 import { PageControls } from './page-controls.tsx';
 import { PdfPage } from './pdf-page.tsx';
 import { type OpenPdf, type PdfState, usePdf } from './use-pdf.ts';
+import { useScrolls } from './use-scrolls.ts';
 import { type PdfView, useView } from './use-view.ts';
 import { ViewerFrame } from './viewer-frame.tsx';
 
@@ -50,6 +51,7 @@ function statusOf(state: PdfState, { page, pages, zoom }: PdfView): string {
 function Paper({ pdf, view: { page, pages, zoom } }: { pdf: OpenPdf; view: PdfView }) {
   const area = useRef<HTMLElement>(null);
   const [width, setWidth] = useState(0);
+  const scrolls = useScrolls(area, width > 0);
   useEffect(() => {
     const { current } = area;
     if (current === null) return;
@@ -66,8 +68,7 @@ function Paper({ pdf, view: { page, pages, zoom } }: { pdf: OpenPdf; view: PdfVi
       ref={area}
       className="viewer__paper"
       aria-label={`Seite ${page} von ${pages}`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
-      tabIndex={0}
+      tabIndex={scrolls ? 0 : undefined}
     >
       {width > 0 && <PdfPage pdf={pdf} number={page} zoom={zoom} width={width} />}
     </section>
