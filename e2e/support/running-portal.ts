@@ -117,7 +117,8 @@ export class RunningPortal {
   /** Ends the server and removes its data, which nobody needs in order any more. */
   async stop(): Promise<void> {
     await this.crash();
-    await rm(this.dataDir, { recursive: true, force: true });
+    // A thread that ends with its process may still write down what it has compiled.
+    await rm(this.dataDir, { recursive: true, force: true, maxRetries: 10 });
   }
 
   /**
