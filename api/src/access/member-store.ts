@@ -1,17 +1,20 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../platform/portal.ts';
 
+/** What the account 'a' is called: 'Dr. Erika Muster'. */
+export const NAME = sql<string>`concat_ws(' ', nullif(a.title, ''), a.first_name, a.last_name)`;
+
 /** Whom a refusal names; the one who has been there longest first. */
 export async function findOwnerNames(db: Db | Trx, companyId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('company_member as m')
     .innerJoin('account as a', 'a.id', 'm.account_id')
-    .select(['a.title', 'a.first_name', 'a.last_name'])
+    .select(NAME.as('name'))
     .where('m.company_id', '=', companyId)
     .where('m.role', '=', 'owner')
     .orderBy('m.joined_at')
     .execute();
-  return rows.map((row) => [row.title, row.first_name, row.last_name].filter(Boolean).join(' '));
+  return rows.map(({ name }) => name);
 }
 
 /**
@@ -34,9 +37,6 @@ export function actsForSeveral(accountId: Expression<string>, companyId: Express
     select from company_member m
     where m.account_id = ${accountId} and (m.role <> 'owner' or m.company_id <> ${companyId}))`;
 }
-
-/** What the account 'a' is called: 'Dr. Erika Muster'. */
-export const NAME = sql<string>`concat_ws(' ', nullif(a.title, ''), a.first_name, a.last_name)`;
 
 /** What people are called, by account. */
 export async function findPersonNames(

@@ -33,7 +33,7 @@ export function KeptNotice({ name, busy, onGo }: KeptNoticeProps) {
   return (
     <div className="kept-notice">
       <p className="kern-body">
-        <strong>Alle Ihre Angaben bleiben erhalten.</strong> Schon erreicht war: {name}.
+        <strong>Alle Ihre Angaben bleiben erhalten.</strong> Schon erreicht: {name}.
       </p>
       <Button busy={busy} busyLabel="Wird geladen …" onPress={onGo}>
         Weiter zum zuletzt erreichten Schritt
