@@ -3,17 +3,24 @@ import type { AgencyTableName } from '@portal/domain/agency/tables/all-tables.ts
 import type { CaseSegment } from '@portal/domain/agency/tables/case-segments.ts';
 import type { AgencyCase } from '@portal/domain/agency/wire.ts';
 import type { Item } from '@portal/domain/contract/wire.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api-client.ts';
 
 /** Calls on single cases. All throw ApiError. */
 
+const CASE = 'case';
+
 export function caseQuery<K extends AgencyTableName>(segment: CaseSegment, id: string) {
   return queryOptions({
-    queryKey: ['case', segment, id],
+    queryKey: [CASE, segment, id],
     queryFn: () => call<AgencyCase<K>>(`/api/agency/${segment}/${id}`),
     staleTime: 0,
   });
+}
+
+/** The cases on the screen as they were last read. */
+export function shownCases(queries: QueryClient): unknown {
+  return queries.getQueriesData({ queryKey: [CASE], type: 'active' });
 }
 
 export interface ActCall {

@@ -1,6 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { caseQuery } from '../api/case-api.ts';
 import { ActForm } from './act-form.tsx';
 
 vi.mock('../../platform/server-clock.ts', () => ({ serverToday: () => '2022-03-15' }));
@@ -13,12 +14,15 @@ const RETURN = {
 
 let answers: Response[];
 let sent: unknown[];
+/** The case as it stands on the server. */
+let state: string;
 const onDone = vi.fn();
 
 beforeEach(() => {
-  [answers, sent] = [[], []];
+  [answers, sent, state] = [[], [], 'proposed'];
   onDone.mockClear();
-  vi.stubGlobal('fetch', async (_path: string, { body }: RequestInit) => {
+  vi.stubGlobal('fetch', async (_path: string, { method, body }: RequestInit) => {
+    if (method !== 'POST') return Response.json({ state: { name: state } });
     sent.push(JSON.parse(String(body)));
     return answers.shift() ?? Response.json({});
   });
@@ -31,9 +35,15 @@ afterEach(() => {
 function show(id: string) {
   return render(
     <QueryClientProvider client={new QueryClient()}>
+      <ShownCase id={id} />
       <ActForm segment="proposals" id={id} act={RETURN} onClose={() => {}} onDone={onDone} />
     </QueryClientProvider>,
   );
+}
+
+function ShownCase({ id }: { id: string }) {
+  const { data } = useQuery(caseQuery('proposals', id));
+  return <p>{data?.state.name}</p>;
 }
 
 const reason = () => screen.getByRole('textbox', { name: 'Begründung' });
@@ -52,17 +62,33 @@ test('asks for what is missing without asking the server, and takes the complain
   expect(sent).toEqual([{ reason: 'Bitte belegen.' }]);
 });
 
+const CHANGED = 'Der Fall hat sich inzwischen geändert.';
+
 test('keeps what was typed when somebody else was faster, also for a form opened again', async () => {
   const text = 'Das ist im jetzigen Stand nicht möglich.';
   answers = [Response.json({ 'hydra:description': text }, { status: 409 })];
   const first = show('B');
+  await screen.findByText('proposed');
+  state = 'signed';
   type('Bitte belegen.');
   send();
-  expect((await screen.findByRole('alert')).textContent).toContain(`${text} Der Fall hat sich inzwischen geändert.`);
+  expect((await screen.findByRole('alert')).textContent).toContain(`${text} ${CHANGED}`);
+  expect(await screen.findByText('signed')).toBeTruthy();
   first.unmount();
   show('B');
   expect(reason()).toHaveProperty('value', 'Bitte belegen.');
   expect(onDone).not.toHaveBeenCalled();
+});
+
+test('tells of no change where a rule refuses what nobody has changed', async () => {
+  const text = 'Sie haben für dieses Unternehmen Papier erfasst. Deshalb muss eine andere Person entscheiden.';
+  answers = [Response.json({ 'hydra:description': text }, { status: 409 })];
+  show('E');
+  await screen.findByText('proposed');
+  type('Bitte belegen.');
+  send();
+  expect((await screen.findByRole('alert')).textContent).toContain(text);
+  expect(screen.queryByText(CHANGED, { exact: false })).toBeNull();
 });
 
 test('shows the server’s complaint at the field', async () => {
@@ -78,10 +104,11 @@ test('does not hold a refusal against what was repaired while it was judged, nor
   const text = 'Bitte nennen Sie den Beleg.';
   const violations = [{ propertyPath: 'fields.reason', message: text }];
   const judged: (() => void)[] = [];
-  vi.stubGlobal(
-    'fetch',
-    () => new Promise((answer) => judged.push(() => answer(Response.json({ violations }, { status: 422 })))),
-  );
+  const read = fetch;
+  vi.stubGlobal('fetch', (path: string, request: RequestInit) => {
+    if (request.method !== 'POST') return read(path, request);
+    return new Promise((answer) => judged.push(() => answer(Response.json({ violations }, { status: 422 }))));
+  });
   const refuse = async () => {
     await waitFor(() => expect(judged.length).toBe(1));
     judged.pop()?.();

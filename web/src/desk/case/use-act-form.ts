@@ -1,7 +1,8 @@
 import type { OpenAct, PerformedAct } from '@portal/domain/agency/desk/wire.ts';
 import type { CaseSegment } from '@portal/domain/agency/tables/case-segments.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Problem } from '../../ui/field/error-summary.tsx';
-import { performAct } from '../api/case-api.ts';
+import { performAct, shownCases } from '../api/case-api.ts';
 import { problemsIn } from '../parts/declared-fields.tsx';
 import { type DeskForm, type FormFrame, useDeskForm } from '../parts/use-desk-form.ts';
 import { needsOfAct } from './table-of.ts';
@@ -40,6 +41,7 @@ const CHANGED = 'Der Fall hat sich inzwischen geändert. Der neue Stand ist gela
 export function useActForm<V extends object>(options: ActFormOptions<V>): ActForm<V> {
   const { segment, id, act, initial, check, onDone } = options;
   const { toFields = (values: V) => values as ActValues } = options;
+  const queries = useQueryClient();
   const key = `${segment}/${id}/${act.act}`;
   const form = useDeskForm<V, PerformedAct>({
     initial: { ...initial, ...typed.get(key) },
@@ -55,7 +57,7 @@ export function useActForm<V extends object>(options: ActFormOptions<V>): ActFor
       onDone();
     },
     onChange: (values) => void typed.set(key, values),
-    overtaken: CHANGED,
+    overtaken: { says: CHANGED, shown: () => shownCases(queries) },
   });
   return { ...form, segment, id, act, errorOf: (path) => form.errorOf(`fields.${path}`) };
 }

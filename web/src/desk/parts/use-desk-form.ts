@@ -22,6 +22,12 @@ export interface DeskForm<V extends object> {
 /** What the frame of a form needs, whatever its values are. */
 export type FormFrame = Pick<DeskForm<object>, 'problems' | 'attempt' | 'failure' | 'isBusy' | 'submit'>;
 
+export interface Overtaken {
+  says: string;
+  /** What is on the screen: where reading it anew after a refusal brings something else, somebody was faster. */
+  shown: () => unknown;
+}
+
 interface DeskFormOptions<V extends object, R> {
   initial: V;
   /** What can be told before anything is sent. */
@@ -36,7 +42,7 @@ interface DeskFormOptions<V extends object, R> {
   onRefused?: (error: ApiError) => boolean;
   onChange?: (values: V) => void;
   /** Added to a refusal where somebody was faster. */
-  overtaken?: string;
+  overtaken?: Overtaken;
 }
 
 /** What the server said of a value: once that differs, the complaint is out of date. */
@@ -76,6 +82,7 @@ export function useDeskForm<V extends object, R>(options: DeskFormOptions<V, R>)
     const sent = latest.current;
     const own = check?.(sent) ?? [];
     if (own.length > 0) return fail({ own });
+    const shown = overtaken?.shown();
     try {
       const result = await mutateAsync(sent);
       setOutcome(NOTHING);
@@ -83,7 +90,10 @@ export function useDeskForm<V extends object, R>(options: DeskFormOptions<V, R>)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (onRefused?.(error)) setOutcome(NOTHING);
-      else fail(outcomeOf(error, named(sent), named(latest.current), overtaken));
+      else {
+        const changed = isSame(shown, overtaken?.shown()) ? undefined : overtaken?.says;
+        fail(outcomeOf(error, named(sent), named(latest.current), changed));
+      }
     }
   }
 
@@ -127,18 +137,18 @@ function stillTrue(refusals: readonly Refusal[], named: object): Refusal[] {
 }
 
 /** The server's own words where it gives any, of what still stands as it was sent. */
-function outcomeOf(error: ApiError, sent: object, now: object, overtaken: string | undefined): Partial<Outcome> {
+function outcomeOf(error: ApiError, sent: object, now: object, changed: string | undefined): Partial<Outcome> {
   const { status, violations } = error;
-  if (status !== 422 || violations.length === 0) return { failure: failureOf(error, overtaken) };
+  if (status !== 422 || violations.length === 0) return { failure: failureOf(error, changed) };
   const refusals = violations.map(({ propertyPath, message }) => {
     return { propertyPath, message, value: copyOf(valueAt(sent, propertyPath)) };
   });
   return { refusals: stillTrue(refusals, now) };
 }
 
-function failureOf({ status, description }: ApiError, overtaken: string | undefined): string {
+function failureOf({ status, description }: ApiError, changed: string | undefined): string {
   if (status === 401) return TEXTS.loggedOut;
-  if (status === 409 && overtaken !== undefined) return `${description ?? ''} ${overtaken}`.trim();
+  if (status === 409 && changed !== undefined) return `${description ?? ''} ${changed}`.trim();
   if (status === 0 || status >= 500) return TEXTS.unreachable;
   return description ?? TEXTS.unreachable;
 }
