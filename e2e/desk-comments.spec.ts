@@ -1,6 +1,6 @@
 import { actInCase, CASEWORKER } from './support/agency-acts.ts';
 import { loginAtDesk } from './support/desk.ts';
-import { button, expectState, formOf, openCase, openRelated } from './support/desk-acts.ts';
+import { button, expectState, formOf, nextAct, openCase, openRelated } from './support/desk-acts.ts';
 import { demoPerson, openLoggedIn } from './support/login.ts';
 import { scan } from './support/scan.ts';
 import { shoot } from './support/shoot.ts';
@@ -130,6 +130,8 @@ test('an invoice is asked about from its file, with the request for late ones', 
   await shoot(desk, 'nachreichung-mit-anmerkungen');
   await button(request, 'Nachreichung öffnen').click();
   await expectState(desk, 'Nachreichung offen');
+  // The company's turn: nothing of what this person may do stands out.
+  await expect(nextAct(desk)).toHaveCount(0);
 
   await openLoggedIn(page, '/vn', demoPerson(PROVED.person));
   await page

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { type DeskOfficer, keptDesks } from './support/desk.ts';
-import { meetEveryCheck } from './support/desk-acts.ts';
+import { meetEveryCheck, nextAct } from './support/desk-acts.ts';
 import { scan } from './support/scan.ts';
 import { expect, test } from './support/test.ts';
 
@@ -78,6 +78,7 @@ test('a proof of use is examined by two, paid by three and closed by two', async
   await formOf(decider).getByRole('button', { name: 'Schlussbescheid unterschreiben' }).click();
   await expectDone(decider, 'Schlussbescheid erlassen.');
   await expect(decider.getByText('abgeschlossen', { exact: true })).toBeVisible();
+  await expect(decider.getByRole('region', { name: 'Bescheide' })).toContainText(/Schlussbescheid zum Antrag/);
 });
 
 /** Both check lists, then every sum: one invoice is cut, with its reason; what was typed survives a reload. */
@@ -120,7 +121,8 @@ async function proposePayout(page: Page): Promise<void> {
       .getByText(/^DE\d\d( \w{1,4})+$/)
       .first()
       .textContent()) ?? '';
-  await page.getByRole('button', { name: 'Auszahlung vorschlagen' }).click();
+  await expect(nextAct(page)).toHaveText(['Auszahlung vorschlagen']);
+  await nextAct(page).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Betrag').fill('39,00');
   await dialog.getByLabel('IBAN', { exact: true }).fill('DE02120300000000202051');

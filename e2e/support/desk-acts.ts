@@ -55,6 +55,11 @@ export async function perform(page: Page, label: string, said: string): Promise<
   await sendAct(page, label, said);
 }
 
+/** What comes next, as this person's page says. */
+export function nextAct(page: Page): Locator {
+  return page.locator('.case__acts .kern-btn--primary');
+}
+
 /** What the case is at, as its head says. */
 export async function expectState(page: Page, state: string): Promise<void> {
   await expect(page.locator('.case__head').getByText(state, { exact: true })).toBeVisible();

@@ -9,6 +9,7 @@ import type { ExaminationResult, ExaminedProof } from '../examination/examinatio
 import type { PaymentStatus } from '../payout/payout.ts';
 import type { Reclaim } from '../payout/reclaim.ts';
 import type { Reclaimed } from '../payout/repayment.ts';
+import type { CaseLetter } from '../post-out/wire.ts';
 import type { FieldComment, HearingView } from '../proceedings/wire.ts';
 import type { BankChangeState, PayoutState } from '../tables/payout.ts';
 import type { VerificationCaseState } from '../tables/verification.ts';
@@ -112,8 +113,10 @@ export interface VerificationFacts {
   account: Account | null;
   bankChanges: readonly { id: string; state: Exclude<BankChangeState, 'none'> }[];
   closing: readonly Closing[];
-  /** Of its application. */
+  /** Of its application, as the letters. */
   hearings: readonly HearingView[];
+  /** Oldest first. */
+  letters: readonly CaseLetter[];
   /** What is still granted after revocations; null before the examination is confirmed. */
   granted: Cents | null;
   /** What can be asked back now; an amount of 0: nothing. */

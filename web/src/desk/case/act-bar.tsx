@@ -1,8 +1,8 @@
-import type { OpenAct } from '@portal/domain/agency/desk/wire.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { ButtonRow } from '../../ui/action/button-row.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useShortcut } from '../shortcuts/shortcuts.tsx';
+import type { OfferedAct } from './offered-act.ts';
 
 /** Keys of acts; two that are never open together may share one. */
 const KEYS: Readonly<Partial<Record<string, string>>> = {
@@ -41,37 +41,43 @@ const KEYS: Readonly<Partial<Record<string, string>>> = {
 };
 
 interface ActBarProps {
-  acts: readonly OpenAct[];
+  acts: readonly OfferedAct[];
   /** The usual next one. */
   primary: string | undefined;
-  onOpen: (act: OpenAct) => void;
+  onOpen: (act: OfferedAct) => void;
 }
 
 /** What this person may do with the case now, the usual next act first. */
 export function ActBar({ acts, primary, onOpen }: ActBarProps) {
   if (acts.length === 0) return <Text muted>In diesem Stand können Sie hier nichts tun.</Text>;
-  const usualFirst = [...acts].sort((one, other) => Number(other.act === primary) - Number(one.act === primary));
+  const isPrimary = ({ act }: OfferedAct) => act.act === primary;
+  const usualFirst = [...acts].sort((one, other) => Number(isPrimary(other)) - Number(isPrimary(one)));
   return (
     <ButtonRow>
-      {usualFirst.map((act) => (
-        <ActButton key={act.act} act={act} isPrimary={act.act === primary} onOpen={onOpen} />
+      {usualFirst.map((offered) => (
+        <ActButton
+          key={offered.act.act}
+          offered={offered}
+          isPrimary={isPrimary(offered)}
+          onOpen={() => onOpen(offered)}
+        />
       ))}
     </ButtonRow>
   );
 }
 
 interface ActButtonProps {
-  act: OpenAct;
+  offered: OfferedAct;
   isPrimary: boolean;
-  onOpen: (act: OpenAct) => void;
+  onOpen: () => void;
 }
 
-function ActButton({ act, isPrimary, onOpen }: ActButtonProps) {
+function ActButton({ offered: { act, lockedBecause }, isPrimary, onOpen }: ActButtonProps) {
   const keys = KEYS[act.act];
-  // An act without a key listens to none.
-  useShortcut(keys ?? '', act.label, keys === undefined ? undefined : () => onOpen(act));
+  // An act without a key listens to none, nor one that cannot be done yet.
+  useShortcut(keys ?? '', act.label, keys === undefined || lockedBecause !== undefined ? undefined : onOpen);
   return (
-    <Button kind={isPrimary ? 'primary' : 'secondary'} onPress={() => onOpen(act)}>
+    <Button kind={isPrimary ? 'primary' : 'secondary'} lockedBecause={lockedBecause} onPress={onOpen}>
       {act.label}
     </Button>
   );

@@ -25,6 +25,7 @@ import { CaseHistory } from './case-history.tsx';
 import { isKeptAct, KeptStrip } from './kept-strip.tsx';
 import { rememberedList } from './list-memory.ts';
 import { NextCase } from './next-case.tsx';
+import type { OfferedAct } from './offered-act.ts';
 import { OpenForm } from './open-form.tsx';
 import { useDone } from './use-done.ts';
 import { whoIsNext, whyNotSigned } from './waiting.ts';
@@ -48,6 +49,8 @@ export interface CaseFrameProps<K extends AgencyTableName> extends CaseKindProps
   marks?: readonly string[] | undefined;
   /** The usual next acts; the first that is open stands out. */
   usual?: readonly ActName<K>[] | undefined;
+  /** The next act of this state, where it begins a case of its own. */
+  begins?: OfferedAct | undefined;
   /** Acts with a form of their own. */
   forms?: ActForms<ActName<K>> | undefined;
   /** Acts done elsewhere on the page. */
@@ -112,24 +115,24 @@ export function CaseFrame<K extends AgencyTableName>(props: CaseFrameProps<K>) {
 
 /** What this person may do now and what came of it, and the form of what was chosen. */
 function useCaseActs<K extends AgencyTableName>(props: CaseFrameProps<K>) {
-  const { segment, id, found, assignee, forms = {}, inPlace = [], usual = [] } = props;
+  const { segment, id, found, assignee, forms = {}, inPlace = [], begins } = props;
   const status = useRef<HTMLDivElement>(null);
   const { done, tell, forget } = useDone(segment, status);
   const { waitsFor, next } = useTurn(props);
   const openable = found.acts.filter(({ act }) => !inPlace.includes(act));
-  const acts = openable.filter((act) => !isKeptAct(act.act) && (act.act in forms || isPlainAct(segment, act)));
+  const acts = [...withForms(segment, forms, openable), ...(begins === undefined ? [] : [begins])];
   const asked = askedIn(useLocation().state);
-  const [open, setOpen] = useState<OpenAct | undefined>(() => acts.find(({ act }) => act === asked));
-  const primary = usual.find((act) => acts.some((one) => one.act === act));
-  function show(act: OpenAct) {
+  const [open, setOpen] = useState<OfferedAct | undefined>(() => acts.find(({ act }) => act.act === asked));
+  function show(act: OfferedAct) {
     forget();
     setOpen(act);
   }
+  const showKept = (act: OpenAct) => show({ segment, act, forms });
   return {
     acts: (
       <div className="case__acts">
-        <ActBar acts={acts} primary={waitsFor === undefined ? primary : undefined} onOpen={show} />
-        <KeptStrip {...{ segment, id, assignee }} kept={found.kept} acts={openable} onOpen={show} onDone={tell} />
+        <ActBar acts={acts} primary={waitsFor === undefined ? primaryOf(props, acts) : undefined} onOpen={show} />
+        <KeptStrip {...{ segment, id, assignee }} kept={found.kept} acts={openable} onOpen={showKept} onDone={tell} />
         {waitsFor !== undefined && <Alert tone="info" title={waitsFor} />}
         {waitsFor === undefined && next !== undefined && <Text>{next}</Text>}
         <div ref={status} tabIndex={-1} className="case__status">
@@ -139,21 +142,33 @@ function useCaseActs<K extends AgencyTableName>(props: CaseFrameProps<K>) {
     ),
     form: open !== undefined && (
       <div className="case__form">
-        <Suspense fallback={<Skeleton what={open.label} />}>
+        <Suspense fallback={<Skeleton what={open.act.label} />}>
           <OpenForm
-            key={open.act}
-            {...{ segment, id, forms }}
-            act={open}
+            key={open.act.act}
+            {...{ segment: open.segment, id, forms: open.forms, act: open.act }}
             onClose={() => setOpen(undefined)}
             onDone={() => {
               setOpen(undefined);
-              tell(open.act);
+              tell(open.act.act, open.segment);
             }}
           />
         </Suspense>
       </div>
     ),
   };
+}
+
+/** Those of the case itself that have a form. */
+function withForms(segment: CaseSegment, forms: ActForms, acts: readonly OpenAct[]): OfferedAct[] {
+  return acts
+    .filter((act) => !isKeptAct(act.act) && (act.act in forms || isPlainAct(segment, act)))
+    .map((act) => ({ segment, act, forms }));
+}
+
+/** What comes next stands in the bar and stands out there, wherever it leads. */
+function primaryOf<K extends AgencyTableName>({ usual = [], begins }: CaseFrameProps<K>, acts: readonly OfferedAct[]) {
+  if (begins !== undefined && begins.lockedBecause === undefined) return begins.act.act;
+  return usual.find((name) => acts.some(({ act }) => act.act === name));
 }
 
 /** Lists other than those of the cases. */

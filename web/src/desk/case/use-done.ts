@@ -6,7 +6,8 @@ import { tableOf } from './table-of.ts';
 interface Done {
   /** What was done last, for the status line. */
   done: string;
-  tell: (act: string) => void;
+  /** `of`: the kind of the case the act began. */
+  tell: (act: string, of?: CaseSegment) => void;
   /** What is opened next takes its place. */
   forget: () => void;
 }
@@ -21,8 +22,8 @@ export function useDone(segment: CaseSegment, status: RefObject<HTMLElement | nu
   return {
     done: text,
     forget: () => setDone((before) => ({ ...before, text: '' })),
-    tell(act) {
-      const said = `${tableOf(segment).acts[act]?.audit ?? act}.`;
+    tell(act, of = segment) {
+      const said = `${tableOf(of).acts[act]?.audit ?? act}.`;
       toast.success(said);
       setDone((before) => ({ text: said, times: before.times + 1 }));
     },

@@ -1,9 +1,5 @@
 import type { PayoutFacts } from '@portal/domain/agency/accounting/wire.ts';
-import type { OpenAct } from '@portal/domain/agency/desk/wire.ts';
-import type { CaseSegment } from '@portal/domain/agency/tables/case-segments.ts';
-import { needsOf } from '@portal/domain/agency/tables/needs.ts';
 import { BANK_CHANGE_TABLE, PAYOUT_TABLE } from '@portal/domain/agency/tables/payout.ts';
-import type { ActTable } from '@portal/domain/agency/tables/table.ts';
 import type { VerificationCaseState } from '@portal/domain/agency/tables/verification.ts';
 import type { AgencyCase } from '@portal/domain/agency/wire.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
@@ -17,14 +13,11 @@ import { StatusLine } from '../../ui/message/status-line.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { DescriptionList } from '../../ui/table/description-list.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { tableOf } from '../case/table-of.ts';
+import { beginningAct } from '../case/offered-act.ts';
 import { useOfficer } from '../session/use-officer.ts';
-import { useShortcut } from '../shortcuts/shortcuts.tsx';
 import { ChangeAccount } from './change-account.tsx';
-import { ProposePayout, payable } from './propose-payout.tsx';
+import { WITH_MONEY } from './propose-payout.tsx';
 
-/** States of the proof of use from which money can follow; before and after, nothing of it is offered. */
-const WITH_MONEY: readonly VerificationCaseState[] = ['checked', 'failed', 'returned'];
 /** Once it is handed in the company cannot change its account any more. */
 const HANDED_IN: readonly VerificationCaseState[] = [
   'submitted',
@@ -35,7 +28,7 @@ const HANDED_IN: readonly VerificationCaseState[] = [
   'payout_approved',
 ];
 
-/** Account, payouts so far, and what begins a new one. */
+/** Account and payouts so far. */
 export function MoneySection({ id, found }: { id: string; found: AgencyCase<'verification'> }) {
   const { account, payouts } = found.facts;
   return (
@@ -58,7 +51,7 @@ export function MoneySection({ id, found }: { id: string; found: AgencyCase<'ver
           ))}
         </ul>
       )}
-      <MoneyActs id={id} found={found} />
+      <AccountAct id={id} found={found} />
     </Section>
   );
 }
@@ -92,63 +85,39 @@ function PayoutLine({ payout }: { payout: PayoutFacts }) {
   );
 }
 
-type Begun = 'payouts' | 'bank_changes';
+const CHANGED = `${BANK_CHANGE_TABLE.acts.propose.audit}.`;
 
-const AUDITS = { payouts: 'Auszahlung vorgeschlagen.', bank_changes: 'Änderung der Bankverbindung vorgeschlagen.' };
-
-/** Records of their own, begun from here by a caseworker. */
-function MoneyActs({ id, found }: { id: string; found: AgencyCase<'verification'> }) {
-  const { officer } = useOfficer();
-  const [open, setOpen] = useState<Begun>();
+/** A record of its own, begun from here by a caseworker. */
+function AccountAct({ id, found }: { id: string; found: AgencyCase<'verification'> }) {
+  const { holds } = useOfficer();
+  const [isOpen, setOpen] = useState(false);
   const [done, setDone] = useState('');
-  const isCaseworker = officer.roles.some(({ role }) => role === 'caseworker');
-  const isPayable = isCaseworker && WITH_MONEY.includes(found.state.name);
-  const { why } = payable(found.facts);
-  function show(begun: Begun) {
-    setDone('');
-    setOpen(begun);
-  }
-  useShortcut('p', 'Auszahlung vorschlagen', isPayable && why === undefined ? () => show('payouts') : undefined);
-  const form = {
-    id,
-    onClose: () => setOpen(undefined),
-    onDone: () => {
-      setDone(open === undefined ? '' : AUDITS[open]);
-      setOpen(undefined);
-    },
-  };
-  const mayChange = isCaseworker && [...WITH_MONEY, ...HANDED_IN].includes(found.state.name);
+  if (!holds('caseworker') || ![...WITH_MONEY, ...HANDED_IN].includes(found.state.name)) return null;
   return (
     <>
-      {(isPayable || mayChange) && (
-        <ButtonRow>
-          {isPayable && (
-            <Button
-              kind={why === undefined ? 'primary' : 'secondary'}
-              lockedBecause={why}
-              onPress={() => show('payouts')}
-            >
-              Auszahlung vorschlagen
-            </Button>
-          )}
-          {mayChange && <Button onPress={() => show('bank_changes')}>Bankverbindung ändern</Button>}
-        </ButtonRow>
-      )}
+      <ButtonRow>
+        <Button
+          onPress={() => {
+            setDone('');
+            setOpen(true);
+          }}
+        >
+          {BANK_CHANGE_TABLE.acts.propose.label}
+        </Button>
+      </ButtonRow>
       <StatusLine>{done}</StatusLine>
-      {open === 'payouts' && (
-        <ProposePayout {...form} segment={open} act={beginningAct(open, 'propose')} facts={found.facts} />
-      )}
-      {open === 'bank_changes' && (
-        <ChangeAccount {...form} segment={open} act={beginningAct(open, 'propose')} account={found.facts.account} />
+      {isOpen && (
+        <ChangeAccount
+          {...{ id, account: found.facts.account }}
+          segment="bank_changes"
+          act={beginningAct('bank_changes', 'propose')}
+          onClose={() => setOpen(false)}
+          onDone={() => {
+            setDone(CHANGED);
+            setOpen(false);
+          }}
+        />
       )}
     </>
   );
-}
-
-/** An act that begins a case which has no page yet: it is named by what it is about (decision 14). */
-function beginningAct(segment: CaseSegment, act: string): OpenAct {
-  const table: ActTable = tableOf(segment);
-  const rule = table.acts[act];
-  if (rule === undefined) throw new Error(`no act ${act} of ${segment}`);
-  return { act, label: rule.label, needs: needsOf(rule.needs) };
 }

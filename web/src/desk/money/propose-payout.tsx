@@ -1,5 +1,7 @@
 import type { VerificationFacts } from '@portal/domain/agency/accounting/wire.ts';
 import { decidePayout, paidSoFar } from '@portal/domain/agency/payout/payout.ts';
+import type { VerificationCaseState } from '@portal/domain/agency/tables/verification.ts';
+import type { AgencyCase } from '@portal/domain/agency/wire.ts';
 import { formatIban, readIban } from '@portal/domain/values/iban.ts';
 import { type Cents, formatEuro } from '@portal/domain/values/money.ts';
 import type { Problem } from '../../ui/field/error-summary.tsx';
@@ -7,18 +9,24 @@ import { DescriptionList } from '../../ui/table/description-list.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { ActForm } from '../case/act-form.tsx';
 import type { ActFormProps } from '../case/act-forms.ts';
+import { beginningAct, type OfferedAct } from '../case/offered-act.ts';
 import type { ActValues } from '../case/use-act-form.ts';
+import { useFacts } from './use-facts.ts';
 
-interface ProposePayoutProps extends ActFormProps {
-  facts: VerificationFacts;
+/** States of the proof of use from which money can follow; before and after, nothing of it is offered. */
+export const WITH_MONEY: readonly VerificationCaseState[] = ['checked', 'failed', 'returned'];
+
+/** A payout is what comes next once it is known what is due. */
+export function nextPayout({ state, facts }: AgencyCase<'verification'>): OfferedAct | undefined {
+  if (!WITH_MONEY.includes(state.name)) return undefined;
+  const act = beginningAct('payouts', 'propose');
+  return { segment: 'payouts', act, forms: { propose: ProposePayout }, lockedBecause: payable(facts).why };
 }
 
 const OTHER_IBAN = 'Diese IBAN ist nicht die bestätigte. Bitte vergleichen Sie beide.';
 
 /** What is to be paid; undefined: nothing, and `why` says so. */
-export function payable(
-  facts: VerificationFacts,
-): { amount: Cents; why: undefined } | { amount: undefined; why: string } {
+function payable(facts: VerificationFacts): { amount: Cents; why: undefined } | { amount: undefined; why: string } {
   if (facts.examination === null)
     return { amount: undefined, why: 'Das Ergebnis der Prüfung ist noch nicht bestätigt.' };
   if (facts.account === null) return { amount: undefined, why: 'Eine Bankverbindung ist nicht angegeben.' };
@@ -33,7 +41,8 @@ export function payable(
 }
 
 /** Amount and account are typed again by whoever proposes, and compared (decision 13). */
-export function ProposePayout({ facts, ...props }: ProposePayoutProps) {
+function ProposePayout(props: ActFormProps) {
+  const facts = useFacts<'verification'>('verifications', props.id);
   const { amount } = payable(facts);
   return (
     <ActForm

@@ -8,6 +8,7 @@ import { Alert } from '../../ui/message/alert.tsx';
 import { Stack } from '../../ui/page/stack.tsx';
 import type { ActForms } from '../case/act-forms.ts';
 import { CaseFrame, type CaseKindProps } from '../case/case-frame.tsx';
+import { CaseLetters } from '../case/case-letters.tsx';
 import { CaseNotes } from '../case/case-notes.tsx';
 import { CheckLists } from '../case/check-lists.tsx';
 import { type RelatedCase, RelatedCases } from '../case/related-cases.tsx';
@@ -19,6 +20,7 @@ import { AssigneeName } from '../deputies/assignee-name.tsx';
 import { ClosingDecisions } from '../money/closing-decisions.tsx';
 import { ProposeWithLetter, SignLetter } from '../money/letter-acts.tsx';
 import { MoneySection } from '../money/money-section.tsx';
+import { nextPayout } from '../money/propose-payout.tsx';
 import { NoteRepayment, ProposeReclaim } from '../money/reclaim-acts.tsx';
 import { beginHearing, hearingsOf } from '../proposal/related.ts';
 import { useOfficer } from '../session/use-officer.ts';
@@ -78,6 +80,7 @@ export function Case(props: CaseKindProps<'verification'>) {
         head={headOf(facts)}
         marks={marksOf(found)}
         usual={usual}
+        begins={holds('caseworker') ? nextPayout(found) : undefined}
         forms={FORMS}
         inPlace={['check', 'judge-double', ...COMMENTING]}
         proposedBy={facts.proposals.map(({ proposedBy }) => proposedBy)}
@@ -86,6 +89,7 @@ export function Case(props: CaseKindProps<'verification'>) {
           <>
             <RelatedCases cases={relatedTo(facts, holds('caseworker'))} />
             <CaseNotes notes={facts.notes} />
+            <CaseLetters letters={facts.letters} />
             <CaseFileLink proposalId={proposalOf(facts)} />
           </>
         }

@@ -77,6 +77,14 @@ async function caseNow() {
 
 const acts = async () => (await caseNow()).acts.map((one: { act: string }) => one.act);
 
+it('shows the letters of the grant where the proof of use is worked on, as at the application', async () => {
+  await reclaimed();
+  await posted();
+  const { letters } = (await caseNow()).facts;
+  expect(letters).toEqual((await desk.facts('proposals', await proposalId())).facts.letters);
+  expect(letters.at(-1)).toMatchObject({ act: 'verification.reclaim', postedOn: PAID_ON });
+});
+
 describe('a reclaim', () => {
   it('is open only where a revocation stands, and of what that leaves ungranted', async () => {
     expect(await acts()).toContain('propose-partial-revocation');

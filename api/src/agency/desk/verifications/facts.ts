@@ -13,6 +13,8 @@ import { answersAbout } from '../checking/proof-of-use-to-check.ts';
 import { findComments } from '../comments/comment-store.ts';
 import { findHearings } from '../hearings/hearing-store.ts';
 import { hearingView } from '../hearings/hearing-view.ts';
+import { caseLetter } from '../letters/case-letter.ts';
+import { findLettersOf } from '../letters/letter-store.ts';
 import { listBankChanges } from '../payouts/bank-store.ts';
 import { findConfirmedAccount } from '../payouts/due.ts';
 import { payoutFacts } from '../payouts/payout-facts.ts';
@@ -70,6 +72,7 @@ export async function verificationFacts(portal: Portal, found: VerificationCase)
     bankChanges: (await listBankChanges(db, id)).map(({ id: change, state }) => ({ id: change, state })),
     closing: await closingsOf(portal, id),
     hearings: (await findHearings(db, row.proposal_id)).map(hearingView),
+    letters: (await findLettersOf(db, row.proposal_id)).map((one) => caseLetter(portal, one)),
     granted: examination === undefined ? null : stillGranted(examination.due, revocationOf(found)),
     reclaimable: await findReclaimable(db, found),
     reviews: await findReviews(db, { kind: 'verification', caseId: id }, answers),
