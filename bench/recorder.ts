@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 
 export interface RawStatement {
@@ -7,17 +8,21 @@ export interface RawStatement {
   prepared: boolean;
 }
 
-/** Runs an act and answers every statement it sends to the database. Nothing else may use the database meanwhile. */
+/**
+ * Runs an act and answers every statement it sends to the database. What the process does beside it, by timers and jobs, is
+ * told apart by where it was begun.
+ */
 export async function recordStatements(act: () => Promise<void>): Promise<RawStatement[]> {
+  const acting = new AsyncLocalStorage<RawStatement[]>();
   const recorded: RawStatement[] = [];
   const original = pg.Client.prototype.query;
   const recording = function (this: pg.Client, ...args: unknown[]): unknown {
-    recorded.push(readStatement(args[0], args[1]));
+    acting.getStore()?.push(readStatement(args[0], args[1]));
     return Reflect.apply(original, this, args);
   };
   pg.Client.prototype.query = recording as typeof original;
   try {
-    await act();
+    await acting.run(recorded, act);
   } finally {
     pg.Client.prototype.query = original;
   }

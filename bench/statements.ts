@@ -41,7 +41,7 @@ function nameValue(value: unknown, recognise: Recognise): Value {
   if (value instanceof Date) return { instant: value.toISOString() };
   if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
     return { constant: value };
-  throw new Error(`a parameter of a kind the bench does not know: ${typeof value}`);
+  throw new Error(`a parameter of a kind the bench does not know: ${JSON.stringify(value)}`);
 }
 
 /**
