@@ -109,7 +109,7 @@ function contendersOf(
   const asReference: Contender = { ...counted, name: 'reference', run: ask(reference, 'reference') };
   const atOnce: Contender = { ...counted, name: 'one-statement', run: ask(reference, 'one-statement') };
   return [
-    { name: 'bare', group: 'bare', count, run: ask(bare, 'portal') },
+    { name: 'bare', group: 'bare', count, run: ask(bare, 'bare') },
     ...(task === 'enter' ? [] : [asReference]),
     { name: 'ours', group: 'ours', count, run: ask(ours, 'portal') },
     ...(task === 'save' ? [atOnce] : []),
