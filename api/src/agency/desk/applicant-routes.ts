@@ -1,4 +1,5 @@
 import type { AgencyTableName } from '@portal/domain/agency/tables/all-tables.ts';
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { actorOf, bearer } from '../../access/bearer.ts';
 import { pathOfRequest } from '../../hydra/api-path.ts';
@@ -55,7 +56,8 @@ function readRoutes(app: FastifyInstance, portal: Portal, guard: Guard): void {
 
   app.get<ById>(`${PROPOSAL}/case`, guard, async (request, reply) => {
     const found = await ownCase(portal, await own(portal, request));
-    return action(reply, 'AgencyCase', pathOfRequest(request), { ...found, times: await readTimes() });
+    const stamp = await stampOf(portal, request);
+    return action(reply, 'AgencyCase', pathOfRequest(request), { ...found, stamp, times: await readTimes() });
   });
 
   app.get<ById>(`${VERIFICATION}/resubmission`, guard, async (request, reply) => {
@@ -111,9 +113,7 @@ function actRoutes(app: FastifyInstance, portal: Portal, guard: Guard): void {
   app.post<ById>(`${PROPOSAL}/objection`, guard, async (request, reply) => {
     const id = await ownId(portal, request);
     if ((await findObjections(db, id)).some(({ reopens }) => reopens)) throw conflict(REMEDIED);
-    // One on paper was filed on the day of its stamp.
-    const typing = await findTyping(db, actorOf(request).accountId);
-    const fields = { ...bodyOf(request), filedOn: typing?.stamp ?? portal.clock.today() };
+    const fields = { ...bodyOf(request), filedOn: (await stampOf(portal, request)) ?? portal.clock.today() };
     return perform(portal, request, reply, { kind: 'objection', id, act: 'file', fields });
   });
 
@@ -122,6 +122,11 @@ function actRoutes(app: FastifyInstance, portal: Portal, guard: Guard): void {
     if (open === undefined) throw conflict(NO_OBJECTION);
     return perform(portal, request, reply, { kind: 'objection', id: open.id, act: 'withdraw' });
   });
+}
+
+/** What came on paper counts from the day of its stamp; null: nothing is typed for this account. */
+async function stampOf({ db }: Portal, request: FastifyRequest): Promise<CalendarDay | null> {
+  return (await findTyping(db, actorOf(request).accountId))?.stamp ?? null;
 }
 
 /** Throws 404 for an unknown application, 403 for somebody else's. */

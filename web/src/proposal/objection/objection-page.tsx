@@ -1,15 +1,11 @@
 import { OBJECTION_FIELDS } from '@portal/domain/agency/objection/objection-form.ts';
-import { isInTime } from '@portal/domain/agency/objection/objection-period.ts';
-import type { OwnDecision } from '@portal/domain/agency/own/wire.ts';
+import type { OwnCase, OwnDecision } from '@portal/domain/agency/own/wire.ts';
 import { readAnswers } from '@portal/domain/fields/answers.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
-import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { Field } from '../../forms/field.tsx';
 import { useDraftForm } from '../../forms/use-draft-form.ts';
-import { useServerNow } from '../../platform/use-server-time.ts';
 import { ButtonRow } from '../../ui/action/button-row.tsx';
 import { LinkButton } from '../../ui/action/link-button.tsx';
-import { Alert } from '../../ui/message/alert.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Stack } from '../../ui/page/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
@@ -17,6 +13,7 @@ import { fileObjection } from '../case/case-api.ts';
 import { DraftNotices } from '../case/draft-notices.tsx';
 import { BackToOverview, caseRoute, LoadCase, type LoadedCase } from '../case/load-case.tsx';
 import { RequestForm } from '../case/request-form.tsx';
+import { Period } from './period.tsx';
 
 const TITLE = 'Widerspruch einlegen';
 const DEFINITION = { fields: OBJECTION_FIELDS, asked: {} };
@@ -29,11 +26,11 @@ export function Component() {
   return <LoadCase title={TITLE}>{(loaded) => <Objection {...loaded} />}</LoadCase>;
 }
 
-function Objection({ proposal, own: { decision, objections } }: LoadedCase) {
+function Objection({ proposal, own: { decision, objections, stamp } }: LoadedCase) {
   const isOpen = objections.some(({ closedAt }) => closedAt === null);
   const isRemedied = objections.some(({ reopens }) => reopens);
   if (decision !== null && !isOpen && !isRemedied)
-    return <ObjectionForm proposalId={proposal.id} decision={decision} />;
+    return <ObjectionForm proposalId={proposal.id} {...{ decision, stamp }} />;
   return (
     <Page title={TITLE} top={<BackToOverview id={proposal.id} />}>
       <Text>{whyNot(isOpen, isRemedied)}</Text>
@@ -50,7 +47,7 @@ function whyNot(isOpen: boolean, isRemedied: boolean): string {
   return 'Über Ihren Antrag ist noch nicht entschieden.';
 }
 
-interface ObjectionFormProps {
+interface ObjectionFormProps extends Pick<OwnCase, 'stamp'> {
   proposalId: string;
   decision: OwnDecision;
 }
@@ -59,7 +56,7 @@ function evaluate(answers: Answers) {
   return readAnswers(OBJECTION_FIELDS, answers).violations;
 }
 
-function ObjectionForm({ proposalId, decision }: ObjectionFormProps) {
+function ObjectionForm({ proposalId, decision, stamp }: ObjectionFormProps) {
   const form = useDraftForm({
     definition: DEFINITION,
     subject: `proposal.${proposalId}.objection`,
@@ -79,7 +76,7 @@ function ObjectionForm({ proposalId, decision }: ObjectionFormProps) {
       }
     >
       <Stack narrow>
-        <Period decision={decision} />
+        <Period {...{ decision, stamp }} />
         <RequestForm
           {...{ proposalId, form }}
           gap="fields"
@@ -99,32 +96,5 @@ function ObjectionForm({ proposalId, decision }: ObjectionFormProps) {
         </RequestForm>
       </Stack>
     </Page>
-  );
-}
-
-/** Until when it is in time; a late one is taken as well, and said to be late. */
-function Period({ decision: { announcedOn, objectionUntil } }: { decision: OwnDecision }) {
-  const today = dayOf(useServerNow());
-  if (announcedOn === null || objectionUntil === null) {
-    return (
-      <Text>
-        Die Entscheidung ist noch nicht bekannt gegeben. Sie können schon jetzt Widerspruch einlegen, längstens bis zum
-        Ablauf eines Monats nach der Bekanntgabe.
-      </Text>
-    );
-  }
-  if (isInTime(today, announcedOn)) {
-    return (
-      <Text>
-        Die Entscheidung gilt {today < announcedOn ? 'am' : 'seit dem'} {formatDay(announcedOn)} als bekannt gegeben.
-        Sie können bis zum {formatDay(objectionUntil)} Widerspruch einlegen.
-      </Text>
-    );
-  }
-  return (
-    <Alert tone="warning" title="Die Frist ist abgelaufen">
-      <p>Ein Widerspruch war bis zum {formatDay(objectionUntil)} möglich. Sie können ihn trotzdem einlegen.</p>
-      <p>Schreiben Sie dann, warum Sie die Frist ohne Ihr Verschulden versäumt haben. Sonst weisen wir ihn zurück.</p>
-    </Alert>
   );
 }

@@ -69,6 +69,12 @@ test('nobody acts for the company until a letter is there, and then one letter a
   expect((await listed())[0]).toMatchObject({ subject: 'objection', obstacle: 'no-scan' });
 });
 
+test('the page of an objection is told the day that counts, which is not today', async () => {
+  const headers = { authorization: `Bearer ${await buildToken(desk.test, paper.account_id)}` };
+  const url = `/api/action/proposal/${proposalId}/case`;
+  expect((await desk.test.app.inject({ url, headers })).json()).toMatchObject({ stamp: STAMP });
+});
+
 test('an objection is filed on the day of its stamp, its scan lies with the case, and then nobody types any more', async () => {
   const id = (await listed())[0]?.id ?? '';
   const filed = await asCompany(`/api/action/proposal/${proposalId}/objection`, { reason: 'Zu wenig.' });
