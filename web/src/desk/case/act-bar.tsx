@@ -2,43 +2,8 @@ import { Button } from '../../ui/action/button.tsx';
 import { ButtonRow } from '../../ui/action/button-row.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useShortcut } from '../shortcuts/shortcuts.tsx';
+import { ACT_KEYS } from './act-keys.ts';
 import type { OfferedAct } from './offered-act.ts';
-
-/** Keys of acts; two that are never open together may share one. */
-const KEYS: Readonly<Partial<Record<string, string>>> = {
-  assign: 'z',
-  note: 'v',
-  message: 'i',
-  receive: 'e',
-  'note-defect': 'd',
-  'request-correction': 'u',
-  'open-resubmission': 'u',
-  'propose-approval': 'b',
-  'propose-acceptance': 'b',
-  'propose-remedy': 'b',
-  'propose-denial': 'l',
-  'propose-lapse': 'l',
-  'propose-refusal': 'l',
-  'propose-rejection': 'l',
-  'propose-revocation': 'l',
-  'propose-partial-revocation': 'l',
-  'propose-reclaim': 'r',
-  'note-repayment': 'r',
-  examine: 'p',
-  propose: 'p',
-  return: 'r',
-  approve: 's',
-  deny: 's',
-  revoke: 's',
-  accept: 's',
-  refuse: 's',
-  remedy: 's',
-  reject: 's',
-  'confirm-examination': 's',
-  'send-final-notice': 's',
-  'revoke-in-part': 's',
-  reclaim: 's',
-};
 
 interface ActBarProps {
   acts: readonly OfferedAct[];
@@ -73,7 +38,7 @@ interface ActButtonProps {
 }
 
 function ActButton({ offered: { act, lockedBecause }, isPrimary, onOpen }: ActButtonProps) {
-  const keys = KEYS[act.act];
+  const keys = ACT_KEYS[act.act];
   // An act without a key listens to none, nor one that cannot be done yet.
   useShortcut(keys ?? '', act.label, keys === undefined || lockedBecause !== undefined ? undefined : onOpen);
   return (

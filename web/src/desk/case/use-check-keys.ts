@@ -5,38 +5,50 @@ import { CHECK_ADOPT, CHECK_ALL, CHECK_ITEM, CHECK_REST, RESULT_WORDS } from './
 
 const [MET, NOT_MET, NOT_APPLICABLE] = [0, 1, 2];
 
+/** Keys that judge, move or adopt. */
+export const CHECK_KEYS = {
+  next: 'j',
+  previous: 'k',
+  met: '1',
+  notMet: '2',
+  notApplicable: '3',
+  rest: 'f',
+  adopt: 'v',
+  adoptAll: 'a',
+} as const;
+
 /** Every radio of the check lists by keys: the focus itself moves, so that what is read out is what a key judges. */
 export function useCheckKeys(frame: RefObject<HTMLElement | null>, canCheck: boolean): void {
   const { move, judge, meetRest, adopt, adoptAll } = keysOf(frame);
   const open = <A>(act: A) => (canCheck ? act : undefined);
   useShortcut(
-    'j',
+    CHECK_KEYS.next,
     'Nächster Prüfpunkt',
     open(() => move(1)),
   );
   useShortcut(
-    'k',
+    CHECK_KEYS.previous,
     'Voriger Prüfpunkt',
     open(() => move(-1)),
   );
   useShortcut(
-    '1',
+    CHECK_KEYS.met,
     `Prüfpunkt ${RESULT_WORDS.met}`,
     open(() => judge(MET)),
   );
   useShortcut(
-    '2',
+    CHECK_KEYS.notMet,
     `Prüfpunkt ${RESULT_WORDS['not-met']}`,
     open(() => judge(NOT_MET)),
   );
   useShortcut(
-    '3',
+    CHECK_KEYS.notApplicable,
     `Prüfpunkt ${RESULT_WORDS['not-applicable']}`,
     open(() => judge(NOT_APPLICABLE)),
   );
-  useShortcut('f', 'Rest der Prüfliste erfüllt', open(meetRest));
-  useShortcut('v', 'Vorschlag zum Prüfpunkt übernehmen', open(adopt));
-  useShortcut('a', 'Alle Vorschläge übernehmen', open(adoptAll));
+  useShortcut(CHECK_KEYS.rest, 'Rest der Prüfliste erfüllt', open(meetRest));
+  useShortcut(CHECK_KEYS.adopt, 'Vorschlag zum Prüfpunkt übernehmen', open(adopt));
+  useShortcut(CHECK_KEYS.adoptAll, 'Alle Vorschläge übernehmen', open(adoptAll));
 }
 
 function keysOf(frame: RefObject<HTMLElement | null>) {
