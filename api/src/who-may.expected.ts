@@ -14,6 +14,7 @@ export const WHO_MAY = `
   POST /api/agency/accounts/:id/acts/:act | service-desk
   GET /api/agency/amendments/:id | intake, caseworker, decision-maker, finance-approver, treasury, auditor
   POST /api/agency/amendments/:id/acts/:act | intake, caseworker, decision-maker, finance-approver, treasury
+  POST /api/agency/amendments/:id/scan | intake
   POST /api/agency/amendments/:id/previews/:act | intake, caseworker, decision-maker, finance-approver, treasury
   GET /api/agency/assignment | caseworker, decision-maker, auditor
   PUT /api/agency/assignment | decision-maker
@@ -49,6 +50,7 @@ export const WHO_MAY = `
   POST /api/agency/deputies/:id/acts/end | intake, caseworker, decision-maker, finance-approver, treasury, access-admin
   GET /api/agency/hearings/:id | intake, caseworker, decision-maker, finance-approver, treasury, auditor
   POST /api/agency/hearings/:id/acts/:act | intake, caseworker, decision-maker, finance-approver, treasury
+  POST /api/agency/hearings/:id/scan | intake
   GET /api/agency/jobs | programme-admin, auditor, service-desk
   POST /api/agency/jobs/:id/acts/retry | programme-admin, service-desk
   GET /api/agency/me | officers
@@ -60,6 +62,7 @@ export const WHO_MAY = `
   GET /api/agency/media/:id/signature/report | intake, caseworker, decision-maker, finance-approver, treasury, auditor
   GET /api/agency/objections/:id | intake, caseworker, decision-maker, finance-approver, treasury, auditor
   POST /api/agency/objections/:id/acts/:act | intake, caseworker, decision-maker, finance-approver, treasury
+  POST /api/agency/objections/:id/scan | intake
   POST /api/agency/objections/:id/previews/:act | intake, caseworker, decision-maker, finance-approver, treasury
   GET /api/agency/officers | intake, caseworker, decision-maker, finance-approver, treasury, auditor
   GET /api/agency/ministry | decision-maker, finance-approver, auditor

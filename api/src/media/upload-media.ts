@@ -17,8 +17,8 @@ import { findVerdict, keepVerdict } from './verdict-store.ts';
 /** Seconds after which an upload may be tried again when its checks cannot be made now. */
 const RETRY_AFTER = 30;
 
-/** Whose file it is, and who sends it. */
-type Uploader = Pick<Actor, 'accountId' | 'companyId'>;
+/** Whose file it is, and who sends it; null: the agency, whose own it is then: nobody at the company can take it away. */
+type Uploader = Pick<Actor, 'companyId'> & { accountId: Actor['accountId'] | null };
 
 /** Who looks at files before they are taken. */
 interface Checkers {
@@ -95,8 +95,9 @@ async function requireClean({ config, log }: Portal, { name, path }: ReceivedFil
 async function store({ db, clock, storage }: Portal, actor: Uploader, file: ReceivedFile): Promise<MediaRow> {
   const id = randomUUID();
   const { name, path, size, sha256 } = file;
-  const { companyId, accountId: by } = actor;
-  await reserveMedia(db, { id, companyId, fileName: name, fileSize: size, sha256, now: clock.now(), by });
+  const { companyId, accountId } = actor;
+  const sender = accountId === null ? { generated: true } : { by: accountId };
+  await reserveMedia(db, { id, companyId, fileName: name, fileSize: size, sha256, now: clock.now(), ...sender });
   try {
     await storage.put(id, path, { size, sha256 });
   } catch (error) {

@@ -140,6 +140,10 @@ export const withoutHearing = {
   exceptionReason: voluntary(text({ ...long, label: 'Begründung der Ausnahme' })),
 };
 export const receivedOn = day({ label: 'Tag des Eingangs', required: 'Bitte geben Sie den Tag des Eingangs an.' });
+/** What came on paper, by its id once it is uploaded (docs/decisions/0112). */
+export const scan = voluntary(
+  text({ label: 'Scan des Briefes', hint: 'Als PDF. Er liegt danach beim Vorgang und in der Akte.', max: 200 }),
+);
 export const remark = voluntary(text({ label: 'Anmerkung', max: 1000, multiline: true }));
 export const result = choice({
   label: 'Ergebnis',

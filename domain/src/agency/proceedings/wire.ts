@@ -204,12 +204,16 @@ export interface AmendmentFacts extends OfProposal, EndOfAmendment {
   } | null;
   refusal: { proposedBy: string; reason: string | null } | null;
   version: number | null;
+  /** Scans of what came on paper. */
+  files: readonly CaseFile[];
   notes: readonly CaseNote[];
 }
 
 /** What was filed; absent in state `none`. */
 export interface ObjectionFacts extends OfProposal, Partial<ObjectionView> {
   proposed: readonly { act: string; proposedBy: string; reason: string | null }[];
+  /** Scans of what came on paper. */
+  files: readonly CaseFile[];
   notes: readonly CaseNote[];
 }
 

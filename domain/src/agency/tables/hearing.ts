@@ -1,4 +1,5 @@
-import { draftOfReasons, noted, purpose, reason, until } from '../act-fields.ts';
+import { voluntary } from '../../fields/given.ts';
+import { draftOfReasons, noted, purpose, reason, receivedOn, scan, until } from '../act-fields.ts';
 import { defineTable } from './table.ts';
 
 /** Somebody is heard before a decision that burdens them: the reasons as they would be given, and a day to answer until. */
@@ -30,7 +31,7 @@ export const HEARING_TABLE = defineTable({
     answer: {
       label: 'Antwort auf die Anhörung vermerken',
       by: ['applicant', 'intake'],
-      needs: { text: noted },
+      needs: { receivedOn: voluntary(receivedOn), text: noted, scan },
       mail: 'hearing-answered',
       audit: 'Anhörung beantwortet',
     },

@@ -29,6 +29,9 @@ export interface AmendmentValues {
   address: Readonly<Record<keyof ApprovedSnapshot['address'], string | null>>;
   proofs: readonly TypedProof[];
   reason: string | null;
+  /** Of a request on paper. */
+  receivedOn?: string | null;
+  scan?: string | null;
 }
 
 /** Begins with the grant, with what was asked for in it. */
@@ -57,7 +60,10 @@ const PARTS = ['startDate', 'endDate', 'authorizedPerson', 'address', 'proofs'] 
 )[];
 
 /** As the acts take it: only what differs from the grant. What is typed wrongly is sent as it is and refused at its field. */
-export function changesOf(grant: ApprovedSnapshot, values: AmendmentValues): AmendmentChanges {
+export function changesOf(
+  grant: ApprovedSnapshot,
+  values: Pick<AmendmentValues, (typeof PARTS)[number]>,
+): AmendmentChanges {
   const before = valuesFrom(grant, null, null);
   const differing = PARTS.filter((name) => !isSame(values[name], before[name]));
   return Object.fromEntries(differing.map((name) => [name, values[name]])) as AmendmentChanges;

@@ -1,6 +1,7 @@
 import { changes as CHANGES } from '@portal/domain/agency/act-fields.ts';
 import type { AmendmentFacts } from '@portal/domain/agency/proceedings/wire.ts';
 import { useNavigate } from 'react-router';
+import { serverToday } from '../../platform/server-clock.ts';
 import { Section } from '../../ui/page/section.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { ActForm } from '../case/act-form.tsx';
@@ -29,14 +30,18 @@ function Panel({ grant, onDone, ...props }: ActFormProps & { grant: Grant }) {
   return (
     <ActForm<AmendmentValues>
       {...props}
-      initial={valuesFrom(
-        grant,
-        facts.proposed?.changes ?? facts.changes,
-        isRequest ? null : (facts.proposed?.reason ?? null),
-      )}
-      toFields={(values) => ({
+      initial={{
+        ...valuesFrom(
+          grant,
+          facts.proposed?.changes ?? facts.changes,
+          isRequest ? null : (facts.proposed?.reason ?? null),
+        ),
+        ...(isRequest ? { receivedOn: serverToday(), scan: null } : {}),
+      }}
+      toFields={({ reason, receivedOn, scan, ...values }) => ({
         changes: changesOf(grant, values),
-        ...(values.reason === null ? {} : { reason: values.reason }),
+        ...(reason === null ? {} : { reason }),
+        ...(isRequest ? { receivedOn, scan } : {}),
       })}
       check={(values) =>
         judgeValues(grant, values).violations.map(({ propertyPath, message }) => ({

@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import { serverToday } from '../../platform/server-clock.ts';
 import { Text } from '../../ui/text/text.tsx';
 import { caseQuery } from '../api/case-api.ts';
+import { ScanField, scanProblems } from '../paper/scan-field.tsx';
 import { DeclaredFields, type FieldLook, type FieldSlots } from '../parts/declared-fields.tsx';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { isTemplated, TemplateField } from '../templates/template-field.tsx';
@@ -45,7 +46,8 @@ export function ActForm<V extends object = ActValues>(props: ActFormProps & OwnP
   const { segment, id, act, onClose, onDone, toFields, check, nameOf } = props;
   const needs = needsOfAct(segment, act.act);
   const begun = (toFields === undefined ? initialOf(needs) : {}) as V;
-  const target = { segment, id, act, toFields, check, onDone };
+  const checkAll = (values: V) => [...scanProblems(values), ...(check?.(values) ?? [])];
+  const target = { segment, id, act, toFields, check: checkAll, onDone };
   const filled = useActForm<V>({ ...target, initial: { ...begun, ...props.initial } });
   const form = nameOf === undefined ? filled : withNames(filled, nameOf);
   const fields = <ActFields {...props} form={form} needs={needs} />;
@@ -69,13 +71,17 @@ type Filled<V extends object> = ActFormProps & OwnParts<V> & { form: Form<V>; ne
 
 function ActFields<V extends object>({ segment, id, act, form, needs, said, looks, slots }: Filled<V>) {
   const isAsking = Object.keys(needs).length === 0 && said === undefined;
-  const person = 'assignee' in needs ? { assignee: <PersonField form={form} field={needs.assignee} /> } : {};
+  const { assignee, scan } = needs;
+  const own = {
+    ...(assignee !== undefined && { assignee: <PersonField form={form} field={assignee} /> }),
+    ...(scan !== undefined && { scan: <ScanField {...{ segment, id, form }} field={scan} /> }),
+  };
   return (
     <>
       {said}
       {isAsking && <Text>Möchten Sie das jetzt tun?</Text>}
       {isTemplated(act.act) && <CaseTemplates {...{ segment, id, needs, form }} act={act.act} />}
-      <DeclaredFields fields={needs} form={form} looks={looks} slots={{ ...person, ...slots?.(form) }} />
+      <DeclaredFields fields={needs} form={form} looks={looks} slots={{ ...own, ...slots?.(form) }} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { Text } from '../../ui/text/text.tsx';
 import type { ActForms } from '../case/act-forms.ts';
 import type { CaseKindProps } from '../case/case-frame.tsx';
 import { CaseFrame } from '../case/case-frame.tsx';
-import { FileButton } from '../case/file-button.tsx';
+import { FileList } from '../case/file-list.tsx';
 import { RelatedCases } from '../case/related-cases.tsx';
 import { OpenHearing } from './open-hearing.tsx';
 
@@ -67,16 +67,7 @@ function Heard({ facts: { reason, answer, state, closedAt, files } }: { facts: H
           <Text>{state === 'open' ? 'Noch ist keine Antwort da.' : 'Das Unternehmen hat nicht geantwortet.'}</Text>
         )}
         {closedAt && <DescriptionList items={[{ term: 'Am', value: formatDay(dayOf(new Date(closedAt))) }]} />}
-        {files.length > 0 && (
-          <ul className="case__history">
-            {files.map((file) => (
-              <li key={file.id}>
-                <span className="kern-body">{file.fileName}</span>
-                <FileButton file={file} />
-              </li>
-            ))}
-          </ul>
-        )}
+        <FileList files={files} />
       </Section>
     </>
   );

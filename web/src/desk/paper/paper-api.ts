@@ -1,4 +1,6 @@
 import type { PaperApplications } from '@portal/domain/agency/paper/wire.ts';
+import type { CaseSegment } from '@portal/domain/agency/tables/case-segments.ts';
+import type { FileBody } from '@portal/domain/media/wire.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { uploadFile } from '../../forms/upload-request.ts';
 import { call } from '../../platform/api-client.ts';
@@ -23,7 +25,16 @@ export function beginLetter(paperId: string, fields: object): Promise<PaperAppli
 }
 
 export function sendScan(id: string, file: File): Promise<PaperApplications> {
-  return uploadFile(`${PAPERS}/${id}/scan`, file, { onProgress: () => {}, signal: new AbortController().signal });
+  return send(`${PAPERS}/${id}/scan`, file);
+}
+
+/** Of a letter that is about to be noted with this case. */
+export function uploadScan(segment: CaseSegment, id: string, file: File): Promise<FileBody> {
+  return send(`/api/agency/${segment}/${id}/scan`, file);
+}
+
+function send<T>(path: string, file: File): Promise<T> {
+  return uploadFile(path, file, { onProgress: () => {}, signal: new AbortController().signal });
 }
 
 /** It is closed with nothing typed of it; `fields`: why. */

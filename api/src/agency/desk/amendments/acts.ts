@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { AmendmentChanges } from '@portal/domain/agency/amendment/amendment.ts';
 import type { Announcement } from '@portal/domain/agency/letter/announcement.ts';
 import type { AMENDMENT_TABLE } from '@portal/domain/agency/tables/amendment.ts';
+import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import { conflict } from '../../../hydra/problem.ts';
 import type { Portal, Trx } from '../../../platform/portal.ts';
 import { acceptOpenAmendment } from '../../store.ts';
 import type { ActContext, ActOf, Draft } from '../case-kind.ts';
 import { certifyAid } from '../letters/certify-aid.ts';
 import { writeLetter } from '../letters/write-letter.ts';
+import { linkScan } from '../paper/letter-scan.ts';
+import { letterCame } from '../paper/stamp.ts';
 import { nameOf } from '../performer.ts';
 import { endAmendment, insertAmendment } from './amendment-store.ts';
 import type { AmendmentCase } from './load-amendment.ts';
@@ -20,14 +23,15 @@ const NOT_APPROVED = 'Nur ein bewilligtes Vorhaben kann geändert werden.';
 const ALREADY_OPEN = 'Ein Änderungsantrag ist bereits anhängig.';
 
 /** The applicant, or the intake desk for one on paper. */
-export async function requestAmendment({ portal, trx, row, fields, now }: Act<'request'>) {
+export async function requestAmendment({ portal, trx, row, fields }: Act<'request'>) {
   if (row.proposal.revision_status !== 'final_approved') throw conflict(NOT_APPROVED);
-  const { changes, reason } = fields;
-  await judge(portal, trx, row.proposal.id, changes);
+  const { receivedOn, changes, reason, scan } = fields;
+  const requestedAt = letterCame(portal.clock, receivedOn);
+  const proposalId = row.proposal.id;
+  await judge(portal, trx, proposalId, changes);
   const id = randomUUID();
-  if (!(await insertAmendment(trx, { id, proposalId: row.proposal.id, changes, reason, now }))) {
-    throw conflict(ALREADY_OPEN);
-  }
+  if (!(await insertAmendment(trx, { id, proposalId, changes, reason, requestedAt }))) throw conflict(ALREADY_OPEN);
+  await linkScan(trx, scan, { kind: 'amendment', id, proposalId });
   return { id, detail: { changes: Object.keys(changes) } };
 }
 
@@ -64,8 +68,13 @@ export async function refuseAmendment(context: Act<'refuse'>): Promise<void> {
   await announce(context, { act: 'refuse', reason: reasonIn(draft) ?? '' });
 }
 
-export async function withdrawAmendment({ trx, row, now }: Context): Promise<void> {
-  await endAmendment(trx, row.id, { as: 'withdrawn', now });
+/** On paper it counts from its stamp (docs/decisions/0112). */
+export async function withdrawAmendment({ portal, trx, row, fields }: Act<'withdraw'>): Promise<void> {
+  const { id, amendment, proposal } = row;
+  const follows = amendment && { what: 'dem Änderungsantrag', since: dayOf(amendment.requested_at) };
+  const came = letterCame(portal.clock, fields.receivedOn, follows);
+  await endAmendment(trx, id, { as: 'withdrawn', now: came });
+  await linkScan(trx, fields.scan, { kind: 'amendment', id, proposalId: proposal.id });
 }
 
 /** The approval it would have changed is gone. */

@@ -13,13 +13,13 @@ interface NewAmendment {
   proposalId: string;
   changes: AmendmentChanges;
   reason: string;
-  now: Date;
+  requestedAt: Date;
 }
 
 /** False: one is open already. */
 export async function insertAmendment(trx: Trx, amendment: NewAmendment): Promise<boolean> {
-  const { id, proposalId, changes, reason, now } = amendment;
-  const row = { id, proposal_id: proposalId, requested_at: now, outcome: null };
+  const { id, proposalId, changes, reason, requestedAt } = amendment;
+  const row = { id, proposal_id: proposalId, requested_at: requestedAt, outcome: null };
   const { numInsertedOrUpdatedRows: inserted = 0n } = await trx
     .insertInto('amendment')
     .values({ ...row, changes: JSON.stringify(changes), reason })
@@ -34,12 +34,16 @@ export async function findAmendment(db: Db | Trx, id: string): Promise<Amendment
 
 /** Newest first. */
 export async function findAmendments(db: Db, proposalId: string): Promise<AmendmentRow[]> {
-  return db
-    .selectFrom('amendment')
-    .selectAll()
-    .where('proposal_id', '=', proposalId)
-    .orderBy('requested_at', 'desc')
-    .execute();
+  return (
+    db
+      .selectFrom('amendment')
+      .selectAll()
+      .where('proposal_id', '=', proposalId)
+      .orderBy('requested_at', 'desc')
+      // Of two with one stamp the one that is open.
+      .orderBy('closed_at', (order) => order.desc().nullsFirst())
+      .execute()
+  );
 }
 
 export async function endAmendment(trx: Trx, id: string, { as, now }: { as: AmendmentEnd; now: Date }): Promise<void> {

@@ -1,5 +1,8 @@
+import { AGENCY_TABLES } from '@portal/domain/agency/tables/all-tables.ts';
+import { casePath } from '@portal/domain/agency/tables/case-segments.ts';
 import { findPurpose, type PurposeName } from '@portal/domain/media/purposes.ts';
 import type { MediaRow } from '../../../media/public.ts';
+import { LETTER_CASES } from '../paper/letter-scan.ts';
 import { PAPER_KEYWORD } from '../paper/store.ts';
 
 const KINDS = {
@@ -22,6 +25,12 @@ export function uploadKind({ links, generated }: Pick<MediaRow, 'links' | 'gener
     const purpose = findPurpose(linkedResource, keywords);
     if (purpose !== undefined) return KINDS[purpose];
   }
-  if (links.some(({ keywords }) => keywords.includes(PAPER_KEYWORD))) return 'Brief des Unternehmens auf Papier';
+  const paper = links.find(({ keywords }) => keywords.includes(PAPER_KEYWORD));
+  if (paper !== undefined) {
+    const about = LETTER_CASES.find((kind) => paper.linkedResource.startsWith(casePath(kind)));
+    return about === undefined
+      ? 'Brief des Unternehmens auf Papier'
+      : `Brief des Unternehmens: ${AGENCY_TABLES[about].subject}`;
+  }
   return generated ? 'Unterschriftenblatt' : 'Hochgeladene Datei';
 }

@@ -3,12 +3,15 @@ import { hearingsFrom } from '@portal/domain/agency/hearing/hearing.ts';
 import { HEARING_PURPOSES } from '@portal/domain/agency/legal/hearing.ts';
 import { hearingLetter } from '@portal/domain/agency/letter/hearing-letter.ts';
 import type { HEARING_TABLE } from '@portal/domain/agency/tables/hearing.ts';
+import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import { conflict } from '../../../hydra/problem.ts';
 import { findVerificationOfProposal } from '../../../verification/public.ts';
 import type { ActContext, ActOf } from '../case-kind.ts';
 import { untilIn } from '../corrections/read-request.ts';
 import { HEARING } from '../letters/letter-store.ts';
 import { keepLetter, letterFrame } from '../letters/write-letter.ts';
+import { linkScan } from '../paper/letter-scan.ts';
+import { letterCame } from '../paper/stamp.ts';
 import { wrongField } from '../sent-fields.ts';
 import { endHearing, extendHearing, findOpenHearing, insertHearing } from './hearing-store.ts';
 import type { HearingCase } from './load-hearing.ts';
@@ -62,8 +65,14 @@ export async function keepOpen({ trx, row, fields }: Act<'keep-open'>) {
   return { detail: { until: fields.until, before: hearing.until } };
 }
 
-export async function answer({ trx, row, fields, now }: Act<'answer'>): Promise<void> {
-  await endHearing(trx, row.id, { state: 'answered', answer: fields.text, now });
+/** On paper it counts from its stamp (docs/decisions/0112). */
+export async function answer({ portal, trx, row, fields }: Act<'answer'>): Promise<void> {
+  const { id, hearing, owner } = row;
+  const { receivedOn, text, scan } = fields;
+  const follows = hearing && { what: 'der Anhörung', since: dayOf(hearing.opened_at) };
+  const came = letterCame(portal.clock, receivedOn, follows);
+  await endHearing(trx, id, { state: 'answered', answer: text, now: came });
+  await linkScan(trx, scan, { kind: 'hearing', id, proposalId: owner.id });
 }
 
 export function endWith(state: 'expired' | 'cancelled') {

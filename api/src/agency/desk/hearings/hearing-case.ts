@@ -6,13 +6,14 @@ import { HEARING_TABLE } from '@portal/domain/agency/tables/hearing.ts';
 import { findPurpose } from '@portal/domain/media/purposes.ts';
 import { instant } from '../../../hydra/instant.ts';
 import { iriOf } from '../../../hydra/iri.ts';
-import type { Portal } from '../../../platform/portal.ts';
+import type { Db, Portal } from '../../../platform/portal.ts';
 import { findVerificationOfProposal } from '../../../verification/public.ts';
 import { defineCase } from '../case-kind.ts';
+import { findScans } from '../paper/letter-scan.ts';
 import { findCaseFiles } from '../proposals/file-store.ts';
 import { findReviews } from '../shared/check-store.ts';
 import { answer, endWith, extend, keepOpen, openHearing } from './hearing-acts.ts';
-import type { HearingRow } from './hearing-store.ts';
+import { findHearings, type HearingRow } from './hearing-store.ts';
 import { hearingView } from './hearing-view.ts';
 import { type HearingCase, loadHearing, overdueHearing } from './load-hearing.ts';
 import { answeredMail, cancelledMail, extendedMail, openedMail } from './mails.ts';
@@ -57,19 +58,21 @@ async function hearingFacts(portal: Portal, { hearing, owner }: HearingCase): Pr
       purposes: hearingsOffered(owner.state, proof?.case_state ?? null),
       reason: hearing === undefined ? await draftedReason(portal, owner.id, verification) : null,
     },
-    files: hearing === undefined ? [] : filesOf(hearing, await findCaseFiles(db, owner.id)),
+    files: hearing === undefined ? [] : await filesOf(db, hearing),
     verification,
   };
 }
 
-/** What was handed in while it ran. */
-function filesOf({ opened_at, closed_at }: HearingRow, files: readonly CaseFile[]): CaseFile[] {
+/** What was handed in before another one began, and the scan of an answer on paper, which is typed after the day it counts from. */
+async function filesOf(db: Db, { id, proposal_id, opened_at }: HearingRow): Promise<CaseFile[]> {
+  const began = (await findHearings(db, proposal_id)).map((one) => Date.parse(instant(one.opened_at)));
   const since = Date.parse(instant(opened_at));
-  const end = closed_at === null ? Number.POSITIVE_INFINITY : closed_at.getTime();
-  return files.filter(({ linkedResource, keywords, uploadedAt }) => {
+  const end = Math.min(...began.filter((at) => at > since));
+  const handedIn = (await findCaseFiles(db, proposal_id)).filter(({ linkedResource, keywords, uploadedAt }) => {
     const at = Date.parse(uploadedAt);
-    return findPurpose(linkedResource, keywords) === 'hearing' && at >= since && at <= end;
+    return findPurpose(linkedResource, keywords) === 'hearing' && at >= since && at < end;
   });
+  return [...handedIn, ...(await findScans(db, proposal_id, { kind: 'hearing', id }))];
 }
 
 /** What the checks have found against the company, as a first draft; null where they found nothing. */

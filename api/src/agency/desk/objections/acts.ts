@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { isInTime, objectionUntil } from '@portal/domain/agency/objection/objection-period.ts';
 import type { OBJECTION_TABLE } from '@portal/domain/agency/tables/objection.ts';
+import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import { conflict } from '../../../hydra/problem.ts';
 import type { ActContext, ActOf } from '../case-kind.ts';
 import { writeLetter } from '../letters/write-letter.ts';
+import { linkScan } from '../paper/letter-scan.ts';
+import { FUTURE, letterCame, stampInstant } from '../paper/stamp.ts';
 import { findDecision } from '../proposals/revision-store.ts';
 import { wrongField } from '../sent-fields.ts';
 import type { ObjectionCase } from './load-objection.ts';
@@ -14,18 +17,19 @@ type Act<A extends keyof typeof OBJECTION_TABLE.acts> = ActOf<ObjectionCase, typ
 
 const NOT_DECIDED = 'Über den Antrag ist noch nicht entschieden.';
 const ALREADY_OPEN = 'Ein Widerspruch ist bereits anhängig.';
-const FUTURE = 'Der Tag des Eingangs darf nicht in der Zukunft liegen.';
 
 /** Against the decision that stands. A late one is taken as well: whether it is in time is shown (decisions 0009). */
-export async function fileObjection({ portal, trx, row, fields, now }: Act<'file'>) {
+export async function fileObjection({ portal, trx, row, fields }: Act<'file'>) {
   const decision = await findDecision(trx, row.proposal.id);
   if (decision === undefined) throw conflict(NOT_DECIDED);
-  const { filedOn, reason } = fields;
+  const { filedOn, reason, scan } = fields;
   if (filedOn > portal.clock.today()) throw wrongField('filedOn', FUTURE);
   const { status: against, announcedOn, letterId } = decision;
   const id = randomUUID();
-  const objection = { id, proposalId: row.proposal.id, filedOn, reason, against, letterId, now };
+  const filedAt = stampInstant(portal.clock, filedOn);
+  const objection = { id, proposalId: row.proposal.id, filedAt, filedOn, reason, against, letterId };
   if (!(await insertObjection(trx, objection))) throw conflict(ALREADY_OPEN);
+  await linkScan(trx, scan, { kind: 'objection', id, proposalId: row.proposal.id });
   const until = announcedOn === null ? null : objectionUntil(announcedOn);
   return { id, detail: { against, filedOn, until, inTime: isInTime(filedOn, announcedOn) } };
 }
@@ -47,6 +51,11 @@ export async function lapseObjection({ trx, row, now }: Context): Promise<void> 
   await endObjection(trx, row.id, { as: 'lapsed', now });
 }
 
-export async function withdrawObjection({ trx, row, now }: Context): Promise<void> {
-  await endObjection(trx, row.id, { as: 'withdrawn', now });
+/** On paper it counts from its stamp (docs/decisions/0112). */
+export async function withdrawObjection({ portal, trx, row, fields }: Act<'withdraw'>): Promise<void> {
+  const { id, objection, proposal } = row;
+  const follows = objection && { what: 'dem Widerspruch', since: objection.filedOn ?? dayOf(objection.filedAt) };
+  const came = letterCame(portal.clock, fields.receivedOn, follows);
+  await endObjection(trx, id, { as: 'withdrawn', now: came });
+  await linkScan(trx, fields.scan, { kind: 'objection', id, proposalId: proposal.id });
 }

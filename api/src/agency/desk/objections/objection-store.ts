@@ -30,18 +30,18 @@ interface NewObjection {
   reason: string | null;
   against: RevisionStatus;
   letterId: string | null;
-  now: Date;
+  filedAt: Date;
 }
 
 /** False: one is open already. */
 export async function insertObjection(trx: Trx, objection: NewObjection): Promise<boolean> {
-  const { id, proposalId, filedOn, reason, against, letterId, now } = objection;
+  const { id, proposalId, filedOn, reason, against, letterId, filedAt } = objection;
   const { numInsertedOrUpdatedRows: inserted = 0n } = await trx
     .insertInto('objection')
     .values({
       id,
       proposal_id: proposalId,
-      filed_at: now,
+      filed_at: filedAt,
       filed_on: filedOn,
       outcome: null,
       reason,
@@ -82,7 +82,14 @@ export async function findObjection(db: Db | Trx, id: string): Promise<Objection
 
 /** Newest first. */
 export async function findObjections(db: Db | Trx, proposalId: string): Promise<ObjectionRow[]> {
-  return objections(db).where('o.proposal_id', '=', proposalId).orderBy('o.filed_at', 'desc').execute();
+  return (
+    objections(db)
+      .where('o.proposal_id', '=', proposalId)
+      .orderBy('o.filed_at', 'desc')
+      // Of two with one stamp the one that is open.
+      .orderBy('o.closed_at', (order) => order.desc().nullsFirst())
+      .execute()
+  );
 }
 
 export async function endObjection(trx: Trx, id: string, { as, now }: { as: ObjectionEnd; now: Date }): Promise<void> {

@@ -10,11 +10,10 @@ import { caseIri } from '../case-kind.ts';
 import type { Performer } from '../performer.ts';
 import { PROPOSAL_CASE } from '../proposals/proposal-case.ts';
 import { wrongField } from '../sent-fields.ts';
-import { FUTURE, PAPERS } from './begin-paper.ts';
-import { insertLetter, lockPaper } from './store.ts';
+import { FUTURE, tooEarly } from './stamp.ts';
+import { insertLetter, lockPaper, PAPERS } from './store.ts';
 
 const NOT_YET = 'Der Antrag dieses Unternehmens wird noch erfasst. Schließen Sie ihn zuerst ab.';
-const BEFORE = 'Der Brief kann nicht vor dem Antrag eingegangen sein';
 const TYPING = 'Für dieses Unternehmen wird gerade schon Papier erfasst. Schließen Sie das zuerst ab.';
 
 /**
@@ -30,7 +29,8 @@ export async function beginLetter(portal: Portal, performer: Performer, paperId:
     if (paper === undefined || paper.subject !== 'application') throw notFound();
     const { proposal_id } = paper;
     if (proposal_id === null) throw conflict(NOT_YET);
-    if (receivedOn < paper.received_on) throw wrongField('receivedOn', `${BEFORE} (${formatDay(paper.received_on)}).`);
+    const application = { what: 'dem Antrag', since: paper.received_on };
+    if (receivedOn < application.since) throw wrongField('receivedOn', tooEarly(application));
     const letter = { id, paper: { ...paper, proposal_id }, subject, receivedOn, typedBy: performer.id };
     if (!(await insertLetter(trx, { ...letter, now: portal.clock.now() }))) throw conflict(TYPING);
     await recordAct(portal, trx, {

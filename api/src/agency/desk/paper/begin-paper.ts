@@ -5,10 +5,8 @@ import { readSent } from '../../../hydra/read-sent.ts';
 import type { Portal } from '../../../platform/portal.ts';
 import type { Performer } from '../performer.ts';
 import { wrongField } from '../sent-fields.ts';
-import { insertPaper } from './store.ts';
-
-export const PAPERS = '/api/agency/paper_applications';
-export const FUTURE = 'Der Tag des Eingangs darf nicht in der Zukunft liegen.';
+import { FUTURE } from './stamp.ts';
+import { insertPaper, PAPERS } from './store.ts';
 
 /** Writes down that an application came on paper, and makes the company it is of. Throws 422. */
 export async function beginPaper(portal: Portal, performer: Performer, sent: unknown): Promise<string> {

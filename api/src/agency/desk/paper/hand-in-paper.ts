@@ -16,19 +16,19 @@ import { changeVerification, verificationIri } from '../../../verification/publi
 import { caseIri } from '../case-kind.ts';
 import type { Performer } from '../performer.ts';
 import { PROPOSAL_CASE } from '../proposals/proposal-case.ts';
-import { PAPERS } from './begin-paper.ts';
+import { isLetterCase, keepWithCase, type LetterCase } from './letter-scan.ts';
 import { requireOwnPaper } from './own-paper.ts';
 import { stampInstant } from './stamp.ts';
 import {
   closePaperAccount,
   findAwaitedProofs,
   findProposalsOf,
-  findTypedLetters,
   lockPaper,
   markHandedIn,
-  PAPER_KEYWORD,
+  PAPERS,
   type PaperRow,
 } from './store.ts';
+import { findTypedCase, findTypedLetters } from './typed-letters.ts';
 
 interface HandedIn {
   portal: Portal;
@@ -104,8 +104,11 @@ async function take(handedIn: HandedIn): Promise<string> {
   return proposal_id;
 }
 
-function linkLetter(handedIn: HandedIn, proposalId: string): Promise<void> {
-  return linkScan(handedIn, { resource: proposalIri(proposalId), keywords: [PAPER_KEYWORD], proposalId });
+/** Beside what was typed of it, where that is a case of its own. */
+async function linkLetter({ trx, paper, scanId, now }: HandedIn, proposalId: string): Promise<void> {
+  const typed = await findTypedCase(trx, { ...paper, proposal_id: proposalId });
+  const of = typed !== undefined && isLetterCase(typed.kind) ? (typed as LetterCase) : undefined;
+  await keepWithCase(trx, { mediaId: scanId, companyId: paper.company_id, proposalId, of, now });
 }
 
 async function takeApplication(handedIn: HandedIn): Promise<string> {

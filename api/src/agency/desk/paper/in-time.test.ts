@@ -10,7 +10,7 @@ import { closeCorrections } from '../corrections/close-corrections.ts';
 import { closeHearings } from '../hearings/close-hearings.ts';
 import { caseInCheck, type Desk, type SentCase, startDesk, TODAY } from '../testing/desk.ts';
 import { PAPER, sendScan } from '../testing/paper.ts';
-import { PAPERS } from './begin-paper.ts';
+import { PAPERS } from './store.ts';
 
 /** A Saturday: the period ends on Monday, 28 March 2022 (§ 31 Abs. 3 VwVfG). */
 const UNTIL = '2022-03-26';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildProposal, buildToken } from '../../../testing/builders.ts';
 import { type Desk, passReviews, startDesk, TODAY } from '../testing/desk.ts';
 import { PAPER, STAMP, sendScan } from '../testing/paper.ts';
-import { PAPERS } from './begin-paper.ts';
+import { PAPERS } from './store.ts';
 
 let desk: Desk;
 let paper: { id: string; account_id: string; company_id: string };

@@ -7,7 +7,7 @@ import { startTestPortal, type TestPortal } from '../../../testing/test-portal.t
 import { prolongTokens, VerificationClient } from '../../../testing/test-verification.ts';
 import { sendScan } from '../testing/paper.ts';
 import { TestDesk } from '../verifications/test-desk.ts';
-import { PAPERS } from './begin-paper.ts';
+import { PAPERS } from './store.ts';
 
 const STAMP = '2023-07-14';
 

@@ -1,13 +1,15 @@
 import { PAPER_TYPING_DAYS, paperThatHolds } from '@portal/domain/agency/paper/subjects.ts';
 import type { ActTableName } from '@portal/domain/agency/tables/all-tables.ts';
 import { startOfDay } from '@portal/domain/values/calendar-arithmetic.ts';
-import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
+import { type CalendarDay, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { isUuid } from '../../../hydra/iri.ts';
 import { conflict } from '../../../hydra/problem.ts';
 import type { Portal, Trx } from '../../../platform/portal.ts';
+import { wrongField } from '../sent-fields.ts';
 import { findHolding, findTyping } from './store.ts';
 
 const DAY_MS = 86_400_000;
+export const FUTURE = 'Der Tag des Eingangs darf nicht in der Zukunft liegen.';
 
 /** When what bears this stamp has come: the hour is known of none but today's. */
 export function stampInstant(clock: Portal['clock'], stamp: CalendarDay): Date {
@@ -18,6 +20,25 @@ export function stampInstant(clock: Portal['clock'], stamp: CalendarDay): Date {
 export async function countsFrom({ clock }: Portal, trx: Trx, accountId: string): Promise<Date> {
   const typing = isUuid(accountId) ? await findTyping(trx, accountId) : undefined;
   return typing === undefined ? clock.now() : stampInstant(clock, typing.stamp);
+}
+
+/**
+ * When a letter of this stamp has come; null: what it says is done now. `follows`: what it is about, since which day, in the
+ * dative. Throws 422 for a day to come, or before that.
+ */
+export function letterCame(
+  clock: Portal['clock'],
+  receivedOn: CalendarDay | null,
+  follows?: { what: string; since: CalendarDay },
+): Date {
+  if (receivedOn === null) return clock.now();
+  if (receivedOn > clock.today()) throw wrongField('receivedOn', FUTURE);
+  if (follows !== undefined && receivedOn < follows.since) throw wrongField('receivedOn', tooEarly(follows));
+  return stampInstant(clock, receivedOn);
+}
+
+export function tooEarly({ what, since }: { what: string; since: CalendarDay }): string {
+  return `Der Brief kann nicht vor ${what} eingegangen sein (${formatDay(since)}).`;
 }
 
 /**

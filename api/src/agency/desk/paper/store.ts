@@ -1,9 +1,5 @@
 import type { RegisteredAddress } from '@portal/domain/account/wire.ts';
-import {
-  PAPER_SUBJECTS,
-  type PaperLetterSubject,
-  type PaperSubjectName,
-} from '@portal/domain/agency/paper/subjects.ts';
+import type { PaperLetterSubject, PaperSubjectName } from '@portal/domain/agency/paper/subjects.ts';
 import type { PaperMark, TypedPaper } from '@portal/domain/agency/paper/wire.ts';
 import { casePath } from '@portal/domain/agency/tables/case-segments.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
@@ -11,9 +7,10 @@ import { type Selectable, sql } from 'kysely';
 import { iriOf } from '../../../hydra/iri.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { Db, Trx } from '../../../platform/portal.ts';
-import { proposalIri } from '../../../proposal/public.ts';
 
 export type PaperRow = Selectable<Schema['paper_application']>;
+
+export const PAPERS = '/api/agency/paper_applications';
 
 /** Word of the link of a scan that is nobody's signature sheet. */
 export const PAPER_KEYWORD = 'paper';
@@ -239,31 +236,35 @@ export async function findProposalsOf(db: Db | Trx, companyIds: readonly string[
     .execute();
 }
 
-/** A scan is the agency's: nobody at the company can take it away, and no sweep takes it for forgotten. */
 export async function keepScan(trx: Trx, id: string, mediaId: string): Promise<void> {
-  await trx.updateTable('media').set({ generated: true }).where('id', '=', mediaId).execute();
   await trx.updateTable('paper_application').set({ scan_id: mediaId }).where('id', '=', id).execute();
 }
 
-/** What is being typed, as far as the record tells that it was. */
-type Begun = Pick<PaperRow, 'id' | 'subject' | 'proposal_id' | 'created_at'>;
+interface Moved {
+  mediaId: string;
+  proposalId: string;
+  /** IRIs. */
+  from: string;
+  to: string;
+}
 
-/** Of these the ids of which an act was done since that says what stood in them. */
-export async function findTypedLetters(db: Db | Trx, letters: readonly Begun[]): Promise<ReadonlySet<string>> {
-  const asked = letters.flatMap(({ id, subject, proposal_id, created_at }) => {
-    const acts: readonly string[] = PAPER_SUBJECTS[subject].typedBy;
-    if (proposal_id === null || acts.length === 0) return [];
-    return [
-      { id, acts, since: created_at, subjects: [iriOf(casePath('proposal'), proposal_id), proposalIri(proposal_id)] },
-    ];
-  });
-  if (asked.length === 0) return new Set();
-  const { rows } = await sql<{ id: string }>`
-    select l.id from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
-      as l(id text, acts text[], since timestamptz, subjects text[])
-    where exists (select from audit_entry e where e.kind = 'act' and e.subjects && l.subjects
-      and e.act = any(l.acts) and e.at >= l.since)`.execute(db);
-  return new Set(rows.map(({ id }) => id));
+/** False: no scan of this application lies there. */
+export async function moveScan(trx: Trx, { mediaId, proposalId, from, to }: Moved): Promise<boolean> {
+  const moved = await trx
+    .updateTable('media_link')
+    .set({ linked_resource: to })
+    .where('media_id', '=', mediaId)
+    .where('proposal_id', '=', proposalId)
+    .where('linked_resource', '=', from)
+    .where(sql<boolean>`keywords @> ${[PAPER_KEYWORD]}::text[]`)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return moved.numUpdatedRows > 0n;
+}
+
+/** What is known to belong to a case stands in its history. */
+export function paperIris({ id, proposal_id }: Pick<PaperRow, 'id' | 'proposal_id'>): string[] {
+  return [iriOf(PAPERS, id), ...(proposal_id === null ? [] : [iriOf(casePath('proposal'), proposal_id)])];
 }
 
 interface Ended {

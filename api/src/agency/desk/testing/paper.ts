@@ -1,7 +1,7 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { fileUpload } from '../../../media/multipart-body.ts';
 import { samplePdf } from '../../../platform/pdf/inspection/sample-pdf.ts';
-import { PAPERS } from '../paper/begin-paper.ts';
+import { PAPERS } from '../paper/store.ts';
 
 /** Day of the stamp. */
 export const STAMP = '2022-03-16';
