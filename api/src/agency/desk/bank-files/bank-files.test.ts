@@ -1,11 +1,14 @@
 import type { BankFileDetail } from '@portal/domain/agency/accounting/bank-wire.ts';
 import type { BankLine } from '@portal/domain/agency/payout/bank-movements.ts';
+import type { BudgetOverview } from '@portal/domain/budget/wire.ts';
+import { sum } from '@portal/domain/values/money.ts';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bankReference } from '../../../payout/bank-reference.ts';
 import { type CamtEntry, camtFile } from '../../../payout/testing/camt.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import type { VerificationClient } from '../../../testing/test-verification.ts';
+import { recountMoney } from '../testing/recount-money.ts';
 import { uploadBankFile } from '../testing/upload-bank-file.ts';
 import { type Person, TestDesk } from '../verifications/test-desk.ts';
 
@@ -52,6 +55,13 @@ async function taken(entries: readonly CamtEntry[]): Promise<BankFileDetail> {
 
 const book = (file: BankFileDetail, lines: readonly Pick<BankLine, 'key'>[], who: Person = 'treasury') =>
   desk.post(who, `${FILES}/${file.id}/bookings`, { keys: lines.map(({ key }) => key) });
+
+/** A file with what can be noted of it. */
+async function readyIn(entries: readonly CamtEntry[]) {
+  const file = await taken(entries);
+  expect(ready(file)).toHaveLength(entries.length);
+  return [file, ready(file)] as const;
+}
 
 const ready = ({ lines }: BankFileDetail) => lines.filter(({ outcome }) => outcome === 'ready');
 
@@ -117,6 +127,35 @@ describe('a file of the bank', () => {
     });
     const again = await desk.act('caseworker', 'payouts', client.id, 'propose', { amount, iban: IBAN });
     expect(again.status).toBe(200);
+  });
+
+  it('keeps the sums of the budget true through a payment that comes back after the turn of the year', async () => {
+    const held = async () => {
+      const { ledger, counted, lowest } = await recountMoney(test.portal.db, client.proposalId);
+      expect([ledger, lowest]).toEqual([counted, 0]);
+      return ledger;
+    };
+    const sums = async () => {
+      const { lines } = JSON.parse((await desk.get('treasury', '/api/agency/budget')).body) as BudgetOverview;
+      return { bound: sum(lines.map(({ bound }) => bound)), paid: sum(lines.map(({ paid }) => paid)) };
+    };
+    const { bound } = await held();
+    const before = await sums();
+    const { payout } = await sent();
+    await book(...(await readyIn([debit(payout)])));
+    expect(await held()).toMatchObject({ bound: bound - amount, paid: amount });
+    expect(await sums()).toEqual({ bound: before.bound - amount, paid: before.paid + amount });
+    test.clock.set(new Date('2024-01-05T10:00:00Z'));
+    await book(...(await readyIn([back(payout, { day: '2024-01-04' })])));
+    expect((await payoutOf(payout)).state).toBe('returned');
+    expect(await held()).toMatchObject({ bound, paid: 0 });
+    expect(await sums()).toEqual(before);
+    const again = await desk.done('caseworker', 'payouts', client.id, 'propose', { amount, iban: IBAN });
+    await desk.done('finance', 'payouts', again.id, 'approve');
+    await desk.post('treasury', RUNS);
+    await book(...(await readyIn([debit(again.id, { day: '2024-01-05' })])));
+    expect(await held()).toMatchObject({ bound: bound - amount, paid: amount });
+    expect(await sums()).toEqual({ bound: before.bound - amount, paid: before.paid + amount });
   });
 
   it('settles each payment of a collective booking that names the batch alone', async () => {
