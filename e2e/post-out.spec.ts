@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { readPdf } from '../api/src/platform/pdf/pdf-text.ts';
 import { actInCase, CASEWORKER, DECISION_MAKER } from './support/agency-acts.ts';
 import { type DeskOfficer, keptDesks } from './support/desk.ts';
 import { demoPerson, openLoggedIn } from './support/login.ts';
@@ -12,6 +14,7 @@ test.use({ scenario: 'letters to print and to post' });
 test.beforeEach(({ watch }) => watch.expect(503));
 
 const EXAMINED = 'in-pruefung';
+const COMPANY = 'Dachdecker Prüfung';
 const deskOf = keptDesks();
 
 async function expectNoSideways(page: Page): Promise<void> {
@@ -64,6 +67,14 @@ test('a denial is printed, goes to the post in one file with the rest, and the c
     await expect(desk.getByText('1 Schreiben ausgewählt')).toBeVisible();
     const [file] = await Promise.all([desk.waitForEvent('download'), desk.keyboard.press('p')]);
     expect(file.suggestedFilename()).toMatch(/^Postausgang-\d{4}-\d\d-\d\d\.pdf$/);
+    const { pages } = readPdf(await readFile(await file.path()));
+    expect(pages[0]).toContain(COMPANY);
+    expect(pages.slice(0, -1).join(' ')).toContain(reason);
+    expect(pages.slice(0, -1).join(' ')).toContain('am dritten Tag nach der Aufgabe zur Post');
+    // The sheet of whoever prints: what must have come out, and for which envelope.
+    expect(pages.at(-1)).toContain('Postausgang vom 15.03.2022');
+    expect(pages.at(-1)).toMatch(/^.*1 Schreiben mit zusammen \d bedruckten Seiten auf \d Blatt\./);
+    for (const said of [COMPANY, 'Ablehnungsbescheid', number]) expect(pages.at(-1)).toContain(said);
     await scan(desk, { state: 'a letter chosen' });
     await desk.keyboard.press('v');
     const dialog = desk.getByRole('dialog', { name: 'Als gedruckt vermerken' });
@@ -98,5 +109,8 @@ test('a denial is printed, goes to the post in one file with the rest, and the c
     await page.goto(`/uebersicht/${id}/widerspruch`);
     await expect(page.getByText('bis zum 19.04.2022')).toBeVisible();
     await scan(page, { state: 'an objection against what was posted' });
+    const { text } = await portal.getMail(demoPerson(EXAMINED).email, /ist unterwegs/);
+    expect(text).toContain('am 15.03.2022 zur Post gegeben. Es gilt am 18.03.2022 als bekannt gegeben.');
+    expect(text).toContain('Widerspruch können Sie bis zum 19.04.2022 einlegen.');
   });
 });

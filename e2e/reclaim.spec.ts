@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { STANDINGS } from '@portal/domain/verification/standing.ts';
 import { actInCase, CASEWORKER, postLetter } from './support/agency-acts.ts';
 import { type DeskOfficer, Desks, loginAtDesk } from './support/desk.ts';
 import { button, expectState, formOf, openAct, sendAct } from './support/desk-acts.ts';
@@ -14,6 +15,7 @@ test.beforeEach(({ watch }) => watch.expect(503));
 
 const COMPANY = 'Käserei Konto';
 const PERSON = demoPerson('ausgezahlt');
+const OPEN = 'Der Zuschuss wird zurückgefordert';
 const HEARD = 'Ein Gerät ist vor dem Ende der Zweckbindung verkauft.';
 
 test('a grant is taken back in part after a hearing, asked back with interest and repaid in three parts', async ({
@@ -75,25 +77,44 @@ test('a grant is taken back in part after a hearing, asked back with interest an
   await expectState(decider, 'Rückforderung offen');
   // The day it is due is counted from the announcement, and that from the posting.
   await expect(decider.getByText(/noch nicht bekannt gegeben, .*noch nicht beglichen/)).toBeVisible();
+  const own = address.replace(/.*verifications\/(.*)$/, '/vn/$1/anzeigen');
+  await page.goto(own);
+  await expect(page.getByRole('heading', { name: OPEN })).toBeVisible();
+  await expect(page.getByText(/Bitte zahlen Sie innerhalb eines Monats nach der Bekanntgabe\./)).toBeVisible();
   await postLetter(portal, number, '2022-03-15');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: OPEN })).toBeVisible();
+  await expect(page.getByText(/Bitte zahlen Sie bis zum \d\d\.\d\d\.2022\./)).toBeVisible();
+  await shoot(page, 'vn-rueckforderung-faellig');
+  await expectInList(page, number, STANDINGS.reclaim.label);
   await decider.reload();
   await expect(decider.getByText(/zahlbar bis \d\d\.\d\d\.2022, noch nicht beglichen/)).toBeVisible();
 
   // The company's login has ended meanwhile.
   watch.expect(401);
   await portal.setClock('2022-05-09T10:00:00+02:00');
-  await portal.getMail(PERSON.email, /Überfällig: Rückzahlung/);
+  const { text: reminded } = await portal.getMail(PERSON.email, /Überfällig: Rückzahlung/);
+  expect(reminded).toMatch(
+    /Offen sind am 09\.05\.2022 noch [\d.,]+\s€: 1\.000,00\s€ vom Betrag und [\d.,]+\s€ Zinsen\./,
+  );
   const payer = await (await browser.newContext({ baseURL: portal.origin, reducedMotion: 'reduce' })).newPage();
   watch.follow(payer);
   await loginAtDesk(payer, 'kasse');
   await payer.goto(address);
   await repay(payer, '500,00', '01.04.2022');
+  // Each receipt is told with what is still open, and the company's page says the same.
+  const { text: first } = await portal.getMail(PERSON.email, /500,00\s€ am 01\.04\.2022 eingegangen/);
+  await openLoggedIn(page, own, PERSON);
+  await expect(page.getByRole('heading', { name: 'Die Rückzahlung ist überfällig' })).toBeVisible();
+  await expect(page.getByText(`Offen sind heute ${openIn(first)} mit Zinsen.`)).toBeVisible();
   await repayByKeyboard(payer);
+  const { text: second } = await portal.getMail(PERSON.email, /300,00\s€ am 19\.04\.2022 eingegangen/);
   await scan(payer, { state: 'reclaim with two parts repaid' });
   await shoot(payer, 'rueckzahlung-zwei-teile');
 
-  await openLoggedIn(page, address.replace(/.*verifications\/(.*)$/, '/vn/$1/anzeigen'), PERSON);
+  await page.reload();
   await expect(page.getByRole('heading', { name: 'Die Rückzahlung ist überfällig' })).toBeVisible();
+  await expect(page.getByText(`Offen sind heute ${openIn(second)} mit Zinsen.`)).toBeVisible();
   await page.getByText('Warum? Zinsen Schritt für Schritt').click();
   await expect(page.getByText('Zinsen zusammen')).toBeVisible();
   await scan(page, { state: 'proof of use with an open reclaim' });
@@ -112,8 +133,24 @@ test('a grant is taken back in part after a hearing, asked back with interest an
   await expect(payer.getByText(/beglichen am 09\.05\.2022/)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Die Rückforderung ist beglichen' })).toBeVisible();
+  await expect(
+    page.getByText('Ihre letzte Zahlung ist am 09.05.2022 eingegangen. Es ist nichts mehr offen.'),
+  ).toBeVisible();
+  await portal.getMail(PERSON.email, /Rückforderung beglichen/);
+  await expectInList(page, number, STANDINGS.closed.label);
+  await shoot(page, 'vn-liste-beglichen');
   await payer.context().close();
 });
+
+async function expectInList(page: Page, number: string, state: string): Promise<void> {
+  await page.goto('/vn');
+  await expect(page.getByRole('main').getByRole('row').filter({ hasText: number })).toContainText(state);
+}
+
+/** 'noch 503,12 €', as a mail says it. */
+function openIn(mail: string): string {
+  return /noch ([\d.,]+\s€)/.exec(mail)?.[1] ?? 'nothing is said';
+}
 
 /** The hearing before the revocation, answered in the portal. */
 async function heard(page: Page, portal: RunningPortal, number: string): Promise<void> {
