@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../api/src/demo/situations.ts';
 import { keptDesks } from './support/desk.ts';
 import { scan } from './support/scan.ts';
@@ -178,6 +178,7 @@ test('a sample is announced, prepared by one, drawn by another and shown with it
   await expect(second.getByText(/^Zuschuss ab 10\.000,00\s€: 100\s%/)).toBeVisible();
   await scan(second, { state: 'a sample that was drawn', dark: true });
   await shoot(second, 'stichprobe');
+  expect(await roomAround(second.getByRole('button', { name: /^Protokoll: / }))).toBeGreaterThan(4);
   const download = second.waitForEvent('download');
   await second.getByRole('button', { name: /^Protokoll: / }).click();
   expect((await download).suggestedFilename()).toMatch(/^stichprobe-.*-klasse-1\.json$/);
@@ -249,3 +250,18 @@ test('everybody changes the own password', async ({ browser, watch, portal }) =>
   await expect(page.getByLabel('Neues Passwort', { exact: true })).toHaveValue('');
   await shoot(page, 'mein-zugang');
 });
+
+/** Pixels between a button and the nearer edge of its row, on a phone. */
+async function roomAround(button: Locator): Promise<number> {
+  const page = button.page();
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 900 });
+  await expect(page.locator('.table--cards').first()).toBeVisible();
+  const room = await button.evaluate((one) => {
+    const [inner, outer] = [one.getBoundingClientRect(), one.closest('tr')?.getBoundingClientRect()];
+    if (outer === undefined) throw new Error('the button stands in no row');
+    return Math.min(inner.top - outer.top, outer.bottom - inner.bottom);
+  });
+  if (before !== null) await page.setViewportSize(before);
+  return room;
+}
