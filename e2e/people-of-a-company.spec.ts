@@ -138,6 +138,9 @@ async function fillIn(employee: Page, adviser: Page): Promise<void> {
   await wizard.expectStep(8);
   await adviser.reload();
   const money = new Wizard(adviser);
+  // Where the others go nobody is moved along, not even who only looked.
+  await money.expectStep(5);
+  await adviser.getByRole('button', { name: 'Weiter zum zuletzt erreichten Schritt' }).click();
   for (const step of [8, 9]) {
     await money.expectStep(step);
     await money.fill(step);
@@ -145,7 +148,6 @@ async function fillIn(employee: Page, adviser: Page): Promise<void> {
   }
   await money.expectStep(10);
   await employee.reload();
-  // Where the others go nobody is moved along.
   await wizard.expectStep(8);
   await employee.getByRole('button', { name: 'Weiter zum zuletzt erreichten Schritt' }).click();
   await wizard.expectStep(10);

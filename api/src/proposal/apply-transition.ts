@@ -15,7 +15,7 @@ import { transitionNotEnabled, unknownTransition } from '../hydra/problem.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { type JudgedFile, judgeSubmittedFile } from '../signed-sheet/public.ts';
 import { readOwnProposal, refuseUnlessEditable, refuseUnlessSendable } from './access.ts';
-import { moveTo, placeOf } from './place.ts';
+import { moveTo, standsOn } from './place.ts';
 import { sendProposal, signedProposal } from './send-proposal.ts';
 import { changeProposal, lockProposal, type ProposalRow } from './store.ts';
 import { submitProposal } from './submit-proposal.ts';
@@ -72,7 +72,7 @@ async function step(
   proposal: ProposalRow,
   { target, name, by, signed }: Move,
 ): Promise<void> {
-  const from = await placeOf(trx, proposal, by);
+  const from = await standsOn(trx, proposal, by);
   if (target === SENT) refuseUnlessSendable(portal, proposal);
   else refuseUnlessEditable(portal, proposal);
   if (target === SEND_STEP && from === REVIEW_STEP) return submitProposal(portal, trx, proposal, by);

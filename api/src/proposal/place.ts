@@ -1,22 +1,20 @@
 import { REVIEW_STEP, reachedStep, standingAt } from '@portal/domain/proposal/wizard.ts';
-import type { Actor } from '../access/bearer.ts';
+import { keepOwnStep, ownStep, type Person } from '../own-step/public.ts';
 import type { Db, Portal, Trx } from '../platform/portal.ts';
-import { findPlace, keepPlace } from './place-store.ts';
 import type { ProposalRow } from './store.ts';
 
 type Standing = Pick<ProposalRow, 'id' | 'current_step' | 'complete_steps'>;
-type Person = Pick<Actor, 'accountId' | 'isShared'>;
 
 /** The step somebody stands on: their own where several people fill in, else the application's (docs/decisions/0105). */
-export async function placeOf(db: Db | Trx, proposal: Standing, { accountId, isShared }: Person): Promise<number> {
+export async function standsOn(db: Db | Trx, proposal: Standing, by: Person): Promise<number> {
   const { id, current_step: stands } = proposal;
-  const own = isShared && isFilledIn(stands) ? await findPlace(db, id, accountId) : undefined;
+  const own = isFilledIn(stands) ? await ownStep(db, { kind: 'proposal', caseId: id }, by) : undefined;
   return own ?? stands;
 }
 
 /** Where they go, others do not. */
-export async function moveTo(trx: Trx, { id }: Standing, step: number, { accountId, isShared }: Person): Promise<void> {
-  if (isShared && isFilledIn(step)) await keepPlace(trx, { proposalId: id, accountId, step });
+export async function moveTo(trx: Trx, { id, current_step: stands }: Standing, to: number, by: Person): Promise<void> {
+  if (isFilledIn(to)) await keepOwnStep(trx, { kind: 'proposal', caseId: id }, { stands, to }, by);
 }
 
 function isFilledIn(step: number): boolean {

@@ -16,7 +16,7 @@ import { isWindowOver, readOwnProposal, refuseUnlessEditable } from './access.ts
 import { applyTransition } from './apply-transition.ts';
 import { checkReview } from './check-review.ts';
 import { createProposal } from './create-proposal.ts';
-import { placeOf } from './place.ts';
+import { standsOn } from './place.ts';
 import { embeddedProposal, proposalBody, proposalIri } from './present-proposal.ts';
 import { reassignAid } from './reassign-aid.ts';
 import { findBearerWithList, type ListedProposal } from './store.ts';
@@ -95,7 +95,7 @@ function wizardActions(app: FastifyInstance, portal: Portal, guard: Guard): void
   app.get<ById>(`${WIZARD}/wizard-state`, guard, async (request, reply) => {
     const actor = actorOf(request);
     const proposal = await own(portal, request.params.id, actor);
-    const currentStep = await placeOf(portal.db, proposal, actor);
+    const currentStep = await standsOn(portal.db, proposal, actor);
     const closed = isEnded(portal.programme, portal.clock.today()) || isWindowOver(portal, proposal);
     const standing = standingAt(portal.programme, currentStep, proposal.complete_steps);
     const state = closed ? { ...standing, enabledTransitions: [] } : standing;

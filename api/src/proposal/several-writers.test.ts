@@ -234,24 +234,32 @@ async function walk(moves: Move[]): Promise<void> {
 describe('two people in two steps', () => {
   const go = (person: BuiltAccount, id: string, transition: string) =>
     call(person, `/api/action/proposal/${id}/apply-transition`, { body: { transition }, headers: {} });
-  const placeOf = async (person: BuiltAccount, id: string) =>
+  const stepOf = async (person: BuiltAccount, id: string) =>
     (await call(person, `/api/action/proposal/${id}/wizard-state`)).body.currentStep;
 
   it('save and move each on their own, wherever the other goes', async () => {
     const id = await buildProposal(test, owner, { at: 8 });
     expect((await go(colleague, id, 'back_to_step_4')).status).toBe(200);
-    expect([await placeOf(owner, id), await placeOf(colleague, id)]).toEqual([4, 4]);
+    expect([await stepOf(owner, id), await stepOf(colleague, id)]).toEqual([4, 4]);
     expect((await go(owner, id, 'to_step_5')).status).toBe(200);
     for (const next of [6, 7]) await go(owner, id, `to_step_${next}`);
     expect((await go(colleague, id, 'back_to_step_2')).status).toBe(200);
-    expect([await placeOf(owner, id), await placeOf(colleague, id)]).toEqual([7, 2]);
+    expect([await stepOf(owner, id), await stepOf(colleague, id)]).toEqual([7, 2]);
 
     const shown = await call(owner, url(id));
     expect((await save(owner, id, shown, { otherExpEffects: 'Von Erika.' })).status).toBe(200);
     expect((await go(owner, id, 'to_step_8')).status).toBe(200);
     expect((await go(owner, id, 'back_to_step_7')).status).toBe(200);
     expect((await go(colleague, id, 'to_step_3')).body).toMatchObject({ currentStep: 3 });
-    expect(await placeOf(owner, id)).toBe(7);
+    expect(await stepOf(owner, id)).toBe(7);
+  });
+
+  it('stay where they have it open, though they have gone nowhere themselves', async () => {
+    const id = await buildProposal(test, owner, { at: 8 });
+    const here = { body: { step: 8 }, headers: {} };
+    expect((await call(owner, `/api/action/proposal/${id}/here`, here)).status).toBe(200);
+    for (const step of [4, 2]) await go(colleague, id, `back_to_step_${step}`);
+    expect([await stepOf(owner, id), await stepOf(colleague, id)]).toEqual([8, 2]);
   });
 
   it('get no further than the application has been', async () => {
@@ -268,7 +276,7 @@ describe('two people in two steps', () => {
     expect((await go(owner, id, 'to_step_10')).status).toBe(200);
     await go(colleague, id, 'back_to_step_4');
     expect((await go(owner, id, 'to_step_11')).status).toBe(200);
-    expect([await placeOf(owner, id), await placeOf(colleague, id)]).toEqual([11, 11]);
+    expect([await stepOf(owner, id), await stepOf(colleague, id)]).toEqual([11, 11]);
     const late = await call(colleague, url(id, 4));
     expect((await save(colleague, id, late, {}, 4)).status).toBe(403);
   });

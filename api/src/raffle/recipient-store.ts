@@ -10,12 +10,12 @@ export interface EntryRecipient {
   /** 'Dr. Erika Muster' */
   name: string;
   company_name: string;
-  /** Before the company's pages; see `placeOf`. */
+  /** Before the company's pages; see `companyPlaceOf`. */
   place: string;
 }
 
 /** Before the company's pages, where the person acts for several: '/f/<id>', else ''. */
-export function placeOf(accountId: Expression<string>, companyId: Expression<string>): RawBuilder<string> {
+export function companyPlaceOf(accountId: Expression<string>, companyId: Expression<string>): RawBuilder<string> {
   return sql<string>`case when ${actsForSeveral(accountId, companyId)} then ${companyPlace('')} || ${companyId} else '' end`;
 }
 
@@ -24,7 +24,7 @@ const RECIPIENT = [
   'a.email',
   NAME.as('name'),
   'c.name as company_name',
-  placeOf(sql.ref('a.id'), sql.ref('r.company_id')).as('place'),
+  companyPlaceOf(sql.ref('a.id'), sql.ref('r.company_id')).as('place'),
 ] as const;
 
 function recipients(db: Db | Trx) {

@@ -11,7 +11,7 @@ import { mailInsert } from '../platform/mail/mail.ts';
 import type { Db, Trx } from '../platform/portal.ts';
 import { ENTRY_APPLICATION, type EntryApplication, quotaApplication } from './entry-application.ts';
 import { PUBLIC_COLUMNS, type PublicPot } from './pot-store.ts';
-import { placeOf } from './recipient-store.ts';
+import { companyPlaceOf } from './recipient-store.ts';
 
 /** What decides whether a company may enter a pot, besides the pot. */
 export interface EntrantFacts {
@@ -51,7 +51,7 @@ function entrantColumns(companyId: Expression<string>, accountId: Expression<str
       left join revision v on v.proposal_id = e.proposal_id
       where e.company_id = ${companyId}), '[]') as entries,
     (select ${NAME} from account a where a.id = ${accountId}) as person_name,
-    ${placeOf(accountId, companyId)} as place`;
+    ${companyPlaceOf(accountId, companyId)} as place`;
 }
 
 function entrantFrom({

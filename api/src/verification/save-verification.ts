@@ -24,6 +24,7 @@ import { lockOwnVerification, openVerification, refuse, refuseStale } from './ac
 import { type LoadedVerification, loadVerification, storedForm } from './load-verification.ts';
 import { mergeForm } from './merge-form.ts';
 import { noteFormChanges } from './note-changes.ts';
+import { asTheyStand } from './place.ts';
 import { formData, verificationTag } from './present-verification.ts';
 import { changeVerification, lockVerification, type VerificationRow, writeAccount } from './store.ts';
 import { signedVerification, takeTransition } from './take-transition.ts';
@@ -57,12 +58,12 @@ export async function saveVerification(
   return portal.db.transaction().execute(async (trx) => {
     const row = await lockOwnVerification(portal, trx, actor, request.id);
     const loaded = await loadVerification(portal, trx, row);
-    if (transition !== undefined && wasDoneMeanwhile(doneAt(row, transition), request.arrivedAt)) return loaded;
+    if (transition !== undefined && isDone(row, transition, request.arrivedAt)) return loaded;
     const requires = transition === undefined ? [] : requiredSteps(row, transition);
     refuseStale(request.ifMatch, verificationTag(row), () => formData(loaded));
     const saved = await saveForm(portal, trx, loaded, { actor, body: request.body, requires });
     if (transition !== undefined) await takeTransition(portal, trx, saved, { transition, by: actor, signed });
-    return reload(portal, trx, row.id);
+    return reload(portal, trx, row.id, actor);
   });
 }
 
@@ -73,8 +74,10 @@ function readTransition(name: string | undefined): VerificationTransition | unde
   return found;
 }
 
-function doneAt(row: VerificationRow, transition: VerificationTransition): Date | null {
-  return row.last_transition === transition ? row.stepped_at : null;
+/** The same press a second time: it leads nowhere from here any more. A colleague's own is none, and moves only them. */
+function isDone(row: VerificationRow, transition: VerificationTransition, arrivedAt: Date): boolean {
+  if (row.last_transition !== transition || decideTransition(row.current_step, transition).allowed) return false;
+  return wasDoneMeanwhile(row.stepped_at, arrivedAt);
 }
 
 function requiredSteps(row: VerificationRow, transition: VerificationTransition): readonly VerificationStepNumber[] {
@@ -114,7 +117,7 @@ async function saveForm(
   await write(portal, trx, loaded, after);
   const before: Answers = Object.assign({}, ...judged.map((one) => one.before.data));
   await noteFormChanges(portal, trx, actor, { row: loaded.row, before, after });
-  return reload(portal, trx, loaded.row.id);
+  return reload(portal, trx, loaded.row.id, actor);
 }
 
 /** Undefined: the remark on late invoices. */
@@ -177,8 +180,8 @@ async function write(portal: Portal, trx: Trx, loaded: LoadedVerification, data:
   await changeVerification(trx, loaded.row.id, { form: JSON.stringify(form) }, portal.clock.now());
 }
 
-async function reload(portal: Portal, trx: Trx, id: string): Promise<LoadedVerification> {
+async function reload(portal: Portal, trx: Trx, id: string, actor: Actor): Promise<LoadedVerification> {
   const row = await lockVerification(trx, id);
   if (row === undefined) throw new Error(`verification ${id} vanished`);
-  return loadVerification(portal, trx, row);
+  return loadVerification(portal, trx, await asTheyStand(trx, row, actor));
 }

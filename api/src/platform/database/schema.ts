@@ -426,6 +426,9 @@ export interface Schema {
     received_at: Maybe<Date>; amendment_id: Maybe<string>; resubmit_items: Generated<string[]>;
     is_marked: Generated<boolean>; handed_in_by: Maybe<string>; resubmit_request: Maybe<string>;
   };
+  verification_place: {
+    verification_id: string; account_id: string; step: number;
+  };
   verification_proof: {
     id: string; verification_id: string; position: number; proof_id: string;
     account: DefaultedJson<ColumnTypes['verification_proof.account']>; row_version: Generated<number>;

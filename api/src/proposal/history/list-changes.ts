@@ -75,7 +75,7 @@ export async function changesPage(
     shown.map(({ by }) => by),
   );
   const changes = shown.map((one) => ({
-    ...placeOf(source, one),
+    ...namedChange(source, one),
     before: 'before' in one ? one.before : (written.get(one.id) ?? null),
     by: names.get(one.by ?? '') ?? FORMER_PERSON,
     at: one.at.toISOString(),
@@ -90,7 +90,7 @@ export async function freshChanges(portal: Portal, proposalIds: readonly string[
   return (await changesOfRuns(portal.db, portal, runs)).changes;
 }
 
-function placeOf(
+function namedChange(
   { stands, fieldsOf }: HistorySource,
   { step, path }: Known,
 ): Pick<AnswerChange, 'step' | 'path' | 'label' | 'now'> {
