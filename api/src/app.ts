@@ -205,16 +205,21 @@ function observeRequests(app: FastifyInstance, { log }: Portal): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     });
-    if (reply.statusCode === 403) logRefusal(log, request);
+    const { statusCode: status } = reply;
+    if (status === 403) log.event('access.refused', callOf(request));
+    else if (REFUSED_INPUT.has(status)) log.event('input.refused', { ...callOf(request), status });
     done();
   });
 }
 
-/** Who was refused, by their id (ASVS V16.3.2); of a visitor, or somebody of the other side, none is known. */
-function logRefusal(log: Portal['log'], { method, routeOptions, actor, officer }: FastifyRequest): void {
+/** Unreadable, out of its order, of a kind that is not taken, or wrong: whoever tries what the rules let through is seen (ASVS V16.3.3). */
+const REFUSED_INPUT: ReadonlySet<number> = new Set([400, 412, 415, 422]);
+
+/** What was called and by whom, by their id (ASVS V16.3.2); of a visitor, or somebody of the other side, none is known. */
+function callOf({ method, routeOptions, actor, officer }: FastifyRequest): Record<string, string> {
   const { accountId = '' } = actor ?? {};
   const who = officer === undefined ? { account: accountId || 'unknown' } : { officer: officer.officerId };
-  log.event('access.refused', { method, route: routeOptions.url ?? 'unmatched', ...who });
+  return { method, route: routeOptions.url ?? 'unmatched', ...who };
 }
 
 function logFault({ log }: Portal, error: unknown, request: FastifyRequest): void {

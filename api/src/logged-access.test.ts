@@ -47,3 +47,23 @@ it('a refused call is logged with who made it: an officer without the role, an a
     { method: 'GET', route: '/api/proposals', account: account.accountId },
   ]);
 });
+
+it('refused input is logged with who sent it: unreadable, of another kind, wrong, out of its order; never what it was', async () => {
+  const { headers, accountId } = await buildUser(test);
+  const json = { ...headers, 'content-type': 'application/json' };
+  await test.app.inject({ method: 'POST', url: '/api/proposals', headers: json, payload: '{"geheim' });
+  await test.app.inject({
+    method: 'POST',
+    url: '/api/proposals',
+    headers: { ...json, 'content-type': 'text/x' },
+    payload: 'x',
+  });
+  await test.app.inject({ method: 'POST', url: '/api/verifications', headers: json, payload: { proposal: null } });
+  const sent = linesOf('input.refused');
+  expect(sent.map(({ status, ...line }) => [status, line])).toEqual([
+    [400, { method: 'POST', route: '/api/proposals', account: accountId }],
+    [415, { method: 'POST', route: '/api/proposals', account: accountId }],
+    [422, { method: 'POST', route: '/api/verifications', account: accountId }],
+  ]);
+  expect(JSON.stringify(lines)).not.toContain('geheim');
+});

@@ -70,6 +70,10 @@ export const LOG_CODES = {
     message: 'a login at the desk with a wrong password or an unknown address',
   },
   'access.refused': { level: 'warn', message: 'somebody logged in was refused a call that is not theirs to make' },
+  'input.refused': {
+    level: 'info',
+    message: 'a call was refused for what it sent: unreadable, out of its order, of another kind, or wrong',
+  },
   'account.registered': { level: 'info', message: 'an account was registered' },
   'account.confirmed': { level: 'info', message: 'an account confirmed its e-mail address' },
   'account.password-changed': { level: 'info', message: 'an account has a new password' },
