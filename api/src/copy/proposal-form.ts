@@ -2,6 +2,7 @@ import type { NameOf } from '@portal/domain/fields/answer-text.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { factsFrom } from '@portal/domain/proposal/facts.ts';
 import { fundingOf } from '@portal/domain/proposal/funding.ts';
+import { LEGAL_FORM_PATH, SECTOR_KEY_PATH } from '@portal/domain/proposal/lookup-paths.ts';
 import { stepsOf } from '@portal/domain/proposal/steps.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { formatPercent } from '@portal/domain/values/percent.ts';
@@ -51,8 +52,8 @@ async function namesOf(
   stored: ReadonlyMap<number, Answers>,
 ): Promise<NameOf> {
   const names = new Map([[company, companyName]]);
-  for (const { id, name } of await listLegalForms(db)) names.set(`/api/legal_forms/${id}`, name);
-  for (const { id, key, name } of await listSectorKeys(db)) names.set(`/api/sector_keys/${id}`, `${key} ${name}`);
+  for (const { id, name } of await listLegalForms(db)) names.set(`${LEGAL_FORM_PATH}/${id}`, name);
+  for (const { id, key, name } of await listSectorKeys(db)) names.set(`${SECTOR_KEY_PATH}/${id}`, `${key} ${name}`);
   const linked = [...stored.values()]
     .flatMap((answers) => Object.values(answers))
     .filter(Array.isArray)

@@ -1,3 +1,4 @@
+import { LEGAL_FORM_PATH, SECTOR_KEY_PATH } from '@portal/domain/proposal/lookup-paths.ts';
 import type { Filter, Property, Range, Resource, ShortName } from './resource.ts';
 
 /**
@@ -129,7 +130,7 @@ export const resources: Readonly<Record<ShortName, Resource>> = {
     filters: [],
   },
   LegalForm: {
-    path: '/api/legal_forms',
+    path: LEGAL_FORM_PATH,
     description: 'Eine Rechtsform',
     collection: ['GET'],
     item: ['GET'],
@@ -140,7 +141,7 @@ export const resources: Readonly<Record<ShortName, Resource>> = {
     filters: [],
   },
   SectorKey: {
-    path: '/api/sector_keys',
+    path: SECTOR_KEY_PATH,
     description: 'Ein Branchenschlüssel der Klassifikation der Wirtschaftszweige',
     collection: ['GET'],
     item: ['GET'],

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { LEGAL_FORMS } from '@portal/domain/proposal/legal-forms.ts';
+import { LEGAL_FORM_PATH, type LookupPath } from '@portal/domain/proposal/lookup-paths.ts';
 import type { LookupEntry, SectorKey } from '@portal/domain/proposal/wire.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/portal.ts';
-
-export type LookupPath = '/api/legal_forms' | '/api/sector_keys';
 
 const SECTOR_KEYS = new URL('./data/sector-keys.json', import.meta.url);
 const SECTOR_WORDS = new URL('./data/sector-words.json', import.meta.url);
@@ -62,7 +61,7 @@ async function readSectorWords(): Promise<Map<string, string[]>> {
 
 /** Whether a look-up has such an entry: one indexed read. */
 export async function isLookupId(db: Db, path: LookupPath, id: number): Promise<boolean> {
-  const table = path === '/api/legal_forms' ? 'legal_form' : 'sector_key';
+  const table = path === LEGAL_FORM_PATH ? 'legal_form' : 'sector_key';
   const row = await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
 }

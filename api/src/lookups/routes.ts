@@ -1,3 +1,4 @@
+import { LEGAL_FORM_PATH, type LookupPath, SECTOR_KEY_PATH } from '@portal/domain/proposal/lookup-paths.ts';
 import type { FastifyInstance } from 'fastify';
 import { bearer } from '../access/bearer.ts';
 import type { Body } from '../hydra/answers.ts';
@@ -6,7 +7,7 @@ import { etagOf, hasAlready } from '../hydra/etag.ts';
 import { item } from '../hydra/item.ts';
 import { notFound } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
-import { type LookupPath, listLegalForms, listSectorKeys } from './lookups.ts';
+import { listLegalForms, listSectorKeys } from './lookups.ts';
 import { printQuestionnaire } from './questionnaire.ts';
 import { weakRegionMap } from './weak-region-map.ts';
 
@@ -15,8 +16,8 @@ const CACHED = 'private, max-age=3600';
 
 /** Look-ups of the forms (contract §6.3) and the map of weak regions (decisions §4). */
 export function lookupRoutes(app: FastifyInstance, portal: Portal): void {
-  lookup(app, portal, '/api/legal_forms', 'LegalForm', () => listLegalForms(portal.db));
-  lookup(app, portal, '/api/sector_keys', 'SectorKey', () => listSectorKeys(portal.db));
+  lookup(app, portal, LEGAL_FORM_PATH, 'LegalForm', () => listLegalForms(portal.db));
+  lookup(app, portal, SECTOR_KEY_PATH, 'SectorKey', () => listSectorKeys(portal.db));
 
   download(app, 'strukturschwache-regionen.pdf', () => weakRegionMap());
   download(app, 'was-wird-gefragt.pdf', () => printQuestionnaire(portal.programme));

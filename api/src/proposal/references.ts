@@ -2,10 +2,11 @@ import { readAnswers, referencesIn } from '@portal/domain/fields/answers.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { wrong } from '@portal/domain/fields/violation.ts';
 import type { ProposalStep } from '@portal/domain/proposal/facts.ts';
+import type { LookupPath } from '@portal/domain/proposal/lookup-paths.ts';
 import { COMPANY_PATH, OWN_COMPANY } from '@portal/domain/proposal/step-04-de-minimis/fields.ts';
 import { idFrom } from '../hydra/iri.ts';
 import { itemNotFound, violations } from '../hydra/problem.ts';
-import { isLookupId, type LookupPath } from '../lookups/public.ts';
+import { isLookupId } from '../lookups/public.ts';
 import type { Portal } from '../platform/portal.ts';
 import { type ProposalRow, stepFactsOf } from './store.ts';
 

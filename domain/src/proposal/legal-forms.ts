@@ -1,3 +1,5 @@
+import { LEGAL_FORM_PATH } from './lookup-paths.ts';
+
 /** A legal form of the reference data (decisions §4). */
 export interface LegalForm {
   id: number;
@@ -7,8 +9,6 @@ export interface LegalForm {
   /** A civil-law partnership: the screen says to whom letters go. */
   isGbr: boolean;
 }
-
-export const LEGAL_FORM_PATH = '/api/legal_forms';
 
 /** The id of 'Sonstige'. Ids are fixed: stored answers and the migration refer to them. */
 export const LEGAL_FORM_OTHER_ID = 99;

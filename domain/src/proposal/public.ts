@@ -5,7 +5,7 @@ export { findBand } from './eligible.ts';
 export type { Facts } from './facts.ts';
 export { explainFunding, type Funding, fundingReasonText, grantLimits } from './funding.ts';
 export { saidIn } from './headings.ts';
-export { LEGAL_FORM_PATH } from './legal-forms.ts';
+export { LEGAL_FORM_PATH } from './lookup-paths.ts';
 export { earliestStart, isOverLong, tracePeriod } from './project-period.ts';
 export type { RevisionStatus } from './revision-status.ts';
 export { FUNCTION_OPTIONS } from './step-01-authorised-person/functions.ts';

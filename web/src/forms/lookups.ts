@@ -1,6 +1,7 @@
 import type { Collection, Item } from '@portal/domain/contract/wire.ts';
+import { LEGAL_FORM_PATH, LOOKUP_PATHS, SECTOR_KEY_PATH } from '@portal/domain/proposal/lookup-paths.ts';
 import type { LookupEntry, SectorKey } from '@portal/domain/proposal/wire.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../platform/api-client.ts';
 import type { ChoiceFieldOption } from '../ui/choice/radio-field.tsx';
 
@@ -8,8 +9,8 @@ type Entry = Item<LookupEntry & Partial<SectorKey>>;
 
 /** Collections that answers refer to; they do not change while somebody fills in a form. */
 const COLLECTIONS = new Map<string, string>([
-  ['/api/legal_forms', 'Fehler beim laden der Rechtsformen'],
-  ['/api/sector_keys', 'Fehler beim laden des Branchenschlüssels'],
+  [LEGAL_FORM_PATH, 'Fehler beim laden der Rechtsformen'],
+  [SECTOR_KEY_PATH, 'Fehler beim laden des Branchenschlüssels'],
 ]);
 
 export function lookupQuery(collection: string) {
@@ -22,6 +23,17 @@ export function lookupQuery(collection: string) {
     staleTime: Number.POSITIVE_INFINITY,
     enabled: COLLECTIONS.has(collection),
   });
+}
+
+/** Where the look-ups cannot be called: what the answers refer to, as it came with them. */
+export function seedLookups(client: QueryClient, references: readonly { iri: string; label: string }[]): void {
+  for (const collection of LOOKUP_PATHS) {
+    const named = references.filter(({ iri }) => iri.startsWith(`${collection}/`));
+    client.setQueryData(
+      lookupQuery(collection).queryKey,
+      named.map(({ iri, label }) => ({ value: iri, label })),
+    );
+  }
 }
 
 function labelOf({ key, name }: Entry): string {

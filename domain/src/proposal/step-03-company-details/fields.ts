@@ -2,7 +2,8 @@ import { checkbox, choice, type DataOf, day, list, reference, text, yesNo } from
 import type { Programme } from '../../programme/public.ts';
 import { readCompanyName } from '../../values/name.ts';
 import { COMMUNAL, headcountOf } from '../eligible.ts';
-import { isOtherLegalForm, LEGAL_FORM_PATH } from '../legal-forms.ts';
+import { isOtherLegalForm } from '../legal-forms.ts';
+import { LEGAL_FORM_PATH, SECTOR_KEY_PATH } from '../lookup-paths.ts';
 
 const QUESTION = 'Bitte beantworten Sie diese Frage.';
 const OTHER_LEGAL_FORM = text({
@@ -103,7 +104,7 @@ export const fieldsOf = ({ bands, foundedRecentlyMonths }: Programme) => ({
   sectorKey: reference({
     label: 'Branchenschlüssel',
     hint: 'Suchen Sie nach der Nummer oder der Bezeichnung.',
-    to: '/api/sector_keys',
+    to: SECTOR_KEY_PATH,
     required: 'Bitte wählen Sie den Branchenschlüssel aus.',
   }),
   ...REGISTERS,

@@ -8,6 +8,7 @@ import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { AnswersSummary } from '../../forms/answers-summary.tsx';
+import { seedLookups } from '../../forms/lookups.ts';
 import { PROGRAMME } from '../../platform/programme.ts';
 import { dayAndTime } from '../../platform/when.ts';
 import { Badge } from '../../ui/message/badge.tsx';
@@ -104,13 +105,7 @@ function alwaysAsked(field: Field): Field {
 /** Look-ups are the applicants' calls: what the answers refer to comes with the case. */
 function lookupsOf(references: readonly Reference[]): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  for (const collection of ['/api/legal_forms', '/api/sector_keys']) {
-    const named = references.filter(({ iri }) => iri.startsWith(`${collection}/`));
-    client.setQueryData(
-      ['lookup', collection],
-      named.map(({ iri, label }) => ({ value: iri, label })),
-    );
-  }
+  seedLookups(client, references);
   return client;
 }
 

@@ -4,6 +4,7 @@ import { findPurpose, type PurposeName } from '@portal/domain/media/purposes.ts'
 import type { Media } from '@portal/domain/media/wire.ts';
 import { stepsBeforeReview } from '@portal/domain/proposal/wizard.ts';
 import { QueryClient } from '@tanstack/react-query';
+import { seedLookups } from '../../forms/lookups.ts';
 import { type FilePlace, filesQuery, keywordsAt, resourceAt } from '../../forms/media.ts';
 import { PROGRAMME } from '../../platform/programme.ts';
 import { type LoadedStep, stepQuery } from '../../proposal/public.ts';
@@ -26,13 +27,7 @@ export function seededQueries(id: string, facts: Pick<ProposalFacts, 'steps' | '
   for (const place of placesOf(id, facts.steps)) {
     client.setQueryData(filesQuery(place).queryKey, filesAt(place, facts.files));
   }
-  for (const collection of ['/api/legal_forms', '/api/sector_keys']) {
-    const named = facts.references.filter(({ iri }) => iri.startsWith(`${collection}/`));
-    client.setQueryData(
-      ['lookup', collection],
-      named.map(({ iri, label }) => ({ value: iri, label })),
-    );
-  }
+  seedLookups(client, facts.references);
   return client;
 }
 

@@ -1,3 +1,4 @@
+import { LOOKUP_PATHS } from '@portal/domain/proposal/lookup-paths.ts';
 import { stepNameOf, wayOf } from '@portal/domain/proposal/wizard.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
@@ -22,7 +23,7 @@ export const { loader, shouldRevalidate } = ahead(({ proposalId = '' }, { search
   changesQuery(proposalId, changesAsked(searchParams)),
   wizardStateQuery(proposalId),
   // What answers of step 3 are called.
-  ...['/api/legal_forms', '/api/sector_keys'].map(lookupQuery),
+  ...LOOKUP_PATHS.map(lookupQuery),
 ]);
 
 /** /uebersicht/{proposalId}/angaben: who has changed which answer, and the way back. */

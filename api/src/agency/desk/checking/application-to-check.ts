@@ -4,7 +4,8 @@ import { answersToApplication } from '@portal/domain/agency/checking/application
 import { registerKey } from '@portal/domain/agency/checking/register-number.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import type { Facts } from '@portal/domain/proposal/facts.ts';
-import { LEGAL_FORM_PATH, LEGAL_FORMS } from '@portal/domain/proposal/legal-forms.ts';
+import { LEGAL_FORMS } from '@portal/domain/proposal/legal-forms.ts';
+import { LEGAL_FORM_PATH } from '@portal/domain/proposal/lookup-paths.ts';
 import { placeOfImplementation } from '@portal/domain/proposal/step-02-applicant-company/fields.ts';
 import { STEP_2 } from '@portal/domain/proposal/step-02-applicant-company/schema.ts';
 import { STANDALONE } from '@portal/domain/proposal/step-03-company-details/fields.ts';
