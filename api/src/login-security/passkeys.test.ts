@@ -100,6 +100,19 @@ describe('passkeys of one account', () => {
     expect((await new Browser(test.app).logIn(account.email)).headers.location).toBe('/');
   });
 
+  it('are what is asked for after the password; who has none at hand gives a recovery code, and hears where one is missing', async () => {
+    await add();
+    await browser.submit('/oauth/sicherheit/passkey-verlangen', { nachweis: PASSWORD });
+    const visitor = new Browser(test.app);
+    await visitor.logIn(account.email);
+    const { payload: page } = await visitor.get('/oauth/anmeldung/code');
+    expect(page).toContain('<button>Mit Passkey anmelden</button>');
+    expect(page.indexOf('Mit Passkey anmelden')).toBeLessThan(page.indexOf('<details'));
+    const { payload: refused } = await visitor.submit('/oauth/anmeldung/code', { aktion: 'anmelden', recovery: '' });
+    expect(refused).toContain('<a href="#recovery">Bitte geben Sie einen Wiederherstellungscode an.</a>');
+    expect(refused).toContain('<details class="other-way" open>');
+  });
+
   it('are nobody else’s to rename or remove', async () => {
     await add();
     const stranger = new Browser(test.app);

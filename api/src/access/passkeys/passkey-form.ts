@@ -21,12 +21,15 @@ export function answerIn(context: PageContext): string {
   return context.field(ANSWER);
 }
 
-/** Beside a form with password or code; shown only where a script runs and the browser knows passkeys. */
-export async function passkeyLogin(context: PageContext, path: string): Promise<Html> {
+/**
+ * Beside a form with password or code, or `alone` before it, where nothing else is wanted; shown only where a script runs and
+ * the browser knows passkeys.
+ */
+export async function passkeyLogin(context: PageContext, path: string, { alone = false } = {}): Promise<Html> {
   if (!hasPasskeys(context.portal, context.request)) return html``;
   return html`<form method="post" action="${path}" data-passkey="anmelden" aria-label="Anmelden mit Passkey" hidden>
 ${await context.csrfInput()}${PASSKEY_ANSWER}
-<div class="buttons"><button class="secondary">Mit Passkey anmelden</button></div>
+<div class="buttons"><button${alone ? undefined : html` class="secondary"`}>Mit Passkey anmelden</button></div>
 </form>${PASSKEY_SCRIPT}`;
 }
 

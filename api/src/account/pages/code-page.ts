@@ -18,7 +18,10 @@ import { slowedPage } from './slowed-page.ts';
 
 export const CODE_PATH = '/oauth/anmeldung/code';
 const ASKS_PASSKEY = html`<p>Bestätigen Sie die Anmeldung mit Ihrem Passkey.</p>`;
-const MISSING = 'Bitte geben Sie den Code aus Ihrer Authenticator-App an.';
+const MISSING = {
+  code: 'Bitte geben Sie den Code aus Ihrer Authenticator-App an.',
+  recovery: 'Bitte geben Sie einen Wiederherstellungscode an.',
+} as const;
 const REFUSED =
   'Dieser Code passt nicht. Jeder Code gilt nur kurz und nur einmal. Geben Sie den nächsten ein, den Ihre App zeigt.';
 
@@ -85,17 +88,24 @@ async function showCodeTo(context: PageContext, account: AccountRow, page: Parti
     hint: 'Einer der zehn Codes, die Sie aufgehoben haben. Jeder gilt einmal.',
   };
   const cancel = html`<button class="secondary" name="aktion" value="abbrechen" formnovalidate>Abbrechen</button>`;
+  const passkey = await passkeyLogin(context, `${PASSKEY_LOGIN_PATH}${keptQuery(request)}`, {
+    alone: !account.asksCode,
+  });
+  const enter = html`<button${account.asksCode ? undefined : html` class="secondary"`} name="aktion" value="anmelden">Anmelden</button>`;
+  const isOpen = context.field('recovery') !== '' || problems.some(({ field }) => field === 'recovery');
   const content = html`<p>Benutzerkonto: <strong>${account.email}</strong></p>
+${account.asksCode ? undefined : html`${ASKS_PASSKEY}${passkey}`}
 <form method="post" action="${CODE_PATH}${keptQuery(request)}" novalidate>
 ${await context.csrfInput()}
-${account.asksCode ? input({ ...code, type: 'code', autocomplete: 'one-time-code', first: true }, problems) : ASKS_PASSKEY}
-<details class="other-way"${context.field('recovery') === '' ? undefined : html` open`}><summary>${account.asksCode ? 'Ich habe meine App nicht mehr' : 'Ich habe meinen Passkey nicht mehr'}</summary>
+${account.asksCode ? input({ ...code, type: 'code', autocomplete: 'one-time-code', first: true }, problems) : undefined}
+<details class="other-way"${isOpen ? html` open` : undefined}><summary>${account.asksCode ? 'Ich habe meine App nicht mehr' : 'Ich habe meinen Passkey nicht mehr'}</summary>
 ${input({ ...recovery, type: 'text', autocomplete: 'off' }, problems)}
 <p>Haben Sie auch keinen Wiederherstellungscode? Dann kann nur der Projektträger den zweiten Faktor ausschalten. Er prüft vorher, dass Sie es sind: <a href="mailto:${portal.programme.contacts.technical.email}">${portal.programme.contacts.technical.email}</a></p>
+${account.asksCode ? undefined : html`<div class="buttons">${enter}</div>`}
 </details>
-<div class="buttons"><button name="aktion" value="anmelden">Anmelden</button>${client === undefined ? undefined : cancel}</div>
+<div class="buttons">${account.asksCode ? enter : undefined}${client === undefined ? undefined : cancel}</div>
 </form>
-${await passkeyLogin(context, `${PASSKEY_LOGIN_PATH}${keptQuery(request)}`)}`;
+${account.asksCode ? passkey : undefined}`;
   return context.send({ ...page, title: 'Zweiter Faktor', content });
 }
 
@@ -107,9 +117,9 @@ export async function postCode(context: PageContext): Promise<FastifyReply> {
     const { portal, request } = context;
     const client = context.field('aktion') === 'abbrechen' ? findClientRequest(portal, request) : undefined;
     if (client !== undefined) return context.redirect(returnWith(client, new RedirectedError(deniedByUser())).location);
-    const field = context.field('recovery').trim() === '' ? 'code' : 'recovery';
+    const field = context.field('recovery').trim() === '' && account.asksCode ? 'code' : 'recovery';
     const text = context.field(field).trim();
-    if (text === '') return show({ problems: [{ field, message: MISSING }] });
+    if (text === '') return show({ problems: [{ field, message: MISSING[field] }] });
     const outcome = await enterFactor(portal, account, { text, ip: request.ip });
     if (outcome.kind === 'slowed') return show(slowedPage(outcome.seconds));
     if (outcome.kind === 'refused')
