@@ -182,6 +182,23 @@ test('the sheet arrives, the case is assigned, examined, cut, approved by two pe
   });
 });
 
+test('the list of keys opens at its beginning, however long it is', async ({ page, portal }) => {
+  const { proposals } = await portal.agency<{ proposals: FoundCase[] }>(
+    ...['proposal', 'list', '--text', 'Dachdecker', '--officer', CASEWORKER],
+  );
+  await loginAtDesk(page, 'sachbearbeitung');
+  await openCase(page, proposals[0]?.id ?? '');
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Tastenkürzel auf dieser Seite' });
+  await expect(keys.getByRole('heading')).toBeInViewport();
+  await expect(keys.getByRole('heading')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(keys.getByRole('button').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+});
+
 test('documents are asked for: fields, reason, day', async ({ page, portal }) => {
   const { proposals } = await portal.agency<{ proposals: FoundCase[] }>(
     ...['proposal', 'list', '--text', 'Dachdecker', '--officer', CASEWORKER],

@@ -18,7 +18,7 @@ interface DialogProps {
   action?: Verb | undefined;
   /** The same act with another way on: 'Speichern und nächste'. */
   alternative?: Verb | undefined;
-  /** The harmless way out: 'Noch nicht'. Takes the focus, unless the dialog holds a form. */
+  /** The harmless way out: 'Noch nicht'. Takes the focus, unless the dialog holds a form or is too long to be seen whole. */
   dismissLabel: string;
   /** Escape or the harmless verb. */
   onDismiss: () => void;
@@ -63,7 +63,7 @@ function OpenDialog({
       onClose={(event) => !event.currentTarget.open && onDismiss()}
     >
       <div className="kern-dialog__header">
-        <h2 className="kern-title kern-title--large" id={`${id}-title`}>
+        <h2 className="kern-title kern-title--large" id={`${id}-title`} tabIndex={-1}>
           {title}
         </h2>
       </div>
@@ -100,13 +100,18 @@ function useModal(focusOn: NonNullable<DialogProps['focusOn']>): RefObject<HTMLD
     if (element === null) return;
     const opener = document.activeElement;
     show(element);
-    element.querySelector<HTMLElement>(focusOn === 'harmless' ? '[data-harmless] button' : FIRST_FIELD)?.focus();
+    element.querySelector<HTMLElement>(focusOn === 'harmless' ? beginOf(element) : FIRST_FIELD)?.focus();
     return () => {
       element.close?.();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, [focusOn]);
   return dialog;
+}
+
+/** Where the way out lies below the edge, its focus would scroll away what is to be read first. */
+function beginOf({ scrollHeight, clientHeight }: HTMLDialogElement): string {
+  return scrollHeight > clientHeight ? 'h2' : '[data-harmless] button';
 }
 
 const FIRST_FIELD = 'input:not([type=hidden]), select, textarea';
