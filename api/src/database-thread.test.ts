@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PortalProcess } from './testing/portal-processes.ts';
+import { removeFolder } from './testing/remove-folder.ts';
 
 /** A portal without a database server whose database's thread is lost. */
 
@@ -22,7 +23,7 @@ beforeEach(async () => {
 }, 120_000);
 afterEach(async () => {
   await portal.kill();
-  await rm(dataDir, { recursive: true, force: true });
+  await removeFolder(dataDir);
 });
 
 async function ask(path: string): Promise<[number, string | undefined]> {

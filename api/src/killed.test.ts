@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from './demo/situations.ts';
 import { logInAt } from './testing/browserless-login.ts';
+import { removeFolder } from './testing/remove-folder.ts';
 
 /** A server killed with SIGKILL in the middle of a submission, and what the next start makes of it. */
 
@@ -14,9 +15,9 @@ const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-killed-'));
 let server: ChildProcess | undefined;
 
-afterAll(() => {
+afterAll(async () => {
   server?.kill('SIGKILL');
-  rmSync(dataDir, { recursive: true, force: true });
+  await removeFolder(dataDir);
 });
 
 async function freePort(): Promise<number> {

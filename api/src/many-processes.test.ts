@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { JOURNEYS } from '@portal/domain/proposal/journeys.ts';
@@ -16,6 +16,7 @@ import { buildAccount, buildProposal } from './testing/builders.ts';
 import { HttpApplicant } from './testing/http-applicant.ts';
 import { type CaughtMail, catchMails } from './testing/mail-catcher.ts';
 import { PortalProcess } from './testing/portal-processes.ts';
+import { removeFolder } from './testing/remove-folder.ts';
 import { RoundRobin } from './testing/round-robin.ts';
 import { createDatabase } from './testing/shared-database.ts';
 import { drawByTwo, EVENING } from './testing/test-pot.ts';
@@ -57,7 +58,7 @@ describe.skipIf(server === undefined)('three processes behind one address', () =
     await outside.close();
     await caught.close();
     await s3.close();
-    await rm(folder, { recursive: true, force: true });
+    await removeFolder(folder);
   });
 
   test('a whole application, from the registration to its sheet, with every call at another one', async () => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import PostalMime from 'postal-mime';
 import { presentCode } from '../../api/src/access/factors/totp.ts';
 import { DEMO_PASSWORD, DEMO_SECRET } from '../../api/src/demo/situations.ts';
+import { removeFolder } from '../../api/src/testing/remove-folder.ts';
 import { makeDataFolder } from './data-folder.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -117,8 +118,7 @@ export class RunningPortal {
   /** Ends the server and removes its data, which nobody needs in order any more. */
   async stop(): Promise<void> {
     await this.crash();
-    // A thread that ends with its process may still write down what it has compiled.
-    await rm(this.dataDir, { recursive: true, force: true, maxRetries: 10 });
+    await removeFolder(this.dataDir);
   }
 
   /**

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +13,7 @@ import { beginAtCommandLine } from '../agency-access/command-line-login.ts';
 import { disableOfficer } from '../agency-access/manage-officers.ts';
 import { buildAccount } from '../testing/builders.ts';
 import { buildOfficer } from '../testing/officers.ts';
+import { removeFolder } from '../testing/remove-folder.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { ACTS, findAct, OWN_ACTS } from './acts.ts';
 import { actHelp, helpText } from './help.ts';
@@ -55,7 +56,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await control.close();
   await test.close();
-  await rm(compiled, { recursive: true });
+  await removeFolder(compiled);
 });
 
 function split(example: string): string[] {
@@ -247,7 +248,7 @@ describe('the control socket', () => {
     expect(await askServer(folder, { noun: 'clock', verb: 'show', options: {} })).toMatchObject({ ok: true });
     await reopened.close();
     expect(await askServer(folder, { noun: 'clock', verb: 'show', options: {} })).toBeUndefined();
-    await rm(folder, { recursive: true });
+    await removeFolder(folder);
   });
 
   it('fits into a socket address however deep the folder lies', () => {
@@ -374,6 +375,6 @@ describe('agency-cli', () => {
     const found = await cli(['officer', 'roles', 'a@amt.example', '--role', 'auditor'], env);
     expect(found).toMatchObject({ code: 1, err: expect.stringContaining('niemand mehr Konten verwalten') });
     expect(await cli(['clock', 'show'], env)).toMatchObject({ code: 1, err: expect.stringContaining('npm start') });
-    await rm(folder, { recursive: true });
+    await removeFolder(folder);
   });
 });

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Programme } from '@portal/domain/programme/programme.ts';
@@ -26,6 +26,7 @@ import { openStorage } from '../platform/storage/open-storage.ts';
 import { SimulatedClock } from '../platform/time/clock.ts';
 import { openSignatures } from '../signature/open-signatures.ts';
 import { emptyAudit } from './empty-audit.ts';
+import { removeFolder } from './remove-folder.ts';
 import { sharedDatabase } from './shared-database.ts';
 
 export interface TestPortal {
@@ -99,7 +100,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
       health.close();
       await jobs.stop();
       await signatures.close();
-      await rm(dataDir, { recursive: true, force: true });
+      await removeFolder(dataDir);
     },
   };
 }

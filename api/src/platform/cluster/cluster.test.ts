@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test, vi } from 'vitest';
 import { freePort, PortalProcess } from '../../testing/portal-processes.ts';
+import { removeFolder } from '../../testing/remove-folder.ts';
 import { createDatabase } from '../../testing/shared-database.ts';
 
 const server = process.env.TEST_DATABASE_URL;
@@ -76,7 +77,7 @@ describe.skipIf(server === undefined || process.platform !== 'linux')('one porta
       for (const pid of last) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
     } finally {
       await portal.kill();
-      await rm(dataDir, { recursive: true, force: true });
+      await removeFolder(dataDir);
     }
   });
 
@@ -91,7 +92,7 @@ describe.skipIf(server === undefined || process.platform !== 'linux')('one porta
       expect(String(fault).split(said)).toHaveLength(2);
       expect(String(fault)).not.toContain('    at ');
     } finally {
-      await rm(dataDir, { recursive: true, force: true });
+      await removeFolder(dataDir);
     }
   });
 });

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
+import { removeFolder } from '../../testing/remove-folder.ts';
 
 /** The first worker asks for all metrics and is dead before it is answered; the next one stays. */
 const WORKER = `
@@ -41,6 +42,6 @@ test.skipIf(process.platform === 'win32')(
     }
     expect(said).toEqual(['worker.died', 'replaced']);
     expect(await ended).toEqual([0, null]);
-    await rm(folder, { recursive: true });
+    await removeFolder(folder);
   },
 );
