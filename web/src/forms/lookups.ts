@@ -1,7 +1,7 @@
 import type { Collection, Item } from '@portal/domain/contract/wire.ts';
-import { LEGAL_FORM_PATH, LOOKUP_PATHS, SECTOR_KEY_PATH } from '@portal/domain/proposal/lookup-paths.ts';
+import { LEGAL_FORM_PATH, SECTOR_KEY_PATH } from '@portal/domain/proposal/lookup-paths.ts';
 import type { LookupEntry, SectorKey } from '@portal/domain/proposal/wire.ts';
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../platform/api-client.ts';
 import type { ChoiceFieldOption } from '../ui/choice/radio-field.tsx';
 
@@ -23,17 +23,6 @@ export function lookupQuery(collection: string) {
     staleTime: Number.POSITIVE_INFINITY,
     enabled: COLLECTIONS.has(collection),
   });
-}
-
-/** Where the look-ups cannot be called: what the answers refer to, as it came with them. */
-export function seedLookups(client: QueryClient, references: readonly { iri: string; label: string }[]): void {
-  for (const collection of LOOKUP_PATHS) {
-    const named = references.filter(({ iri }) => iri.startsWith(`${collection}/`));
-    client.setQueryData(
-      lookupQuery(collection).queryKey,
-      named.map(({ iri, label }) => ({ value: iri, label })),
-    );
-  }
 }
 
 function labelOf({ key, name }: Entry): string {

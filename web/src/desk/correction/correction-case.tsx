@@ -8,7 +8,6 @@ import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { AnswersSummary } from '../../forms/answers-summary.tsx';
-import { seedLookups } from '../../forms/lookups.ts';
 import { PROGRAMME } from '../../platform/programme.ts';
 import { dayAndTime } from '../../platform/when.ts';
 import { Badge } from '../../ui/message/badge.tsx';
@@ -20,6 +19,7 @@ import type { CaseKindProps } from '../case/case-frame.tsx';
 import { CaseFrame } from '../case/case-frame.tsx';
 import { FileButton } from '../case/file-button.tsx';
 import { RelatedCases } from '../case/related-cases.tsx';
+import { seedLookups } from '../case/seed-lookups.ts';
 import { AskedComments, type CommentOutcome } from '../comments/asked-comments.tsx';
 
 /** One request for documents: each answer beside what was asked. */

@@ -4,11 +4,11 @@ import { findPurpose, type PurposeName } from '@portal/domain/media/purposes.ts'
 import type { Media } from '@portal/domain/media/wire.ts';
 import { stepsBeforeReview } from '@portal/domain/proposal/wizard.ts';
 import { QueryClient } from '@tanstack/react-query';
-import { seedLookups } from '../../forms/lookups.ts';
 import { type FilePlace, filesQuery, keywordsAt, resourceAt } from '../../forms/media.ts';
 import { PROGRAMME } from '../../platform/programme.ts';
 import { type LoadedStep, stepQuery } from '../../proposal/public.ts';
 import { downloadUrlOf } from '../case/file-button.tsx';
+import { seedLookups } from '../case/seed-lookups.ts';
 
 /**
  * What the applicant's screens would ask the server for, put in beforehand: their calls are closed to the agency, and an

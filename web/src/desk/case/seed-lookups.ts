@@ -1,0 +1,15 @@
+import type { Reference } from '@portal/domain/agency/desk/wire.ts';
+import { LOOKUP_PATHS } from '@portal/domain/proposal/lookup-paths.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { lookupQuery } from '../../forms/lookups.ts';
+
+/** The look-ups are the applicants' and closed to the agency: what the answers refer to, as it came with them. */
+export function seedLookups(client: QueryClient, references: readonly Reference[]): void {
+  for (const collection of LOOKUP_PATHS) {
+    const named = references.filter(({ iri }) => iri.startsWith(`${collection}/`));
+    client.setQueryData(
+      lookupQuery(collection).queryKey,
+      named.map(({ iri, label }) => ({ value: iri, label })),
+    );
+  }
+}
