@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { PAPER_TYPING_DAYS, type PaperSubjectName } from '@portal/domain/agency/paper/subjects.ts';
 import type { PaperApplications } from '@portal/domain/agency/paper/wire.ts';
 import { addDays, startOfDay } from '@portal/domain/values/calendar-arithmetic.ts';
@@ -9,7 +8,7 @@ import { prolongTokens } from '../../../testing/test-verification.ts';
 import { closeCorrections } from '../corrections/close-corrections.ts';
 import { closeHearings } from '../hearings/close-hearings.ts';
 import { caseInCheck, type Desk, type SentCase, startDesk, TODAY } from '../testing/desk.ts';
-import { PAPER, sendScan } from '../testing/paper.ts';
+import { letterArrives, madeOfPaper, PAPER } from '../testing/paper.ts';
 import { PAPERS } from './store.ts';
 
 /** A Saturday: the period ends on Monday, 28 March 2022 (§ 31 Abs. 3 VwVfG). */
@@ -31,16 +30,7 @@ afterAll(() => desk.test.close());
 beforeEach(async () => {
   desk.test.clock.set(new Date(`${TODAY}T10:00:00+01:00`));
   found = await caseInCheck(desk);
-  paper = randomUUID();
-  const now = desk.test.clock.now();
-  await desk.test.portal.db
-    .insertInto('paper_application')
-    .values({
-      ...{ id: paper, subject: 'application', proposal_id: found.id, typed_by: desk.both.officerId },
-      ...{ account_id: found.account.accountId, company_id: found.account.companyId },
-      ...{ received_on: '2022-03-16', created_at: now, handed_in_at: now },
-    })
-    .execute();
+  paper = await madeOfPaper(desk, found);
 });
 
 async function turnTo(day: string): Promise<void> {
@@ -52,14 +42,7 @@ async function turnTo(day: string): Promise<void> {
 
 /** A letter of this stamp, with its scan; its portal is open. */
 async function come(subject: PaperSubjectName, receivedOn: string): Promise<string> {
-  const begun = await desk.call(desk.caseworker, 'POST', `${PAPERS}/${paper}/letters`, { subject, receivedOn });
-  expect(begun.status, JSON.stringify(begun.body)).toBe(200);
-  const { id } = begun.body.applications.find(
-    ({ proposal, handedInAt }: PaperApplications['applications'][number]) =>
-      handedInAt === null && proposal?.id === found.id,
-  );
-  const sent = await sendScan(desk.test.app, { paper: id, headers: desk.caseworker.headers, fileName: 'Brief.pdf' });
-  expect(sent.statusCode, sent.body).toBe(200);
+  const id = await letterArrives(desk, { paper, of: found, subject, receivedOn, fileName: 'Brief.pdf' });
   expect((await desk.call(desk.caseworker, 'POST', `${PAPERS}/${id}/enter`)).status).toBe(200);
   return id;
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { PaperSubjectName } from '@portal/domain/agency/paper/subjects.ts';
-import type { PaperApplications } from '@portal/domain/agency/paper/wire.ts';
 import { startOfDay } from '@portal/domain/values/calendar-arithmetic.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { instant } from '../../../hydra/instant.ts';
@@ -9,7 +8,7 @@ import { samplePdf } from '../../../platform/pdf/inspection/sample-pdf.ts';
 import { buildToken } from '../../../testing/builders.ts';
 import { prolongTokens } from '../../../testing/test-verification.ts';
 import { approvedCase, caseInCheck, type Desk, type SentCase, startDesk, TODAY } from '../testing/desk.ts';
-import { sendScan } from '../testing/paper.ts';
+import { letterArrives, madeOfPaper } from '../testing/paper.ts';
 import { PAPERS } from './store.ts';
 
 /** Days on which letters come, and one on which they are typed. */
@@ -49,28 +48,14 @@ describe('of a company without a login', () => {
 
   beforeEach(async () => {
     found = await approvedCase(desk);
-    paper = randomUUID();
-    const now = desk.test.clock.now();
-    await desk.test.portal.db
-      .insertInto('paper_application')
-      .values({
-        ...{ id: paper, subject: 'application', proposal_id: found.id, typed_by: desk.both.officerId },
-        ...{ account_id: found.account.accountId, company_id: found.account.companyId },
-        ...{ received_on: '2022-03-16', created_at: now, handed_in_at: now },
-      })
-      .execute();
+    paper = await madeOfPaper(desk, found);
     await turnTo(TYPED);
   });
 
   /** A letter of this stamp with its scan; `type`: what is typed of it. */
   async function come(subject: PaperSubjectName, receivedOn: string, type: () => Promise<unknown>): Promise<void> {
-    const begun = await desk.call(desk.caseworker, 'POST', `${PAPERS}/${paper}/letters`, { subject, receivedOn });
-    expect(begun.status, JSON.stringify(begun.body)).toBe(200);
-    const { id } = (begun.body as PaperApplications).applications.find(
-      ({ proposal, handedInAt }) => handedInAt === null && proposal?.id === found.id,
-    ) ?? { id: '' };
     const fileName = `${subject} ${receivedOn}.pdf`;
-    await sendScan(desk.test.app, { paper: id, headers: desk.caseworker.headers, fileName });
+    const id = await letterArrives(desk, { paper, of: found, subject, receivedOn, fileName });
     await type();
     const closed = await desk.call(desk.caseworker, 'POST', `${PAPERS}/${id}/hand-in`);
     expect(closed.status, JSON.stringify(closed.body)).toBe(200);
