@@ -55,9 +55,9 @@ it('who began a matter and the owner hear of it, whoever of the others belongs t
 it('a second owner hears of everything, unless nobody can log in as them', async () => {
   const second = await buildAccount(test);
   await joinCompany(test, { accountId: second.accountId, companyId: owner.companyId }, 'owner');
-  expect(Object.keys(await reached(owner))).toEqual([await addressOf(owner), await addressOf(second)]);
+  expect(await reached(owner)).toEqual({ [await addressOf(owner)]: 'plain', [await addressOf(second)]: 'named' });
   await test.portal.db.updateTable('account').set({ is_active: false }).where('id', '=', second.accountId).execute();
-  expect(Object.keys(await reached(owner))).toEqual([await addressOf(owner)]);
+  expect(await reached(owner)).toEqual({ [await addressOf(owner)]: 'plain' });
 });
 
 it('an entry in the lottery is told to the same people', async () => {
@@ -79,5 +79,5 @@ it('who has left the company hears of nothing any more, though they began it', a
     .where('account_id', '=', employee.accountId)
     .where('company_id', '=', owner.companyId)
     .execute();
-  expect(Object.keys(await reached(employee))).toEqual([await addressOf(owner)]);
+  expect(await reached(employee)).toEqual({ [await addressOf(owner)]: 'plain' });
 });
