@@ -7,7 +7,7 @@ import { control } from './support/fill.ts';
 import { killTab } from './support/kill-tab.ts';
 import { demoPerson, fillLogin } from './support/login.ts';
 import { openProofOfUse, ProofOfUse, plainPdf } from './support/proof-of-use.ts';
-import { scan, settled } from './support/scan.ts';
+import { scan } from './support/scan.ts';
 import { shoot } from './support/shoot.ts';
 import { expect, test } from './support/test.ts';
 
@@ -173,11 +173,9 @@ test('payments: two tabs, each asks before it replaces what the other has taken 
   await control(second.page, `${PAYMENT}.payedAtComment`).fill('Fassung zwei');
   await dialog.getByRole('button', { name: PLAN.takeOver }).click();
   await expectVersions(second, 'Fassung eins', 'Fassung zwei');
-  // What was chosen is told to the server, whose answer the form then shows.
-  const chosen = second.page.waitForResponse((response) => response.ok() && response.request().method() === 'PATCH');
   await versions(second).getByRole('button', { name: 'Gespeicherten Stand übernehmen' }).click();
-  await chosen;
-  await settled(second.page);
+  // What was chosen is told to the server, whose answer the form then shows.
+  await second.expectSaved();
   await second.openPart(PLAN.editPayments, SECOND);
   await expect(control(second.page, `${PAYMENT}.payedAtComment`)).toHaveValue('Fassung eins');
 });
