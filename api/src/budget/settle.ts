@@ -11,7 +11,10 @@ interface Mover {
   /** As the record names it: 'proposal.approve'. */
   act: string;
   by: string;
-  /** What it should have held before the act: what leaves that as it was moves no money, and is refused for want of none. */
+  /**
+   * What it should have held before the act: what leaves that as it was moves no money, and is refused for want of none. What is
+   * bound moves to a later year only where it is due later than it was.
+   */
   before?: Claim | undefined;
   /** What a person is told where there is too little. */
   refuse: (short: Shortfall) => Problem;
@@ -41,7 +44,7 @@ export async function settleBudget(
   if (row === undefined) return;
   const claim = claimOf(portal, row);
   if (isDeepStrictEqual(claim, before)) return;
-  const movements = movementsTo(row.held, claim);
+  const movements = movementsTo(row.held, claim, before);
   if (movements.length === 0) return;
   const short = findShortfall(await lockStanding(portal, trx), movements);
   if (short !== undefined) throw refuse(short);

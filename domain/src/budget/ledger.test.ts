@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type BudgetStanding,
+  type Claim,
   carryOver,
   findShortfall,
   freeCash,
@@ -86,8 +87,8 @@ describe('what is free', () => {
 
 describe('a grant', () => {
   const year = { made: 2022, due: 2023 };
-  const move = (held: readonly HeldLine[], claim: Partial<Parameters<typeof movementsTo>[1]>) =>
-    movementsTo(held, { ...year, ...NONE, ...claim });
+  const move = (held: readonly HeldLine[], claim: Partial<Claim>, before: Pick<Claim, 'due'> = year) =>
+    movementsTo(held, { ...year, ...NONE, ...claim }, before);
 
   it('is reserved, bound, paid, asked back and released', () => {
     let held: HeldLine[] = [];
@@ -122,6 +123,11 @@ describe('a grant', () => {
     expect(after(bound, move(bound, { due: 2024, bound: 100 })).filter((one) => heldOn(one) > 0)).toEqual([
       { made: 2022, due: 2024, ...NONE, bound: 100 },
     ]);
+    // A payment that comes back after the end has moved is bound where it was paid from: it takes nothing of the later year.
+    const paid = [{ made: 2022, due: 2023, ...NONE, paid: 100 }];
+    expect(move(paid, { due: 2024, bound: 100 }, { due: 2024 })).toEqual([
+      { made: 2022, due: 2023, source: 'paid', target: 'bound', amount: 100 },
+    ]);
     expect(move([{ made: 2024, due: 2024, ...NONE, bound: 100 }], { bound: 100 })).toEqual([]);
     // A year that is over has nothing to give.
     expect(move([], { made: 2025, bound: 1 })).toEqual([
@@ -139,10 +145,10 @@ describe('a grant', () => {
       selector: ([one]) => `${one.made} ${one.ahead}`,
     });
     fc.assert(
-      fc.property(lines, held, place, (given, wanted, { made, ahead }) => {
+      fc.property(lines, held, place, fc.integer({ min: 2020, max: 2025 }), (given, wanted, { made, ahead }, was) => {
         const before = given.map(([at, sums]) => ({ made: at.made, due: at.made + at.ahead, ...sums }));
         const claim = { made, due: made + ahead, ...wanted };
-        const movements = movementsTo(before, claim);
+        const movements = movementsTo(before, claim, { due: was });
         movements.reduce<HeldLine[]>((now, movement) => {
           const next = after(now, [movement]);
           expect(movement.amount).toBeGreaterThan(0);
@@ -152,7 +158,7 @@ describe('a grant', () => {
         const left = after(before, movements);
         for (const key of ['reserved', 'bound', 'paid', 'reclaimed'] as const)
           expect(total(left, key)).toBe(wanted[key]);
-        expect(movementsTo(left, claim)).toEqual([]);
+        expect(movementsTo(left, claim, claim)).toEqual([]);
       }),
     );
   });

@@ -134,14 +134,15 @@ export interface Claim extends Held {
 
 /**
  * The movements that bring what a grant holds to what it should. What is bound stays on the line it was bound on, wherever it
- * was carried; only a later expected payment moves it on. Paid is what was bound longest; given back what was bound last.
+ * was carried; only where the payment is expected later than `before` it moves on. Paid is what was bound longest; given back
+ * what was bound last. A payment that comes back is bound where it was paid from.
  */
-export function movementsTo(held: readonly HeldLine[], claim: Claim): Movement[] {
+export function movementsTo(held: readonly HeldLine[], claim: Claim, before?: Pick<Claim, 'due'>): Movement[] {
   const account = new GrantAccount(held, claim);
   account.undoReclaim(claim.reclaimed);
   account.pay(claim.paid + claim.reclaimed);
   account.takeBack(claim.reclaimed);
-  account.leaveEarlierYears();
+  if (before !== undefined && before.due < claim.due) account.leaveEarlierYears();
   account.bind(claim.bound);
   account.reserve(claim.reserved);
   return account.movements;

@@ -1,6 +1,10 @@
+import type { AmendmentChanges } from '@portal/domain/agency/amendment/amendment.ts';
 import type { ApprovedLine } from '@portal/domain/agency/amendment/approved-snapshot.ts';
+import { heldOn } from '@portal/domain/budget/ledger.ts';
+import { sum } from '@portal/domain/values/money.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findClaim, listLines } from '../../../budget/store.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { prolongTokens, VerificationClient } from '../../../testing/test-verification.ts';
 import { recountMoney } from '../testing/recount-money.ts';
@@ -45,6 +49,24 @@ async function held() {
   expect(ledger).toEqual(counted);
   expect(lowest).toBe(0);
   return ledger;
+}
+
+/** Asked for by the company, accepted by two. */
+async function acceptAmendment(changes: AmendmentChanges): Promise<void> {
+  const officers = await twoOfficers(test);
+  const fields = { changes, reason: 'x' };
+  const before = await held();
+  const asked = { kind: 'amendment', id: client.proposalId, act: 'request', fields } as const;
+  const { id } = (await officers.propose(asked)) as { id: string };
+  await officers.propose({ kind: 'amendment', id, act: 'propose-acceptance', fields: { changes } });
+  expect(await held()).toEqual(before);
+  await officers.sign({ kind: 'amendment', id, act: 'accept' });
+}
+
+/** What it holds of each year's money. */
+async function heldLines() {
+  const row = await test.portal.db.transaction().execute((trx) => findClaim(trx, client.proposalId));
+  return (row?.held ?? []).filter((line) => heldOn(line) > 0);
 }
 
 async function sent(): Promise<string> {
@@ -143,7 +165,6 @@ describe('the ledger of a grant', () => {
   it('binds less after an amendment that grants less, and never more without money', async () => {
     client = await VerificationClient.granted(test);
     const before = await held();
-    const officers = await twoOfficers(test);
     const { approved } = await test.portal.db
       .selectFrom('revision')
       .select('approved')
@@ -156,17 +177,45 @@ describe('the ledger of a grant', () => {
     const proofs = approved?.proofs.map(({ id, description, provider, devices, activities }) => ({
       ...{ id, description, provider, devices: devices.map(half), activities: activities.map(half) },
     }));
-    const changes = { proofs };
-    const asked = {
-      kind: 'amendment',
-      id: client.proposalId,
-      act: 'request',
-      fields: { changes, reason: 'x' },
-    } as const;
-    const { id } = (await officers.propose(asked)) as { id: string };
-    await officers.propose({ kind: 'amendment', id, act: 'propose-acceptance', fields: { changes } });
-    expect(await held()).toEqual(before);
-    await officers.sign({ kind: 'amendment', id, act: 'accept' });
+    await acceptAmendment({ proofs });
     expect((await held()).bound).toBeLessThan(before.bound);
+  });
+
+  // The last: it limits the budget of everybody.
+  it('takes a payment back on the line it was paid from, though an amendment has moved the rest to a year without money', async () => {
+    await examined();
+    const id = await sent();
+    await at('2023-07-20');
+    await desk.done('treasury', 'payouts', id, 'settle', { bookedOn: PAID_ON });
+    // The years have exactly what is held of them, and the next one what is left to be paid.
+    const give = async (due: number, amount: number) => {
+      const line = { made_year: 2023, due_year: due, source: 'outside', target: 'free', amount };
+      const entry = { booked_at: test.clock.now(), act: 'budget.change', booked_by: 'test', proposal_id: null };
+      await test.portal.db
+        .insertInto('budget_entry')
+        .values({ ...entry, ...line })
+        .execute();
+    };
+    const lines = await listLines(test.portal.db);
+    await give(2023, sum(lines.filter((line) => line.due === 2023).map(heldOn)));
+    await give(2024, granted - due);
+    await acceptAmendment({ endDate: '2024-03-31' });
+    const isDue = async () => (await heldLines()).map(({ due, bound, paid }) => [due, bound, paid]);
+    expect(await isDue()).toEqual([
+      [2023, 0, due],
+      [2024, granted - due, 0],
+    ]);
+    await desk.done('treasury', 'payouts', id, 'return', { bookedOn: '2023-07-19', reason: 'AC04' });
+    expect(await isDue()).toEqual([
+      [2023, due, 0],
+      [2024, granted - due, 0],
+    ]);
+    const again = await sent();
+    await at('2023-07-27');
+    await desk.done('treasury', 'payouts', again, 'settle', { bookedOn: '2023-07-25' });
+    expect(await isDue()).toEqual([
+      [2023, 0, due],
+      [2024, granted - due, 0],
+    ]);
   });
 });
