@@ -1,24 +1,31 @@
 import { PEOPLE_TEXTS, ROLE_FIELDS } from '@portal/domain/company/people.ts';
-import type { CompanyAct } from '@portal/domain/company/rights.ts';
+import { type CompanyAct, mayInCompany } from '@portal/domain/company/rights.ts';
 import type { CompanyPeople } from '@portal/domain/company/wire.ts';
 import type { Actor } from '../access/bearer.ts';
 import { recordAct } from '../audit/record.ts';
 import { conflict, notFound } from '../hydra/problem.ts';
 import { readSent } from '../hydra/read-sent.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
-import { listInvitations } from './invitation-store.ts';
+import { endInvitationsOf, listInvitations } from './invitation-store.ts';
 import { lockPeople } from './lock-people.ts';
 import { listPeople, type PersonRow, removeMember, setRole } from './people-store.ts';
 import { recordOf } from './record.ts';
 
-/** Who belongs to the company; addresses and invitations for owners only. */
-export async function viewPeople(portal: Portal, { accountId, companyId, ...actor }: Actor): Promise<CompanyPeople> {
-  const role = actor.companyRole ?? 'reader';
+/**
+ * Who belongs to the company; addresses and invitations for owners only. The call itself may have changed what the actor is:
+ * what counts is what they are now, and whoever has gone reads nothing.
+ */
+export async function viewPeople(
+  { db, clock }: Portal,
+  { accountId, companyId, companyName: company }: Actor,
+): Promise<CompanyPeople> {
+  const people = await listPeople(db, companyId);
+  const role = people.find(({ id }) => id === accountId)?.role;
+  if (role === undefined) return { company, role: 'reader', people: [], invitations: [] };
   const isOwner = role === 'owner';
-  const people = await listPeople(portal.db, companyId);
-  const open = isOwner ? await listInvitations(portal.db, companyId, portal.clock.now()) : [];
+  const open = isOwner ? await listInvitations(db, companyId, clock.now()) : [];
   return {
-    company: actor.companyName,
+    company,
     role,
     people: people.map(({ email, canAct, ...person }) => ({
       ...person,
@@ -57,6 +64,12 @@ async function change(
   });
 }
 
+/** Whom somebody has invited who is not to manage people any more: they would come back in by an address of their own. */
+async function endTheirInvitations(portal: Portal, trx: Trx, actor: Actor, personId: string): Promise<void> {
+  const ended = await endInvitationsOf(trx, { personId, companyId: actor.companyId, now: portal.clock.now() });
+  for (const { id } of ended) await recordAct(portal, trx, recordOf(actor, 'revoke-invitation', { invitation: id }));
+}
+
 /** Gives a person another role. Throws 409 for the last owner. */
 export async function changeRole(portal: Portal, actor: Actor, personId: string, body: unknown): Promise<void> {
   const { role } = readSent(ROLE_FIELDS, body, '');
@@ -65,6 +78,8 @@ export async function changeRole(portal: Portal, actor: Actor, personId: string,
     if (person.role === 'owner' && otherOwners.length === 0) throw conflict(PEOPLE_TEXTS.lastOwner);
     await setRole(trx, actor.companyId, personId, role);
     await recordAct(portal, trx, recordOf(actor, 'change-role', { from: person.role, to: role }, personId));
+    if (personId !== actor.accountId && !mayInCompany(role, 'manage-people'))
+      await endTheirInvitations(portal, trx, actor, personId);
   });
 }
 
@@ -87,5 +102,6 @@ export async function removePerson(portal: Portal, actor: Actor, personId: strin
     if (successor === undefined) throw conflict(PEOPLE_TEXTS.lastOwner);
     await removeMember(trx, actor.companyId, personId, successor.id);
     await recordAct(portal, trx, recordOf(actor, isSelf ? 'leave' : 'remove-person', {}, personId));
+    if (!isSelf) await endTheirInvitations(portal, trx, actor, personId);
   });
 }

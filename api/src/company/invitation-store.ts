@@ -41,12 +41,29 @@ export async function findInvitation(db: AnyDb, hash: Buffer, now: Date): Promis
 
 export async function insertInvitation(
   trx: Trx,
-  { hash, now, ...row }: Omit<InvitationRow, 'company'> & { hash: Buffer; now: Date },
+  { hash, now, by, ...row }: Omit<InvitationRow, 'company'> & { hash: Buffer; now: Date; by: string },
 ): Promise<void> {
   const { id, companyId, email, role, expiresAt } = row;
+  const sent = { token_hash: hash, created_at: now, expires_at: expiresAt, invited_by: by };
   await trx
     .insertInto('company_invitation')
-    .values({ id, company_id: companyId, email, role, token_hash: hash, created_at: now, expires_at: expiresAt })
+    .values({ id, company_id: companyId, email, role, ...sent })
+    .execute();
+}
+
+/** Those of one person that nobody has used yet. */
+export async function endInvitationsOf(
+  trx: Trx,
+  { personId, companyId, now }: { personId: string; companyId: string; now: Date },
+): Promise<{ id: string }[]> {
+  return trx
+    .updateTable('company_invitation')
+    .set({ ended_at: now })
+    .where('invited_by', '=', personId)
+    .where('company_id', '=', companyId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('id')
     .execute();
 }
 

@@ -39,7 +39,7 @@ export async function invite(portal: Portal, actor: Actor, body: unknown, ip: st
     if (delay !== undefined) throw mailsExhausted(portal, delay);
     const invitation = { id: randomUUID(), companyId: actor.companyId, email, role };
     const expiresAt = later(now, INVITATION_DAYS * DAY);
-    await insertInvitation(trx, { ...invitation, expiresAt, hash: hashToken(token), now });
+    await insertInvitation(trx, { ...invitation, expiresAt, hash: hashToken(token), now, by: actor.accountId });
     await queueMail(portal, trx, invitationLetter(portal, { email, company, role, token }));
     await recordAct(portal, trx, recordOf(actor, 'invite', { invitation: invitation.id, role }));
   });

@@ -1,4 +1,3 @@
-import { ButtonRow } from '../ui/action/button-row.tsx';
 import { LinkButton } from '../ui/action/link-button.tsx';
 import { Section } from '../ui/page/section.tsx';
 import { Text } from '../ui/text/text.tsx';
@@ -8,9 +7,9 @@ export function PeopleSection() {
   return (
     <Section title="Personen Ihres Unternehmens">
       <Text>Mitarbeitende und Ihre Steuerberatung können mit einem eigenen Konto mithelfen.</Text>
-      <ButtonRow>
+      <div>
         <LinkButton to="/personen">Personen</LinkButton>
-      </ButtonRow>
+      </div>
     </Section>
   );
 }

@@ -145,7 +145,7 @@ export interface Schema {
   };
   company_invitation: {
     id: string; company_id: string; email: string; role: string; token_hash: Buffer; created_at: Date; expires_at: Date;
-    ended_at: Maybe<Date>;
+    ended_at: Maybe<Date>; invited_by: Maybe<string>;
   };
   company_member: {
     company_id: string; account_id: string; role: string; joined_at: Date;
