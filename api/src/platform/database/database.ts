@@ -94,7 +94,7 @@ function serverPool(options: DatabaseOptions, max = POOL_SIZE): pg.Pool {
 
 /** One connection: a query outside the open transaction waits, which is why use cases only ever use theirs. */
 function embeddedPool(engine: EmbeddedDatabase): pg.Pool {
-  return new pg.Pool({
+  return preparingPool({
     max: 1,
     types,
     idleTimeoutMillis: 0,
