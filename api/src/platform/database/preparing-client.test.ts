@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { SILENT_LOG } from '../log/log.ts';
-import { openDatabase } from './database.ts';
+import { sharedDatabase } from '../../testing/shared-database.ts';
 
-const server = process.env.TEST_DATABASE_URL;
+const { pool } = await sharedDatabase();
 
-describe.skipIf(server === undefined)('prepared statements on a server', () => {
+describe('prepared statements', () => {
   test('survive a migration under open connections after one failure', async () => {
-    const { db, pool, close } = await openDatabase({ url: server, log: SILENT_LOG });
     await pool.query('create table if not exists planned (id integer)');
     await pool.query('insert into planned values (1)');
     const read = () => pool.query('select * from planned where id = $1', [1]);
@@ -16,12 +14,9 @@ describe.skipIf(server === undefined)('prepared statements on a server', () => {
     expect(after === '0A000' || typeof after === 'object').toBe(true);
     expect((await read()).rows).toEqual([{ id: 1, name: null }]);
     await pool.query('drop table planned');
-    expect(db).toBeTruthy();
-    await close();
   });
 
   test('answer the same rows when their columns are no longer told', async () => {
-    const { pool, close } = await openDatabase({ url: server, log: SILENT_LOG });
     const client = await pool.connect();
     const read = (n: number) => client.query('select $1::int8 as number, null as nothing, now() as at', [n]);
     await read(1);
@@ -32,11 +27,9 @@ describe.skipIf(server === undefined)('prepared statements on a server', () => {
     await expect(client.query('select 1 / $1::int as none', [0])).rejects.toThrow('division by zero');
     expect((await client.query('select 1 / $1::int as one', [1])).rows).toEqual([{ one: 1 }]);
     client.release();
-    await close();
   });
 
   test('are used: the second run of a statement finds the first one', async () => {
-    const { pool, close } = await openDatabase({ url: server, log: SILENT_LOG });
     const client = await pool.connect();
     for (let run = 0; run < 2; run++) await client.query('select $1::int + 1 as sum', [run]);
     const { rows } = await client.query(
@@ -44,6 +37,5 @@ describe.skipIf(server === undefined)('prepared statements on a server', () => {
     );
     expect(rows).toEqual([{ count: 1 }]);
     client.release();
-    await close();
   });
 });
