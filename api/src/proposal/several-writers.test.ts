@@ -198,6 +198,20 @@ describe('three people who save in any order', () => {
   }, 120_000);
 });
 
+describe('three people who save at the same instant', () => {
+  it('each another answer: all three are told that it is saved, and all three stand there', async () => {
+    for (let round = 0; round < 5; round++) {
+      const id = await buildProposal(test, owner, { at: 9 });
+      const shown = await call(owner, url(id));
+      const people = [owner, colleague, third];
+      const saves = people.map((person, who) => save(person, id, shown, { [FREE[who] ?? '']: `${who} in ${round}` }));
+      expect((await Promise.all(saves)).map(({ status }) => status)).toEqual([200, 200, 200]);
+      const stored = (await call(owner, url(id))).body;
+      expect(FREE.map((name) => stored[name])).toEqual([0, 1, 2].map((who) => `${who} in ${round}`));
+    }
+  });
+});
+
 interface Move {
   who: number;
   fields: (typeof FREE)[number][];

@@ -8,6 +8,8 @@ export interface Look {
   db: Db | Trx;
   limit: number;
   only?: string | undefined;
+  /** Applications that will have gone before, in the same night. */
+  gone?: readonly string[];
 }
 
 /** Something whose period is over. */
@@ -89,7 +91,7 @@ export function listAbandoned(look: Look): Promise<DueList> {
   const query: Found = sql`
     select c.id, null::text as number, c.created_at as began from company c
     where not exists (select from company_member m where m.company_id = c.id)
-      and not exists (select from proposal p where p.company_id = c.id)`;
+      and not exists (select from proposal p where p.company_id = c.id and p.id <> all(${[...(look.gone ?? [])]}::uuid[]))`;
   return listed(look, query);
 }
 

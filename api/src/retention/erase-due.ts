@@ -38,13 +38,15 @@ export interface DuePreview {
   since: CalendarDay | null;
 }
 
+/** In the order in which they go. */
 function kindsOf({ config }: Pick<Portal, 'config'>): [RetentionKind, RetentionPeriod][] {
-  return Object.entries(RETENTION[config.programme]) as [RetentionKind, RetentionPeriod][];
+  return (Object.keys(ERASERS) as RetentionKind[]).map((kind) => [kind, RETENTION[config.programme][kind]]);
 }
 
-/** What is due now, by kind, for the operator to look at. */
+/** What is due now, by kind, for the operator to look at: what a night takes, not more and not less. */
 export async function previewRetention(portal: Portal): Promise<DuePreview[]> {
   const previews: DuePreview[] = [];
+  const gone: string[] = [];
   for (const [kind, { what, period, from, because, isToBeChecked = false }] of kindsOf(portal)) {
     const told = { kind, what, period: `${periodText(period)} nach ${from}`, because, isToBeChecked };
     const eraser = ERASERS[kind];
@@ -57,8 +59,10 @@ export async function previewRetention(portal: Portal): Promise<DuePreview[]> {
       db: portal.db,
       until: dueSince(period, portal.clock.today()),
       limit: MOST,
+      gone,
     });
     const cases = rows.flatMap(({ number }) => number ?? []);
+    gone.push(...rows.flatMap(({ id, number }) => (number === null ? [] : id)));
     const [oldest] = rows;
     const since = oldest === undefined ? null : addDays(keptUntil(period, oldest.began), 1);
     previews.push({ ...told, due: total, cases, since });
