@@ -30,12 +30,19 @@ function look(found: ReturnType<typeof findingsIn>, today: string): boolean {
   return due.every(({ dueOn }) => dueOn >= today);
 }
 
+interface Told {
+  vulnerabilities?: unknown;
+  /** Why there is none. */
+  message?: string;
+}
+
 /** npm's own report; it ends with 1 where there are findings. Throws where the registry does not answer. */
 function audit(): Promise<unknown> {
   return new Promise((done, fail) => {
     execFile('npm', ['audit', '--omit=dev', '--json'], { maxBuffer: 64_000_000 }, (error, text) => {
-      const told = text.trim() === '' ? undefined : (JSON.parse(text) as { vulnerabilities?: unknown });
-      if (told?.vulnerabilities === undefined) fail(error ?? new Error('npm told nothing'));
+      const told = text.trim() === '' ? undefined : (JSON.parse(text) as Told);
+      if (told?.vulnerabilities === undefined)
+        fail(told?.message ? new Error(told.message) : (error ?? new Error('npm told nothing')));
       else done(told);
     });
   });

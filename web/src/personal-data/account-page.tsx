@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { PeopleSection } from '../company/public.ts';
 import { ahead } from '../platform/query.ts';
+import { useProfile } from '../platform/session.tsx';
 import { PageSkeleton } from '../ui/message/skeleton.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { CloseSection } from './close-section.tsx';
@@ -15,6 +16,7 @@ export const { loader, shouldRevalidate } = ahead(({ part }) => (part === undefi
 /** /konto and /konto/schliessen: what concerns the person and not an application. */
 export function Component() {
   const { part } = useParams();
+  const { profile } = useProfile();
   if (part === 'schliessen') {
     return (
       <Suspense fallback={<PageSkeleton />}>
@@ -26,7 +28,7 @@ export function Component() {
   return (
     <Page title="Mein Konto" lead="Hier finden Sie, was Ihr Benutzerkonto und Ihre Daten betrifft.">
       <OwnDataSection />
-      <PeopleSection />
+      {profile.companies.length > 0 && <PeopleSection />}
       <LoginSection />
       <CloseSection />
     </Page>
