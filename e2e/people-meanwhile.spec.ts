@@ -72,6 +72,11 @@ test('a page that is open when its role is taken away says so, and what was type
       .nth(1)
       .click();
     await page.getByRole('dialog').getByRole('button', { name: 'Person entfernen' }).click();
+    const sure = page.getByRole('dialog', { name: / entfernen\?$/ });
+    await expect(sure.getByRole('button', { name: 'Abbrechen' })).toBeFocused();
+    await scan(page, { state: 'asking whether somebody shall go', dark: true });
+    await shoot(page, 'person-entfernen');
+    await sure.getByRole('button', { name: 'Entfernen' }).click();
     await expect(page.getByText(/gehört nicht mehr dazu\.$/)).toBeVisible();
     await colleague.button('Speichern').click();
     await expect(
@@ -123,6 +128,10 @@ test('handing over: who was the owner sees at once what an employee sees; the la
     .nth(1)
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Unternehmen übergeben' }).click();
+  const sure = page.getByRole('dialog', { name: / übergeben\?$/ });
+  await expect(sure.getByRole('button', { name: 'Abbrechen' })).toBeFocused();
+  await shoot(page, 'unternehmen-uebergeben');
+  await sure.getByRole('button', { name: 'Übergeben' }).click();
   await expect(page.getByText(/ist jetzt Inhaber\. Sie sind „Mitarbeit“\.$/)).toBeVisible();
   await expect(main(page).getByRole('button', { name: 'Einladung senden' })).toHaveCount(0);
   await expect(main(page).getByRole('columnheader', { name: 'E-Mail-Adresse' })).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { COMPANY_ROLES, type CompanyRole, mayInCompany } from '@portal/domain/company/rights.ts';
 import { COMPANY_ROLE_TEXT } from '@portal/domain/company/role-texts.ts';
 import type { CompanyPeople, CompanyPerson } from '@portal/domain/company/wire.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAct } from '../forms/use-act.ts';
 import { Button } from '../ui/action/button.tsx';
 import { ButtonRow } from '../ui/action/button-row.tsx';
@@ -68,14 +68,18 @@ interface ChangePersonProps {
 
 function ChangePerson({ person, onDone, onClose }: ChangePersonProps) {
   const [role, setRole] = useState<CompanyRole>(person.role);
+  const [asked, setAsked] = useState<Parting>();
   const { busy, fault, run } = useAct();
-  const act = async (name: string, work: () => Promise<CompanyPeople>, text: string) => {
+  const act: Act = async (name, work, text) => {
     const next = await run(name, work);
     if (next === undefined) return;
     onClose();
     onDone(next, text);
   };
   const save = () => act('role', () => changeRole(person.id, role), 'Die Rolle ist geändert.');
+  const shownFault = fault && <Alert tone="danger" title={fault} announce />;
+  if (asked !== undefined)
+    return <Asked {...{ asked, person, busy, act }} fault={shownFault} onDismiss={() => setAsked(undefined)} />;
   return (
     <Dialog
       open
@@ -85,7 +89,7 @@ function ChangePerson({ person, onDone, onClose }: ChangePersonProps) {
       onDismiss={onClose}
       focusOn="first-field"
     >
-      {fault && <Alert tone="danger" title={fault} announce />}
+      {shownFault}
       <RadioField
         name="person-role"
         label="Rolle"
@@ -94,7 +98,12 @@ function ChangePerson({ person, onDone, onClose }: ChangePersonProps) {
         onChange={(value) => value !== null && setRole(value)}
         options={ROLE_OPTIONS}
       />
-      {!person.isSelf && <Others person={person} busy={busy} act={act} />}
+      {!person.isSelf && (
+        <ButtonRow>
+          <Button onPress={() => setAsked('hand-over')}>Unternehmen übergeben …</Button>
+          <Button onPress={() => setAsked('remove')}>Person entfernen …</Button>
+        </ButtonRow>
+      )}
     </Dialog>
   );
 }
@@ -105,26 +114,50 @@ export const ROLE_OPTIONS = COMPANY_ROLES.map((value) => ({
   hint: COMPANY_ROLE_TEXT[value].what,
 }));
 
-interface OthersProps {
+type Act = (name: string, work: () => Promise<CompanyPeople>, text: string) => Promise<void>;
+
+type Parting = 'hand-over' | 'remove';
+
+/** What the actor cannot take back alone is asked once more. */
+const PARTINGS = {
+  'hand-over': {
+    title: ({ name }: CompanyPerson) => `Unternehmen an ${name} übergeben?`,
+    text: 'Diese Person wird Inhaber, Sie selbst werden „Mitarbeit“. Zurückgeben kann Ihnen die Rolle nur ein Inhaber.',
+    verb: 'Übergeben',
+    work: handOver,
+    done: ({ name }: CompanyPerson) => `${name} ist jetzt Inhaber. Sie sind „Mitarbeit“.`,
+  },
+  remove: {
+    title: ({ name }: CompanyPerson) => `${name} entfernen?`,
+    text: 'Diese Person sieht dann nichts mehr von Ihrem Unternehmen, und Einladungen, die sie verschickt hat, gelten nicht mehr. Was sie ausgefüllt hat, bleibt erhalten.',
+    verb: 'Entfernen',
+    work: removePerson,
+    done: ({ name }: CompanyPerson) => `${name} gehört nicht mehr dazu.`,
+  },
+} as const;
+
+interface AskedProps {
+  asked: Parting;
   person: CompanyPerson;
   busy: string | undefined;
-  act(name: string, work: () => Promise<CompanyPeople>, text: string): Promise<void>;
+  act: Act;
+  fault: ReactNode;
+  onDismiss(): void;
 }
 
-function Others({ person, busy, act }: OthersProps) {
-  const hand = () => act('hand', () => handOver(person.id), `${person.name} ist jetzt Inhaber. Sie sind „Mitarbeit“.`);
-  const remove = () => act('remove', () => removePerson(person.id), `${person.name} gehört nicht mehr dazu.`);
+function Asked({ asked, person, busy, act, fault, onDismiss }: AskedProps) {
+  const { title, text, verb, work, done } = PARTINGS[asked];
+  const onPress = () => void act(asked, () => work(person.id), done(person));
   return (
-    <>
-      <Text>„Unternehmen übergeben“ macht diese Person zum Inhaber. Sie selbst werden „Mitarbeit“.</Text>
-      <ButtonRow>
-        <Button busy={busy === 'hand'} onPress={() => void hand()}>
-          Unternehmen übergeben
-        </Button>
-        <Button busy={busy === 'remove'} onPress={() => void remove()}>
-          Person entfernen
-        </Button>
-      </ButtonRow>
-    </>
+    <Dialog
+      open
+      title={title(person)}
+      action={{ label: verb, busy: busy !== undefined, onPress }}
+      dismissLabel="Abbrechen"
+      onDismiss={onDismiss}
+    >
+      {fault}
+      <Text>{text}</Text>
+    </Dialog>
   );
 }
