@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { call } from '../platform/api-client.ts';
+import { ApiError } from '../platform/api-error.ts';
 import { AWAY_MS, BEAT_MS, Presence } from './presence.tsx';
 
 vi.mock('../platform/api-client.ts', () => ({ call: vi.fn() }));
@@ -51,4 +52,18 @@ it('says nothing while the server cannot be reached', async () => {
   render(<Presence kind="proposal" id="p" step={7} />);
   await wait(BEAT_MS);
   expect(text()).toBe('');
+});
+
+it('asks no more once it is told that the step is none of theirs: whoever was taken out has it open still', async () => {
+  vi.mocked(call).mockRejectedValue(new ApiError(403));
+  const { unmount } = render(<Presence kind="proposal" id="p" step={7} />);
+  await wait(5 * BEAT_MS);
+  expect(sent()).toEqual([{ step: 7 }]);
+  unmount();
+  expect(sent()).toHaveLength(1);
+  vi.mocked(call).mockReset();
+  vi.mocked(call).mockRejectedValue(new ApiError(503));
+  render(<Presence kind="proposal" id="p" step={7} />);
+  await wait(2 * BEAT_MS);
+  expect(sent()).toHaveLength(3);
 });

@@ -2,6 +2,7 @@ import type { PeopleHere } from '@portal/domain/company/wire.ts';
 import { useEffect, useState } from 'react';
 import { lastActivity } from '../platform/activity.ts';
 import { call } from '../platform/api-client.ts';
+import { ApiError } from '../platform/api-error.ts';
 import { StatusRegion } from '../ui/message/status-region.tsx';
 
 /** A step of a case that is on the screen. */
@@ -32,6 +33,7 @@ function usePeopleHere({ kind, id, step }: OpenStep): string {
     const path = `/api/action/${kind}/${id}/here`;
     const openedAt = Date.now();
     let isGone = false;
+    let isRefused = false;
     // In the background: it never waits in line, and outlives the page.
     const say = (body: object) => call<PeopleHere>(path, { method: 'PUT', body, keepalive: true });
     const show = (names: readonly string[]) => !isGone && setPeople(names.join(', '));
@@ -40,12 +42,18 @@ function usePeopleHere({ kind, id, step }: OpenStep): string {
       if (Date.now() - Math.max(openedAt, lastActivity()) > AWAY_MS) return show([]);
       say({ step }).then(
         (here) => show(here.people),
-        () => show([]),
+        (error: unknown) => {
+          show([]);
+          // None of theirs any more: it would be refused, and noted, every few seconds.
+          if (error instanceof ApiError && !error.mayPass) isRefused = true;
+        },
       );
     };
-    const leave = () => void say({ step, leaving: true }).catch(() => {});
+    const leave = () => {
+      if (!isRefused) void say({ step, leaving: true }).catch(() => {});
+    };
     beat();
-    const timer = setInterval(beat, BEAT_MS);
+    const timer = setInterval(() => isRefused || beat(), BEAT_MS);
     window.addEventListener('pagehide', leave);
     return () => {
       isGone = true;
