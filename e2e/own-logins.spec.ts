@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { presentCode } from '../api/src/access/factors/totp.ts';
 import { DEMO_SECRET } from '../api/src/demo/situations.ts';
-import { demoPerson, fillLogin, openLoggedIn } from './support/login.ts';
+import { demoPerson, fillLogin, openKnown, openLoggedIn } from './support/login.ts';
 import { scan } from './support/scan.ts';
 import { shoot } from './support/shoot.ts';
 import { expect, test } from './support/test.ts';
@@ -13,7 +13,7 @@ const sizeOf = (text: Locator) =>
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0';
 
-test('a person sees where they are logged in, and ends another login', async ({ page, browser, portal }) => {
+test('a person sees where they are logged in, and ends another login', async ({ page, browser, portal, watch }) => {
   const person = demoPerson('gezogen');
   const elsewhere = await browser.newContext({
     baseURL: portal.origin,
@@ -47,6 +47,21 @@ test('a person sees where they are logged in, and ends another login', async ({ 
   await other.reload();
   await expect(other.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
   await elsewhere.close();
+
+  await test.step('all others at once: an application that is open there is out as well', async () => {
+    watch.expect(401);
+    const open = await browser.newContext({ baseURL: portal.origin, userAgent: FIREFOX });
+    const third = await open.newPage();
+    await openKnown(third, '/antrag', person);
+    await expect(third.getByRole('heading', { level: 1, name: 'Antragsübersicht' })).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: 'Alle anderen beenden' }).click();
+    await expect(page.getByRole('button', { name: 'Alle anderen beenden' })).toBeHidden();
+    await third.getByRole('navigation').getByRole('link', { name: 'Verwendungsnachweis' }).click();
+    await expect(third.getByRole('main').getByRole('button', { name: 'Im selben Fenster anmelden' })).toBeVisible();
+    await shoot(third, 'anderswo-beendet');
+    await open.close();
+  });
 
   await page.goto('/personen/protokoll');
   await expect(page.getByRole('main').getByText('Mit einem neuen Gerät angemeldet: Firefox auf Windows')).toBeVisible();

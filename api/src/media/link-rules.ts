@@ -1,6 +1,13 @@
 import { contractText } from '@portal/domain/contract/messages.ts';
 import { missing, type Violation, wrong } from '@portal/domain/fields/violation.ts';
-import { checkFileName, FILE_MESSAGES, findPurpose, maxBytes, PURPOSES } from '@portal/domain/media/purposes.ts';
+import {
+  checkFileName,
+  countsForSeveral,
+  FILE_MESSAGES,
+  findPurpose,
+  maxBytes,
+  PURPOSES,
+} from '@portal/domain/media/purposes.ts';
 import { violations } from '../hydra/problem.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { findKeywordsAt, type MediaRow } from './store.ts';
@@ -8,6 +15,7 @@ import { findKeywordsAt, type MediaRow } from './store.ts';
 const MOST_KEYWORDS = 10;
 const LONGEST_KEYWORD = 100;
 const NO_KEYWORDS = 'Geben Sie mindestens ein Schlagwort an.';
+const ONE_PURPOSE_ONLY = 'Die Schlagwörter stehen für mehr als einen Zweck. Geben Sie nur einen an.';
 const ONE_FILE_ONLY = 'Es ist schon eine Datei hochgeladen. Löschen Sie diese zuerst.';
 
 /** Keywords of a body, without repetitions. Throws 422 for anything but one to ten short words. */
@@ -40,9 +48,10 @@ export interface LinkWish {
   propertyPath: 'media' | 'keywords';
 }
 
-/** Throws 422 when the file is of another kind, too large or one too many for its purpose (2-application §5). */
+/** Throws 422 when the keywords are those of two purposes, the file is of another kind, too large or one too many for its purpose (2-application §5). */
 export async function requireRoom(portal: Portal, trx: Trx, wish: LinkWish): Promise<void> {
   const { media, linkedResource, keywords, propertyPath } = wish;
+  if (countsForSeveral(linkedResource, keywords)) throw violations([wrong('keywords', ONE_PURPOSE_ONLY)]);
   const purpose = findPurpose(linkedResource, keywords);
   const wrongKind = checkFileName(media.file_name, purpose === undefined ? ['pdf'] : PURPOSES[purpose].kinds);
   if (wrongKind !== undefined) throw violations([wrong(propertyPath, wrongKind)]);

@@ -7,6 +7,7 @@ import {
   checkFileHead,
   checkFileName,
   checkFileSize,
+  countsForSeveral,
   draftKeywordsFor,
   findPurpose,
   keywordsFor,
@@ -61,6 +62,13 @@ describe('purposes', () => {
     expect(findPurpose('/api/proposals/X', ['verification', 'final'])).toBeUndefined();
     expect(findPurpose('/api/proposals/X', ['A', 'financeplan', 'device'])).toBeUndefined();
     expect(findPurpose('', [])).toBeUndefined();
+  });
+
+  it('stand for one purpose alone: what names two is told apart from a draft and from words nobody counts', () => {
+    expect(countsForSeveral('/api/proposals/X', ['bank', 'proposal', 'final'])).toBe(true);
+    expect(countsForSeveral('/api/verifications/X', ['verification', 'inDepthCheck', 'X', 'final'])).toBe(true);
+    expect(countsForSeveral('/api/verifications/X', ['verification', 'inDepthCheck', 'X', 'tmp'])).toBe(false);
+    expect(countsForSeveral('/api/proposals/X', ['bank', 'tmp', 'Hausbank'])).toBe(false);
   });
 
   it('need the application where it stands among the keywords', () => {

@@ -138,9 +138,18 @@ export function linkedResourceFor(purpose: PurposeName, ids: LinkIds): string {
 
 /** The purpose of a link, draft or final; undefined for keywords nobody counts. */
 export function findPurpose(linkedResource: string, keywords: readonly string[]): PurposeName | undefined {
-  const collection = linkedResource.slice(0, linkedResource.lastIndexOf('/'));
   const words = keywords.map((keyword) => (keyword === DRAFT_KEYWORD ? FINAL_KEYWORD : keyword));
-  return PURPOSE_NAMES.find(
+  return purposesOf(linkedResource, words)[0];
+}
+
+/** Whether a link counts for more than one purpose: rules and rights of the one would let the other in. */
+export function countsForSeveral(linkedResource: string, keywords: readonly string[]): boolean {
+  return purposesOf(linkedResource, keywords).length > 1;
+}
+
+function purposesOf(linkedResource: string, words: readonly string[]): PurposeName[] {
+  const collection = linkedResource.slice(0, linkedResource.lastIndexOf('/'));
+  return PURPOSE_NAMES.filter(
     (name) => PURPOSES[name].linksTo === collection && PURPOSES[name].keywords.every((word) => words.includes(word)),
   );
 }
