@@ -157,6 +157,8 @@ function Asked({ asked, person, busy, act, fault, onDismiss }: AskedProps) {
       onDismiss={onDismiss}
     >
       {fault}
+      {/* Two may have one name. */}
+      <Text>{person.email}</Text>
       <Text>{text}</Text>
     </Dialog>
   );
