@@ -50,7 +50,7 @@ test('a person sees where they are logged in, and ends another login', async ({ 
 
   await test.step('all others at once: an application that is open there is out as well', async () => {
     watch.expect(401);
-    const open = await browser.newContext({ baseURL: portal.origin, userAgent: FIREFOX });
+    const open = await browser.newContext({ baseURL: portal.origin });
     const third = await open.newPage();
     await openKnown(third, '/antrag', person);
     await expect(third.getByRole('heading', { level: 1, name: 'Antragsübersicht' })).toBeVisible();

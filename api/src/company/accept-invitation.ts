@@ -70,7 +70,7 @@ async function enter(
   { accountId, next }: Entering,
 ): Promise<AcceptedInvitation> {
   const now = portal.clock.now();
-  await lockCompany(trx, companyId);
+  if ((await lockCompany(trx, companyId)) === undefined) throw over();
   if (!(await endInvitation(trx, id, companyId, now))) throw over();
   if (!(await insertMember(trx, { companyId, accountId, role, now }))) throw conflict(PEOPLE_TEXTS.youAreIn);
   await proveMailbox(portal, trx, email);

@@ -1,6 +1,8 @@
 import type { CompanyAct } from '@portal/domain/company/rights.ts';
+import { NO_LONGER_MEMBER } from '@portal/domain/company/role-texts.ts';
 import type { Actor } from '../access/bearer.ts';
 import { refuseUnlessMay } from '../access/company-rights.ts';
+import { accessDenied } from '../hydra/problem.ts';
 import type { Trx } from '../platform/portal.ts';
 import { listPeople, lockCompany, type PersonRow } from './people-store.ts';
 
@@ -16,9 +18,10 @@ export interface LockedPeople {
  * what the actor is in it: the call was let in by what they were.
  */
 export async function lockPeople(trx: Trx, actor: Actor, act: CompanyAct): Promise<LockedPeople> {
-  const { name } = await lockCompany(trx, actor.companyId);
+  const company = await lockCompany(trx, actor.companyId);
+  if (company === undefined) throw accessDenied(NO_LONGER_MEMBER);
   const people = await listPeople(trx, actor.companyId);
   const companyRole = people.find(({ id }) => id === actor.accountId)?.role;
   await refuseUnlessMay(trx, { ...actor, companyRole }, act);
-  return { name, people };
+  return { name: company.name, people };
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { CompanyRole } from '@portal/domain/company/rights.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BuiltAccount, buildAccount, buildProposal, joinCompany } from '../testing/builders.ts';
@@ -115,6 +116,19 @@ describe('one invitation', () => {
       .where('actor_id', '=', owner.accountId)
       .execute();
     expect(ended).toHaveLength(2);
+  });
+
+  it('is over where the company is deleted in the same moment', async () => {
+    const guest = await buildAccount(test);
+    const { token } = await invite(owner, `zuletzt-${count}@example.org`);
+    let accepting: ReturnType<typeof call> | undefined;
+    await test.portal.db.transaction().execute(async (trx) => {
+      await trx.deleteFrom('company').where('id', '=', owner.companyId).execute();
+      accepting = call(guest, 'POST', `invitation/${token}/accept`);
+      // On a server of its own it finds the invitation, and waits for the company.
+      await setTimeout(300);
+    });
+    expect((await accepting)?.statusCode).toBe(410);
   });
 
   it('holds where its sender hands over or goes of their own will', async () => {

@@ -41,9 +41,9 @@ export async function listMemberships(db: AnyDb, accountId: string): Promise<Mem
   return rows as Membership[];
 }
 
-/** Until the transaction ends nobody else changes who belongs to it. */
-export async function lockCompany(trx: Trx, id: string): Promise<{ name: string }> {
-  return trx.selectFrom('company').select('name').where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+/** Until the transaction ends nobody else changes who belongs to it. Undefined: it was deleted a moment ago. */
+export async function lockCompany(trx: Trx, id: string): Promise<{ name: string } | undefined> {
+  return trx.selectFrom('company').select('name').where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 /** False where the person is in it already. */
