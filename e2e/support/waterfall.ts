@@ -1,7 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page, Request, Route } from '@playwright/test';
 
-/** Milliseconds without a new request after which a page has asked for all it can ask for; React may keep a placeholder for 300. */
+/** Milliseconds without a new request after which a page has asked for all it can ask for. */
 const QUIET_MS = 400;
+/** React may keep a placeholder for 300 after what it stands for has come. */
+const REVEAL_MS = 400;
 /** For a whole page. */
 const PATIENCE_MS = 30_000;
 /** More than any page may need. */
@@ -13,7 +16,8 @@ export type Round = readonly string[];
 /**
  * The requests of a page by who waits for whom: everything asked for is held back until the page asks for nothing more, and
  * only then answered, all of it together. What is asked for after that could not have begun without one of these answers, so
- * the rounds are the depth of the waterfall, on a fast machine as on a slow one. Scripts, styles, fonts and calls count
+ * the rounds are the depth of the waterfall, on a fast machine as on a slow one. It ends where the page is there: what it
+ * still asks for then nobody waits for. Scripts, styles, fonts and calls count
  * alike, from the cache or not; the page's own HTML is where the first round begins, and a redirect is a part of its request.
  */
 export async function roundsOf(page: Page, begin: () => Promise<unknown>): Promise<Round[]> {
@@ -31,7 +35,7 @@ export async function roundsOf(page: Page, begin: () => Promise<unknown>): Promi
     for (const until = performance.now() + PATIENCE_MS; ; ) {
       if (performance.now() > until) throw new Error(`the page is not there:\n${inWords(rounds)}`);
       await quiet(() => last);
-      if (held.length === 0 && (await isShown(page))) break;
+      if (await isShown(page)) break;
       if (held.length === 0) continue;
       const round = held;
       held = [];
@@ -51,7 +55,12 @@ export async function roundsOf(page: Page, begin: () => Promise<unknown>): Promi
 /** The page has its heading and waits for nothing. */
 async function isShown(page: Page): Promise<boolean> {
   const shown = page.locator('main h1').and(page.locator(':visible'));
-  return (await shown.count()) > 0 && (await page.locator('[aria-busy=true]').count()) === 0;
+  const busy = page.locator('[aria-busy=true]');
+  for (const until = performance.now() + REVEAL_MS; ; ) {
+    if ((await shown.count()) > 0 && (await busy.count()) === 0) return true;
+    if (performance.now() > until) return false;
+    await pause(REVEAL_MS / 4);
+  }
 }
 
 /** For the message of a test that found too many. */
@@ -60,8 +69,7 @@ export function inWords(rounds: readonly Round[]): string {
 }
 
 async function quiet(last: () => number): Promise<void> {
-  for (let rest = QUIET_MS; rest > 0; rest = last() + QUIET_MS - performance.now())
-    await new Promise((resolve) => setTimeout(resolve, rest));
+  for (let rest = QUIET_MS; rest > 0; rest = last() + QUIET_MS - performance.now()) await pause(rest);
 }
 
 async function answered(route: Route): Promise<void> {

@@ -22,7 +22,8 @@ import { Alert } from '../ui/message/alert.tsx';
 import { Skeleton } from '../ui/message/skeleton.tsx';
 import { useLookup } from './lookups.ts';
 
-const ComboboxField = lazy(async () => ({ default: (await import('../ui/choice/combobox-field.tsx')).ComboboxField }));
+export const loadCombobox = () => import('../ui/choice/combobox-field.tsx');
+const ComboboxField = lazy(async () => ({ default: (await loadCombobox()).ComboboxField }));
 
 /** How a choice is shown where the number of its options does not say it well. */
 export type ChoiceLook = 'radio' | 'select' | 'combobox';

@@ -3,14 +3,17 @@ import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import { SEND_STEP, SENT, stepsBeforeReview } from '@portal/domain/proposal/wizard.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
+import { lazy, useEffect } from 'react';
 import { useParams } from 'react-router';
+import { filesQuery } from '../forms/media.ts';
+import type { Asked } from '../platform/ahead.ts';
 import { ApiError } from '../platform/api-error.ts';
+import { remember, remembered } from '../platform/browser-memory.ts';
 import { PROGRAMME } from '../platform/programme.ts';
-import { ahead } from '../platform/query.ts';
+import { ahead, queryClient } from '../platform/query.ts';
 import { useProfile } from '../platform/session.tsx';
 import { useServerNow } from '../platform/use-server-time.ts';
-import { CopySection, ReceiptSection } from '../receipt/public.ts';
+import { CopySection, ReceiptSection, receiptsQuery } from '../receipt/public.ts';
 import { SheetDownload } from '../sheet/sheet-download.tsx';
 import { useSignedFiles } from '../sheet/signed-files.ts';
 import { SignedView } from '../sheet/signed-view.tsx';
@@ -26,7 +29,7 @@ import { LoadFault } from '../wizard/load-fault.tsx';
 import { caseQuery } from './case/case-api.ts';
 import { isWithdrawn, missedWindow } from './list-groups.ts';
 import { OverviewCase, OverviewNotice } from './overview-case.tsx';
-import { proposalQuery } from './proposal-api.ts';
+import { proposalQuery, proposalsQuery, sheetQuery } from './proposal-api.ts';
 import { ProposalMissing } from './proposal-missing.tsx';
 import { useProposalSheet } from './proposal-sheet.ts';
 import { submittedSheetPlace } from './send-step/signed-sheet.ts';
@@ -46,7 +49,22 @@ const GrantExplained = lazy(async () => {
   return { default: module.GrantExplained };
 });
 
-export const { loader, shouldRevalidate } = ahead(({ proposalId = '' }) => [proposalQuery(proposalId)]);
+/** In localStorage: the sent application that was looked at last. */
+const LAST_SENT = 'sent';
+
+export const { loader, shouldRevalidate } = ahead(({ proposalId = '' }) => [
+  proposalQuery(proposalId),
+  ...(wasSent(proposalId) ? readsOfSent(proposalId) : []),
+]);
+
+function wasSent(id: string): boolean {
+  const listed = queryClient.getQueryData(proposalsQuery.queryKey)?.find((one) => one.id === id);
+  return listed === undefined ? remembered(LAST_SENT) === id : listed.submittedAt !== null;
+}
+
+function readsOfSent(id: string): readonly Asked[] {
+  return [caseQuery(id), sheetQuery(id), filesQuery(submittedSheetPlace(id)), receiptsQuery('proposal', id)];
+}
 
 /** /uebersicht/{proposalId}: where the application stands, and everything it says (1-portal §2). */
 export function Component() {
@@ -72,6 +90,9 @@ function isPassing(error: unknown): boolean {
 
 function Overview({ proposal }: { proposal: Proposal }) {
   const isSent = proposal.submittedAt !== null;
+  useEffect(() => {
+    if (isSent) remember(LAST_SENT, proposal.id);
+  }, [isSent, proposal.id]);
   return (
     <Page title={TITLE} top={<BackLink to="/antrag">Zur Antragsübersicht</BackLink>}>
       {isSent && <OverviewNotice proposal={proposal} />}

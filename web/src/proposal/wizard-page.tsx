@@ -1,27 +1,40 @@
+import { LOOKUP_PATHS } from '@portal/domain/proposal/lookup-paths.ts';
 import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import type { WizardStanding } from '@portal/domain/proposal/wizard.ts';
 import { REVIEW_STEP, SEND_STEP, SENT, WITHDRAWN } from '@portal/domain/proposal/wizard.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, useParams } from 'react-router';
+import { loadCombobox } from '../forms/field-control.tsx';
+import { lookupQuery } from '../forms/lookups.ts';
+import type { Asked } from '../platform/ahead.ts';
 import { remember, remembered } from '../platform/browser-memory.ts';
 import { ahead, queryClient } from '../platform/query.ts';
 import { useRoleBar } from '../platform/role.ts';
-import { LinkButton } from '../ui/action/link-button.tsx';
-import { Alert } from '../ui/message/alert.tsx';
 import { Skeleton } from '../ui/message/skeleton.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { LoadFault } from '../wizard/load-fault.tsx';
 import { AnswersStep } from './answers-step.tsx';
-import { proposalQuery, proposalsQuery, wizardStateQuery } from './proposal-api.ts';
+import {
+  proposalQuery,
+  proposalsQuery,
+  sheetQuery,
+  stepQuery,
+  submitCheckQuery,
+  wizardStateQuery,
+} from './proposal-api.ts';
 import { QuotaGate } from './quota-gate.tsx';
 import { startStepForm } from './step-forms.ts';
 import { stepsRead } from './use-facts.ts';
 import { useProposalMoves } from './use-proposal-moves.ts';
 import { LOAD_PROPOSAL_ERROR, LOAD_STATE_ERROR, stepTitle } from './wizard-texts.ts';
 
-const ReviewStep = lazy(async () => ({ default: (await import('./review-step/review-step.tsx')).ReviewStep }));
-const SendStep = lazy(async () => ({ default: (await import('./send-step/send-step.tsx')).SendStep }));
+const loadReview = () => import('./review-step/review-step.tsx');
+const loadSending = () => import('./send-step/send-step.tsx');
+const ReviewStep = lazy(async () => ({ default: (await loadReview()).ReviewStep }));
+const SendStep = lazy(async () => ({ default: (await loadSending()).SendStep }));
+/** Where there is nothing to fill in. */
+const NoStep = lazy(async () => ({ default: (await import('./no-step.tsx')).NoStep }));
 
 export const { loader, shouldRevalidate } = ahead(({ proposalId = '' }) => [
   proposalQuery(proposalId),
@@ -41,26 +54,34 @@ export function Component() {
   // A state from before may be another window's past: the first look decides which step is shown.
   const isFresh = state.isFetchedAfterMount || state.fetchStatus === 'paused';
   if (proposal.data === undefined || state.data === undefined || !isFresh) {
-    return (
-      <Page title="Antrag">
-        <Skeleton what="Ihr Antrag" lines={8} />
-      </Page>
-    );
+    return <Waiting />;
   }
   return <Wizard key={proposalId} proposal={proposal.data} state={state.data} />;
 }
 
 /** In localStorage: the application shown last, and its step. */
 const LAST = 'step';
+/** Its first answers are chosen from collections. */
+const COMPANY_STEP = 3;
+const GRANT_STEP = 9;
 
 /** What the step asks for on which the application most likely stands, and its form. */
-function askedByStep(id: string) {
+function askedByStep(id: string): readonly Asked[] {
   const [lastId, last] = (remembered(LAST) ?? '').split(' ');
   const known = queryClient.getQueryData(proposalsQuery.queryKey)?.find((one) => one.id === id)?.currentStep;
-  const step = known ?? (lastId === id ? Number(last) : REVIEW_STEP);
-  if (step === WITHDRAWN || step >= REVIEW_STEP) return [];
+  const step = known ?? (lastId === id ? Number(last) : SENT);
+  if (step === WITHDRAWN || step >= SENT) return [];
+  if (step === SEND_STEP) return begin(loadSending, [stepQuery(id, step), sheetQuery(id)]);
+  // It shows what the grant follows from, and asks what is missing.
+  if (step === REVIEW_STEP) return begin(loadReview, [...stepsRead(id, GRANT_STEP), submitCheckQuery(id)]);
   startStepForm(step);
-  return stepsRead(id, step);
+  const own = stepsRead(id, step);
+  return step === COMPANY_STEP ? begin(loadCombobox, [...own, ...LOOKUP_PATHS.map(lookupQuery)]) : own;
+}
+
+function begin(load: () => Promise<unknown>, queries: readonly Asked[]): readonly Asked[] {
+  load().catch(() => undefined);
+  return queries;
 }
 
 interface WizardProps {
@@ -75,9 +96,14 @@ function Wizard({ proposal, state }: WizardProps) {
   const sendBar = useRoleBar('submit');
   useEffect(() => remember(LAST, `${proposal.id} ${step}`), [proposal.id, step]);
   if (step >= SENT) return <Navigate to={`/eingereicht/${proposal.id}`} replace />;
-  if (step === WITHDRAWN) return <Withdrawn />;
-  if (!mayMove) return <Navigate to={`/uebersicht/${proposal.id}`} replace />;
-  if (step === SEND_STEP && sendBar !== undefined) return <NotSent id={proposal.id} bar={sendBar} />;
+  if (step !== WITHDRAWN && !mayMove) return <Navigate to={`/uebersicht/${proposal.id}`} replace />;
+  if (step === WITHDRAWN || (step === SEND_STEP && sendBar !== undefined)) {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <NoStep id={proposal.id} bar={step === WITHDRAWN ? undefined : sendBar} />
+      </Suspense>
+    );
+  }
   const props = { proposal, state: stateFor(step, state), moves };
   return (
     <QuotaGate proposal={proposal} step={step}>
@@ -97,29 +123,10 @@ function stateFor(shown: number, state: WizardStanding): WizardStanding {
   return state.currentStep === shown ? state : { currentStep: shown, enabledTransitions: [], completeSteps: [] };
 }
 
-/** Submitted, and the signature is another's. */
-function NotSent({ id, bar }: { id: string; bar: string }) {
+function Waiting() {
   return (
     <Page title="Antrag">
-      <Alert tone="info" title="Der Antrag ist eingereicht, aber noch nicht unterschrieben">
-        <p>{bar}</p>
-      </Alert>
-      <div className="button-row">
-        <LinkButton to={`/uebersicht/${id}`}>Angaben ansehen</LinkButton>
-      </div>
-    </Page>
-  );
-}
-
-function Withdrawn() {
-  return (
-    <Page title="Antrag">
-      <Alert tone="warning" title="Dieser Antrag wurde zurückgezogen">
-        <p>Ein zurückgezogener Antrag kann nicht mehr bearbeitet werden.</p>
-      </Alert>
-      <div className="button-row">
-        <LinkButton to="/antrag">Zur Antragsübersicht</LinkButton>
-      </div>
+      <Skeleton what="Ihr Antrag" lines={8} />
     </Page>
   );
 }

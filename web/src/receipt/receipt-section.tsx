@@ -1,8 +1,7 @@
 import '../ui/page/messages.css';
-import type { CompanyReceipts, ListedReceipt } from '@portal/domain/receipt/wire.ts';
+import type { ListedReceipt } from '@portal/domain/receipt/wire.ts';
 import { useQuery } from '@tanstack/react-query';
 import { DownloadButton } from '../forms/download-button.tsx';
-import { call } from '../platform/api-client.ts';
 import { dayAndTime } from '../platform/when.ts';
 import { Button } from '../ui/action/button.tsx';
 import { ButtonRow } from '../ui/action/button-row.tsx';
@@ -10,22 +9,18 @@ import { TextLink } from '../ui/action/text-link.tsx';
 import { Skeleton } from '../ui/message/skeleton.tsx';
 import { Section } from '../ui/page/section.tsx';
 import { Text } from '../ui/text/text.tsx';
+import { type ReceiptsOf, receiptsQuery } from './receipt-api.ts';
 
 const LEAD = 'Mit einer Quittung weisen Sie nach, was Sie uns wann geschickt haben und was wir Ihnen geschickt haben.';
 
 interface ReceiptSectionProps {
-  of: 'proposal' | 'verification' | 'raffle';
+  of: ReceiptsOf;
   id: string;
 }
 
 /** The proofs of everything that was sent for an application, proof of use or entry in the lottery, either way. */
 export function ReceiptSection({ of, id }: ReceiptSectionProps) {
-  const { data, error, refetch } = useQuery({
-    queryKey: [of, id, 'receipts'],
-    queryFn: () => call<CompanyReceipts>(`/api/action/${of}/${id}/receipts`),
-    // Every act adds one.
-    staleTime: 0,
-  });
+  const { data, error, refetch } = useQuery(receiptsQuery(of, id));
   return (
     <Section title="Quittungen" lead={LEAD}>
       {data !== undefined && <List receipts={data.receipts} />}

@@ -22,6 +22,11 @@ const screens = new Map(
   ]),
 );
 
+/** Fetches a step's screen together with its data, and not after them. */
+export function startStepScreen(step: VerificationStepNumber): void {
+  LOADERS[step]().catch(() => undefined);
+}
+
 export function getStepScreen(step: VerificationStepNumber): LazyExoticComponent<ComponentType<StepProps>> {
   const screen = screens.get(step);
   if (screen === undefined) throw new Error(`step ${step} has no screen`);

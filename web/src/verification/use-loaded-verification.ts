@@ -25,8 +25,11 @@ export interface VerificationLoad {
   reload(): void;
 }
 
+/** What is read to show one. */
+export const verificationReads = (id: string) => [verificationQuery(id), approvedQuery(id), proofsQuery(id)];
+
 /** What a page that shows one exports to its route. */
-export const verificationRoute = ahead(({ id = '' }) => [verificationQuery(id), approvedQuery(id), proofsQuery(id)]);
+export const verificationRoute = ahead(({ id = '' }) => verificationReads(id));
 
 /** Loads form data, what was granted, and the proofs with their invoices. */
 export function useLoadedVerification(id: string): VerificationLoad {

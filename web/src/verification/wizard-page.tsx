@@ -6,27 +6,48 @@ import {
   stepOfState,
   type VerificationStepNumber,
 } from '@portal/domain/verification/workflow.ts';
-import { Suspense, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Navigate, useMatch, useParams, useSearchParams } from 'react-router';
+import { remember, remembered } from '../platform/browser-memory.ts';
+import { ahead, queryClient } from '../platform/query.ts';
 import { useRoleBar } from '../platform/role.ts';
 import { Skeleton } from '../ui/message/skeleton.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { LoadFault } from '../wizard/load-fault.tsx';
 import { verificationFaultText } from './load-fault-text.ts';
 import type { StepProps } from './step-props.ts';
-import { getStepScreen } from './step-screens.ts';
+import { getStepScreen, startStepScreen } from './step-screens.ts';
 import {
   type LoadedVerification,
   useLoadedVerification,
   type VerificationLoad,
-  verificationRoute,
+  verificationReads,
 } from './use-loaded-verification.ts';
 import { useVerificationMoves } from './use-verification-moves.ts';
+import { financialPlanQuery, verificationsQuery } from './verification-api.ts';
 
 const TITLE = 'Verwendungsnachweis';
 const LAST_STEP = 7;
+/** From this step on the sums of the whole plan are shown. */
+const OVERVIEW_STEP = 5;
+const STEP_PARAM = 'schritt';
 
-export const { loader, shouldRevalidate } = verificationRoute;
+/** In localStorage: the proof of use worked on last, and its step. */
+const LAST = 'vn-step';
+
+export const { loader, shouldRevalidate } = ahead(({ id = '' }, { searchParams }) => {
+  const step = likelyStep(id, Number(searchParams.get(STEP_PARAM)));
+  if (step !== undefined) startStepScreen(step);
+  return [...verificationReads(id), ...(step !== undefined && step >= OVERVIEW_STEP ? [financialPlanQuery(id)] : [])];
+});
+
+/** The one asked for, else the one the list says it stands at, else the one that was shown last. */
+function likelyStep(id: string, asked: number): VerificationStepNumber | undefined {
+  const listed = queryClient.getQueryData(verificationsQuery.queryKey)?.find((one) => one.id === id);
+  const [lastId, last] = (remembered(LAST) ?? '').split(' ');
+  const step = isStep(asked) ? asked : listed ? stepOfState(listed.currentStep) : lastId === id ? Number(last) : 0;
+  return isStep(step) ? step : undefined;
+}
 
 /** /vn/{id}/bearbeiten and /vn/{id}/anzeigen: the seven steps, to work on or to look at (3-proof-of-use §2.2). */
 export function Component() {
@@ -68,13 +89,16 @@ interface WizardProps {
 function Wizard({ verification, readOnly }: WizardProps) {
   const moves = useVerificationMoves(verification.id, verification.detail.currentStep);
   const [search, setSearch] = useSearchParams();
-  const step = shownStep(Number(search.get('schritt')), moves.shown, readOnly);
+  const step = shownStep(Number(search.get(STEP_PARAM)), moves.shown, readOnly);
+  useEffect(() => {
+    if (!readOnly) remember(LAST, `${verification.id} ${step}`);
+  }, [verification.id, step, readOnly]);
   const props: StepProps = {
     verification,
     step,
     readOnly,
     moves,
-    goTo: (target) => setSearch({ schritt: String(target) }),
+    goTo: (target) => setSearch({ [STEP_PARAM]: String(target) }),
   };
   const Screen = getStepScreen(step);
   return (
@@ -86,8 +110,10 @@ function Wizard({ verification, readOnly }: WizardProps) {
 
 /** The step asked for if it is open in this state, else the one the state opens at. */
 function shownStep(wanted: number, state: string, readOnly: boolean): VerificationStepNumber {
-  const isStep = Number.isInteger(wanted) && wanted >= 1 && wanted <= LAST_STEP;
-  const step = wanted as VerificationStepNumber;
-  if (isStep && (readOnly || stateOfStep(step) === state)) return step;
+  if (isStep(wanted) && (readOnly || stateOfStep(wanted) === state)) return wanted;
   return stepOfState(state);
+}
+
+function isStep(number: number): number is VerificationStepNumber {
+  return Number.isInteger(number) && number >= 1 && number <= LAST_STEP;
 }

@@ -1,3 +1,4 @@
+import type { Role } from '@portal/domain/agency/audit/roles.ts';
 import { Ahead, type Asked, type Params, routeThat } from '../../platform/ahead.ts';
 import { remember, remembered } from '../../platform/browser-memory.ts';
 import { DESK_ROOT } from '../../platform/login-client.ts';
@@ -25,13 +26,15 @@ export function rememberRights(rights: { roles: readonly string[]; calls: object
 }
 
 /** As `ahead` of the applicants' side; nothing is asked for that is another role's. */
-export function deskAhead(queries: (params: Params, url: URL, calls: readonly string[]) => readonly Asked[]) {
+export function deskAhead(
+  queries: (params: Params, url: URL, calls: readonly string[], roles: readonly Role[]) => readonly Asked[],
+) {
   return routeThat((params, url) => {
     const roles = remembered(ROLES);
     if (currentTokens() === undefined || roles === undefined) return;
     const [held, place] = [rolesIn(roles), placeIn(url)];
     if (isClosedTo(held, place) || (place === '/' && !seesLists(held))) return;
-    begun.ask(deskQueries, queries(params, url, (remembered(CALLS) ?? '').split(' ')));
+    begun.ask(deskQueries, queries(params, url, (remembered(CALLS) ?? '').split(' '), held));
   });
 }
 

@@ -2,15 +2,18 @@ import { holdsOneOf, type Role } from '@portal/domain/agency/audit/roles.ts';
 import { UNPAID_AFTER_DAYS } from '@portal/domain/agency/payout/payout.ts';
 import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import type { Asked } from '../../platform/ahead.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { Stack } from '../../ui/page/stack.tsx';
 import { Tabs } from '../../ui/page/tabs.tsx';
+import { deskAhead } from '../api/desk-queries.ts';
 import { rememberList } from '../case/list-memory.ts';
 import { useOfficer } from '../session/use-officer.ts';
 import { ApprovedList } from './approved-list.tsx';
 import { BankFiles } from './bank-files/bank-files.tsx';
 import { MoneyList } from './money-list.tsx';
+import { casesInState, runsQuery, unpaidQuery } from './queries.ts';
 import { RunList } from './run-list.tsx';
 import { UnpaidList } from './unpaid-list.tsx';
 
@@ -18,6 +21,8 @@ interface Stage {
   id: string;
   label: string;
   roles: readonly Role[];
+  /** What its list asks for first. */
+  reads: readonly Asked[];
   content: () => ReactNode;
 }
 
@@ -25,11 +30,18 @@ const READERS = ['caseworker', 'decision-maker', 'finance-approver', 'treasury',
 
 /** The way of the money, from the confirmed examination to the bank's answer. */
 const STAGES: readonly Stage[] = [
-  { id: 'vorschlagen', label: 'Vorzuschlagen', roles: READERS, content: () => <ToPropose /> },
+  {
+    id: 'vorschlagen',
+    label: 'Vorzuschlagen',
+    roles: READERS,
+    reads: (['checked', 'failed', 'returned'] as const).map((state) => casesInState('verification', state)),
+    content: () => <ToPropose />,
+  },
   {
     id: 'freigeben',
     label: 'Wartet auf Freigabe',
     roles: READERS,
+    reads: [casesInState('payout', 'proposed')],
     content: () => (
       <MoneyList
         kind="payout"
@@ -39,23 +51,32 @@ const STAGES: readonly Stage[] = [
       />
     ),
   },
-  { id: 'freigegeben', label: 'Freigegeben', roles: READERS, content: () => <ApprovedList /> },
+  {
+    id: 'freigegeben',
+    label: 'Freigegeben',
+    roles: READERS,
+    reads: [casesInState('payout', 'approved')],
+    content: () => <ApprovedList />,
+  },
   {
     id: 'dateien',
     label: 'Überweisungsdateien',
     roles: ['finance-approver', 'treasury', 'auditor'],
+    reads: [runsQuery(1)],
     content: () => <RunList />,
   },
   {
     id: 'bank',
     label: 'Umsätze der Bank',
     roles: ['finance-approver', 'treasury', 'auditor'],
+    reads: [],
     content: () => <BankFiles />,
   },
   {
     id: 'angewiesen',
     label: 'Angewiesen',
     roles: READERS,
+    reads: [casesInState('payout', 'sent')],
     content: () => (
       <MoneyList
         kind="payout"
@@ -69,6 +90,7 @@ const STAGES: readonly Stage[] = [
     id: 'offen',
     label: `Offen seit über ${UNPAID_AFTER_DAYS} Tagen`,
     roles: READERS,
+    reads: [unpaidQuery],
     content: () => <UnpaidList />,
   },
 ];
@@ -82,14 +104,22 @@ const STARTS: readonly (readonly [Role, string])[] = [
 const PARAM = 'liste';
 const PAYOUTS = '/auszahlungen';
 
+export const { loader, shouldRevalidate } = deskAhead((_, { searchParams }, _calls, held) => {
+  return chosenStage(held, searchParams).selected?.reads ?? [];
+});
+
+function chosenStage(held: readonly Role[], params: URLSearchParams) {
+  const stages = STAGES.filter(({ roles }) => holdsOneOf(held, roles));
+  const first = STARTS.find(([role]) => held.includes(role))?.[1] ?? 'vorschlagen';
+  return { stages, selected: stages.find(({ id }) => id === (params.get(PARAM) ?? first)) ?? stages[0] };
+}
+
 /** /auszahlungen: one list for each stage; which one stands in the address. */
 export function Component() {
   const { officer } = useOfficer();
   const [params, setParams] = useSearchParams();
   const held = officer.roles.map(({ role }) => role);
-  const stages = STAGES.filter(({ roles }) => holdsOneOf(held, roles));
-  const first = STARTS.find(([role]) => held.includes(role))?.[1] ?? 'vorschlagen';
-  const selected = stages.find(({ id }) => id === (params.get(PARAM) ?? first)) ?? stages[0];
+  const { stages, selected } = chosenStage(held, params);
   const address = `${PAYOUTS}?${PARAM}=${selected?.id}`;
   // A case opened from here leads back here.
   useEffect(() => rememberList({ address, cases: [] }), [address]);

@@ -13,18 +13,24 @@ import { Changes, changesAsked, HISTORY_LEAD, HISTORY_TITLE, useChangesAsked } f
 import { useRestoring } from '../../wizard/history/restored.tsx';
 import { proposalQuery, wizardStateQuery } from '../proposal-api.ts';
 import { ProposalMissing } from '../proposal-missing.tsx';
-import { getStepDefinition } from '../step-definitions.ts';
+import { getStepDefinition, loadStepDefinition } from '../step-definitions.ts';
 import { numberedTitle } from '../wizard-texts.ts';
 import { changesQuery, wayBack } from './history-api.ts';
 import { useWhyLocked } from './why-locked.ts';
 
-export const { loader, shouldRevalidate } = ahead(({ proposalId = '' }, { searchParams }) => [
-  proposalQuery(proposalId),
-  changesQuery(proposalId, changesAsked(searchParams)),
-  wizardStateQuery(proposalId),
-  // What answers of step 3 are called.
-  ...LOOKUP_PATHS.map(lookupQuery),
-]);
+const STEPS = wayOf(PROGRAMME).filter((step) => stepNameOf(PROGRAMME, step) !== undefined);
+
+export const { loader, shouldRevalidate } = ahead(({ proposalId = '' }, { searchParams }) => {
+  // Which of them are needed, the changes will say.
+  for (const step of STEPS) loadStepDefinition(step).catch(() => undefined);
+  return [
+    proposalQuery(proposalId),
+    changesQuery(proposalId, changesAsked(searchParams)),
+    wizardStateQuery(proposalId),
+    // What answers of step 3 are called.
+    ...LOOKUP_PATHS.map(lookupQuery),
+  ];
+});
 
 /** /uebersicht/{proposalId}/angaben: who has changed which answer, and the way back. */
 export function Component() {
@@ -50,8 +56,6 @@ export function Component() {
     </Page>
   );
 }
-
-const STEPS = wayOf(PROGRAMME).filter((step) => stepNameOf(PROGRAMME, step) !== undefined);
 
 function ProposalChanges({ id }: { id: string }) {
   const [asked, ask] = useChangesAsked();
