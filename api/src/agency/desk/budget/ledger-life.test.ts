@@ -174,7 +174,7 @@ describe('the ledger of a grant', () => {
       ...line,
       totalSum: Math.floor(totalSum * 0.9),
     });
-    const proofs = approved?.proofs.map(({ id, description, provider, devices, activities }) => ({
+    const proofs = (approved?.proofs ?? []).map(({ id, description, provider, devices, activities }) => ({
       ...{ id, description, provider, devices: devices.map(half), activities: activities.map(half) },
     }));
     await acceptAmendment({ proofs });
@@ -189,7 +189,7 @@ describe('the ledger of a grant', () => {
     await desk.done('treasury', 'payouts', id, 'settle', { bookedOn: PAID_ON });
     // The years have exactly what is held of them, and the next one what is left to be paid.
     const give = async (due: number, amount: number) => {
-      const line = { made_year: 2023, due_year: due, source: 'outside', target: 'free', amount };
+      const line = { made_year: 2023, due_year: due, source: 'outside', target: 'free', amount } as const;
       const entry = { booked_at: test.clock.now(), act: 'budget.change', booked_by: 'test', proposal_id: null };
       await test.portal.db
         .insertInto('budget_entry')
