@@ -3,6 +3,7 @@ import type { ActName } from '@portal/domain/agency/tables/all-tables.ts';
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { Section } from '../../ui/page/section.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { idIn } from '../api/id-in.ts';
 import type { ActForms } from '../case/act-forms.ts';
 import type { CaseKindProps } from '../case/case-frame.tsx';
 import { CaseFrame } from '../case/case-frame.tsx';
@@ -25,7 +26,7 @@ const FORMS: ActForms<ActName<'amendment'>> = {
 export function Case(props: CaseKindProps<'amendment'>) {
   const { facts, state } = props.found;
   const { proposed, refusal, requestedAt, version } = facts;
-  const proposal = facts.proposal.slice(facts.proposal.lastIndexOf('/') + 1);
+  const proposal = idIn(facts.proposal);
   return (
     <CaseFrame
       {...props}

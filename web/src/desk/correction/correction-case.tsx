@@ -15,6 +15,7 @@ import { Card } from '../../ui/page/card.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { Stack } from '../../ui/page/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { idIn } from '../api/id-in.ts';
 import type { CaseKindProps } from '../case/case-frame.tsx';
 import { CaseFrame } from '../case/case-frame.tsx';
 import { FileButton } from '../case/file-button.tsx';
@@ -27,7 +28,7 @@ export function Case(props: CaseKindProps<'correction'>) {
   const { facts } = props.found;
   const { reason, until, requestedAt, asked = [], commented, references } = facts;
   const lookups = useMemo(() => lookupsOf(references ?? []), [references]);
-  const proposal = facts.proposal.slice(facts.proposal.lastIndexOf('/') + 1);
+  const proposal = idIn(facts.proposal);
   return (
     <CaseFrame
       {...props}

@@ -4,6 +4,7 @@ import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { Section } from '../../ui/page/section.tsx';
 import { DescriptionList } from '../../ui/table/description-list.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { idIn } from '../api/id-in.ts';
 import type { ActForms } from '../case/act-forms.ts';
 import type { CaseKindProps } from '../case/case-frame.tsx';
 import { CaseFrame } from '../case/case-frame.tsx';
@@ -16,7 +17,7 @@ const FORMS: ActForms<ActName<'hearing'>> = { open: OpenHearing };
 /** Somebody is heard before a decision that burdens them: what was written, and what came back. */
 export function Case(props: CaseKindProps<'hearing'>) {
   const { facts } = props.found;
-  const proposal = facts.proposal.slice(facts.proposal.lastIndexOf('/') + 1);
+  const proposal = idIn(facts.proposal);
   return (
     <CaseFrame
       {...props}

@@ -2,6 +2,7 @@ import { formatIban } from '@portal/domain/values/iban.ts';
 import { dayAndTime } from '../../platform/when.ts';
 import { Section } from '../../ui/page/section.tsx';
 import { DescriptionList } from '../../ui/table/description-list.tsx';
+import { idIn } from '../api/id-in.ts';
 import type { CaseKindProps } from '../case/case-frame.tsx';
 import { CaseFrame } from '../case/case-frame.tsx';
 import { RelatedCases } from '../case/related-cases.tsx';
@@ -10,7 +11,7 @@ import { RelatedCases } from '../case/related-cases.tsx';
 export function Case(props: CaseKindProps<'bank-change'>) {
   const { facts, state } = props.found;
   const { change, confirmed, verification } = facts;
-  const id = verification.slice(verification.lastIndexOf('/') + 1);
+  const id = idIn(verification);
   return (
     <CaseFrame
       {...props}

@@ -6,6 +6,7 @@ import { dayAndTime } from '../../platform/when.ts';
 import { Alert } from '../../ui/message/alert.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { DescriptionList } from '../../ui/table/description-list.tsx';
+import { idIn } from '../api/id-in.ts';
 import type { CaseKindProps } from '../case/case-frame.tsx';
 import { CaseFrame } from '../case/case-frame.tsx';
 import { RelatedCases } from '../case/related-cases.tsx';
@@ -46,10 +47,6 @@ export function Case(props: CaseKindProps<'payout'>) {
       </Section>
     </CaseFrame>
   );
-}
-
-function idIn(iri: string): string {
-  return iri.slice(iri.lastIndexOf('/') + 1);
 }
 
 /** The server refuses the approval as well; whoever approves sees why before. */

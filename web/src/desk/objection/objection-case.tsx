@@ -5,6 +5,7 @@ import { Alert } from '../../ui/message/alert.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { DescriptionList } from '../../ui/table/description-list.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { idIn } from '../api/id-in.ts';
 import type { ActForms } from '../case/act-forms.ts';
 import type { CaseKindProps } from '../case/case-frame.tsx';
 import { CaseFrame } from '../case/case-frame.tsx';
@@ -32,7 +33,7 @@ const FORMS: ActForms<ActName<'objection'>> = {
 /** An objection: against what, whether in time, and how it ends. */
 export function Case(props: CaseKindProps<'objection'>) {
   const { facts } = props.found;
-  const proposal = facts.proposal.slice(facts.proposal.lastIndexOf('/') + 1);
+  const proposal = idIn(facts.proposal);
   return (
     <CaseFrame
       {...props}

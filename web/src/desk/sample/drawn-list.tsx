@@ -103,7 +103,7 @@ function countText({ chosen, classes }: ListedSample): string {
 
 function Chosen({ sample: { chosen, classes, commitment } }: { sample: ListedSample }) {
   return (
-    <div className="stack stack--lines">
+    <div className="stack stack--lines sample__chosen">
       <Text>{chosen.length === 0 ? 'Niemand wurde gezogen.' : chosen.join(', ')}</Text>
       {commitment !== null && (
         <Text>

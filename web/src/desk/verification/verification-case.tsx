@@ -6,6 +6,7 @@ import type { ActName } from '@portal/domain/agency/tables/all-tables.ts';
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { Alert } from '../../ui/message/alert.tsx';
 import { Stack } from '../../ui/page/stack.tsx';
+import { idIn } from '../api/id-in.ts';
 import type { ActForms } from '../case/act-forms.ts';
 import { CaseFrame, type CaseKindProps } from '../case/case-frame.tsx';
 import { CaseLetters } from '../case/case-letters.tsx';
@@ -161,8 +162,7 @@ function relatedTo(facts: VerificationFacts, isCaseworker: boolean): RelatedCase
 }
 
 function proposalOf({ overview }: VerificationFacts): string {
-  const iri = overview.staticData.proposal['@id'];
-  return iri.slice(iri.lastIndexOf('/') + 1);
+  return idIn(overview.staticData.proposal['@id']);
 }
 
 function headOf(facts: VerificationFacts) {

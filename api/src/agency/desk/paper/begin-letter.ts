@@ -9,8 +9,7 @@ import type { Portal } from '../../../platform/portal.ts';
 import { caseIri } from '../case-kind.ts';
 import type { Performer } from '../performer.ts';
 import { PROPOSAL_CASE } from '../proposals/proposal-case.ts';
-import { wrongField } from '../sent-fields.ts';
-import { FUTURE, tooEarly } from './stamp.ts';
+import { letterCame } from './stamp.ts';
 import { insertLetter, lockPaper, PAPERS } from './store.ts';
 
 const NOT_YET = 'Der Antrag dieses Unternehmens wird noch erfasst. Schließen Sie ihn zuerst ab.';
@@ -22,15 +21,13 @@ const TYPING = 'Für dieses Unternehmen wird gerade schon Papier erfasst. Schlie
  */
 export async function beginLetter(portal: Portal, performer: Performer, paperId: string, sent: unknown): Promise<void> {
   const { subject, receivedOn } = readSent(PAPER_LETTER_FIELDS, sent);
-  if (receivedOn > portal.clock.today()) throw wrongField('receivedOn', FUTURE);
   const id = randomUUID();
   await portal.db.transaction().execute(async (trx) => {
     const paper = await lockPaper(trx, paperId);
     if (paper === undefined || paper.subject !== 'application') throw notFound();
     const { proposal_id } = paper;
     if (proposal_id === null) throw conflict(NOT_YET);
-    const application = { what: 'dem Antrag', since: paper.received_on };
-    if (receivedOn < application.since) throw wrongField('receivedOn', tooEarly(application));
+    letterCame(portal.clock, receivedOn, { what: 'dem Antrag', since: paper.received_on });
     const letter = { id, paper: { ...paper, proposal_id }, subject, receivedOn, typedBy: performer.id };
     if (!(await insertLetter(trx, { ...letter, now: portal.clock.now() }))) throw conflict(TYPING);
     await recordAct(portal, trx, {

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bearer, officerOf } from '../../../access/bearer.ts';
 import { recordAct } from '../../../audit/record.ts';
 import type { EInvoiceReader } from '../../../e-invoice/public.ts';
-import { iriOf, uuidParam } from '../../../hydra/iri.ts';
+import { iriOf, uuidFrom, uuidParam } from '../../../hydra/iri.ts';
 import { action, created } from '../../../hydra/item.ts';
 import { notFound } from '../../../hydra/problem.ts';
 import { MEDIA, type MediaRow, mediaBody, uploadMedia, withUpload } from '../../../media/public.ts';
@@ -70,7 +70,7 @@ function scanOfCase(scope: FastifyInstance, portal: Portal, kind: CaseKind, take
     const media = await take(request, companyId);
     const iri = iriOf(MEDIA, media.id);
     const [application = ''] = kind.about(row);
-    const proposalId = application.slice(application.lastIndexOf('/') + 1);
+    const proposalId = uuidFrom(application, '/api/agency/proposals');
     await portal.db.transaction().execute(async (trx) => {
       await keepWithCase(trx, { mediaId: media.id, companyId, proposalId, now: portal.clock.now() });
       const subjects = [caseIri(kind, row.id), application, iri];

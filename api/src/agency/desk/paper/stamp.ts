@@ -37,7 +37,7 @@ export function letterCame(
   return stampInstant(clock, receivedOn);
 }
 
-export function tooEarly({ what, since }: { what: string; since: CalendarDay }): string {
+function tooEarly({ what, since }: { what: string; since: CalendarDay }): string {
   return `Der Brief kann nicht vor ${what} eingegangen sein (${formatDay(since)}).`;
 }
 
