@@ -34,9 +34,9 @@ export function lastWorkingDayBefore(day: CalendarDay): CalendarDay {
 /** What the desk proposes for a deadline; the officer may name another day. */
 const USUAL_DAYS = 14;
 
-/** Two weeks, and never ending on a day nobody works. */
-export function usualUntil(today: CalendarDay): CalendarDay {
-  return workingDayFrom(addDays(today, USUAL_DAYS));
+/** Two weeks, and never ending on a day nobody works. A period that still runs is prolonged from its last day, `running`. */
+export function usualUntil(today: CalendarDay, running: CalendarDay | null = null): CalendarDay {
+  return workingDayFrom(addDays(running !== null && running > today ? running : today, USUAL_DAYS));
 }
 
 const SOME_SUNDAY = '1899-12-31';

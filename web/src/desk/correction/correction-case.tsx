@@ -1,6 +1,7 @@
 import { isAnsweredAt } from '@portal/domain/agency/correction/comment.ts';
 import type { Reference } from '@portal/domain/agency/desk/wire.ts';
 import type { AskedAnswer, AskedFiles, CorrectionFacts } from '@portal/domain/agency/proceedings/wire.ts';
+import type { ActName } from '@portal/domain/agency/tables/all-tables.ts';
 import type { Field } from '@portal/domain/fields/field.ts';
 import { isSame } from '@portal/domain/fields/is-same.ts';
 import { findStep } from '@portal/domain/proposal/steps.ts';
@@ -16,12 +17,16 @@ import { Section } from '../../ui/page/section.tsx';
 import { Stack } from '../../ui/page/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { idIn } from '../api/id-in.ts';
+import type { ActForms } from '../case/act-forms.ts';
 import type { CaseKindProps } from '../case/case-frame.tsx';
 import { CaseFrame } from '../case/case-frame.tsx';
 import { FileButton } from '../case/file-button.tsx';
+import { LongerRequest } from '../case/longer-period.tsx';
 import { RelatedCases } from '../case/related-cases.tsx';
 import { seedLookups } from '../case/seed-lookups.ts';
 import { AskedComments, type CommentOutcome } from '../comments/asked-comments.tsx';
+
+const FORMS: ActForms<ActName<'correction'>> = { extend: LongerRequest };
 
 /** One request for documents: each answer beside what was asked. */
 export function Case(props: CaseKindProps<'correction'>) {
@@ -34,6 +39,7 @@ export function Case(props: CaseKindProps<'correction'>) {
       {...props}
       kind="Nachforderung"
       usual={['accept']}
+      forms={FORMS}
       head={[
         ...(until === undefined ? [] : [{ term: 'Frist', value: `${formatDay(until)}, 23:59 Uhr` }]),
         ...(requestedAt === undefined

@@ -9,10 +9,11 @@ import type { ActForms } from '../case/act-forms.ts';
 import type { CaseKindProps } from '../case/case-frame.tsx';
 import { CaseFrame } from '../case/case-frame.tsx';
 import { FileList } from '../case/file-list.tsx';
+import { LongerHearing } from '../case/longer-period.tsx';
 import { RelatedCases } from '../case/related-cases.tsx';
 import { OpenHearing } from './open-hearing.tsx';
 
-const FORMS: ActForms<ActName<'hearing'>> = { open: OpenHearing };
+const FORMS: ActForms<ActName<'hearing'>> = { open: OpenHearing, extend: LongerHearing };
 
 /** Somebody is heard before a decision that burdens them: what was written, and what came back. */
 export function Case(props: CaseKindProps<'hearing'>) {

@@ -12,6 +12,7 @@ import { CaseFrame, type CaseKindProps } from '../case/case-frame.tsx';
 import { CaseLetters } from '../case/case-letters.tsx';
 import { CaseNotes } from '../case/case-notes.tsx';
 import { CheckLists } from '../case/check-lists.tsx';
+import { LongerResubmission } from '../case/longer-period.tsx';
 import { type RelatedCase, RelatedCases } from '../case/related-cases.tsx';
 import { CaseFileLink } from '../case-file/case-file-link.tsx';
 import { AskedComments, type CommentOutcome } from '../comments/asked-comments.tsx';
@@ -37,6 +38,7 @@ const FORMS: ActForms<ActName<'verification'>> = {
   examine: ExaminationPanel,
   'confirm-examination': ConfirmExamination,
   'open-resubmission': OpenResubmission,
+  'extend-resubmission': LongerResubmission,
   'propose-final-notice': ProposeWithLetter,
   'propose-partial-revocation': ProposeWithLetter,
   'propose-reclaim': ProposeReclaim,

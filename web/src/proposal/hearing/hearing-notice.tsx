@@ -25,7 +25,14 @@ export function HearingNotice({ proposalId, hearing }: HearingNoticeProps) {
       </Alert>
     );
   }
-  if (state !== 'open' || today > until) return null;
+  if (state === 'cancelled') return null;
+  if (state === 'expired' || today > until) {
+    return (
+      <Alert tone="info" title={`Die Frist Ihrer Anhörung ist am ${formatDay(until)} abgelaufen`}>
+        <p>Wir entscheiden nach dem, was uns vorliegt. Sie müssen nichts weiter tun.</p>
+      </Alert>
+    );
+  }
   return (
     <Alert tone="warning" title={`Wir hören Sie an: ${about}`}>
       <p>Entschieden ist noch nichts. Sie können bis zum {formatDay(until)} Stellung nehmen.</p>

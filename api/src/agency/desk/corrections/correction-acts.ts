@@ -7,7 +7,7 @@ import type { ProposalCase } from '../proposals/load-proposal.ts';
 import { requireAnswered } from './answered.ts';
 import { endCorrection, extendCorrection, findOpenCorrection, insertCorrection } from './correction-store.ts';
 import type { CorrectionCase } from './load-correction.ts';
-import { openable, untilIn } from './read-request.ts';
+import { longerIn, openable, untilIn } from './read-request.ts';
 
 type Context = ActContext<CorrectionCase>;
 type Act<A extends keyof typeof CORRECTION_TABLE.acts> = ActOf<CorrectionCase, typeof CORRECTION_TABLE, A>;
@@ -45,7 +45,7 @@ export async function endOpenCorrection(
 export async function extendRequest({ portal, trx, row, fields }: Act<'extend'>) {
   const isOpen = row.state === 'open';
   if (!isOpen && row.owner.state !== 'in-check') throw conflict(NOT_IN_CHECK);
-  const until = untilIn(portal, fields);
+  const until = longerIn(portal, fields, row.correction?.until);
   await extendCorrection(trx, row.id, until);
   return { detail: { until } };
 }

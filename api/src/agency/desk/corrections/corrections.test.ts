@@ -159,6 +159,9 @@ describe('the deadline', () => {
     await ask();
     const { id } = await ownCorrection();
     const extended = { reason: 'Auf Ihre Bitte.', until: '2022-04-01' };
+    const { until } = await ownCorrection();
+    const same = await desk.act(desk.caseworker, `corrections/${id}`, 'extend', { ...extended, until });
+    expect([same.status, same.body.violations]).toMatchObject([422, [{ propertyPath: 'fields.until' }]]);
     expect((await desk.act(desk.caseworker, `corrections/${id}`, 'extend', extended)).body.state).toBe('open');
     expect(await ownCorrection()).toMatchObject({ state: 'open', until: '2022-04-01' });
     expect(await subjectsTo(desk, found)).toContain(`Ihr Antrag ${found.number}: Frist verlängert`);

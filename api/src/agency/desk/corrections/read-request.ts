@@ -1,6 +1,6 @@
 import { correctableLabel } from '@portal/domain/agency/correction/correction.ts';
 import { addDays } from '@portal/domain/values/calendar-arithmetic.ts';
-import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
+import { type CalendarDay, formatDay } from '@portal/domain/values/calendar-day.ts';
 import type { Portal } from '../../../platform/portal.ts';
 import { wrongField } from '../sent-fields.ts';
 
@@ -18,4 +18,18 @@ export function openable({ programme }: Pick<Portal, 'programme'>, paths: readon
 export function untilIn({ clock }: Pick<Portal, 'clock'>, { until }: { until: CalendarDay }): CalendarDay {
   if (until < addDays(clock.today(), 1)) throw wrongField('until', TOO_SHORT);
   return until;
+}
+
+/** The same of a period that is prolonged. Throws 422 for a day that is no later than `running`, its last one until now. */
+export function longerIn(
+  portal: Pick<Portal, 'clock'>,
+  fields: { until: CalendarDay },
+  running: CalendarDay | undefined,
+): CalendarDay {
+  if (running !== undefined && fields.until <= running) throw wrongField('until', notLater(running));
+  return untilIn(portal, fields);
+}
+
+function notLater(running: CalendarDay): string {
+  return `Die Frist läuft bis zum ${formatDay(running)}. Bitte nennen Sie einen späteren Tag.`;
 }

@@ -7,7 +7,7 @@ import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import { conflict } from '../../../hydra/problem.ts';
 import { findVerificationOfProposal } from '../../../verification/public.ts';
 import type { ActContext, ActOf } from '../case-kind.ts';
-import { untilIn } from '../corrections/read-request.ts';
+import { longerIn, untilIn } from '../corrections/read-request.ts';
 import { HEARING } from '../letters/letter-store.ts';
 import { keepLetter, letterFrame } from '../letters/write-letter.ts';
 import { linkScan } from '../paper/letter-scan.ts';
@@ -49,7 +49,7 @@ export async function extend({ portal, trx, row, fields }: Act<'extend'>) {
   if (row.hearing?.decided_at !== null) throw conflict(IS_DECIDED);
   const open = await findOpenHearing(trx, row.owner.id);
   if (open !== undefined && open.id !== row.id) throw conflict(IS_OPEN);
-  const until = untilIn(portal, fields);
+  const until = longerIn(portal, fields, row.hearing.until);
   await extendHearing(trx, row.id, until);
   return { detail: { until } };
 }

@@ -94,6 +94,11 @@ describe('a hearing', () => {
     await finding();
     const { path } = await open({ until: '2022-03-25' });
     const longer = { reason: 'Urlaub.', until: '2022-03-30' };
+    for (const until of ['2022-03-24', '2022-03-25']) {
+      const { status, body } = await desk.act(desk.caseworker, path, 'extend', { ...longer, until });
+      const said = 'Die Frist läuft bis zum 25.03.2022. Bitte nennen Sie einen späteren Tag.';
+      expect([status, body.violations]).toMatchObject([422, [{ propertyPath: 'fields.until', message: said }]]);
+    }
     expect((await desk.act(desk.caseworker, path, 'extend', longer)).body.state).toBe('open');
     desk.test.clock.set(new Date('2022-03-30T23:59:00+02:00'));
     await prolongTokens(desk.test);
