@@ -93,3 +93,39 @@ test('the only treasury is blocked: the page says that nobody pays', async ({ br
   await scan(first, { state: 'a role nobody has' });
   await shoot(first, 'rolle-fehlt');
 });
+
+test('the last one who gives roles can neither be blocked nor lose the role: nobody is locked out', async ({
+  browser,
+  watch,
+  portal,
+}) => {
+  watch.expect(409);
+  const first = await deskOf({ browser, portal, watch }, 'zugang');
+  const act = async (who: string, label: string) => {
+    await first.goto('/sachbearbeitung/zugaenge');
+    await first.getByRole('link', { name: who }).click();
+    await first.getByRole('button', { name: label }).click();
+    const dialog = first.getByRole('dialog', { name: label });
+    if (label === 'Rollen nehmen') await dialog.getByRole('checkbox', { name: 'Zugangsverwaltung' }).check();
+    await dialog.getByLabel('Begründung').fill('Wechselt das Referat');
+    await dialog.getByRole('button', { name: label }).click();
+    return dialog;
+  };
+  await test.step('the other one can be blocked: one is left', async () => {
+    await act('Zlatan Zweitzugang', 'Zugang sperren');
+    await expect(first.getByText('gesperrt', { exact: true })).toBeVisible();
+    await first.goto('/sachbearbeitung/zugaenge');
+    await scan(first, { state: 'one access administrator is left' });
+    await shoot(first, 'letzte-zugangsverwaltung');
+  });
+  await test.step('the last one is told why not, and stays', async () => {
+    for (const label of ['Rollen nehmen', 'Zugang sperren']) {
+      const dialog = await act('Zora Zugang', label);
+      await expect(dialog.getByText(/Danach könnte niemand mehr Zugänge und Rollen verwalten/).first()).toBeVisible();
+      await scan(first, { state: `the last one: ${label}` });
+      await shoot(first, `die-letzte-${label}`);
+    }
+    await first.goto('/sachbearbeitung/zugaenge');
+    await expect(first.getByRole('rowheader', { name: 'Zora Zugang' })).toBeVisible();
+  });
+});

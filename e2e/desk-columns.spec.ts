@@ -36,6 +36,11 @@ async function expectOnScreen(locator: Locator): Promise<void> {
   await expect(locator).toBeInViewport();
 }
 
+/** A picture at the width it is about. */
+async function look(page: Page, name: string): Promise<void> {
+  if (process.env.SHOTS !== undefined) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` });
+}
+
 /** One right of the other, all on the screen at once. */
 async function expectSideBySide(columns: readonly Locator[]): Promise<void> {
   for (const column of columns) await expectOnScreen(column);
@@ -82,12 +87,30 @@ for (const width of [1440, 1920]) {
     await expectSideBySide([open, file, heading(page, 'Prüfliste')]);
     await expectOneLine(page.getByRole('radiogroup').first().getByRole('radio'));
     await expectOnScreen(page.getByRole('button', { name: 'Vermerk schreiben' }));
+    await look(page, `datei-${width}`);
     await scan(page, { state: `answers, file and check list at ${width} px`, dark: true, forced: true, narrow: false });
     await page.keyboard.press('Escape');
     await expect(file).toBeHidden();
     await expect(open).toBeFocused();
   });
 }
+
+test('at 1024 px the file lies over the case, and leaves it as it was', async ({ browser, portal, watch }) => {
+  const page = await deskOf({ browser, portal, watch }, 'sachbearbeitung');
+  await openCase(page, 1024);
+  await unfold(page);
+  const open = page.getByRole('button', { name: /^Öffnen: / }).first();
+  await open.scrollIntoViewIfNeeded();
+  const before = await boxOf(open);
+  await open.click();
+  const file = page.getByRole('dialog', { name: /\.pdf$/ });
+  await expect(file.locator('canvas')).toBeVisible();
+  await expectOnScreen(file.getByRole('button', { name: 'Schließen' }));
+  await look(page, 'datei-1024');
+  await page.keyboard.press('Escape');
+  await expect(open).toBeFocused();
+  expect(await boxOf(open)).toEqual(before);
+});
 
 test('at 1920 px answers, check list and history stand side by side', async ({ browser, portal, watch }) => {
   const page = await deskOf({ browser, portal, watch }, 'sachbearbeitung');
@@ -160,4 +183,14 @@ test('what is judged leaves the next item where it is, however late it is read a
   await expect(items.first().getByText('Gespeichert', { exact: true })).toBeVisible();
   expect(await boxOf(items.nth(1))).toEqual(before);
   await page.unrouteAll({ behavior: 'wait' });
+});
+
+test('at 1440 px the menu of whoever works on cases all day is one line', async ({ browser, portal, watch }) => {
+  const page = await deskOf({ browser, portal, watch }, 'sachbearbeitung');
+  await page.setViewportSize({ width: 1440, height: HEIGHT });
+  await page.goto('/sachbearbeitung/mein-tag');
+  const entries = page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link');
+  await expect(entries.last()).toHaveText('Abmelden');
+  const tops = await Promise.all((await entries.all()).map(async (entry) => (await boxOf(entry)).top));
+  expect(new Set(tops).size).toBe(1);
 });

@@ -34,7 +34,7 @@ const FIRST_MANAGES =
   'Das erste Konto legt die übrigen an und braucht dafür allein die Rolle access-admin: --role access-admin';
 const NOT_FIRST = 'Es gibt schon Konten der Behörde. Weitere legt die Zugangsverwaltung an.';
 const LAST_MANAGER =
-  'Danach könnte niemand mehr Konten verwalten. Geben Sie zuerst einer zweiten Person die Rolle Zugangsverwaltung, ohne letzten Tag.';
+  'Danach könnte niemand mehr Zugänge und Rollen verwalten. Geben Sie zuerst einer zweiten Person die Rolle Zugangsverwaltung, ohne letzten Tag.';
 
 /** What is handed to a person, once: nothing of it can be shown again. */
 export interface Credentials {

@@ -373,7 +373,7 @@ describe('agency-cli', () => {
     const alone = await cli(['role-grant', 'confirm', 'b@amt.example'], env);
     expect(alone).toMatchObject({ code: 1, err: expect.stringContaining('Eine andere Person muss entscheiden') });
     const found = await cli(['officer', 'roles', 'a@amt.example', '--role', 'auditor'], env);
-    expect(found).toMatchObject({ code: 1, err: expect.stringContaining('niemand mehr Konten verwalten') });
+    expect(found).toMatchObject({ code: 1, err: expect.stringContaining('niemand mehr Zugänge und Rollen verwalten') });
     expect(await cli(['clock', 'show'], env)).toMatchObject({ code: 1, err: expect.stringContaining('npm start') });
     await removeFolder(folder);
   });

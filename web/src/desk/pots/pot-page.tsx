@@ -58,12 +58,13 @@ export function Component() {
 function PotView({ pot }: { pot: AgencyPotDetail }) {
   return (
     <Page title={`Lostopf ${periodText(pot.raffleBegin, pot.raffleEnd)}`} top={BACK}>
-      <div className="desk">
+      <div className="desk desk-groups">
         <div className="case__head">
           <DescriptionList
             column
             items={[
               { term: 'Stand', value: <strong>{pot.stageLabel}</strong> },
+              { term: 'Bewerbung ab', value: dayAndTime(pot.raffleBegin) },
               { term: 'Lose', value: pot.entries.toLocaleString('de-DE') },
               { term: 'Kontingente', value: pot.quotas.toLocaleString('de-DE') },
               { term: 'Tag der Ziehung', value: formatDay(pot.dayOfRaffle) },
