@@ -72,6 +72,7 @@ test('what the portal proposes is overridden with a reason, which the record and
       .first()
       .click();
     await expect(auditor.getByText('overridden')).toBeVisible();
+    await expect(auditor.getByRole('table').first()).toContainText(REASON);
     await shoot(auditor, 'abweichend-im-protokoll');
   });
 });

@@ -6,7 +6,7 @@ import type { Life } from './life.ts';
 const SETTING_MS = 60_000;
 
 /** Days and months pass at the desk; everybody stays logged in. `day` as people write it. */
-export async function moveClock({ desks }: Life, day: string, time: string): Promise<void> {
+export async function moveClock({ desks }: Pick<Life, 'desks'>, day: string, time: string): Promise<void> {
   const desk = await desks.of('programm');
   await desk.goto('/sachbearbeitung/uhr');
   await desk.getByLabel('Zeitpunkt, Tag').fill(day);

@@ -240,15 +240,20 @@ async function record(
   { portal, trx, performer, row }: Context,
   { request, id, next, outcome }: Done,
 ): Promise<void> {
-  const { reason } = request.fields;
   const write = kind.table.acts[request.act]?.secondPerson ? recordDecision : recordAct;
   await write(portal, trx, {
     actor: performer.actor,
     act: actName(kind, request.act),
     subjects: [caseIri(kind, id), ...kind.about(row)],
-    why: typeof reason === 'string' ? reason : null,
+    why: whyOf(request.fields),
     detail: { ...outcome.detail, from: row.state, to: next, case: id, request: digestOf(request) },
   });
+}
+
+/** As whoever did it says. A remark at a check is kept nowhere else once the check is judged anew. */
+function whyOf({ reason, remark }: ActFields): string | null {
+  const said = reason ?? remark;
+  return typeof said === 'string' ? said : null;
 }
 
 export function actName(kind: Pick<CaseKind, 'name'>, act: string): string {

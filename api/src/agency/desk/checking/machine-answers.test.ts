@@ -71,16 +71,21 @@ describe('an application', () => {
     expect((await check({ ...otherwise, remark: 'Schon geprüft.' })).status).toBe(200);
     const company = itemOf(await facts(), 'content.company');
     expect(company.judged).toMatchObject({ basis: 'overridden', machine: { result: 'met' } });
+    // Judged otherwise later: what was said before is read in the record alone.
+    expect((await check({ item: 'content.company', result: 'met' })).status).toBe(200);
     expect((await check({ item: 'content.purpose', result: 'met' })).status).toBe(200);
     expect(itemOf(await facts(), 'content.purpose').judged).toMatchObject({ basis: 'own', machine: null });
     const entries = await desk.test.portal.db
       .selectFrom('audit_entry')
-      .select(['detail', 'subjects'])
+      .select(['detail', 'subjects', 'why'])
       .where('act', '=', 'proposal.check')
       .orderBy('number')
       .execute();
     const entry = entries.find(({ subjects }) => subjects.includes(`/api/agency/proposals/${found.id}`));
-    expect(entry?.detail).toMatchObject({ item: 'content.company', machine: 'met', basis: 'overridden' });
+    expect(entry).toMatchObject({
+      why: 'Schon geprüft.',
+      detail: { item: 'content.company', machine: 'met', basis: 'overridden' },
+    });
   });
 
   it('sees another application of the same company, until that one is denied or withdrawn', async () => {
