@@ -56,6 +56,7 @@ test('a proof of use is examined by two, paid by three and closed by two', async
   await decider.goto(address);
   await decider.getByRole('button', { name: 'Ergebnis der Prüfung bestätigen' }).click();
   await expect(formOf(decider)).toContainText('3.900,00 €');
+  await expect(formOf(decider)).toContainText('Das Unternehmen hat den Teil selbst genannt.');
   await scan(decider, { state: 'result to be confirmed' });
   await formOf(decider).getByRole('button', { name: 'Ergebnis der Prüfung bestätigen' }).click();
   await expectDone(decider, 'Ergebnis der Prüfung bestätigt.');

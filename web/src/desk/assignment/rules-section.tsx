@@ -63,7 +63,9 @@ export function RulesSection({ assignment }: { assignment: Assignment }) {
         </>
       )}
       {!mayChange && (
-        <Text>{atReceipt ? 'Sie gelten beim Eingang von selbst.' : 'Sie gelten nur auf Knopfdruck.'}</Text>
+        <Text>
+          {atReceipt ? 'Die Regeln gelten beim Eingang von selbst.' : 'Die Regeln gelten nur auf Knopfdruck.'}
+        </Text>
       )}
       {isAdding && <RuleDialog assignment={assignment} onClose={() => setAdding(false)} />}
     </Section>

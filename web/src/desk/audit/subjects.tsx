@@ -1,5 +1,5 @@
-import { AGENCY_TABLES } from '@portal/domain/agency/tables/all-tables.ts';
-import { CASE_SEGMENTS } from '@portal/domain/agency/tables/case-segments.ts';
+import { ACT_TABLES, type ActTableName, AGENCY_TABLES } from '@portal/domain/agency/tables/all-tables.ts';
+import { CASE_SEGMENTS, casePath } from '@portal/domain/agency/tables/case-segments.ts';
 import { TextLink } from '../../ui/action/text-link.tsx';
 
 /** Addresses of one entry that are named one by one; a list can have a hundred. */
@@ -41,13 +41,13 @@ const OTHERS: Readonly<Partial<Record<string, string>>> = {
   ministry: 'Tabellen für das Ministerium',
   payout_runs: 'Überweisungsdatei',
   raffle_pots: 'Lostopf',
-  verification_samples: 'Stichprobe',
   media: 'Datei',
   jobs: 'Auftrag',
   settings: 'Einstellungen',
   budget: 'Haushalt',
   budget_changes: 'Änderung des Haushalts',
-  role_grants: 'Rollenvergabe',
+  paper_applications: 'Papierantrag',
+  companies: 'Unternehmen',
   assignment: 'Verteilung der Fälle',
   audit: 'Bearbeitungsprotokoll',
   clock: 'Uhr',
@@ -55,7 +55,14 @@ const OTHERS: Readonly<Partial<Record<string, string>>> = {
 
 function OtherSubject({ iri }: { iri: string }) {
   const [segment = ''] = iri.replace(/^\/api\/(agency\/)?/, '').split('/');
-  return <span className="desk-wrap">{OTHERS[segment] ?? segment}</span>;
+  return <span className="desk-wrap">{OTHERS[segment] ?? tableSubject(segment) ?? segment}</span>;
+}
+
+/** What acts of a table are about, though it is nobody's case: a letter, a text block. */
+function tableSubject(segment: string): string | undefined {
+  const kinds = Object.keys(ACT_TABLES) as ActTableName[];
+  const kind = kinds.find((one) => casePath(one) === `/api/agency/${segment}`);
+  return kind && ACT_TABLES[kind].subject;
 }
 
 function tailOf(iri: string): string {

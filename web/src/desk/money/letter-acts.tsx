@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react';
 import { Text } from '../../ui/text/text.tsx';
 import { ActForm } from '../case/act-form.tsx';
 import type { ActFormProps } from '../case/act-forms.ts';
 import type { ActValues } from '../case/use-act-form.ts';
+import { Unheard } from '../parts/unheard.tsx';
+import { useFacts } from './use-facts.ts';
 
 /** A proposal whose words become a letter: the fields, and beside them the letter as it would come out. */
 export function ProposeWithLetter(props: ActFormProps & { initial?: ActValues }) {
@@ -14,18 +17,27 @@ export function ProposeWithLetter(props: ActFormProps & { initial?: ActValues })
   );
 }
 
-/** The second person reads the letter and signs it. */
-export function SignLetter(props: ActFormProps) {
+/** The second person reads the letter and signs it. `why`: what of the proposal the letter does not say. */
+export function SignLetter({ why, ...props }: ActFormProps & { why?: ReactNode }) {
   return (
     <ActForm
       {...props}
       letter="at-once"
       said={
-        <Text>
-          Mit Ihrer Unterschrift steht die Entscheidung, und der Bescheid kommt in den Postausgang. Bekannt gegeben ist
-          er erst nach der Aufgabe zur Post.
-        </Text>
+        <>
+          <Text>
+            Mit Ihrer Unterschrift steht die Entscheidung, und der Bescheid kommt in den Postausgang. Bekannt gegeben
+            ist er erst nach der Aufgabe zur Post.
+          </Text>
+          {why}
+        </>
       }
     />
   );
+}
+
+/** The same of a decision about the money of a grant. */
+export function SignClosing(props: ActFormProps) {
+  const { proposals } = useFacts<'verification'>(props.segment, props.id);
+  return <SignLetter {...props} why={<Unheard proposals={proposals} />} />;
 }

@@ -11,6 +11,7 @@ import { dayAndTime } from '../../platform/when.ts';
 import { Alert } from '../../ui/message/alert.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { DescriptionList } from '../../ui/table/description-list.tsx';
+import { unheardItems } from '../parts/unheard.tsx';
 
 const DECISIONS = {
   final_approved: 'bewilligt',
@@ -76,6 +77,7 @@ function ProposedSection({ proposed }: { proposed: ProposedDecision }) {
           { term: 'Von', value: `${proposedByName}, ${dayAndTime(proposedAt)}` },
           ...(typeof content.grant === 'number' ? [{ term: 'Zuschuss', value: formatEuro(content.grant) }] : []),
           ...(typeof content.reason === 'string' ? [{ term: 'Begründung', value: content.reason }] : []),
+          ...unheardItems(proposed),
         ]}
       />
     </Section>

@@ -41,8 +41,8 @@ export function Component() {
         )}
         <Section title="Bisherige Ziehungen">
           <Text>
-            Startwert und Listen stehen seit der Ankündigung fest. Mit den Prüfsummen aus dem Protokoll der Handlungen
-            und dem öffentlichen Wert rechnet jede Person die Ziehung nach: npm run verify-draw.
+            Startwert und Listen stehen seit der Ankündigung fest. Mit den Prüfsummen aus dem Bearbeitungsprotokoll und
+            dem öffentlichen Wert rechnet jede Person die Ziehung nach: npm run verify-draw.
           </Text>
           <DrawnList />
         </Section>

@@ -3,6 +3,7 @@ import { Text } from '../../ui/text/text.tsx';
 import { ActForm } from '../case/act-form.tsx';
 import type { ActFormProps } from '../case/act-forms.ts';
 import { useFacts } from '../money/use-facts.ts';
+import { Unheard } from '../parts/unheard.tsx';
 import { Cuts, proposedExamination } from './examination-state.tsx';
 import { PlanFigures } from './examination-totals.tsx';
 
@@ -25,6 +26,7 @@ export function ConfirmExamination(props: ActFormProps) {
             Sie bestätigen einen Zuschuss von {formatEuro(proposed.plan.sumFunding)}. Danach kann die Auszahlung
             vorgeschlagen werden.
           </Text>
+          <Unheard proposals={facts.proposals} />
           <Cuts facts={facts} proofs={proposed.proofs} />
         </>
       }

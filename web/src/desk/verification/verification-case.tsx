@@ -20,7 +20,7 @@ import { FieldComments } from '../comments/field-comments.tsx';
 import { OpenComments } from '../comments/open-comments.tsx';
 import { AssigneeName } from '../deputies/assignee-name.tsx';
 import { ClosingDecisions } from '../money/closing-decisions.tsx';
-import { ProposeWithLetter, SignLetter } from '../money/letter-acts.tsx';
+import { ProposeWithLetter, SignClosing } from '../money/letter-acts.tsx';
 import { MoneySection } from '../money/money-section.tsx';
 import { nextPayout } from '../money/propose-payout.tsx';
 import { NoteRepayment, ProposeReclaim } from '../money/reclaim-acts.tsx';
@@ -42,9 +42,9 @@ const FORMS: ActForms<ActName<'verification'>> = {
   'propose-final-notice': ProposeWithLetter,
   'propose-partial-revocation': ProposeWithLetter,
   'propose-reclaim': ProposeReclaim,
-  'send-final-notice': SignLetter,
-  'revoke-in-part': SignLetter,
-  reclaim: SignLetter,
+  'send-final-notice': SignClosing,
+  'revoke-in-part': SignClosing,
+  reclaim: SignClosing,
   'note-repayment': NoteRepayment,
 };
 

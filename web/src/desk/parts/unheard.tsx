@@ -1,0 +1,21 @@
+import type { Proposed } from '@portal/domain/agency/desk/wire.ts';
+import { HEARING_EXCEPTIONS, type HearingExceptionName } from '@portal/domain/agency/legal/hearing.ts';
+import { isRecord } from '@portal/domain/fields/answers.ts';
+import { DescriptionList } from '../../ui/table/description-list.tsx';
+
+/** Why nobody was heard, as the proposal says it: whoever signs answers for it as well. Empty where somebody was. */
+export function unheardItems({ content: { heard } }: Pick<Proposed, 'content'>): { term: string; value: string }[] {
+  if (!isRecord(heard) || !isException(heard.exception)) return [];
+  const { label, law } = HEARING_EXCEPTIONS[heard.exception];
+  return [{ term: 'Ohne Anhörung', value: `${label} (${law.citation}): ${String(heard.exceptionReason)}` }];
+}
+
+/** The same above the fields of whoever signs. */
+export function Unheard({ proposals }: { proposals: readonly Pick<Proposed, 'content'>[] }) {
+  const items = proposals.flatMap(unheardItems);
+  return items.length > 0 && <DescriptionList items={items} />;
+}
+
+function isException(name: unknown): name is HearingExceptionName {
+  return typeof name === 'string' && Object.hasOwn(HEARING_EXCEPTIONS, name);
+}
