@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useMedia } from '../parts/use-media.ts';
 import { useViewerColumn } from './viewer-column.tsx';
@@ -62,7 +62,8 @@ export function ViewerFrame({ title, onClose, onKey, children }: ViewerFrameProp
 function useShape(isBeside: boolean) {
   const frame = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  // Closed before it leaves the page: only then the browser gives the focus back to what opened it.
+  useLayoutEffect(() => {
     const { current } = frame;
     if (current === null || isBeside) return;
     current.showModal();
