@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { formatEuro } from '@portal/domain/values/money.ts';
+import { readCsv, readOds } from '../api/src/testing/read-tables.ts';
 import { keptDesks } from './support/desk.ts';
 import { scan } from './support/scan.ts';
 import { shoot } from './support/shoot.ts';
@@ -38,11 +40,42 @@ test('the money is divided as somebody asks, and goes to the ministry as spreads
   const machine = await fetched(page, 'CSV: Fälle, für Programme');
   expect(machine.bytes.toString()).toMatch(/;\d+\.\d\d;/);
 
+  // What the page shows is what the cases in the file come to, group by group; the spreadsheet has the same cases.
+  const cases = readCsv(machine.bytes.toString());
+  expect(readOds(spreadsheet.bytes).Fälle).toEqual(cases);
+  for (const [label, column] of [
+    ['Bundesland', 4],
+    ['Strukturschwache Region', 5],
+    ['Beschäftigte', 6],
+    ['Modul', 7],
+  ] as const) {
+    await money.getByLabel('Aufgeteilt nach').selectOption({ label });
+    const table = money.getByRole('table', { name: `Geld nach: ${label}` });
+    await expect(table).toBeVisible();
+    const groups = Map.groupBy(cases, (one) => one[column] ?? '');
+    for (const [name, found] of groups) {
+      const row = table
+        .getByRole('row')
+        .filter({ has: page.getByRole('rowheader', { name: name || 'Keine Angabe', exact: true }) });
+      expect(await row.getByRole('cell').allInnerTexts(), `${label}: ${name}`).toEqual(addedUp(found));
+    }
+    // A head and the sum beside the groups.
+    await expect(table.getByRole('row')).toHaveCount(groups.size + 2);
+  }
+
   const caseworker = await deskOf({ browser, portal, watch }, 'sachbearbeitung');
   await caseworker.goto('/sachbearbeitung/kennzahlen');
   await expect(caseworker.getByRole('region', { name: 'Kennzahlen in Euro' })).toBeVisible();
   await expect(caseworker.getByText('Tabellen für das Ministerium')).toHaveCount(0);
 });
+
+/** Of the file's columns behind the days: how many, and each sum as the page writes it. */
+function addedUp(found: readonly (readonly string[])[]): string[] {
+  const sums = [12, 13, 14, 15, 16, 17, 18].map((column) =>
+    found.reduce((all, one) => all + Math.round(Number(one[column]) * 100), 0),
+  );
+  return [String(found.length), ...sums.map(formatEuro)];
+}
 
 async function sumRow(money: Locator): Promise<string> {
   return (await money.getByRole('row', { name: /^Zusammen/ }).innerText()).replaceAll(/\s+/g, ' ');

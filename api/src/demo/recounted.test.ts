@@ -1,10 +1,11 @@
+import type { StateSums } from '@portal/domain/agency/desk/wire.ts';
 import type { MoneyFigures, MoneySums } from '@portal/domain/agency/money/figures.ts';
-import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recountMoney } from '../agency/desk/testing/recount-money.ts';
 import { ensureCalendar } from '../raffle/ensure-calendar.ts';
 import { type BuiltOfficer, buildOfficer } from '../testing/officers.ts';
+import { readCsv, readOds } from '../testing/read-tables.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { plantDemo } from './plant.ts';
 
@@ -103,42 +104,8 @@ async function get(url: string) {
 
 const figures = async (): Promise<MoneyFigures> => (await get('/api/agency/dashboard')).json().money;
 
-/** Lines of a CSV file, without its head. */
-async function csv(url: string): Promise<string[][]> {
-  const lines = (await get(url)).body
-    .replace(/^\ufeff/, '')
-    .trim()
-    .split('\r\n');
-  return lines.slice(1).map((line) => [...line.matchAll(/(?:^|;)(?:"((?:[^"]|"")*)"|([^;]*))/g)].map(cellOf));
-}
-
-function cellOf([, quoted, plain]: RegExpMatchArray): string {
-  return (quoted?.replaceAll('""', '"') ?? plain ?? '').replace(/^'(?=[=+\-@])/, '');
-}
-
-/** Each table of an OpenDocument spreadsheet by its name, read from the file's own XML; without its head. */
-async function ods(): Promise<Record<string, string[][]>> {
-  const xml = Buffer.from(unzipSync((await get('/api/agency/ministry')).rawPayload)['content.xml'] ?? []).toString();
-  const tables = [
-    ...xml.matchAll(/<table:table table:name="([^"]+)".*?<\/table:table-header-rows>(.*?)<\/table:table>/gs),
-  ];
-  return Object.fromEntries(tables.map(([, name = '', body = '']) => [name, rowsIn(body)]));
-}
-
-function rowsIn(body: string): string[][] {
-  return [...body.matchAll(/<table:table-row>(.*?)<\/table:table-row>/gs)].map(([, row = '']) =>
-    [...row.matchAll(/<table:table-cell([^>]*?)(?:\/>|>(.*?)<\/table:table-cell>)/gs)].map(
-      ([, head = '', text = '']) => {
-        const value = /office:(?:value|date-value)="([^"]*)"/.exec(head)?.[1];
-        return value ?? unescaped(/<text:p>(.*?)<\/text:p>/s.exec(text)?.[1] ?? '');
-      },
-    ),
-  );
-}
-
-function unescaped(text: string): string {
-  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
-}
+const csv = async (url: string) => readCsv((await get(url)).body);
+const ods = async () => readOds((await get('/api/agency/ministry')).rawPayload);
 
 const euro = (cents: number) => (cents / 100).toFixed(2);
 const german = (cents: number) => new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2 }).format(cents / 100);
@@ -184,6 +151,32 @@ describe('the figures of the demonstration, counted anew from its cases', () => 
     const parts = (row: readonly string[]) => [row[0], row[1], row[4], ...row.slice(12)];
     expect((await csv('/api/agency/ministry/faelle/csv?fuer=maschine')).map(parts)).toEqual(expected);
     expect((await ods()).Fälle?.map(parts)).toEqual(expected);
+  });
+});
+
+interface Listed {
+  kind: string;
+  state: string;
+  amount: number | null;
+}
+
+describe('the counts of the demonstration', () => {
+  it('are by state what its list of all cases comes to', async () => {
+    const listed: Listed[] = [];
+    let total = 0;
+    for (let page: string | undefined = '/api/agency/cases'; page !== undefined; ) {
+      const body = (await get(page)).json();
+      listed.push(...body['hydra:member']);
+      total = body['hydra:totalItems'] ?? total;
+      page = body['hydra:view']?.['hydra:next'];
+    }
+    expect(listed.length).toBe(total);
+    const counted = [...Map.groupBy(listed, ({ kind, state }) => `${kind} ${state}`).entries()].map(([name, found]) => [
+      ...[name, found.length, found.reduce((all, { amount }) => all + (amount ?? 0), 0)],
+    ]);
+    const { states } = (await get('/api/agency/dashboard')).json();
+    const shown = states.map((one: StateSums) => [`${one.kind} ${one.state}`, one.cases, one.amount]);
+    expect(shown.toSorted()).toEqual(counted.toSorted());
   });
 });
 
