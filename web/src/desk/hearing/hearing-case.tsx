@@ -68,7 +68,16 @@ function Heard({ facts: { reason, answer, state, closedAt, files } }: { facts: H
         ) : (
           <Text>{state === 'open' ? 'Noch ist keine Antwort da.' : 'Das Unternehmen hat nicht geantwortet.'}</Text>
         )}
-        {closedAt && <DescriptionList items={[{ term: 'Am', value: formatDay(dayOf(new Date(closedAt))) }]} />}
+        {closedAt && (
+          <DescriptionList
+            items={[
+              {
+                term: state === 'answered' ? 'Geantwortet am' : 'Beendet am',
+                value: formatDay(dayOf(new Date(closedAt))),
+              },
+            ]}
+          />
+        )}
         <FileList files={files} />
       </Section>
     </>
