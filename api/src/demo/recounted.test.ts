@@ -154,10 +154,12 @@ describe('the figures of the demonstration, counted anew from its cases', () => 
   });
 });
 
-interface Listed {
-  kind: string;
-  state: string;
-  amount: number | null;
+type Listed = Record<'kind' | 'state', string> & { amount: number | null };
+
+interface Page {
+  'hydra:member': Listed[];
+  'hydra:totalItems'?: number;
+  'hydra:view'?: { 'hydra:next'?: string };
 }
 
 describe('the counts of the demonstration', () => {
@@ -165,7 +167,7 @@ describe('the counts of the demonstration', () => {
     const listed: Listed[] = [];
     let total = 0;
     for (let page: string | undefined = '/api/agency/cases'; page !== undefined; ) {
-      const body = (await get(page)).json();
+      const body: Page = (await get(page)).json();
       listed.push(...body['hydra:member']);
       total = body['hydra:totalItems'] ?? total;
       page = body['hydra:view']?.['hydra:next'];
