@@ -47,9 +47,10 @@ const ALONE = sql`not exists (
   where m.account_id = a.id and m.role = 'owner' and not exists (
     select from company_member w where w.company_id = m.company_id and w.account_id <> a.id and w.role = 'owner'))`;
 
+/** Of no company of theirs: what somebody has helped with is the company's, and stays without them. */
 const NOTHING_SUBMITTED = sql`not exists (
   select from company_member m join proposal p on p.company_id = m.company_id
-  where m.account_id = a.id and p.submitted_at is not null)`;
+  where m.account_id = a.id and m.role = 'owner' and p.submitted_at is not null)`;
 
 export function listUnconfirmed(look: Look, before: Date): Promise<DueList> {
   const query: Found = sql`

@@ -31,7 +31,7 @@ const USUAL = {
   'unused-account': {
     period: { years: 3 },
     from: 'der letzten Anmeldung',
-    what: 'Benutzerkonten ohne eingereichten Antrag, die niemand nutzt; 30 Tage vorher schreiben wir eine E-Mail',
+    what: 'Benutzerkonten, die niemand nutzt und deren Unternehmen keinen Antrag eingereicht hat, und solche von Mitarbeit, Steuerberatung oder Lesen; 30 Tage vorher schreiben wir eine E-Mail',
     because: 'Was niemand braucht, bleibt nicht gespeichert (Art. 5 Abs. 1 Buchst. e DSGVO).',
     isToBeChecked: true,
   },
