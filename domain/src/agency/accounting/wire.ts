@@ -93,6 +93,8 @@ export interface VerificationFacts {
   companyName: string;
   dueDate: CalendarDay;
   submittedAt: string | null;
+  /** As of an application. */
+  submittedBy: string | null;
   receivedAt: string | null;
   assignee: Assignee | null;
   isRevoked: boolean;

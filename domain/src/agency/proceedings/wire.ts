@@ -129,6 +129,8 @@ export interface ProposalFacts {
   /** IRI. */
   company: string;
   submittedAt: string | null;
+  /** Who of the company handed it in, by name; null: on paper, or nobody can say it any more. */
+  submittedBy: string | null;
   receivedAt: string | null;
   requestedGrant: Cents | null;
   assignee: Assignee | null;

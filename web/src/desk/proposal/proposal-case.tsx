@@ -104,11 +104,12 @@ function places() {
   );
 }
 
-function headOf({ assignee, submittedAt, receivedAt, requestedGrant }: ProposalFacts) {
+function headOf({ assignee, submittedAt, submittedBy, receivedAt, requestedGrant }: ProposalFacts) {
   const day = (instant: string | null) => (instant === null ? undefined : formatDay(dayOf(new Date(instant))));
   return [
     { term: 'Zuständig', value: <AssigneeName assignee={assignee} /> },
     { term: 'Eingereicht am', value: day(submittedAt) },
+    { term: 'Eingereicht von', value: submittedBy ?? undefined },
     { term: 'Blatt eingegangen am', value: day(receivedAt) ?? 'noch nicht' },
     { term: 'Beantragter Zuschuss', value: requestedGrant === null ? undefined : formatEuro(requestedGrant) },
   ];

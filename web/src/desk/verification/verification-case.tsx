@@ -172,6 +172,7 @@ function headOf(facts: VerificationFacts) {
   return [
     { term: 'Zuständig', value: <AssigneeName assignee={facts.assignee} /> },
     { term: 'Eingereicht am', value: day(facts.submittedAt) },
+    { term: 'Eingereicht von', value: facts.submittedBy ?? undefined },
     { term: 'Blatt eingegangen am', value: day(facts.receivedAt) },
     { term: 'Einzureichen bis', value: formatDay(facts.dueDate) },
   ];

@@ -54,6 +54,7 @@ test('it counts as submitted and received on the day of the stamp, and its scan 
   expect((await open())?.obstacle).toBeNull();
   const { status, body } = await desk.post('caseworker', `${PAPERS}/${id}/hand-in`);
   expect(status, JSON.stringify(body)).toBe(200);
+  expect((await desk.facts('verifications', client.id)).facts.submittedBy).toBeNull();
   const row = await it.portal.db
     .selectFrom('verification')
     .select(['submitted_at', 'received_at'])

@@ -1,5 +1,6 @@
 import { judgeApproval } from '@portal/domain/agency/approval/approval.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { buildAccount } from '../../../testing/builders.ts';
 import { buildOfficer } from '../../../testing/officers.ts';
 import { caseInCheck, type Desk, type SentCase, startDesk } from '../testing/desk.ts';
 import { UNHEARD } from '../testing/unheard.ts';
@@ -27,6 +28,16 @@ it('says what the work lists say of the case', async () => {
     inAmendment: false,
     onPaper: false,
   });
+});
+
+it('names who of the company handed it in, as long as there is such a person', async () => {
+  expect((await view()).facts.submittedBy).toBeNull();
+  const { db } = desk.test.portal;
+  const colleague = await buildAccount(desk.test, { companyName: 'Eigene GmbH' });
+  const name = { title: null, first_name: 'Nora', last_name: 'Neu' };
+  await db.updateTable('account').set(name).where('id', '=', colleague.accountId).execute();
+  await db.updateTable('proposal').set({ handed_in_by: colleague.accountId }).where('id', '=', found.id).execute();
+  expect((await view()).facts.submittedBy).toBe('Nora Neu');
 });
 
 it('names what the answers refer to, so that nobody asks the look-ups of the applicants', async () => {

@@ -31,6 +31,7 @@ import { findLettersOf } from '../letters/letter-store.ts';
 import { findObjections } from '../objections/objection-store.ts';
 import { objectionView } from '../objections/objection-view.ts';
 import { findReviews } from '../shared/check-store.ts';
+import { nameOfSender } from '../shared/handed-in.ts';
 import { findNotes } from '../shared/note-store.ts';
 import { appliedFor } from './applied-for.ts';
 import { doubtsAbout } from './doubts.ts';
@@ -59,6 +60,7 @@ export async function proposalFacts(
     companyName: proposal.company_name,
     company: iriOf('/api/companies', proposal.company_id),
     submittedAt: maybeInstant(proposal.submitted_at),
+    submittedBy: await nameOfSender(db, id, proposal.handed_in_by),
     receivedAt: maybeInstant(proposal.received_at),
     requestedGrant: proposal.sum_dij_funding,
     assignee: await withDeputy(portal, assignee),

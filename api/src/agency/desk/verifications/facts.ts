@@ -22,6 +22,7 @@ import { listPayouts } from '../payouts/store.ts';
 import { closingsOf } from '../reclaims/closings.ts';
 import { findReclaimable } from '../reclaims/reclaim.ts';
 import { findReviews } from '../shared/check-store.ts';
+import { nameOfSender } from '../shared/handed-in.ts';
 import { findNotes } from '../shared/note-store.ts';
 import { claimsOf } from './claims.ts';
 import { listDoubles } from './doubles.ts';
@@ -48,6 +49,7 @@ export async function verificationFacts(portal: Portal, found: VerificationCase)
     companyName: row.company_name,
     dueDate: dueDay(row.approved_end, programme),
     submittedAt: maybeInstant(row.submitted_at),
+    submittedBy: await nameOfSender(db, row.proposal_id, row.handed_in_by),
     receivedAt: maybeInstant(row.received_at),
     assignee: await withDeputy(portal, assigneeOf(marks)),
     isRevoked: row.revision_status === 'final_revoked',

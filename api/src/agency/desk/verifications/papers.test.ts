@@ -14,6 +14,7 @@ it('shows what was granted, every account with its invoices, and where the desk 
   const client = await desk.checking();
   const { facts } = await desk.facts('verifications', client.id);
   const { approved, proofs, files } = facts.papers;
+  expect(facts.submittedBy).toBe('Dr. Erika Muster');
   const ids = facts.claims.map(({ id }: { id: string }) => id);
   expect(approved.proofs.map(({ id }: { id: string }) => id)).toEqual(ids);
   expect(proofs.map(({ id }: { id: string }) => id)).toEqual(ids);
