@@ -108,8 +108,7 @@ function headOf({ assignee, submittedAt, submittedBy, receivedAt, requestedGrant
   const day = (instant: string | null) => (instant === null ? undefined : formatDay(dayOf(new Date(instant))));
   return [
     { term: 'Zuständig', value: <AssigneeName assignee={assignee} /> },
-    { term: 'Eingereicht am', value: day(submittedAt) },
-    { term: 'Eingereicht von', value: submittedBy ?? undefined },
+    { term: 'Eingereicht am', value: [day(submittedAt), submittedBy].filter(Boolean).join(' von ') || undefined },
     { term: 'Blatt eingegangen am', value: day(receivedAt) ?? 'noch nicht' },
     { term: 'Beantragter Zuschuss', value: requestedGrant === null ? undefined : formatEuro(requestedGrant) },
   ];

@@ -171,8 +171,7 @@ function headOf(facts: VerificationFacts) {
   const day = (instant: string | null) => (instant === null ? 'noch nicht' : formatDay(dayOf(new Date(instant))));
   return [
     { term: 'Zuständig', value: <AssigneeName assignee={facts.assignee} /> },
-    { term: 'Eingereicht am', value: day(facts.submittedAt) },
-    { term: 'Eingereicht von', value: facts.submittedBy ?? undefined },
+    { term: 'Eingereicht am', value: [day(facts.submittedAt), facts.submittedBy].filter(Boolean).join(' von ') },
     { term: 'Blatt eingegangen am', value: day(facts.receivedAt) },
     { term: 'Einzureichen bis', value: formatDay(facts.dueDate) },
   ];

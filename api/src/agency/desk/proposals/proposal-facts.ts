@@ -60,7 +60,7 @@ export async function proposalFacts(
     companyName: proposal.company_name,
     company: iriOf('/api/companies', proposal.company_id),
     submittedAt: maybeInstant(proposal.submitted_at),
-    submittedBy: await nameOfSender(db, id, proposal.handed_in_by),
+    submittedBy: await nameOfSender(db, id, proposal),
     receivedAt: maybeInstant(proposal.received_at),
     requestedGrant: proposal.sum_dij_funding,
     assignee: await withDeputy(portal, assignee),

@@ -49,7 +49,7 @@ export async function verificationFacts(portal: Portal, found: VerificationCase)
     companyName: row.company_name,
     dueDate: dueDay(row.approved_end, programme),
     submittedAt: maybeInstant(row.submitted_at),
-    submittedBy: await nameOfSender(db, row.proposal_id, row.handed_in_by),
+    submittedBy: await nameOfSender(db, row.proposal_id, row),
     receivedAt: maybeInstant(row.received_at),
     assignee: await withDeputy(portal, assigneeOf(marks)),
     isRevoked: row.revision_status === 'final_revoked',
