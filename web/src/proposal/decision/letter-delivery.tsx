@@ -20,7 +20,7 @@ export function LetterDelivery({ proposalId, delivery }: { proposalId: string; d
             <WithdrawProceeding
               proposalId={proposalId}
               label="Künftig im Portal abrufen"
-              text={`Neue Schreiben liegen dann hier zum Abruf, und Sie erhalten eine E-Mail. Ein Bescheid gilt am Tag nach dem ersten Abruf als bekannt gegeben. Rufen Sie ihn ${RETRIEVAL.days} Tage lang nicht ab, schicken wir ihn mit der Post. Sie können das jederzeit ändern.`}
+              text={`Neue Schreiben liegen dann hier zum Abruf, und Sie erhalten eine E-Mail. Ein Bescheid gilt am Tag nach Ihrem ersten Abruf als bekannt gegeben. Rufen Sie ihn ${RETRIEVAL.days} Tage lang nicht ab, schicken wir ihn mit der Post. Sie können das jederzeit ändern.`}
               done="Neue Schreiben rufen Sie im Portal ab."
               keep={KEEP}
               failed={FAILED}

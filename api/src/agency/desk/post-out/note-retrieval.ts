@@ -1,3 +1,4 @@
+import { mayInCompany } from '@portal/domain/company/rights.ts';
 import type { Actor } from '../../../access/bearer.ts';
 import { Problem } from '../../../hydra/problem.ts';
 import type { Portal } from '../../../platform/portal.ts';
@@ -5,8 +6,12 @@ import { performerFor } from '../paper/performer-for.ts';
 import { performAct } from '../perform-act.ts';
 import { findUntaken } from './post-store.ts';
 
-/** The first time its company takes a letter from the portal stands in the record. Other files are none of its business. */
+/**
+ * The first time its company takes a letter from the portal stands in the record: whoever acts for it, since a period begins with
+ * it (§ 41 Abs. 2a VwVfG); a colleague's look begins none. Other files are none of its business.
+ */
 export async function noteRetrieval(portal: Portal, actor: Actor, { id: mediaId }: { id: string }): Promise<void> {
+  if (actor.companyRole === undefined || !mayInCompany(actor.companyRole, 'submit')) return;
   const letter = await findUntaken(portal.db, mediaId);
   if (letter === undefined) return;
   const retrieved = { kind: 'letter', id: letter.id, act: 'retrieve', fields: {} } as const;

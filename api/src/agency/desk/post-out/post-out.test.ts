@@ -7,6 +7,7 @@ import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildAccount, joinCompany } from '../../../testing/builders.ts';
 import { buildOfficer } from '../../../testing/officers.ts';
 import { prolongTokens } from '../../../testing/test-verification.ts';
 import { approvedCase, caseInCheck, type Desk, type SentCase, startDesk, TODAY } from '../testing/desk.ts';
@@ -217,10 +218,11 @@ it('goes the way its company has chosen before it was signed', async () => {
 });
 
 describe('a retrieval', () => {
-  const download = async () => {
+  const download = async ({ headers } = found.account) => {
     await desk.test.runJobs();
     const { media } = (await ownCase()).letters[0];
-    return desk.test.app.inject({ url: `${media}/download`, headers: found.account.headers });
+    const url = `${media}/download`;
+    return desk.test.app.inject({ url, headers: { ...headers, 'x-company': found.account.companyId } });
   };
 
   it('announces a letter of the portal on the day after it, the first one alone', async () => {
@@ -244,6 +246,15 @@ describe('a retrieval', () => {
       .where(sql<boolean>`subjects @> ${[`/api/agency/proposals/${found.id}`]}::text[]`)
       .execute();
     expect(entries).toHaveLength(1);
+  });
+
+  it.each(['reader', 'tax-adviser', 'contributor'] as const)('is none by a person in the role %s', async (role) => {
+    const colleague = await buildAccount(desk.test);
+    await joinCompany(desk.test, { accountId: colleague.accountId, companyId: found.account.companyId }, role);
+    expect((await download(colleague)).statusCode).toBe(200);
+    expect((await ownCase()).letters[0]).toMatchObject({ retrievedOn: null });
+    expect((await download()).statusCode).toBe(200);
+    expect((await ownCase()).letters[0]).toMatchObject({ retrievedOn: TODAY });
   });
 
   it('of a letter that goes by post is proof and announces nothing; one nobody retrieves goes by post after ten days', async () => {
