@@ -1,10 +1,18 @@
-import { describe, expect, test } from 'vitest';
-import { sharedDatabase } from '../../testing/shared-database.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SILENT_LOG } from '../log/log.ts';
+import { type Database, openDatabase } from './database.ts';
 
-const { pool } = await sharedDatabase();
+/** Of its own: that of all tests has been asked more texts than are prepared. */
+let database: Database;
+
+beforeAll(async () => {
+  database = await openDatabase({ url: process.env.TEST_DATABASE_URL, log: SILENT_LOG });
+});
+afterAll(() => database.close());
 
 describe('prepared statements', () => {
   test('survive a migration under open connections after one failure', async () => {
+    const { pool } = database;
     await pool.query('create table if not exists planned (id integer)');
     await pool.query('insert into planned values (1)');
     const read = () => pool.query('select * from planned where id = $1', [1]);
@@ -17,7 +25,7 @@ describe('prepared statements', () => {
   });
 
   test('answer the same rows when their columns are no longer told', async () => {
-    const client = await pool.connect();
+    const client = await database.pool.connect();
     const read = (n: number) => client.query('select $1::int8 as number, null as nothing, now() as at', [n]);
     await read(1);
     const [second, third] = [await read(2), await read(3)];
@@ -30,7 +38,7 @@ describe('prepared statements', () => {
   });
 
   test('are used: the second run of a statement finds the first one', async () => {
-    const client = await pool.connect();
+    const client = await database.pool.connect();
     for (let run = 0; run < 2; run++) await client.query('select $1::int + 1 as sum', [run]);
     const { rows } = await client.query(
       "select count(*)::int as count from pg_prepared_statements where statement = 'select $1::int + 1 as sum'",
