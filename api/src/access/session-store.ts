@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { keptFor, keptStatement } from '../platform/database/kept-statement.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Db, Trx } from '../platform/portal.ts';
 import { seenDevice } from './devices/device-store.ts';
@@ -12,7 +13,8 @@ export interface NewSession {
   accountId: string;
   expiresAt: Date;
   now: Date;
-  device: { hash: Buffer; name: string };
+  deviceHash: Buffer;
+  deviceName: string;
   /** What this browser was logged in by until now. */
   before: Buffer | null;
   /** Queued only where the account was logged in before, but never with this device. */
@@ -21,20 +23,28 @@ export interface NewSession {
 
 /** The session, what is known of its device, and the mail about one never seen before: one statement. */
 export async function insertSession(db: Db | Trx, jobs: Jobs, session: NewSession): Promise<{ isNewDevice: boolean }> {
-  const { hash, accountId, expiresAt, now, device, mail, before } = session;
-  const holder = { side: 'account', id: accountId } as const;
-  const { rows } = await sql<{ isNewDevice: boolean }>`
-    with begun as (
-      insert into login_session (hash, account_id, created_at, used_at, expires_at, device)
-      values (${hash}, ${accountId}::uuid, ${now}::timestamptz, ${now}::timestamptz, ${expiresAt}::timestamptz, ${device.name})
-    ), used as (
-      -- The day is enough: by it an account counts as used (docs/decisions/0064).
-      update account set last_login_at = ${now}::timestamptz where id = ${accountId}::uuid
-        and (last_login_at is null or last_login_at < ${now}::timestamptz - interval '1 day')
-    ), ${endingBefore('account', before, now)}, ${seenDevice(jobs, { holder, device, now, mail })}
-    select "isNewDevice" from known`.execute(db);
-  return { isNewDevice: rows[0]?.isNewDevice === true };
+  const [row] = await beginningOf(jobs)(db, session);
+  return { isNewDevice: row?.isNewDevice === true };
 }
+
+const beginningOf = keptFor((jobs: Jobs) =>
+  keptStatement((_db, { hash, accountId, expiresAt, now, deviceHash, deviceName, mail, before }: NewSession) => {
+    const seen = {
+      holder: { side: 'account', id: accountId },
+      device: { hash: deviceHash, name: deviceName },
+    } as const;
+    return sql<{ isNewDevice: boolean }>`
+      with begun as (
+        insert into login_session (hash, account_id, created_at, used_at, expires_at, device)
+        values (${hash}, ${accountId}::uuid, ${now}::timestamptz, ${now}::timestamptz, ${expiresAt}::timestamptz, ${deviceName})
+      ), used as (
+        -- The day is enough: by it an account counts as used (docs/decisions/0064).
+        update account set last_login_at = ${now}::timestamptz where id = ${accountId}::uuid
+          and (last_login_at is null or last_login_at < ${now}::timestamptz - interval '1 day')
+      ), ${endingBefore('account', before, now)}, ${seenDevice(jobs, { ...seen, now, mail })}
+      select "isNewDevice" from known`;
+  }),
+);
 
 /**
  * For the statement that begins a login: the one this browser had before ends with its tokens, as logging out would (ASVS
@@ -78,21 +88,28 @@ export interface SessionRow {
   expires_at: Date;
 }
 
+interface SessionQuery {
+  hash: Buffer;
+  stage: LoginStage;
+  idleSince: Date;
+  now: Date;
+}
+
 /** The session if it is neither over nor idle since `idleSince`; looking at it keeps it awake. */
-export async function findSession(
-  db: Db | Trx,
-  { hash, stage, idleSince, now }: { hash: Buffer; stage: LoginStage; idleSince: Date; now: Date },
-): Promise<SessionRow | undefined> {
-  return db
+export async function findSession(db: Db | Trx, asked: SessionQuery): Promise<SessionRow | undefined> {
+  return (await wakeSession(db, asked))[0];
+}
+
+const wakeSession = keptStatement((db, { hash, stage, idleSince, now }: SessionQuery) =>
+  db
     .updateTable('login_session')
     .set({ used_at: now })
     .where('hash', '=', hash)
     .where('stage', '=', stage)
     .where('expires_at', '>', now)
     .where('used_at', '>', idleSince)
-    .returning(['account_id', 'expires_at'])
-    .executeTakeFirst();
-}
+    .returning(['account_id', 'expires_at']),
+);
 
 /** Ends the session of the cookie and that of the bearer, on whichever side, and every family that came from them. */
 export async function endLogin(db: Db | Trx, cookie: Buffer | null, bearer: Buffer | null, now: Date): Promise<void> {

@@ -114,7 +114,11 @@ export interface NewGrant {
 
 /** A family and its first code. */
 export async function insertGrant(db: AnyDb, grant: NewGrant): Promise<void> {
-  await sql`
+  await writeGrant(db, grant);
+}
+
+const writeGrant = keptStatement(
+  (_db, grant: NewGrant) => sql`
     with family as (
       insert into token_family (id, account_id, officer_id, client_id, scope, session_hash, created_at, expires_at)
       values (${grant.familyId}::uuid, ${grant.accountId}::uuid, ${grant.officerId}::uuid, ${grant.clientId},
@@ -124,8 +128,8 @@ export async function insertGrant(db: AnyDb, grant: NewGrant): Promise<void> {
     insert into oauth_code (hash, family_id, client_id, redirect_uri, code_challenge, expires_at)
     select ${grant.codeHash}::bytea, id, ${grant.clientId}, ${grant.redirectUri}, ${grant.codeChallenge},
       ${grant.codeExpiresAt}::timestamptz
-    from family`.execute(db);
-}
+    from family`,
+);
 
 /** What both a code and a refresh token hang on. */
 interface FamilyState {
@@ -146,7 +150,11 @@ export interface CodeRow extends FamilyState {
 }
 
 export async function findCode(db: AnyDb, hash: Buffer): Promise<CodeRow | undefined> {
-  const { rows } = await sql<CodeRow>`
+  return (await readCode(db, { hash }))[0];
+}
+
+const readCode = keptStatement(
+  (_db, { hash }: { hash: Buffer }) => sql<CodeRow>`
     select c.family_id, c.client_id, f.scope, c.used_at, c.expires_at, c.redirect_uri, c.code_challenge,
       f.revoked_at is not null as revoked, f.expires_at as family_expires_at,
       coalesce(not a.is_active, not o.is_active, false) as disabled
@@ -154,9 +162,8 @@ export async function findCode(db: AnyDb, hash: Buffer): Promise<CodeRow | undef
     join token_family f on f.id = c.family_id
     left join account a on a.id = f.account_id
     left join officer o on o.id = f.officer_id
-    where c.hash = ${hash}`.execute(db);
-  return rows[0];
-}
+    where c.hash = ${hash}`,
+);
 
 export async function findRefreshToken(db: AnyDb, hash: Buffer): Promise<FamilyState | undefined> {
   return (await readRefreshToken(db, { hash }))[0];
@@ -183,17 +190,20 @@ export interface NewTokens {
 
 /** Spends a code for its tokens. False when somebody else has spent it in between. */
 export async function redeemCode(db: AnyDb, codeHash: Buffer, tokens: NewTokens, now: Date): Promise<boolean> {
-  const { rows } = await sql`
+  return (await spendCode(db, { ...tokens, codeHash, now })).length > 0;
+}
+
+const spendCode = keptStatement(
+  (_db, asked: NewTokens & { codeHash: Buffer; now: Date }) => sql`
     with spent as (
-      update oauth_code set used_at = ${now}::timestamptz
-      where hash = ${codeHash} and used_at is null
+      update oauth_code set used_at = ${asked.now}::timestamptz
+      where hash = ${asked.codeHash} and used_at is null
       returning family_id
     )
     insert into oauth_token (hash, family_id, kind, expires_at)
-    select fresh.hash, spent.family_id, fresh.kind, fresh.expires_at from spent, ${freshTokens(tokens)}
-    returning 1`.execute(db);
-  return rows.length > 0;
-}
+    select fresh.hash, spent.family_id, fresh.kind, fresh.expires_at from spent, ${freshTokens(asked)}
+    returning 1`,
+);
 
 /**
  * Spends a refresh token for its successors, revokes the access tokens before them and keeps the login session awake.

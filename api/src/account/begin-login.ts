@@ -30,7 +30,8 @@ export async function beginLogin(
     expiresAt: later(now, LIFETIME.absolute),
     now,
     before: cookie === undefined ? null : hashToken(cookie),
-    device: { hash: deviceHash(device, account.id), name: device.name },
+    deviceHash: deviceHash(device, account.id),
+    deviceName: device.name,
     mail: mailContent(newDeviceLetter(portal, account, { device: device.name, at: now })),
   });
   if (isNewDevice) mailQueued(portal);

@@ -42,7 +42,12 @@ export class LoginAttempt {
     const { db, clock, log } = this.#portal;
     const now = clock.now();
     await insertFailure(db, { id: this.#id, subject: this.#account, now });
-    const counts = await countFailures(db, [this.#account, this.#address], later(now, -FAILURE_WINDOW), this.#id);
+    const counts = await countFailures(db, {
+      account: this.#account,
+      address: this.#address,
+      since: later(now, -FAILURE_WINDOW),
+      except: this.#id,
+    });
     const waits = counts.map(({ count, last }) => {
       const delay = delayAfter(Number(count));
       // Without a delay nothing is to be waited for, even where another attempt was entered a moment after this one.

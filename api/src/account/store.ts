@@ -2,6 +2,7 @@ import type { AccountFlags } from '@portal/domain/account/account-state.ts';
 import { emailKey } from '@portal/domain/account/registration.ts';
 import type { RegisteredAddress } from '@portal/domain/account/wire.ts';
 import { sql } from 'kysely';
+import { keptStatement } from '../platform/database/kept-statement.ts';
 import type { Db, Trx } from '../platform/portal.ts';
 
 type AnyDb = Db | Trx;
@@ -129,8 +130,10 @@ export async function findAccount(db: AnyDb, id: string): Promise<AccountRow | u
 }
 
 export async function findAccountByEmail(db: AnyDb, email: string): Promise<AccountRow | undefined> {
-  return selectAccounts(db).where('email_key', '=', emailKey(email)).executeTakeFirst();
+  return (await readAccount(db, { key: emailKey(email) }))[0];
 }
+
+const readAccount = keptStatement((db, { key }: { key: string }) => selectAccounts(db).where('email_key', '=', key));
 
 /** The same, locked until the transaction ends: what is counted meanwhile cannot be overrun. */
 /** Nobody changes how the account is opened meanwhile. */
@@ -253,40 +256,43 @@ export async function useToken(trx: Trx, hash: Buffer, purpose: TokenPurpose, no
 }
 
 export async function insertFailure(db: AnyDb, failure: { id: string; subject: string; now: Date }): Promise<void> {
-  const { id, subject, now } = failure;
-  await db.insertInto('login_failure').values({ id, subject, failed_at: now }).execute();
+  await writeFailure(db, failure);
 }
 
-export interface FailureCount {
-  subject: string;
-  count: number;
-  last: Date;
+const writeFailure = keptStatement((db, { id, subject, now }: { id: string; subject: string; now: Date }) =>
+  db.insertInto('login_failure').values({ id, subject, failed_at: now }),
+);
+
+interface FailureQuery {
+  account: string;
+  address: string;
+  since: Date;
+  /** The attempt itself. */
+  except: string;
 }
 
-/** Failures of the subjects since an instant, without the attempt `except`. */
-export async function countFailures(
-  db: AnyDb,
-  subjects: readonly string[],
-  since: Date,
-  except: string,
-): Promise<FailureCount[]> {
-  return db
+/** Failures of an account and of an address since an instant. */
+export const countFailures = keptStatement((db, { account, address, since, except }: FailureQuery) =>
+  db
     .selectFrom('login_failure')
     .select((eb) => ['subject', eb.fn.countAll<number>().as('count'), eb.fn.max('failed_at').as('last')])
-    .where('subject', 'in', subjects)
+    .where('subject', 'in', [account, address])
     .where('failed_at', '>', since)
     .where('id', '!=', except)
-    .groupBy('subject')
-    .execute();
-}
+    .groupBy('subject'),
+);
 
 export async function deleteFailure(db: AnyDb, id: string): Promise<void> {
   await db.deleteFrom('login_failure').where('id', '=', id).execute();
 }
 
 export async function deleteFailures(db: AnyDb, subject: string): Promise<void> {
-  await db.deleteFrom('login_failure').where('subject', '=', subject).execute();
+  await removeFailures(db, { subject });
 }
+
+const removeFailures = keptStatement((db, { subject }: { subject: string }) =>
+  db.deleteFrom('login_failure').where('subject', '=', subject),
+);
 
 /** Failed logins and mailed tokens that can no longer matter. Number of rows. */
 export async function deleteExpiredAccess(db: AnyDb, failuresBefore: Date, now: Date): Promise<number> {

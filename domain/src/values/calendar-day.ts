@@ -36,7 +36,13 @@ export function yearOf(day: CalendarDay): number {
   return Number(day.slice(0, 4));
 }
 
+const TIME_IN_BERLIN = new Intl.DateTimeFormat('de-DE', {
+  timeZone: BUSINESS_ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
 /** '2022-03-15T13:03:00Z' → '14:03 Uhr' in Berlin. */
 export function formatTime(instant: Date): string {
-  return `${instant.toLocaleTimeString('de-DE', { timeZone: BUSINESS_ZONE, hour: '2-digit', minute: '2-digit' })} Uhr`;
+  return `${TIME_IN_BERLIN.format(instant)} Uhr`;
 }

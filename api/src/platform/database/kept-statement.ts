@@ -47,6 +47,16 @@ export function keptStatement<A extends object, R>(
   };
 }
 
+/** Statements whose text depends on something that lasts, such as the queues: one for each of it. */
+export function keptFor<K extends object, V>(make: (key: K) => V): (key: K) => V {
+  const made = new WeakMap<K, V>();
+  return (key) => {
+    const value = made.get(key) ?? make(key);
+    made.set(key, value);
+    return value;
+  };
+}
+
 function placeholders<A extends object>(): A {
   return new Proxy({}, { get: (_, name) => new Placeholder(String(name)) }) as A;
 }
