@@ -25,7 +25,7 @@ const RETRY = { least: 5, most: 120 };
  * Seconds after which a page asks again: the further the turn, the later. Thousands who ask every few seconds would take
  * from those inside what they wait for.
  */
-const QUESTION = { least: 4, most: 20, perWait: 0.1 };
+const QUESTION = { least: 4, most: 30, perWait: 0.2 };
 
 /** What the page and the application show; the sentences are those of the domain. */
 export function waitingRoomBody(waiting: Waiting): WaitingRoom {
