@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { AuditContent, AuditEntry } from '@portal/domain/agency/audit/audit.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { iriOf } from '../hydra/iri.ts';
+import { COUNTED, type Counted, countedTo } from '../hydra/counted.ts';
+import { iriOf, isUuid } from '../hydra/iri.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Db, Trx } from '../platform/portal.ts';
 import { type ChainEntry, type ChainHead, commitmentTo, hashedText } from './chain.ts';
@@ -45,7 +46,7 @@ export async function findSeen(db: AnyDb, { act, officerId, session }: SeenQuery
 
 /** What an auditor looks for; everything given must fit. */
 export interface AuditFilter {
-  /** Part of act, name or reason, whatever its case. */
+  /** Stands in act, name or reason, whatever its case; one or two letters where a word begins. */
   text?: string | undefined;
   act?: string | undefined;
   kind?: AuditContent['kind'] | undefined;
@@ -64,7 +65,6 @@ export interface AuditFilter {
 type Query = SelectQueryBuilder<Schema, 'audit_entry', object>;
 
 function filtered(db: AnyDb, { text, act, kind, officer, subject, subjects, from, until, number }: AuditFilter): Query {
-  const pattern = `%${(text ?? '').toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
   return db
     .selectFrom('audit_entry')
     .$if(number !== undefined, (query) => query.where('number', '=', number ?? 0))
@@ -74,31 +74,49 @@ function filtered(db: AnyDb, { text, act, kind, officer, subject, subjects, from
     .$if(until !== undefined, (query) => query.where('at', '<', until ?? new Date(0)))
     .$if(subject !== undefined, (query) => query.where(sql<boolean>`subjects @> array[${subject}]::text[]`))
     .$if(subjects !== undefined, (query) => query.where(sql<boolean>`subjects && ${subjects}::text[]`))
-    .$if(officer !== undefined, (query) =>
-      query.where(sql<boolean>`(actor_id::text = lower(${officer}) or lower(actor_name) = lower(${officer}))`),
-    )
-    .$if(text !== undefined, (query) =>
-      query.where(
-        sql<boolean>`lower(act || ' ' || coalesce(actor_name, '') || ' ' || coalesce(why, '')) like ${pattern}`,
-      ),
-    );
+    .$if(officer !== undefined, (query) => query.where(isOfficer(officer ?? '')))
+    .$if(text !== undefined, (query) => query.where(has(text ?? '')));
 }
 
-/** Newest first. */
+function isOfficer(given: string): RawBuilder<boolean> {
+  return isUuid(given) ? sql`actor_id = ${given}::uuid` : sql`lower(actor_name) = lower(${given})`;
+}
+
+/** The text as it stands there, whatever its case; the index, which knows words and from three letters on their parts, finds it. */
+function has(text: string): RawBuilder<boolean> {
+  return sql`(audit_words(act, actor_name, why) @@ case_search(${text})
+    and strpos(lower(act || ' ' || coalesce(actor_name, '') || ' ' || coalesce(why, '')), lower(${text})) > 0)`;
+}
+
+function isWhole(filter: AuditFilter): boolean {
+  return Object.values(filter).every((condition) => condition === undefined);
+}
+
+/** Newest first. In the whole record, which has no gaps, the last page costs what the first does. */
 export async function listEntries(
   db: AnyDb,
   filter: AuditFilter,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<AuditEntry[]> {
-  const rows = await filtered(db, filter).selectAll().orderBy('number', 'desc').offset(offset).limit(limit).execute();
+  const newest = filtered(db, filter).selectAll().orderBy('number', 'desc').limit(limit);
+  const behind = sql<number>`(select max(number) from audit_entry) - ${offset}::bigint`;
+  const rows = await (isWhole(filter) ? newest.where('number', '<=', behind) : newest.offset(offset)).execute();
   return rows.map(entryFrom);
 }
 
-export async function countEntries(db: AnyDb, filter: AuditFilter): Promise<number> {
-  const { count } = await filtered(db, filter)
+/** The whole record, which has no gaps, is as long as its last number; of what is looked for only so much is counted. */
+export async function countEntries(db: AnyDb, filter: AuditFilter): Promise<Counted> {
+  if (isWhole(filter)) return { count: (await getEnd(db)).last, isMore: false };
+  const { count } = await db
+    .selectFrom(
+      filtered(db, filter)
+        .select('number')
+        .limit(COUNTED + 1)
+        .as('found'),
+    )
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return countedTo(Number(count));
 }
 
 /** A stretch of the chain behind a number. */

@@ -7,6 +7,14 @@ export interface Collection<Member> {
   'hydra:totalItems': number;
 }
 
+/** Of a list that is counted only as far as that is cheap. */
+export interface Totals {
+  /** Absent where there are more than are counted. */
+  'hydra:totalItems'?: number;
+  /** German: '132' or 'mehr als 10.000'. */
+  totalText: string;
+}
+
 /** In the refusal of a stale save, `clashes`: an answer that both have changed. */
 export interface Clash {
   /** As merging names it: 'place.street', 'proofs[6f…].name'. */

@@ -237,6 +237,24 @@ describe('GET /api/agency/audit', () => {
     });
   });
 
+  it.each([
+    ['Prüfung der Maßnahme 4/2022: eilt', 'üfung der maß', 1],
+    ['Prüfung der Maßnahme 4/2022: eilt', 'PRÜF', 1],
+    ['Prüfung der Maßnahme 4/2022: eilt', 'nahme 4/2022:', 1],
+    ['Prüfung der Maßnahme 4/2022: eilt', '4/2', 1],
+    ['Prüfung der Maßnahme 4/2022: eilt', 'ei', 1],
+    ['Prüfung der Maßnahme 4/2022: eilt', 'ah', 0],
+    ['Prüfung der Maßnahme 4/2022: eilt', ': ', 0],
+    ['Prüfung der Maßnahme 4/2022: eilt', 'Maßnahme Prüfung', 0],
+    ['Prüfung der Maßnahme 4/2022: eilt', 'Pruefung', 0],
+    ['100 % der Kosten', '100 % der', 1],
+    ['100 % der Kosten', '100 %%', 0],
+  ])('finds in the reason %j what stands there as it stands: %j', async (why, text, count) => {
+    await act({ why });
+    const answer = await get(`?text=${encodeURIComponent(text)}&act=test.act`);
+    expect(answer.json()).toMatchObject({ 'hydra:totalItems': count, totalText: String(count) });
+  });
+
   it('finds everything about a case by its number', async () => {
     const proposalId = await buildProposal(test, await buildAccount(test));
     const { number } = await test.portal.db

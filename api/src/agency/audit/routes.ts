@@ -6,6 +6,7 @@ import { readExportedHeads } from '../../audit/exported-heads.ts';
 import { recordListRead, recordRead } from '../../audit/record.ts';
 import { countEntries, findCaseSubjects, getEnd, listEntries } from '../../audit/store.ts';
 import { collection } from '../../hydra/collection.ts';
+import { totals } from '../../hydra/counted.ts';
 import { iriOf } from '../../hydra/iri.ts';
 import { item } from '../../hydra/item.ts';
 import { notFound, violations } from '../../hydra/problem.ts';
@@ -29,7 +30,7 @@ export function auditRoutes(app: FastifyInstance, portal: Portal): void {
     const filter = { ...readAuditFilter(given as Parameters<typeof readAuditFilter>[0]), subjects };
     // Always in pages: the record only ever grows.
     const page = pageOf(request.query) ?? firstPage();
-    const [entries, total] = [
+    const [entries, counted] = [
       await listEntries(portal.db, filter, { offset: page.offset, limit: page.itemsPerPage }),
       await countEntries(portal.db, filter),
     ];
@@ -40,7 +41,8 @@ export function auditRoutes(app: FastifyInstance, portal: Portal): void {
       detail: { filter: { ...given, case: number } },
     });
     const members = entries.map((entry) => item('AuditEntry', iriOf(PATH, entry.number), entry, EMBEDDED));
-    return collection(request, 'AuditEntry', members, { total, page });
+    const { totalText } = totals(counted);
+    return { ...collection(request, 'AuditEntry', members, { total: counted.count, page }), totalText };
   });
 
   app.get(`${PATH}/head`, { onRequest }, async () => {

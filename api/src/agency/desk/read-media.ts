@@ -54,5 +54,6 @@ async function recordOpening(portal: Portal, request: FastifyRequest, { id, link
 async function hasOpened({ db, clock }: Portal, request: FastifyRequest, { id }: MediaRow): Promise<boolean> {
   const from = new Date(clock.now().getTime() - OPENING_MS);
   const { officerId } = officerOf(request);
-  return (await countEntries(db, { act: ACT, officer: officerId, subject: iriOf(MEDIA, id), from })) > 0;
+  const { count } = await countEntries(db, { act: ACT, officer: officerId, subject: iriOf(MEDIA, id), from });
+  return count > 0;
 }

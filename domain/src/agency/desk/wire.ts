@@ -1,3 +1,4 @@
+import type { Totals } from '../../contract/wire.ts';
 import type { Answers } from '../../fields/field.ts';
 import type { Verdict } from '../../signature/public.ts';
 import type { CalendarDay } from '../../values/calendar-day.ts';
@@ -127,13 +128,9 @@ export interface ListedCase extends ListedMarks, KeptMarks {
   isOpen: boolean;
 }
 
-/** One page of a list. */
-export interface CasePage {
+/** One page of a list; its total stands on the first. */
+export interface CasePage extends Partial<Totals> {
   'hydra:member': readonly ListedCase[];
-  /** Absent behind the first page, and where there are more than are counted. */
-  'hydra:totalItems'?: number;
-  /** German: '132' or 'mehr als 10.000'. Absent behind the first page. */
-  totalText?: string;
   'hydra:view': { '@id': string; '@type': string; 'hydra:first': string; 'hydra:next'?: string };
 }
 

@@ -1,6 +1,6 @@
 import type { AuditHead } from '@portal/domain/agency/administration/wire.ts';
 import type { AuditEntry } from '@portal/domain/agency/audit/audit.ts';
-import type { Collection } from '@portal/domain/contract/wire.ts';
+import type { Collection, Totals } from '@portal/domain/contract/wire.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api-client.ts';
 
@@ -23,12 +23,14 @@ export function addressOf(filters: AuditFilters): string {
 const PATH = '/api/agency/audit';
 export const ENTRIES_PER_PAGE = 30;
 
+type AuditPage = Collection<AuditEntry> & Pick<Totals, 'totalText'>;
+
 /** Every look is an entry of its own: nothing is read again by itself. */
 export function auditQuery({ filters, page }: AuditSearch) {
   const query = new URLSearchParams({ ...filters, page: String(page), itemsPerPage: String(ENTRIES_PER_PAGE) });
   return queryOptions({
     queryKey: ['audit', String(query)],
-    queryFn: ({ signal }) => call<Collection<AuditEntry>>(`${PATH}?${query}`, { signal }),
+    queryFn: ({ signal }) => call<AuditPage>(`${PATH}?${query}`, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchOnReconnect: false,

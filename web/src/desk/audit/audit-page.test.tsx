@@ -13,7 +13,7 @@ beforeEach(() => {
     const { pathname, searchParams } = new URL(path, 'https://portal.example');
     if (pathname.endsWith('/head')) return Response.json({ number: 0, hash: '0'.repeat(64), exported: [] });
     asked.push(searchParams);
-    return Response.json({ 'hydra:member': [], 'hydra:totalItems': 0 });
+    return Response.json({ 'hydra:member': [], 'hydra:totalItems': 0, totalText: '0' });
   });
 });
 afterEach(() => {

@@ -59,7 +59,7 @@ function Entries({ query: { data, error, refetch }, page, isWrong, onPage }: Ent
   return (
     <div className="stack stack--fields">
       <p className="kern-body" aria-live="polite">
-        {total === 1 ? '1 Eintrag' : `${total.toLocaleString('de-DE')} Einträge`}
+        {total === 1 ? '1 Eintrag' : `${data.totalText} Einträge`}
       </p>
       <EntryTable entries={data['hydra:member']} />
       <Pager label="Seiten des Protokolls" page={page} total={total} perPage={ENTRIES_PER_PAGE} onPage={onPage} />

@@ -1,10 +1,11 @@
 import type { CasePage } from '@portal/domain/agency/desk/wire.ts';
 import type { FastifyRequest } from 'fastify';
 import { pathOfRequest } from '../../../hydra/api-path.ts';
+import { countedTo, totals } from '../../../hydra/counted.ts';
 import type { JsonLd } from '../../../hydra/item.ts';
 import { type CaseOrder, cursorText } from './cursor.ts';
 import { presentListed } from './present-case.ts';
-import { COUNTED, type ListedCase } from './store.ts';
+import type { ListedCase } from './store.ts';
 
 interface ShownPage {
   order: CaseOrder;
@@ -30,7 +31,7 @@ export function caseCollection(
     '@id': pathOfRequest(request),
     '@type': 'hydra:Collection',
     'hydra:member': shown.map((one) => presentListed(one, nobody.get(one.id) ?? null)),
-    ...(counted ? totals(shown[0]?.total ?? 0) : {}),
+    ...(counted ? totals(countedTo(shown[0]?.total ?? 0)) : {}),
     'hydra:view': {
       '@id': addressWith(request, findCursorOf(request)),
       '@type': 'hydra:PartialCollectionView',
@@ -38,11 +39,6 @@ export function caseCollection(
       ...(last === undefined ? {} : { 'hydra:next': addressWith(request, cursorText({ ...order, ...last })) }),
     },
   };
-}
-
-function totals(total: number): Pick<CasePage, 'hydra:totalItems' | 'totalText'> {
-  if (total > COUNTED) return { totalText: `mehr als ${COUNTED.toLocaleString('de-DE')}` };
-  return { 'hydra:totalItems': total, totalText: total.toLocaleString('de-DE') };
 }
 
 function parametersOf(request: FastifyRequest): URLSearchParams {

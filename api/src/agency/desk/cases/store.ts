@@ -8,6 +8,7 @@ import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import type { Cents } from '@portal/domain/values/money.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { deputyOf } from '../../../agency-access/public.ts';
+import { COUNTED } from '../../../hydra/counted.ts';
 import type { Db } from '../../../platform/portal.ts';
 import { keptColumns } from '../day/kept-store.ts';
 import { SORTS } from './case-lists.ts';
@@ -67,9 +68,6 @@ export interface ListedCase extends KeptMarks {
   /** Cases that fit, counted up to `COUNTED + 1`; null: not counted. */
   total: number | null;
 }
-
-/** Counting ends here: finding out that there are more costs as much again. */
-export const COUNTED = 10_000;
 
 export interface CasePage {
   order: CaseOrder;

@@ -2,9 +2,10 @@ import type { FollowUp } from '@portal/domain/agency/day/marks.ts';
 import type { DayCounts, Happened } from '@portal/domain/agency/day/wire.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { COUNTED } from '../../../hydra/counted.ts';
 import type { Db } from '../../../platform/portal.ts';
 import { LISTED_PATHS } from '../cases/case-lists.ts';
-import { COUNTED, type ListedCase } from '../cases/store.ts';
+import type { ListedCase } from '../cases/store.ts';
 
 interface Whose {
   officerId: string;
