@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Db } from '../api/src/platform/portal.ts';
 import { startPostgres } from '../scripts/postgres-server.ts';
+import { plantCases } from './cases/plant-cases.ts';
 import { openOwn, timeOf } from './plans.ts';
-import { plantCases } from './plant-cases.ts';
 
 /**
  * `node bench/budget-begin.ts`: the migration that began the ledger (0066) over many grants that were there before it: how long

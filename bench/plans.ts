@@ -1,17 +1,12 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { type Database, openDatabase } from '../api/src/platform/database/database.ts';
 import { SILENT_LOG } from '../api/src/platform/log/log.ts';
 import { recordStatements } from './recorder.ts';
+import { createDatabase } from './rush/reference.ts';
 
 /** A database of its own on the server, with the portal's tables. */
 export async function openOwn(url: string, name: string): Promise<Database> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  return openDatabase({ url: own.href, log: SILENT_LOG });
+  return openDatabase({ url: await createDatabase(url, name), log: SILENT_LOG });
 }
 
 export async function timeOf(act: () => Promise<unknown>): Promise<number> {
@@ -20,11 +15,14 @@ export async function timeOf(act: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** The plans of all that an act asks, as they were carried out. */
+const PLANNED = /^\s*(with|select|insert|update|delete)\b/i;
+
+/** The plans of all that an act asks, as they were carried out: what it writes is written once more. */
 export async function explain(pool: pg.Pool, act: () => Promise<unknown>): Promise<string> {
-  const statements = await recordStatements(async () => {
+  const recorded = await recordStatements(async () => {
     await act();
   });
+  const statements = recorded.filter(({ text }) => PLANNED.test(text));
   if (statements.length === 0) throw new Error('a question asked nothing');
   const plans: string[] = [];
   for (const { text, values } of statements) {

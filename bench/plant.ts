@@ -2,17 +2,11 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { getSecret } from '../api/src/access/secret.ts';
-import { buildApp, registerJobs } from '../api/src/app.ts';
-import { loadLookups } from '../api/src/lookups/lookups.ts';
-import { readConfig } from '../api/src/platform/config.ts';
-import { SILENT_LOG } from '../api/src/platform/log/log.ts';
 import type { Db, Portal } from '../api/src/platform/portal.ts';
-import { SimulatedClock } from '../api/src/platform/time/clock.ts';
-import { ensureCalendar } from '../api/src/raffle/ensure-calendar.ts';
-import { startPortal } from '../api/src/start-portal.ts';
 import { type BuiltAccount, buildAccount, buildProposal } from '../api/src/testing/builders.ts';
 import type { Task } from './load.ts';
-import { COMPANIES, idSql, keyOf, PLAYED_AT, SAVED_STEP, SAVED_TEXT, savedBody, tokenHashSql } from './planted.ts';
+import { COMPANIES, idSql, keyOf, SAVED_STEP, SAVED_TEXT, savedBody, tokenHashSql } from './planted.ts';
+import { openPortal } from './portal.ts';
 import { type RawStatement, recordStatements } from './recorder.ts';
 import { nameSlots, type Recognise, type Statement } from './statements.ts';
 
@@ -27,15 +21,7 @@ const RECOGNISABLE_VERSION = 424_242;
 
 /** Fills an empty database for the bench and records what one request of each kind asks of it. */
 export async function plant(databaseUrl: string, dataDir: string): Promise<Planted> {
-  const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORTAL_SEED: 'none' });
-  const clock = new SimulatedClock(new Date(PLAYED_AT));
-  const running = await startPortal(config, { log: SILENT_LOG, clock });
-  const { portal } = running;
-  await loadLookups(portal.db);
-  registerJobs(portal);
-  const app = await buildApp(portal);
-  await portal.jobs.start();
-  await ensureCalendar(portal);
+  const { portal, app, close } = await openPortal(databaseUrl, dataDir);
   const example = await buildAccount({ portal }, {});
   const proposalId = await buildProposal({ portal }, example, { at: SAVED_STEP + 1 });
   const potId = await findOpenPot(portal);
@@ -47,8 +33,7 @@ export async function plant(databaseUrl: string, dataDir: string): Promise<Plant
   await sql`truncate raffle, idempotency_key cascade`.execute(portal.db);
   await sql`truncate job.job`.execute(portal.db);
   await sql`vacuum analyze`.execute(portal.db);
-  await app.close();
-  await running.close();
+  await close();
   return { potId, statements: { save, enter, list } };
 }
 

@@ -1,17 +1,11 @@
 import { PASSWORD_POLICY } from '@portal/domain/account/password.ts';
 import { sql } from 'kysely';
 import { hashPassword } from '../../api/src/access/passwords.ts';
-import { registerJobs } from '../../api/src/app.ts';
-import { loadLookups } from '../../api/src/lookups/lookups.ts';
-import { readConfig } from '../../api/src/platform/config.ts';
-import { SILENT_LOG } from '../../api/src/platform/log/log.ts';
 import type { Db } from '../../api/src/platform/portal.ts';
-import { SimulatedClock } from '../../api/src/platform/time/clock.ts';
-import { ensureCalendar } from '../../api/src/raffle/ensure-calendar.ts';
-import { startPortal } from '../../api/src/start-portal.ts';
 import { buildAccount } from '../../api/src/testing/builders.ts';
 import { copyRows } from '../plant.ts';
 import { idSql } from '../planted.ts';
+import { openPortal } from '../portal.ts';
 import { PASSWORD } from './password.ts';
 import { WINS_EVERY } from './plan.ts';
 
@@ -22,21 +16,14 @@ const PLANTED_AT = '2022-02-10T10:00:00+01:00';
 
 /** Fills an empty database with accounts that can log in and the winners of the pot before; answers the pot that opens. */
 export async function plantMorning(databaseUrl: string, dataDir: string, companies: number): Promise<string> {
-  const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORTAL_SEED: 'none' });
-  const clock = new SimulatedClock(new Date(PLANTED_AT));
-  const running = await startPortal(config, { log: SILENT_LOG, clock });
-  const { portal } = running;
-  await loadLookups(portal.db);
-  registerJobs(portal);
-  await portal.jobs.start();
-  await ensureCalendar(portal);
+  const { portal, close } = await openPortal(databaseUrl, dataDir, PLANTED_AT);
   await plantCompanies(portal.db, (await buildAccount({ portal })).accountId, companies);
   await plantWinners(portal.db, companies);
   await sql`vacuum analyze`.execute(portal.db);
   const { id } = await sql<{ id: string }>`select id from raffle_pot where raffle_begin = ${OPENING}`
     .execute(portal.db)
     .then(({ rows }) => rows[0] ?? { id: '' });
-  await running.close();
+  await close();
   if (id === '') throw new Error('no pot opens that day');
   return id;
 }

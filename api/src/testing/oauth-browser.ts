@@ -104,14 +104,17 @@ function codeIn(response: LightMyRequestResponse): string {
 }
 
 /** An account that can log in with PASSWORD. */
-export async function buildUser(test: TestPortal, overrides: AccountOverrides = {}): Promise<BuiltAccount> {
+export async function buildUser(
+  test: Pick<TestPortal, 'portal'>,
+  overrides: AccountOverrides = {},
+): Promise<BuiltAccount> {
   const account = await buildAccount(test, overrides);
   const change = { password_hash: await hashPassword(PASSWORD) };
   await test.portal.db.updateTable('account').set(change).where('id', '=', account.accountId).execute();
   return account;
 }
 
-export async function postToken(test: TestPortal, form: URLSearchParams): Promise<LightMyRequestResponse> {
+export async function postToken(test: Pick<TestPortal, 'app'>, form: URLSearchParams): Promise<LightMyRequestResponse> {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   return test.app.inject({ method: 'POST', url: '/oauth/token', headers, payload: form.toString() });
 }

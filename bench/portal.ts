@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp, registerJobs } from '../api/src/app.ts';
+import { loadLookups } from '../api/src/lookups/lookups.ts';
+import { readConfig } from '../api/src/platform/config.ts';
+import { SILENT_LOG } from '../api/src/platform/log/log.ts';
+import { SimulatedClock } from '../api/src/platform/time/clock.ts';
+import { ensureCalendar } from '../api/src/raffle/ensure-calendar.ts';
+import { type RunningPortal, startPortal } from '../api/src/start-portal.ts';
+import { PLAYED_AT } from './planted.ts';
+
+export type OpenPortal = RunningPortal & { app: FastifyInstance };
+
+/** The portal in this process, before the calls of a bench: with its tables, queues and pots, and nobody listening. */
+export async function openPortal(databaseUrl: string, dataDir: string, at = PLAYED_AT): Promise<OpenPortal> {
+  const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORTAL_SEED: 'none' });
+  const running = await startPortal(config, { log: SILENT_LOG, clock: new SimulatedClock(new Date(at)) });
+  const { portal } = running;
+  await loadLookups(portal.db);
+  registerJobs(portal);
+  const app = await buildApp(portal);
+  await portal.jobs.start();
+  await ensureCalendar(portal);
+  return {
+    ...running,
+    app,
+    async close() {
+      await app.close();
+      await running.close();
+    },
+  };
+}
