@@ -12,6 +12,8 @@ import { slowDown } from './slow-phone.ts';
 const ELEMENTS = 60;
 const STEPS = 10;
 const ROUNDS = 3;
+/** Milliseconds, of somebody who types fast: pressed in one instant, each key would stand in line behind the one before. */
+const BETWEEN_KEYS = 100;
 
 export interface Reaction {
   what: string;
@@ -115,7 +117,7 @@ function fresh(list: unknown): object {
 async function slowestInput(page: Page): Promise<number> {
   const form = page.locator('main');
   const text = form.locator('input[type=text]:enabled, textarea:enabled').filter({ visible: true }).last();
-  if ((await text.count()) > 0) await text.pressSequentially('abc');
+  if ((await text.count()) > 0) await text.pressSequentially('abc', { delay: BETWEEN_KEYS });
   const choice = form.locator('input[type=radio]:enabled, input[type=checkbox]:enabled').last();
   if ((await choice.count()) > 0) for (let nth = 0; nth < 2; nth++) await choice.press('Space');
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 500))));

@@ -3,8 +3,8 @@ import { emailKey } from '@portal/domain/account/registration.ts';
 import { networkOf } from '../access/address-limit.ts';
 import { later, secondsUntil } from '../access/lifetimes.ts';
 import type { Portal } from '../platform/portal.ts';
+import { countFailures, deleteFailure, deleteFailures, insertFailure } from './failure-store.ts';
 import { FAILURE_WINDOW } from './lifetimes.ts';
-import { countFailures, deleteFailure, deleteFailures, insertFailure } from './store.ts';
 
 /** Failures within the window that are free, for an account as for an address (decisions §2). */
 const FREE = 5;

@@ -1,0 +1,43 @@
+import { keptStatement } from '../platform/database/kept-statement.ts';
+import type { Db, Trx } from '../platform/portal.ts';
+
+type AnyDb = Db | Trx;
+
+export async function insertFailure(db: AnyDb, failure: { id: string; subject: string; now: Date }): Promise<void> {
+  await writeFailure(db, failure);
+}
+
+const writeFailure = keptStatement((db, { id, subject, now }: { id: string; subject: string; now: Date }) =>
+  db.insertInto('login_failure').values({ id, subject, failed_at: now }),
+);
+
+interface FailureQuery {
+  account: string;
+  address: string;
+  since: Date;
+  /** The attempt itself. */
+  except: string;
+}
+
+/** Failures of an account and of an address since an instant. */
+export const countFailures = keptStatement((db, { account, address, since, except }: FailureQuery) =>
+  db
+    .selectFrom('login_failure')
+    .select((eb) => ['subject', eb.fn.countAll<number>().as('count'), eb.fn.max('failed_at').as('last')])
+    .where('subject', 'in', [account, address])
+    .where('failed_at', '>', since)
+    .where('id', '!=', except)
+    .groupBy('subject'),
+);
+
+export async function deleteFailure(db: AnyDb, id: string): Promise<void> {
+  await db.deleteFrom('login_failure').where('id', '=', id).execute();
+}
+
+export async function deleteFailures(db: AnyDb, subject: string): Promise<void> {
+  await removeFailures(db, { subject });
+}
+
+const removeFailures = keptStatement((db, { subject }: { subject: string }) =>
+  db.deleteFrom('login_failure').where('subject', '=', subject),
+);
