@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../api/src/platform/portal.ts';
-import { CASES_OFFICER } from './plant-cases.ts';
+import { CASES_OFFICER, indexedAfterwards } from './plant-cases.ts';
 
 /** What lies beside the cases and only ever grows: steps, files, entries of the record, jobs that are done. */
 
@@ -23,8 +23,11 @@ const MAILS_EACH = 20;
 export async function plantKept(db: Db, count: number): Promise<void> {
   await db.connection().execute(async (one) => {
     await sql`set session_replication_role = replica`.execute(one);
-    for (const statement of [...OF_APPLICATIONS, ...record(count * ENTRIES_EACH), jobs(count * JOBS_EACH)])
-      await sql.raw(statement).execute(one);
+    const run = async (statements: readonly string[]) => {
+      for (const statement of statements) await sql.raw(statement).execute(one);
+    };
+    await run([...OF_APPLICATIONS, jobs(count * JOBS_EACH)]);
+    await indexedAfterwards(one, 'audit_entry', () => run(record(count * ENTRIES_EACH)));
     await sql`set session_replication_role = origin`.execute(one);
   });
   await sql`vacuum analyze`.execute(db);

@@ -1,15 +1,13 @@
+import { BOLD, type FontName, REGULAR } from './fonts.ts';
 import {
   artifact,
   BODY_SIZE,
-  BOLD,
   type Doc,
   element,
-  type FontName,
   fits,
   keepTogether,
   leftOf,
   type PdfDocument,
-  REGULAR,
   type StructureElement,
   textWidth,
 } from './pdf.ts';

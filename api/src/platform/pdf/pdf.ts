@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { create, type Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
+import { BOLD, fontOf, REGULAR } from './fonts.ts';
 import { PDF_UA_MARK } from './pdf-ua-mark.ts';
 
 /**
@@ -38,38 +37,11 @@ export interface PdfDocument {
 
 /** pdfkit writes it, its types do not know it yet. */
 const PDF_UA = 'PDF/UA' as PDFKit.Mixins.PDFSubsets;
-export const REGULAR = 'regular';
-export const BOLD = 'bold';
 const MARGIN = 56;
 const FOOTER_SPACE = 30;
 export const BODY_SIZE = 10;
 const HEADING_SIZES = { 1: 18, 2: 13, 3: 11 } as const;
 const TEXT_COLOUR = '#1a1a1a';
-
-const FONT_FILES = { [REGULAR]: 'noto-sans-regular.ttf', [BOLD]: 'noto-sans-bold.ttf' } as const;
-export type FontName = keyof typeof FONT_FILES;
-
-const parsedFonts = new Map<FontName, Font>();
-
-/**
- * A font, parsed once: that takes thirty times as long as writing a sheet. It keeps for every letter which character it
- * was first asked for. A document embeds composite letters (ó, Ş) with their parts, and a part would be kept as no character
- * at all and lost to the text of the next document; so every letter is asked for by its character first. Not so ligatures:
- * they shall read as the letters they are made of.
- */
-function fontOf(name: FontName): Font {
-  const known = parsedFonts.get(name);
-  if (known !== undefined) return known;
-  const font = create(readFileSync(new URL(`../../../assets/fonts/${FONT_FILES[name]}`, import.meta.url))) as Font;
-  for (const character of font.characterSet) if (isPlain(character)) font.glyphForCodePoint(character);
-  parsedFonts.set(name, font);
-  return font;
-}
-
-function isPlain(character: number): boolean {
-  const letter = String.fromCodePoint(character);
-  return letter.normalize('NFKC') === letter;
-}
 
 /** An A4 document with both fonts, its language, title and the marks of PDF/UA and PDF/A, on its first page. */
 export function newDocument(info: DocumentInfo): PdfDocument {
