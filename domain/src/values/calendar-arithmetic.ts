@@ -20,8 +20,17 @@ function exists(named: string): boolean {
   return month >= 0 && month < 12 && day >= 1 && day <= lastOf(year, month);
 }
 
+const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** Months from 0; they may lie beyond their year. By numbers: each save asks a dozen times. */
 function lastOf(year: number, month: number): number {
-  return new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  const years = Math.floor(month / 12);
+  const within = month - 12 * years;
+  return within === 1 && isLeap(year + years) ? 29 : (LENGTHS[within] ?? 0);
+}
+
+function isLeap(year: number): boolean {
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
 
 /** Months from 0, days from 1; both may lie beyond their year or month. Put together by hand: each save asks several times. */
