@@ -84,7 +84,7 @@ function isOfficer(given: string): RawBuilder<boolean> {
 
 /** The text as it stands there, whatever its case; the index, which knows words and from three letters on their parts, finds it. */
 function has(text: string): RawBuilder<boolean> {
-  return sql`(audit_words(act, actor_name, why) @@ case_search(${text})
+  return sql`(words @@ case_search(${text})
     and strpos(lower(act || ' ' || coalesce(actor_name, '') || ' ' || coalesce(why, '')), lower(${text})) > 0)`;
 }
 
@@ -98,7 +98,7 @@ export async function listEntries(
   filter: AuditFilter,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<AuditEntry[]> {
-  const newest = filtered(db, filter).selectAll().orderBy('number', 'desc').limit(limit);
+  const newest = filtered(db, filter).select(COLUMNS).orderBy('number', 'desc').limit(limit);
   const behind = sql<number>`(select max(number) from audit_entry) - ${offset}::bigint`;
   const rows = await (isWhole(filter) ? newest.where('number', '<=', behind) : newest.offset(offset)).execute();
   return rows.map(entryFrom);
@@ -123,7 +123,7 @@ export async function countEntries(db: AnyDb, filter: AuditFilter): Promise<Coun
 export async function findStretch(db: AnyDb, after: number, limit: number): Promise<ChainEntry[]> {
   const rows = await db
     .selectFrom('audit_entry')
-    .selectAll()
+    .select([...COLUMNS, 'salt', 'commitment'])
     .where('number', '>', after)
     .orderBy('number')
     .limit(limit)
@@ -200,6 +200,22 @@ export async function lockHead(trx: Trx): Promise<ChainHead> {
     .executeTakeFirstOrThrow();
   return { number, hash: hash.toString('hex') };
 }
+
+/** Without those that only serve a search or the chain. */
+const COLUMNS = [
+  'number',
+  'at',
+  'kind',
+  'actor_kind',
+  'actor_id',
+  'actor_name',
+  'actor_roles',
+  'act',
+  'subjects',
+  'why',
+  'detail',
+  'hash',
+] as const satisfies readonly (keyof EntryRow)[];
 
 interface EntryRow {
   number: number;
