@@ -33,7 +33,7 @@ function isPlain(character: number): boolean {
 type Layout = Font['layout'];
 
 /** Words kept of a font: some megabyte. */
-const MOST_RUNS = 4000;
+const MOST_RUNS = 1000;
 /** pdfkit asks for a word at a time; what is longer is somebody's own. */
 const LONGEST = 24;
 
