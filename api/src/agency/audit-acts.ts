@@ -5,7 +5,7 @@ import { isCalendarDay } from '@portal/domain/values/calendar-arithmetic.ts';
 import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import { AGENCY_CALLS } from '../agency-access/public.ts';
 import { headsIn, readExportedHeads } from '../audit/exported-heads.ts';
-import { listEntries } from '../audit/store.ts';
+import { findEntries } from '../audit/store.ts';
 import { conflict } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
 import { type Act, type ActOption, defineAct } from './act.ts';
@@ -104,7 +104,8 @@ const SEARCH = defineAct({
     to: text('Tag', 'letzter Tag'),
   },
   run: async ({ db }, { by, ...typed }) => ({
-    entries: await listEntries(db, readAuditFilter({ ...typed, officer: by }, '--'), { offset: 0, limit: SHOWN }),
+    entries: (await findEntries(db, readAuditFilter({ ...typed, officer: by }, '--'), { offset: 0, limit: SHOWN }))
+      .entries,
   }),
   text: ({ entries }) =>
     printTable(

@@ -92,16 +92,47 @@ function isWhole(filter: AuditFilter): boolean {
   return Object.values(filter).every((condition) => condition === undefined);
 }
 
-/** Newest first. In the whole record, which has no gaps, the last page costs what the first does. */
-export async function listEntries(
+/**
+ * Newest first. In the whole record, which has no gaps, the last page costs what the first does; a stretch of time is found
+ * by its instants, else everything since would be gone through.
+ */
+export function listEntries(db: AnyDb, filter: Omit<AuditFilter, 'text'>, stretch: Stretch): Promise<AuditEntry[]> {
+  return list(filtered(db, filter), filter, stretch);
+}
+
+interface Stretch {
+  offset: number;
+  limit: number;
+}
+
+/** The same with their number. Few that have the words are found first and put in order then: in their order all would be gone through. */
+export async function findEntries(
   db: AnyDb,
   filter: AuditFilter,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<AuditEntry[]> {
-  const newest = filtered(db, filter).select(COLUMNS).orderBy('number', 'desc').limit(limit);
+  stretch: Stretch,
+): Promise<{ entries: AuditEntry[]; counted: Counted }> {
+  const counted = await countEntries(db, filter);
+  const fitting = filtered(db, filter);
+  const isRare = filter.text !== undefined && !counted.isMore;
+  return { counted, entries: await list(isRare ? numbered(db, fitting) : fitting, filter, stretch) };
+}
+
+async function list(fitting: Query, filter: AuditFilter, { offset, limit }: Stretch): Promise<AuditEntry[]> {
+  const isInTime = filter.from !== undefined || filter.until !== undefined;
+  const newest = fitting
+    .select(COLUMNS)
+    .$if(isInTime, (query) => query.orderBy('at', 'desc'))
+    .orderBy('number', 'desc')
+    .limit(limit);
   const behind = sql<number>`(select max(number) from audit_entry) - ${offset}::bigint`;
   const rows = await (isWhole(filter) ? newest.where('number', '<=', behind) : newest.offset(offset)).execute();
   return rows.map(entryFrom);
+}
+
+/** The same entries, found before anything else is done with them. */
+function numbered(db: AnyDb, fitting: Query): Query {
+  const found = sql`with found as materialized (${fitting.select('number')}) select number from found`;
+  return db.selectFrom('audit_entry').where(sql<boolean>`number in (${found})`);
 }
 
 /** The whole record, which has no gaps, is as long as its last number; of what is looked for only so much is counted. */

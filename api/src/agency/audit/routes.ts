@@ -4,7 +4,7 @@ import { bearer, officerOf } from '../../access/bearer.ts';
 import { AGENCY_CALLS, actorOfCall } from '../../agency-access/public.ts';
 import { readExportedHeads } from '../../audit/exported-heads.ts';
 import { recordListRead, recordRead } from '../../audit/record.ts';
-import { countEntries, findCaseSubjects, getEnd, listEntries } from '../../audit/store.ts';
+import { findCaseSubjects, findEntries, getEnd, listEntries } from '../../audit/store.ts';
 import { collection } from '../../hydra/collection.ts';
 import { totals } from '../../hydra/counted.ts';
 import { iriOf } from '../../hydra/iri.ts';
@@ -30,10 +30,8 @@ export function auditRoutes(app: FastifyInstance, portal: Portal): void {
     const filter = { ...readAuditFilter(given as Parameters<typeof readAuditFilter>[0]), subjects };
     // Always in pages: the record only ever grows.
     const page = pageOf(request.query) ?? firstPage();
-    const [entries, counted] = [
-      await listEntries(portal.db, filter, { offset: page.offset, limit: page.itemsPerPage }),
-      await countEntries(portal.db, filter),
-    ];
+    const stretch = { offset: page.offset, limit: page.itemsPerPage };
+    const { entries, counted } = await findEntries(portal.db, filter, stretch);
     await recordListRead(portal, officerOf(request), {
       act: READ,
       // Whose case is looked for is a look at that case.

@@ -46,4 +46,14 @@ describe('prepared statements', () => {
     expect(rows).toEqual([{ count: 1 }]);
     client.release();
   });
+
+  test('are none of searches for words: each is planned with its own', async () => {
+    const client = await database.pool.connect();
+    for (let run = 0; run < 2; run++) await client.query('select case_search($1) as search', ['Müller']);
+    const { rows } = await client.query(
+      "select count(*)::int as count from pg_prepared_statements where statement like 'select case_search%'",
+    );
+    expect(rows).toEqual([{ count: 0 }]);
+    client.release();
+  });
 });

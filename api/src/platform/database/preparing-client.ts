@@ -4,6 +4,11 @@ import { type Answered, PreparedQuery } from './prepared-query.ts';
 
 /** Statements prepared per connection at most: lists of varying length must not fill the server's memory (some 20 KB each). */
 const MOST = 1000;
+/**
+ * A search for words is planned with its words each time: whether a word is in every case or in none decides the way to it,
+ * and a plan made for any word would go through a million cases for a rare one.
+ */
+const WORDS = 'case_search(';
 /** A migration changed what a prepared statement answers; it must be prepared anew. */
 const PLAN_OUTDATED = '0A000';
 
@@ -12,10 +17,10 @@ class StatementNames {
   readonly #names = new Map<string, string>();
   #generation = 0;
 
-  /** None where as many are prepared as may be. */
+  /** None for a search, and where as many are prepared as may be. */
   of(text: string): string | undefined {
     const known = this.#names.get(text);
-    if (known !== undefined || this.#names.size >= MOST) return known;
+    if (known !== undefined || this.#names.size >= MOST || text.includes(WORDS)) return known;
     const name = `p${this.#generation}_${createHash('sha256').update(text).digest('hex').slice(0, 20)}`;
     this.#names.set(text, name);
     return name;

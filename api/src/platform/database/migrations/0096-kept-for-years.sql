@@ -7,6 +7,8 @@ alter table audit_entry add column words tsvector generated always as (array_to_
 ), '{}'))) stored;
 create index audit_entry_words on audit_entry using gin (words);
 create index audit_entry_name on audit_entry (lower(actor_name), number);
+create index audit_entry_time on audit_entry (at, number);
+drop index audit_entry_at;
 
 -- Whoever erases what somebody wrote erases its words with it.
 create or replace function refuse_audit_change() returns trigger language plpgsql as $$
