@@ -38,18 +38,13 @@ export function keptStatement<A extends object, R>(
   return async (db, args) => {
     kept ??= build(db, placeholders<A>()).compile(db);
     const given = args as Record<string, unknown>;
-    const parameters = kept.parameters.map((value) => (value instanceof Placeholder ? sent(given[value.name]) : value));
+    const parameters = kept.parameters.map((value) => (value instanceof Placeholder ? given[value.name] : value));
     const pool = (db as { [POOL]?: Pool })[POOL];
     const { rows } = await (pool === undefined
       ? db.executeQuery<R>({ ...kept, parameters })
       : pool.query<R & QueryResultRow>(kept.sql, parameters));
     return rows;
   };
-}
-
-/** The driver puts an instant together from parts of the machine's own time, which takes ten times as long. */
-function sent(value: unknown): unknown {
-  return value instanceof Date ? value.toISOString() : value;
 }
 
 /** Statements whose text depends on something that lasts, such as the queues: one for each of it. */
