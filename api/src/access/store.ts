@@ -113,11 +113,7 @@ export interface NewGrant {
 }
 
 /** A family and its first code. */
-export async function insertGrant(db: AnyDb, grant: NewGrant): Promise<void> {
-  await writeGrant(db, grant);
-}
-
-const writeGrant = keptStatement(
+export const insertGrant = keptStatement(
   (_db, grant: NewGrant) => sql`
     with family as (
       insert into token_family (id, account_id, officer_id, client_id, scope, session_hash, created_at, expires_at)

@@ -1,13 +1,7 @@
 import { keptStatement } from '../platform/database/kept-statement.ts';
-import type { Db, Trx } from '../platform/portal.ts';
+import type { Db } from '../platform/portal.ts';
 
-type AnyDb = Db | Trx;
-
-export async function insertFailure(db: AnyDb, failure: { id: string; subject: string; now: Date }): Promise<void> {
-  await writeFailure(db, failure);
-}
-
-const writeFailure = keptStatement((db, { id, subject, now }: { id: string; subject: string; now: Date }) =>
+export const insertFailure = keptStatement((db, { id, subject, now }: { id: string; subject: string; now: Date }) =>
   db.insertInto('login_failure').values({ id, subject, failed_at: now }),
 );
 
@@ -30,14 +24,10 @@ export const countFailures = keptStatement((db, { account, address, since, excep
     .groupBy('subject'),
 );
 
-export async function deleteFailure(db: AnyDb, id: string): Promise<void> {
+export async function deleteFailure(db: Db, id: string): Promise<void> {
   await db.deleteFrom('login_failure').where('id', '=', id).execute();
 }
 
-export async function deleteFailures(db: AnyDb, subject: string): Promise<void> {
-  await removeFailures(db, { subject });
-}
-
-const removeFailures = keptStatement((db, { subject }: { subject: string }) =>
+export const deleteFailures = keptStatement((db, { subject }: { subject: string }) =>
   db.deleteFrom('login_failure').where('subject', '=', subject),
 );

@@ -81,6 +81,6 @@ export class LoginAttempt {
 
   /** Forgets the account's failures; the address keeps its own, else one good account would free it for others. */
   async #succeeded(): Promise<void> {
-    await deleteFailures(this.#portal.db, this.#account);
+    await deleteFailures(this.#portal.db, { subject: this.#account });
   }
 }

@@ -42,10 +42,12 @@ function rememberingRuns(layout: Layout): Layout {
   const runs = new Map<string, GlyphRun>();
   return (text, ...how) => {
     if (text.length > LONGEST || how.some((one) => one !== undefined)) return layout(text, ...how);
-    const known = runs.get(text) ?? layout(text);
+    const known = runs.get(text);
+    if (known !== undefined) return copyOf(known);
     if (runs.size >= MOST_RUNS) runs.clear();
-    runs.set(text, known);
-    return copyOf(known);
+    const run = layout(text);
+    runs.set(text, run);
+    return copyOf(run);
   };
 }
 
