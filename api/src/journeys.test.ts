@@ -7,7 +7,7 @@ import { forwardName } from '@portal/domain/proposal/wizard.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { samplePdf } from './demo/sample-pdf.ts';
 import { ensureCalendar } from './raffle/ensure-calendar.ts';
-import { makeTestSigner, type TestSigner } from './signed-sheet/test-signer.ts';
+import { makeTestSigner, type TestSigner } from './signed-sheet/testing/test-signer.ts';
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts';
 import { drawByTwo, EVENING } from './testing/test-pot.ts';
 

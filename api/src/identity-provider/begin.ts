@@ -19,7 +19,7 @@ export async function beginAtProvider(
   side: Side,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<URL> {
-  const secrets = newSecrets();
+  const secrets = await newSecrets();
   const address = await provider.beginAt(secrets, callbackOf(portal, request, side));
   await insertAttempt(portal.db, {
     state: hashToken(secrets.state),

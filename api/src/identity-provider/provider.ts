@@ -1,5 +1,5 @@
-import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose';
-import * as client from 'openid-client';
+import type { JWTPayload, JWTVerifyGetKey } from 'jose';
+import type { ClientAuth, Configuration } from 'openid-client';
 import type { ProviderConfig } from '../platform/identity-config.ts';
 import type { Log } from '../platform/log/log.ts';
 import { isLocal } from '../platform/transport.ts';
@@ -45,7 +45,11 @@ export interface Told {
   claims: Readonly<Record<string, unknown>>;
 }
 
-export function newSecrets(): Secrets {
+/** Read when somebody first logs in so: most portals have no provider. */
+const oidc = () => import('openid-client');
+
+export async function newSecrets(): Promise<Secrets> {
+  const client = await oidc();
   return { state: client.randomState(), nonce: client.randomNonce(), verifier: client.randomPKCECodeVerifier() };
 }
 
@@ -53,9 +57,9 @@ export function newSecrets(): Secrets {
 export class Provider {
   readonly config: ProviderConfig;
   readonly #log: Log;
-  #found: { at: number; configuration: Promise<client.Configuration> } | undefined;
+  #found: { at: number; configuration: Promise<Configuration> } | undefined;
   #failedAt = Number.NEGATIVE_INFINITY;
-  #keys: { at: string; find: ReturnType<typeof createRemoteJWKSet> } | undefined;
+  #keys: { at: string; find: JWTVerifyGetKey } | undefined;
 
   constructor(config: ProviderConfig, log: Log) {
     this.config = config;
@@ -65,6 +69,7 @@ export class Provider {
   /** Where to send the browser. Throws ProviderAway. */
   async beginAt({ state, nonce, verifier }: Secrets, redirectUri: string): Promise<URL> {
     const { scope, levels } = this.config;
+    const client = await oidc();
     return client.buildAuthorizationUrl(await this.#configuration(), {
       redirect_uri: redirectUri,
       scope,
@@ -86,6 +91,7 @@ export class Provider {
       expectedNonce: nonce,
       idTokenExpected: true,
     };
+    const client = await oidc();
     try {
       const tokens = await client.authorizationCodeGrant(configuration, address, checks);
       const claims = tokens.claims();
@@ -116,13 +122,14 @@ export class Provider {
     const configuration = await this.#configuration().catch(() => undefined);
     if (configuration?.serverMetadata().end_session_endpoint === undefined) return undefined;
     const hint = idToken === undefined ? {} : { id_token_hint: idToken };
-    return client.buildEndSessionUrl(configuration, { ...hint, post_logout_redirect_uri: returnTo });
+    return (await oidc()).buildEndSessionUrl(configuration, { ...hint, post_logout_redirect_uri: returnTo });
   }
 
   /** What the provider itself has signed, and as whom; another audience's or issuer's is refused. Throws ProviderAway. */
   async readSigned(token: string, maxTokenAge: string): Promise<JWTPayload & { iss: string }> {
     const { issuer, jwks_uri: at } = (await this.#configuration()).serverMetadata();
     if (at === undefined) throw new ProviderAway('no keys');
+    const { createRemoteJWKSet, jwtVerify } = await import('jose');
     // Kept with its pause between two looks: anybody may send tokens here, and none of them costs the provider a call.
     if (this.#keys?.at !== at)
       this.#keys = { at, find: createRemoteJWKSet(new URL(at), { timeoutDuration: TIMEOUT * 1000 }) };
@@ -135,7 +142,7 @@ export class Provider {
     }
   }
 
-  async #configuration(): Promise<client.Configuration> {
+  async #configuration(): Promise<Configuration> {
     const now = performance.now();
     if (now < this.#failedAt + PAUSE_MS) throw new ProviderAway('failed a moment ago');
     if (this.#found === undefined || now > this.#found.at + KEPT_MS) {
@@ -153,12 +160,13 @@ export class Provider {
     }
   }
 
-  #discover(): Promise<client.Configuration> {
+  async #discover(): Promise<Configuration> {
     const { issuer, clientId, clientSecret } = this.config;
     const isPlain = new URL(issuer).protocol === 'http:' && isLocal(new URL(issuer).hostname);
+    const client = await oidc();
     const metadata = { [client.clockTolerance]: TOLERANCE };
     const execute = [client.enableNonRepudiationChecks, ...(isPlain ? [client.allowInsecureRequests] : [])];
-    return client.discovery(new URL(issuer), clientId, metadata, authenticatedBy(clientSecret), {
+    return client.discovery(new URL(issuer), clientId, metadata, authenticatedBy(client, clientSecret), {
       timeout: TIMEOUT,
       execute,
     });
@@ -167,9 +175,9 @@ export class Provider {
   /** A provider that is away is told in the log, once for each who meets it; what it refused is the caller's to tell. */
   #told(error: unknown): Error {
     if (error instanceof ProviderAway || error instanceof LoginRefused) return error;
-    if (error instanceof client.AuthorizationResponseError) return new LoginRefused(error.error);
-    if (error instanceof client.ResponseBodyError && error.status < 500) return new LoginRefused(error.error);
     const code = codeOf(error);
+    const { error: word = code, status = 0 } = error as { error?: string; status?: number };
+    if (code === REFUSED || (code === REFUSED_TOKEN && status < 500)) return new LoginRefused(word);
     if (AWAY.has(code)) {
       this.#log.event('identity.provider-away', { code });
       return new ProviderAway(code);
@@ -183,11 +191,15 @@ function isOfKeys(error: unknown): boolean {
   return error instanceof TypeError || ['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC'].includes(codeOf(error));
 }
 
+/** The provider said no: by the browser it sent back, or when asked for a token. */
+const REFUSED = 'OAUTH_AUTHORIZATION_RESPONSE_ERROR';
+const REFUSED_TOKEN = 'OAUTH_RESPONSE_BODY_ERROR';
+
 /** Faults of the line and of the provider; every other one is of what it sent. */
 const AWAY: ReadonlySet<string> = new Set([
   'TypeError',
   'TimeoutError',
-  'OAUTH_RESPONSE_BODY_ERROR',
+  REFUSED_TOKEN,
   'OAUTH_TIMEOUT',
   'OAUTH_ABORT',
   'OAUTH_PARSE_ERROR',
@@ -203,7 +215,7 @@ function codeOf(error: unknown): string {
 }
 
 /** As the provider says it can, and as the standard says where it says nothing. */
-function authenticatedBy(secret: string): client.ClientAuth {
+function authenticatedBy(client: Awaited<ReturnType<typeof oidc>>, secret: string): ClientAuth {
   const [basic, post] = [client.ClientSecretBasic(secret), client.ClientSecretPost(secret)];
   return (server, ...rest) => {
     const known = server.token_endpoint_auth_methods_supported;

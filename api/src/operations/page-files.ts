@@ -1,4 +1,4 @@
-import type { StaticFile, StaticFiles } from './static-files.ts';
+import { type StaticFile, type StaticFiles, textOf } from './static-files.ts';
 
 /** A page of the browser's program, as its route says its address ('/antrag/:proposalId'). */
 interface KnownPage {
@@ -28,7 +28,7 @@ const read = new WeakMap<StaticFile, readonly KnownPage[]>();
 function knownPages(built: StaticFiles): readonly KnownPage[] {
   const file = built.get('page-files.json');
   if (file === undefined) return [];
-  const known = read.get(file) ?? readPages(String(file.bodies.identity));
+  const known = read.get(file) ?? readPages(textOf(file));
   read.set(file, known);
   return known;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, createGunzip, gunzipSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasAlready } from '../hydra/etag.ts';
 
@@ -12,6 +12,9 @@ export interface StaticFile {
   cacheControl: string;
   /** Tells the content, not when it was built: the same on every machine. */
   hash: string;
+  /** Bytes as it is, uncompressed. */
+  size: number;
+  /** As it is only where it is not kept compressed: nearly everybody takes it so, and the rest would be half of all. */
   bodies: Partial<Record<Encoding, Buffer>>;
 }
 
@@ -56,9 +59,13 @@ export async function readStaticFiles(folder: string): Promise<StaticFiles> {
 
 /** The same file with something of this portal's own in it, compressed anew. */
 export function changedFile(file: StaticFile, change: (text: string) => string): StaticFile {
-  const identity = Buffer.from(change(String(file.bodies.identity)));
-  const bodies = { identity, br: brotliCompressSync(identity), gzip: gzipSync(identity) };
-  return { ...file, hash: hashOf(identity), bodies };
+  const changed = Buffer.from(change(textOf(file)));
+  const bodies = { br: brotliCompressSync(changed), gzip: gzipSync(changed) };
+  return { ...file, hash: hashOf(changed), size: changed.length, bodies };
+}
+
+export function textOf({ bodies: { identity, gzip } }: StaticFile): string {
+  return String(identity ?? (gzip && gunzipSync(gzip)));
 }
 
 function hashOf(body: Buffer): string {
@@ -67,13 +74,15 @@ function hashOf(body: Buffer): string {
 
 async function readStaticFile(folder: string, path: string, known: ReadonlySet<string>): Promise<StaticFile> {
   const identity = await readFile(join(folder, path));
-  const bodies: StaticFile['bodies'] = { identity };
+  const bodies: StaticFile['bodies'] = {};
   for (const [encoding, suffix] of COMPRESSED)
     if (known.has(path + suffix)) bodies[encoding] = await readFile(join(folder, path + suffix));
+  if (bodies.gzip === undefined) bodies.identity = identity;
   return {
     type: TYPES[extname(path)] ?? 'application/octet-stream',
     cacheControl: path.startsWith(HASHED) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
     hash: hashOf(identity),
+    size: identity.length,
     bodies,
   };
 }
@@ -85,7 +94,9 @@ export function sendStatic(file: StaticFile, request: FastifyRequest, reply: Fas
   reply.headers({ etag, 'cache-control': file.cacheControl, vary: 'accept-encoding' });
   if (hasAlready(request, etag)) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.type(file.type).send(file.bodies[encoding]);
+  const body = file.bodies[encoding];
+  if (body !== undefined) return reply.type(file.type).send(body);
+  return reply.type(file.type).header('content-length', file.size).send(createGunzip().end(file.bodies.gzip));
 }
 
 function chooseEncoding({ bodies }: StaticFile, accepted = ''): Encoding {

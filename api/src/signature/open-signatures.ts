@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { Config } from '../platform/config.ts';
-import { DEMO_AUTHORITY, demoTrustFolder, ensureDemoAuthority } from './demo/demo-authority.ts';
 import { SignatureVerifier } from './signature-verifier.ts';
 import { readTrust, type Trust } from './trust.ts';
 
@@ -22,6 +21,7 @@ export async function trustOf({
 }: Pick<Config, 'trustDir' | 'dataDir' | 'demo'>): Promise<Trust> {
   if (trustDir !== undefined) return readTrust(trustDir);
   if (!demo) return NOBODY;
+  const { DEMO_AUTHORITY, demoTrustFolder, ensureDemoAuthority } = await import('./demo/demo-authority.ts');
   const authority = join(dataDir, DEMO_AUTHORITY);
   await ensureDemoAuthority(authority);
   return readTrust(demoTrustFolder(authority));

@@ -7,7 +7,7 @@ import { SYSTEM } from '../agency/desk/performer.ts';
 import { readCommand } from '../agency/read-command.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { VerificationClient } from '../testing/test-verification.ts';
-import { makeTestSigner, type TestSigner } from './test-signer.ts';
+import { makeTestSigner, type TestSigner } from './testing/test-signer.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 

@@ -11,7 +11,7 @@ import { samplePdf } from '../platform/pdf/inspection/sample-pdf.ts';
 import { type BuiltAccount, buildAccount, buildProposal } from '../testing/builders.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { VerificationClient } from '../testing/test-verification.ts';
-import { makeTestSigner, type TestSigner } from './test-signer.ts';
+import { makeTestSigner, type TestSigner } from './testing/test-signer.ts';
 
 let it: TestPortal;
 let signer: TestSigner;

@@ -7,12 +7,16 @@ const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** True for a day that exists: '2024-02-29' yes, '2023-02-29' no. Years 1900 to 2199. */
 export function isCalendarDay(text: string): boolean {
-  return ISO_DAY.test(text) && fromParts(text.slice(0, 4), text.slice(5, 7), text.slice(8, 10)) === text;
+  return ISO_DAY.test(text) && isAround(text) && exists(text);
+}
+
+function isAround(year: string): boolean {
+  return year >= '1900' && year < '2200';
 }
 
 function fromParts(year: string, month: string, day: string): CalendarDay | undefined {
   const named = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return year >= '1900' && year <= '2199' && exists(named) ? named : undefined;
+  return isAround(year) && exists(named) ? named : undefined;
 }
 
 function exists(named: string): boolean {

@@ -1,10 +1,12 @@
-/** Blanks of every width, and characters without any, that a copy from a document or a web page brings along. */
-const BLANK = '[\\s\\u200b-\\u200d\\u2060]';
-const OUTER_BLANKS = new RegExp(`^${BLANK}+|${BLANK}+$`, 'g');
+/** Characters without any width that a copy from a document or a web page brings along, beside blanks of every width. */
+const UNSEEN = '\\u200b-\\u200d\\u2060';
+const ENDS_UNSEEN = new RegExp(`^[${UNSEEN}]|[${UNSEEN}]$`);
+const OUTER_BLANKS = new RegExp(`^[\\s${UNSEEN}]+|[\\s${UNSEEN}]+$`, 'g');
 
 /** A text of one line without the blanks around it: browser and server cut the same ones. */
 export function oneLine(typed: string): string {
-  return typed.replace(OUTER_BLANKS, '');
+  const text = typed.trim();
+  return ENDS_UNSEEN.test(text) ? text.replace(OUTER_BLANKS, '') : text;
 }
 
 const FULL_WIDTH = /[\uff01-\uff5e]/g;

@@ -4,7 +4,7 @@ import type { ChainHead } from '../../audit/chain.ts';
 import { headFolders, headLine } from '../../audit/exported-heads.ts';
 import type { Config } from '../../platform/config.ts';
 import { job } from '../../platform/jobs/jobs.ts';
-import { findStamp, openStampCheck, stampRequest } from '../../signature/public.ts';
+import { timeStamping } from '../../signature/public.ts';
 
 /** A head from outside of the database. */
 export interface OutsideHead {
@@ -23,6 +23,7 @@ const NAME = /^(\d+)\.tsr$/;
 /** Has an authority stamp the line of a head (RFC 3161) and keeps its answer beside the heads. Throws where there is none. */
 export async function stampHead(config: Config, head: ChainHead): Promise<void> {
   if (config.auditTsaUrl === undefined) return;
+  const { findStamp, openStampCheck, stampRequest } = await timeStamping();
   const answer = await fetch(config.auditTsaUrl, {
     redirect: 'error',
     method: 'POST',
@@ -43,6 +44,7 @@ export async function stampHead(config: Config, head: ChainHead): Promise<void> 
 
 /** Every time stamp filed so far. */
 export async function readStamps(config: Config, now: Date): Promise<OutsideHead[]> {
+  const { openStampCheck } = await timeStamping();
   const check = await openStampCheck(config);
   const read = await Promise.all(headFolders(config).map(readFolder));
   const distinct = new Map(read.flat().map((stamp) => [stamp.token.toString('base64'), stamp]));

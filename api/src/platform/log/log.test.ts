@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dayOf } from '@portal/domain/values/calendar-day.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openLog, removeOldLogs } from './log.ts';
 
 let folder: string;
@@ -34,4 +35,25 @@ test('files older than seven days go, younger ones and other files stay', async 
   await utimes(join(folder, 'notes.txt'), old, old);
   expect(await removeOldLogs(folder)).toBe(1);
   expect((await readdir(folder)).sort()).toEqual(['notes.txt', 'portal.new.log']);
+});
+
+test('a day has its file, and the log goes on under the next one', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date('2022-03-26T22:30:00Z') });
+  const log = await openLog(folder, 'portal-2');
+  log.event('portal.started');
+  await vi.waitFor(async () => expect(await readdir(folder)).toEqual(['portal-2.2022-03-26.log']));
+  vi.setSystemTime(new Date('2022-03-26T23:00:00Z'));
+  vi.advanceTimersByTime(60_000);
+  await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(2));
+  vi.useRealTimers();
+  log.event('portal.stopped');
+  await log.close();
+  const codes = (day: string) =>
+    readFile(join(folder, `portal-2.${day}.log`), 'utf8').then((text) => JSON.parse(text).code);
+  expect([await codes('2022-03-26'), await codes('2022-03-27')]).toEqual(['portal.started', 'portal.stopped']);
+});
+
+test('a log that cannot be written is told at the start', async () => {
+  await mkdir(join(folder, `portal.${dayOf(new Date())}.log`));
+  await expect(openLog(folder)).rejects.toThrow('EISDIR');
 });

@@ -1,5 +1,6 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type CalendarDay, dayOf } from '@portal/domain/values/calendar-day.ts';
 import { type Logger, type LoggerOptions, pino } from 'pino';
 import { LOG_CODES, type LogCode } from './log-codes.ts';
 
@@ -19,6 +20,8 @@ const KEPT_DAYS = 7;
 /** Lines are written in blocks, and what has gathered at least so often: a call for each line would slow a rush. */
 const BLOCK_BYTES = 8 * 1024;
 const FLUSH_MS = 500;
+/** How often it is asked whether the day is still the same. */
+const LOOK_MS = 60_000;
 /** Held at most while the disk takes nothing; beyond it lines are lost. */
 const HELD_BYTES = 4 * 1024 * 1024;
 
@@ -29,19 +32,7 @@ export async function openLog(folder: string | undefined, name = 'portal'): Prom
   if (folder === undefined) return { event: eventsOf(pino(OPTIONS)), close: async () => {} };
   await mkdir(folder, { recursive: true });
   await removeOldLogs(folder);
-  // With three hundred modules of a calendar; whoever logs to standard output needs none.
-  const { default: openRolling } = await import('pino-roll');
-  const file = await openRolling({
-    file: join(folder, name),
-    extension: '.log',
-    frequency: 'daily',
-    dateFormat: 'yyyy-MM-dd',
-    mkdir: true,
-    sync: false,
-    minLength: BLOCK_BYTES,
-    periodicFlush: FLUSH_MS,
-    maxLength: HELD_BYTES,
-  });
+  const file = await openDaily((day) => join(folder, `${name}.${day}.log`));
   // A log that cannot be written, on a full disk, stops nothing.
   file.on('error', () => {});
   return {
@@ -53,6 +44,23 @@ export async function openLog(folder: string | undefined, name = 'portal'): Prom
         file.end();
       }),
   };
+}
+
+/** A file that goes on under the next day's name, within a minute after midnight in Berlin. Throws where there can be none. */
+async function openDaily(pathOn: (day: CalendarDay) => string): Promise<ReturnType<typeof pino.destination>> {
+  let day = dayOf(new Date());
+  await appendFile(pathOn(day), '');
+  const limits = { minLength: BLOCK_BYTES, periodicFlush: FLUSH_MS, maxLength: HELD_BYTES };
+  const file = pino.destination({ dest: pathOn(day), sync: false, ...limits });
+  const look = setInterval(() => {
+    const today = dayOf(new Date());
+    if (today === day) return;
+    day = today;
+    file.reopen(pathOn(day));
+  }, LOOK_MS);
+  look.unref();
+  file.on('close', () => clearInterval(look));
+  return file;
 }
 
 function eventsOf(logger: Logger): Log['event'] {

@@ -2,8 +2,8 @@ import { X509Certificate } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { decodeXml } from '../../platform/xml/decode-xml.ts';
+import { ListRefused } from './list-refused.ts';
 import { readList, type TrustList } from './read-list.ts';
-import { ListRefused, verifyList } from './verify-list.ts';
 
 /** In TRUST_DIR: who may sign the list of lists, or a nation's list that no list of lists names. */
 export const SIGNERS_FILE = 'list-signers.pem';
@@ -28,11 +28,17 @@ export async function readLists(trustDir: string): Promise<TrustList[]> {
 async function open(trustDir: string, territory: string, signers: readonly X509Certificate[]): Promise<TrustList> {
   const bytes = await readFile(join(trustDir, FOLDER, `${territory}.xml`));
   try {
-    return readList(verifyList(decodeXml(bytes), signers).xml);
+    return await readVerified(decodeXml(bytes), signers);
   } catch (error) {
     if (error instanceof ListRefused) throw new ListRefused(`${FOLDER}/${territory}.xml: ${error.message}`);
     throw error;
   }
+}
+
+/** What verifies signatures in XML takes some megabytes; most portals have no list. */
+async function readVerified(xml: string, signers: readonly X509Certificate[]): Promise<TrustList> {
+  const { verifyList } = await import('./verify-list.ts');
+  return readList(verifyList(xml, signers).xml);
 }
 
 /** Reads a file that is to be imported, by the signers that the folder names for it. Throws ListRefused. */
@@ -41,7 +47,7 @@ export async function readOffered(trustDir: string, bytes: Uint8Array): Promise<
   const [ofLists] = (await readLists(trustDir)).filter(({ territory }) => territory === OF_LISTS);
   const territory = /<(?:[\w-]+:)?SchemeTerritory>\s*([A-Z]{2})\s*</.exec(xml)?.[1] ?? '';
   const signers = [...(await namedSigners(trustDir)), ...signersIn(ofLists, territory)];
-  const list = readList(verifyList(xml, signers).xml);
+  const list = await readVerified(xml, signers);
   if (list.territory !== territory) throw new ListRefused('Die Liste nennt mehrere Gebiete.');
   return list;
 }

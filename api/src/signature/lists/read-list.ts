@@ -7,7 +7,7 @@ import {
   UnreadableXml,
   type XmlNode,
 } from '../../platform/xml/xml.ts';
-import { ListRefused } from './verify-list.ts';
+import { ListRefused } from './list-refused.ts';
 
 /** A list of ETSI TS 119 612: a nation's, or the one of all lists (LOTL). */
 export interface TrustList {

@@ -2,9 +2,7 @@ import { createHash, type KeyObject, verify, X509Certificate } from 'node:crypto
 import { DOMParser, XMLSerializer, type XmlElement } from '@xmldom/xmldom';
 import { SignedXml } from 'xml-crypto';
 import { isStrongKey } from '../cms/algorithms.ts';
-
-/** Why a list does not count; the sentence an operator reads. */
-export class ListRefused extends Error {}
+import { ListRefused } from './list-refused.ts';
 
 const DSIG = 'http://www.w3.org/2000/09/xmldsig#';
 const ROOT = /^<(?:[\w-]+:)?TrustServiceStatusList[\s>]/;

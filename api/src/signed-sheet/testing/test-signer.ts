@@ -6,9 +6,9 @@ import {
   ensureDemoAuthority,
   issueForPerson,
   readDemoAuthority,
-  signSheet,
-} from '../signature/public.ts';
-import { ocspResponse, revocationList } from '../signature/testing/test-evidence.ts';
+} from '../../signature/demo/demo-authority.ts';
+import { signSheet } from '../../signature/demo/sign-sheet.ts';
+import { ocspResponse, revocationList } from '../../signature/testing/test-evidence.ts';
 
 /** An authority of one's own, and a person who signs with its certificate. */
 export interface TestSigner {
