@@ -27,8 +27,8 @@ import type { RushOrder } from './surroundings.ts';
 
 /** The portal has this many seconds to start before the first come. */
 const START_SECONDS = 20;
-/** Beside the morning itself: starting, planting, the references. */
-const AROUND_MS = 5.5 * 60_000;
+/** Beside the morning itself: starting, planting, and the references, of some four minutes each. */
+const AROUND_MS = 10 * 60_000;
 /** A save that takes longer than this is felt, whoever is to blame. */
 export const MOST_SAVE_P99 = 250;
 

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import type { DatabaseThreadData, FromDatabase, ToDatabase } from './messages.ts';
@@ -75,6 +76,7 @@ try {
     isCheckpointDue = true;
   }, CHECKPOINT_MS).unref();
   say({ kind: 'ready' });
+  flushCompileCache();
 } catch (error) {
   say({ kind: 'failed', reason: String(error) });
 }
