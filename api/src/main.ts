@@ -2,25 +2,21 @@ import cluster from 'node:cluster';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { compile, compileFirst, isCompiling } from './platform/cluster/compile-first.ts';
 import type { WorkerPlace } from './platform/cluster/messages.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { FolderInUse } from './platform/database/embedded/folder-lock.ts';
 import { NoDatabase } from './platform/database/no-database.ts';
 import { ConfigError } from './platform/environment.ts';
 
-const PROGRAM = fileURLToPath(import.meta.url);
-
 async function main(pages?: Promise<void>): Promise<void> {
   const config = readConfig(process.env);
   keepCompiled(config);
-  if (isCompiling()) return compile();
   if (cluster.isWorker) return work(config, JSON.parse(process.env.PORTAL_WORKER ?? '') as WorkerPlace);
   if (config.workers > 1) {
     // What is wrong in the operator's folder is said once, not by every process again and again.
     const { readBrand } = await import('./platform/brand/read-brand.ts');
     await readBrand(config);
-    await Promise.all([pages, compileFirst(PROGRAM)]);
+    await pages;
     return supervise(config);
   }
   // Read only where it is needed: the supervisor stays small.
@@ -42,7 +38,8 @@ async function supervise(config: Config): Promise<void> {
   const { superviseWorkers } = await import('./platform/cluster/supervise-workers.ts');
   const { openLog } = await import('./platform/log/log.ts');
   const log = await openLog(config.logDir);
-  const code = await superviseWorkers({ program: PROGRAM, count: config.workers, log });
+  const program = fileURLToPath(import.meta.url);
+  const code = await superviseWorkers({ program, count: config.workers, log });
   // Set before the log is closed: with nothing logged the process may end while it is.
   process.exitCode = code;
   await log.close();
