@@ -52,23 +52,28 @@ async function sweep(test: TestPortal, tally: Tally, end: string, act: () => Pro
   await fc.assert(property, { numRuns: RUNS });
 }
 
+/** Each deadline with an application of its own: a pot's end does not move once people are in it (docs/decisions/0104). */
 async function submissions(test: TestPortal, tally: Tally): Promise<void> {
+  const pot = await openPot(test.portal, { firstDay: '2022-03-02', lastDay: '2022-03-20', quotas: 10 });
+  for (const end of SUBMIT_ENDS) {
+    const submit_end = new Date(Date.parse(end) - 1000);
+    await test.portal.db.updateTable('raffle_pot').set({ submit_end }).where('id', '=', pot.id).execute();
+    await submissionsUntil(test, tally, end, pot.id);
+  }
+}
+
+async function submissionsUntil(test: TestPortal, tally: Tally, end: string, pot: string): Promise<void> {
+  test.clock.set(new Date('2022-03-10T10:00:00+01:00'));
   const owner = await buildAccount(test);
   const id = await buildProposal(test, owner, { at: 8 });
-  const pot = await openPot(test.portal, { firstDay: '2022-03-02', lastDay: '2022-03-20', quotas: 10 });
-  const won = { is_value_chain: false, pseudonym: 'UHR', valid: true, rank: 1, proposal_id: id };
-  const entry = { id: randomUUID(), pot_id: pot.id, company_id: owner.companyId, account_id: owner.accountId };
-  const { db } = test.portal;
-  await db
+  const won = { is_value_chain: false, pseudonym: randomUUID(), valid: true, rank: 1, proposal_id: id };
+  const entry = { id: randomUUID(), pot_id: pot, company_id: owner.companyId, account_id: owner.accountId };
+  await test.portal.db
     .insertInto('raffle')
     .values({ ...entry, ...won, month: '2022-03-01', created_at: test.clock.now() })
     .execute();
   await prolongTokens(test);
-  for (const end of SUBMIT_ENDS) {
-    const submit_end = new Date(Date.parse(end) - 1000);
-    await db.updateTable('raffle_pot').set({ submit_end }).where('id', '=', pot.id).execute();
-    await sweep(test, tally, end, () => saveEmpty(test, owner, id));
-  }
+  await sweep(test, tally, end, () => saveEmpty(test, owner, id));
 }
 
 /** Nothing but the time can be wrong with it. */

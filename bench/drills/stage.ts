@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { QueryResultRow } from 'pg';
@@ -11,6 +11,7 @@ import { SILENT_LOG } from '../../api/src/platform/log/log.ts';
 import { SimulatedClock } from '../../api/src/platform/time/clock.ts';
 import { ensureCalendar } from '../../api/src/raffle/ensure-calendar.ts';
 import { type RunningPortal, startPortal } from '../../api/src/start-portal.ts';
+import { removeFolder } from '../../api/src/testing/remove-folder.ts';
 import { PLAYED_AT } from '../planted.ts';
 import { DrillPostgres } from './drill-postgres.ts';
 import { SupervisedPortal } from './supervised-portal.ts';
@@ -96,7 +97,7 @@ export class Stage {
   async close(): Promise<void> {
     await Promise.all(this.#servers.map((server) => server.stop()));
     this.#postgres?.stop();
-    await rm(this.folder, { recursive: true, force: true });
+    await removeFolder(this.folder);
   }
 }
 

@@ -30,9 +30,12 @@ function times({ companies, requests, longestMs, pace }: Morning, factor: number
 async function measureOnServer(serverUrl: string, folder: string, morning: Morning): Promise<Rush> {
   const started = Date.now();
   const isSmall = morning === SMALL;
-  const before = await measureReference(serverUrl, folder, 'before', isSmall);
+  // Of more people than came, the morning alone is asked.
+  const compare = async (when: 'before' | 'after') =>
+    morning === FULL || isSmall ? measureReference(serverUrl, folder, when, isSmall) : [];
+  const before = await compare('before');
   const played = await playMorning(serverUrl, folder, morning);
   const isLate = Date.now() - started > LATEST_REFERENCE_MS;
-  const after = isLate ? [] : await measureReference(serverUrl, folder, 'after', isSmall);
+  const after = isLate ? [] : await compare('after');
   return { morning, ...played, reference: { before, after } };
 }
