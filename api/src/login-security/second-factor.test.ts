@@ -13,6 +13,7 @@ import {
   pkce,
   profileOf,
 } from '../testing/oauth-browser.ts';
+import { previousCode } from '../testing/previous-code.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 
 let test: TestPortal;
@@ -49,7 +50,7 @@ async function switchOn(): Promise<{ secret: string; recovery: string[] }> {
   await browser.logIn(account.email);
   const page = await browser.get(APP);
   const secret = secretIn(page);
-  const form = { formular: csrfIn(page), code: presentCode(secret, -1).code, nachweis: PASSWORD };
+  const form = { formular: csrfIn(page), code: await previousCode(secret), nachweis: PASSWORD };
   const done = await browser.post(APP, form);
   expect(done.payload).toContain('Der zweite Faktor ist eingeschaltet.');
   return { secret, recovery: codesIn(done) };
