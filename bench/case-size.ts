@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { removeFolder } from '../api/src/testing/remove-folder.ts';
 import { startPostgres } from '../scripts/postgres-server.ts';
 import { freePort, ready } from './processes.ts';
 import { createDatabase } from './rush/reference.ts';
@@ -61,7 +62,7 @@ async function measure(serverUrl: string, seed: 'none' | 'demo'): Promise<Measur
   } finally {
     await client.end();
     await server.stop();
-    await rm(folder, { recursive: true, force: true });
+    await removeFolder(folder);
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -9,6 +9,7 @@ import {
 } from '../api/src/signature/demo/demo-authority.ts';
 import type { Identity } from '../api/src/signature/demo/issue-certificate.ts';
 import { signedLarge } from '../api/src/signature/testing/large-file.ts';
+import { removeFolder } from '../api/src/testing/remove-folder.ts';
 import { Caller } from './drills/caller.ts';
 import { numbers } from './drills/drill.ts';
 import { plantApplicants } from './drills/rush.ts';
@@ -55,7 +56,7 @@ export async function measureSignatureMemory(): Promise<boolean> {
     const { during, accepted, deaths } = measured;
     return during <= MOST_MB && accepted === AT_ONCE * ROUNDS && deaths === 0;
   } finally {
-    await rm(folder, { recursive: true });
+    await removeFolder(folder);
   }
 }
 

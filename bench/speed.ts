@@ -1,6 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { removeFolder } from '../api/src/testing/remove-folder.ts';
 import { startPostgres } from '../scripts/postgres-server.ts';
 import { Ledger } from './ledger.ts';
 import type { LoadOrder, Task } from './load.ts';
@@ -40,7 +41,7 @@ export async function measureSpeed(options: SpeedOptions): Promise<SpeedResult> 
     return await measureOn(database.url, folder, options);
   } finally {
     database.stop();
-    await rm(folder, { recursive: true, force: true });
+    await removeFolder(folder);
   }
 }
 

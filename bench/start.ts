@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { removeFolder } from '../api/src/testing/remove-folder.ts';
 
 /**
  * `node bench/start.ts [rounds]`: starts the portal with its embedded database and the demonstration in an empty folder, and a
@@ -37,7 +38,7 @@ for (let round = 0; round < rounds; round++) {
     firsts.push(await start(folder));
     seconds.push(await start(folder));
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await removeFolder(folder);
   }
 }
 console.log('| start | first answer | processor until then | processor 15 s later | files |');

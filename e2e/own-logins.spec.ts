@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { presentCode } from '../api/src/access/factors/totp.ts';
 import { DEMO_SECRET } from '../api/src/demo/situations.ts';
+import { codeToEnter } from '../api/src/testing/code-to-enter.ts';
 import { demoPerson, fillLogin, openKnown, openLoggedIn } from './support/login.ts';
 import { scan } from './support/scan.ts';
 import { shoot } from './support/shoot.ts';
@@ -73,7 +73,7 @@ async function openDeskLogins(page: Page, email: string, steps: number): Promise
   await page.getByLabel('E-Mail-Adresse').fill(email);
   await page.getByLabel('Passwort', { exact: true }).fill(demoPerson('').password);
   await page.getByRole('button', { name: 'Weiter' }).click();
-  await page.getByLabel('Code aus Ihrer Authenticator-App').fill(presentCode(DEMO_SECRET, steps).code);
+  await page.getByLabel('Code aus Ihrer Authenticator-App').fill(await codeToEnter(DEMO_SECRET, steps));
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
   await page.waitForURL(/\/sachbearbeitung$/);
   await page.goto('/oauth/sachbearbeitung/sicherheit');

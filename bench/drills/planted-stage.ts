@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { removeFolder } from '../../api/src/testing/remove-folder.ts';
 import type { LoadOutcome } from '../load.ts';
 import { type Planted, plant } from '../plant.ts';
 import { type LoadGenerator, type Server, startLoad, startOurs } from '../processes.ts';
@@ -39,7 +40,7 @@ export async function onPlantedStage(play: (stage: PlantedStage) => Promise<void
     }
   } finally {
     postgres.stop();
-    await rm(folder, { recursive: true, force: true });
+    await removeFolder(folder);
   }
 }
 

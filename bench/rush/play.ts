@@ -1,9 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { removeFolder } from '../../api/src/testing/remove-folder.ts';
 import { startPostgres } from '../../scripts/postgres-server.ts';
 import { type CpuUse, childrenOf, cpuBetween, sampleCpu } from '../cpu.ts';
 import { Ledger } from '../ledger.ts';
@@ -60,7 +61,7 @@ export async function withServer<T>(
     return await act(database.url, folder);
   } finally {
     database.stop();
-    await rm(folder, { recursive: true, force: true });
+    await removeFolder(folder);
   }
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { presentCode } from '../access/factors/totp.ts';
 import { resetFactors } from '../account/public.ts';
 import type { BuiltAccount } from '../testing/builders.ts';
+import { codeToEnter } from '../testing/code-to-enter.ts';
 import {
   authorizeQuery,
   Browser,
@@ -13,7 +14,6 @@ import {
   pkce,
   profileOf,
 } from '../testing/oauth-browser.ts';
-import { previousCode } from '../testing/previous-code.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 
 let test: TestPortal;
@@ -50,7 +50,7 @@ async function switchOn(): Promise<{ secret: string; recovery: string[] }> {
   await browser.logIn(account.email);
   const page = await browser.get(APP);
   const secret = secretIn(page);
-  const form = { formular: csrfIn(page), code: await previousCode(secret), nachweis: PASSWORD };
+  const form = { formular: csrfIn(page), code: await codeToEnter(secret, -1), nachweis: PASSWORD };
   const done = await browser.post(APP, form);
   expect(done.payload).toContain('Der zweite Faktor ist eingeschaltet.');
   return { secret, recovery: codesIn(done) };

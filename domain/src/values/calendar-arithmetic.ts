@@ -10,8 +10,9 @@ export function isCalendarDay(text: string): boolean {
   return ISO_DAY.test(text) && isAround(text) && exists(text);
 }
 
-function isAround(year: string): boolean {
-  return year >= '1900' && year < '2200';
+/** A year, or what begins with one. */
+function isAround(text: string): boolean {
+  return text >= '1900' && text < '2200';
 }
 
 function fromParts(year: string, month: string, day: string): CalendarDay | undefined {
