@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { removeFolder } from '../api/src/testing/remove-folder.ts';
+import { buildServer, PORTAL } from '../scripts/build-server.ts';
 import { startPostgres } from '../scripts/postgres-server.ts';
 import { freePort, ready } from './processes.ts';
 import { createDatabase } from './rush/reference.ts';
@@ -39,7 +40,8 @@ async function measure(serverUrl: string, seed: 'none' | 'demo'): Promise<Measur
     PORTAL_SEED: seed,
     WORKERS: '1',
   };
-  const program = spawn(process.execPath, ['api/src/main.ts'], {
+  await buildServer();
+  const program = spawn(process.execPath, [PORTAL], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],

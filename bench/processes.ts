@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BOUNDED_MEMORY } from '../api/src/platform/cluster/supervise-workers.ts';
+import { buildServer, PORTAL } from '../scripts/build-server.ts';
 import type { LoadOrder, LoadOutcome } from './load.ts';
 import { PLAYED_AT } from './planted.ts';
 
@@ -32,9 +33,10 @@ export async function startOurs(databaseUrl: string, folder: string, profile: bo
     PORTAL_CLOCK: PLAYED_AT,
     DATA_DIR: join(folder, 'data'),
   };
+  await buildServer();
   const flags = profile ? ['--cpu-prof', `--cpu-prof-dir=${tmpdir()}`] : [];
   return ready(
-    spawn(process.execPath, [...flags, 'api/src/main.ts'], { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] }),
+    spawn(process.execPath, [...flags, PORTAL], { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] }),
     port,
   );
 }

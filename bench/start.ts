@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { removeFolder } from '../api/src/testing/remove-folder.ts';
+import { build } from '../scripts/build.ts';
+import { PORTAL } from '../scripts/build-server.ts';
 
 /**
  * `node bench/start.ts [rounds]`: starts the portal with its embedded database and the demonstration in an empty folder, and a
@@ -29,6 +31,7 @@ interface Start {
   files: number;
 }
 
+await build();
 const rounds = Number(process.argv[2] ?? 2);
 const firsts: Start[] = [];
 const seconds: Start[] = [];
@@ -55,7 +58,7 @@ async function start(folder: string): Promise<Start> {
   const begun = performance.now();
   const env = { ...process.env, PORT: String(PORT), DATA_DIR: folder, PORTAL_SEED: 'demo' };
   const flags = ['--max-semi-space-size=8', '--max-old-space-size=256'];
-  const child = spawn(process.execPath, [...flags, 'api/src/main.ts'], { cwd: ROOT, env, stdio: 'ignore' });
+  const child = spawn(process.execPath, [...flags, PORTAL], { cwd: ROOT, env, stdio: 'ignore' });
   await answered(child);
   const answer = (performance.now() - begun) / 1000;
   const processorUntilAnswer = await processorOf(child);

@@ -58,7 +58,7 @@ describe('a process without a supervisor', () => {
     for (const [name, value] of Object.entries(BOUNDED_MEMORY))
       expect(container).toContain(`${name}=${value.includes(' ') ? `"${value}"` : value}`);
     const { scripts } = parse(read('package.json')) as { scripts: { start: string } };
-    expect(scripts.start).toBe(`node ${BOUNDED_MEMORY.NODE_OPTIONS} scripts/start.ts`);
+    expect(scripts.start).toBe(`node ${BOUNDED_MEMORY.NODE_OPTIONS} scripts/start.mjs`);
   });
 });
 
@@ -175,11 +175,11 @@ describe('the image', () => {
     .split(/^FROM .*$/m)
     .slice(1)
     .map(copiesOf);
-  const [pages = [], server = [], image = []] = stages;
+  const [built = [], server = [], image = []] = stages;
 
   test('takes along every workspace the lock file names', () => {
     const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
-    for (const stage of [pages, server])
+    for (const stage of [built, server])
       expect(stage.flatMap(({ paths }) => paths)).toEqual(
         expect.arrayContaining(workspaces.map((workspace) => `${workspace}/package.json`)),
       );
@@ -190,8 +190,8 @@ describe('the image', () => {
       if (from === undefined) for (const path of paths) expect(existsSync(join(ROOT, path)), path).toBe(true);
   });
 
-  test('builds the pages with all their settings refer to', () => {
-    const there = pages.flatMap(({ paths }) => paths);
+  test('builds with all that settings refer to', () => {
+    const there = built.flatMap(({ paths }) => paths);
     for (const workspace of there.filter((path) => existsSync(join(ROOT, path, 'tsconfig.json')))) {
       const { extends: base } = parse(read(`${workspace}/tsconfig.json`)) as { extends: string };
       expect(there).toContain(join(workspace, base));

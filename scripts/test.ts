@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { buildWeb } from './build-web.ts';
 import { engineTests, touchedTests } from './choose-tests.ts';
 import { installOnDebian } from './debian.ts';
 import { startPostgres } from './postgres-server.ts';
@@ -134,7 +133,6 @@ else {
   installScanner();
   vitest('API auf der eingebauten Datenbank', 'api');
   await apiOnPostgres();
-  await buildWeb();
   browser();
 }
 rmSync(reports, { recursive: true, force: true });

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { draw } from '@portal/domain/raffle/draw.ts';
 import { sql } from 'kysely';
 import { LoginFile } from '../../api/src/agency/login-file.ts';
@@ -10,10 +9,10 @@ import { NODE_CRYPTO } from '../../api/src/raffle/node-crypto.ts';
 import { openPot } from '../../api/src/raffle/open-pot.ts';
 import { buildAccount } from '../../api/src/testing/builders.ts';
 import { buildOfficer } from '../../api/src/testing/officers.ts';
+import { buildServer, COMMAND_LINE } from '../../scripts/build-server.ts';
 import { type Drill, numbers, pause, type Report } from './drill.ts';
 import { onStage, type Stage } from './stage.ts';
 
-const CLI = fileURLToPath(new URL('../../api/src/agency-cli.ts', import.meta.url));
 const [ENTRIES, QUOTAS, KILLS] = [3000, 500, 10];
 const AFTER_END = '2022-03-26T10:00:00+01:00';
 const VALUE = '2 5 9 11 14 19 23 24 30 33 38 42 45 47 51 56 60 62 66 70';
@@ -63,7 +62,7 @@ async function drawBy(
 ): Promise<number | null> {
   const args = ['raffle', 'draw', pot, '--officer', officer, '--value', VALUE];
   const env = { ...process.env, ...stage.env, PORTAL_CLOCK: AFTER_END };
-  const child = spawn(process.execPath, [CLI, ...args], { env, stdio: 'ignore' });
+  const child = spawn(process.execPath, [COMMAND_LINE, ...args], { env, stdio: 'ignore' });
   const kill = killAfterMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfterMs);
   const [code] = (await once(child, 'exit')) as [number | null];
   clearTimeout(kill);
@@ -173,5 +172,8 @@ export const DRILL: Drill = {
   number: 19,
   title: 'Ziehung abgebrochen, wiederholt, von zwei Prozessen zugleich',
   pass: 'derselbe Startwert, dieselben Kontingente; jedes Unternehmen höchstens einmal; nie zu viele',
-  run: (report) => onStage({}, (stage) => play(report, stage)),
+  run: async (report) => {
+    await buildServer();
+    await onStage({}, (stage) => play(report, stage));
+  },
 };

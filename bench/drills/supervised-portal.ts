@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { buildServer, PORTAL } from '../../scripts/build-server.ts';
 import { freePort } from '../processes.ts';
 import { CLEANUPS, waitFor } from './drill.ts';
 
-const MAIN = fileURLToPath(new URL('../../api/src/main.ts', import.meta.url));
 const START_MS = 90_000;
 
 /** The portal as a program under a supervisor: whenever it dies it is started again at once, on the same port. */
@@ -31,6 +30,7 @@ export class SupervisedPortal {
 
   /** Throws where it does not become ready. */
   static async start(env: NodeJS.ProcessEnv): Promise<SupervisedPortal> {
+    await buildServer();
     const portal = new SupervisedPortal(await freePort(), env);
     await portal.ready();
     return portal;
@@ -80,7 +80,7 @@ export class SupervisedPortal {
   }
 
   #spawn(): ChildProcess {
-    const child = spawn(process.execPath, [MAIN], { env: this.#env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [PORTAL], { env: this.#env, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (bytes: Buffer) => {
         if (this.said.length < 20_000) this.said += bytes.toString();

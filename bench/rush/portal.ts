@@ -22,7 +22,7 @@ export async function startPortalProgram(databaseUrl: string, dataDir: string, c
     PORTAL_SEED: 'none',
     PORTAL_CLOCK: clock,
   };
-  const child = spawn(process.execPath, ['scripts/start.ts'], {
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],

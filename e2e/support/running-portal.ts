@@ -1,5 +1,4 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -9,10 +8,11 @@ import PostalMime from 'postal-mime';
 import { presentCode } from '../../api/src/access/factors/totp.ts';
 import { DEMO_PASSWORD, DEMO_SECRET } from '../../api/src/demo/situations.ts';
 import { removeFolder } from '../../api/src/testing/remove-folder.ts';
+import { build } from '../../scripts/build.ts';
+import { COMMAND_LINE, PORTAL } from '../../scripts/build-server.ts';
 import { makeDataFolder } from './data-folder.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const BUILT_PAGE = join(ROOT, 'web/dist/index.html');
 const FIRST_PORT = 4400;
 const PORTS = 100;
 const START_MS = 120_000;
@@ -49,7 +49,7 @@ export class RunningPortal {
     const own = { PORT: String(this.#port), DATA_DIR: this.dataDir, PORTAL_SEED: 'demo' };
     const env = { ...cleanEnvironment(), ...own, ...this.#environment };
     const options = { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] as ['ignore', 'pipe', 'pipe'] };
-    const child = spawn(process.execPath, ['api/src/main.ts'], options);
+    const child = spawn(process.execPath, [PORTAL], options);
     const hear = (bytes: Buffer): void => {
       this.#said += bytes.toString();
     };
@@ -60,9 +60,8 @@ export class RunningPortal {
 
   /** Starts on a free port; `offset` spreads the workers, `environment` is what it is run with besides. Throws with what the server said when it does not come up. */
   static async start(offset: number, environment: Readonly<Record<string, string>> = {}): Promise<RunningPortal> {
-    if (!existsSync(BUILT_PAGE)) {
-      throw new Error('Die Oberfläche ist nicht gebaut: „node scripts/build-web.ts“ erzeugt web/dist.');
-    }
+    // The first of a run, so that it is done once; a change in the meantime waits for the next one.
+    if (process.env.PORTAL_E2E_TEMPLATE === undefined) await build();
     // What is planted once is the usual programme's: another one plants its own.
     const template = environment.PORTAL_PROGRAMME === undefined ? process.env.PORTAL_E2E_TEMPLATE : undefined;
     for (let attempt = 0; attempt < PORTS; attempt++) {
@@ -148,7 +147,7 @@ export class RunningPortal {
     // As the server compiled it: the command line starts in half the time.
     const NODE_COMPILE_CACHE = join(this.dataDir, 'compiled');
     const env = { ...cleanEnvironment(), NODE_COMPILE_CACHE, DATA_DIR: this.dataDir, ...secrets };
-    const command = ['api/src/agency-cli.ts', ...args, '--json'];
+    const command = [COMMAND_LINE, ...args, '--json'];
     const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: ROOT, env }).catch(
       (error: { stdout?: string; message: string }) => {
         throw new Error(`agency ${args.join(' ')}: ${error.stdout || error.message}`);

@@ -12,10 +12,10 @@ import { changedFile, readStaticFiles, type StaticFile, type StaticFiles, sendSt
 
 const WEB = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
-let built: Promise<StaticFiles> | undefined;
+let built: StaticFiles | undefined;
 
 /** As they are when the portal starts: a build made while it runs does not mix with the one it serves. */
-function builtFiles(): Promise<StaticFiles> {
+function builtFiles(): StaticFiles {
   built ??= readStaticFiles(WEB);
   return built;
 }
@@ -23,9 +23,9 @@ function builtFiles(): Promise<StaticFiles> {
 /** The browser's side: hashed files are immutable and precompressed, every other path is the start page's. */
 export function staticRoutes(app: FastifyInstance): void {
   // Not before: a first start builds them while it prepares the database.
-  app.addHook('onReady', async () => void (await builtFiles()));
-  app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
-    const file = (await builtFiles()).get(`assets/${request.params['*']}`);
+  app.addHook('onReady', async () => void builtFiles());
+  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
+    const file = builtFiles().get(`assets/${request.params['*']}`);
     return file === undefined ? notFound(reply) : sendStatic(file, request, reply);
   });
 }
@@ -34,17 +34,17 @@ const NOT_BUILT = 'Die Oberfläche ist noch nicht gebaut. Bitte „npm start“ 
 const SERVER_PATHS = /^\/(api|oauth|assets|demo|downloads|\.well-known|health|metrics|brand)(\/|$|\?)/;
 
 /** By what makes them differ. */
-const startPages = new WeakMap<Portal, Map<string, Promise<StaticFile | undefined>>>();
+const startPages = new WeakMap<Portal, Map<string, StaticFile | undefined>>();
 
 /**
  * The page with the programme it shows, the files it will ask for and its first words: a screen needs no call to know the
  * one and no wait for the others.
  */
-async function startPageOf(portal: Portal, path: string, isKnown: boolean): Promise<StaticFile | undefined> {
-  const { page, files } = pageOf(await builtFiles(), path, isKnown);
+function startPageOf(portal: Portal, path: string, isKnown: boolean): StaticFile | undefined {
+  const { page, files } = pageOf(builtFiles(), path, isKnown);
   const ended = isEnded(portal.programme, portal.clock.today());
   const kind = `${page} ${ended}`;
-  const known = startPages.get(portal) ?? new Map<string, Promise<StaticFile | undefined>>();
+  const known = startPages.get(portal) ?? new Map<string, StaticFile | undefined>();
   startPages.set(portal, known);
   const content = firstContent(portal.programme, page, ended)?.text ?? '';
   const made = known.get(kind) ?? makeStartPage(portal, preloads(files), content);
@@ -52,8 +52,8 @@ async function startPageOf(portal: Portal, path: string, isKnown: boolean): Prom
   return made;
 }
 
-async function makeStartPage(portal: Portal, links: string, content: string): Promise<StaticFile | undefined> {
-  const page = (await builtFiles()).get('index.html');
+function makeStartPage(portal: Portal, links: string, content: string): StaticFile | undefined {
+  const page = builtFiles().get('index.html');
   const head = `${links}${programmeTag(portal.programme)}</head>`;
   return (
     page &&
@@ -79,13 +79,13 @@ function preloads(files: readonly string[]): string {
 }
 
 /** Any path the server has no route for is the application's own: it shows its page or its 404. */
-export async function startPage(portal: Portal, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+export function startPage(portal: Portal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const isPage = (request.method === 'GET' || request.method === 'HEAD') && !SERVER_PATHS.test(request.url);
   if (!isPage) return notFound(reply);
   const asking = logOutAsked(request);
   if (asking !== undefined) return reply.header('cache-control', 'no-store').redirect(asking, 303);
   const isKnown = findCookie(portal, request) !== undefined;
-  const page = await startPageOf(portal, request.url.split('?', 1)[0] ?? '', isKnown);
+  const page = startPageOf(portal, request.url.split('?', 1)[0] ?? '', isKnown);
   if (page === undefined) return notBuilt(reply);
   // Not found is what the router said, the page is what was asked for.
   return sendStatic(page, request, reply.code(200));

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 
 const PROGRAM = `
-  import { endWithNpm } from ${JSON.stringify(new URL('./end-with-npm.ts', import.meta.url).href)};
+  import { endWithNpm } from ${JSON.stringify(new URL('./end-with-npm.mjs', import.meta.url).href)};
   process.on('SIGTERM', () => { console.log('told to stop'); process.exit(0); });
   setTimeout(() => { console.log('left alone'); process.exit(0); }, 3000);
   endWithNpm();

@@ -1,0 +1,40 @@
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
+import { type Config, readConfig } from './platform/config.ts';
+import { FolderInUse } from './platform/database/embedded/folder-lock.ts';
+import { NoDatabase } from './platform/database/no-database.ts';
+import { ConfigError } from './platform/environment.ts';
+
+/** Runs a process of the portal; what keeps it from starting is said on standard error, and it ends with 1. */
+export function runProgram(program: (config: Config) => Promise<void>): void {
+  run(program).catch((error: unknown) => {
+    const reason = reasonOf(error);
+    console.error(reason === undefined ? error : `Das Portal startet nicht: ${reason}`);
+    process.exit(1);
+  });
+}
+
+async function run(program: (config: Config) => Promise<void>): Promise<void> {
+  const config = readConfig(process.env);
+  keepCompiled(config);
+  await program(config);
+}
+
+/**
+ * The program as the engine runs it, for the next start, the other processes and their threads: none of them compiles it
+ * anew then, and a start takes half the time. In the portal's own folder, since it is trusted.
+ */
+function keepCompiled({ dataDir }: Config): void {
+  const folder = join(dataDir, 'compiled');
+  process.env.NODE_COMPILE_CACHE = folder;
+  enableCompileCache(folder);
+}
+
+/** What whoever starts the portal can mend, as a sentence; undefined for a fault of the portal. */
+function reasonOf(error: unknown): string | undefined {
+  const { message, code = '', syscall, path = '' } = error as NodeJS.ErrnoException;
+  if (error instanceof ConfigError || error instanceof FolderInUse || error instanceof NoDatabase) return message;
+  if (syscall === 'listen') return `Der Port ist nicht zu haben (${message}).`;
+  const isLocked = syscall === 'mkdir' || (['EACCES', 'EPERM', 'EROFS'].includes(code) && path !== '');
+  return isLocked ? `${path} ist nicht zu beschreiben. Bitte prüfen Sie DATA_DIR.` : undefined;
+}

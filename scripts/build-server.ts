@@ -1,0 +1,59 @@
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'rolldown';
+import { isBuilt, SERVER } from './built.mjs';
+import { swapBuilt } from './swap-built.ts';
+
+const API = fileURLToPath(new URL('../api', import.meta.url));
+const SOURCE = join(API, 'src');
+/** As `npm start` and `npm run agency` run them. */
+export const PORTAL = join(API, 'dist/main.js');
+export const COMMAND_LINE = join(API, 'dist/agency-cli.js');
+/** What a thread or a process of its own runs. */
+const PROGRAM = /new URL\('(\.[^']+\.ts)', import\.meta\.url\)/g;
+/**
+ * Libraries stay where they are: some look for files beside themselves. Kysely comes as two hundred and fifty modules, of which
+ * we use a third.
+ */
+const OURS = /^(\.|\/|@portal\/|@oxc-project\/runtime|kysely$)/;
+
+/** Builds the server's program, and with it those of its threads and processes, unless it is built (decision 120). */
+export async function buildServer(): Promise<void> {
+  if (isBuilt(SERVER)) return;
+  const { rolldown } = await import('rolldown');
+  const program = await rolldown({
+    input: [join(SOURCE, 'main.ts'), join(SOURCE, 'agency-cli.ts')],
+    platform: 'node',
+    tsconfig: false,
+    external: (id) => !OURS.test(id),
+    plugins: [besideSources()],
+  });
+  await swapBuilt(SERVER, async (dir) => {
+    await program.write({ dir, format: 'esm' });
+  });
+  await program.close();
+}
+
+/** A file that stands beside its source is found there by the built program, too; a program is built and found as such. */
+function besideSources(): Plugin {
+  return {
+    name: 'beside-sources',
+    transform: {
+      filter: { code: /import\.meta\.(url|dirname|filename)/ },
+      handler(code, id) {
+        if (/import\.meta\.(dir|file)name/.test(code))
+          throw new Error(`${id}: only import.meta.url is found beside its source`);
+        const withPrograms = code.replaceAll(PROGRAM, (_all, path: string) => {
+          const program = join(dirname(id), path);
+          const name = relative(SOURCE, program).replace(/\.ts$/, '').replaceAll('/', '-');
+          const chunk = this.emitFile({ type: 'chunk', id: program, fileName: `${name}.js` });
+          return `new URL(import.meta.ROLLUP_FILE_URL_${chunk})`;
+        });
+        const source = JSON.stringify(relative(join(API, 'dist'), id));
+        return { code: withPrograms.replaceAll('import.meta.url', `new URL(${source}, import.meta.url).href`) };
+      },
+    },
+  };
+}
+
+if (import.meta.main) await buildServer();

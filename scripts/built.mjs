@@ -1,0 +1,66 @@
+// @ts-check
+// Plain JavaScript, as all that runs before the built program: what starts the portal loads no compiler and stays small.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * A folder that is built, what builds it, and everything it is built from besides; paths from the root of the project.
+ * @typedef {{ folder: string, builder: string, sources: readonly string[] }} Build
+ */
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+/** Written last: the time the build began. */
+export const MARK = '.built';
+
+/** @type {Build} */
+export const PAGES = {
+  folder: 'web/dist',
+  builder: 'scripts/build-web.ts',
+  sources: ['web/src', 'web/index.html', 'web/vite.config.ts', 'web/page-files.ts', 'domain/src', 'package-lock.json'],
+};
+
+/** @type {Build} */
+export const SERVER = {
+  folder: 'api/dist',
+  builder: 'scripts/build-server.ts',
+  sources: ['api/src', 'domain/src', 'package-lock.json'],
+};
+
+/**
+ * Builds in a process of its own, which gives back the half gigabyte it takes; a build that fails ends this one.
+ * Undefined where nothing is to be done.
+ * @param {Build} build
+ */
+export function buildIfChanged(build) {
+  return isBuilt(build) ? undefined : run(join(ROOT, build.builder));
+}
+
+/** @param {string} program */
+async function run(program) {
+  const [code] = await once(spawn(process.execPath, [program], { stdio: 'inherit' }), 'exit');
+  if (code !== 0) process.exit(code ?? 1);
+}
+
+/**
+ * True when nothing has changed since the last build.
+ * @param {Build} build
+ */
+export function isBuilt({ folder, builder, sources }) {
+  const mark = statSync(join(ROOT, folder, MARK), { throwIfNoEntry: false });
+  return mark !== undefined && [builder, ...sources].every((path) => isUnchanged(join(ROOT, path), mark.mtimeMs));
+}
+
+/**
+ * A folder counts as well: a file may be gone from it.
+ * @param {string} path
+ * @param {number} since
+ * @returns {boolean}
+ */
+function isUnchanged(path, since) {
+  const found = statSync(path);
+  if (found.mtimeMs > since) return false;
+  return !found.isDirectory() || readdirSync(path).every((name) => isUnchanged(join(path, name), since));
+}
