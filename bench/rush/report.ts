@@ -8,6 +8,8 @@ export interface Rush extends Played {
   morning: Morning;
   /** Empty where there was no time. */
   reference: { before: Summary[]; after: Summary[] };
+  /** Milliseconds of CPU a password's hash took, before: how fast the machine was, and what a login cannot be cheaper than. */
+  hashMs: number;
 }
 
 /** Megabytes of one process. */
@@ -79,8 +81,9 @@ export function checkTable({ checked }: Pick<Rush, 'checked'>): string {
   );
 }
 
-function machineTable({ memory, cpu, disk, outcome }: Rush): string {
+function machineTable({ memory, cpu, disk, outcome, hashMs }: Rush): string {
   const processes = memory.map(({ what, peak, now }) => `| ${what} | ${peak.toFixed(0)} | ${now.toFixed(0)} |`);
+  const logins = outcome.kinds.find(({ kind }) => kind === 'login (password)')?.requests ?? 0;
   const shares = Object.entries(cpu.byGroup).map(([name, used]) => `${name} ${(used / 1000).toFixed(0)} s`);
   return [
     '| memory | peak MB | at the end MB |',
@@ -88,6 +91,8 @@ function machineTable({ memory, cpu, disk, outcome }: Rush): string {
     ...processes,
     '',
     `CPU: ${shares.join(', ')}; other processes of the machine took ${Math.round(cpu.foreign * 100)} %. The load generator itself was late by at most ${outcome.lateness.toFixed(0)} ms (p99).`,
+    '',
+    `A password's hash took ${hashMs.toFixed(1)} ms before: ${((hashMs * logins) / 1000).toFixed(0)} s for ${count(logins)} logins; the portal's CPU is that of ${count((cpu.byGroup.portal ?? 0) / hashMs)} hashes.`,
     '',
     `Disk: beside the rush a page of 8 KB was written and synced 20 times a second: p50 ${ms(disk.p50)} ms, p99 ${ms(disk.p99)} ms, longest ${ms(disk.longest)} ms. ${percent(disk.tooSlow)} of the time it took longer than ${MOST_SAVE_P99} ms, and no acknowledgement can come before.`,
     '',

@@ -10,16 +10,17 @@ const STOP_TIMEOUT_MS = 27_000;
 /**
  * Each process stays below 300 MB. Left alone, V8 sizes its heap by the machine's memory: under load it let the young
  * generation grow to 128 MB, and malloc kept as many arenas as there are threads and never gave back what large pieces
- * had taken. What it keeps at its end must not be too little: asked for again, each page costs a fault.
+ * had taken. What it keeps at its end must not be too little: asked for again, each page costs a fault. The engine's own
+ * program lies on large pages where the system has them: a list takes a tenth less CPU then, for some 10 MB.
  */
-const SMALL_HEAP = ['--max-semi-space-size=8', '--max-old-space-size=256'] as const;
+const ENGINE = ['--max-semi-space-size=8', '--max-old-space-size=256', '--use-largepages=silent'] as const;
 const SPARING_MALLOC = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_TRIM_THRESHOLD_: '33554432',
   MALLOC_MMAP_THRESHOLD_: '1048576',
 } as const;
 /** The same as an environment, for a process without a supervisor: in deploy/Containerfile, and the flags in `npm start`. */
-export const BOUNDED_MEMORY = { NODE_OPTIONS: SMALL_HEAP.join(' '), ...SPARING_MALLOC } as const;
+export const BOUNDED_MEMORY = { NODE_OPTIONS: ENGINE.join(' '), ...SPARING_MALLOC } as const;
 
 export interface Supervision {
   /** The workers' program. */
@@ -33,7 +34,7 @@ export interface Supervision {
  * the others follow once it listens. Answers the exit code when all have ended, on SIGTERM or because the first could not start.
  */
 export function superviseWorkers(supervision: Supervision): Promise<number> {
-  cluster.setupPrimary({ exec: supervision.program, execArgv: [...process.execArgv, ...SMALL_HEAP] });
+  cluster.setupPrimary({ exec: supervision.program, execArgv: [...process.execArgv, ...ENGINE] });
   return new Supervisor(supervision).run();
 }
 
