@@ -2,13 +2,15 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'rolldown';
 import { isBuilt, SERVER } from './built.mjs';
-import { swapBuilt } from './swap-built.ts';
+import { buildAside, swapParts } from './swap-built.ts';
 
 const API = fileURLToPath(new URL('../api', import.meta.url));
 const SOURCE = join(API, 'src');
-/** As `npm start` and `npm run agency` run them. */
+/** What `npm start` and `npm run agency` run. */
 export const PORTAL = join(API, 'dist/main.js');
 export const COMMAND_LINE = join(API, 'dist/agency-cli.js');
+/** They keep their names; all else is called by its content. */
+const STARTED = ['main', 'agency-cli'];
 /** What a thread or a process of its own runs. */
 const PROGRAM = /new URL\('(\.[^']+\.ts)', import\.meta\.url\)/g;
 /**
@@ -22,15 +24,15 @@ export async function buildServer(): Promise<void> {
   if (isBuilt(SERVER)) return;
   const { rolldown } = await import('rolldown');
   const program = await rolldown({
-    input: [join(SOURCE, 'main.ts'), join(SOURCE, 'agency-cli.ts')],
+    input: STARTED.map((name) => join(SOURCE, `${name}.ts`)),
     platform: 'node',
     tsconfig: false,
     external: (id) => !OURS.test(id),
     plugins: [besideSources()],
   });
-  await swapBuilt(SERVER, async (dir) => {
-    await program.write({ dir, format: 'esm' });
-  });
+  const entryFileNames = ({ name }: { name: string }) => (STARTED.includes(name) ? '[name].js' : '[name]-[hash].js');
+  const write = async (dir: string) => void (await program.write({ dir, format: 'esm', entryFileNames }));
+  await buildAside(SERVER, write, swapParts(STARTED.map((name) => `${name}.js`)));
   await program.close();
 }
 
@@ -46,7 +48,7 @@ function besideSources(): Plugin {
         const withPrograms = code.replaceAll(PROGRAM, (_all, path: string) => {
           const program = join(dirname(id), path);
           const name = relative(SOURCE, program).replace(/\.ts$/, '').replaceAll('/', '-');
-          const chunk = this.emitFile({ type: 'chunk', id: program, fileName: `${name}.js` });
+          const chunk = this.emitFile({ type: 'chunk', id: program, name });
           return `new URL(import.meta.ROLLUP_FILE_URL_${chunk})`;
         });
         const source = JSON.stringify(relative(join(API, 'dist'), id));

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isBuilt, PAGES } from './built.mjs';
-import { swapBuilt } from './swap-built.ts';
+import { buildAside } from './swap-built.ts';
 
 const ROOT = fileURLToPath(new URL('../web', import.meta.url));
 const COMPRESSED = /\.(m?js|css|html|svg|json)$/;
@@ -15,7 +15,7 @@ export async function buildWeb(): Promise<void> {
   console.log('Die Oberfläche wird gebaut …');
   // Read only where it is used: it takes a hundred megabytes.
   const { build } = await import('vite');
-  await swapBuilt(PAGES, async (outDir) => {
+  await buildAside(PAGES, async (outDir) => {
     await build({ root: ROOT, logLevel: 'warn', build: { outDir, emptyOutDir: true } });
     await compressAll(outDir);
   });

@@ -10,7 +10,8 @@ let database: Worker | undefined;
 class WatchedWorker extends Worker {
   constructor(...[program, options]: ConstructorParameters<typeof Worker>) {
     super(program, options);
-    if (String(program).endsWith('/embedded/worker.ts')) database = this;
+    // As it is written, or as it is built.
+    if (/embedded[/-]worker(-[\w-]+)?\.[jt]s$/.test(String(program))) database = this;
   }
 }
 
