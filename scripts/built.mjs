@@ -54,13 +54,14 @@ export function isBuilt({ folder, builder, sources }) {
 }
 
 /**
- * A folder counts as well: a file may be gone from it.
+ * A folder counts as well: a file may be gone from it. What leads nowhere is an editor's own.
  * @param {string} path
  * @param {number} since
  * @returns {boolean}
  */
 function isUnchanged(path, since) {
-  const found = statSync(path);
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found === undefined) return true;
   if (found.mtimeMs > since) return false;
   return !found.isDirectory() || readdirSync(path).every((name) => isUnchanged(join(path, name), since));
 }
