@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
  */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** Written last: the time the build began. */
+/** Written last: of the time at which the build began, and with the names of what was built. */
 export const MARK = '.built';
 
 /** @type {Build} */

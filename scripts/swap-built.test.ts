@@ -32,6 +32,7 @@ test('who runs the build before still finds its parts, and older ones go', async
   expect(await readdir(folder)).toEqual(['dist']);
 });
 
-test('the same build once more changes nothing', async () => {
-  expect(await swapIn('part-3.js')).toEqual([MARK, 'main.js', 'part-3.js']);
+test('the same build once more takes nothing from who runs the one before', async () => {
+  expect(await swapIn('part-3.js')).toEqual([MARK, 'main.js', 'part-2.js', 'part-3.js']);
+  expect(await swapIn('part-4.js')).toEqual([MARK, 'main.js', 'part-3.js', 'part-4.js']);
 });

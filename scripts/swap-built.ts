@@ -32,17 +32,18 @@ async function swapWhole(next: string, built: string): Promise<void> {
 
 /**
  * For a program that reads some of its parts only later, and whose parts are called by their content: those of the build
- * before stay, for whoever runs it. `started`: names that stay the same, taken over once all they name is there.
+ * before stay, for whoever runs it, and the same build once more is no other one. `started`: names that stay the same, taken
+ * over once all they name is there.
  */
 export function swapParts(started: readonly string[]): Swap {
   return async (next, built) => {
     await mkdir(built, { recursive: true });
-    const before = await readFile(join(built, MARK), 'utf8').catch(() => '');
-    const names = await readdir(next);
-    const kept = new Set([...names, ...before.split('\n')]);
-    const old = (await readdir(built)).filter((name) => !kept.has(name));
+    const before = (await readFile(join(built, MARK), 'utf8').catch(() => '')).split('\n');
     const last = [...started, MARK];
-    const parts = names.filter((name) => !last.includes(name));
+    const parts = (await readdir(next)).filter((name) => !last.includes(name));
+    const isSame = parts.every((name) => before.includes(name));
+    const kept = new Set([...last, ...parts, ...before]);
+    const old = isSame ? [] : (await readdir(built)).filter((name) => !kept.has(name));
     for (const name of [...parts, ...last]) await rename(join(next, name), join(built, name));
     await Promise.all(old.map((name) => rm(join(built, name))));
     await rm(next, { recursive: true });
