@@ -34,6 +34,8 @@ export class PageContext {
   /** Origins a form may end at by redirect, besides our own. */
   formTargets: readonly string[] = [];
   #cookie: string | undefined;
+  /** Of this cookie: a page has several forms. */
+  #form: { cookie: string; token: string } | undefined;
 
   constructor(portal: Portal, request: FastifyRequest, reply: FastifyReply) {
     this.portal = portal;
@@ -93,7 +95,9 @@ export class PageContext {
   }
 
   async #csrfToken(cookie: string): Promise<string> {
-    return keyed(await getSecret(this.portal), `form ${cookie}`);
+    if (this.#form?.cookie !== cookie)
+      this.#form = { cookie, token: keyed(await getSecret(this.portal), `form ${cookie}`) };
+    return this.#form.token;
   }
 
   /** True for a form that came from a page sent to this very browser. */
