@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { later } from '../access/lifetimes.ts';
+import { keptStatement } from '../platform/database/kept-statement.ts';
 import type { Db, Trx } from '../platform/portal.ts';
 
 /** How long an answer is kept for those who ask again. */
@@ -18,42 +19,60 @@ export interface StoredAnswer {
   body: string;
 }
 
-export async function findAnswer(db: Db, call: KeyedCall, now: Date): Promise<StoredAnswer | undefined> {
-  return db
-    .selectFrom('idempotency_key')
-    .select(['fingerprint', 'status', 'headers', 'body'])
-    .where('holder', '=', call.holder)
-    .where('key', '=', call.key)
-    .where('created_at', '>', later(now, -KEPT_MS))
-    .executeTakeFirst();
+interface KeptAnswer extends KeyedCall {
+  status: number;
+  headers: string;
+  body: string;
+  now: Date;
+  /** What was answered before may be forgotten. */
+  forgottenAt: Date;
 }
 
-/** False when the same call was faster; waits for it where it has not been committed yet. */
-export async function insertAnswer(
-  db: Db | Trx,
-  call: KeyedCall,
-  answer: Omit<StoredAnswer, 'fingerprint'>,
-  now: Date,
-): Promise<boolean> {
+const readAnswer = keptStatement((db, asked: Pick<KeptAnswer, 'holder' | 'key' | 'forgottenAt'>) =>
+  db
+    .selectFrom('idempotency_key')
+    .select(['fingerprint', 'status', 'headers', 'body'])
+    .where('holder', '=', asked.holder)
+    .where('key', '=', asked.key)
+    .where('created_at', '>', asked.forgottenAt),
+);
+
+export async function findAnswer(db: Db, { holder, key }: KeyedCall, now: Date): Promise<StoredAnswer | undefined> {
+  const [row] = await readAnswer(db, { holder, key, forgottenAt: later(now, -KEPT_MS) });
+  return row;
+}
+
+const keepAnswer = keptStatement((db, given: KeptAnswer) => {
   const values = {
-    fingerprint: call.fingerprint,
-    status: answer.status,
-    headers: JSON.stringify(answer.headers),
-    body: answer.body,
-    created_at: now,
+    fingerprint: given.fingerprint,
+    status: given.status,
+    headers: given.headers,
+    body: given.body,
+    created_at: given.now,
   };
-  const done = await db
+  return db
     .insertInto('idempotency_key')
-    .values({ holder: call.holder, key: call.key, ...values })
+    .values({ holder: given.holder, key: given.key, ...values })
     .onConflict((clash) =>
       clash
         .columns(['holder', 'key'])
         .doUpdateSet(values)
         // An answer nobody may ask for any more makes room.
-        .where('idempotency_key.created_at', '<=', later(now, -KEPT_MS)),
+        .where('idempotency_key.created_at', '<=', given.forgottenAt),
     )
-    .executeTakeFirst();
-  return Number(done.numInsertedOrUpdatedRows) === 1;
+    .returning('key');
+});
+
+/** False when the same call was faster; waits for it where it has not been committed yet. */
+export async function insertAnswer(
+  db: Db | Trx,
+  call: KeyedCall,
+  { status, headers, body }: Omit<StoredAnswer, 'fingerprint'>,
+  now: Date,
+): Promise<boolean> {
+  const answer = { status, headers: JSON.stringify(headers), body };
+  const kept = await keepAnswer(db, { ...call, ...answer, now, forgottenAt: later(now, -KEPT_MS) });
+  return kept.length === 1;
 }
 
 /** An answer about to be kept, with names of its own: it goes into one statement with the act. */

@@ -149,6 +149,7 @@ function withId(db: Db | Trx, { id }: { id: string }) {
 }
 
 const readById = keptStatement(withId);
+const readLocked = keptStatement((db, own: { id: string }) => withId(db, own).forUpdate('p'));
 const readOwn = keptStatement((db, own: OfCompany & { id: string }) =>
   withId(db, own).where('p.company_id', '=', own.companyId),
 );
@@ -170,7 +171,8 @@ export async function isProposal(db: Db, id: string): Promise<boolean> {
 
 /** The same, locked until the transaction ends: a transition sees the row as nobody else changes it. */
 export async function lockProposal(trx: Trx, id: string): Promise<ProposalRow | undefined> {
-  return withId(trx, { id }).forUpdate('p').executeTakeFirst();
+  const [row] = await readLocked(trx, { id });
+  return row;
 }
 
 export function stepFactsOf(proposal: Pick<ProposalRow, 'facts'>): StepFacts {

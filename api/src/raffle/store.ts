@@ -225,9 +225,13 @@ function entries(db: Db | Trx) {
     ]);
 }
 
+const readEntries = keptStatement((db, { companyId }: { companyId: string }) =>
+  entries(db).where('r.company_id', '=', companyId).orderBy('r.created_at'),
+);
+
 /** The company's entries, oldest first. */
 export async function listEntries(db: Db, companyId: string): Promise<EntryRow[]> {
-  return entries(db).where('r.company_id', '=', companyId).orderBy('r.created_at').execute();
+  return readEntries(db, { companyId });
 }
 
 export async function findEntry(db: Db | Trx, id: string): Promise<EntryRow | undefined> {

@@ -92,17 +92,23 @@ export async function listWork(
         w.assignee_id as "assigneeId", w.received_at as "receivedAt", w.due_on as "dueOn", w.amount,
         w.is_open as "isOpen", w.on_hold as "onHold", w.in_objection as "inObjection",
         w.in_amendment as "inAmendment", ${key}::text as key, ${key} as sort_key
-      from ${source} where ${together(after === undefined ? more : [...more, behind(after)])}
+      from ${source} where ${together(more)}
       order by ${key} ${direction}, w.id ${direction}
       limit ${limit}`;
-  const found = sql`(select w.* from ${from} where ${together(conditions)} limit ${COUNTED + 1})`;
+  // No more of each than its place in the order: ten thousand whole rows would not fit into the memory of a query.
+  const found = sql`(select ${key} as sort_key, w.id from ${from} where ${together(conditions)} limit ${COUNTED + 1})`;
+  const few = sql`(
+      select found.id from found where ${together([FEW, ...behind(after, FOUND_KEY, FOUND_ID)])}
+      order by ${FOUND_KEY} ${direction}, ${FOUND_ID} ${direction} limit ${limit}
+    ) as few join work_list w on w.id = few.id`;
+  const ordered = [...conditions, ...behind(after, key, CASE_ID)];
   const inner = isSought(filter)
-    ? sql`(${rowsOf(sql`found w`, [FEW])}) union all (${rowsOf(from, [...conditions, MANY])})`
-    : rowsOf(from, conditions);
-  const counting = isSought(filter) ? sql`(select count(*) from found)` : sql`(select count(*) from ${found} as found)`;
+    ? sql`(${rowsOf(few, [])}) union all (${rowsOf(from, [...ordered, MANY])})`
+    : rowsOf(from, ordered);
+  const counting = isSought(filter) ? sql`(select cases from counted)` : sql`(select count(*) from ${found} as found)`;
   const total = counted ? counting : sql`null::int8`;
   const { rows } = await sql<ListedCase>`
-    ${isSought(filter) ? sql`with found as materialized ${found}` : sql``}
+    ${isSought(filter) ? sql`with found as materialized ${found}, counted as materialized (select count(*) as cases from found)` : sql``}
     select page.*, (select o.name from officer o where o.id = page."assigneeId") as "assigneeName",
       exists (select from paper_application a
         where a.proposal_id = page."proposalId" and a.subject = 'application') as "onPaper",
@@ -124,8 +130,11 @@ export function casesOf(filter: CaseFilter, viewpoint: Viewpoint, order: CaseOrd
 
 type Condition = RawBuilder<unknown>;
 
-const FEW: Condition = sql`(select count(*) from found) <= ${sql.lit(COUNTED)}`;
-const MANY: Condition = sql`(select count(*) from found) > ${sql.lit(COUNTED)}`;
+const FEW: Condition = sql`(select cases from counted) <= ${sql.lit(COUNTED)}`;
+const MANY: Condition = sql`(select cases from counted) > ${sql.lit(COUNTED)}`;
+const CASE_ID = sql.ref('w.id');
+const FOUND_KEY = sql.ref('found.sort_key');
+const FOUND_ID = sql.ref('found.id');
 
 /**
  * Looked for by what no order of the list knows. Few that fit are found first and put in order then; of many the order leads
@@ -152,10 +161,12 @@ function keyOf(by: SortName): RawBuilder<unknown> {
   return sql.ref(`${by === 'followUpOn' ? 'f' : 'w'}.${SORTS[by].column}`);
 }
 
-function behind({ by, direction, key, id }: Cursor): Condition {
-  const { type } = SORTS[by];
-  const comparison = sql.raw(direction === 'asc' ? '>' : '<');
-  return sql`(${keyOf(by)}, w.id) ${comparison} (${key}::text::${sql.raw(type)}, ${id}::uuid)`;
+/** What comes after a page, by the key and id of each row. */
+function behind(after: Cursor | undefined, key: RawBuilder<unknown>, id: RawBuilder<unknown>): Condition[] {
+  if (after === undefined) return [];
+  const { type } = SORTS[after.by];
+  const comparison = sql.raw(after.direction === 'asc' ? '>' : '<');
+  return [sql`(${key}, ${id}) ${comparison} (${after.key}::text::${sql.raw(type)}, ${after.id}::uuid)`];
 }
 
 function conditionsOf(filter: CaseFilter, viewpoint: Viewpoint): Condition[] {
