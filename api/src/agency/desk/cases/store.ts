@@ -87,6 +87,8 @@ export async function listWork(
   const direction = sql.raw(order.direction);
   const key = keyOf(order.by);
   const from = sourceOf(filter.list, viewpoint);
+  // Numbers, not parameters: for a page of unknown length the database would plan anew each time.
+  const [page, most] = [sql.lit(limit), sql.lit(COUNTED + 1)];
   const rowsOf = (source: RawBuilder<unknown>, more: readonly Condition[]) => sql`
       select w.kind, w.id, w.proposal_id as "proposalId", w.number, w.company_name as "companyName", w.place, w.state,
         w.assignee_id as "assigneeId", w.received_at as "receivedAt", w.due_on as "dueOn", w.amount,
@@ -94,27 +96,29 @@ export async function listWork(
         w.in_amendment as "inAmendment", ${key}::text as key, ${key} as sort_key
       from ${source} where ${together(more)}
       order by ${key} ${direction}, w.id ${direction}
-      limit ${limit}`;
+      limit ${page}`;
   // No more of each than its place in the order: ten thousand whole rows would not fit into the memory of a query.
-  const found = sql`(select ${key} as sort_key, w.id from ${from} where ${together(conditions)} limit ${COUNTED + 1})`;
+  const found = sql`(select ${key} as sort_key, w.id from ${from} where ${together(conditions)} limit ${most})`;
   const few = sql`(
       select found.id from found where ${together([FEW, ...behind(after, FOUND_KEY, FOUND_ID)])}
-      order by ${FOUND_KEY} ${direction}, ${FOUND_ID} ${direction} limit ${limit}
+      order by ${FOUND_KEY} ${direction}, ${FOUND_ID} ${direction} limit ${page}
     ) as few join work_list w on w.id = few.id`;
   const ordered = [...conditions, ...behind(after, key, CASE_ID)];
-  const inner = isSought(filter)
-    ? sql`(${rowsOf(few, [])}) union all (${rowsOf(from, [...ordered, MANY])})`
-    : rowsOf(from, ordered);
-  const counting = isSought(filter) ? sql`(select cases from counted)` : sql`(select count(*) from ${found} as found)`;
-  const total = counted ? counting : sql`null::int8`;
+  const parts = isSought(filter)
+    ? {
+        before: sql`with found as materialized ${found}, counted as materialized (select count(*) as cases from found)`,
+        rows: sql`(${rowsOf(few, [])}) union all (${rowsOf(from, [...ordered, MANY])})`,
+        total: sql`(select cases from counted)`,
+      }
+    : { before: sql``, rows: rowsOf(from, ordered), total: sql`(select count(*) from ${found} as found)` };
   const { rows } = await sql<ListedCase>`
-    ${isSought(filter) ? sql`with found as materialized ${found}, counted as materialized (select count(*) as cases from found)` : sql``}
+    ${parts.before}
     select page.*, (select o.name from officer o where o.id = page."assigneeId") as "assigneeName",
       exists (select from paper_application a
         where a.proposal_id = page."proposalId" and a.subject = 'application') as "onPaper",
-      ${deputyOf(sql`page."assigneeId"`, viewpoint.today)} as deputy, ${total} as total,
-      ${keptColumns(sql`page.id`, viewpoint.officerId)}
-    from (${inner}) as page
+      ${deputyOf(sql`page."assigneeId"`, viewpoint.today)} as deputy,
+      ${counted ? parts.total : sql`null::int8`} as total, ${keptColumns(sql`page.id`, viewpoint.officerId)}
+    from (${parts.rows}) as page
     order by page.sort_key ${direction}, page.id ${direction}`.execute(db);
   return rows;
 }
