@@ -46,9 +46,14 @@ export async function listFailedJobs(db: Db, queues: readonly string[], query: F
   const { rows } = await sql<JobRow & { shown: FailedJob['shown'] | null }>`
     select ${COLUMNS}, ${shown(query.names)} as shown from (
       select * from job.job where state = 'failed' and name = any(${queues})
-      order by completed_on desc, id limit ${query.limit} offset ${query.offset}
+      order by completed_on desc, id ${stretchOf(query)}
     ) page order by completed_on desc, id`.execute(db);
   return rows.map(({ shown, ...row }) => ({ ...keptJob(row), shown: shown ?? {} }));
+}
+
+/** Numbers, not parameters: for a page of unknown length and place the database would plan anew each time. */
+function stretchOf({ limit, offset = 0 }: { limit?: number; offset?: number }): RawBuilder<unknown> {
+  return limit === undefined ? sql`` : sql`limit ${sql.lit(limit)}${offset === 0 ? sql`` : sql` offset ${offset}`}`;
 }
 
 function shown(names: readonly string[]): RawBuilder<unknown> {
@@ -84,7 +89,7 @@ export async function findJobs(db: Db, queue: string, query: JobQuery): Promise<
   const { rows } = await sql<JobRow & Pick<KeptJob, 'output'> & { shown: KeptJob['shown'] | null }>`
     select ${COLUMNS}, output, ${shown(query.names)} as shown from job.job
     where name = ${sql.lit(queue)} ${sql.join([one, ...fits], sql` `)}
-    order by created_on desc limit ${query.limit ?? null}`.execute(db);
+    order by created_on desc ${stretchOf(query)}`.execute(db);
   return rows.map(({ output, shown, ...row }) => ({ ...keptJob(row), output, shown: shown ?? {} }));
 }
 
