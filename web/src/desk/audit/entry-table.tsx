@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@portal/domain/agency/audit/audit.ts';
+import { auditDetails } from '@portal/domain/agency/audit/audit-details.ts';
 import { auditWords } from '@portal/domain/agency/audit/audit-words.ts';
 import { isRole, ROLE_TEXT } from '@portal/domain/agency/audit/roles.ts';
 import { useState } from 'react';
@@ -77,9 +78,9 @@ function What({ entry: { act, kind, why } }: { entry: AuditEntry }) {
 }
 
 function Detail({ entry: { act, detail, hash, subjects } }: { entry: AuditEntry }) {
-  const details = Object.entries(detail).map(([name, value]) => ({
-    term: name,
-    value: <span className="desk-code">{typeof value === 'string' ? value : JSON.stringify(value)}</span>,
+  const details = auditDetails(act, detail).map(({ term, text, isCode }) => ({
+    term,
+    value: isCode ? <span className="desk-code">{text}</span> : text,
   }));
   return (
     <DescriptionList

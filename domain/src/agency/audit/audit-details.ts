@@ -1,0 +1,134 @@
+import { isCalendarDay } from '../../values/calendar-arithmetic.ts';
+import { formatDay } from '../../values/calendar-day.ts';
+import { formatEuro } from '../../values/money.ts';
+import { ACT_TABLES, type ActTableName } from '../tables/all-tables.ts';
+import type { ActTable } from '../tables/table.ts';
+
+/** What the record keeps beside an act, by its name there. */
+const WORDS: Readonly<Record<string, string>> = {
+  additionalFunding: 'Weitere Förderung',
+  admitted: 'Anerkannte Ausgaben',
+  against: 'Gegen',
+  amount: 'Betrag',
+  assignee: 'Zuständig',
+  before: 'Vorher',
+  begun: 'Begonnene Fälle',
+  bookedOn: 'Gebucht am',
+  case: 'Kennung des Falls',
+  changes: 'Geändert',
+  checkRequired: 'Prüfung nötig',
+  comments: 'Anmerkungen',
+  companies: 'Unternehmen',
+  content: 'Prüfsumme des Schreibens',
+  correction: 'Kennung der Nachforderung',
+  count: 'Anzahl',
+  delivery: 'Zustellung',
+  due: 'Zu zahlen',
+  effectiveFrom: 'Wirksam ab',
+  entries: 'Lose',
+  fields: 'Geöffnete Felder',
+  filedOn: 'Eingelegt am',
+  filter: 'Gesucht',
+  followUpOn: 'Wiedervorlage am',
+  from: 'Von',
+  grant: 'Bewilligt',
+  granted: 'Bewilligt',
+  heard: 'Anhörung',
+  iban: 'IBAN',
+  inTime: 'Fristgerecht',
+  invoice: 'Rechnung',
+  isDouble: 'Doppelt eingereicht',
+  isSettled: 'Erledigt',
+  item: 'Position',
+  items: 'Positionen',
+  kind: 'Art',
+  left: 'Noch offen',
+  letter: 'Schreiben',
+  listHash: 'Prüfsumme der Liste',
+  movements: 'Umsätze',
+  name: 'Name',
+  objection: 'Kennung des Widerspruchs',
+  others: 'Weitere',
+  over: 'Abgeschlossen',
+  place: 'Stelle',
+  proposedBy: 'Vorgeschlagen von',
+  publicValue: 'Öffentlicher Wert',
+  purpose: 'Zweck',
+  queue: 'Auftrag',
+  quotas: 'Kontingente',
+  receivedOn: 'Eingegangen am',
+  request: 'Prüfsumme der Eingabe',
+  result: 'Ergebnis',
+  roles: 'Rollen',
+  run: 'Kennung des Zahllaufs',
+  session: 'Kennung der Anmeldung',
+  settledOn: 'Erledigt am',
+  sha256: 'Prüfsumme der Datei',
+  signedBy: 'Unterschrieben von',
+  subject: 'Gegenstand',
+  text: 'Textbaustein',
+  to: 'Nach',
+  typedBy: 'Eingegeben von',
+  until: 'Frist',
+  version: 'Fassung',
+  winners: 'Gezogene',
+};
+
+/** The budget's lines are named by their years. */
+const YEARS: Readonly<Record<string, string>> = {
+  made: 'Bewilligt im Jahr',
+  due: 'Fällig im Jahr',
+  from: 'Aus dem Jahr',
+};
+
+const NONE = '–';
+
+/** Cents, and not a number of things. */
+const MONEY: ReadonlySet<string> = new Set([
+  'additionalFunding',
+  'admitted',
+  'amount',
+  'before',
+  'due',
+  'grant',
+  'granted',
+  'left',
+]);
+
+export interface AuditDetail {
+  term: string;
+  text: string;
+  /** Meant for machines: a checksum, an id, what there are no words for. */
+  isCode: boolean;
+}
+
+/** What an entry of the record keeps beside its act, in words where there are any. */
+export function auditDetails(act: string, detail: Readonly<Record<string, unknown>>): AuditDetail[] {
+  const [about = ''] = act.split('.');
+  return Object.entries(detail).map(([name, value]) => {
+    if (about === 'budget' && Object.hasOwn(YEARS, name))
+      return { term: YEARS[name] ?? name, text: value === null ? NONE : String(value), isCode: false };
+    const term = Object.hasOwn(WORDS, name) ? (WORDS[name] ?? name) : name;
+    const text = textOf(name, value, statesOf(about));
+    return text === undefined ? { term, text: inCode(value), isCode: true } : { term, text, isCode: false };
+  });
+}
+
+function statesOf(about: string): Readonly<Record<string, string>> {
+  const table: ActTable | undefined = Object.hasOwn(ACT_TABLES, about) ? ACT_TABLES[about as ActTableName] : undefined;
+  return table?.states ?? {};
+}
+
+function textOf(name: string, value: unknown, states: Readonly<Record<string, string>>): string | undefined {
+  if (value === null) return NONE;
+  if (typeof value === 'boolean') return value ? 'ja' : 'nein';
+  if (typeof value === 'number')
+    return MONEY.has(name) && Number.isSafeInteger(value) ? formatEuro(value) : String(value);
+  if (typeof value !== 'string') return undefined;
+  if (isCalendarDay(value)) return formatDay(value);
+  return (name === 'from' || name === 'to') && Object.hasOwn(states, value) ? states[value] : undefined;
+}
+
+function inCode(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
