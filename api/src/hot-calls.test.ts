@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { InjectOptions } from 'fastify';
+import { DefaultQueryCompiler } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { getSecret } from './access/secret.ts';
@@ -81,6 +82,36 @@ it('the pots take one for everybody who asks at a time', async () => {
   query.mockRestore();
   slow.mockRestore();
   expect((await statementsOf({ url: '/api/raffle_pots' })).statements).toHaveLength(1);
+});
+
+it.each([
+  ['the list of applications', '/api/proposals'],
+  ['the own entries', '/api/raffles'],
+  ['the pots', '/api/raffle_pots'],
+  ['a step', ''],
+])('%s: %s builds no statement anew', async (_name, path) => {
+  const call = { url: path === '' ? step() : path, headers: account.headers };
+  await test.app.inject(call);
+  const built = vi.spyOn(DefaultQueryCompiler.prototype, 'compileQuery');
+  expect((await test.app.inject(call)).statusCode).toBe(200);
+  expect(built).not.toHaveBeenCalled();
+  built.mockRestore();
+});
+
+it('the next step builds no statement anew', async () => {
+  const { headers: own } = account;
+  const go = (transition: string) =>
+    test.app.inject({
+      method: 'PUT',
+      url: `/api/action/proposal/${proposalId}/apply-transition`,
+      headers: { ...own, 'content-type': 'application/ld+json', 'idempotency-key': transition },
+      payload: { transition },
+    });
+  expect((await go('back_to_step_6')).statusCode).toBe(200);
+  const built = vi.spyOn(DefaultQueryCompiler.prototype, 'compileQuery');
+  expect((await go('back_to_step_5')).statusCode).toBe(200);
+  expect(built).not.toHaveBeenCalled();
+  built.mockRestore();
 });
 
 it('a refresh takes two', async () => {

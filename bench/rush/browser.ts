@@ -39,7 +39,8 @@ export class Browser {
   readonly #cookies = new Map<string, string>();
   readonly #first: Connection;
   readonly #second: Connection;
-  token: string | undefined;
+  /** The bearer, what gets the next one, and since when it is there. */
+  login: { access: string; refresh: string; since: number } | undefined;
   /** Connections that ended before their answer. */
   losses = 0;
 
@@ -159,7 +160,7 @@ export class Browser {
       'Accept-Encoding: gzip, br',
       `Accept: ${path.startsWith('/api/') ? JSON_LD : '*/*'}`,
       ...(cookies === '' ? [] : [`Cookie: ${cookies}`]),
-      ...(this.token === undefined || !path.startsWith('/api/') ? [] : [`Authorization: Bearer ${this.token}`]),
+      ...(this.login === undefined || !path.startsWith('/api/') ? [] : [`Authorization: Bearer ${this.login.access}`]),
       ...(method === 'GET' ? [] : [`Origin: ${origin}`]),
       ...(body === undefined ? [] : [`Content-Type: ${type}`, `Content-Length: ${Buffer.byteLength(body)}`]),
       ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),

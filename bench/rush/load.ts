@@ -7,7 +7,7 @@ import { type CompanyPlan, planMorning } from './plan.ts';
 import { emailOf } from './planted.ts';
 import { type RushOrder, Surroundings, TimeIsUp } from './surroundings.ts';
 import type { KindFigures, Spread } from './tally.ts';
-import { logIn, openPage, readOverview } from './visit.ts';
+import { logIn, openPage, readOverview, stayLoggedIn } from './visit.ts';
 
 /** The load generator, a process of its own: the order comes as a message, the outcome goes back as one. */
 export interface RushOutcome {
@@ -114,6 +114,7 @@ async function lookAgain({ tally, order }: Surroundings, done: readonly Browser[
     await playAll(done.slice(0, Math.ceil(left / LOOK.requests)), async (browser) => {
       await browser.think(0, left / LOOK.perSecond);
       await reload(browser);
+      await stayLoggedIn(browser);
       await readOverview(browser);
     });
   }

@@ -72,14 +72,29 @@ export async function logIn(browser: Browser, email: string): Promise<void> {
     code_verifier: verifier,
     redirect_uri: redirect,
   };
-  const tokens = await browser.json<{ access_token: string }>({
+  await takeTokens(browser, asked);
+}
+
+async function takeTokens(browser: Browser, asked: Record<string, string>): Promise<void> {
+  const { access_token: access, refresh_token: refresh } = await browser.json<
+    Record<'access_token' | 'refresh_token', string>
+  >({
     kind: 'code, token',
     method: 'POST',
     path: '/oauth/token',
     body: new URLSearchParams(asked).toString(),
     type: FORM,
   });
-  browser.token = tokens.access_token;
+  browser.login = { access, refresh, since: Date.now() };
+}
+
+/** A token lasts ten minutes; before, the application gets itself the next one. */
+const RENEWED_AFTER_MS = 8 * 60_000;
+
+export async function stayLoggedIn(browser: Browser): Promise<void> {
+  const { login } = browser;
+  if (login === undefined || Date.now() - login.since < RENEWED_AFTER_MS) return;
+  await takeTokens(browser, { grant_type: 'refresh_token', client_id: 'portal', refresh_token: login.refresh });
 }
 
 /** Put off in a rush, the page tells when to come back: the person does, as often as it takes. */

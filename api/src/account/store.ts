@@ -126,13 +126,14 @@ function selectAccounts(db: AnyDb) {
 }
 
 export async function findAccount(db: AnyDb, id: string): Promise<AccountRow | undefined> {
-  return selectAccounts(db).where('id', '=', id).executeTakeFirst();
+  return (await readAccountById(db, { id }))[0];
 }
 
 export async function findAccountByEmail(db: AnyDb, email: string): Promise<AccountRow | undefined> {
   return (await readAccount(db, { key: emailKey(email) }))[0];
 }
 
+const readAccountById = keptStatement((db, { id }: { id: string }) => selectAccounts(db).where('id', '=', id));
 const readAccount = keptStatement((db, { key }: { key: string }) => selectAccounts(db).where('email_key', '=', key));
 
 /** The same, locked until the transaction ends: what is counted meanwhile cannot be overrun. */

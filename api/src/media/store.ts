@@ -1,5 +1,6 @@
 import { fileKindOf, mimeTypeOf } from '@portal/domain/media/purposes.ts';
 import { type Selectable, sql } from 'kysely';
+import { keptStatement } from '../platform/database/kept-statement.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Db, Trx } from '../platform/portal.ts';
 
@@ -26,19 +27,24 @@ function files(db: Db | Trx) {
   return db.selectFrom('media as m').selectAll('m').select(LINKS.as('links')).where('m.deleted_at', 'is', null);
 }
 
-export async function findMedia(db: Db | Trx, id: string): Promise<MediaRow | undefined> {
-  return files(db).where('m.id', '=', id).executeTakeFirst();
+interface ById {
+  id: string;
 }
+
+const readMedia = keptStatement((db, { id }: ById) => files(db).where('m.id', '=', id));
+
+export async function findMedia(db: Db | Trx, id: string): Promise<MediaRow | undefined> {
+  const [row] = await readMedia(db, { id });
+  return row;
+}
+
+const readLocked = keptStatement((db, { id }: ById) =>
+  db.selectFrom('media').select('id').where('id', '=', id).where('deleted_at', 'is', null).forUpdate(),
+);
 
 /** The same, locked until the transaction ends: no link comes or goes meanwhile. */
 export async function lockMedia(trx: Trx, id: string): Promise<MediaRow | undefined> {
-  const locked = await trx
-    .selectFrom('media')
-    .select('id')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
+  const [locked] = await readLocked(trx, { id });
   return locked === undefined ? undefined : findMedia(trx, id);
 }
 
@@ -146,8 +152,12 @@ export async function reserveMedia(
     .execute();
 }
 
+const publish = keptStatement((db, { id }: ById) =>
+  db.updateTable('media').set({ deleted_at: null }).where('id', '=', id),
+);
+
 export async function publishMedia(db: Db | Trx, id: string): Promise<void> {
-  await db.updateTable('media').set({ deleted_at: null }).where('id', '=', id).execute();
+  await publish(db, { id });
 }
 
 /** `by`: who deleted them; absent: nobody in particular. */

@@ -1,8 +1,13 @@
+import { keptStatement } from './database/kept-statement.ts';
 import type { Db, Trx } from './portal.ts';
+
+const readSetting = keptStatement((db, { name }: { name: string }) =>
+  db.selectFrom('setting').select('value').where('name', '=', name),
+);
 
 /** A setting of the running portal, or undefined if it was never set. */
 export async function findSetting<T extends object>(db: Db | Trx, name: string): Promise<T | undefined> {
-  const row = await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst();
+  const [row] = await readSetting(db, { name });
   return row?.value as T | undefined;
 }
 

@@ -1,4 +1,28 @@
+import { sql } from 'kysely';
+import { keptStatement } from '../platform/database/kept-statement.ts';
 import type { Db, Trx } from '../platform/portal.ts';
+
+interface OfStep {
+  proposalId: string;
+  step: number;
+}
+
+interface Items extends OfStep {
+  ids: readonly string[];
+  now: Date;
+}
+
+const removeOthers = keptStatement(
+  (_db, { proposalId, step, ids }: Omit<Items, 'now'>) => sql`
+    delete from step_item where proposal_id = ${proposalId}::uuid and step = ${step}::smallint and id <> all(${ids}::uuid[])`,
+);
+
+const addMissing = keptStatement(
+  (_db, { proposalId, step, ids, now }: Items) => sql`
+    insert into step_item (id, proposal_id, step, created_at)
+    select id, ${proposalId}::uuid, ${step}::smallint, ${now}::timestamptz from unnest(${ids}::uuid[]) as id
+    on conflict (id) do nothing`,
+);
 
 /** Replaces the addresses of a step's elements: new ones are added, vanished ones removed. */
 export async function replaceStepItems(
@@ -8,24 +32,16 @@ export async function replaceStepItems(
   ids: readonly string[],
   now: Date,
 ): Promise<void> {
-  const gone = trx.deleteFrom('step_item').where('proposal_id', '=', proposalId).where('step', '=', step);
-  await (ids.length === 0 ? gone : gone.where('id', 'not in', ids)).execute();
-  if (ids.length === 0) return;
-  const rows = ids.map((id) => ({ id, proposal_id: proposalId, step, created_at: now }));
-  await trx
-    .insertInto('step_item')
-    .values(rows)
-    .onConflict((clash) => clash.column('id').doNothing())
-    .execute();
+  await removeOthers(trx, { proposalId, step, ids });
+  if (ids.length > 0) await addMissing(trx, { proposalId, step, ids, now });
 }
 
+const readItems = keptStatement((db, { proposalId, step }: OfStep) =>
+  db.selectFrom('step_item').select('id').where('proposal_id', '=', proposalId).where('step', '=', step),
+);
+
 export async function findStepItems(db: Db | Trx, proposalId: string, step: number): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('step_item')
-    .select('id')
-    .where('proposal_id', '=', proposalId)
-    .where('step', '=', step)
-    .execute();
+  const rows = await readItems(db, { proposalId, step });
   return new Set(rows.map((row) => row.id));
 }
 

@@ -118,22 +118,21 @@ function versionFrom(row: VersionRow): ProposalAtStep {
   return { proposal: row, version: row.step_version ?? NEVER_SAVED.version };
 }
 
+const readStep = keptStatement((db, { id, step }: StepKey) =>
+  db.selectFrom('proposal_step').select(['data', 'version']).where('proposal_id', '=', id).where('step', '=', step),
+);
+
 export async function findStoredStep(db: Db | Trx, proposalId: string, step: number): Promise<StoredStep> {
-  const found = await db
-    .selectFrom('proposal_step')
-    .select(['data', 'version'])
-    .where('proposal_id', '=', proposalId)
-    .where('step', '=', step)
-    .executeTakeFirst();
+  const [found] = await readStep(db, { id: proposalId, step });
   return found ?? NEVER_SAVED;
 }
 
+const readSteps = keptStatement((db, { id }: Pick<StepKey, 'id'>) =>
+  db.selectFrom('proposal_step').select(['step', 'data']).where('proposal_id', '=', id),
+);
+
 export async function findSteps(db: Db | Trx, proposalId: string): Promise<Map<number, Answers>> {
-  const rows = await db
-    .selectFrom('proposal_step')
-    .select(['step', 'data'])
-    .where('proposal_id', '=', proposalId)
-    .execute();
+  const rows = await readSteps(db, { id: proposalId });
   return new Map(rows.map(({ step, data }) => [step, data]));
 }
 

@@ -3,7 +3,7 @@ import { type FileCounts, NO_STEP_FACTS, type StepFacts } from '@portal/domain/p
 import type { RevisionStatus } from '@portal/domain/proposal/revision-status.ts';
 import { type Selectable, sql } from 'kysely';
 import { type BearerKey, type BearerRow, bearerOf } from '../access/store.ts';
-import { keptStatement } from '../platform/database/kept-statement.ts';
+import { keptByNames, keptStatement } from '../platform/database/kept-statement.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Db, Trx } from '../platform/portal.ts';
 import type { OpenCorrection } from './correction-access.ts';
@@ -200,13 +200,16 @@ export interface ProposalChange {
   sheet_media_id?: string;
 }
 
-/** Changes a proposal that the caller has locked. */
-export async function changeProposal(trx: Trx, id: string, change: ProposalChange, now: Date): Promise<void> {
-  await trx
+const writeChange = keptByNames((db, { id, now, ...change }: ProposalChange & { id: string; now: Date }) =>
+  db
     .updateTable('proposal')
     .set({ ...change, updated_at: now, row_version: sql<number>`row_version + 1` })
-    .where('id', '=', id)
-    .execute();
+    .where('id', '=', id),
+);
+
+/** Changes a proposal that the caller has locked. */
+export async function changeProposal(trx: Trx, id: string, change: ProposalChange, now: Date): Promise<void> {
+  await writeChange(trx, { ...change, id, now });
 }
 
 /** The next funding reference's number: never given twice, gaps are allowed. */

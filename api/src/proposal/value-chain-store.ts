@@ -1,6 +1,7 @@
 import { partnerState } from '@portal/domain/proposal/value-chain.ts';
 import type { ValueChainPartner } from '@portal/domain/proposal/wire.ts';
 import { WITHDRAWN } from '@portal/domain/proposal/wizard.ts';
+import { keptStatement } from '../platform/database/kept-statement.ts';
 import type { Db, Trx } from '../platform/portal.ts';
 
 /** The proposal of the same programme that gave out a value-chain code: one that stands, or whose code `user` has already. */
@@ -28,9 +29,13 @@ export async function findLeadByCode(
   return row === undefined ? undefined : { id: row.id, companyId: row.company_id };
 }
 
+const forgetCodeUse = keptStatement((db, { proposalId }: { proposalId: string }) =>
+  db.deleteFrom('value_chain_use').where('proposal_id', '=', proposalId),
+);
+
 /** Notes which code a proposal uses; at most one. */
 export async function replaceCodeUse(trx: Trx, proposalId: string, code: string | null): Promise<void> {
-  await trx.deleteFrom('value_chain_use').where('proposal_id', '=', proposalId).execute();
+  await forgetCodeUse(trx, { proposalId });
   if (code !== null) await trx.insertInto('value_chain_use').values({ code, proposal_id: proposalId }).execute();
 }
 

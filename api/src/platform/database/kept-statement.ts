@@ -37,14 +37,32 @@ export function keptStatement<A extends object, R>(
   let kept: CompiledQuery<R> | undefined;
   return async (db, args) => {
     kept ??= build(db, placeholders<A>()).compile(db);
-    const given = args as Record<string, unknown>;
-    const parameters = kept.parameters.map((value) => (value instanceof Placeholder ? given[value.name] : value));
-    const pool = (db as { [POOL]?: Pool })[POOL];
-    const { rows } = await (pool === undefined
-      ? db.executeQuery<R>({ ...kept, parameters })
-      : pool.query<R & QueryResultRow>(kept.sql, parameters));
-    return rows;
+    return run(db, kept, args);
   };
+}
+
+/** The same where the text depends on which arguments are given, and on nothing else: one for each choice of them. */
+export function keptByNames<A extends object, R>(
+  build: (db: Db | Trx, args: A) => Compilable<R>,
+): (db: Db | Trx, args: A) => Promise<R[]> {
+  const kept = new Map<string, CompiledQuery<R>>();
+  return async (db, args) => {
+    const names = Object.entries(args).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+    const choice = names.join();
+    const known = kept.get(choice) ?? build(db, placeholdersFor<A>(names)).compile(db);
+    kept.set(choice, known);
+    return run(db, known, args);
+  };
+}
+
+async function run<R>(db: Db | Trx, kept: CompiledQuery<R>, args: object): Promise<R[]> {
+  const given = args as Record<string, unknown>;
+  const parameters = kept.parameters.map((value) => (value instanceof Placeholder ? given[value.name] : value));
+  const pool = (db as { [POOL]?: Pool })[POOL];
+  const { rows } = await (pool === undefined
+    ? db.executeQuery<R>({ ...kept, parameters })
+    : pool.query<R & QueryResultRow>(kept.sql, parameters));
+  return rows;
 }
 
 /** Statements whose text depends on something that lasts, such as the queues: one for each of it. */
@@ -59,4 +77,8 @@ export function keptFor<K extends object, V>(make: (key: K) => V): (key: K) => V
 
 function placeholders<A extends object>(): A {
   return new Proxy({}, { get: (_, name) => new Placeholder(String(name)) }) as A;
+}
+
+function placeholdersFor<A extends object>(names: readonly string[]): A {
+  return Object.fromEntries(names.map((name) => [name, new Placeholder(name)])) as A;
 }
