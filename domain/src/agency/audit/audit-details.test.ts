@@ -20,3 +20,12 @@ it.each([
 ])('%s, %j: %s %s', (act, detail, term, text, isCode) => {
   expect(auditDetails(act, detail)).toEqual([{ term, text, isCode }]);
 });
+
+it('reads the way of a case first', () => {
+  const detail = { case: CODE, to: 'in-check', from: 'received' };
+  expect(auditDetails('proposal.check', detail).map(({ text }) => text)).toEqual([
+    'Blatt eingegangen',
+    'in Prüfung',
+    CODE,
+  ]);
+});

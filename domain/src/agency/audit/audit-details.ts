@@ -11,6 +11,7 @@ const WORDS: Readonly<Record<string, string>> = {
   against: 'Gegen',
   amount: 'Betrag',
   assignee: 'Zuständig',
+  basis: 'Grundlage',
   before: 'Vorher',
   begun: 'Begonnene Fälle',
   bookedOn: 'Gebucht am',
@@ -45,6 +46,7 @@ const WORDS: Readonly<Record<string, string>> = {
   left: 'Noch offen',
   letter: 'Schreiben',
   listHash: 'Prüfsumme der Liste',
+  machine: 'Vorschlag des Portals',
   movements: 'Umsätze',
   name: 'Name',
   objection: 'Kennung des Widerspruchs',
@@ -82,6 +84,8 @@ const YEARS: Readonly<Record<string, string>> = {
 };
 
 const NONE = '–';
+/** The way a case went is read first; the database keeps names in an order of its own. */
+const FIRST = ['from', 'to'];
 
 /** Cents, and not a number of things. */
 const MONEY: ReadonlySet<string> = new Set([
@@ -105,13 +109,20 @@ export interface AuditDetail {
 /** What an entry of the record keeps beside its act, in words where there are any. */
 export function auditDetails(act: string, detail: Readonly<Record<string, unknown>>): AuditDetail[] {
   const [about = ''] = act.split('.');
-  return Object.entries(detail).map(([name, value]) => {
+  const names = Object.keys(detail).sort((one, other) => placeOf(one) - placeOf(other));
+  return names.map((name) => {
+    const value = detail[name];
     if (about === 'budget' && Object.hasOwn(YEARS, name))
       return { term: YEARS[name] ?? name, text: value === null ? NONE : String(value), isCode: false };
     const term = Object.hasOwn(WORDS, name) ? (WORDS[name] ?? name) : name;
     const text = textOf(name, value, statesOf(about));
     return text === undefined ? { term, text: inCode(value), isCode: true } : { term, text, isCode: false };
   });
+}
+
+function placeOf(name: string): number {
+  const place = FIRST.indexOf(name);
+  return place < 0 ? FIRST.length : place;
 }
 
 function statesOf(about: string): Readonly<Record<string, string>> {
