@@ -77,7 +77,9 @@ export class TestIdentityProvider {
   }
 
   #answer(request: IncomingMessage, response: ServerResponse): void {
-    if (this.isAway || this.#callback === undefined) response.writeHead(503).end('away');
+    // Some browsers ask for it with every page and complain where there is none.
+    if (request.url === '/favicon.ico') response.writeHead(204).end();
+    else if (this.isAway || this.#callback === undefined) response.writeHead(503).end('away');
     else this.#callback(request, response);
   }
 
