@@ -34,8 +34,8 @@ export class PageContext {
   /** Origins a form may end at by redirect, besides our own. */
   formTargets: readonly string[] = [];
   #cookie: string | undefined;
-  /** Of this cookie: a page has several forms. */
-  #form: { cookie: string; token: string } | undefined;
+  /** The token of this cookie's forms: a page has several. */
+  #csrf: { cookie: string; token: string } | undefined;
 
   constructor(portal: Portal, request: FastifyRequest, reply: FastifyReply) {
     this.portal = portal;
@@ -95,9 +95,9 @@ export class PageContext {
   }
 
   async #csrfToken(cookie: string): Promise<string> {
-    if (this.#form?.cookie !== cookie)
-      this.#form = { cookie, token: keyed(await getSecret(this.portal), `form ${cookie}`) };
-    return this.#form.token;
+    if (this.#csrf?.cookie !== cookie)
+      this.#csrf = { cookie, token: keyed(await getSecret(this.portal), `form ${cookie}`) };
+    return this.#csrf.token;
   }
 
   /** True for a form that came from a page sent to this very browser. */

@@ -49,8 +49,11 @@ export function keptByNames<A extends object, R>(
   return async (db, args) => {
     const names = Object.entries(args).flatMap(([name, value]) => (value === undefined ? [] : [name]));
     const choice = names.join();
-    const known = kept.get(choice) ?? build(db, placeholdersFor<A>(names)).compile(db);
-    kept.set(choice, known);
+    let known = kept.get(choice);
+    if (known === undefined) {
+      known = build(db, placeholdersFor<A>(names)).compile(db);
+      kept.set(choice, known);
+    }
     return run(db, known, args);
   };
 }

@@ -5,11 +5,12 @@ const CODE = 'c0ffee';
 
 it.each([
   ['proposal.approve', { grant: 1_234_500 }, 'Bewilligt', '12.345,00\u00a0€', false],
-  ['correction.ask', { until: '2022-05-02' }, 'Frist', '02.05.2022', false],
+  ['correction.ask', { until: '2022-05-02' }, 'Bis', '02.05.2022', false],
   ['proposal.receive', { to: 'in-check' }, 'Nach', 'in Prüfung', false],
   ['budget.propose', { due: 2023 }, 'Fällig im Jahr', '2023', false],
   ['budget.propose', { before: 500_000 }, 'Vorher', '5.000,00\u00a0€', false],
   ['verification.examine', { due: 500_000 }, 'Zu zahlen', '5.000,00\u00a0€', false],
+  ['budget.confirm', { from: 'proposed' }, 'Von', 'Änderung vorgeschlagen', false],
   ['budget.propose', { made: null }, 'Bewilligt im Jahr', '–', false],
   ['hearing.extend', { before: '2022-04-01' }, 'Vorher', '01.04.2022', false],
   ['raffle.open', { quotas: 500 }, 'Kontingente', '500', false],

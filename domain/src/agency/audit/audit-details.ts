@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<string, string>> = {
   assignee: 'Zuständig',
   basis: 'Grundlage',
   before: 'Vorher',
-  begun: 'Begonnene Fälle',
+  begun: 'Begonnene Rollen',
   bookedOn: 'Gebucht am',
   case: 'Kennung des Falls',
   changes: 'Geändert',
@@ -26,7 +26,7 @@ const WORDS: Readonly<Record<string, string>> = {
   delivery: 'Zustellung',
   due: 'Zu zahlen',
   effectiveFrom: 'Wirksam ab',
-  entries: 'Lose',
+  entries: 'Einträge',
   fields: 'Geöffnete Felder',
   filedOn: 'Eingelegt am',
   filter: 'Gesucht',
@@ -34,7 +34,7 @@ const WORDS: Readonly<Record<string, string>> = {
   from: 'Von',
   grant: 'Bewilligt',
   granted: 'Bewilligt',
-  heard: 'Anhörung',
+  hearing: 'Kennung der Anhörung',
   iban: 'IBAN',
   inTime: 'Fristgerecht',
   invoice: 'Rechnung',
@@ -51,7 +51,7 @@ const WORDS: Readonly<Record<string, string>> = {
   name: 'Name',
   objection: 'Kennung des Widerspruchs',
   others: 'Weitere',
-  over: 'Abgeschlossen',
+  over: 'Beendete Rollen',
   place: 'Stelle',
   proposedBy: 'Vorgeschlagen von',
   publicValue: 'Öffentlicher Wert',
@@ -71,7 +71,7 @@ const WORDS: Readonly<Record<string, string>> = {
   text: 'Textbaustein',
   to: 'Nach',
   typedBy: 'Eingegeben von',
-  until: 'Frist',
+  until: 'Bis',
   version: 'Fassung',
   winners: 'Gezogene',
 };
@@ -80,7 +80,6 @@ const WORDS: Readonly<Record<string, string>> = {
 const YEARS: Readonly<Record<string, string>> = {
   made: 'Bewilligt im Jahr',
   due: 'Fällig im Jahr',
-  from: 'Aus dem Jahr',
 };
 
 const NONE = '–';
