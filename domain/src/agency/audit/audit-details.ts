@@ -27,6 +27,8 @@ const WORDS: Readonly<Record<string, string>> = {
   due: 'Zu zahlen',
   effectiveFrom: 'Wirksam ab',
   entries: 'Einträge',
+  exception: 'Ausnahme von der Anhörung',
+  exceptionReason: 'Begründung der Ausnahme',
   fields: 'Geöffnete Felder',
   filedOn: 'Eingelegt am',
   filter: 'Gesucht',
