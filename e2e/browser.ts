@@ -31,9 +31,10 @@ export async function findBrowser(): Promise<Browser> {
   return { executablePath: found ?? (await unpackPackaged()), args: commonArgs() };
 }
 
+/** Letters keep their own width: a packaged Chromium would fit them to whole points where one of the system does not. */
 function commonArgs(): string[] {
   const isRoot = process.getuid?.() === 0;
-  return ['--disable-gpu', ...(isRoot ? ['--no-sandbox'] : [])];
+  return ['--disable-gpu', '--font-render-hinting=none', ...(isRoot ? ['--no-sandbox'] : [])];
 }
 
 async function unpackPackaged(): Promise<string> {
