@@ -2,7 +2,7 @@ import { freeOfWhole } from '@portal/domain/budget/ledger.ts';
 import type { WireBudget } from '@portal/domain/programme/wire.ts';
 import type { FastifyInstance } from 'fastify';
 import { item } from '../hydra/item.ts';
-import { sendCached } from '../hydra/send-cached.ts';
+import { makeAnswer, sendCached } from '../hydra/send-cached.ts';
 import { sharedRead } from '../platform/database/shared-read.ts';
 import type { Db, Portal } from '../platform/portal.ts';
 import { readStanding } from './standing.ts';
@@ -14,7 +14,7 @@ const SECONDS = 10;
 export function budgetRoutes(app: FastifyInstance, portal: Portal): void {
   const read = sharedRead(() => portal.publicReads.ask((db) => whatIsLeft(portal, db)));
   app.get(PATH, { config: { public: true } }, async (request, reply) =>
-    sendCached(request, reply, item('Budget', PATH, await read()), SECONDS),
+    sendCached(request, reply, makeAnswer(item('Budget', PATH, await read())), SECONDS),
   );
 }
 

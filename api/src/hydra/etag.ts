@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
-/** A strong entity tag of what is answered. */
-export function etagOf(body: object): string {
-  return `"${hash('sha256', JSON.stringify(body), 'base64url').slice(0, 22)}"`;
+/** A strong entity tag of the text that is answered. */
+export function etagOf(text: string): string {
+  return `"${hash('sha256', text, 'base64url').slice(0, 22)}"`;
 }
 
 /** The caller has this answer already: 304. Weak comparison, as If-None-Match wants it (RFC 9110, 13.1.2). */

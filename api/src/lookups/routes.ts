@@ -46,7 +46,7 @@ function lookup<T extends 'LegalForm' | 'SectorKey'>(
   const guard = { onRequest: bearer(portal).anyAccount };
   const read = once(async () => {
     const all = await list();
-    return { all, etag: etagOf(all) };
+    return { all, etag: etagOf(JSON.stringify(all)) };
   });
 
   app.get(path, guard, async (request, reply) => {

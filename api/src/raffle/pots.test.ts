@@ -25,6 +25,10 @@ beforeEach(async () => {
   pot = await openTestPot(test);
 });
 
+function changePotByHand(id: string, quotas: number) {
+  return portal.db.updateTable('raffle_pot').set({ quotas }).where('id', '=', id).execute();
+}
+
 describe('pots', () => {
   it('are public, cached for seconds and known by their ETag', async () => {
     const answer = await test.app.inject({ url: '/api/raffle_pots' });
@@ -43,6 +47,26 @@ describe('pots', () => {
       submitEnd: '2022-04-22T21:59:59+00:00',
     });
     expect((await test.app.inject({ url: `/api/raffle_pots/${randomUUID()}` })).statusCode).toBe(404);
+  });
+
+  it('are told as they are at once after a change, though nothing is read anew before', async () => {
+    const ask = (query = '') => test.app.inject({ url: `/api/raffle_pots${query}` });
+    const quotasOf = async (query?: string) => (await ask(query)).json()['hydra:member'][0].quotas;
+    const before = await ask();
+    expect((await ask()).body).toBe(before.body);
+    for (const quotas of [17, 18]) {
+      await changePotByHand(pot.id, quotas);
+      expect(await Promise.all([quotasOf(), quotasOf('?order[raffleBegin]=asc')])).toEqual([quotas, quotas]);
+    }
+    const after = await ask();
+    expect(after.headers.etag).not.toBe(before.headers.etag);
+    expect(after.headers['content-type']).toBe('application/ld+json; charset=utf-8');
+    const rolledBack = portal.db.transaction().execute(async (trx) => {
+      await trx.updateTable('raffle_pot').set({ quotas: 99 }).execute();
+      throw new Error('not this time');
+    });
+    await expect(rolledBack).rejects.toThrow('not this time');
+    expect((await ask()).body).toBe(after.body);
   });
 
   it('come from the calendar once, however often the portal starts', async () => {

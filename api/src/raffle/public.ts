@@ -6,6 +6,7 @@ export { ensureCalendar } from './ensure-calendar.ts';
 export { ENTRY_APPLICATION, type EntryApplication, embeddedApplication, onWire } from './entry-application.ts';
 export { getPotId } from './find-pot-id.ts';
 export { closeList, getLockedPot } from './freeze-pot.ts';
+export { keptPots } from './kept-pots.ts';
 export { type ListedPot, listPots, potState } from './list-pots.ts';
 export { NODE_CRYPTO } from './node-crypto.ts';
 export { readOfficer } from './officer.ts';
@@ -14,7 +15,6 @@ export {
   changePot,
   findPotsByDrawMonth,
   findPublicPot,
-  listPublicPots,
   lockPot,
   type PreparedDraw,
   type PublicPot,

@@ -1,16 +1,16 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { actorOf, bearer, type ReadBearer } from '../access/bearer.ts';
 import { collection } from '../hydra/collection.ts';
 import { uuidParam } from '../hydra/iri.ts';
 import { item, sendCreation } from '../hydra/item.ts';
 import { accessDenied, notFound } from '../hydra/problem.ts';
-import { sendCached } from '../hydra/send-cached.ts';
-import { sharedRead } from '../platform/database/shared-read.ts';
+import { type MadeAnswer, makeAnswer, sendCached } from '../hydra/send-cached.ts';
 import type { Portal } from '../platform/portal.ts';
 import { enterPot } from './enter-pot.ts';
+import { keptPots } from './kept-pots.ts';
 import { keptProtocols } from './kept-protocols.ts';
-import { findPublicPot, listPublicPots } from './pot-store.ts';
-import { embeddedPot, embeddedRaffle, entryCreated, potBody, potIri, raffleBody, raffleIri } from './present.ts';
+import { findPublicPot, type PublicPot } from './pot-store.ts';
+import { embeddedPot, embeddedRaffle, entryCreated, POTS, potBody, potIri, raffleBody, raffleIri } from './present.ts';
 import { readPotEntry } from './read-pot-entry.ts';
 import { type EntryRow, findBearerWithEntrant, findEntry, listEntries, type OpenEntryFacts } from './store.ts';
 
@@ -38,18 +38,25 @@ export function raffleRoutes(app: FastifyInstance, portal: Portal): void {
 
 function potRoutes(app: FastifyInstance, portal: Portal): void {
   const findProtocol = keptProtocols(portal);
-  const listPots = sharedRead(() => portal.publicReads.ask(listPublicPots));
+  const listPots = keptPots(portal);
+  const answerOf = (request: FastifyRequest, pots: readonly PublicPot[]) =>
+    makeAnswer(collection(request, 'RafflePot', pots.map(embeddedPot)));
+  // As nearly everybody asks: without an order or a page.
+  const plain = new WeakMap<readonly PublicPot[], MadeAnswer>();
 
   app.get('/api/raffle_pots', async (request, reply) => {
     const pots = await listPots();
-    return sendCached(request, reply, collection(request, 'RafflePot', pots.map(embeddedPot)), POT_SECONDS);
+    const isPlain = request.url === POTS;
+    const answer = (isPlain ? plain.get(pots) : undefined) ?? answerOf(request, pots);
+    if (isPlain) plain.set(pots, answer);
+    return sendCached(request, reply, answer, POT_SECONDS);
   });
 
   app.get<ById>('/api/raffle_pots/:id', async (request, reply) => {
     const id = uuidParam(request.params.id);
     const pot = await portal.publicReads.ask((db) => findPublicPot(db, id));
     if (pot === undefined) throw notFound();
-    return sendCached(request, reply, item('RafflePot', potIri(pot.id), potBody(pot)), POT_SECONDS);
+    return sendCached(request, reply, makeAnswer(item('RafflePot', potIri(pot.id), potBody(pot))), POT_SECONDS);
   });
 
   app.get<ById>('/api/raffle_pots/:id/protocol', async (request, reply) => {
@@ -57,7 +64,7 @@ function potRoutes(app: FastifyInstance, portal: Portal): void {
     const protocol = await findProtocol(id);
     if (protocol === undefined) throw notFound();
     const body = { '@id': `${potIri(id)}/protocol`, '@type': 'DrawProtocol', ...protocol };
-    return sendCached(request, reply, body, FINAL_SECONDS);
+    return sendCached(request, reply, makeAnswer(body), FINAL_SECONDS);
   });
 }
 

@@ -8,7 +8,7 @@ import { bodyOf } from '../../hydra/body.ts';
 import { uuidParam } from '../../hydra/iri.ts';
 import { action, item } from '../../hydra/item.ts';
 import { conflict, Problem, violations } from '../../hydra/problem.ts';
-import { sendCached } from '../../hydra/send-cached.ts';
+import { makeAnswer, sendCached } from '../../hydra/send-cached.ts';
 import type { Portal } from '../../platform/portal.ts';
 import type { ProposalRow } from '../../proposal/public.ts';
 import { readOwnProposal } from '../../proposal/public.ts';
@@ -73,7 +73,7 @@ function readRoutes(app: FastifyInstance, portal: Portal, guard: Guard): void {
 
   const readOverview = publicOverview(portal, readTimes);
   app.get(OVERVIEW, { config: { public: true } }, async (request, reply) =>
-    sendCached(request, reply, item('Overview', OVERVIEW, await readOverview()), OVERVIEW_SECONDS),
+    sendCached(request, reply, makeAnswer(item('Overview', OVERVIEW, await readOverview())), OVERVIEW_SECONDS),
   );
 }
 

@@ -2,9 +2,8 @@ import type { DrawOdds, OwnTimes, PublicOverview } from '@portal/domain/agency/o
 import { hasLottery } from '@portal/domain/programme/programme.ts';
 import { upcomingPots } from '@portal/domain/raffle/pots.ts';
 import { sql } from 'kysely';
-import { sharedRead } from '../../../platform/database/shared-read.ts';
 import type { Db, Portal } from '../../../platform/portal.ts';
-import { embeddedPot, listPublicPots } from '../../../raffle/public.ts';
+import { embeddedPot, keptPots } from '../../../raffle/public.ts';
 import { onceADay } from './own-times.ts';
 
 const DRAWS = 3;
@@ -13,7 +12,7 @@ const DRAWS = 3;
 export function publicOverview(portal: Portal, readTimes: () => Promise<OwnTimes>): () => Promise<PublicOverview> {
   const isDrawn = hasLottery(portal.programme);
   const readDraws = onceADay(portal.clock, () => (isDrawn ? lastDraws(portal.db) : Promise.resolve([])));
-  const readPots = sharedRead(() => (isDrawn ? portal.publicReads.ask(listPublicPots) : Promise.resolve([])));
+  const readPots = isDrawn ? keptPots(portal) : async () => [];
   return async () => ({
     periods: upcomingPots(portal.programme, (await readPots()).map(embeddedPot), portal.clock.now()),
     draws: await readDraws(),

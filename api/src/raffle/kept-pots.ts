@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { keptStatement } from '../platform/database/kept-statement.ts';
+import { sharedRead } from '../platform/database/shared-read.ts';
+import type { Db, Portal } from '../platform/portal.ts';
+import { PUBLIC_COLUMNS, type PublicPot } from './pot-store.ts';
+
+/** Another one after every change of a pot, whoever makes it. */
+const MARK = sql<string>`(select coalesce(sum(hashtextextended(p::text, 0)), 0)::text from raffle_pot p)`;
+
+const readMark = keptStatement((db) => db.selectNoFrom(MARK.as('mark')));
+
+const readMarked = keptStatement((db) =>
+  db.selectFrom('raffle_pot').select(PUBLIC_COLUMNS).select(MARK.as('mark')).orderBy('raffle_begin', 'desc'),
+);
+
+/**
+ * All pots as everybody may see them, newest period first: the same array until one has changed, so that what is made of it
+ * can be kept with it. In a rush every visitor wants them, and two dozen with six instants each are long to read.
+ */
+export function keptPots({ publicReads }: Pick<Portal, 'publicReads'>): () => Promise<readonly PublicPot[]> {
+  let kept: { mark?: string | undefined; pots: readonly PublicPot[] } = { pots: [] };
+  const read = async (db: Db) => {
+    const [{ mark } = {}] = await readMark(db, {});
+    if (mark === kept.mark) return kept.pots;
+    const pots = await readMarked(db, {});
+    // The mark those rows were read with: what changed since the first look is told apart at the next.
+    kept = { mark: pots[0]?.mark, pots };
+    return pots;
+  };
+  return sharedRead(() => publicReads.ask(read));
+}
