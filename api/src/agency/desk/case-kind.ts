@@ -65,8 +65,8 @@ export interface ActOutcome {
   id?: string;
   /** What is kept of a proposal instead of the fields as sent. */
   draft?: object;
-  /** For the record of acts: sums, days, names; never the content of a form. */
-  detail?: object;
+  /** For the record of acts: sums, days, names; never the content of a form. The act's own way stands there already. */
+  detail?: { from?: never; to?: never; case?: never; request?: never; [name: string]: unknown };
   follows?: readonly Consequence[];
 }
 

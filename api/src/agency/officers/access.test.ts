@@ -72,7 +72,10 @@ describe('a new access', () => {
       { role: 'decision-maker', givenBy: 'Zlatan Zweit', proposedBy: 'Zora Zugang' },
     ]);
     expect((await decide(zlatan, grant?.id ?? '', 'refuse', { reason })).status).toBe(409);
-    expect((await entries('role-grant.confirm')).at(-1)?.subjects).toContain(`/api/agency/officers/${body.officer}`);
+    expect((await entries('role-grant.confirm')).at(-1)).toMatchObject({
+      subjects: expect.arrayContaining([`/api/agency/officers/${body.officer}`]),
+      detail: { from: 'proposed', to: 'confirmed', effectiveFrom: test.portal.clock.today() },
+    });
   });
 
   it('names everything that is wrong at its field', async () => {

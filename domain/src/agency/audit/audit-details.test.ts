@@ -11,6 +11,8 @@ it.each([
   ['budget.propose', { before: 500_000 }, 'Vorher', '5.000,00\u00a0€', false],
   ['verification.examine', { due: 500_000 }, 'Zu zahlen', '5.000,00\u00a0€', false],
   ['budget.confirm', { from: 'proposed' }, 'Von', 'Änderung vorgeschlagen', false],
+  ['budget.propose-carry-over', { carriedFrom: 2022 }, 'Übertrag aus dem Jahr', '2022', false],
+  ['role-grant.confirm', { effectiveFrom: '2022-04-01' }, 'Wirksam ab', '01.04.2022', false],
   ['budget.propose', { made: null }, 'Bewilligt im Jahr', '–', false],
   ['hearing.extend', { before: '2022-04-01' }, 'Vorher', '01.04.2022', false],
   ['raffle.open', { quotas: 500 }, 'Kontingente', '500', false],

@@ -15,6 +15,7 @@ const WORDS: Readonly<Record<string, string>> = {
   before: 'Vorher',
   begun: 'Begonnene Rollen',
   bookedOn: 'Gebucht am',
+  carriedFrom: 'Übertrag aus dem Jahr',
   case: 'Kennung des Falls',
   changes: 'Geändert',
   checkRequired: 'Prüfung nötig',

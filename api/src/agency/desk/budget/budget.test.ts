@@ -188,6 +188,12 @@ describe('the budget', () => {
       performAct(test.portal, admin(who), { kind: 'budget', ...one, fields: { ...one.fields } });
     const fields = { from: 2023, amount: 60_000 * EURO - bound, reason: 'Ausgabereste 2023' };
     const change = await act(petra, { id: '00000000-0000-4000-8000-000000000081', act: 'propose-carry-over', fields });
+    const { detail } = await test.portal.db
+      .selectFrom('audit_entry')
+      .select('detail')
+      .where('act', '=', 'budget.propose-carry-over')
+      .executeTakeFirstOrThrow();
+    expect(detail).toMatchObject({ carriedFrom: 2023, amount: fields.amount, to: 'proposed' });
     await act(paul, { id: change.id, act: 'confirm', fields: {} });
     test.clock.set(today);
     const lines = (await budget()).lines.map(({ made, due, authority, bound: held, free }: Record<string, number>) => [

@@ -87,7 +87,7 @@ export async function proposeCarryOver(context: Act<'propose-carry-over'>): Prom
   const id = randomUUID();
   const line = { made: from, due: from };
   await insertChange(trx, { id, kind: 'carry-over', ...line, before: null, amount, reason, by: performer.id, now });
-  return { id, detail: { from, amount } };
+  return { id, detail: { carriedFrom: from, amount } };
 }
 
 /** The second officer puts it in force, if nothing it follows from has changed. */

@@ -34,7 +34,7 @@ export function proposeBurden(purpose: 'denial' | 'revocation') {
   return async ({ trx, row, fields }: Burdening): Promise<ActOutcome> => {
     const reviewed = { kind: 'proposal', caseId: row.id } as const;
     const heard = await requireHeard(trx, { purpose, proposalId: row.id, reviewed, fields });
-    return { draft: { reason: fields.reason, heard }, detail: heard };
+    return { draft: { reason: fields.reason, heard }, detail: { ...heard } };
   };
 }
 

@@ -31,7 +31,7 @@ export async function propose({ portal, trx, row, fields, performer, now }: Act<
   if (waiting.some((grant) => grant.roles.some((role) => roles.includes(role)))) throw wrongField('roles', WAITS);
   const id = randomUUID();
   await insertGrant(trx, { id, officerId, roles, ...period, reason, by: performer.id, now });
-  return { id, detail: { roles, ...period } };
+  return { id, detail: { roles, effectiveFrom: period.from, until: period.until } };
 }
 
 /** The second person, who is neither who proposed it nor who gets the roles, puts them in force. */
@@ -46,7 +46,7 @@ export async function confirm({ portal, trx, row, performer, now }: Context): Pr
   const from = grant.from_day < today ? today : grant.from_day;
   await giveHoldings(trx, officerId, roles, { from, until, by: performer.id, proposedBy, now, today });
   await decideProposal(trx, 'role_grant', grant.id, { state: 'confirmed', by: performer.id, now, refusal: null });
-  return { detail: { roles, from, until, proposedBy } };
+  return { detail: { roles, effectiveFrom: from, until, proposedBy } };
 }
 
 /** Throws what stands against somebody having these roles, whoever gives them. */

@@ -47,7 +47,7 @@ export async function signClosing(
   };
 }
 
-function amountIn(terms: ClosingTerms): object {
+function amountIn(terms: ClosingTerms): Record<string, Cents> {
   if (terms.kind === 'reclaim') return { amount: terms.amount };
   return terms.kind === 'partial-revocation' ? { granted: terms.granted } : {};
 }
