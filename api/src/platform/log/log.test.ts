@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openLog, removeOldLogs } from './log.ts';
+import { type Log, openLog, removeOldLogs } from './log.ts';
 
 let folder: string;
 
@@ -37,6 +37,18 @@ test('files older than seven days go, younger ones and other files stay', async 
   expect((await readdir(folder)).sort()).toEqual(['notes.txt', 'portal.new.log']);
 });
 
+/** Closes the log once its lines reach that file. */
+async function goesOnIn(log: Log, path: string): Promise<void> {
+  const written = async () => {
+    log.event('portal.stopped');
+    vi.advanceTimersByTime(1_000);
+    return readFile(path, 'utf8');
+  };
+  await vi.waitFor(async () => expect(await written()).toContain('portal.stopped'));
+  vi.useRealTimers();
+  await log.close();
+}
+
 test('a day has its file, and the log goes on under the next one', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date('2022-03-26T22:30:00Z') });
   const log = await openLog(folder, 'portal-2');
@@ -44,13 +56,23 @@ test('a day has its file, and the log goes on under the next one', async () => {
   await vi.waitFor(async () => expect(await readdir(folder)).toEqual(['portal-2.2022-03-26.log']));
   vi.setSystemTime(new Date('2022-03-26T23:00:00Z'));
   vi.advanceTimersByTime(60_000);
-  await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(2));
-  vi.useRealTimers();
-  log.event('portal.stopped');
-  await log.close();
-  const codes = (day: string) =>
-    readFile(join(folder, `portal-2.${day}.log`), 'utf8').then((text) => JSON.parse(text).code);
-  expect([await codes('2022-03-26'), await codes('2022-03-27')]).toEqual(['portal.started', 'portal.stopped']);
+  await goesOnIn(log, join(folder, 'portal-2.2022-03-27.log'));
+  expect(await readFile(join(folder, 'portal-2.2022-03-26.log'), 'utf8')).toMatch(/^[^\n]*portal\.started/);
+});
+
+test('a file that cannot be opened at midnight is asked for again a minute later', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date('2022-03-26T22:30:00Z') });
+  const log = await openLog(folder);
+  const next = join(folder, 'portal.2022-03-27.log');
+  await mkdir(next);
+  vi.setSystemTime(new Date('2022-03-26T23:00:00Z'));
+  vi.advanceTimersByTime(60_000);
+  log.event('portal.started');
+  const before = join(folder, 'portal.2022-03-26.log');
+  await vi.waitFor(async () => expect(await readFile(before, 'utf8')).toContain('portal.started'));
+  await rm(next, { recursive: true });
+  vi.advanceTimersByTime(60_000);
+  await goesOnIn(log, next);
 });
 
 test('a log that cannot be written is told at the start', async () => {

@@ -52,11 +52,20 @@ async function openDaily(pathOn: (day: CalendarDay) => string): Promise<ReturnTy
   await appendFile(pathOn(day), '');
   const limits = { minLength: BLOCK_BYTES, periodicFlush: FLUSH_MS, maxLength: HELD_BYTES };
   const file = pino.destination({ dest: pathOn(day), sync: false, ...limits });
+  const goOn = async (next: CalendarDay) => {
+    const before = day;
+    day = next;
+    try {
+      await appendFile(pathOn(next), '');
+      file.reopen(pathOn(next));
+    } catch {
+      // The file of before goes on until the next look.
+      day = before;
+    }
+  };
   const look = setInterval(() => {
     const today = dayOf(new Date());
-    if (today === day) return;
-    day = today;
-    file.reopen(pathOn(day));
+    if (today !== day) void goOn(today);
   }, LOOK_MS);
   look.unref();
   file.on('close', () => clearInterval(look));
