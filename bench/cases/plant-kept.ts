@@ -7,8 +7,8 @@ import { CASES_OFFICER, indexedAfterwards } from './plant-cases.ts';
 export const ENTRIES_EACH = 4;
 const FILES_EACH = 2;
 const JOBS_EACH = 2;
-/** One job in so many has failed. */
-const FAILED = 200;
+/** One job in so many has failed, a hundred whatever their number. */
+const FAILED = 20;
 /** One entry in so many has a reason. */
 const REASONED = 10;
 /** Of one entry of any number. */
