@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { auditDetails } from './audit-details.ts';
 
 const CODE = 'c0ffee';
+const ADOPTED =
+  'Die Ziele des Digitalisierungsplans sind erreicht oder Abweichungen erklärt. Die Zahlungen sind belegt.';
 
 it.each([
   ['proposal.approve', { grant: 1_234_500 }, 'Bewilligt', '12.345,00\u00a0€', false],
@@ -19,6 +21,23 @@ it.each([
   ['verification.examine', { checkRequired: true }, 'Prüfung nötig', 'ja', false],
   ['proposal.receive', { request: CODE }, 'Prüfsumme der Eingabe', CODE, true],
   ['proposal.receive', { items: ['a', 'b'] }, 'Positionen', '["a","b"]', true],
+  ['proposal.check', { result: 'not-met' }, 'Ergebnis', 'nicht erfüllt', false],
+  ['proposal.check', { machine: 'unclear' }, 'Vorschlag des Portals', 'nicht zu erkennen', false],
+  ['proposal.check', { basis: 'overridden' }, 'Grundlage', 'Abweichend vom Vorschlag beurteilt', false],
+  ['verification.check', { item: 'arithmetic.payments' }, 'Prüfpunkt', 'Die Zahlungen sind belegt.', false],
+  ['proposal.check', { item: 'arithmetic.payments' }, 'Prüfpunkt', 'arithmetic.payments', true],
+  [
+    'verification.adopt-answers',
+    { adopted: ['content.goals', 'arithmetic.payments'] },
+    'Übernommene Prüfpunkte',
+    ADOPTED,
+    false,
+  ],
+  ['hearing.open', { purpose: 'denial' }, 'Zweck', 'Ablehnung des Antrags', false],
+  ['proposal.letter-delivery', { delivery: 'post' }, 'Zustellung', 'mit der Post', false],
+  ['role-grant.confirm', { roles: ['intake', 'auditor'] }, 'Rollen', 'Posteingang, Revision', false],
+  ['role-grant.confirm', { roles: ['intake', 'king'] }, 'Rollen', '["intake","king"]', true],
+  ['role-grant.confirm', { roles: [] }, 'Rollen', '[]', true],
   ['unknown', { constructor: 'in-check' }, 'constructor', 'in-check', true],
 ])('%s, %j: %s %s', (act, detail, term, text, isCode) => {
   expect(auditDetails(act, detail)).toEqual([{ term, text, isCode }]);

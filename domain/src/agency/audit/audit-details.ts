@@ -1,13 +1,13 @@
 import { isCalendarDay } from '../../values/calendar-arithmetic.ts';
 import { formatDay } from '../../values/calendar-day.ts';
 import { formatEuro } from '../../values/money.ts';
-import { ACT_TABLES, type ActTableName } from '../tables/all-tables.ts';
-import type { ActTable } from '../tables/table.ts';
+import { wordOf } from './audit-values.ts';
 
 /** What the record keeps beside an act, by its name there. */
 const WORDS: Readonly<Record<string, string>> = {
   additionalFunding: 'Weitere Förderung',
   admitted: 'Anerkannte Ausgaben',
+  adopted: 'Übernommene Prüfpunkte',
   against: 'Gegen',
   amount: 'Betrag',
   assignee: 'Zuständig',
@@ -43,7 +43,7 @@ const WORDS: Readonly<Record<string, string>> = {
   invoice: 'Rechnung',
   isDouble: 'Doppelt eingereicht',
   isSettled: 'Erledigt',
-  item: 'Position',
+  item: 'Prüfpunkt',
   items: 'Positionen',
   kind: 'Art',
   left: 'Noch offen',
@@ -117,7 +117,7 @@ export function auditDetails(act: string, detail: Readonly<Record<string, unknow
     if (about === 'budget' && Object.hasOwn(YEARS, name))
       return { term: YEARS[name] ?? name, text: value === null ? NONE : String(value), isCode: false };
     const term = Object.hasOwn(WORDS, name) ? (WORDS[name] ?? name) : name;
-    const text = textOf(name, value, statesOf(about));
+    const text = textOf(act, name, value);
     return text === undefined ? { term, text: inCode(value), isCode: true } : { term, text, isCode: false };
   });
 }
@@ -127,19 +127,21 @@ function placeOf(name: string): number {
   return place < 0 ? FIRST.length : place;
 }
 
-function statesOf(about: string): Readonly<Record<string, string>> {
-  const table: ActTable | undefined = Object.hasOwn(ACT_TABLES, about) ? ACT_TABLES[about as ActTableName] : undefined;
-  return table?.states ?? {};
-}
-
-function textOf(name: string, value: unknown, states: Readonly<Record<string, string>>): string | undefined {
+function textOf(act: string, name: string, value: unknown): string | undefined {
   if (value === null) return NONE;
   if (typeof value === 'boolean') return value ? 'ja' : 'nein';
   if (typeof value === 'number')
     return MONEY.has(name) && Number.isSafeInteger(value) ? formatEuro(value) : String(value);
+  if (Array.isArray(value)) return allOf(value.map((one) => textOf(act, name, one)));
   if (typeof value !== 'string') return undefined;
   if (isCalendarDay(value)) return formatDay(value);
-  return (name === 'from' || name === 'to') && Object.hasOwn(states, value) ? states[value] : undefined;
+  return wordOf(act, name, value);
+}
+
+/** Undefined where one of them has no word, or there is none. Sentences follow each other without a comma. */
+function allOf(words: readonly (string | undefined)[]): string | undefined {
+  if (words.length === 0 || words.some((word) => word === undefined)) return undefined;
+  return words.join(words.every((word) => word?.endsWith('.')) ? ' ' : ', ');
 }
 
 function inCode(value: unknown): string {

@@ -7,6 +7,13 @@ import type { MachineAnswer } from './answer.ts';
  */
 export type CheckBasis = 'confirmed' | 'overridden' | 'own';
 
+/** Before the name of whoever gave the result. */
+export const BASIS_WORDS = {
+  confirmed: 'Vorschlag bestätigt',
+  overridden: 'Abweichend vom Vorschlag beurteilt',
+  own: 'Beurteilt',
+} as const satisfies Record<CheckBasis, string>;
+
 export interface JudgedItem {
   /** Name of the officer. */
   by: string;

@@ -1,5 +1,4 @@
 import type { CheckResult } from '@portal/domain/agency/approval/check-list.ts';
-import type { CheckBasis } from '@portal/domain/agency/checking/basis.ts';
 
 export const RESULT_WORDS = {
   met: 'erfüllt',
@@ -22,10 +21,3 @@ export const CHECK_REST = 'checks__rest';
 export const CHECK_ADOPT = 'checks__adopt';
 /** Class of what holds the button that takes over all of them. */
 export const CHECK_ALL = 'checks__all';
-
-/** How a result came about, before the name of whoever gave it. */
-export const BASIS_WORDS = {
-  confirmed: 'Vorschlag bestätigt',
-  overridden: 'Abweichend vom Vorschlag beurteilt',
-  own: 'Beurteilt',
-} as const satisfies Record<CheckBasis, string>;

@@ -1,10 +1,10 @@
 import { VERDICT_WORDS } from '@portal/domain/agency/checking/answer.ts';
-import type { JudgedItem } from '@portal/domain/agency/checking/basis.ts';
+import { BASIS_WORDS, type JudgedItem } from '@portal/domain/agency/checking/basis.ts';
 import type { CheckedItem } from '@portal/domain/agency/checking/wire.ts';
 import { dayAndTime } from '../../platform/when.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { WhyAsked, WhyTable } from '../../ui/table/why.tsx';
-import { BASIS_WORDS, CHECK_ADOPT } from './check-words.ts';
+import { CHECK_ADOPT } from './check-words.ts';
 
 interface MachineFindingProps {
   item: CheckedItem;

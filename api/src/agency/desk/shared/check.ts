@@ -54,7 +54,7 @@ export function adoptEffect<R extends CaseBase>(
       const judged = { result: 'met', remark: null, machine, checkedBy: performer.id, now } as const;
       await storeCheck(trx, owner, { ...place, ...judged });
     }
-    return { detail: { items: fields.adopted, result: 'met', basis: 'confirmed' } };
+    return { detail: { adopted: fields.adopted, result: 'met', basis: 'confirmed' } };
   };
 }
 
