@@ -70,7 +70,7 @@ test('what the portal proposes is overridden with a reason, which the record and
     // Not a row of the list before the search.
     const entry = auditor.getByRole('row').filter({ hasText: REASON });
     await entry.getByRole('button', { name: /^Einzelheiten zu Eintrag/ }).click();
-    await expect(auditor.getByText('overridden')).toBeVisible();
+    await expect(auditor.getByText('Abweichend vom Vorschlag beurteilt', { exact: true })).toBeVisible();
     await shoot(auditor, 'abweichend-im-protokoll');
   });
 });
