@@ -35,11 +35,15 @@ export function performAct({ segment, id, act, fields = {} }: ActCall): Promise<
   return call(`/api/agency/${segment}/${id}/acts/${act}`, { method: 'POST', body: fields });
 }
 
-/** Performs an act; afterwards every case and list on the screen is read anew, since one act can move several. */
-export function useAct() {
+/**
+ * Performs an act; afterwards every case and list on the screen is read anew, since one act can move several. Those with the
+ * same `inTurn` go one after the other: two on their way at once might arrive the other way round.
+ */
+export function useAct(inTurn?: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: performAct,
+    ...(inTurn === undefined ? {} : { scope: { id: inTurn } }),
     onSettled: () => queries.invalidateQueries(),
   });
 }

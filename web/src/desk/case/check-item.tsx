@@ -2,7 +2,7 @@ import type { CheckResult } from '@portal/domain/agency/approval/check-list.ts';
 import { asksForReason } from '@portal/domain/agency/checking/basis.ts';
 import type { CheckedItem } from '@portal/domain/agency/checking/wire.ts';
 import type { CaseSegment } from '@portal/domain/agency/tables/case-segments.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '../../platform/api-error.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { RadioField } from '../../ui/choice/radio-field.tsx';
@@ -11,7 +11,7 @@ import { StatusLine } from '../../ui/message/status-line.tsx';
 import { useAct } from '../api/case-api.ts';
 import { CHECK_ITEM, RESULTS } from './check-words.ts';
 import { MachineFinding } from './machine-finding.tsx';
-import type { Checks } from './use-checks.ts';
+import type { Checks, Judgement } from './use-checks.ts';
 
 /** Characters the server takes. */
 const REMARK_MAX = 1000;
@@ -70,32 +70,53 @@ function adoptedOf({ machine }: CheckedItem): Pick<CheckedItem, 'result' | 'rema
   return { result: machine.result, remark: machine.result === 'met' ? null : machine.sentence.slice(0, REMARK_MAX) };
 }
 
-function useCheck({ item, checks, segment, id }: CheckItemProps) {
+/** Stores what is said about an item, one after the other; told is how the last one went. */
+function useStoring({ item, checks, segment, id }: CheckItemProps) {
+  const [problem, setProblem] = useState<string>();
+  const [status, setStatus] = useState('');
+  const { mutateAsync, isPending } = useAct(`${segment}/${id}/${item.item}`);
+  const underWay = useRef(0);
+  return {
+    problem,
+    status,
+    isBusy: isPending,
+    isUnderWay: () => underWay.current > 0,
+    say: setStatus,
+    async store(sent: Judgement) {
+      setStatus('Wird gespeichert …');
+      underWay.current += 1;
+      try {
+        await mutateAsync({ segment, id, act: 'check', fields: { item: item.item, ...sent } });
+        setProblem(undefined);
+        if (underWay.current === 1) setStatus('Gespeichert');
+        checks.drop(item.item, sent);
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        setStatus('');
+        setProblem(error.violations[0]?.message ?? error.description ?? FAILED);
+      } finally {
+        underWay.current -= 1;
+      }
+    },
+  };
+}
+
+function useCheck(props: CheckItemProps) {
+  const { item, checks } = props;
   // Nothing said here: what somebody else has judged meanwhile is shown.
   const judgement = checks.judgementOf(item.item);
   const { result, remark } = judgement ?? item;
-  const [problem, setProblem] = useState<string>();
-  const [status, setStatus] = useState('');
-  const { mutateAsync, isPending } = useAct();
+  const { problem, status, isBusy, isUnderWay, say, store } = useStoring(props);
 
   async function save(chosen: CheckResult | null, said: string | null, again = false) {
     const sent = { result: chosen, remark: said };
     if (chosen === null) return;
-    if (chosen === item.result && said === item.remark && !again) return checks.drop(item.item, sent);
+    const isKnown = chosen === item.result && said === item.remark && !isUnderWay();
+    if (isKnown && !again) return checks.drop(item.item, sent);
     // Without its reason such a result is not complete: it is sent with it.
     if (asksForReason(chosen, item.machine) && said === null && !again)
-      return setStatus('Noch nicht gespeichert: Bemerkung fehlt');
-    setStatus('Wird gespeichert …');
-    try {
-      await mutateAsync({ segment, id, act: 'check', fields: { item: item.item, ...sent } });
-      setProblem(undefined);
-      setStatus('Gespeichert');
-      checks.drop(item.item, sent);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setStatus('');
-      setProblem(error.violations[0]?.message ?? error.description ?? FAILED);
-    }
+      return say('Noch nicht gespeichert: Bemerkung fehlt');
+    await store(sent);
   }
 
   const adopted = adoptedOf(item);
@@ -111,7 +132,7 @@ function useCheck({ item, checks, segment, id }: CheckItemProps) {
       }),
     problem,
     status: judgement?.isRest === true ? 'Vorgemerkt, noch nicht gespeichert' : status,
-    isBusy: isPending,
+    isBusy,
     choose(chosen: CheckResult | null) {
       checks.keep(item.item, { result: chosen, remark });
       void save(chosen, remark);

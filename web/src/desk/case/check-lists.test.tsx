@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ShortcutProvider } from '../shortcuts/shortcuts.tsx';
 import { CheckLists } from './check-lists.tsx';
 
-let answers: Response[];
+let answers: (Response | Promise<Response>)[];
 let sent: { item: string; result: string; remark: string | null }[];
 
 beforeEach(() => {
@@ -140,6 +140,23 @@ test('a remark that could not be stored is still there when the case is opened a
   show('kept');
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Bemerkung' }).value).toBe('Zu groß.');
   expect(radio('content: Größe', 'nicht erfüllt').checked).toBe(true);
+});
+
+test('a second thought while the first one is stored is stored after it', async () => {
+  show('second thought', reviewsWith({ 'content.Größe': { result: 'met' } }));
+  let arrive = (_answer: Response) => {};
+  const slow = new Promise<Response>((resolve) => {
+    arrive = resolve;
+  });
+  answers = [slow];
+  fireEvent.click(radio('content: Größe', 'entfällt'));
+  fireEvent.click(radio('content: Größe', 'erfüllt'));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(screen.queryByText('Gespeichert')).toBeNull();
+  arrive(Response.json({}));
+  expect(await screen.findByText('Gespeichert')).toBeTruthy();
+  expect(sent.map(({ result }) => result)).toEqual(['not-applicable', 'met']);
+  expect(radio('content: Größe', 'erfüllt').checked).toBe(true);
 });
 
 const found = (result: MachineAnswer['result']): MachineAnswer => ({
