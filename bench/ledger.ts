@@ -35,9 +35,11 @@ export class Ledger {
     return Math.min(entries, mails, answers);
   }
 
-  /** Equal conditions for the next contender: nobody has entered, no mail is waiting, no dead rows. */
+  /** Equal conditions for the next contender: nobody has entered, no mail and no receipt of another one is waiting, no dead rows. */
   async reset(): Promise<void> {
-    await this.#client.query('truncate raffle, raffle_reminder, idempotency_key, job.job');
+    await this.#client.query(
+      'truncate raffle, raffle_reminder, idempotency_key, receipt, receipt_node, receipt_head, job.job',
+    );
     await this.#client.query('vacuum proposal, proposal_step, app.proposal, app.proposal_step');
   }
 
