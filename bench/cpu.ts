@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 
 /** Milliseconds of processor time, from the operating system (Linux only). */
@@ -37,20 +37,14 @@ function ticksOf(pid: number, withChildren: boolean): number {
 
 /** None of a process that has ended meanwhile. */
 export function childrenOf(pid: number): number[] {
-  const folder = `/proc/${pid}/task/${pid}`;
-  if (!existsSync(folder)) return [];
-  const text = readFileSync(`${folder}/children`, 'utf8').trim();
+  const text = readOf(`/proc/${pid}/task/${pid}/children`).trim();
   return text === '' ? [] : text.split(' ').map(Number);
 }
 
 function processTicks(pid: number): { own: number; endedChildren: number } {
-  let text: string;
-  try {
-    text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  } catch {
-    // Ended between the listing and now: its parent counts it from here on.
-    return { own: 0, endedChildren: 0 };
-  }
+  const text = readOf(`/proc/${pid}/stat`);
+  // Ended between the listing and now: its parent counts it from here on.
+  if (text === '') return { own: 0, endedChildren: 0 };
   // The name in brackets may hold blanks; utime is the 14th field of all, the 12th after it.
   const fields = text
     .slice(text.lastIndexOf(')') + 2)
@@ -58,6 +52,15 @@ function processTicks(pid: number): { own: number; endedChildren: number } {
     .map(Number);
   const [user = 0, system = 0, childUser = 0, childSystem = 0] = fields.slice(11, 15);
   return { own: user + system, endedChildren: childUser + childSystem };
+}
+
+/** Nothing where the process has ended, at whatever moment. */
+function readOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 /** User, nice, system and stolen time; interrupts belong to nobody and are left out. */
