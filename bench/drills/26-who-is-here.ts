@@ -11,6 +11,8 @@ const STEP = 6;
 const BEAT_MS = 1_200;
 const PLAYED_SECONDS = 30;
 const LONGEST_MS = 100;
+/** A connection with nothing to do tells what it did ten seconds later. */
+const COUNTED_MS = 11_000;
 /** Accounts that are nobody's in the pairs. */
 const PARTNERS_FROM = 3_000;
 
@@ -67,8 +69,7 @@ interface Figures {
 }
 
 async function figuresOf(client: pg.Client): Promise<Figures> {
-  // Statistics are told at most every second.
-  await pause(1_500);
+  await pause(COUNTED_MS);
   const { rows } = await client.query<Record<keyof Figures, string>>(`
     select (select xact_commit from pg_stat_database where datname = current_database()) as statements,
       pg_total_relation_size('step_presence') as bytes, (select count(*) from step_presence) as rows,
