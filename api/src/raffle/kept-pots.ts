@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { keptStatement } from '../platform/database/kept-statement.ts';
+import { keptFor, keptStatement } from '../platform/database/kept-statement.ts';
 import { sharedRead } from '../platform/database/shared-read.ts';
 import type { Db, Portal } from '../platform/portal.ts';
 import { PUBLIC_COLUMNS, type PublicPot } from './pot-store.ts';
@@ -15,9 +15,10 @@ const readMarked = keptStatement((db) =>
 
 /**
  * All pots as everybody may see them, newest period first: the same array until one has changed, so that what is made of it
- * can be kept with it. In a rush every visitor wants them, and two dozen with six instants each are long to read.
+ * can be kept with it, and one read for all who ask. In a rush every visitor wants them, and two dozen with six instants each
+ * are long to read.
  */
-export function keptPots({ publicReads }: Pick<Portal, 'publicReads'>): () => Promise<readonly PublicPot[]> {
+export const keptPots = keptFor((publicReads: Portal['publicReads']): (() => Promise<readonly PublicPot[]>) => {
   let kept: { mark?: string | undefined; pots: readonly PublicPot[] } = { pots: [] };
   const read = async (db: Db) => {
     const [{ mark } = {}] = await readMark(db, {});
@@ -28,4 +29,4 @@ export function keptPots({ publicReads }: Pick<Portal, 'publicReads'>): () => Pr
     return pots;
   };
   return sharedRead(() => publicReads.ask(read));
-}
+});

@@ -38,7 +38,7 @@ export function raffleRoutes(app: FastifyInstance, portal: Portal): void {
 
 function potRoutes(app: FastifyInstance, portal: Portal): void {
   const findProtocol = keptProtocols(portal);
-  const listPots = keptPots(portal);
+  const listPots = keptPots(portal.publicReads);
   const answerOf = (request: FastifyRequest, pots: readonly PublicPot[]) =>
     makeAnswer(collection(request, 'RafflePot', pots.map(embeddedPot)));
   // As nearly everybody asks: without an order or a page.

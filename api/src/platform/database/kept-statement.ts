@@ -68,7 +68,7 @@ async function run<R>(db: Db | Trx, kept: CompiledQuery<R>, args: object): Promi
   return rows;
 }
 
-/** Statements whose text depends on something that lasts, such as the queues: one for each of it. */
+/** What depends on something that lasts, such as statements on the queues: one for each of it. */
 export function keptFor<K extends object, V>(make: (key: K) => V): (key: K) => V {
   const made = new WeakMap<K, V>();
   return (key) => {
