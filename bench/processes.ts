@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BOUNDED_MEMORY } from '../api/src/platform/cluster/supervise-workers.ts';
+import { ENGINE, SPARING_MALLOC } from '../api/src/platform/cluster/supervise-workers.ts';
 import { buildServer, PORTAL } from '../scripts/build-server.ts';
 import type { LoadOrder, LoadOutcome } from './load.ts';
 import { PLAYED_AT } from './planted.ts';
@@ -23,7 +23,7 @@ export async function startOurs(databaseUrl: string, folder: string, profile: bo
   const port = await freePort();
   const env = {
     ...process.env,
-    ...BOUNDED_MEMORY,
+    ...SPARING_MALLOC,
     NODE_ENV: 'production',
     PORT: String(port),
     DATABASE_URL: databaseUrl,
@@ -36,7 +36,7 @@ export async function startOurs(databaseUrl: string, folder: string, profile: bo
   await buildServer();
   const flags = profile ? ['--cpu-prof', `--cpu-prof-dir=${tmpdir()}`] : [];
   return ready(
-    spawn(process.execPath, [...flags, PORTAL], { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] }),
+    spawn(process.execPath, [...ENGINE, ...flags, PORTAL], { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] }),
     port,
   );
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { BOUNDED_MEMORY } from '../api/src/platform/cluster/supervise-workers.ts';
+import { ENGINE, SPARING_MALLOC } from '../api/src/platform/cluster/supervise-workers.ts';
 import { removeFolder } from '../api/src/testing/remove-folder.ts';
 import { build } from '../scripts/build.ts';
 import { PORTAL } from '../scripts/build-server.ts';
@@ -57,8 +57,8 @@ for (const [name, starts] of [['first', firsts] as const, ['second', seconds] as
 
 async function start(folder: string): Promise<Start> {
   const begun = performance.now();
-  const env = { ...process.env, ...BOUNDED_MEMORY, PORT: String(PORT), DATA_DIR: folder, PORTAL_SEED: 'demo' };
-  const child = spawn(process.execPath, [PORTAL], { cwd: ROOT, env, stdio: 'ignore' });
+  const env = { ...process.env, ...SPARING_MALLOC, PORT: String(PORT), DATA_DIR: folder, PORTAL_SEED: 'demo' };
+  const child = spawn(process.execPath, [...ENGINE, PORTAL], { cwd: ROOT, env, stdio: 'ignore' });
   await answered(child);
   const answer = (performance.now() - begun) / 1000;
   const processorUntilAnswer = await processorOf(child);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { BOUNDED_MEMORY } from '../api/src/platform/cluster/supervise-workers.ts';
+import { ENGINE, SPARING_MALLOC } from '../api/src/platform/cluster/supervise-workers.ts';
 import { IDENTITY_SETTINGS } from '../api/src/platform/identity-config.ts';
 import { renderTemplate } from './chart-template.ts';
 
@@ -55,10 +55,10 @@ const SETTINGS = new Set([
 describe('a process without a supervisor', () => {
   test('has the bounds of one that has a supervisor, in the container and by npm start', () => {
     const container = read('deploy/Containerfile');
-    for (const [name, value] of Object.entries(BOUNDED_MEMORY))
-      expect(container).toContain(`${name}=${value.includes(' ') ? `"${value}"` : value}`);
+    for (const [name, value] of Object.entries(SPARING_MALLOC)) expect(container).toContain(`${name}=${value}`);
+    expect(container).toContain(`CMD ${JSON.stringify(['node', ...ENGINE, 'api/dist/main.js']).replaceAll(',', ', ')}`);
     const { scripts } = parse(read('package.json')) as { scripts: { start: string } };
-    expect(scripts.start).toBe(`node ${BOUNDED_MEMORY.NODE_OPTIONS} scripts/start.mjs`);
+    expect(scripts.start).toBe(`node ${ENGINE.join(' ')} scripts/start.mjs`);
   });
 });
 

@@ -5,7 +5,7 @@ import type { QueryResultRow } from 'pg';
 import pg from 'pg';
 import { registerJobs } from '../../api/src/app.ts';
 import { loadLookups } from '../../api/src/lookups/lookups.ts';
-import { BOUNDED_MEMORY } from '../../api/src/platform/cluster/supervise-workers.ts';
+import { SPARING_MALLOC } from '../../api/src/platform/cluster/supervise-workers.ts';
 import { readConfig } from '../../api/src/platform/config.ts';
 import { SILENT_LOG } from '../../api/src/platform/log/log.ts';
 import { SimulatedClock } from '../../api/src/platform/time/clock.ts';
@@ -48,7 +48,7 @@ export class Stage {
       PORTAL_CLOCK: PLAYED_AT,
       // One process is what a drill can hit; many are their own test's subject (many-processes.test.ts).
       WORKERS: '1',
-      ...BOUNDED_MEMORY,
+      ...SPARING_MALLOC,
     };
     return new Stage(folder, { ...own, ...env }, postgres);
   }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { ENGINE } from '../../api/src/platform/cluster/supervise-workers.ts';
 import { buildServer, PORTAL } from '../../scripts/build-server.ts';
 import { freePort } from '../processes.ts';
 import { CLEANUPS, waitFor } from './drill.ts';
@@ -80,7 +81,7 @@ export class SupervisedPortal {
   }
 
   #spawn(): ChildProcess {
-    const child = spawn(process.execPath, [PORTAL], { env: this.#env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [...ENGINE, PORTAL], { env: this.#env, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (bytes: Buffer) => {
         if (this.said.length < 20_000) this.said += bytes.toString();

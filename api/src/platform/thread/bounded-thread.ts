@@ -14,9 +14,10 @@ export interface ThreadOptions {
 
 /** A thread with a heap of its own size. */
 export function openThread({ program, heapMb, data }: ThreadOptions): Worker {
-  // The flag that bounds this process's own heap (`npm start`, the supervisor's workers) would overrule each thread's bound.
-  // This process has read it when it began, and keeps its bound.
+  // The flags that size this process's own heap (`npm start`, the supervisor's workers) would overrule each thread's bounds.
+  // This process has read them when it began, and keeps its bounds.
   setFlagsFromString('--max-old-space-size=0');
+  setFlagsFromString('--min-semi-space-size=0');
   const resourceLimits = { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_MB };
   return new Worker(program, { workerData: data, resourceLimits });
 }
