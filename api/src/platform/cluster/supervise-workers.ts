@@ -9,16 +9,15 @@ const STOP_TIMEOUT_MS = 27_000;
 
 /**
  * Each process stays below 300 MB. Left alone, V8 sizes its heap by the machine's memory: under load it let the young
- * generation grow to 128 MB. It has its bound from the start, and nothing is given back in quiet moments: whoever came
- * after one had to wait until it had grown again, and a save took a sixth more CPU. The engine's own program lies on large
- * pages where the system has them: a list takes a tenth less CPU then, for some 10 MB.
+ * generation grow to 128 MB. It has its whole size always: else it shrinks in quiet moments, and until it has grown again a
+ * save takes a sixth more CPU. The engine's own program lies on large pages where the system has them: a list takes a tenth
+ * less CPU then, for some 10 MB.
  *
  * Flags, since the environment may not carry all of them: in deploy/Containerfile and `npm start` as well.
  */
 export const ENGINE = [
   '--min-semi-space-size=8',
   '--max-semi-space-size=8',
-  '--no-memory-reducer',
   '--max-old-space-size=256',
   '--use-largepages=silent',
 ] as const;
