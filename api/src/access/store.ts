@@ -3,7 +3,7 @@ import type { Deputyship } from '@portal/domain/agency/officers/deputies.ts';
 import type { CompanyRole } from '@portal/domain/company/rights.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { keptStatement } from '../platform/database/kept-statement.ts';
+import { keptRead, keptStatement } from '../platform/database/kept-statement.ts';
 import type { Db, Trx } from '../platform/portal.ts';
 import type { Scope } from './clients.ts';
 import { DEVICE_DAYS } from './devices/device.ts';
@@ -56,7 +56,7 @@ export function bearerOf({ hash, company }: BearerKey): RawBuilder<BearerRow> {
     where t.hash = ${hash} and t.kind = 'access'`;
 }
 
-const readBearer = keptStatement((_db, key: BearerKey) => bearerOf(key));
+const readBearer = keptRead((_db, key: BearerKey) => bearerOf(key));
 
 export async function findBearer(db: AnyDb, key: BearerKey): Promise<BearerRow | undefined> {
   return (await readBearer(db, key))[0];
@@ -149,7 +149,7 @@ export async function findCode(db: AnyDb, hash: Buffer): Promise<CodeRow | undef
   return (await readCode(db, { hash }))[0];
 }
 
-const readCode = keptStatement(
+const readCode = keptRead(
   (_db, { hash }: { hash: Buffer }) => sql<CodeRow>`
     select c.family_id, c.client_id, f.scope, c.used_at, c.expires_at, c.redirect_uri, c.code_challenge,
       f.revoked_at is not null as revoked, f.expires_at as family_expires_at,
@@ -165,7 +165,7 @@ export async function findRefreshToken(db: AnyDb, hash: Buffer): Promise<FamilyS
   return (await readRefreshToken(db, { hash }))[0];
 }
 
-const readRefreshToken = keptStatement(
+const readRefreshToken = keptRead(
   (_db, { hash }: { hash: Buffer }) => sql<FamilyState>`
     select t.family_id, f.client_id, f.scope, t.used_at, least(t.expires_at, f.expires_at) as expires_at,
       (t.revoked_at is not null or f.revoked_at is not null) as revoked, f.expires_at as family_expires_at,

@@ -1,4 +1,4 @@
-import { keptStatement } from '../platform/database/kept-statement.ts';
+import { keptRead, keptStatement } from '../platform/database/kept-statement.ts';
 import type { Db } from '../platform/portal.ts';
 
 export const insertFailure = keptStatement((db, { id, subject, now }: { id: string; subject: string; now: Date }) =>
@@ -14,7 +14,7 @@ interface FailureQuery {
 }
 
 /** Failures of an account and of an address since an instant. */
-export const countFailures = keptStatement((db, { account, address, since, except }: FailureQuery) =>
+export const countFailures = keptRead((db, { account, address, since, except }: FailureQuery) =>
   db
     .selectFrom('login_failure')
     .select((eb) => ['subject', eb.fn.countAll<number>().as('count'), eb.fn.max('failed_at').as('last')])

@@ -1,7 +1,7 @@
 import type { Company } from '@portal/domain/account/wire.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../access/bearer.ts';
-import { keptStatement } from '../platform/database/kept-statement.ts';
+import { keptRead } from '../platform/database/kept-statement.ts';
 import type { Db } from '../platform/portal.ts';
 import { ENTRY_APPLICATION, type EntryApplication, onWire } from '../raffle/public.ts';
 
@@ -44,7 +44,7 @@ export async function findProfile(db: Db, who: ActingPerson): Promise<ProfileRow
   return (await readProfile(db, who))[0];
 }
 
-const readProfile = keptStatement(
+const readProfile = keptRead(
   (_db, { accountId, companyId }: ActingPerson) => sql<ProfileRow>`
     select a.id, a.salutation, a.title, a.first_name as "firstName", a.last_name as "lastName", a.email, a.phone,
       a.confirmed, a.approved, a.weak_password as "weakPassword", a.is_active as "isActive",

@@ -2,7 +2,7 @@ import type { AccountFlags } from '@portal/domain/account/account-state.ts';
 import { emailKey } from '@portal/domain/account/registration.ts';
 import type { RegisteredAddress } from '@portal/domain/account/wire.ts';
 import { sql } from 'kysely';
-import { keptStatement } from '../platform/database/kept-statement.ts';
+import { keptRead } from '../platform/database/kept-statement.ts';
 import type { Db, Trx } from '../platform/portal.ts';
 
 type AnyDb = Db | Trx;
@@ -133,8 +133,8 @@ export async function findAccountByEmail(db: AnyDb, email: string): Promise<Acco
   return (await readAccount(db, { key: emailKey(email) }))[0];
 }
 
-const readAccountById = keptStatement((db, { id }: { id: string }) => selectAccounts(db).where('id', '=', id));
-const readAccount = keptStatement((db, { key }: { key: string }) => selectAccounts(db).where('email_key', '=', key));
+const readAccountById = keptRead((db, { id }: { id: string }) => selectAccounts(db).where('id', '=', id));
+const readAccount = keptRead((db, { key }: { key: string }) => selectAccounts(db).where('email_key', '=', key));
 
 /** The same, locked until the transaction ends: what is counted meanwhile cannot be overrun. */
 /** Nobody changes how the account is opened meanwhile. */

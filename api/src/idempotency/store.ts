@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { later } from '../access/lifetimes.ts';
-import { keptStatement } from '../platform/database/kept-statement.ts';
+import { keptRead, keptStatement } from '../platform/database/kept-statement.ts';
 import type { Db, Trx } from '../platform/portal.ts';
 
 /** How long an answer is kept for those who ask again. */
@@ -28,7 +28,7 @@ interface KeptAnswer extends KeyedCall {
   forgottenAt: Date;
 }
 
-const readAnswer = keptStatement((db, asked: Pick<KeptAnswer, 'holder' | 'key' | 'forgottenAt'>) =>
+const readAnswer = keptRead((db, asked: Pick<KeptAnswer, 'holder' | 'key' | 'forgottenAt'>) =>
   db
     .selectFrom('idempotency_key')
     .select(['fingerprint', 'status', 'headers', 'body'])

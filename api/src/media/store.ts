@@ -1,6 +1,6 @@
 import { fileKindOf, mimeTypeOf } from '@portal/domain/media/purposes.ts';
 import { type Selectable, sql } from 'kysely';
-import { keptStatement } from '../platform/database/kept-statement.ts';
+import { keptRead, keptStatement } from '../platform/database/kept-statement.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Db, Trx } from '../platform/portal.ts';
 
@@ -31,7 +31,7 @@ interface ById {
   id: string;
 }
 
-const readMedia = keptStatement((db, { id }: ById) => files(db).where('m.id', '=', id));
+const readMedia = keptRead((db, { id }: ById) => files(db).where('m.id', '=', id));
 
 export async function findMedia(db: Db | Trx, id: string): Promise<MediaRow | undefined> {
   const [row] = await readMedia(db, { id });

@@ -1,7 +1,7 @@
-import { keptStatement } from './database/kept-statement.ts';
+import { keptRead } from './database/kept-statement.ts';
 import type { Db, Trx } from './portal.ts';
 
-const readSetting = keptStatement((db, { name }: { name: string }) =>
+const readSetting = keptRead((db, { name }: { name: string }) =>
   db.selectFrom('setting').select('value').where('name', '=', name),
 );
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { keptStatement } from '../platform/database/kept-statement.ts';
+import { keptRead, keptStatement } from '../platform/database/kept-statement.ts';
 import type { Db, Trx } from '../platform/portal.ts';
 
 interface OfStep {
@@ -36,7 +36,7 @@ export async function replaceStepItems(
   if (ids.length > 0) await addMissing(trx, { proposalId, step, ids, now });
 }
 
-const readItems = keptStatement((db, { proposalId, step }: OfStep) =>
+const readItems = keptRead((db, { proposalId, step }: OfStep) =>
   db.selectFrom('step_item').select('id').where('proposal_id', '=', proposalId).where('step', '=', step),
 );
 

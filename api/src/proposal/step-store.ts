@@ -5,7 +5,7 @@ import type { CompleteSteps } from '@portal/domain/proposal/wizard.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../access/bearer.ts';
 import { type BearerKey, type BearerRow, bearerOf } from '../access/store.ts';
-import { keptStatement } from '../platform/database/kept-statement.ts';
+import { keptRead, keptStatement } from '../platform/database/kept-statement.ts';
 import type { Db, Trx } from '../platform/portal.ts';
 import { asProposal, type DraftRow, drafts, LINKS, type ProposalRow, proposals } from './store.ts';
 
@@ -57,8 +57,8 @@ function draftAtStep(db: Db | Trx, { id, step }: StepKey) {
     .where('p.id', '=', id);
 }
 
-const readWithStep = keptStatement(withStep);
-const readAtStep = keptStatement(atStep);
+const readWithStep = keptRead(withStep);
+const readAtStep = keptRead(atStep);
 
 /** A proposal and one of its steps in one query. */
 export async function findProposalWithStep(
@@ -80,7 +80,7 @@ interface WithBearer<T> {
   found: T | undefined;
 }
 
-const readBearerWithStep = keptStatement(
+const readBearerWithStep = keptRead(
   (db, asked: StepKey & BearerKey) => sql<BearerRow & (Draft<StepRow> | { id: null })>`
     select caller.*, asked.* from (${bearerOf(asked)}) as caller
     left join ${draftAtStep(db, asked).select('s.data as step_data')} as asked on true`,
@@ -97,7 +97,7 @@ export async function findBearerWithStep(
   return { caller: row, found: await findProposalWithStep(db, key.id, key.step) };
 }
 
-const readBearerAtStep = keptStatement(
+const readBearerAtStep = keptRead(
   (db, asked: StepKey & BearerKey) => sql<BearerRow & (Draft<VersionRow> | { id: null })>`
     select caller.*, asked.* from (${bearerOf(asked)}) as caller left join ${draftAtStep(db, asked)} as asked on true`,
 );
@@ -118,7 +118,7 @@ function versionFrom(row: VersionRow): ProposalAtStep {
   return { proposal: row, version: row.step_version ?? NEVER_SAVED.version };
 }
 
-const readStep = keptStatement((db, { id, step }: StepKey) =>
+const readStep = keptRead((db, { id, step }: StepKey) =>
   db.selectFrom('proposal_step').select(['data', 'version']).where('proposal_id', '=', id).where('step', '=', step),
 );
 
@@ -127,7 +127,7 @@ export async function findStoredStep(db: Db | Trx, proposalId: string, step: num
   return found ?? NEVER_SAVED;
 }
 
-const readSteps = keptStatement((db, { id }: Pick<StepKey, 'id'>) =>
+const readSteps = keptRead((db, { id }: Pick<StepKey, 'id'>) =>
   db.selectFrom('proposal_step').select(['step', 'data']).where('proposal_id', '=', id),
 );
 

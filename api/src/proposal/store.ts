@@ -3,7 +3,7 @@ import { type FileCounts, NO_STEP_FACTS, type StepFacts } from '@portal/domain/p
 import type { RevisionStatus } from '@portal/domain/proposal/revision-status.ts';
 import { type Selectable, sql } from 'kysely';
 import { type BearerKey, type BearerRow, bearerOf } from '../access/store.ts';
-import { keptByNames, keptStatement } from '../platform/database/kept-statement.ts';
+import { keptByNames, keptRead, keptStatement } from '../platform/database/kept-statement.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Db, Trx } from '../platform/portal.ts';
 import type { OpenCorrection } from './correction-access.ts';
@@ -96,7 +96,7 @@ interface OfCompany {
   companyId: string;
 }
 
-const readOfCompany = keptStatement((db, { companyId }: OfCompany) =>
+const readOfCompany = keptRead((db, { companyId }: OfCompany) =>
   proposals(db).select(NO_LINKS).where('p.company_id', '=', companyId).orderBy('p.created_at'),
 );
 
@@ -121,7 +121,7 @@ const LISTED = [
 type Listed = Pick<ProposalRow, (typeof LISTED)[number]>;
 export type ListedProposal = Listed & Pick<ProposalRow, Said>;
 
-const readBearerWithOwn = keptStatement((db, bearer: BearerKey) => {
+const readBearerWithOwn = keptRead((db, bearer: BearerKey) => {
   const own = db
     .selectFrom('proposal as p')
     .select(LISTED)
@@ -148,9 +148,9 @@ function withId(db: Db | Trx, { id }: { id: string }) {
   return proposals(db).select(LINKS.as('links')).where('p.id', '=', id);
 }
 
-const readById = keptStatement(withId);
+const readById = keptRead(withId);
 const readLocked = keptStatement((db, own: { id: string }) => withId(db, own).forUpdate('p'));
-const readOwn = keptStatement((db, own: OfCompany & { id: string }) =>
+const readOwn = keptRead((db, own: OfCompany & { id: string }) =>
   withId(db, own).where('p.company_id', '=', own.companyId),
 );
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { keptFor, keptStatement } from '../platform/database/kept-statement.ts';
+import { keptFor, keptRead } from '../platform/database/kept-statement.ts';
 import { sharedRead } from '../platform/database/shared-read.ts';
 import type { Db, Portal } from '../platform/portal.ts';
 import { PUBLIC_COLUMNS, type PublicPot } from './pot-store.ts';
@@ -7,9 +7,9 @@ import { PUBLIC_COLUMNS, type PublicPot } from './pot-store.ts';
 /** Another one after every change of a pot, whoever makes it. */
 const MARK = sql<string>`(select coalesce(sum(hashtextextended(p::text, 0)), 0)::text from raffle_pot p)`;
 
-const readMark = keptStatement((db) => db.selectNoFrom(MARK.as('mark')));
+const readMark = keptRead((db) => db.selectNoFrom(MARK.as('mark')));
 
-const readMarked = keptStatement((db) =>
+const readMarked = keptRead((db) =>
   db.selectFrom('raffle_pot').select(PUBLIC_COLUMNS).select(MARK.as('mark')).orderBy('raffle_begin', 'desc'),
 );
 

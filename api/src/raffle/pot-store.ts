@@ -2,7 +2,7 @@ import type { RankedEntry } from '@portal/domain/raffle/draw.ts';
 import { passedEnds } from '@portal/domain/raffle/period.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { keptStatement } from '../platform/database/kept-statement.ts';
+import { keptRead } from '../platform/database/kept-statement.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Db, Trx } from '../platform/portal.ts';
 
@@ -31,9 +31,7 @@ export const PUBLIC_COLUMNS = [
   'drawn_by',
 ] as const satisfies (keyof PotRow)[];
 
-const readPots = keptStatement((db) =>
-  db.selectFrom('raffle_pot').select(PUBLIC_COLUMNS).orderBy('raffle_begin', 'desc'),
-);
+const readPots = keptRead((db) => db.selectFrom('raffle_pot').select(PUBLIC_COLUMNS).orderBy('raffle_begin', 'desc'));
 
 /** All pots, newest period first. */
 export async function listPublicPots(db: Db | Trx): Promise<PublicPot[]> {

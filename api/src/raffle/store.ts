@@ -5,7 +5,7 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
 import { NAME } from '../access/member-store.ts';
 import { type BearerKey, type BearerRow, bearerOf } from '../access/store.ts';
 import { type AnswerRow, answerInsert, failUnless } from '../idempotency/public.ts';
-import { keptStatement } from '../platform/database/kept-statement.ts';
+import { keptRead, keptStatement } from '../platform/database/kept-statement.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { mailInsert } from '../platform/mail/mail.ts';
 import type { Db, Trx } from '../platform/portal.ts';
@@ -90,7 +90,7 @@ export async function findEntryFacts(
 
 const POT_COLUMNS = sql.join(PUBLIC_COLUMNS.map((name) => sql.ref(`pot.${name}`)));
 
-const readEntryFacts = keptStatement(
+const readEntryFacts = keptRead(
   (_db, asked: Record<'potId' | 'companyId' | 'accountId', string>) =>
     sql<PublicPot & EntrantRow>`
       select ${POT_COLUMNS}, ${entrantColumns(sql`${asked.companyId}::uuid`, sql`${asked.accountId}::uuid`)}
@@ -114,7 +114,7 @@ export async function findBearerWithEntrant(
   return { caller, found: caller && { pots, ...entrantFrom(caller) } };
 }
 
-const readBearerWithEntrant = keptStatement(
+const readBearerWithEntrant = keptRead(
   (_db, asked: BearerKey & { now: Date; ended: Date }) =>
     sql<BearerRow & EntrantRow & (PublicPot | { id: null })>`
       select caller.*, ${POT_COLUMNS},
@@ -225,7 +225,7 @@ function entries(db: Db | Trx) {
     ]);
 }
 
-const readEntries = keptStatement((db, { companyId }: { companyId: string }) =>
+const readEntries = keptRead((db, { companyId }: { companyId: string }) =>
   entries(db).where('r.company_id', '=', companyId).orderBy('r.created_at'),
 );
 

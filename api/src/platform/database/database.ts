@@ -2,8 +2,9 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
 import { type EmbeddedDatabase, openEmbedded } from './embedded/embedded-database.ts';
-import { withPool } from './kept-statement.ts';
+import { withPools } from './kept-statement.ts';
 import { migrate } from './migrate.ts';
+import { PIPELINES, PipelinedReads } from './pipelined-reads.ts';
 import { preparingPool } from './preparing-client.ts';
 import type { Schema } from './schema.ts';
 
@@ -26,8 +27,8 @@ const DATE = 1082;
 const TIMESTAMPTZ = 1184;
 /** Server connections per process. */
 export const POOL_SIZE = 10;
-/** All that a process holds, the watch over the load included. */
-export const CONNECTIONS = POOL_SIZE + 1;
+/** All that a process holds, those of shared reads and the watch over the load included. */
+export const CONNECTIONS = POOL_SIZE + PIPELINES + 1;
 /** Longest wait for a free one; then the caller is told to come back (performance.md, drill 7). */
 const CONNECTION_WAIT_MS = 5_000;
 
@@ -68,7 +69,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const pool = engine === undefined ? serverPool(options) : embeddedPool(engine);
   listenForLosses(pool, options.log);
   await migrate(pool, options.log);
-  const db = withPool(new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), pool);
+  const shared = engine === undefined ? serverPool(options, PIPELINES, { pipeline: true }) : undefined;
+  if (shared !== undefined) listenForLosses(shared, options.log);
+  const reads = shared === undefined ? pool : new PipelinedReads(shared, pool);
+  const db = withPools(new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), { pool, reads });
   const apart = engine === undefined ? openApart(options) : db;
   return {
     db,
@@ -79,6 +83,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     gone: engine?.gone ?? new Promise(() => {}),
     async close() {
       if (apart !== db) await apart.destroy();
+      await shared?.end();
       await db.destroy();
       await engine?.close();
     },
@@ -97,7 +102,7 @@ function listenForLosses(pool: pg.Pool, log: Log): void {
   pool.on('connect', (client) => client.on('error', () => {}));
 }
 
-function serverPool(options: DatabaseOptions, max = POOL_SIZE): pg.Pool {
+function serverPool(options: DatabaseOptions, max = POOL_SIZE, more: pg.PoolConfig = {}): pg.Pool {
   return preparingPool({
     connectionString: options.url,
     max,
@@ -105,6 +110,7 @@ function serverPool(options: DatabaseOptions, max = POOL_SIZE): pg.Pool {
     connectionTimeoutMillis: CONNECTION_WAIT_MS,
     idle_in_transaction_session_timeout: 30_000,
     options: SESSION,
+    ...more,
   });
 }
 

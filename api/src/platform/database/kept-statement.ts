@@ -1,16 +1,27 @@
 import type { CompiledQuery, Kysely, Transaction } from 'kysely';
-import type { Pool, QueryResultRow } from 'pg';
+import type { QueryResult, QueryResultRow } from 'pg';
 import type { Schema } from './schema.ts';
 
 type Db = Kysely<Schema>;
 type Trx = Transaction<Schema>;
 
-/** Where a database keeps the pool it stands upon; a transaction has none. */
-const POOL = Symbol('pool');
+/** Whoever takes statements. */
+interface Asked {
+  query<R extends QueryResultRow>(text: string, values: unknown[]): Promise<QueryResult<R>>;
+}
 
-/** Lets kept statements outside of transactions go to the pool itself: the builder's own way there is a dozen promises long. */
-export function withPool(db: Db, pool: Pool): Db {
-  return Object.assign(db, { [POOL]: pool });
+/** What a database stands upon; a transaction has neither. */
+interface Pools {
+  pool: Asked;
+  /** For what only reads and waits for nobody. */
+  reads: Asked;
+}
+
+const POOLS = Symbol('pools');
+
+/** Lets kept statements outside of transactions go to the pools themselves: the builder's own way there is a dozen promises long. */
+export function withPools(db: Db, pools: Pools): Db {
+  return Object.assign(db, { [POOLS]: pools });
 }
 
 /** Stands for an argument while the text is worked out. */
@@ -31,20 +42,28 @@ interface Compilable<R> {
  * A statement whose text is worked out once, for the calls of a rush: building it anew costs more than sending it.
  * `build` must use its arguments as values only, since what it does with them decides nothing on later runs.
  */
-export function keptStatement<A extends object, R>(
-  build: (db: Db | Trx, args: A) => Compilable<R>,
-): (db: Db | Trx, args: A) => Promise<R[]> {
+export function keptStatement<A extends object, R>(build: Build<A, R>): Kept<A, R> {
+  return keptOn('pool', build);
+}
+
+/** The same of a `select` without a lock, which shares its connection with others outside of transactions (pipelined-reads.ts). */
+export function keptRead<A extends object, R>(build: Build<A, R>): Kept<A, R> {
+  return keptOn('reads', build);
+}
+
+type Build<A, R> = (db: Db | Trx, args: A) => Compilable<R>;
+type Kept<A, R> = (db: Db | Trx, args: A) => Promise<R[]>;
+
+function keptOn<A extends object, R>(way: keyof Pools, build: Build<A, R>): Kept<A, R> {
   let kept: CompiledQuery<R> | undefined;
   return async (db, args) => {
     kept ??= build(db, placeholders<A>()).compile(db);
-    return run(db, kept, args);
+    return run(db, way, kept, args);
   };
 }
 
 /** The same where the text depends on which arguments are given, and on nothing else: one for each choice of them. */
-export function keptByNames<A extends object, R>(
-  build: (db: Db | Trx, args: A) => Compilable<R>,
-): (db: Db | Trx, args: A) => Promise<R[]> {
+export function keptByNames<A extends object, R>(build: Build<A, R>): Kept<A, R> {
   const kept = new Map<string, CompiledQuery<R>>();
   return async (db, args) => {
     const names = Object.entries(args).flatMap(([name, value]) => (value === undefined ? [] : [name]));
@@ -54,17 +73,17 @@ export function keptByNames<A extends object, R>(
       known = build(db, placeholdersFor<A>(names)).compile(db);
       kept.set(choice, known);
     }
-    return run(db, known, args);
+    return run(db, 'pool', known, args);
   };
 }
 
-async function run<R>(db: Db | Trx, kept: CompiledQuery<R>, args: object): Promise<R[]> {
+async function run<R>(db: Db | Trx, way: keyof Pools, kept: CompiledQuery<R>, args: object): Promise<R[]> {
   const given = args as Record<string, unknown>;
   const parameters = kept.parameters.map((value) => (value instanceof Placeholder ? given[value.name] : value));
-  const pool = (db as { [POOL]?: Pool })[POOL];
-  const { rows } = await (pool === undefined
+  const asked = (db as { [POOLS]?: Pools })[POOLS]?.[way];
+  const { rows } = await (asked === undefined
     ? db.executeQuery<R>({ ...kept, parameters })
-    : pool.query<R & QueryResultRow>(kept.sql, parameters));
+    : asked.query<R & QueryResultRow>(kept.sql, parameters));
   return rows;
 }
 
