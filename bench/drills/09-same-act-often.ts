@@ -1,6 +1,7 @@
 import type { Portal } from '../../api/src/platform/portal.ts';
 import { openPot } from '../../api/src/raffle/open-pot.ts';
 import { buildAccount } from '../../api/src/testing/builders.ts';
+import { PLAYED_AT } from '../planted.ts';
 import { type Drill, numbers, type Report, waitFor } from './drill.ts';
 import { plantApplicants } from './rush.ts';
 import { onStage, type Stage } from './stage.ts';
@@ -8,6 +9,8 @@ import { onStage, type Stage } from './stage.ts';
 const APPLICATIONS = 50;
 const COMPANIES = 30;
 const AT_ONCE = 64;
+/** A pot opens when it is planted at the earliest, and the server's clock starts anew: it may be serving before that moment comes. */
+const BEFORE = new Date(Date.parse(PLAYED_AT) - 3_600_000).toISOString();
 
 type Statuses = Map<number, number>;
 
@@ -61,7 +64,7 @@ function sheets(stage: Stage): Promise<{ n: number }[]> {
 }
 
 async function enterOften(report: Report, stage: Stage): Promise<void> {
-  const { pots, tokens } = await stage.inside(({ portal }) => plantEntrants(portal));
+  const { pots, tokens } = await stage.inside(({ portal }) => plantEntrants(portal), BEFORE);
   const server = await stage.serve();
   const statuses: Statuses = new Map();
   for (const token of tokens) {
