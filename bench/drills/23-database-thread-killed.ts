@@ -11,7 +11,7 @@ const GAP_MS = 5_000;
 const KILLER = fileURLToPath(new URL('../../api/src/testing/kill-database-thread.ts', import.meta.url));
 
 function serve(stage: Stage): Promise<SupervisedPortal> {
-  return stage.serve({ NODE_OPTIONS: `${stage.env.NODE_OPTIONS ?? ''} --import=${KILLER}` });
+  return stage.serve({ NODE_OPTIONS: `--import=${KILLER}` });
 }
 
 /** As the portal's log tells. */
