@@ -1,6 +1,8 @@
 import type { Actor } from '../access/bearer.ts';
 import type { Db, Trx } from '../platform/portal.ts';
-import { findStep, type InWizard, storeStep } from './store.ts';
+import { findStep, type Going, type InWizard, storeStep } from './store.ts';
+
+export { ownStepKept } from './store.ts';
 
 /** Who is asked about: for a sole owner nothing is written and nothing read. */
 export type Person = Pick<Actor, 'accountId' | 'isShared'>;
@@ -18,8 +20,8 @@ export async function ownStep(db: Db | Trx, of: Case, { accountId, isShared }: P
 export async function keepOwnStep(
   trx: Trx,
   of: Case,
-  step: { stands: number; to: number },
+  step: Pick<Going, 'stands' | 'to'>,
   { accountId, isShared }: Person,
 ): Promise<void> {
-  if (isShared) await storeStep(trx, { ...of, accountId }, step);
+  if (isShared) await storeStep(trx, { ...of, ...step, accountId });
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../platform/portal.ts';
 
 /** A person in a wizard. */
@@ -17,19 +17,33 @@ export async function findStep(db: Db | Trx, { kind, caseId, accountId }: InWiza
   return rows[0]?.step;
 }
 
-/** Where they go, and where whoever else has a step of it open stays: at `stands`, unless they have gone somewhere themselves. */
-export async function storeStep(
-  trx: Trx,
-  { kind, caseId, accountId }: InWizard,
-  { stands, to }: { stands: number; to: number },
-): Promise<void> {
+/** Somebody goes from where a case stands to another step. */
+export interface Going extends InWizard {
+  stands: number;
+  to: number;
+}
+
+/**
+ * For a statement that moves somebody: where they go, and where whoever else has a step of it open stays, at `stands`, unless
+ * they have gone somewhere themselves. `moved`: an earlier part of the statement, with a row if they may.
+ */
+export function ownStepKept(
+  { kind, caseId, accountId, stands, to }: Going,
+  moved: Expression<unknown>,
+): RawBuilder<unknown> {
   const [places, ofCase] = [sql.table(TABLES[kind]), sql.ref(`${kind}_id`)];
-  await sql`
-    with stay as (
+  return sql`stay as (
       insert into ${places} (${ofCase}, account_id, step)
-      select distinct case_id, account_id, ${stands}::smallint from step_presence
-      where case_id = ${caseId} and account_id <> ${accountId}
-      on conflict do nothing)
-    insert into ${places} (${ofCase}, account_id, step) values (${caseId}, ${accountId}, ${to})
-    on conflict (${ofCase}, account_id) do update set step = excluded.step`.execute(trx);
+      select distinct p.case_id, p.account_id, ${stands}::smallint from step_presence p, ${moved}
+      where p.case_id = ${caseId}::uuid and p.account_id <> ${accountId}::uuid
+      on conflict do nothing
+    ), own as (
+      insert into ${places} (${ofCase}, account_id, step)
+      select ${caseId}::uuid, ${accountId}::uuid, ${to}::smallint from ${moved}
+      on conflict (${ofCase}, account_id) do update set step = excluded.step
+    )`;
+}
+
+export async function storeStep(trx: Trx, going: Going): Promise<void> {
+  await sql`with moved as (select), ${ownStepKept(going, sql.ref('moved'))} select`.execute(trx);
 }

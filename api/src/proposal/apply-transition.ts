@@ -11,13 +11,15 @@ import {
 import type { Actor } from '../access/bearer.ts';
 import { requireOwn } from '../access/require-own.ts';
 import { wasDoneMeanwhile } from '../hydra/arrival.ts';
-import { transitionNotEnabled, unknownTransition } from '../hydra/problem.ts';
+import { type Problem, transitionNotEnabled, unknownTransition } from '../hydra/problem.ts';
+import { answerRow, type KeyedCall } from '../idempotency/public.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { type JudgedFile, judgeSubmittedFile } from '../signed-sheet/public.ts';
 import { readOwnProposal, refuseUnlessEditable, refuseUnlessSendable } from './access.ts';
-import { moveTo, standsOn } from './place.ts';
+import { untilDone } from './in-turn.ts';
+import { isFilledIn, moveTo, standsOn } from './place.ts';
 import { sendProposal, signedProposal } from './send-proposal.ts';
-import { changeProposal, lockProposal, type ProposalRow } from './store.ts';
+import { lockProposal, type ProposalRow } from './store.ts';
 import { submitProposal } from './submit-proposal.ts';
 
 const INCOMPLETE = 'Sie müssen den aktuellen Schritt fertigstellen.';
@@ -32,25 +34,63 @@ export interface TransitionRequest {
   transition: string;
   /** When the request reached the server: what was done since then was done beside it. */
   arrivedAt: Date;
+  /** What was read together with who is calling; absent: nothing yet. */
+  read?: ProposalRow | undefined;
+  /** The call has a key: its answer is kept with the move. */
+  keyed?: { call: KeyedCall; bodyOf(applied: Applied): object } | undefined;
 }
 
-/** PUT apply-transition: one locked row, one transition, all or nothing (contract §6.3). */
+/** PUT apply-transition: one transition, all or nothing (contract §6.3). */
 export async function applyTransition(portal: Portal, actor: Actor, request: TransitionRequest): Promise<Applied> {
   const target = targetOf(portal.programme, request.transition);
   if (target === undefined) throw unknownTransition();
-  const signed = target === SENT ? await judgeSignedSheet(portal, actor, request.proposalId) : undefined;
+  if (!isFilledIn(target)) return handIn(portal, actor, { ...request, target });
+  const { proposalId, read } = request;
+  const readAnew = () => readOwnProposal(portal.db, proposalId, actor);
+  const move = async (proposal: ProposalRow) => tryMove(portal, actor, proposal, { ...request, target });
+  return untilDone(
+    proposalId,
+    async () => move(read ?? (await readAnew())),
+    async () => move(await readAnew()),
+  );
+}
+
+type Wish = TransitionRequest & { target: number };
+
+/** To another step that is filled in: one statement, by what was read. Undefined: somebody has changed it meanwhile. */
+async function tryMove(
+  portal: Portal,
+  actor: Actor,
+  proposal: ProposalRow,
+  { target, transition, keyed }: Wish,
+): Promise<Applied | undefined> {
+  const { programme, db, clock } = portal;
+  const from = await standsOn(db, proposal, actor);
+  refuseUnlessEditable(portal, proposal);
+  const enabled = enabledTransitions(programme, from, proposal.complete_steps);
+  if (!enabled.some(({ name }) => name === transition))
+    throw notEnabled(portal, proposal, { from, target, transition });
+  const applied = { currentStep: target, completeSteps: proposal.complete_steps };
+  const now = clock.now();
+  const answer = keyed && answerRow(keyed.call, { status: 200, headers: {}, body: keyed.bodyOf(applied) }, now);
+  return (await moveTo(db, proposal, { to: target, by: actor, now, answer })) ? applied : undefined;
+}
+
+/** Submitting and sending, with the row locked. */
+async function handIn(portal: Portal, actor: Actor, wish: Wish): Promise<Applied> {
+  const { proposalId, target } = wish;
+  const signed = target === SENT ? await judgeSignedSheet(portal, actor, proposalId) : undefined;
   return portal.db.transaction().execute(async (trx) => {
-    const proposal = requireOwn(await lockProposal(trx, request.proposalId), actor);
-    if (!wasDoneMeanwhile(doneAt(proposal, target), request.arrivedAt)) {
-      await step(portal, trx, proposal, { target, name: request.transition, signed, by: actor });
-    }
+    const proposal = requireOwn(await lockProposal(trx, proposalId), actor);
+    if (!wasDoneMeanwhile(doneAt(proposal, target), wish.arrivedAt))
+      await handInLocked(portal, trx, proposal, { ...wish, signed, by: actor });
     return { currentStep: target, completeSteps: proposal.complete_steps };
   });
 }
 
 function doneAt(proposal: ProposalRow, target: number): Date | null {
   if (proposal.current_step !== target) return null;
-  return target === SEND_STEP ? proposal.submitted_at : target === SENT ? proposal.confirmed_at : null;
+  return target === SEND_STEP ? proposal.submitted_at : proposal.confirmed_at;
 }
 
 /** Before the transaction, since looking at a hostile file may take seconds. */
@@ -59,29 +99,28 @@ async function judgeSignedSheet(portal: Portal, actor: Actor, proposalId: string
   return judgeSubmittedFile(portal, signedProposal(proposalId));
 }
 
-interface Move {
-  target: number;
-  name: string;
-  by: Actor;
-  signed: JudgedFile | undefined;
-}
-
-async function step(
+async function handInLocked(
   portal: Portal,
   trx: Trx,
   proposal: ProposalRow,
-  { target, name, by, signed }: Move,
+  { target, transition, by, signed }: Wish & { by: Actor; signed: JudgedFile | undefined },
 ): Promise<void> {
   const from = await standsOn(trx, proposal, by);
   if (target === SENT) refuseUnlessSendable(portal, proposal);
   else refuseUnlessEditable(portal, proposal);
   if (target === SEND_STEP && from === REVIEW_STEP) return submitProposal(portal, trx, proposal, by);
-  if (target === SENT && from === SEND_STEP) return sendProposal(portal, trx, proposal, { name, by, signed });
-  const enabled = enabledTransitions(portal.programme, from, proposal.complete_steps).some((one) => one.name === name);
+  if (target === SENT && from === SEND_STEP)
+    return sendProposal(portal, trx, proposal, { name: transition, by, signed });
+  throw notEnabled(portal, proposal, { from, target, transition });
+}
+
+function notEnabled(
+  portal: Portal,
+  proposal: ProposalRow,
+  { from, target, transition }: { from: number; target: number; transition: string },
+): Problem {
   const isNext = target === nextStep(portal.programme, from);
-  if (!enabled) throw transitionNotEnabled(name, 'proposal', isNext ? [missingFor(portal, proposal, from)] : undefined);
-  await moveTo(trx, proposal, target, by);
-  await changeProposal(trx, proposal.id, { current_step: target }, portal.clock.now());
+  return transitionNotEnabled(transition, 'proposal', isNext ? [missingFor(portal, proposal, from)] : undefined);
 }
 
 /** Names the step to complete before going forward: the one the applicant stands on, from step 10 the first incomplete. */

@@ -1,25 +1,26 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { isEnded } from '@portal/domain/programme/programme.ts';
-import { REVIEW_STEP, standingAt } from '@portal/domain/proposal/wizard.ts';
-import type { FastifyInstance } from 'fastify';
+import { REVIEW_STEP, standingAt, targetOf } from '@portal/domain/proposal/wizard.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { actorOf, bearer, type ReadBearer } from '../access/bearer.ts';
+import { findBearer } from '../access/store.ts';
 import { pathOfRequest } from '../hydra/api-path.ts';
 import { arrivalOf } from '../hydra/arrival.ts';
 import { collection } from '../hydra/collection.ts';
-import { iriOf, pathOf, uuidParam } from '../hydra/iri.ts';
+import { iriOf, isUuid, pathOf, uuidParam } from '../hydra/iri.ts';
 import { action, created, item } from '../hydra/item.ts';
 import { violationOnWire, violations } from '../hydra/problem.ts';
 import { existsFilter, valuesOf } from '../hydra/query.ts';
 import type { Portal } from '../platform/portal.ts';
 import { sendSheet } from '../sheet/public.ts';
 import { isWindowOver, readOwnProposal, refuseUnlessEditable } from './access.ts';
-import { applyTransition } from './apply-transition.ts';
+import { type Applied, applyTransition } from './apply-transition.ts';
 import { checkReview } from './check-review.ts';
 import { createProposal } from './create-proposal.ts';
-import { standsOn } from './place.ts';
+import { isFilledIn, standsOn } from './place.ts';
 import { embeddedProposal, proposalBody, proposalIri } from './present-proposal.ts';
 import { reassignAid } from './reassign-aid.ts';
-import { findBearerWithList, type ListedProposal } from './store.ts';
+import { findBearerWithDraft, findBearerWithList, type ListedProposal, type ProposalRow } from './store.ts';
 import { withdrawProposal } from './withdraw-proposal.ts';
 
 const WIZARD = '/api/action/proposal/:id';
@@ -28,6 +29,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** All of the caller's company, read together with the bearer. */
     ownProposals?: ListedProposal[];
+    /** The draft the call names, read together with the bearer; it may be another company's. */
+    draft?: ProposalRow | undefined;
   }
 }
 
@@ -91,10 +94,41 @@ function proposalResource(app: FastifyInstance, portal: Portal, guard: Guard): v
   });
 }
 
+/** One draft, which most calls of the wizard are about. */
+function withDraft({ db }: Portal): ReadBearer {
+  return async (key, request) => {
+    const { id } = request.params as ById['Params'];
+    // Who is calling is told before what is wrong with the address.
+    if (!isUuid(id)) return findBearer(db, key);
+    const { caller, draft } = await findBearerWithDraft(db, key, id);
+    request.draft = draft;
+    return caller;
+  };
+}
+
+function ownDraft(request: FastifyRequest): ProposalRow | undefined {
+  const { draft } = request;
+  return draft?.company_id === actorOf(request).companyId ? draft : undefined;
+}
+
+function transitionIn({ body }: FastifyRequest): string {
+  const { transition } = body as { transition?: unknown };
+  return typeof transition === 'string' ? transition : '';
+}
+
+/** To a step that is filled in, which is one statement; submitting and sending are transactions. */
+function isMove({ programme }: Portal, request: FastifyRequest): boolean {
+  const target = targetOf(programme, transitionIn(request));
+  return target !== undefined && isFilledIn(target);
+}
+
 function wizardActions(app: FastifyInstance, portal: Portal, guard: Guard): void {
-  app.get<ById>(`${WIZARD}/wizard-state`, guard, async (request, reply) => {
+  const reading = { onRequest: bearer(portal).activeApplicantWith(withDraft(portal)) };
+  const moving = { ...reading, config: { keepsAnswer: (request: FastifyRequest) => isMove(portal, request) } };
+
+  app.get<ById>(`${WIZARD}/wizard-state`, reading, async (request, reply) => {
     const actor = actorOf(request);
-    const proposal = await own(portal, request.params.id, actor);
+    const proposal = ownDraft(request) ?? (await own(portal, request.params.id, actor));
     const currentStep = await standsOn(portal.db, proposal, actor);
     const closed = isEnded(portal.programme, portal.clock.today()) || isWindowOver(portal, proposal);
     const standing = standingAt(portal.programme, currentStep, proposal.complete_steps);
@@ -102,16 +136,22 @@ function wizardActions(app: FastifyInstance, portal: Portal, guard: Guard): void
     return action(reply, 'WizardState', pathOfRequest(request), { ...state });
   });
 
-  app.put<ById & { Body: { transition?: unknown } }>(`${WIZARD}/apply-transition`, guard, async (request, reply) => {
-    const { params, body } = request;
-    const transition = typeof body.transition === 'string' ? body.transition : '';
-    const applied = await applyTransition(portal, actorOf(request), {
-      proposalId: uuidParam(params.id),
+  app.put<ById>(`${WIZARD}/apply-transition`, moving, async (request, reply) => {
+    const transition = transitionIn(request);
+    const bodyOf = ({ currentStep, completeSteps }: Applied) =>
+      action(reply, 'AppliedTransition', pathOfRequest(request), {
+        transition,
+        ...standingAt(portal.programme, currentStep, completeSteps),
+      });
+    const { keyedCall: call } = request;
+    const wish = {
+      proposalId: uuidParam(request.params.id),
       transition,
       arrivedAt: arrivalOf(portal, reply),
-    });
-    const standing = standingAt(portal.programme, applied.currentStep, applied.completeSteps);
-    return action(reply, 'AppliedTransition', pathOfRequest(request), { transition, ...standing });
+      read: ownDraft(request),
+      keyed: call && { call, bodyOf },
+    };
+    return bodyOf(await applyTransition(portal, actorOf(request), wish));
   });
 
   app.post<ById>(`${WIZARD}/withdraw`, guard, async (request) => {

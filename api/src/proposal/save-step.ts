@@ -10,12 +10,12 @@ import { requireOwn } from '../access/require-own.ts';
 import type { BearerKey } from '../access/store.ts';
 import { mayChange } from '../hydra/etag.ts';
 import type { MergeWish } from '../hydra/prefer.ts';
-import { conflict, editConflict, type Problem, transitionNotEnabled, violations } from '../hydra/problem.ts';
+import { editConflict, type Problem, transitionNotEnabled, violations } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
 import { refuseUnlessEditable, refuseUnlessSendable } from './access.ts';
 import { factsOf } from './circumstances.ts';
 import { correctionOf, withinCorrection } from './correction-access.ts';
-import { inTurn } from './in-turn.ts';
+import { untilDone } from './in-turn.ts';
 import { type MergedStep, mergeStep } from './merge-step.ts';
 import { isOpenStep } from './place.ts';
 import { presentStep, stepTag, versionIn } from './present-step.ts';
@@ -53,9 +53,6 @@ export interface SavedStep {
   left: Written['left'];
 }
 
-/** Attempts before a save that keeps meeting other saves gives up. */
-const ATTEMPTS = 5;
-
 /**
  * PUT step_N: read, prune, check, store (contract §6.3). All violations are reported, not the first. Saves that met
  * another one go on in turn: however many race, each is accepted (decisions §4).
@@ -64,13 +61,8 @@ export async function saveStep(portal: Portal, actor: Actor, request: SaveStep):
   const { proposalId, step, read } = request;
   const save = async () =>
     trySave(portal, actor, request, await findProposalAtStep(portal.db, proposalId, step.number));
-  const first = await (read === undefined ? save() : trySave(portal, actor, request, read.found));
-  if (first !== undefined) return first;
-  for (let attempt = 1; attempt < ATTEMPTS; attempt++) {
-    const saved = await inTurn(proposalId, save);
-    if (saved !== undefined) return saved;
-  }
-  throw conflict('Der Antrag wird gerade an anderer Stelle gespeichert. Bitte versuchen Sie es erneut.');
+  const first = read === undefined ? save : () => trySave(portal, actor, request, read.found);
+  return untilDone(proposalId, first, save);
 }
 
 /**

@@ -165,6 +165,22 @@ export async function findProposalOf(db: Db, companyId: string, id: string): Pro
   return row;
 }
 
+const readBearerWithDraft = keptRead(
+  (db, asked: BearerKey & { id: string }) => sql<BearerRow & (DraftRow | { id: null })>`
+    select caller.*, asked.* from (${bearerOf(asked)}) as caller
+    left join ${drafts(db).where('p.id', '=', asked.id)} as asked on true`,
+);
+
+/** Who is calling together with a draft, whoever's it is; undefined where there is none, and where it was sent. */
+export async function findBearerWithDraft(
+  db: Db,
+  bearer: BearerKey,
+  id: string,
+): Promise<{ caller: BearerRow | undefined; draft: ProposalRow | undefined }> {
+  const [row] = await readBearerWithDraft(db, { ...bearer, id });
+  return { caller: row, draft: row === undefined || row.id === null ? undefined : asProposal(row) };
+}
+
 export async function isProposal(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('proposal').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
