@@ -56,8 +56,8 @@ it('saving a step reads and writes once each, saving it again only writes', asyn
 
 it.each([
   ['the list of applications', '/api/proposals', 1],
-  ['the own entries', '/api/raffles', 2],
-  ['the profile', '/api/action/account-profile', 2],
+  ['the own entries', '/api/raffles', 1],
+  ['the profile', '/api/action/account-profile', 1],
   ['the state of the wizard', '', 1],
 ])('%s: %s takes no more than %i', async (_name, path, most) => {
   const url = path === '' ? `/api/action/proposal/${proposalId}/wizard-state` : path;

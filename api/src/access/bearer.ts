@@ -57,6 +57,8 @@ export type ReadBearer = (key: BearerKey, request: FastifyRequest) => Promise<Be
 export interface Guards {
   /** A logged-in user whose account may be in any state: the profile only. */
   anyAccount: onRequestAsyncHookHandler;
+  /** The same, as `activeApplicantWith`. */
+  anyAccountWith(read: ReadBearer): onRequestAsyncHookHandler;
   /** A fully active account. 401 when deactivated, 403 with the reason in every other state. */
   activeApplicant: onRequestAsyncHookHandler;
   /** The same, with what the call needs anyway read in the same query: a rush pays for every round trip. */
@@ -77,11 +79,13 @@ export function bearer(portal: Portal): Guards {
     if (actor.companyRole === undefined) throw accessDenied(NO_LONGER_MEMBER);
     request.actsForCompany = true;
   };
+  const anyAccountWith = (read?: ReadBearer) => async (request: FastifyRequest) => {
+    const actor = await authenticate(portal, request, read);
+    if (actor.scope !== 'user') throw accessDenied();
+  };
   return {
-    anyAccount: async (request) => {
-      const actor = await authenticate(portal, request);
-      if (actor.scope !== 'user') throw accessDenied();
-    },
+    anyAccount: anyAccountWith(),
+    anyAccountWith,
     activeApplicant: activeApplicantWith(),
     activeApplicantWith,
     visitor: async (request) => {

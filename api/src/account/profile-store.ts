@@ -1,6 +1,6 @@
 import type { Company } from '@portal/domain/account/wire.ts';
 import { sql } from 'kysely';
-import type { Actor } from '../access/bearer.ts';
+import { type BearerKey, type BearerRow, bearerOf } from '../access/store.ts';
 import { keptRead } from '../platform/database/kept-statement.ts';
 import type { Db } from '../platform/portal.ts';
 import { ENTRY_APPLICATION, type EntryApplication, onWire } from '../raffle/public.ts';
@@ -17,9 +17,6 @@ export interface EntryOfProfile {
   isValueChain: boolean;
   application: EntryApplication | null;
 }
-
-/** Who reads, and for which company; empty: for none. */
-type ActingPerson = Pick<Actor, 'accountId' | 'companyId'>;
 
 /** As the query names its columns. */
 export interface ProfileRow {
@@ -39,37 +36,45 @@ export interface ProfileRow {
   raffles: readonly EntryOfProfile[];
 }
 
-/** The account with the company it acts for and its lottery entries, in one query. */
-export async function findProfile(db: Db, who: ActingPerson): Promise<ProfileRow | undefined> {
-  return (await readProfile(db, who))[0];
-}
+/** The account of a bearer with the company it acts for and its lottery entries. */
+const PROFILE = sql<ProfileRow>`
+  select a.id, a.salutation, a.title, a.first_name as "firstName", a.last_name as "lastName", a.email, a.phone,
+    a.confirmed, a.approved, a.weak_password as "weakPassword", a.is_active as "isActive",
+    (select count(*)::int from company_member m where m.account_id = a.id) as memberships,
+    coalesce((
+      select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'addresses', c.addresses)
+        order by c.created_at, c.id)
+      from company c where c.id = caller.holder_company_id
+    ), '[]') as companies,
+    coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', r.id, 'potId', r.pot_id, 'valid', r.valid, 'isValueChain', r.is_value_chain,
+        'raffleBegin', ${onWire('pot.raffle_begin')}, 'raffleEnd', ${onWire('pot.raffle_end')},
+        'submitBegin', ${onWire('pot.submit_begin')}, 'submitEnd', ${onWire('pot.submit_end')},
+        'application', ${ENTRY_APPLICATION}
+      ) order by pot.raffle_begin, r.created_at)
+      from raffle r
+      join raffle_pot pot on pot.id = r.pot_id
+      left join proposal p on p.id = r.proposal_id
+      left join revision v on v.proposal_id = p.id
+      where r.company_id = caller.holder_company_id
+    ), '[]') as raffles
+  from account a
+  where a.id = caller.holder_id`;
 
-const readProfile = keptRead(
-  (_db, { accountId, companyId }: ActingPerson) => sql<ProfileRow>`
-    select a.id, a.salutation, a.title, a.first_name as "firstName", a.last_name as "lastName", a.email, a.phone,
-      a.confirmed, a.approved, a.weak_password as "weakPassword", a.is_active as "isActive",
-      (select count(*)::int from company_member m where m.account_id = a.id) as memberships,
-      coalesce((
-        select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'addresses', c.addresses)
-          order by c.created_at, c.id)
-        from company c where c.id = nullif(${companyId}::text, '')::uuid
-      ), '[]') as companies,
-      coalesce((
-        select jsonb_agg(jsonb_build_object(
-          'id', r.id, 'potId', r.pot_id, 'valid', r.valid, 'isValueChain', r.is_value_chain,
-          'raffleBegin', ${onWire('pot.raffle_begin')}, 'raffleEnd', ${onWire('pot.raffle_end')},
-          'submitBegin', ${onWire('pot.submit_begin')}, 'submitEnd', ${onWire('pot.submit_end')},
-          'application', ${ENTRY_APPLICATION}
-        ) order by pot.raffle_begin, r.created_at)
-        from raffle r
-        join raffle_pot pot on pot.id = r.pot_id
-        left join proposal p on p.id = r.proposal_id
-        left join revision v on v.proposal_id = p.id
-        where r.company_id = nullif(${companyId}::text, '')::uuid
-      ), '[]') as raffles
-    from account a
-    where a.id = ${accountId}::uuid`,
+const readBearerWithProfile = keptRead(
+  (_db, key: BearerKey) => sql<BearerRow & { profile: ProfileRow | null }>`
+    select caller.*, (select to_jsonb(asked) from (${PROFILE}) as asked) as profile from (${bearerOf(key)}) as caller`,
 );
+
+/** Who is calling and their profile, in one query. */
+export async function findBearerWithProfile(
+  db: Db,
+  key: BearerKey,
+): Promise<{ caller: BearerRow | undefined; profile: ProfileRow | undefined }> {
+  const [caller] = await readBearerWithProfile(db, key);
+  return { caller, profile: caller?.profile ?? undefined };
+}
 
 export async function getCompany(db: Db, id: string): Promise<Company> {
   return db.selectFrom('company').select(['id', 'name', 'addresses']).where('id', '=', id).executeTakeFirstOrThrow();

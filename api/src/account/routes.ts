@@ -4,7 +4,7 @@ import { SUBMISSION_CLOSED } from '@portal/domain/programme/settings.ts';
 import type { ProfileRaffle } from '@portal/domain/raffle/wire.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AddressLimit, PASSWORD_CHECKS, REGISTRATIONS } from '../access/address-limit.ts';
-import { type Actor, actorOf, bearer, PROFILE_PATH } from '../access/bearer.ts';
+import { type Actor, actorOf, bearer, PROFILE_PATH, type ReadBearer } from '../access/bearer.ts';
 import { bodyOf } from '../hydra/body.ts';
 import { collection } from '../hydra/collection.ts';
 import { iriOf, uuidParam } from '../hydra/iri.ts';
@@ -16,7 +16,7 @@ import { findSettings } from '../settings/store.ts';
 import { askForConfirmation } from './ask-for-letter.ts';
 import { confirmAccount } from './confirm-account.ts';
 import { accountPages } from './pages/routes.ts';
-import { type EntryOfProfile, findProfile, getCompany, isCompany, type ProfileRow } from './profile-store.ts';
+import { type EntryOfProfile, findBearerWithProfile, getCompany, isCompany, type ProfileRow } from './profile-store.ts';
 import { checkPassword, registerAccount } from './register-account.ts';
 import { refuseWhenClosed } from './registration-gate.ts';
 import { findAccount } from './store.ts';
@@ -24,6 +24,13 @@ import { findAccount } from './store.ts';
 const CONFIRM_PATH = '/api/action/account-confirm';
 const CHECK_PASSWORD_PATH = '/api/action/account-check-password';
 const RESEND_PATH = '/api/action/account-resend-confirmation';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The caller's own, read together with the bearer. */
+    profile?: ProfileRow | undefined;
+  }
+}
 
 /** The account actions of contract §5.2, the two gates of §5.1, the own user and companies, and the pages under /oauth. */
 export function accountRoutes(app: FastifyInstance, portal: Portal): void {
@@ -86,20 +93,27 @@ function refuseOver(limit: AddressLimit, request: FastifyRequest): void {
 }
 
 function profileRoutes(app: FastifyInstance, portal: Portal): void {
-  const { anyAccount } = bearer(portal);
+  const reading = { onRequest: bearer(portal).anyAccountWith(withProfile(portal)) };
 
-  const sendProfile = async (reply: FastifyReply, actor: Actor) => {
-    const profile = await findProfile(portal.db, actor);
-    if (profile === undefined) throw notFound();
-    return sendItem(reply, 'User', iriOf('/api/users', actor.accountId), presentProfile(profile, actor));
-  };
-  app.get(PROFILE_PATH, { onRequest: [anyAccount] }, (request, reply) => sendProfile(reply, actorOf(request)));
-  app.get<{ Params: { id: string } }>('/api/users/:id', { onRequest: [anyAccount] }, async (request, reply) => {
-    const id = uuidParam(request.params.id);
+  const sendProfile = (request: FastifyRequest, reply: FastifyReply) => {
     const actor = actorOf(request);
-    if (id === actor.accountId) return sendProfile(reply, actor);
+    if (request.profile === undefined) throw notFound();
+    return sendItem(reply, 'User', iriOf('/api/users', actor.accountId), presentProfile(request.profile, actor));
+  };
+  app.get(PROFILE_PATH, reading, async (request, reply) => sendProfile(request, reply));
+  app.get<{ Params: { id: string } }>('/api/users/:id', reading, async (request, reply) => {
+    const id = uuidParam(request.params.id);
+    if (id === actorOf(request).accountId) return sendProfile(request, reply);
     throw (await findAccount(portal.db, id)) === undefined ? notFound() : accessDenied();
   });
+}
+
+function withProfile({ db }: Portal): ReadBearer {
+  return async (key, request) => {
+    const { caller, profile } = await findBearerWithProfile(db, key);
+    request.profile = profile;
+    return caller;
+  };
 }
 
 function companyRoutes(app: FastifyInstance, portal: Portal): void {

@@ -12,7 +12,13 @@ import { keptProtocols } from './kept-protocols.ts';
 import { findPublicPot, type PublicPot } from './pot-store.ts';
 import { embeddedPot, embeddedRaffle, entryCreated, POTS, potBody, potIri, raffleBody, raffleIri } from './present.ts';
 import { readPotEntry } from './read-pot-entry.ts';
-import { type EntryRow, findBearerWithEntrant, findEntry, listEntries, type OpenEntryFacts } from './store.ts';
+import {
+  type EntryRow,
+  findBearerWithEntrant,
+  findBearerWithEntries,
+  findEntry,
+  type OpenEntryFacts,
+} from './store.ts';
 
 /** Pots change a few times a month; in a rush every visitor asks for them. */
 const POT_SECONDS = 10;
@@ -23,6 +29,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** What a company's entry depends on, read together with its bearer. */
     entrant?: OpenEntryFacts | undefined;
+    /** Its entries, read together with its bearer. */
+    ownEntries?: EntryRow[];
   }
 }
 
@@ -73,10 +81,11 @@ function entryRoutes(app: FastifyInstance, portal: Portal): void {
   const guard = { onRequest: activeApplicant };
   const entering = { onRequest: activeApplicantWith(withEntrant(portal)), config: { keepsAnswer: true } };
 
-  app.get('/api/raffles', guard, async (request) => {
-    const entries = await listEntries(portal.db, actorOf(request).companyId);
-    return collection(request, 'Raffle', entries.map(embeddedRaffle));
-  });
+  const listing = { onRequest: activeApplicantWith(withEntries(portal)) };
+
+  app.get('/api/raffles', listing, async (request) =>
+    collection(request, 'Raffle', (request.ownEntries ?? []).map(embeddedRaffle)),
+  );
 
   app.post('/api/raffles', entering, async (request, reply) => {
     const actor = actorOf(request);
@@ -89,6 +98,14 @@ function entryRoutes(app: FastifyInstance, portal: Portal): void {
     const entry = await getOwnEntry(portal, uuidParam(request.params.id), actorOf(request).companyId);
     return item('Raffle', raffleIri(entry.id), raffleBody(entry));
   });
+}
+
+function withEntries({ db }: Portal): ReadBearer {
+  return async (key, request) => {
+    const { caller, entries } = await findBearerWithEntries(db, key);
+    request.ownEntries = entries;
+    return caller;
+  };
 }
 
 function withEntrant({ db, clock }: Portal): ReadBearer {

@@ -225,13 +225,21 @@ function entries(db: Db | Trx) {
     ]);
 }
 
-const readEntries = keptRead((db, { companyId }: { companyId: string }) =>
-  entries(db).where('r.company_id', '=', companyId).orderBy('r.created_at'),
-);
+const readBearerWithEntries = keptRead((db, key: BearerKey) => {
+  const own = entries(db)
+    .where('r.company_id', '=', sql.ref<string>('caller.holder_company_id'))
+    .orderBy('r.created_at');
+  return sql<BearerRow & (EntryRow | { id: null })>`
+    select caller.*, asked.* from (${bearerOf(key)}) as caller left join lateral ${own} as asked on true`;
+});
 
-/** The company's entries, oldest first. */
-export async function listEntries(db: Db, companyId: string): Promise<EntryRow[]> {
-  return readEntries(db, { companyId });
+/** Who is calling, and their company's entries, oldest first. */
+export async function findBearerWithEntries(
+  db: Db,
+  key: BearerKey,
+): Promise<{ caller: BearerRow | undefined; entries: EntryRow[] }> {
+  const rows = await readBearerWithEntries(db, key);
+  return { caller: rows[0], entries: rows.filter((row): row is BearerRow & EntryRow => row.id !== null) };
 }
 
 export async function findEntry(db: Db | Trx, id: string): Promise<EntryRow | undefined> {
