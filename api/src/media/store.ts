@@ -153,11 +153,14 @@ export async function reserveMedia(
 }
 
 const publish = keptStatement((db, { id }: ById) =>
-  db.updateTable('media').set({ deleted_at: null }).where('id', '=', id),
+  db.updateTable('media').set({ deleted_at: null }).where('id', '=', id).returningAll(),
 );
 
-export async function publishMedia(db: Db | Trx, id: string): Promise<void> {
-  await publish(db, { id });
+/** From now on it is there, for nothing yet. */
+export async function publishMedia(db: Db | Trx, id: string): Promise<MediaRow> {
+  const [row] = await publish(db, { id });
+  if (row === undefined) throw new Error('the stored file vanished');
+  return { ...row, links: [] };
 }
 
 /** `by`: who deleted them; absent: nobody in particular. */

@@ -11,7 +11,7 @@ import { SHORT_BYTES, ThreadBusy } from '../platform/thread/side-threads.ts';
 import type { ReceivedFile } from './receive-upload.ts';
 import { dangerousFile, fileRefused, infectedFile, noInvoice } from './refusals.ts';
 import { isInfected } from './scan-virus.ts';
-import { findMedia, forgetMedia, type MediaRow, publishMedia, reserveMedia } from './store.ts';
+import { forgetMedia, type MediaRow, publishMedia, reserveMedia } from './store.ts';
 import { findVerdict, keepVerdict } from './verdict-store.ts';
 
 /** Seconds after which an upload may be tried again when its checks cannot be made now. */
@@ -108,8 +108,5 @@ async function store({ db, clock, storage }: Portal, actor: Uploader, file: Rece
     throw error;
   }
   await beginAct();
-  await publishMedia(db, id);
-  const stored = await findMedia(db, id);
-  if (stored === undefined) throw new Error('the stored file vanished');
-  return stored;
+  return publishMedia(db, id);
 }

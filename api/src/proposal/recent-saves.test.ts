@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BearerRow } from '../access/store.ts';
 import { type BuiltAccount, buildAccount, buildProposal, joinCompany } from '../testing/builders.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
-import { RecentSaves } from './recent-saves.ts';
+import { type RecentSave, RecentSaves } from './recent-saves.ts';
 import type { ProposalAtStep } from './step-store.ts';
 
 const STEP = 7;
@@ -138,10 +138,21 @@ it('as many saves are remembered as there is room for, those used last', () => {
   const recent = new RecentSaves();
   const bearer = { hash: Buffer.from('ä'), company: null };
   const save = { caller: {} as BearerRow, found: {} as ProposalAtStep };
-  for (let step = 0; step < 2001; step++) recent.keep(bearer, { id, step }, save);
-  expect(recent.take(bearer, { id, step: 0 })).toBeUndefined();
-  expect(recent.take(bearer, { id, step: 2000 })).toBe(save);
-  expect(recent.take(bearer, { id, step: 2000 })).toBeUndefined();
-  expect(recent.take({ ...bearer, company: owner.companyId }, { id, step: 1 })).toBeUndefined();
-  expect(recent.take(bearer, { id, step: 1 })).toBe(save);
+  for (let nth = 0; nth < 2001; nth++) recent.keep(bearer, { id: `${nth}`, step: 6 }, save);
+  expect(recent.take(bearer, { id: '0', step: 6 })).toBeUndefined();
+  expect(recent.take(bearer, { id: '2000', step: 6 })).toBe(save);
+  expect(recent.take(bearer, { id: '2000', step: 6 })).toBeUndefined();
+  expect(recent.take({ ...bearer, company: owner.companyId }, { id: '1', step: 6 })).toBeUndefined();
+  expect(recent.take(bearer, { id: '1', step: 6 })).toBe(save);
+});
+
+it('of an application the last saved step is remembered', () => {
+  const recent = new RecentSaves();
+  const bearer = { hash: Buffer.from('a'), company: null };
+  const [six, seven] = [6, 7].map((version) => ({ caller: {} as BearerRow, found: { version } as ProposalAtStep }));
+  recent.keep(bearer, { id, step: 6 }, six as RecentSave);
+  recent.keep(bearer, { id, step: 7 }, seven as RecentSave);
+  expect(recent.take(bearer, { id, step: 7 })).toBe(seven);
+  recent.keep(bearer, { id, step: 7 }, seven as RecentSave);
+  expect(recent.take(bearer, { id, step: 6 })).toBeUndefined();
 });

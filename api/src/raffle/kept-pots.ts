@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { keptFor, keptRead } from '../platform/database/kept-statement.ts';
-import { sharedRead } from '../platform/database/shared-read.ts';
+import { rushRead } from '../platform/database/shared-read.ts';
 import type { Db, Portal } from '../platform/portal.ts';
 import { PUBLIC_COLUMNS, type PublicPot } from './pot-store.ts';
 
@@ -28,5 +28,5 @@ export const keptPots = keptFor((publicReads: Portal['publicReads']): (() => Pro
     kept = { mark: pots[0]?.mark, pots };
     return pots;
   };
-  return sharedRead(() => publicReads.ask(read));
+  return rushRead(() => publicReads.ask(read));
 });

@@ -11,3 +11,34 @@ export function sharedRead<T>(read: () => Promise<T>): () => Promise<T> {
     return running;
   };
 }
+
+/** Asks within a second that make it a rush. */
+const RUSH = 10;
+const SECOND_MS = 1000;
+
+/**
+ * The same for what caches may keep for seconds: in a rush, whoever asks beyond the first of a second gets what was read last within it.
+ * While few ask, nobody gets anything older than without.
+ */
+export function rushRead<T>(read: () => Promise<T>): () => Promise<T> {
+  const ask = sharedRead(read);
+  let second = { since: Number.NEGATIVE_INFINITY, asked: 0 };
+  let last: Promise<T> | undefined;
+  return () => {
+    const now = performance.now();
+    if (now - second.since >= SECOND_MS) {
+      second = { since: now, asked: 0 };
+      last = undefined;
+    }
+    second.asked += 1;
+    if (second.asked <= RUSH || last === undefined) {
+      const asked = ask();
+      last = asked;
+      // Nobody is told a second time of a read that failed.
+      asked.catch(() => {
+        if (last === asked) last = undefined;
+      });
+    }
+    return last;
+  };
+}

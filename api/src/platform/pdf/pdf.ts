@@ -54,7 +54,8 @@ export function newDocument(info: DocumentInfo): PdfDocument {
     lang: 'de-DE',
     displayTitle: true,
     bufferPages: true,
-    font: fontOf(REGULAR) as never,
+    // None by itself: it would be the same as ours under another name, and be compared with it at every word.
+    font: null as never,
     info: { Title: info.title, Subject: info.subject, CreationDate: info.createdAt, ModDate: info.createdAt },
   });
   doc.registerFont(REGULAR, fontOf(REGULAR) as never);
