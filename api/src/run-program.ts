@@ -1,5 +1,3 @@
-import { enableCompileCache } from 'node:module';
-import { join } from 'node:path';
 import { type Config, readConfig } from './platform/config.ts';
 import { FolderInUse } from './platform/database/embedded/folder-lock.ts';
 import { NoDatabase } from './platform/database/no-database.ts';
@@ -15,19 +13,7 @@ export function runProgram(program: (config: Config) => Promise<void>): void {
 }
 
 async function run(program: (config: Config) => Promise<void>): Promise<void> {
-  const config = readConfig(process.env);
-  keepCompiled(config);
-  await program(config);
-}
-
-/**
- * The program as the engine runs it, for the next start, the other processes and their threads: none of them compiles it
- * anew then, and a start takes half the time. In the portal's own folder, since it is trusted.
- */
-function keepCompiled({ dataDir }: Config): void {
-  const folder = join(dataDir, 'compiled');
-  process.env.NODE_COMPILE_CACHE = folder;
-  enableCompileCache(folder);
+  await program(readConfig(process.env));
 }
 
 /** What whoever starts the portal can mend, as a sentence; undefined for a fault of the portal. */

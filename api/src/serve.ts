@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { flushCompileCache } from 'node:module';
 import { createServer } from 'node:net';
 import type { FastifyListenOptions } from 'fastify';
 import { resealSecrets } from './access/factors/reseal-secrets.ts';
@@ -52,7 +51,6 @@ export async function serve(config: Config, { worker, pages }: Serving = {}): Pr
   const metrics = isFirst ? await openMetricsServer(portal) : undefined;
   await pages;
   await app.listen(await addressOf(config, worker));
-  flushCompileCache();
   prepareHashing();
   tellStart(running, worker);
   worker?.ready();

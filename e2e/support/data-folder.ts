@@ -1,14 +1,12 @@
 import { constants, existsSync } from 'node:fs';
-import { access, cp, mkdtemp, statfs, symlink } from 'node:fs/promises';
+import { access, cp, mkdtemp, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 
 /** The system's memory as a folder, on Linux. */
 const MEMORY = '/dev/shm';
 /** Several portals with their data; a container often has 64 MB. */
 const ENOUGH_BYTES = 2_000_000_000;
-/** What the engine has made of the program: the same for every portal, and two of three files. */
-const COMPILED = 'compiled';
 
 /** An empty folder for a portal's data, gone after the test: in memory where there is enough, else on the disk. */
 async function makeFolder(): Promise<string> {
@@ -26,12 +24,9 @@ async function hasMemory(): Promise<boolean> {
   return isWritable && bavail * bsize > ENOUGH_BYTES;
 }
 
-/** A copy of a planted portal's data, which shares what was compiled; without a template an empty folder. */
+/** A copy of a planted portal's data; without a template an empty folder. */
 export async function makeDataFolder(template: string | undefined): Promise<string> {
   const folder = await makeFolder();
-  if (template === undefined) return folder;
-  const isOwn = (path: string) => basename(path) !== COMPILED;
-  await cp(template, folder, { recursive: true, filter: isOwn });
-  await symlink(join(template, COMPILED), join(folder, COMPILED), 'junction');
+  if (template !== undefined) await cp(template, folder, { recursive: true });
   return folder;
 }

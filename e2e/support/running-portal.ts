@@ -144,9 +144,7 @@ export class RunningPortal {
   }
 
   async #command<T>(args: readonly string[], secrets: Readonly<Record<string, string>> = {}): Promise<T> {
-    // As the server compiled it: the command line starts in half the time.
-    const NODE_COMPILE_CACHE = join(this.dataDir, 'compiled');
-    const env = { ...cleanEnvironment(), NODE_COMPILE_CACHE, DATA_DIR: this.dataDir, ...secrets };
+    const env = { ...cleanEnvironment(), DATA_DIR: this.dataDir, ...secrets };
     const command = [COMMAND_LINE, ...args, '--json'];
     const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: ROOT, env }).catch(
       (error: { stdout?: string; message: string }) => {

@@ -1,4 +1,3 @@
-import { flushCompileCache } from 'node:module';
 import { parentPort } from 'node:worker_threads';
 import type { EInvoice } from '@portal/domain/verification/e-invoice.ts';
 import type { InvoiceDocument } from '@portal/domain/verification/e-invoice-document.ts';
@@ -34,7 +33,6 @@ port?.on('message', async (asked: ToWorker) => {
   port.postMessage({ answer } satisfies FromWorker);
 });
 await resolvePDFJSImport();
-flushCompileCache();
 port?.postMessage('ready' satisfies FromWorker);
 
 async function answerTo({ bytes, wish, taken }: ToWorker): Promise<Answer> {

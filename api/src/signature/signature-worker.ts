@@ -1,4 +1,3 @@
-import { flushCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Verdict } from '@portal/domain/signature/verdict.ts';
 import { withWhole } from '../platform/read-whole.ts';
@@ -29,5 +28,4 @@ port?.on('message', async ({ path, evidence, ...about }: ToSignatureWorker) => {
   );
   port.postMessage({ verdict } satisfies FromSignatureWorker);
 });
-flushCompileCache();
 port?.postMessage({ ready: true } satisfies FromSignatureWorker);

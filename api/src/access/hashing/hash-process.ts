@@ -61,8 +61,7 @@ export class HashProcess {
   }
 
   #start(): ChildProcess {
-    const env = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, MALLOC_ARENA_MAX: '1' };
-    const child = fork(this.#program, { execArgv: SMALL_HEAP, env });
+    const child = fork(this.#program, { execArgv: SMALL_HEAP, env: { MALLOC_ARENA_MAX: '1' } });
     child.on('message', (reply: HashReply) => this.#hear(reply));
     child.on('error', () => child.pid === undefined && this.#replace(child));
     child.on('exit', () => this.#replace(child));

@@ -1,4 +1,3 @@
-import { flushCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import type { DatabaseThreadData, FromDatabase, ToDatabase } from './messages.ts';
@@ -76,7 +75,6 @@ try {
     isCheckpointDue = true;
   }, CHECKPOINT_MS).unref();
   say({ kind: 'ready' });
-  flushCompileCache();
 } catch (error) {
   say({ kind: 'failed', reason: String(error) });
 }

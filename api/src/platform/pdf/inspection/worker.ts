@@ -1,4 +1,3 @@
-import { flushCompileCache } from 'node:module';
 import { parentPort } from 'node:worker_threads';
 import { withWhole } from '../../read-whole.ts';
 import { type Danger, inspect } from './inspect.ts';
@@ -14,5 +13,4 @@ port?.on('message', async (path: string) => {
   const danger = await withWhole(path, inspect);
   port.postMessage({ danger } satisfies FromWorker);
 });
-flushCompileCache();
 port?.postMessage({ ready: true } satisfies FromWorker);
