@@ -16,11 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-function apply(id: string, transition: unknown, account = owner, key?: string) {
+function apply(id: string, transition: unknown, account = owner) {
   return it.app.inject({
     method: 'PUT',
     url: `/api/action/proposal/${id}/apply-transition`,
-    headers: { ...account.headers, ...(key === undefined ? {} : { 'idempotency-key': key }) },
+    headers: account.headers,
     payload: { transition },
   });
 }
@@ -67,34 +67,6 @@ describe('transitions', () => {
     const url = `/api/action/proposal/${id}/wizard-state`;
     const state = await it.app.inject({ url, headers: owner.headers });
     expect(state.json()).toMatchObject({ currentStep: 10, completeSteps: finished });
-  });
-
-  test('with a key goes once: the same call moves nobody again, though the way is open again by then', async () => {
-    const id = await buildProposal(it, owner, { at: 3 });
-    const key = randomUUID();
-    const first = await apply(id, 'back_to_step_1', owner, key);
-    for (const name of ['to_step_2', 'to_step_3']) expect((await apply(id, name)).statusCode).toBe(200);
-    const again = await apply(id, 'back_to_step_1', owner, key);
-    expect(again.headers['idempotency-replayed']).toBe('true');
-    expect([again.statusCode, again.body]).toEqual([200, first.body]);
-    expect((await apply(id, 'back_to_step_0', owner, key)).statusCode).toBe(422);
-    expect(await stepOf(id)).toBe(3);
-  });
-
-  test('with one key at a time, and with many: each hears what became of its own, and nobody gets lost', async () => {
-    const id = await buildProposal(it, owner, { at: 5 });
-    const key = randomUUID();
-    const same = await Promise.all(Array.from({ length: 12 }, () => apply(id, 'back_to_step_4', owner, key)));
-    expect(same.map(({ statusCode }) => statusCode)).toEqual(same.map(() => 200));
-    expect(new Set(same.map(({ body }) => body)).size).toBe(1);
-    expect(await stepOf(id)).toBe(4);
-    const names = ['back_to_step_3', 'back_to_step_2', 'to_step_5'];
-    const others = await Promise.all(names.map((name) => apply(id, name, owner, randomUUID())));
-    // Each was judged by where the one before had led.
-    for (const { statusCode } of others) expect([200, 412]).toContain(statusCode);
-    const went = others.filter(({ statusCode }) => statusCode === 200);
-    const places = went.map((one) => one.json<{ currentStep: number }>().currentStep);
-    expect(places).toContain(await stepOf(id));
   });
 
   test('an unknown or missing name is a violation on transition', async () => {
