@@ -5,15 +5,12 @@ import { ConfigError } from './platform/environment.ts';
 
 /** Runs a process of the portal; what keeps it from starting is said on standard error, and it ends with 1. */
 export function runProgram(program: (config: Config) => Promise<void>): void {
-  run(program).catch((error: unknown) => {
+  const run = async () => program(readConfig(process.env));
+  run().catch((error: unknown) => {
     const reason = reasonOf(error);
     console.error(reason === undefined ? error : `Das Portal startet nicht: ${reason}`);
     process.exit(1);
   });
-}
-
-async function run(program: (config: Config) => Promise<void>): Promise<void> {
-  await program(readConfig(process.env));
 }
 
 /** What whoever starts the portal can mend, as a sentence; undefined for a fault of the portal. */

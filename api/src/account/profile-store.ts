@@ -64,7 +64,7 @@ const PROFILE = sql<ProfileRow>`
 
 const readBearerWithProfile = keptRead(
   (_db, key: BearerKey) => sql<BearerRow & { profile: ProfileRow | null }>`
-    select caller.*, (select to_jsonb(asked) from (${PROFILE}) as asked) as profile from (${bearerOf(key)}) as caller`,
+    select caller.*, (select to_json(asked) from (${PROFILE}) as asked) as profile from (${bearerOf(key)}) as caller`,
 );
 
 /** Who is calling and their profile, in one query. */

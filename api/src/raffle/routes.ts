@@ -80,7 +80,6 @@ function entryRoutes(app: FastifyInstance, portal: Portal): void {
   const { activeApplicant, activeApplicantWith } = bearer(portal);
   const guard = { onRequest: activeApplicant };
   const entering = { onRequest: activeApplicantWith(withEntrant(portal)), config: { keepsAnswer: true } };
-
   const listing = { onRequest: activeApplicantWith(withEntries(portal)) };
 
   app.get('/api/raffles', listing, async (request) =>
