@@ -10,14 +10,23 @@ const CALLS = new Set(['connect', 'read', 'write', 'getaddrinfo']);
 const BROKEN =
   /^(timeout expired|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Cannot use a pool after)/;
 
+/** The part of PostgreSQL that finds that a migration has changed what a prepared statement answers. */
+const REVALIDATION = 'RevalidateCachedQuery';
+
+/** The next run of the statement prepares it anew. */
+export function isPlanOutdated(error: unknown): boolean {
+  return (error as { routine?: string } | null | undefined)?.routine === REVALIDATION;
+}
+
 /**
- * Seconds to wait when an error says that the database cannot serve now: it is away, full, or every connection has been busy for
- * too long. Undefined for every other error. Nothing was half done: a transaction that lost its connection is rolled back.
+ * Seconds to wait when an error says that the database cannot serve now: it is away, full, every connection has been busy for
+ * too long, or a migration has just overtaken the statement. Undefined for every other error. Nothing was half done: a transaction that lost its connection is rolled back.
  */
 export function findDatabaseDelay(error: unknown): number | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code = '' } = error as NodeJS.ErrnoException;
-  return CLASSES.test(code) || isCut(error) || BROKEN.test(error.message) ? RETRY_SECONDS : undefined;
+  const isAway = CLASSES.test(code) || isCut(error) || BROKEN.test(error.message) || isPlanOutdated(error);
+  return isAway ? RETRY_SECONDS : undefined;
 }
 
 /** A name with several addresses is one error with one for each of them. */

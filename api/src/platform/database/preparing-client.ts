@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { isPlanOutdated } from './database-away.ts';
 import { type Answered, PreparedQuery } from './prepared-query.ts';
 
 /** Statements prepared per connection at most: lists of varying length must not fill the server's memory (some 20 KB each). */
@@ -9,27 +10,32 @@ const MOST = 1000;
  * and a plan made for any word would go through a million cases for a rare one.
  */
 const WORDS = 'case_search(';
-/** A migration changed what a prepared statement answers; it must be prepared anew. */
-const PLAN_OUTDATED = '0A000';
 
-/** The names of the statements of one pool, the same on each of its connections. */
-class StatementNames {
-  readonly #names = new Map<string, string>();
+interface Statement {
+  name: string;
+  text: string;
+}
+
+/** The statements of one pool, the same on each of its connections. */
+class Statements {
+  readonly #statements = new Map<string, Statement>();
   #generation = 0;
 
   /** None for a search, and where as many are prepared as may be. */
-  of(text: string): string | undefined {
-    const known = this.#names.get(text);
-    if (known !== undefined || this.#names.size >= MOST || text.includes(WORDS)) return known;
+  of(text: string): Statement | undefined {
+    const known = this.#statements.get(text);
+    if (known !== undefined || this.#statements.size >= MOST || text.includes(WORDS)) return known;
     const name = `p${this.#generation}_${createHash('sha256').update(text).digest('hex').slice(0, 20)}`;
-    this.#names.set(text, name);
-    return name;
+    const statement = { name, text: this.#generation === 0 ? text : `${text} /* ${this.#generation} */` };
+    this.#statements.set(text, statement);
+    return statement;
   }
 
+  /** Prepared anew under another name, and with another text: a pooler knows what it has prepared by the text. */
   forgetOutdated(error: unknown): void {
-    if ((error as { code?: string } | null)?.code !== PLAN_OUTDATED) return;
+    if (!isPlanOutdated(error)) return;
     this.#generation += 1;
-    this.#names.clear();
+    this.#statements.clear();
   }
 }
 
@@ -39,28 +45,42 @@ class StatementNames {
  * prepared statements (PgBouncer: `max_prepared_statements`).
  */
 export class PreparingClient extends pg.Client {
-  readonly #names: StatementNames;
+  readonly #statements: Statements;
+  #hasOwnSession = true;
 
-  constructor(config: pg.ClientConfig | undefined, names = new StatementNames()) {
+  constructor(config: pg.ClientConfig | undefined, statements = new Statements()) {
     super(config);
-    this.#names = names;
+    this.#statements = statements;
+  }
+
+  /**
+   * Once connected: whether the session is this connection's own. A pooler gives it another for each transaction and prepares
+   * there what is asked, after a migration with other columns than those told before. The embedded database names no session.
+   */
+  async findSession(): Promise<void> {
+    const { processID } = this as unknown as { processID: number | null };
+    if (processID === null) return;
+    const { rows } = await super.query<{ pid: number }>('select pg_backend_pid() as pid');
+    this.#hasOwnSession = rows[0]?.pid === processID;
   }
 
   // The overloads of the driver say the same five times over; these are the two shapes the pool and Kysely use.
   override query(...args: unknown[]): never {
     const [text, values, callback] = args as [unknown, unknown[] | undefined, Answered | undefined];
-    const name =
-      typeof text === 'string' && Array.isArray(values) && values.length > 0 ? this.#names.of(text) : undefined;
+    const hasValues = typeof text === 'string' && Array.isArray(values) && values.length > 0;
+    const statement = hasValues ? this.#statements.of(text) : undefined;
     const run = super.query.bind(this) as (...all: unknown[]) => unknown;
-    if (name === undefined) return run(...args) as never;
-    const ask = (done: Answered) =>
-      run(
-        new PreparedQuery({ name, text: text as string, values: values as unknown[] }, (error, result) => {
-          this.#names.forgetOutdated(error);
-          done(error, result);
-        }),
-      );
-    if (callback !== undefined) return ask(callback) as never;
+    if (statement === undefined) return run(...args) as never;
+    const prepared = { ...statement, values: values as unknown[] };
+    const ask = (done: Answered) => {
+      const answered: Answered = (error, result) => {
+        this.#statements.forgetOutdated(error);
+        done(error, result);
+      };
+      if (this.#hasOwnSession) run(new PreparedQuery(prepared, answered));
+      else run(prepared, answered);
+    };
+    if (callback !== undefined) return void ask(callback) as never;
     return new Promise((resolve, reject) => {
       ask((error, result) => (error ? reject(error) : resolve(result)));
     }) as never;
@@ -69,11 +89,11 @@ export class PreparingClient extends pg.Client {
 
 /** A pool whose connections prepare what they are asked. */
 export function preparingPool(options: pg.PoolConfig): pg.Pool {
-  const names = new StatementNames();
+  const statements = new Statements();
   class Client extends PreparingClient {
     constructor(config?: pg.ClientConfig) {
-      super(config, names);
+      super(config, statements);
     }
   }
-  return new pg.Pool({ ...options, Client });
+  return new pg.Pool({ ...options, Client, onConnect: (client) => (client as Client).findSession() });
 }
