@@ -20,7 +20,8 @@ export function isPlanOutdated(error: unknown): boolean {
 
 /**
  * Seconds to wait when an error says that the database cannot serve now: it is away, full, every connection has been busy for
- * too long, or a migration has just overtaken the statement. Undefined for every other error. Nothing was half done: a transaction that lost its connection is rolled back.
+ * too long, or a migration has just overtaken the statement. Undefined for every other error. Nothing was half done: a
+ * transaction that broke off is rolled back.
  */
 export function findDatabaseDelay(error: unknown): number | undefined {
   if (!(error instanceof Error)) return undefined;
