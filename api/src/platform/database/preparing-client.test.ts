@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { SILENT_LOG } from '../log/log.ts';
 import { type Database, openDatabase } from './database.ts';
 import { findDatabaseDelay } from './database-away.ts';
@@ -12,6 +12,17 @@ beforeAll(async () => {
   database = await openDatabase({ url: process.env.TEST_DATABASE_URL, log: SILENT_LOG });
 });
 afterAll(() => database.close());
+
+/** How often the statements of a pool were prepared anew: as the text of a new one says. */
+async function attempt(pool: pg.Pool, name: string): Promise<number> {
+  const client = await pool.connect();
+  await client.query(`select $1::int as ${name}`, [1]);
+  const { rows } = await client.query<{ statement: string }>(
+    `select statement from pg_prepared_statements where statement like 'select $1::int as ${name}%'`,
+  );
+  client.release();
+  return Number(/\d+(?= \*\/$)/.exec(rows[0]?.statement ?? '')?.[0] ?? 0);
+}
 
 describe('prepared statements', () => {
   test('survive a migration under open connections after one failure', async () => {
@@ -65,6 +76,29 @@ describe('prepared statements', () => {
     );
     expect(rows).toEqual([{ count: 1 }]);
     client.release();
+  });
+
+  test('tell their columns once on a session of their own', async () => {
+    const client = await database.pool.connect();
+    const { connection } = client as unknown as { connection: { describe(...sent: unknown[]): void } };
+    const describe = vi.spyOn(connection, 'describe');
+    for (let run = 0; run < 3; run++) await client.query('select $1::int + 2 as told', [run]);
+    expect(describe).toHaveBeenCalledTimes(1);
+    describe.mockRestore();
+    client.release();
+  });
+
+  test('are prepared anew once for many who find one outdated at a time', async () => {
+    const { pool } = database;
+    await pool.query('create table crowd as select 1 as id');
+    const crowd = () => Array.from({ length: 5 }, () => pool.query('select * from crowd where id = $1', [1]));
+    await Promise.all(crowd());
+    const before = await attempt(pool, 'before');
+    await pool.query('alter table crowd add column name text');
+    await Promise.allSettled(crowd());
+    for (const { rows } of await Promise.all(crowd())) expect(rows).toEqual([{ id: 1, name: null }]);
+    expect(await attempt(pool, 'after')).toBe(before + 1);
+    await pool.query('drop table crowd');
   });
 
   test('are none of searches for words: each is planned with its own', async () => {

@@ -25,17 +25,24 @@ class Statements {
   of(text: string): Statement | undefined {
     const known = this.#statements.get(text);
     if (known !== undefined || this.#statements.size >= MOST || text.includes(WORDS)) return known;
-    const name = `p${this.#generation}_${createHash('sha256').update(text).digest('hex').slice(0, 20)}`;
+    const name = `${this.#prefix}${createHash('sha256').update(text).digest('hex').slice(0, 20)}`;
     const statement = { name, text: this.#generation === 0 ? text : `${text} /* ${this.#generation} */` };
     this.#statements.set(text, statement);
     return statement;
   }
 
-  /** Prepared anew under another name, and with another text: a pooler knows what it has prepared by the text. */
-  forgetOutdated(error: unknown): void {
-    if (!isPlanOutdated(error)) return;
+  /**
+   * Prepared anew under another name, and with another text: a pooler knows what it has prepared by the text. Once for all who
+   * asked before the first of them failed.
+   */
+  forgetOutdated(error: unknown, { name }: Statement): void {
+    if (!isPlanOutdated(error) || !name.startsWith(this.#prefix)) return;
     this.#generation += 1;
     this.#statements.clear();
+  }
+
+  get #prefix(): string {
+    return `p${this.#generation}_`;
   }
 }
 
@@ -74,7 +81,7 @@ export class PreparingClient extends pg.Client {
     const prepared = { ...statement, values: values as unknown[] };
     const ask = (done: Answered) => {
       const answered: Answered = (error, result) => {
-        this.#statements.forgetOutdated(error);
+        this.#statements.forgetOutdated(error, statement);
         done(error, result);
       };
       if (this.#hasOwnSession) run(new PreparedQuery(prepared, answered));
