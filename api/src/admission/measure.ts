@@ -4,7 +4,8 @@ import { hashQueue } from '../access/hashing/hash-queue.ts';
 import type { Doorstep } from './doorstep.ts';
 import type { Measures } from './pressure.ts';
 
-const RESOLUTION_MS = 20;
+/** Ten looks tell the middle of a second, and hardly wake a process that rests. */
+const RESOLUTION_MS = 100;
 
 /** What this process is busy with. */
 export class Meter {
