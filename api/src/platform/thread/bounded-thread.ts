@@ -16,8 +16,8 @@ export interface ThreadOptions {
 export function openThread({ program, heapMb, data }: ThreadOptions): Worker {
   // The flags that size this process's own heap (`npm start`, the supervisor's workers) would overrule each thread's bounds.
   // This process has read them when it began, and keeps its bounds.
-  setFlagsFromString('--max-old-space-size=0');
-  setFlagsFromString('--min-semi-space-size=0');
+  for (const flag of ['max-old-space-size', 'min-semi-space-size', 'max-semi-space-size'])
+    setFlagsFromString(`--${flag}=0`);
   const resourceLimits = { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_MB };
   return new Worker(program, { workerData: data, resourceLimits });
 }
