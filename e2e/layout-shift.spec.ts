@@ -72,8 +72,10 @@ async function expectStill(page: Page, path: string): Promise<void> {
 }
 
 for (const { device, viewport, slowness } of DEVICES) {
-  test(`public pages stay in their place while they load on a slow ${device}`, async ({ page }) => {
+  test(`public pages stay in their place while they load on a slow ${device}`, async ({ page, watch }) => {
     test.slow();
+    // One of them is none.
+    watch.expect(404);
     await page.setViewportSize(viewport);
     await slowDown(page, slowness);
     await noteMoves(page);

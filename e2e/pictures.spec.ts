@@ -12,8 +12,10 @@ test.beforeEach(({ page }) => waitForFonts(page));
 for (const { account, list, states } of PICTURE_STATES) {
   test(`${states.length} screens of ${account ?? 'a visitor'} look as before, and are accessible by day, by night and in forced colours`, async ({
     page,
+    watch,
   }) => {
     test.slow();
+    if (states.some(({ name }) => name === 'not-found')) watch.expect(404);
     if (account !== undefined) await openKnown(page, list, demoPerson(account));
     let linked = '';
     for (const state of states) {

@@ -33,8 +33,10 @@ const PROTECTED = [
 ] as const;
 
 for (const [path, heading] of PAGES) {
-  test(`${path} is open to everybody`, async ({ page }) => {
-    await page.goto(path);
+  test(`${path} is open to everybody`, async ({ page, watch }) => {
+    const status = heading.startsWith('404') ? 404 : 200;
+    if (status === 404) watch.expect(status);
+    expect((await page.goto(path))?.status()).toBe(status);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
     await scan(page, { state: path, dark: true });
     await shoot(page, `public${path}`);
@@ -59,13 +61,15 @@ test('a page that needs a login says so and offers it', async ({ page }) => {
   await shoot(page, 'nicht-angemeldet');
 });
 
-test('the 404 leads to the login', async ({ page }) => {
+test('the 404 leads to the login', async ({ page, watch }) => {
+  watch.expect(404);
   await page.goto('/so-nicht');
   await page.getByRole('main').getByRole('link', { name: 'Anmelden' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeFocused();
 });
 
-test('the footer leads to every page of duty from anywhere', async ({ page }) => {
+test('the footer leads to every page of duty from anywhere', async ({ page, watch }) => {
+  watch.expect(404);
   await page.goto('/so-nicht');
   const footer = page.getByRole('contentinfo');
   for (const name of ['FAQ', 'Impressum', 'Datenschutz', 'Barrierefreiheit', 'Leichte Sprache', 'Gebärdensprache']) {

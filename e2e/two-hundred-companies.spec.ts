@@ -33,9 +33,8 @@ test('a tax adviser finds one of 200 companies at once, and no two of them ever 
   watch,
 }) => {
   test.setTimeout(240_000);
-  // A company that is nobody's, a session that has ended.
-  watch.expect(403);
-  watch.expect(401);
+  // A company that is nobody's, a session that has ended, a page that is none.
+  watch.expect(403, 401, 404);
   await portal.halt();
   const people = { adviser: ADVISER.email, alsoOf: 'schritt-5@example.org', registeredBy: 'gezogen@example.org' };
   await plantClients(portal.dataDir, { ...people, names: CLIENTS });
@@ -63,7 +62,7 @@ test('a tax adviser finds one of 200 companies at once, and no two of them ever 
   expect(client).not.toBe('');
 
   await test.step('every page says for which company', async () => {
-    for (const path of ['/', '/antrag', '/bewerbung', '/vn', '/konto', '/personen', '/faq', '/gibt-es-nicht']) {
+    for (const path of ['/', '/antrag', '/los', '/vn', '/konto', '/personen', '/faq', '/gibt-es-nicht']) {
       await page.goto(`${client}${path}`);
       await expect(strip(page), path).toContainText('Mandant 137 GmbH (Steuerberatung)');
       await expect(page, path).toHaveTitle(/Mandant 137 GmbH/);

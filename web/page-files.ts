@@ -35,7 +35,8 @@ type Bundle = Parameters<Extract<Plugin['generateBundle'], (...args: never) => u
 
 /**
  * Writes page-files.json: the address of a page, as its route says it → the files it is made of beyond the start's. The
- * server names them in its answer, so that they come with the program that would ask for them a round later.
+ * server names them in its answer, so that they come with the program that would ask for them a round later. What
+ * is not among them is no page, and answered with 404.
  */
 export function pageFiles(): Plugin {
   return {

@@ -1,10 +1,14 @@
 import { type StaticFile, type StaticFiles, textOf } from './static-files.ts';
 
-/** A page of the browser's program, as its route says its address ('/antrag/:proposalId'). */
-interface KnownPage {
+/** A page of the browser's program. */
+export interface Page {
+  /** Its address as its route says it ('/antrag/:proposalId'). */
   page: string;
   /** What it is made of beyond the start page's, as the build wrote it down. */
   files: readonly string[];
+}
+
+interface KnownPage extends Page {
   pattern: RegExp;
 }
 
@@ -14,13 +18,14 @@ const HOME_INSIDE = '/?angemeldet';
 /** A company's own place, before the address of a page. */
 const COMPANY = /^\/f\/[^/]+(?=\/|$)/;
 
-const OTHER = { page: '', files: [] };
+/** No page: the browser's program says that there is none. */
+export const NOWHERE: Page = { page: '', files: [] };
 
 /** Which page an address shows; `isKnown`: this browser has been logged in, which is a guess, and costs a wrong one nothing but bytes. */
-export function pageOf(built: StaticFiles, path: string, isKnown: boolean): Pick<KnownPage, 'page' | 'files'> {
+export function pageOf(built: StaticFiles, path: string, isKnown: boolean): Page {
   const address = path.replace(COMPANY, '').replace(/\/$/, '') || '/';
   const name = address === '/' && isKnown ? HOME_INSIDE : address;
-  return knownPages(built).find(({ pattern }) => pattern.test(name)) ?? OTHER;
+  return knownPages(built).find(({ pattern }) => pattern.test(name)) ?? NOWHERE;
 }
 
 const read = new WeakMap<StaticFile, readonly KnownPage[]>();
@@ -37,6 +42,7 @@ function readPages(json: string): KnownPage[] {
   return Object.entries(JSON.parse(json) as Record<string, string[]>).map(([page, files]) => ({
     page,
     files,
-    pattern: new RegExp(`^${page.replace('?', '\\?').replaceAll(/:\w+/g, '[^/]+')}$`),
+    // Large or small letters: so the browser's program reads it.
+    pattern: new RegExp(`^${page.replace('?', '\\?').replaceAll(/:\w+/g, '[^/]+')}$`, 'i'),
   }));
 }

@@ -7,7 +7,7 @@ import { findCookie } from '../access/session.ts';
 import type { Portal } from '../platform/portal.ts';
 import { withBrandHead } from './brand-head.ts';
 import { firstContent } from './first-content.ts';
-import { pageOf } from './page-files.ts';
+import { NOWHERE, type Page, pageOf } from './page-files.ts';
 import { changedFile, readStaticFiles, type StaticFile, type StaticFiles, sendStatic } from './static-files.ts';
 
 const WEB = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
@@ -40,8 +40,7 @@ const startPages = new WeakMap<Portal, Map<string, StaticFile | undefined>>();
  * The page with the programme it shows, the files it will ask for and its first words: a screen needs no call to know the
  * one and no wait for the others.
  */
-function startPageOf(portal: Portal, path: string, isKnown: boolean): StaticFile | undefined {
-  const { page, files } = pageOf(builtFiles(), path, isKnown);
+function startPageOf(portal: Portal, { page, files }: Page): StaticFile | undefined {
   const ended = isEnded(portal.programme, portal.clock.today());
   const kind = `${page} ${ended}`;
   const known = startPages.get(portal) ?? new Map<string, StaticFile | undefined>();
@@ -78,17 +77,18 @@ function preloads(files: readonly string[]): string {
   return `${ALWAYS}${links.join('')}`;
 }
 
-/** Any path the server has no route for is the application's own: it shows its page or its 404. */
+/** Any path the server has no route for is the application's own: it shows its page, or says with 404 that there is none. */
 export function startPage(portal: Portal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const isPage = (request.method === 'GET' || request.method === 'HEAD') && !SERVER_PATHS.test(request.url);
   if (!isPage) return notFound(reply);
   const asking = logOutAsked(request);
   if (asking !== undefined) return reply.header('cache-control', 'no-store').redirect(asking, 303);
   const isKnown = findCookie(portal, request) !== undefined;
-  const page = startPageOf(portal, request.url.split('?', 1)[0] ?? '', isKnown);
-  if (page === undefined) return notBuilt(reply);
+  const page = pageOf(builtFiles(), request.url.split('?', 1)[0] ?? '', isKnown);
+  const file = startPageOf(portal, page);
+  if (file === undefined) return notBuilt(reply);
   // Not found is what the router said, the page is what was asked for.
-  return sendStatic(page, request, reply.code(200));
+  return sendStatic(file, request, reply.code(page === NOWHERE ? 404 : 200));
 }
 
 /** The page that logs out as soon as it is shown, at either side, also under a company's own address. */
