@@ -20,6 +20,10 @@ beforeAll(async () => {
     const file = files.get(request.params['*']);
     return file === undefined ? reply.code(404).send() : sendStatic(file, request, reply);
   });
+  app.get('/nowhere', (request, reply) => {
+    const page = files.get('index.html');
+    return page && sendStatic(page, request, reply.code(404));
+  });
 });
 afterAll(async () => {
   await app.close();
@@ -80,6 +84,12 @@ test.each(['GET', 'HEAD'] as const)('%s tells the size, and HEAD sends nothing',
   const { headers, body } = await app.inject({ method, url: '/assets/index-1a2b.js' });
   const size = String(Buffer.byteLength(SCRIPT));
   expect([headers['content-length'], body]).toEqual([size, method === 'GET' ? SCRIPT : '']);
+});
+
+test('what says that nothing is there says so every time', async () => {
+  const { headers, statusCode } = await app.inject('/nowhere');
+  const again = await app.inject({ url: '/nowhere', headers: { 'if-none-match': String(headers.etag) } });
+  expect([statusCode, again.statusCode, again.body]).toEqual([404, 404, '<!doctype html>']);
 });
 
 test('the same content built elsewhere later has the same tag', async () => {

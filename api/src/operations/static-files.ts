@@ -90,7 +90,8 @@ export function sendStatic(file: StaticFile, request: FastifyRequest, reply: Fas
   const encoding = chooseEncoding(file, request.headers['accept-encoding']);
   const etag = `"${file.hash}-${encoding}"`;
   reply.headers({ etag, 'cache-control': file.cacheControl, vary: 'accept-encoding' });
-  if (hasAlready(request, etag)) return reply.code(304).send();
+  // Only of what is there: that nothing is at an address is said every time (RFC 9110, 13.2.1).
+  if (reply.statusCode === 200 && hasAlready(request, etag)) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   const body = file.bodies[encoding];
   if (body !== undefined) return reply.type(file.type).send(body);
