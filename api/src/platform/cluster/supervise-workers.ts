@@ -16,8 +16,8 @@ const STOP_TIMEOUT_MS = 27_000;
  * Flags, since the environment may not carry all of them: in deploy/Containerfile and `npm start` as well.
  */
 export const ENGINE = [
-  '--min-semi-space-size=12',
-  '--max-semi-space-size=12',
+  '--min-semi-space-size=8',
+  '--max-semi-space-size=8',
   '--max-old-space-size=256',
   '--use-largepages=silent',
   '--no-flush-bytecode',
@@ -28,7 +28,7 @@ export const ENGINE = [
  */
 export const SPARING_MALLOC = {
   MALLOC_ARENA_MAX: '1',
-  MALLOC_TRIM_THRESHOLD_: '12582912',
+  MALLOC_TRIM_THRESHOLD_: '33554432',
   MALLOC_MMAP_THRESHOLD_: '1048576',
 } as const;
 
