@@ -66,8 +66,12 @@ function oneByteALetter(): Plugin {
   return {
     name: 'one-byte-a-letter',
     generateBundle(_options, bundle) {
-      for (const part of Object.values(bundle))
-        if (part.type === 'chunk') part.code = part.code.replaceAll(/[^\0-\u00ff]/g, escaped);
+      for (const part of Object.values(bundle)) {
+        if (part.type !== 'chunk') continue;
+        if (/\\[^\0-\u00ff]/.test(part.code))
+          throw new Error(`${part.fileName}: behind a backslash a letter's escape would mean something else`);
+        part.code = part.code.replaceAll(/[^\0-\u00ff]/g, escaped);
+      }
     },
   };
 }
