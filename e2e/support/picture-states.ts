@@ -109,8 +109,8 @@ export const PICTURE_STATES: readonly AccountStates[] = [
     account: 'unterlagen-offen',
     list: '/antrag',
     states: [
-      { name: 'asked-overview', path: '^/uebersicht/' },
-      { name: 'asked-files', path: '+/unterlagen' },
+      { name: 'asked-files', path: '^/uebersicht/' },
+      { name: 'asked-overview', path: '+/..' },
     ],
   },
   {
