@@ -43,7 +43,7 @@ const OWN: readonly AccountPages[] = [
   ['schritt-10', '/antrag', '^/antrag/'],
   ['eingereicht', '/antrag', '/', '^/antrag/'],
   ['abgeschickt', '/antrag', '^/uebersicht/'],
-  ['unterlagen-offen', '/antrag', '^/uebersicht/', '+/unterlagen'],
+  ['unterlagen-offen', '/antrag', '^/uebersicht/', '+/..'],
   ['bewilligt', '/antrag', '/', '/vn', '^/uebersicht/', '+/aenderung', '+/widerspruch'],
   ['nachweis-finanzplan', '/vn', '/', '^/vn/'],
   ['nachweis-uebersicht', '/vn', '^/vn/'],

@@ -70,7 +70,8 @@ function readsOfSent(id: string): readonly Asked[] {
 export function Component() {
   const { proposalId = '' } = useParams();
   const { data, error, refetch } = useQuery({ ...proposalQuery(proposalId), refetchOnMount: 'always' });
-  if (data !== undefined) return <Overview proposal={data} />;
+  const isNoticeKnown = useNoticeKnown(data);
+  if (data !== undefined && isNoticeKnown) return <Overview proposal={data} />;
   if (error !== null && !isPassing(error)) return <ProposalMissing error={error} />;
   return (
     <Page title={TITLE}>
@@ -81,6 +82,13 @@ export function Component() {
       )}
     </Page>
   );
+}
+
+/** What is asked for stands above everything else, so nothing is shown before it is known whether anything is, or cannot be. */
+function useNoticeKnown(proposal: Proposal | undefined): boolean {
+  const isSent = proposal !== undefined && proposal.submittedAt !== null;
+  const { isLoading, errorUpdateCount } = useQuery({ ...caseQuery(proposal?.id ?? ''), enabled: isSent });
+  return !isLoading || errorUpdateCount > 0;
 }
 
 /** The server has a fault or does not answer: worth another try, unlike an application that is not there. */
