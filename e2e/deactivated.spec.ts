@@ -49,8 +49,10 @@ const WORKS: readonly Work[] = [
     what: 'uploading',
     account: 'schritt-3',
     async begin(page) {
-      await openApplication(page, 'schritt-3');
+      const wizard = await openApplication(page, 'schritt-3');
       await control(page, 'isFoundedLast2Y').first().check();
+      // Or what was ticked is what meets the end of the account.
+      await wizard.expectSaved();
     },
     goOn: (page) => page.locator('input[type=file]').first().setInputFiles(PDF),
   },

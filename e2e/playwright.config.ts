@@ -1,16 +1,24 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './browser.ts';
 
 const isContinuous = process.env.CI === 'true';
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 
+/** Each goes through all pages for one thing: after the journeys, which tell more. */
+const TOURS = /(layout-shift|long-words|pictures|waterfall)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: '.',
   globalSetup: './global-setup.ts',
-  testMatch: '**/*.spec.ts',
+  projects: [
+    { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: TOURS },
+    { name: 'tours', testMatch: TOURS },
+  ],
   outputDir: 'test-results',
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
-  workers: 2,
+  // One more than there are cores: a test waits for a third of its time.
+  workers: availableParallelism() + 1,
   retries: isContinuous ? 2 : 0,
   forbidOnly: isContinuous,
   timeout: 90_000,

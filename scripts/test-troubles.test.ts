@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { playwrightTroubles, printable, vitestTroubles } from './test-troubles.ts';
+import { LEFT_OUT, leftOut, playwrightTroubles, printable, vitestTroubles } from './test-troubles.ts';
 
 describe('what failed', () => {
   it('is read off Vitest: a test, one that passed when repeated, and a file that could not be loaded', () => {
@@ -40,6 +40,20 @@ describe('what failed', () => {
     expect(printable(trouble)).toMatch(/^✗ a\.test\.ts › pots\n {4}line 0\n/);
     expect(printable(trouble).split('\n')).toHaveLength(7);
     expect(printable({ ...trouble, isRepeated: true })).toMatch(/^≈ nicht beim ersten Mal bestanden: a\.test\.ts/);
+  });
+
+  it('is not what there was no time for: that is named by itself', () => {
+    const specOf = (title: string, ...annotations: { description?: string }[]) => ({
+      title,
+      file: 'pictures.spec.ts',
+      ok: true,
+      tests: [{ results: [{}], annotations }],
+    });
+    const inner = [specOf('late', { description: LEFT_OUT }), specOf('not here', { description: 'no WebKit' })];
+    const suites = [{ specs: [specOf('good')], suites: [{ specs: inner }] }];
+    expect(leftOut({ suites })).toEqual(['pictures.spec.ts › late']);
+    expect(playwrightTroubles({ suites })).toEqual([]);
+    expect(leftOut({})).toEqual([]);
   });
 
   it('is nothing where there is no report', () => {

@@ -37,7 +37,10 @@ interface PlaywrightSpec {
   title: string;
   file: string;
   ok: boolean;
-  tests: readonly { results: readonly { error?: { message?: string } }[] }[];
+  tests: readonly {
+    results: readonly { error?: { message?: string } }[];
+    annotations?: readonly { description?: string }[];
+  }[];
 }
 
 interface PlaywrightSuite {
@@ -54,6 +57,19 @@ export function playwrightTroubles({ suites = [] }: PlaywrightReport): Trouble[]
   return suites.flatMap((suite) => [
     ...(suite.specs ?? []).flatMap(troubleOf),
     ...playwrightTroubles({ suites: suite.suites ?? [] }),
+  ]);
+}
+
+/** Why a browser test was not run. */
+export const LEFT_OUT = 'the time of the run was over';
+
+/** The browser tests for which no time was left. */
+export function leftOut({ suites = [] }: PlaywrightReport): string[] {
+  const isLeftOut = ({ tests }: PlaywrightSpec) =>
+    tests.some(({ annotations = [] }) => annotations.some(({ description }) => description === LEFT_OUT));
+  return suites.flatMap((suite) => [
+    ...(suite.specs ?? []).filter(isLeftOut).map(({ file, title }) => `${file} › ${title}`),
+    ...leftOut({ suites: suite.suites ?? [] }),
   ]);
 }
 

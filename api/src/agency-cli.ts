@@ -5,6 +5,7 @@ import { type KeptLogin, LoginFile } from './agency/login-file.ts';
 import { reach } from './agency/reach.ts';
 import { type Command, readCommand } from './agency/read-command.ts';
 import type { ActAnswer } from './agency/run-act.ts';
+import type { RunCommand, Said } from './agency/said.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { FolderInUse } from './platform/database/embedded/folder-lock.ts';
 import { ConfigError } from './platform/environment.ts';
@@ -14,31 +15,37 @@ const BUSY = 'Die Datenbank ist gerade belegt. Bitte versuchen Sie es gleich noc
 const OWN_PASSWORD = 'Ihr Passwort ist ein Einmalpasswort. Bitte geben Sie auch ein eigenes an.';
 
 /** The agency's command line (decisions §8): exit 0 with a result, or 1 with one clear message. */
-async function main(): Promise<number> {
-  const command = readCommand(process.argv.slice(2));
-  if (command.kind === 'help') return say(command.act === undefined ? helpText(command.noun) : actHelp(command.act));
-  if (command.kind === 'wrong') return refuse(command.message, command.json);
-  return perform(command);
+export async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const { code, text, to } = await runCommand(args, env);
+  await write(process[to], text);
+  return code;
 }
+
+export const runCommand: RunCommand = async (args, env) => {
+  const command = readCommand(args);
+  if (command.kind === 'help') return said(command.act === undefined ? helpText(command.noun) : actHelp(command.act));
+  if (command.kind === 'wrong') return refusal(command.message, command.json);
+  return perform(command, env);
+};
 
 type Asked = Extract<Command, { kind: 'act' }>;
 
-async function perform(asked: Asked): Promise<number> {
+async function perform(asked: Asked, env: NodeJS.ProcessEnv): Promise<Said> {
   const { act, json } = asked;
   try {
-    const config = readConfig(process.env);
-    const answer = await answerTo(config, asked);
-    if (!answer.ok) return refuse(answer.message, json);
-    return say(json ? JSON.stringify(answer.result, null, 2) : act.text(answer.result));
+    const answer = await answerTo(env, asked);
+    if (!answer.ok) return refusal(answer.message, json);
+    return said(json ? JSON.stringify(answer.result, null, 2) : act.text(answer.result));
   } catch (error) {
-    return refuse(messageOf(error), json);
+    return refusal(messageOf(error), json);
   }
 }
 
-async function answerTo(config: Config, { act, request, officer }: Asked): Promise<ActAnswer> {
+async function answerTo(env: NodeJS.ProcessEnv, { act, request, officer }: Asked): Promise<ActAnswer> {
+  const config = readConfig(env);
   const file = new LoginFile(config.dataDir);
   const name = `${act.noun} ${act.verb}`;
-  if (name === 'officer login') return logIn(config, file, { act, request });
+  if (name === 'officer login') return logIn(config, file, { act, request, env });
   if (name === 'officer logout') return logOut(config, file, { act, request });
   if (act.by === null) return reach(config, act, request);
   return reach(config, act, { ...request, session: (await chosen(file, act, officer))?.token });
@@ -60,12 +67,19 @@ async function chosen(file: LoginFile, act: Act, officer: string | undefined): P
   throw new Refused(`Angemeldet sind ${names}. Bitte nennen Sie mit --officer, wer handelt.`);
 }
 
-async function logIn(config: Config, file: LoginFile, { act, request }: Pick<Asked, 'act' | 'request'>) {
-  const secrets = await askSecrets(['password', 'code']);
+async function logIn(
+  config: Config,
+  file: LoginFile,
+  { act, request, env }: Pick<Asked, 'act' | 'request'> & { env: NodeJS.ProcessEnv },
+) {
+  const secrets = await askSecrets(['password', 'code'], env);
   let answer = await reach(config, act, { ...request, secrets });
   // The password was handed out: it is replaced with the same code.
   if (answer.ok && 'asks' in answer.result) {
-    answer = await reach(config, act, { ...request, secrets: { ...secrets, ...(await askSecrets(['newPassword'])) } });
+    answer = await reach(config, act, {
+      ...request,
+      secrets: { ...secrets, ...(await askSecrets(['newPassword'], env)) },
+    });
   }
   if (!answer.ok) return answer;
   if ('asks' in answer.result) return { ok: false, message: OWN_PASSWORD } as const;
@@ -98,14 +112,12 @@ function messageOf(error: unknown): string {
   return `Der Auftrag konnte nicht ausgeführt werden: ${message}`;
 }
 
-async function say(text: string): Promise<number> {
-  await write(process.stdout, text);
-  return 0;
+function said(text: string): Said {
+  return { code: 0, text, to: 'stdout' };
 }
 
-async function refuse(message: string, json: boolean): Promise<number> {
-  await write(json ? process.stdout : process.stderr, json ? JSON.stringify({ error: message }) : message);
-  return 1;
+function refusal(message: string, json: boolean): Said {
+  return { code: 1, text: json ? JSON.stringify({ error: message }) : message, to: json ? 'stdout' : 'stderr' };
 }
 
 /** Waits until a pipe has taken everything: a protocol of thousands of entries must not be cut off by the exit. */
@@ -113,4 +125,4 @@ function write(stream: NodeJS.WriteStream, text: string): Promise<void> {
   return new Promise((resolve) => stream.write(`${text}\n`, () => resolve()));
 }
 
-process.exit(await main());
+if (import.meta.main) process.exit(await main(process.argv.slice(2), process.env));

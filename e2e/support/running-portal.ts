@@ -1,15 +1,15 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import PostalMime from 'postal-mime';
 import { presentCode } from '../../api/src/access/factors/totp.ts';
 import { DEMO_PASSWORD, DEMO_SECRET } from '../../api/src/demo/situations.ts';
 import { removeFolder } from '../../api/src/testing/remove-folder.ts';
 import { build } from '../../scripts/build.ts';
-import { COMMAND_LINE, PORTAL } from '../../scripts/build-server.ts';
+import { PORTAL } from '../../scripts/build-server.ts';
+import { runCommand } from './commands.ts';
 import { makeDataFolder } from './data-folder.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -145,13 +145,9 @@ export class RunningPortal {
 
   async #command<T>(args: readonly string[], secrets: Readonly<Record<string, string>> = {}): Promise<T> {
     const env = { ...cleanEnvironment(), DATA_DIR: this.dataDir, ...secrets };
-    const command = [COMMAND_LINE, ...args, '--json'];
-    const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: ROOT, env }).catch(
-      (error: { stdout?: string; message: string }) => {
-        throw new Error(`agency ${args.join(' ')}: ${error.stdout || error.message}`);
-      },
-    );
-    return JSON.parse(stdout) as T;
+    const { code, text } = await runCommand([...args, '--json'], env);
+    if (code !== 0) throw new Error(`agency ${args.join(' ')}: ${text}`);
+    return JSON.parse(text) as T;
   }
 
   /** Sets the simulated clock, ISO 8601 with offset. */

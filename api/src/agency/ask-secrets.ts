@@ -11,10 +11,13 @@ const SECRETS = {
 type Secret = keyof typeof SECRETS;
 
 /** Each from the environment, else typed unseen, else a line of the input. What is not there stays out. */
-export async function askSecrets(names: readonly Secret[]): Promise<Partial<Record<Secret, string>>> {
+export async function askSecrets(
+  names: readonly Secret[],
+  env: NodeJS.ProcessEnv,
+): Promise<Partial<Record<Secret, string>>> {
   const given: Partial<Record<Secret, string>> = {};
   for (const name of names) {
-    const found = process.env[SECRETS[name].variable] ?? (await askLine(SECRETS[name].question));
+    const found = env[SECRETS[name].variable] ?? (await askLine(SECRETS[name].question));
     if (found !== undefined) given[name] = found;
   }
   return given;

@@ -59,7 +59,7 @@ export function CheckItem(props: CheckItemProps) {
         </Button>
       )}
       <StatusLine>{status}</StatusLine>
-      <MachineFinding item={item} onAdopt={result === null ? adopt : undefined} isChosen={result !== null} />
+      <MachineFinding item={item} onAdopt={result === null ? adopt : undefined} chosen={result} />
     </div>
   );
 }

@@ -1,22 +1,24 @@
+import type { CheckResult } from '@portal/domain/agency/approval/check-list.ts';
 import { VERDICT_WORDS } from '@portal/domain/agency/checking/answer.ts';
-import { BASIS_WORDS, type JudgedItem } from '@portal/domain/agency/checking/basis.ts';
+import { BASIS_WORDS, basisOf, type JudgedItem } from '@portal/domain/agency/checking/basis.ts';
 import type { CheckedItem } from '@portal/domain/agency/checking/wire.ts';
 import { dayAndTime } from '../../platform/when.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { WhyAsked, WhyTable } from '../../ui/table/why.tsx';
+import { useDeskSession } from '../session/use-officer.ts';
 import { CHECK_ADOPT } from './check-words.ts';
 
 interface MachineFindingProps {
   item: CheckedItem;
   /** Absent: there is nothing to take over. */
   onAdopt?: (() => void) | undefined;
-  /** A result is chosen, be it stored or not. */
-  isChosen: boolean;
+  /** The result that is chosen, be it stored or not. */
+  chosen: CheckResult | null;
 }
 
 /** What the portal proposes for an item with its evidence, and what a person made of it. Nothing is decided by it. */
-export function MachineFinding({ item: { label, machine, judged }, onAdopt, isChosen }: MachineFindingProps) {
-  if (machine === null && judged === null && !isChosen) return null;
+export function MachineFinding({ item: { label, machine, judged }, onAdopt, chosen }: MachineFindingProps) {
+  if (machine === null && judged === null && chosen === null) return null;
   return (
     <div className="checks__machine">
       {machine !== null && (
@@ -30,7 +32,7 @@ export function MachineFinding({ item: { label, machine, judged }, onAdopt, isCh
         </>
       )}
       {judged !== null && <JudgedBy judged={judged} />}
-      {judged === null && isChosen && <RoomForJudged />}
+      {judged === null && chosen !== null && <RoomForJudged basis={basisOf(chosen, machine)} />}
       {onAdopt !== undefined && (
         <div className={CHECK_ADOPT}>
           <Button onPress={onAdopt} aria-label={`Vorschlag übernehmen: ${label}`}>
@@ -42,16 +44,23 @@ export function MachineFinding({ item: { label, machine, judged }, onAdopt, isCh
   );
 }
 
-/** Until who has judged it is read: what comes after it must not move when somebody is about to press there. */
-function RoomForJudged() {
+/** As long as any other. */
+const SOME_TIME = '2022-10-20T20:00:00Z';
+
+/**
+ * Until who has judged it is read, the same words unseen: what comes after them must not move when somebody is about to press
+ * there.
+ */
+function RoomForJudged({ basis }: Pick<JudgedItem, 'basis'>) {
+  const { officer } = useDeskSession();
   return (
-    <p className="kern-body kern-body--small" aria-hidden="true">
-      &nbsp;
-    </p>
+    <div className="checks__room">
+      <JudgedBy judged={{ by: officer?.name ?? '', at: SOME_TIME, basis }} />
+    </div>
   );
 }
 
-export function JudgedBy({ judged: { by, at, basis } }: { judged: JudgedItem }) {
+function JudgedBy({ judged: { by, at, basis } }: { judged: Omit<JudgedItem, 'machine'> }) {
   return (
     <p className="kern-body kern-body--small">
       {BASIS_WORDS[basis]} von {by}, {dayAndTime(at)}
