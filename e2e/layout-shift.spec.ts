@@ -48,6 +48,7 @@ const OWN: readonly AccountPages[] = [
   ['nachweis-finanzplan', '/vn', '/', '^/vn/'],
   ['nachweis-uebersicht', '/vn', '^/vn/'],
   ['nachweis-eingereicht', '/vn', '^/vn/'],
+  ['nachreichen', '/vn', '^/nachreichen/'],
 ];
 
 /** What looks different where there is a second column or a wide table. */

@@ -12,6 +12,7 @@ import { remember, remembered } from '../platform/browser-memory.ts';
 import { PROGRAMME } from '../platform/programme.ts';
 import { ahead, queryClient } from '../platform/query.ts';
 import { useProfile } from '../platform/session.tsx';
+import { isUnanswered } from '../platform/unanswered.ts';
 import { useServerNow } from '../platform/use-server-time.ts';
 import { CopySection, ReceiptSection, receiptsQuery } from '../receipt/public.ts';
 import { SheetDownload } from '../sheet/sheet-download.tsx';
@@ -70,8 +71,9 @@ function readsOfSent(id: string): readonly Asked[] {
 export function Component() {
   const { proposalId = '' } = useParams();
   const { data, error, refetch } = useQuery({ ...proposalQuery(proposalId), refetchOnMount: 'always' });
-  const isNoticeKnown = useNoticeKnown(data);
-  if (data !== undefined && isNoticeKnown) return <Overview proposal={data} />;
+  // What is asked of the applicant stands above everything else.
+  const own = useQuery({ ...caseQuery(proposalId), enabled: data !== undefined && data.submittedAt !== null });
+  if (data !== undefined && !isUnanswered(own)) return <Overview proposal={data} />;
   if (error !== null && !isPassing(error)) return <ProposalMissing error={error} />;
   return (
     <Page title={TITLE}>
@@ -82,13 +84,6 @@ export function Component() {
       )}
     </Page>
   );
-}
-
-/** What is asked for stands above everything else, so nothing is shown before it is known whether anything is, or cannot be. */
-function useNoticeKnown(proposal: Proposal | undefined): boolean {
-  const isSent = proposal !== undefined && proposal.submittedAt !== null;
-  const { isLoading, errorUpdateCount } = useQuery({ ...caseQuery(proposal?.id ?? ''), enabled: isSent });
-  return !isLoading || errorUpdateCount > 0;
 }
 
 /** The server has a fault or does not answer: worth another try, unlike an application that is not there. */

@@ -2,24 +2,29 @@ import { isResubmissionOver } from '@portal/domain/verification/deadlines.ts';
 import { TEXTS } from '@portal/domain/verification/resubmission/texts.ts';
 import { LOAD_ERRORS } from '@portal/domain/verification/texts.ts';
 import { isRevoked, type VerificationDetail } from '@portal/domain/verification/wire.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { ahead } from '../platform/query.ts';
 import { runtimeConfig, serverNow } from '../platform/server-clock.ts';
+import { isUnanswered } from '../platform/unanswered.ts';
 import { Skeleton } from '../ui/message/skeleton.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { LoadFault } from '../wizard/load-fault.tsx';
 import { verificationFaultText } from './load-fault-text.ts';
 import { type ClosedBecause, ClosedResubmission } from './resubmission-closed.tsx';
 import { OpenResubmission } from './resubmission-open.tsx';
-import { useLoadedVerification, type VerificationLoad, verificationRoute } from './use-loaded-verification.ts';
+import { askedQuery } from './resubmission-questions.tsx';
+import { useLoadedVerification, type VerificationLoad, verificationReads } from './use-loaded-verification.ts';
 
-export const { loader, shouldRevalidate } = verificationRoute;
+export const { loader, shouldRevalidate } = ahead(({ id = '' }) => [...verificationReads(id), askedQuery(id)]);
 
 /** /nachreichen/{id}: late invoices until the deadline (3-proof-of-use §2.3). */
 export function Component() {
   const { id = '' } = useParams();
   const load = useLoadedVerification(id);
   const { loaded } = load;
-  if (loaded === undefined) return <Loading {...load} />;
+  const asked = useQuery({ ...askedQuery(id), enabled: loaded?.detail.currentStep === 'resubmit_invoices' });
+  if (loaded === undefined || isUnanswered(asked)) return <Loading {...load} />;
   const { currentStep, resubmitUntil } = loaded.detail;
   if (currentStep === 'resubmit_invoices' && resubmitUntil !== null && !isRevoked(loaded.detail)) {
     if (!runtimeConfig().features.resubmit_invoices) return <ClosedResubmission id={id} because="switched-off" />;

@@ -1,12 +1,17 @@
 import '../ui/page/messages.css';
 import { proofsAt } from '@portal/domain/agency/correction/proofs-at.ts';
 import type { OwnResubmission } from '@portal/domain/agency/own/wire.ts';
+import { LOAD_ERRORS } from '@portal/domain/verification/texts.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { QuestionNotes } from '../forms/question-notes.tsx';
 import { call } from '../platform/api-client.ts';
+import { Button } from '../ui/action/button.tsx';
+import { ButtonRow } from '../ui/action/button-row.tsx';
 import { Alert } from '../ui/message/alert.tsx';
 
-function askedQuery(id: string) {
+const FAULT = 'Der Grund der Nachforderung konnte nicht geladen werden.';
+
+export function askedQuery(id: string) {
   return queryOptions({
     queryKey: ['verification', id, 'resubmission-asked'],
     queryFn: () => call<OwnResubmission>(`/api/action/verification/${id}/resubmission`),
@@ -15,7 +20,17 @@ function askedQuery(id: string) {
 
 /** Why invoices are asked for, and what is asked of no single proof. The mail has said it as well. */
 export function ResubmissionReason({ id }: { id: string }) {
-  const { data } = useQuery(askedQuery(id));
+  const { data, error, refetch } = useQuery(askedQuery(id));
+  if (error !== null && data === undefined) {
+    return (
+      <Alert tone="danger" title={FAULT} announce>
+        <p>Er steht auch in unserer E-Mail an Sie.</p>
+        <ButtonRow>
+          <Button onPress={() => void refetch()}>{LOAD_ERRORS.retry}</Button>
+        </ButtonRow>
+      </Alert>
+    );
+  }
   if (data === undefined || data.reason === null) return null;
   return (
     <>

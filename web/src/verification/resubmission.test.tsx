@@ -37,6 +37,7 @@ let server: {
   invoices: object[];
   status: number;
   proofsStatus: number;
+  asked: Response | Promise<Response>;
   finishStatus: number;
   sent: Sent[];
 };
@@ -52,6 +53,7 @@ beforeEach(() => {
     invoices: [],
     status: 200,
     proofsStatus: 200,
+    asked: Response.json({ reason: null, questions: [] }),
     finishStatus: 200,
     sent: [],
   };
@@ -93,7 +95,6 @@ function answer(path: string, { method = 'GET', body, headers }: RequestInit = {
   if (path === '/api/verifications/V')
     return server.status === 200 ? detail() : Response.json({}, { status: server.status });
   if (path.endsWith('/approved-data')) return Response.json(APPROVED);
-  if (path.endsWith('/resubmission')) return Response.json({ reason: null, questions: [] });
   if (path.endsWith('/verification_proofs')) {
     if (server.proofsStatus !== 200) return Response.json({}, { status: server.proofsStatus });
     return members([{ ...PROOF, invoices: server.invoices }]);
@@ -125,7 +126,9 @@ function detail(sent: object = {}): Response {
 async function show() {
   vi.stubGlobal(
     'fetch',
-    vi.fn(async (path: string, init?: RequestInit) => answer(path, init)),
+    vi.fn(async (path: string, init?: RequestInit) =>
+      path.endsWith('/resubmission') ? (await server.asked).clone() : answer(path, init),
+    ),
   );
   await loadRuntimeConfig();
   const router = createMemoryRouter([{ path: '/nachreichen/:id', Component }], {
@@ -194,6 +197,29 @@ describe('the countdown', () => {
     await pass(2000);
     await pass(50);
     expect(left()).toMatch(/^23 Stunden, 59 Minuten/);
+  });
+});
+
+describe('why invoices are asked for', () => {
+  it('is waited for: it stands above everything else', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    server.asked = promise;
+    await show();
+    expect(screen.queryByRole('timer')).toBeNull();
+    resolve(Response.json({ reason: 'Die Rechnung der Kasse fehlt.', questions: [] }));
+    await pass(50);
+    expect(screen.getByText('Die Rechnung der Kasse fehlt.')).toBeTruthy();
+    expect(left()).toBe('5 Stunden, 0 Minuten, 0 Sekunden');
+  });
+
+  it('cannot be loaded: said, and loaded again; everything else works meanwhile', async () => {
+    server.asked = Response.json({}, { status: 500 });
+    await show();
+    expect(screen.getByText('Der Grund der Nachforderung konnte nicht geladen werden.')).toBeTruthy();
+    expect(screen.getByRole('textbox')).toBeTruthy();
+    server.asked = Response.json({ reason: 'Die Rechnung der Kasse fehlt.', questions: [] });
+    await press(LOAD_ERRORS.retry);
+    expect(screen.getByText('Die Rechnung der Kasse fehlt.')).toBeTruthy();
   });
 });
 
