@@ -64,7 +64,9 @@ export interface AuditFilter {
 
 type Query = SelectQueryBuilder<Schema, 'audit_entry', object>;
 
-function filtered(db: AnyDb, { text, act, kind, officer, subject, subjects, from, until, number }: AuditFilter): Query {
+/** Of a frequent text the order leads to the next entries soon, and no index is asked. */
+function filtered(db: AnyDb, filter: AuditFilter, isFrequent = false): Query {
+  const { text, act, kind, officer, subject, subjects, from, until, number } = filter;
   return db
     .selectFrom('audit_entry')
     .$if(number !== undefined, (query) => query.where('number', '=', number ?? 0))
@@ -75,16 +77,20 @@ function filtered(db: AnyDb, { text, act, kind, officer, subject, subjects, from
     .$if(subject !== undefined, (query) => query.where(sql<boolean>`subjects @> array[${subject}]::text[]`))
     .$if(subjects !== undefined, (query) => query.where(sql<boolean>`subjects && ${subjects}::text[]`))
     .$if(officer !== undefined, (query) => query.where(isOfficer(officer ?? '')))
-    .$if(text !== undefined, (query) => query.where(has(text ?? '')));
+    .$if(text !== undefined, (query) => query.where(has(text ?? '', isFrequent)));
 }
 
 function isOfficer(given: string): RawBuilder<boolean> {
   return isUuid(given) ? sql`actor_id = ${given}::uuid` : sql`lower(actor_name) = lower(${given})`;
 }
 
-/** The text as it stands there, whatever its case; the index, which knows words and from three letters on their parts, finds it. */
-function has(text: string): RawBuilder<boolean> {
-  return sql`(words @@ case_search(${text})
+/**
+ * The text as it stands there, whatever its case; the index, which knows the pieces of words, finds who may have it. It is not
+ * asked for a `coalesce`, of which the database assumes every second.
+ */
+function has(text: string, isFrequent: boolean): RawBuilder<boolean> {
+  const pieces = sql`search @@ case_search(${text})`;
+  return sql`(${isFrequent ? sql`coalesce(${pieces}, false)` : pieces}
     and strpos(lower(act || ' ' || coalesce(actor_name, '') || ' ' || coalesce(why, '')), lower(${text})) > 0)`;
 }
 
@@ -112,7 +118,7 @@ export async function findEntries(
   stretch: Stretch,
 ): Promise<{ entries: AuditEntry[]; counted: Counted }> {
   const counted = await countEntries(db, filter);
-  const fitting = filtered(db, filter);
+  const fitting = filtered(db, filter, counted.isMore);
   const isRare = filter.text !== undefined && !counted.isMore;
   return { counted, entries: await list(isRare ? numbered(db, fitting) : fitting, filter, stretch) };
 }
