@@ -198,5 +198,7 @@ type AnswerOf<T extends ClassName> = T extends keyof Answers ? Answers[T] : T ex
 
 type WithoutAddress<Answer> = Answer extends { '@id': string } ? Omit<Answer, '@id'> : Answer;
 
+type Bodies = { [T in ClassName]: WithoutAddress<AnswerOf<T>> };
+
 /** What a presenter makes of a class; its address is set beside it. */
-export type Body<T extends ClassName> = WithoutAddress<AnswerOf<T>>;
+export type Body<T extends ClassName> = Bodies[T];

@@ -13,7 +13,10 @@ export interface JsonLd {
   [key: string]: unknown;
 }
 
-/** An item of a class: what its screens read, at its address. */
+/**
+ * An item of a class: what its screens read, at its address. For classes that are named; what is generic says what it means,
+ * as the type checker, to infer `T` from it, would compare the bodies of all classes with each other (minutes, and 3 GB).
+ */
 export type Node<T extends ClassName> = JsonLd & Body<T>;
 
 export interface ItemOptions {
@@ -21,11 +24,14 @@ export interface ItemOptions {
   embedded?: boolean;
 }
 
-/** Contract §3.1. Keys of `body` that begin with `@` never replace the ones set here. */
-export function item<T extends ClassName, B extends Body<T>>(
+/**
+ * Contract §3.1. Keys of `body` that begin with `@` never replace the ones set here. The body is checked beside `B` and not by
+ * a bound of it, for the reason of `Node`.
+ */
+export function item<T extends ClassName, B extends object>(
   type: T,
   iri: string,
-  body: B,
+  body: B & Body<T>,
   { embedded = false }: ItemOptions = {},
 ): JsonLd & B {
   const identity = { '@id': iri, '@type': type };
@@ -34,38 +40,50 @@ export function item<T extends ClassName, B extends Body<T>>(
 }
 
 /** 200 with the item, `Accept-Patch` where the resource has a PATCH (G15). Return it from the handler. */
-export function sendItem<T extends ClassName>(reply: FastifyReply, type: T, iri: string, body: Body<T>): Node<T> {
+export function sendItem<T extends ClassName>(
+  reply: FastifyReply,
+  type: T,
+  iri: string,
+  body: Body<T>,
+): JsonLd & Body<T> {
   if (supportsPatch(type)) reply.header('accept-patch', MERGE_PATCH);
   return item(type, iri, body);
 }
 
-export interface Creation<T extends ClassName> {
+export interface Creation<B extends JsonLd> {
   status: 201;
   headers: Record<string, string>;
-  body: Node<T>;
+  body: B;
 }
 
 /** 201 with the item, `Location` and `Content-Location` (G12), before it is sent: a call with a key keeps it first. */
-export function creation<T extends ClassName>(type: T, iri: string, body: Body<T>): Creation<T> {
+export function creation<T extends ClassName>(type: T, iri: string, body: Body<T>): Creation<JsonLd & Body<T>> {
   const patch = supportsPatch(type) ? { 'accept-patch': MERGE_PATCH } : {};
   return { status: 201, headers: { location: iri, 'content-location': iri, ...patch }, body: item(type, iri, body) };
 }
 
 /** The same, sent. Return it from the handler. */
-export function created<T extends ClassName>(reply: FastifyReply, type: T, iri: string, body: Body<T>): Node<T> {
+export function created<T extends ClassName>(
+  reply: FastifyReply,
+  type: T,
+  iri: string,
+  body: Body<T>,
+): JsonLd & Body<T> {
   return sendCreation(reply, creation(type, iri, body));
 }
 
-export function sendCreation<T extends ClassName>(
-  reply: FastifyReply,
-  { status, headers, body }: Creation<T>,
-): Node<T> {
+export function sendCreation<B extends JsonLd>(reply: FastifyReply, { status, headers, body }: Creation<B>): B {
   reply.code(status).headers(headers);
   return body;
 }
 
 /** 200 after PUT or PATCH, with `Content-Location` (G12). Return it from the handler. */
-export function replaced<T extends ClassName>(reply: FastifyReply, type: T, iri: string, body: Body<T>): Node<T> {
+export function replaced<T extends ClassName>(
+  reply: FastifyReply,
+  type: T,
+  iri: string,
+  body: Body<T>,
+): JsonLd & Body<T> {
   reply.header('content-location', iri);
   return sendItem(reply, type, iri, body);
 }
@@ -76,7 +94,12 @@ export function deleted(reply: FastifyReply): FastifyReply {
 }
 
 /** 200 of an action endpoint: `@id` is the request's path (§3.1). Return it from the handler. */
-export function action<T extends ClassName>(reply: FastifyReply, type: T, path: string, body: Body<T>): Node<T> {
+export function action<T extends ClassName>(
+  reply: FastifyReply,
+  type: T,
+  path: string,
+  body: Body<T>,
+): JsonLd & Body<T> {
   reply.code(200);
   return item(type, path, body);
 }

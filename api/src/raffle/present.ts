@@ -60,7 +60,7 @@ export function raffleBody(entry: EntryRow): Omit<EntryBody, '@id'> {
 }
 
 /** The answer to an entry that was made. */
-export function entryCreated(entry: EntryRow): Creation<'Raffle'> {
+export function entryCreated(entry: EntryRow): Creation<Node<'Raffle'>> {
   return creation('Raffle', raffleIri(entry.id), raffleBody(entry));
 }
 
