@@ -53,6 +53,7 @@ const ASKED: readonly Asked[] = [
   { name: 'search: rare name', filter: { text: RARE_NAME } },
   { name: 'search: nothing fits', filter: { text: 'gibtesnicht' } },
   { name: 'search: part of a name', filter: { text: 'bach' }, grows: true },
+  { name: 'search: trade', filter: { text: 'metallbau' }, grows: true },
   { name: 'search: place', filter: { text: 'görlitz' }, grows: true },
   { name: 'search: place and trade', filter: { text: 'Ulm Bäckerei' }, grows: true },
   { name: 'search: in nearly every name', filter: { text: 'gmbh' }, grows: true },

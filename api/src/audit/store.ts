@@ -4,6 +4,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { COUNTED, type Counted, countedTo } from '../hydra/counted.ts';
 import { iriOf, isUuid } from '../hydra/iri.ts';
 import type { Schema } from '../platform/database/schema.ts';
+import { standsOften } from '../platform/database/stands-often.ts';
 import type { Db, Trx } from '../platform/portal.ts';
 import { type ChainEntry, type ChainHead, commitmentTo, hashedText } from './chain.ts';
 
@@ -64,7 +65,7 @@ export interface AuditFilter {
 
 type Query = SelectQueryBuilder<Schema, 'audit_entry', object>;
 
-/** Of a frequent text the order leads to the next entries soon, and no index is asked. */
+/** With a frequent text the next entries that have it are near wherever one reads, and no index is asked. */
 function filtered(db: AnyDb, filter: AuditFilter, isFrequent = false): Query {
   const { text, act, kind, officer, subject, subjects, from, until, number } = filter;
   return db
@@ -117,8 +118,9 @@ export async function findEntries(
   filter: AuditFilter,
   stretch: Stretch,
 ): Promise<{ entries: AuditEntry[]; counted: Counted }> {
-  const counted = await countEntries(db, filter);
-  const fitting = filtered(db, filter, counted.isMore);
+  const isOften = filter.text !== undefined && (await standsOften(db, 'audit_entry', has(filter.text, true), COUNTED));
+  const counted = await countEntries(db, filter, isOften);
+  const fitting = filtered(db, filter, isOften || counted.isMore);
   const isRare = filter.text !== undefined && !counted.isMore;
   return { counted, entries: await list(isRare ? numbered(db, fitting) : fitting, filter, stretch) };
 }
@@ -142,11 +144,11 @@ function numbered(db: AnyDb, fitting: Query): Query {
 }
 
 /** The whole record, which has no gaps, is as long as its last number; of what is looked for only so much is counted. */
-export async function countEntries(db: AnyDb, filter: AuditFilter): Promise<Counted> {
+export async function countEntries(db: AnyDb, filter: AuditFilter, isFrequent = false): Promise<Counted> {
   if (isWhole(filter)) return { count: (await getEnd(db)).last, isMore: false };
   const { count } = await db
     .selectFrom(
-      filtered(db, filter)
+      filtered(db, filter, isFrequent)
         .select('number')
         .limit(COUNTED + 1)
         .as('found'),

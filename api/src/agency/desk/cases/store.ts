@@ -9,6 +9,7 @@ import type { Cents } from '@portal/domain/values/money.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { deputyOf } from '../../../agency-access/public.ts';
 import { COUNTED } from '../../../hydra/counted.ts';
+import { standsOften } from '../../../platform/database/stands-often.ts';
 import type { Db } from '../../../platform/portal.ts';
 import { keptColumns } from '../day/kept-store.ts';
 import { SORTS } from './case-lists.ts';
@@ -76,7 +77,7 @@ export interface CasePage {
   counted: boolean;
 }
 
-/** One page in one query, keyset by keyset: the hundredth page costs what the first does. */
+/** One page in one query, keyset by keyset: the hundredth page costs what the first does. Words are first asked how often they are. */
 export async function listWork(
   db: Db,
   filter: CaseFilter,
@@ -98,8 +99,8 @@ export async function listWork(
       order by ${key} ${direction}, w.id ${direction}
       limit ${page}`;
   // No more of each than its place in the order: ten thousand whole rows would not fit into the memory of a query.
-  const indexed = together([...conditions, ...piecesOf(filter)]);
-  const found = sql`(select ${key} as sort_key, w.id from ${from} where ${indexed} limit ${most})`;
+  const soonest = together([...conditions, ...(await rarePiecesOf(db, filter))]);
+  const found = sql`(select ${key} as sort_key, w.id from ${from} where ${soonest} limit ${most})`;
   const few = sql`(
       select found.id from found where ${together([FEW, ...behind(after, FOUND_KEY, FOUND_ID)])}
       order by ${FOUND_KEY} ${direction}, ${FOUND_ID} ${direction} limit ${page}
@@ -199,6 +200,13 @@ function conditionsOf(filter: CaseFilter, viewpoint: Viewpoint): Condition[] {
  */
 function hasWords(text: string): Condition {
   return sql`coalesce(w.words like all (search_patterns(${text})), false)`;
+}
+
+/** None of words that are often: see `standsOften`. */
+async function rarePiecesOf(db: Db, filter: CaseFilter): Promise<Condition[]> {
+  const { text } = filter;
+  const isOften = text !== undefined && (await standsOften(db, 'work_list', hasWords(text), COUNTED));
+  return isOften ? [] : piecesOf(filter);
 }
 
 /** What an index tells of the words: rows that may have them, and no others have. For finding them, not for walking along an order. */

@@ -19,13 +19,13 @@ create function search_pieces(given text) returns tsvector language sql immutabl
 );
 
 -- Every word given must stand in some word, one or two letters at the beginning of one. Without a word nothing fits. Of a
--- longer word every third of the threes and the last: who has them may have the word, `search_patterns` tells.
+-- longer word the first three letters, those in the middle and the last: who has them may have the word, `search_patterns` tells.
 create or replace function case_search(given text) returns tsquery language sql immutable parallel safe return (
   select string_agg(quote_literal(piece), ' & ')::tsquery
   from unnest(words_of(given)) as word, lateral (
     select ' ' || word where length(word) < 3
-    union select substr(word, start, 3) from generate_series(1, length(word) - 2, 3) as start
-    union select right(word, 3) where length(word) > 3
+    union select substr(word, start, 3) from unnest(array[1, length(word) / 2, length(word) - 2]) as start
+      where length(word) > 2
   ) as pieces(piece)
 );
 create function search_patterns(given text) returns text[] language sql immutable parallel safe return (
