@@ -101,15 +101,19 @@ describe('prepared statements', () => {
     await pool.query('drop table crowd');
   });
 
-  test('are none of searches for words: each is planned with its own', async () => {
-    const client = await database.pool.connect();
-    for (let run = 0; run < 2; run++) await client.query('select case_search($1) as search', ['Müller']);
-    const { rows } = await client.query(
-      "select count(*)::int as count from pg_prepared_statements where statement like 'select case_search%'",
-    );
-    expect(rows).toEqual([{ count: 0 }]);
-    client.release();
-  });
+  test.each(['case_search', 'search_patterns'])(
+    'are none of what takes words apart, each time its own: %s',
+    async (name) => {
+      const client = await database.pool.connect();
+      for (let run = 0; run < 2; run++) await client.query(`select ${name}($1) as words`, ['Müller']);
+      const { rows } = await client.query(
+        'select count(*)::int as count from pg_prepared_statements where statement like $1',
+        [`select ${name}%`],
+      );
+      expect(rows).toEqual([{ count: 0 }]);
+      client.release();
+    },
+  );
 
   test('tell their columns each time behind a pooler, which may have prepared them anew since', async () => {
     const client = (await database.pool.connect()) as pg.PoolClient & Pick<PreparingClient, 'findSession'>;

@@ -7,9 +7,9 @@ import { type Answered, PreparedQuery } from './prepared-query.ts';
 const MOST = 1000;
 /**
  * A search for words is planned with its words each time: whether a word is in every case or in none decides the way to it,
- * and a plan made for any word would go through a million cases for a rare one.
+ * and a plan made for any word would go through a million cases for a rare one, or take the words apart anew for each row.
  */
-const WORDS = 'case_search(';
+const WORDS = /\b(?:case_search|search_patterns)\(/;
 
 interface Statement {
   name: string;
@@ -24,7 +24,7 @@ class Statements {
   /** None for a search, and where as many are prepared as may be. */
   of(text: string): Statement | undefined {
     const known = this.#statements.get(text);
-    if (known !== undefined || this.#statements.size >= MOST || text.includes(WORDS)) return known;
+    if (known !== undefined || this.#statements.size >= MOST || WORDS.test(text)) return known;
     const name = `${this.#prefix}${createHash('sha256').update(text).digest('hex').slice(0, 20)}`;
     const statement = { name, text: this.#generation === 0 ? text : `${text} /* ${this.#generation} */` };
     this.#statements.set(text, statement);
