@@ -17,7 +17,7 @@ it('tells what nearly every row has from what one in ten has, and of an empty ta
   await sql`insert into audit_entry (number, at, kind, actor_kind, actor_roles, act, subjects, detail, hash)
     select n, now(), 'act', 'system', '{}', case when n % 10 = 0 then 'seldom' else 'often' end, '{}', '{}', sha256(n::text::bytea)
     from generate_series(1, 9000) n`.execute(test.portal.db);
-  // Each time other pages: of some three hundred 24, now and then a few less or more.
+  // Each time other pages.
   for (let look = 0; look < 20; look++) {
     expect(await often('often')).toBe(true);
     expect(await often('seldom')).toBe(false);

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../portal.ts';
 
-/** So many pages of a table are looked at, wherever they lie: some hundred rows, however many there are. */
-const PAGES = 24;
+/** So many pages of a table are looked at, wherever they lie, and in each no more rows than fit: some hundred, however many there are. */
+const [PAGES, ROWS] = [16, 40];
 /** A row that is read costs as much as so many that an index gathers (bench/cases.ts). */
 const DEARER = 2;
 
@@ -17,13 +17,16 @@ export async function standsOften(
   condition: RawBuilder<unknown>,
   wanted: number,
 ): Promise<boolean> {
-  const { rows } = await sql<{ share: number; all: number; having: number }>`
-    select pages.share, count(*)::int as "all", count(*) filter (where ${condition})::int as having
-    from (select least(1, ${sql.lit(PAGES)} * current_setting('block_size')::float
-      / greatest(1, pg_relation_size(${sql.lit(table)}))) as share) as pages,
-      lateral (select * from ${sql.table(table)} tablesample system (100 * pages.share)) as w
-    group by pages.share`.execute(db);
-  const { share, all, having } = rows[0] ?? { share: 1, all: 0, having: 0 };
-  const [rowsOfTable, gathered] = [all / share, having / share];
+  // Not `tablesample`, which goes through the numbers of all pages.
+  const { rows } = await sql<{ pages: number; all: number; having: number }>`
+    with size as (select pg_relation_size(${sql.lit(table)}) / current_setting('block_size')::int as pages),
+      looked as (select floor(random() * pages) as page from size, generate_series(1, ${sql.lit(PAGES)}))
+    select (select pages::int from size), count(*)::int as "all", count(*) filter (where ${condition})::int as having
+    from ${sql.table(table)} w where w.ctid = any (array(
+      select format('(%s,%s)', page, line)::tid from looked, generate_series(1, ${sql.lit(ROWS)}) as line))`.execute(
+    db,
+  );
+  const { pages, all, having } = rows[0] ?? { pages: 0, all: 0, having: 0 };
+  const [rowsOfTable, gathered] = [(all * pages) / PAGES, (having * pages) / PAGES];
   return gathered > 0 && (DEARER * wanted * rowsOfTable) / gathered < gathered;
 }
