@@ -1,15 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { hashSync } from '@node-rs/argon2';
-import { COST } from '../../api/src/access/hashing/cost.ts';
+import { measureHash } from '../hash-time.ts';
 import { FULL, type Morning, SMALL } from './plan.ts';
 import { playMorning, withServer } from './play.ts';
 import { measureReference } from './reference.ts';
 import { type Rush, reportRush, verdictOf } from './report.ts';
 
 const RESULT = fileURLToPath(new URL('../results/rush.md', import.meta.url));
-/** How many are measured. */
-const HASHES = 50;
 /** Later than this after the start there is no second reference. */
 const LATEST_REFERENCE_MS = 9 * 60_000;
 
@@ -42,11 +39,4 @@ async function measureOnServer(serverUrl: string, folder: string, morning: Morni
   const isLate = Date.now() - started > LATEST_REFERENCE_MS;
   const after = isLate ? [] : await compare('after');
   return { morning, ...played, reference: { before, after }, hashMs };
-}
-
-function measureHash(): number {
-  const before = process.cpuUsage();
-  for (let hash = 0; hash < HASHES; hash++) hashSync('Werkbank-Laterne-2022', COST);
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000 / HASHES;
 }
