@@ -24,14 +24,22 @@ export interface ItemOptions {
   embedded?: boolean;
 }
 
-/**
- * Contract §3.1. Keys of `body` that begin with `@` never replace the ones set here. The body is checked beside `B` and not by
- * a bound of it, for the reason of `Node`.
- */
+/** Contract §3.1. Keys of `body` that begin with `@` never replace the ones set here. For a class that is named. */
 export function item<T extends ClassName, B extends object>(
   type: T,
   iri: string,
-  body: B & Body<T>,
+  // Not `B extends Body<T>` above, for the reason of `Node`.
+  body: B extends Body<T> ? B : Body<T>,
+  options?: ItemOptions,
+): JsonLd & B {
+  return addressed(type, iri, body as B, options);
+}
+
+/** The same of a body whose class is known by its caller only. */
+export function addressed<B extends object>(
+  type: ClassName,
+  iri: string,
+  body: B,
   { embedded = false }: ItemOptions = {},
 ): JsonLd & B {
   const identity = { '@id': iri, '@type': type };
@@ -47,7 +55,7 @@ export function sendItem<T extends ClassName>(
   body: Body<T>,
 ): JsonLd & Body<T> {
   if (supportsPatch(type)) reply.header('accept-patch', MERGE_PATCH);
-  return item(type, iri, body);
+  return addressed(type, iri, body);
 }
 
 export interface Creation<B extends JsonLd> {
@@ -59,7 +67,11 @@ export interface Creation<B extends JsonLd> {
 /** 201 with the item, `Location` and `Content-Location` (G12), before it is sent: a call with a key keeps it first. */
 export function creation<T extends ClassName>(type: T, iri: string, body: Body<T>): Creation<JsonLd & Body<T>> {
   const patch = supportsPatch(type) ? { 'accept-patch': MERGE_PATCH } : {};
-  return { status: 201, headers: { location: iri, 'content-location': iri, ...patch }, body: item(type, iri, body) };
+  return {
+    status: 201,
+    headers: { location: iri, 'content-location': iri, ...patch },
+    body: addressed(type, iri, body),
+  };
 }
 
 /** The same, sent. Return it from the handler. */
@@ -101,5 +113,5 @@ export function action<T extends ClassName>(
   body: Body<T>,
 ): JsonLd & Body<T> {
   reply.code(200);
-  return item(type, path, body);
+  return addressed(type, path, body);
 }

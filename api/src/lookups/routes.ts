@@ -4,7 +4,7 @@ import { bearer } from '../access/bearer.ts';
 import type { Body } from '../hydra/answers.ts';
 import { collection } from '../hydra/collection.ts';
 import { etagOf, hasAlready } from '../hydra/etag.ts';
-import { item } from '../hydra/item.ts';
+import { addressed } from '../hydra/item.ts';
 import { notFound } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
 import { listLegalForms, listSectorKeys } from './lookups.ts';
@@ -53,14 +53,14 @@ function lookup<T extends 'LegalForm' | 'SectorKey'>(
     const { all, etag } = await read();
     reply.header('cache-control', CACHED).header('etag', etag);
     if (hasAlready(request, etag)) return reply.code(304).send();
-    const members = all.map((one) => item(type, `${path}/${one.id}`, one, { embedded: true }));
+    const members = all.map((one) => addressed(type, `${path}/${one.id}`, one, { embedded: true }));
     return collection(request, type, members);
   });
 
   app.get<{ Params: { id: string } }>(`${path}/:id`, guard, async ({ params }) => {
     const one = (await read()).all.find(({ id }) => String(id) === params.id);
     if (one === undefined) throw notFound();
-    return item(type, `${path}/${one.id}`, one);
+    return addressed(type, `${path}/${one.id}`, one);
   });
 }
 
