@@ -32,7 +32,7 @@ export interface StartOptions {
   log?: Log;
   clock?: Clock;
   /** Where several processes serve one port. */
-  worker?: Pick<ClusterWorker, 'number' | 'metrics'>;
+  worker?: Pick<ClusterWorker, 'number' | 'metrics' | 'tellJob'>;
 }
 
 /** Opens everything the features stand on; queues are made later, once the features have named their jobs. */
@@ -45,7 +45,7 @@ export async function startPortal(config: Config, options: StartOptions = {}): P
   );
   const database = await openDatabase({ url: config.databaseUrl, folder: join(config.dataDir, 'database'), log });
   const clock = options.clock ?? (await openClock(config, database.db));
-  const jobs = new DatabaseJobs(database, log);
+  const jobs = new DatabaseJobs(database, log, worker?.tellJob);
   const signatures = await openSignatures(config);
   const publicReads = openPublicReads(database.db, config.databaseReadUrl, log);
   const health = openHealth(database);

@@ -4,11 +4,11 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { removeFolder } from '../../testing/remove-folder.ts';
 
 /** The first worker asks for all metrics and is dead before it is answered; the next one stays. */
-const WORKER = `
+const DIES_ASKING = `
   const { opens } = JSON.parse(process.env.PORTAL_WORKER);
   process.on('SIGTERM', () => process.exit(0));
   setInterval(() => {}, 1000);
@@ -17,31 +17,103 @@ const WORKER = `
   else process.send({ portal: 'metrics', id: 2 }, () => console.log('replaced'));
 `;
 
-/** Looks away while the first worker asks and dies, so that it answers one that is no more. */
-const SUPERVISOR = `
-  import cluster from 'node:cluster';
-  import { superviseWorkers } from ${JSON.stringify(new URL('./supervise-workers.ts', import.meta.url).href)};
-  const log = { event: (code) => console.log(code) };
-  cluster.once('online', () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000));
-  process.exit(await superviseWorkers({ program: process.argv[2], count: 1, log }));
+/** Tells its number, its process and its duty, and what it is told; the first one has a job to tell of. */
+const TELLS = `
+  const { number, serves, opens } = JSON.parse(process.env.PORTAL_WORKER);
+  process.on('SIGTERM', () => process.exit(0));
+  process.on('message', ({ portal, queue }) => portal && console.log(number, 'hears', portal, queue ?? ''));
+  setInterval(() => process.send({ portal: 'alive' }), 100);
+  process.send({ portal: 'ready' }, () => console.log(number, serves ? 'serves' : 'stands by', process.pid));
+  if (opens) process.on('SIGUSR2', () => process.send({ portal: 'jobs', queue: 'mail' }));
 `;
 
-test.skipIf(process.platform === 'win32')(
-  'a worker that dies with an answer on its way takes nobody along',
-  async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'portal-supervise-'));
-    const [supervisor, worker] = [join(folder, 'supervisor.mjs'), join(folder, 'worker.mjs')];
-    await writeFile(supervisor, SUPERVISOR);
-    await writeFile(worker, WORKER);
-    const running = spawn(process.execPath, [supervisor, worker], { stdio: ['ignore', 'pipe', 'inherit'] });
-    const ended = once(running, 'exit');
-    const said: string[] = [];
-    for await (const line of createInterface({ input: running.stdout })) {
-      said.push(line);
-      if (line === 'replaced') running.kill('SIGTERM');
-    }
+/** Looks away while the first worker tells or dies, so that it answers one that is no more. */
+const LOOKS_AWAY = `
+  cluster.once('online', () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000));
+`;
+
+function supervisor(count: number, also = ''): string {
+  return `
+    import cluster from 'node:cluster';
+    import { superviseWorkers } from ${JSON.stringify(new URL('./supervise-workers.ts', import.meta.url).href)};
+    const log = { event: (code, { instead }) => console.log(code, instead ?? '') };
+    ${also}
+    const patience = { silentMs: 1_000, lostMs: 3_000 };
+    process.exit(await superviseWorkers({ program: process.argv[2], count: ${count}, log, patience }));
+  `;
+}
+
+/** What the supervisor and its workers say until they have ended. `hear` is told each line, without the spaces at its end. */
+async function supervise(
+  programs: { supervisor: string; worker: string },
+  hear: (line: string, end: () => void) => void,
+): Promise<{ said: string[]; ended: unknown }> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-supervise-'));
+  const [program, worker] = [join(folder, 'supervisor.mjs'), join(folder, 'worker.mjs')];
+  await writeFile(program, programs.supervisor);
+  await writeFile(worker, programs.worker);
+  const running = spawn(process.execPath, [program, worker], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(running, 'exit');
+  const said: string[] = [];
+  for await (const line of createInterface({ input: running.stdout })) {
+    said.push(line.trimEnd());
+    hear(line.trimEnd(), () => running.kill('SIGTERM'));
+  }
+  await removeFolder(folder);
+  return { said, ended: await ended };
+}
+
+/** The process that a line names at its end. */
+const pidIn = (line: string | undefined): number => Number(line?.split(' ').at(-1));
+const withoutPid = (line: string): string => line.replace(/ \d{2,}$/, '');
+
+describe.skipIf(process.platform === 'win32')('the supervisor', () => {
+  test('a worker that dies with an answer on its way takes nobody along', async () => {
+    const programs = { supervisor: supervisor(1, LOOKS_AWAY), worker: DIES_ASKING };
+    const { said, ended } = await supervise(programs, (line, end) => line === 'replaced' && end());
     expect(said).toEqual(['worker.died', 'replaced']);
-    expect(await ended).toEqual([0, null]);
-    await removeFolder(folder);
-  },
-);
+    expect(ended).toEqual([0, null]);
+  });
+
+  test('whoever stands by hears of jobs and serves for one that dies; the next one stands by', async () => {
+    const lines: string[] = [];
+    const { said, ended } = await supervise({ supervisor: supervisor(2), worker: TELLS }, (line, end) => {
+      lines.push(line);
+      if (line.startsWith('2 stands by')) process.kill(pidIn(lines[0]), 'SIGUSR2');
+      if (line === '2 hears jobs mail') process.kill(pidIn(lines[0]), 'SIGKILL');
+      if (line.startsWith('1 stands by')) end();
+    });
+    expect(said.map(withoutPid).sort()).toEqual(
+      ['1 serves', '2 stands by', '2 hears jobs mail', 'worker.died 2', '2 hears serve', '1 stands by'].sort(),
+    );
+    expect(ended).toEqual([0, null]);
+  });
+
+  test('whoever stands by serves beside one that hangs, which is ended when it does not come back', async () => {
+    const lines: string[] = [];
+    const { said, ended } = await supervise({ supervisor: supervisor(2), worker: TELLS }, (line, end) => {
+      lines.push(line);
+      if (line.startsWith('2 stands by')) process.kill(pidIn(lines[0]), 'SIGSTOP');
+      if (line.startsWith('1 stands by')) end();
+    });
+    const [first, second, ...others] = said.map(withoutPid);
+    expect([first, second]).toEqual(['1 serves', '2 stands by']);
+    expect(others.slice(0, 2).sort()).toEqual(['2 hears serve', 'worker.silent 2']);
+    expect(others.slice(2)).toEqual(['worker.died', '1 stands by']);
+    expect(ended).toEqual([0, null]);
+  });
+
+  test('one of eight stands by, and another one of nine', async () => {
+    let started = 0;
+    const { said } = await supervise({ supervisor: supervisor(9), worker: TELLS }, (_line, end) => {
+      started += 1;
+      if (started === 9) end();
+    });
+    expect(
+      said
+        .filter((line) => line.includes('stands by'))
+        .map(withoutPid)
+        .sort(),
+    ).toEqual(['8 stands by', '9 stands by']);
+  });
+});

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry, Counter, Registry } from 'prom-client';
 import type { Log } from '../log/log.ts';
-import { isOurs, type SupervisorMessage, type WorkerMessage, type WorkerPlace } from './messages.ts';
+import { ALIVE_MS, isOurs, type SupervisorMessage, type WorkerMessage, type WorkerPlace } from './messages.ts';
 import { RestartDelay } from './restart-delay.ts';
 
 /** Beyond the workers' own longest wait: only one that hangs is ended by force. */
@@ -32,16 +32,36 @@ export const SPARING_MALLOC = {
   MALLOC_MMAP_THRESHOLD_: '1048576',
 } as const;
 
+/** One in so many works the jobs of all and stands by. */
+const SERVED_BY_ONE = 8;
+
+/** A process and what is known of it. */
+interface Member {
+  worker: Worker;
+  number: number;
+  /** `is replaced`: another serves in its place already. */
+  duty: 'serves' | 'stands by' | 'is replaced';
+  /** Prepared: it serves, or could. */
+  isReady: boolean;
+  /** As `performance.now()` tells it. */
+  heardAt: number;
+}
+
+/** A process silent for `silentMs` answers nobody: who stands by serves beside it. After `lostMs` it will not come back. */
+const PATIENCE = { silentMs: 5_000, lostMs: 15_000 };
+
 export interface Supervision {
   /** The workers' program. */
   program: string;
   count: number;
   log: Log;
+  patience?: typeof PATIENCE;
 }
 
 /**
  * Runs the portal as several processes on one port and replaces what dies. The first one prepares the database alone;
- * the others follow once it listens. Answers the exit code when all have ended, on SIGTERM or because the first could not start.
+ * the others follow once it listens. The last ones stand by (decision 127). Answers the exit code when all have ended, on
+ * SIGTERM or because the first could not start.
  */
 export function superviseWorkers(supervision: Supervision): Promise<number> {
   cluster.setupPrimary({ exec: supervision.program, execArgv: [...process.execArgv, ...ENGINE] });
@@ -50,7 +70,8 @@ export function superviseWorkers(supervision: Supervision): Promise<number> {
 
 class Supervisor {
   readonly #supervision: Supervision;
-  readonly #workers = new Map<number, Worker>();
+  /** By their number. */
+  readonly #members = new Map<number, Member>();
   readonly #metrics = new AggregatorRegistry();
   readonly #own = new Registry();
   readonly #deaths = new Counter({
@@ -69,7 +90,7 @@ class Supervisor {
 
   run(): Promise<number> {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => this.#stop());
-    this.#start({ number: 1, opens: true }, new RestartDelay());
+    this.#start({ number: 1, opens: true, serves: true }, new RestartDelay());
     return new Promise((resolve) => {
       this.#end = resolve;
     });
@@ -78,67 +99,112 @@ class Supervisor {
   #start(place: WorkerPlace, delay: RestartDelay): void {
     const worker = cluster.fork({ PORTAL_WORKER: JSON.stringify(place), ...SPARING_MALLOC });
     const started = performance.now();
-    this.#workers.set(place.number, worker);
+    const { number, serves } = place;
+    const duty = serves ? 'serves' : 'stands by';
+    const member: Member = { worker, number, duty, isReady: false, heardAt: started };
+    this.#members.set(number, member);
     worker.on('message', (message: unknown) => {
-      if (isOurs<WorkerMessage>(message)) this.#hear(place.number, message);
+      if (isOurs<WorkerMessage>(message)) this.#hear(member, message);
     });
     const end = (code: number | null, signal: string | null): void => {
-      this.#workers.delete(place.number);
+      this.#members.delete(number);
       if (this.#isStopping || !this.#isOpen) this.#endWith(code ?? 1);
-      else this.#replace(place.number, { code, signal, ms: delay.after(performance.now() - started) }, delay);
+      else this.#replace(member, { code, signal, ms: delay.after(performance.now() - started) }, delay);
     };
     worker.on('exit', end);
     // Told something in the moment it died, it is no more than dead. One that could not even be started has no other end.
     worker.on('error', () => worker.process.pid === undefined && end(null, null));
   }
 
-  #hear(number: number, message: WorkerMessage): void {
-    if (message.portal === 'ready') this.#open();
-    else
-      void Promise.all([this.#metrics.clusterMetrics(), this.#own.metrics()])
-        .then((texts) => texts.join('\n'))
-        .catch(() => undefined)
-        .then((text) => this.#tell(number, { portal: 'metrics', id: message.id, text }));
+  #hear(member: Member, message: WorkerMessage): void {
+    member.heardAt = performance.now();
+    if (message.portal === 'ready') {
+      member.isReady = true;
+      this.#open();
+    } else if (message.portal === 'jobs') for (const one of this.#standingBy()) tell(one, message);
+    else if (message.portal === 'metrics') this.#tellMetrics(member, message.id);
+  }
+
+  #tellMetrics(member: Member, id: number): void {
+    void Promise.all([this.#metrics.clusterMetrics(), this.#own.metrics()])
+      .then((texts) => texts.join('\n'))
+      .catch(() => undefined)
+      .then((text) => tell(member, { portal: 'metrics', id, text }));
+  }
+
+  #standingBy(): Member[] {
+    return [...this.#members.values()].filter(({ duty, isReady }) => isReady && duty === 'stands by');
   }
 
   /** Prepared by the first, the others find nothing left to do and start at once. */
   #open(): void {
     if (this.#isOpen) return;
     this.#isOpen = true;
-    for (let number = 2; number <= this.#supervision.count; number++)
-      this.#start({ number, opens: false }, new RestartDelay());
+    setInterval(() => this.#watch(), ALIVE_MS).unref();
+    const { count } = this.#supervision;
+    const serving = count - Math.ceil(count / SERVED_BY_ONE);
+    for (let number = 2; number <= count; number++)
+      this.#start({ number, opens: false, serves: number <= serving }, new RestartDelay());
   }
 
   /** What keeps the very first from starting has been said by it, and a second try would say it again. */
   #endWith(code: number): void {
     if (code !== 0) this.#exitCode = code;
-    if (this.#workers.size === 0) this.#end(this.#exitCode);
+    if (this.#members.size === 0) this.#end(this.#exitCode);
   }
 
+  /** A process that hangs keeps its connections, and every one that the system goes on handing it. */
+  #watch(): void {
+    const { silentMs, lostMs } = this.#supervision.patience ?? PATIENCE;
+    for (const member of this.#members.values()) {
+      const sinceMs = performance.now() - member.heardAt;
+      if (!member.isReady || sinceMs < silentMs) continue;
+      if (sinceMs > lostMs) member.worker.process.kill('SIGKILL');
+      else if (member.duty === 'serves') this.#standIn(member);
+    }
+  }
+
+  #standIn(silent: Member): void {
+    const instead = this.#serveInsteadOf(silent);
+    if (instead !== undefined) this.#supervision.log.event('worker.silent', { worker: silent.number, instead });
+  }
+
+  /** Whoever stands by serves at once. Answers its number; undefined where nobody does or needs to. */
+  #serveInsteadOf(member: Member): number | undefined {
+    const [next] = member.duty === 'serves' ? this.#standingBy() : [];
+    if (next === undefined) return undefined;
+    next.duty = 'serves';
+    member.duty = 'is replaced';
+    tell(next, { portal: 'serve' });
+    return next.number;
+  }
+
+  /** Whoever is started anew stands by where another serves in its place. */
   #replace(
-    number: number,
+    member: Member,
     { code, signal, ms }: { code: number | null; signal: string | null; ms: number },
     delay: RestartDelay,
   ): void {
+    const instead = this.#serveInsteadOf(member);
+    const { number, duty } = member;
     this.#deaths.inc();
-    this.#supervision.log.event('worker.died', { worker: number, exit: code, signal, ms });
+    this.#supervision.log.event('worker.died', { worker: number, exit: code, signal, ms, instead });
     setTimeout(() => {
-      if (!this.#isStopping) this.#start({ number, opens: false }, delay);
+      if (!this.#isStopping) this.#start({ number, opens: false, serves: duty === 'serves' }, delay);
     }, ms);
-  }
-
-  #tell(number: number, message: SupervisorMessage): void {
-    const worker = this.#workers.get(number);
-    if (worker?.isConnected()) worker.send(message);
   }
 
   #stop(): void {
     if (this.#isStopping) return;
     this.#isStopping = true;
-    if (this.#workers.size === 0) this.#end(0);
-    for (const worker of this.#workers.values()) worker.process.kill('SIGTERM');
+    if (this.#members.size === 0) this.#end(0);
+    for (const { worker } of this.#members.values()) worker.process.kill('SIGTERM');
     setTimeout(() => {
-      for (const worker of this.#workers.values()) worker.process.kill('SIGKILL');
+      for (const { worker } of this.#members.values()) worker.process.kill('SIGKILL');
     }, STOP_TIMEOUT_MS).unref();
   }
+}
+
+function tell({ worker }: Member, message: SupervisorMessage): void {
+  if (worker.isConnected()) worker.send(message);
 }

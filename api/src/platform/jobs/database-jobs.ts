@@ -30,6 +30,8 @@ const IDLE_SECONDS = 5;
 /** A job of this process comes with the commit of its transaction, mostly at once. */
 const EXPECTED_LOOK_MS = 500;
 const EXPECTED_MS = 5_000;
+/** Whoever works the jobs in another process need not be told more often. */
+const TOLD_MS = 1_000;
 
 export class DatabaseJobs implements Jobs {
   readonly #boss: PgBoss;
@@ -43,10 +45,15 @@ export class DatabaseJobs implements Jobs {
   readonly #workers = new Map<string, string>();
   /** Until when a queue is looked through often. */
   readonly #expected = new Map<string, number>();
+  /** Tells the process that works this one's jobs. */
+  readonly #tell: ((queue: string) => void) | undefined;
+  readonly #told = new Map<string, number>();
   #looking: NodeJS.Timeout | undefined;
 
-  constructor(database: Database, log: Log) {
+  /** `tell`: where another process works the jobs as long as this one does not, how to tell it of a queue. */
+  constructor(database: Database, log: Log, tell?: (queue: string) => void) {
     this.#log = log;
+    this.#tell = tell;
     this.#db = database.db;
     this.#boss = new PgBoss({
       schema: 'job',
@@ -85,9 +92,20 @@ export class DatabaseJobs implements Jobs {
   }
 
   expect<P extends object>({ name }: JobKind<P>): void {
-    if (!this.#workers.has(name)) return;
+    if (this.#workers.has(name)) this.#lookSoon(name);
+    else this.#tellOthers(name);
+  }
+
+  #lookSoon(name: string): void {
     this.#expected.set(name, performance.now() + EXPECTED_MS);
     this.#looking ??= setInterval(() => this.#look(), EXPECTED_LOOK_MS).unref();
+  }
+
+  #tellOthers(name: string): void {
+    const now = performance.now();
+    if (now - (this.#told.get(name) ?? Number.NEGATIVE_INFINITY) < TOLD_MS) return;
+    this.#told.set(name, now);
+    this.#tell?.(name);
   }
 
   #look(): void {

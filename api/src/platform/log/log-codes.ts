@@ -12,6 +12,10 @@ export const LOG_CODES = {
     message: 'the port of the metrics is not to be had; the portal serves without telling them',
   },
   'worker.died': { level: 'error', message: 'a process of the portal ended by itself; another takes its place' },
+  'worker.silent': {
+    level: 'warn',
+    message: 'a process of the portal does nothing any more; another serves beside it',
+  },
   'database.migrated': { level: 'info', message: 'a migration was applied' },
   'database.connection-lost': {
     level: 'error',
