@@ -51,6 +51,7 @@ import { startPage, staticRoutes } from './operations/static-routes.ts';
 import { personalDataJobs, personalDataRoutes } from './personal-data/routes.ts';
 import { findDatabaseDelay } from './platform/database/database-away.ts';
 import { deliverEarlyAnswers } from './platform/http/early-answers.ts';
+import { boundIdleConnections } from './platform/http/idle-connections.ts';
 import { boundSenders } from './platform/http/slow-senders.ts';
 import type { Portal } from './platform/portal.ts';
 import { storageJobs } from './platform/storage/removal.ts';
@@ -98,6 +99,7 @@ export async function buildApp(portal: Portal): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
   });
   boundSenders(app);
+  boundIdleConnections(app);
   deliverEarlyAnswers(app);
   securityHeaders(app);
   portal.metrics.observe(app);
