@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test, vi } from 'vitest';
+import { HttpApplicant } from '../../testing/http-applicant.ts';
 import { freePort, PortalProcess } from '../../testing/portal-processes.ts';
 import { removeFolder } from '../../testing/remove-folder.ts';
 import { createDatabase } from '../../testing/shared-database.ts';
@@ -35,6 +36,13 @@ async function visit({ port }: Pick<PortalProcess, 'port'>, path: string): Promi
   return text(answer);
 }
 
+/** A job of one process is worked, whichever it is. */
+async function expectMail({ port }: Pick<PortalProcess, 'port'>, dataDir: string, email: string): Promise<void> {
+  expect(await new HttpApplicant(`http://127.0.0.1:${port}`, email).register()).toBe(201);
+  const sent = () => readdir(join(dataDir, 'mail')).catch(() => []);
+  await vi.waitFor(async () => expect((await sent()).join()).toContain(email), PATIENCE);
+}
+
 const started = async (folder: string): Promise<number> =>
   (await logged(folder)).filter(({ code }) => code === 'portal.started').length;
 
@@ -46,18 +54,20 @@ describe.skipIf(server === undefined || process.platform !== 'linux')('one porta
     const env = {
       DATABASE_URL: await createDatabase(server ?? ''),
       PORTAL_SEED: 'none',
-      PORTAL_CLOCK: '',
+      PORTAL_CLOCK: '2022-03-15T10:00:00+01:00',
       WORKERS: '2',
       METRICS_PORT: String(metrics.port),
     };
     const portal = await PortalProcess.start({ ...env, DATA_DIR: dataDir });
     try {
       await vi.waitFor(async () => expect(await started(logs)).toBe(2), PATIENCE);
+      await expectMail(portal, dataDir, 'erste@example.org');
       const [serving = 0, standingBy = 0] = childrenOf(portal.pid);
       process.kill(serving, 'SIGKILL');
       // Long before the dead one is replaced.
       await vi.waitFor(() => visit(portal, '/health'), PATIENCE);
       expect(await started(logs)).toBe(2);
+      await expectMail(portal, dataDir, 'zweite@example.org');
       await vi.waitFor(async () => expect(await started(logs)).toBe(3), PATIENCE);
       process.kill(standingBy, 'SIGKILL');
       await vi.waitFor(() => visit(portal, '/health'), PATIENCE);
