@@ -13,7 +13,7 @@ interface Second {
   came: number;
 }
 
-/** To begin with, for each process that serves: what a small core can just do. */
+/** To begin with, for each process of the machine, which has one for each core: what a small core can just do. */
 const FIRST = 15;
 const BOUNDS = { least: 1, most: 500 };
 /** Seconds over which a person's load comes: the page at once, the login after reading and typing, the rest after that. */
