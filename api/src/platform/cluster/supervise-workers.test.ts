@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -46,7 +46,7 @@ function supervisor(count: number, also = ''): string {
 /** What the supervisor and its workers say until they have ended. `hear` is told each line, without the spaces at its end. */
 async function supervise(
   programs: { supervisor: string; worker: string },
-  hear: (line: string, end: () => void) => void,
+  hear: (line: string, supervisor: ChildProcess) => void,
 ): Promise<{ said: string[]; ended: unknown }> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-supervise-'));
   const [program, worker] = [join(folder, 'supervisor.mjs'), join(folder, 'worker.mjs')];
@@ -57,7 +57,7 @@ async function supervise(
   const said: string[] = [];
   for await (const line of createInterface({ input: running.stdout })) {
     said.push(line.trimEnd());
-    hear(line.trimEnd(), () => running.kill('SIGTERM'));
+    hear(line.trimEnd(), running);
   }
   await removeFolder(folder);
   return { said, ended: await ended };
@@ -70,18 +70,18 @@ const withoutPid = (line: string): string => line.replace(/ \d{2,}$/, '');
 describe.skipIf(process.platform === 'win32')('the supervisor', () => {
   test('a worker that dies with an answer on its way takes nobody along', async () => {
     const programs = { supervisor: supervisor(1, LOOKS_AWAY), worker: DIES_ASKING };
-    const { said, ended } = await supervise(programs, (line, end) => line === 'replaced' && end());
+    const { said, ended } = await supervise(programs, (line, running) => line === 'replaced' && running.kill());
     expect(said).toEqual(['worker.died', 'replaced']);
     expect(ended).toEqual([0, null]);
   });
 
   test('whoever stands by hears of jobs and serves for one that dies; the next one stands by', async () => {
     const lines: string[] = [];
-    const { said, ended } = await supervise({ supervisor: supervisor(2), worker: TELLS }, (line, end) => {
+    const { said, ended } = await supervise({ supervisor: supervisor(2), worker: TELLS }, (line, running) => {
       lines.push(line);
       if (line.startsWith('2 stands by')) process.kill(pidIn(lines[0]), 'SIGUSR2');
       if (line === '2 hears jobs mail') process.kill(pidIn(lines[0]), 'SIGKILL');
-      if (line.startsWith('1 stands by')) end();
+      if (line.startsWith('1 stands by')) running.kill();
     });
     expect(said.map(withoutPid).sort()).toEqual(
       ['1 serves', '2 stands by', '2 hears jobs mail', 'worker.died 2', '2 hears serve', '1 stands by'].sort(),
@@ -91,10 +91,10 @@ describe.skipIf(process.platform === 'win32')('the supervisor', () => {
 
   test('whoever stands by serves beside one that hangs, which is ended when it does not come back', async () => {
     const lines: string[] = [];
-    const { said, ended } = await supervise({ supervisor: supervisor(2), worker: TELLS }, (line, end) => {
+    const { said, ended } = await supervise({ supervisor: supervisor(2), worker: TELLS }, (line, running) => {
       lines.push(line);
       if (line.startsWith('2 stands by')) process.kill(pidIn(lines[0]), 'SIGSTOP');
-      if (line.startsWith('1 stands by')) end();
+      if (line.startsWith('1 stands by')) running.kill();
     });
     const [first, second, ...others] = said.map(withoutPid);
     expect([first, second]).toEqual(['1 serves', '2 stands by']);
@@ -103,11 +103,22 @@ describe.skipIf(process.platform === 'win32')('the supervisor', () => {
     expect(ended).toEqual([0, null]);
   });
 
+  test('a supervisor that was stopped itself takes nobody for lost', async () => {
+    const { said, ended } = await supervise({ supervisor: supervisor(2), worker: TELLS }, (line, running) => {
+      if (!line.startsWith('2 stands by')) return;
+      running.kill('SIGSTOP');
+      setTimeout(() => running.kill('SIGCONT'), 4_000);
+      setTimeout(() => running.kill(), 7_000);
+    });
+    expect(said.map(withoutPid)).toEqual(['1 serves', '2 stands by']);
+    expect(ended).toEqual([0, null]);
+  });
+
   test('one of eight stands by, and another one of nine', async () => {
     let started = 0;
-    const { said } = await supervise({ supervisor: supervisor(9), worker: TELLS }, (_line, end) => {
+    const { said } = await supervise({ supervisor: supervisor(9), worker: TELLS }, (_line, running) => {
       started += 1;
-      if (started === 9) end();
+      if (started === 9) running.kill();
     });
     expect(
       said

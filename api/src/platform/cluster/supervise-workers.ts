@@ -81,6 +81,7 @@ class Supervisor {
   });
   #end: (code: number) => void = () => {};
   #isOpen = false;
+  #watchedAt = 0;
   #isStopping = false;
   #exitCode = 0;
 
@@ -156,8 +157,13 @@ class Supervisor {
   /** A process that hangs keeps its connections, and every one that the system goes on handing it. */
   #watch(): void {
     const { silentMs, lostMs } = this.#supervision.patience ?? PATIENCE;
+    const now = performance.now();
+    // Whoever was stopped itself, as with the whole machine, has heard nobody in the meantime.
+    const wasAway = now - this.#watchedAt > 2 * ALIVE_MS;
+    this.#watchedAt = now;
     for (const member of this.#members.values()) {
-      const sinceMs = performance.now() - member.heardAt;
+      if (wasAway) member.heardAt = now;
+      const sinceMs = now - member.heardAt;
       if (!member.isReady || sinceMs < silentMs) continue;
       if (sinceMs > lostMs) member.worker.process.kill('SIGKILL');
       else if (member.duty === 'serves') this.#standIn(member);
