@@ -14,6 +14,7 @@ import { timeStampTokenOf } from '../../signature/testing/test-evidence.ts';
 import { buildAccount } from '../../testing/builders.ts';
 import { emptyAudit, tamperAudit } from '../../testing/empty-audit.ts';
 import { type BuiltOfficer, buildOfficer } from '../../testing/officers.ts';
+import { removeFolder } from '../../testing/remove-folder.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { runAct } from '../run-act.ts';
 import { exportHead, exportHourly } from './export-head.ts';
@@ -47,7 +48,10 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => authority.listen(0, '127.0.0.1', resolve));
 });
-afterAll(() => authority.close());
+afterAll(async () => {
+  authority.close();
+  await removeFolder(copies);
+});
 
 beforeEach(async () => {
   stamped = [];
