@@ -43,10 +43,13 @@ function supervisor(count: number, also = ''): string {
   `;
 }
 
-/** What the supervisor and its workers say until they have ended. `hear` is told each line, without the spaces at its end. */
+/**
+ * What the supervisor and its workers say until they have ended. `hear` is told each line, without the spaces at its end, and
+ * the process that the first one named.
+ */
 async function supervise(
   programs: { supervisor: string; worker: string },
-  hear: (line: string, supervisor: ChildProcess) => void,
+  hear: (line: string, running: ChildProcess, first: number) => void,
 ): Promise<{ said: string[]; ended: unknown }> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-supervise-'));
   const [program, worker] = [join(folder, 'supervisor.mjs'), join(folder, 'worker.mjs')];
@@ -57,7 +60,7 @@ async function supervise(
   const said: string[] = [];
   for await (const line of createInterface({ input: running.stdout })) {
     said.push(line.trimEnd());
-    hear(line.trimEnd(), running);
+    hear(line.trimEnd(), running, pidIn(said[0]));
   }
   await removeFolder(folder);
   return { said, ended: await ended };
@@ -76,11 +79,9 @@ describe.skipIf(process.platform === 'win32')('the supervisor', () => {
   });
 
   test('whoever stands by hears of jobs and serves for one that dies; the next one stands by', async () => {
-    const lines: string[] = [];
-    const { said, ended } = await supervise({ supervisor: supervisor(2), worker: TELLS }, (line, running) => {
-      lines.push(line);
-      if (line.startsWith('2 stands by')) process.kill(pidIn(lines[0]), 'SIGUSR2');
-      if (line === '2 hears jobs mail') process.kill(pidIn(lines[0]), 'SIGKILL');
+    const { said, ended } = await supervise({ supervisor: supervisor(2), worker: TELLS }, (line, running, first) => {
+      if (line.startsWith('2 stands by')) process.kill(first, 'SIGUSR2');
+      if (line === '2 hears jobs mail') process.kill(first, 'SIGKILL');
       if (line.startsWith('1 stands by')) running.kill();
     });
     expect(said.map(withoutPid).sort()).toEqual(
@@ -90,14 +91,12 @@ describe.skipIf(process.platform === 'win32')('the supervisor', () => {
   });
 
   test('whoever stands by serves beside one that hangs, which is ended when it does not come back', async () => {
-    const lines: string[] = [];
-    const { said, ended } = await supervise({ supervisor: supervisor(2), worker: TELLS }, (line, running) => {
-      lines.push(line);
-      if (line.startsWith('2 stands by')) process.kill(pidIn(lines[0]), 'SIGSTOP');
+    const { said, ended } = await supervise({ supervisor: supervisor(2), worker: TELLS }, (line, running, first) => {
+      if (line.startsWith('2 stands by')) process.kill(first, 'SIGSTOP');
       if (line.startsWith('1 stands by')) running.kill();
     });
-    const [first, second, ...others] = said.map(withoutPid);
-    expect([first, second]).toEqual(['1 serves', '2 stands by']);
+    const [one, two, ...others] = said.map(withoutPid);
+    expect([one, two]).toEqual(['1 serves', '2 stands by']);
     expect(others.slice(0, 2).sort()).toEqual(['2 hears serve', 'worker.silent 2']);
     expect(others.slice(2)).toEqual(['worker.died', '1 stands by']);
     expect(ended).toEqual([0, null]);
@@ -112,6 +111,16 @@ describe.skipIf(process.platform === 'win32')('the supervisor', () => {
     });
     expect(said.map(withoutPid)).toEqual(['1 serves', '2 stands by']);
     expect(ended).toEqual([0, null]);
+  });
+
+  test('nobody begins to serve while all are ending', async () => {
+    const worker = TELLS.replace('() => process.exit(0)', '() => setTimeout(() => process.exit(0), 2_500)');
+    const { said } = await supervise({ supervisor: supervisor(2), worker }, (line, running, first) => {
+      if (!line.startsWith('2 stands by')) return;
+      process.kill(first, 'SIGSTOP');
+      running.kill();
+    });
+    expect(said.map(withoutPid)).toEqual(['1 serves', '2 stands by']);
   });
 
   test('one of eight stands by, and another one of nine', async () => {

@@ -166,7 +166,7 @@ class Supervisor {
       const sinceMs = now - member.heardAt;
       if (!member.isReady || sinceMs < silentMs) continue;
       if (sinceMs > lostMs) member.worker.process.kill('SIGKILL');
-      else if (member.duty === 'serves') this.#standIn(member);
+      else if (member.duty === 'serves' && !this.#isStopping) this.#standIn(member);
     }
   }
 
