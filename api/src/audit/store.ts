@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AuditContent, AuditEntry } from '@portal/domain/agency/audit/audit.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { COUNTED, type Counted, countedTo } from '../hydra/counted.ts';
+import { COUNTED, type Counted, countedTo, mostOfOften } from '../hydra/counted.ts';
 import { iriOf, isUuid } from '../hydra/iri.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { standsOften } from '../platform/database/stands-often.ts';
@@ -118,10 +118,13 @@ export async function findEntries(
   filter: AuditFilter,
   stretch: Stretch,
 ): Promise<{ entries: AuditEntry[]; counted: Counted }> {
-  const isOften = filter.text !== undefined && (await standsOften(db, 'audit_entry', has(filter.text, true), COUNTED));
-  const counted = await countEntries(db, filter, isOften);
+  const { text } = filter;
+  const wanted = mostOfOften(filter);
+  const isOften =
+    text !== undefined && (await standsOften(db, 'audit_entry', has(text, true), { wanted, counted: COUNTED }));
+  const counted = await countEntries(db, filter, isOften ? wanted : COUNTED, isOften);
   const fitting = filtered(db, filter, isOften || counted.isMore);
-  const isRare = filter.text !== undefined && !counted.isMore;
+  const isRare = text !== undefined && !counted.isMore;
   return { counted, entries: await list(isRare ? numbered(db, fitting) : fitting, filter, stretch) };
 }
 
@@ -144,18 +147,23 @@ function numbered(db: AnyDb, fitting: Query): Query {
 }
 
 /** The whole record, which has no gaps, is as long as its last number; of what is looked for only so much is counted. */
-export async function countEntries(db: AnyDb, filter: AuditFilter, isFrequent = false): Promise<Counted> {
+export async function countEntries(
+  db: AnyDb,
+  filter: AuditFilter,
+  most = COUNTED,
+  isFrequent = false,
+): Promise<Counted> {
   if (isWhole(filter)) return { count: (await getEnd(db)).last, isMore: false };
   const { count } = await db
     .selectFrom(
       filtered(db, filter, isFrequent)
         .select('number')
-        .limit(COUNTED + 1)
+        .limit(most + 1)
         .as('found'),
     )
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return countedTo(Number(count));
+  return countedTo(Number(count), most);
 }
 
 /** A stretch of the chain behind a number. */

@@ -105,11 +105,14 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
   };
 }
 
+/** Only those that hold something: emptying a table makes its files and those of its indexes anew. */
 async function emptyTables({ db }: Database): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
+  const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables
     where schemaname = 'public' and tablename not in ('schema_migration', 'audit_entry', 'audit_head')`.execute(db);
-  await sql.raw(`truncate ${rows.map(({ name }) => `"${name}"`).join(', ')} cascade`).execute(db);
+  const asked = tables.map(({ name }) => sql`select ${name} as name where exists (select from ${sql.table(name)})`);
+  const { rows: filled } = await sql<{ name: string }>`${sql.join(asked, sql` union all `)}`.execute(db);
+  if (filled.length > 0) await sql`truncate ${sql.join(filled.map(({ name }) => sql.table(name)))} cascade`.execute(db);
   await emptyAudit(db);
   await sql`select setval('proposal_number', 1, false)`.execute(db);
   await sql`do $$ begin if to_regclass('job.job') is not null then truncate job.job; end if; end $$`.execute(db);

@@ -5,17 +5,19 @@ import type { Db, Trx } from '../portal.ts';
 const [PAGES, ROWS] = [16, 40];
 /** A row that is read costs as much as so many that an index gathers (bench/cases.ts). */
 const DEARER = 2;
+/** Looked at are few rows: so many times as many as are counted must seem to have it before counting can be sure to end. */
+const SURELY = 3;
 
 /**
  * Whether so many rows of a table (`w`) have it that reading on finds those wanted sooner than an index, which gathers all of
- * them before the first is counted. The database's own guess is far too low, as pieces of a word stand together. Of few rows
- * none are often: then an index is quick.
+ * them before the first is counted. The database's own guess is far too low, as pieces of a word stand together.
+ * Never where fewer have it than an index would count one by one: those it gathers soon.
  */
 export async function standsOften(
   db: Db | Trx,
   table: 'work_list' | 'audit_entry',
   condition: RawBuilder<unknown>,
-  wanted: number,
+  { wanted, counted }: { wanted: number; counted: number },
 ): Promise<boolean> {
   // Not `tablesample`, which goes through the numbers of all pages.
   const { rows } = await sql<{ pages: number; all: number; having: number }>`
@@ -28,5 +30,6 @@ export async function standsOften(
   );
   const { pages, all, having } = rows[0] ?? { pages: 0, all: 0, having: 0 };
   const [rowsOfTable, gathered] = [(all * pages) / PAGES, (having * pages) / PAGES];
-  return gathered > 0 && (DEARER * wanted * rowsOfTable) / gathered < gathered;
+  if (gathered < SURELY * counted) return false;
+  return (DEARER * wanted * rowsOfTable) / gathered < gathered + DEARER * counted;
 }

@@ -1,7 +1,7 @@
 import type { CasePage } from '@portal/domain/agency/desk/wire.ts';
 import type { FastifyRequest } from 'fastify';
 import { pathOfRequest } from '../../../hydra/api-path.ts';
-import { countedTo, totals } from '../../../hydra/counted.ts';
+import { totals } from '../../../hydra/counted.ts';
 import type { JsonLd } from '../../../hydra/item.ts';
 import { type CaseOrder, cursorText } from './cursor.ts';
 import { presentListed } from './present-case.ts';
@@ -31,7 +31,7 @@ export function caseCollection(
     '@id': pathOfRequest(request),
     '@type': 'hydra:Collection',
     'hydra:member': shown.map((one) => presentListed(one, nobody.get(one.id) ?? null)),
-    ...(counted ? totals(countedTo(shown[0]?.total ?? 0)) : {}),
+    ...(counted ? totals(shown[0]?.total ?? { count: 0, isMore: false }) : {}),
     'hydra:view': {
       '@id': addressWith(request, findCursorOf(request)),
       '@type': 'hydra:PartialCollectionView',

@@ -8,7 +8,7 @@ import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import type { Cents } from '@portal/domain/values/money.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { deputyOf } from '../../../agency-access/public.ts';
-import { COUNTED } from '../../../hydra/counted.ts';
+import { COUNTED, type Counted, countedTo, mostOfOften } from '../../../hydra/counted.ts';
 import { standsOften } from '../../../platform/database/stands-often.ts';
 import type { Db } from '../../../platform/portal.ts';
 import { keptColumns } from '../day/kept-store.ts';
@@ -66,8 +66,8 @@ export interface ListedCase extends KeptMarks {
   onPaper: boolean;
   /** The sort key, for the cursor. */
   key: string;
-  /** Cases that fit, counted up to `COUNTED + 1`; null: not counted. */
-  total: number | null;
+  /** Cases that fit; null: not counted. */
+  total: Counted | null;
 }
 
 export interface CasePage {
@@ -88,8 +88,9 @@ export async function listWork(
   const direction = sql.raw(order.direction);
   const key = keyOf(order.by);
   const from = sourceOf(filter.list, viewpoint);
+  const { most, pieces } = await soonestWay(db, filter);
   // Numbers, not parameters: for a page of unknown length the database would plan anew each time.
-  const [page, most] = [sql.lit(limit), sql.lit(COUNTED + 1)];
+  const page = sql.lit(limit);
   const rowsOf = (source: RawBuilder<unknown>, more: readonly Condition[]) => sql`
       select w.kind, w.id, w.proposal_id as "proposalId", w.number, w.company_name as "companyName", w.place, w.state,
         w.assignee_id as "assigneeId", w.received_at as "receivedAt", w.due_on as "dueOn", w.amount,
@@ -99,21 +100,21 @@ export async function listWork(
       order by ${key} ${direction}, w.id ${direction}
       limit ${page}`;
   // No more of each than its place in the order: ten thousand whole rows would not fit into the memory of a query.
-  const soonest = together([...conditions, ...(await rarePiecesOf(db, filter))]);
-  const found = sql`(select ${key} as sort_key, w.id from ${from} where ${soonest} limit ${most})`;
+  const soonest = together([...conditions, ...pieces]);
+  const found = sql`(select ${key} as sort_key, w.id from ${from} where ${soonest} limit ${sql.lit(most + 1)})`;
   const few = sql`(
-      select found.id from found where ${together([FEW, ...behind(after, FOUND_KEY, FOUND_ID)])}
+      select found.id from found where ${together([areFew(most), ...behind(after, FOUND_KEY, FOUND_ID)])}
       order by ${FOUND_KEY} ${direction}, ${FOUND_ID} ${direction} limit ${page}
     ) as few join work_list w on w.id = few.id`;
   const ordered = [...conditions, ...behind(after, key, CASE_ID)];
   const parts = isSought(filter)
     ? {
         before: sql`with found as materialized ${found}, counted as materialized (select count(*) as cases from found)`,
-        rows: sql`(${rowsOf(few, [])}) union all (${rowsOf(from, [...ordered, MANY])})`,
+        rows: sql`(${rowsOf(few, [])}) union all (${rowsOf(from, [...ordered, sql`not ${areFew(most)}`])})`,
         total: sql`(select cases from counted)`,
       }
     : { before: sql``, rows: rowsOf(from, ordered), total: sql`(select count(*) from ${found} as found)` };
-  const { rows } = await sql<ListedCase>`
+  const { rows } = await sql<Omit<ListedCase, 'total'> & { total: number | null }>`
     ${parts.before}
     select page.*, (select o.name from officer o where o.id = page."assigneeId") as "assigneeName",
       exists (select from paper_application a
@@ -122,7 +123,7 @@ export async function listWork(
       ${counted ? parts.total : sql`null::int8`} as total, ${keptColumns(sql`page.id`, viewpoint.officerId)}
     from (${parts.rows}) as page
     order by page.sort_key ${direction}, page.id ${direction}`.execute(db);
-  return rows;
+  return rows.map(({ total, ...row }) => ({ ...row, total: total === null ? null : countedTo(total, most) }));
 }
 
 /** Kind, id and number of every case of a view, in its order: part of another query. */
@@ -136,8 +137,6 @@ export function casesOf(filter: CaseFilter, viewpoint: Viewpoint, order: CaseOrd
 
 type Condition = RawBuilder<unknown>;
 
-const FEW: Condition = sql`(select cases from counted) <= ${sql.lit(COUNTED)}`;
-const MANY: Condition = sql`(select cases from counted) > ${sql.lit(COUNTED)}`;
 const CASE_ID = sql.ref('w.id');
 const FOUND_KEY = sql.ref('found.sort_key');
 const FOUND_ID = sql.ref('found.id');
@@ -151,6 +150,11 @@ function isSought({ list, text, receivedFrom, receivedUntil, amountFrom, amountT
   return (
     list !== 'follow-up' && [text, receivedFrom, receivedUntil, amountFrom, amountTo].some((one) => one !== undefined)
   );
+}
+
+/** Whether all that fit were counted. */
+function areFew(most: number): Condition {
+  return sql`(select cases from counted) <= ${sql.lit(most)}`;
 }
 
 function together(conditions: readonly Condition[]): Condition {
@@ -202,11 +206,13 @@ function hasWords(text: string): Condition {
   return sql`coalesce(w.words like all (search_patterns(${text})), false)`;
 }
 
-/** None of words that are often: see `standsOften`. */
-async function rarePiecesOf(db: Db, filter: CaseFilter): Promise<Condition[]> {
+/** By the pieces of the words, unless these stand often; and how far what fits is counted. */
+async function soonestWay(db: Db, filter: CaseFilter): Promise<{ most: number; pieces: Condition[] }> {
   const { text } = filter;
-  const isOften = text !== undefined && (await standsOften(db, 'work_list', hasWords(text), COUNTED));
-  return isOften ? [] : piecesOf(filter);
+  const wanted = mostOfOften(filter);
+  const isOften =
+    text !== undefined && (await standsOften(db, 'work_list', hasWords(text), { wanted, counted: COUNTED }));
+  return isOften ? { most: wanted, pieces: [] } : { most: COUNTED, pieces: piecesOf(filter) };
 }
 
 /** What an index tells of the words: rows that may have them, and no others have. For finding them, not for walking along an order. */
