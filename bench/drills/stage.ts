@@ -46,7 +46,7 @@ export class Stage {
       DATA_DIR: join(folder, 'data'),
       PORTAL_SEED: 'none',
       PORTAL_CLOCK: PLAYED_AT,
-      // One process is what a drill can hit; many are their own test's subject (many-processes.test.ts).
+      // One process is what most drills can hit; 24 has two, and many are their own test (many-processes.test.ts).
       WORKERS: '1',
       ...SPARING_MALLOC,
     };

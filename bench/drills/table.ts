@@ -2,7 +2,7 @@ import type { Drill, Outcome } from './drill.ts';
 
 export type Played = Omit<Drill, 'run'> & Outcome & { seconds: number };
 
-/** The operators' table (docs/operations.md): a row for each drill as it was last played. */
+/** The operators' table: a row for each drill as it was last played. */
 export function drillTable(rows: readonly Played[]): string {
   const lines = rows.map(
     (row) => `| ${[row.number, row.title, row.pass, seenIn(row), verdictOf(row)].map(cell).join(' | ')} |`,

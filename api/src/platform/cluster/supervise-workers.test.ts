@@ -27,6 +27,18 @@ const TELLS = `
   if (opens) process.on('SIGUSR2', () => process.send({ portal: 'jobs', queue: 'mail' }));
 `;
 
+/** The second process hangs once before it is ready. */
+const HANGS_AT_FIRST = `
+  import { existsSync, writeFileSync } from 'node:fs';
+  const hung = process.argv[1] + '.hung';
+  if (process.env.PORTAL_WORKER.includes('"number":2') && !existsSync(hung)) {
+    writeFileSync(hung, '');
+    console.log('2 hangs');
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+  }
+  ${TELLS}
+`;
+
 /** Looks away while the first worker tells or dies, so that it answers one that is no more. */
 const LOOKS_AWAY = `
   cluster.once('online', () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000));
@@ -38,7 +50,7 @@ function supervisor(count: number, also = ''): string {
     import { superviseWorkers } from ${JSON.stringify(new URL('./supervise-workers.ts', import.meta.url).href)};
     const log = { event: (code, { instead }) => console.log(code, instead ?? '') };
     ${also}
-    const patience = { silentMs: 1_000, lostMs: 3_000 };
+    const patience = { silentMs: 1_000, lostMs: 3_000, beginningMs: 4_000 };
     process.exit(await superviseWorkers({ program: process.argv[2], count: ${count}, log, patience }));
   `;
 }
@@ -100,6 +112,12 @@ describe.skipIf(process.platform === 'win32')('the supervisor', () => {
     expect(others.slice(0, 2).sort()).toEqual(['2 hears serve', 'worker.silent 2']);
     expect(others.slice(2)).toEqual(['worker.died', '1 stands by']);
     expect(ended).toEqual([0, null]);
+  });
+
+  test('one that hangs as it begins is ended and begun anew', async () => {
+    const programs = { supervisor: supervisor(2), worker: HANGS_AT_FIRST };
+    const { said } = await supervise(programs, (line, running) => line.startsWith('2 stands by') && running.kill());
+    expect(said.map(withoutPid)).toEqual(['1 serves', '2 hangs', 'worker.died', '2 stands by']);
   });
 
   test('a supervisor that was stopped itself takes nobody for lost', async () => {

@@ -47,8 +47,11 @@ interface Member {
   heardAt: number;
 }
 
-/** A process silent for `silentMs` answers nobody: who stands by serves beside it. After `lostMs` it will not come back. */
-const PATIENCE = { silentMs: 5_000, lostMs: 15_000 };
+/**
+ * A process silent for `silentMs` answers nobody: who stands by serves beside it. After `lostMs` it will not come back, nor one
+ * that has not been ready after `beginningMs` of silence: a program is loaded before it can give signs of life.
+ */
+const PATIENCE = { silentMs: 5_000, lostMs: 15_000, beginningMs: 60_000 };
 
 export interface Supervision {
   /** The workers' program. */
@@ -156,7 +159,7 @@ class Supervisor {
 
   /** A process that hangs keeps its connections, and every one that the system goes on handing it. */
   #watch(): void {
-    const { silentMs, lostMs } = this.#supervision.patience ?? PATIENCE;
+    const { silentMs, lostMs, beginningMs } = this.#supervision.patience ?? PATIENCE;
     const now = performance.now();
     // Whoever was stopped itself, as with the whole machine, has heard nobody in the meantime.
     const wasAway = now - this.#watchedAt > 2 * ALIVE_MS;
@@ -164,9 +167,8 @@ class Supervisor {
     for (const member of this.#members.values()) {
       if (wasAway) member.heardAt = now;
       const sinceMs = now - member.heardAt;
-      if (!member.isReady || sinceMs < silentMs) continue;
-      if (sinceMs > lostMs) member.worker.process.kill('SIGKILL');
-      else if (member.duty === 'serves' && !this.#isStopping) this.#standIn(member);
+      if (sinceMs > (member.isReady ? lostMs : beginningMs)) member.worker.process.kill('SIGKILL');
+      else if (sinceMs >= silentMs && member.isReady && !this.#isStopping) this.#standIn(member);
     }
   }
 
