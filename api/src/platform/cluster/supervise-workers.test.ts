@@ -114,6 +114,21 @@ describe.skipIf(process.platform === 'win32')('the supervisor', () => {
     expect(ended).toEqual([0, null]);
   });
 
+  test('somebody stands by again when the one that served beside it is lost', async () => {
+    let [stoodBy, times] = [0, 0];
+    const { said } = await supervise({ supervisor: supervisor(2), worker: TELLS }, (line, running, first) => {
+      if (line.startsWith('2 stands by') && ++times === 1) {
+        stoodBy = pidIn(line);
+        process.kill(first, 'SIGSTOP');
+      } else if (line === '2 hears serve') {
+        process.kill(first, 'SIGCONT');
+        setTimeout(() => process.kill(stoodBy, 'SIGKILL'), 1_500);
+      } else if (line.startsWith('2 s')) running.kill();
+    });
+    expect(said.slice(2, 4).sort()).toEqual(['2 hears serve', 'worker.silent 2']);
+    expect(said.slice(4).map(withoutPid)).toEqual(['worker.died', '2 stands by']);
+  });
+
   test('one that hangs as it begins is ended and begun anew', async () => {
     const programs = { supervisor: supervisor(2), worker: HANGS_AT_FIRST };
     const { said } = await supervise(programs, (line, running) => line.startsWith('2 stands by') && running.kill());

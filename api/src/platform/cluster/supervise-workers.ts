@@ -39,8 +39,10 @@ const SERVED_BY_ONE = 8;
 interface Member {
   worker: Worker;
   number: number;
-  /** `is replaced`: another serves in its place already. */
-  duty: 'serves' | 'stands by' | 'is replaced';
+  /** Or stands by. */
+  serves: boolean;
+  /** It began as one that stands by, and goes on with that work where it serves meanwhile. */
+  worksJobs: boolean;
   /** Prepared: it serves, or could. */
   isReady: boolean;
   /** As `performance.now()` tells it. */
@@ -73,6 +75,9 @@ export function superviseWorkers(supervision: Supervision): Promise<number> {
 
 class Supervisor {
   readonly #supervision: Supervision;
+  /** So many serve; the others stand by. */
+  readonly #serving: number;
+  readonly #patience: typeof PATIENCE;
   /** By their number. */
   readonly #members = new Map<number, Member>();
   readonly #metrics = new AggregatorRegistry();
@@ -89,7 +94,10 @@ class Supervisor {
   #exitCode = 0;
 
   constructor(supervision: Supervision) {
+    const { count, patience = PATIENCE } = supervision;
     this.#supervision = supervision;
+    this.#serving = Math.max(count - Math.ceil(count / SERVED_BY_ONE), 1);
+    this.#patience = patience;
   }
 
   run(): Promise<number> {
@@ -104,8 +112,7 @@ class Supervisor {
     const worker = cluster.fork({ PORTAL_WORKER: JSON.stringify(place), ...SPARING_MALLOC });
     const started = performance.now();
     const { number, serves } = place;
-    const duty = serves ? 'serves' : 'stands by';
-    const member: Member = { worker, number, duty, isReady: false, heardAt: started };
+    const member: Member = { worker, number, serves, worksJobs: !serves, isReady: false, heardAt: started };
     this.#members.set(number, member);
     worker.on('message', (message: unknown) => {
       if (isOurs<WorkerMessage>(message)) this.#hear(member, message);
@@ -125,7 +132,7 @@ class Supervisor {
     if (message.portal === 'ready') {
       member.isReady = true;
       this.#open();
-    } else if (message.portal === 'jobs') for (const one of this.#standingBy()) tell(one, message);
+    } else if (message.portal === 'jobs') for (const one of this.#who(({ worksJobs }) => worksJobs)) tell(one, message);
     else if (message.portal === 'metrics') this.#tellMetrics(member, message.id);
   }
 
@@ -136,8 +143,8 @@ class Supervisor {
       .then((text) => tell(member, { portal: 'metrics', id, text }));
   }
 
-  #standingBy(): Member[] {
-    return [...this.#members.values()].filter(({ duty, isReady }) => isReady && duty === 'stands by');
+  #who(is: (member: Member) => boolean): Member[] {
+    return [...this.#members.values()].filter(is);
   }
 
   /** Prepared by the first, the others find nothing left to do and start at once. */
@@ -145,10 +152,13 @@ class Supervisor {
     if (this.#isOpen) return;
     this.#isOpen = true;
     setInterval(() => this.#watch(), ALIVE_MS).unref();
-    const { count } = this.#supervision;
-    const serving = count - Math.ceil(count / SERVED_BY_ONE);
-    for (let number = 2; number <= count; number++)
-      this.#start({ number, opens: false, serves: number <= serving }, new RestartDelay());
+    for (let number = 2; number <= this.#supervision.count; number++) this.#startAnother(number, new RestartDelay());
+  }
+
+  /** It stands by where enough serve. */
+  #startAnother(number: number, delay: RestartDelay): void {
+    const serves = this.#who((member) => member.serves).length < this.#serving;
+    this.#start({ number, opens: false, serves }, delay);
   }
 
   /** What keeps the very first from starting has been said by it, and a second try would say it again. */
@@ -159,46 +169,45 @@ class Supervisor {
 
   /** A process that hangs keeps its connections, and every one that the system goes on handing it. */
   #watch(): void {
-    const { silentMs, lostMs, beginningMs } = this.#supervision.patience ?? PATIENCE;
     const now = performance.now();
     // Whoever was stopped itself, as with the whole machine, has heard nobody in the meantime.
     const wasAway = now - this.#watchedAt > 2 * ALIVE_MS;
     this.#watchedAt = now;
+    const { lostMs, beginningMs } = this.#patience;
     for (const member of this.#members.values()) {
       if (wasAway) member.heardAt = now;
-      const sinceMs = now - member.heardAt;
-      if (sinceMs > (member.isReady ? lostMs : beginningMs)) member.worker.process.kill('SIGKILL');
-      else if (sinceMs >= silentMs && member.isReady && !this.#isStopping) this.#standIn(member);
+      if (now - member.heardAt > (member.isReady ? lostMs : beginningMs)) member.worker.process.kill('SIGKILL');
     }
+    const instead = this.#standIn();
+    const silent = this.#who((member) => member.serves && this.#isSilent(member)).map(({ number }) => number);
+    if (instead !== undefined) this.#supervision.log.event('worker.silent', { worker: silent[0], instead });
   }
 
-  #standIn(silent: Member): void {
-    const instead = this.#serveInsteadOf(silent);
-    if (instead !== undefined) this.#supervision.log.event('worker.silent', { worker: silent.number, instead });
+  /** One that is only loaded yet is not expected to say anything. */
+  #isSilent({ isReady, heardAt }: Member): boolean {
+    const { silentMs, lostMs } = this.#patience;
+    return performance.now() - heardAt > (isReady ? silentMs : lostMs);
   }
 
-  /** Whoever stands by serves at once. Answers its number; undefined where nobody does or needs to. */
-  #serveInsteadOf(member: Member): number | undefined {
-    const [next] = member.duty === 'serves' ? this.#standingBy() : [];
-    if (next === undefined) return undefined;
-    next.duty = 'serves';
-    member.duty = 'is replaced';
+  /** Where fewer serve than shall, one that stands by serves at once. Answers its number; undefined where none does or needs to. */
+  #standIn(): number | undefined {
+    const serving = this.#who((member) => member.serves && !this.#isSilent(member));
+    const [next] = this.#who((member) => member.isReady && !member.serves && !this.#isSilent(member));
+    if (this.#isStopping || serving.length >= this.#serving || next === undefined) return undefined;
+    next.serves = true;
     tell(next, { portal: 'serve' });
     return next.number;
   }
 
-  /** Whoever is started anew stands by where another serves in its place. */
   #replace(
-    member: Member,
+    { number }: Member,
     { code, signal, ms }: { code: number | null; signal: string | null; ms: number },
     delay: RestartDelay,
   ): void {
-    const instead = this.#serveInsteadOf(member);
-    const { number, duty } = member;
     this.#deaths.inc();
-    this.#supervision.log.event('worker.died', { worker: number, exit: code, signal, ms, instead });
+    this.#supervision.log.event('worker.died', { worker: number, exit: code, signal, ms, instead: this.#standIn() });
     setTimeout(() => {
-      if (!this.#isStopping) this.#start({ number, opens: false, serves: duty === 'serves' }, delay);
+      if (!this.#isStopping) this.#startAnother(number, delay);
     }, ms);
   }
 
