@@ -1,4 +1,4 @@
-import { readdir, readFile, rename } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Drill, pause, type Report, seconds, waitFor } from './drill.ts';
@@ -12,13 +12,6 @@ const KILLER = fileURLToPath(new URL('../../api/src/testing/kill-database-thread
 
 function serve(stage: Stage): Promise<SupervisedPortal> {
   return stage.serve({ NODE_OPTIONS: `--import=${KILLER}` });
-}
-
-/** As the portal's log tells. */
-async function deathsOfThread({ env }: Stage): Promise<number> {
-  const folder = join(env.DATA_DIR ?? '', 'logs');
-  const files = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
-  return files.join('').split('"database.thread-died"').length - 1;
 }
 
 /** In the middle of saves and submissions. */
@@ -41,7 +34,7 @@ async function killOften(report: Report, stage: Stage): Promise<void> {
   const told = `${rush.acknowledged} Zusagen (${rush.submitted} Einreichungen), ${KILLS} Abbrüche`;
   report.must(rush.acknowledged > 0 && isWhole(judgement), `${told}; ${describeJudgement(judgement)}`);
   report.must(hasSheets, `alle Blätter ${hasSheets ? 'da' : 'fehlen'}`);
-  const died = await deathsOfThread(stage);
+  const died = await stage.countLogged('database.thread-died');
   report.must(died === KILLS, `der Thread starb ${died}-mal`);
   // A save of what is remembered begins anew by reading, and waits for the database meanwhile: few are told to wait.
   report.must(

@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { QueryResultRow } from 'pg';
@@ -81,6 +81,13 @@ export class Stage {
     const server = await SupervisedPortal.start({ ...this.env, ...env });
     this.#servers.push(server);
     return server;
+  }
+
+  /** How often the portal's log has this code. */
+  async countLogged(code: string): Promise<number> {
+    const folder = join(this.env.DATA_DIR ?? '', 'logs');
+    const files = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
+    return files.join('').split(`"${code}"`).length - 1;
   }
 
   /** Asks the database itself, beside the portal. */
