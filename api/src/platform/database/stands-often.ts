@@ -3,8 +3,8 @@ import type { Db, Trx } from '../portal.ts';
 
 /** So many pages of a table are looked at, wherever they lie, and in each no more rows than fit: some hundred, however many there are. */
 const [PAGES, ROWS] = [16, 40];
-/** A row that is read costs as much as so many that an index gathers (bench/cases.ts). */
-const DEARER = 2;
+/** A row read on costs as much as so many that an index gathers, one that an index leads to twice that (bench/cases.ts). */
+const [READ_ON, LED_TO] = [2, 4];
 /** Looked at are few rows: so many times as many as are counted must seem to have it before counting can be sure to end. */
 const SURELY = 3;
 
@@ -31,5 +31,5 @@ export async function standsOften(
   const { pages, all, having } = rows[0] ?? { pages: 0, all: 0, having: 0 };
   const [rowsOfTable, gathered] = [(all * pages) / PAGES, (having * pages) / PAGES];
   if (gathered < SURELY * counted) return false;
-  return (DEARER * wanted * rowsOfTable) / gathered < gathered + DEARER * counted;
+  return (READ_ON * wanted * rowsOfTable) / gathered < gathered + LED_TO * counted;
 }
