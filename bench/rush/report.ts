@@ -81,7 +81,8 @@ export function checkTable({ checked }: Pick<Rush, 'checked'>): string {
   );
 }
 
-function machineTable({ memory, cpu, disk, outcome, hashMs }: Rush): string {
+function machineTable(rush: Rush): string {
+  const { memory, cpu, disk, outcome, hashMs } = rush;
   const processes = memory.map(({ what, peak, now }) => `| ${what} | ${peak.toFixed(0)} | ${now.toFixed(0)} |`);
   const logins = outcome.kinds.find(({ kind }) => kind === 'login (password)')?.requests ?? 0;
   const shares = Object.entries(cpu.byGroup).map(([name, used]) => `${name} ${(used / 1000).toFixed(0)} s`);
@@ -92,11 +93,18 @@ function machineTable({ memory, cpu, disk, outcome, hashMs }: Rush): string {
     '',
     `CPU: ${shares.join(', ')}; other processes of the machine took ${Math.round(cpu.foreign * 100)} %. The load generator itself was late by at most ${outcome.lateness.toFixed(0)} ms (p99).`,
     '',
-    `A password's hash took ${hashMs.toFixed(1)} ms before: ${((hashMs * logins) / 1000).toFixed(0)} s for ${count(logins)} logins; the portal's CPU is that of ${count((cpu.byGroup.portal ?? 0) / hashMs)} hashes.`,
+    `A password's hash took ${hashMs.toFixed(1)} ms before: ${((hashMs * logins) / 1000).toFixed(0)} s for ${count(logins)} logins; the portal's CPU is that of ${count((cpu.byGroup.portal ?? 0) / hashMs)} hashes${inSaves(rush)}.`,
     '',
     `Disk: beside the rush a page of 8 KB was written and synced 20 times a second: p50 ${ms(disk.p50)} ms, p99 ${ms(disk.p99)} ms, longest ${ms(disk.longest)} ms. ${percent(disk.tooSlow)} of the time it took longer than ${MOST_SAVE_P99} ms, and no acknowledgement can come before.`,
     '',
   ].join('\n');
+}
+
+/** The portal's CPU in what the reference takes for a save in the same run: a slow hour makes both dearer. */
+function inSaves({ cpu, reference }: Rush): string {
+  const saves = reference.before.find(({ task }) => task === 'save');
+  const each = saves?.rows.find(({ contender }) => contender === 'reference')?.cpu;
+  return each === undefined ? '' : ` and of ${count(((cpu.byGroup.portal ?? 0) * 1000) / each)} saves of the reference`;
 }
 
 interface Target {
