@@ -50,7 +50,7 @@ function supervisor(count: number, also = ''): string {
     import { superviseWorkers } from ${JSON.stringify(new URL('./supervise-workers.ts', import.meta.url).href)};
     const log = { event: (code, { instead }) => console.log(code, instead ?? '') };
     ${also}
-    const patience = { silentMs: 1_000, lostMs: 3_000, beginningMs: 4_000 };
+    const patience = { silentMs: 1_000, lostMs: 3_000, beginningMs: 8_000 };
     process.exit(await superviseWorkers({ program: process.argv[2], count: ${count}, log, patience }));
   `;
 }
@@ -157,10 +157,10 @@ describe.skipIf(process.platform === 'win32')('the supervisor', () => {
   });
 
   test('one of eight stands by, and another one of nine', async () => {
-    let started = 0;
-    const { said } = await supervise({ supervisor: supervisor(9), worker: TELLS }, (_line, running) => {
-      started += 1;
-      if (started === 9) running.kill();
+    let begun = 0;
+    const { said } = await supervise({ supervisor: supervisor(9), worker: TELLS }, (line, running) => {
+      if (/serves|stands by/.test(line)) begun += 1;
+      if (begun === 9) running.kill();
     });
     expect(
       said
