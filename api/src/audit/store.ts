@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { AuditContent, AuditEntry } from '@portal/domain/agency/audit/audit.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { COUNTED, type Counted, countedTo, mostOfOften } from '../hydra/counted.ts';
+import { COUNTED, type Counted, countedTo, howFar } from '../hydra/counted.ts';
 import { iriOf, isUuid } from '../hydra/iri.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import { standsOften } from '../platform/database/stands-often.ts';
 import type { Db, Trx } from '../platform/portal.ts';
 import { type ChainEntry, type ChainHead, commitmentTo, hashedText } from './chain.ts';
 
@@ -118,13 +117,10 @@ export async function findEntries(
   filter: AuditFilter,
   stretch: Stretch,
 ): Promise<{ entries: AuditEntry[]; counted: Counted }> {
-  const { text } = filter;
-  const wanted = mostOfOften(filter);
-  const isOften =
-    text !== undefined && (await standsOften(db, 'audit_entry', has(text, true), { wanted, counted: COUNTED }));
-  const counted = await countEntries(db, filter, isOften ? wanted : COUNTED, isOften);
+  const { isOften, most } = await howFar(db, 'audit_entry', filter, (text) => has(text, true));
+  const counted = await countEntries(db, filter, most, isOften);
   const fitting = filtered(db, filter, isOften || counted.isMore);
-  const isRare = text !== undefined && !counted.isMore;
+  const isRare = filter.text !== undefined && !counted.isMore;
   return { counted, entries: await list(isRare ? numbered(db, fitting) : fitting, filter, stretch) };
 }
 

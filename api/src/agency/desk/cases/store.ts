@@ -8,8 +8,7 @@ import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import type { Cents } from '@portal/domain/values/money.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { deputyOf } from '../../../agency-access/public.ts';
-import { COUNTED, type Counted, countedTo, mostOfOften } from '../../../hydra/counted.ts';
-import { standsOften } from '../../../platform/database/stands-often.ts';
+import { type Counted, countedTo, howFar } from '../../../hydra/counted.ts';
 import type { Db } from '../../../platform/portal.ts';
 import { keptColumns } from '../day/kept-store.ts';
 import { SORTS } from './case-lists.ts';
@@ -208,11 +207,8 @@ function hasWords(text: string): Condition {
 
 /** By the pieces of the words, unless these stand often; and how far what fits is counted. */
 async function soonestWay(db: Db, filter: CaseFilter): Promise<{ most: number; pieces: Condition[] }> {
-  const { text } = filter;
-  const wanted = mostOfOften(filter);
-  const isOften =
-    text !== undefined && (await standsOften(db, 'work_list', hasWords(text), { wanted, counted: COUNTED }));
-  return isOften ? { most: wanted, pieces: [] } : { most: COUNTED, pieces: piecesOf(filter) };
+  const { isOften, most } = await howFar(db, 'work_list', filter, hasWords);
+  return { most, pieces: isOften ? [] : piecesOf(filter) };
 }
 
 /** What an index tells of the words: rows that may have them, and no others have. For finding them, not for walking along an order. */
