@@ -85,6 +85,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
   registerJobs(portal);
   const app = await buildApp(portal);
   await jobs.start();
+  const readMails = mailReader(mailFolder(config));
   return {
     portal,
     app,
@@ -93,7 +94,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     runJobs: () => jobs.drain(),
     mails: async () => {
       await jobs.drain();
-      return readMails(mailFolder(config));
+      return readMails();
     },
     async close() {
       await app.close();
@@ -118,7 +119,17 @@ async function emptyTables({ db }: Database): Promise<void> {
   await sql`do $$ begin if to_regclass('job.job') is not null then truncate job.job; end if; end $$`.execute(db);
 }
 
-async function readMails(folder: string): Promise<Email[]> {
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
-  return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+/** Each mail is read once: some tests look two hundred times. What a retry writes again is the same. */
+function mailReader(folder: string): () => Promise<Email[]> {
+  const read = new Map<string, Promise<Email>>();
+  return async () => {
+    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
+    return Promise.all(names.map((name) => getOrRead(read, folder, name)));
+  };
+}
+
+function getOrRead(read: Map<string, Promise<Email>>, folder: string, name: string): Promise<Email> {
+  const mail = read.get(name) ?? readFile(join(folder, name)).then((bytes) => PostalMime.parse(bytes));
+  read.set(name, mail);
+  return mail;
 }
