@@ -2,6 +2,18 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    tags: [
+      {
+        name: 'night',
+        description: 'Processes, kills, hangs, searches through everything, planting: what no change waits for',
+        timeout: 120_000,
+      },
+      {
+        name: 'server',
+        description:
+          'Calls meet, or a server is asked for: run once more on PostgreSQL, where each has its own connection',
+      },
+    ],
     projects: [
       { test: { name: 'domain', include: ['domain/src/**/*.test.ts'], pool: 'threads', isolate: false } },
       {
@@ -14,8 +26,6 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          // As in the browser: on a machine that others slow down, twice more. What needed it is told at the end.
-          retry: process.env.CI === 'true' ? 2 : 0,
         },
       },
       {
@@ -24,7 +34,12 @@ export default defineConfig({
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           pool: 'forks',
-          setupFiles: ['web/src/platform/testing/page-programme.ts'],
+          // A page of its own for each file would take longer than most files run: the first set-up file makes it fresh.
+          isolate: false,
+          maxWorkers: 2,
+          setupFiles: ['web/src/platform/testing/fresh-page.ts', 'web/src/platform/testing/page-programme.ts'],
+          // Above what a search waits there, so that the search says what it did not find.
+          testTimeout: 30_000,
         },
       },
     ],

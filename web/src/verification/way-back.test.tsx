@@ -28,7 +28,7 @@ test('back in step 1, everything is kept, and one press leads to the review agai
   await showWizard(server, '/vn/V/bearbeiten?schritt=1');
   await arriveAt('Dateneingabe');
   expect(states()).toEqual(['aktuell', 'erledigt', 'erledigt', 'erledigt', 'erledigt', 'gesperrt', 'gesperrt']);
-  expect(screen.getByText(/Alle Ihre Angaben bleiben erhalten/)).toBeTruthy();
+  expect(await screen.findByText(/Alle Ihre Angaben bleiben erhalten/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: GO_ON }));
   await arriveAt('Übersicht');
   expect(transitionsOf(server)).toEqual(['edit', 'affirm']);

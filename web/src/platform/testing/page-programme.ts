@@ -1,7 +1,8 @@
 import { EXAMPLE_PROGRAMME } from '@portal/domain/programme/example.ts';
 import { PROGRAMME_ID, programmeJson } from '@portal/domain/programme/programme-tag.ts';
 
-/** The page of a test has its programme as the server's has. */
+/** The page of a test has its programme as the server's has; the page of the file before may still stand. */
+document.getElementById(PROGRAMME_ID)?.remove();
 const element = document.createElement('script');
 element.type = 'application/json';
 element.id = PROGRAMME_ID;

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { configure, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import { loadRuntimeConfig } from '../../platform/server-clock.ts';
@@ -16,10 +16,6 @@ import '../step-4-financing-plan/step.tsx';
 import '../step-5-financing-overview/step.tsx';
 import '../step-6-review/step.tsx';
 import '../step-7-completion/step.tsx';
-
-// A whole wizard is much to look through, and the machine may be busy.
-configure({ asyncUtilTimeout: 8_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 const STORE = {
   subscribe: () => () => undefined,
