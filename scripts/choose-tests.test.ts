@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { engineTests, tellsEngines, testsBeside } from './choose-tests.ts';
+import { apiTests, filesTagged, hasTagged, isTagged, testsBeside } from './choose-tests.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 test('of what was touched: the test itself, the one of the same name, else those of the folder', () => {
   const tests = ['api/src/raffle/draw.test.ts', 'api/src/raffle/pots.test.ts', 'api/src/media/media.test.ts'];
@@ -10,11 +15,29 @@ test('of what was touched: the test itself, the one of the same name, else those
   expect(beside('web/src/raffle/draw.ts', 'api/src/account/gone.test.ts', 'README.md')).toEqual([]);
 });
 
-test('a server tells apart where calls meet, or where a test asks for one', () => {
-  expect(tellsEngines('await startTestPortal(); await Promise.all([call(), call()]);')).toBe(true);
-  expect(tellsEngines('const server = process.env.TEST_DATABASE_URL;')).toBe(true);
-  expect(tellsEngines('await startTestPortal(); await call();')).toBe(false);
-  expect(tellsEngines('await Promise.all([parse(), parse()]);')).toBe(false);
-  expect(engineTests()).toContain('api/src/many-processes.test.ts');
-  expect(engineTests()).toContain('api/src/idempotency/idempotency.test.ts');
+test('a file is tagged at its top or at some of its tests', () => {
+  // In two pieces: in one, this file itself would be tagged.
+  const whole = ['night', 'server'].map((tag) => `${'//'} @module-tag ${tag}\n`).join('');
+  const some = "it('meets', { timeout: 9, tags: ['night', 'server'] }, async () => {});";
+  for (const tag of ['night', 'server'] as const) {
+    expect([isTagged(whole, tag), hasTagged(whole, tag)]).toEqual([true, false]);
+    expect([isTagged(some, tag), hasTagged(some, tag)]).toEqual([false, true]);
+    expect([isTagged('', tag), hasTagged("it('server', { tags: [] })", tag)]).toEqual([false, false]);
+  }
+  expect(filesTagged('server')).toContain('api/src/idempotency/idempotency.test.ts');
+  expect(filesTagged('server', { wholly: true })).not.toContain('api/src/idempotency/idempotency.test.ts');
+  expect(filesTagged('night', { wholly: true })).toContain('api/src/many-processes.test.ts');
+});
+
+test('whatever asks for a server is tagged: untagged, it would be left out everywhere and nobody would know', () => {
+  const asking = apiTests().flatMap((path) => {
+    const source = readFileSync(join(ROOT, path), 'utf8');
+    if (!source.includes('process.env.TEST_DATABASE_URL') || isTagged(source, 'server')) return [];
+    // What skips itself without one, up to where its function begins.
+    const skipping = source.match(/\.skipIf\([^\n]*server[^\n]*\)\([\s\S]*?=>/g) ?? [];
+    const untagged = skipping.filter((head) => !hasTagged(head, 'server'));
+    return skipping.length === 0 || untagged.length > 0 ? [path] : [];
+  });
+  // The file itself speaks of it only.
+  expect(asking).toEqual(['scripts/choose-tests.test.ts']);
 });

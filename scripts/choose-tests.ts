@@ -8,8 +8,11 @@ const TEST = /\.test\.ts$/;
 /** Files whose tests the API's project runs. */
 const API = /^(api\/src|scripts)\//;
 
+/** The tags of vitest.config.ts. */
+type Tag = 'night' | 'server';
+
 /** Tests of the API's project, from the repository's root. */
-function apiTests(): string[] {
+export function apiTests(): string[] {
   const listed = git(['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate', 'api/src', 'scripts']);
   const gone = new Set(git(['ls-files', '--deleted']));
   return listed.filter((path) => TEST.test(path) && !gone.has(path));
@@ -34,20 +37,27 @@ export function testsBeside(touched: readonly string[], tests: readonly string[]
   return [...new Set(chosen)].sort();
 }
 
-/** The tests that tell one engine from the other. */
-export function engineTests(): string[] {
-  return apiTests().filter((path) => tellsEngines(readFileSync(join(ROOT, path), 'utf8')));
+/**
+ * Files in which at least one test has this tag: vitest loads every file it is given, and starts what stands at its top,
+ * before it looks at tags. `wholly`: files in which every test has it.
+ */
+export function filesTagged(tag: Tag, { wholly = false } = {}): string[] {
+  return apiTests().filter((path) => {
+    const source = readFileSync(join(ROOT, path), 'utf8');
+    return isTagged(source, tag) || (!wholly && hasTagged(source, tag));
+  });
 }
 
-/**
- * Both engines are PostgreSQL and answer the same; but the embedded one has one connection, so that only on a server calls
- * meet, wait for each other's locks, and lose. That is where a test makes several at once, or asks for a server.
- */
-export function tellsEngines(source: string): boolean {
-  return (
-    source.includes('TEST_DATABASE_URL') || (source.includes('startTestPortal(') && source.includes('Promise.all('))
-  );
+export function isTagged(source: string, tag: Tag): boolean {
+  return new RegExp(`^// @module-tag ${tag}$`, 'm').test(source);
 }
+
+export function hasTagged(source: string, tag: Tag): boolean {
+  return new RegExp(`\\btags: \\[[^\\]]*'${tag}'`).test(source);
+}
+
+/** The name that scripts/test.ts knows. */
+export const engineTests = () => filesTagged('server');
 
 /** Lines of the answer; none where git refuses. */
 function git(args: readonly string[]): string[] {

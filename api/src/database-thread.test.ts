@@ -1,3 +1,4 @@
+// @module-tag night
 import { mkdtemp, readdir, readFile, rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// @module-tag night
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BuiltAccount, buildAccount, buildProposal } from './testing/builders.ts';
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts';

@@ -176,7 +176,9 @@ describe('the budget', () => {
     });
   });
 
-  it('is never given twice: of sixteen who come at once for the last euros one is served, and the others keep what they typed', async () => {
+  it('is never given twice: of sixteen who come at once for the last euros one is served, and the others keep what they typed', {
+    tags: ['server'],
+  }, async () => {
     const all = [];
     for (let n = 0; n < 16; n++) all.push(await ready());
     const answers = await Promise.all(all.map(async (one) => ({ one, answer: await submit(one) })));
@@ -211,7 +213,7 @@ describe('the budget', () => {
 });
 
 describe('its demonstration', () => {
-  it('plants the same stories without pots and chains', async () => {
+  it('plants the same stories without pots and chains', { timeout: 120_000, tags: ['night'] }, async () => {
     await test.close();
     test = await startTestPortal({ at: APPLIED, env: { ...ENV, PORTAL_SEED: 'demo' } });
     await plantDemo(test.portal);
@@ -225,5 +227,5 @@ describe('its demonstration', () => {
     const { reservedCents } = await budget();
     expect(reservedCents).toBeGreaterThan(0);
     expect(reservedCents).toBeLessThan(2_000_000 * EURO);
-  }, 120_000);
+  });
 });

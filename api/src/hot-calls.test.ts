@@ -66,7 +66,7 @@ it.each([
   expect(statements.length).toBeLessThanOrEqual(most);
 });
 
-it('the pots take one for everybody who asks at a time', async () => {
+it('the pots take one for everybody who asks at a time', { tags: ['server'] }, async () => {
   const all = () => Promise.all(Array.from({ length: 8 }, () => test.app.inject({ url: '/api/raffle_pots' })));
   // A slow database: newcomers pass the doorstep one after another, and a quick answer would be there before the last.
   const { ask } = test.portal.publicReads;

@@ -1,64 +1,41 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+// @module-tag night
 import { mkdtempSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from './demo/situations.ts';
 import { logInAt } from './testing/browserless-login.ts';
+import { PortalProcess } from './testing/portal-processes.ts';
 import { removeFolder } from './testing/remove-folder.ts';
 
 /** A server killed with SIGKILL in the middle of a submission, and what the next start makes of it. */
 
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+const KILLER = fileURLToPath(new URL('./testing/kill-in-submission.ts', import.meta.url));
+/**
+ * Before which of the questions that a submission asks its database: before anything is written, in the middle, before the
+ * commit, and before whatever is asked next.
+ */
+const MOMENTS = [2, 7, 9, 10];
+const PATIENCE = { timeout: 60_000, interval: 200 };
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-killed-'));
-let server: ChildProcess | undefined;
+let portal: PortalProcess | undefined;
 
 afterAll(async () => {
-  server?.kill('SIGKILL');
+  await portal?.kill();
   await removeFolder(dataDir);
 });
 
-async function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
-}
-
-async function start(port: number): Promise<string> {
-  const env = {
-    ...process.env,
-    PORT: String(port),
+async function start(moment = 0): Promise<PortalProcess> {
+  portal = await PortalProcess.start({
     DATA_DIR: dataDir,
     PORTAL_SEED: 'demo',
     DATABASE_URL: '',
     PORTAL_CLOCK: '',
-  };
-  server = spawn(process.execPath, [MAIN], { env, stdio: 'ignore' });
-  const origin = `http://127.0.0.1:${port}`;
-  // A busy machine takes its time to plant the demonstration.
-  for (let tries = 0; tries < 900; tries++) {
-    if (
-      await fetch(`${origin}/health`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      return origin;
-    await new Promise((wake) => setTimeout(wake, 100));
-  }
-  throw new Error('the portal did not start');
-}
-
-function kill(): Promise<void> {
-  return new Promise((resolve) => {
-    server?.once('exit', () => resolve());
-    server?.kill('SIGKILL');
+    NODE_OPTIONS: `--import=${KILLER}`,
+    KILLED_AT: String(moment),
   });
+  return portal;
 }
 
 interface Shown {
@@ -68,53 +45,46 @@ interface Shown {
   proposalPdf: string | null;
 }
 
-async function proposalOf(origin: string, token: string): Promise<Shown> {
-  const answer = await fetch(`${origin}/api/proposals`, { headers: { authorization: `Bearer ${token}` } });
+async function proposalAt({ origin }: PortalProcess): Promise<Shown & { headers: Record<string, string> }> {
+  const token = await logInAt(origin, 'schritt-10@example.org', DEMO_PASSWORD);
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${origin}/api/proposals`, { headers });
   const {
     'hydra:member': [proposal],
   } = (await answer.json()) as { 'hydra:member': Shown[] };
   if (proposal === undefined) throw new Error('no proposal');
-  return proposal;
+  return { ...proposal, headers };
 }
 
-async function sheetArrives(origin: string, token: string, path: string): Promise<boolean> {
-  for (let tries = 0; tries < 150; tries++) {
-    const { status } = await fetch(`${origin}${path}`, { headers: { authorization: `Bearer ${token}` } });
-    if (status === 200) return true;
-    await new Promise((wake) => setTimeout(wake, 200));
-  }
-  return false;
+/** Whether it was acknowledged. */
+async function handIn({ origin }: PortalProcess, { id, headers }: Awaited<ReturnType<typeof proposalAt>>) {
+  const answer = fetch(`${origin}/api/action/proposal/${id}/apply-transition`, {
+    method: 'PUT',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ transition: 'to_step_11' }),
+  });
+  return answer.then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }
 
 test('a submission cut off by a kill has happened whole, sheet included, or not at all', {
   timeout: 300_000,
 }, async () => {
-  const port = await freePort();
-  let origin = await start(port);
-  let token = await logInAt(origin, 'schritt-10@example.org', DEMO_PASSWORD);
-  const { id } = await proposalOf(origin, token);
-  let acknowledged = false;
-  for (const delay of [0, 3, 8, 15]) {
-    const submit = fetch(`${origin}/api/action/proposal/${id}/apply-transition`, {
-      method: 'PUT',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ transition: 'to_step_11' }),
-    }).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    await new Promise((wake) => setTimeout(wake, delay));
-    await kill();
-    acknowledged = (await submit) || acknowledged;
-    origin = await start(port);
-    token = await logInAt(origin, 'schritt-10@example.org', DEMO_PASSWORD);
-    const proposal = await proposalOf(origin, token);
-    expect([10, 11]).toContain(proposal.currentStep);
-    expect(proposal.submittedAt !== null).toBe(proposal.currentStep === 11);
-    if (acknowledged) expect(proposal.currentStep).toBe(11);
-    if (proposal.currentStep === 10) continue;
-    expect(await sheetArrives(origin, token, String(proposal.proposalPdf))).toBe(true);
-    return;
+  let running = await start(MOMENTS[0]);
+  let found = await proposalAt(running);
+  for (const next of [...MOMENTS.slice(1), 0]) {
+    const acknowledged = await handIn(running, found);
+    await running.kill();
+    running = await start(next);
+    found = await proposalAt(running);
+    expect([10, 11]).toContain(found.currentStep);
+    expect(found.submittedAt !== null).toBe(found.currentStep === 11);
+    if (acknowledged) expect(found.currentStep).toBe(11);
+    if (found.currentStep === 11) break;
   }
-  expect(acknowledged).toBe(false);
+  expect(found.currentStep).toBe(11);
+  const sheet = `${running.origin}${found.proposalPdf}`;
+  await vi.waitFor(async () => expect((await fetch(sheet, { headers: found.headers })).status).toBe(200), PATIENCE);
 });

@@ -42,7 +42,11 @@ export interface Module extends Source {
 
 /** Every counted file of a commit, or of the work tree when none is named. */
 export function readSources(commit: string | undefined): Source[] {
-  const texts = commit === undefined ? readWorkTree() : readCommit(commit);
+  return sourcesOf(commit === undefined ? readWorkTree() : readCommit(commit));
+}
+
+/** Of texts by their paths from the repository's root. */
+export function sourcesOf(texts: ReadonlyMap<string, string>): Source[] {
   return [...texts].map(([path, text]) => ({
     path,
     workspace: path.slice(0, path.indexOf('/')) as Workspace,

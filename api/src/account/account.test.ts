@@ -151,7 +151,7 @@ describe('registration', () => {
     expect((await post('register', bodyFor(newEmail()), token)).statusCode).toBe(201);
   });
 
-  it('makes one account of many registrations at once', async () => {
+  it('makes one account of many registrations at once', { tags: ['server'] }, async () => {
     const email = newEmail();
     const all = await Promise.all(Array.from({ length: 6 }, () => register(email)));
     expect(all.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201, 201, 201]);
@@ -215,7 +215,7 @@ describe('closed registration', () => {
     expect((await register(newEmail())).statusCode).toBe(201);
   });
 
-  it('closed when the cap is reached, and never overrun', async () => {
+  it('closed when the cap is reached, and never overrun', { tags: ['server'] }, async () => {
     const programme = test.portal.programme;
     const count = (await findAccounts(test.portal)).length;
     test.portal.programme = { ...programme, account: { ...programme.account, registrationCap: count + 2 } };
@@ -302,7 +302,7 @@ describe('confirmation', () => {
     expect(await lettersTo('niemand@example.org')).toEqual([]);
   });
 
-  it('lets the token be used by one of many calls at once', async () => {
+  it('lets the token be used by one of many calls at once', { tags: ['server'] }, async () => {
     const email = newEmail();
     await register(email);
     const token = await tokenFor(email);

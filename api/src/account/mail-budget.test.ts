@@ -35,7 +35,7 @@ async function mailsTo(pattern: RegExp) {
 }
 
 describe('a mailer of strangers', () => {
-  it('stops after 20, however many calls come at once, and is told the wait', async () => {
+  it('stops after 20, however many calls come at once, and is told the wait', { tags: ['server'] }, async () => {
     const ip = '192.0.2.66';
     const all = await Promise.all(Array.from({ length: 60 }, (_, i) => register(`opfer-${i}@fremd.example`, ip)));
     const refused = all.filter(({ statusCode }) => statusCode !== 201);

@@ -215,7 +215,7 @@ describe('the second factor', () => {
     }
   });
 
-  it('is spent once when two send it at the same moment', async () => {
+  it('is spent once when two send it at the same moment', { tags: ['server'] }, async () => {
     const pages: Browser[] = [];
     for (let i = 0; i < 2; i++) {
       const { ip } = browser;

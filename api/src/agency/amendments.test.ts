@@ -116,7 +116,7 @@ describe('an accepted amendment', () => {
     expect(await findCurrentGrant(portal.db, client.proposalId)).toMatchObject({ version: 1 });
   });
 
-  it('happens once when two people accept at the same time', async () => {
+  it('happens once when two people accept at the same time', { tags: ['server'] }, async () => {
     const of = { kind: 'amendment', id: await request() } as const;
     await officers.propose({ ...of, act: 'propose-acceptance', fields: { changes: LATER } });
     const accept = () => officers.sign({ ...of, act: 'accept' });

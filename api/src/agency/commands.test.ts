@@ -213,7 +213,7 @@ describe('runAct', () => {
 });
 
 describe('the control socket', () => {
-  it('is open to its own user only and carries acts', async () => {
+  it('is open to its own user only and carries acts', { tags: ['server'] }, async () => {
     expect((await stat(controlPath(dataDir))).mode & 0o777).toBe(0o600);
     const request = { noun: 'clock', verb: 'show', options: {} };
     expect(await askServer(dataDir, request)).toMatchObject({ ok: true, result: { simulated: true } });
@@ -258,7 +258,7 @@ describe('the control socket', () => {
 });
 
 describe('agency-cli', () => {
-  it('acts through the running server, for people and for machines', async () => {
+  it('acts through the running server, for people and for machines', { tags: ['night'] }, async () => {
     const env = { DATA_DIR: dataDir };
     const shown = await cli(['clock', 'show'], env);
     expect(shown).toMatchObject({ code: 0, err: '' });
@@ -268,7 +268,7 @@ describe('agency-cli', () => {
     expect(JSON.parse(json.out)).toHaveProperty('pots');
   });
 
-  it('ends with 1 and one clear message', async () => {
+  it('ends with 1 and one clear message', { tags: ['night'] }, async () => {
     const env = { DATA_DIR: dataDir };
     const refused = await cli(['raffle', 'protocol', '2022-03'], env);
     expect(refused).toMatchObject({ code: 1, out: '' });
@@ -284,7 +284,7 @@ describe('agency-cli', () => {
     });
   });
 
-  it('shows its help without any server', async () => {
+  it('shows its help without any server', { tags: ['night'] }, async () => {
     const help = await cli(['--help'], { DATA_DIR: '/nowhere' });
     expect(help.code).toBe(0);
     for (const act of ACTS) expect(help.out).toContain(OWN_ACTS.includes(act) ? act.example : act.verb);
@@ -293,6 +293,7 @@ describe('agency-cli', () => {
   });
 
   it('knows who acts by password and second factor, asked once; keeps that for itself; forgets it', {
+    tags: ['night'],
     timeout: 120_000,
   }, async () => {
     const password = 'Werkbank-Laterne-2022';
@@ -349,7 +350,7 @@ describe('agency-cli', () => {
     expect(await search()).toMatchObject({ ok: false, message: expect.stringContaining('abgelaufen') });
   });
 
-  it('opens the embedded database itself when no server runs', { timeout: 120_000 }, async () => {
+  it('opens the embedded database itself when no server runs', { tags: ['night'], timeout: 120_000 }, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-cli-'));
     const env = { DATA_DIR: folder, PORTAL_SEED: 'none', PORTAL_CLOCK: '2022-03-15T10:00:00+01:00' };
     const officer = ['officer', 'add', '--email', 'a@amt.example', '--name', 'Anna Amt', '--json', '--role'];

@@ -155,7 +155,7 @@ describe('an invitation', () => {
     expect(Math.round(days)).toBe(7);
   });
 
-  it('is accepted by one of two who try at once', async () => {
+  it('is accepted by one of two who try at once', { tags: ['server'] }, async () => {
     const token = await invite(`beide-${count}@example.org`);
     const both = await Promise.all([buildAccount(test), buildAccount(test)]);
     const answers = await Promise.all(both.map(({ headers }) => call(headers, 'POST', `invitation/${token}/accept`)));
@@ -249,7 +249,7 @@ describe('the people', () => {
     expect((await call(forOwner(), 'GET', 'company/people')).statusCode).toBe(403);
   });
 
-  it('leave one owner of two that go at the same time', async () => {
+  it('leave one owner of two that go at the same time', { tags: ['server'] }, async () => {
     const other = await joined('owner');
     const both = [call(forOwner(), 'POST', 'company/leave'), call(inCompany(other), 'POST', 'company/leave')];
     expect((await Promise.all(both)).map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
@@ -281,7 +281,7 @@ describe('the people', () => {
     expect((await call(forOwner(), 'POST', `${person}/remove`)).statusCode).toBe(200);
   });
 
-  it('are not managed any more by somebody who was taken down in the same moment', async () => {
+  it('are not managed any more by somebody who was taken down in the same moment', { tags: ['server'] }, async () => {
     const [other] = [await joined('owner'), await joined('owner')];
     const both = [
       call(forOwner(), 'PUT', `company/people/${other.accountId}`, { role: 'reader' }),

@@ -58,7 +58,9 @@ async function members(): Promise<number> {
 const PERSON = { salutation: 'm', firstName: 'Nora', lastName: 'Neu', phone: '0228 123456' };
 
 describe('one invitation', () => {
-  it('that is taken back while somebody accepts it is either accepted or taken back', async () => {
+  it('that is taken back while somebody accepts it is either accepted or taken back', {
+    tags: ['server'],
+  }, async () => {
     for (let round = 0; round < 6; round++) {
       const guest = await buildAccount(test);
       const before = await members();
@@ -73,7 +75,9 @@ describe('one invitation', () => {
     }
   });
 
-  it('makes one account and lets one person in where it is opened twice at the same instant', async () => {
+  it('makes one account and lets one person in where it is opened twice at the same instant', {
+    tags: ['server'],
+  }, async () => {
     const email = `gleichzeitig-${count}@example.org`;
     const { token } = await invite(owner, email);
     const known = await buildAccount(test);
@@ -118,7 +122,7 @@ describe('one invitation', () => {
     expect(ended).toHaveLength(2);
   });
 
-  it('is over where the company is deleted in the same moment', async () => {
+  it('is over where the company is deleted in the same moment', { tags: ['server'] }, async () => {
     const guest = await buildAccount(test);
     const { token } = await invite(owner, `zuletzt-${count}@example.org`);
     let accepting: ReturnType<typeof call> | undefined;

@@ -1,3 +1,4 @@
+// @module-tag night
 import { createHash, randomUUID } from 'node:crypto';
 import type { CaseFilePlan, FileIndex } from '@portal/domain/agency/case-file/wire.ts';
 import { unzipSync } from 'fflate';

@@ -1,3 +1,4 @@
+// @module-tag night
 import type { ApprovedSnapshot } from '@portal/domain/agency/amendment/approved-snapshot.ts';
 import { addDays } from '@portal/domain/values/calendar-arithmetic.ts';
 import { dueDay } from '@portal/domain/verification/deadlines.ts';

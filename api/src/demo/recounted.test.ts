@@ -1,3 +1,4 @@
+// @module-tag night
 import type { StateSums } from '@portal/domain/agency/desk/wire.ts';
 import type { MoneyFigures, MoneySums } from '@portal/domain/agency/money/figures.ts';
 import { sql } from 'kysely';

@@ -109,7 +109,7 @@ describe('a call with a key', () => {
     expect((await post({})).status).toBe(403);
   });
 
-  it('does its act once, however many come at a time, and tells all the same', async () => {
+  it('does its act once, however many come at a time, and tells all the same', { tags: ['server'] }, async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => post({ key: 'race' })));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(answers.every(({ status }) => status === 201)).toBe(true);
@@ -230,7 +230,7 @@ describe('an upload with a key', () => {
     return { status: answer.statusCode, location: answer.headers.location };
   }
 
-  it('is one file, whoever came first; another file is another call', async () => {
+  it('is one file, whoever came first; another file is another call', { tags: ['server'] }, async () => {
     const answers = await Promise.all([upload('file'), upload('file'), upload('file')]);
     const again = await upload('file');
     expect(new Set([...answers, again].map(({ location }) => location)).size).toBe(1);
@@ -292,7 +292,7 @@ describe('an act of the desk with a key', () => {
   });
 
   // On a server only: the embedded database has one connection, and nobody waits for anybody.
-  it('on many cases waits for nobody who waits for it', async () => {
+  it('on many cases waits for nobody who waits for it', { tags: ['server'] }, async () => {
     const [anna, bert] = [await buildOfficer(test), await buildOfficer(test)];
     const ids: string[] = [];
     for (let count = 0; count < 6; count += 1) ids.push(await buildCase(test));

@@ -82,7 +82,9 @@ describe('a new passkey', () => {
 });
 
 describe('passkeys of one account', () => {
-  it('are several, each removed by itself; with the last one gone none is asked for, also of two removed at once', async () => {
+  it('are several, each removed by itself; with the last one gone none is asked for, also of two removed at once', {
+    tags: ['server'],
+  }, async () => {
     await add();
     const first = key;
     key = new Authenticator();

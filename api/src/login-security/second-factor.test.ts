@@ -131,7 +131,7 @@ describe('logging in with it', () => {
     expect(answers.at(-1)).toBe(429);
   });
 
-  it('takes a recovery code once, also from two browsers at the same moment', async () => {
+  it('takes a recovery code once, also from two browsers at the same moment', { tags: ['server'] }, async () => {
     const [recovery = ''] = (await switchOn()).recovery;
     const both = [visitor(), visitor()];
     const forms: Record<string, string>[] = [];

@@ -63,7 +63,7 @@ describe('the check of an upload', () => {
     ]);
   });
 
-  it('is refused to an account that has too many under way, and not to another', async () => {
+  it('is refused to an account that has too many under way, and not to another', { tags: ['server'] }, async () => {
     const many = await Promise.all(Array.from({ length: 20 }, () => send(hostile, samplePdf())));
     expect(new Set(many.map(({ status }) => status))).toEqual(new Set([201, 503]));
     expect(many.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(16);

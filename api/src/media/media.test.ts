@@ -157,7 +157,7 @@ describe('POST /api/media_links', () => {
     }
   });
 
-  it('takes one signed sheet only, draft or final', async () => {
+  it('takes one signed sheet only, draft or final', { tags: ['server'] }, async () => {
     const first = await linked(['proposal', 'tmp']);
     expect((await link(await upload(), ['proposal', 'final'])).status).toBe(422);
     expect((await call('PATCH', first.media, { keywords: ['proposal', 'final'] })).status).toBe(200);

@@ -46,7 +46,9 @@ it('a file goes to the bucket and comes back from it until it is deleted', async
   await expect(test.portal.storage.read(id)).rejects.toThrow('no stored file');
 });
 
-it('a storage that fails is told as such, leaves nothing half done, and the next try succeeds', async () => {
+it('a storage that fails is told as such, leaves nothing half done, and the next try succeeds', {
+  tags: ['night'],
+}, async () => {
   const { headers: bearer } = await buildAccount(test);
   const { headers, payload } = fileUpload(samplePdf());
   const upload = () =>

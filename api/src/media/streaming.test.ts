@@ -153,7 +153,7 @@ describe('uploads over a connection', () => {
     clearInterval(drip);
   });
 
-  it('sixteen at once are stored one and all', async () => {
+  it('sixteen at once are stored one and all', { tags: ['server'] }, async () => {
     const bytes = Buffer.concat([samplePdf(), Buffer.alloc(3 * MB, '\n')]);
     const { payload } = fileUpload(bytes);
     const answers = await Promise.all(

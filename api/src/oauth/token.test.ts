@@ -210,7 +210,7 @@ describe('token: code exchange', () => {
     await expectError(refreshForm(tokens.refresh_token), refused('Token has been revoked'));
   });
 
-  it('gives one pair at most when a code comes many times at once', async () => {
+  it('gives one pair at most when a code comes many times at once', { tags: ['server'] }, async () => {
     const { code, verifier } = await getCode(browser);
     const responses = await Promise.all(Array.from({ length: 8 }, () => postToken(test, codeForm(code, verifier))));
     const granted = responses.filter(({ statusCode }) => statusCode === 200);
@@ -232,7 +232,7 @@ describe('token: refresh', () => {
     expect((await profileOf(test, first.access_token)).statusCode).toBe(401);
   });
 
-  it('gives racing tabs the same pair', async () => {
+  it('gives racing tabs the same pair', { tags: ['server'] }, async () => {
     const first = await getTokens(test, browser);
     const responses = await Promise.all(
       Array.from({ length: 8 }, () => postToken(test, refreshForm(first.refresh_token))),

@@ -39,7 +39,9 @@ describe('a move with a key', () => {
     expect(await stepOf(id)).toBe(3);
   });
 
-  it('is one with one key and another with another: each hears what became of its own, and nobody gets lost', async () => {
+  it('is one with one key and another with another: each hears what became of its own, and nobody gets lost', {
+    tags: ['server'],
+  }, async () => {
     const id = await buildProposal(test, owner, { at: 5 });
     const key = randomUUID();
     const same = await Promise.all(Array.from({ length: 12 }, () => go(id, 'back_to_step_4', key)));

@@ -117,7 +117,7 @@ describe('a save that reads nothing', () => {
     expect(await save('drei', colleague)).toMatchObject({ status: 200, version: 4 });
   });
 
-  it('is one for each of many at once', async () => {
+  it('is one for each of many at once', { tags: ['server'] }, async () => {
     const texts = Array.from({ length: 8 }, (_, index) => `Nummer ${index}`);
     const all = await Promise.all(texts.map((text) => save(text, colleague)));
     expect(all.map(({ status }) => status)).toEqual(texts.map(() => 200));

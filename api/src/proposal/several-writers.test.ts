@@ -187,7 +187,10 @@ function settle(
 }
 
 describe('three people who save in any order', () => {
-  it('lose nothing: a value is there, was replaced by somebody who had seen it, or came back as a conflict', async () => {
+  it('lose nothing: a value is there, was replaced by somebody who had seen it, or came back as a conflict', {
+    timeout: 120_000,
+    tags: ['night'],
+  }, async () => {
     const move = fc.record({
       who: fc.integer({ min: 0, max: 2 }),
       fields: fc.uniqueArray(fc.constantFrom(...FREE), { minLength: 1, maxLength: 3 }),
@@ -195,11 +198,13 @@ describe('three people who save in any order', () => {
       choice: fc.constantFrom<Choice | 'reload'>('mine', 'stored', 'reload'),
     });
     await fc.assert(fc.asyncProperty(fc.array(move, { minLength: 10, maxLength: 25 }), walk), { numRuns: 12 });
-  }, 120_000);
+  });
 });
 
 describe('three people who save at the same instant', () => {
-  it('each another answer: all three are told that it is saved, and all three stand there', async () => {
+  it('each another answer: all three are told that it is saved, and all three stand there', {
+    tags: ['server'],
+  }, async () => {
     for (let round = 0; round < 5; round++) {
       const id = await buildProposal(test, owner, { at: 9 });
       const shown = await call(owner, url(id));

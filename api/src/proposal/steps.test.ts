@@ -145,7 +145,7 @@ describe('a save', () => {
     expect((await put(id, 7, wireOf(shown.json()), { 'if-match': 'W/"other"' })).statusCode).toBe(409);
   });
 
-  test('of many at once stores each: none asked for a certain version', async () => {
+  test('of many at once stores each: none asked for a certain version', { tags: ['server'] }, async () => {
     const id = await buildProposal(it, owner, { at: 9 });
     const shown = wireOf((await get(id, 7)).json());
     const texts = Array.from({ length: 32 }, (_, index) => `Fassung ${index}`);

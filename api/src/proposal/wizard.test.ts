@@ -108,7 +108,7 @@ describe('transitions', () => {
 });
 
 describe('submission', () => {
-  test('freezes the application, orders the sheet once, however many clicks', async () => {
+  test('freezes the application, orders the sheet once, however many clicks', { tags: ['server'] }, async () => {
     const id = await buildProposal(it, owner, { at: 10 });
     const answers = await Promise.all(Array.from({ length: 16 }, () => apply(id, 'to_step_11')));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(16);

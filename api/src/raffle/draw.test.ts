@@ -177,7 +177,7 @@ describe('running twice', () => {
     expect(await pot.queued()).toBe(mails);
   });
 
-  it('draws once when two draw at the same time', async () => {
+  it('draws once when two draw at the same time', { tags: ['server'] }, async () => {
     await pot.fill(6);
     pot.at(EVENING);
     await pot.prepare();

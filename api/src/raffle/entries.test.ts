@@ -142,7 +142,7 @@ describe('POST /api/raffles', () => {
     );
   });
 
-  it('makes one row and one mail of 64 identical requests', async () => {
+  it('makes one row and one mail of 64 identical requests', { tags: ['server'] }, async () => {
     const answers = await Promise.all(Array.from({ length: 64 }, () => enter()));
     const statuses = answers.map((answer) => answer.statusCode);
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
@@ -158,7 +158,7 @@ describe('POST /api/raffles', () => {
     expect(mails).toHaveLength(1);
   });
 
-  it('makes one row of 40 requests for two pots of one month', async () => {
+  it('makes one row of 40 requests for two pots of one month', { tags: ['server'] }, async () => {
     const plan = { firstDay: '2022-03-10', lastDay: '2022-03-20', drawDay: '2022-03-21', quotas: 5 };
     const { id: second } = await openPot(test.portal, plan);
     const first = await potOf('2022-03');

@@ -69,7 +69,7 @@ describe('pots', () => {
     expect((await ask()).body).toBe(after.body);
   });
 
-  it('come from the calendar once, however often the portal starts', async () => {
+  it('come from the calendar once, however often the portal starts', { tags: ['server'] }, async () => {
     await Promise.all([ensureCalendar(portal), ensureCalendar(portal)]);
     await ensureCalendar(portal);
     const pots = await listPots(portal);
@@ -121,7 +121,7 @@ describe('pots', () => {
 });
 
 describe('closing the list while companies enter', () => {
-  it('freezes exactly the acknowledged entries', async () => {
+  it('freezes exactly the acknowledged entries', { tags: ['server'] }, async () => {
     const accounts = [];
     for (let index = 0; index < 25; index++) accounts.push(await buildAccount(test));
     pot.at('2022-03-24T23:59:59+01:00');

@@ -19,7 +19,9 @@ beforeEach(async () => {
 });
 
 describe('reminders', () => {
-  it('go out once each, 14, 7 and 2 days before the end, while nothing is submitted', async () => {
+  it('go out once each, 14, 7 and 2 days before the end, while nothing is submitted', {
+    tags: ['server'],
+  }, async () => {
     const emails = await pot.fill(4);
     pot.at(EVENING);
     await pot.prepare();

@@ -1,3 +1,4 @@
+// @module-tag night
 import type { AccountClosing } from '@portal/domain/personal-data/closing.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plantDemo } from '../demo/plant.ts';

@@ -1,3 +1,4 @@
+// @module-tag night
 import { randomUUID } from 'node:crypto';
 import type { MoneyFigures } from '@portal/domain/agency/money/figures.ts';
 import { sql } from 'kysely';

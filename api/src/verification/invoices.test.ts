@@ -188,7 +188,7 @@ describe('an invoice', () => {
     expect((await client.call('GET', proofPath)).body.invoices).toEqual([]);
   });
 
-  it('is made once, however often the same request comes', async () => {
+  it('is made once, however often the same request comes', { tags: ['server'] }, async () => {
     const id = randomUUID();
     const media = await client.upload();
     const answers = await Promise.all(Array.from({ length: 8 }, () => client.putInvoice(id, proof, media)));

@@ -90,7 +90,7 @@ describe('late invoices', () => {
     expect((await add()).status).toBe(201);
   });
 
-  it('end once, however many click', async () => {
+  it('end once, however many click', { tags: ['server'] }, async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => client.apply('finish_resubmit')));
     expect(answers.map(({ status, body }) => [status, body.currentStep])).toEqual(
       answers.map(() => [200, 'submitted']),
@@ -128,7 +128,7 @@ describe('the deadline', () => {
     await open();
   });
 
-  it('lets the last second count and closes by the sweep', async () => {
+  it('lets the last second count and closes by the sweep', { tags: ['server'] }, async () => {
     at(LAST_SECOND);
     await closeEndedResubmissions(test.portal);
     expect(await client.state()).toBe('resubmit_invoices');

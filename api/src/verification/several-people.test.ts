@@ -98,7 +98,7 @@ describe('two people in two steps of a proof of use', () => {
     ]);
   });
 
-  it('are not held for the same press when both go on at the same time', async () => {
+  it('are not held for the same press when both go on at the same time', { tags: ['server'] }, async () => {
     await colleague.apply('back_to_affirmable');
     await owner.apply('back_to_affirmable');
     const answers = await Promise.all([owner.patch({}, 'affirm'), colleague.patch({}, 'affirm')]);

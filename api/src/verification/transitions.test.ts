@@ -310,7 +310,7 @@ describe('a submitted proof of use', () => {
     expect((await client.patch({})).status).toBe(200);
   });
 
-  it('was submitted once, however many click at once', async () => {
+  it('was submitted once, however many click at once', { tags: ['server'] }, async () => {
     const client = await (await VerificationClient.begun(test)).bringTo('submittable');
     await test.runJobs();
     const answers = await Promise.all(

@@ -57,7 +57,7 @@ describe('beginning', () => {
     ]);
   });
 
-  it('answers a double click with the same one', async () => {
+  it('answers a double click with the same one', { tags: ['server'] }, async () => {
     const both = await Promise.all([own(), own(), own()]);
     expect(both.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(new Set(both.map(({ body }) => body.id)).size).toBe(1);

@@ -1,3 +1,4 @@
+// @module-tag night
 import { writeFile } from 'node:fs/promises';
 import { constants, getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';

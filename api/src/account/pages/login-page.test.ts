@@ -207,7 +207,7 @@ describe('failed logins', () => {
     expect((await elsewhere.logIn(account.email)).statusCode).toBe(303);
   });
 
-  it('looks at five tries at most when many come at once', async () => {
+  it('looks at five tries at most when many come at once', { tags: ['server'] }, async () => {
     const form = {
       formular: csrfIn(await browser.get(LOGIN)),
       email: account.email,

@@ -4,7 +4,7 @@ import { verifyAudit } from '../audit/verify-audit.ts';
 import { RandomActs } from './testing/random-acts.ts';
 
 /** As many as a test run has time for; `node bench/random-acts.ts` plays the rest. */
-const SEEDS = Array.from({ length: 4 }, (_, index) => index + 1);
+const SEEDS = [1, 2, 3, 4];
 
 let test: TestPortal;
 let acts: RandomActs;
@@ -15,10 +15,16 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('keeps what must hold, whoever does what from wherever', { timeout: 240_000 }, async () => {
+async function keepsWhatMustHold(seeds: readonly number[]): Promise<void> {
   let taken = 0;
-  for (const seed of SEEDS) taken += (await acts.play(seed)).taken;
+  for (const seed of seeds) taken += (await acts.play(seed)).taken;
   // Runs that never get anywhere would prove nothing.
-  expect(taken / SEEDS.length).toBeGreaterThan(5);
+  expect(taken / seeds.length).toBeGreaterThan(5);
   expect((await verifyAudit(test.portal)).broken).toBeUndefined();
+}
+
+it('keeps what must hold, whoever does what from wherever', async () => {
+  await keepsWhatMustHold(SEEDS.slice(0, 1));
 });
+
+it('… four times over', { timeout: 240_000, tags: ['night'] }, () => keepsWhatMustHold(SEEDS));

@@ -166,7 +166,7 @@ describe('new factors', () => {
 });
 
 describe('the last access administration', () => {
-  it('can neither be blocked nor lose the role, nor have a last day', async () => {
+  it('can neither be blocked nor lose the role, nor have a last day', { tags: ['server'] }, async () => {
     const both = [zora, zlatan];
     for (const fields of [{ name: 'disable' }, { name: 'take-roles', roles: ['access-admin'] }]) {
       const answers = await Promise.all(

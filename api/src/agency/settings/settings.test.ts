@@ -48,7 +48,7 @@ describe('settings', () => {
     ]);
   });
 
-  it('are not overwritten unseen, nor written for nothing', async () => {
+  it('are not overwritten unseen, nor written for nothing', { tags: ['server'] }, async () => {
     const { version, settings } = await read();
     const both = [put({ version, settings: { ...settings, registrationCap: 1 } })];
     both.push(put({ version, settings: { ...settings, registrationCap: 2 } }));

@@ -1,3 +1,5 @@
+// @module-tag night
+// @module-tag server
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, readdir, readFile } from 'node:fs/promises';

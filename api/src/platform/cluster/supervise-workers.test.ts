@@ -1,3 +1,4 @@
+// @module-tag night
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, writeFile } from 'node:fs/promises';
@@ -44,13 +45,18 @@ const LOOKS_AWAY = `
   cluster.once('online', () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000));
 `;
 
-function supervisor(count: number, also = ''): string {
+/** Where a test is about one that hangs, it is given up soon; a program may begin as slowly as a busy machine lets it. */
+const SHORT = { silentMs: 1_000, lostMs: 3_000, beginningMs: 60_000 };
+/** Where it is not, nobody is taken for one that hangs. */
+const LONG = { silentMs: 60_000, lostMs: 60_000, beginningMs: 60_000 };
+
+function supervisor(count: number, patience: typeof SHORT, also = ''): string {
   return `
     import cluster from 'node:cluster';
     import { superviseWorkers } from ${JSON.stringify(new URL('./supervise-workers.ts', import.meta.url).href)};
     const log = { event: (code, { instead }) => console.log(code, instead ?? '') };
     ${also}
-    const patience = { silentMs: 1_000, lostMs: 3_000, beginningMs: 8_000 };
+    const patience = ${JSON.stringify(patience)};
     process.exit(await superviseWorkers({ program: process.argv[2], count: ${count}, log, patience }));
   `;
 }
@@ -84,14 +90,15 @@ const withoutPid = (line: string): string => line.replace(/ \d{2,}$/, '');
 
 describe.skipIf(process.platform === 'win32')('the supervisor', () => {
   test('a worker that dies with an answer on its way takes nobody along', async () => {
-    const programs = { supervisor: supervisor(1, LOOKS_AWAY), worker: DIES_ASKING };
+    const programs = { supervisor: supervisor(1, LONG, LOOKS_AWAY), worker: DIES_ASKING };
     const { said, ended } = await supervise(programs, (line, running) => line === 'replaced' && running.kill());
     expect(said).toEqual(['worker.died', 'replaced']);
     expect(ended).toEqual([0, null]);
   });
 
   test('whoever stands by hears of jobs and serves for one that dies; the next one stands by', async () => {
-    const { said, ended } = await supervise({ supervisor: supervisor(2), worker: TELLS }, (line, running, first) => {
+    const programs = { supervisor: supervisor(2, LONG), worker: TELLS };
+    const { said, ended } = await supervise(programs, (line, running, first) => {
       if (line.startsWith('2 stands by')) process.kill(first, 'SIGUSR2');
       if (line === '2 hears jobs mail') process.kill(first, 'SIGKILL');
       if (line.startsWith('1 stands by')) running.kill();
@@ -103,7 +110,8 @@ describe.skipIf(process.platform === 'win32')('the supervisor', () => {
   });
 
   test('whoever stands by serves beside one that hangs, which is ended when it does not come back', async () => {
-    const { said, ended } = await supervise({ supervisor: supervisor(2), worker: TELLS }, (line, running, first) => {
+    const programs = { supervisor: supervisor(2, SHORT), worker: TELLS };
+    const { said, ended } = await supervise(programs, (line, running, first) => {
       if (line.startsWith('2 stands by')) process.kill(first, 'SIGSTOP');
       if (line.startsWith('1 stands by')) running.kill();
     });
@@ -116,39 +124,48 @@ describe.skipIf(process.platform === 'win32')('the supervisor', () => {
 
   test('somebody stands by again when the one that served beside it is lost', async () => {
     let [stoodBy, times] = [0, 0];
-    const { said } = await supervise({ supervisor: supervisor(2), worker: TELLS }, (line, running, first) => {
+    const programs = { supervisor: supervisor(2, SHORT), worker: TELLS };
+    const { said } = await supervise(programs, (line, running, first) => {
       if (line.startsWith('2 stands by') && ++times === 1) {
         stoodBy = pidIn(line);
         process.kill(first, 'SIGSTOP');
       } else if (line === '2 hears serve') {
         process.kill(first, 'SIGCONT');
-        setTimeout(() => process.kill(stoodBy, 'SIGKILL'), 1_500);
+        process.kill(first, 'SIGUSR2');
+      } else if (line === '2 hears jobs mail') {
+        // The supervisor has heard the first one again.
+        process.kill(stoodBy, 'SIGKILL');
       } else if (line.startsWith('2 s')) running.kill();
     });
     expect(said.slice(2, 4).sort()).toEqual(['2 hears serve', 'worker.silent 2']);
-    expect(said.slice(4).map(withoutPid)).toEqual(['worker.died', '2 stands by']);
+    expect(said.slice(4).map(withoutPid)).toEqual(['2 hears jobs mail', 'worker.died', '2 stands by']);
   });
 
   test('one that hangs as it begins is ended and begun anew', async () => {
-    const programs = { supervisor: supervisor(2), worker: HANGS_AT_FIRST };
+    const programs = { supervisor: supervisor(2, { ...SHORT, beginningMs: 8_000 }), worker: HANGS_AT_FIRST };
     const { said } = await supervise(programs, (line, running) => line.startsWith('2 stands by') && running.kill());
     expect(said.map(withoutPid)).toEqual(['1 serves', '2 hangs', 'worker.died', '2 stands by']);
   });
 
   test('a supervisor that was stopped itself takes nobody for lost', async () => {
-    const { said, ended } = await supervise({ supervisor: supervisor(2), worker: TELLS }, (line, running) => {
-      if (!line.startsWith('2 stands by')) return;
-      running.kill('SIGSTOP');
-      setTimeout(() => running.kill('SIGCONT'), 4_000);
-      setTimeout(() => running.kill(), 7_000);
+    const programs = { supervisor: supervisor(2, SHORT), worker: TELLS };
+    const { said, ended } = await supervise(programs, (line, running, first) => {
+      if (line.startsWith('2 stands by')) {
+        running.kill('SIGSTOP');
+        setTimeout(() => {
+          running.kill('SIGCONT');
+          process.kill(first, 'SIGUSR2');
+        }, SHORT.lostMs + 1_000);
+        // It is awake, and looks once a second.
+      } else if (line === '2 hears jobs mail') setTimeout(() => running.kill(), 3_000);
     });
-    expect(said.map(withoutPid)).toEqual(['1 serves', '2 stands by']);
+    expect(said.map(withoutPid)).toEqual(['1 serves', '2 stands by', '2 hears jobs mail']);
     expect(ended).toEqual([0, null]);
   });
 
   test('nobody begins to serve while all are ending', async () => {
     const worker = TELLS.replace('() => process.exit(0)', '() => setTimeout(() => process.exit(0), 2_500)');
-    const { said } = await supervise({ supervisor: supervisor(2), worker }, (line, running, first) => {
+    const { said } = await supervise({ supervisor: supervisor(2, SHORT), worker }, (line, running, first) => {
       if (!line.startsWith('2 stands by')) return;
       process.kill(first, 'SIGSTOP');
       running.kill();
@@ -158,7 +175,7 @@ describe.skipIf(process.platform === 'win32')('the supervisor', () => {
 
   test('one of eight stands by, and another one of nine', async () => {
     let begun = 0;
-    const { said } = await supervise({ supervisor: supervisor(9), worker: TELLS }, (line, running) => {
+    const { said } = await supervise({ supervisor: supervisor(9, LONG), worker: TELLS }, (line, running) => {
       if (/serves|stands by/.test(line)) begun += 1;
       if (begun === 9) running.kill();
     });

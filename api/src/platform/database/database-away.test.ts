@@ -38,7 +38,7 @@ describe('a call while no connection is to be had', () => {
   });
   afterAll(() => test.close());
 
-  it('is answered with 503 and a time to come back', async () => {
+  it('is answered with 503 and a time to come back', { tags: ['server'] }, async () => {
     const { headers } = await buildAccount(test);
     const { pool } = test.database;
     const wait = pool.options.connectionTimeoutMillis;
@@ -53,12 +53,16 @@ describe('a call while no connection is to be had', () => {
   });
 });
 
-it.skipIf(server === undefined)('is recognised when a real server ends the connection', async () => {
-  const { pool, close } = await openDatabase({ url: server, log: SILENT_LOG });
-  const client = await pool.connect();
-  client.on('error', () => {});
-  const broken = client.query('select pg_terminate_backend(pg_backend_pid())').catch((error: unknown) => error);
-  expect(findDatabaseDelay(await broken)).toBe(2);
-  client.release(true);
-  await close();
-});
+it.skipIf(server === undefined)(
+  'is recognised when a real server ends the connection',
+  { tags: ['server'] },
+  async () => {
+    const { pool, close } = await openDatabase({ url: server, log: SILENT_LOG });
+    const client = await pool.connect();
+    client.on('error', () => {});
+    const broken = client.query('select pg_terminate_backend(pg_backend_pid())').catch((error: unknown) => error);
+    expect(findDatabaseDelay(await broken)).toBe(2);
+    client.release(true);
+    await close();
+  },
+);

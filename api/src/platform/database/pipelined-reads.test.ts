@@ -1,3 +1,4 @@
+// @module-tag server
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SILENT_LOG } from '../log/log.ts';

@@ -1,3 +1,4 @@
+// @module-tag server
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { SILENT_LOG } from '../log/log.ts';

@@ -1,3 +1,4 @@
+// @module-tag server
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../testing/shared-database.ts';

@@ -9,7 +9,8 @@ let app: FastifyInstance;
 let isHeld = true;
 
 beforeEach(async () => {
-  app = Fastify();
+  // A kept connection that is waited for would be waited for longer than a test may take.
+  app = Fastify({ keepAliveTimeout: 600_000 });
   app.post('/', async ({ body }) => body);
   app.get('/', async () => (isHeld ? 'here' : 'gone'));
   app.addHook('onClose', async () => {
@@ -44,9 +45,7 @@ it('answers what is under way on a kept connection, and does not wait for the co
   for await (const piece of next) text += piece;
   expect(text.match(/200 OK/g)).toHaveLength(2);
   expect(text).toMatch(/connection: close[\s\S]*here$/i);
-  const started = performance.now();
   await closed;
-  expect(performance.now() - started).toBeLessThan(5_000);
   expect(isHeld).toBe(false);
 });
 

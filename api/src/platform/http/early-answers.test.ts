@@ -72,7 +72,7 @@ it('a connection that is kept answers again once the body is there', async () =>
   socket.destroy();
 });
 
-it('who never ends is cut off', { timeout: 10_000 }, async () => {
+it('who never ends is cut off', { tags: ['night'], timeout: 10_000 }, async () => {
   const socket = await begin(2 * MB, 'Connection: close');
   const errors: Error[] = [];
   socket.on('error', (error) => errors.push(error));

@@ -1,3 +1,4 @@
+// @module-tag night
 import { afterEach, describe, expect, it } from 'vitest';
 import { FairQueue } from './fair-queue.ts';
 import { Shares } from './shares.ts';

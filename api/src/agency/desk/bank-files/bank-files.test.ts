@@ -205,7 +205,7 @@ describe('a file of the bank', () => {
     expect((await first.get()).payout.state).toBe('sent');
   });
 
-  it('is noted once, however many confirm it at the same time', async () => {
+  it('is noted once, however many confirm it at the same time', { tags: ['server'] }, async () => {
     const { payout } = await sent();
     const file = await taken([debit(payout)]);
     const both = await Promise.all([book(file, file.lines), book(file, file.lines, 'otherTreasury')]);

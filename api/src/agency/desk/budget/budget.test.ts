@@ -236,7 +236,9 @@ describe('the budget', () => {
     for (const id of cases) await two.revoke(id);
   });
 
-  it('never gives the last euro twice: of sixteen approvals at once exactly as many are signed as there is money for', async () => {
+  it('never gives the last euro twice: of sixteen approvals at once exactly as many are signed as there is money for', {
+    tags: ['server'],
+  }, async () => {
     const cases = [];
     for (let n = 0; n < 16; n++) {
       const one = await checked();

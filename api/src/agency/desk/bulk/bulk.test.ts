@@ -74,7 +74,7 @@ describe('one act on many cases', () => {
     ]);
   });
 
-  it('goes on where it stopped, and does no case twice however many do it at once', async () => {
+  it('goes on where it stopped, and does no case twice however many do it at once', { tags: ['server'] }, async () => {
     const run = await noteOnce();
     const { db } = desk.test.portal;
     await db.updateTable('bulk_run').set({ state: 'running' }).where('id', '=', run).execute();

@@ -182,7 +182,9 @@ describe('a payout', () => {
 });
 
 describe('the file for the bank', () => {
-  it('takes everything that is approved, once, however many make one at the same time', async () => {
+  it('takes everything that is approved, once, however many make one at the same time', {
+    tags: ['server'],
+  }, async () => {
     const mine = await approved();
     const first = client;
     client = await desk.examined();

@@ -135,7 +135,7 @@ describe('the post-out list', () => {
     expect([late.status, late.body['hydra:description']]).toEqual([409, expect.stringContaining('abgelaufen')]);
   });
 
-  it('lets two clerks note the same letter once', async () => {
+  it('lets two clerks note the same letter once', { tags: ['server'] }, async () => {
     const [id = ''] = await idsIn('to-print');
     await act(id, 'print');
     const other = await buildOfficer(desk.test, { name: 'Otto Post', roles: ['intake'] });

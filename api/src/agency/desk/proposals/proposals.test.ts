@@ -188,7 +188,7 @@ describe('the case', () => {
     expect(answer.body.violations[0].propertyPath).toBe('fields.assignee');
   });
 
-  it('takes the same note sent twice at once only once', async () => {
+  it('takes the same note sent twice at once only once', { tags: ['server'] }, async () => {
     const sent = () => desk.act(desk.caseworker, path, 'note', { text: 'Angerufen.' });
     const answers = await Promise.all([sent(), sent()]);
     expect(answers.map(({ status, body }) => [status, body.state])).toEqual([

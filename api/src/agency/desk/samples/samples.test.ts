@@ -155,7 +155,7 @@ it('has a protocol for each class that the script of the lottery verifies from w
   await rm(folder, { recursive: true });
 });
 
-it('is drawn once, however many try at once, and announced once', async () => {
+it('is drawn once, however many try at once, and announced once', { tags: ['server'] }, async () => {
   const both = await Promise.all([announce(), announce({ classes: CLASSES }, paul)]);
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
   const id = both.find(({ status }) => status === 201)?.body.id;
