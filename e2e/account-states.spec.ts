@@ -1,4 +1,4 @@
-import { demoPerson, openLoggedIn } from './support/login.ts';
+import { demoPerson, openKnown } from './support/login.ts';
 import { scan } from './support/scan.ts';
 import { shoot } from './support/shoot.ts';
 import { expect, test } from './support/test.ts';
@@ -12,7 +12,7 @@ const LOCKED = [
 
 for (const [name, words] of LOCKED) {
   test(`an account that is ${name} sees why, and uses nothing but Startseite and Abmelden`, async ({ page }) => {
-    await openLoggedIn(page, '/', demoPerson(name));
+    await openKnown(page, '/', demoPerson(name));
     await expect(page.getByRole('main').locator('.kern-alert').first()).toContainText(words);
     const menu = page.getByRole('navigation', { name: 'Hauptmenü' });
     for (const label of ['Bewerbung Antragskontingent', 'Antragsübersicht', 'Verwendungsnachweis']) {
@@ -29,7 +29,7 @@ for (const [name, words] of LOCKED) {
 }
 
 test('an active account uses all of the menu', async ({ page }) => {
-  await openLoggedIn(page, '/', demoPerson('gezogen'));
+  await openKnown(page, '/', demoPerson('gezogen'));
   const menu = page.getByRole('navigation', { name: 'Hauptmenü' });
   for (const label of ['Bewerbung Antragskontingent', 'Antragsübersicht', 'Verwendungsnachweis', 'Abmelden'])
     await expect(menu.getByRole('link', { name: label })).toBeEnabled();
@@ -45,7 +45,7 @@ test('an active account uses all of the menu', async ({ page }) => {
 test('a weak password is changed, and the account is active', async ({ page }) => {
   const person = demoPerson('schwaches-passwort');
   const password = 'Sauerteig-Mittwoch-77';
-  await openLoggedIn(page, '/', person);
+  await openKnown(page, '/', person);
   await page.getByRole('link', { name: 'Passwort ändern' }).click();
   await scan(page, { state: 'change the password' });
   await page.getByLabel('Bisheriges Passwort').fill(person.password);
@@ -60,7 +60,7 @@ test('a weak password is changed, and the account is active', async ({ page }) =
 
 test('a confirmation is asked for again and comes', async ({ page, portal }) => {
   const { email } = demoPerson('unbestaetigt');
-  await openLoggedIn(page, '/', demoPerson('unbestaetigt'));
+  await openKnown(page, '/', demoPerson('unbestaetigt'));
   await page.getByRole('button', { name: 'E-Mail erneut senden' }).click();
   await expect(page.getByText('erhalten Sie eine neue E-Mail')).toBeVisible();
   const { text } = await portal.getMail(email, /benutzerkonto-bestaetigen/);

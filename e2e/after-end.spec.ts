@@ -1,6 +1,6 @@
 import { EXAMPLE_PROGRAMME } from '@portal/domain/programme/example.ts';
 import { endReason } from '@portal/domain/programme/programme.ts';
-import { demoPerson, openLoggedIn } from './support/login.ts';
+import { demoPerson, openKnown } from './support/login.ts';
 import { scan } from './support/scan.ts';
 import { shoot } from './support/shoot.ts';
 import { expect, test } from './support/test.ts';
@@ -49,7 +49,7 @@ test('who is not logged in is led from the entry page to the start page, and ask
 });
 
 test('applicants have no quota entry any more', async ({ page }) => {
-  await openLoggedIn(page, '/', demoPerson('bewilligt'));
+  await openKnown(page, '/', demoPerson('bewilligt'));
   const menu = page.getByRole('navigation', { name: 'Hauptmenü' });
   await expect(menu.getByText('Bewerbung Antragskontingent')).toHaveCount(0);
   await expect(menu.getByRole('link', { name: 'Verwendungsnachweis' })).toBeEnabled();
@@ -62,7 +62,7 @@ test('applicants have no quota entry any more', async ({ page }) => {
 
 test('applications can be looked at and not written', async ({ page, watch }) => {
   watch.expect(403);
-  await openLoggedIn(page, '/antrag', demoPerson('schritt-3'));
+  await openKnown(page, '/antrag', demoPerson('schritt-3'));
   await expect(page.getByText('Anträge sind nicht mehr möglich')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Bearbeiten: / })).toHaveCount(0);
   await scan(page, { state: 'list after the end' });

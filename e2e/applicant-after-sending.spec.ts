@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { samplePdf } from '../api/src/demo/sample-pdf.ts';
 import { actInCase, CASEWORKER, DECISION_MAKER, INTAKE, postLetter } from './support/agency-acts.ts';
 import { control } from './support/fill.ts';
-import { demoPerson, openLoggedIn } from './support/login.ts';
+import { demoPerson, openKnown } from './support/login.ts';
 import { findProofOfUse } from './support/open-proof-of-use.ts';
 import type { RunningPortal } from './support/running-portal.ts';
 import { scan } from './support/scan.ts';
@@ -30,7 +30,7 @@ interface Found {
 
 /** The application of an account, as its list shows it. */
 async function findApplication(page: Page, account: string): Promise<Found> {
-  await openLoggedIn(page, '/antrag', demoPerson(account));
+  await openKnown(page, '/antrag', demoPerson(account));
   const view = page.getByRole('main').getByRole('link', { name: /^Ansehen: / });
   const [href, name] = [await view.getAttribute('href'), await view.getAttribute('aria-label')];
   return { id: href?.split('/')[2] ?? '', number: name?.replace('Ansehen: ', '') ?? '' };
@@ -131,7 +131,7 @@ test('documents: a reload keeps the draft of what the server has not got; after 
 
   watch.expect(401, 403);
   await portal.setClock('2022-03-21T09:00:00+01:00');
-  await openLoggedIn(page, `/uebersicht/${found.id}/unterlagen`, demoPerson(EXAMINED));
+  await openKnown(page, `/uebersicht/${found.id}/unterlagen`, demoPerson(EXAMINED));
   await expect(page.getByText('Die Frist ist abgelaufen.')).toBeVisible();
   await scan(page, { state: 'documents, too late' });
   await page.getByRole('main').getByRole('link', { name: 'Zur Übersicht des Antrags' }).last().click();
@@ -178,7 +178,7 @@ test('a denial: the letter to download, an objection with its period, taken back
 
   watch.expect(401, 403);
   await portal.setClock('2022-05-02T09:00:00+02:00');
-  await openLoggedIn(page, `/uebersicht/${id}/widerspruch`, demoPerson(EXAMINED));
+  await openKnown(page, `/uebersicht/${id}/widerspruch`, demoPerson(EXAMINED));
   await expect(page.getByRole('heading', { name: 'Die Frist ist abgelaufen' })).toBeVisible();
   await scan(page, { state: 'objection, late' });
   await page.getByRole('button', { name: 'Widerspruch einlegen' }).click();

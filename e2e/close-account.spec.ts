@@ -1,4 +1,4 @@
-import { demoPerson, fillLogin, openLoggedIn } from './support/login.ts';
+import { demoPerson, fillLogin, openKnown } from './support/login.ts';
 import { scan } from './support/scan.ts';
 import { shoot } from './support/shoot.ts';
 import { expect, test } from './support/test.ts';
@@ -10,7 +10,7 @@ test('an owner reads what happens, closes the account and cannot log in any more
   watch.expect(422);
   watch.expect(401);
   const person = demoPerson('schritt-5');
-  await openLoggedIn(page, '/konto', person);
+  await openKnown(page, '/konto', person);
   const main = page.getByRole('main');
   await main.getByRole('link', { name: /^Konto schließen/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Konto schließen' })).toBeFocused();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { LIST_TEXTS } from '@portal/domain/verification/texts.ts';
-import { demoPerson, openLoggedIn } from './support/login.ts';
+import { demoPerson, openKnown } from './support/login.ts';
 import { findProofOfUse } from './support/open-proof-of-use.ts';
 import { scan } from './support/scan.ts';
 import { expect, test } from './support/test.ts';
@@ -22,7 +22,7 @@ async function archive(page: Page, button: Locator): Promise<{ name: string; tex
 }
 
 test('an application is downloaded whole from its overview', async ({ page }) => {
-  await openLoggedIn(page, '/antrag', demoPerson('abgeschickt'));
+  await openKnown(page, '/antrag', demoPerson('abgeschickt'));
   await page
     .getByRole('main')
     .getByRole('link', { name: /^Ansehen: / })

@@ -1,7 +1,7 @@
 import { actInCase, CASEWORKER } from './support/agency-acts.ts';
 import { loginAtDesk } from './support/desk.ts';
 import { button, expectState, formOf, nextAct, openCase, openRelated } from './support/desk-acts.ts';
-import { demoPerson, openLoggedIn } from './support/login.ts';
+import { demoPerson, openKnown } from './support/login.ts';
 import { scan } from './support/scan.ts';
 import { shoot } from './support/shoot.ts';
 import { expect, test } from './support/test.ts';
@@ -19,7 +19,7 @@ test('what is unclear is noted at the answer, asked with the request, answered t
   watch,
 }) => {
   test.setTimeout(180_000);
-  await openLoggedIn(page, '/antrag', demoPerson(COMPANY));
+  await openKnown(page, '/antrag', demoPerson(COMPANY));
   const main = page.getByRole('main');
   const name = await main.getByRole('link', { name: /^Ansehen: / }).getAttribute('aria-label');
   const number = name?.replace('Ansehen: ', '') ?? '';
@@ -133,7 +133,7 @@ test('an invoice is asked about from its file, with the request for late ones', 
   // The company's turn: nothing of what this person may do stands out.
   await expect(nextAct(desk)).toHaveCount(0);
 
-  await openLoggedIn(page, '/vn', demoPerson(PROVED.person));
+  await openKnown(page, '/vn', demoPerson(PROVED.person));
   await page
     .getByRole('link', { name: /nachreichen/i })
     .first()

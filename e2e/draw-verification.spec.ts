@@ -4,7 +4,7 @@ import { procedureLink } from '@portal/domain/raffle/noted.ts';
 import { PROTOCOL_FAULT_TEXT } from '@portal/domain/raffle/protocol.ts';
 import { CROWD, fillMarchPot } from './support/crowd.ts';
 import { drawMarch, KENO } from './support/draw.ts';
-import { demoPerson, openLoggedIn } from './support/login.ts';
+import { demoPerson, openKnown } from './support/login.ts';
 import { scan } from './support/scan.ts';
 import { shoot } from './support/shoot.ts';
 import { expect, test } from './support/test.ts';
@@ -86,7 +86,7 @@ test('a draw of 6,427 entries is repeated in the browser, and every tampered pro
 
 test('whoever took part sees the own ticket and its place', async ({ page }) => {
   // The portal stands where the test before left it: drawn.
-  await openLoggedIn(page, '/los', demoPerson('im-lostopf'));
+  await openKnown(page, '/los', demoPerson('im-lostopf'));
   await page.getByRole('link', { name: /Nachprüfen/ }).click();
   const own = page.locator('section', { has: page.getByRole('heading', { name: 'Ihr Los', exact: true }) });
   await expect(own).toContainText(/gezogen/);

@@ -4,7 +4,7 @@ import { TEXTS as SENDING } from '@portal/domain/proposal/step-11-send/texts.ts'
 import { REFUSALS, refusalText } from '@portal/domain/signature/refusals.ts';
 import { SIGNATURE_TEXTS } from '@portal/domain/signature/texts.ts';
 import { CASEWORKER } from './support/agency-acts.ts';
-import { demoPerson, openLoggedIn } from './support/login.ts';
+import { demoPerson, openKnown } from './support/login.ts';
 import { forgetLogin } from './support/registration.ts';
 import type { RunningPortal } from './support/running-portal.ts';
 import { scan } from './support/scan.ts';
@@ -51,7 +51,7 @@ test('an application signed electronically, from the download to the receipt', a
 
 /** The sheet of another company, signed. */
 async function foreignSheet(page: Page, portal: RunningPortal): Promise<Buffer> {
-  await openLoggedIn(page, '/antrag', demoPerson('abgeschickt'));
+  await openKnown(page, '/antrag', demoPerson('abgeschickt'));
   await page.getByRole('tab', { name: 'In Prüfung' }).click();
   await page.getByRole('link', { name: /^Ansehen: / }).click();
   const downloading = page.waitForEvent('download');
@@ -62,7 +62,7 @@ async function foreignSheet(page: Page, portal: RunningPortal): Promise<Buffer> 
 }
 
 async function openSigning(page: Page): Promise<Wizard> {
-  await openLoggedIn(page, '/antrag', demoPerson('eingereicht'));
+  await openKnown(page, '/antrag', demoPerson('eingereicht'));
   await page.getByRole('link', { name: /^Unterschriftenblatt abschicken: / }).click();
   const wizard = new Wizard(page);
   await wizard.expectStep(11);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { control } from './support/fill.ts';
-import { demoPerson, openLoggedIn } from './support/login.ts';
+import { demoPerson, openKnown } from './support/login.ts';
 import { scan, settled } from './support/scan.ts';
 import { shoot } from './support/shoot.ts';
 import { expect, test } from './support/test.ts';
@@ -56,7 +56,7 @@ test('a visitor learns what the grant would be, tells the server nothing, and fi
 
   await page.reload();
   await expect(page.getByLabel(/kostet das Vorhaben/)).toHaveValue('50.000,00');
-  await openLoggedIn(page, '/', demoPerson('gezogen'));
+  await openKnown(page, '/', demoPerson('gezogen'));
   await carried(page);
 });
 

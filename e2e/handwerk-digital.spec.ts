@@ -13,7 +13,7 @@ import {
   payByBank,
   seeThePayment,
 } from './support/life/payment.ts';
-import { openLoggedIn } from './support/login.ts';
+import { openKnown } from './support/login.ts';
 import { applicant } from './support/registration.ts';
 import { scan } from './support/scan.ts';
 import { expect, test } from './support/test.ts';
@@ -35,7 +35,7 @@ async function budgetLeft(life: Life): Promise<number> {
 /** Who comes in sees how much is left, and nothing of a lottery. */
 async function comeIn(life: Life): Promise<void> {
   const { page } = life;
-  await openLoggedIn(page, '/', WHO.person);
+  await openKnown(page, '/', WHO.person);
   await expect(page.getByText(`Noch verfügbar: ${formatEuro(await budgetLeft(life))}`)).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Hauptmenü' })).not.toContainText('Antragskontingent');
   await expect(page.locator('body')).not.toContainText(FOREIGN);

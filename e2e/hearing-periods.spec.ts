@@ -6,7 +6,7 @@ import { Desks } from './support/desk.ts';
 import { button, expectState, openAct, openCase, openRelated, sendAct } from './support/desk-acts.ts';
 import { control } from './support/fill.ts';
 import { moveClock } from './support/life/clock.ts';
-import { demoPerson, openLoggedIn } from './support/login.ts';
+import { demoPerson, openKnown } from './support/login.ts';
 import type { RunningPortal } from './support/running-portal.ts';
 import { scan } from './support/scan.ts';
 import { shoot } from './support/shoot.ts';
@@ -21,7 +21,7 @@ const DENIAL = 'Das Vorhaben hatte schon begonnen.';
 
 /** The only application of a company of the demonstration, with its company logged in on its overview. */
 async function openOverview(page: Page, name: string): Promise<string> {
-  await openLoggedIn(page, '/antrag', demoPerson(name));
+  await openKnown(page, '/antrag', demoPerson(name));
   const view = page.getByRole('main').getByRole('link', { name: /^Ansehen: / });
   const number = (await view.getAttribute('aria-label'))?.replace('Ansehen: ', '') ?? '';
   await view.click();

@@ -3,7 +3,7 @@ import { actInCase, CASEWORKER } from './support/agency-acts.ts';
 import { loginAtDesk } from './support/desk.ts';
 import { button, expectState, formOf, openAct, openCase, sendAct } from './support/desk-acts.ts';
 import { control } from './support/fill.ts';
-import { demoPerson, openLoggedIn } from './support/login.ts';
+import { demoPerson, openKnown } from './support/login.ts';
 import { scan } from './support/scan.ts';
 import { shoot } from './support/shoot.ts';
 import { expect, test } from './support/test.ts';
@@ -22,7 +22,7 @@ test('a denial waits for the hearing: letter, answer with a file, and then the p
   watch,
 }) => {
   test.setTimeout(180_000);
-  await openLoggedIn(page, '/antrag', demoPerson(COMPANY));
+  await openKnown(page, '/antrag', demoPerson(COMPANY));
   const name = await page
     .getByRole('main')
     .getByRole('link', { name: /^Ansehen: / })

@@ -3,7 +3,7 @@ import { TEXTS as CHAIN } from '@portal/domain/proposal/step-00-application-form
 import { makeCode } from '@portal/domain/proposal/step-00-application-form/wsk-code.ts';
 import { SIGNATURE_TEXTS } from '@portal/domain/signature/texts.ts';
 import { drawMarch } from './support/draw.ts';
-import { openLoggedIn } from './support/login.ts';
+import { openKnown } from './support/login.ts';
 import { type Applicant, applicant, enterPot, forgetLogin, register } from './support/registration.ts';
 import type { RunningPortal } from './support/running-portal.ts';
 import { scan } from './support/scan.ts';
@@ -63,13 +63,13 @@ test('a value chain of two, from registration to both sent applications', async 
 });
 
 async function enterAsChain(page: Page, who: Applicant): Promise<void> {
-  await openLoggedIn(page, '/los', who.person);
+  await openKnown(page, '/los', who.person);
   await enterPot(page, 'In einer Wertschöpfungskette (WSK)');
 }
 
 async function begin(page: Page, who: Applicant, journey: 'lead' | 'partner'): Promise<Wizard> {
   await forgetLogin(page);
-  await openLoggedIn(page, '/antrag', who.person);
+  await openKnown(page, '/antrag', who.person);
   await scan(page, { state: `list, ${journey}, may create` });
   const wizard = new Wizard(page, journey);
   await wizard.button('Neuen Antrag Erstellen').click();

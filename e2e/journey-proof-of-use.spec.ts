@@ -23,7 +23,7 @@ import {
   finishPlan,
   pay,
 } from './support/financing-plan.ts';
-import { demoPerson, openLoggedIn } from './support/login.ts';
+import { demoPerson, openKnown } from './support/login.ts';
 import { NEXT, ProofOfUse } from './support/proof-of-use.ts';
 import type { RunningPortal } from './support/running-portal.ts';
 import { scan } from './support/scan.ts';
@@ -73,7 +73,7 @@ async function approve(portal: RunningPortal): Promise<void> {
 /** Once, however often the button is pressed. */
 async function create(wizard: ProofOfUse): Promise<void> {
   const { page } = wizard;
-  await openLoggedIn(page, '/vn', WHO);
+  await openKnown(page, '/vn', WHO);
   const button = page.getByRole('button', { name: new RegExp(`^${LIST_TEXTS.create}: DJ22-`) });
   await expect(button).toBeVisible();
   await scan(page, { state: 'list, may create', dark: true });

@@ -9,7 +9,7 @@ import { CASEWORKER } from './support/agency-acts.ts';
 import { callDirectly } from './support/direct-call.ts';
 import { control } from './support/fill.ts';
 import { addInvoice, openLateInvoices, openResubmission } from './support/late-invoices.ts';
-import { demoPerson, openLoggedIn } from './support/login.ts';
+import { demoPerson, openKnown } from './support/login.ts';
 import { expectStep, findProofOfUse, type ListedProofOfUse } from './support/open-proof-of-use.ts';
 import type { RunningPortal } from './support/running-portal.ts';
 import { scan } from './support/scan.ts';
@@ -104,7 +104,7 @@ test('nobody looks: closed all the same', async ({ page, portal, watch }) => {
   await openResubmission(portal, number, THIRD_LAST_DAY);
   await portal.setClock(`${addDays(THIRD_LAST_DAY, 1)}T00:00:00+02:00`);
   expect(await shown(portal, number)).toMatchObject({ state: 'checking' });
-  await openLoggedIn(page, `/nachreichen/${id}`, WHO);
+  await openKnown(page, `/nachreichen/${id}`, WHO);
   await expect(page.getByText(TEXTS.over)).toBeVisible();
   watch.expect(403, 412);
   await expectNothingAccepted(page, id);

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readPdf } from '../api/src/platform/pdf/pdf-text.ts';
 import { approveByTwo, postLetter } from './support/agency-acts.ts';
-import { demoPerson, openLoggedIn } from './support/login.ts';
+import { demoPerson, openKnown } from './support/login.ts';
 import { scan } from './support/scan.ts';
 import { shoot } from './support/shoot.ts';
 import { expect, test } from './support/test.ts';
@@ -27,7 +27,7 @@ test('an approval and its de-minimis certificate are two letters that say the sa
 }) => {
   test.setTimeout(240_000);
   watch.expect(503);
-  await openLoggedIn(page, '/antrag', demoPerson('abgeschickt'));
+  await openKnown(page, '/antrag', demoPerson('abgeschickt'));
   const view = page.getByRole('main').getByRole('link', { name: /^Ansehen: / });
   const number = (await view.getAttribute('aria-label'))?.replace('Ansehen: ', '') ?? '';
   await approveByTwo(portal, number);

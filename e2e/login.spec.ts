@@ -3,6 +3,9 @@ import { scan, settled } from './support/scan.ts';
 import { shoot } from './support/shoot.ts';
 import { expect, test } from './support/test.ts';
 
+// A page's clock and what it waits for stay in its context.
+test.use({ cold: true });
+
 test('in a window of its own: texts of the way, then the page that was asked for', async ({ page }) => {
   await page.goto('/los');
   const opened = page.waitForEvent('popup');

@@ -10,7 +10,7 @@ import {
   perform,
   sendAct,
 } from './support/desk-acts.ts';
-import { demoPerson, openLoggedIn } from './support/login.ts';
+import { demoPerson, openKnown } from './support/login.ts';
 import { scan } from './support/scan.ts';
 import { expect, test } from './support/test.ts';
 
@@ -33,7 +33,7 @@ test('an objection is remedied, the case opened again and approved; the company 
 }) => {
   test.setTimeout(240_000);
   const desk = (officer: DeskOfficer) => deskOf({ browser, portal, watch }, officer);
-  await openLoggedIn(page, '/antrag', demoPerson(DENIED));
+  await openKnown(page, '/antrag', demoPerson(DENIED));
   const view = page.getByRole('main').getByRole('link', { name: /^Ansehen: / });
   const id = (await view.getAttribute('href'))?.split('/')[2] ?? '';
   const number = (await view.getAttribute('aria-label'))?.replace('Ansehen: ', '') ?? '';

@@ -15,7 +15,7 @@ import {
   proposeResult,
   seeThePayment,
 } from './support/life/payment.ts';
-import { demoPerson, openLoggedIn } from './support/login.ts';
+import { demoPerson, openKnown } from './support/login.ts';
 import { applicant } from './support/registration.ts';
 import { scan } from './support/scan.ts';
 import { shoot } from './support/shoot.ts';
@@ -51,7 +51,7 @@ test('a case from its sheet to the final letter, with hearing, queue, post-out a
   }
 
   await test.step('the company has sent its application', async () => {
-    await openLoggedIn(page, '/antrag', WHO.person);
+    await openKnown(page, '/antrag', WHO.person);
     const view = page.getByRole('main').getByRole('link', { name: /^Ansehen: / });
     life.id = (await view.getAttribute('href'))?.split('/')[2] ?? '';
     life.number = (await view.getAttribute('aria-label'))?.replace('Ansehen: ', '') ?? '';

@@ -218,7 +218,7 @@ test('an officer gets in with the role the login service tells', async ({ page, 
 test('with the provider away from the start the page says so', async ({ page, watch, portals }) => {
   watch.expect(503);
   const away = await TestIdentityProvider.start();
-  const portal = await portals.get('login-service-away', away.environment('OIDC', { NAME: 'Muster-Konto' }));
+  const { portal } = await portals.get('login-service-away', away.environment('OIDC', { NAME: 'Muster-Konto' }));
   watch.alsoAt(portal.origin);
   await page.goto(`${portal.origin}/anmelden`);
   await page.getByRole('main').getByRole('button', { name: 'Im selben Fenster anmelden' }).click();

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { demoPerson, openLoggedIn } from './support/login.ts';
+import { demoPerson, openKnown } from './support/login.ts';
 import { scan } from './support/scan.ts';
 import { shoot } from './support/shoot.ts';
 import { expect, test } from './support/test.ts';
 
 test('one’s own name leads to one’s own data, as one file', async ({ page }) => {
-  await openLoggedIn(page, '/antrag', demoPerson('abgeschickt'));
+  await openKnown(page, '/antrag', demoPerson('abgeschickt'));
   await page
     .getByRole('banner')
     .getByRole('link', { name: /^Mein Konto/ })

@@ -6,7 +6,7 @@ const isContinuous = process.env.CI === 'true';
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 
 /** Each goes through all pages for one thing: after the journeys, which tell more. */
-const TOURS = /(layout-shift|long-words|pictures|waterfall)\.spec\.ts$/;
+const TOURS = /(layout-shift|long-words|states|waterfall)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: '.',
@@ -18,7 +18,7 @@ export default defineConfig({
   outputDir: 'test-results',
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   // One more than there are cores: a test waits for a third of its time.
-  workers: availableParallelism() + 1,
+  workers: availableParallelism(),
   retries: isContinuous ? 2 : 0,
   forbidOnly: isContinuous,
   timeout: 90_000,

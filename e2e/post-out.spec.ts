@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { readPdf } from '../api/src/platform/pdf/pdf-text.ts';
 import { actInCase, CASEWORKER, DECISION_MAKER } from './support/agency-acts.ts';
 import { type DeskOfficer, keptDesks } from './support/desk.ts';
-import { demoPerson, openLoggedIn } from './support/login.ts';
+import { demoPerson, openKnown } from './support/login.ts';
 import { scan } from './support/scan.ts';
 import { shoot } from './support/shoot.ts';
 import { expect, test } from './support/test.ts';
@@ -28,7 +28,7 @@ test('a denial is printed, goes to the post in one file with the rest, and the c
   watch,
 }) => {
   test.setTimeout(240_000);
-  await openLoggedIn(page, '/antrag', demoPerson(EXAMINED));
+  await openKnown(page, '/antrag', demoPerson(EXAMINED));
   const view = page.getByRole('main').getByRole('link', { name: /^Ansehen: / });
   const id = (await view.getAttribute('href'))?.split('/')[2] ?? '';
   const number = (await view.getAttribute('aria-label'))?.replace('Ansehen: ', '') ?? '';

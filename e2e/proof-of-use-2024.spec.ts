@@ -1,6 +1,6 @@
 import { LIST_TEXTS, SUCCESS, stateText } from '@portal/domain/verification/texts.ts';
 import { control } from './support/fill.ts';
-import { demoPerson, openLoggedIn } from './support/login.ts';
+import { demoPerson, openKnown } from './support/login.ts';
 import { expectStep, findProofOfUse, openStep } from './support/open-proof-of-use.ts';
 import { ProofOfUse } from './support/proof-of-use.ts';
 import { scan } from './support/scan.ts';
@@ -14,7 +14,7 @@ test.beforeAll(async ({ portal }) => {
 });
 
 test('applications are closed, a proof of use is begun and filled in', async ({ page }) => {
-  await openLoggedIn(page, '/antrag', demoPerson('bewilligt'));
+  await openKnown(page, '/antrag', demoPerson('bewilligt'));
   await expect(page.getByText('Anträge sind nicht mehr möglich')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Neuen Antrag Erstellen' })).toHaveCount(0);
   await page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link', { name: 'Verwendungsnachweis' }).click();

@@ -8,7 +8,7 @@ import { TEXTS as COMPLETION } from '@portal/domain/verification/step-7-completi
 import { FILE_ERRORS, LIST_TEXTS, SAVE_ERRORS, SUCCESS } from '@portal/domain/verification/texts.ts';
 import { samplePdf } from '../api/src/demo/sample-pdf.ts';
 import { control } from './support/fill.ts';
-import { demoPerson, openLoggedIn } from './support/login.ts';
+import { demoPerson, openKnown } from './support/login.ts';
 import { findProofOfUse, openStep } from './support/open-proof-of-use.ts';
 import type { ProofOfUse } from './support/proof-of-use.ts';
 import { scan } from './support/scan.ts';
@@ -220,7 +220,7 @@ async function failDownload(wizard: ProofOfUse, answer: Forged['answer'], text: 
 
 test('one that cannot be begun', async ({ page, watch }) => {
   watch.expect(500);
-  await openLoggedIn(page, '/vn', demoPerson('bewilligt'));
+  await openKnown(page, '/vn', demoPerson('bewilligt'));
   await forge(page, { path: '**/api/verifications', method: 'POST', answer: 500 });
   await page.getByRole('button', { name: new RegExp(`^${LIST_TEXTS.create}: `) }).click();
   await seen.expect(page, LIST_TEXTS.createError);

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { demoPerson, openLoggedIn } from './support/login.ts';
+import { demoPerson, openKnown } from './support/login.ts';
 import { scan } from './support/scan.ts';
 import { expect, test } from './support/test.ts';
 
@@ -14,7 +14,7 @@ test('a receipt is downloaded from the overview and checked without a login; one
   browser,
   portal,
 }) => {
-  await openLoggedIn(page, '/antrag', demoPerson('abgeschickt'));
+  await openKnown(page, '/antrag', demoPerson('abgeschickt'));
   await page
     .getByRole('main')
     .getByRole('link', { name: /^Ansehen: / })

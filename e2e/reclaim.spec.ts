@@ -4,7 +4,7 @@ import { actInCase, CASEWORKER, postLetter } from './support/agency-acts.ts';
 import { type DeskOfficer, Desks, loginAtDesk } from './support/desk.ts';
 import { button, expectState, formOf, openAct, sendAct } from './support/desk-acts.ts';
 import { control } from './support/fill.ts';
-import { demoPerson, openLoggedIn } from './support/login.ts';
+import { demoPerson, openKnown } from './support/login.ts';
 import type { RunningPortal } from './support/running-portal.ts';
 import { scan } from './support/scan.ts';
 import { shoot } from './support/shoot.ts';
@@ -104,7 +104,7 @@ test('a grant is taken back in part after a hearing, asked back with interest an
   await repay(payer, '500,00', '01.04.2022');
   // Each receipt is told with what is still open, and the company's page says the same.
   const { text: first } = await portal.getMail(PERSON.email, /500,00\s€ am 01\.04\.2022 eingegangen/);
-  await openLoggedIn(page, own, PERSON);
+  await openKnown(page, own, PERSON);
   await expect(page.getByRole('heading', { name: 'Die Rückzahlung ist überfällig' })).toBeVisible();
   await expect(page.getByText(`Offen sind heute ${openIn(first)} mit Zinsen.`)).toBeVisible();
   await repayByKeyboard(payer);
@@ -156,7 +156,7 @@ function openIn(mail: string): string {
 async function heard(page: Page, portal: RunningPortal, number: string): Promise<void> {
   const fields = { purpose: 'revocation', reason: HEARD, until: '2022-03-31' };
   await actInCase(portal, { kind: 'hearing', of: number, act: 'open', by: CASEWORKER, fields });
-  await openLoggedIn(page, '/antrag', PERSON);
+  await openKnown(page, '/antrag', PERSON);
   await page
     .getByRole('main')
     .getByRole('link', { name: `Ansehen: ${number}` })

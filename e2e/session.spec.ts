@@ -3,6 +3,9 @@ import { scan } from './support/scan.ts';
 import { shoot } from './support/shoot.ts';
 import { expect, test } from './support/test.ts';
 
+// A page's clock and what it waits for stay in its context.
+test.use({ cold: true });
+
 test('the end of a session is announced two minutes before, and one key extends it', async ({ page }) => {
   await page.clock.install();
   await openLoggedIn(page, '/los', demoPerson('gezogen'));

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { TEXTS as COMPANY } from '@portal/domain/proposal/step-03-company-details/texts.ts';
 import { callDirectly } from './support/direct-call.ts';
 import { control } from './support/fill.ts';
-import { demoPerson, openLoggedIn } from './support/login.ts';
+import { demoPerson, openKnown } from './support/login.ts';
 import { scan } from './support/scan.ts';
 import { shoot } from './support/shoot.ts';
 import { expect, test } from './support/test.ts';
@@ -140,7 +140,7 @@ test('a company with aid asks before it goes, and its aid follows the answer', a
 });
 
 test('step 2 starts with the registration, and a state that does not fit is asked back', async ({ page }) => {
-  await openLoggedIn(page, '/antrag', demoPerson('gezogen'));
+  await openKnown(page, '/antrag', demoPerson('gezogen'));
   await page.getByRole('button', { name: 'Neuen Antrag Erstellen' }).click();
   await page.waitForURL(/\/antrag\/./);
   const wizard = new Wizard(page);

@@ -19,7 +19,7 @@ export async function fillLogin(page: Page, { email, password }: Person): Promis
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
 }
 
-/** Goes to a page that needs a login and logs in within the same window; ends on that page. */
+/** Goes to a page that needs a login and logs in by the form, within the same window; ends on that page. */
 export async function openLoggedIn(page: Page, path: string, person: Person): Promise<void> {
   await page.goto(path === '/' ? '/anmelden' : path);
   await page.getByRole('main').getByRole('button', { name: 'Im selben Fenster anmelden' }).click();
@@ -28,22 +28,31 @@ export async function openLoggedIn(page: Page, path: string, person: Person): Pr
   await page.waitForURL((url) => url.pathname === path);
 }
 
-/** Where the browser remembers that somebody is logged in: web/src/platform/session-store.ts. */
-const HINT = 'portal.session';
+/** Where the browser remembers that somebody is logged in: web/src/platform/session-hints.ts, web/src/desk/session. */
+export type Hint = 'portal.session' | 'portal.desk-session';
 
 /**
- * Opens a page in a browser that is logged in already, as a second tab does. The login itself is tried by others; here it
- * would only start the page's program twice.
+ * Opens a page in a browser that is logged in already, as a second tab does: the login itself goes over HTTP. Its form is
+ * tried where logging in is the subject.
  */
 export async function openKnown(page: Page, path: string, { email, password }: Person): Promise<void> {
-  const shown = await (await page.request.get('/oauth/login')).text();
-  const formular = /name="formular" value="([^"]+)"/.exec(shown)?.[1] ?? '';
-  const form = { formular, email, password, aktion: 'anmelden' };
-  const answer = await page.request.post('/oauth/login', { form, maxRedirects: 0 });
-  expect(answer.status(), await answer.text()).toBe(303);
+  await sendForm(page, '/oauth/login', { email, password, aktion: 'anmelden' });
+  await openAs(page, 'portal.session', path);
+}
+
+/** A page whose browser has a login's cookie already and is told so. */
+export async function openAs(page: Page, hint: Hint, path: string): Promise<void> {
   // A page without a program, to reach the browser's storage.
   await page.goto('/health');
-  await page.evaluate((hint) => localStorage.setItem(hint, String(Date.now())), HINT);
+  await page.evaluate((name) => localStorage.setItem(name, String(Date.now())), hint);
   await page.goto(path);
   await expect(page.getByRole('navigation', { name: 'Hauptmenü' }).getByText('Abmelden')).toBeAttached();
+}
+
+/** Sends one of the login's pages without opening it. Throws with what it answers unless it leads on. */
+export async function sendForm(page: Page, path: string, fields: Readonly<Record<string, string>>): Promise<void> {
+  const shown = await (await page.request.get(path)).text();
+  const formular = /name="formular" value="([^"]+)"/.exec(shown)?.[1] ?? '';
+  const answer = await page.request.post(path, { form: { formular, ...fields }, maxRedirects: 0 });
+  if (answer.status() !== 303) throw new Error(`${path} answers ${answer.status()}: ${await answer.text()}`);
 }

@@ -1,6 +1,5 @@
-import { test as base, type Page } from '@playwright/test';
-import { LEFT_OUT } from '../../scripts/test-troubles.ts';
-import { Portals } from './portals.ts';
+import { type BrowserContext, test as base, type Page } from '@playwright/test';
+import { Portals, type Visited } from './portals.ts';
 import type { RunningPortal } from './running-portal.ts';
 import { Watch } from './watch.ts';
 
@@ -13,14 +12,16 @@ interface TestFixtures {
   scenario: string | undefined;
   /** What this portal is run with besides. */
   environment: Readonly<Record<string, string>>;
-  inTime: undefined;
+  /** A new browser context instead of one that stays: for tests that leave traces in it, as a page's own clock does. */
+  cold: boolean;
+  visited: Visited;
   portal: RunningPortal;
   watch: Watch;
+  /** A page in the browser of one more person, watched like the first. */
+  ownBrowser: () => Promise<Page>;
 }
 
 const START_MS = 150_000;
-/** Milliseconds since 1970: what has not begun by then is left out and named at the end of the run (decision 38). */
-const UNTIL = Number(process.env.PORTAL_E2E_UNTIL ?? Number.POSITIVE_INFINITY);
 
 /** Playwright's test with a running portal; a test fails for what its pages say on the console. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -33,30 +34,56 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: START_MS },
   ],
-  inTime: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures it needs off the pattern
-    async ({}, use, testInfo) => {
-      testInfo.skip(Date.now() > UNTIL, LEFT_OUT);
-      await use(undefined);
-    },
-    { auto: true },
-  ],
   scenario: [undefined, { option: true }],
   environment: [{}, { option: true }],
-  portal: [
-    async ({ portals, scenario, environment }, use) => use(await portals.get(scenario, environment)),
+  cold: [false, { option: true }],
+  visited: [
+    async ({ portals, scenario, environment }, use) => {
+      const visited = await portals.get(scenario, environment);
+      await use(visited);
+      await visited.contexts.clean();
+    },
     { timeout: START_MS },
   ],
+  portal: async ({ visited }, use) => use(visited.portal),
   baseURL: async ({ portal }, use) => use(portal.origin),
+  context: async ({ visited, browser, cold, baseURL }, use) => {
+    const context = cold
+      ? await browser.newContext(baseURL === undefined ? {} : { baseURL })
+      : await visited.contexts.take(browser);
+    await use(context);
+    if (cold) await context.close();
+  },
+  page: async ({ context, viewport }, use) => {
+    const page = await context.newPage();
+    if (viewport !== null) await page.setViewportSize(viewport);
+    await use(page);
+  },
   watch: [
     async ({ portal, context }, use) => {
       const watch = new Watch(portal.origin);
-      context.on('page', (page: Page) => watch.follow(page));
+      const stop = following(watch, context);
       await use(watch);
+      stop();
       base.expect(watch.problems, 'what the browser complained about').toEqual([]);
     },
     { auto: true },
   ],
+  ownBrowser: async ({ visited, browser, watch }, use) => {
+    const stops: (() => void)[] = [];
+    await use(async () => {
+      const context = await visited.contexts.take(browser);
+      stops.push(following(watch, context));
+      return context.newPage();
+    });
+    for (const stop of stops) stop();
+  },
 });
+
+function following(watch: Watch, context: BrowserContext): () => void {
+  const follow = (page: Page) => watch.follow(page);
+  context.on('page', follow);
+  return () => context.off('page', follow);
+}
 
 export const expect = test.expect;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { stepsBeforeReview } from '@portal/domain/proposal/wizard.ts';
 import { readPdf } from '../../../api/src/platform/pdf/pdf-text.ts';
 import { button, formOf } from '../desk-acts.ts';
-import { openLoggedIn } from '../login.ts';
+import { openKnown } from '../login.ts';
 import { enterPot, register } from '../registration.ts';
 import { scan } from '../scan.ts';
 import { expect } from '../test.ts';
@@ -44,7 +44,7 @@ export async function approveAccount({ desks, who }: Life): Promise<void> {
 
 export async function applyForQuota(life: Life): Promise<void> {
   const { page, who } = life;
-  await openLoggedIn(page, '/los', who.person);
+  await openKnown(page, '/los', who.person);
   await enterPot(page, 'Als Einzelunternehmen');
   await life.expectMail(/Los|Ziehung/);
 }

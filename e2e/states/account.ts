@@ -1,0 +1,3 @@
+import type { PersonStates } from './screen-state.ts';
+
+export const ACCOUNT_STATES: readonly PersonStates[] = [];

@@ -1,0 +1,3 @@
+import type { PersonStates } from './screen-state.ts';
+
+export const QUOTA_STATES: readonly PersonStates[] = [];
