@@ -33,9 +33,13 @@ describe('findings in components', () => {
     expect(() => findingsIn(report({ one: 'unheard-of' }))).toThrow('unheard-of');
   });
 
-  it('have the times that are written down, and none is overdue', () => {
+  it('have the times that are written down', () => {
     const written = readFileSync(new URL('../docs/protection.md', import.meta.url), 'utf8');
     for (const days of Object.values(DAYS)) expect(written).toContain(`| ${days} days |`);
+  });
+
+  // Becomes red by itself on a day of the calendar: no change may be held up by that.
+  it('are answered in time: none is overdue', { tags: ['night'] }, () => {
     const kept = JSON.parse(readFileSync(new URL('../docs/findings.json', import.meta.url), 'utf8')) as Findings;
     const today = new Date().toISOString().slice(0, 10);
     expect(dueFindings(kept).filter(({ dueOn }) => dueOn < today)).toEqual([]);

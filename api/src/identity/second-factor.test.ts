@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { presentCode } from '../access/factors/totp.ts';
-import { codeToEnter } from '../testing/code-to-enter.ts';
 import { TestIdentityProvider } from '../testing/identity-provider.ts';
 import { Browser, buildUser, csrfIn, getTokens, ORIGIN, PASSWORD } from '../testing/oauth-browser.ts';
+import { stopAuthenticator } from '../testing/stop-authenticator.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { logInAtProvider } from '../testing/visit-provider.ts';
 
@@ -11,6 +11,7 @@ const START = '/oauth/organisation?client_id=portal';
 let provider: TestIdentityProvider;
 let test: TestPortal;
 
+stopAuthenticator();
 beforeAll(async () => {
   provider = (await TestIdentityProvider.start()).serve(ORIGIN);
 });
@@ -24,7 +25,7 @@ async function linked(sub: string): Promise<void> {
   await own.logIn(email);
   const page = await own.get(APP);
   const secret = /class="secret">([^<]+)</.exec(page.payload)?.[1]?.replaceAll(' ', '') ?? '';
-  await own.post(APP, { formular: csrfIn(page), code: await codeToEnter(secret, -1), nachweis: PASSWORD });
+  await own.post(APP, { formular: csrfIn(page), code: presentCode(secret, -1).code, nachweis: PASSWORD });
 
   const browser = new Browser(test.app);
   await logInAtProvider(browser, sub);

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { presentCode } from '../access/factors/totp.ts';
 import { resetFactors } from '../account/public.ts';
 import type { BuiltAccount } from '../testing/builders.ts';
-import { codeToEnter } from '../testing/code-to-enter.ts';
 import {
   authorizeQuery,
   Browser,
@@ -14,6 +13,7 @@ import {
   pkce,
   profileOf,
 } from '../testing/oauth-browser.ts';
+import { stopAuthenticator } from '../testing/stop-authenticator.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 
 let test: TestPortal;
@@ -26,6 +26,7 @@ const PAGE = '/oauth/sicherheit';
 const APP = `${PAGE}/app`;
 const CODE = '/oauth/anmeldung/code';
 
+stopAuthenticator();
 beforeAll(async () => {
   test = await startTestPortal({ env: { SECRET_KEYS: KEYS } });
 });
@@ -50,7 +51,7 @@ async function switchOn(): Promise<{ secret: string; recovery: string[] }> {
   await browser.logIn(account.email);
   const page = await browser.get(APP);
   const secret = secretIn(page);
-  const form = { formular: csrfIn(page), code: await codeToEnter(secret, -1), nachweis: PASSWORD };
+  const form = { formular: csrfIn(page), code: presentCode(secret, -1).code, nachweis: PASSWORD };
   const done = await browser.post(APP, form);
   expect(done.payload).toContain('Der zweite Faktor ist eingeschaltet.');
   return { secret, recovery: codesIn(done) };

@@ -35,7 +35,7 @@ function verdicts() {
 }
 
 describe('the check of an upload', () => {
-  it('does not wait for the heavy files of another company', async () => {
+  it('does not wait for the heavy files of another company', { timeout: 90_000, tags: ['night'] }, async () => {
     const answered: string[] = [];
     const make = HOSTILE['nothing but names'] as (bytes: number) => Buffer;
     const heavy = [1, 2].map(async () => {
@@ -47,7 +47,7 @@ describe('the check of an upload', () => {
     expect(answered).toEqual([]);
     expect(await Promise.all(heavy)).toEqual([201, 201]);
     expect((await verdicts()).map(({ finding }) => finding)).toEqual(['harmless', 'harmless']);
-  }, 90_000);
+  });
 
   it('is not made again for a content that is known, and says what to do where it was given up', async () => {
     const large = Buffer.concat([samplePdf(), Buffer.alloc(2 * 1024 * 1024, '\n')]);

@@ -314,7 +314,7 @@ describe('a submitted proof of use', () => {
     const client = await (await VerificationClient.begun(test)).bringTo('submittable');
     await test.runJobs();
     const answers = await Promise.all(
-      Array.from({ length: 64 }, (_, index) =>
+      Array.from({ length: 24 }, (_, index) =>
         index % 2 === 0 ? client.patch(client.form(7), 'submit') : client.patch(client.form(7), 'submittable'),
       ),
     );

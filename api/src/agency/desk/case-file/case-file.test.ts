@@ -138,7 +138,7 @@ test('a document is taken out with its reason, and one nobody has chosen is not 
   for (const bytes of Object.values(files)) expect(Buffer.from(bytes).toString('utf8')).not.toContain('Frau Geheim');
 });
 
-test('single pages of an upload are left out, and a sheet says why in their place', async () => {
+test('single pages of an upload are left out, and a sheet says why in their place', { tags: ['night'] }, async () => {
   const source = await PDFDocument.create();
   for (const text of ['Blatt 1', 'Frau Geheim', 'Blatt 3']) source.addPage([300, 200]).drawText(text, { size: 12 });
   const plan = await planned();
