@@ -203,7 +203,7 @@ describe('registering while newcomers wait', () => {
   const ROOM = { position: 'Vor Ihnen: 3.', wait: 'Wartezeit: ungefähr 2 Minuten.', isDrawn: false, askAfter: 1 };
 
   it('waits for its turn and goes on, instead of failing', async () => {
-    vi.useRealTimers();
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
     const asked: string[] = [];
     const answers = [
       () => new Response('<p>', { status: 503, headers: { 'x-waiting-room': 'ahead=3; seconds=120' } }),
@@ -221,8 +221,11 @@ describe('registering while newcomers wait', () => {
       asked.push(new URL(url, location.origin).pathname);
       return (answers.shift() ?? Response.error)(url);
     });
-    expect(await registrationBearer()).toBe('A');
     const [authorize, state] = ['/oauth/authorize', '/warteraum.json'];
+    const bearer = registrationBearer();
+    await vi.waitFor(() => expect(asked).toEqual([authorize, state]), { interval: 1 });
+    await vi.advanceTimersByTimeAsync(ROOM.askAfter * 1500);
+    expect(await bearer).toBe('A');
     expect(asked).toEqual([authorize, state, state, authorize, '/oauth/token']);
   });
 });

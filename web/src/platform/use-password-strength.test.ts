@@ -1,12 +1,16 @@
 import { PASSWORD_TEXT } from '@portal/domain/account/password.ts';
-import { renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type NewPassword, usePasswordStrength } from './use-password-strength.ts';
 
 const ask = vi.fn<NewPassword['ask']>();
 const typed = (password: string | null): NewPassword => ({ typed: password, email: null, ask });
 
+/** Long enough for the server to be asked, and its answer to be shown. */
+const rest = () => act(() => vi.advanceTimersByTimeAsync(500));
+
 beforeEach(() => {
+  vi.useFakeTimers();
   ask.mockReset();
 });
 
@@ -22,15 +26,20 @@ it('asks the server after a rest, with nothing else filled in, and tells both an
   ask.mockResolvedValueOnce(PASSWORD_TEXT.guessable).mockResolvedValueOnce(undefined);
   const { result, rerender } = renderHook(usePasswordStrength, { initialProps: typed('aaaaaaaaaaaaaaaa') });
   expect(result.current).toBe(PASSWORD_TEXT.checking);
-  await waitFor(() => expect(result.current).toBe(PASSWORD_TEXT.guessable), { timeout: 3000 });
+  await act(() => vi.advanceTimersByTimeAsync(499));
+  expect(ask).not.toHaveBeenCalled();
+  await rest();
+  expect(result.current).toBe(PASSWORD_TEXT.guessable);
   rerender(typed('Kiesel Wolke Laterne 77'));
-  await waitFor(() => expect(result.current).toBe(PASSWORD_TEXT.strong), { timeout: 3000 });
+  await rest();
+  expect(result.current).toBe(PASSWORD_TEXT.strong);
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
 it('says nothing where the server does not answer', async () => {
   ask.mockRejectedValue(new Error('away'));
   const { result } = renderHook(usePasswordStrength, { initialProps: typed('Kiesel Wolke Laterne 77') });
-  await waitFor(() => expect(ask).toHaveBeenCalled(), { timeout: 3000 });
-  await waitFor(() => expect(result.current).toBeUndefined());
+  await rest();
+  expect(ask).toHaveBeenCalledOnce();
+  expect(result.current).toBeUndefined();
 });

@@ -73,10 +73,9 @@ test('a look at the state that was under way does not bring the step before back
   act(() => void client.invalidateQueries({ queryKey: wizardStateQuery('P').queryKey }));
   await waitFor(() => expect(late).toHaveLength(1));
   expect(await act(() => moves.go('to_step_4'))).toBe(true);
-  await act(async () => {
-    late[0]?.(stateAt(3));
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  });
+  const answer = stateAt(3);
+  late[0]?.(answer);
+  await waitFor(() => expect(answer.bodyUsed).toBe(true));
   expect(screen.getByText('4')).toBeTruthy();
 });
 

@@ -20,21 +20,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function shownFor(step0: object): Promise<string> {
+async function show(step0: object): Promise<void> {
   const read = vi.fn(async () => Response.json(step0));
   vi.stubGlobal('fetch', read);
+  const client = new QueryClient();
   const proposal = { id: '1', '@id': '/api/proposals/1', proposalId: 'DJ22-0000001' } as Proposal;
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <ToastProvider>
         <WithdrawDialog proposal={proposal} open onClose={() => {}} />
       </ToastProvider>
     </QueryClientProvider>,
   );
   await screen.findByText('Antrag DJ22-0000001 zurückziehen?');
-  await waitFor(() => expect(read).toHaveBeenCalled());
-  await new Promise((done) => setTimeout(done, 50));
-  return document.body.textContent ?? '';
+  await waitFor(() => expect([read.mock.calls.length, client.isFetching()]).toEqual([1, 0]));
 }
 
 const OTHERS = 'Die Anträge der anderen Unternehmen Ihrer Wertschöpfungskette (WSK) bleiben bestehen.';
@@ -45,7 +44,8 @@ test.each([
   ['a partner', { isValueChain: true, isLead: false, leadCode: 'K7M2QXAB3' }, [OTHERS], [CODE]],
   ['a single company', { isValueChain: false, isLead: false, leadCode: null }, [], [OTHERS, CODE]],
 ])('%s learns what becomes of the others', async (_who, step0, said, unsaid) => {
-  const text = await shownFor(step0);
-  for (const one of said) expect(text).toContain(one);
-  for (const one of unsaid) expect(text).not.toContain(one);
+  await show(step0);
+  const text = () => document.body.textContent;
+  for (const one of said) await waitFor(() => expect(text()).toContain(one));
+  for (const one of unsaid) expect(text()).not.toContain(one);
 });

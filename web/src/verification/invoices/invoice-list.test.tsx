@@ -6,7 +6,7 @@ import { INVOICE_TEXTS, otherSeller, PREFILL_TEXTS, twinFound } from '@portal/do
 import { LOAD_ERRORS, SAVE_ERRORS, SUCCESS } from '@portal/domain/verification/texts.ts';
 import type { Invoice } from '@portal/domain/verification/wire.ts';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { uploadFile } from '../../forms/upload-request.ts';
 import { dropAllDrafts, findDraft } from '../../platform/drafts.ts';
@@ -168,11 +168,12 @@ test('saved, the next invoice with something missing is opened; without one a ne
 test('nothing typed is sent before it is saved, and nothing wrong with it', async () => {
   const paid = [{ payedAt: '2022-09-05', sum: 2_000_000, payedAtComment: null }];
   const server = new InvoiceServer([invoice('I1', { ...ANSWERED, ...DATED, payments: paid })]);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   show(server);
   await open(/^Bearbeiten/);
   type(/^Gezahlter Betrag/, '99.000');
   fireEvent.focusOut(field(/^Gezahlter Betrag/));
-  await new Promise((resolve) => setTimeout(resolve, 2500));
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(screen.getByText(INVOICE_TEXTS.unsaved)).toBeTruthy();
   press(/^Rechnung speichern/);
   expect(await screen.findByText(`${SAVE_ERRORS.invoice} (Zahlungen)`)).toBeTruthy();
