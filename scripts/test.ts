@@ -1,154 +1,156 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { engineTests, touchedTests } from './choose-tests.ts';
+import { CHECK_LANES } from './check.ts';
+import { filesTagged, touchedTests } from './choose-tests.ts';
 import { installOnDebian } from './debian.ts';
+import { inLanes, runStage, type Stage } from './lanes.ts';
 import { startPostgres } from './postgres-server.ts';
-import {
-  leftOut,
-  type PlaywrightReport,
-  playwrightTroubles,
-  printable,
-  type Trouble,
-  type VitestReport,
-  vitestTroubles,
-} from './test-troubles.ts';
+import { tellRun } from './tell-run.ts';
+import { nameOf, notRun, playwrightResults, type TestResult, vitestResults } from './test-results.ts';
 
 /**
- * Everything that must hold, in order of how fast it tells. Ends with what failed and one line of all tests together.
- * `--quick`: what is known within a minute. On a PostgreSQL server the API's tests that tell the engines apart; with
- * `--whole` all of them.
+ * What must hold (decision 38). Without an option: what a person waits for. `--quick`: check, rules and what was touched.
+ * `--whole`: everything, the night's tests included. `--slice`: a fifth of the night's tests, chosen by the commit. Ends
+ * with what failed, what did not run, and one line of all tests together.
  */
-interface Counts {
-  passed: number;
-  failed: number;
-  skipped: number;
-}
+const MODES = ['gate', 'quick', 'whole', 'slice'] as const;
+const mode = MODES.find((one) => process.argv.includes(`--${one}`)) ?? 'gate';
+/** Of the night's tests a run of CI takes one, so that all of them run within a handful of landings. */
+const SLICES = 5;
 
-const isQuick = process.argv.includes('--quick');
-const isWhole = process.argv.includes('--whole');
-const isContinuous = process.env.CI === 'true';
-/** Of the 90 minutes a run of CI has: a run that is cut off says nothing at all (decision 38). */
-const CI_MS = 75 * 60_000;
-const until = Date.now() + CI_MS;
 const reports = mkdtempSync(join(tmpdir(), 'portal-reports-'));
-const total: Counts = { passed: 0, failed: 0, skipped: 0 };
-const troubles: Trouble[] = [];
-const brokenSteps: string[] = [];
-const notRun: string[] = [];
+const results: TestResult[] = [];
+const stages: { title: string; isGood: boolean; seconds: number }[] = [];
+/** What could not be had here, told at the end. */
+const missing: string[] = [];
 
-function step(title: string, command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): void {
-  console.log(`\n── ${title}`);
-  const started = Date.now();
-  const { status } = spawnSync(command, args, {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...env },
-  });
-  if (status !== 0) brokenSteps.push(title);
-  console.log(
-    `── ${title}: ${status === 0 ? 'in Ordnung' : 'FEHLER'} (${Math.round((Date.now() - started) / 1000)} s)`,
-  );
+async function run(stage: Stage): Promise<void> {
+  stages.push(await runStage(stage));
 }
 
 interface VitestRun {
+  /** As in vitest.config.ts; with a star several. */
+  project: string;
   /** Only these; without it all of the project. */
   files?: readonly string[];
-  env?: NodeJS.ProcessEnv;
+  options?: readonly string[];
+  env?: Readonly<Record<string, string>>;
 }
 
-function vitest(title: string, project: string, { files = [], env = {} }: VitestRun = {}): void {
+async function vitest(title: string, { project, files = [], options = [], env = {} }: VitestRun): Promise<void> {
   const file = join(reports, `${title.replaceAll(/\W/g, '-')}.json`);
-  const args = [
-    'run',
-    '--project',
-    project,
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-    ...files,
-  ];
-  step(title, 'vitest', args, env);
-  const result = readReport(file) as VitestReport;
-  troubles.push(...vitestTroubles(result));
-  count({
-    passed: result.numPassedTests ?? 0,
-    failed: result.numFailedTests ?? 0,
-    skipped: result.numPendingTests ?? 0,
-  });
+  const report = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+  await run({ title, command: 'vitest', args: ['run', '--project', project, ...report, ...options, ...files], env });
+  results.push(...vitestResults(readReport(file)));
 }
 
-function browser(): void {
+async function browser(title: string, options: readonly string[]): Promise<void> {
   const file = join(reports, 'browser.json');
-  step('Browser', 'playwright', ['test', '-c', 'e2e/playwright.config.ts'], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    ...(isContinuous ? { PORTAL_E2E_UNTIL: String(until) } : {}),
-  });
-  const report = readReport(file) as PlaywrightReport;
-  troubles.push(...playwrightTroubles(report));
-  notRun.push(...leftOut(report));
-  const { stats } = report;
-  count({
-    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
-    failed: stats?.unexpected ?? 0,
-    skipped: stats?.skipped ?? 0,
-  });
+  const args = ['test', '-c', 'e2e/playwright.config.ts', ...options];
+  await run({ title, command: 'playwright', args, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } });
+  results.push(...playwrightResults(readReport(file)));
 }
 
 function readReport(file: string): object {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as object;
   } catch {
-    brokenSteps.push(`${basename(file)} fehlt`);
+    stages.push({ title: `${basename(file)} fehlt`, isGood: false, seconds: 0 });
     return {};
   }
 }
 
-function count(counts: Counts): void {
-  total.passed += counts.passed;
-  total.failed += counts.failed;
-  total.skipped += counts.skipped;
+/** Seven megabytes; the test that asks it brings its own signature, so nothing else is loaded. */
+function installScanner(): void {
+  if (spawnSync('clamd', ['--version']).status !== 0) installOnDebian('clamav-daemon');
 }
 
-function touchedApi(): void {
-  const files = touchedTests();
-  if (files.length === 0) console.log('\n── API: seit main nichts geändert');
-  else vitest('API, soweit seit main geändert', 'api', { files });
-}
-
-async function apiOnPostgres(): Promise<void> {
+/** A PostgreSQL for the stages that want one; where none can be had that is told. */
+async function withServer(work: (env: Readonly<Record<string, string>> | undefined) => Promise<void>): Promise<void> {
   const own = process.env.TEST_DATABASE_URL;
-  const postgres = own === undefined ? await startPostgres({ install: isContinuous }) : undefined;
-  const server = own ?? postgres?.url;
-  if (server === undefined) {
-    console.log('\n── API auf PostgreSQL: ausgelassen, kein PostgreSQL gefunden (TEST_DATABASE_URL setzen)');
-    return;
-  }
-  const title = isWhole ? 'API auf PostgreSQL' : 'API auf PostgreSQL, soweit dort etwas anders sein kann';
-  vitest(title, 'api', { files: isWhole ? [] : engineTests(), env: { TEST_DATABASE_URL: server } });
+  const postgres = own === undefined ? await startPostgres({ install: true }) : undefined;
+  const url = own ?? postgres?.url;
+  if (url === undefined) missing.push('API auf PostgreSQL: kein PostgreSQL gefunden (TEST_DATABASE_URL setzen)');
+  await work(url === undefined ? undefined : { TEST_DATABASE_URL: url });
   postgres?.stop();
 }
 
-/** Seven megabytes; the test that asks it brings its own signature, so nothing else is loaded. */
-function installScanner(): void {
-  const isThere = spawnSync('clamd', ['--version']).status === 0;
-  if (isContinuous && !isThere) installOnDebian('clamav-daemon');
-}
+const checks = CHECK_LANES.map((lane) => lane.map((stage) => () => run(stage)));
+const rules = () => vitest('Regeln', { project: 'domain' });
+const screens = () => vitest('Oberfläche', { project: 'web*' });
+const NOT_AT_NIGHT = ['--tags-filter', '!night'];
 
-step('Format, Lint, Typen, Grenzen, toter Code', 'npm', ['run', '--silent', 'check']);
-vitest('Regeln', 'domain');
-vitest('Oberfläche', 'web');
-if (isQuick) touchedApi();
-else {
+/** Side by side: the API waits where the browser works, and the other way round. */
+async function gate(): Promise<void> {
   installScanner();
-  vitest('API auf der eingebauten Datenbank', 'api');
-  await apiOnPostgres();
-  browser();
+  await withServer(async (env) => {
+    const [checksA = [], checksB = []] = checks;
+    const embedded = () => vitest('API', { project: 'api', options: NOT_AT_NIGHT });
+    const onServer = async () => {
+      const options = ['--tags-filter', 'server && !night'];
+      if (env !== undefined)
+        await vitest('API auf PostgreSQL', { project: 'api', files: filesTagged('server'), options, env });
+    };
+    await inLanes([
+      [...checksA, rules, screens, embedded],
+      [...checksB, () => browser('Browser', ['--grep', '@gate']), onServer],
+    ]);
+  });
 }
-rmSync(reports, { recursive: true, force: true });
 
-if (brokenSteps.length > 0) console.log(`\nFEHLER in: ${brokenSteps.join(' · ')}`);
-if (notRun.length > 0) console.log(`\nNicht gelaufen, weil die Zeit um war:\n  ${notRun.join('\n  ')}`);
-for (const trouble of troubles) console.log(`\n${printable(trouble)}`);
-console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
-process.exit(brokenSteps.length > 0 || total.failed > 0 ? 1 : 0);
+async function quick(): Promise<void> {
+  const [checksA = [], checksB = []] = checks;
+  const files = touchedTests();
+  const api = async () => {
+    if (files.length > 0) await vitest('API, soweit berührt', { project: 'api', files, options: NOT_AT_NIGHT });
+  };
+  const touched = ['--changed', 'main', '--passWithNoTests'];
+  await inLanes([
+    [...checksA, rules],
+    [...checksB, () => vitest('Oberfläche, soweit berührt', { project: 'web*', options: touched }), api],
+  ]);
+}
+
+async function whole(): Promise<void> {
+  installScanner();
+  await withServer(async (env) => {
+    const [checksA = [], checksB = []] = checks;
+    const onServer = async () => {
+      if (env !== undefined) await vitest('API auf PostgreSQL', { project: 'api', env });
+    };
+    await inLanes([
+      [...checksA, rules, screens, () => vitest('API', { project: 'api' }), onServer],
+      [...checksB, () => browser('Browser', [])],
+    ]);
+  });
+}
+
+async function slice(): Promise<void> {
+  installScanner();
+  const hash = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
+  const number = (Number.parseInt(hash.slice(0, 8), 16) % SLICES) + 1;
+  const shard = `--shard=${number}/${SLICES}`;
+  console.log(`\nVon den Tests der Nacht das ${number}. Fünftel, nach dem Commit ${hash.slice(0, 8)}`);
+  const options = ['--tags-filter', 'night', shard];
+  await withServer((env) =>
+    inLanes([
+      [() => vitest('API, Nacht', { project: 'api', files: filesTagged('night'), options, ...(env && { env }) })],
+      [() => browser('Browser, Nacht', ['--grep-invert', '@gate', shard])],
+    ]),
+  );
+}
+
+function isWanted(tags: readonly string[]): boolean {
+  if (missing.length > 0 && tags.includes('server')) return false;
+  return mode === 'whole' || tags.includes('night') === (mode === 'slice');
+}
+
+await { gate, quick, whole, slice }[mode]();
+rmSync(reports, { recursive: true, force: true });
+const left = mode === 'quick' ? [] : notRun(results, isWanted).map(({ file, test }) => nameOf(file, test));
+const isGood = tellRun({ stages, results, notRun: [...missing, ...left] });
+// A person's machine may have no PostgreSQL: that is told. CI has everything.
+const isComplete = left.length === 0 && (missing.length === 0 || process.env.CI !== 'true');
+process.exit(isGood && isComplete ? 0 : 1);
