@@ -19,7 +19,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: ['api/src/**/*.test.ts', 'seeds/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['api/src/**/*.test.ts', 'seeds/**/*.test.ts', 'scripts/**/*.test.ts', 'e2e/states/*.test.ts'],
           pool: 'forks',
           // One database a process, emptied between files: starting one takes longer than most files run.
           isolate: false,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ALL_STATES } from './states/all-states.ts';
-import type { PersonStates, ScreenState } from './states/screen-state.ts';
+import { isAt, type PersonStates, type ScreenState } from './states/screen-state.ts';
 import { firstLink } from './support/account-pages.ts';
 import { loginAtDesk } from './support/desk.ts';
 import { demoPerson, openKnown } from './support/login.ts';
@@ -20,7 +20,11 @@ const START_MS = 90_000;
 
 for (const person of ALL_STATES) {
   test.describe(() => {
-    test.use({ scenario: person.scenario ?? 'states', environment: person.environment ?? {} });
+    test.use({
+      scenario: person.scenario ?? 'states',
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures it needs off the pattern
+      environment: async ({}, use) => use((await person.environment?.()) ?? {}),
+    });
     const inGate = person.states.filter(({ gate }) => gate === true);
     const others = person.states.filter(({ gate }) => gate !== true);
     if (inGate.length > 0) look({ ...person, states: inGate }, { tag: '@gate' });
@@ -34,13 +38,15 @@ function look(person: PersonStates, tag: { tag?: string }): void {
   const shown = `${who}${besides === '' ? '' : `, ${besides}`}: ${states.map(({ name }) => name).join(', ')}`;
   test(`accessible in every way: ${shown}`, tag, async ({ page, portal, watch }) => {
     test.setTimeout(START_MS + states.length * STATE_MS);
-    await person.prepare?.(portal);
+    await person.prepare?.(portal, watch);
     await begin(page, person);
     watchCalls(page);
     let linked = '';
     for (const state of states) {
       await test.step(state.name, async () => {
         linked = await open(page, state, person.list, linked, watch);
+        const { route } = state;
+        if (route !== undefined) expect(isAt(route, page.url()), `${page.url()} is of ${route}`).toBe(true);
         const isKept = state.picture === true;
         await scan(page, { state: state.name, dark: true, forced: isKept });
         if (isKept) await expectPicture(page, state.name);

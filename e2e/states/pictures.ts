@@ -113,7 +113,7 @@ export const PICTURE_STATES: readonly PersonStates[] = [
     list: '/vn',
     states: [
       { name: 'proofs', path: '/vn', picture: true },
-      { name: 'proof-step-4', path: '^/vn/', picture: true, gate: true },
+      { name: 'proof-step-4', path: '^/vn/', route: '/vn/x/bearbeiten', picture: true, gate: true },
     ],
   },
   { account: 'nachweis-uebersicht', list: '/vn', states: [{ name: 'proof-review', path: '^/vn/', picture: true }] },

@@ -12,6 +12,8 @@ export interface ScreenState {
    * state comes after the one before, on the same page.
    */
   path?: string;
+  /** The route it belongs to, ids as 'x', where `path` does not say it: '/vn/x/bearbeiten'. */
+  route?: string;
   /** What the server is made to answer; set before the page is opened, gone with the row. */
   answers?: (page: Page) => Promise<unknown>;
   /** What the browser complains of besides: an answer's status, or 'no-answer'. */
@@ -36,9 +38,9 @@ export interface PersonStates {
   /** Names a portal of its own, for states that need another clock or change what others see. */
   scenario?: string;
   /** What the portal is run with besides. */
-  environment?: Readonly<Record<string, string>>;
+  environment?: () => Promise<Readonly<Record<string, string>>>;
   /** Acts of others that come first. */
-  prepare?: (portal: RunningPortal) => Promise<unknown>;
+  prepare?: (portal: RunningPortal, watch: Watch) => Promise<unknown>;
   states: readonly ScreenState[];
 }
 
@@ -48,3 +50,18 @@ export const press = (name: string | RegExp) => (page: Page) =>
     .getByRole('main')
     .getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
     .click();
+
+/** The address a row claims to stand at, ids as 'x', without what is asked for; undefined where the one before goes on. */
+export function claimedRoute({ path, route }: Pick<ScreenState, 'path' | 'route'>, before = ''): string | undefined {
+  if (route !== undefined) return route;
+  if (path === undefined) return undefined;
+  const below = path.startsWith('+') ? `${before}${path.slice(1)}` : path;
+  const whole = path.startsWith('^') ? `${path.slice(1)}x` : below;
+  return new URL(whole, 'http://portal').pathname.replace(/(?<=.)\/$/, '');
+}
+
+/** Whether an address is of this route. */
+export function isAt(route: string, address: string): boolean {
+  const [claimed, found] = [route.split('/'), new URL(address).pathname.replace(/(?<=.)\/$/, '').split('/')];
+  return claimed.length === found.length && claimed.every((part, index) => part === 'x' || part === found[index]);
+}
