@@ -56,7 +56,6 @@ import { boundSenders } from './platform/http/slow-senders.ts';
 import type { Portal } from './platform/portal.ts';
 import { storageJobs } from './platform/storage/removal.ts';
 import { findStorageDelay } from './platform/storage/storage-keys.ts';
-import { presenceJobs, presenceRoutes } from './presence/routes.ts';
 import { pastStepJobs } from './proposal/history/jobs.ts';
 import { historyRoutes } from './proposal/history/routes.ts';
 import { proposalFiles } from './proposal/linked-files.ts';
@@ -137,7 +136,6 @@ async function registerFeatures(app: FastifyInstance, portal: Portal): Promise<v
   proposalRoutes(app, portal);
   stepRoutes(app, portal);
   historyRoutes(app, portal);
-  presenceRoutes(app, portal);
   proofRoutes(app, portal);
   const reader = new EInvoiceReader();
   app.addHook('onClose', () => reader.close());
@@ -188,7 +186,6 @@ export function registerJobs(portal: Portal): void {
   if (hasLottery(portal.programme)) raffleJobs(portal);
   sheetJobs(portal);
   pastStepJobs(portal);
-  presenceJobs(portal);
   verificationJobs(portal);
   mediaJobs(portal);
   receiptJobs(portal);

@@ -158,7 +158,6 @@ export const WHO_MAY = `
   POST /api/action/proposal/:id/letter_delivery | applicant
   POST /api/action/proposal/:id/objection | applicant
   POST /api/action/proposal/:id/objection/withdraw | applicant
-  PUT /api/action/proposal/:id/here | applicant
   PUT /api/action/proposal/:id/reassign-minimis | applicant
   GET /api/action/proposal/:id/receipts | applicant
   GET /api/action/raffle/:id/receipts | applicant
@@ -194,7 +193,6 @@ export const WHO_MAY = `
   GET /api/action/start | applicant
   PUT /api/action/verification/:id/apply-transition | applicant
   GET /api/action/verification/:id/changes | applicant
-  PUT /api/action/verification/:id/here | applicant
   GET /api/action/verification/:id/receipts | applicant
   GET /api/action/verification/:id/resubmission | applicant
   GET /api/companies | applicant

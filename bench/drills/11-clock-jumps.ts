@@ -52,7 +52,7 @@ async function sweep(test: TestPortal, tally: Tally, end: string, act: () => Pro
   await fc.assert(property, { numRuns: RUNS });
 }
 
-/** Each deadline with an application of its own: a pot's end does not move once people are in it (docs/decisions/0104). */
+/** Each deadline with an application of its own: a pot's end does not move once people are in it. */
 async function submissions(test: TestPortal, tally: Tally): Promise<void> {
   const pot = await openPot(test.portal, { firstDay: '2022-03-02', lastDay: '2022-03-20', quotas: 10 });
   for (const end of SUBMIT_ENDS) {

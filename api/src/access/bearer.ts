@@ -18,8 +18,6 @@ export interface Actor {
   /** The company the call names, or else the account's first one (1-portal §6). Empty: it has none, or not this one. */
   companyId: string;
   companyRole: CompanyRole | undefined;
-  /** Others act for it as well. */
-  isShared: boolean;
   email: string;
   companyName: string;
   state: AccountState;
@@ -184,7 +182,6 @@ function actorFrom(row: BearerRow): Actor {
     companyId: row.holder_company_id ?? '',
     email: row.email ?? '',
     companyRole: row.holder_company_role ?? undefined,
-    isShared: row.holder_company_shared ?? false,
     companyName: row.holder_company_name ?? '',
     state: accountState({ confirmed, approved, weakPassword, isActive }),
     scope: row.scope,

@@ -17,7 +17,6 @@ export const COMPANY_MAY = `
   POST /api/action/proposal/:id/letter_delivery | owner
   POST /api/action/proposal/:id/objection | owner
   POST /api/action/proposal/:id/objection/withdraw | owner
-  PUT /api/action/proposal/:id/here | owner, contributor, tax-adviser, reader
   PUT /api/action/proposal/:id/reassign-minimis | owner, contributor, tax-adviser
   PUT /api/action/proposal/:id/step_0 | owner, contributor
   PUT /api/action/proposal/:id/step_1 | owner, contributor
@@ -35,7 +34,6 @@ export const COMPANY_MAY = `
   POST /api/action/proposal/:id/takeover | owner, contributor
   POST /api/action/proposal/:id/withdraw | owner
   PUT /api/action/verification/:id/apply-transition | owner, contributor, tax-adviser
-  PUT /api/action/verification/:id/here | owner, contributor, tax-adviser, reader
   POST /api/media | owner, contributor, tax-adviser
   DELETE /api/media/:id | owner, contributor, tax-adviser
   PATCH /api/media/:id | owner, contributor, tax-adviser

@@ -33,8 +33,6 @@ const ACT_OF_CALL: Readonly<Record<string, ActOf>> = {
   'POST /api/action/company/people/:id/hand-over': 'manage-people',
   'POST /api/action/company/people/:id/remove': 'manage-people',
   // Who looks at a step says so.
-  [`PUT ${PROPOSAL}/here`]: 'read',
-  'PUT /api/action/verification/:id/here': 'read',
   // Everybody may go.
   'POST /api/action/company/leave': 'read',
   'POST /api/proposals': 'fill-in',

@@ -28,7 +28,6 @@ export interface BearerRow {
   holder_company_id: string | null;
   holder_company_name: string | null;
   holder_company_role: CompanyRole | null;
-  holder_company_shared: boolean | null;
 }
 
 /** The bearer of a call, and the company it names; without one the person's first company is meant. */
@@ -44,12 +43,12 @@ export function bearerOf({ hash, company }: BearerKey): RawBuilder<BearerRow> {
       (t.revoked_at is not null or f.revoked_at is not null) as revoked,
       a.id as holder_id, a.email, coalesce(a.confirmed, false) as confirmed, coalesce(a.approved, false) as approved,
       coalesce(a.weak_password, false) as weak_password, coalesce(a.is_active, false) as is_active,
-      c.id as holder_company_id, c.name as holder_company_name, c.role as holder_company_role, c.is_shared as holder_company_shared
+      c.id as holder_company_id, c.name as holder_company_name, c.role as holder_company_role
     from oauth_token t
     join token_family f on f.id = t.family_id
     left join account a on a.id = f.account_id
     left join lateral (
-      select company.id, company.name, company.is_shared, m.role from company_member m join company on company.id = m.company_id
+      select company.id, company.name, m.role from company_member m join company on company.id = m.company_id
       where m.account_id = a.id and (${company}::uuid is null or m.company_id = ${company}::uuid)
       order by m.joined_at, m.company_id limit 1
     ) c on true

@@ -132,16 +132,14 @@ function companyRoutes(app: FastifyInstance, portal: Portal): void {
 
 /** Body of account-profile, contract §5.2. */
 function presentProfile({ companies, raffles, memberships, ...person }: ProfileRow, actor: Actor): Profile {
-  const { companyRole, isShared } = actor;
+  const { companyRole } = actor;
   const isSole = memberships === 1 && companyRole === 'owner';
   const acting = isSole || companyRole === undefined ? {} : { acting: { role: companyRole, companies: memberships } };
-  const shared = isShared ? { shared: true as const } : {};
   return {
     ...person,
     companies: companies.map(presentCompany),
     raffles: raffles.map(presentRaffle),
     ...acting,
-    ...shared,
   };
 }
 

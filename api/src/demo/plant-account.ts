@@ -41,7 +41,7 @@ export async function plantColleague(
     await recordAct(portal, trx, recordOf(owner, 'invite', { invitation, role }));
     await recordAct(portal, trx, recordOf({ ...owner, accountId }, 'join', { invitation, role }));
   });
-  return { ...owner, accountId, email, companyRole: role, isShared: true };
+  return { ...owner, accountId, email, companyRole: role };
 }
 
 /** An account of the demonstration with its company. */
@@ -67,6 +67,6 @@ export async function plantAccount({ db, clock }: Portal, situation: Situation, 
     })
     .execute();
   const state = accountState({ confirmed, approved, weakPassword, isActive });
-  const company = { companyId, companyRole: 'owner', companyName: situation.company, isShared: false } as const;
+  const company = { companyId, companyRole: 'owner', companyName: situation.company } as const;
   return { accountId, ...company, email, state, scope: 'user' };
 }

@@ -63,7 +63,6 @@ import type {
   CompanyRecord,
   InvitationView,
   Memberships,
-  PeopleHere,
 } from '@portal/domain/company/wire.ts';
 import type { OpenEnds } from '@portal/domain/contract/wire.ts';
 import type { FileBody, MediaLinkBody } from '@portal/domain/media/wire.ts';
@@ -161,7 +160,6 @@ interface Answers {
   OwnResubmission: OwnResubmission;
   PasswordChange: PasswordChange;
   PasswordCheck: PasswordCheck;
-  PeopleHere: PeopleHere;
   PayoutRun: PayoutRun | PayoutRunDetail;
   PayoutStatus: AppliedStatuses;
   PerformedAct: PerformedAct;

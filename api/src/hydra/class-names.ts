@@ -55,7 +55,6 @@ export const otherClassNames = [
   'OwnResubmission',
   'PasswordChange',
   'PasswordCheck',
-  'PeopleHere',
   'PayoutRun',
   'PayoutStatus',
   'PerformedAct',

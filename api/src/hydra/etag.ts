@@ -20,7 +20,7 @@ export function mayChange(ifMatch: string | undefined, etag: string): boolean {
 }
 
 /** Every tag an If-Match names. */
-export function tagsIn(list: string): string[] {
+function tagsIn(list: string): string[] {
   return [...list.matchAll(/"[^"]*"/g)].map(([tag]) => tag);
 }
 

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { contractText } from '@portal/domain/contract/messages.ts';
-import type { Clash, ProblemBody, ProblemExtra, WireViolation } from '@portal/domain/contract/wire.ts';
+import type { ProblemBody, ProblemExtra, WireViolation } from '@portal/domain/contract/wire.ts';
 import { type Violation, wrong } from '@portal/domain/fields/violation.ts';
 
 /** What a problem may carry besides its status and description. */
@@ -119,13 +119,13 @@ export function conflict(text: string): Problem {
 }
 
 /**
- * 409. The step was changed elsewhere since it was read; `stored` in the body is what stands now, `clashes` what both have
- * changed, where only that bars putting both together. The caller shows both and asks.
+ * 409. The step was changed elsewhere since it was read; `stored` in the body is what stands now. The caller
+ * shows both and asks.
  */
-export function editConflict(stored: unknown, etag?: string, clashes?: readonly Clash[]): Problem {
+export function editConflict(stored: unknown, etag?: string): Problem {
   return new Problem(409, 'Die Angaben wurden zwischenzeitlich an anderer Stelle geändert.', {
     type: '/errors/edit-conflict',
-    extra: { stored, ...(clashes === undefined ? {} : { clashes }) },
+    extra: { stored },
     ...(etag === undefined ? {} : { headers: { etag } }),
   });
 }

@@ -37,7 +37,7 @@ export async function getOpenTarget(
   iri: string,
   ...keywordSets: (readonly string[])[]
 ): Promise<LinkedItem> {
-  const target = await portal.files.lock(trx, iri, actor);
+  const target = await portal.files.lock(trx, iri);
   if (target === undefined) throw itemNotFound(iri);
   if (target.companyId !== actor.companyId) throw accessDenied();
   for (const keywords of keywordSets) {
@@ -60,7 +60,7 @@ export async function requireOpenLinks(
   const proposals = new Map<string, LinkedItem>();
   for (const { linkedResource, keywords } of links.toSorted((a, b) => (a.linkedResource < b.linkedResource ? -1 : 1))) {
     await refuseUnlessMay(trx, actor, actOfPurpose(findPurpose(linkedResource, keywords)));
-    const target = await portal.files.lock(trx, linkedResource, actor);
+    const target = await portal.files.lock(trx, linkedResource);
     const reason = target?.refusal(keywords);
     if (reason !== undefined) throw accessDenied(reason);
     if (target?.proposalId) proposals.set(target.proposalId, target);

@@ -13,14 +13,8 @@ export interface LinkedItem {
   refresh(): Promise<void>;
 }
 
-/** Who changes its files: each of several people stands at a step of their own. */
-export interface LinkingPerson {
-  accountId: string;
-  isShared: boolean;
-}
-
 /** Finds and locks the item with this id, undefined if there is none. */
-type Target = (trx: Transaction<Schema>, id: string, by: LinkingPerson) => Promise<LinkedItem | undefined>;
+type Target = (trx: Transaction<Schema>, id: string) => Promise<LinkedItem | undefined>;
 
 export type LinkTargets = Readonly<Partial<Record<LinkTarget, Target>>>;
 
@@ -33,10 +27,10 @@ export class LinkedFiles {
   }
 
   /** Locks the item at an address such as `/api/proofs/{id}`; undefined if nothing of the kind stands there. */
-  async lock(trx: Transaction<Schema>, iri: string, by: LinkingPerson): Promise<LinkedItem | undefined> {
+  async lock(trx: Transaction<Schema>, iri: string): Promise<LinkedItem | undefined> {
     const cut = iri.lastIndexOf('/');
     const collection = iri.slice(0, cut);
     const target = Object.hasOwn(this.#targets, collection) ? this.#targets[collection as LinkTarget] : undefined;
-    return target?.(trx, iri.slice(cut + 1), by);
+    return target?.(trx, iri.slice(cut + 1));
   }
 }

@@ -17,7 +17,7 @@ import type { Portal, Trx } from '../platform/portal.ts';
 import { type JudgedFile, judgeSubmittedFile } from '../signed-sheet/public.ts';
 import { readOwnProposal, refuseUnlessEditable, refuseUnlessSendable } from './access.ts';
 import { untilDone } from './in-turn.ts';
-import { isFilledIn, moveTo, standsOn } from './place.ts';
+import { isFilledIn, moveTo } from './place.ts';
 import { sendProposal, signedProposal } from './send-proposal.ts';
 import { lockProposal, type ProposalRow } from './store.ts';
 import { submitProposal } from './submit-proposal.ts';
@@ -47,7 +47,7 @@ export async function applyTransition(portal: Portal, actor: Actor, request: Tra
   if (!isFilledIn(target)) return handIn(portal, actor, { ...request, target });
   const { proposalId, read } = request;
   const readAnew = () => readOwnProposal(portal.db, proposalId, actor);
-  const move = async (proposal: ProposalRow) => tryMove(portal, actor, proposal, { ...request, target });
+  const move = async (proposal: ProposalRow) => tryMove(portal, proposal, { ...request, target });
   return untilDone(
     proposalId,
     async () => move(read ?? (await readAnew())),
@@ -60,12 +60,11 @@ type Wish = TransitionRequest & { target: number };
 /** To another step that is filled in: one statement, by what was read. Undefined: somebody has changed it meanwhile. */
 async function tryMove(
   portal: Portal,
-  actor: Actor,
   proposal: ProposalRow,
   { target, transition, keyed }: Wish,
 ): Promise<Applied | undefined> {
   const { programme, db, clock } = portal;
-  const from = await standsOn(db, proposal, actor);
+  const { current_step: from } = proposal;
   refuseUnlessEditable(portal, proposal);
   const enabled = enabledTransitions(programme, from, proposal.complete_steps);
   if (!enabled.some(({ name }) => name === transition))
@@ -73,7 +72,7 @@ async function tryMove(
   const applied = { currentStep: target, completeSteps: proposal.complete_steps };
   const now = clock.now();
   const answer = keyed && answerRow(keyed.call, { status: 200, headers: {}, body: keyed.bodyOf(applied) }, now);
-  return (await moveTo(db, proposal, { to: target, by: actor, now, answer })) ? applied : undefined;
+  return (await moveTo(db, proposal, { to: target, now, answer })) ? applied : undefined;
 }
 
 /** Submitting and sending, with the row locked. */
@@ -105,7 +104,7 @@ async function handInLocked(
   proposal: ProposalRow,
   { target, transition, by, signed }: Wish & { by: Actor; signed: JudgedFile | undefined },
 ): Promise<void> {
-  const from = await standsOn(trx, proposal, by);
+  const { current_step: from } = proposal;
   if (target === SENT) refuseUnlessSendable(portal, proposal);
   else refuseUnlessEditable(portal, proposal);
   if (target === SEND_STEP && from === REVIEW_STEP) return submitProposal(portal, trx, proposal, by);

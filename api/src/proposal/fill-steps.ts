@@ -14,7 +14,7 @@ import { goingOn, runOf } from './step-store.ts';
 export async function fillSteps(
   { clock, programme }: Pick<Portal, 'clock' | 'programme'>,
   trx: Trx,
-  { proposalId, by }: { proposalId: string; by: Pick<Actor, 'accountId' | 'isShared'> },
+  { proposalId, by }: { proposalId: string; by: Pick<Actor, 'accountId'> },
   steps: ReadonlyMap<number, Answers>,
 ): Promise<void> {
   const now = clock.now();
@@ -24,7 +24,7 @@ export async function fillSteps(
       values (${proposalId}, ${step}, ${JSON.stringify(data)}::jsonb, ${RULES_VERSION}, ${now}, ${by.accountId}, ${now})
       on conflict (proposal_id, step) do update
       set data = excluded.data, rules_version = excluded.rules_version, saved_at = excluded.saved_at,
-          version = s.version + 1, ${goingOn({ ...runOf(by, now), now })}`.execute(trx);
+          version = s.version + 1, ${goingOn({ ...runOf(by.accountId, now), now })}`.execute(trx);
     const lists = Object.entries(findStep(programme, step)?.fields ?? {}).filter(
       ([, field]) => (field as ListField).addressed !== undefined,
     );

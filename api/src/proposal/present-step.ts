@@ -1,7 +1,6 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
 import type { Facts, ProposalStep } from '@portal/domain/proposal/facts.ts';
 import { stepNameOf } from '@portal/domain/proposal/wizard.ts';
-import { tagsIn } from '../hydra/etag.ts';
 import type { Portal } from '../platform/portal.ts';
 import { findRegistrant } from './person-store.ts';
 import type { ProposalRow } from './store.ts';
@@ -10,14 +9,6 @@ import { findPartners } from './value-chain-store.ts';
 /** Entity tag of a step's version; 0 stands for never saved. */
 export function stepTag(step: number, version: number): string {
   return `"step-${step}-v${version}"`;
-}
-
-/** The version an If-Match names that is another one by now; undefined: none of this step. */
-export function versionIn(ifMatch: string, step: number): number | undefined {
-  const start = `"step-${step}-v`;
-  const named = tagsIn(ifMatch).filter((tag) => tag.startsWith(start));
-  const versions = named.map((tag) => Number(tag.slice(start.length, -1))).filter(Number.isSafeInteger);
-  return versions.length === 0 ? undefined : Math.max(...versions);
 }
 
 /** The body of a step's GET and PUT without its `@` keys (contract §6.3). */

@@ -17,7 +17,7 @@ import { isWindowOver, readOwnProposal, refuseUnlessEditable } from './access.ts
 import { type Applied, applyTransition } from './apply-transition.ts';
 import { checkReview } from './check-review.ts';
 import { createProposal } from './create-proposal.ts';
-import { isFilledIn, standsOn } from './place.ts';
+import { isFilledIn } from './place.ts';
 import { embeddedProposal, proposalBody, proposalIri } from './present-proposal.ts';
 import { reassignAid } from './reassign-aid.ts';
 import { findBearerWithDraft, findBearerWithList, type ListedProposal, type ProposalRow } from './store.ts';
@@ -127,11 +127,9 @@ function wizardActions(app: FastifyInstance, portal: Portal, guard: Guard): void
   const moving = { ...reading, config: { keepsAnswer: (request: FastifyRequest) => isMove(portal, request) } };
 
   app.get<ById>(`${WIZARD}/wizard-state`, reading, async (request, reply) => {
-    const actor = actorOf(request);
-    const proposal = ownDraft(request) ?? (await own(portal, request.params.id, actor));
-    const currentStep = await standsOn(portal.db, proposal, actor);
+    const proposal = ownDraft(request) ?? (await own(portal, request.params.id, actorOf(request)));
     const closed = isEnded(portal.programme, portal.clock.today()) || isWindowOver(portal, proposal);
-    const standing = standingAt(portal.programme, currentStep, proposal.complete_steps);
+    const standing = standingAt(portal.programme, proposal.current_step, proposal.complete_steps);
     const state = closed ? { ...standing, enabledTransitions: [] } : standing;
     return action(reply, 'WizardState', pathOfRequest(request), { ...state });
   });

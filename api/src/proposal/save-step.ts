@@ -1,29 +1,23 @@
-import type { Clash } from '@portal/domain/contract/wire.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { barsStrictSave, isWrong, type Violation } from '@portal/domain/fields/violation.ts';
 import type { Facts, ProposalStep } from '@portal/domain/proposal/facts.ts';
-import type { MergedAnswer } from '@portal/domain/proposal/wire.ts';
 import { forwardName, SEND_STEP } from '@portal/domain/proposal/wizard.ts';
 import { type Evaluated, evaluateBody, evaluateStored } from '@portal/domain/wizard/evaluate.ts';
 import type { Actor } from '../access/bearer.ts';
 import { requireOwn } from '../access/require-own.ts';
-import type { BearerKey } from '../access/store.ts';
 import { mayChange } from '../hydra/etag.ts';
-import type { MergeWish } from '../hydra/prefer.ts';
-import { editConflict, type Problem, transitionNotEnabled, violations } from '../hydra/problem.ts';
+import { editConflict, transitionNotEnabled, violations } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
 import { refuseUnlessEditable, refuseUnlessSendable } from './access.ts';
 import { factsOf } from './circumstances.ts';
 import { correctionOf, withinCorrection } from './correction-access.ts';
 import { untilDone } from './in-turn.ts';
-import { type MergedStep, mergeStep } from './merge-step.ts';
-import { isOpenStep } from './place.ts';
-import { presentStep, stepTag, versionIn } from './present-step.ts';
+import { presentStep, stepTag } from './present-step.ts';
 import { checkReferences } from './references.ts';
 import { effectOf } from './step-effects.ts';
 import { findProposalAtStep, findStoredStep, NEVER_SAVED, type ProposalAtStep } from './step-store.ts';
 import type { ProposalRow } from './store.ts';
-import { changesNothing, type Loaded, type Written, write } from './write-save.ts';
+import { changesNothing, type Loaded, write } from './write-save.ts';
 
 export interface SaveStep {
   proposalId: string;
@@ -35,12 +29,8 @@ export interface SaveStep {
   lenient: boolean;
   /** What was read together with who is calling; absent: nothing yet. */
   read?: { found: ProposalAtStep | undefined } | undefined;
-  /** It was not read but is remembered of this bearer: written only if all of it is still so. */
-  remembered?: BearerKey;
   /** Entity tag the caller read; a stale one is refused. Absent: the save wins (decisions §4). */
   ifMatch: string | undefined;
-  /** A stale one is no reason to refuse what somebody else has not touched (docs/decisions/0066). */
-  merge?: MergeWish | undefined;
 }
 
 export interface SavedStep {
@@ -48,9 +38,6 @@ export interface SavedStep {
   etag: string;
   /** What is still missing; empty unless lenient. */
   violations: Violation[];
-  /** What others have changed meanwhile; undefined: nobody has. */
-  merged: MergedAnswer[] | undefined;
-  left: Written['left'];
 }
 
 /**
@@ -65,104 +52,52 @@ export async function saveStep(portal: Portal, actor: Actor, request: SaveStep):
   return untilDone(proposalId, first, save);
 }
 
-/**
- * The same of what is remembered. Undefined: nothing is saved, whatever stood in the way; who has read tells it, because only
- * they know that the bearer may hear it.
- */
-export async function saveRemembered(
-  portal: Portal,
-  actor: Actor,
-  request: SaveStep & Required<Pick<SaveStep, 'remembered'>>,
-  found: ProposalAtStep,
-): Promise<SavedStep | undefined> {
-  return trySave(portal, actor, request, found).catch(() => undefined);
-}
-
 async function trySave(
   portal: Portal,
   actor: Actor,
   request: SaveStep,
-  found: ProposalAtStep | undefined,
+  read: ProposalAtStep | undefined,
 ): Promise<SavedStep | undefined> {
   const { step } = request;
-  const proposal = requireOwn(found?.proposal, actor);
+  const proposal = requireOwn(read?.proposal, actor);
   const correction = correctionOf(portal, proposal, step.number);
-  if (correction === undefined) refuseUnlessWritable(portal, proposal, request, actor);
+  if (correction === undefined) refuseUnlessWritable(portal, proposal, request);
   const loaded: Loaded = {
     proposal,
     correction,
-    version: found?.version ?? NEVER_SAVED.version,
-    remembered: request.remembered,
+    version: read?.version ?? NEVER_SAVED.version,
     readStored: () => findStoredStep(portal.db, proposal.id, step.number),
     before: factsOf(portal, proposal),
   };
-  const merge = await mergeIfStale(portal, actor, loaded, request);
-  const given = merge?.body ?? request.body;
+  await refuseStale(loaded, request);
   const effect = effectOf(portal.programme, step.number);
-  const body = (await effect?.prepare?.(portal, proposal, given)) ?? given;
+  const body = (await effect?.prepare?.(portal, proposal, request.body)) ?? request.body;
   const { evaluated, facts } = await evaluateWithin(loaded, step, body);
-  const found422 = [...evaluated.violations, ...((await effect?.check?.(portal, proposal, evaluated.data)) ?? [])];
-  // What only both answers together make wrong is for the two people to decide.
-  if (merge !== undefined && found422.some(isWrong)) throw await staleSave(loaded, step);
+  const found = [...evaluated.violations, ...((await effect?.check?.(portal, proposal, evaluated.data)) ?? [])];
   // What was submitted never becomes incomplete again.
-  refuseViolations(found422, request.lenient && correction === undefined);
+  refuseViolations(found, request.lenient && correction === undefined);
   await checkReferences(portal, proposal, step, { data: evaluated.data, readBefore: loaded.readStored });
-  const written = await write(portal, actor, loaded, step, evaluated, facts);
-  if (written === undefined) return undefined;
-  const { version, left } = written;
+  const version = await write(portal, actor, loaded, step, evaluated, facts);
+  if (version === undefined) return undefined;
   const shown = await presentStep(portal, proposal, step, evaluated.data, facts);
-  return { body: shown, etag: stepTag(step.number, version), violations: found422, merged: merge?.taken, left };
+  return { body: shown, etag: stepTag(step.number, version), violations: found };
 }
 
 function refuseUnlessWritable(
   portal: Portal,
   proposal: ProposalRow,
   { step: { number: step }, isAhead }: SaveStep,
-  actor: Actor,
 ): void {
   if (step === SEND_STEP) refuseUnlessSendable(portal, proposal);
   else refuseUnlessEditable(portal, proposal);
-  if (isAhead !== true && !isOpenStep(portal, proposal, step, actor))
-    throw transitionNotEnabled(forwardName(step), 'proposal');
+  if (isAhead !== true && step > proposal.current_step) throw transitionNotEnabled(forwardName(step), 'proposal');
 }
 
-/** Throws 409 with what is stored where the caller has another version and cannot have both. */
-async function mergeIfStale(
-  portal: Portal,
-  { accountId }: Actor,
-  loaded: Loaded,
-  { step, ifMatch, merge: wish, body }: SaveStep,
-): Promise<MergedStep | undefined> {
-  const { version, proposal, before: facts } = loaded;
-  if (ifMatch === undefined || mayChange(ifMatch, stepTag(step.number, version))) return undefined;
-  const base = wish === undefined ? undefined : versionIn(ifMatch, step.number);
-  if (base === undefined) throw await staleSave(loaded, step);
-  const settled = wish?.settled && {
-    choice: wish.settled.choice,
-    seen: versionIn(wish.settled.seen, step.number) ?? NEVER_SAVED.version,
-  };
-  const stored = await loaded.readStored();
-  const merged = await mergeStep(portal, {
-    proposalId: proposal.id,
-    step,
-    facts,
-    body,
-    base,
-    stored,
-    accountId,
-    settled,
-  });
-  if ('clashes' in merged) throw await staleSave(loaded, step, merged.clashes);
-  return merged;
-}
-
-async function staleSave(
-  { readStored, before }: Loaded,
-  step: ProposalStep,
-  clashes?: readonly Clash[],
-): Promise<Problem> {
+/** Throws 409 with what is stored where the caller has read another version. */
+async function refuseStale({ version, readStored, before }: Loaded, { step, ifMatch }: SaveStep): Promise<void> {
+  if (mayChange(ifMatch, stepTag(step.number, version))) return;
   const stored = await readStored();
-  return editConflict(step.toWire(stored.data, before), stepTag(step.number, stored.version), clashes);
+  throw editConflict(step.toWire(stored.data, before), stepTag(step.number, stored.version));
 }
 
 /** Of a submitted application only what was opened again can change. */

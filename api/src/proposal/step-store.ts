@@ -1,9 +1,7 @@
-import type { CompanyRole } from '@portal/domain/company/rights.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import type { StepFacts } from '@portal/domain/proposal/facts.ts';
 import type { CompleteSteps } from '@portal/domain/proposal/wizard.ts';
-import { type RawBuilder, sql } from 'kysely';
-import type { Actor } from '../access/bearer.ts';
+import { sql } from 'kysely';
 import { type BearerKey, type BearerRow, bearerOf } from '../access/store.ts';
 import { keptRead, keptStatement } from '../platform/database/kept-statement.ts';
 import type { Db, Trx } from '../platform/portal.ts';
@@ -148,7 +146,8 @@ export interface StepWrite {
   sumDijFunding: number;
   rulesVersion: string;
   now: Date;
-  by: Pick<Actor, 'accountId' | 'isShared'>;
+  /** Account of whoever saves. */
+  by: string;
 }
 
 /**
@@ -164,22 +163,6 @@ export async function writeStep(db: Db | Trx, write: StepWrite): Promise<number 
   return row?.version;
 }
 
-/**
- * The same of what was remembered instead of read (`RecentSaves`): the bearer must still be who they were. Undefined as well
- * where more is to be written than the step.
- */
-export async function writeUnread(
-  db: Db,
-  write: StepWrite,
-  bearer: BearerKey,
-  caller: Actor,
-): Promise<number | undefined> {
-  if (!isSaidAgain(write)) return undefined;
-  const { companyId, companyRole: role, isShared } = caller;
-  const [row] = await writeIfStill(db, { ...argsOf(write), ...bearer, companyId, role, isShared });
-  return row?.version;
-}
-
 /** What nearly every save is: of a step that is there, telling the others nothing new. */
 function isSaidAgain({ facts, version }: StepWrite): boolean {
   return facts === undefined && version > 0;
@@ -190,12 +173,12 @@ function argsOf({ proposal, step, data, completeSteps, rulesVersion, now, by }: 
   return { id, rowVersion, step, data: JSON.stringify(data), completeSteps, rulesVersion, now, ...runOf(by, now) };
 }
 
-/** Minutes of saves in a row that count as one run of a person: the state before it is kept (docs/decisions/0066). */
+/** Saves of one person within so many milliseconds are one run: the state before it is kept (docs/decisions/0073). */
 export const RUN_MS = 10 * 60_000;
 
-/** A run that began after `runsFrom` goes on; where several people save, each save begins one. */
-export function runOf({ accountId, isShared }: StepWrite['by'], now: Date): { savedBy: string; runsFrom: Date } {
-  return { savedBy: accountId, runsFrom: isShared ? now : new Date(now.getTime() - RUN_MS) };
+/** A run that began after `runsFrom` goes on. */
+export function runOf(savedBy: string, now: Date): { savedBy: string; runsFrom: Date } {
+  return { savedBy, runsFrom: new Date(now.getTime() - RUN_MS) };
 }
 
 interface Versioned
@@ -233,11 +216,12 @@ const writeVersioned = keptStatement(
 );
 
 /** Without facts and sum, and without trying an insert first: a sixth less work for the database. */
-const rewrite = (write: Versioned, isStill: RawBuilder<boolean>) => sql<{ version: number }>`
+const writeAgain = keptStatement(
+  (_db, write: Versioned) => sql<{ version: number }>`
   with p as (
     update proposal
     set complete_steps = ${write.completeSteps}, updated_at = ${write.now}, row_version = row_version + 1
-    where id = ${write.id} and row_version = ${write.rowVersion} and ${isStill}
+    where id = ${write.id} and row_version = ${write.rowVersion}
     returning id
   )
   update proposal_step s
@@ -245,21 +229,8 @@ const rewrite = (write: Versioned, isStill: RawBuilder<boolean>) => sql<{ versio
       ${goingOn(write)}
   from p
   where s.proposal_id = p.id and s.step = ${write.step}
-  returning s.version`;
-
-const writeAgain = keptStatement((_db, write: Versioned) => rewrite(write, sql`true`));
-
-type Remembered = BearerKey & Pick<Actor, 'companyId' | 'isShared'> & { role: CompanyRole | undefined };
-
-/** Everything by which a bearer is let in (bearer.ts), as it was. */
-const isStillLetIn = (was: Versioned & Remembered) => sql<boolean>`exists (
-  select from (${bearerOf(was)}) as caller
-  where not revoked and expires_at > ${was.now} and is_active and confirmed and approved and not weak_password
-    -- Looked up by the token, never by these.
-    and (holder_id, holder_company_id, holder_company_role, holder_company_shared) is not distinct from
-      (${was.savedBy}::uuid, ${was.companyId}::uuid, ${was.role}::text, ${was.isShared}::boolean))`;
-
-const writeIfStill = keptStatement((_db, write: Versioned & Remembered) => rewrite(write, isStillLetIn(write)));
+  returning s.version`,
+);
 
 /** One step of all the company's proposals, by proposal. */
 export async function findStepOfAll(db: Db, companyId: string, step: number): Promise<Map<string, Answers>> {

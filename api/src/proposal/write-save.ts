@@ -4,7 +4,6 @@ import { RULES_VERSION } from '@portal/domain/proposal/rules-version.ts';
 import { withComplete } from '@portal/domain/proposal/wizard.ts';
 import type { Evaluated } from '@portal/domain/wizard/evaluate.ts';
 import type { Actor } from '../access/bearer.ts';
-import type { BearerKey } from '../access/store.ts';
 import { accessDenied } from '../hydra/problem.ts';
 import type { Db, Portal, Trx } from '../platform/portal.ts';
 import { addressElements, addressedLists } from './address-elements.ts';
@@ -14,21 +13,12 @@ import { keepFrozen } from './correction-store.ts';
 import { deriveFrom, storedFacts } from './derived.ts';
 import { replaceStepItems } from './item-store.ts';
 import { effectOf } from './step-effects.ts';
-import {
-  findSteps,
-  findStoredStep,
-  type ProposalAtStep,
-  type StepWrite,
-  type StoredStep,
-  writeStep,
-  writeUnread,
-} from './step-store.ts';
+import { findSteps, findStoredStep, type StepWrite, type StoredStep, writeStep } from './step-store.ts';
 import type { ProposalRow } from './store.ts';
 
 export interface Loaded {
   proposal: ProposalRow;
   version: number;
-  remembered: BearerKey | undefined;
   /**
    * What is stored, for the few saves that compare with it. Whoever has changed it since the proposal was read has changed the
    * proposal's version as well: then this save is not written.
@@ -48,19 +38,12 @@ export function changesNothing(contributed: Partial<StepFacts>, before: Facts): 
   return names.every((name) => isDeepStrictEqual(contributed[name], before[name]));
 }
 
-export interface Written {
-  /** The step's new one. */
-  version: number;
-  /** What stands in the database now, where this is known without asking. */
-  left?: ProposalAtStep;
-}
-
 /** True where saving a step writes nothing but the step. */
 function isSavedAlone({ programme }: Portal, step: ProposalStep): boolean {
   return addressedLists(step).length === 0 && effectOf(programme, step.number) === undefined;
 }
 
-/** Undefined when somebody else was quicker. */
+/** Answers the step's new version, or undefined when somebody else was quicker. */
 export async function write(
   portal: Portal,
   actor: Actor,
@@ -68,7 +51,7 @@ export async function write(
   step: ProposalStep,
   evaluated: Evaluated,
   facts: Facts,
-): Promise<Written | undefined> {
+): Promise<number | undefined> {
   const { correction } = loaded;
   if (isSavedAlone(portal, step) && correction === undefined)
     return writeOnce(portal, actor, portal.db, loaded, step, evaluated, facts);
@@ -82,7 +65,7 @@ export async function write(
     if (written === undefined) return undefined;
     if (lists.length > 0) await replaceStepItems(trx, loaded.proposal.id, step.number, ids, portal.clock.now());
     await effect?.(portal, trx, loaded.proposal, evaluated.data);
-    return { version: written.version };
+    return written;
   });
 }
 
@@ -106,29 +89,17 @@ async function writeOnce(
   step: ProposalStep,
   evaluated: Evaluated,
   facts: Facts,
-): Promise<Written | undefined> {
-  const { proposal, remembered } = loaded;
-  const derived = await derive(portal, db, loaded, step, evaluated, facts);
-  const order: StepWrite = {
-    ...derived,
-    proposal,
+): Promise<number | undefined> {
+  return writeStep(db, {
+    ...(await derive(portal, db, loaded, step, evaluated, facts)),
+    proposal: loaded.proposal,
     step: step.number,
     version: loaded.version,
     data: evaluated.data,
     rulesVersion: RULES_VERSION,
     now: portal.clock.now(),
-    by,
-  };
-  const version = await (remembered === undefined
-    ? writeStep(db, order)
-    : writeUnread(portal.db, order, remembered, by));
-  if (version === undefined) return undefined;
-  // Of more than the step the facts and the sum are known to the database alone.
-  if (derived.facts !== undefined) return { version };
-  // Brought up to what is written, not copied: a copy a save would live just long enough to cost a collection of the old.
-  proposal.complete_steps = derived.completeSteps;
-  proposal.row_version += 1;
-  return { version, left: { version, proposal } };
+    by: by.accountId,
+  });
 }
 
 /** Only when the save changes what other steps know are those read and judged again. */

@@ -126,7 +126,7 @@ describe('closing the list while companies enter', () => {
     for (let index = 0; index < 25; index++) accounts.push(await buildAccount(test));
     pot.at('2022-03-24T23:59:59+01:00');
     const entering = accounts.map((account) => {
-      const actor = { ...account, state: 'active', scope: 'user', companyRole: 'owner', isShared: false } as const;
+      const actor = { ...account, state: 'active', scope: 'user', companyRole: 'owner' } as const;
       return enterPot(portal, actor, { potId: pot.id, isValueChain: false }).then(
         () => true,
         () => false,

@@ -6,16 +6,15 @@ import { mayChange } from '../hydra/etag.ts';
 import { accessDenied, editConflict } from '../hydra/problem.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { closeEndedResubmission, hasEnded } from './close-resubmission.ts';
-import { asTheyStand } from './place.ts';
 import { findVerification, lockVerification, type VerificationRow } from './store.ts';
 
 /**
- * The actor's own proof of use as it stands now, for this person: a resubmission whose last second has passed is closed
+ * The actor's own proof of use as it stands now: a resubmission whose last second has passed is closed
  * first, whether or not the sweep has been there. Throws as requireOwn.
  */
 export async function openVerification(portal: Portal, actor: Actor, id: string): Promise<VerificationRow> {
   const row = requireOwn(await findVerification(portal.db, id), actor);
-  if (!hasEnded(portal, row)) return asTheyStand(portal.db, row, actor);
+  if (!hasEnded(portal, row)) return row;
   await closeEndedResubmission(portal, id);
   return requireOwn(await findVerification(portal.db, id), actor);
 }
@@ -33,7 +32,7 @@ export async function lockOwnVerification(
   const row = requireOwn(await lockVerification(trx, id), actor);
   if (row.revision_status === 'final_revoked') throw accessDenied(REVOKED_REASON);
   if (hasEnded(portal, row)) throw accessDenied(RESUBMISSION_TEXTS.over);
-  return asTheyStand(trx, row, actor);
+  return row;
 }
 
 /** Throws 403 with the reason. */

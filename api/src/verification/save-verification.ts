@@ -24,7 +24,6 @@ import { lockOwnVerification, openVerification, refuse, refuseStale } from './ac
 import { type LoadedVerification, loadVerification, storedForm } from './load-verification.ts';
 import { mergeForm } from './merge-form.ts';
 import { noteFormChanges } from './note-changes.ts';
-import { asTheyStand } from './place.ts';
 import { formData, verificationTag } from './present-verification.ts';
 import { changeVerification, lockVerification, type VerificationRow, writeAccount } from './store.ts';
 import { signedVerification, takeTransition } from './take-transition.ts';
@@ -63,7 +62,7 @@ export async function saveVerification(
     refuseStale(request.ifMatch, verificationTag(row), () => formData(loaded));
     const saved = await saveForm(portal, trx, loaded, { actor, body: request.body, requires });
     if (transition !== undefined) await takeTransition(portal, trx, saved, { transition, by: actor, signed });
-    return reload(portal, trx, row.id, actor);
+    return reload(portal, trx, row.id);
   });
 }
 
@@ -74,7 +73,7 @@ function readTransition(name: string | undefined): VerificationTransition | unde
   return found;
 }
 
-/** The same press a second time: it leads nowhere from here any more. A colleague's own is none, and moves only them. */
+/** The same press a second time: it leads nowhere from here any more. */
 function isDone(row: VerificationRow, transition: VerificationTransition, arrivedAt: Date): boolean {
   if (row.last_transition !== transition || decideTransition(row.current_step, transition).allowed) return false;
   return wasDoneMeanwhile(row.stepped_at, arrivedAt);
@@ -117,7 +116,7 @@ async function saveForm(
   await write(portal, trx, loaded, after);
   const before: Answers = Object.assign({}, ...judged.map((one) => one.before.data));
   await noteFormChanges(portal, trx, actor, { row: loaded.row, before, after });
-  return reload(portal, trx, loaded.row.id, actor);
+  return reload(portal, trx, loaded.row.id);
 }
 
 /** Undefined: the remark on late invoices. */
@@ -180,8 +179,8 @@ async function write(portal: Portal, trx: Trx, loaded: LoadedVerification, data:
   await changeVerification(trx, loaded.row.id, { form: JSON.stringify(form) }, portal.clock.now());
 }
 
-async function reload(portal: Portal, trx: Trx, id: string, actor: Actor): Promise<LoadedVerification> {
+async function reload(portal: Portal, trx: Trx, id: string): Promise<LoadedVerification> {
   const row = await lockVerification(trx, id);
   if (row === undefined) throw new Error(`verification ${id} vanished`);
-  return loadVerification(portal, trx, await asTheyStand(trx, row, actor));
+  return loadVerification(portal, trx, row);
 }

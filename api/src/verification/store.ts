@@ -52,16 +52,6 @@ export async function findVerification(db: Db | Trx, id: string): Promise<Verifi
   return verifications(db).where('v.id', '=', id).executeTakeFirst();
 }
 
-/** Where it was led last, whoever did. */
-export async function getState(trx: Trx, id: string): Promise<VerificationState> {
-  const row = await trx
-    .selectFrom('verification')
-    .select('current_step')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return row.current_step;
-}
-
 /** The same, locked until the transaction ends: every write of a proof of use begins here. */
 export async function lockVerification(trx: Trx, id: string): Promise<VerificationRow | undefined> {
   return verifications(trx).where('v.id', '=', id).forUpdate('v').executeTakeFirst();

@@ -13,7 +13,6 @@ import { releaseInbox } from './file-store.ts';
 import { verificationIri } from './iris.ts';
 import type { LoadedVerification } from './load-verification.ts';
 import { receivedMail } from './mails.ts';
-import { goThemselves } from './place.ts';
 import { VERIFICATION_SHEET } from './sheet-job.ts';
 import { changeVerification, type VerificationChange } from './store.ts';
 
@@ -42,7 +41,6 @@ export async function takeTransition(
   if (transition === 'finish_resubmit') return portal.acts.perform(trx, ended);
   const now = portal.clock.now();
   const moved = { current_step: decision.to, last_transition: transition, stepped_at: now };
-  await goThemselves(trx, row.id, decision.to, by);
   await changeVerification(trx, row.id, { ...moved, ...frozen(loaded, transition, { now, by: by.accountId }) }, now);
   if (transition === 'review') await orderSheet(portal, trx, row.id);
   if (transition === 'submit') await receive(portal, trx, loaded, signed);

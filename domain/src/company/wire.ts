@@ -49,11 +49,6 @@ export interface AcceptedInvitation {
   next: string | null;
 }
 
-/** Who else has the same step open right now, by name. */
-export interface PeopleHere {
-  people: readonly string[];
-}
-
 /** One thing somebody did for the company. */
 export interface RecordLine {
   /** ISO instant. */

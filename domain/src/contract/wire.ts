@@ -15,13 +15,6 @@ export interface Totals {
   totalText: string;
 }
 
-/** In the refusal of a stale save, `clashes`: an answer that both have changed. */
-export interface Clash {
-  /** As merging names it: 'place.street', 'proofs[6f…].name'. */
-  propertyPath: string;
-  label: string;
-}
-
 /** A violation as clients see it (contract §3.4). `code`: its kind, where machines need one. */
 export interface WireViolation {
   propertyPath: string;
@@ -64,8 +57,6 @@ export interface ProblemExtra {
   exceptions?: Readonly<Record<string, string>>;
   /** The step was changed elsewhere: what stands now. */
   stored?: unknown;
-  /** Only these answers were changed by both (docs/decisions/0066). */
-  clashes?: readonly Clash[];
   /** So many want in that newcomers wait. */
   waitingRoom?: WaitingRoom;
 }

@@ -40,19 +40,10 @@ export interface Proposal {
 /** A step as it is read and saved: its answers by the names of its fields, and what the step says besides. */
 export type StepBody = Answers;
 
-/** In the answer to a merged save, `merged`: what somebody else has changed meanwhile (docs/decisions/0066). */
-export interface MergedAnswer {
-  propertyPath: string;
-  /** 'Personen, Person 2, Telefonnummer' */
-  label: string;
-  /** Who has changed it. */
-  by: string;
-}
-
 /** One answer of an application that somebody has changed (docs/decisions/0073). */
 export interface AnswerChange {
   step: number;
-  /** As merging names it: 'place.street', 'proofs[6f…].name'. */
+  /** Elements by their id: 'place.street', 'proofs[6f…].name'. */
   path: string;
   /** 'Personen, Person 2, Telefonnummer' */
   label: string;

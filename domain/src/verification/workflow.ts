@@ -135,11 +135,6 @@ export function isBehind(state: StepState, current: string): boolean {
   return isOrdered(current) && ORDER.indexOf(state) < ORDER.indexOf(current);
 }
 
-/** Still filled in: each of several people then stands at a step of their own; from the transmission on all are at the end. */
-export function isFilledIn(state: VerificationState): boolean {
-  return isOrdered(state) && state !== 'submittable';
-}
-
 function isOrdered(state: string): state is StepState {
   return Object.hasOwn(STEPS_OF, state);
 }

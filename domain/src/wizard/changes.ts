@@ -1,6 +1,6 @@
 import type { Answers, Field, Fields, ListField } from '../fields/field.ts';
 import { copyOf, isSame } from '../fields/is-same.ts';
-import { isWithin, pathTo } from '../fields/violation.ts';
+import { pathTo } from '../fields/violation.ts';
 
 /** One answer that became another one. */
 export interface FieldChange {
@@ -106,12 +106,6 @@ function putElement(list: Element[], key: string, rest: string[], value: unknown
   if (value !== undefined) list.splice(index < 0 ? list.length : index, index < 0 ? 0 : 1, value as Element);
   else if (index >= 0) list.splice(index, 1);
   return true;
-}
-
-/** Two changes that cannot both be made: of the same answer, or of an element and of something in it. */
-export function meet(one: FieldChange, other: FieldChange): boolean {
-  if (one.path === other.path) return !one.path.includes('[+');
-  return isWithin(one.path, other.path) || isWithin(other.path, one.path);
 }
 
 /** What a changed answer is called: 'Personen, Person 2, Telefonnummer'. */

@@ -1,6 +1,4 @@
-import type { Clash } from '@portal/domain/contract/wire.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
-import { valueAtPlace } from '@portal/domain/wizard/history.ts';
 import { useState } from 'react';
 import { Button } from '../ui/action/button.tsx';
 import { ButtonRow } from '../ui/action/button-row.tsx';
@@ -10,7 +8,6 @@ import { Table } from '../ui/table/table.tsx';
 import { AnswerText } from './answers-summary.tsx';
 import { differences } from './differences.ts';
 import type { Phase } from './keeper-ports.ts';
-import { PlacedValue } from './placed-value.tsx';
 import type { AnswersForm } from './use-answers-form.ts';
 
 interface ConflictProps {
@@ -21,7 +18,7 @@ interface ConflictProps {
 /** Two versions of the same answers: nothing is overwritten before the person has decided. */
 export function Conflict({ form, conflict }: ConflictProps) {
   const [isOpen, setOpen] = useState(true);
-  const { clashes, stored } = conflict;
+  const { stored } = conflict;
   return (
     <>
       <Alert tone="warning" title="Es gibt zwei Fassungen Ihrer Angaben" announce>
@@ -39,61 +36,11 @@ export function Conflict({ form, conflict }: ConflictProps) {
         onDismiss={() => setOpen(false)}
       >
         <p>Diese Angaben wurden an anderer Stelle geändert, zum Beispiel in einem zweiten Fenster.</p>
-        {clashes === undefined ? (
-          <Differences form={form} stored={stored.answers} />
-        ) : (
-          <>
-            <Clashes form={form} clashes={clashes} stored={stored.answers} />
-            <p>
-              Sie entscheiden nur über diese Angaben. Alles andere bleibt: was Sie sonst eingegeben haben und was andere
-              sonst geändert haben.
-            </p>
-          </>
-        )}
+        <Differences form={form} stored={stored.answers} />
         <Button onPress={form.takeStored}>Gespeicherten Stand übernehmen</Button>
       </Dialog>
     </>
   );
-}
-
-interface ClashesProps {
-  form: AnswersForm;
-  clashes: readonly Clash[];
-  stored: Answers;
-}
-
-/** Only what both have changed. */
-function Clashes({ form, clashes, stored }: ClashesProps) {
-  const { definition, answers } = form.state;
-  const { fields } = definition;
-  const mine = answers();
-  const rows = [...new Map(clashes.map(({ propertyPath, label }) => [placeIn(propertyPath), label]))];
-  return (
-    <Table
-      caption="Unterschiede"
-      captionHidden
-      rows={rows}
-      rowKey={([path]) => path}
-      columns={[
-        { key: 'label', header: 'Angabe', rowHeader: true, cell: ([, label]) => label },
-        {
-          key: 'mine',
-          header: 'Ihre Eingabe',
-          cell: ([path]) => <PlacedValue {...{ fields, path }} value={valueAtPlace(mine, path)} />,
-        },
-        {
-          key: 'stored',
-          header: 'Gespeicherter Stand',
-          cell: ([path]) => <PlacedValue {...{ fields, path }} value={valueAtPlace(stored, path)} />,
-        },
-      ]}
-    />
-  );
-}
-
-/** A new element has no place yet: its list is compared. */
-function placeIn(path: string): string {
-  return path.replace(/\[\+\d+\].*$/, '');
 }
 
 interface DifferencesProps {
@@ -101,7 +48,6 @@ interface DifferencesProps {
   stored: Answers;
 }
 
-/** All of it, where nobody knows what the person began with. */
 function Differences({ form, stored }: DifferencesProps) {
   const { definition, answers } = form.state;
   return (

@@ -1,6 +1,5 @@
-import type { Clash, WireViolation } from '@portal/domain/contract/wire.ts';
+import type { WireViolation } from '@portal/domain/contract/wire.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
-import type { Choice } from '@portal/domain/wizard/merge-answers.ts';
 import type { ApiError } from '../platform/api-error.ts';
 import type { Draft } from '../platform/drafts.ts';
 
@@ -13,8 +12,6 @@ export interface Stored {
 export interface Saved extends Stored {
   /** What still bars the way forward. */
   violations: readonly WireViolation[];
-  /** Others' changes are in it: what the screen shows then, and the tag to go on from. */
-  take?(current: Answers, sent: Answers): Stored;
 }
 
 /** What may be sent of the answers on the screen. */
@@ -25,23 +22,17 @@ export interface Sendable {
   withheld: readonly string[];
 }
 
-/** What the person decided where both have changed the same answer, and the tag of what they had seen then. */
-export interface Settled {
-  choice: Choice;
-  seen: string | undefined;
-}
-
 export interface KeeperPorts {
   answers(): Answers;
   sendable(answers: Answers): Sendable;
   /** Stores an incomplete step (`Prefer: handling=lenient`). Throws ApiError. */
-  send(answers: Answers, etag: string | undefined, keepalive: boolean, ...settled: Settled[]): Promise<Saved>;
+  send(answers: Answers, etag: string | undefined, keepalive: boolean): Promise<Saved>;
   /** Reads what the server has now. Throws ApiError. */
   load(): Promise<Stored>;
   /** Whether the server already has these answers; ids and what only the server writes do not count. */
   isSame(sent: Answers, stored: Answers): boolean;
-  /** The server has answered to `sent`; the screen may take over what it stored. Answers the tag to go on from. */
-  saved(result: Saved, sent: Answers, withheld: readonly string[], explicit: boolean): string | undefined;
+  /** The server has answered to `sent`; the screen may take over what it stored. */
+  saved(result: Saved, sent: Answers, withheld: readonly string[], explicit: boolean): void;
   /** The server refused single answers of those sent. */
   refused(violations: readonly WireViolation[], sent: Answers): void;
   keepDraft(draft: Draft): void;
@@ -63,8 +54,7 @@ export type Phase =
   | { name: 'held' }
   /** The server takes no more: session over, application frozen, programme ended. */
   | { name: 'closed'; error: ApiError }
-  /** `clashes`: only these answers were changed by both; all others go together. */
-  | { name: 'conflict'; stored: Stored; clashes?: readonly Clash[] | undefined };
+  | { name: 'conflict'; stored: Stored };
 
 export type SaveResult =
   | { ok: true; violations: readonly WireViolation[]; sent: Answers }

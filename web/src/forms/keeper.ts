@@ -1,10 +1,9 @@
 import type { WireViolation } from '@portal/domain/contract/wire.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { isSame } from '@portal/domain/fields/is-same.ts';
-import type { Choice } from '@portal/domain/wizard/merge-answers.ts';
 import { ApiError } from '../platform/api-error.ts';
 import type { Draft } from '../platform/drafts.ts';
-import type { KeeperPorts, Phase, SaveResult, Sendable, Settled, Stored } from './keeper-ports.ts';
+import type { KeeperPorts, Phase, SaveResult, Sendable, Stored } from './keeper-ports.ts';
 import { isTyped, valueAt, withValueAt } from './path.ts';
 
 /**
@@ -46,8 +45,6 @@ export class Keeper {
   #refused = new Map<string, { value: unknown; why: WireViolation }>();
 
   readonly #whenAsked: boolean;
-  /** At most one: it goes with the next save alone. */
-  readonly #settled: Settled[] = [];
 
   constructor(ports: KeeperPorts, etag: string | undefined, { whenAsked = false } = {}) {
     this.#ports = ports;
@@ -110,22 +107,9 @@ export class Keeper {
     return this.#save(true, false);
   }
 
-  /** Ends a conflict by keeping the own answers: those both have changed where they are known, else all over the stored ones. */
+  /** Ends a conflict by keeping the own answers over the stored ones. */
   keepMine(): Promise<SaveResult> {
-    const settled = this.settle('mine');
-    if (settled !== undefined) return settled;
     if (this.#phase.name === 'conflict') this.#etag = this.#phase.stored.etag;
-    return this.#saveTyped();
-  }
-
-  /** Ends a conflict in the answers both have changed; undefined where those are not known. */
-  settle(choice: Choice): Promise<SaveResult> | undefined {
-    if (this.#phase.name !== 'conflict' || this.#phase.clashes === undefined) return undefined;
-    this.#settled.push({ choice, seen: this.#phase.stored.etag });
-    return this.#saveTyped();
-  }
-
-  #saveTyped(): Promise<SaveResult> {
     this.#markDirty();
     return this.#save(true, false);
   }
@@ -201,9 +185,10 @@ export class Keeper {
     this.#isDirty = false;
     this.#enter({ name: 'saving' });
     try {
-      const result = await this.#ports.send(answers, this.#etag, keepalive, ...this.#settled.splice(0));
+      const result = await this.#ports.send(answers, this.#etag, keepalive);
       this.#retryMs = RETRY_MS;
-      this.#etag = this.#ports.saved(result, sent, withheld, explicit);
+      this.#etag = result.etag;
+      this.#ports.saved(result, sent, withheld, explicit);
       this.#settle(withheld);
       return { ok: true, violations: this.#withRefusals(result.violations), sent };
     } catch (error) {
@@ -270,7 +255,7 @@ export class Keeper {
       return { ok: false, error };
     }
     if (!this.#ports.isSame(answers, stored.answers)) {
-      this.#enter({ name: 'conflict', stored, clashes: error.body.clashes });
+      this.#enter({ name: 'conflict', stored });
       return { ok: false, error };
     }
     this.#etag = stored.etag;

@@ -270,24 +270,6 @@ describe('conflict', () => {
     expect(screen.queryByText('Fremd')).toBeNull();
   });
 
-  it.each([
-    ['Meine Eingaben übernehmen', 'mine'],
-    ['Gespeicherten Stand übernehmen', 'stored'],
-  ] as const)('asks only about what both have changed, where that is known: %s', async (button, choice) => {
-    const clashes = [{ propertyPath: 'name', label: 'Name' }];
-    const both = new ApiError(409, { type: '/errors/edit-conflict', clashes });
-    const send = vi.fn<Send>().mockRejectedValueOnce(both).mockImplementation(answering('v8'));
-    show({ send, load: vi.fn(async () => ({ ...theirs, answers: { ...theirs.answers, hasGrant: true } })) });
-    type(/^Name/, 'Meins');
-    await wait(AUTOSAVE_MS);
-    expect(screen.getByText('Fremd')).toBeTruthy();
-    expect(screen.queryByRole('rowheader', { name: 'Zuschuss' })).toBeNull();
-    await act(async () => fireEvent.click(screen.getByText(button)));
-    // From what the person began with; the server puts the rest together.
-    expect(send).toHaveBeenLastCalledWith({ ...EMPTY, name: 'Meins' }, 'v0', false, { choice, seen: 'v7' });
-    expect(statusText()).toBe('Gespeichert um 14:03 Uhr');
-  });
-
   it('takes the stored version on demand', async () => {
     const send = vi.fn<Send>().mockRejectedValueOnce(stale);
     show({ send, load: vi.fn(async () => theirs) });

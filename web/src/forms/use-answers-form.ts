@@ -9,7 +9,7 @@ import { AnswersStore } from './answers-store.ts';
 import { differences, inShape } from './differences.ts';
 import type { FormState, Problem } from './form-context.ts';
 import { Keeper } from './keeper.ts';
-import type { KeeperPorts, Phase, Saved, Sendable, Settled, Stored } from './keeper-ports.ts';
+import type { KeeperPorts, Phase, Saved, Sendable, Stored } from './keeper-ports.ts';
 import { type FormDefinition, findFieldAt } from './locate-field.ts';
 import { mergeIds, mergeSaved } from './merge-saved.ts';
 import { withValueAt } from './path.ts';
@@ -29,7 +29,7 @@ export interface AnswersFormOptions {
   whenAsked?: boolean | undefined;
   /** The domain's judgement of answers in the form's own names. */
   evaluate(answers: Answers): { data: Answers; violations: readonly Violation[] };
-  send(answers: Answers, etag: string | undefined, keepalive: boolean, ...settled: Settled[]): Promise<Saved>;
+  send(answers: Answers, etag: string | undefined, keepalive: boolean): Promise<Saved>;
   load(): Promise<Stored>;
   /** Files that belong to the answers have come or gone. */
   onFilesChanged?: (() => void) | undefined;
@@ -146,7 +146,6 @@ export function useAnswersForm(options: AnswersFormOptions): AnswersForm {
     dismissNotice: () => setRestored(false),
     keepMine: () => void keeper.keepMine(),
     takeStored() {
-      if (keeper.settle('stored') !== undefined) return;
       showStored(phase.name === 'conflict' ? phase.stored : latest.current.stored, () => keeper.tookStored());
     },
     isUnsaved: () => keeper.isUnsaved || isWithheld(keeper.phase()),
@@ -195,10 +194,8 @@ function portsOf(
     load: () => latest.current.load(),
     isSame: (mine, theirs) => isSameFor(latest.current, mine, theirs),
     saved(result, sent, withheld, explicit) {
-      const taken = result.take?.(store.answers(), sent);
-      store.replace(taken?.answers ?? afterSave(store.answers(), sent, result, withheld, explicit));
+      store.replace(afterSave(store.answers(), sent, result, withheld, explicit));
       if (withheld.length === 0) stored();
-      return taken ? taken.etag : result.etag;
     },
     refused,
     keepDraft: (draft) => keepDraft(latest.current.account, latest.current.subject, draft),

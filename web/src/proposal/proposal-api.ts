@@ -4,10 +4,10 @@ import type { Answers } from '@portal/domain/fields/field.ts';
 import type { Media } from '@portal/domain/media/wire.ts';
 import { splitAnswerPath } from '@portal/domain/proposal/answer-path.ts';
 import type { ProposalStep } from '@portal/domain/proposal/facts.ts';
-import type { AppliedTransition, MergedAnswer, Proposal, StepBody, SubmitCheck } from '@portal/domain/proposal/wire.ts';
+import type { AppliedTransition, Proposal, StepBody, SubmitCheck } from '@portal/domain/proposal/wire.ts';
 import type { WizardStanding } from '@portal/domain/proposal/wizard.ts';
 import { queryOptions } from '@tanstack/react-query';
-import type { Saved, Settled } from '../forms/keeper-ports.ts';
+import type { Saved } from '../forms/keeper-ports.ts';
 import { call, callWithHeaders } from '../platform/api-client.ts';
 import { ApiError } from '../platform/api-error.ts';
 import { loadStepDefinition } from './step-definitions.ts';
@@ -70,37 +70,27 @@ export function answersOf(step: ProposalStep, body: StepBody): Answers {
 /** Step 4 is read on one path and saved on another (1-portal §7). */
 const SAVED_AT: Readonly<Record<number, string>> = { 4: 'step_4_final' };
 
-interface Merges {
-  merged?: readonly MergedAnswer[] | undefined;
-}
-
 export interface SaveCall {
   answers: Answers;
   etag: string | undefined;
   keepalive: boolean;
-  /** What was decided where somebody else has changed the same answers. */
-  settled?: Settled | undefined;
 }
 
 /** Stores a step as far as it is filled in; the answer names what is missing (`Prefer: handling=lenient`). */
 export async function saveStep(
   id: string,
   step: ProposalStep,
-  { answers, etag, keepalive, settled }: SaveCall,
-): Promise<Saved & LoadedStep & Merges> {
+  { answers, etag, keepalive }: SaveCall,
+): Promise<Saved & LoadedStep> {
   const path = `${actionPath(id)}/${SAVED_AT[step.number] ?? `step_${step.number}`}`;
-  const saved = await callWithHeaders<StepBody & OpenEnds & Merges>(path, {
+  const saved = await callWithHeaders<StepBody & OpenEnds>(path, {
     method: 'PUT',
     body: answers,
     keepalive,
-    headers: {
-      prefer: `handling=lenient, merge${settled ? `=${settled.choice}` : ''}`,
-      ...(settled?.seen === undefined ? {} : { 'x-seen': settled.seen }),
-      ...(etag === undefined ? {} : { 'if-match': etag }),
-    },
+    headers: { prefer: 'handling=lenient', ...(etag === undefined ? {} : { 'if-match': etag }) },
   });
-  const { violations = [], merged, ...body } = saved.data;
-  return { body, etag: saved.etag, answers: answersOf(step, body), violations, merged };
+  const { violations = [], ...body } = saved.data;
+  return { body, etag: saved.etag, answers: answersOf(step, body), violations };
 }
 
 interface AidOrder {

@@ -56,8 +56,8 @@ export function useStepForm({
     subject: `proposal.${proposal.id}.${draft}`,
     stored: { answers: shown(loaded), etag: loaded.etag },
     evaluate: (answers) => evaluate(step, answers, facts),
-    async send(answers, etag, keepalive, settled) {
-      const saved = await saveStep(proposal.id, step, { answers, etag, keepalive, settled });
+    async send(answers, etag, keepalive) {
+      const saved = await saveStep(proposal.id, step, { answers, etag, keepalive });
       client.setQueryData(queryKey, { body: saved.body, etag: saved.etag });
       // The sum on the card and the steps that follow from this one may be others now.
       void client.invalidateQueries({
@@ -68,8 +68,6 @@ export function useStepForm({
       void refreshState();
       return {
         ...saved,
-        ...(saved.merged &&
-          (await import('../wizard/take-merged.ts')).takeMerged(saved.merged, { answers, saved, etag })),
         violations: saved.violations.filter(({ propertyPath }) => !judgedHere.includes(propertyPath)),
       };
     },

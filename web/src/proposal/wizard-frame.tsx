@@ -25,11 +25,6 @@ import { StepMove } from './step-move.ts';
 import type { ProposalMoves } from './use-proposal-moves.ts';
 import { numberedTitle, stepTitle } from './wizard-texts.ts';
 
-// Behind the step: what others do in it.
-const OthersNotice = lazy(() =>
-  import('../wizard/others-notice.tsx').then(({ OthersNotice }) => ({ default: OthersNotice })),
-);
-
 // Behind the step itself; nobody's application depends on them.
 const StepQuestions = lazy(() =>
   loadStepQuestions().then(
@@ -74,7 +69,7 @@ export function ProposalFrame({ lead, beforeLeaving, children, ...props }: Propo
           <p className="kern-body">
             Antrag {proposal.proposalId}, {proposal.companyName}
           </p>
-          {withNews(notice, proposal.id, step)}
+          {notice}
           {!LOOKS_AHEAD.has(step) && proposal.sumDijFunding !== null && proposal.sumDijFunding > 0 && (
             <p className="kern-body">
               Voraussichtlicher Zuschuss nach dem gespeicherten Stand:{' '}
@@ -99,17 +94,6 @@ export function ProposalFrame({ lead, beforeLeaving, children, ...props }: Propo
     >
       <StepMove value={move}>{children}</StepMove>
     </WizardFrame>
-  );
-}
-
-function withNews(notice: ReactNode, id: string, step: number): ReactNode {
-  return (
-    <>
-      {notice}
-      <Suspense fallback={null}>
-        <OthersNotice key={step} {...{ id, step }} kind="proposal" />
-      </Suspense>
-    </>
   );
 }
 

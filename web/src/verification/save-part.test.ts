@@ -2,7 +2,6 @@ import { VERIFICATION_STEP_1 } from '@portal/domain/verification/step-1-data-ent
 import { VERIFICATION_STEP_3 } from '@portal/domain/verification/step-3-company-development/schema.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Settled } from '../forms/keeper-ports.ts';
 import { savePart, tagOf } from './save-part.ts';
 import { type LoadedDetail, verificationQuery } from './verification-api.ts';
 
@@ -72,36 +71,6 @@ describe('saving one part', () => {
     await learn();
     await expect(save({ hasNewAddress: null })).rejects.toMatchObject({ status: 409 });
     expect(server.form).toMatchObject({ hasNewAddress: true });
-  });
-});
-
-describe('two people in one part', () => {
-  const ratings = VERIFICATION_STEP_3;
-  const given = { revenue: '1', employment: '1', costSavings: '1', productivity: '1' };
-  const saveRatings = (changes: object, settled?: Settled) =>
-    savePart(client, {
-      ...{ id: ID, part: ratings, base: tagOf(ratings, began), keepalive: false, settled },
-      answers: { digiPlan: { ...given, ...changes } },
-    });
-
-  it('who answered different questions both keep their answers, and are told so', async () => {
-    server.change({ digiPlan: { fields: ['5', '1', '1', '1'] } });
-    const { merged } = await saveRatings({ productivity: '4' });
-    expect(server.form).toMatchObject({ digiPlan: { fields: ['5', '1', '1', '4'] } });
-    expect(merged).toMatchObject([{ propertyPath: 'digiPlan.revenue', by: 'einer anderen Person' }]);
-  });
-
-  it.each([
-    ['mine', ['2', '5', '1', '4']],
-    ['stored', ['5', '5', '1', '4']],
-  ] as const)('who answered the same one decide about that alone: %s', async (choice, fields) => {
-    server.change({ digiPlan: { fields: ['5', '5', '1', '1'] } });
-    const typed = { revenue: '2', productivity: '4' };
-    const refused = await saveRatings(typed).catch((error: unknown) => error);
-    expect(refused).toMatchObject({ status: 409, body: { clashes: [{ propertyPath: 'digiPlan.revenue' }] } });
-    const now = await client.fetchQuery({ ...verificationQuery(ID), staleTime: 0 });
-    await saveRatings(typed, { choice, seen: tagOf(ratings, now) });
-    expect(server.form).toMatchObject({ digiPlan: { fields } });
   });
 });
 

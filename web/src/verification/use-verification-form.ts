@@ -32,18 +32,16 @@ export function useVerificationForm({ verification, part, name, readOnly }: Veri
     subject: `verification.${id}.${name}`,
     stored: { answers: answersOf(part, detail.formData), etag: tagOf(part, verification) },
     evaluate: (answers) => judge(part, answers, verification),
-    async send(answers, base, keepalive, settled) {
-      const call = { id, part, answers, base, keepalive, settled };
-      const { violations, merged, ...saved } = await savePart(client, call).catch((error: unknown) => {
+    async send(answers, base, keepalive) {
+      const call = { id, part, answers, base, keepalive };
+      const { violations, ...saved } = await savePart(client, call).catch((error: unknown) => {
         throw refusalInFormsNames(part, error);
       });
       client.setQueryData<LoadedDetail>(queryKey, saved);
       void client.invalidateQueries({ queryKey: financialPlanQuery(id).queryKey });
-      const stored = { answers: answersOf(part, saved.detail.formData), etag: tagOf(part, saved) };
       return {
-        ...stored,
-        ...(merged &&
-          (await import('../wizard/take-merged.ts')).takeMerged(merged, { answers, saved: stored, etag: base })),
+        answers: answersOf(part, saved.detail.formData),
+        etag: tagOf(part, saved),
         violations: inFormsNames(
           part,
           violations.filter(({ propertyPath }) => belongsTo(part, propertyPath)),

@@ -10,7 +10,6 @@ import {
   type VerificationStepNumber,
 } from '@portal/domain/verification/workflow.ts';
 import { waysForward } from '@portal/domain/wizard/transitions.ts';
-import { lazy, Suspense } from 'react';
 import { Button } from '../ui/action/button.tsx';
 import { ButtonRow } from '../ui/action/button-row.tsx';
 import { Alert } from '../ui/message/alert.tsx';
@@ -19,11 +18,6 @@ import type { StepperStep } from '../ui/page/stepper.tsx';
 import { type InnerPage, WizardFrame } from '../wizard/wizard-frame.tsx';
 import { DueLine } from './due-line.tsx';
 import type { StepProps } from './step-props.ts';
-
-// Behind the step: what others do in it.
-const OthersNotice = lazy(() =>
-  import('../wizard/others-notice.tsx').then(({ OthersNotice }) => ({ default: OthersNotice })),
-);
 
 export function textsOf(step: VerificationStepNumber): { title: string; purpose: string } {
   const found = VERIFICATION_STEPS.find(({ number }) => number === step);
@@ -54,11 +48,6 @@ export function VerificationFrame({ beforeLeaving, children, ...props }: StepPro
             {readOnly && ' (nur Ansicht)'}
           </p>
           {!readOnly && <DueLine {...verification.detail} />}
-          {!readOnly && (
-            <Suspense fallback={null}>
-              <OthersNotice key={step} id={verification.id} step={step} kind="verification" />
-            </Suspense>
-          )}
         </Stack>
       }
       steps={stepsOf(props)}

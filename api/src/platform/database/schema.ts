@@ -141,7 +141,7 @@ export interface Schema {
   };
   company: {
     id: string; account_id: string; name: string; addresses: Json<ColumnTypes['company.addresses']>; created_at: Date;
-    register_number: Maybe<string>; is_shared: Generated<boolean>;
+    register_number: Maybe<string>;
   };
   company_invitation: {
     id: string; company_id: string; email: string; role: string; token_hash: Buffer; created_at: Date; expires_at: Date;
@@ -319,9 +319,6 @@ export interface Schema {
     content_hash: Maybe<string>; rules_version: Maybe<string>; sheet_media_id: Maybe<string>; created_at: Date;
     updated_at: Date; handed_in_by: Maybe<string>; portal_delivery_since: Maybe<Date>;
   };
-  proposal_place: {
-    proposal_id: string; account_id: string; step: number;
-  };
   proposal_step: {
     proposal_id: string; step: number; data: Json<ColumnTypes['proposal_step.data']>; version: Generated<number>;
     rules_version: string; saved_at: Date; saved_by: Maybe<string>; run_since: Maybe<Date>;
@@ -405,9 +402,6 @@ export interface Schema {
   step_item: {
     id: string; proposal_id: string; step: number; created_at: Date;
   };
-  step_presence: {
-    case_id: string; step: number; account_id: string; company_id: string; seen_at: Date;
-  };
   token_family: {
     id: string; account_id: Maybe<string>; client_id: string; scope: string; session_hash: Maybe<Buffer>;
     created_at: Date; expires_at: Date; revoked_at: Maybe<Date>; officer_id: Maybe<string>;
@@ -425,9 +419,6 @@ export interface Schema {
     sheet_media_id: Maybe<string>; submitted_at: Maybe<Date>; created_at: Date; updated_at: Date;
     received_at: Maybe<Date>; amendment_id: Maybe<string>; resubmit_items: Generated<string[]>;
     is_marked: Generated<boolean>; handed_in_by: Maybe<string>; resubmit_request: Maybe<string>;
-  };
-  verification_place: {
-    verification_id: string; account_id: string; step: number;
   };
   verification_proof: {
     id: string; verification_id: string; position: number; proof_id: string;
