@@ -65,7 +65,6 @@ export const WHO_MAY = `
   POST /api/agency/objections/:id/scan | intake
   POST /api/agency/objections/:id/previews/:act | intake, caseworker, decision-maker, finance-approver, treasury
   GET /api/agency/officers | intake, caseworker, decision-maker, finance-approver, treasury, auditor
-  GET /api/agency/ministry | decision-maker, finance-approver, auditor
   GET /api/agency/ministry/:table/csv | decision-maker, finance-approver, auditor
   GET /api/agency/paper_applications | caseworker, auditor
   POST /api/agency/paper_applications | caseworker

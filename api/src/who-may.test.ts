@@ -84,7 +84,9 @@ it('tells each officer at the entry where to begin', async () => {
   for (const role of ROLES) {
     const entry = (await test.app.inject({ url: '/api/agency', headers: headers.get(role) ?? {} })).json();
     for (const [name, { path }] of Object.entries(AGENCY_CALLS)) {
-      const open = [`GET ${path}`, `POST ${path}`].some((route) => EXPECTED.get(route)?.includes(role));
+      const open = [`GET ${path}`, `POST ${path}`, `GET ${path}/:table/csv`].some((route) =>
+        EXPECTED.get(route)?.includes(role),
+      );
       expect.soft(entry[name], `${role} ${name}`).toBe(open ? path : undefined);
     }
   }

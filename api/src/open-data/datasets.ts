@@ -1,7 +1,7 @@
 import { OPEN_DATA_LAW } from '@portal/domain/agency/legal/open-data.ts';
 import type { LegalReference } from '@portal/domain/agency/legal/reference.ts';
 import { moneyLabel } from '@portal/domain/agency/money/figures.ts';
-import { type GrantGroup, LEAST_GRANTS, type NamedGrant, openGrants } from '@portal/domain/agency/open-data/grants.ts';
+import { LEAST_GRANTS, type NamedGrant, openGrants } from '@portal/domain/agency/open-data/grants.ts';
 import { hasLottery } from '@portal/domain/programme/programme.ts';
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import type { Portal } from '../platform/portal.ts';
@@ -10,17 +10,16 @@ import { listDraws, listStandingGrants, type OpenDraw } from './store.ts';
 
 type Opened = Pick<Portal, 'clock' | 'programme' | 'publicReads' | 'config'>;
 
-/** Data that are open: a table, and each of its rows as linked data. */
+/** A table that is open. */
 export interface Dataset {
   /** In its address. */
   name: string;
   title: string;
   says: string;
-  keywords: readonly string[];
   /** Why it may be open. */
   law: readonly LegalReference[];
   columns: readonly SheetColumn[];
-  read: () => Promise<{ rows: SheetRow[]; items: object[] }>;
+  read: () => Promise<SheetRow[]>;
 }
 
 const column = (kind: SheetColumn['kind'], name: string, title: string, says: string): SheetColumn => ({
@@ -37,7 +36,6 @@ function draws({ publicReads, programme }: Opened, origin: string): Dataset {
     name: 'ziehungen',
     title: `Ziehungen der Antragskontingente: ${programme.name}`,
     says: 'Jede Ziehung mit Zeitraum, Kontingenten, Zahl der Lose und Gewinne und dem, womit sie sich nachrechnen lässt.',
-    keywords: ['Losverfahren', 'Ziehung', 'Förderung'],
     law: [],
     columns: [
       column('text', 'kennung', 'Kennung', 'Des Lostopfs'),
@@ -54,41 +52,15 @@ function draws({ publicReads, programme }: Opened, origin: string): Dataset {
     ],
     read: async () => {
       const found = await publicReads.ask(listDraws);
-      return {
-        rows: found.map((draw) => drawRow(draw, protocolOf(origin, draw))),
-        items: found.map((draw) => drawItem(draw, protocolOf(origin, draw), programme.name)),
-      };
+      return found.map((draw) => drawRow(draw, `${origin}/api/raffle_pots/${draw.id}/protocol`));
     },
   };
-}
-
-function protocolOf(origin: string, { id }: OpenDraw): string {
-  return `${origin}/api/raffle_pots/${id}/protocol`;
 }
 
 function drawRow(draw: OpenDraw, protocol: string): SheetRow {
   const { id, raffleBegin, raffleEnd, dayOfRaffle, quotas, entries, drawn, commitment, listHash, publicValue } = draw;
   const days = [dayOf(raffleBegin), dayOf(raffleEnd), dayOfRaffle];
   return [id, ...days, quotas, entries, drawn, commitment, listHash, publicValue, protocol];
-}
-
-function drawItem(draw: OpenDraw, protocol: string, programme: string): object {
-  const property = (name: string, value: unknown) => ({ '@type': 'PropertyValue', name, value });
-  return {
-    '@type': 'Event',
-    identifier: draw.id,
-    name: `${programme}: Ziehung am ${formatDay(draw.dayOfRaffle)}`,
-    startDate: draw.dayOfRaffle,
-    subjectOf: { '@id': protocol },
-    additionalProperty: [
-      property('Kontingente', draw.quotas),
-      property('Lose', draw.entries),
-      property('Gezogen', draw.drawn),
-      property('Prüfsumme des Startwerts', draw.commitment),
-      property('Prüfsumme der Liste', draw.listHash),
-      property(draw.publicSource ?? 'Öffentlicher Wert', draw.publicValue),
-    ],
-  };
 }
 
 async function readGrants({ publicReads, clock }: Opened) {
@@ -103,7 +75,6 @@ function named(portal: Opened): Dataset {
     name: 'zuwendungen',
     title: `Zuwendungen an juristische Personen: ${programme.name}`,
     says: `Name, Ort, Jahr, Zweck und Betrag der Zuwendungen an juristische Personen. ${NOT_YET} Der Betrag ist, was vom Zuschuss gilt: Widerrufenes und Zurückgezahltes ist abgezogen.`,
-    keywords: ['Zuwendung', 'Förderung', 'Transparenz'],
     law: OPEN_DATA_LAW,
     columns: [
       column('text', 'jahr', 'Jahr', 'Jahr der Bewilligung'),
@@ -115,47 +86,16 @@ function named(portal: Opened): Dataset {
     ],
     read: async () => {
       const { named: found } = await readGrants(portal);
-      return {
-        rows: found.map((one) => [
-          String(one.year),
-          one.recipient,
-          one.city,
-          one.state,
-          purposeOf(one, programme.name),
-          one.amount,
-        ]),
-        items: found.map((one) => grantItem(one, programme)),
-      };
+      return found.map((one) => [
+        ...[String(one.year), one.recipient, one.city, one.state],
+        ...[purposeOf(one, programme.name), one.amount],
+      ]);
     },
   };
 }
 
 function purposeOf({ modules }: NamedGrant, programme: string): string {
   return `${programme}: ${moneyLabel('modules', modules, { bands: [], formatDay })}`;
-}
-
-function euro(cents: number): object {
-  return { '@type': 'MonetaryAmount', currency: 'EUR', value: (cents / 100).toFixed(2) };
-}
-
-function grantItem(grant: NamedGrant, { name, agency }: Portal['programme']): object {
-  return {
-    '@type': 'MonetaryGrant',
-    name: purposeOf(grant, name),
-    temporalCoverage: String(grant.year),
-    funder: { '@type': 'GovernmentOrganization', name: agency.name },
-    fundedItem: {
-      '@type': 'Organization',
-      name: grant.recipient,
-      address: {
-        '@type': 'PostalAddress',
-        addressLocality: grant.city,
-        addressRegion: grant.state,
-        addressCountry: 'DE',
-      },
-    },
-    amount: euro(grant.amount),
-  };
 }
 
 const TOGETHER = 'mehrere Länder';
@@ -166,7 +106,6 @@ function groups(portal: Opened): Dataset {
     name: 'zuwendungen-gruppen',
     title: `Zuwendungen an Personen und Personengesellschaften in Summen: ${programme.name}`,
     says: `Zahl und Summe der Zuwendungen an natürliche Personen und Personengesellschaften, je Jahr und Bundesland. ${NOT_YET} Weniger als ${LEAST_GRANTS} stehen nie für sich: kleine Gruppen sind zusammengefasst.`,
-    keywords: ['Zuwendung', 'Förderung', 'Statistik'],
     law: OPEN_DATA_LAW,
     columns: [
       column('text', 'jahr', 'Jahr', 'Jahr der Bewilligung'),
@@ -176,23 +115,7 @@ function groups(portal: Opened): Dataset {
     ],
     read: async () => {
       const { groups: found } = await readGrants(portal);
-      return {
-        rows: found.map(({ year, state, grants, amount }) => [String(year), state ?? TOGETHER, grants, amount]),
-        items: found.map((one) => groupItem(one, programme.name)),
-      };
+      return found.map(({ year, state, grants, amount }) => [String(year), state ?? TOGETHER, grants, amount]);
     },
-  };
-}
-
-function groupItem({ year, state, grants, amount }: GrantGroup, programme: string): object {
-  return {
-    '@type': 'Observation',
-    observationAbout: { '@type': 'GovernmentService', name: programme },
-    temporalCoverage: String(year),
-    spatialCoverage: state ?? TOGETHER,
-    variableMeasured: [
-      { '@type': 'PropertyValue', name: 'Zuwendungen', value: grants },
-      { '@type': 'PropertyValue', name: 'Betrag', value: euro(amount) },
-    ],
   };
 }

@@ -62,8 +62,8 @@ describe('open grants', () => {
     const { rows } = await sql<{ sum: number }>`select (approved ->> 'sumFundingApproved')::int8 as sum from revision
       where proposal_id = ${id}`.execute(test.portal.db);
     expect(line).toContain(`;${((rows[0]?.sum ?? 0) / 100).toFixed(2)}`);
-    const linked = JSON.parse((await ask('zuwendungen.jsonld')).body);
-    expect(linked.hasPart).toMatchObject([{ '@type': 'MonetaryGrant', fundedItem: { name: '=Käserei "Nord" GmbH' } }]);
+    const { rows: told } = (await ask('zuwendungen.json')).json();
+    expect(told).toMatchObject([{ empfaenger: '=Käserei "Nord" GmbH' }]);
   });
 
   it('leave out whom somebody objects for, and what is revoked', async () => {
@@ -86,7 +86,7 @@ describe('open grants', () => {
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(/^"\d{4}";"[^"]+";5;\d+\.\d\d$/);
     const all = (
-      await Promise.all(['zuwendungen.csv', 'zuwendungen.jsonld', 'zuwendungen-gruppen.jsonld'].map((one) => ask(one)))
+      await Promise.all(['zuwendungen.csv', 'zuwendungen.json', 'zuwendungen-gruppen.json'].map((one) => ask(one)))
     )
       .map(({ body }) => body)
       .join();
@@ -94,36 +94,18 @@ describe('open grants', () => {
   });
 });
 
-describe('the catalogue', () => {
-  it('describes each table by DCAT-AP.de with licence, publisher, contact and how often it changes', async () => {
-    const answer = await ask('catalog.jsonld');
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/ld+json; charset=utf-8']);
-    const catalogue = answer.json();
-    expect(catalogue).toMatchObject({
-      '@type': 'dcat:Catalog',
-      'dct:license': { '@id': expect.stringContaining('dl-zero-de') },
-    });
-    const names = catalogue['dcat:dataset'].map((one: { '@id': string }) => one['@id'].split('/').at(-1));
-    expect(names).toEqual(['ziehungen', 'zuwendungen', 'zuwendungen-gruppen']);
-    for (const dataset of catalogue['dcat:dataset']) {
-      expect(dataset).toMatchObject({
-        'dct:publisher': { '@type': ['foaf:Organization', 'foaf:Agent'] },
-        'dcat:contactPoint': { 'vcard:hasEmail': { '@id': expect.stringMatching(/^mailto:/) } },
-        'dct:accrualPeriodicity': { '@id': expect.stringMatching(/frequency\/MONTHLY$/) },
-      });
-      for (const { 'dcat:downloadURL': url } of dataset['dcat:distribution'])
-        expect((await test.app.inject({ url: new URL(url['@id']).pathname })).statusCode).toBe(200);
+describe('each table', () => {
+  it('is there as CSV and as JSON, which says what it means and under which licence it stands', async () => {
+    for (const name of ['ziehungen', 'zuwendungen', 'zuwendungen-gruppen']) {
+      const answer = await ask(`${name}.json`);
+      expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+      const { license, columns, rows } = answer.json();
+      expect(license).toBe('Datenlizenz Deutschland – Zero – Version 2.0');
+      expect(columns[0]).toMatchObject({ title: expect.any(String), description: expect.any(String) });
+      const heads = columns.map((one: { name: string }) => one.name);
+      for (const row of rows) expect(Object.keys(row)).toEqual(heads);
+      expect(rows).toHaveLength((await linesOf(`${name}.csv`)).length);
     }
-  });
-
-  it('is there as Turtle, with the same addresses', async () => {
-    const { body, headers } = await ask('catalog.ttl');
-    expect(headers['content-type']).toBe('text/turtle; charset=utf-8');
-    const ids = [...(await ask('catalog.jsonld')).body.matchAll(/"@id": "(http:[^"]+\/open-data\/[^"]+)"/g)].map(
-      ([, id]) => id,
-    );
-    expect(ids.length).toBeGreaterThan(9);
-    for (const id of ids) expect(body).toContain(`<${id}>`);
   });
 
   it('can be kept: the same again is not sent again', async () => {
@@ -131,7 +113,7 @@ describe('the catalogue', () => {
     expect(headers['cache-control']).toBe('public, max-age=600');
     const again = await ask('ziehungen.csv', { 'if-none-match': String(headers.etag) });
     expect([again.statusCode, again.body]).toEqual([304, '']);
-    for (const file of ['geheim.csv', 'zuwendungen.pdf', 'zuwendungen', 'catalog.csv', '..%2Fconfig.json'])
+    for (const file of ['geheim.csv', 'zuwendungen.pdf', 'zuwendungen', 'zuwendungen.jsonld', '..%2Fconfig.json'])
       expect((await ask(file)).statusCode).toBe(404);
   });
 });

@@ -5,9 +5,8 @@ import { hasAlready } from '../hydra/etag.ts';
 import { notFound } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
 import { csvSheet } from '../platform/spreadsheet/csv-sheet.ts';
-import { catalogueOf, FORMATS } from './catalogue.ts';
+import type { SheetCell, SheetColumn } from '../platform/spreadsheet/sheet.ts';
 import { type Dataset, datasets } from './datasets.ts';
-import { jsonLdOf, turtleOf } from './rdf.ts';
 
 const FOLDER = '/open-data';
 /** What was made is given again for so long, and may be kept by whoever asked. */
@@ -19,7 +18,7 @@ interface Made {
   etag: string;
 }
 
-/** The open data of the programme (docs/decisions/0088): a catalogue, and each table in two formats. For everybody, without login. */
+/** The open data of the programme (docs/decisions/0088): each table as CSV and as JSON. For everybody, without login. */
 export function openDataRoutes(app: FastifyInstance, portal: Portal): void {
   const kept = new Map<string, { until: number; made: Promise<Made | undefined> }>();
   app.get<{ Params: { file: string } }>(`${FOLDER}/:file`, async (request, reply) => {
@@ -45,19 +44,11 @@ function sent(request: FastifyRequest, reply: FastifyReply, { type, text, etag }
 
 /** A file of the folder; undefined: there is none of this name. */
 async function make(portal: Portal, origin: string, file: string): Promise<Made | undefined> {
-  const all = datasets(portal, origin);
-  const base = `${origin}${FOLDER}`;
   const [name = '', ending = ''] = file.split(/\.(?=[^.]*$)/);
-  if (name === 'catalog') {
-    const { programme, clock, brand } = portal;
-    const catalogue = catalogueOf(all, { programme, terms: brand.openData, base, today: clock.today() });
-    if (ending === 'jsonld') return madeOf(FORMATS.jsonld.type, JSON.stringify(jsonLdOf(catalogue), null, 1));
-    return ending === 'ttl' ? madeOf('text/turtle', turtleOf(catalogue)) : undefined;
-  }
-  const dataset = all.find((one) => one.name === name);
+  const dataset = datasets(portal, origin).find((one) => one.name === name);
   if (dataset === undefined) return undefined;
-  if (ending === 'csv') return madeOf(FORMATS.csv.type, await csvText(dataset));
-  return ending === 'jsonld' ? madeOf(FORMATS.jsonld.type, await linkedText(portal, dataset, base)) : undefined;
+  if (ending === 'csv') return madeOf('text/csv', await csvText(dataset));
+  return ending === 'json' ? madeOf('application/json', await jsonText(portal, dataset)) : undefined;
 }
 
 function madeOf(type: string, text: string): Made {
@@ -65,25 +56,25 @@ function madeOf(type: string, text: string): Made {
 }
 
 async function csvText({ title, columns, read }: Dataset): Promise<string> {
-  const { rows } = await read();
   let text = '';
-  for await (const lines of csvSheet({ name: title, columns, rows: [rows] }, 'maschine')) text += lines;
+  for await (const lines of csvSheet({ name: title, columns, rows: [await read()] }, 'maschine')) text += lines;
   return text;
 }
 
-async function linkedText({ brand }: Portal, { name, title, says, read }: Dataset, base: string): Promise<string> {
-  const { items } = await read();
-  return JSON.stringify(
-    {
-      '@context': { '@vocab': 'https://schema.org/' },
-      '@id': `${base}/${name}`,
-      '@type': 'Dataset',
-      name: title,
-      description: says,
-      license: { '@id': LICENCES[brand.openData.licence].uri },
-      hasPart: items,
-    },
-    null,
-    1,
-  );
+/** The same rows by the names of their columns, with what the table and its columns mean; euro as '1234.56'. */
+async function jsonText({ brand }: Portal, { title, says, law, columns, read }: Dataset): Promise<string> {
+  const rows = await read();
+  const cellOf = (cell: SheetCell, kind: SheetColumn['kind']) =>
+    kind === 'euro' && typeof cell === 'number' ? (cell / 100).toFixed(2) : cell;
+  const described = {
+    title,
+    description: says,
+    license: LICENCES[brand.openData.licence].name,
+    legalBasis: law.map(({ citation }) => citation),
+    columns: columns.map(({ name, title: header, says: meaning }) => ({ name, title: header, description: meaning })),
+    rows: rows.map((row) =>
+      Object.fromEntries(columns.map(({ name, kind }, at) => [name, cellOf(row[at] ?? null, kind)])),
+    ),
+  };
+  return JSON.stringify(described, null, 1);
 }

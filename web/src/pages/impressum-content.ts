@@ -22,7 +22,12 @@ export function impressumTopics({ name, agency, contacts }: Programme): Topic[] 
       title: 'Offene Daten',
       blocks: [
         'Was das Programm an Daten öffnet, steht als Tabellen zum Weiterverwenden bereit.',
-        { link: { label: 'Katalog der offenen Daten (JSON-LD)', href: '/open-data/catalog.jsonld' } },
+        {
+          link: {
+            label: 'Offene Daten: Zuwendungen an juristische Personen (CSV)',
+            href: '/open-data/zuwendungen.csv',
+          },
+        },
       ],
     },
     {

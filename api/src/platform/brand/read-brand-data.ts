@@ -1,10 +1,4 @@
-import {
-  FREQUENCIES,
-  LICENCES,
-  type LicenceName,
-  type OpenDataTerms,
-  USUAL_TERMS,
-} from '@portal/domain/agency/open-data/terms.ts';
+import { LICENCES, type LicenceName, type OpenDataTerms, USUAL_TERMS } from '@portal/domain/agency/open-data/terms.ts';
 import { contrastOf, isColour, TEXT_CONTRAST } from '@portal/domain/brand/contrast.ts';
 import { type Brand, type BrandColours, PORTAL_BRAND } from '@portal/domain/programme/brand.ts';
 import type { Agency, Contact } from '@portal/domain/programme/programme.ts';
@@ -83,13 +77,9 @@ function agencyOf(value: unknown): Agency {
 }
 
 function termsOf(value: unknown): OpenDataTerms {
-  const { licence, frequency, contributor } = recordOf(value, 'openData', ['licence', 'frequency', 'contributor']);
+  const { licence } = recordOf(value, 'openData', ['licence']);
   const licences = Object.keys(LICENCES) as LicenceName[];
-  return {
-    licence: optional(licence, (one) => oneOf(one, licences, 'openData.licence')) ?? USUAL_TERMS.licence,
-    frequency: optional(frequency, (one) => oneOf(one, FREQUENCIES, 'openData.frequency')) ?? USUAL_TERMS.frequency,
-    contributor: optional(contributor, (one) => textOf(one, 'openData.contributor')) ?? null,
-  };
+  return { licence: optional(licence, (one) => oneOf(one, licences, 'openData.licence')) ?? USUAL_TERMS.licence };
 }
 
 function oneOf<T extends string>(value: unknown, known: readonly T[], key: string): T {

@@ -145,6 +145,5 @@ test('the money stands in one table, divided as chosen, with its sum and what th
 test('whoever may have the tables for the ministry gets them as files', async () => {
   await show({ ministry: '/api/agency/ministry' });
   const tables = within(screen.getByRole('region', { name: 'Tabellen für das Ministerium' }));
-  expect(tables.getByRole('button', { name: /^Alle Tabellen \(ODS\)/ })).toBeTruthy();
   expect(tables.getByRole('button', { name: 'CSV: Fälle, für Programme' })).toBeTruthy();
 });

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { send } from '../../platform/api-client.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { Button } from '../../ui/action/button.tsx';
-import { ButtonRow } from '../../ui/action/button-row.tsx';
 import { Alert } from '../../ui/message/alert.tsx';
 import { useToast } from '../../ui/message/toast.tsx';
 import { Section } from '../../ui/page/section.tsx';
@@ -31,26 +30,15 @@ interface Asked {
 /** The programme's money as files; `path`: the call, which says that this officer may have them. */
 export function MinistryExport({ path }: { path: string }) {
   const files = useFiles();
-  const all = { path, name: 'foerdermittel.ods' };
   return (
     <Section title="Tabellen für das Ministerium">
       <Text>
-        Alle Tabellen in einer Datei für LibreOffice oder Excel, oder jede für sich als CSV: mit deutschen Zahlen und
-        Tagen oder für Programme. Wer welche Tabelle hatte, steht im Bearbeitungsprotokoll.
+        Jede Tabelle als CSV für LibreOffice oder Excel: mit deutschen Zahlen und Tagen oder für Programme. Wer welche
+        Tabelle hatte, steht im Bearbeitungsprotokoll.
       </Text>
       {files.hasFailed && <Alert tone="danger" title={FAILED} level={3} announce />}
-      <ButtonRow>
-        <Button
-          icon="download"
-          busy={files.busy === path}
-          busyLabel="Wird erstellt …"
-          onPress={() => void files.fetchFile(all)}
-        >
-          Alle Tabellen (ODS)
-        </Button>
-      </ButtonRow>
       <Table
-        caption="Einzelne Tabellen als CSV"
+        caption="Tabellen als CSV"
         rows={TABLES}
         rowKey={({ name }) => name}
         columns={[

@@ -11,18 +11,14 @@ const FILES = [
 export function OpenDataSection() {
   return (
     <Section title="Offene Daten">
-      <Text>Diese Tabellen darf jeder laden und weiterverwenden. Lizenz und Ansprechstelle stehen im Katalog.</Text>
+      <Text>Diese Tabellen darf jeder laden und weiterverwenden. Die Lizenz steht in der JSON-Datei.</Text>
       <ul>
         {FILES.map(([name, title]) => (
           <li key={name}>
             {title}: <FileLink file={`${name}.csv`} says={`${title} als CSV`} label="CSV" />,{' '}
-            <FileLink file={`${name}.jsonld`} says={`${title} als JSON-LD`} label="JSON-LD" />
+            <FileLink file={`${name}.json`} says={`${title} als JSON`} label="JSON" />
           </li>
         ))}
-        <li>
-          Katalog nach DCAT-AP.de: <FileLink file="catalog.jsonld" says="Katalog als JSON-LD" label="JSON-LD" />,{' '}
-          <FileLink file="catalog.ttl" says="Katalog als Turtle" label="Turtle" />
-        </li>
       </ul>
     </Section>
   );

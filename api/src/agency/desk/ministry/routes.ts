@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bearer, officerOf } from '../../../access/bearer.ts';
 import { AGENCY_CALLS, actorOfCall } from '../../../agency-access/public.ts';
 import { recordRead } from '../../../audit/record.ts';
@@ -8,7 +8,6 @@ import { notFound } from '../../../hydra/problem.ts';
 import { findValue } from '../../../hydra/query.ts';
 import type { Portal } from '../../../platform/portal.ts';
 import { csvSheet } from '../../../platform/spreadsheet/csv-sheet.ts';
-import { ODS_TYPE, odsFile } from '../../../platform/spreadsheet/ods.ts';
 import { MINISTRY_TABLES, type MinistryTable, ministryTable, type OnCases } from './tables.ts';
 
 interface OfTable {
@@ -17,15 +16,9 @@ interface OfTable {
 
 const { path: MINISTRY, roles: READERS } = AGENCY_CALLS.ministry;
 
-/** The programme's money for the ministry: each table as CSV, all of them as one spreadsheet (docs/decisions/0088). */
+/** The programme's money for the ministry: each table as CSV (docs/decisions/0088). */
 export function ministryRoutes(app: FastifyInstance, portal: Portal): void {
   const options = { onRequest: [bearer(portal).officer(...READERS)], config: { binary: true } };
-
-  app.get(MINISTRY, options, async (request, reply) => {
-    const onCases = await noted(portal, request, { form: 'ods' });
-    const sheets = MINISTRY_TABLES.map((table) => ministryTable(portal, table, onCases));
-    return sent(portal, reply, { name: 'foerdermittel', ending: 'ods', type: ODS_TYPE }, odsFile(sheets));
-  });
 
   app.get<OfTable>(`${MINISTRY}/:table/csv`, options, async (request, reply) => {
     const table = MINISTRY_TABLES.find((one) => one === request.params.table);
@@ -33,7 +26,11 @@ export function ministryRoutes(app: FastifyInstance, portal: Portal): void {
     const form = findValue(request.query, 'fuer') === 'maschine' ? 'maschine' : 'deutsch';
     const onCases = await noted(portal, request, { form: `csv, ${form}`, table });
     const lines = csvSheet(ministryTable(portal, table, onCases), form);
-    return sent(portal, reply, { name: table, ending: 'csv', type: 'text/csv; charset=utf-8' }, lines);
+    return reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${table}-${portal.clock.today()}.csv"`)
+      .header('cache-control', 'private, no-store')
+      .send(Readable.from(lines, { objectMode: false }));
   });
 }
 
@@ -41,23 +38,10 @@ export function ministryRoutes(app: FastifyInstance, portal: Portal): void {
 async function noted(
   portal: Portal,
   request: FastifyRequest,
-  detail: { form: string; table?: MinistryTable },
+  detail: { form: string; table: MinistryTable },
 ): Promise<OnCases> {
   const record = { actor: actorOfCall(officerOf(request)), act: 'ministry.export', detail };
   await recordRead(portal, { ...record, subjects: [MINISTRY] });
   return (cases) =>
     recordRead(portal, { ...record, subjects: cases.map(({ id }) => iriOf('/api/agency/proposals', id)) });
-}
-
-function sent(
-  { clock }: Portal,
-  reply: FastifyReply,
-  { name, ending, type }: { name: string; ending: string; type: string },
-  content: AsyncIterable<string | Buffer>,
-) {
-  return reply
-    .header('content-type', type)
-    .header('content-disposition', `attachment; filename="${name}-${clock.today()}.${ending}"`)
-    .header('cache-control', 'private, no-store')
-    .send(Readable.from(content, { objectMode: false }));
 }
