@@ -15,17 +15,6 @@ import { ROUTES } from './routes.tsx';
 const WEIGHTS = [400, 500, 600];
 for (const weight of WEIGHTS) void document.fonts.load(`${weight} 1rem "Fira Sans"`).catch(() => undefined);
 
-/** Where `hyphens: auto` applies (styles/base.css); wider windows never fetch what helps browsers that do not know German. */
-const NARROW = '(max-width: 639.98px)';
-
-/** Text without hyphens where it cannot be fetched. */
-function breakLongWords(): void {
-  void import('./ui/text/break-long-words.ts').then(
-    ({ startBreakingLongWords }) => startBreakingLongWords(document.body, NARROW),
-    () => undefined,
-  );
-}
-
 /** Flags and time first: without the server's clock no screen knows what may be done (decisions §1). */
 async function start(root: HTMLElement): Promise<void> {
   if (!('isWellFormed' in String.prototype)) await import('./platform/old-browsers.ts');
@@ -62,8 +51,5 @@ function initialized(router: ReturnType<typeof createBrowserRouter>): Promise<vo
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
-const narrow = window.matchMedia(NARROW);
-if (narrow.matches) breakLongWords();
-else narrow.addEventListener('change', breakLongWords, { once: true });
 if (IS_DESK) void import('./desk/start.tsx').then(({ startDesk }) => startDesk(root));
 else void start(root);
