@@ -97,8 +97,6 @@ export const WHO_MAY = `
   GET /api/agency/proposals/:id/file | intake, caseworker, decision-maker, finance-approver, treasury, auditor
   POST /api/agency/proposals/:id/file | intake, caseworker, decision-maker, finance-approver, treasury, auditor
   GET /api/agency/case_files/:id/download | intake, caseworker, decision-maker, finance-approver, treasury, auditor
-  GET /api/agency/proposals/:id/letters/:act | intake, caseworker, decision-maker, finance-approver, treasury
-  GET /api/agency/proposals/:id/letters/:act/pdf | intake, caseworker, decision-maker, finance-approver, treasury
   POST /api/agency/proposals/:id/previews/:act | intake, caseworker, decision-maker, finance-approver, treasury
   POST /api/agency/receipts | intake
   POST /api/agency/role_grants/:id/acts/:act | access-admin

@@ -10,7 +10,7 @@ interface PageProps {
   lead?: ReactNode;
   /** Puts 'Fehler: ' before the document's title. */
   hasErrors?: boolean | undefined;
-  /** Above the heading: breadcrumb or back link, notices, error summary, stepper. */
+  /** Above the heading: back link, notices, error summary, stepper. */
   top?: ReactNode;
   /** On wide screens right of what follows the heading, else above it; what a part of the page adds there comes by `Beside`. */
   aside?: ReactNode;
