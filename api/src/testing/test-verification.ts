@@ -70,6 +70,16 @@ export class VerificationClient {
     this.proposalId = proposalId;
   }
 
+  static of(test: TestPortal, { account, proposalId, id, proofs }: VerificationClient['facts']): VerificationClient {
+    return Object.assign(new VerificationClient(test, account, proposalId), { id, proofs });
+  }
+
+  /** All that it knows, as plain data. */
+  get facts() {
+    const { account, proposalId, id, proofs } = this;
+    return { account, proposalId, id, proofs };
+  }
+
   static async granted(test: TestPortal): Promise<VerificationClient> {
     test.clock.set(new Date(APPROVED_AT));
     const account = await buildAccount(test);
