@@ -30,6 +30,8 @@ async function makeState(test: TestPortal, name: string, make: () => Promise<unk
   await emptyTables(test.database);
   await replaceFiles(test, new Map());
   const told = await make();
+  // Letters and sheets take longer to make than rows to copy, and every test that reads a mail made those of its state anew.
+  await test.runJobs();
   const [statements, files] = [await dumpTables(test.database), await readFiles(test)];
   known.set(name, { told, now: test.clock.now(), statements, files });
   return told;
@@ -51,11 +53,12 @@ async function readFiles({ portal }: TestPortal): Promise<Map<string, Buffer>> {
 /** The folders stay: the portal has made them at its start. */
 async function replaceFiles({ portal }: TestPortal, files: ReadonlyMap<string, Buffer>): Promise<void> {
   const { dataDir } = portal.config;
-  for (const path of await pathsIn(dataDir)) await rm(path);
-  for (const [path, bytes] of files) {
+  await Promise.all((await pathsIn(dataDir)).map((path) => rm(path)));
+  const write = async ([path, bytes]: [string, Buffer]) => {
     await mkdir(dirname(join(dataDir, path)), { recursive: true });
     await writeFile(join(dataDir, path), bytes);
-  }
+  };
+  await Promise.all([...files].map(write));
 }
 
 async function pathsIn(folder: string): Promise<string[]> {
