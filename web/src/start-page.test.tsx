@@ -155,7 +155,7 @@ test('a deadline goes into one’s own calendar', async () => {
 test('what could not be loaded is said, and can be asked for again', async () => {
   const { answers } = await openPortal(
     '/',
-    { '/api/raffle_pots': { 'hydra:member': [POT] }, '/api/action/start': status(500) },
+    { '/api/raffle_pots': { 'hydra:member': [POT] }, '/api/action/start': status(400) },
     { raffles: [made('editing')] },
   );
   const title = await screen.findByRole('heading', { name: /Ihr Stand konnte nicht geladen werden/ });

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { noAnswer, openPortal, status } from './testing/portal-in-memory.tsx';
+import { openPortal, status } from './testing/portal-in-memory.tsx';
 
 const heading = (name?: string | RegExp) => screen.findByRole('heading', { level: 1, ...(name && { name }) });
 const main = () => within(screen.getByRole('main'));
@@ -106,9 +106,9 @@ describe('answers that fail', () => {
     await screen.findByText('Die Registrierung ist geschlossen');
   });
 
-  test('confirmation: no answer, then that the link is not good any more', async () => {
+  test('confirmation: a fault, then that the link is not good any more', async () => {
     const { answers } = await openPortal('/benutzerkonto-bestaetigen/irgendeins', {
-      'POST /api/action/account-confirm': noAnswer,
+      'POST /api/action/account-confirm': status(500),
     });
     await screen.findByText('Ihre E-Mail-Adresse konnte nicht bestätigt werden');
     answers['POST /api/action/account-confirm'] = status(422);

@@ -37,8 +37,6 @@ export const status =
   () =>
     Response.json(body, { status: code });
 
-export const noAnswer = () => Promise.reject(new TypeError('network'));
-
 /** An account that may do everything. */
 export const PROFILE: Profile = {
   id: 'U',
