@@ -1,6 +1,4 @@
 import { keptDesks } from './support/desk.ts';
-import { scan } from './support/scan.ts';
-import { shoot } from './support/shoot.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ scenario: 'access administration' });
@@ -17,15 +15,12 @@ test('one makes an access, another one confirms what decides, and both see who h
   await test.step('an access is made, by keyboard', async () => {
     await first.goto('/sachbearbeitung/zugaenge');
     await expect(first.getByRole('rowheader', { name: 'Karla Kasse' })).toBeVisible();
-    await scan(first, { state: 'accesses' });
-    await shoot(first, 'zugaenge');
     await first.getByRole('button', { name: 'Zugang anlegen' }).focus();
     await first.keyboard.press('Enter');
     const dialog = first.getByRole('dialog', { name: 'Zugang anlegen' });
     await expect(dialog.getByLabel('Vor- und Nachname')).toBeFocused();
     await dialog.getByRole('button', { name: 'Zugang anlegen' }).press('Enter');
     await expect(dialog.getByRole('link', { name: 'Bitte wählen Sie mindestens eine Rolle.' })).toBeVisible();
-    await scan(first, { state: 'an access without anything' });
     await dialog.getByLabel('Vor- und Nachname').fill('Nina Neu');
     await dialog.getByLabel('Dienstliche E-Mail-Adresse').fill('neu@behoerde.example.org');
     await dialog.getByRole('checkbox', { name: /^Sachbearbeitung:/ }).press('Space');
@@ -37,13 +32,9 @@ test('one makes an access, another one confirms what decides, and both see who h
     await expect(handed).toContainText(
       'Entscheidung: gilt erst, wenn eine zweite Person der Zugangsverwaltung zustimmt.',
     );
-    await scan(first, { state: 'factors handed out', dark: true });
-    await shoot(first, 'zugangsdaten');
     await first.keyboard.press('Escape');
     await expect(first.getByRole('heading', { name: 'Wartet auf eine zweite Person' })).toBeVisible();
     await expect(first.getByRole('button', { name: 'Rollen bestätigen' })).toHaveCount(0);
-    await scan(first, { state: 'a role waits' });
-    await shoot(first, 'rolle-wartet');
   });
 
   const second = await deskOf({ browser, portal, watch }, 'zweitzugang');
@@ -57,8 +48,6 @@ test('one makes an access, another one confirms what decides, and both see who h
     await expect(second.getByRole('heading', { name: 'Wartet auf eine zweite Person' })).toHaveCount(0);
     await second.getByRole('link', { name: 'Nina Neu' }).click();
     await expect(second.getByRole('row', { name: /^Entscheidung .*Zlatan Zweitzugang.*Zora Zugang/ })).toBeVisible();
-    await scan(second, { state: 'one access' });
-    await shoot(second, 'zugang');
   });
 
   await test.step('a role is taken, and stands there as over', async () => {
@@ -71,11 +60,8 @@ test('one makes an access, another one confirms what decides, and both see who h
       second.getByRole('table', { name: /^Rollen, die vorbei sind/ }).getByRole('row', { name: /Sachbearbeitung/ }),
     ).toContainText('Zlatan Zweitzugang');
     await second.setViewportSize({ width: 320, height: 700 });
-    await scan(second, { state: 'one access on a small phone' });
     await second.goto('/sachbearbeitung/zugaenge');
     await expect(second.getByText('Nina Neu').first()).toBeVisible();
-    await scan(second, { state: 'accesses on a small phone' });
-    await shoot(second, 'zugaenge-schmal');
   });
 });
 
@@ -90,8 +76,6 @@ test('the only treasury is blocked: the page says that nobody pays', async ({ br
   await expect(first.getByText('gesperrt', { exact: true })).toBeVisible();
   await first.getByRole('link', { name: 'Alle Zugänge' }).click();
   await expect(first.getByText('Kasse: erstellt Überweisungsdateien')).toBeVisible();
-  await scan(first, { state: 'a role nobody has' });
-  await shoot(first, 'rolle-fehlt');
 });
 
 test('the last one who gives roles can neither be blocked nor lose the role: nobody is locked out', async ({
@@ -115,15 +99,11 @@ test('the last one who gives roles can neither be blocked nor lose the role: nob
     await act('Zlatan Zweitzugang', 'Zugang sperren');
     await expect(first.getByText('gesperrt', { exact: true })).toBeVisible();
     await first.goto('/sachbearbeitung/zugaenge');
-    await scan(first, { state: 'one access administrator is left' });
-    await shoot(first, 'letzte-zugangsverwaltung');
   });
   await test.step('the last one is told why not, and stays', async () => {
     for (const label of ['Rollen nehmen', 'Zugang sperren']) {
       const dialog = await act('Zora Zugang', label);
       await expect(dialog.getByText(/Danach könnte niemand mehr Zugänge und Rollen verwalten/).first()).toBeVisible();
-      await scan(first, { state: `the last one: ${label}` });
-      await shoot(first, `die-letzte-${label}`);
     }
     await first.goto('/sachbearbeitung/zugaenge');
     await expect(first.getByRole('rowheader', { name: 'Zora Zugang' })).toBeVisible();

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { type DeskOfficer, keptDesks } from './support/desk.ts';
 import { meetEveryCheck, nextAct } from './support/desk-acts.ts';
-import { scan } from './support/scan.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ scenario: 'money by two' });
@@ -57,7 +56,6 @@ test('a proof of use is examined by two, paid by three and closed by two', async
   await decider.getByRole('button', { name: 'Ergebnis der Prüfung bestätigen' }).click();
   await expect(formOf(decider)).toContainText('3.900,00 €');
   await expect(formOf(decider)).toContainText('Das Unternehmen hat den Teil selbst genannt.');
-  await scan(decider, { state: 'result to be confirmed' });
   await formOf(decider).getByRole('button', { name: 'Ergebnis der Prüfung bestätigen' }).click();
   await expectDone(decider, 'Ergebnis der Prüfung bestätigt.');
 
@@ -70,7 +68,6 @@ test('a proof of use is examined by two, paid by three and closed by two', async
   await caseworker.getByLabel('Text', { exact: true }).fill('Der Verwendungsnachweis ist geprüft.');
   await caseworker.getByRole('button', { name: 'Vorschau zeigen' }).click();
   await expect(caseworker.getByRole('heading', { name: /^Schlussbescheid zum Antrag/ })).toBeVisible(DONE);
-  await scan(caseworker, { state: 'final notice with its letter', dark: true });
   await formOf(caseworker).getByRole('button', { name: 'Schlussbescheid vorschlagen' }).click();
   await expectDone(caseworker, 'Schlussbescheid vorgeschlagen.');
   await decider.goto(address);
@@ -88,14 +85,12 @@ async function examine(page: Page): Promise<void> {
   await page.getByLabel('Zuständige Person').selectOption({ label: 'Sami Sachverstand (Sachbearbeitung)' });
   await formOf(page).getByRole('button', { name: 'Fall zuweisen' }).click();
   await expectDone(page, 'Fall zugewiesen.');
-  await scan(page, { state: 'proof of use being examined' });
   await meetEveryCheck(page);
   await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('p');
   await expect(page.getByRole('heading', { level: 2, name: 'Beträge anerkennen' })).toBeFocused();
   await formOf(page).getByRole('button', { name: 'Beträge anerkennen' }).click();
   await expect(page.getByText('Fehler: Bitte prüfen Sie 5 Angaben')).toBeVisible();
-  await scan(page, { state: 'examination with all errors', dark: true });
   const rest = page.getByRole('button', { name: /^Übrige Posten/ });
   while ((await rest.count()) > 0) await rest.first().click();
   await expect(page.getByText('Alle 5 Posten sind beurteilt.')).toBeVisible();
@@ -129,7 +124,6 @@ async function proposePayout(page: Page): Promise<void> {
   await dialog.getByLabel('IBAN', { exact: true }).fill('DE02120300000000202051');
   await dialog.getByRole('button', { name: 'Auszahlung vorschlagen' }).click();
   await expect(dialog.getByRole('link', { name: 'Auszuzahlen sind 3.900,00 €.' })).toBeVisible();
-  await scan(page, { state: 'payout with wrong amount and account' });
   await dialog.getByLabel('Betrag').fill('3.900,00');
   await dialog.getByLabel('IBAN', { exact: true }).fill(iban);
   await dialog.getByRole('button', { name: 'Auszahlung vorschlagen' }).click();
@@ -143,7 +137,6 @@ async function approve(page: Page): Promise<void> {
     .getByRole('row', { name: new RegExp(PROOF_OF_USE) })
     .getByRole('link')
     .click();
-  await scan(page, { state: 'payout to be approved' });
   await confirmAct(page, 'Auszahlung freigeben');
   await expectDone(page, 'Auszahlung freigegeben.');
   // The rest is the treasury's.
@@ -164,7 +157,6 @@ async function pay(page: Page): Promise<void> {
     .first()
     .click();
   await expect(page.getByText('angewiesen', { exact: true }).first()).toBeVisible();
-  await scan(page, { state: 'files for the bank', dark: true });
   await page.getByRole('button', { name: /^Herunterladen/ }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('dialog').getByRole('button', { name: 'Jetzt herunterladen' }).click();
@@ -177,7 +169,6 @@ async function pay(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Antwort der Bank (Datei oder Text)' }).fill(settledReport(order));
   await page.getByRole('dialog').getByRole('button', { name: 'Einlesen' }).click();
   await expect(page.getByText('2 Zahlungen haben einen neuen Stand')).toBeVisible(DONE);
-  await scan(page, { state: "the bank's answer" });
   await page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).click();
 }
 
@@ -206,20 +197,17 @@ test('an amendment is accepted and an objection rejected by two', async ({ brows
   await caseworker.getByRole('button', { name: 'Annahme vorschlagen' }).click();
   await caseworker.getByLabel('Ende', { exact: true }).fill('31.12.2022');
   await expect(caseworker.getByRole('row', { name: /Ende des Bewilligungszeitraums .* 31\.12\.2022/ })).toBeVisible();
-  await scan(caseworker, { state: 'amendment to be proposed' });
   await formOf(caseworker).getByRole('button', { name: 'Annahme vorschlagen' }).click();
   await expectDone(caseworker, 'Annahme der Änderung vorgeschlagen.');
   await expect(caseworker.getByText(/Darüber entscheidet eine andere Person/)).toBeVisible();
   await decider.goto(caseworker.url());
   await confirmAct(decider, 'Änderung annehmen');
   await expectDone(decider, 'Änderung angenommen.');
-  await scan(decider, { state: 'amendment accepted' });
 
   await openCase(caseworker, OBJECTED, 'proposals');
   await caseworker.locator('main a[href*="/fall/objections/"]').first().click();
   await caseworker.getByRole('button', { name: 'Zurückweisung vorschlagen' }).click();
   await caseworker.getByLabel('Begründung', { exact: true }).fill('Die Entscheidung ist richtig.');
-  await scan(caseworker, { state: 'objection to be rejected' });
   await formOf(caseworker).getByRole('button', { name: 'Zurückweisung vorschlagen' }).click();
   await expectDone(caseworker, 'Zurückweisung vorgeschlagen.');
   await decider.goto(caseworker.url());

@@ -1,8 +1,6 @@
 import { actInCase, CASEWORKER, DECISION_MAKER } from './support/agency-acts.ts';
 import { loginAtDesk } from './support/desk.ts';
 import { button, formOf } from './support/desk-acts.ts';
-import { scan } from './support/scan.ts';
-import { shoot } from './support/shoot.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ scenario: 'what waits for a signature' });
@@ -31,14 +29,11 @@ test('the second person begins with what waits, the oldest first, and signs one 
   const own = rows.filter({ hasText: new RegExp(`${first.number}|${second.number}`) });
   await expect(own).toHaveCount(2);
   await expect(own.first()).toContainText(first.number);
-  await scan(page, { state: 'to sign', dark: true });
-  await shoot(page, 'zu-unterschreiben');
 
   await own.first().getByRole('link').focus();
   await page.keyboard.press('s');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(first.number);
   await expect(formOf(page).getByRole('article')).toBeVisible();
-  await scan(page, { state: 'signing from the queue' });
   await button(formOf(page), 'Ablehnung unterschreiben').press('Enter');
   await expect(page.locator('.case__status')).toHaveText('Antrag abgelehnt.');
 
@@ -60,6 +55,5 @@ test('whoever proposed it sees it apart, with the reason', async ({ page, portal
   await loginAtDesk(page, 'sachbearbeitung', '/unterschreiben');
   const apart = page.getByRole('region', { name: 'Wartet auf eine andere Person' });
   await expect(apart.getByRole('row').filter({ hasText: of })).toContainText('Ihre Rolle erlaubt nicht');
-  await scan(page, { state: 'own proposals', dark: true });
   await actInCase(portal, { kind: 'proposal', of, act: 'return', by: DECISION_MAKER, fields: { reason: 'Nein.' } });
 });

@@ -3,8 +3,6 @@ import { colleagueInStep7, inviteColleague, ownerInStep7 } from './support/colle
 import { control } from './support/fill.ts';
 import { demoPerson, fillLogin, openKnown } from './support/login.ts';
 import type { RunningPortal } from './support/running-portal.ts';
-import { scan } from './support/scan.ts';
-import { shoot } from './support/shoot.ts';
 import { expect, test } from './support/test.ts';
 import { openApplication, Wizard } from './support/wizard.ts';
 
@@ -62,8 +60,6 @@ test('a page that is open when its role is taken away says so, and what was type
         .first(),
     ).toBeVisible();
     await expect(control(other, 'otherExpEffects')).toHaveValue('Erster Satz. Zweiter Satz.');
-    await scan(other, { state: 'a role that was changed meanwhile' });
-    await shoot(other, 'rolle-inzwischen-geaendert');
   });
 
   await test.step('out of the company, while the step is open', async () => {
@@ -74,8 +70,6 @@ test('a page that is open when its role is taken away says so, and what was type
     await page.getByRole('dialog').getByRole('button', { name: 'Person entfernen' }).click();
     const sure = page.getByRole('dialog', { name: / entfernen\?$/ });
     await expect(sure.getByRole('button', { name: 'Abbrechen' })).toBeFocused();
-    await scan(page, { state: 'asking whether somebody shall go', dark: true });
-    await shoot(page, 'person-entfernen');
     await sure.getByRole('button', { name: 'Entfernen' }).click();
     await expect(page.getByText(/gehört nicht mehr dazu\.$/)).toBeVisible();
     await colleague.button('Speichern').click();
@@ -84,11 +78,8 @@ test('a page that is open when its role is taken away says so, and what was type
         .getByText(/Sie gehören nicht zu diesem Unternehmen/)
         .first(),
     ).toBeVisible();
-    await shoot(other, 'inzwischen-entfernt');
     await other.reload();
     await expect(main(other).getByRole('heading', { level: 1, name: 'Kein Unternehmen' })).toBeVisible();
-    await scan(other, { state: 'no company any more' });
-    await shoot(other, 'kein-unternehmen');
   });
   await other.context().close();
 });
@@ -111,7 +102,6 @@ test('handing over: who was the owner sees at once what an employee sees; the la
   await page.getByRole('dialog').getByRole('radio', { name: 'Mitarbeit' }).check();
   await page.getByRole('dialog').getByRole('button', { name: 'Rolle speichern' }).click();
   await expect(page.getByRole('dialog').getByText(/braucht mindestens einen Inhaber/)).toBeVisible();
-  await shoot(page, 'letzter-inhaber');
   await page.getByRole('dialog').getByRole('button', { name: 'Abbrechen' }).click();
 
   const successor = demoPerson('schritt-3');
@@ -130,12 +120,10 @@ test('handing over: who was the owner sees at once what an employee sees; the la
   await page.getByRole('dialog').getByRole('button', { name: 'Unternehmen übergeben' }).click();
   const sure = page.getByRole('dialog', { name: / übergeben\?$/ });
   await expect(sure.getByRole('button', { name: 'Abbrechen' })).toBeFocused();
-  await shoot(page, 'unternehmen-uebergeben');
   await sure.getByRole('button', { name: 'Übergeben' }).click();
   await expect(page.getByText(/ist jetzt Inhaber\. Sie sind „Mitarbeit“\.$/)).toBeVisible();
   await expect(main(page).getByRole('button', { name: 'Einladung senden' })).toHaveCount(0);
   await expect(main(page).getByRole('columnheader', { name: 'E-Mail-Adresse' })).toHaveCount(0);
-  await shoot(page, 'uebergeben');
 
   await main(page).getByRole('button', { name: 'Unternehmen verlassen' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Verlassen' }).click();
@@ -143,12 +131,9 @@ test('handing over: who was the owner sees at once what an employee sees; the la
   // There is nothing to choose from.
   await expect(main(page).getByText('Sie gehören zu keinem Unternehmen.')).toBeVisible();
   await expect(main(page).getByRole('button', { name: 'Unternehmen wählen' })).toHaveCount(0);
-  await scan(page, { state: 'in no company', dark: true });
-  await shoot(page, 'verlassen');
   await main(page).getByRole('link', { name: 'Mein Konto' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mein Konto' })).toBeFocused();
   await expect(main(page).getByRole('link', { name: 'Personen' })).toHaveCount(0);
-  await shoot(page, 'konto-ohne-unternehmen');
   await other.context().close();
 });
 
@@ -184,12 +169,9 @@ test('an invitation that was used, taken back or is a week old says so', async (
     await open.getByLabel(name).fill(text);
   await open.getByRole('button', { name: 'Konto anlegen und Passwort festlegen' }).click();
   await expect(main(open).getByText(OVER)).toBeVisible();
-  await scan(open, { state: 'an invitation that was taken back while it was open' });
-  await shoot(open, 'einladung-zurueckgezogen');
 
   await portal.setClock('2022-03-22T23:00:00+01:00');
   await open.goto(old);
   await expect(main(open).getByText(OVER)).toBeVisible();
-  await shoot(open, 'einladung-abgelaufen');
   await Promise.all([open, guest].map((one) => one.context().close()));
 });

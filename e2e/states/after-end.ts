@@ -17,6 +17,7 @@ export const AFTER_END_STATES: readonly PersonStates[] = [
       { name: 'maintenance', path: '/', answers: MAINTENANCE },
       { name: 'ended', path: '/', answers: AFTERWARDS },
       { name: 'ended-registration', path: '/registrieren', answers: AFTERWARDS },
+      { name: 'ended-faq', path: '/faq', answers: AFTERWARDS },
     ],
   },
   {

@@ -1,30 +1,34 @@
-import type { Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { REFUSALS } from '@portal/domain/signature/refusals.ts';
+import { SIGNATURE_TEXTS } from '@portal/domain/signature/texts.ts';
 import { PREFILL_TEXTS } from '@portal/domain/verification/invoice-texts.ts';
 import { TEXTS as PLAN, takeInvoiceSum } from '@portal/domain/verification/step-4-financing-plan/texts.ts';
 import { EXAMPLE as AFFIRMED } from '@portal/domain/verification/step-5-financing-overview/example.ts';
 import { TEXTS as REVIEW } from '@portal/domain/verification/step-6-review/texts.ts';
 import { TEXTS as COMPLETION } from '@portal/domain/verification/step-7-completion/texts.ts';
-import { SUCCESS } from '@portal/domain/verification/texts.ts';
+import { LIST_TEXTS, SUCCESS, stateText } from '@portal/domain/verification/texts.ts';
 import { creditNoteXml } from '../api/src/e-invoice/sample-invoice.ts';
-import { keptDesks } from './support/desk.ts';
+import { CASEWORKER } from './support/agency-acts.ts';
+import { loginAtDesk } from './support/desk.ts';
 import { control } from './support/fill.ts';
-import { answerInvoice, saveInvoice } from './support/financing-plan.ts';
+import { Keyboard } from './support/keyboard.ts';
+import { demoPerson } from './support/login.ts';
 import { openProofOfUse, type ProofOfUse, plainPdf } from './support/proof-of-use.ts';
-import { scan } from './support/scan.ts';
-import { shoot } from './support/shoot.ts';
+import type { RunningPortal } from './support/running-portal.ts';
+import { SIGNER, signSheet } from './support/sign.ts';
 import { expect, test } from './support/test.ts';
+import { expectAccepted, expectReceived, type Shown, verdict } from './support/verdict.ts';
 
-test.use({ scenario: 'credit notes' });
+test.use({ scenario: 'proofs of use handed in' });
 
 const [FIRST, SECOND] = ['Nachweis 1', 'Nachweis 2'];
 /** The demonstration has it, of 44,000.00 €; the company's name of two words follows. */
 const LOWERED = /R-2021-10 \p{Lu}\p{L}+ \p{Lu}\p{L}+/u;
-const deskOf = keptDesks();
 
 test('credit notes, typed and as XML, lower what is claimed, and both sides see them', async ({
   page,
-  browser,
-  portal,
+  ownBrowser,
   watch,
 }) => {
   test.setTimeout(300_000);
@@ -40,8 +44,11 @@ test('credit notes, typed and as XML, lower what is claimed, and both sides see 
   await test.step('lowers the account', () => lowerAccount(wizard));
   await test.step('hands in', () => handIn(wizard));
   await test.step('the officer sees them', async () => {
-    await noteReceipt(await deskOf({ browser, portal, watch }, 'eingang'));
-    await examine(await deskOf({ browser, portal, watch }, 'sachbearbeitung'));
+    const [intake, caseworker] = [await ownBrowser(), await ownBrowser()];
+    await loginAtDesk(intake, 'eingang');
+    await noteReceipt(intake);
+    await loginAtDesk(caseworker, 'sachbearbeitung');
+    await examine(caseworker);
   });
 });
 
@@ -60,9 +67,7 @@ async function typeCredit(wizard: ProofOfUse, lowered: string): Promise<void> {
   await expect(dialog.locator('.error-summary')).toContainText(
     'Bitte geben Sie an, welche Rechnung die Gutschrift mindert.',
   );
-  await scan(page, { state: 'credit note, nothing lowered' });
   await control(page, 'corrects').fill(lowered);
-  await shoot(page, 'vn-gutschrift');
   await saveInvoice(wizard, dialog);
   await expect(wizard.row(FIRST).getByRole('row', { name: /G-1/ })).toContainText('-500,00');
 }
@@ -103,7 +108,6 @@ async function lowerAccount(wizard: ProofOfUse): Promise<void> {
   await control(page, 'hasAdditionalFunding').nth(1).check();
   await wizard.save();
   await expect(page.getByText('42.500,00 €').first()).toBeVisible();
-  await wizard.look(4, 'with credit notes');
   await wizard.button(PLAN.finish).click();
   await wizard.expectStep(5);
 }
@@ -116,7 +120,6 @@ async function handIn(wizard: ProofOfUse): Promise<void> {
   await wizard.button('Alle aufklappen').click();
   for (const text of ['G-1', 'G-2', '-500,00 €', '-1.000,00 €', '42.500,00 €'])
     await expect(page.getByText(text).first()).toBeVisible();
-  await wizard.look(6, 'with credit notes');
   await control(page, 'isFinalized').check();
   await wizard.button(REVIEW.transmit).click();
   await wizard.expectStep(7);
@@ -159,6 +162,76 @@ async function examine(page: Page): Promise<void> {
   const rest = page.getByRole('button', { name: /^Übrige Posten/ });
   while ((await rest.count()) > 0) await rest.first().click();
   await expect(page.locator('.examination__totals')).toContainText('42.500,00 €');
-  await scan(page, { state: 'credit notes being examined', dark: true });
-  await shoot(page, 'gutschriften-pruefung');
+}
+
+async function answerInvoice(page: Page): Promise<void> {
+  const answers = { hasProviderChanged: 1, hasInvestChanged: 1, relevantPosOnly: 0, periodApproved: 0 };
+  for (const [name, nth] of Object.entries(answers)) await control(page, name).nth(nth).check();
+}
+
+async function saveInvoice({ page }: ProofOfUse, dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: 'Rechnung speichern' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(SUCCESS.invoiceSaved).first()).toBeVisible();
+}
+
+const RIGHT = 'blatt-signiert.pdf';
+
+test('a proof of use signed electronically, by the keyboard alone', async ({ page, portal, watch }) => {
+  test.setTimeout(240_000);
+  watch.expect(503);
+  const wizard = await openProofOfUse(page, 'nachweis-abschluss');
+  await wizard.expectStep(7);
+  const keys = new Keyboard(page);
+  const sheet = await download(wizard, keys);
+  await keys.choose('documentTransmission', 1);
+  await choose(wizard, keys, 'ohne-signatur.pdf', await readFile(sheet));
+  await expect(verdict(page, SIGNATURE_TEXTS.refused)).toContainText(REFUSALS['no-signature']);
+  await keys.press(page.getByRole('button', { name: 'Löschen: ohne-signatur.pdf' }));
+  await expect(chooser(page)).toBeFocused();
+  await choose(wizard, keys, RIGHT, await signSheet(portal, sheet));
+  await expectAccepted(page);
+  await submitSigned(wizard, keys);
+  await lookBack(page, portal);
+});
+
+async function download(wizard: ProofOfUse, keys: Keyboard): Promise<string> {
+  const button = wizard.button(`${COMPLETION.sheetLabel} herunterladen`);
+  await expect(button).toBeVisible({ timeout: 40_000 });
+  const downloading = wizard.page.waitForEvent('download');
+  await keys.press(button);
+  return (await downloading).path();
+}
+
+function chooser(page: Page): Locator {
+  return page.getByRole('button', { name: `Datei auswählen: ${COMPLETION.fileLabel}` });
+}
+
+async function choose({ page }: ProofOfUse, keys: Keyboard, name: string, buffer: Buffer): Promise<void> {
+  const choosing = page.waitForEvent('filechooser');
+  await keys.press(chooser(page));
+  await (await choosing).setFiles({ name, mimeType: 'application/pdf', buffer });
+}
+
+async function submitSigned(wizard: ProofOfUse, keys: Keyboard): Promise<void> {
+  const { page } = wizard;
+  await keys.press(wizard.button(COMPLETION.submit));
+  const dialog = wizard.dialog(COMPLETION.submitTitle);
+  await expect(dialog.getByRole('button', { name: COMPLETION.keepEditing })).toBeFocused();
+  await keys.press(dialog.getByRole('button', { name: COMPLETION.submit }));
+  await page.waitForURL((url) => url.pathname === '/vn');
+  await expect(page.getByText(SUCCESS.submitted).first()).toBeVisible();
+  await expect(page.getByText(stateText('submitted'), { exact: true })).toBeVisible();
+}
+
+/** The verdict stays to be seen, by the applicant and by the agency. */
+async function lookBack(page: Page, portal: RunningPortal): Promise<void> {
+  const view = page.getByRole('link', { name: new RegExp(`^${LIST_TEXTS.view}: `) });
+  const number = (await view.getAttribute('aria-label'))?.replace(`${LIST_TEXTS.view}: `, '') ?? '';
+  const href = await view.getAttribute('href');
+  await page.goto(`${href}?schritt=7`);
+  await expectAccepted(page);
+  const { text } = await portal.getMail(demoPerson('nachweis-abschluss').email, /eingegangen/);
+  expect(text).toContain(`Signiert hat ${SIGNER}`);
+  expectReceived(await portal.agency<Shown>('verification', 'show', number, '--officer', CASEWORKER));
 }
