@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isClosedTo, PLACES, placesOf, seesLists } from './places.ts';
+import { isClosedTo, PLACES, placesOf, seesLists, startOf } from './places.ts';
 
 test.each([
   ['/eingang', true],
@@ -30,4 +30,13 @@ test('no key leads to two places: one person may hold any roles', () => {
 test('whoever works on no cases begins elsewhere', () => {
   expect(seesLists(['programme-admin'])).toBe(false);
   expect(placesOf(['programme-admin'])[0]?.to).toBe('/unterschreiben');
+});
+
+test.each([
+  [['caseworker', 'decision-maker'], '/mein-tag'],
+  [['decision-maker'], '/unterschreiben'],
+  [['intake'], '/'],
+  [['access-admin'], '/zugaenge'],
+] as const)('a login of %j leads to %s', (roles, start) => {
+  expect(startOf(roles)).toBe(start);
 });
