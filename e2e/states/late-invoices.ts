@@ -95,7 +95,10 @@ async function readXml(page: Page): Promise<void> {
   await press(/^Rechnung hinzufügen: .*Leitsystem/)(page);
   await choose(page, 'xrechnung.xml', Buffer.from(ublXml()), 'application/xml');
   await inDialog(PREFILL_TEXTS.accept)(page);
-  await page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${VIEW_TEXTS.open}: `) }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: new RegExp(`^${VIEW_TEXTS.open}: `) })
+    .click();
   await expect(page.getByRole('dialog', { name: /^Rechnung RE-2022/ })).toBeVisible();
 }
 
