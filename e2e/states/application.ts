@@ -188,6 +188,7 @@ const CHAIN_AND_HISTORY: readonly PersonStates[] = [
         name: 'proof-changes',
         path: '^/vn/',
         answers: (page) => page.route('**/changes?*', (route) => route.fulfill({ json: ONE_CHANGE })),
+        route: '/vn/x/angaben',
         act: (page) => page.goto(page.url().replace(/bearbeiten.*/, 'angaben')),
       },
     ],

@@ -41,7 +41,7 @@ export const PROOF_PLAN_STATES: readonly PersonStates[] = [
         answers: (page) => forge(page, { path: /\/financial-plan$/, answer: 500 }),
         complaints: [500],
       },
-      { name: 'all-invoices', path: '+/../rechnungen', act: readFiles },
+      { name: 'all-invoices', path: '+/../rechnungen', route: '/vn/x/rechnungen', act: readFiles },
       { name: 'all-invoices-payments', act: readPayments },
     ],
   },
