@@ -36,7 +36,7 @@ async function killAtOnce(page: Page, context: BrowserContext): Promise<Page> {
   return again;
 }
 
-export interface Killed {
+interface Killed {
   /** The new tab. */
   page: Page;
   /** All keys, with the one that was on its way to the tab when it died: that may have arrived or not. */
