@@ -7,6 +7,9 @@ import { afterAll, afterEach, vi } from 'vitest';
  */
 vi.resetModules();
 
+// Where a test answers nothing itself, nobody does: something else may listen on this machine.
+globalThis.fetch = () => Promise.reject(new TypeError('no screen test has a network'));
+
 // As long as a busy machine may need; a search that finds does not wait.
 configure({ asyncUtilTimeout: 8_000 });
 
