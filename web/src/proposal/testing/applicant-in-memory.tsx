@@ -20,6 +20,7 @@ import { Component as QuotaPage } from '../../raffle/quota-page.tsx';
 import { ToastProvider } from '../../ui/message/toast.tsx';
 import { Component as HistoryPage } from '../history/history-page.tsx';
 import { Component as ListPage } from '../list-page.tsx';
+import { Component as ObjectionPage } from '../objection/objection-page.tsx';
 import { Component as OverviewPage } from '../overview-page.tsx';
 import { loadStepDefinition } from '../step-definitions.ts';
 import { Component as SubmittedPage } from '../submitted-page.tsx';
@@ -221,6 +222,7 @@ export async function showPage(server: ServerInMemory, address: string): Promise
     { path: '/antrag/:proposalId', Component: WizardPage },
     { path: '/uebersicht/:proposalId', Component: OverviewPage },
     { path: '/uebersicht/:proposalId/angaben', Component: HistoryPage },
+    { path: '/uebersicht/:proposalId/widerspruch', Component: ObjectionPage },
     { path: '/eingereicht/:proposalId', Component: SubmittedPage },
   ];
   render(
