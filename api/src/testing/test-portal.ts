@@ -21,11 +21,12 @@ import { mailFolder, mailJobs } from '../platform/mail/mail.ts';
 import type { Portal } from '../platform/portal.ts';
 import { Sealing } from '../platform/sealing.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
-import { SimulatedClock } from '../platform/time/clock.ts';
+import type { SimulatedClock } from '../platform/time/clock.ts';
 import { openSignatures } from '../signature/open-signatures.ts';
 import { emptyTables } from './empty-tables.ts';
 import { removeFolder } from './remove-folder.ts';
 import { sharedDatabase } from './shared-database.ts';
+import { TestClock } from './test-clock.ts';
 
 export interface TestPortal {
   portal: Portal;
@@ -54,7 +55,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
   const config = readConfig({ DATA_DIR: dataDir, PORTAL_SEED: 'none', ...options.env });
   const database = await sharedDatabase();
   await emptyTables(database);
-  const clock = new SimulatedClock(new Date(options.at ?? '2022-03-15T10:00:00+01:00'));
+  const clock = new TestClock(new Date(options.at ?? '2022-03-15T10:00:00+01:00'));
   const jobs = new DatabaseJobs(database, options.log ?? SILENT_LOG);
   const brand = await readBrand(config);
   const programme = { ...brandedProgramme(PROGRAMMES[config.programme], brand), ...options.programme };
