@@ -3,22 +3,27 @@ import { samplePdf } from '../api/src/demo/sample-pdf.ts';
 import { actInCase, CASEWORKER, DECISION_MAKER, INTAKE, postLetter } from './support/agency-acts.ts';
 import { control } from './support/fill.ts';
 import { demoPerson, openKnown } from './support/login.ts';
-import { findProofOfUse } from './support/open-proof-of-use.ts';
+import { forgetLogin } from './support/registration.ts';
 import type { RunningPortal } from './support/running-portal.ts';
 import { expect, test } from './support/test.ts';
+import type { Watch } from './support/watch.ts';
 
 test.use({ scenario: 'what the applicant sees after sending' });
-// Each story goes on where the one before it ended; the clock only goes forward.
-test.describe.configure({ mode: 'serial' });
 
 // The sheets of the demonstration may still be in the making.
 test.beforeEach(({ watch }) => watch.expect(503));
 
 const EXAMINED = 'in-pruefung';
 const GRANTED = 'bewilligt';
-const ACCOUNTED = 'nachweis-eingereicht';
 const FIELDS = ['step_6.title', 'step_6.explainCommon', 'files.bank'];
 const REASON = 'Bitte erläutern Sie genauer, was Sie anschaffen.';
+
+interface Story {
+  page: Page;
+  portal: RunningPortal;
+  watch: Watch;
+  found: Found;
+}
 
 interface Found {
   id: string;
@@ -43,12 +48,8 @@ async function expectMessage(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 3, name: title, exact: true }).first()).toBeVisible();
 }
 
-test('documents: only what was asked for is open, it is saved as it is typed, and done is asked once', async ({
-  page,
-  portal,
-  watch,
-}) => {
-  const found = await findApplication(page, EXAMINED);
+/** Documents: only what was asked for is open, it is saved as it is typed, and done is asked once. */
+async function handIn({ page, portal, watch, found }: Story): Promise<void> {
   const assign = { assignee: CASEWORKER };
   await actInCase(portal, { kind: 'proposal', of: found.number, act: 'assign', fields: assign });
   await page.goto(`/uebersicht/${found.id}`);
@@ -69,8 +70,9 @@ test('documents: only what was asked for is open, it is saved as it is typed, an
   watch.expect(422);
   await control(page, 'explainCommon').fill('');
   await page.getByRole('button', { name: 'Fertig' }).click();
+  // Only then: what is typed before the press is judged would be what is judged.
+  await expect(page.locator('.error-summary').getByRole('link').first()).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: /Feld|aus|ein/ }).first()).toBeVisible();
   await control(page, 'explainCommon').fill('Wir schaffen eine vernetzte Fräse mit Steuerung an.');
   await expect(page.getByText(/^Gespeichert um/)).toBeVisible();
   await expect(page.getByText('geändert', { exact: true })).toHaveCount(1);
@@ -93,14 +95,10 @@ test('documents: only what was asked for is open, it is saved as it is typed, an
   await expect(page.getByRole('heading', { name: 'Ihre Unterlagen sind eingegangen' })).toBeVisible();
   await page.goto(`/uebersicht/${found.id}/unterlagen`);
   await expect(page.getByText('Sie haben die Nachforderung abgeschlossen.')).toBeVisible();
-});
+}
 
-test('documents: a reload keeps the draft of what the server has not got; after the day it says so in words', async ({
-  page,
-  portal,
-  watch,
-}) => {
-  const found = await findApplication(page, EXAMINED);
+/** Documents: a reload keeps the draft of what the server has not got; after the day it says so in words. */
+async function keepDraft({ page, portal, watch, found }: Story): Promise<void> {
   await ask(portal, found, '2022-03-20');
   await page.goto(`/uebersicht/${found.id}/unterlagen`);
   watch.expect('no-answer');
@@ -115,18 +113,15 @@ test('documents: a reload keeps the draft of what the server has not got; after 
 
   watch.expect(401, 403);
   await portal.setClock('2022-03-21T09:00:00+01:00');
+  await forgetLogin(page);
   await openKnown(page, `/uebersicht/${found.id}/unterlagen`, demoPerson(EXAMINED));
   await expect(page.getByText('Die Frist ist abgelaufen.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Zur Übersicht des Antrags' }).last().click();
   await expectMessage(page, 'Die Frist für Unterlagen ist abgelaufen');
-});
+}
 
-test('a denial: the letter to download, an objection with its period, taken back, and a late one', async ({
-  page,
-  portal,
-  watch,
-}) => {
-  const found = await findApplication(page, EXAMINED);
+/** A denial: the letter to download, an objection with its period, taken back, and a late one. */
+async function objectTo({ page, portal, watch, found }: Story): Promise<void> {
   const { number, id } = found;
   const reason = 'Das Vorhaben hat schon begonnen.';
   await actInCase(portal, { kind: 'proposal', of: number, act: 'propose-denial', fields: { reason } });
@@ -155,10 +150,24 @@ test('a denial: the letter to download, an objection with its period, taken back
 
   watch.expect(401, 403);
   await portal.setClock('2022-05-02T09:00:00+02:00');
+  await forgetLogin(page);
   await openKnown(page, `/uebersicht/${id}/widerspruch`, demoPerson(EXAMINED));
   await expect(page.getByRole('heading', { name: 'Die Frist ist abgelaufen' })).toBeVisible();
   await page.getByRole('button', { name: 'Widerspruch einlegen' }).click();
   await expect(page.getByText('nach dem Ende der Frist am 25.04.2022 eingelegt')).toBeVisible();
+}
+
+/** Each step goes on where the one before it ended; the clock only goes forward. */
+test('an application: documents asked for, handed in and too late, a denial, objections in time and late', async ({
+  page,
+  portal,
+  watch,
+}) => {
+  test.setTimeout(300_000);
+  const story = { page, portal, watch, found: await findApplication(page, EXAMINED) };
+  await test.step('documents are handed in', () => handIn(story));
+  await test.step('a draft outlasts a reload; after the day it is too late', () => keepDraft(story));
+  await test.step('a denial is objected to, in time and late', () => objectTo(story));
 });
 
 test('a grant: a change is asked for beside what is granted, taken back, asked for again and accepted', async ({
@@ -196,64 +205,4 @@ test('a grant: a change is asked for beside what is granted, taken back, asked f
   await expect(page.getByRole('button', { name: /^Herunterladen: Änderungsbescheid/ })).toBeVisible({
     timeout: 30_000,
   });
-});
-
-/** What the portal answers about the money, as it would be later: the bank's part cannot be played here. */
-async function playMoney(page: Page, change: object): Promise<void> {
-  await page.unroute('**/case');
-  await page.route('**/case', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { money: object };
-    await route.fulfill({ response: answer, json: { ...body, money: { ...body.money, ...change } } });
-  });
-}
-
-const PAYOUT = {
-  id: 'P',
-  state: 'sent',
-  amount: 1_000_000,
-  iban: 'DE•• •••• 2051',
-  proposedAt: '2022-04-01T08:00:00+00:00',
-  approvedAt: '2022-04-02T08:00:00+00:00',
-  sentAt: '2022-04-03T08:00:00+00:00',
-  paidOn: null,
-  returnedOn: null,
-};
-const EXAMINATION = { due: 1_000_000, examinedAt: '2022-04-01T08:00:00+00:00' };
-
-test('the money of a proof of use: where it is, since when, and whom to ask', async ({ page, portal }) => {
-  const { id, number } = await findProofOfUse(page, ACCOUNTED);
-  await actInCase(portal, {
-    kind: 'verification',
-    of: id,
-    act: 'receive',
-    by: INTAKE,
-    fields: { receivedOn: '2022-05-02' },
-  });
-  await page.goto(`/vn/${id}/anzeigen?schritt=7`);
-  await expect(page.getByRole('heading', { name: 'Der Nachweis wird geprüft' })).toBeVisible();
-  await expect(page.getByText('noch offen').first()).toBeVisible();
-
-  await playMoney(page, { ...EXAMINATION, payouts: [PAYOUT] });
-  await page.reload();
-  await expect(page.getByText('03.04.2022')).toBeVisible();
-  await expect(page.getByText(/Fragen Sie uns/)).toBeVisible();
-  await playMoney(page, { ...EXAMINATION, payouts: [{ ...PAYOUT, state: 'failed' }] });
-  await page.goto('/antrag');
-  await page.getByRole('link', { name: `Ansehen: ${number}` }).click();
-  await expect(page.getByRole('heading', { name: 'Die Auszahlung ist nicht gelungen' })).toBeVisible();
-  await playMoney(page, { ...EXAMINATION, payouts: [{ ...PAYOUT, state: 'paid', paidOn: '2022-04-06' }] });
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Der Zuschuss ist ausgezahlt' })).toBeVisible();
-});
-
-test('a fault of the server is said, and one can try again', async ({ page, watch }) => {
-  watch.expect(500);
-  const { id } = await findApplication(page, GRANTED);
-  await page.route('**/case', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto(`/uebersicht/${id}`);
-  await expect(page.getByRole('alert')).toContainText('Der Stand des Antrags konnte nicht geladen werden.');
-  await page.unroute('**/case');
-  await page.getByRole('button', { name: 'Stand erneut laden' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Entscheidung' })).toBeVisible();
 });

@@ -1,19 +1,13 @@
-import { keptDesks } from './support/desk.ts';
+import { loginAtDesk } from './support/desk.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ scenario: 'access administration' });
-test.describe.configure({ mode: 'serial', timeout: 240_000 });
-
-const deskOf = keptDesks('/mein-zugang');
-
 test('one makes an access, another one confirms what decides, and both see who had what', async ({
-  browser,
-  watch,
-  portal,
+  page: first,
+  ownBrowser,
 }) => {
-  const first = await deskOf({ browser, portal, watch }, 'zugang');
+  test.setTimeout(120_000);
+  await loginAtDesk(first, 'zugang', '/zugaenge');
   await test.step('an access is made, by keyboard', async () => {
-    await first.goto('/sachbearbeitung/zugaenge');
     await expect(first.getByRole('rowheader', { name: 'Karla Kasse' })).toBeVisible();
     await first.getByRole('button', { name: 'Zugang anlegen' }).focus();
     await first.keyboard.press('Enter');
@@ -37,9 +31,9 @@ test('one makes an access, another one confirms what decides, and both see who h
     await expect(first.getByRole('button', { name: 'Rollen bestätigen' })).toHaveCount(0);
   });
 
-  const second = await deskOf({ browser, portal, watch }, 'zweitzugang');
+  const second = await ownBrowser();
   await test.step('another one confirms it from the queue', async () => {
-    await second.goto('/sachbearbeitung/unterschreiben');
+    await loginAtDesk(second, 'zweitzugang', '/unterschreiben');
     await second.getByRole('link', { name: 'Rollen bestätigen' }).click();
     await second.getByRole('button', { name: 'Rollen bestätigen' }).click();
     const confirm = second.getByRole('dialog', { name: 'Rollen bestätigen' });
@@ -59,53 +53,7 @@ test('one makes an access, another one confirms what decides, and both see who h
     await expect(
       second.getByRole('table', { name: /^Rollen, die vorbei sind/ }).getByRole('row', { name: /Sachbearbeitung/ }),
     ).toContainText('Zlatan Zweitzugang');
-    await second.setViewportSize({ width: 320, height: 700 });
     await second.goto('/sachbearbeitung/zugaenge');
     await expect(second.getByText('Nina Neu').first()).toBeVisible();
-  });
-});
-
-test('the only treasury is blocked: the page says that nobody pays', async ({ browser, watch, portal }) => {
-  const first = await deskOf({ browser, portal, watch }, 'zugang');
-  await first.goto('/sachbearbeitung/zugaenge');
-  await first.getByRole('link', { name: 'Karla Kasse' }).click();
-  await first.getByRole('button', { name: 'Zugang sperren' }).click();
-  const dialog = first.getByRole('dialog', { name: 'Zugang sperren' });
-  await dialog.getByLabel('Begründung').fill('Elternzeit');
-  await dialog.getByRole('button', { name: 'Zugang sperren' }).click();
-  await expect(first.getByText('gesperrt', { exact: true })).toBeVisible();
-  await first.getByRole('link', { name: 'Alle Zugänge' }).click();
-  await expect(first.getByText('Kasse: erstellt Überweisungsdateien')).toBeVisible();
-});
-
-test('the last one who gives roles can neither be blocked nor lose the role: nobody is locked out', async ({
-  browser,
-  watch,
-  portal,
-}) => {
-  watch.expect(409);
-  const first = await deskOf({ browser, portal, watch }, 'zugang');
-  const act = async (who: string, label: string) => {
-    await first.goto('/sachbearbeitung/zugaenge');
-    await first.getByRole('link', { name: who }).click();
-    await first.getByRole('button', { name: label }).click();
-    const dialog = first.getByRole('dialog', { name: label });
-    if (label === 'Rollen nehmen') await dialog.getByRole('checkbox', { name: 'Zugangsverwaltung' }).check();
-    await dialog.getByLabel('Begründung').fill('Wechselt das Referat');
-    await dialog.getByRole('button', { name: label }).click();
-    return dialog;
-  };
-  await test.step('the other one can be blocked: one is left', async () => {
-    await act('Zlatan Zweitzugang', 'Zugang sperren');
-    await expect(first.getByText('gesperrt', { exact: true })).toBeVisible();
-    await first.goto('/sachbearbeitung/zugaenge');
-  });
-  await test.step('the last one is told why not, and stays', async () => {
-    for (const label of ['Rollen nehmen', 'Zugang sperren']) {
-      const dialog = await act('Zora Zugang', label);
-      await expect(dialog.getByText(/Danach könnte niemand mehr Zugänge und Rollen verwalten/).first()).toBeVisible();
-    }
-    await first.goto('/sachbearbeitung/zugaenge');
-    await expect(first.getByRole('rowheader', { name: 'Zora Zugang' })).toBeVisible();
   });
 });

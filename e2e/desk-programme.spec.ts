@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '../api/src/demo/situations.ts';
 import { keptDesks } from './support/desk.ts';
 import { expect, test } from './support/test.ts';
 

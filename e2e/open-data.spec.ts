@@ -1,8 +1,4 @@
-import { scan } from './support/scan.ts';
-import { shoot } from './support/shoot.ts';
 import { expect, test } from './support/test.ts';
-
-test.use({ scenario: 'open data' });
 
 test('whoever looks at a draw finds the open data, with the same draw in the table', async ({ page }) => {
   test.setTimeout(120_000);
@@ -13,8 +9,6 @@ test('whoever looks at a draw finds the open data, with the same draw in the tab
   await page.goto(`/losverfahren/${drawn.id}`);
   const section = page.getByRole('region', { name: 'Offene Daten' });
   await expect(section).toBeVisible();
-  await scan(page, { state: 'a draw with its open data' });
-  await shoot(page, 'offene-daten');
   const link = section.getByRole('link', { name: 'CSV: Alle Ziehungen als CSV' });
   await link.focus();
   const address = new URL((await link.getAttribute('href')) ?? '', page.url()).href;

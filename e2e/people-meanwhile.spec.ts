@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { colleagueInStep7, inviteColleague, ownerInStep7 } from './support/colleague.ts';
 import { control } from './support/fill.ts';
 import { demoPerson, fillLogin, openKnown } from './support/login.ts';
@@ -10,10 +10,6 @@ test.use({ scenario: 'people meanwhile' });
 
 const main = (page: Page) => page.getByRole('main');
 const OVER = /Diese Einladung gilt nicht mehr\./;
-
-async function inOwnBrowser(browser: Browser, portal: RunningPortal): Promise<Page> {
-  return (await browser.newContext({ baseURL: portal.origin, locale: 'de-DE' })).newPage();
-}
 
 /** The link of the mail. */
 async function invite(page: Page, portal: RunningPortal, email: string, role = 'Lesen'): Promise<string> {
@@ -86,7 +82,7 @@ test('a page that is open when its role is taken away says so, and what was type
 
 test('handing over: who was the owner sees at once what an employee sees; the last owner cannot go', async ({
   page,
-  browser,
+  ownBrowser,
   portal,
   watch,
 }) => {
@@ -106,7 +102,7 @@ test('handing over: who was the owner sees at once what an employee sees; the la
 
   const successor = demoPerson('schritt-3');
   const link = await invite(page, portal, successor.email, 'Mitarbeit');
-  const other = await inOwnBrowser(browser, portal);
+  const other = await ownBrowser();
   await openKnown(other, '/', successor);
   await other.goto(link);
   await main(other).getByRole('button', { name: 'Einladung annehmen' }).click();
@@ -134,16 +130,20 @@ test('handing over: who was the owner sees at once what an employee sees; the la
   await main(page).getByRole('link', { name: 'Mein Konto' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mein Konto' })).toBeFocused();
   await expect(main(page).getByRole('link', { name: 'Personen' })).toHaveCount(0);
-  await other.context().close();
 });
 
-test('an invitation that was used, taken back or is a week old says so', async ({ page, browser, portal, watch }) => {
+test('an invitation that was used, taken back or is a week old says so', async ({
+  page,
+  ownBrowser,
+  portal,
+  watch,
+}) => {
   test.setTimeout(120_000);
   watch.expect(410);
   const owner = demoPerson('wsk-lead');
   await openKnown(page, '/personen', owner);
   const used = await invite(page, portal, 'gezogen@example.org');
-  const guest = await inOwnBrowser(browser, portal);
+  const guest = await ownBrowser();
   await guest.goto(used);
   await guest.getByRole('button', { name: 'Im selben Fenster anmelden' }).click();
   await fillLogin(guest, demoPerson('gezogen'));
@@ -154,7 +154,7 @@ test('an invitation that was used, taken back or is a week old says so', async (
 
   const back = await invite(page, portal, 'zurueck@example.org');
   const old = await invite(page, portal, 'spaet@example.org');
-  const open = await inOwnBrowser(browser, portal);
+  const open = await ownBrowser();
   await open.goto(back);
   await expect(main(open).getByText(/^Sie sind eingeladen/)).toBeVisible();
   await page.getByRole('button', { name: 'Zurückziehen: zurueck@example.org' }).click();
@@ -173,5 +173,4 @@ test('an invitation that was used, taken back or is a week old says so', async (
   await portal.setClock('2022-03-22T23:00:00+01:00');
   await open.goto(old);
   await expect(main(open).getByText(OVER)).toBeVisible();
-  await Promise.all([open, guest].map((one) => one.context().close()));
 });

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { INVITED_PERSON_FIELDS } from '@portal/domain/account/invited-person.ts';
 import { fillFields } from './support/fill.ts';
 import { demoPerson, fillLogin, openKnown, type Person } from './support/login.ts';
@@ -15,13 +15,9 @@ const PERSON = { salutation: 'f', title: null, firstName: 'Nora', lastName: 'Neu
 
 const main = (page: Page) => page.getByRole('main');
 
-async function inOwnBrowser(browser: Browser, portal: RunningPortal): Promise<Page> {
-  return (await browser.newContext({ baseURL: portal.origin, locale: 'de-DE' })).newPage();
-}
-
 test('owner, employee and tax adviser, from the invitation to the submission', async ({
   page,
-  browser,
+  ownBrowser,
   portal,
   watch,
 }) => {
@@ -30,7 +26,7 @@ test('owner, employee and tax adviser, from the invitation to the submission', a
   watch.expect(422);
   watch.expect(503);
   const owner = await openApplication(page, 'schritt-5');
-  const [employee, adviser] = [await inOwnBrowser(browser, portal), await inOwnBrowser(browser, portal)];
+  const [employee, adviser] = [await ownBrowser(), await ownBrowser()];
   await test.step('the owner invites both', () => inviteBoth(page));
   await test.step('the employee makes an account', () => makeAccount(employee, portal));
   await test.step('the tax adviser accepts with the one there is', () => acceptKnown(adviser, portal));

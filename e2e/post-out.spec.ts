@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { readPdf } from '../api/src/platform/pdf/pdf-text.ts';
 import { actInCase, CASEWORKER, DECISION_MAKER } from './support/agency-acts.ts';
 import { type DeskOfficer, keptDesks } from './support/desk.ts';
 import { demoPerson, openKnown } from './support/login.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ scenario: 'letters to print and to post' });
+test.use({ scenario: 'money at the desk' });
 
 // The letter of the demonstration may still be in the making.
 test.beforeEach(({ watch }) => watch.expect(503));
@@ -14,10 +13,6 @@ test.beforeEach(({ watch }) => watch.expect(503));
 const EXAMINED = 'in-pruefung';
 const COMPANY = 'Dachdecker Prüfung';
 const deskOf = keptDesks();
-
-async function expectNoSideways(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-}
 
 test('a denial is printed, goes to the post in one file with the rest, and the company reads until when it may object', async ({
   browser,
@@ -46,9 +41,6 @@ test('a denial is printed, goes to the post in one file with the rest, and the c
   await test.step('the letter waits in the post-out list', async () => {
     await desk.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link', { name: 'Postausgang' }).click();
     await expect(desk.getByRole('link', { name: title })).toBeVisible();
-    await desk.setViewportSize({ width: 320, height: 800 });
-    await expectNoSideways(desk);
-    await desk.setViewportSize({ width: 1280, height: 900 });
   });
 
   await test.step('by keys it is chosen; the file of what is chosen and the note of printing follow', async () => {

@@ -5,6 +5,7 @@ import { type DeskOfficer, Desks, loginAtDesk } from './support/desk.ts';
 import { button, expectState, formOf, openAct, sendAct } from './support/desk-acts.ts';
 import { control } from './support/fill.ts';
 import { demoPerson, openKnown } from './support/login.ts';
+import { forgetLogin } from './support/registration.ts';
 import type { RunningPortal } from './support/running-portal.ts';
 import { expect, test } from './support/test.ts';
 
@@ -18,6 +19,7 @@ const HEARD = 'Ein Gerät ist vor dem Ende der Zweckbindung verkauft.';
 
 test('a grant is taken back in part after a hearing, asked back with interest and repaid in three parts', async ({
   browser,
+  ownBrowser,
   page,
   portal,
   watch,
@@ -90,13 +92,13 @@ test('a grant is taken back in part after a hearing, asked back with interest an
   expect(reminded).toMatch(
     /Offen sind am 09\.05\.2022 noch [\d.,]+\s€: 1\.000,00\s€ vom Betrag und [\d.,]+\s€ Zinsen\./,
   );
-  const payer = await (await browser.newContext({ baseURL: portal.origin, reducedMotion: 'reduce' })).newPage();
-  watch.follow(payer);
+  const payer = await ownBrowser();
   await loginAtDesk(payer, 'kasse');
   await payer.goto(address);
   await repay(payer, '500,00', '01.04.2022');
   // Each receipt is told with what is still open, and the company's page says the same.
   const { text: first } = await portal.getMail(PERSON.email, /500,00\s€ am 01\.04\.2022 eingegangen/);
+  await forgetLogin(page);
   await openKnown(page, own, PERSON);
   await expect(page.getByRole('heading', { name: 'Die Rückzahlung ist überfällig' })).toBeVisible();
   await expect(page.getByText(`Offen sind heute ${openIn(first)} mit Zinsen.`)).toBeVisible();
@@ -126,7 +128,6 @@ test('a grant is taken back in part after a hearing, asked back with interest an
   ).toBeVisible();
   await portal.getMail(PERSON.email, /Rückforderung beglichen/);
   await expectInList(page, number, STANDINGS.closed.label);
-  await payer.context().close();
 });
 
 async function expectInList(page: Page, number: string, state: string): Promise<void> {

@@ -74,7 +74,10 @@ const PEOPLE: readonly PersonStates[] = [
       {
         name: 'reader-overview',
         act: async (page) => {
-          await page.getByRole('main').getByRole('link', { name: /^Ansehen: / }).click();
+          await page
+            .getByRole('main')
+            .getByRole('link', { name: /^Ansehen: / })
+            .click();
           await page.waitForURL(/\/uebersicht\//);
         },
       },

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { camtFile } from '../../api/src/payout/testing/camt.ts';
-import { settledReport } from '../support/bank-answer.ts';
 import { type DeskOfficer, loginAtDesk } from '../support/desk.ts';
 import { button, formOf, meetEveryCheck } from '../support/desk-acts.ts';
+import { forgetLogin } from '../support/registration.ts';
 import { CHANGED_MONEY, prepareChangedMoney } from './changed-money.ts';
 import { found } from './found-case.ts';
 import type { PersonStates } from './screen-state.ts';
@@ -17,10 +17,13 @@ const changed = { scenario: CHANGED_MONEY, prepare: prepareChangedMoney, besides
 const ACCOUNTED = 'Gießerei Fertig';
 const REPAID = 'Käserei Konto';
 
+/** Somebody else sits down at this desk. */
 const as =
   (officer: DeskOfficer, path = '/') =>
-  (page: Page) =>
-    loginAtDesk(page, officer, path);
+  async (page: Page) => {
+    await forgetLogin(page);
+    await loginAtDesk(page, officer, path);
+  };
 
 async function openAct(page: Page, label: string): Promise<void> {
   await button(page.locator('.case__acts'), label).click();
@@ -164,6 +167,7 @@ const TREASURY: PersonStates = {
   states: [
     {
       name: 'repayment-too-much',
+      complaints: [422],
       act: async (page) => {
         await found(page, 'verifications', REPAID);
         await openAct(page, 'Rückzahlung vermerken');
@@ -203,20 +207,6 @@ const TREASURY: PersonStates = {
       },
     },
     { name: 'bank-files', path: `${PAYOUTS}?liste=bank` },
-    {
-      name: 'bank-answer-read',
-      path: PAYOUTS,
-      act: async (page) => {
-        await page.getByRole('tab', { name: 'Überweisungsdateien' }).click();
-        await page
-          .getByRole('button', { name: /^Antwort der Bank einlesen/ })
-          .first()
-          .click();
-        await page.getByRole('textbox', { name: 'Antwort der Bank (Datei oder Text)' }).fill(settledReport(order));
-        await button(formOf(page), 'Einlesen').click();
-        await expect(page.getByText(/einen neuen Stand/)).toBeVisible();
-      },
-    },
   ],
 };
 

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { camtFile } from '../../api/src/payout/testing/camt.ts';
 import { button, formOf } from '../support/desk-acts.ts';
+import { forge } from '../support/forge.ts';
 import { CHANGED_MONEY_STATES } from './desk-changed-money.ts';
 import { found } from './found-case.ts';
 import type { PersonStates } from './screen-state.ts';
@@ -61,6 +62,8 @@ const CASEWORKER: PersonStates = {
         await openAct(page, 'Teilwiderruf vorschlagen');
         await formOf(page).getByLabel('Zuschuss, der bleibt').fill('30.850,00');
         await formOf(page).getByLabel('Begründung für das Unternehmen').fill('Ein Gerät ist verkauft.');
+        await formOf(page).getByLabel('Ausnahme von der Anhörung').selectOption({ index: 1 });
+        await formOf(page).getByLabel('Begründung der Ausnahme').fill('Das Unternehmen ist gehört.');
         await showLetter(page);
       },
     },
@@ -146,6 +149,8 @@ async function drop(page: Page, content: string): Promise<void> {
   await chooser.setFiles({ name: 'umsatz.xml', mimeType: 'application/xml', buffer: Buffer.from(content) });
 }
 
+const SETTLED = { payouts: [{ payout: 'P', status: 'settled', act: 'settle', state: 'paid' }] };
+
 const TREASURY: PersonStates = {
   officer: 'kasse',
   list: PAYOUTS,
@@ -174,6 +179,15 @@ const TREASURY: PersonStates = {
           .getByRole('button', { name: /^Antwort der Bank einlesen/ })
           .first()
           .click(),
+    },
+    {
+      name: 'bank-answer-read',
+      answers: (page) => forge(page, { path: '**/payout_runs/*/status', method: 'POST', answer: 200, json: SETTLED }),
+      act: async (page) => {
+        await page.getByRole('textbox', { name: 'Antwort der Bank (Datei oder Text)' }).fill('<Document/>');
+        await button(formOf(page), 'Einlesen').click();
+        await expect(page.getByText('1 Zahlung hat einen neuen Stand')).toBeVisible();
+      },
     },
     { name: 'bank-files-none', path: `${PAYOUTS}?liste=bank` },
     {

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { control } from '../support/fill.ts';
 import { alter, forge } from '../support/forge.ts';
+import { demoPerson, openKnown } from '../support/login.ts';
+import { forgetLogin } from '../support/registration.ts';
 import { CHANGED_MONEY, prepareChangedMoney } from './changed-money.ts';
 import { COMPANY_PEOPLE_STATES } from './company-people.ts';
 import { type PersonStates, press } from './screen-state.ts';
@@ -243,10 +245,35 @@ const WENT_ON: readonly PersonStates[] = [
   },
 ];
 
+/** First come, first served: a budget stands where the draws would be. */
+const OTHER_PROGRAMME: PersonStates = {
+  officer: 'programm',
+  besides: 'another programme',
+  list: '/sachbearbeitung/kennzahlen',
+  scenario: 'states of another programme',
+  environment: async () => ({ PORTAL_PROGRAMME: 'handwerk-digital' }),
+  states: [
+    {
+      name: 'desk-figures-of-budget',
+      path: '/sachbearbeitung/kennzahlen',
+      act: (page) => expect(page.getByRole('img', { name: /^Budget: / })).toBeVisible(),
+    },
+    {
+      name: 'start-with-budget',
+      act: async (page) => {
+        await forgetLogin(page);
+        await openKnown(page, '/', demoPerson('frisch'));
+        await expect(page.getByText(/^Noch verfügbar: /)).toBeVisible();
+      },
+    },
+  ],
+};
+
 export const LIVES_STATES: readonly PersonStates[] = [
   ...OVERVIEWS,
   ...DOCUMENTS,
   ...MONEY,
   ...WENT_ON,
+  OTHER_PROGRAMME,
   ...COMPANY_PEOPLE_STATES,
 ];
