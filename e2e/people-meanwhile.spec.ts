@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test';
 import { colleagueInStep7, inviteColleague, ownerInStep7 } from './support/colleague.ts';
 import { control } from './support/fill.ts';
-import { demoPerson, fillLogin, openKnown } from './support/login.ts';
+import { demoPerson, openKnown } from './support/login.ts';
 import type { RunningPortal } from './support/running-portal.ts';
 import { expect, test } from './support/test.ts';
 import { openApplication, Wizard } from './support/wizard.ts';
 
-test.use({ scenario: 'people meanwhile' });
+test.use({ scenario: 'people of a company' });
 
 const main = (page: Page) => page.getByRole('main');
-const OVER = /Diese Einladung gilt nicht mehr\./;
 
 /** The link of the mail. */
 async function invite(page: Page, portal: RunningPortal, email: string, role = 'Lesen'): Promise<string> {
@@ -130,47 +129,4 @@ test('handing over: who was the owner sees at once what an employee sees; the la
   await main(page).getByRole('link', { name: 'Mein Konto' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mein Konto' })).toBeFocused();
   await expect(main(page).getByRole('link', { name: 'Personen' })).toHaveCount(0);
-});
-
-test('an invitation that was used, taken back or is a week old says so', async ({
-  page,
-  ownBrowser,
-  portal,
-  watch,
-}) => {
-  test.setTimeout(120_000);
-  watch.expect(410);
-  const owner = demoPerson('wsk-lead');
-  await openKnown(page, '/personen', owner);
-  const used = await invite(page, portal, 'gezogen@example.org');
-  const guest = await ownBrowser();
-  await guest.goto(used);
-  await guest.getByRole('button', { name: 'Im selben Fenster anmelden' }).click();
-  await fillLogin(guest, demoPerson('gezogen'));
-  await guest.getByRole('button', { name: 'Einladung annehmen' }).click();
-  await expect(main(guest).getByText(/^Sie handeln für: /)).toBeVisible();
-  await guest.goto(used);
-  await expect(main(guest).getByText(OVER)).toBeVisible();
-
-  const back = await invite(page, portal, 'zurueck@example.org');
-  const old = await invite(page, portal, 'spaet@example.org');
-  const open = await ownBrowser();
-  await open.goto(back);
-  await expect(main(open).getByText(/^Sie sind eingeladen/)).toBeVisible();
-  await page.getByRole('button', { name: 'Zurückziehen: zurueck@example.org' }).click();
-  await expect(main(page).getByRole('rowheader', { name: 'zurueck@example.org' })).toHaveCount(0);
-  // It was still shown when it was taken back.
-  await open.getByRole('radio', { name: 'Frau' }).check();
-  for (const [name, text] of [
-    ['Vorname', 'Nora'],
-    ['Nachname', 'Neu'],
-    ['Telefon', '0228 123456'],
-  ] as const)
-    await open.getByLabel(name).fill(text);
-  await open.getByRole('button', { name: 'Konto anlegen und Passwort festlegen' }).click();
-  await expect(main(open).getByText(OVER)).toBeVisible();
-
-  await portal.setClock('2022-03-22T23:00:00+01:00');
-  await open.goto(old);
-  await expect(main(open).getByText(OVER)).toBeVisible();
 });

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { demoPerson, openKnown } from './support/login.ts';
 import { expect, test } from './support/test.ts';
 
-const OWNER = demoPerson('wsk-lead');
 const READER = demoPerson('lesen');
 const COMPANY = 'Kette Lead GmbH';
 const main = (page: Page) => page.getByRole('main');
@@ -32,25 +31,6 @@ test('who only reads sees everything, can do nothing, and reads who did what', a
   await main(page).getByLabel('Person').selectOption({ label: 'Max Weber' });
   await expect(main(page).getByText('Unternehmen registriert')).toHaveCount(0);
   await expect(main(page).getByText('„Nachhaltige Wirkung“ ausgefüllt (1 Angabe geändert)')).toBeVisible();
-});
-
-test('an invitation that another account opens asks which of the two is meant', async ({
-  page,
-  ownBrowser,
-  portal,
-}) => {
-  await openKnown(page, '/personen', OWNER);
-  await page.getByLabel('E-Mail-Adresse').fill('neue-kollegin@example.org');
-  await page.getByRole('radio', { name: 'Mitarbeit' }).check();
-  await page.getByRole('button', { name: 'Einladung senden' }).click();
-  const { text } = await portal.getMail('neue-kollegin@example.org', /\/einladung\//);
-  const link = /https?:\S+\/einladung\/\S+/.exec(text)?.[0] ?? '';
-  const other = await ownBrowser();
-  await openKnown(other, '/', demoPerson('frisch'));
-  await other.goto(link);
-  await expect(main(other).getByText('Sie sind mit einem anderen Konto angemeldet')).toBeVisible();
-  await main(other).getByRole('button', { name: 'Abmelden und mit einem anderen Konto annehmen' }).click();
-  await expect(main(other).getByRole('heading', { name: 'Sie haben noch kein Konto' })).toBeVisible();
 });
 
 test('the address of the log-out, typed for a company, says that it is done', async ({ page }) => {
