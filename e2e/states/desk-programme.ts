@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { AgencySettings } from '@portal/domain/agency/administration/wire.ts';
 import { PROGRAMME } from '../support/agency-acts.ts';
 import { formOf } from '../support/desk-acts.ts';
 import { KENO } from '../support/draw.ts';
@@ -54,12 +55,6 @@ async function fillAnnouncement(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Das ändert sich sofort' }).waitFor();
 }
 
-interface Settings {
-  version: number;
-  settings: { maxAccounts: number };
-  history: object[];
-}
-
 /** Another officer changes the settings after the page was opened. */
 async function otherWasFaster(page: Page): Promise<void> {
   let isOver = false;
@@ -69,9 +64,10 @@ async function otherWasFaster(page: Page): Promise<void> {
       return route.fulfill({ status: 409, json: { 'hydra:description': 'Jemand war schneller.' } });
     }
     const response = await route.fetch();
-    const now = (await response.json()) as Settings;
-    const by = { at: '2022-03-15T09:00:00+00:00', by: 'Petra Programm', reason: 'Wartung', changes: [] };
-    const changed = { ...now, version: now.version + 1, history: [{ id: 'a', ...by }, ...now.history] };
+    const now = (await response.json()) as AgencySettings;
+    const settings = { ...now.settings, submissionOpen: false };
+    const change = { version: now.version + 1, at: '2022-03-15T09:00:00Z', by: 'Zoe Ziehung', why: null, changes: [] };
+    const changed = { ...now, version: change.version, settings, history: [change, ...now.history] };
     return route.fulfill({ response, json: isOver ? changed : now });
   });
 }
