@@ -7,7 +7,6 @@ export const CASEWORKER = `sachbearbeitung${AT}`;
 export const INTAKE = `eingang${AT}`;
 export const SERVICE = `konten${AT}`;
 export const PROGRAMME = `programm${AT}`;
-export const ACCESS = `zugang${AT}`;
 export const DECISION_MAKER = `entscheidung${AT}`;
 
 interface CaseAct {
