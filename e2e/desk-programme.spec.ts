@@ -3,7 +3,7 @@ import { keptDesks } from './support/desk.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ scenario: 'programme at the desk' });
-test.describe.configure({ mode: 'serial', timeout: 240_000 });
+test.describe.configure({ timeout: 240_000 });
 
 const VALUE = '2 5 9 11 14 19 23 24 30 33 38 42 45 47 51 56 60 62 66 70';
 
