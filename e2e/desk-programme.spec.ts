@@ -95,6 +95,8 @@ test('a sample is announced, prepared by one, drawn by another and shown with it
   const prepare = page.getByRole('button', { name: 'Ziehung vorbereiten' });
   await expect(prepare).toHaveAttribute('aria-disabled', 'true');
 
+  // The value is drawn in the evening of the next day, whatever hour it is now.
+  await moveClock(page, /^1 Tag weiter/);
   await moveClock(page, /^1 Tag weiter/);
   await goTo(page, '/stichprobe');
   await prepare.click();
