@@ -3,24 +3,27 @@ import { samplePdf } from '../api/src/demo/sample-pdf.ts';
 import { actInCase, CASEWORKER, DECISION_MAKER, INTAKE, postLetter } from './support/agency-acts.ts';
 import { control } from './support/fill.ts';
 import { demoPerson, openKnown } from './support/login.ts';
-import { findProofOfUse } from './support/open-proof-of-use.ts';
+import { forgetLogin } from './support/registration.ts';
 import type { RunningPortal } from './support/running-portal.ts';
-import { scan } from './support/scan.ts';
-import { shoot } from './support/shoot.ts';
 import { expect, test } from './support/test.ts';
+import type { Watch } from './support/watch.ts';
 
 test.use({ scenario: 'what the applicant sees after sending' });
-// Each story goes on where the one before it ended; the clock only goes forward.
-test.describe.configure({ mode: 'serial' });
 
 // The sheets of the demonstration may still be in the making.
 test.beforeEach(({ watch }) => watch.expect(503));
 
 const EXAMINED = 'in-pruefung';
 const GRANTED = 'bewilligt';
-const ACCOUNTED = 'nachweis-eingereicht';
 const FIELDS = ['step_6.title', 'step_6.explainCommon', 'files.bank'];
 const REASON = 'Bitte erläutern Sie genauer, was Sie anschaffen.';
+
+interface Story {
+  page: Page;
+  portal: RunningPortal;
+  watch: Watch;
+  found: Found;
+}
 
 interface Found {
   id: string;
@@ -45,42 +48,31 @@ async function expectMessage(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 3, name: title, exact: true }).first()).toBeVisible();
 }
 
-test('documents: only what was asked for is open, it is saved as it is typed, and done is asked once', async ({
-  page,
-  portal,
-  watch,
-}) => {
-  const found = await findApplication(page, EXAMINED);
+/** Documents: only what was asked for is open, it is saved as it is typed, and done is asked once. */
+async function handIn({ page, portal, watch, found }: Story): Promise<void> {
   const assign = { assignee: CASEWORKER };
   await actInCase(portal, { kind: 'proposal', of: found.number, act: 'assign', fields: assign });
   await page.goto(`/uebersicht/${found.id}`);
   await expect(page.getByRole('heading', { name: 'Nachrichten' })).toBeVisible();
-  await scan(page, { state: 'overview, in check' });
   await ask(portal, found, '2022-03-29');
 
   await page.goto('/antrag');
   await expect(page.getByRole('heading', { name: 'Wir brauchen noch Unterlagen bis 29.03.2022' })).toBeVisible();
-  await scan(page, { state: 'list with a request for documents', dark: true });
-  await shoot(page, 'antrag-nachforderung');
   await page.getByRole('link', { name: `Ansehen: ${found.number}` }).click();
   await expect(page.getByText(`Der Grund: ${REASON}`)).toBeVisible();
   await expectMessage(page, 'Wir brauchen noch Unterlagen bis 29.03.2022');
-  await scan(page, { state: 'overview with a request for documents', dark: true });
-  await shoot(page, 'uebersicht-nachforderung');
 
   await page.getByRole('main').getByRole('link', { name: 'Unterlagen nachreichen' }).click();
   await expect(page.getByRole('timer')).toHaveText(/Tage/);
   await expect(page.locator('form').getByRole('textbox')).toHaveCount(2);
   await expect(page.getByText('noch nicht geändert')).toHaveCount(2);
-  await scan(page, { state: 'documents, open', dark: true });
-  await shoot(page, 'unterlagen-offen');
   // An open field cannot be emptied: the server refuses to store that.
   watch.expect(422);
   await control(page, 'explainCommon').fill('');
   await page.getByRole('button', { name: 'Fertig' }).click();
+  // Only then: what is typed before the press is judged would be what is judged.
+  await expect(page.locator('.error-summary').getByRole('link').first()).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: /Feld|aus|ein/ }).first()).toBeVisible();
-  await scan(page, { state: 'documents, emptied', narrow: false });
   await control(page, 'explainCommon').fill('Wir schaffen eine vernetzte Fräse mit Steuerung an.');
   await expect(page.getByText(/^Gespeichert um/)).toBeVisible();
   await expect(page.getByText('geändert', { exact: true })).toHaveCount(1);
@@ -90,33 +82,23 @@ test('documents: only what was asked for is open, it is saved as it is typed, an
   const file = { name: 'bankauskunft-neu.pdf', mimeType: 'application/pdf', buffer: samplePdf('Bankauskunft') };
   await page.locator('form input[type=file]').setInputFiles(file);
   await expect(page.getByText('neue Datei da')).toBeVisible();
-  await scan(page, { state: 'documents, files' });
-  await shoot(page, 'unterlagen-dateien');
 
   await page.getByRole('button', { name: 'Fertig' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nachforderung abschließen?' });
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
   await expect(dialog).toContainText('Titel des Vorhabens');
   await expect(dialog.getByRole('button', { name: 'Noch nicht' })).toBeFocused();
-  await scan(page, { state: 'documents, done?', dark: true });
-  await shoot(page, 'unterlagen-fertig');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Fertig' })).toBeFocused();
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Abschließen' }).click();
   await expect(page.getByRole('heading', { name: 'Ihre Unterlagen sind eingegangen' })).toBeVisible();
-  await scan(page, { state: 'overview, documents handed in' });
   await page.goto(`/uebersicht/${found.id}/unterlagen`);
   await expect(page.getByText('Sie haben die Nachforderung abgeschlossen.')).toBeVisible();
-  await scan(page, { state: 'documents, done' });
-});
+}
 
-test('documents: a reload keeps the draft of what the server has not got; after the day it says so in words', async ({
-  page,
-  portal,
-  watch,
-}) => {
-  const found = await findApplication(page, EXAMINED);
+/** Documents: a reload keeps the draft of what the server has not got; after the day it says so in words. */
+async function keepDraft({ page, portal, watch, found }: Story): Promise<void> {
   await ask(portal, found, '2022-03-20');
   await page.goto(`/uebersicht/${found.id}/unterlagen`);
   watch.expect('no-answer');
@@ -131,19 +113,15 @@ test('documents: a reload keeps the draft of what the server has not got; after 
 
   watch.expect(401, 403);
   await portal.setClock('2022-03-21T09:00:00+01:00');
+  await forgetLogin(page);
   await openKnown(page, `/uebersicht/${found.id}/unterlagen`, demoPerson(EXAMINED));
   await expect(page.getByText('Die Frist ist abgelaufen.')).toBeVisible();
-  await scan(page, { state: 'documents, too late' });
   await page.getByRole('main').getByRole('link', { name: 'Zur Übersicht des Antrags' }).last().click();
   await expectMessage(page, 'Die Frist für Unterlagen ist abgelaufen');
-});
+}
 
-test('a denial: the letter to download, an objection with its period, taken back, and a late one', async ({
-  page,
-  portal,
-  watch,
-}) => {
-  const found = await findApplication(page, EXAMINED);
+/** A denial: the letter to download, an objection with its period, taken back, and a late one. */
+async function objectTo({ page, portal, watch, found }: Story): Promise<void> {
   const { number, id } = found;
   const reason = 'Das Vorhaben hat schon begonnen.';
   await actInCase(portal, { kind: 'proposal', of: number, act: 'propose-denial', fields: { reason } });
@@ -155,34 +133,41 @@ test('a denial: the letter to download, an objection with its period, taken back
   const [download] = await Promise.all([page.waitForEvent('download'), letter.click()]);
   expect(download.suggestedFilename()).toMatch(/^Ablehnungsbescheid-.*\.pdf$/);
   await expectMessage(page, `Ablehnungsbescheid zum Antrag ${number}`);
-  await scan(page, { state: 'overview, denied', dark: true });
-  await shoot(page, 'uebersicht-abgelehnt');
 
   await page.getByRole('link', { name: 'Widerspruch einlegen' }).click();
   await expect(page.getByText('bis zum 25.04.2022')).toBeVisible();
   await control(page, 'reason').fill('Das Vorhaben beginnt erst im Juni.');
   await page.reload();
   await expect(control(page, 'reason')).toHaveValue('Das Vorhaben beginnt erst im Juni.');
-  await scan(page, { state: 'objection', dark: true });
-  await shoot(page, 'widerspruch');
   await page.getByRole('button', { name: 'Widerspruch einlegen' }).click();
   await expect(page.getByText('Widerspruch in Prüfung')).toBeVisible();
-  await scan(page, { state: 'overview, in objection' });
   await page.goto(`/uebersicht/${id}/widerspruch`);
   await expect(page.getByText('Sie haben schon Widerspruch eingelegt.')).toBeVisible();
   await page.goto(`/uebersicht/${id}`);
   await page.getByRole('button', { name: 'Widerspruch zurücknehmen' }).click();
-  await scan(page, { state: 'objection, taken back?' });
   await page.getByRole('dialog').getByRole('button', { name: 'Widerspruch zurücknehmen' }).click();
   await expect(page.getByText('Widerspruch zurückgenommen', { exact: true }).first()).toBeVisible();
 
   watch.expect(401, 403);
   await portal.setClock('2022-05-02T09:00:00+02:00');
+  await forgetLogin(page);
   await openKnown(page, `/uebersicht/${id}/widerspruch`, demoPerson(EXAMINED));
   await expect(page.getByRole('heading', { name: 'Die Frist ist abgelaufen' })).toBeVisible();
-  await scan(page, { state: 'objection, late' });
   await page.getByRole('button', { name: 'Widerspruch einlegen' }).click();
   await expect(page.getByText('nach dem Ende der Frist am 25.04.2022 eingelegt')).toBeVisible();
+}
+
+/** Each step goes on where the one before it ended; the clock only goes forward. */
+test('an application: documents asked for, handed in and too late, a denial, objections in time and late', async ({
+  page,
+  portal,
+  watch,
+}) => {
+  test.setTimeout(300_000);
+  const story = { page, portal, watch, found: await findApplication(page, EXAMINED) };
+  await test.step('documents are handed in', () => handIn(story));
+  await test.step('a draft outlasts a reload; after the day it is too late', () => keepDraft(story));
+  await test.step('a denial is objected to, in time and late', () => objectTo(story));
 });
 
 test('a grant: a change is asked for beside what is granted, taken back, asked for again and accepted', async ({
@@ -192,25 +177,19 @@ test('a grant: a change is asked for beside what is granted, taken back, asked f
   const { id, number } = await findApplication(page, GRANTED);
   await page.goto(`/uebersicht/${id}`);
   await expect(page.getByText('Förderquote', { exact: true })).toBeVisible();
-  await scan(page, { state: 'overview, granted', dark: true });
-  await shoot(page, 'uebersicht-bewilligt');
   await page.getByRole('link', { name: 'Änderung beantragen' }).click();
   await page.getByRole('button', { name: 'Änderung beantragen' }).click();
   await expect(page.getByRole('region', { name: /2 Angaben/ })).toBeFocused();
-  await scan(page, { state: 'amendment, nothing chosen' });
   await page.getByRole('checkbox', { name: 'Bewilligungszeitraum' }).check();
   await page.getByRole('checkbox', { name: 'Kosten und Positionen der Nachweise' }).check();
   await control(page, 'endDate').fill('31.12.2022');
   await control(page, 'reason').fill('Die Maschine wird später geliefert.');
   const table = page.getByRole('table', { name: 'Was sich ändert' });
   await expect(table).toContainText('31.12.2022');
-  await scan(page, { state: 'amendment, filled in', dark: true });
-  await shoot(page, 'aenderung');
   await page.reload();
   await expect(table).toContainText('31.12.2022');
   await page.getByRole('button', { name: 'Änderung beantragen' }).click();
   await expect(page.getByText('Änderungsantrag in Prüfung')).toBeVisible();
-  await scan(page, { state: 'overview, in amendment' });
   await page.getByRole('button', { name: 'Änderungsantrag zurückziehen' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Änderungsantrag zurückziehen' }).click();
   await expect(page.getByText('Änderungsantrag zurückgezogen', { exact: true }).first()).toBeVisible();
@@ -226,73 +205,4 @@ test('a grant: a change is asked for beside what is granted, taken back, asked f
   await expect(page.getByRole('button', { name: /^Herunterladen: Änderungsbescheid/ })).toBeVisible({
     timeout: 30_000,
   });
-  await scan(page, { state: 'overview, amended' });
-  await shoot(page, 'uebersicht-geaendert');
-});
-
-/** What the portal answers about the money, as it would be later: the bank's part cannot be played here. */
-async function playMoney(page: Page, change: object): Promise<void> {
-  await page.unroute('**/case');
-  await page.route('**/case', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { money: object };
-    await route.fulfill({ response: answer, json: { ...body, money: { ...body.money, ...change } } });
-  });
-}
-
-const PAYOUT = {
-  id: 'P',
-  state: 'sent',
-  amount: 1_000_000,
-  iban: 'DE•• •••• 2051',
-  proposedAt: '2022-04-01T08:00:00+00:00',
-  approvedAt: '2022-04-02T08:00:00+00:00',
-  sentAt: '2022-04-03T08:00:00+00:00',
-  paidOn: null,
-  returnedOn: null,
-};
-const EXAMINATION = { due: 1_000_000, examinedAt: '2022-04-01T08:00:00+00:00' };
-
-test('the money of a proof of use: where it is, since when, and whom to ask', async ({ page, portal }) => {
-  const { id, number } = await findProofOfUse(page, ACCOUNTED);
-  await actInCase(portal, {
-    kind: 'verification',
-    of: id,
-    act: 'receive',
-    by: INTAKE,
-    fields: { receivedOn: '2022-05-02' },
-  });
-  await page.goto(`/vn/${id}/anzeigen?schritt=7`);
-  await expect(page.getByRole('heading', { name: 'Der Nachweis wird geprüft' })).toBeVisible();
-  await expect(page.getByText('noch offen').first()).toBeVisible();
-  await scan(page, { state: 'proof of use, money', dark: true });
-  await shoot(page, 'vn-auszahlung');
-
-  await playMoney(page, { ...EXAMINATION, payouts: [PAYOUT] });
-  await page.reload();
-  await expect(page.getByText('03.04.2022')).toBeVisible();
-  await expect(page.getByText(/Fragen Sie uns/)).toBeVisible();
-  await scan(page, { state: 'proof of use, money on its way for long' });
-  await playMoney(page, { ...EXAMINATION, payouts: [{ ...PAYOUT, state: 'failed' }] });
-  await page.goto('/antrag');
-  await page.getByRole('link', { name: `Ansehen: ${number}` }).click();
-  await expect(page.getByRole('heading', { name: 'Die Auszahlung ist nicht gelungen' })).toBeVisible();
-  await scan(page, { state: 'overview, payment failed', dark: true });
-  await shoot(page, 'uebersicht-auszahlung-gescheitert');
-  await playMoney(page, { ...EXAMINATION, payouts: [{ ...PAYOUT, state: 'paid', paidOn: '2022-04-06' }] });
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Der Zuschuss ist ausgezahlt' })).toBeVisible();
-  await scan(page, { state: 'overview, paid' });
-});
-
-test('a fault of the server is said, and one can try again', async ({ page, watch }) => {
-  watch.expect(500);
-  const { id } = await findApplication(page, GRANTED);
-  await page.route('**/case', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto(`/uebersicht/${id}`);
-  await expect(page.getByRole('alert')).toContainText('Der Stand des Antrags konnte nicht geladen werden.');
-  await scan(page, { state: 'overview, case not loaded' });
-  await page.unroute('**/case');
-  await page.getByRole('button', { name: 'Stand erneut laden' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Entscheidung' })).toBeVisible();
 });

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { CASEWORKER } from './support/agency-acts.ts';
 import { loginAtDesk } from './support/desk.ts';
 import { meetEveryCheck } from './support/desk-acts.ts';
-import { scan } from './support/scan.ts';
-import { shoot } from './support/shoot.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ scenario: 'desk-application' });
@@ -38,10 +36,10 @@ interface FoundCase {
   number: string;
 }
 
-test('the sheet arrives, the case is assigned, examined, cut, approved by two people', async ({
+test('the sheet arrives, the case is assigned, examined, cut, approved by two people', { tag: '@gate' }, async ({
   page,
   portal,
-  browser,
+  ownBrowser,
 }) => {
   test.setTimeout(LONG);
   const { proposals } = await portal.agency<{ proposals: FoundCase[] }>(
@@ -52,13 +50,11 @@ test('the sheet arrives, the case is assigned, examined, cut, approved by two pe
   await test.step('the intake desk notes the sheet', async () => {
     await loginAtDesk(page, 'eingang');
     await openCase(page, id);
-    await scan(page, { state: 'submitted', dark: true });
     await page.keyboard.press('e');
     const dialog = page.getByRole('dialog', { name: 'Eingang des Blatts vermerken' });
     await dialog.getByLabel('Tag des Eingangs').fill('32.1.2022');
     await send(page, 'Eingang des Blatts vermerken');
     await expect(dialog.getByText('Diesen Tag gibt es nicht.').first()).toBeVisible();
-    await scan(page, { state: 'receipt with a wrong day', narrow: false });
     await dialog.getByLabel('Tag des Eingangs').fill('15.3.2022');
     await page.keyboard.press('Enter');
     await expectDone(page, 'Eingang des unterschriebenen Blatts vermerkt.');
@@ -67,7 +63,7 @@ test('the sheet arrives, the case is assigned, examined, cut, approved by two pe
     await expect(page.getByText('Blatt eingegangen', { exact: true })).toBeVisible();
   });
 
-  const worker = await (await browser.newContext({ baseURL: portal.origin })).newPage();
+  const worker = await ownBrowser();
   await test.step('the caseworker takes it', async () => {
     await loginAtDesk(worker, 'sachbearbeitung');
     await openCase(worker, id);
@@ -93,7 +89,6 @@ test('the sheet arrives, the case is assigned, examined, cut, approved by two pe
       .click();
     expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
     expect(calls.filter((path) => path.startsWith('/api/') && !path.startsWith('/api/agency/'))).toEqual([]);
-    await scan(worker, { state: 'application opened' });
   });
 
   await test.step('is told what stands in the way of an approval', async () => {
@@ -109,18 +104,15 @@ test('the sheet arrives, the case is assigned, examined, cut, approved by two pe
     await worker.getByLabel('Bemerkung').fill('Rechtsform unklar');
     await worker.keyboard.press('Tab');
     await expect(worker.getByText('10 von 11 offen, 1 nicht erfüllt')).toBeVisible();
-    await scan(worker, { state: 'check lists', dark: true });
     await first.getByLabel('erfüllt', { exact: true }).check();
     await worker.getByText('Belege: Förderquote').click();
     await expect(worker.getByRole('cell', { name: /27\.500,00/ }).first()).toBeVisible();
     await worker.keyboard.press('a');
     await expect(worker.getByRole('button', { name: /Vorschläge bestätigen$/ })).toBeFocused();
-    await scan(worker, { state: 'proposals to be confirmed' });
     await worker.keyboard.press('Enter');
     await expect(worker.getByText(/Vorschläge übernommen$/)).toBeVisible();
     await meetEveryCheck(worker);
     await expect(worker.getByText(/^Vorschläge des Portals zu Prüfpunkten übernommen/)).toBeVisible();
-    await shoot(worker, 'desk check lists');
   });
 
   await test.step('proposes less than was applied for', async () => {
@@ -133,12 +125,9 @@ test('the sheet arrives, the case is assigned, examined, cut, approved by two pe
     await expect(worker.getByText('25.300,00 €').first()).toBeVisible();
     await send(worker, 'Bewilligung vorschlagen');
     await expect(worker.getByRole('link', { name: /warum der Nachweis nicht in voller Höhe/ })).toBeVisible();
-    await scan(worker, { state: 'approval with a missing reason', dark: true });
     await worker.getByLabel('Grund der Kürzung bei Nachweis 1').fill('Der Server ist zu groß.');
     await button(worker, 'Vorschau zeigen').click();
     await expect(worker.getByRole('article').getByText(/Der Server ist zu groß\./)).toBeVisible();
-    await scan(worker, { state: 'approval with its letter' });
-    await shoot(worker, 'desk approval');
     await button(worker, 'Abbrechen').click();
     // What was typed is still there.
     await worker.keyboard.press('b');
@@ -148,7 +137,7 @@ test('the sheet arrives, the case is assigned, examined, cut, approved by two pe
     await expect(worker.getByText(WAITS, { exact: false })).toBeVisible();
   });
 
-  const decider = await (await browser.newContext({ baseURL: portal.origin })).newPage();
+  const decider = await ownBrowser();
   await test.step('another person reads the letter and signs', async () => {
     await loginAtDesk(decider, 'entscheidung');
     await openCase(decider, id);
@@ -157,8 +146,6 @@ test('the sheet arrives, the case is assigned, examined, cut, approved by two pe
     await expect(letter.getByText(/^auf Ihren Antrag bewilligen wir .*25\.300,00/)).toBeVisible();
     await expect(letter.getByText('bis zu 25.300,00 €', { exact: true })).toBeVisible();
     await expect(decider.getByRole('article').getByText('Elke Entscheid')).toBeVisible();
-    await scan(decider, { state: 'signing' });
-    await shoot(decider, 'desk signing');
     await send(decider, 'Bewilligung unterschreiben');
     await expectDone(decider, 'Antrag bewilligt.');
     await expect(decider.getByText('bewilligt', { exact: true }).first()).toBeVisible();
@@ -166,12 +153,10 @@ test('the sheet arrives, the case is assigned, examined, cut, approved by two pe
 
   await test.step('somebody who was slower is told so, and loses nothing', async () => {
     await openCase(worker, id);
-    await scan(worker, { state: 'approved' });
     await worker.keyboard.press('l');
     await worker.getByLabel('Begründung für das Unternehmen').fill('Zu früh begonnen.');
     await worker.getByLabel('Ausnahme von der Anhörung').selectOption({ index: 4 });
     await worker.getByLabel('Begründung der Ausnahme').fill('Das Unternehmen hat den Beginn selbst gemeldet.');
-    await shoot(worker, 'desk revocation');
     await send(worker, 'Widerruf vorschlagen');
     await expectDone(worker, 'Widerruf vorgeschlagen.');
     await openCase(decider, id);
@@ -197,32 +182,4 @@ test('the list of keys opens at its beginning, however long it is', async ({ pag
   await expect(keys.getByRole('button').first()).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(keys).toBeHidden();
-});
-
-test('documents are asked for: fields, reason, day', async ({ page, portal }) => {
-  const { proposals } = await portal.agency<{ proposals: FoundCase[] }>(
-    ...['proposal', 'list', '--text', 'Dachdecker', '--officer', CASEWORKER],
-  );
-  const id = proposals[0]?.id ?? '';
-  await loginAtDesk(page, 'sachbearbeitung');
-  await openCase(page, id);
-  await page.keyboard.press('z');
-  await page.getByRole('dialog').getByRole('button', { name: 'Fall zuweisen' }).click();
-  await expectDone(page, 'Fall zugewiesen.');
-  await page.keyboard.press('u');
-  await send(page, 'Unterlagen nachfordern');
-  await expect(
-    page.getByRole('link', { name: 'Bitte wählen Sie die Felder, die geändert werden sollen.' }),
-  ).toBeVisible();
-  await scan(page, { state: 'request for documents with errors', dark: true });
-  await page.getByLabel('Bankauskunft').check();
-  await page.getByText('7. Vorhabenbeschreibung').first().click();
-  await page.getByRole('checkbox', { name: 'Titel des Vorhabens' }).check();
-  await page.getByLabel('Begründung für das Unternehmen').fill('Die Bankauskunft fehlt.');
-  await shoot(page, 'desk correction');
-  await send(page, 'Unterlagen nachfordern');
-  await expectDone(page, 'Unterlagen nachgefordert.');
-  await expect(page.getByText('Unterlagen nachgefordert', { exact: true }).first()).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Nachforderung vom 15\.03\.2022/ })).toBeVisible();
-  await scan(page, { state: 'documents asked for' });
 });

@@ -2,8 +2,6 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { camtFile } from '../api/src/payout/testing/camt.ts';
 import { keptDesks } from './support/desk.ts';
-import { scan } from './support/scan.ts';
-import { shoot } from './support/shoot.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ scenario: 'what the bank reports is read' });
@@ -28,13 +26,10 @@ test('the treasury drops a file of the bank, sees what follows and notes it; the
   ];
   await page.goto(`${PAYOUTS}?liste=bank`);
   await expect(page.getByText('Noch keine Datei der Bank ist eingelesen.')).toBeVisible();
-  await scan(page, { state: 'no file of the bank yet' });
 
   watch.expect(422);
   await drop(page, 'fremd.xml', camtFile([], { iban: 'DE02120300000000202051' }));
   await expect(page.getByText(/Diese Datei gehört zu einem anderen Konto/)).toBeVisible(DONE);
-  await scan(page, { state: 'a file of another account' });
-  await shoot(page, 'bank-abgelehnt');
 
   const debit = { amount, day, endToEndId: id, iban, ref: 'B1' };
   const others = [
@@ -46,8 +41,6 @@ test('the treasury drops a file of the bank, sees what follows and notes it; the
   const planned = page.getByRole('table', { name: 'Das wird vermerkt' });
   await expect(planned.getByRole('row')).toHaveCount(2);
   await expect(planned).toContainText('Zahlung ausgeführt');
-  await scan(page, { state: 'what a file of the bank leads to', dark: true });
-  await shoot(page, 'bank-vorschau');
   await planned.getByRole('checkbox').uncheck();
   await expect(page.getByText('Keine Buchung ist ausgewählt.')).toBeVisible();
   // The rest by keyboard.
@@ -57,8 +50,6 @@ test('the treasury drops a file of the bank, sees what follows and notes it; the
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: '1 Buchung ist vermerkt' })).toBeVisible(DONE);
   await expect(page.getByRole('table', { name: 'Schon vermerkt (1)' })).toBeVisible();
-  await scan(page, { state: 'noted from a file of the bank' });
-  await shoot(page, 'bank-vermerkt');
 
   const back = { ...debit, direction: 'CRDT' as const, returned: { code: 'AC04', text: 'Konto erloschen' }, ref: 'B4' };
   await page.getByRole('button', { name: 'Alle Dateien der Bank' }).click();
@@ -74,7 +65,6 @@ test('the treasury drops a file of the bank, sees what follows and notes it; the
   await auditor.goto(`${PAYOUTS}?liste=bank`);
   await expect(auditor.getByRole('table', { name: 'Eingelesene Dateien der Bank' }).getByRole('row')).toHaveCount(3);
   await expect(auditor.getByText('Datei der Bank einlesen')).toHaveCount(0);
-  await scan(auditor, { state: 'files of the bank, to the auditor' });
 });
 
 /** Puts what is approved into a file and takes it. */

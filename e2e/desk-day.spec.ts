@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
 import { loginAtDesk } from './support/desk.ts';
-import { scan } from './support/scan.ts';
-import { shoot } from './support/shoot.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ scenario: 'desk-day' });
+test.use({ scenario: 'a desk at work' });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const firstRow = (page: Page) => page.getByRole('rowheader').getByRole('link').first();
@@ -12,11 +10,9 @@ const status = (page: Page) => page.locator('.case__status');
 
 test('a working day by keys: take a case, see it again on a day, mark it, keep a view', async ({ page }) => {
   test.setTimeout(180_000);
-  await loginAtDesk(page, 'sachbearbeitung');
+  await loginAtDesk(page, 'sachbearbeitung', '/mein-tag');
   await expect(heading(page, 'Mein Tag')).toBeVisible();
   await expect(page.getByText('Kein Fall liegt zur Wiedervorlage bereit.')).toBeVisible();
-  await scan(page, { state: 'the day begins', dark: true });
-  await shoot(page, 'desk-day');
 
   await page.getByRole('main').getByRole('link', { name: /^\d+$/ }).nth(4).click();
   await expect(heading(page, 'Nicht zugewiesen')).toBeVisible();
@@ -36,7 +32,6 @@ test('a working day by keys: take a case, see it again on a day, mark it, keep a
   await expect(dialog.getByLabel('Wiedervorlage am')).toHaveValue('22.03.2022');
   await dialog.getByLabel('Wiedervorlage am').fill('15.03.2022');
   await dialog.getByLabel('Wozu').fill('Beim Steuerberater nachfragen');
-  await scan(page, { state: 'to see a case again' });
   await dialog.getByRole('button', { name: 'Wiedervorlage setzen' }).click();
   await expect(status(page)).toHaveText('Wiedervorlage gesetzt.');
   await page.keyboard.press('h');
@@ -45,8 +40,6 @@ test('a working day by keys: take a case, see it again on a day, mark it, keep a
   await mark.getByRole('button', { name: 'Merkzeichen setzen' }).click();
   await expect(status(page)).toHaveText('Merkzeichen gesetzt.');
   await expect(page.getByText('Wiedervorlage am 15.03.2022: Beim Steuerberater nachfragen')).toBeVisible();
-  await scan(page, { state: 'a case with follow-up and mark', dark: true });
-  await shoot(page, 'desk-day-case');
 
   await page.goto('/sachbearbeitung?list=all&flag=EILT');
   await expect(page.getByText('Nur: Merkzeichen „EILT“')).toBeVisible();
@@ -56,7 +49,6 @@ test('a working day by keys: take a case, see it again on a day, mark it, keep a
   await named.getByLabel('Name der Ansicht').fill('Was eilt');
   await named.getByRole('button', { name: 'Sichern' }).click();
   await expect(page.getByRole('navigation', { name: 'Arbeitslisten' }).getByText('Was eilt')).toBeVisible();
-  await scan(page, { state: 'a view of one’s own', dark: true });
   await page.keyboard.press('5');
   await expect(heading(page, 'Wiedervorlage')).toBeFocused();
   await page.keyboard.press('7');

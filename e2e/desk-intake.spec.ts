@@ -1,10 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { loginAtDesk } from './support/desk.ts';
-import { scan } from './support/scan.ts';
-import { shoot } from './support/shoot.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ scenario: 'sheets at the intake desk' });
+test.use({ scenario: 'a desk at work' });
 
 /** Sent and waiting for its sheet; the other one is a proof of use. */
 const APPLICATION = 'Sanitär Post';
@@ -39,13 +37,11 @@ test('sheets are noted one after the other, each with its result', async ({ page
   await page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link', { name: 'Posteingang' }).click();
   const field = page.getByLabel('Fördernummer oder Code vom Blatt');
   await expect(field).toBeFocused();
-  await scan(page, { state: 'no sheet yet' });
 
   await page.getByRole('button', { name: 'Mangel vermerken' }).click();
   const dialog = page.getByRole('dialog', { name: 'Mangel am Blatt vermerken' });
   await dialog.getByRole('button', { name: 'Mangel vermerken' }).click();
   await expect(dialog.getByRole('link', { name: 'Bitte beschreiben Sie den Mangel.' })).toBeVisible();
-  await scan(page, { state: 'a defect without number and text' });
   await dialog.getByLabel('Fördernummer').fill(application);
   await dialog.getByLabel('Mangel').fill('Die zweite Unterschrift fehlt.');
   await dialog.getByRole('button', { name: 'Mangel vermerken' }).click();
@@ -68,27 +64,9 @@ test('sheets are noted one after the other, each with its result', async ({ page
   await expect(rows.filter({ hasText: 'Schon eingegangen am' })).toContainText('vermerkt von Ina Eingang');
   await expect(rows.filter({ hasText: PROOF_OF_USE })).toContainText('Verwendungsnachweis');
   await expect(rows.filter({ hasText: PROOF_OF_USE })).toContainText('Vermerkt');
-  await scan(page, { state: 'every kind of result', dark: true });
-  await shoot(page, 'eingang');
 
   await page.getByRole('link', { name: proofOfUse }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(proofOfUse);
   await page.goBack();
   await expect(rows).toHaveCount(6);
-});
-
-test('what could not be sent stays and is sent again', async ({ page, watch }) => {
-  test.setTimeout(120_000);
-  await loginAtDesk(page, 'eingang', '/eingang');
-  const calls = '**/api/agency/receipts';
-  await page.route(calls, (route) => route.abort());
-  watch.expect('no-answer');
-  await page.getByLabel('Fördernummer oder Code vom Blatt').focus();
-  await typeIn(page, 'DJ22-0000018');
-  const again = page.getByRole('button', { name: 'Noch einmal senden: DJ22-0000018' });
-  await expect(again).toBeVisible();
-  await scan(page, { state: 'a number that was not sent' });
-  await page.unroute(calls);
-  await again.click();
-  await expect(page.getByRole('table')).toContainText('Prüfziffer');
 });

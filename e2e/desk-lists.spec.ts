@@ -2,11 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { loginAtDesk } from './support/desk.ts';
 import { Keyboard } from './support/keyboard.ts';
-import { scan } from './support/scan.ts';
-import { shoot } from './support/shoot.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ scenario: 'desk-lists' });
+test.use({ scenario: 'a desk at work' });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const rowOf = (page: Page, company: string) => page.getByRole('row', { name: company });
@@ -18,57 +16,30 @@ test('a caseworker goes through the lists by keys, assigns many at once and hear
   await loginAtDesk(page, 'zweitpruefung', '/?list=mine');
   await expect(heading(page, 'Meine Fälle')).toBeVisible();
   await expect(page.getByText('Ihnen ist kein offener Fall zugewiesen.')).toBeVisible();
-  await scan(page, { state: 'no cases of my own' });
   await page.keyboard.press('2');
   await expect(heading(page, 'Nicht zugewiesen')).toBeFocused();
   await page.keyboard.press('6');
   await expect(heading(page, 'Alle Fälle')).toBeFocused();
-  await scan(page, { state: 'all cases', dark: true });
-  await shoot(page, 'desk-all');
 
   // All of them stand on one page.
   await page.goto('/sachbearbeitung?list=all&kind=proposal');
   // One that can be assigned, and one that is denied already.
   for (const company of ['Dachdecker Prüfung', 'Spedition Absage'])
     await rowOf(page, company).getByRole('checkbox').check();
-  await scan(page, { state: 'two chosen', dark: true });
   await page.keyboard.press('a');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Zuständige Person')).toBeFocused();
   await dialog.getByRole('button', { name: 'Zuweisen', exact: true }).click();
   await expect(dialog.getByText('Bitte wählen Sie, wer den Fall bearbeitet.')).toBeVisible();
-  await scan(page, { state: 'assign, nobody chosen', dark: true });
   await dialog.getByLabel('Zuständige Person').selectOption({ label: 'Zeno Zweitprüfung (Sachbearbeitung)' });
   await dialog.getByRole('button', { name: 'Zuweisen', exact: true }).click();
   await expect(dialog).toContainText('1 Fall ist Zeno Zweitprüfung zugewiesen.');
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Spedition Absage' })).toContainText(/abgelehnt/);
-  await scan(page, { state: 'not all assigned', dark: true });
-  await shoot(page, 'desk-assigned');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('region', { name: 'Auswahl' })).toContainText('1 Fall ausgewählt');
   await expect(rowOf(page, 'Dachdecker Prüfung')).toContainText('Zeno Zweitprüfung');
   await page.keyboard.press('1');
   await expect(rowOf(page, 'Dachdecker Prüfung')).toContainText('in Prüfung');
-});
-
-test('a decision maker goes from row to row, opens a case and comes back to the same view', async ({ page }) => {
-  await loginAtDesk(page, 'entscheidung', '/?list=all&kind=proposal&sort=-amount');
-  await expect(page.getByText('Nur: Antrag')).toBeVisible();
-  await expect(page.getByRole('columnheader', { name: 'Betrag' })).toHaveAttribute('aria-sort', 'descending');
-  const links = page.getByRole('rowheader').getByRole('link');
-  await page.keyboard.press('j');
-  await expect(links.nth(0)).toBeFocused();
-  await page.keyboard.press('j');
-  await page.keyboard.press('x');
-  await page.keyboard.press('k');
-  await expect(links.nth(0)).toBeFocused();
-  await expect(page.getByRole('region', { name: 'Auswahl' })).toContainText('1 Fall ausgewählt');
-  const before = page.url();
-  await page.keyboard.press('o');
-  await page.waitForURL(/\/sachbearbeitung\/fall\/proposals\//);
-  await page.goBack();
-  await expect(page).toHaveURL(before);
-  await expect(page.getByText('Nur: Antrag')).toBeVisible();
 });
 
 test('the incoming mail filters without a mouse, finds a number and loads the view as a file', async ({ page }) => {
@@ -85,13 +56,11 @@ test('the incoming mail filters without a mouse, finds a number and loads the vi
   await keyboard.press(page.getByRole('button', { name: 'Anwenden' }));
   await expect(from).toBeFocused();
   await expect(from).toHaveAttribute('aria-invalid', 'true');
-  await scan(page, { state: 'filter with an error', dark: true });
   await from.fill('');
   await page.keyboard.press('Enter');
   await expect(count(page)).toBeFocused();
   await expect(page).toHaveURL(/kind=verification/);
   const shown = Number.parseInt(await count(page).innerText(), 10);
-  await scan(page, { state: 'filtered', dark: true });
 
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: `Liste als CSV (${shown})` }).click();
@@ -105,7 +74,6 @@ test('the incoming mail filters without a mouse, finds a number and loads the vi
   await page.keyboard.type('gibt es nicht');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Kein Fall passt zu Suche und Filtern.')).toBeVisible();
-  await scan(page, { state: 'nothing found', dark: true });
   await page.keyboard.press('/');
   await page.keyboard.type(number);
   await page.keyboard.press('Enter');
@@ -121,40 +89,13 @@ async function expectBeside(picture: Locator, table: Locator): Promise<void> {
   expect(Math.abs(right.y - left.y)).toBeLessThan(40);
 }
 
-test('an auditor reads the list and the figures', async ({ page }) => {
-  await loginAtDesk(page, 'revision');
-  await expect(count(page)).toBeVisible();
-  await expect(page.getByRole('checkbox')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /^Liste als CSV/ })).toBeVisible();
-  await page.goto('/sachbearbeitung/kennzahlen');
-  await expect(page.getByText(/^Gezählt am 15\.03\.2022 um /)).toBeVisible();
-  await scan(page, { state: 'figures', dark: true, forced: true });
+test('a picture stands beside its figures, at every width', async ({ page }) => {
+  await loginAtDesk(page, 'revision', '/kennzahlen');
   const chart = page.getByRole('region', { name: 'Anträge nach Stand' });
-  await expect(chart.getByRole('img')).toHaveAccessibleName(/^Anträge nach Stand: \d+ Fälle/);
-  for (const summary of await page.locator('main summary').all()) await summary.click();
-  await scan(page, { state: 'figures of every draw', dark: true, forced: true });
   for (const width of [1920, 1440, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await expectBeside(chart.getByRole('img'), chart.getByRole('table'));
   }
   await page.setViewportSize({ width: 390, height: 844 });
   await expectBeside(chart.locator('.chart__label').last(), chart.locator('.chart__value').last());
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await shoot(page, 'desk-figures');
-  await chart.getByRole('link', { name: 'abgelehnt' }).click();
-  await expect(rowOf(page, 'Spedition Absage')).toBeVisible();
-});
-
-test('whoever works on no cases begins elsewhere, and a failed list can be loaded again', async ({ page, watch }) => {
-  await loginAtDesk(page, 'programm');
-  await expect(page).toHaveURL(/\/sachbearbeitung\/unterschreiben$/);
-  watch.expect(500);
-  await page.route('**/api/agency/dashboard', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto('/sachbearbeitung/kennzahlen');
-  await expect(page.getByText('Die Kennzahlen konnten nicht geladen werden.')).toBeVisible();
-  await scan(page, { state: 'figures not loaded' });
-  await page.unroute('**/api/agency/dashboard');
-  await page.getByRole('button', { name: 'Erneut laden' }).click();
-  await expect(page.getByText(/^Gezählt am /)).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
 });

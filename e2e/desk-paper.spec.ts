@@ -55,7 +55,6 @@ test('an application on paper is typed to its end in the name of its company, an
 
   await loginAtDesk(page, 'zweitpruefung', '/papierantraege');
   await expect(page.getByRole('heading', { level: 1, name: 'Papieranträge' })).toBeVisible();
-  await scan(page, { state: 'no paper applications', dark: true });
 
   await test.step('what is missing is said at the field, and nothing typed is lost', async () => {
     await page.getByRole('button', { name: 'Papierantrag erfassen' }).press('Enter');
@@ -64,7 +63,6 @@ test('an application on paper is typed to its end in the name of its company, an
     await dialog.getByRole('button', { name: 'Papierantrag erfassen' }).click();
     await expect(dialog.getByRole('link', { name: 'Bitte geben Sie den Tag des Eingangs an.' })).toBeVisible();
     await expect(dialog.getByLabel('Name des Unternehmens')).toHaveValue(COMPANY);
-    await scan(page, { state: 'a paper application without its day' });
     await dialog.getByLabel('Tag des Eingangs').fill('14.03.2022');
     await dialog.getByLabel('Straße').fill('Waldweg');
     await dialog.getByLabel('Hausnummer').fill('3');
@@ -83,9 +81,6 @@ test('an application on paper is typed to its end in the name of its company, an
     await expect(page.getByText('Antrag-Esche.pdf')).toBeVisible();
     await expect(page.getByText('Der Antrag ist im Portal noch nicht eingereicht.')).toBeVisible();
     await shoot(page, 'papierantrag');
-    await page.setViewportSize({ width: 320, height: 800 });
-    await scan(page, { state: 'a paper application being typed at 320 pixels' });
-    await page.setViewportSize({ width: 1280, height: 900 });
   });
 
   await test.step('the portal opens for the company, and enters its lot', async () => {

@@ -7,8 +7,6 @@ import { CASEWORKER } from './support/agency-acts.ts';
 import { demoPerson, openKnown } from './support/login.ts';
 import { forgetLogin } from './support/registration.ts';
 import type { RunningPortal } from './support/running-portal.ts';
-import { scan } from './support/scan.ts';
-import { shoot } from './support/shoot.ts';
 import { SIGNER, signSheet, withNote } from './support/sign.ts';
 import { expect, test } from './support/test.ts';
 import { expectAccepted, expectReceived, type Shown, verdict } from './support/verdict.ts';
@@ -71,12 +69,9 @@ async function openSigning(page: Page): Promise<Wizard> {
 
 async function refuse(wizard: Wizard, name: string, file: Buffer, refusal: Refusal): Promise<void> {
   const { page } = wizard;
-  const { reason } = refusal;
   await wizard.upload('signedSheet', name, file);
   await expect(verdict(page, SIGNATURE_TEXTS.refused)).toContainText(refusalText(refusal));
   await expect(verdict(page, SIGNATURE_TEXTS.refused)).toContainText(SIGNATURE_TEXTS.replace);
-  await scan(page, { state: `refused: ${reason}`, dark: true });
-  await shoot(page, `signatur-${reason}`);
 }
 
 async function remove({ page }: Wizard, name: string): Promise<void> {
@@ -90,8 +85,6 @@ async function confirm(wizard: Wizard): Promise<void> {
   await wizard.button(SENDING.confirmTitle).click();
   const dialog = page.getByRole('dialog', { name: SENDING.confirmTitle });
   await expect(dialog).toContainText(SENDING.confirmText);
-  await scan(page, { state: 'confirm the signature', dark: true });
-  await shoot(page, 'signatur-bestaetigen');
   await dialog.getByRole('button', { name: SENDING.confirmTitle }).click();
   await expect(page.getByText('Sie haben bestätigt, dass die digitale Unterschrift')).toBeVisible();
 }
@@ -103,8 +96,6 @@ async function refuseSending(wizard: Wizard): Promise<void> {
   await wizard.button('Abschicken').click();
   await expect(complaint).toBeVisible();
   await expect(page.getByText(REFUSALS['no-signature'])).toHaveCount(2);
-  await scan(page, { state: 'sending refused', dark: true });
-  await shoot(page, 'signatur-abschicken-abgelehnt');
 }
 
 async function accept(wizard: Wizard, signed: Buffer): Promise<void> {
@@ -112,8 +103,6 @@ async function accept(wizard: Wizard, signed: Buffer): Promise<void> {
   await expect(page.getByRole('heading', { name: SENDING.sendError })).toHaveCount(0);
   await wizard.upload('signedSheet', RIGHT, signed);
   await expectAccepted(page);
-  await scan(page, { state: 'accepted for now', dark: true });
-  await shoot(page, 'signatur-vorlaeufig');
 }
 
 /** Choosing the post asks first; it takes the file away, and the file can be uploaded again. */
@@ -122,8 +111,6 @@ async function changeTheWay(wizard: Wizard, signed: Buffer): Promise<void> {
   const byPost = page.getByRole('radio', { name: /Per Post/ });
   const question = page.getByRole('dialog', { name: 'Hochgeladene Datei löschen?' });
   await byPost.click();
-  await scan(page, { state: 'delete the signed sheet?', dark: true });
-  await shoot(page, 'signatur-weg-wechseln');
   await question.getByRole('button', { name: 'Datei behalten' }).click();
   await expect(page.getByText(RIGHT).first()).toBeVisible();
   await byPost.click();
@@ -143,13 +130,9 @@ async function send(wizard: Wizard, portal: RunningPortal): Promise<void> {
   await page.waitForURL(/\/eingereicht\//);
   await expect(page.getByRole('heading', { level: 1, name: 'Antrag eingereicht' })).toBeVisible();
   await expect(page.getByRole('term').filter({ hasText: 'Eingegangen am' })).toBeVisible();
-  await scan(page, { state: 'sent electronically', dark: true });
-  await shoot(page, 'signatur-eingereicht');
   await page.getByRole('link', { name: 'Zur Übersicht des Antrags' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'In Bearbeitung' })).toContainText('erreicht');
   await expectAccepted(page);
-  await scan(page, { state: 'overview, received', dark: true });
-  await shoot(page, 'signatur-uebersicht');
   const { text } = await portal.getMail(demoPerson('eingereicht').email, /abgeschickt/);
   expect(text).toContain(`Das elektronisch signierte Blatt ist damit eingegangen. Signiert hat ${SIGNER}`);
   const { proposals } = await portal.agency<{ proposals: { number: string }[] }>(

@@ -8,16 +8,6 @@ const PAGES = [
   { path: '/registrieren', ...REGISTRATION_WORDS },
 ] as const;
 
-test.use({ scenario: 'first content' });
-
-// First of all: whatever address of a page is asked for first, the answer is kept for all of them.
-test('a page says what it is at each of its addresses, whichever is asked for first', async ({ request }) => {
-  for (const { path, title } of PAGES) {
-    if (title === undefined) continue;
-    for (const address of [`${path}/`, path]) expect(await (await request.get(address)).text()).toContain(title);
-  }
-});
-
 for (const { path, title, lead } of PAGES) {
   test(`${path} asks at once for everything it is made of`, async ({ page, request }) => {
     const named = new Set(

@@ -15,7 +15,6 @@ import {
 } from './support/life/payment.ts';
 import { openKnown } from './support/login.ts';
 import { applicant } from './support/registration.ts';
-import { scan } from './support/scan.ts';
 import { expect, test } from './support/test.ts';
 
 const NAME = 'handwerk-digital';
@@ -39,7 +38,6 @@ async function comeIn(life: Life): Promise<void> {
   await expect(page.getByText(`Noch verfügbar: ${formatEuro(await budgetLeft(life))}`)).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Hauptmenü' })).not.toContainText('Antragskontingent');
   await expect(page.locator('body')).not.toContainText(FOREIGN);
-  await scan(page, { state: 'home, another programme', dark: true });
   for (const path of ['/los', '/losverfahren/1']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: '404 - Seite nicht gefunden.' })).toBeVisible();
@@ -53,7 +51,6 @@ async function seeTheBudget(life: Life): Promise<void> {
   await desk.goto('/sachbearbeitung/kennzahlen');
   await expect(desk.getByRole('img', { name: /^Budget: Insgesamt 2\.000\.000,00/ })).toBeVisible();
   await expect(desk.getByRole('main')).not.toContainText(FOREIGN);
-  await scan(desk, { state: 'figures, another programme', dark: true });
 }
 
 /** Issue: a second programme, proven by its own life: first come, first served, from another folder of data and one step. */

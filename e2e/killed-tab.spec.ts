@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { TEXTS as PLAN } from '@portal/domain/verification/step-4-financing-plan/texts.ts';
 import { control } from './support/fill.ts';
-import { killWhileTyping, lostTyping, TYPED_ALONE_MS } from './support/kill-tab.ts';
+import { killWhileTyping } from './support/kill-tab.ts';
 import { openProofOfUse, ProofOfUse } from './support/proof-of-use.ts';
 import { settled } from './support/scan.ts';
 import { expect, test } from './support/test.ts';
@@ -11,15 +11,17 @@ test.use({ scenario: 'a tab is killed while somebody types' });
 test.setTimeout(240_000);
 
 const SECOND = 'Nachweis 2';
+/** More with each time: now a save is under way, now a draft is about to be written. */
+const KEYS = 7;
 
-test('an application: killed at eight moments, at most a second of typing is lost', async ({ page, context }) => {
+test('an application: killed at eight moments, nothing that was written down is lost', async ({ page, context }) => {
   const wizard = await openApplication(page, 'schritt-8');
   await wizard.button('Zurück').click();
   await wizard.expectStep(7);
   await expectNothingLost(page, context, 'otherExpEffects', 8);
 });
 
-test('a proof of use: killed at six moments, at most a second of typing is lost', async ({ page, context }) => {
+test('a proof of use: killed at six moments, nothing that was written down is lost', async ({ page, context }) => {
   const wizard = await openProofOfUse(page, 'nachweis-finanzplan');
   await wizard.chip(2).click();
   await wizard.expectStep(2);
@@ -28,7 +30,7 @@ test('a proof of use: killed at six moments, at most a second of typing is lost'
   await expectNothingLost(page, context, 'digitisation.targetFields.common.comment', 6);
 });
 
-test('a dialog: killed at six moments, at most a second of typing is lost', async ({ page, context }) => {
+test('a dialog: killed at six moments, nothing that was written down is lost', async ({ page, context }) => {
   const wizard = await openProofOfUse(page, 'nachweis-finanzplan');
   await wizard.chip(4).click();
   await wizard.expectStep(4);
@@ -47,14 +49,16 @@ async function expectNothingLost(
 ): Promise<void> {
   let page = first;
   for (let time = 1; time <= times; time += 1) {
-    const killed = await killWhileTyping(page, context, path);
+    const killed = await killWhileTyping(page, context, path, time * KEYS);
     page = killed.page;
     await reopen(page, path);
     const restored = await control(page, path).inputValue();
-    const { sent } = killed;
+    const { sent, kept } = killed;
     expect(sent.startsWith(restored), `typed "${sent}", came back "${restored}"`).toBe(true);
-    const lost = lostTyping(killed, restored);
-    expect(lost, `time ${time}: typed "${sent}", came back "${restored}"`).toBeLessThanOrEqual(TYPED_ALONE_MS);
+    // How soon it is written down is tried under a held clock: web/src/forms/use-answers-form.test.tsx.
+    expect(restored.length, `time ${time}: "${kept}" was kept, came back "${restored}"`).toBeGreaterThanOrEqual(
+      kept.length,
+    );
   }
 }
 

@@ -4,29 +4,21 @@ import { INVOICE_FIELDS } from '@portal/domain/verification/invoice.ts';
 import { INVOICE_TEXTS } from '@portal/domain/verification/invoice-texts.ts';
 import { deadlineInWords } from '@portal/domain/verification/resubmission/countdown.ts';
 import { TEXTS } from '@portal/domain/verification/resubmission/texts.ts';
-import { VERIFICATION_STEP_5 } from '@portal/domain/verification/step-5-financing-overview/schema.ts';
-import { VERIFICATION_STEP_6 } from '@portal/domain/verification/step-6-review/schema.ts';
-import { VERIFICATION_STEP_7 } from '@portal/domain/verification/step-7-completion/schema.ts';
 import { LIST_TEXTS, resubmitBanner, SUCCESS, stateText } from '@portal/domain/verification/texts.ts';
 import { grantDays } from '../api/src/demo/grant-days.ts';
-import { takeUp } from './support/agency-acts.ts';
-import { callDirectly } from './support/direct-call.ts';
 import { control, fillFields } from './support/fill.ts';
-import { addInvoice, incompleteInvoices, openLateInvoices, openResubmission } from './support/late-invoices.ts';
-import { demoPerson } from './support/login.ts';
-import { findProofOfUse } from './support/open-proof-of-use.ts';
-import { plainPdf } from './support/proof-of-use.ts';
-import { scan } from './support/scan.ts';
-import { shoot } from './support/shoot.ts';
+import { addInvoice, incompleteInvoices } from './support/late-invoices.ts';
+import { expectStep, findProofOfUse } from './support/open-proof-of-use.ts';
+import type { RunningPortal } from './support/running-portal.ts';
 import { expect, test } from './support/test.ts';
 
+// The clock only goes forward.
 test.use({ scenario: 'late invoices' });
 
-const ACCOUNT = 'nachreichen';
-const WHO = demoPerson(ACCOUNT);
 /** The demonstration begins on this day; summer time begins on the last one. */
-const TODAY = '2022-03-15';
-const { resubmitUntil: LAST_DAY } = grantDays(TODAY);
+const { resubmitUntil: LAST_DAY } = grantDays('2022-03-15');
+const PLANTED = 'Rechnung R-2021-71.pdf';
+const LAST_WORDS = 'Kurz vor Schluss.';
 
 /** Everything the dialog asks. */
 const META = {
@@ -42,13 +34,38 @@ const META = {
   periodApproved: true,
 };
 
-test('the banner leads to the page, whose countdown runs', async ({ page, portal }) => {
-  const { number } = await findProofOfUse(page, ACCOUNT);
-  const banner = page.getByRole('heading', { name: resubmitBanner(formatDay(LAST_DAY)) });
-  await expect(banner).toBeVisible();
+test('late invoices are handed in until the open page closes by itself', async ({
+  page: first,
+  portal,
+  ownBrowser,
+}) => {
+  test.setTimeout(180_000);
+  const { id, number } = await findProofOfUse(first, 'nachreichen');
+  await test.step('the banner leads to the page, whose countdown runs', () => follow(first, number));
+  await test.step('invoices are added, warned of while incomplete, completed and deleted', () => hand(first));
+  await test.step('a comment is stored by itself', () => comment(first));
+  await first.close();
+  // Days pass, and the login with them.
+  await portal.setClock(`${LAST_DAY}T23:55:00+02:00`);
+  const page = await ownBrowser();
+  await test.step('the page closes, with what was typed last', () => runOut(page, portal));
+  await page.getByRole('link', { name: TEXTS.view }).click();
+  await expectStep(page, 7);
+  expect(new URL(page.url()).pathname).toBe(`/vn/${id}/anzeigen`);
+  await page.goto('/vn');
+  await expect(page.getByText(stateText('submitted'), { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Jetzt nachreichen/ })).toHaveCount(0);
+  const officer = ['--officer', 'sachbearbeitung@behoerde.example.org'];
+  // The agency goes on checking; the applicant reads that it is submitted.
+  expect(await portal.agency('verification', 'show', number, ...officer)).toMatchObject({
+    state: 'checking',
+    resubmitComment: LAST_WORDS,
+  });
+});
+
+async function follow(page: Page, number: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: resubmitBanner(formatDay(LAST_DAY)) })).toBeVisible();
   await expect(page.getByText(stateText('resubmit_invoices'), { exact: true })).toBeVisible();
-  await scan(page, { state: 'list with the banner', dark: true });
-  await shoot(page, 'nachreichen-banner');
   await page.getByRole('link', { name: `${LIST_TEXTS.resubmit}: ${number}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: TEXTS.title })).toBeVisible();
   await expect(page.getByRole('heading', { name: `Frist: ${deadlineInWords(LAST_DAY)}` })).toBeVisible();
@@ -57,34 +74,11 @@ test('the banner leads to the page, whose countdown runs', async ({ page, portal
   await expect(timer).toHaveText(/^12\sTage, 13\sStunden, \d+\sMinuten?, \d+\sSekunden?$/);
   await expect(timer).not.toHaveText((await timer.textContent()) ?? '');
   await expect(page.getByText(TEXTS.automaticClose)).toBeVisible();
-  await scan(page, { state: 'late invoices', dark: true });
-  await shoot(page, 'nachreichen');
-  const opened = await portal.getMail(WHO.email, /Rechnungen nachreichen bis/);
-  expect(opened.text).toContain(`bis zum ${formatDay(LAST_DAY)} um 23:59 Uhr`);
-});
+}
 
-test('without the feature there is neither banner nor page', async ({ page }) => {
-  await page.route('**/config.json', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), features: { resubmit_invoices: false } } });
-  });
-  const { id } = await findProofOfUse(page, ACCOUNT);
-  await expect(page.getByText(stateText('submitted'), { exact: true })).toBeVisible();
-  await expect(page.getByText(LIST_TEXTS.resubmit)).toHaveCount(0);
-  await page.goto(`/nachreichen/${id}`);
-  await expect(page.getByText(TEXTS.switchedOff)).toBeVisible();
-  await scan(page, { state: 'late invoices switched off' });
-});
-
-test('invoices are added, warned of while incomplete, completed and deleted', async ({ page }) => {
-  await openLateInvoices(page, ACCOUNT);
-  const planted = 'Rechnung R-2021-71.pdf';
-  await expect(incompleteInvoices(page)).toContainText(planted);
-  await expect(page.getByRole('button', { name: 'Ansehen: Rechnung R-2021-10' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Löschen: Rechnung R-2021-10' })).toHaveCount(0);
-
+async function hand(page: Page): Promise<void> {
+  await expect(incompleteInvoices(page)).toContainText(PLANTED);
   await addInvoice(page, 'vollstaendig.pdf');
-  await scan(page, { state: 'invoice dialog', dark: true });
   await fillFields(page, INVOICE_FIELDS, META);
   await saveInvoice(page);
   await expect(row(page, 'RE-2022-5')).toContainText(INVOICE_TEXTS.complete);
@@ -95,83 +89,40 @@ test('invoices are added, warned of while incomplete, completed and deleted', as
   await page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).click();
   await expect(row(page, 'halb.pdf')).toContainText(INVOICE_TEXTS.incomplete);
   await expect(incompleteInvoices(page)).toContainText('halb.pdf');
-  await scan(page, { state: 'late invoices, two incomplete', dark: true });
-  await shoot(page, 'nachreichen-unvollstaendig');
-
   await page.getByRole('button', { name: 'Bearbeiten: halb.pdf' }).click();
   await fillFields(page, INVOICE_FIELDS, { ...META, invoiceNumber: 'RE-2022-6' });
   await saveInvoice(page);
   await expect(incompleteInvoices(page)).not.toContainText('halb.pdf');
 
-  await page.getByRole('button', { name: `Löschen: ${planted}` }).click();
+  await page.getByRole('button', { name: `Löschen: ${PLANTED}` }).click();
   const dialog = page.getByRole('dialog', { name: INVOICE_TEXTS.deleteTitle });
   await expect(dialog.getByRole('button', { name: 'Rechnung behalten' })).toBeFocused();
-  await scan(page, { state: 'delete an invoice' });
   await dialog.getByRole('button', { name: 'Rechnung löschen' }).click();
   await expect(page.getByText(SUCCESS.invoiceDeleted)).toBeVisible();
-  await expect(row(page, planted)).toHaveCount(0);
+  await expect(row(page, PLANTED)).toHaveCount(0);
   await expect(incompleteInvoices(page)).toHaveCount(0);
-  await page.reload();
-  await expect(row(page, 'RE-2022-6')).toContainText(INVOICE_TEXTS.complete);
-});
+}
 
-test('a comment is stored by itself', async ({ page }) => {
-  await openLateInvoices(page, ACCOUNT);
+async function comment(page: Page): Promise<void> {
   await control(page, 'resubmitComment').fill('Die Schlussrechnung kam erst im März.');
   await control(page, 'resubmitComment').blur();
   await expect(page.getByText(/^Gespeichert um \d\d:\d\d/)).toBeVisible();
-  await page.reload();
+}
+
+async function runOut(page: Page, portal: RunningPortal): Promise<void> {
+  await findProofOfUse(page, 'nachreichen');
+  await page.getByRole('link', { name: new RegExp(`^${LIST_TEXTS.resubmit}: `) }).click();
+  await expect(page.getByRole('timer')).toHaveText(/^\d\sMinuten?, \d+\sSekunden?$/);
+  await expect(row(page, 'RE-2022-6')).toContainText(INVOICE_TEXTS.complete);
   await expect(control(page, 'resubmitComment')).toHaveValue('Die Schlussrechnung kam erst im März.');
-});
-
-test('a proof without any invoice says so, and takes it back', async ({ page, portal }) => {
-  const { id, number } = await findProofOfUse(page, 'nachweis-finanzplan');
-  await submitWithOneInvoice(page, id);
-  await takeUp(portal, id, TODAY);
-  await openResubmission(portal, number, LAST_DAY);
-  await page.goto(`/nachreichen/${id}`);
-  const none = page.getByRole('checkbox', { name: new RegExp(`^${TEXTS.noInvoice}`) });
-  await expect(none).toHaveCount(1);
-  await expect(none).toBeChecked();
-  await scan(page, { state: 'no invoice', dark: true });
-  await shoot(page, 'nachreichen-keine-rechnung');
-  await none.uncheck();
-  await expect(page.getByText(SUCCESS.proofSaved)).toBeVisible();
-  await page.reload();
-  await expect(none).not.toBeChecked();
-  await none.check();
-  await expect(page.getByText(SUCCESS.proofSaved)).toBeVisible();
-  await page.reload();
-  await expect(none).toBeChecked();
-  await page
-    .getByRole('button', { name: new RegExp(`^${INVOICE_TEXTS.add}: `) })
-    .last()
-    .click();
-  const { name, buffer } = plainPdf('doch-noch.pdf');
-  const dialog = page.getByRole('dialog', { name: INVOICE_TEXTS.add });
-  await dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer });
-  await dialog.getByRole('button', { name: 'Schließen' }).click();
-  await expect(row(page, name)).toContainText(INVOICE_TEXTS.resubmitted);
-  await expect(none).toHaveCount(0);
-});
-
-/** The quick way past the screens: the second proof has no invoice, the rest is as in the examples. */
-async function submitWithOneInvoice(page: Page, id: string): Promise<void> {
-  const path = `/api/verifications/${id}`;
-  const answer = await callDirectly(page, { method: 'GET', path: `${path}/verification_proofs` });
-  const second = (JSON.parse(answer.text) as { 'hydra:member': { '@id': string }[] })['hydra:member'][1];
-  const plan = { hasAdditionalFunding: false, verificationProofs: [{ '@id': second?.['@id'], noInvoice: true }] };
-  const way = [
-    ['edit', plan],
-    ['affirm', VERIFICATION_STEP_5.toWire(VERIFICATION_STEP_5.example)],
-    ['review', VERIFICATION_STEP_6.toWire(VERIFICATION_STEP_6.example)],
-    ['submit', VERIFICATION_STEP_7.toWire(VERIFICATION_STEP_7.example)],
-  ] as const;
-  for (const [transition, body] of way) {
-    const headers = { 'x-transition': transition };
-    const { status, text } = await callDirectly(page, { method: 'PATCH', path, body, headers });
-    expect(status, text).toBe(200);
-  }
+  await control(page, 'resubmitComment').fill(LAST_WORDS);
+  await portal.setClock(`${LAST_DAY}T23:59:50+02:00`);
+  // As when the window is looked at again: the page asks the server for the time.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByRole('heading', { level: 1, name: TEXTS.closedTitle })).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(TEXTS.over)).toBeVisible();
+  await expect(page.getByText(TEXTS.checked)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Rechnung hinzufügen/ })).toHaveCount(0);
 }
 
 function row(page: Page, name: string) {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { type AccountPages, eachPage, firstLink } from './support/account-pages.ts';
 import { keptDesks } from './support/desk.ts';
 import { demoPerson, openKnown } from './support/login.ts';
+import { quiet, watchCalls } from './support/quiet.ts';
 import { settled } from './support/scan.ts';
 import { movedOn, noteMoves, slowDown } from './support/slow-phone.ts';
 import { expect, test } from './support/test.ts';
@@ -66,8 +67,9 @@ const DESK = [
 
 async function expectStill(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' });
-  await page.waitForLoadState('networkidle');
   await settled(page);
+  // What comes after what is waited for moves things as well.
+  await quiet(page);
   const { sum, shifts } = await movedOn(page);
   expect.soft(sum, `${path}\n${shifts.join('\n')}`).toBeLessThanOrEqual(MOST);
 }
@@ -80,6 +82,7 @@ for (const { device, viewport, slowness } of DEVICES) {
     await page.setViewportSize(viewport);
     await slowDown(page, slowness);
     await noteMoves(page);
+    watchCalls(page);
     for (const path of PUBLIC) await expectStill(page, path);
   });
 
@@ -93,6 +96,7 @@ for (const { device, viewport, slowness } of DEVICES) {
       await page.setViewportSize(viewport);
       await slowDown(page, slowness);
       await noteMoves(page);
+      watchCalls(page);
       await eachPage(page, own, ({ path }) => expectStill(page, path));
     });
   }
@@ -108,6 +112,7 @@ for (const [officer, ...paths] of DESK) {
     await page.setViewportSize(DESKTOP);
     const asFastAsEver = await slowDown(page, { latency: LATENCY_MS });
     await noteMoves(page);
+    watchCalls(page);
     for (const path of [...paths.map((one) => `/sachbearbeitung${one}`), ...linked]) await expectStill(page, path);
     await asFastAsEver();
   });

@@ -1,21 +1,16 @@
 import { demoPerson, fillLogin, openLoggedIn } from './support/login.ts';
-import { scan, settled } from './support/scan.ts';
-import { shoot } from './support/shoot.ts';
+import { settled } from './support/scan.ts';
 import { expect, test } from './support/test.ts';
 
-// A page's clock and what it waits for stay in its context.
-test.use({ cold: true });
-
-test('in a window of its own: texts of the way, then the page that was asked for', async ({ page }) => {
+test('in a window of its own: texts of the way, then the page that was asked for', { tag: '@gate' }, async ({
+  page,
+}) => {
   await page.goto('/los');
   const opened = page.waitForEvent('popup');
   await page.getByRole('main').getByRole('button', { name: 'Anmelden', exact: true }).click();
   const popup = await opened;
   const dialog = page.getByRole('dialog', { name: 'Anmelden' });
   await expect(dialog).toContainText('Sie wurden zum Login weitergeleitet...');
-  await scan(page, { state: 'login waiting' });
-  await scan(popup, { state: 'login window', dark: true });
-  await shoot(popup, 'loginfenster');
   await fillLogin(popup, demoPerson('frisch'));
   await expect(page.getByRole('heading', { level: 1, name: 'Bewerbung Antragskontingent' })).toBeFocused();
   await expect(dialog).toBeHidden();
@@ -28,7 +23,6 @@ test('the window is closed, then the login is tried again', async ({ page }) => 
   await (await opened).close();
   const dialog = page.getByRole('dialog', { name: 'Anmelden' });
   await expect(dialog).toContainText('Das Loginfenster wurde geschlossen');
-  await scan(page, { state: 'login window closed' });
   const again = page.waitForEvent('popup');
   await dialog.getByRole('button', { name: 'Erneut versuchen' }).click();
   await fillLogin(await again, demoPerson('frisch'));
@@ -42,7 +36,6 @@ test('the window tells its time, shows the password, and hands over to this one'
   const popup = await opened;
   await expect(popup.getByLabel('E-Mail-Adresse')).toBeFocused();
   await expect(popup.getByText(/^Dieses Fenster schließt in \d+ Sekunden\.$/)).toBeVisible();
-  await scan(popup, { state: 'login window with its time' });
   await popup.getByLabel('Passwort', { exact: true }).fill('geheim');
   await popup.getByLabel('Passwort anzeigen').check();
   await expect(popup.getByLabel('Passwort', { exact: true })).toHaveAttribute('type', 'text');
@@ -51,18 +44,6 @@ test('the window tells its time, shows the password, and hands over to this one'
   await popup.getByRole('button', { name: 'Im selben Fenster weitermachen' }).click();
   await closed;
   await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue('frisch@example.org');
-});
-
-test('a window nobody uses is given up after 60 seconds', async ({ page }) => {
-  await page.clock.install();
-  await page.goto('/anmelden');
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('main').getByRole('button', { name: 'Anmelden', exact: true }).click();
-  const popup = await opened;
-  await popup.waitForURL(/oauth\/login/);
-  await page.clock.runFor(62_000);
-  await expect(page.getByRole('dialog', { name: 'Anmelden' })).toContainText('Login timeout');
-  await expect.poll(() => popup.isClosed()).toBe(true);
 });
 
 test('a blocked window falls back to this one', async ({ page }) => {
@@ -75,7 +56,7 @@ test('a blocked window falls back to this one', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Willkommen' })).toBeVisible();
 });
 
-test('in the same window with the keyboard alone; wrong input first', async ({ page, watch }) => {
+test('in the same window with the keyboard alone; wrong input first', { tag: '@gate' }, async ({ page, watch }) => {
   watch.expect(422);
   await page.goto('/antrag');
   await settled(page);
@@ -93,8 +74,6 @@ test('in the same window with the keyboard alone; wrong input first', async ({ p
   await page.keyboard.press('Enter');
   await expect(page).toHaveTitle(/^Fehler: Anmelden – Förderportal$/);
   await expect(page.getByRole('alert')).toBeFocused();
-  await scan(page, { state: 'login with errors', dark: true });
-  await shoot(page, 'login-fehler');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('E-Mail-Adresse')).toBeFocused();
@@ -111,18 +90,16 @@ test('in the same window with the keyboard alone; wrong input first', async ({ p
   await page.waitForURL(/\/antrag$/);
 });
 
-test('logging out says so and forgets; a failure says so too', async ({ page, watch }) => {
+test('logging out says so and forgets; a failure says so too', { tag: '@gate' }, async ({ page, watch }) => {
   watch.expect('no-answer');
   await openLoggedIn(page, '/', demoPerson('frisch'));
   await page.route('**/oauth/logout', (route) => route.abort());
   const logOut = page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link', { name: 'Abmelden' });
   await logOut.click();
   await expect(page.getByText('Beim Abmelden ist ein Fehler aufgetreten.')).toBeVisible();
-  await scan(page, { state: 'logout failed' });
   await page.unroute('**/oauth/logout');
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();
   await expect(page.getByText('Sie haben sich erfolgreich abgemeldet.')).toBeVisible();
-  await scan(page, { state: 'logged out by will', dark: true });
   expect(await page.evaluate(() => Object.keys(sessionStorage).length)).toBe(0);
   await page.getByRole('main').getByRole('link', { name: 'Erneut anmelden' }).click();
   await page.getByRole('main').getByRole('button', { name: 'Im selben Fenster anmelden' }).click();
@@ -130,7 +107,10 @@ test('logging out says so and forgets; a failure says so too', async ({ page, wa
   await expect(page.getByLabel('E-Mail-Adresse')).toBeVisible();
 });
 
-test('a second tab is logged in without asking, and logged out with the first', async ({ page, context }) => {
+test('a second tab is logged in without asking, and logged out with the first', { tag: '@gate' }, async ({
+  page,
+  context,
+}) => {
   const waiting = await context.newPage();
   await waiting.goto('/anmelden');
   await expect(waiting.getByRole('main').getByRole('button', { name: 'Anmelden', exact: true })).toBeVisible();
@@ -151,29 +131,21 @@ test('the profile cannot be loaded', async ({ page, watch }) => {
   await page.getByRole('button', { name: 'Im selben Fenster anmelden' }).click();
   await fillLogin(page, demoPerson('frisch'));
   await expect(page.getByRole('dialog', { name: 'Anmelden' })).toContainText('Fehler beim Laden des Nutzerprofils');
-  await scan(page, { state: 'profile failed' });
 });
 
-test('the password is forgotten: mail, new password, login', async ({ page, portal, watch }) => {
-  watch.expect(422);
-  const { email } = demoPerson('nicht-gezogen');
-  const password = 'Morgenlicht-Hobel-31';
-  await page.goto('/oauth/passwort-vergessen');
-  await page.getByLabel('E-Mail-Adresse').fill(email);
-  await page.getByRole('button', { name: 'Link anfordern' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'E-Mail angefordert' })).toBeVisible();
-  await scan(page, { state: 'mail asked for' });
-  const { text } = await portal.getMail(email, /neues-passwort/);
-  await page.goto(/https?:\S+neues-passwort\S+/.exec(text)?.[0] ?? '');
-  await scan(page, { state: 'new password' });
-  await page.getByLabel('Neues Passwort', { exact: true }).fill('kurz');
-  await page.getByLabel('Neues Passwort wiederholen').fill('kurz');
-  await page.getByRole('button', { name: 'Passwort speichern' }).click();
-  await scan(page, { state: 'new password too weak' });
-  await page.getByLabel('Neues Passwort', { exact: true }).fill(password);
-  await page.getByLabel('Neues Passwort wiederholen').fill(password);
-  await page.getByRole('button', { name: 'Passwort speichern' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Ihr Passwort ist gespeichert' })).toBeVisible();
-  await scan(page, { state: 'new password set' });
-  await openLoggedIn(page, '/los', { email, password });
+// Its clock stays in its context.
+test.describe(() => {
+  test.use({ cold: true });
+
+  test('a window nobody uses is given up after 60 seconds', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/anmelden');
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('main').getByRole('button', { name: 'Anmelden', exact: true }).click();
+    const popup = await opened;
+    await popup.waitForURL(/oauth\/login/);
+    await page.clock.runFor(62_000);
+    await expect(page.getByRole('dialog', { name: 'Anmelden' })).toContainText('Login timeout');
+    await expect.poll(() => popup.isClosed()).toBe(true);
+  });
 });

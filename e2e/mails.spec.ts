@@ -1,5 +1,4 @@
 import { scanForeign } from './support/scan.ts';
-import { shoot } from './support/shoot.ts';
 import { expect, test } from './support/test.ts';
 
 const WIDTHS = [320, 600, 1280] as const;
@@ -14,7 +13,6 @@ test('a mail reads in every width and theme as its plain text does', async ({ pa
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
     await scanForeign(page, `mail at ${width}`);
-    await shoot(page, `mail-${width}`);
   }
 });
 

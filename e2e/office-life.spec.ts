@@ -17,8 +17,6 @@ import {
 } from './support/life/payment.ts';
 import { demoPerson, openKnown } from './support/login.ts';
 import { applicant } from './support/registration.ts';
-import { scan } from './support/scan.ts';
-import { shoot } from './support/shoot.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ scenario: 'the life of a case in an office' });
@@ -111,7 +109,6 @@ test('a case from its sheet to the final letter, with hearing, queue, post-out a
     await control(page, 'text').fill(ANSWER);
     await button(page, 'Stellungnahme absenden').click();
     await expect(page.getByRole('heading', { name: 'Ihre Stellungnahme ist eingegangen' }).first()).toBeVisible();
-    await scan(page, { state: 'overview, heard before a cut' });
   });
   const due = await test.step('the result is proposed with the cut and confirmed from the queue', async () => {
     const desk = await desks.of('sachbearbeitung');
@@ -145,7 +142,6 @@ test('a case from its sheet to the final letter, with hearing, queue, post-out a
     const decider = await desks.of('entscheidung');
     await signFromQueue(decider, life.number, 'Schlussbescheid unterschreiben', 'Schlussbescheid erlassen.');
     await expectMoved({ bound: due - granted });
-    await shoot(await desks.of('programm'), 'haushalt-nach-dem-schlussbescheid');
     await sendLetter(life, 'Schlussbescheid');
     await openCase(decider, 'verifications', life.number);
     await expectState(decider, 'abgeschlossen');

@@ -1,9 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
-import { DEMO_SECRET } from '../api/src/demo/situations.ts';
-import { codeToEnter } from '../api/src/testing/code-to-enter.ts';
+import type { Locator } from '@playwright/test';
 import { demoPerson, fillLogin, openKnown, openLoggedIn } from './support/login.ts';
-import { scan } from './support/scan.ts';
-import { shoot } from './support/shoot.ts';
 import { expect, test } from './support/test.ts';
 
 const SMALL = { width: 320, height: 640 };
@@ -32,18 +28,13 @@ test('a person sees where they are logged in, and ends another login', async ({ 
   const devices = page.getByRole('region', { name: 'Meine Geräte' }).getByRole('listitem');
   await expect(devices.filter({ hasText: 'Firefox auf Windows' })).toContainText('Zuerst angemeldet: ');
   await expect(page.getByText(/^Passkeys gibt es hier nicht: /)).toBeVisible();
-  await scan(page, { state: 'own logins', dark: true });
-  await shoot(page, 'anmeldungen');
   await page.setViewportSize(SMALL);
-  await scan(page, { state: 'own logins on a small phone' });
   expect(await sizeOf(page.getByRole('heading', { level: 2 }))).toBeGreaterThan(await sizeOf(page.locator('main p')));
-  await shoot(page, 'anmeldungen-klein');
   const end = page.getByRole('button', { name: /^Beenden ?: Firefox auf Windows/ });
   await end.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Die Anmeldung ist beendet.' })).toBeVisible();
   await expect(end).toBeHidden();
-  await scan(page, { state: 'own logins, one ended' });
   await other.reload();
   await expect(other.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
   await elsewhere.close();
@@ -59,54 +50,9 @@ test('a person sees where they are logged in, and ends another login', async ({ 
     await expect(page.getByRole('button', { name: 'Alle anderen beenden' })).toBeHidden();
     await third.getByRole('navigation').getByRole('link', { name: 'Verwendungsnachweis' }).click();
     await expect(third.getByRole('main').getByRole('button', { name: 'Im selben Fenster anmelden' })).toBeVisible();
-    await shoot(third, 'anderswo-beendet');
     await open.close();
   });
 
   await page.goto('/personen/protokoll');
   await expect(page.getByRole('main').getByText('Mit einem neuen Gerät angemeldet: Firefox auf Windows')).toBeVisible();
-});
-
-/** Ends on the officer's page of logins. `steps`: which code of the app, as each is good only once. */
-async function openDeskLogins(page: Page, email: string, steps: number): Promise<void> {
-  await page.goto('/oauth/sachbearbeitung/anmelden');
-  await page.getByLabel('E-Mail-Adresse').fill(email);
-  await page.getByLabel('Passwort', { exact: true }).fill(demoPerson('').password);
-  await page.getByRole('button', { name: 'Weiter' }).click();
-  await page.getByLabel('Code aus Ihrer Authenticator-App').fill(await codeToEnter(DEMO_SECRET, steps));
-  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
-  await page.waitForURL(/\/sachbearbeitung$/);
-  await page.goto('/oauth/sachbearbeitung/sicherheit');
-  await expect(page.getByRole('heading', { level: 1, name: 'Anmeldung und Sicherheit' })).toBeVisible();
-}
-
-test('an officer sees where they are logged in, and ends another login with the keyboard', async ({
-  page,
-  browser,
-  portal,
-}) => {
-  const email = 'ziehung@behoerde.example.org';
-  await openDeskLogins(page, email, -1);
-  await scan(page, { state: 'an officer’s only login' });
-  const elsewhere = await browser.newContext({ baseURL: portal.origin, userAgent: FIREFOX });
-  const other = await elsewhere.newPage();
-  await openDeskLogins(other, email, 0);
-  await portal.getMail(email, /Firefox auf Windows/);
-
-  await page.reload();
-  await expect(page.getByRole('listitem').filter({ hasText: '(diese Anmeldung)' })).toContainText('Chrome auf');
-  const devices = page.getByRole('region', { name: 'Meine Geräte' }).getByRole('listitem');
-  await expect(devices.filter({ hasText: 'Firefox auf Windows' })).toContainText('Zuerst angemeldet: ');
-  await scan(page, { state: 'an officer’s logins', dark: true });
-  await shoot(page, 'anmeldungen-sachbearbeitung');
-  await page.setViewportSize(SMALL);
-  await scan(page, { state: 'an officer’s logins on a small phone' });
-  const end = page.getByRole('button', { name: /^Beenden ?: Firefox auf Windows/ });
-  await end.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'Die Anmeldung ist beendet.' })).toBeVisible();
-  await expect(end).toBeHidden();
-  await other.reload();
-  await expect(other.getByRole('heading', { level: 1, name: 'Anmelden zur Sachbearbeitung' })).toBeVisible();
-  await elsewhere.close();
 });

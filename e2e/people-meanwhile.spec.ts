@@ -1,21 +1,14 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { colleagueInStep7, inviteColleague, ownerInStep7 } from './support/colleague.ts';
 import { control } from './support/fill.ts';
-import { demoPerson, fillLogin, openKnown } from './support/login.ts';
+import { demoPerson, openKnown } from './support/login.ts';
 import type { RunningPortal } from './support/running-portal.ts';
-import { scan } from './support/scan.ts';
-import { shoot } from './support/shoot.ts';
 import { expect, test } from './support/test.ts';
 import { openApplication, Wizard } from './support/wizard.ts';
 
-test.use({ scenario: 'people meanwhile' });
+test.use({ scenario: 'people of a company' });
 
 const main = (page: Page) => page.getByRole('main');
-const OVER = /Diese Einladung gilt nicht mehr\./;
-
-async function inOwnBrowser(browser: Browser, portal: RunningPortal): Promise<Page> {
-  return (await browser.newContext({ baseURL: portal.origin, locale: 'de-DE' })).newPage();
-}
 
 /** The link of the mail. */
 async function invite(page: Page, portal: RunningPortal, email: string, role = 'Lesen'): Promise<string> {
@@ -62,8 +55,6 @@ test('a page that is open when its role is taken away says so, and what was type
         .first(),
     ).toBeVisible();
     await expect(control(other, 'otherExpEffects')).toHaveValue('Erster Satz. Zweiter Satz.');
-    await scan(other, { state: 'a role that was changed meanwhile' });
-    await shoot(other, 'rolle-inzwischen-geaendert');
   });
 
   await test.step('out of the company, while the step is open', async () => {
@@ -74,8 +65,6 @@ test('a page that is open when its role is taken away says so, and what was type
     await page.getByRole('dialog').getByRole('button', { name: 'Person entfernen' }).click();
     const sure = page.getByRole('dialog', { name: / entfernen\?$/ });
     await expect(sure.getByRole('button', { name: 'Abbrechen' })).toBeFocused();
-    await scan(page, { state: 'asking whether somebody shall go', dark: true });
-    await shoot(page, 'person-entfernen');
     await sure.getByRole('button', { name: 'Entfernen' }).click();
     await expect(page.getByText(/gehört nicht mehr dazu\.$/)).toBeVisible();
     await colleague.button('Speichern').click();
@@ -84,18 +73,15 @@ test('a page that is open when its role is taken away says so, and what was type
         .getByText(/Sie gehören nicht zu diesem Unternehmen/)
         .first(),
     ).toBeVisible();
-    await shoot(other, 'inzwischen-entfernt');
     await other.reload();
     await expect(main(other).getByRole('heading', { level: 1, name: 'Kein Unternehmen' })).toBeVisible();
-    await scan(other, { state: 'no company any more' });
-    await shoot(other, 'kein-unternehmen');
   });
   await other.context().close();
 });
 
 test('handing over: who was the owner sees at once what an employee sees; the last owner cannot go', async ({
   page,
-  browser,
+  ownBrowser,
   portal,
   watch,
 }) => {
@@ -111,12 +97,11 @@ test('handing over: who was the owner sees at once what an employee sees; the la
   await page.getByRole('dialog').getByRole('radio', { name: 'Mitarbeit' }).check();
   await page.getByRole('dialog').getByRole('button', { name: 'Rolle speichern' }).click();
   await expect(page.getByRole('dialog').getByText(/braucht mindestens einen Inhaber/)).toBeVisible();
-  await shoot(page, 'letzter-inhaber');
   await page.getByRole('dialog').getByRole('button', { name: 'Abbrechen' }).click();
 
   const successor = demoPerson('schritt-3');
   const link = await invite(page, portal, successor.email, 'Mitarbeit');
-  const other = await inOwnBrowser(browser, portal);
+  const other = await ownBrowser();
   await openKnown(other, '/', successor);
   await other.goto(link);
   await main(other).getByRole('button', { name: 'Einladung annehmen' }).click();
@@ -130,12 +115,10 @@ test('handing over: who was the owner sees at once what an employee sees; the la
   await page.getByRole('dialog').getByRole('button', { name: 'Unternehmen übergeben' }).click();
   const sure = page.getByRole('dialog', { name: / übergeben\?$/ });
   await expect(sure.getByRole('button', { name: 'Abbrechen' })).toBeFocused();
-  await shoot(page, 'unternehmen-uebergeben');
   await sure.getByRole('button', { name: 'Übergeben' }).click();
   await expect(page.getByText(/ist jetzt Inhaber\. Sie sind „Mitarbeit“\.$/)).toBeVisible();
   await expect(main(page).getByRole('button', { name: 'Einladung senden' })).toHaveCount(0);
   await expect(main(page).getByRole('columnheader', { name: 'E-Mail-Adresse' })).toHaveCount(0);
-  await shoot(page, 'uebergeben');
 
   await main(page).getByRole('button', { name: 'Unternehmen verlassen' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Verlassen' }).click();
@@ -143,53 +126,7 @@ test('handing over: who was the owner sees at once what an employee sees; the la
   // There is nothing to choose from.
   await expect(main(page).getByText('Sie gehören zu keinem Unternehmen.')).toBeVisible();
   await expect(main(page).getByRole('button', { name: 'Unternehmen wählen' })).toHaveCount(0);
-  await scan(page, { state: 'in no company', dark: true });
-  await shoot(page, 'verlassen');
   await main(page).getByRole('link', { name: 'Mein Konto' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mein Konto' })).toBeFocused();
   await expect(main(page).getByRole('link', { name: 'Personen' })).toHaveCount(0);
-  await shoot(page, 'konto-ohne-unternehmen');
-  await other.context().close();
-});
-
-test('an invitation that was used, taken back or is a week old says so', async ({ page, browser, portal, watch }) => {
-  test.setTimeout(120_000);
-  watch.expect(410);
-  const owner = demoPerson('wsk-lead');
-  await openKnown(page, '/personen', owner);
-  const used = await invite(page, portal, 'gezogen@example.org');
-  const guest = await inOwnBrowser(browser, portal);
-  await guest.goto(used);
-  await guest.getByRole('button', { name: 'Im selben Fenster anmelden' }).click();
-  await fillLogin(guest, demoPerson('gezogen'));
-  await guest.getByRole('button', { name: 'Einladung annehmen' }).click();
-  await expect(main(guest).getByText(/^Sie handeln für: /)).toBeVisible();
-  await guest.goto(used);
-  await expect(main(guest).getByText(OVER)).toBeVisible();
-
-  const back = await invite(page, portal, 'zurueck@example.org');
-  const old = await invite(page, portal, 'spaet@example.org');
-  const open = await inOwnBrowser(browser, portal);
-  await open.goto(back);
-  await expect(main(open).getByText(/^Sie sind eingeladen/)).toBeVisible();
-  await page.getByRole('button', { name: 'Zurückziehen: zurueck@example.org' }).click();
-  await expect(main(page).getByRole('rowheader', { name: 'zurueck@example.org' })).toHaveCount(0);
-  // It was still shown when it was taken back.
-  await open.getByRole('radio', { name: 'Frau' }).check();
-  for (const [name, text] of [
-    ['Vorname', 'Nora'],
-    ['Nachname', 'Neu'],
-    ['Telefon', '0228 123456'],
-  ] as const)
-    await open.getByLabel(name).fill(text);
-  await open.getByRole('button', { name: 'Konto anlegen und Passwort festlegen' }).click();
-  await expect(main(open).getByText(OVER)).toBeVisible();
-  await scan(open, { state: 'an invitation that was taken back while it was open' });
-  await shoot(open, 'einladung-zurueckgezogen');
-
-  await portal.setClock('2022-03-22T23:00:00+01:00');
-  await open.goto(old);
-  await expect(main(open).getByText(OVER)).toBeVisible();
-  await shoot(open, 'einladung-abgelaufen');
-  await Promise.all([open, guest].map((one) => one.context().close()));
 });

@@ -1,10 +1,8 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { INVITED_PERSON_FIELDS } from '@portal/domain/account/invited-person.ts';
 import { fillFields } from './support/fill.ts';
 import { demoPerson, fillLogin, openKnown, type Person } from './support/login.ts';
 import type { RunningPortal } from './support/running-portal.ts';
-import { scan } from './support/scan.ts';
-import { shoot } from './support/shoot.ts';
 import { expect, test } from './support/test.ts';
 import { openApplication, Wizard } from './support/wizard.ts';
 
@@ -17,13 +15,9 @@ const PERSON = { salutation: 'f', title: null, firstName: 'Nora', lastName: 'Neu
 
 const main = (page: Page) => page.getByRole('main');
 
-async function inOwnBrowser(browser: Browser, portal: RunningPortal): Promise<Page> {
-  return (await browser.newContext({ baseURL: portal.origin, locale: 'de-DE' })).newPage();
-}
-
 test('owner, employee and tax adviser, from the invitation to the submission', async ({
   page,
-  browser,
+  ownBrowser,
   portal,
   watch,
 }) => {
@@ -32,7 +26,7 @@ test('owner, employee and tax adviser, from the invitation to the submission', a
   watch.expect(422);
   watch.expect(503);
   const owner = await openApplication(page, 'schritt-5');
-  const [employee, adviser] = [await inOwnBrowser(browser, portal), await inOwnBrowser(browser, portal)];
+  const [employee, adviser] = [await ownBrowser(), await ownBrowser()];
   await test.step('the owner invites both', () => inviteBoth(page));
   await test.step('the employee makes an account', () => makeAccount(employee, portal));
   await test.step('the tax adviser accepts with the one there is', () => acceptKnown(adviser, portal));
@@ -52,8 +46,6 @@ test('owner, employee and tax adviser, from the invitation to the submission', a
     await employee.goto('/');
     await expect(main(employee).getByText('Das tut Ihr Unternehmen als Nächstes')).toBeVisible();
     await expect(main(employee).getByRole('link', { name: 'Ansehen', exact: true })).toBeVisible();
-    await scan(employee, { state: 'what others do next' });
-    await shoot(employee, 'startseite-mitarbeit');
   });
   await test.step('the employee may only read from now on', () => onlyReads(page, employee));
   await test.step('two tabs of the tax adviser act for two companies', () => twoTabs(adviser));
@@ -74,8 +66,6 @@ async function inviteBoth(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'Einladung senden' }).click();
     await expect(main(page).getByRole('rowheader', { name: email })).toBeVisible();
   }
-  await scan(page, { state: 'people, two invited', dark: true });
-  await shoot(page, 'personen');
 }
 
 async function openInvitation(page: Page, portal: RunningPortal, email: string): Promise<void> {
@@ -87,8 +77,6 @@ async function openInvitation(page: Page, portal: RunningPortal, email: string):
 
 async function makeAccount(page: Page, portal: RunningPortal): Promise<void> {
   await openInvitation(page, portal, EMPLOYEE.email);
-  await scan(page, { state: 'invitation', dark: true });
-  await shoot(page, 'einladung');
   await fillFields(page, INVITED_PERSON_FIELDS, PERSON);
   await page.getByRole('button', { name: 'Konto anlegen und Passwort festlegen' }).click();
   await page.getByLabel('Neues Passwort', { exact: true }).fill(EMPLOYEE.password);
@@ -107,8 +95,6 @@ async function acceptKnown(page: Page, portal: RunningPortal): Promise<void> {
   await expect(main(page).getByText(`Sie handeln für: ${COMPANY}`)).toBeVisible();
   expect(new URL(page.url()).pathname).toMatch(/^\/f\/[\w-]{36}\/$/);
   await expect(page.locator('.header__user')).toContainText(`${COMPANY} (Steuerberatung)`);
-  await scan(page, { state: 'home of a tax adviser', dark: true });
-  await shoot(page, 'steuerberatung');
 }
 
 async function openShared(page: Page): Promise<Wizard> {
@@ -124,8 +110,6 @@ async function onlyLooks(page: Page): Promise<void> {
     main(page).getByText('Ihre Rolle „Steuerberatung“ erlaubt das Ausfüllen dieses Teils nicht.'),
   ).toBeVisible();
   await expect(wizard.button('Speichern & Weiter')).toBeHidden();
-  await scan(page, { state: 'step 5, only to look at' });
-  await shoot(page, 'schritt-05-nur-ansehen');
 }
 
 async function fillIn(employee: Page, adviser: Page): Promise<void> {
@@ -155,7 +139,6 @@ async function fillIn(employee: Page, adviser: Page): Promise<void> {
     await expect(one.button('Einreichen')).toHaveAttribute('aria-disabled', 'true');
     await expect(one.button('Einreichen')).toHaveAccessibleDescription(/Das darf die Rolle „Inhaber“/);
   }
-  await scan(employee, { state: 'review of an employee' });
 }
 
 async function onlyReads(owner: Page, employee: Page): Promise<void> {
@@ -170,8 +153,6 @@ async function onlyReads(owner: Page, employee: Page): Promise<void> {
   const withdraw = employee.getByRole('button', { name: /^Zurückziehen: / });
   await expect(withdraw).toHaveAttribute('aria-disabled', 'true');
   await expect(withdraw).toHaveAccessibleDescription(/Das darf die Rolle „Inhaber“/);
-  await scan(employee, { state: 'applications of a reader' });
-  await shoot(employee, 'nur-lesen');
 }
 
 async function twoTabs(page: Page): Promise<void> {
@@ -180,8 +161,6 @@ async function twoTabs(page: Page): Promise<void> {
   await dialog.getByLabel('Unternehmen suchen').fill('Frisch');
   const own = dialog.getByRole('link', { name: 'Tischlerei Frisch (Inhaber)' });
   await expect(own).toBeVisible();
-  await scan(page, { state: 'choosing a company', dark: true });
-  await shoot(page, 'unternehmen-wechseln');
   const other = await page.context().newPage();
   const shared = page.url();
   await other.goto((await own.getAttribute('href')) ?? '');

@@ -1,14 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { readPdf } from '../api/src/platform/pdf/pdf-text.ts';
 import { actInCase, CASEWORKER, DECISION_MAKER } from './support/agency-acts.ts';
 import { type DeskOfficer, keptDesks } from './support/desk.ts';
 import { demoPerson, openKnown } from './support/login.ts';
-import { scan } from './support/scan.ts';
-import { shoot } from './support/shoot.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ scenario: 'letters to print and to post' });
+test.use({ scenario: 'money at the desk' });
 
 // The letter of the demonstration may still be in the making.
 test.beforeEach(({ watch }) => watch.expect(503));
@@ -16,10 +13,6 @@ test.beforeEach(({ watch }) => watch.expect(503));
 const EXAMINED = 'in-pruefung';
 const COMPANY = 'Dachdecker Prüfung';
 const deskOf = keptDesks();
-
-async function expectNoSideways(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-}
 
 test('a denial is printed, goes to the post in one file with the rest, and the company reads until when it may object', async ({
   browser,
@@ -41,8 +34,6 @@ test('a denial is printed, goes to the post in one file with the rest, and the c
     await page.goto(`/uebersicht/${id}`);
     await expect(page.getByText('noch nicht: am dritten Tag nach der Aufgabe zur Post')).toBeVisible();
     await expect(page.getByText(/bis zum Ablauf eines Monats nach der Bekanntgabe Widerspruch einlegen/)).toBeVisible();
-    await scan(page, { state: 'overview, not announced yet', dark: true });
-    await shoot(page, 'uebersicht-nicht-bekannt-gegeben');
   });
 
   const desk = await deskOf({ browser, portal, watch }, 'eingang' satisfies DeskOfficer);
@@ -50,11 +41,6 @@ test('a denial is printed, goes to the post in one file with the rest, and the c
   await test.step('the letter waits in the post-out list', async () => {
     await desk.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link', { name: 'Postausgang' }).click();
     await expect(desk.getByRole('link', { name: title })).toBeVisible();
-    await scan(desk, { state: 'letters to print' });
-    await shoot(desk, 'postausgang-zu-drucken');
-    await desk.setViewportSize({ width: 320, height: 800 });
-    await expectNoSideways(desk);
-    await desk.setViewportSize({ width: 1280, height: 900 });
   });
 
   await test.step('by keys it is chosen; the file of what is chosen and the note of printing follow', async () => {
@@ -75,10 +61,8 @@ test('a denial is printed, goes to the post in one file with the rest, and the c
     expect(pages.at(-1)).toContain('Postausgang vom 15.03.2022');
     expect(pages.at(-1)).toMatch(/^.*1 Schreiben mit zusammen \d bedruckten Seiten auf \d Blatt\./);
     for (const said of [COMPANY, 'Ablehnungsbescheid', number]) expect(pages.at(-1)).toContain(said);
-    await scan(desk, { state: 'a letter chosen' });
     await desk.keyboard.press('v');
     const dialog = desk.getByRole('dialog', { name: 'Als gedruckt vermerken' });
-    await scan(desk, { state: 'noting that it is printed' });
     await dialog.getByRole('button', { name: 'Als gedruckt vermerken' }).click();
     await expect(desk.getByText('Nichts zu drucken.')).toBeVisible();
   });
@@ -86,20 +70,15 @@ test('a denial is printed, goes to the post in one file with the rest, and the c
   await test.step('it is posted on a day that can be, and the list says what follows', async () => {
     await desk.getByRole('tab', { name: /^Gedruckt/ }).click();
     await expect(desk.getByRole('link', { name: title })).toBeVisible();
-    await shoot(desk, 'postausgang-gedruckt');
     await desk.getByRole('checkbox', { name: 'Alle auf dieser Seite' }).check();
     await desk.getByRole('button', { name: 'Als aufgegeben vermerken' }).click();
     const dialog = desk.getByRole('dialog', { name: 'Als aufgegeben vermerken' });
     await expect(dialog.getByLabel(/^Tag der Aufgabe zur Post/)).toHaveValue('15.03.2022');
-    await scan(desk, { state: 'noting that it is posted' });
-    await shoot(desk, 'postausgang-aufgeben');
     await dialog.getByRole('button', { name: 'Als aufgegeben vermerken' }).click();
     await desk.getByRole('tab', { name: 'Aufgegeben' }).click();
     const row = desk.locator('tbody tr').filter({ hasText: title });
     await expect(row).toContainText('18.03.2022');
     await expect(row).toContainText('19.04.2022');
-    await scan(desk, { state: 'letters that are posted' });
-    await shoot(desk, 'postausgang-aufgegeben');
   });
 
   await test.step('the company reads the same days', async () => {
@@ -108,7 +87,6 @@ test('a denial is printed, goes to the post in one file with the rest, and the c
     await expect(page.getByText(/bis zum 19\.04\.2022 Widerspruch einlegen/)).toBeVisible();
     await page.goto(`/uebersicht/${id}/widerspruch`);
     await expect(page.getByText('bis zum 19.04.2022')).toBeVisible();
-    await scan(page, { state: 'an objection against what was posted' });
     const { text } = await portal.getMail(demoPerson(EXAMINED).email, /ist unterwegs/);
     expect(text).toContain('am 15.03.2022 zur Post gegeben. Es gilt am 18.03.2022 als bekannt gegeben.');
     expect(text).toContain('Widerspruch können Sie bis zum 19.04.2022 einlegen.');

@@ -6,22 +6,24 @@ import { TEXTS as PLAN } from '@portal/domain/verification/step-4-financing-plan
 import { AFFIRMATIONS } from '@portal/domain/verification/step-5-financing-overview/schema.ts';
 import { TEXTS as REVIEW } from '@portal/domain/verification/step-6-review/texts.ts';
 import { TEXTS as COMPLETION } from '@portal/domain/verification/step-7-completion/texts.ts';
-import { ORIGINAL_ANSWER, stateText } from '@portal/domain/verification/texts.ts';
+import { FORM_ERROR, LIST_TEXTS, ORIGINAL_ANSWER, SUCCESS, stateText } from '@portal/domain/verification/texts.ts';
 import { control } from './support/fill.ts';
 import { Keyboard } from './support/keyboard.ts';
+import { demoPerson } from './support/login.ts';
 import { NEXT, openProofOfUse, type ProofOfUse, plainPdf } from './support/proof-of-use.ts';
 import { expect, test } from './support/test.ts';
+import { TYPED, TYPED_INVOICE } from './support/typed-proof-of-use.ts';
 
-test.use({ scenario: 'a proof of use by keyboard' });
-
+/** Nobody else needs it as it is. */
+const ACCOUNT = 'nachweis-beginn';
 const FIRST = 'Nachweis 1';
 const SECOND = 'Nachweis 2';
 
-test('the whole proof of use by the keyboard alone', async ({ page, watch }) => {
-  test.setTimeout(300_000);
+test('the whole proof of use by the keyboard alone', { tag: '@gate' }, async ({ page, portal, watch }) => {
+  test.setTimeout(180_000);
   // The signature sheet takes a moment; a save that meets an invoice's own save is made again.
   watch.expect(503, 409);
-  const wizard = await openProofOfUse(page, 'nachweis-beginn');
+  const wizard = await openProofOfUse(page, ACCOUNT);
   const keys = new Keyboard(page);
   await test.step('step 1: nothing has changed', () => answerChange(wizard, keys));
   await test.step('step 2: everything still holds', () => answerPlan(wizard, keys));
@@ -33,11 +35,16 @@ test('the whole proof of use by the keyboard alone', async ({ page, watch }) => 
   await test.step('step 5: affirmations and account', () => affirm(wizard, keys));
   await test.step('step 6: opens, ticks, transmits', () => transmit(wizard, keys));
   await test.step('step 7: sheet and submission', () => submit(wizard, keys));
+  await test.step('was told by mail', () =>
+    portal.getMail(demoPerson(ACCOUNT).email, /Verwendungsnachweis zum Antrag .* ist eingegangen/));
+  await test.step('everything is stored as it was typed', () => lookBack(page, keys));
 });
 
 async function answerChange(wizard: ProofOfUse, keys: Keyboard): Promise<void> {
   await keys.press(wizard.button(NEXT));
   await expect(wizard.summary).toBeFocused();
+  await expect(wizard.summary).toContainText(FORM_ERROR);
+  await expect(wizard.page).toHaveTitle(/^Fehler: Schritt 1 von 7: /);
   await keys.press(wizard.summary.getByRole('link'));
   await expect(control(wizard.page, 'hasNewAddress').first()).toBeFocused();
   await keys.choose('hasNewAddress', 1);
@@ -177,6 +184,8 @@ async function transmit(wizard: ProofOfUse, keys: Keyboard): Promise<void> {
   const first = page.getByRole('main').locator('details > summary').first();
   await keys.press(first);
   await expect(page.getByText('Förderkennzeichen').first()).toBeVisible();
+  await keys.press(wizard.button('Alle aufklappen'));
+  for (const text of ['R-17', 'Sparkasse Musterstadt']) await expect(page.getByText(text).first()).toBeVisible();
   await keys.press(wizard.button(REVIEW.transmit));
   await expect(wizard.summary).toBeFocused();
   await keys.press(wizard.summary.getByRole('link'));
@@ -205,11 +214,19 @@ async function submit(wizard: ProofOfUse, keys: Keyboard): Promise<void> {
   await keys.press(dialog.getByRole('button', { name: COMPLETION.submit }));
   await page.waitForURL((url) => url.pathname === '/vn');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(badge(page)).toBeVisible();
+  await expect(page.getByText(SUCCESS.submitted).first()).toBeVisible();
+  await expect(page.getByText(stateText('submitted'), { exact: true })).toBeVisible();
 }
 
-function badge(page: Page) {
-  return page.getByText(stateText('submitted'), { exact: true });
+/** The answer of the server, as the page gets it. */
+async function lookBack(page: Page, keys: Keyboard): Promise<void> {
+  const asked = (path: RegExp) =>
+    page.waitForResponse((answer) => path.test(new URL(answer.url()).pathname)).then((answer) => answer.json());
+  const loading = Promise.all([asked(/^\/api\/verifications\/[^/]+$/), asked(/\/verification_proofs$/)]);
+  await keys.press(page.getByRole('link', { name: new RegExp(`^${LIST_TEXTS.view}: `) }));
+  const [{ formData }, { 'hydra:member': proofs }] = await loading;
+  expect(formData).toMatchObject(TYPED);
+  expect(proofs[0].invoices).toMatchObject([{ meta: TYPED_INVOICE }]);
 }
 
 /** A change of step puts the focus on its heading. */

@@ -1,17 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { demoPerson, openKnown } from './support/login.ts';
-import { scan } from './support/scan.ts';
 import { expect, test } from './support/test.ts';
-
-test.use({ scenario: 'receipts' });
 
 // The sheets of the demonstration may still be in the making.
 test.beforeEach(({ watch }) => watch.expect(503));
 
 test('a receipt is downloaded from the overview and checked without a login; one that was changed is refused', async ({
   page,
-  browser,
+  ownBrowser,
   portal,
 }) => {
   await openKnown(page, '/antrag', demoPerson('abgeschickt'));
@@ -21,7 +18,6 @@ test('a receipt is downloaded from the overview and checked without a login; one
     .click();
   const section = page.getByRole('region', { name: 'Quittungen' });
   await expect(section.getByText('Antrag eingereicht').first()).toBeVisible();
-  await scan(page, { state: 'overview with receipts' });
   const save = async (kind: 'PDF' | 'JSON') => {
     const download = page.waitForEvent('download');
     await section
@@ -33,20 +29,17 @@ test('a receipt is downloaded from the overview and checked without a login; one
   };
   const [json, pdf] = [await readFile(await save('JSON'), 'utf8'), await readFile(await save('PDF'))];
 
-  const visitor = await (await browser.newContext()).newPage();
-  await visitor.goto(`${portal.origin}/quittung`);
+  const visitor = await ownBrowser();
+  await visitor.goto('/quittung');
   const choose = async (name: string, content: string | Buffer) => {
     const file = join(portal.dataDir, name);
     await writeFile(file, content);
     await visitor.getByLabel('Quittung auswählen').setInputFiles(file);
   };
-  await scan(visitor, { state: 'check of a receipt, empty', dark: true });
   await choose('quittung.json', json);
   await expect(visitor.getByText('Die Quittung ist echt')).toBeVisible();
-  await scan(visitor, { state: 'genuine receipt', dark: true });
   await choose('fremd.json', json.replace(/"company":"[^"]*"/, '"company":"Fremde AG"'));
   await expect(visitor.getByText('Nicht richtig: fremd.json')).toBeVisible();
-  await scan(visitor, { state: 'changed receipt' });
   await choose('quittung.pdf', pdf);
   await expect(visitor.getByText('Die Quittung ist echt')).toBeVisible();
   await choose('brief.json', '{}');

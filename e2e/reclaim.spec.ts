@@ -5,9 +5,8 @@ import { type DeskOfficer, Desks, loginAtDesk } from './support/desk.ts';
 import { button, expectState, formOf, openAct, sendAct } from './support/desk-acts.ts';
 import { control } from './support/fill.ts';
 import { demoPerson, openKnown } from './support/login.ts';
+import { forgetLogin } from './support/registration.ts';
 import type { RunningPortal } from './support/running-portal.ts';
-import { scan } from './support/scan.ts';
-import { shoot } from './support/shoot.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ scenario: 'a grant is taken back in part and repaid in three parts' });
@@ -20,6 +19,7 @@ const HEARD = 'Ein Gerät ist vor dem Ende der Zweckbindung verkauft.';
 
 test('a grant is taken back in part after a hearing, asked back with interest and repaid in three parts', async ({
   browser,
+  ownBrowser,
   page,
   portal,
   watch,
@@ -49,8 +49,6 @@ test('a grant is taken back in part after a hearing, asked back with interest an
   await part.getByLabel('Begründung für das Unternehmen').fill(HEARD);
   await button(part, 'Vorschau zeigen').click();
   await expect(part.getByText('Der Widerruf wirkt von Anfang an (§ 49 Abs. 3 VwVfG).')).toBeVisible();
-  await scan(caseworker, { state: 'revocation in part with its letter' });
-  await shoot(caseworker, 'teilwiderruf');
   await sendAct(caseworker, 'Teilwiderruf vorschlagen', 'Teilwiderruf vorgeschlagen.');
 
   const decider = await desk('entscheidung');
@@ -68,8 +66,6 @@ test('a grant is taken back in part after a hearing, asked back with interest an
   await reclaim.getByLabel('Begründung der Ausnahme').fill('Zum Widerruf ist das Unternehmen gerade angehört.');
   await button(reclaim, 'Vorschau zeigen').click();
   await expect(reclaim.getByText(/^Zinsen bei Zahlung am/)).toBeVisible();
-  await scan(caseworker, { state: 'reclaim with its letter', dark: true });
-  await shoot(caseworker, 'rueckforderung');
   await sendAct(caseworker, 'Rückforderung vorschlagen', 'Rückforderung vorgeschlagen.');
   await decider.goto(address);
   await openAct(decider, 'Rückforderung unterschreiben');
@@ -85,7 +81,6 @@ test('a grant is taken back in part after a hearing, asked back with interest an
   await page.reload();
   await expect(page.getByRole('heading', { name: OPEN })).toBeVisible();
   await expect(page.getByText(/Bitte zahlen Sie bis zum \d\d\.\d\d\.2022\./)).toBeVisible();
-  await shoot(page, 'vn-rueckforderung-faellig');
   await expectInList(page, number, STANDINGS.reclaim.label);
   await decider.reload();
   await expect(decider.getByText(/zahlbar bis \d\d\.\d\d\.2022, noch nicht beglichen/)).toBeVisible();
@@ -97,28 +92,24 @@ test('a grant is taken back in part after a hearing, asked back with interest an
   expect(reminded).toMatch(
     /Offen sind am 09\.05\.2022 noch [\d.,]+\s€: 1\.000,00\s€ vom Betrag und [\d.,]+\s€ Zinsen\./,
   );
-  const payer = await (await browser.newContext({ baseURL: portal.origin, reducedMotion: 'reduce' })).newPage();
-  watch.follow(payer);
+  const payer = await ownBrowser();
   await loginAtDesk(payer, 'kasse');
   await payer.goto(address);
   await repay(payer, '500,00', '01.04.2022');
   // Each receipt is told with what is still open, and the company's page says the same.
   const { text: first } = await portal.getMail(PERSON.email, /500,00\s€ am 01\.04\.2022 eingegangen/);
+  await forgetLogin(page);
   await openKnown(page, own, PERSON);
   await expect(page.getByRole('heading', { name: 'Die Rückzahlung ist überfällig' })).toBeVisible();
   await expect(page.getByText(`Offen sind heute ${openIn(first)} mit Zinsen.`)).toBeVisible();
   await repayByKeyboard(payer);
   const { text: second } = await portal.getMail(PERSON.email, /300,00\s€ am 19\.04\.2022 eingegangen/);
-  await scan(payer, { state: 'reclaim with two parts repaid' });
-  await shoot(payer, 'rueckzahlung-zwei-teile');
 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Die Rückzahlung ist überfällig' })).toBeVisible();
   await expect(page.getByText(`Offen sind heute ${openIn(second)} mit Zinsen.`)).toBeVisible();
   await page.getByText('Warum? Zinsen Schritt für Schritt').click();
   await expect(page.getByText('Zinsen zusammen')).toBeVisible();
-  await scan(page, { state: 'proof of use with an open reclaim' });
-  await shoot(page, 'vn-rueckforderung');
 
   // More than is owed is refused and says what is open; that much closes the case.
   const last = await openAct(payer, 'Rückzahlung vermerken');
@@ -126,7 +117,6 @@ test('a grant is taken back in part after a hearing, asked back with interest an
   await button(last, 'Rückzahlung vermerken').click();
   const refusal = last.getByRole('link', { name: /^Offen sind am/ });
   const left = /noch ([\d.,]+)/.exec((await refusal.textContent()) ?? '')?.[1] ?? '';
-  await scan(payer, { state: 'more than is owed' });
   await last.getByLabel('Betrag').fill(left);
   await sendAct(payer, 'Rückzahlung vermerken', 'Rückzahlung vermerkt.');
   await expectState(payer, 'abgeschlossen');
@@ -138,8 +128,6 @@ test('a grant is taken back in part after a hearing, asked back with interest an
   ).toBeVisible();
   await portal.getMail(PERSON.email, /Rückforderung beglichen/);
   await expectInList(page, number, STANDINGS.closed.label);
-  await shoot(page, 'vn-liste-beglichen');
-  await payer.context().close();
 });
 
 async function expectInList(page: Page, number: string, state: string): Promise<void> {

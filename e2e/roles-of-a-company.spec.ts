@@ -1,12 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoPerson, openKnown } from './support/login.ts';
-import { scan } from './support/scan.ts';
-import { shoot } from './support/shoot.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ scenario: 'people of a company' });
-
-const OWNER = demoPerson('wsk-lead');
 const READER = demoPerson('lesen');
 const COMPANY = 'Kette Lead GmbH';
 const main = (page: Page) => page.getByRole('main');
@@ -17,20 +12,15 @@ test('who only reads sees everything, can do nothing, and reads who did what', a
   await expect(page.locator('.header__user')).toContainText(`${COMPANY} (Lesen)`);
   await expect(main(page).getByText('Das tut Ihr Unternehmen als Nächstes')).toBeVisible();
   await expect(main(page).getByRole('link', { name: 'Antrag weiter ausfüllen' })).toHaveCount(0);
-  await scan(page, { state: 'home of a reader', dark: true });
-  await shoot(page, 'lesen-start');
 
   await page.goto('/antrag');
   await expect(main(page).getByRole('link', { name: /^Ansehen: / })).toBeVisible();
   await expect(main(page).getByRole('link', { name: /^Bearbeiten: / })).toHaveCount(0);
-  await shoot(page, 'lesen-antraege');
   await main(page)
     .getByRole('link', { name: /^(Ansehen|Übersicht|Zur Übersicht).*/ })
     .first()
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await scan(page, { state: 'an application somebody may only read', dark: true });
-  await shoot(page, 'lesen-uebersicht');
 
   await page.goto('/personen');
   await expect(main(page).getByRole('button', { name: 'Einladung senden' })).toHaveCount(0);
@@ -38,29 +28,9 @@ test('who only reads sees everything, can do nothing, and reads who did what', a
   await expect(page.getByRole('heading', { level: 1, name: 'Protokoll Ihres Unternehmens' })).toBeVisible();
   await expect(main(page).getByText('Einladung angenommen, als „Steuerberatung“')).toBeVisible();
   await expect(main(page).getByText(/Person eingeladen/)).toHaveCount(0);
-  await scan(page, { state: 'who did what for a company', dark: true });
-  await shoot(page, 'protokoll');
   await main(page).getByLabel('Person').selectOption({ label: 'Max Weber' });
   await expect(main(page).getByText('Unternehmen registriert')).toHaveCount(0);
   await expect(main(page).getByText('„Nachhaltige Wirkung“ ausgefüllt (1 Angabe geändert)')).toBeVisible();
-});
-
-test('an invitation that another account opens asks which of the two is meant', async ({ page, browser, portal }) => {
-  await openKnown(page, '/personen', OWNER);
-  await page.getByLabel('E-Mail-Adresse').fill('neue-kollegin@example.org');
-  await page.getByRole('radio', { name: 'Mitarbeit' }).check();
-  await page.getByRole('button', { name: 'Einladung senden' }).click();
-  const { text } = await portal.getMail('neue-kollegin@example.org', /\/einladung\//);
-  const link = /https?:\S+\/einladung\/\S+/.exec(text)?.[0] ?? '';
-  const other = await (await browser.newContext({ baseURL: portal.origin, locale: 'de-DE' })).newPage();
-  await openKnown(other, '/', demoPerson('frisch'));
-  await other.goto(link);
-  await expect(main(other).getByText('Sie sind mit einem anderen Konto angemeldet')).toBeVisible();
-  await scan(other, { state: 'invitation opened by another account', dark: true });
-  await shoot(other, 'einladung-anderes-konto');
-  await main(other).getByRole('button', { name: 'Abmelden und mit einem anderen Konto annehmen' }).click();
-  await expect(main(other).getByRole('heading', { name: 'Sie haben noch kein Konto' })).toBeVisible();
-  await other.context().close();
 });
 
 test('the address of the log-out, typed for a company, says that it is done', async ({ page }) => {

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { positionText, WAITING_ROOM, waitText } from '@portal/domain/admission/waiting-room.ts';
-import { demoPerson, openLoggedIn } from './support/login.ts';
-import { scan } from './support/scan.ts';
-import { shoot } from './support/shoot.ts';
+import { demoPerson, openKnown } from './support/login.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ scenario: 'waiting room', environment: { ADMISSION_PER_MINUTE: '60' } });
@@ -23,8 +21,6 @@ test('newcomers wait on a page that lets them in by itself, where they wanted to
   await arrive(page, '/faq');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(WAITING_ROOM.title);
   await expect(page.getByText(WAITING_ROOM.arrived)).toBeVisible();
-  await scan(page, { state: 'waiting room', dark: true });
-  await shoot(page, 'warteraum');
   await page.unroute(STATE);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Häufige Fragen', { timeout: 30_000 });
 });
@@ -39,18 +35,11 @@ test('whoever refuses cookies is told that no place can be kept', async ({ page,
   await expect(notice).toBeVisible();
 });
 
-test('imprint and desk are open to everybody', async ({ page, watch }) => {
-  watch.expect(503);
-  await arrive(page, '/');
-  await page.goto('/impressum');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Impressum');
-});
-
 test('a call that has to wait does so in the application, and goes on by itself', async ({ page, watch }) => {
   watch.expect(503);
   await arrive(page, '/');
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(WAITING_ROOM.title, { timeout: 30_000 });
-  await openLoggedIn(page, '/antrag', demoPerson('schritt-3'));
+  await openKnown(page, '/antrag', demoPerson('schritt-3'));
   const waiting = { ahead: 1234, seconds: 170, isDrawn: true };
   const waitingRoom = { ...waiting, position: positionText(waiting), wait: waitText(waiting) };
   await page.route('**/api/proposals', (route) => route.fulfill({ status: 503, json: { waitingRoom } }));
@@ -63,7 +52,6 @@ test('a call that has to wait does so in the application, and goes on by itself'
   await page.setViewportSize({ width: 320, height: 800 });
   await expect(dialog.getByRole('button', { name: 'Nicht warten' })).toBeInViewport();
   await page.setViewportSize({ width: 1280, height: 900 });
-  await shoot(page, 'warteraum-dialog');
   await page.unroute('**/api/proposals');
   await page.unroute(STATE);
   await expect(dialog).toBeHidden({ timeout: 30_000 });

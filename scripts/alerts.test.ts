@@ -59,6 +59,7 @@ describe('the rules alarms are raised by', () => {
 
   test.skipIf(spawnSync('promtool', ['--version']).status !== 0)(
     'are taken by Prometheus, and ring when they should',
+    { tags: ['night'] },
     () => {
       const promtool = (...args: string[]) =>
         execFileSync('promtool', args, { cwd: `${ROOT}deploy`, encoding: 'utf8' });

@@ -56,9 +56,6 @@ export function hasTagged(source: string, tag: Tag): boolean {
   return new RegExp(`\\btags: \\[[^\\]]*'${tag}'`).test(source);
 }
 
-/** The name that scripts/test.ts knows. */
-export const engineTests = () => filesTagged('server');
-
 /** Lines of the answer; none where git refuses. */
 function git(args: readonly string[]): string[] {
   try {

@@ -31,14 +31,17 @@ export async function runStage({ title, command, args, env = {} }: Stage): Promi
   const started = performance.now();
   const { isGood, said } = await heard(command, args, env);
   const seconds = (performance.now() - started) / 1000;
-  if (!isGood) console.log(`\n${said.trimEnd().split('\n').slice(-LAST_LINES).join('\n')}`);
+  if (!isGood) console.log(`\n${wordsOf(said).slice(-LAST_LINES).join('\n')}`);
   console.log(`── ${title}: ${isGood ? 'in Ordnung' : 'FEHLER'} (${Math.round(seconds)} s)`);
   return { title, isGood, seconds };
 }
 
 function heard(command: string, args: readonly string[], env: Readonly<Record<string, string>>) {
   return new Promise<{ isGood: boolean; said: string }>((resolve) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
+    const child = spawn(command, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NO_COLOR: '1', ...env },
+    });
     let said = '';
     const hear = (bytes: Buffer): void => {
       said += bytes.toString();
@@ -48,4 +51,9 @@ function heard(command: string, args: readonly string[], env: Readonly<Record<st
     child.once('error', ({ message }) => resolve({ isGood: false, said: `${said}${message}` }));
     child.once('close', (code) => resolve({ isGood: code === 0, said }));
   });
+}
+
+/** Without lines of nothing but marks for tests that went well. */
+function wordsOf(said: string): string[] {
+  return said.split('\n').filter((line) => /[\p{L}\d]{2}/u.test(line));
 }

@@ -70,9 +70,9 @@ test('six lines in a row that stand twice are repeated, five are not', () => {
 
 test('a plain act of an officer touches three files: form, command line and documentation follow', () => {
   const product = readSources(undefined).filter(
-    ({ isTest, workspace }) => !isTest && /^(domain|api|web)$/.test(workspace),
+    ({ path, isTest, workspace }) => !isTest && /^(domain|api|web)$/.test(workspace) && /\.tsx?$/.test(path),
   );
-  const files = filesNaming("officer's plain act (`reopen-check`)", parseModules(product));
+  const files = filesNaming("officer's plain act (`reopen-check`)", product);
   expect(files).toHaveLength(3);
   expect(files).toContain('domain/src/agency/tables/verification.ts');
   expect(files.filter((path) => path.startsWith('web/'))).toEqual([]);

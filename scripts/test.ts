@@ -62,9 +62,17 @@ function readReport(file: string): object {
   }
 }
 
-/** Seven megabytes; the test that asks it brings its own signature, so nothing else is loaded. */
-function installScanner(): void {
-  if (spawnSync('clamd', ['--version']).status !== 0) installOnDebian('clamav-daemon');
+/** What single tests ask besides, where it is ours to install: a scanner of files, and what reads Prometheus' alerts at night. */
+function installTools(): void {
+  const tools =
+    mode === 'gate'
+      ? [['clamd', 'clamav-daemon']]
+      : [
+          ['clamd', 'clamav-daemon'],
+          ['promtool', 'prometheus'],
+        ];
+  const lacking = tools.filter(([program = '']) => spawnSync(program, ['--version']).status !== 0);
+  if (lacking.length > 0) installOnDebian(...lacking.map(([, packaged = '']) => packaged));
 }
 
 /** A PostgreSQL for the stages that want one; where none can be had that is told. */
@@ -80,11 +88,16 @@ async function withServer(work: (env: Readonly<Record<string, string>> | undefin
 const checks = CHECK_LANES.map((lane) => lane.map((stage) => () => run(stage)));
 const rules = () => vitest('Regeln', { project: 'domain' });
 const screens = () => vitest('Oberfläche', { project: 'web*' });
-const NOT_AT_NIGHT = ['--tags-filter', '!night'];
+/** Files that are the night's as a whole are passed over unread: a file is loaded before its tags are looked at. */
+const NOT_AT_NIGHT = [
+  '--tags-filter',
+  '!night',
+  ...filesTagged('night', { wholly: true }).map((file) => `--exclude=${file}`),
+];
 
 /** Side by side: the API waits where the browser works, and the other way round. */
 async function gate(): Promise<void> {
-  installScanner();
+  installTools();
   await withServer(async (env) => {
     const [checksA = [], checksB = []] = checks;
     const embedded = () => vitest('API', { project: 'api', options: NOT_AT_NIGHT });
@@ -114,7 +127,7 @@ async function quick(): Promise<void> {
 }
 
 async function whole(): Promise<void> {
-  installScanner();
+  installTools();
   await withServer(async (env) => {
     const [checksA = [], checksB = []] = checks;
     const onServer = async () => {
@@ -128,18 +141,23 @@ async function whole(): Promise<void> {
 }
 
 async function slice(): Promise<void> {
-  installScanner();
+  installTools();
   const hash = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
   const number = (Number.parseInt(hash.slice(0, 8), 16) % SLICES) + 1;
   const shard = `--shard=${number}/${SLICES}`;
   console.log(`\nVon den Tests der Nacht das ${number}. Fünftel, nach dem Commit ${hash.slice(0, 8)}`);
-  const options = ['--tags-filter', 'night', shard];
-  await withServer((env) =>
-    inLanes([
-      [() => vitest('API, Nacht', { project: 'api', files: filesTagged('night'), options, ...(env && { env }) })],
+  const files = filesTagged('night');
+  await withServer(async (env) => {
+    const onServer = async () => {
+      const options = ['--tags-filter', 'night && server', '--passWithNoTests'];
+      const both = filesTagged('server').filter((file) => files.includes(file));
+      if (env !== undefined) await vitest('API auf PostgreSQL, Nacht', { project: 'api', files: both, options, env });
+    };
+    await inLanes([
+      [() => vitest('API, Nacht', { project: 'api', files, options: ['--tags-filter', 'night', shard] }), onServer],
       [() => browser('Browser, Nacht', ['--grep-invert', '@gate', shard])],
-    ]),
-  );
+    ]);
+  });
 }
 
 function isWanted(tags: readonly string[]): boolean {

@@ -1,9 +1,9 @@
 // @module-tag night
-import { mkdtempSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from './demo/situations.ts';
 import { logInAt } from './testing/browserless-login.ts';
 import { PortalProcess } from './testing/portal-processes.ts';
@@ -18,9 +18,12 @@ const KILLER = fileURLToPath(new URL('./testing/kill-in-submission.ts', import.m
  */
 const MOMENTS = [2, 7, 9, 10];
 const PATIENCE = { timeout: 60_000, interval: 200 };
-const dataDir = mkdtempSync(join(tmpdir(), 'portal-killed-'));
+let dataDir: string;
 let portal: PortalProcess | undefined;
 
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'portal-killed-'));
+});
 afterAll(async () => {
   await portal?.kill();
   await removeFolder(dataDir);

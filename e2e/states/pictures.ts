@@ -18,6 +18,7 @@ export const PICTURE_STATES: readonly PersonStates[] = [
           await press('Alle öffnen')(page);
         },
         picture: true,
+        gate: true,
       },
       { name: 'eligibility', path: '/foerdercheck', act: press('Prüfen'), picture: true },
       { name: 'questionnaire', path: '/was-wird-gefragt', act: press('Alle öffnen'), picture: true },
@@ -102,7 +103,7 @@ export const PICTURE_STATES: readonly PersonStates[] = [
     account: 'bewilligt',
     list: '/antrag',
     states: [
-      { name: 'granted-start', path: '/', picture: true },
+      { name: 'granted-start', path: '/', picture: true, gate: true },
       { name: 'granted-overview', path: '^/uebersicht/', picture: true },
       { name: 'amendment', path: '+/aenderung', picture: true },
       { name: 'objection', path: '+/widerspruch', picture: true },
@@ -112,10 +113,14 @@ export const PICTURE_STATES: readonly PersonStates[] = [
     account: 'nachweis-finanzplan',
     list: '/vn',
     states: [
-      { name: 'proofs', path: '/vn', picture: true },
+      { name: 'proofs', path: '/vn', picture: true, gate: true },
       { name: 'proof-step-4', path: '^/vn/', route: '/vn/x/bearbeiten', picture: true, gate: true },
     ],
   },
-  { account: 'nachweis-uebersicht', list: '/vn', states: [{ name: 'proof-review', path: '^/vn/', picture: true }] },
+  {
+    account: 'nachweis-uebersicht',
+    list: '/vn',
+    states: [{ name: 'proof-review', path: '^/vn/', picture: true, gate: true }],
+  },
   { account: 'nachweis-eingereicht', list: '/vn', states: [{ name: 'proof-sent', path: '^/vn/', picture: true }] },
 ];

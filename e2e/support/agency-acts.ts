@@ -1,4 +1,3 @@
-import { CHECK_LISTS } from '@portal/domain/agency/approval/check-list.ts';
 import type { RunningPortal } from './running-portal.ts';
 
 const AT = '@behoerde.example.org';
@@ -8,7 +7,6 @@ export const CASEWORKER = `sachbearbeitung${AT}`;
 export const INTAKE = `eingang${AT}`;
 export const SERVICE = `konten${AT}`;
 export const PROGRAMME = `programm${AT}`;
-export const ACCESS = `zugang${AT}`;
 export const DECISION_MAKER = `entscheidung${AT}`;
 
 interface CaseAct {
@@ -51,18 +49,4 @@ export async function takeUp(portal: RunningPortal, id: string, receivedOn: stri
   const proof = { kind: 'verification', of: id } as const;
   await actInCase(portal, { ...proof, act: 'receive', by: INTAKE, fields: { receivedOn } });
   await actInCase(portal, { ...proof, act: 'assign', fields: { assignee: CASEWORKER } });
-}
-
-/** An application is taken in, examined and approved as applied for, by the three people it takes. */
-export async function approveByTwo(portal: RunningPortal, number: string): Promise<void> {
-  await portal.agency('proposal', 'receive', number, '--officer', INTAKE);
-  await actInCase(portal, { kind: 'proposal', of: number, act: 'assign', fields: { assignee: CASEWORKER } });
-  for (const [review, items] of Object.entries(CHECK_LISTS.proposal)) {
-    for (const item of Object.keys(items)) {
-      const fields = { item: `${review}.${item}`, result: 'met', remark: 'Am Fall geprüft.' };
-      await actInCase(portal, { kind: 'proposal', of: number, act: 'check', fields });
-    }
-  }
-  await portal.agency('proposal', 'approve', number, '--officer', CASEWORKER);
-  await portal.agency('proposal', 'approve', number, '--officer', DECISION_MAKER);
 }

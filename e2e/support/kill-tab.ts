@@ -1,18 +1,27 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { control } from './fill.ts';
-
-/** Longest time that typed text may stand on the screen alone, in milliseconds. */
-export const TYPED_ALONE_MS = 1000;
+import { expect } from './test.ts';
 
 /** A fluent typist's pause between two keys, in milliseconds. */
 const KEY_MS = 70;
-/** Between these moments, in milliseconds after the first key, the tab is killed. */
-const [EARLIEST, LATEST] = [300, 4500];
+/** Where the browser keeps what the server does not have yet: web/src/platform/drafts.ts. */
+const DRAFTS = 'portal.draft.';
 
-/** The renderer dies without a word, as with a crash; a new tab opens the same address. */
+/**
+ * The renderer dies without a word, as with a crash, once what was typed last is written down; a new tab opens the same
+ * address.
+ */
 export async function killTab(page: Page, context: BrowserContext): Promise<Page> {
-  await page.waitForTimeout(TYPED_ALONE_MS);
+  const typed = await page.evaluate(() => (document.activeElement as HTMLInputElement).value);
+  await expect.poll(() => drafts(page)).toContain(typed);
   return killAtOnce(page, context);
+}
+
+function drafts(page: Page): Promise<string> {
+  return page.evaluate((prefix) => {
+    const kept = Object.entries(localStorage).filter(([key]) => key.startsWith(prefix));
+    return kept.map(([, draft]) => draft).join();
+  }, DRAFTS);
 }
 
 async function killAtOnce(page: Page, context: BrowserContext): Promise<Page> {
@@ -27,51 +36,53 @@ async function killAtOnce(page: Page, context: BrowserContext): Promise<Page> {
   return again;
 }
 
-export interface Killed {
+interface Killed {
   /** The new tab. */
   page: Page;
-  /** What stood in the field when the tab died, with the moments of its keys. */
-  keys: readonly Key[];
-  /** The same with the key that was on its way to the tab when it died: it may have arrived or not. */
+  /** All keys, with the one that was on its way to the tab when it died: that may have arrived or not. */
   sent: string;
-  /** Milliseconds since the epoch. */
-  killedAt: number;
+  /** As much of it as the browser or the server had written down before. */
+  kept: string;
 }
 
-interface Key {
-  /** Milliseconds since the epoch. */
-  at: number;
-  text: string;
-}
-
-/** Types without a pause into the field at the path until the tab is killed, at a random moment. */
-export async function killWhileTyping(page: Page, context: BrowserContext, path: string): Promise<Killed> {
-  const keys: Key[] = [];
-  let isDead = false;
+/** Types without a pause into the field at the path until the tab is killed after so many keys. */
+export async function killWhileTyping(
+  page: Page,
+  context: BrowserContext,
+  path: string,
+  keys: number,
+): Promise<Killed> {
   const field = control(page, path);
   await field.focus();
   await page.keyboard.press('Control+End');
   let sent = await field.inputValue();
+  let stored = '';
+  page.on('requestfinished', (request) => {
+    if (['PUT', 'PATCH'].includes(request.method())) stored = request.postData() ?? '';
+  });
+  let isDead = false;
+  const typed = Promise.withResolvers<void>();
   const typing = (async () => {
-    while (!isDead) {
-      const letter = String.fromCharCode(97 + (keys.length % 26));
+    for (let key = 0; !isDead; key += 1) {
+      const letter = String.fromCharCode(97 + (key % 26));
       sent += letter;
-      await page.keyboard.type(letter);
-      keys.push({ at: Date.now(), text: sent });
-      await page.waitForTimeout(KEY_MS);
+      await page.keyboard.type(letter, { delay: KEY_MS });
+      if (key === keys) typed.resolve();
     }
   })().catch(() => undefined);
-  await page.waitForTimeout(EARLIEST + Math.random() * (LATEST - EARLIEST));
-  const killedAt = Date.now();
+  await typed.promise;
+  const written = await drafts(page);
+  const kept = [stored, written].map((text) => beginningIn(text, sent)).sort((one, other) => other.length - one.length);
   const killing = killAtOnce(page, context);
   isDead = true;
   const again = await killing;
   await typing;
-  return { page: again, keys: keys.filter(({ at }) => at <= killedAt), sent, killedAt };
+  return { page: again, sent, kept: kept[0] ?? '' };
 }
 
-/** How long before its end the tab had written down the last of what came back, in milliseconds. */
-export function lostTyping({ keys, killedAt }: Killed, restored: string): number {
-  const firstLost = keys.find(({ text }) => text.length > restored.length);
-  return firstLost === undefined ? 0 : killedAt - firstLost.at;
+/** The longest beginning of what was typed that stands in a text. */
+function beginningIn(text: string, typed: string): string {
+  let end = typed.length;
+  while (end > 0 && !text.includes(typed.slice(0, end))) end -= 1;
+  return typed.slice(0, end);
 }

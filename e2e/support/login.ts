@@ -50,9 +50,13 @@ export async function openAs(page: Page, hint: Hint, path: string): Promise<void
 }
 
 /** Sends one of the login's pages without opening it. Throws with what it answers unless it leads on. */
-export async function sendForm(page: Page, path: string, fields: Readonly<Record<string, string>>): Promise<void> {
-  const shown = await (await page.request.get(path)).text();
+export async function sendForm(
+  { request }: Pick<Page, 'request'>,
+  path: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<void> {
+  const shown = await (await request.get(path)).text();
   const formular = /name="formular" value="([^"]+)"/.exec(shown)?.[1] ?? '';
-  const answer = await page.request.post(path, { form: { formular, ...fields }, maxRedirects: 0 });
+  const answer = await request.post(path, { form: { formular, ...fields }, maxRedirects: 0 });
   if (answer.status() !== 303) throw new Error(`${path} answers ${answer.status()}: ${await answer.text()}`);
 }

@@ -5,16 +5,14 @@ import { INVOICE_TEXTS } from '@portal/domain/verification/invoice-texts.ts';
 import { TEXTS as PLAN } from '@portal/domain/verification/step-4-financing-plan/texts.ts';
 import { TEXTS as COMPLETION } from '@portal/domain/verification/step-7-completion/texts.ts';
 import { VERIFICATION_STEPS } from '@portal/domain/verification/steps.ts';
-import { FORM_ERROR, LIST_TEXTS } from '@portal/domain/verification/texts.ts';
+import { LIST_TEXTS } from '@portal/domain/verification/texts.ts';
 import { samplePdf } from '../../api/src/demo/sample-pdf.ts';
 import { fillFields } from './fill.ts';
 import { demoPerson, openKnown } from './login.ts';
-import { scan, settled } from './scan.ts';
-import { shoot } from './shoot.ts';
+import { settled } from './scan.ts';
 import { expect } from './test.ts';
 
 export const NEXT = 'Speichern und weiter';
-const ALL_ERRORS = 'all errors';
 
 interface SentFile {
   name: string;
@@ -25,7 +23,7 @@ export function plainPdf(name: string): SentFile {
   return { name, buffer: samplePdf(name) };
 }
 
-export function getVerificationStep(number: number): VerificationStep {
+function getVerificationStep(number: number): VerificationStep {
   const found = VERIFICATION_STEPS.find((step) => step.number === number);
   if (found === undefined) throw new Error(`a proof of use has no step ${number}`);
   return found;
@@ -79,21 +77,6 @@ export class ProofOfUse {
 
   async expectSaved(): Promise<void> {
     await expect(this.page.getByRole('main').getByText(/^Gespeichert um \d\d:\d\d/)).toBeVisible();
-  }
-
-  /** One state of a step, looked at; with a picture where pictures are asked for. */
-  async look(step: number, state: string): Promise<void> {
-    await scan(this.page, { state: `step ${step}, ${state}`, dark: state === ALL_ERRORS });
-    await shoot(this.page, `vn-schritt-${step}-${state}`);
-  }
-
-  /** The way forward while nothing is answered: the summary has the focus and says so. */
-  async expectRefused(step: number, button: string): Promise<void> {
-    await this.button(button).click();
-    await expect(this.summary).toBeFocused();
-    await expect(this.summary).toContainText(FORM_ERROR);
-    await expect(this.page).toHaveTitle(new RegExp(`^Fehler: Schritt ${step} von 7: `));
-    await this.look(step, ALL_ERRORS);
   }
 
   /** The chip of an open step in the list of steps. */

@@ -4,7 +4,6 @@ import { QUOTA_STATUS } from '@portal/domain/raffle/quota-status.ts';
 import { fillFields } from './fill.ts';
 import type { Person } from './login.ts';
 import type { RunningPortal } from './running-portal.ts';
-import { scan } from './scan.ts';
 import { expect } from './test.ts';
 
 const PASSWORD = 'Hobelbank-Regenschirm-58';
@@ -51,30 +50,21 @@ export async function confirmByMail(page: Page, portal: RunningPortal, { person 
   await expect(page.getByText('Ihre E-Mail-Adresse ist bestätigt')).toBeVisible();
 }
 
-/** All of it, looked at on the way. */
+/** All of it, from the start page on. */
 export async function register(page: Page, portal: RunningPortal, who: Applicant): Promise<void> {
-  const { companyName } = who.form;
   await page.goto('/');
-  await scan(page, { state: `home, ${companyName}` });
   await page.getByRole('main').getByRole('link', { name: 'Registrieren' }).click();
-  await scan(page, { state: `registration, ${companyName}` });
   await fillRegistration(page, who);
-  await scan(page, { state: `registration filled, ${companyName}` });
   await sendRegistration(page);
-  await scan(page, { state: `registered, ${companyName}` });
   await confirmByMail(page, portal, who);
-  await scan(page, { state: `confirmed, ${companyName}` });
 }
 
-/** Applies on /los, looked at before, while asked, and after. */
+/** Applies on /los, after one question. */
 export async function enterPot(page: Page, form: string): Promise<void> {
-  await scan(page, { state: 'quota, may enter' });
   await page.getByLabel(form).check();
   await page.getByRole('button', { name: 'Jetzt bewerben' }).click();
-  await scan(page, { state: 'quota, confirmation' });
   await page.getByRole('dialog').getByRole('button', { name: 'Bewerbung absenden' }).click();
   await expect(page.getByRole('heading', { name: QUOTA_STATUS[1].title })).toBeVisible();
-  await scan(page, { state: 'quota, entered' });
 }
 
 /** As if the browser had been closed: the session has long ended when the days have passed. */

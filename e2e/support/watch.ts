@@ -14,7 +14,8 @@ export class Watch {
   readonly #origins: string[];
 
   constructor(origin: string) {
-    this.#origins = [origin];
+    // The same machine by its name: passkeys belong to a name.
+    this.#origins = [origin, origin.replace('127.0.0.1', 'localhost')];
   }
 
   follow(page: Page): void {

@@ -1,4 +1,4 @@
-import type { Module } from './sources.ts';
+import type { Source } from './sources.ts';
 
 /** One plain example of each thing that is added again and again: the files that name it are those a further one touches. */
 export const EXAMPLES = {
@@ -13,7 +13,7 @@ export const EXAMPLES = {
 
 export type Example = keyof typeof EXAMPLES;
 
-export function filesNaming(title: Example, modules: readonly Module[]): string[] {
+export function filesNaming(title: Example, modules: readonly Source[]): string[] {
   const example = EXAMPLES[title];
   return modules
     .filter(({ path, lines }) => example.test(path) || lines.some((line) => example.test(line)))

@@ -15,6 +15,7 @@ import { buildAccount } from '../testing/builders.ts';
 import { buildOfficer } from '../testing/officers.ts';
 import { removeFolder } from '../testing/remove-folder.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { openTestPot } from '../testing/test-pot.ts';
 import { ACTS, findAct, OWN_ACTS } from './acts.ts';
 import { actHelp, helpText } from './help.ts';
 import { askServer, controlPath, openControl } from './local-control.ts';
@@ -270,6 +271,7 @@ describe('agency-cli', () => {
 
   it('ends with 1 and one clear message', { tags: ['night'] }, async () => {
     const env = { DATA_DIR: dataDir };
+    await openTestPot(test);
     const refused = await cli(['raffle', 'protocol', '2022-03'], env);
     expect(refused).toMatchObject({ code: 1, out: '' });
     expect(refused.err.trim().split('\n')).toHaveLength(1);

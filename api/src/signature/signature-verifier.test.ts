@@ -72,9 +72,11 @@ describe('SignatureVerifier', () => {
   it('lets only so many wait, and fails for a file that is not there', async () => {
     const verifier = new SignatureVerifier(trust, { places: { each: 1, all: 1 } });
     await expect(verifier.verify(question('gone.pdf'))).rejects.toThrow('ENOENT');
-    const first = verifier.verify(question('sheet.pdf'));
-    await expect(verifier.verify(question('signed.pdf'))).rejects.toThrow(ThreadBusy);
-    expect(await first).toEqual({ ok: false, reason: 'no-signature' });
+    // Which of the two is read from the disk first is the machine's.
+    const both = await Promise.allSettled(['sheet.pdf', 'signed.pdf'].map((file) => verifier.verify(question(file))));
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: expect.any(ThreadBusy) });
+    expect(await verifier.verify(question('sheet.pdf'))).toEqual({ ok: false, reason: 'no-signature' });
     expect(await verifier.verify(question('signed.pdf'))).toMatchObject({ ok: true });
     await verifier.close();
   });

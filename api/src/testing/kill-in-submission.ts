@@ -10,7 +10,7 @@ let isHandedIn = false;
 
 const { emit } = Server.prototype;
 Server.prototype.emit = function (this: Server, ...told: Parameters<typeof emit>) {
-  const [event, request] = told as [string, { method?: string; url?: string } | undefined];
+  const [event, request] = told as unknown as [string, { method?: string; url?: string } | undefined];
   if (event === 'request' && request?.method === 'PUT' && request.url?.endsWith('/apply-transition')) isHandedIn = true;
   return emit.apply(this, told);
 } as typeof emit;

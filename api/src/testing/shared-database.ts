@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { loadLookups } from '../lookups/lookups.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
 import { SILENT_LOG } from '../platform/log/log.ts';
 
@@ -13,7 +14,10 @@ export function sharedDatabase(): Promise<Database> {
 
 async function openShared(): Promise<Database> {
   const server = process.env.TEST_DATABASE_URL;
-  return openDatabase({ url: server === undefined ? undefined : await createDatabase(server), log: SILENT_LOG });
+  const url = server === undefined ? undefined : await createDatabase(server);
+  const database = await openDatabase({ url, log: SILENT_LOG });
+  await loadLookups(database.db);
+  return database;
 }
 
 /** A new, empty database on a server; its address. */

@@ -4,10 +4,8 @@ import { join } from 'node:path';
 import type { Programme } from '@portal/domain/programme/programme.ts';
 import { PROGRAMMES } from '@portal/domain/programme/programmes.ts';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import PostalMime, { type Email } from 'postal-mime';
 import { buildApp, registerJobs } from '../app.ts';
-import { loadLookups } from '../lookups/lookups.ts';
 import { brandedProgramme } from '../platform/brand/brand-folder.ts';
 import { readBrand } from '../platform/brand/read-brand.ts';
 import { CaseActs } from '../platform/case-acts.ts';
@@ -23,11 +21,12 @@ import { mailFolder, mailJobs } from '../platform/mail/mail.ts';
 import type { Portal } from '../platform/portal.ts';
 import { Sealing } from '../platform/sealing.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
-import { SimulatedClock } from '../platform/time/clock.ts';
+import type { SimulatedClock } from '../platform/time/clock.ts';
 import { openSignatures } from '../signature/open-signatures.ts';
-import { emptyAudit } from './empty-audit.ts';
+import { emptyTables } from './empty-tables.ts';
 import { removeFolder } from './remove-folder.ts';
 import { sharedDatabase } from './shared-database.ts';
+import { TestClock } from './test-clock.ts';
 
 export interface TestPortal {
   portal: Portal;
@@ -56,8 +55,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
   const config = readConfig({ DATA_DIR: dataDir, PORTAL_SEED: 'none', ...options.env });
   const database = await sharedDatabase();
   await emptyTables(database);
-  await loadLookups(database.db);
-  const clock = new SimulatedClock(new Date(options.at ?? '2022-03-15T10:00:00+01:00'));
+  const clock = new TestClock(new Date(options.at ?? '2022-03-15T10:00:00+01:00'));
   const jobs = new DatabaseJobs(database, options.log ?? SILENT_LOG);
   const brand = await readBrand(config);
   const programme = { ...brandedProgramme(PROGRAMMES[config.programme], brand), ...options.programme };
@@ -104,19 +102,6 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
       await removeFolder(dataDir);
     },
   };
-}
-
-/** Only those that hold something: emptying a table makes its files and those of its indexes anew. */
-async function emptyTables({ db }: Database): Promise<void> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select tablename as name from pg_tables
-    where schemaname = 'public' and tablename not in ('schema_migration', 'audit_entry', 'audit_head')`.execute(db);
-  const asked = tables.map(({ name }) => sql`select ${name} as name where exists (select from ${sql.table(name)})`);
-  const { rows: filled } = await sql<{ name: string }>`${sql.join(asked, sql` union all `)}`.execute(db);
-  if (filled.length > 0) await sql`truncate ${sql.join(filled.map(({ name }) => sql.table(name)))} cascade`.execute(db);
-  await emptyAudit(db);
-  await sql`select setval('proposal_number', 1, false)`.execute(db);
-  await sql`do $$ begin if to_regclass('job.job') is not null then truncate job.job; end if; end $$`.execute(db);
 }
 
 /** Each mail is read once: some tests look two hundred times. What a retry writes again is the same. */

@@ -8,6 +8,7 @@ import { twoOfficers } from '../agency/desk/testing/two-officers.ts';
 import { fileUpload } from '../media/multipart-body.ts';
 import { samplePdf } from '../platform/pdf/inspection/sample-pdf.ts';
 import { type BuiltAccount, buildAccount, buildProposal } from './builders.ts';
+import { keptState } from './kept-state.ts';
 import type { TestPortal } from './test-portal.ts';
 
 /** The day on which proofs of use are filled in: the examples' project ended on 2023-06-30. */
@@ -68,6 +69,22 @@ export class VerificationClient {
     this.test = test;
     this.account = account;
     this.proposalId = proposalId;
+  }
+
+  /** Begun or brought to a state, and alone in its portal: made once a process and then copied. */
+  static async kept(test: TestPortal, state = 'editable'): Promise<VerificationClient> {
+    const make = async () => (await (await VerificationClient.begun(test)).bringTo(state)).facts;
+    return VerificationClient.of(test, await keptState(test, `a company with a proof of use ${state}`, make));
+  }
+
+  static of(test: TestPortal, { account, proposalId, id, proofs }: VerificationClient['facts']): VerificationClient {
+    return Object.assign(new VerificationClient(test, account, proposalId), { id, proofs });
+  }
+
+  /** All that it knows, as plain data. */
+  get facts() {
+    const { account, proposalId, id, proofs } = this;
+    return { account, proposalId, id, proofs };
   }
 
   static async granted(test: TestPortal): Promise<VerificationClient> {

@@ -18,10 +18,12 @@ beforeAll(async () => {
   test = await startTestPortal();
 });
 afterAll(() => test.close());
-beforeEach(async () => {
-  client = await VerificationClient.begun(test);
+beforeEach(() => begin());
+
+async function begin(state?: string): Promise<void> {
+  client = await VerificationClient.kept(test, state);
   proof = client.proofs[0] ?? '';
-});
+}
 
 const at = (instant: string) => test.clock.set(new Date(instant));
 const open = async (until = UNTIL, reason = 'Es fehlt die Schlussrechnung.') =>
@@ -36,7 +38,7 @@ const subjects = async () => (await ownMails()).map(({ subject }) => subject ?? 
 
 describe('late invoices', () => {
   beforeEach(async () => {
-    await client.bringTo('submitted');
+    await begin('submitted');
     await open();
   });
 
@@ -124,7 +126,7 @@ describe('a proof without an invoice', () => {
 
 describe('the deadline', () => {
   beforeEach(async () => {
-    await client.bringTo('submitted');
+    await begin('submitted');
     await open();
   });
 
@@ -189,7 +191,7 @@ describe('the agency', () => {
   });
 
   it('extends an open phase and never shortens it', async () => {
-    await client.bringTo('submitted');
+    await begin('submitted');
     await open();
     await expect(open(UNTIL)).rejects.toThrow('nur verlängert');
     await expect(open('2023-09-09')).rejects.toThrow('nur verlängert');
@@ -207,7 +209,7 @@ describe('the agency', () => {
   });
 
   it('closes early', async () => {
-    await client.bringTo('submitted');
+    await begin('submitted');
     await expect(close()).rejects.toMatchObject({ status: 409 });
     await open();
     await close();
@@ -239,7 +241,7 @@ describe('reminders', () => {
   });
 
   it('of the due day do not go out after the submission, nor to the unapproved', async () => {
-    await client.bringTo('submitted');
+    await begin('submitted');
     const waiting = await VerificationClient.granted(test);
     await test.portal.db
       .updateTable('revision')
@@ -259,7 +261,7 @@ describe('reminders', () => {
   });
 
   it('of a short resubmission do not follow its opening at once', async () => {
-    await client.bringTo('submitted');
+    await begin('submitted');
     await open('2023-07-18');
     await sweepAt('2023-07-15T12:00:00+02:00');
     expect(await ends()).toEqual([]);
@@ -268,7 +270,7 @@ describe('reminders', () => {
   });
 
   it('of a resubmission go out 7 and 1 days before its end', async () => {
-    await client.bringTo('submitted');
+    await begin('submitted');
     await open();
     await sweepAt('2023-09-02T12:00:00+02:00');
     expect(await ends()).toEqual([]);

@@ -107,7 +107,7 @@ describe('every state and every transition, with a complete form', () => {
 
 describe('what a transition asks for', () => {
   it('everything of the steps that are left, or nothing is saved', async () => {
-    const client = await VerificationClient.begun(test);
+    const client = await VerificationClient.kept(test);
     const before = await client.get();
     const empty = await client.patch({ hasAdditionalFunding: false }, 'edit');
     expect(empty.status).toBe(422);
@@ -136,7 +136,7 @@ describe('what a transition asks for', () => {
   });
 
   it('complete invoices that agree with the account, or it is said at the row', async () => {
-    const client = await VerificationClient.begun(test);
+    const client = await VerificationClient.kept(test);
     const [first = '', second = ''] = await client.addInvoices({ invoiceNumber: 'R-1' });
     const meta = (id: string, changes: object) =>
       client.call('PATCH', `/api/verification_proof_invoices/${id}`, { meta: changes });
@@ -168,7 +168,7 @@ describe('what a transition asks for', () => {
   });
 
   it('the older plan is judged by its files, whatever invoices say', async () => {
-    const client = await VerificationClient.begun(test);
+    const client = await VerificationClient.kept(test);
     const media = await client.upload();
     for (const proof of client.proofs) await client.putInvoice(randomUUID(), proof, media);
     expect((await client.patch(client.form(1, 2, 3, 4), 'edit')).status).toBe(422);
@@ -181,7 +181,7 @@ describe('what a transition asks for', () => {
   });
 
   it('nothing is saved either where it is not enabled', async () => {
-    const client = await VerificationClient.begun(test);
+    const client = await VerificationClient.kept(test);
     const before = await client.get();
     const all = client.form(1, 2, 3, 4, 5, 6, 7);
     for (const name of TRANSITIONS.filter((one) => one !== 'edit')) {
@@ -192,7 +192,7 @@ describe('what a transition asks for', () => {
   });
 
   it('files linked to the proof itself count as well', async () => {
-    const client = await VerificationClient.begun(test);
+    const client = await VerificationClient.kept(test);
     for (const proof of client.proofs) {
       const keywords = ['verification', 'proofItem', proof];
       expect((await client.link(await client.upload(), keywords, `/api/verification_proofs/${proof}`)).status).toBe(
@@ -203,7 +203,7 @@ describe('what a transition asks for', () => {
   });
 
   it('documents where an in-depth examination is due, and all affirmations', async () => {
-    const client = await (await VerificationClient.begun(test)).bringTo('affirmable');
+    const client = await VerificationClient.kept(test, 'affirmable');
     await test.portal.db
       .updateTable('verification')
       .set({ check_required: true })
@@ -221,7 +221,7 @@ describe('what a transition asks for', () => {
   });
 
   it('a signed file for the electronic way', async () => {
-    const client = await (await VerificationClient.begun(test)).bringTo('submittable');
+    const client = await VerificationClient.kept(test, 'submittable');
     const electronic = { documentTransmission: 'b' };
     expect(places(await client.patch(electronic, 'submit'))).toEqual(['file']);
     expect(places(await client.patch({ documentTransmission: 'a', downloaded: false }, 'submit'))).toEqual([
@@ -240,7 +240,7 @@ describe('what a transition asks for', () => {
 
 describe('steps that are left', () => {
   it('are closed until one goes back; working ahead is allowed', async () => {
-    const client = await (await VerificationClient.begun(test)).bringTo('affirmable');
+    const client = await VerificationClient.kept(test, 'affirmable');
     const reason = 'Dieser Schritt ist abgeschlossen. Bitte gehen Sie zuerst zurück, um ihn zu ändern.';
     const refusal = { status: 403, body: { 'hydra:description': reason } };
     expect(await client.patch({ hasNewAddress: false })).toMatchObject(refusal);
@@ -259,7 +259,7 @@ describe('steps that are left', () => {
   });
 
   it('are closed for good after the transmission, files included', async () => {
-    const client = await (await VerificationClient.begun(test)).bringTo('submittable');
+    const client = await VerificationClient.kept(test, 'submittable');
     const sent = { status: 403, body: { 'hydra:description': expect.stringContaining('übermittelt') } };
     expect(await client.patch({ isFinalized: false })).toMatchObject(sent);
     expect(await client.patch({ verificationBank: { name: 'X' } })).toMatchObject(sent);
@@ -271,7 +271,7 @@ describe('steps that are left', () => {
 
 describe('a submitted proof of use', () => {
   it('keeps everything as it is (D-29)', async () => {
-    const client = await VerificationClient.begun(test);
+    const client = await VerificationClient.kept(test);
     const [first = '', second = ''] = client.proofs;
     await client.bringTo('submitted');
     const invoices = (await client.call('GET', `/api/verification_proofs/${first}`)).body.invoices;
@@ -311,7 +311,7 @@ describe('a submitted proof of use', () => {
   });
 
   it('was submitted once, however many click at once', { tags: ['server'] }, async () => {
-    const client = await (await VerificationClient.begun(test)).bringTo('submittable');
+    const client = await VerificationClient.kept(test, 'submittable');
     await test.runJobs();
     const answers = await Promise.all(
       Array.from({ length: 24 }, (_, index) =>

@@ -14,7 +14,6 @@ import { readPdf } from '../../../api/src/platform/pdf/pdf-text.ts';
 import { control, fillFields } from '../fill.ts';
 import { addInvoice } from '../late-invoices.ts';
 import { ProofOfUse, plainPdf } from '../proof-of-use.ts';
-import { scan } from '../scan.ts';
 import { expect } from '../test.ts';
 import type { Life } from './life.ts';
 
@@ -107,7 +106,6 @@ export async function sendAccount(life: Life): Promise<void> {
   await life.expectMail(/Verwendungsnachweis zum Antrag .* ist eingegangen/);
   await page.goto('/vn');
   await expect(page.getByText(stateText('submitted'), { exact: true })).toBeVisible();
-  await scan(page, { state: 'list, proof of use submitted' });
 }
 
 /** The forgotten invoice, asked for until the end of a day. */
@@ -116,15 +114,12 @@ export async function handInLate(life: Life): Promise<void> {
   await life.expectMail(/Rechnungen nachreichen bis/);
   await page.goto('/vn');
   await expect(page.getByText(stateText('resubmit_invoices'), { exact: true })).toBeVisible();
-  await scan(page, { state: 'list, late invoices asked for' });
   await page.getByRole('link', { name: `${LIST_TEXTS.resubmit}: ${number}` }).click();
   await expect(page.getByRole('timer')).toBeVisible();
   await addInvoice(page, 'sensoren.pdf');
   await answerInvoice(page.getByRole('dialog'), life, FORGOTTEN);
   await expect(page.getByRole('row').filter({ hasText: FORGOTTEN.invoiceNumber })).toContainText('vollständig');
-  await scan(page, { state: 'late invoice handed in' });
   await page.getByRole('button', { name: LATE.finish }).click();
   await page.getByRole('dialog', { name: LATE.finishTitle }).getByRole('button', { name: LATE.finish }).click();
   await expect(page.getByText(LATE.closed)).toBeVisible();
-  await scan(page, { state: 'late invoices closed' });
 }

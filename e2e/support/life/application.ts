@@ -4,7 +4,6 @@ import { readPdf } from '../../../api/src/platform/pdf/pdf-text.ts';
 import { button, formOf } from '../desk-acts.ts';
 import { openKnown } from '../login.ts';
 import { enterPot, register } from '../registration.ts';
-import { scan } from '../scan.ts';
 import { expect } from '../test.ts';
 import { stepTitle, Wizard } from '../wizard.ts';
 import type { Life } from './life.ts';
@@ -15,10 +14,8 @@ export async function askForManualApproval({ desks }: Life): Promise<void> {
   await desk.goto('/sachbearbeitung/einstellungen');
   await desk.getByLabel('Durch die Kontenbetreuung').check();
   await button(desk, 'Änderungen prüfen').click();
-  await scan(desk, { state: 'settings to be changed', dark: true });
   await button(formOf(desk), 'Einstellungen ändern').click();
   await expect(desk.getByText('Die Einstellungen sind geändert.').first()).toBeVisible();
-  await scan(desk, { state: 'settings changed' });
 }
 
 export async function registerCompany({ page, portal, who }: Life): Promise<void> {
@@ -35,11 +32,9 @@ export async function approveAccount({ desks, who }: Life): Promise<void> {
     .getByRole('row', { name: who.person.email })
     .getByRole('button', { name: /^Öffnen/ })
     .click();
-  await scan(desk, { state: 'account to be approved', dark: true });
   await button(desk, 'Konto freigeben').click();
   await button(formOf(desk), 'Konto freigeben').click();
   await expect(desk.getByText('Konto freigegeben.', { exact: true }).first()).toBeVisible();
-  await scan(desk, { state: 'account approved' });
 }
 
 export async function applyForQuota(life: Life): Promise<void> {
@@ -80,5 +75,4 @@ export async function sendByPost(life: Life): Promise<void> {
   await page.waitForURL(/\/uebersicht\/[^/]+$/);
   life.id = page.url().split('/').at(-1) ?? '';
   await expect(page.getByText(life.number, { exact: true })).toBeVisible();
-  await scan(page, { state: 'overview, sent' });
 }

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { button, expectState, openAct, openCase, openRelated, sendAct } from '../desk-acts.ts';
 import { control } from '../fill.ts';
-import { scan } from '../scan.ts';
 import { expect } from '../test.ts';
 import type { Life } from './life.ts';
 
@@ -12,7 +11,6 @@ export async function askForChange(life: Life): Promise<void> {
   await life.openOverview();
   await page.getByRole('link', { name: 'Änderung beantragen' }).click();
   await typeChange(page);
-  await scan(page, { state: 'overview, in amendment', dark: true });
 }
 
 /** On the page of the change, by whoever types it. */
@@ -21,7 +19,6 @@ export async function typeChange(page: Page): Promise<void> {
   await control(page, 'endDate').fill(LATER);
   await control(page, 'reason').fill('Die Maschine wird später geliefert.');
   await expect(page.getByRole('table', { name: 'Was sich ändert' })).toContainText(LATER);
-  await scan(page, { state: 'amendment' });
   await button(page, 'Änderung beantragen').click();
   await expect(page.getByText('Änderungsantrag in Prüfung')).toBeVisible();
 }
@@ -32,16 +29,13 @@ export async function acceptChange(life: Life): Promise<void> {
   const caseworker = await desks.of('sachbearbeitung');
   await openRelated(caseworker, 'amendments', number);
   await expect(caseworker.getByRole('table', { name: 'Beantragte Änderungen' })).toContainText(LATER);
-  await scan(caseworker, { state: 'amendment asked for', dark: true });
   await openAct(caseworker, 'Annahme vorschlagen');
-  await scan(caseworker, { state: 'amendment to be proposed' });
   await sendAct(caseworker, 'Annahme vorschlagen', 'Annahme der Änderung vorgeschlagen.');
 
   const decider = await desks.of('entscheidung');
   await openRelated(decider, 'amendments', number);
   const form = await openAct(decider, 'Änderung annehmen');
   await expect(form.getByRole('article')).toContainText(LATER);
-  await scan(decider, { state: 'signing the amendment' });
   await sendAct(decider, 'Änderung annehmen', 'Änderung angenommen.');
   await expectState(decider, 'angenommen');
 
@@ -55,18 +49,15 @@ export async function objectAndWithdraw(life: Life): Promise<void> {
   const { page, desks, number } = life;
   await page.getByRole('link', { name: 'Widerspruch einlegen' }).click();
   await control(page, 'reason').fill('Der Zuschuss ist zu niedrig.');
-  await scan(page, { state: 'objection' });
   await button(page, 'Widerspruch einlegen').click();
   await expect(page.getByText('Widerspruch in Prüfung')).toBeVisible();
   const decider = await desks.of('entscheidung');
   await openCase(decider, 'proposals', number);
   await expect(decider.getByText('Widerspruch offen')).toBeVisible();
-  await scan(decider, { state: 'approved, objected' });
 
   await button(page, 'Widerspruch zurücknehmen').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Widerspruch zurücknehmen' }).click();
   await life.expectMessage('Widerspruch zurückgenommen');
-  await scan(page, { state: 'overview, objection withdrawn' });
   await decider.reload();
   await expectState(decider, 'bewilligt');
   await expect(decider.getByText('Widerspruch offen')).toHaveCount(0);

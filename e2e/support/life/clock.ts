@@ -1,5 +1,4 @@
 import { button } from '../desk-acts.ts';
-import { scan } from '../scan.ts';
 import { expect } from '../test.ts';
 import type { Life } from './life.ts';
 
@@ -13,5 +12,4 @@ export async function moveClock({ desks }: Pick<Life, 'desks'>, day: string, tim
   await desk.getByLabel('Zeitpunkt, Uhrzeit').fill(time);
   await button(desk, 'Uhr stellen').click();
   await expect(desk.getByText(new RegExp(`^Die Uhr steht auf ${day}`))).toBeVisible({ timeout: SETTING_MS });
-  await scan(desk, { state: `clock, ${day}` });
 }

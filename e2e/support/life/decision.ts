@@ -1,7 +1,6 @@
 import { samplePdf } from '../../../api/src/demo/sample-pdf.ts';
 import { button, expectState, meetEveryCheck, openAct, openCase, openRelated, perform, sendAct } from '../desk-acts.ts';
 import { control } from '../fill.ts';
-import { scan } from '../scan.ts';
 import { expect } from '../test.ts';
 import type { Life } from './life.ts';
 
@@ -18,7 +17,6 @@ export async function receiveSheet(
   const row = desk.getByRole('row', { name: number }).first();
   await expect(row).toContainText('Vermerkt');
   await expect(row).toContainText(kind);
-  await scan(desk, { state: `sheet received, ${kind}`, dark: true });
 }
 
 const ASKED = 'Bitte erläutern Sie das Vorhaben genauer und senden Sie die Bankauskunft neu.';
@@ -28,16 +26,13 @@ export async function askForDocuments({ desks, number }: Life): Promise<void> {
   const desk = await desks.of('sachbearbeitung');
   await openCase(desk, 'proposals', number);
   await perform(desk, 'Fall zuweisen', 'Fall zugewiesen.');
-  await scan(desk, { state: 'application in check', dark: true });
   const form = await openAct(desk, 'Unterlagen nachfordern');
   await form.getByLabel('Bankauskunft').check();
   await form.getByText('7. Vorhabenbeschreibung').first().click();
   await form.getByRole('checkbox', { name: 'Titel des Vorhabens' }).check();
   await form.getByLabel('Begründung für das Unternehmen').fill(ASKED);
-  await scan(desk, { state: 'request for documents' });
   await sendAct(desk, 'Unterlagen nachfordern', 'Unterlagen nachgefordert.');
   await expectState(desk, 'Unterlagen nachgefordert');
-  await scan(desk, { state: 'documents asked for' });
 }
 
 /** The applicant changes what is open, and nothing else. */
@@ -46,7 +41,6 @@ export async function answerRequest(life: Life): Promise<void> {
   await life.expectMail(/Unterlagen/);
   await life.openOverview();
   await expect(page.getByText(`Der Grund: ${ASKED}`)).toBeVisible();
-  await scan(page, { state: 'overview, documents asked for', dark: true });
   await page.getByRole('main').getByRole('link', { name: 'Unterlagen nachreichen' }).click();
   await control(page, 'title').fill('Vernetzte Werkstatt mit Leitsystem');
   await button(page, 'Weiter zu „Zuschuss“')
@@ -56,11 +50,9 @@ export async function answerRequest(life: Life): Promise<void> {
   const file = { name: 'bankauskunft-neu.pdf', mimeType: 'application/pdf', buffer: samplePdf('Bankauskunft') };
   await page.locator('form input[type=file]').setInputFiles(file);
   await expect(page.getByText('neue Datei da')).toBeVisible();
-  await scan(page, { state: 'documents, both parts' });
   await button(page, 'Fertig').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Abschließen' }).click();
   await expect(page.getByRole('heading', { name: 'Ihre Unterlagen sind eingegangen' })).toBeVisible();
-  await scan(page, { state: 'overview, documents handed in' });
 }
 
 /** Nothing is missing: the caseworker takes the case and does both reviews. */
@@ -70,7 +62,6 @@ export async function examineApplication({ desks, number }: Life): Promise<void>
   await perform(desk, 'Fall zuweisen', 'Fall zugewiesen.');
   await expectState(desk, 'in Prüfung');
   await meetEveryCheck(desk);
-  await scan(desk, { state: 'both reviews done' });
 }
 
 /** What came back stands beside what was asked for; then both reviews are done. */
@@ -79,11 +70,9 @@ export async function examineAnswer({ desks, number }: Life): Promise<void> {
   await openRelated(desk, 'corrections', number);
   await expect(desk.getByText('Vernetzte Werkstatt mit Leitsystem')).toBeVisible();
   await expect(desk.getByText('neue Datei', { exact: true })).toBeVisible();
-  await scan(desk, { state: 'answered request', dark: true });
   await openCase(desk, 'proposals', number);
   await expectState(desk, 'in Prüfung');
   await meetEveryCheck(desk);
-  await scan(desk, { state: 'both reviews done' });
 }
 
 /** With the letter before whoever proposes. */
@@ -93,7 +82,6 @@ export async function proposeApproval(life: Life): Promise<void> {
   const form = await openAct(caseworker, 'Bewilligung vorschlagen');
   await button(form, 'Vorschau zeigen').click();
   await expect(form.getByRole('article')).toContainText(life.who.form.companyName);
-  await scan(caseworker, { state: 'approval with its letter', dark: true });
   await sendAct(caseworker, 'Bewilligung vorschlagen', 'Bewilligung vorgeschlagen.');
   await expect(caseworker.getByText(/Darüber entscheidet eine andere Person/)).toBeVisible();
 }
@@ -106,10 +94,8 @@ export async function approve(life: Life): Promise<void> {
   await openCase(decider, 'proposals', number);
   const signing = await openAct(decider, 'Bewilligung unterschreiben');
   await expect(signing.getByRole('article')).toContainText('Elke Entscheid');
-  await scan(decider, { state: 'signing the approval', dark: true });
   await sendAct(decider, 'Bewilligung unterschreiben', 'Antrag bewilligt.');
   await expectState(decider, 'bewilligt');
-  await scan(decider, { state: 'approved' });
 }
 
 /** The letter as it was signed, at the desk and at the company. */
@@ -123,7 +109,6 @@ export async function readLetter(life: Life): Promise<void> {
   await expect(letter).toBeVisible({ timeout: 60_000 });
   const [download] = await Promise.all([page.waitForEvent('download'), letter.click()]);
   expect(download.suggestedFilename()).toMatch(/^Zuwendungsbescheid.*\.pdf$/);
-  await scan(page, { state: 'overview, approved', dark: true });
   const decider = await desks.of('entscheidung');
   await openCase(decider, 'proposals', number);
   await expect(decider.getByRole('button', { name: /^Herunterladen: Zuwendungsbescheid/ })).toBeVisible();

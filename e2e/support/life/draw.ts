@@ -1,7 +1,6 @@
 import { QUOTA_STATUS } from '@portal/domain/raffle/quota-status.ts';
 import { formOf, sendPotAct } from '../desk-acts.ts';
 import { KENO, repeatDraw } from '../draw.ts';
-import { scan } from '../scan.ts';
 import { expect } from '../test.ts';
 import type { Life } from './life.ts';
 
@@ -9,7 +8,6 @@ import type { Life } from './life.ts';
 export async function draw({ desks }: Life): Promise<void> {
   const first = await desks.of('programm');
   await first.goto('/sachbearbeitung/lostoepfe');
-  await scan(first, { state: 'pots' });
   await first.getByRole('link', { name: /^01\.03\.2022 bis/ }).click();
   await expect(first.getByText('Liste geschlossen', { exact: true })).toBeVisible();
   await first.getByRole('button', { name: 'Ziehung vorbereiten' }).click();
@@ -17,7 +15,6 @@ export async function draw({ desks }: Life): Promise<void> {
   await sendPotAct(first, 'Ziehung vorbereiten', 'Ziehung vorbereitet.');
   await expect(first.getByText(/Ziehen muss eine andere Person/)).toBeVisible();
   await expect(first.getByRole('button', { name: 'Ziehen', exact: true })).toHaveCount(0);
-  await scan(first, { state: 'draw prepared', dark: true });
 
   const second = await desks.of('ziehung');
   await second.goto(new URL(first.url()).pathname);
@@ -25,7 +22,6 @@ export async function draw({ desks }: Life): Promise<void> {
   await formOf(second).getByLabel('Öffentlicher Wert').fill(KENO);
   await sendPotAct(second, 'Ziehen', 'Antragskontingente gezogen.');
   await expect(second.getByRole('link', { name: 'Ziehungsprotokoll herunterladen' })).toBeVisible();
-  await scan(second, { state: 'drawn', dark: true });
 }
 
 /** The company is told by mail and by the portal, and can repeat the draw. */
@@ -44,8 +40,6 @@ export async function learnOfQuota(life: Life): Promise<void> {
   // Nothing is compared with what the portal says today.
   await page.getByRole('button', { name: 'Ziehung nachrechnen' }).click();
   await expect(page.getByText('Bitte prüfen Sie 4 Angaben')).toBeVisible();
-  await scan(page, { state: 'draw to be repeated without anything noted' });
   await repeatDraw(page, life.portal, life.who.person.email, KENO);
   await expect(page.getByText('Die Ziehung ist richtig')).toBeVisible({ timeout: 30_000 });
-  await scan(page, { state: 'draw repeated' });
 }

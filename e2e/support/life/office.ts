@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { readEuro } from '@portal/domain/values/money.ts';
 import { button, formOf } from '../desk-acts.ts';
 import { Keyboard } from '../keyboard.ts';
-import { scan } from '../scan.ts';
 import { expect } from '../test.ts';
 import type { Life } from './life.ts';
 
@@ -44,7 +43,6 @@ export async function signFromQueue(desk: Page, number: string, act: string, sai
   await desk.keyboard.press('s');
   await expect(desk.getByRole('heading', { level: 1 })).toContainText(number);
   await expect(formOf(desk)).toBeVisible();
-  await scan(desk, { state: `from the queue: ${act}` });
   await new Keyboard(desk).press(button(formOf(desk), act));
   await expect(desk.locator('.case__status')).toHaveText(said);
   await desk.getByRole('link', { name: 'Zurück zu: Zu unterschreiben' }).click();

@@ -3,7 +3,6 @@ import type { Locator, Page } from '@playwright/test';
 import { readEuro } from '@portal/domain/values/money.ts';
 import { settledReport } from '../bank-answer.ts';
 import { button, expectState, formOf, meetEveryCheck, openAct, openCase, perform, sendAct } from '../desk-acts.ts';
-import { scan } from '../scan.ts';
 import { expect } from '../test.ts';
 import type { Life } from './life.ts';
 
@@ -16,12 +15,10 @@ export async function askForInvoice({ desks, number }: Life): Promise<void> {
   const desk = await desks.of('sachbearbeitung');
   await openCase(desk, 'verifications', number);
   await perform(desk, 'Fall zuweisen', 'Fall zugewiesen.');
-  await scan(desk, { state: 'proof of use in check', dark: true });
   const form = await openAct(desk, 'Nachreichung öffnen');
   await form.getByRole('checkbox', { name: /^Nachweis 1/ }).check();
   await form.getByLabel('Letzter Tag der Frist').fill(UNTIL);
   await form.getByLabel('Was fehlt?').fill('Die Rechnung zum Sensorpaket fehlt.');
-  await scan(desk, { state: 'late invoices to be asked for' });
   await sendAct(desk, 'Nachreichung öffnen', 'Nachreichung geöffnet.');
   await expectState(desk, 'Nachreichung offen');
 }
@@ -67,7 +64,6 @@ export async function admitEverything(desk: Page): Promise<Locator> {
 export async function proposeResult(life: Life, desk: Page, form: Locator): Promise<void> {
   const totals = await form.locator('.examination__totals').innerText();
   life.due = /Zuschuss, der sich ergibt\s+([\d.,]+\s€)/.exec(totals)?.[1] ?? '';
-  await scan(desk, { state: 'examination', dark: true });
   await sendAct(desk, 'Beträge anerkennen', 'Ergebnis der Prüfung vorgeschlagen.');
   await expect(desk.getByText(/Eine andere Person muss entscheiden/)).toBeVisible();
 }
@@ -79,7 +75,6 @@ export async function confirmExamination({ desks, number, due }: Life, cut?: str
   const form = await openAct(desk, 'Ergebnis der Prüfung bestätigen');
   await expect(form).toContainText(due);
   if (cut !== undefined) await expect(form).toContainText(cut);
-  await scan(desk, { state: 'examination to be confirmed', dark: true });
   await sendAct(desk, 'Ergebnis der Prüfung bestätigen', 'Ergebnis der Prüfung bestätigt.');
   await expectState(desk, 'geprüft');
 }
@@ -93,7 +88,6 @@ export async function proposePayout({ desks, number, due }: Life): Promise<void>
   await formOf(caseworker).getByLabel('IBAN', { exact: true }).fill(IBAN);
   await button(formOf(caseworker), 'Auszahlung vorschlagen').click();
   await expect(caseworker.getByText('Auszahlung vorgeschlagen.', { exact: true }).first()).toBeVisible();
-  await scan(caseworker, { state: 'payout proposed' });
 }
 
 /** Proposed by one, approved by another person. */
@@ -104,12 +98,10 @@ export async function approvePayout(life: Life): Promise<void> {
   await approver.goto('/sachbearbeitung/auszahlungen?liste=freigeben');
   await approver.getByRole('row', { name: number }).getByRole('link').click();
   await expect(approver.getByText(IBAN).first()).toBeVisible();
-  await scan(approver, { state: 'payout to be approved', dark: true });
   await perform(approver, 'Auszahlung freigeben', 'Auszahlung freigegeben.');
 
   await page.goto(`/vn/${life.proofId}/anzeigen?schritt=7`);
   await expect(page.getByRole('heading', { name: 'Die Auszahlung ist freigegeben' })).toBeVisible();
-  await scan(page, { state: 'proof of use, payout approved' });
 }
 
 /** The treasury's file goes to the bank once; its answer says that the money has arrived. */
@@ -120,7 +112,6 @@ export async function payByBank(life: Life): Promise<void> {
   await button(payer, 'Überweisungsdatei erstellen').click();
   await payer.getByRole('dialog').getByRole('button', { name: 'Datei erstellen' }).click();
   await expect(payer.getByText('Die Überweisungsdatei ist erstellt')).toBeVisible();
-  await scan(payer, { state: 'file for the bank made' });
   await payer.getByRole('tab', { name: 'Überweisungsdateien' }).click();
   const order = await takeFile(payer);
   const amount = readEuro(due);
@@ -132,7 +123,6 @@ export async function payByBank(life: Life): Promise<void> {
   await payer.getByRole('textbox', { name: 'Antwort der Bank (Datei oder Text)' }).fill(settledReport(order));
   await payer.getByRole('dialog').getByRole('button', { name: 'Einlesen' }).click();
   await expect(payer.getByText('2 Zahlungen haben einen neuen Stand')).toBeVisible();
-  await scan(payer, { state: "the bank's answer", dark: true });
   await payer.getByRole('dialog').getByRole('button', { name: 'Schließen' }).click();
 }
 
@@ -156,11 +146,9 @@ export async function seeThePayment(life: Life): Promise<void> {
   await life.expectMail(/überwiesen|ausgezahlt/);
   await page.goto(`/vn/${life.proofId}/anzeigen?schritt=7`);
   await expect(page.getByRole('heading', { name: 'Der Zuschuss ist ausgezahlt' })).toBeVisible();
-  await scan(page, { state: 'proof of use, paid', dark: true });
   await life.openOverview();
   await life.expectMessage('Der Zuschuss ist ausgezahlt');
   await expect(page.getByText(due).first()).toBeVisible();
-  await scan(page, { state: 'overview, paid' });
 }
 
 export async function proposeFinalNotice(life: Life): Promise<void> {
@@ -171,7 +159,6 @@ export async function proposeFinalNotice(life: Life): Promise<void> {
   await form.getByLabel('Text', { exact: true }).fill('Der Verwendungsnachweis ist geprüft.');
   await button(form, 'Vorschau zeigen').click();
   await expect(form.getByRole('article')).toContainText(life.due);
-  await scan(caseworker, { state: 'final notice with its letter' });
   await sendAct(caseworker, 'Schlussbescheid vorschlagen', 'Schlussbescheid vorgeschlagen.');
 }
 
@@ -185,7 +172,6 @@ export async function closeWithNotice(life: Life): Promise<void> {
   await expect(signing.getByRole('article')).toContainText('Der Verwendungsnachweis ist geprüft.');
   await sendAct(decider, 'Schlussbescheid unterschreiben', 'Schlussbescheid erlassen.');
   await expectState(decider, 'abgeschlossen');
-  await scan(decider, { state: 'case closed', dark: true });
 
   await life.expectMail(/Schlussbescheid/);
   await life.openOverview();
@@ -193,5 +179,4 @@ export async function closeWithNotice(life: Life): Promise<void> {
   await expect(letter).toBeVisible({ timeout: 60_000 });
   const [download] = await Promise.all([page.waitForEvent('download'), letter.click()]);
   expect(download.suggestedFilename()).toMatch(/^Schlussbescheid.*\.pdf$/);
-  await scan(page, { state: 'overview, closed', dark: true });
 }

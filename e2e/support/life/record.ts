@@ -1,5 +1,4 @@
 import { button } from '../desk-acts.ts';
-import { scan } from '../scan.ts';
 import { expect } from '../test.ts';
 import type { Life } from './life.ts';
 
@@ -28,7 +27,6 @@ export async function findInRecord({ desks, number }: Life): Promise<void> {
   await desk.getByLabel('Fördernummer').fill(number);
   await button(desk, 'Suchen').click();
   await expect(desk.getByText(/^\d+ Einträge$/)).toBeVisible();
-  await scan(desk, { state: 'record of one case', dark: true });
   for (const [act, who] of ACTS) {
     await desk.getByRole('combobox', { name: /^Was/ }).selectOption(act);
     await button(desk, 'Suchen').click();

@@ -1,4 +1,7 @@
-import { LIST_TEXTS, LOAD_ERRORS } from '@portal/domain/verification/texts.ts';
+import { EXAMPLE_PROGRAMME } from '@portal/domain/programme/example.ts';
+import { REVOKED_REASON } from '@portal/domain/verification/may-create.ts';
+import { LIST_TEXTS, LOAD_ERRORS, listRules, stateText } from '@portal/domain/verification/texts.ts';
+import { mayEdit, VERIFICATION_STATES } from '@portal/domain/verification/workflow.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -97,13 +100,67 @@ test('a fault of the server is said, and the button stays for another try', asyn
   await waitFor(() => expect(server.posts).toHaveLength(2));
 });
 
-test('what bars a beginning stands in the row instead of a button', async () => {
-  server.proposals = [listedProposal({ inObjection: true })];
+const row = async () => {
+  const found = (await screen.findByText('DJ22-0000001')).closest('tr') as HTMLElement;
+  const linksTo = () =>
+    within(found)
+      .queryAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+  return { ...within(found), element: found, linksTo };
+};
+
+test.each(VERIFICATION_STATES)('in state %s it says so, and offers what can be done', async (currentStep) => {
+  server.verifications = [listedVerification({ currentStep })];
   show();
-  const row = (await screen.findByText('DJ22-0000001')).closest('tr') as HTMLElement;
-  expect(within(row).getByText(/Widerspruch/)).toBeTruthy();
-  expect(within(row).queryByRole('button')).toBeNull();
-  expect(within(row).queryByRole('link')).toBeNull();
+  const { getByText, queryByText, getAllByRole, linksTo } = await row();
+  const isOpen = mayEdit(currentStep);
+  expect(getByText(stateText(currentStep))).toBeTruthy();
+  expect(linksTo()).toEqual([...(isOpen ? ['/vn/V/bearbeiten'] : []), '/vn/V/anzeigen']);
+  expect(queryByText(/^(Fällig|War fällig) am/) !== null).toBe(isOpen);
+  // What there is can be taken along at any time; nothing else is pressed here.
+  expect(getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent)).toEqual([
+    expect.stringMatching(/^Alles herunterladen/),
+  ]);
+});
+
+test.each([
+  [{ inObjection: true }, /Zu diesem Antrag liegt ein Widerspruch vor/],
+  [{ inAmendment: true }, /Für diesen Antrag läuft ein Änderungsverfahren/],
+])('what bars a beginning stands in the row instead of a button: %j', async (changes, reason) => {
+  server.proposals = [listedProposal(changes)];
+  show();
+  const { getByText, queryByRole } = await row();
+  expect(getByText(reason)).toBeTruthy();
+  expect(getByText(LIST_TEXTS.notBegun)).toBeTruthy();
+  expect(queryByRole('button')).toBeNull();
+  expect(queryByRole('link')).toBeNull();
+});
+
+test('after a revocation it is only looked at, with the reason; the refresh tells it and keeps the focus', async () => {
+  server.verifications = [listedVerification()];
+  show();
+  expect((await row()).linksTo()).toEqual(['/vn/V/bearbeiten', '/vn/V/anzeigen']);
+  server.proposals = [listedProposal({ revisionStatus: { final_revoked: 1 } })];
+  const refresh = screen.getByRole('button', { name: new RegExp(`^${LIST_TEXTS.refresh}`) });
+  refresh.focus();
+  fireEvent.click(refresh);
+  expect(await screen.findByText(LIST_TEXTS.revoked)).toBeTruthy();
+  expect(screen.getByText(REVOKED_REASON)).toBeTruthy();
+  expect((await row()).linksTo()).toEqual(['/vn/V/anzeigen']);
+  expect(document.activeElement).toBe(refresh);
+});
+
+test('while it loads it says so', async () => {
+  const answer = fetch;
+  const gate = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    if (path === '/api/verifications') await gate.promise;
+    return answer(path, init);
+  });
+  show();
+  expect(await screen.findByText('Wird geladen: Ihre Verwendungsnachweise')).toBeTruthy();
+  gate.resolve();
+  expect(await createButton()).toBeTruthy();
 });
 
 test('the day it is due stands beside what is still in work', async () => {
@@ -140,6 +197,7 @@ test('without the applications there is no list, but a way to load it again', as
   server.down = ['proposals'];
   show();
   expect((await screen.findByRole('alert')).textContent).toContain(LOAD_ERRORS.proposals);
+  expect(screen.queryByText(LIST_TEXTS.none)).toBeNull();
   server.down = [];
   press('Erneut laden');
   expect(await createButton()).toBeTruthy();
@@ -153,13 +211,22 @@ test('without the proofs of use the applications are shown, and what there is ca
   expect((await screen.findByRole('alert')).textContent).toContain(LOAD_ERRORS.some);
   const link = screen.getByRole('link', { name: `${LIST_TEXTS.view}: DJ22-0000001` });
   expect(link.getAttribute('href')).toBe('/vn/V/anzeigen');
+  // It exists: a second one must not be offered.
+  expect(screen.queryByRole('button', { name: new RegExp(LIST_TEXTS.create) })).toBeNull();
+  server.down = [];
+  server.verifications = [listedVerification()];
+  press(LIST_TEXTS.refresh);
+  expect(await screen.findByText(stateText('editable'))).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('nothing approved: why there is nothing', async () => {
+test('nothing approved: why there is nothing, what holds, and where to go', async () => {
   server.proposals = [listedProposal({ revisionStatus: { final_denied: 1 } })];
   show();
   expect(await screen.findByText(LIST_TEXTS.none)).toBeTruthy();
   expect(screen.getByText(LIST_TEXTS.notActivated)).toBeTruthy();
+  for (const rule of listRules(EXAMPLE_PROGRAMME)) expect(screen.getByText(rule)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Zur Antragsübersicht' }).getAttribute('href')).toBe('/antrag');
   expect(screen.queryByRole('table')).toBeNull();
 });
 

@@ -35,6 +35,7 @@ let server: {
   until: string | null;
   enabled: boolean;
   invoices: object[];
+  noInvoice: boolean;
   status: number;
   proofsStatus: number;
   asked: Response | Promise<Response>;
@@ -51,6 +52,7 @@ beforeEach(() => {
     until: UNTIL,
     enabled: true,
     invoices: [],
+    noInvoice: false,
     status: 200,
     proofsStatus: 200,
     asked: Response.json({ reason: null, questions: [] }),
@@ -87,7 +89,10 @@ function answer(path: string, { method = 'GET', body, headers }: RequestInit = {
   if (method !== 'GET') {
     const transition = new Headers(headers).get('x-transition');
     server.sent.push({ path, transition, body: sent });
-    if (path.startsWith('/api/verification_proofs/')) return Response.json({ ...PROOF, ...sent, invoices: [] });
+    if (path.startsWith('/api/verification_proofs/')) {
+      Object.assign(server, sent);
+      return Response.json({ ...PROOF, ...sent, invoices: [] });
+    }
     if (transition !== null && server.finishStatus !== 200) return Response.json({}, { status: server.finishStatus });
     if (transition === 'finish_resubmit') server.currentStep = 'submitted';
     return detail(sent);
@@ -97,7 +102,7 @@ function answer(path: string, { method = 'GET', body, headers }: RequestInit = {
   if (path.endsWith('/approved-data')) return Response.json(APPROVED);
   if (path.endsWith('/verification_proofs')) {
     if (server.proofsStatus !== 200) return Response.json({}, { status: server.proofsStatus });
-    return members([{ ...PROOF, invoices: server.invoices }]);
+    return members([{ ...PROOF, noInvoice: server.noInvoice, invoices: server.invoices }]);
   }
   return members([]);
 }
@@ -243,12 +248,17 @@ describe('the page takes nothing', () => {
     server.status = status;
     await show();
     expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Schließen' }).getAttribute('href')).toBe('/vn');
   });
 
-  it('when the invoices cannot be loaded', async () => {
-    server.proofsStatus = 500;
+  it('when the invoices cannot be loaded, until they are', async () => {
+    server.proofsStatus = 404;
     await show();
     expect(screen.getByText(LOAD_ERRORS.invoices)).toBeTruthy();
+    server.proofsStatus = 200;
+    await press(/^Erneut laden/);
+    expect(screen.queryByText(LOAD_ERRORS.invoices)).toBeNull();
+    expect(screen.getByRole('timer')).toBeTruthy();
   });
 });
 
@@ -284,10 +294,17 @@ describe('finishing', () => {
   });
 });
 
-it('stores at once that there is no invoice for a proof', async () => {
+it('stores at once that there is no invoice for a proof, and takes it back; where there are some it is not asked', async () => {
   await show();
-  fireEvent.click(screen.getByRole('checkbox', { name: /Keine Rechnung vorhanden/ }));
-  await pass(50);
-  expect(server.sent).toMatchObject([{ path: '/api/verification_proofs/A', body: { noInvoice: true } }]);
+  const none = () => screen.queryByRole('checkbox', { name: /Keine Rechnung vorhanden/ });
+  for (const noInvoice of [true, false]) {
+    fireEvent.click(none() as HTMLElement);
+    await pass(50);
+    expect(server.sent.at(-1)).toMatchObject({ path: '/api/verification_proofs/A', body: { noInvoice } });
+  }
   expect(screen.getAllByText(SUCCESS.proofSaved).length).toBeGreaterThan(0);
+  cleanup();
+  server.invoices = [invoice('I1', { invoiceNumber: '1' })];
+  await show();
+  expect(none()).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { SAVE_ERRORS } from '@portal/domain/verification/texts.ts';
+import { SAVE_ERRORS, SUCCESS } from '@portal/domain/verification/texts.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ServerInMemory } from './testing/server-in-memory.ts';
@@ -21,6 +21,27 @@ test('that a save failed is said until it is made up for', async () => {
   window.dispatchEvent(new Event('online'));
   expect(await screen.findByText(/^Gespeichert um/)).toBeTruthy();
   expect(screen.queryByText(SAVE_ERRORS.data)).toBeNull();
+});
+
+test('a way forward that could not be saved is said in other words', async () => {
+  const server = new ServerInMemory('editable');
+  await showWizard(server, '/vn/V/bearbeiten');
+  await arriveAt('Dateneingabe');
+  vi.stubGlobal('fetch', async () => new Response('{}', { status: 500 }));
+  fireEvent.click(screen.getByRole('button', { name: /^Speichern und weiter/ }));
+  expect(await screen.findByText(SAVE_ERRORS.verification)).toBeTruthy();
+});
+
+test.each([
+  [1, 'editable', SUCCESS.dataSaved],
+  [2, 'editable', SUCCESS.saved],
+  [3, 'editable', SUCCESS.verificationSavedShort],
+  [4, 'editable', SUCCESS.planSaved],
+  [7, 'submittable', SUCCESS.verificationSaved],
+] as const)('what was saved in step %i is said', async (step, state, text) => {
+  await showWizard(new ServerInMemory(state), `/vn/V/bearbeiten?schritt=${step}`);
+  fireEvent.click(await screen.findByRole('button', { name: /^Speichern(?! und)/ }));
+  expect(await screen.findByText(text)).toBeTruthy();
 });
 
 test('whoever types on while it is being saved stays in the step', async () => {

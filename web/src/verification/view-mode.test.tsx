@@ -7,6 +7,7 @@ import { arriveAt, showWizard } from './testing/wizard-in-memory.tsx';
 
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   localStorage.clear();
 });
@@ -52,7 +53,10 @@ test('a submitted one opens at its last step: the way and the day of the submiss
   await arriveAt('Abschluss');
   expect(screen.getByText('Per Post mit eigenhändiger Unterschrift')).toBeTruthy();
   expect(screen.getByText(/^14\.07\.2023, 11:30/)).toBeTruthy();
-  expect(await screen.findByRole('button', { name: /^Unterschriftsblatt herunterladen/ })).toBeTruthy();
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  fireEvent.click(await screen.findByRole('button', { name: /^Unterschriftsblatt herunterladen/ }));
+  await waitFor(() => expect(server.calls.map(({ path }) => path)).toContain('/download'));
 });
 
 test('before the transmission there is no sheet to fetch', async () => {
@@ -61,8 +65,27 @@ test('before the transmission there is no sheet to fetch', async () => {
   expect(screen.getByText(/entsteht, sobald/)).toBeTruthy();
 });
 
-test('whoever opens the wizard of a submitted one gets to look at it', async () => {
-  await showWizard(new ServerInMemory('submitted'), '/vn/V/bearbeiten');
+test.each(['', '?schritt=4'])('whoever opens the wizard of a submitted one gets to look at it: %s', async (step) => {
+  await showWizard(new ServerInMemory('submitted'), `/vn/V/bearbeiten${step}`);
   await arriveAt('Abschluss');
+  expect(screen.getByText('Verwendungsnachweis zum Antrag DJ22-0000001 (nur Ansicht)')).toBeTruthy();
+  expect(screen.queryByText('gesperrt')).toBeNull();
+});
+
+test('so does whoever opens that of a revoked one, whatever its state', async () => {
+  const server = new ServerInMemory('editable');
+  const answer = server.answer;
+  server.answer = (path, init) => (path === '/api/verifications/V' ? revoked() : answer(path, init));
+  const detail = await answer('/api/verifications/V').json();
+  const proposal = { ...detail.staticData.proposal, revisionStatus: { final_revoked: 1 } };
+  const revoked = () => Response.json({ ...detail, staticData: { ...detail.staticData, proposal } });
+  await showWizard(server, '/vn/V/bearbeiten');
+  await arriveAt('Dateneingabe');
   expect(screen.getByText(/nur Ansicht/)).toBeTruthy();
+  expect(openControls()).toEqual([]);
+});
+
+test('in the review, a step behind it is not opened by its address to work on', async () => {
+  await showWizard(new ServerInMemory('in_review'), '/vn/V/bearbeiten?schritt=4');
+  await arriveAt('Übersicht');
 });

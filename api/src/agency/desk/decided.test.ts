@@ -154,8 +154,7 @@ describe('a proof of use', () => {
   afterAll(() => test.close());
 
   it('a revocation ends everything open on the proof of use: payout, account, proposals', async () => {
-    const people = new TestDesk(test);
-    const client = await people.examined();
+    const { desk: people, client } = await TestDesk.examined(test);
     const { facts } = await people.facts('verifications', client.id);
     const money = { amount: facts.examination.due, iban: facts.account.iban };
     const payout = await people.done('caseworker', 'payouts', client.id, 'propose', money);
@@ -174,8 +173,7 @@ describe('a proof of use', () => {
   });
 
   it('a final notice ends a changed account and what else was proposed; afterwards there is none', async () => {
-    const people = new TestDesk(test);
-    const client = await people.examined();
+    const { desk: people, client } = await TestDesk.examined(test);
     await test.portal.db.updateTable('examination').set({ due: 0 }).where('verification_id', '=', client.id).execute();
     const change = { iban: 'DE02 1203 0000 0000 2020 51', evidence: 'Schreiben' };
     await people.done('caseworker', 'bank_changes', client.id, 'propose', change);
@@ -196,8 +194,7 @@ describe('a proof of use', () => {
     ['the applicant', 'applicant', null],
     ['the deadline', 'system', 'Frist abgelaufen.'],
   ])('late invoices that %s ends leave the entry of the act', async (_who, kind, why) => {
-    const people = new TestDesk(test);
-    const client = await people.checking();
+    const { desk: people, client } = await TestDesk.checking(test);
     const day = test.clock.today();
     await people.done('caseworker', 'verifications', client.id, 'open-resubmission', { until: day, reason: 'Fehlt.' });
     if (kind === 'applicant') expect((await client.apply('finish_resubmit')).status).toBe(200);
@@ -213,8 +210,7 @@ describe('a proof of use', () => {
   });
 
   it('late invoices whose day is over are closed by the portal before an officer acts', async () => {
-    const people = new TestDesk(test);
-    const client = await people.checking();
+    const { desk: people, client } = await TestDesk.checking(test);
     const day = test.clock.today();
     await people.done('caseworker', 'verifications', client.id, 'open-resubmission', { until: day, reason: 'Fehlt.' });
     const row = test.portal.db.updateTable('verification').where('id', '=', client.id);

@@ -1,14 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  approvedCase,
-  caseInCheck,
-  type Desk,
-  postLetters,
-  type SentCase,
-  startDesk,
-  subjectsTo,
-  TODAY,
-} from './testing/desk.ts';
+import { type Desk, keptCase, postLetters, type SentCase, startDesk, subjectsTo, TODAY } from './testing/desk.ts';
 import { UNHEARD } from './testing/unheard.ts';
 
 let desk: Desk;
@@ -36,7 +27,7 @@ describe('an amendment', () => {
   const REQUEST = { changes: CHANGES, reason: 'Lieferverzug.' };
 
   beforeEach(async () => {
-    found = await approvedCase(desk);
+    found = await keptCase(desk, 'approved');
   });
 
   async function requested(): Promise<string> {
@@ -92,7 +83,7 @@ describe('an amendment', () => {
 
 describe('an objection', () => {
   beforeEach(async () => {
-    found = await caseInCheck(desk);
+    found = await keptCase(desk, 'in check');
   });
 
   async function denied(): Promise<void> {
@@ -181,7 +172,7 @@ describe('an objection', () => {
   });
 
   it('against a revocation gives the approval back', async () => {
-    found = await approvedCase(desk);
+    found = await keptCase(desk, 'approved');
     const proposal = `proposals/${found.id}`;
     await desk.act(desk.caseworker, proposal, 'propose-revocation', { reason: 'Nicht begonnen.', ...UNHEARD });
     await desk.act(desk.decisionMaker, proposal, 'revoke');
@@ -196,7 +187,7 @@ describe('an objection', () => {
 
 describe('a withdrawal', () => {
   it('ends the case, and its history says who has taken it back', async () => {
-    found = await caseInCheck(desk);
+    found = await keptCase(desk, 'in check');
     expect((await own('withdraw')).status).toBe(200);
     await own('withdraw');
     const { state, history } = await view(`proposals/${found.id}`);
@@ -210,7 +201,7 @@ describe('a withdrawal', () => {
 
 describe('an act that asks for nothing', () => {
   it('needs no body', async () => {
-    found = await caseInCheck(desk);
+    found = await keptCase(desk, 'in check');
     const url = `/api/agency/proposals/${found.id}/acts`;
     const { headers } = desk.caseworker;
     const fields = { reason: 'Bitte.', fields: ['step_6.explainCommon'], until: '2022-03-25' };

@@ -181,6 +181,15 @@ describe('the last access administration', () => {
     }
   });
 
+  it('is told why it stays', async () => {
+    await act(zora, zlatan.officerId, 'disable');
+    for (const name of ['take-roles', 'disable']) {
+      const { status, body } = await act(zora, zora.officerId, name, { roles: ['access-admin'] });
+      expect([status, body['hydra:description']]).toEqual([409, expect.stringMatching(/^Danach könnte niemand mehr/)]);
+    }
+    await restore([zlatan]);
+  });
+
   it('is confirmed by whoever runs the machine where no second person is', async () => {
     const run = (verb: string, email: string) => runAct(test.portal, { noun: 'officer', verb, options: { email } });
     const { body, email } = await add(['access-admin']);

@@ -47,7 +47,7 @@ async function save(person: BuiltAccount, id: string, number: number, change: (b
       ...person.headers,
       'x-company': owner.companyId,
       'content-type': 'application/json',
-      prefer: 'handling=lenient, merge',
+      prefer: 'handling=lenient',
       'if-match': etag,
     },
     payload: change(body),

@@ -120,20 +120,26 @@ describe('what became invalid is named', () => {
   });
 });
 
-const around = fc.constantFrom(
+const AROUNDS: readonly Circumstances[] = [
   AROUND,
   { ...AROUND, programme: PROGRAMMES['handwerk-digital'] },
-  { ...AROUND, today: '2023-11-02' as const },
+  { ...AROUND, today: '2023-11-02' },
+];
+const NAMES: readonly Journey['name'][] = ['single', 'lead', 'partner'];
+const two = fc.constantFrom(
+  ...AROUNDS.flatMap((around) =>
+    NAMES.flatMap((from) =>
+      NAMES.map((into) => ({ around, source: answered(from, around), target: answered(into, around) })),
+    ),
+  ),
 );
-const name = fc.constantFrom<Journey['name']>('single', 'lead', 'partner');
 const numbers = fc.subarray([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 const orders = fc
-  .record({ around, from: name, into: name, source: numbers, target: numbers, parts: fc.constantFrom(...TAKEN_PARTS) })
-  .map(({ around, from, into, source, target, parts }): Takeover => {
+  .record({ two, source: numbers, target: numbers, parts: fc.constantFrom(...TAKEN_PARTS) })
+  .map(({ two: { around, ...whole }, source, target, parts }): Takeover => {
     const only = (stored: Map<number, Answers>, steps: number[]) =>
       new Map([...stored].filter(([step]) => steps.includes(step)));
-    const [given, own] = [only(answered(from, around), source), only(answered(into, around), target)];
-    return { source: given, target: own, around, parts, newId };
+    return { source: only(whole.source, source), target: only(whole.target, target), around, parts, newId };
   });
 
 /** Non-empty answers by the name they stand under in the whole application. */

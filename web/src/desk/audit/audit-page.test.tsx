@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Component as AuditPage } from './audit-page.tsx';
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open(search = '') {
+async function open(search = '', count = '0 Einträge') {
   const router = createMemoryRouter([{ path: PATH, Component: AuditPage }], { initialEntries: [`${PATH}${search}`] });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
@@ -29,7 +29,7 @@ async function open(search = '') {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  await screen.findByText('0 Einträge');
+  await screen.findByText(count);
   return router;
 }
 
@@ -86,4 +86,29 @@ test('a name of two words can be typed', async () => {
   fireEvent.change(who(), { target: { value: 'Ina Eingang ' } });
   search();
   await waitFor(() => expect(asked.at(-1)?.get('officer')).toBe('Ina Eingang'));
+});
+
+test('all of an entry is told in words below it, and a number nobody has is complained about at its field', async () => {
+  const entry = {
+    ...{ number: 7, at: '2022-03-15T09:00:00Z', kind: 'act', actorKind: 'officer', actorId: 'P', why: 'Wartung' },
+    ...{ actorName: 'Petra Programm', actorRoles: ['programme-admin'], act: 'settings.change', subjects: [] },
+    ...{ detail: {}, hash: 'ab'.repeat(32) },
+  };
+  vi.stubGlobal('fetch', async (path: string) => {
+    const { pathname, searchParams } = new URL(path, 'https://portal.example');
+    if (pathname.endsWith('/head')) return Response.json({ number: 7, hash: entry.hash, exported: [] });
+    const violations = [{ propertyPath: 'case', message: 'Diese Fördernummer gibt es nicht.' }];
+    if (searchParams.get('case') === 'DJ22-1') return Response.json({ violations }, { status: 422 });
+    return Response.json({ 'hydra:member': [entry], 'hydra:totalItems': 1, totalText: '1' });
+  });
+  await open('', '1 Eintrag');
+  const table = within(screen.getByRole('table', { name: 'Einträge, der neueste zuerst' }));
+  expect(table.getByText('Einstellungen geändert')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Einzelheiten zu Eintrag 7' }));
+  expect(table.getByText(entry.hash)).toBeTruthy();
+  fireEvent.click(screen.getByText('Stand und ausgelagerte Stände'));
+  fireEvent.change(screen.getByRole('textbox', { name: /^Fördernummer/ }), { target: { value: 'DJ22-1' } });
+  search();
+  const number = () => screen.getByRole('textbox', { name: /^Fördernummer/ });
+  await waitFor(() => expect(number().getAttribute('aria-invalid')).toBe('true'));
 });

@@ -43,11 +43,11 @@ function reviewsWith(changed: Partial<Record<string, Partial<CheckedItem>>> = {}
   return { content: review('content', 'Inhalt'), arithmetic: review('arithmetic', 'Rechnung') };
 }
 
-function listsOf(id: string, reviews: Reviews) {
+function listsOf(id: string, reviews: Reviews, canCheck = true) {
   return (
     <QueryClientProvider client={new QueryClient()}>
       <ShortcutProvider>
-        <CheckLists segment="proposals" id={id} reviews={reviews} canCheck />
+        <CheckLists segment="proposals" id={id} reviews={reviews} canCheck={canCheck} />
       </ShortcutProvider>
     </QueryClientProvider>
   );
@@ -204,4 +204,15 @@ test('whoever finds otherwise is asked why, and "Rest erfüllt" leaves that out'
   expect(screen.getByText('Noch nicht gespeichert: Bemerkung fehlt')).toBeTruthy();
   expect(screen.getByRole('textbox', { name: 'Bemerkung' })).toBeTruthy();
   expect(sent).toEqual([]);
+});
+
+test('whoever only reads sees what was found otherwise, by whom and why', async () => {
+  const machine = found('met');
+  const judged = { by: 'Sami Sachverstand', at: '2022-03-15T10:00:00Z', basis: 'overridden', machine } as const;
+  const reviews = reviewsWith({ 'content.Sitz': { result: 'not-met', remark: 'Nur 9 Beschäftigte.', judged } });
+  render(listsOf('read', reviews, false));
+  expect(screen.queryByRole('radio')).toBeNull();
+  fireEvent.click(screen.getByText('Inhalt'));
+  expect(await screen.findByText(/: Nur 9 Beschäftigte\./)).toBeTruthy();
+  expect(screen.getByText(/^Abweichend vom Vorschlag beurteilt von Sami Sachverstand, /)).toBeTruthy();
 });

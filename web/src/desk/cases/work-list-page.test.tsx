@@ -263,3 +263,27 @@ test('a page that does not exist any more says so and leads to the beginning', a
   press('Zum Anfang der Liste');
   await screen.findByText(number(1));
 });
+
+const filters = async () => (await screen.findByText('Nur:')).parentElement?.textContent;
+
+test('a case is opened by a key, and the way back leads to the same view', async () => {
+  const router = show('/?list=all&kind=proposal&sort=-amount');
+  await screen.findByText(number(1));
+  expect(await filters()).toBe('Nur: Antrag');
+  for (const one of ['j', 'j', 'x', 'k']) key(one);
+  expect(document.activeElement?.textContent).toBe(number(1));
+  expect(screen.getByRole('region', { name: 'Auswahl' }).textContent).toContain('1 Fall ausgewählt');
+  key('o');
+  await screen.findByText('Der Fall');
+  await router.navigate(-1);
+  expect(await filters()).toBe('Nur: Antrag');
+  expect(router.state.location.search).toBe('?list=all&kind=proposal&sort=-amount');
+});
+
+test('a deputy reads for whom a case is theirs, everybody else who stands in', async () => {
+  const assignee = (id: string) => ({ id: 'ANNA', name: 'Anna Amt', deputy: { id, name: 'Bert Beispiel' } });
+  server.pages = [['', pageOf([listed(1, { assignee: assignee('ME') }), listed(2, { assignee: assignee('BERT') })])]];
+  show();
+  await screen.findByText('in Vertretung für Anna Amt');
+  expect(screen.getByText('Anna Amt, vertreten durch Bert Beispiel')).toBeTruthy();
+});

@@ -54,17 +54,21 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function show(calls: Record<string, string>) {
-  desk.calls = calls;
-  vi.stubGlobal('fetch', async () => Response.json(SUMS));
+function pageOf() {
   const router = createMemoryRouter([{ path: '/', element: <DashboardPage /> }]);
-  render(
-    <QueryClientProvider client={new QueryClient()}>
+  return (
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <ToastProvider>
         <RouterProvider router={router} />
       </ToastProvider>
-    </QueryClientProvider>,
+    </QueryClientProvider>
   );
+}
+
+async function show(calls: Record<string, string>) {
+  desk.calls = calls;
+  vi.stubGlobal('fetch', async () => Response.json(SUMS));
+  render(pageOf());
   await screen.findByText(/^Gezählt am 15\.03\.2022 um 14:03 Uhr/);
 }
 
@@ -146,4 +150,15 @@ test('whoever may have the tables for the ministry gets them as files', async ()
   await show({ ministry: '/api/agency/ministry' });
   const tables = within(screen.getByRole('region', { name: 'Tabellen für das Ministerium' }));
   expect(tables.getByRole('button', { name: 'CSV: Fälle, für Programme' })).toBeTruthy();
+});
+
+test('figures that could not be loaded are loaded again', async () => {
+  desk.calls = {};
+  let status = 500;
+  vi.stubGlobal('fetch', async () => Response.json(status === 500 ? {} : SUMS, { status }));
+  render(pageOf());
+  await screen.findByText('Die Kennzahlen konnten nicht geladen werden.');
+  status = 200;
+  fireEvent.click(screen.getByRole('button', { name: 'Erneut laden' }));
+  await screen.findByText(/^Gezählt am /);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isClosedTo, PLACES } from './places.ts';
+import { isClosedTo, PLACES, placesOf, seesLists, startOf } from './places.ts';
 
 test.each([
   ['/eingang', true],
@@ -25,4 +25,18 @@ test('one fitting role is enough', () => {
 test('no key leads to two places: one person may hold any roles', () => {
   const keys = PLACES.map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
+});
+
+test('whoever works on no cases begins elsewhere', () => {
+  expect(seesLists(['programme-admin'])).toBe(false);
+  expect(placesOf(['programme-admin'])[0]?.to).toBe('/unterschreiben');
+});
+
+test.each([
+  [['caseworker', 'decision-maker'], '/mein-tag'],
+  [['decision-maker'], '/unterschreiben'],
+  [['intake'], '/'],
+  [['access-admin'], '/zugaenge'],
+] as const)('a login of %j leads to %s', (roles, start) => {
+  expect(startOf(roles)).toBe(start);
 });

@@ -3,7 +3,7 @@ import { loweredGoes, loweredRenamed } from '@portal/domain/verification/credits
 import { VIEW_TEXTS } from '@portal/domain/verification/e-invoice-view.ts';
 import { type InvoiceMeta, NO_META } from '@portal/domain/verification/invoice.ts';
 import { INVOICE_TEXTS, otherSeller, PREFILL_TEXTS, twinFound } from '@portal/domain/verification/invoice-texts.ts';
-import { LOAD_ERRORS, SAVE_ERRORS, SUCCESS } from '@portal/domain/verification/texts.ts';
+import { FILE_ERRORS, LOAD_ERRORS, SAVE_ERRORS, SUCCESS } from '@portal/domain/verification/texts.ts';
 import type { Invoice } from '@portal/domain/verification/wire.ts';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -82,7 +82,7 @@ const press = (name: string | RegExp) => {
   button(name).focus();
   fireEvent.click(button(name));
 };
-const open = async (name: RegExp) => {
+const open = async (name: string | RegExp) => {
   press(name);
   await screen.findByRole('dialog');
 };
@@ -209,6 +209,58 @@ test('a save that names no new seller is not made; named, it lists what is open'
   expect(screen.getByText(INVOICE_TEXTS.incomplete)).toBeTruthy();
 });
 
+test('what was typed goes into the browser when the page goes, and is saved once the server is back', async () => {
+  const server = new InvoiceServer([invoice('I1', { ...ANSWERED, ...DATED, invoiceNumber: 'N-2' })]);
+  show(server);
+  await open(/^Bearbeiten/);
+  type(/^Rechnungsnummer/, 'N-20');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(findDraft('me', draftSubject('V', 'I1'))?.values.invoiceNumber).toBe('N-20');
+  server.refusal = () => Response.json({}, { status: 500 });
+  press(/^Rechnung speichern/);
+  expect(await screen.findByText(SAVE_ERRORS.invoice)).toBeTruthy();
+  expect(field(/^Rechnungsnummer/).value).toBe('N-20');
+  server.refusal = undefined;
+  press(/^Rechnung speichern/);
+  expect(await screen.findByRole('button', { name: 'Bearbeiten: Rechnung N-20' })).toBeTruthy();
+  expect(findDraft('me', draftSubject('V', 'I1'))).toBeUndefined();
+});
+
+test('a file that cannot be fetched is said', async () => {
+  const server = new InvoiceServer([invoice('I1', { invoiceNumber: '1' })]);
+  const answer = server.answer;
+  server.answer = async (path, init) =>
+    path.endsWith('/download') ? new Response(null, { status: 404 }) : answer(path, init);
+  show(server);
+  // What it is fetched from comes with the list of files.
+  await waitFor(() => {
+    press('Herunterladen: Rechnung 1');
+    expect(screen.getByText(FILE_ERRORS.download)).toBeTruthy();
+  });
+});
+
+test('without the files of the invoices it says so until they are loaded', async () => {
+  const server = new InvoiceServer([invoice('I1', { invoiceNumber: '1' })]);
+  const answer = server.answer;
+  server.answer = async (path, init) =>
+    path.startsWith('/api/media?') ? Response.json({}, { status: 404 }) : answer(path, init);
+  show(server);
+  expect(await screen.findByText(LOAD_ERRORS.files)).toBeTruthy();
+  server.answer = answer;
+  vi.stubGlobal('fetch', server.answer);
+  press(LOAD_ERRORS.retry);
+  await waitFor(() => expect(screen.queryByText(LOAD_ERRORS.files)).toBeNull());
+});
+
+test('to look at, an invoice opens without a field to type in', async () => {
+  show(new InvoiceServer([invoice('I1', { ...ANSWERED, ...DATED, invoiceNumber: '1' }, { sealed: true })]), 'view');
+  await open('Ansehen: Rechnung 1');
+  const dialog = screen.getByRole('dialog', { name: 'Rechnung 1' });
+  expect(dialog.querySelector('input, select, textarea')).toBeNull();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Schließen' }));
+  await waitFor(() => expect(document.activeElement).toBe(button('Ansehen: Rechnung 1')));
+});
+
 test('what the server refuses is named as well', async () => {
   const server = new InvoiceServer([invoice('I1', { ...ANSWERED, ...DATED })]);
   show(server);
@@ -270,7 +322,9 @@ test('deleting asks first; the focus goes to the next row, at last to the button
   server.refusal = undefined;
   press(/^Rechnung löschen/);
   await waitFor(() => expect(document.activeElement).toBe(button('Bearbeiten: Rechnung 2')));
+  expect(screen.getByText(SUCCESS.invoiceDeleted)).toBeTruthy();
   press('Löschen: Rechnung 2');
+  expect(document.activeElement?.textContent).toContain('Rechnung behalten');
   press(/^Rechnung löschen/);
   await waitFor(() => expect(document.activeElement).toBe(button(/^Rechnung hinzufügen/)));
   expect(screen.getByText(INVOICE_TEXTS.none)).toBeTruthy();

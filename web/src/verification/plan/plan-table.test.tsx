@@ -8,6 +8,7 @@ import {
 } from '@portal/domain/verification/step-4-financing-plan/texts.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PlanInfo } from './plan-info.tsx';
 import { PlanTable } from './plan-table.tsx';
 import { asRead, FIRST, invoiceOf, loadedWith, SECOND, showInPlan } from './testing/plan-in-memory.tsx';
 
@@ -23,6 +24,14 @@ afterEach(() => {
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const press = (name: string | RegExp) => fireEvent.click(button(name));
 const noInvoice = () => screen.getByLabelText<HTMLInputElement>('Zu diesem Nachweis gibt es keine Rechnung.');
+
+test('how the table is filled in can be put away', () => {
+  showInPlan(<PlanInfo />, {});
+  expect(button(TEXTS.hideInfo).getAttribute('aria-expanded')).toBe('true');
+  press(TEXTS.hideInfo);
+  expect(button(TEXTS.showInfo).getAttribute('aria-expanded')).toBe('false');
+  expect(screen.queryByText(TEXTS.tableInfo)).toBeNull();
+});
 
 test('a row opens and closes by its button', () => {
   showInPlan(<PlanTable verification={loadedWith([])} />, {});

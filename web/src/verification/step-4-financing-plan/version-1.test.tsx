@@ -1,6 +1,7 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { NO_VERIFICATION_FILES } from '@portal/domain/verification/facts.ts';
 import { VERIFICATION_STEP_4 } from '@portal/domain/verification/step-4-financing-plan/schema.ts';
+import { SAVE_ERRORS } from '@portal/domain/verification/texts.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -148,7 +149,7 @@ test('what the server does not take is said beside the row', async () => {
   await press('Speichern: Nachweis 1');
   const row = button('Speichern: Nachweis 1').closest('tr');
   if (row === null) throw new Error('no row');
-  await waitFor(() => expect(within(row).getByText('Speichern des Nachweises nicht möglich.')).toBeTruthy());
+  await waitFor(() => expect(within(row).getByText(SAVE_ERRORS.proof)).toBeTruthy());
 });
 
 test('what was typed but is not stored yet keeps its row open', async () => {

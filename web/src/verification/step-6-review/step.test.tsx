@@ -1,5 +1,5 @@
 import { NOT_FINALIZED } from '@portal/domain/verification/step-6-review/texts.ts';
-import { SAVE_ERRORS } from '@portal/domain/verification/texts.ts';
+import { SAVE_ERRORS, SUCCESS } from '@portal/domain/verification/texts.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ServerInMemory } from '../testing/server-in-memory.ts';
@@ -36,6 +36,7 @@ test('ticked, it is transmitted with the tick, and the last step opens', async (
   fireEvent.click(button('Übermitteln'));
   await arriveAt('Abschluss');
   expect(server.writes.at(-1)).toMatchObject({ transition: 'review', body: { isFinalized: true } });
+  expect(screen.getByText(SUCCESS.stepChanged)).toBeTruthy();
 });
 
 test('a refused transmission is said and leaves the step as it is', async () => {

@@ -158,13 +158,20 @@ test.each([
   server.sheetStatus = status;
   await open();
   expect(await screen.findByText(text)).toBeTruthy();
+  server.sheetStatus = 200;
+  press(/^(Erneut laden|Jetzt prüfen)/);
+  expect(await screen.findByRole('button', { name: DOWNLOAD })).toBeTruthy();
+  expect(screen.queryByText(text)).toBeNull();
 });
 
-test('a failed download is said and does not count', async () => {
+test.each([
+  [500, FILE_ERRORS.download],
+  [404, FILE_ERRORS.sheetMissing],
+])('a failed download is said and does not count: %i', async (status, text) => {
   await open();
   const answer = server.answer;
-  server.answer = (path, init) => (path === '/download' ? new Response(null, { status: 500 }) : answer(path, init));
+  server.answer = (path, init) => (path === '/download' ? new Response(null, { status }) : answer(path, init));
   fireEvent.click(await screen.findByRole('button', { name: DOWNLOAD }));
-  expect(await screen.findByText(FILE_ERRORS.download)).toBeTruthy();
+  expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.queryByText('Sie haben das Unterschriftsblatt heruntergeladen.')).toBeNull();
 });

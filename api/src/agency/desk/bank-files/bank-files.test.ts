@@ -28,9 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  test.clock.set(new Date('2023-07-15T10:00:00Z'));
-  desk = new TestDesk(test);
-  client = await desk.examined();
+  ({ desk, client } = await TestDesk.examined(test));
   amount = (await desk.facts('verifications', client.id)).facts.examination.due;
 });
 

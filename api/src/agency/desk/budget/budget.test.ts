@@ -168,7 +168,13 @@ describe('the budget', () => {
       amount: 5,
       reason: 'Kürzung',
     });
-    expect([status, body.violations[0].propertyPath]).toEqual([422, 'fields.amount']);
+    expect([status, body.violations[0]]).toEqual([
+      422,
+      {
+        propertyPath: 'fields.amount',
+        message: expect.stringMatching(/^Darunter geht es nicht: .* schon vergeben\.$/),
+      },
+    ]);
     await two.revoke(id);
   });
 
@@ -180,14 +186,22 @@ describe('the budget', () => {
     const bound = (await ledger())?.bound ?? 0;
     await enter({ made: 2023, due: 2023, amount: 60_000 * EURO });
     const early = await send(petra, 'new', 'propose-carry-over', { from: 2023, amount: 0, reason: 'Reste' });
-    expect(early.body.violations[0].propertyPath).toBe('fields.from');
+    expect(early.body.violations[0]).toEqual({
+      propertyPath: 'fields.from',
+      message: 'Ausgabereste entstehen erst, wenn das Haushaltsjahr vorbei ist.',
+    });
     const today = test.clock.now();
     test.clock.set(new Date('2024-02-01T10:00:00+01:00'));
     const admin = (who: BuiltOfficer) => officerPerformer({ ...who, roles: ['programme-admin'] });
     const act = (who: BuiltOfficer, one: { id: string; act: string; fields: object }) =>
       performAct(test.portal, admin(who), { kind: 'budget', ...one, fields: { ...one.fields } });
     const fields = { from: 2023, amount: 60_000 * EURO - bound, reason: 'Ausgabereste 2023' };
-    const change = await act(petra, { id: '00000000-0000-4000-8000-000000000081', act: 'propose-carry-over', fields });
+    const begun = '00000000-0000-4000-8000-000000000081';
+    const more = { ...fields, amount: fields.amount + 1 };
+    await expect(act(petra, { id: begun, act: 'propose-carry-over', fields: more })).rejects.toMatchObject({
+      violations: [{ propertyPath: 'fields.amount', message: expect.stringMatching(/^Frei sind in diesem Jahr /) }],
+    });
+    const change = await act(petra, { id: begun, act: 'propose-carry-over', fields });
     const { detail } = await test.portal.db
       .selectFrom('audit_entry')
       .select('detail')

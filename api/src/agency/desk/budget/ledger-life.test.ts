@@ -37,7 +37,7 @@ async function at(day: string) {
 }
 
 async function examined() {
-  client = await desk.examined();
+  ({ desk, client } = await TestDesk.examined(test));
   const { facts } = await desk.facts('verifications', client.id);
   due = facts.examination.due;
   granted = (await held()).bound;
@@ -133,7 +133,7 @@ describe('the ledger of a grant', () => {
   });
 
   it('gives back what the final notice leaves unpaid', async () => {
-    client = await desk.checking();
+    ({ desk, client } = await TestDesk.checking(test));
     granted = (await held()).bound;
     await desk.review(client.id);
     const admitted = (await desk.admitted(client.id)).map((proof) => ({

@@ -25,8 +25,7 @@ let auditor: BuiltOfficer;
 
 beforeAll(async () => {
   it = await startTestPortal();
-  desk = new TestDesk(it);
-  client = await desk.examined();
+  ({ desk, client } = await TestDesk.examined(it));
   auditor = await buildOfficer(it, { name: 'Rita Revision', roles: ['auditor'] });
   await prolongTokens(it);
   const facts = (await desk.facts('verifications', client.id)).facts;

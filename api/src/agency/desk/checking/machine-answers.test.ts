@@ -2,7 +2,7 @@ import type { CheckedItem } from '@portal/domain/agency/checking/wire.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import type { VerificationClient } from '../../../testing/test-verification.ts';
-import { caseInCheck, type Desk, type SentCase, sentCase, startDesk, TODAY } from '../testing/desk.ts';
+import { type Desk, keptCase, type SentCase, sentCase, startDesk, TODAY } from '../testing/desk.ts';
 import { UNHEARD } from '../testing/unheard.ts';
 import { TestDesk } from '../verifications/test-desk.ts';
 import { findOthers } from './elsewhere-store.ts';
@@ -24,7 +24,7 @@ describe('an application', () => {
   });
   afterAll(() => desk.test.close());
   beforeEach(async () => {
-    found = await caseInCheck(desk);
+    found = await keptCase(desk, 'in check');
   });
 
   const path = () => `proposals/${found.id}`;
@@ -135,8 +135,7 @@ describe('a proof of use', () => {
 
   beforeAll(async () => {
     test = await startTestPortal();
-    desk = new TestDesk(test);
-    client = await desk.checking();
+    ({ desk, client } = await TestDesk.checking(test));
   });
   afterAll(() => test.close());
 

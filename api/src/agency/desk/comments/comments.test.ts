@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BuiltOfficer } from '../../../testing/officers.ts';
-import { caseInCheck, type Desk, type SentCase, startDesk } from '../testing/desk.ts';
+import { caseInCheck, type Desk, keptCase, type SentCase, startDesk } from '../testing/desk.ts';
 import { TestDesk } from '../verifications/test-desk.ts';
 
 let desk: Desk;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.test.close());
 beforeEach(async () => {
-  sent = await caseInCheck(desk);
+  sent = await keptCase(desk, 'in check');
 });
 
 const PLACE = 'step_6.explainCommon';

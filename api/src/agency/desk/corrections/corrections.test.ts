@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildAccount, buildToken } from '../../../testing/builders.ts';
-import { caseInCheck, type Desk, type SentCase, startDesk, subjectsTo, TODAY } from '../testing/desk.ts';
+import { type Desk, keptCase, type SentCase, startDesk, subjectsTo, TODAY } from '../testing/desk.ts';
 
 let desk: Desk;
 let found: SentCase;
@@ -11,8 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.test.close());
 beforeEach(async () => {
-  desk.test.clock.set(new Date(`${TODAY}T10:00:00+01:00`));
-  found = await caseInCheck(desk);
+  found = await keptCase(desk, 'in check');
   path = `proposals/${found.id}`;
 });
 

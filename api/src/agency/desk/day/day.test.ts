@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { recordAct } from '../../../audit/record.ts';
 import type { BuiltOfficer } from '../../../testing/officers.ts';
 import { buildCase } from '../cases/test-cases.ts';
-import { caseInCheck, type Desk, startDesk, TODAY } from '../testing/desk.ts';
+import { caseInCheck, type Desk, keptCase, startDesk, TODAY } from '../testing/desk.ts';
 
 let desk: Desk;
 /** On the desk of `desk.caseworker`. */
@@ -14,8 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.test.close());
 beforeEach(async () => {
-  await desk.test.portal.db.deleteFrom('case_assignment').execute();
-  ({ id } = await caseInCheck(desk));
+  ({ id } = await keptCase(desk, 'in check'));
 });
 
 const act = (who: BuiltOfficer, name: string, fields = {}) => desk.act(who, `proposals/${id}`, name, fields);

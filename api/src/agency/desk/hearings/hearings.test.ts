@@ -3,7 +3,7 @@ import { fileUpload } from '../../../media/multipart-body.ts';
 import { samplePdf } from '../../../platform/pdf/inspection/sample-pdf.ts';
 import { buildAccount } from '../../../testing/builders.ts';
 import { prolongTokens } from '../../../testing/test-verification.ts';
-import { approvedCase, caseInCheck, type Desk, type SentCase, startDesk, subjectsTo, TODAY } from '../testing/desk.ts';
+import { type Desk, keptCase, type SentCase, startDesk, subjectsTo, TODAY } from '../testing/desk.ts';
 import { UNHEARD } from '../testing/unheard.ts';
 import { closeHearings } from './close-hearings.ts';
 
@@ -15,8 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.test.close());
 beforeEach(async () => {
-  desk.test.clock.set(new Date(`${TODAY}T10:00:00+01:00`));
-  found = await caseInCheck(desk);
+  found = await keptCase(desk, 'in check');
 });
 
 const REASON = 'Das Vorhaben hatte schon begonnen, als der Antrag einging.';
@@ -100,6 +99,10 @@ describe('a hearing', () => {
       expect([status, body.violations]).toMatchObject([422, [{ propertyPath: 'fields.until', message: said }]]);
     }
     expect((await desk.act(desk.caseworker, path, 'extend', longer)).body.state).toBe('open');
+    const told = (await desk.test.mails()).findLast(({ subject }) =>
+      subject?.endsWith('Frist der Anhörung verlängert'),
+    );
+    expect(told?.text).toContain('bis zum 30.03.2022, 23:59 Uhr');
     desk.test.clock.set(new Date('2022-03-30T23:59:00+02:00'));
     await prolongTokens(desk.test);
     await closeHearings(desk.test.portal);
@@ -130,6 +133,17 @@ describe('a hearing', () => {
     expect(body.state.name).toBe('cancelled');
   });
 
+  it('is left out where an exception is stated that the check list allows, and whoever signs reads why', async () => {
+    await finding();
+    const contradicted = await deny({ exception: 'no-deviation', exceptionReason: 'Die Angaben stimmen.' });
+    expect(contradicted.body.violations).toMatchObject([
+      { propertyPath: 'fields.exception', message: expect.stringContaining('Feststellung gegen das Unternehmen') },
+    ]);
+    expect((await deny({ exception: 'urgent', exceptionReason: 'Die Mittel verfallen morgen.' })).status).toBe(200);
+    const { body } = await desk.call(desk.decisionMaker, 'GET', `/api/agency/${about()}`);
+    expect(JSON.stringify(body)).toContain('Die Mittel verfallen morgen.');
+  });
+
   it('is about what can be decided now, one at a time', async () => {
     expect((await open({ purpose: 'revocation' })).status).toBe(422);
     expect((await open({ until: TODAY })).status).toBe(422);
@@ -140,7 +154,7 @@ describe('a hearing', () => {
 
 describe('a revocation', () => {
   it('refuses without a hearing or a stated exception, which stays in the record', async () => {
-    found = await approvedCase(desk);
+    found = await keptCase(desk, 'approved');
     const revoke = (fields = {}) =>
       desk.act(desk.caseworker, about(), 'propose-revocation', { reason: 'Verkauft.', ...fields });
     expect((await revoke()).body.violations).toMatchObject([{ propertyPath: 'fields.exception' }]);
@@ -157,7 +171,7 @@ describe('a revocation', () => {
   });
 
   it('needs another hearing for another decision', async () => {
-    found = await approvedCase(desk);
+    found = await keptCase(desk, 'approved');
     await open({ purpose: 'revocation' });
     await answer({ text: 'Wir haben nichts verkauft.' });
     const propose = () => desk.act(desk.caseworker, about(), 'propose-revocation', { reason: 'Verkauft.' });

@@ -7,7 +7,7 @@ import { buildToken } from '../../../testing/builders.ts';
 import { prolongTokens } from '../../../testing/test-verification.ts';
 import { closeCorrections } from '../corrections/close-corrections.ts';
 import { closeHearings } from '../hearings/close-hearings.ts';
-import { caseInCheck, type Desk, type SentCase, startDesk, TODAY } from '../testing/desk.ts';
+import { type Desk, keptCase, type SentCase, startDesk, TODAY } from '../testing/desk.ts';
 import { letterArrives, madeOfPaper, PAPER } from '../testing/paper.ts';
 import { PAPERS } from './store.ts';
 
@@ -28,8 +28,7 @@ afterAll(() => desk.test.close());
 
 /** An application on paper in check; whoever typed it is `both`. */
 beforeEach(async () => {
-  desk.test.clock.set(new Date(`${TODAY}T10:00:00+01:00`));
-  found = await caseInCheck(desk);
+  found = await keptCase(desk, 'in check');
   paper = await madeOfPaper(desk, found);
 });
 

@@ -7,7 +7,7 @@ import { fileUpload } from '../../../media/multipart-body.ts';
 import { samplePdf } from '../../../platform/pdf/inspection/sample-pdf.ts';
 import { buildToken } from '../../../testing/builders.ts';
 import { prolongTokens } from '../../../testing/test-verification.ts';
-import { approvedCase, caseInCheck, type Desk, type SentCase, startDesk, TODAY } from '../testing/desk.ts';
+import { approvedCase, type Desk, keptCase, type SentCase, startDesk, TODAY } from '../testing/desk.ts';
 import { letterArrives, madeOfPaper } from '../testing/paper.ts';
 import { PAPERS } from './store.ts';
 
@@ -47,7 +47,7 @@ describe('of a company without a login', () => {
   let paper: string;
 
   beforeEach(async () => {
-    found = await approvedCase(desk);
+    found = await keptCase(desk, 'approved');
     paper = await madeOfPaper(desk, found);
     await turnTo(TYPED);
   });
@@ -120,7 +120,7 @@ describe('that a company with a login sends all the same', () => {
   };
 
   test('a statement keeps its scan and the day of its stamp', async () => {
-    found = await caseInCheck(desk);
+    found = await keptCase(desk, 'in check');
     const fields = { purpose: 'denial', reason: 'Das Vorhaben hat begonnen.', until: '2022-04-08' };
     const opened = await desk.act(desk.caseworker, `hearings/${found.id}`, 'open', fields);
     const path = opened.body['@id'].slice('/api/agency/'.length);
@@ -143,7 +143,7 @@ describe('that a company with a login sends all the same', () => {
   });
 
   test('an objection and a change, each with its withdrawal, keep theirs', async () => {
-    found = await approvedCase(desk);
+    found = await keptCase(desk, 'approved');
     await turnTo(TYPED);
     for (const [kind, begun, fields] of [
       ['objections', 'file', { filedOn: FIRST, reason: 'Zu wenig.' }],
@@ -166,7 +166,7 @@ describe('that a company with a login sends all the same', () => {
   });
 
   test('a scan is uploaded by whoever may note the letter, and belongs to this case', async () => {
-    found = await approvedCase(desk);
+    found = await keptCase(desk, 'approved');
     expect((await upload(`objections/${found.id}`, 'a.pdf', desk.caseworker)).statusCode).toBe(403);
     expect((await upload(`objections/${randomUUID()}`, 'a.pdf')).statusCode).toBe(404);
     const others = await scanned(`objections/${found.id}`, 'a.pdf');
@@ -179,7 +179,7 @@ describe('that a company with a login sends all the same', () => {
   });
 
   test('nobody but the desk says when something came, or gives it a scan', async () => {
-    found = await approvedCase(desk);
+    found = await keptCase(desk, 'approved');
     await turnTo(TYPED);
     const scan = await scanned(`amendments/${found.id}`, 'a.pdf');
     await asCompany('POST', 'amendment', { changes: CHANGES, reason: 'Lieferverzug.', receivedOn: FIRST, scan });

@@ -20,11 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  desk = new TestDesk(test);
-  client = await desk.examined();
+  ({ desk, client } = await TestDesk.examined(test));
   amount = (await desk.facts('verifications', client.id)).facts.examination.due;
-  // One file takes everything that waits: what other tests have left does not.
-  await test.portal.db.updateTable('payout').set({ state: 'declined' }).where('state', '=', 'approved').execute();
 });
 
 const propose = (fields: object = {}, who: Person = 'caseworker') =>

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildAccount, joinCompany } from '../../../testing/builders.ts';
 import { buildOfficer } from '../../../testing/officers.ts';
 import { prolongTokens } from '../../../testing/test-verification.ts';
-import { approvedCase, caseInCheck, type Desk, type SentCase, startDesk, TODAY } from '../testing/desk.ts';
+import { caseInCheck, type Desk, keptCase, type SentCase, startDesk, TODAY } from '../testing/desk.ts';
 import { UNHEARD } from '../testing/unheard.ts';
 import { inState } from './post-store.ts';
 
@@ -24,8 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.test.close());
 beforeEach(async () => {
-  desk.test.clock.set(new Date(`${TODAY}T10:00:00+01:00`));
-  found = await approvedCase(desk);
+  found = await keptCase(desk, 'approved');
 });
 
 async function list(state: string, who: { headers: { authorization: string } } = desk.intake): Promise<PostOut> {

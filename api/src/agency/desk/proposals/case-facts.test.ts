@@ -2,7 +2,7 @@ import { judgeApproval } from '@portal/domain/agency/approval/approval.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildAccount } from '../../../testing/builders.ts';
 import { buildOfficer } from '../../../testing/officers.ts';
-import { caseInCheck, type Desk, type SentCase, startDesk } from '../testing/desk.ts';
+import { type Desk, keptCase, type SentCase, startDesk } from '../testing/desk.ts';
 import { UNHEARD } from '../testing/unheard.ts';
 
 let desk: Desk;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.test.close());
 beforeEach(async () => {
-  found = await caseInCheck(desk);
+  found = await keptCase(desk, 'in check');
 });
 
 async function view(who = desk.caseworker) {

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildOfficer } from '../../../testing/officers.ts';
 import {
-  approvedCase,
-  caseInCheck,
   type Desk,
+  keptCase,
   passReviews,
   type SentCase,
   sentCase,
@@ -32,7 +31,7 @@ async function view(who = desk.caseworker) {
 }
 
 describe('receipt', () => {
-  beforeEach(async () => use(await sentCase(desk)));
+  beforeEach(async () => use(await keptCase(desk, 'sent')));
 
   it('is noted by the intake desk, with mail and record', async () => {
     const done = await desk.act(desk.intake, path, 'receive', { receivedOn: '2022-03-17' });
@@ -122,7 +121,7 @@ describe('receipt', () => {
 });
 
 describe('the case', () => {
-  beforeEach(async () => use(await caseInCheck(desk)));
+  beforeEach(async () => use(await keptCase(desk, 'in check')));
 
   it('lets whoever proposed take the proposal back, and nobody else', async () => {
     await desk.act(desk.caseworker, path, 'propose-denial', { reason: 'Zu früh begonnen.', ...UNHEARD });
@@ -200,7 +199,7 @@ describe('the case', () => {
 });
 
 describe('decision', () => {
-  beforeEach(async () => use(await caseInCheck(desk)));
+  beforeEach(async () => use(await keptCase(desk, 'in check')));
 
   async function draft() {
     return (await view()).body.facts.approval.draft;
@@ -335,7 +334,7 @@ describe('decision', () => {
 
 describe('revocation', () => {
   it('is signed by a second person and leaves what was granted', async () => {
-    use(await approvedCase(desk));
+    use(await keptCase(desk, 'approved'));
     await desk.act(desk.both, path, 'propose-revocation', { reason: 'Nicht begonnen.', ...UNHEARD });
     expect((await desk.act(desk.both, path, 'revoke')).status).toBe(409);
     expect((await desk.act(desk.decisionMaker, path, 'revoke')).body.state).toBe('revoked');

@@ -22,16 +22,25 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  test.clock.set(new Date('2023-07-15T10:00:00+02:00'));
-  desk = new TestDesk(test);
-  client = await desk.examined();
-  paid = (await desk.facts('verifications', client.id)).facts.examination.due;
-  const { id } = await desk.done('caseworker', 'payouts', client.id, 'propose', { amount: paid, iban: IBAN });
-  await desk.done('finance', 'payouts', id, 'approve');
-  await desk.post('treasury', '/api/agency/payout_runs');
-  await at(PAID_ON);
-  await desk.done('treasury', 'payouts', id, 'settle', { bookedOn: PAID_ON });
+  ({ desk, client } = await TestDesk.kept(test, 'paid', settled));
+  paid = await dueOf(desk, client);
 });
+
+/** Examined, and what is due paid. */
+async function settled(people: TestDesk): Promise<VerificationClient> {
+  const made = await people.examined();
+  const money = { amount: await dueOf(people, made), iban: IBAN };
+  const { id } = await people.done('caseworker', 'payouts', made.id, 'propose', money);
+  await people.done('finance', 'payouts', id, 'approve');
+  await people.post('treasury', '/api/agency/payout_runs');
+  await at(PAID_ON);
+  await people.done('treasury', 'payouts', id, 'settle', { bookedOn: PAID_ON });
+  return made;
+}
+
+async function dueOf(people: TestDesk, { id }: VerificationClient): Promise<number> {
+  return (await people.facts('verifications', id)).facts.examination.due;
+}
 
 async function at(day: string) {
   test.clock.set(new Date(`${day}T10:00:00+02:00`));

@@ -8,6 +8,7 @@ import { verifyProtocol } from '@portal/domain/raffle/protocol.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { NODE_CRYPTO } from '../../../raffle/public.ts';
+import { keptState } from '../../../testing/kept-state.ts';
 import { type BuiltOfficer, buildOfficer } from '../../../testing/officers.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { VALUE } from '../../../testing/test-pot.ts';
@@ -30,13 +31,19 @@ beforeAll(async () => {
   test = await startTestPortal();
 });
 beforeEach(async () => {
-  await test.portal.db.updateTable('verification').set({ current_step: 'submittable' }).execute();
-  clients = [await VerificationClient.begun(test), await VerificationClient.begun(test)];
-  petra = await buildOfficer(test, { name: 'Petra Programm', roles: ['programme-admin'] });
-  paul = await buildOfficer(test, { name: 'Paul Programm', roles: ['programme-admin'] });
-  await prolongTokens(test);
+  const begun = await keptState(test, 'two proofs of use begun', makeTwo);
+  ({ petra, paul } = begun);
+  clients = begun.clients.map((facts) => VerificationClient.of(test, facts));
 });
 afterAll(() => test.close());
+
+async function makeTwo() {
+  const made = [await VerificationClient.begun(test), await VerificationClient.begun(test)];
+  const officer = (name: string) => buildOfficer(test, { name, roles: ['programme-admin'] });
+  const people = { petra: await officer('Petra Programm'), paul: await officer('Paul Programm') };
+  await prolongTokens(test);
+  return { ...people, clients: made.map(({ facts }) => facts) };
+}
 
 async function call(who: BuiltOfficer, url: string, payload?: object) {
   const sent = payload === undefined ? {} : { method: 'POST' as const, payload };

@@ -2,6 +2,7 @@ import { CHECK_LISTS } from '@portal/domain/agency/approval/check-list.ts';
 import type { Role } from '@portal/domain/agency/audit/roles.ts';
 import { beginAtCommandLine } from '../../../agency-access/command-line-login.ts';
 import { type BuiltAccount, buildAccount, buildProposal } from '../../../testing/builders.ts';
+import { keptState } from '../../../testing/kept-state.ts';
 import { type BuiltOfficer, buildOfficer } from '../../../testing/officers.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { findLettersToPost } from '../post-out/post-store.ts';
@@ -39,7 +40,6 @@ export interface Desk {
 
 export async function startDesk(): Promise<Desk> {
   const test = await startTestPortal({ at: `${TODAY}T10:00:00+01:00` });
-  const person = (name: string, ...roles: Role[]) => buildOfficer(test, { name, roles });
   const call: Desk['call'] = async (who, method, url, body) => {
     const sent = body === undefined ? {} : { payload: body };
     const answer = await test.app.inject({ method, url, headers: who.headers, ...sent });
@@ -47,14 +47,22 @@ export async function startDesk(): Promise<Desk> {
   };
   return {
     test,
-    intake: await person('Ina Eingang', 'intake'),
-    caseworker: await person('Stefan Sach', 'caseworker'),
-    both: await person('Bea Beide', 'caseworker', 'decision-maker'),
-    decisionMaker: await person('Emil Entscheid', 'decision-maker'),
+    ...(await keptPeople(test)),
     call,
     session: async ({ officerId }) => (await beginAtCommandLine(test.portal, officerId)).token,
     act: (who, path, act, fields = {}) => call(who, 'POST', `/api/agency/${path}/acts/${act}`, fields),
   };
+}
+
+/** The same people at every desk, so that the cases kept of another one know them. */
+function keptPeople(test: TestPortal) {
+  const person = (name: string, ...roles: Role[]) => buildOfficer(test, { name, roles });
+  return keptState(test, 'people at the desk', async () => ({
+    intake: await person('Ina Eingang', 'intake'),
+    caseworker: await person('Stefan Sach', 'caseworker'),
+    both: await person('Bea Beide', 'caseworker', 'decision-maker'),
+    decisionMaker: await person('Emil Entscheid', 'decision-maker'),
+  }));
 }
 
 export interface SentCase {
@@ -105,6 +113,16 @@ export async function approvedCase(desk: Desk): Promise<SentCase> {
   await expectDone(desk.act(desk.caseworker, path, 'propose-approval', { approval: body.facts.approval.draft }));
   await expectDone(desk.act(desk.decisionMaker, path, 'approve'));
   return found;
+}
+
+const WAYS = { sent: sentCase, 'in check': caseInCheck, approved: approvedCase };
+
+/** One case on the day the desk was opened, and nothing else: what was there before is gone. */
+export function keptCase(desk: Desk, state: keyof typeof WAYS): Promise<SentCase> {
+  return keptState(desk.test, `a case ${state}`, async () => {
+    await keptPeople(desk.test);
+    return WAYS[state](desk);
+  });
 }
 
 /** Everything of a case that was signed is printed and goes to the post today. */

@@ -28,11 +28,17 @@ export interface TwoOfficers {
 
 const known = new WeakMap<Portal, Promise<TwoOfficers>>();
 
-/** The same two for a portal. */
-export function twoOfficers(test: Pick<TestPortal, 'portal'>): Promise<TwoOfficers> {
-  const found = known.get(test.portal) ?? meet(test);
-  known.set(test.portal, found);
-  return found;
+/** The same two for a portal, as long as it is not put into a state without them. */
+export async function twoOfficers(test: Pick<TestPortal, 'portal'>): Promise<TwoOfficers> {
+  const found = known.get(test.portal);
+  if (found !== undefined && (await isThere(test.portal, (await found).first))) return found;
+  const met = meet(test);
+  known.set(test.portal, met);
+  return met;
+}
+
+async function isThere({ db }: Portal, { officerId }: BuiltOfficer): Promise<boolean> {
+  return (await db.selectFrom('officer').select('id').where('id', '=', officerId).executeTakeFirst()) !== undefined;
 }
 
 async function meet(test: Pick<TestPortal, 'portal'>): Promise<TwoOfficers> {

@@ -2,6 +2,7 @@ import { CHECK_LISTS, type ReviewKind } from '@portal/domain/agency/approval/che
 import type { Role } from '@portal/domain/agency/audit/roles.ts';
 import type { ClaimedProof } from '@portal/domain/agency/examination/claims.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
+import { keptState } from '../../../testing/kept-state.ts';
 import { type BuiltOfficer, buildOfficer } from '../../../testing/officers.ts';
 import type { TestPortal } from '../../../testing/test-portal.ts';
 import { prolongTokens, VerificationClient } from '../../../testing/test-verification.ts';
@@ -24,10 +25,36 @@ export type Person = keyof typeof PEOPLE;
 /** The agency's people at their desk, speaking HTTP. */
 export class TestDesk {
   readonly #test: TestPortal;
-  readonly #people = new Map<Person, BuiltOfficer>();
+  readonly #people: Map<Person, BuiltOfficer>;
 
-  constructor(test: TestPortal) {
+  constructor(test: TestPortal, people = new Map<Person, BuiltOfficer>()) {
     this.#test = test;
+    this.#people = people;
+  }
+
+  /**
+   * A desk with one proof of use as `make` leads to it, and nothing else: what was there before is gone. It is made once a
+   * process and then copied.
+   */
+  static async kept(
+    test: TestPortal,
+    state: string,
+    make: (desk: TestDesk) => Promise<VerificationClient>,
+  ): Promise<{ desk: TestDesk; client: VerificationClient }> {
+    const { people, client } = await keptState(test, `a proof of use ${state}`, async () => {
+      const desk = new TestDesk(test);
+      const made = await make(desk);
+      return { people: desk.#people, client: made.facts };
+    });
+    return { desk: new TestDesk(test, people), client: VerificationClient.of(test, client) };
+  }
+
+  static examined(test: TestPortal) {
+    return TestDesk.kept(test, 'examined', (desk) => desk.examined());
+  }
+
+  static checking(test: TestPortal) {
+    return TestDesk.kept(test, 'in check', (desk) => desk.checking());
   }
 
   async person(who: Person): Promise<BuiltOfficer> {

@@ -17,6 +17,15 @@ beforeEach(() => {
   desk = new TestDesk(test);
 });
 
+async function begin(state: Promise<{ desk: TestDesk; client: VerificationClient }>): Promise<VerificationClient> {
+  const { client, ...kept } = await state;
+  desk = kept.desk;
+  return client;
+}
+
+const checking = () => begin(TestDesk.checking(test));
+const examined = () => begin(TestDesk.examined(test));
+
 async function mailsTo({ account }: VerificationClient) {
   return (await test.mails()).filter(({ to }) => to?.[0]?.address === account.email);
 }
@@ -32,8 +41,8 @@ async function stateOf({ id }: VerificationClient): Promise<string> {
 describe('the signed sheet', () => {
   let client: VerificationClient;
   beforeEach(async () => {
-    client = await VerificationClient.begun(test);
-    await client.bringTo('submitted');
+    const submitted = async () => (await VerificationClient.begun(test)).bringTo('submitted');
+    client = await begin(TestDesk.kept(test, 'submitted', submitted));
   });
 
   it('is received by the intake desk alone, on a day that is possible, once', async () => {
@@ -65,7 +74,7 @@ describe('the signed sheet', () => {
 
 describe('the examination', () => {
   it('is proposed by one person and confirmed by another; the sums are the domain’s', async () => {
-    const client = await desk.checking();
+    const client = await checking();
     await desk.review(client.id);
     const [first, second] = await desk.admitted(client.id);
     const payment = { ...second?.payments[0], admitted: 100_000, reason: 'Skonto nicht abgezogen' };
@@ -93,7 +102,7 @@ describe('the examination', () => {
   });
 
   it('names every amount that is wrong at its place, and then nothing is proposed', async () => {
-    const client = await desk.checking();
+    const client = await checking();
     await desk.review(client.id);
     const [first, second] = await desk.admitted(client.id);
     const paths = async (admitted: unknown) => {
@@ -117,7 +126,7 @@ describe('the examination', () => {
   });
 
   it('waits for both reviews where something would be due', async () => {
-    const client = await desk.checking();
+    const client = await checking();
     const admitted = await desk.admitted(client.id);
     expect((await desk.act('caseworker', 'verifications', client.id, 'examine', { admitted })).status).toBe(409);
     const nothing = admitted.map((proof) => ({
@@ -129,7 +138,7 @@ describe('the examination', () => {
   });
 
   it('is opened again with a reason, and stays on record', async () => {
-    const client = await desk.examined();
+    const client = await examined();
     expect((await desk.act('caseworker', 'verifications', client.id, 'reopen-check', { reason: 'x' })).status).toBe(
       403,
     );
@@ -148,7 +157,7 @@ describe('the examination', () => {
   });
 
   it('ends with a revocation', async () => {
-    const client = await desk.checking();
+    const client = await checking();
     const { proposalId } = client;
     await (await twoOfficers(test)).revoke(proposalId);
     const admitted = await desk.admitted(client.id);
@@ -161,7 +170,7 @@ describe('a resubmission', () => {
   const PHASE = { until: '2023-07-31', reason: 'Die Schlussrechnung fehlt.' };
 
   it('is opened for single proofs, extended, and ends what was proposed before', async () => {
-    const client = await desk.checking();
+    const client = await checking();
     await desk.review(client.id);
     await desk.done('caseworker', 'verifications', client.id, 'examine', { admitted: await desk.admitted(client.id) });
     const open = (fields: object) => desk.act('caseworker', 'verifications', client.id, 'open-resubmission', fields);
@@ -190,7 +199,7 @@ describe('a resubmission', () => {
   });
 
   it('ends with its day before anything else is done', async () => {
-    const client = await desk.checking();
+    const client = await checking();
     await desk.done('caseworker', 'verifications', client.id, 'open-resubmission', PHASE);
     test.clock.set(new Date('2023-08-01T00:00:00+02:00'));
     const answer = await desk.act('caseworker', 'verifications', client.id, 'extend-resubmission', {
@@ -204,7 +213,7 @@ describe('a resubmission', () => {
 
 describe('the final notice', () => {
   it('follows the payment, or at once where nothing is due; its letter stands with the application', async () => {
-    const due = await desk.examined();
+    const due = await examined();
     const early = await desk.act('caseworker', 'verifications', due.id, 'propose-final-notice', { text: 'x' });
     expect(early.status).toBe(409);
     const offered = (await desk.facts('verifications', due.id)).acts.map(({ act }: { act: string }) => act);
@@ -236,7 +245,7 @@ describe('the final notice', () => {
 });
 
 it('shows who may what, and that it was read', async () => {
-  const client = await desk.checking();
+  const client = await checking();
   const acts = async (who: 'caseworker' | 'finance') =>
     JSON.parse((await desk.get(who, `/api/agency/verifications/${client.id}`)).body).acts.map(
       (one: { act: string }) => one.act,

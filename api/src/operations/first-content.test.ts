@@ -1,0 +1,20 @@
+import { EXAMPLE_PROGRAMME } from '@portal/domain/programme/example.ts';
+import { faqWords, REGISTRATION_WORDS } from '@portal/domain/programme/first-words.ts';
+import { expect, test } from 'vitest';
+import { firstContent } from './first-content.ts';
+
+// An address is brought to its page's own before (page-files.test.ts), so that all of a page's addresses say the same.
+test.each([
+  ['/faq', faqWords(EXAMPLE_PROGRAMME, false)],
+  ['/registrieren', REGISTRATION_WORDS],
+])('%s says what it is before its program is there', (page, { title, lead }) => {
+  const text = firstContent(EXAMPLE_PROGRAMME, page, false)?.text ?? '';
+  expect(text).toContain(`>${title}</h1>`);
+  expect(text).toContain(lead);
+});
+
+test('a page that is not the same for everybody says nothing ahead, nor does the registration after the end', () => {
+  expect(firstContent(EXAMPLE_PROGRAMME, '/', false)).toBeUndefined();
+  expect(firstContent(EXAMPLE_PROGRAMME, '/antrag', false)).toBeUndefined();
+  expect(firstContent(EXAMPLE_PROGRAMME, '/registrieren', true)).toBeUndefined();
+});

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepTokens, whenShutOut } from '../platform/tokens.ts';
+import { uploadFile } from './upload-request.ts';
+
+const sent: string[] = [];
+
+/** Answers every upload with a refusal. */
+class Refused {
+  status = 401;
+  responseText = JSON.stringify({ message: 'Account is disabled' });
+  upload = {};
+  onload: () => void = () => {};
+  open(method: string, path: string): void {
+    sent.push(`${method} ${path}`);
+  }
+  setRequestHeader(): void {}
+  send(): void {
+    queueMicrotask(() => this.onload());
+  }
+}
+
+beforeEach(() => {
+  sent.length = 0;
+  keepTokens({ accessToken: 'A', refreshToken: 'R', receivedAt: Date.now() });
+  vi.stubGlobal('XMLHttpRequest', Refused);
+});
+afterEach(() => keepTokens(undefined));
+
+test('an account that is deactivated meanwhile is told so by its upload as well, which is not sent again', async () => {
+  const shutOut = vi.fn();
+  whenShutOut(shutOut);
+  const options = { onProgress: () => {}, signal: new AbortController().signal };
+  await expect(uploadFile('/api/media', new File(['%PDF'], 'bilanz.pdf'), options)).rejects.toMatchObject({
+    status: 401,
+  });
+  expect(shutOut).toHaveBeenCalledOnce();
+  expect(sent).toEqual(['POST /api/media']);
+});

@@ -1,0 +1,65 @@
+import type { OwnCase } from '@portal/domain/agency/own/wire.ts';
+import type { ObjectionView } from '@portal/domain/agency/proceedings/wire.ts';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { arriveAt, press, ServerInMemory, showPage } from '../testing/applicant-in-memory.tsx';
+import { CASE_FAULT } from './load-case.tsx';
+
+const CASE_PATH = '/api/action/proposal/P/case';
+const REMEDIED = /^Ihrem Widerspruch ist abgeholfen\. Wir entscheiden neu/;
+
+const OBJECTION = {
+  ...{ id: 'O', state: 'remedied', filedAt: '2022-03-01T09:00:00Z', filedOn: '2022-03-01', inTime: true },
+  ...{ closedAt: '2022-03-10T09:00:00Z', endedAs: 'remedied', outcome: 'abgeholfen', reason: null, reopens: true },
+} as unknown as ObjectionView;
+
+const DENIED: OwnCase = {
+  decision: {
+    ...{ status: 'final_denied', announcedOn: '2022-03-14', delivery: 'post', reason: null },
+    objectionUntil: '2022-04-14',
+  },
+  ...{ grant: null, letters: [], delivery: 'post', corrections: [], amendments: [], objections: [], hearings: [] },
+  ...{ money: null, messages: [], stamp: null, times: { decision: null, payment: null } },
+};
+
+/** An application that has arrived, and what has become of it. */
+function having(own: OwnCase): ServerInMemory {
+  const server = new ServerInMemory();
+  const sent = { submittedAt: '2022-03-10T08:00:00Z', confirmedAt: '2022-03-10T09:00:00Z' };
+  server.proposal = { ...server.proposal, ...sent, receivedAt: '2022-03-11T08:00:00Z' };
+  server.others.set(CASE_PATH, own);
+  return server;
+}
+
+test('what has become of an application cannot be loaded: that is said, and tried again', async () => {
+  const server = having(DENIED);
+  server.fail(/\/case$/, 500);
+  await showPage(server, '/uebersicht/P');
+  await screen.findByText(CASE_FAULT);
+  server.mend();
+  press('Stand erneut laden');
+  await screen.findByRole('heading', { level: 2, name: 'Entscheidung' });
+  expect(screen.queryByText(CASE_FAULT)).toBeNull();
+});
+
+test('an objection that was right leaves nothing to object to until there is a new decision', async () => {
+  await showPage(having({ ...DENIED, objections: [OBJECTION] }), '/uebersicht/P');
+  await screen.findByText(REMEDIED);
+  expect(screen.queryByText('Ihr Antrag ist abgelehnt.')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Widerspruch einlegen' })).toBeNull();
+});
+
+test.each([
+  ['remedied', { ...DENIED, objections: [OBJECTION] }, REMEDIED],
+  [
+    'filed already',
+    { ...DENIED, objections: [{ ...OBJECTION, closedAt: null, reopens: false }] },
+    /^Sie haben schon Widerspruch eingelegt\./,
+  ],
+  ['not decided about', { ...DENIED, decision: null }, /^Über Ihren Antrag ist noch nicht entschieden\./],
+])('the page of an objection says why there can be none: %s', async (_name, own, said) => {
+  await showPage(having(own), '/uebersicht/P/widerspruch');
+  await arriveAt('Widerspruch einlegen');
+  await screen.findByText(said);
+  expect(screen.queryByRole('textbox')).toBeNull();
+});

@@ -1,0 +1,101 @@
+import { QUOTA_STATUS } from '@portal/domain/raffle/quota-status.ts';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import {
+  arriveAt,
+  askWhy,
+  entry,
+  labelled,
+  openDialog,
+  ServerInMemory,
+  showPage,
+} from '../proposal/testing/applicant-in-memory.tsx';
+
+const TITLE = 'Bewerbung Antragskontingent';
+const APPLY = 'Jetzt bewerben';
+
+type Entry = Parameters<typeof entry>;
+
+/** What the page offers by where the company stands; what it says of it are the stories of the domain's table. */
+const STANDINGS: readonly [
+  name: string,
+  entries: Entry[],
+  title: string,
+  offers: 'pot' | 'applications' | 'nothing',
+][] = [
+  ['never entered', [], QUOTA_STATUS[0].title, 'pot'],
+  ['waits for the draw', [[null, undefined, '2022-03']], QUOTA_STATUS[1].title, 'nothing'],
+  ['drawn', [[true]], QUOTA_STATUS[2].title, 'applications'],
+  ['fills in', [[true, 'editing']], QUOTA_STATUS[2].title, 'applications'],
+  ['not drawn', [[false]], QUOTA_STATUS[0].title, 'pot'],
+  ['the sheet is missing', [[true, 'submitted']], QUOTA_STATUS[4].title, 'applications'],
+  ['is examined', [[true, 'received']], 'Ihr Antrag ist in Prüfung', 'applications'],
+  ['is granted', [[true, 'approved']], 'Ihr Antrag ist bewilligt', 'applications'],
+  ['is revoked', [[true, 'revoked']], 'Die Bewilligung wurde widerrufen', 'applications'],
+  ['is denied', [[true, 'denied']], QUOTA_STATUS[0].title, 'pot'],
+  ['is withdrawn', [[true, 'withdrawn']], 'Ihr Antrag ist zurückgezogen', 'nothing'],
+  ['has missed the window', [[true, undefined, '2022-01']], QUOTA_STATUS[5].title, 'nothing'],
+];
+
+function serverWith(...entries: Entry[]): ServerInMemory {
+  const server = new ServerInMemory();
+  server.raffles = entries.map((one) => entry(...one));
+  return server;
+}
+
+test.each(STANDINGS)('%s: the page says so, and offers what can be done', async (_name, entries, title, offers) => {
+  await showPage(serverWith(...entries), '/los');
+  await screen.findByRole('heading', { name: new RegExp(title) });
+  expect(screen.queryByRole('button', { name: labelled(APPLY) }) !== null).toBe(offers === 'pot');
+  expect(screen.queryByRole('link', { name: 'Zur Antragsübersicht' }) !== null).toBe(offers === 'applications');
+});
+
+test('once the draw is over and no pot is open, who was not drawn is told so', async () => {
+  const server = serverWith([false]);
+  server.now = '2022-03-26T12:00:00Z';
+  await showPage(server, '/los');
+  await screen.findByRole('heading', { name: new RegExp(QUOTA_STATUS[3].title) });
+  expect(screen.queryByRole('button', { name: labelled(APPLY) })).toBeNull();
+});
+
+test('whoever may enter sees how likely the last draws were, in words and beside them in bars', async () => {
+  const server = serverWith();
+  server.others.set('/api/overview', { periods: [], draws: [{ dayOfRaffle: '2022-02-25', entries: 40, won: 10 }] });
+  await showPage(server, '/los');
+  const chart = (await screen.findByText('So standen die Chancen zuletzt')).closest('section');
+  expect(chart?.textContent).toMatch(/\d+ von \d+ Bewerbungen wurden gezogen\./);
+  expect(chart?.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
+});
+
+test('why the standing is so, is asked for', async () => {
+  await showPage(serverWith([false]), '/los');
+  expect(await askWhy('Warum? Ihr Stand Schritt für Schritt')).toContain(QUOTA_STATUS[0].title);
+});
+
+test('the pots cannot be loaded, then they are', async () => {
+  const server = serverWith([true]);
+  server.fail(/raffle_pots/, 503);
+  await showPage(server, '/los');
+  await screen.findByText(/HTTP-Status 503/);
+  await screen.findByText(/aufgrund der hohen Auslastung/);
+  server.mend();
+  fireEvent.click(screen.getByRole('button', { name: 'Neuladen' }));
+  await screen.findByRole('heading', { name: new RegExp(QUOTA_STATUS[2].title) });
+});
+
+test('wrong input first, then one question, and however often it is pressed, one entry', async () => {
+  const server = serverWith();
+  await showPage(server, '/los');
+  await arriveAt(TITLE);
+  fireEvent.click(await screen.findByRole('button', { name: labelled(APPLY) }));
+  await screen.findByRole('heading', { name: /Bitte prüfen Sie 1 Angabe/ });
+  fireEvent.click(screen.getByLabelText(/Als Einzelunternehmen/));
+  fireEvent.click(screen.getByRole('button', { name: labelled(APPLY) }));
+  const dialog = await openDialog();
+  dialog.getByRole('button', { name: 'Noch nicht' });
+  const send = dialog.getByRole('button', { name: labelled('Bewerbung absenden') });
+  fireEvent.click(send);
+  fireEvent.click(send);
+  await screen.findByText('Ihre Bewerbung ist eingegangen.');
+  expect(server.writes.map(({ path, body }) => [path, body.isValueChain])).toEqual([['/api/raffles', false]]);
+});
