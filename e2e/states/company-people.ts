@@ -113,7 +113,7 @@ const PEOPLE: readonly PersonStates[] = [
   },
 ];
 
-const actingAs = (role: string) => (profile: object) => ({ ...profile, acting: { role, companies: 1 }, shared: true });
+const actingAs = (role: string) => (profile: object) => ({ ...profile, acting: { role, companies: 1 } });
 
 const CLIENTS = Array.from({ length: 200 }, (_, index) => `Mandant ${String(index + 1).padStart(3, '0')} GmbH`);
 

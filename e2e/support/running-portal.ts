@@ -13,8 +13,9 @@ import { runCommand } from './commands.ts';
 import { makeDataFolder } from './data-folder.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const FIRST_PORT = 4400;
 const PORTS = 100;
+/** Two runs beside each other keep to ports of their own, also while a portal is away for a moment. */
+const FIRST_PORT = 4400 + (process.ppid % 90) * PORTS;
 const START_MS = 120_000;
 const STOP_MS = 10_000;
 const MAIL_MS = 45_000;
