@@ -17,6 +17,7 @@ const AT_START: Readonly<Record<string, readonly string[]>> = {
 
 /** What a page always shows, but fetches by itself: so that the page does not wait for it. */
 const BESIDE: Readonly<Record<string, readonly string[]>> = {
+  '/antrag/:proposalId': ['src/pages/step-questions.tsx'],
   '/sachbearbeitung/fall/proposals/:id': ['src/proposal/summary-sections.tsx'],
 };
 
