@@ -131,7 +131,8 @@ async function whole(): Promise<void> {
   await withServer(async (env) => {
     const [checksA = [], checksB = []] = checks;
     const onServer = async () => {
-      if (env !== undefined) await vitest('API auf PostgreSQL', { project: 'api', env });
+      const options = ['--tags-filter', 'server || !night'];
+      if (env !== undefined) await vitest('API auf PostgreSQL', { project: 'api', options, env });
     };
     await inLanes([
       [...checksA, rules, screens, () => vitest('API', { project: 'api' }), onServer],
