@@ -2,6 +2,7 @@ import { FILE_MESSAGES } from '@portal/domain/media/purposes.ts';
 import { EXAMPLE_PROGRAMME } from '@portal/domain/programme/example.ts';
 import { samplePdf } from '../api/src/demo/sample-pdf.ts';
 import { control } from './support/fill.ts';
+import { quiet, watchCalls } from './support/quiet.ts';
 import { expect, test } from './support/test.ts';
 import { openApplication, type Wizard } from './support/wizard.ts';
 
@@ -15,6 +16,7 @@ test('what is refused has its own sentence; what is taken is fetched and deleted
 }) => {
   // A script in it is found by the server alone.
   watch.expect(422);
+  watchCalls(page);
   const wizard = await openUploads(await openApplication(page, 'schritt-3'));
   const refused = [
     [{ name: 'bilanz.txt', mimeType: 'text/plain', buffer: Buffer.from('Bilanz') }, FILE_MESSAGES.unsupported],
@@ -45,6 +47,8 @@ test('what is refused has its own sentence; what is taken is fetched and deleted
   for (const left of [1, 0]) {
     await remove.first().click();
     await expect(remove).toHaveCount(left);
+    // The list is asked for again after each: the next is deleted in the one that is there then.
+    await quiet(page);
   }
 });
 

@@ -40,7 +40,7 @@ function textOf(first: unknown): string {
 
 const step = () => `/api/action/proposal/${proposalId}/step_6`;
 
-it('saving a step reads and writes once each, saving it again only writes', async () => {
+it('saving a step reads and writes once each', async () => {
   const { headers } = account;
   const { body, statements: read } = await statementsOf({ url: step(), headers });
   expect(read).toHaveLength(1);
@@ -49,9 +49,6 @@ it('saving a step reads and writes once each, saving it again only writes', asyn
   const saved = await statementsOf({ method: 'PUT', url: step(), headers: { ...headers, ...type }, payload });
   expect(saved.status).toBe(200);
   expect(saved.statements).toHaveLength(2);
-  const again = await statementsOf({ method: 'PUT', url: step(), headers: { ...headers, ...type }, payload });
-  expect(again.status).toBe(200);
-  expect(again.statements).toHaveLength(1);
 });
 
 it.each([
