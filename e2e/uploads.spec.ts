@@ -2,7 +2,7 @@ import { FILE_MESSAGES } from '@portal/domain/media/purposes.ts';
 import { EXAMPLE_PROGRAMME } from '@portal/domain/programme/example.ts';
 import { samplePdf } from '../api/src/demo/sample-pdf.ts';
 import { control } from './support/fill.ts';
-import { quiet, watchCalls } from './support/quiet.ts';
+import { watchCalls } from './support/quiet.ts';
 import { expect, test } from './support/test.ts';
 import { openApplication, type Wizard } from './support/wizard.ts';
 
@@ -47,8 +47,6 @@ test('what is refused has its own sentence; what is taken is fetched and deleted
   for (const left of [1, 0]) {
     await remove.first().click();
     await expect(remove).toHaveCount(left);
-    // The list is asked for again after each: the next is deleted in the one that is there then.
-    await quiet(page);
   }
 });
 

@@ -17,16 +17,20 @@ const NAME = 'wiederholt.pdf';
 const MEDIA = { '@id': '/api/media/M', id: 'M', fileName: NAME, fileSize: 9, downloadUrl: '/download' };
 
 let statuses: { list: number; remove: number };
+/** The list of files as it is asked for. */
+let list: () => Promise<object[]>;
 const asked: string[] = [];
 
 beforeEach(() => {
   statuses = { list: 200, remove: 204 };
+  list = async () => [];
   asked.length = 0;
   uploadFile.mockReset();
   vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
     asked.push(`${method} ${path.replace(/\?.*/, '')}`);
     if (method === 'DELETE') return new Response(null, { status: statuses.remove });
-    if (path.startsWith('/api/media?')) return Response.json({ 'hydra:member': [] }, { status: statuses.list });
+    if (path.startsWith('/api/media?'))
+      return Response.json({ 'hydra:member': await list() }, { status: statuses.list });
     if (path === '/download') return new Response('%PDF-1.7\n');
     return Response.json({ '@id': '/api/media_links/L' }, { status: 201 });
   });
@@ -34,8 +38,9 @@ beforeEach(() => {
 
 function show() {
   const form = formInMemory({ definition: { fields: {} } as never, facts: {} });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={client}>
       <ToastProvider>
         <FormProvider value={form}>
           <FileUploads purpose="balanceSheet" proposalId="P" item="I" name="file" label="Eröffnungsbilanz" />
@@ -43,6 +48,7 @@ function show() {
       </ToastProvider>
     </QueryClientProvider>,
   );
+  return client;
 }
 
 async function choose(...files: File[]) {
@@ -101,6 +107,20 @@ test('an upload that fails stays in sight, is repeated, fetched, and deleted at 
   statuses.remove = 204;
   press(`Löschen: ${NAME}`);
   await screen.findAllByText(FILE_MESSAGES.deleted);
+  expect(screen.queryByText('Hochgeladen')).toBeNull();
+});
+
+test('a list that was asked for before a deletion does not bring the file back', async () => {
+  list = async () => [MEDIA];
+  const client = show();
+  await screen.findByText('Hochgeladen');
+  const late = Promise.withResolvers<object[]>();
+  list = () => late.promise;
+  void client.invalidateQueries();
+  press(`Löschen: ${NAME}`);
+  await screen.findAllByText(FILE_MESSAGES.deleted);
+  late.resolve([MEDIA]);
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
   expect(screen.queryByText('Hochgeladen')).toBeNull();
 });
 

@@ -7,7 +7,7 @@ import {
   type PurposeName,
 } from '@portal/domain/media/purposes.ts';
 import type { Media, MediaLinkBody } from '@portal/domain/media/wire.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, send } from '../platform/api-client.ts';
 import { saveFile } from '../platform/save-file.ts';
 
@@ -43,6 +43,20 @@ async function listFiles(resource: string, keywords: readonly string[]): Promise
     ...keywords.map((keyword) => ['mediaLinks.keywords[]', keyword]),
   ]);
   return (await call<Collection<Media>>(`/api/media?${query}`))['hydra:member'];
+}
+
+/** Shows the files at a place as they are after an upload or a deletion, and answers them. */
+export async function changeFiles(
+  client: QueryClient,
+  place: FilePlace,
+  make: (files: readonly Media[]) => readonly Media[],
+): Promise<readonly Media[]> {
+  const { queryKey } = filesQuery(place);
+  // A list that is under way does not know of the change yet: it would bring back what was deleted.
+  await client.cancelQueries({ queryKey });
+  const files = make(client.getQueryData(queryKey) ?? []);
+  client.setQueryData(queryKey, files);
+  return files;
 }
 
 /** Links an uploaded file. Throws ApiError. */

@@ -16,7 +16,7 @@ import { ApiError } from '../platform/api-error.ts';
 import { PROGRAMME } from '../platform/programme.ts';
 import type { DroppedFile } from '../ui/file/file-list.tsx';
 import { useToast } from '../ui/message/toast.tsx';
-import { deleteFile, downloadFile, type FilePlace, filesQuery, linkFile } from './media.ts';
+import { changeFiles, deleteFile, downloadFile, type FilePlace, filesQuery, linkFile } from './media.ts';
 import { countSending } from './sending.ts';
 
 /** A file on its way, or one that did not get there. */
@@ -86,22 +86,19 @@ export function useFileUploads(place: FilePlace, onChange: (count: number) => vo
 function useStoredFiles(place: FilePlace, onChange: (count: number) => void) {
   const toast = useToast();
   const client = useQueryClient();
-  const query = filesQuery(place);
-  const { data: media = NO_MEDIA, isLoading, isError, refetch } = useQuery(query);
+  const { data: media = NO_MEDIA, isLoading, isError, refetch } = useQuery(filesQuery(place));
   const [deleting, setDeleting] = useState<ReadonlySet<string>>(new Set());
   const [status, setStatus] = useState('');
 
-  function change(make: (files: readonly Media[]) => readonly Media[]) {
-    const next = make(client.getQueryData(query.queryKey) ?? []);
-    client.setQueryData(query.queryKey, next);
-    onChange(next.length);
+  async function change(make: (files: readonly Media[]) => readonly Media[]) {
+    onChange((await changeFiles(client, place, make)).length);
   }
 
   async function remove(file: Media) {
     setDeleting((all) => new Set([...all, file.id]));
     try {
       await deleteFile(file);
-      change((files) => files.filter(({ id }) => id !== file.id));
+      await change((files) => files.filter(({ id }) => id !== file.id));
       toast.success(FILE_MESSAGES.deleted);
     } catch {
       toast.error(FILE_MESSAGES.deleteFailed);
@@ -141,7 +138,7 @@ function useParcels(place: FilePlace, stored: Pick<ReturnType<typeof useStoredFi
     const stop = new AbortController();
     const toPlace = async () => {
       running.current.set(id, stop);
-      stored.append(await deliver(place, file, stop.signal, (share) => change(id, { share })));
+      await stored.append(await deliver(place, file, stop.signal, (share) => change(id, { share })));
     };
     const failure = await failureOf(place, { file, names, stop: stop.signal }, toPlace);
     running.current.delete(id);

@@ -1,6 +1,6 @@
 import type { Media } from '@portal/domain/media/wire.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { deleteFile, type FilePlace, filesQuery } from '../forms/media.ts';
+import { changeFiles, deleteFile, type FilePlace, filesQuery } from '../forms/media.ts';
 import { call } from '../platform/api-client.ts';
 
 export interface SignedFiles {
@@ -12,8 +12,7 @@ export interface SignedFiles {
 /** The uploaded signed sheet of the electronic way. */
 export function useSignedFiles(place: FilePlace): SignedFiles {
   const client = useQueryClient();
-  const query = filesQuery(place);
-  const { data: files = [] } = useQuery(query);
+  const { data: files = [] } = useQuery(filesQuery(place));
   return {
     files,
     async removeAll() {
@@ -21,7 +20,7 @@ export function useSignedFiles(place: FilePlace): SignedFiles {
         await deleteFile(file);
         for (const entry of file.mediaLinks) await call(entry['@id'], { method: 'DELETE' });
       }
-      client.setQueryData(query.queryKey, []);
+      await changeFiles(client, place, () => []);
     },
   };
 }

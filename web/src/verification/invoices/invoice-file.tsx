@@ -4,7 +4,7 @@ import { INVOICE_TEXTS } from '@portal/domain/verification/invoice-texts.ts';
 import type { Invoice } from '@portal/domain/verification/wire.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { filesQuery } from '../../forms/media.ts';
+import { changeFiles } from '../../forms/media.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { ButtonRow } from '../../ui/action/button-row.tsx';
 import { FileDrop } from '../../ui/file/file-drop.tsx';
@@ -36,8 +36,7 @@ export function InvoiceFile({ id, proofId, resubmitted, invoice, file, cache, on
   const [isReplacing, setReplacing] = useState(false);
   const upload = useInvoiceUpload(async (media) => {
     const saved = await putInvoice({ id, proofId, media: media['@id'], resubmitted });
-    const { queryKey } = filesQuery(filePlaceOf(proofId));
-    client.setQueryData(queryKey, (files = []) => [...files, media]);
+    await changeFiles(client, filePlaceOf(proofId), (files) => [...files, media]);
     await cache.putInvoice(proofId, saved);
     setReplacing(false);
     toast.success(FILE_MESSAGES.uploaded);

@@ -1,8 +1,7 @@
-import type { Media } from '@portal/domain/media/wire.ts';
 import { taken, WORK_TEXTS } from '@portal/domain/verification/inbox/texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { deleteFile, filesQuery } from '../../forms/media.ts';
+import { changeFiles, deleteFile } from '../../forms/media.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { useToast } from '../../ui/message/toast.tsx';
 import { putInvoice } from '../invoices/invoice-api.ts';
@@ -26,10 +25,9 @@ export function useTaking({ verificationId, drafts, cache }: TakingOptions) {
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
   // The same id again, where an answer was lost.
   const ids = useRef(new Map<string, string>());
-  const { queryKey } = filesQuery(inboxPlace(verificationId));
 
   const leave = (key: string) =>
-    client.setQueryData<readonly Media[]>(queryKey, (files) => files?.filter(({ id }) => id !== key));
+    changeFiles(client, inboxPlace(verificationId), (files) => files.filter(({ id }) => id !== key));
 
   async function takeOne(row: WorkRow): Promise<void> {
     const { key, proofId, meta, typed, source } = row;
@@ -38,7 +36,7 @@ export function useTaking({ verificationId, drafts, cache }: TakingOptions) {
     ids.current.set(key, id);
     const invoice = await putInvoice({ id, proofId, media: source.media['@id'], resubmitted: false, meta });
     await cache.putInvoice(proofId, invoice);
-    leave(key);
+    await leave(key);
     // What could not be read yet stays in its cells.
     drafts.put([
       [key, NO_DRAFT],
@@ -63,7 +61,7 @@ export function useTaking({ verificationId, drafts, cache }: TakingOptions) {
       if (source.kind !== 'waiting') return;
       const fault = await deleteFile(source.media).then(() => undefined, reasonOf);
       if (fault !== undefined) return setFaults(new Map([[key, fault]]));
-      leave(key);
+      await leave(key);
       drafts.put([[key, NO_DRAFT]]);
     },
   };
