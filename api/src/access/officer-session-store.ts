@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Db, Trx } from '../platform/portal.ts';
 import { type SeenDevice, seenDevice } from './devices/device-store.ts';
 import { endingBefore } from './session-store.ts';
@@ -31,17 +30,16 @@ export async function insertOfficerSession(db: AnyDb, session: NewOfficerSession
 }
 
 /**
- * A login at the desk is whole: its device is noted, and the login this browser had before ends. One statement. True where the
- * device was new, and a mail is on its way.
+ * A login at the desk is whole: its device is noted, and the login this browser had before ends. True where the officer was
+ * logged in before, but never with this device.
  */
 export async function completeDeskLogin(
   db: AnyDb,
-  jobs: Jobs,
   { session, before, ...seen }: SeenDevice & { session: Buffer; before: Buffer | null },
 ): Promise<boolean> {
   const { rows } = await sql<{ isNewDevice: boolean }>`
     with named as (update officer_session set device = ${seen.device.name} where hash = ${session}),
-    ${endingBefore('officer', before, seen.now)}, ${seenDevice(jobs, seen)}
+    ${endingBefore('officer', before, seen.now)}, ${seenDevice(seen)}
     select "isNewDevice" from known`.execute(db);
   return rows[0]?.isNewDevice === true;
 }

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { keptFor, keptStatement } from '../platform/database/kept-statement.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
+import { keptStatement } from '../platform/database/kept-statement.ts';
 import type { Db, Trx } from '../platform/portal.ts';
 import { seenDevice } from './devices/device-store.ts';
 import { type Holder, holderColumn } from './holder.ts';
@@ -17,18 +16,16 @@ export interface NewSession {
   deviceName: string;
   /** What this browser was logged in by until now. */
   before: Buffer | null;
-  /** Queued only where the account was logged in before, but never with this device. */
-  mail: string;
 }
 
-/** The session, what is known of its device, and the mail about one never seen before: one statement. */
-export async function insertSession(db: Db | Trx, jobs: Jobs, session: NewSession): Promise<{ isNewDevice: boolean }> {
-  const [row] = await beginningOf(jobs)(db, session);
-  return { isNewDevice: row?.isNewDevice === true };
+/** The session and what is known of its device. True where the account was logged in before, but never with this one. */
+export async function insertSession(db: Db | Trx, session: NewSession): Promise<boolean> {
+  const [row] = await beginSession(db, session);
+  return row?.isNewDevice === true;
 }
 
-const beginningOf = keptFor((jobs: Jobs) =>
-  keptStatement((_db, { hash, accountId, expiresAt, now, deviceHash, deviceName, mail, before }: NewSession) => {
+const beginSession = keptStatement(
+  (_db, { hash, accountId, expiresAt, now, deviceHash, deviceName, before }: NewSession) => {
     const seen = {
       holder: { side: 'account', id: accountId },
       device: { hash: deviceHash, name: deviceName },
@@ -41,9 +38,9 @@ const beginningOf = keptFor((jobs: Jobs) =>
         -- The day is enough: by it an account counts as used (docs/decisions/0064).
         update account set last_login_at = ${now}::timestamptz where id = ${accountId}::uuid
           and (last_login_at is null or last_login_at < ${now}::timestamptz - interval '1 day')
-      ), ${endingBefore('account', before, now)}, ${seenDevice(jobs, { ...seen, now, mail })}
+      ), ${endingBefore('account', before, now)}, ${seenDevice({ ...seen, now })}
       select "isNewDevice" from known`;
-  }),
+  },
 );
 
 /**

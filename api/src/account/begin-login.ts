@@ -4,7 +4,7 @@ import type { PageContext } from '../access/pages/page-context.ts';
 import { findCookie, setCookie } from '../access/session.ts';
 import { insertSession } from '../access/session-store.ts';
 import { hashToken, newToken } from '../access/tokens.ts';
-import { mailContent, mailQueued } from '../platform/mail/mail.ts';
+import { queueMail } from '../platform/mail/mail.ts';
 import { newDeviceLetter } from './letters.ts';
 import type { AccountRow } from './store.ts';
 
@@ -24,17 +24,18 @@ export async function beginLogin(
   const token = newToken();
   const hash = hashToken(token);
   const now = portal.clock.now();
-  const { isNewDevice } = await insertSession(portal.db, portal.jobs, {
-    hash,
-    accountId: account.id,
-    expiresAt: later(now, LIFETIME.absolute),
-    now,
-    before: cookie === undefined ? null : hashToken(cookie),
-    deviceHash: deviceHash(device, account.id),
-    deviceName: device.name,
-    mail: mailContent(newDeviceLetter(portal, account, { device: device.name, at: now })),
+  await portal.db.transaction().execute(async (trx) => {
+    const isNew = await insertSession(trx, {
+      hash,
+      accountId: account.id,
+      expiresAt: later(now, LIFETIME.absolute),
+      now,
+      before: cookie === undefined ? null : hashToken(cookie),
+      deviceHash: deviceHash(device, account.id),
+      deviceName: device.name,
+    });
+    if (isNew) await queueMail(portal, trx, newDeviceLetter(portal, account, { device: device.name, at: now }));
   });
-  if (isNewDevice) mailQueued(portal);
   setCookie(portal, request, reply, token);
   return hash;
 }

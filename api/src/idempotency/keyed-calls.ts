@@ -11,8 +11,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** False where a call starts work of others that waits for what it has written: it cannot be one transaction. */
     takesKey?: boolean;
-    /** Acts in one statement that keeps the answer as well (`request.keyedCall`): it needs no transaction. Of all its calls, or of some. */
-    keepsAnswer?: boolean | ((request: FastifyRequest) => boolean);
+    /** Whether a call acts in one statement that keeps the answer as well (`request.keyedCall`): it needs no transaction. */
+    keepsAnswer?: (request: FastifyRequest) => boolean;
   }
 
   interface FastifyRequest {
@@ -76,8 +76,7 @@ class KeyedRun {
     this.#request = request;
     this.#reply = reply;
     this.#key = key;
-    const { keepsAnswer } = request.routeOptions.config;
-    this.#keepsAnswer = typeof keepsAnswer === 'function' ? keepsAnswer(request) : keepsAnswer === true;
+    this.#keepsAnswer = request.routeOptions.config.keepsAnswer?.(request) ?? false;
     this.#act = new Act(portal.db, (content) => this.#claim(content));
   }
 

@@ -33,11 +33,13 @@ interface Move {
 const writeMove = keptByNames((_db, { id, rowVersion, to, now, ...answer }: Move & Partial<AnswerRow>) => {
   const moved = sql.ref('moved');
   const isKeyed = answer.keyHolder !== undefined;
-  const answered = sql`, answered as (${isKeyed ? answerInsert(answer as AnswerRow, moved) : sql``})`;
+  const rest = isKeyed
+    ? sql`, answered as (${answerInsert(answer as AnswerRow, moved)}) select ${failUnless(sql.ref('answered'))} from moved`
+    : sql` select id from moved`;
   return sql`with moved as (
       update proposal set current_step = ${to}, updated_at = ${now}, row_version = row_version + 1
       where id = ${id} and row_version = ${rowVersion} returning id
-    )${isKeyed ? answered : sql``} select ${isKeyed ? failUnless(sql.ref('answered')) : sql`id`} from moved`;
+    )${rest}`;
 });
 
 /** A step that somebody goes to and from by themselves: the review is one, sending is not. */

@@ -4,21 +4,18 @@ import { raffleMonth } from '@portal/domain/raffle/period.ts';
 import { refusalText } from '@portal/domain/raffle/quota-standing.ts';
 import type { Actor } from '../access/bearer.ts';
 import { itemNotFound, type Problem } from '../hydra/problem.ts';
-import { type AnswerRow, answerRow, type KeyedCall } from '../idempotency/public.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
-import { mailContent, mailQueued } from '../platform/mail/mail.ts';
+import { type Mail, queueMail } from '../platform/mail/mail.ts';
 import type { Portal } from '../platform/portal.ts';
 import { entryRefused } from './entry-refusal.ts';
 import { enteredMail } from './mails.ts';
 import type { PublicPot } from './pot-store.ts';
-import { entryCreated, potIri } from './present.ts';
+import { potIri } from './present.ts';
 import { newPseudonym } from './pseudonym.ts';
 import { findQuotaFacts } from './standing.ts';
 import {
-  type EntryInserts,
   type EntryRow,
-  entryInserts,
   findEntryFacts,
+  insertEntry,
   type NewEntry,
   type OpenEntryFacts,
   type StoredEntryFacts,
@@ -29,23 +26,16 @@ export interface PotEntry {
   isValueChain: boolean;
 }
 
-/** What a call brings along that was found out before. */
-export interface EntryCall {
-  /** Read together with the caller; the pot it names may not be among the open ones. */
-  read?: OpenEntryFacts | undefined;
-  /** The call has a key: its answer is kept with the entry. */
-  keyed?: KeyedCall | undefined;
-}
-
 /**
  * POST /api/raffles: the company enters a pot; answers the entry. Throws 403 with the reason (decisions §3), 400 for
  * an unknown pot. However many identical requests race, one entry and one mail come of it.
+ * `read`: together with the caller; the pot may not be among the open ones.
  */
 export async function enterPot(
   portal: Portal,
   actor: Actor,
   { potId, isValueChain }: PotEntry,
-  { read, keyed }: EntryCall = {},
+  read?: OpenEntryFacts,
 ): Promise<EntryRow> {
   const now = portal.clock.now();
   const facts = await judge(portal, actor, now, factsOf(read, potId) ?? (await getFacts(portal, actor, potId)));
@@ -59,15 +49,12 @@ export async function enterPot(
     pseudonym: newPseudonym(),
     now,
   };
-  const stored = asStored(entry, facts.pot);
-  const mail = mailOf(portal, actor, facts, entry);
-  if (!(await insert(portal, { ...entry, mail }, keyed && answerRow(keyed, entryCreated(stored), now)))) {
+  if (!(await insert(portal, entry, mailOf(portal, actor, facts, entry)))) {
     // Somebody was faster: an identical request, or the closing of the list. What is stored now tells which.
     await judge(portal, actor, now, await getFacts(portal, actor, potId));
     throw await refusal(portal, actor, 'closed');
   }
-  mailQueued(portal);
-  return stored;
+  return asStored(entry, facts.pot);
 }
 
 function factsOf(read: OpenEntryFacts | undefined, potId: string): StoredEntryFacts | undefined {
@@ -125,21 +112,16 @@ function mailOf(
   { email, companyName }: Actor,
   { pot, personName, place }: StoredEntryFacts,
   { pseudonym }: NewEntry,
-): string {
+): Mail {
   const to = { pseudonym, email, name: personName, company_name: companyName, place };
-  return mailContent(enteredMail(portal, to, pot));
+  return enteredMail(portal, to, pot);
 }
 
-/** By the job queue: its own part of the statement is known once it has started. */
-const inserts = new WeakMap<Jobs, EntryInserts>();
-
-async function insert(
-  { db, jobs }: Portal,
-  entry: NewEntry & { mail: string },
-  answer: AnswerRow | undefined,
-): Promise<boolean> {
-  const { withMail, withMailAndAnswer } = inserts.get(jobs) ?? entryInserts(jobs);
-  inserts.set(jobs, { withMail, withMailAndAnswer });
-  const rows = await (answer === undefined ? withMail(db, entry) : withMailAndAnswer(db, { ...entry, ...answer }));
-  return rows.length === 1;
+/** Entry and mail, or neither. */
+function insert(portal: Portal, entry: NewEntry, mail: Mail): Promise<boolean> {
+  return portal.db.transaction().execute(async (trx) => {
+    const isEntered = await insertEntry(trx, entry);
+    if (isEntered) await queueMail(portal, trx, mail);
+    return isEntered;
+  });
 }

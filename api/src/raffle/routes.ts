@@ -79,7 +79,7 @@ function potRoutes(app: FastifyInstance, portal: Portal): void {
 function entryRoutes(app: FastifyInstance, portal: Portal): void {
   const { activeApplicant, activeApplicantWith } = bearer(portal);
   const guard = { onRequest: activeApplicant };
-  const entering = { onRequest: activeApplicantWith(withEntrant(portal)), config: { keepsAnswer: true } };
+  const entering = { onRequest: activeApplicantWith(withEntrant(portal)) };
   const listing = { onRequest: activeApplicantWith(withEntries(portal)) };
 
   app.get('/api/raffles', listing, async (request) =>
@@ -88,8 +88,7 @@ function entryRoutes(app: FastifyInstance, portal: Portal): void {
 
   app.post('/api/raffles', entering, async (request, reply) => {
     const actor = actorOf(request);
-    const call = { read: request.entrant, keyed: request.keyedCall };
-    const entry = await enterPot(portal, actor, readPotEntry(portal, actor, request.body), call);
+    const entry = await enterPot(portal, actor, readPotEntry(portal, actor, request.body), request.entrant);
     return sendCreation(reply, entryCreated(entry));
   });
 

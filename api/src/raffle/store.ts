@@ -4,10 +4,7 @@ import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { NAME } from '../access/member-store.ts';
 import { type BearerKey, type BearerRow, bearerOf } from '../access/store.ts';
-import { type AnswerRow, answerInsert, failUnless } from '../idempotency/public.ts';
 import { keptRead, keptStatement } from '../platform/database/kept-statement.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
-import { mailInsert } from '../platform/mail/mail.ts';
 import type { Db, Trx } from '../platform/portal.ts';
 import { ENTRY_APPLICATION, type EntryApplication, quotaApplication } from './entry-application.ts';
 import { PUBLIC_COLUMNS, type PublicPot } from './pot-store.ts';
@@ -142,45 +139,15 @@ export async function insertEntry(trx: Trx, entry: NewEntry): Promise<boolean> {
   return (await insertUnlessFrozen(trx, entry)).length === 1;
 }
 
-const insertUnlessFrozen = keptStatement((_db, entry: NewEntry) => insertion(entry));
-
-function insertion(entry: NewEntry): RawBuilder<{ id: string }> {
-  return sql<{ id: string }>`
+const insertUnlessFrozen = keptStatement(
+  (_db, entry: NewEntry) => sql`
     insert into raffle (id, pot_id, company_id, account_id, month, is_value_chain, pseudonym, created_at)
     select ${entry.id}::uuid, pot.id, ${entry.companyId}::uuid, ${entry.accountId}::uuid, ${entry.month}::date,
       ${entry.isValueChain}::boolean, ${entry.pseudonym}, ${entry.now}::timestamptz
     from (select id from raffle_pot where id = ${entry.potId} and frozen_at is null for key share) as pot
     on conflict do nothing
-    returning id`;
-}
-
-/** Inserts an entry as `insertEntry` does, and only with it what comes along: all of it is one statement. */
-export interface EntryInserts {
-  withMail(db: Db, entry: NewEntry & WithMail): Promise<{ id: string }[]>;
-  /** Fails and leaves nothing where another call has the key. */
-  withMailAndAnswer(db: Db, entry: NewEntry & WithMail & AnswerRow): Promise<{ id: string }[]>;
-}
-
-interface WithMail {
-  /** Content of the mail's job. */
-  mail: string;
-}
-
-export function entryInserts(jobs: Jobs): EntryInserts {
-  const mailed = ({ mail }: WithMail) => mailInsert(jobs, sql`(select ${mail}::text from entered)`);
-  return {
-    withMail: keptStatement(
-      (_db, entry: NewEntry & WithMail) =>
-        sql<{ id: string }>`with entered as (${insertion(entry)}), mailed as (${mailed(entry)}) select id from entered`,
-    ),
-    withMailAndAnswer: keptStatement(
-      (_db, entry: NewEntry & WithMail & AnswerRow) => sql<{ id: string }>`
-        with entered as (${insertion(entry)}), mailed as (${mailed(entry)}),
-          answered as (${answerInsert(entry, sql.ref('entered'))})
-        select id, ${failUnless(sql.ref('answered'))} from entered`,
-    ),
-  };
-}
+    returning id`,
+);
 
 /** An entry with the dates of its pot and the state of its application. */
 export interface EntryRow {

@@ -40,8 +40,6 @@ export interface Profile {
   raffles: readonly ProfileRaffle[];
   /** Only where it is not simply the sole company of its owner. */
   acting?: Acting;
-  /** Only where others act for the company as well. */
-  shared?: true;
 }
 
 /** An account that was just registered. */

@@ -1,6 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { mailInsert } from '../../platform/mail/mail.ts';
 import type { Db, Trx } from '../../platform/portal.ts';
 import { type Holder, holderColumn } from '../holder.ts';
 
@@ -8,15 +6,13 @@ export interface SeenDevice {
   holder: Holder;
   device: { hash: Buffer; name: string };
   now: Date;
-  /** Queued only where its holder was logged in before, but never with this device. */
-  mail: string;
 }
 
 /**
- * For the statement that begins a login: `known` says whether the device is new, which is kept with it for the record
- * (docs/decisions/0094) and told by mail.
+ * For the statement that begins a login: `known` says whether its holder was logged in before, but never with this device,
+ * which is kept with it for the record (docs/decisions/0094).
  */
-export function seenDevice(jobs: Jobs, { holder, device, now, mail }: SeenDevice): RawBuilder<unknown> {
+export function seenDevice({ holder, device, now }: SeenDevice): RawBuilder<unknown> {
   const column = sql.ref(holderColumn(holder));
   return sql`known as (
       select count(*) > 0 and not coalesce(bool_or(hash = ${device.hash}::bytea), false) as "isNewDevice"
@@ -27,8 +23,6 @@ export function seenDevice(jobs: Jobs, { holder, device, now, mail }: SeenDevice
         "isNewDevice"
       from known
       on conflict (hash) do update set used_at = excluded.used_at, name = excluded.name
-    ), mailed as (
-      ${mailInsert(jobs, sql`(select ${mail}::text from known where "isNewDevice")`)}
     )`;
 }
 

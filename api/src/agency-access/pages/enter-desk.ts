@@ -5,7 +5,7 @@ import { DESK_COOKIE, findCookie, setCookie } from '../../access/session.ts';
 import { endLogin } from '../../access/session-store.ts';
 import { hashToken } from '../../access/tokens.ts';
 import { officerDeviceLetter } from '../../account/public.ts';
-import { mailContent, mailQueued } from '../../platform/mail/mail.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
 import type { OfficerRow } from '../store.ts';
 
 interface Entered {
@@ -30,13 +30,14 @@ export async function enterDesk(context: PageContext, { session, stage, officer 
     return;
   }
   const { token, name } = keepDevice(portal, request, reply);
-  const isNew = await completeDeskLogin(portal.db, portal.jobs, {
-    session: hashToken(session),
-    before,
-    holder: { side: 'officer', id: officer.id },
-    device: { hash: deviceHash({ token, name }, officer.id), name },
-    now,
-    mail: mailContent(officerDeviceLetter(portal, officer.email, { device: name, at: now })),
+  await portal.db.transaction().execute(async (trx) => {
+    const isNew = await completeDeskLogin(trx, {
+      session: hashToken(session),
+      before,
+      holder: { side: 'officer', id: officer.id },
+      device: { hash: deviceHash({ token, name }, officer.id), name },
+      now,
+    });
+    if (isNew) await queueMail(portal, trx, officerDeviceLetter(portal, officer.email, { device: name, at: now }));
   });
-  if (isNew) mailQueued(portal);
 }

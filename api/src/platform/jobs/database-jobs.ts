@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { type RawBuilder, sql } from 'kysely';
 import { fromKysely, type Job, PgBoss } from 'pg-boss';
 import type { Database } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
@@ -12,8 +11,6 @@ interface Handler extends HandleOptions {
 }
 
 const SWEEP = 'sweep';
-/** Where the library's own statement takes the jobs. */
-const CONTENT = '$1';
 /** A process that died in the middle of a job is noticed by its missing heartbeat, not only when the job's time is over. */
 const HEARTBEAT_SECONDS = 10;
 const RETRY = {
@@ -39,8 +36,6 @@ export class DatabaseJobs implements Jobs {
   readonly #log: Log;
   readonly #handlers = new Map<string, Handler>();
   readonly #sweeps = new Map<string, () => Promise<void>>();
-  /** Of each queue, the library's own statement that inserts jobs (docs/decisions/0037). */
-  readonly #insertions = new Map<string, string>();
   /** Of each queue, who works it here. */
   readonly #workers = new Map<string, string>();
   /** Until when a queue is looked through often. */
@@ -82,13 +77,6 @@ export class DatabaseJobs implements Jobs {
       { db: fromKysely(trx) },
     );
     this.expect(kind);
-  }
-
-  insertion<P extends object>({ name }: JobKind<P>, content: RawBuilder<string | null>): RawBuilder<unknown> {
-    const text = this.#insertions.get(name);
-    if (text === undefined) throw new Error(`no queue ${name}`);
-    const [before = '', after = ''] = text.split(CONTENT);
-    return sql`${sql.raw(before)}${content}${sql.raw(after)}`;
   }
 
   expect<P extends object>({ name }: JobKind<P>): void {
@@ -170,22 +158,6 @@ export class DatabaseJobs implements Jobs {
     // database that would wait for the very transaction that enqueues: so every look-up is made now.
     for (const name of [...this.#handlers.keys(), SWEEP])
       await this.#boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' });
-    for (const name of this.#handlers.keys()) this.#insertions.set(name, await this.#readInsertion(name));
-  }
-
-  async #readInsertion(name: string): Promise<string> {
-    let read = '';
-    const db = {
-      executeSql: async (text: string, values: unknown[] = []) => {
-        // Refused at the start rather than at the first act that enqueues.
-        if (values.length !== 1 || text.split(CONTENT).length !== 2)
-          throw new Error('pg-boss inserts jobs in another way');
-        read = text;
-        return { rows: [] };
-      },
-    };
-    await this.#boss.insert(name, [{}], { db });
-    return read;
   }
 
   /** Each job stands or falls alone, though they are fetched together. */

@@ -1,4 +1,4 @@
-import type { RawBuilder, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 
 /** A kind of job with the type of its payload; the name is the queue's. */
@@ -10,11 +10,6 @@ export interface JobKind<P extends object> {
 
 export function job<P extends object>(name: string): JobKind<P> {
   return { name };
-}
-
-/** A job as the text that `Jobs.insertion` takes. */
-export function jobContent<P extends object>(_kind: JobKind<P>, payload: P): string {
-  return JSON.stringify([{ data: payload }]);
 }
 
 export interface HandleOptions {
@@ -71,11 +66,6 @@ export interface Jobs {
     options?: { singletonKey?: string },
   ): Promise<void>;
   enqueueMany<P extends object>(trx: Transaction<Schema>, kind: JobKind<P>, payloads: readonly P[]): Promise<void>;
-  /**
-   * For acts of one statement: the part of it that enqueues. `content` is SQL for what `jobContent` answers, null for no
-   * job. Tell `expect` once it has run. After `start` only.
-   */
-  insertion<P extends object>(kind: JobKind<P>, content: RawBuilder<string | null>): RawBuilder<unknown>;
   /** A job of this kind is there or about to be committed: look for it soon. */
   expect<P extends object>(kind: JobKind<P>): void;
   /** Registers a handler; before `start` only. An object it answers is kept with the job. */

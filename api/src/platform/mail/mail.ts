@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RawBuilder } from 'kysely';
 import { createTransport } from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
-import { type Jobs, job, jobContent } from '../jobs/jobs.ts';
+import { job } from '../jobs/jobs.ts';
 import type { Portal, Trx } from '../portal.ts';
 import { isPlainAllowed } from '../transport.ts';
 import { type MailLook, mailHtml } from './mail-html.ts';
@@ -27,20 +26,6 @@ export async function queueMail(portal: MailPortal, trx: Trx, mail: Mail): Promi
 
 export async function queueMails(portal: MailPortal, trx: Trx, mails: readonly Mail[]): Promise<void> {
   await portal.jobs.enqueueMany(trx, MAIL, mails);
-}
-
-/** For acts of one statement: the part of it that queues a mail. `content` is SQL for `mailContent`, null for no mail. */
-export function mailInsert(jobs: Jobs, content: RawBuilder<string | null>): RawBuilder<unknown> {
-  return jobs.insertion(MAIL, content);
-}
-
-export function mailContent(mail: Mail): string {
-  return jobContent(MAIL, mail);
-}
-
-/** Such a statement has queued one. */
-export function mailQueued({ jobs }: MailPortal): void {
-  jobs.expect(MAIL);
 }
 
 /** Sends queued mails over SMTP, or files them as `.eml` in the data folder. */
