@@ -183,33 +183,12 @@ test('an application on paper is typed to its end in the name of its company, an
     await openCase(desk, 'proposals', life.number);
     await desk.getByRole('link', { name: 'Akte erstellen' }).click();
     await desk.getByRole('radio', { name: 'Vorlage an das Gericht' }).check();
-    await desk.getByRole('button', { name: 'Seiten entnehmen: Brief-Esche.pdf' }).click();
-    const dialog = desk.getByRole('dialog', { name: 'Seiten entnehmen: Brief-Esche.pdf' });
-    await expect(dialog.getByLabel('Seite 1 von 3 entnehmen')).toBeVisible();
-    await dialog.getByLabel('Entnommene Seiten').fill('2-4');
-    await dialog.getByRole('button', { name: 'Übernehmen' }).click();
-    await expect(dialog.getByRole('link', { name: 'Diese Datei hat nur 3 Seiten.' })).toBeVisible();
-    await scan(desk, { state: 'pages that are not there', dark: true });
-    await dialog.getByLabel('Entnommene Seiten').fill('');
-    await dialog.getByRole('button', { name: 'Nächste Seite' }).click();
-    await dialog.getByLabel('Seite 2 von 3 entnehmen').check();
-    await expect(dialog.getByLabel('Entnommene Seiten')).toHaveValue('2');
-    await shoot(desk, 'akte-seiten');
-    for (const width of [390, 320]) {
-      await desk.setViewportSize({ width, height: 844 });
-      await scan(desk, { state: `pages to be taken out at ${width} pixels` });
-    }
-    await desk.setViewportSize({ width: 1280, height: 900 });
-    await dialog.getByRole('button', { name: 'Übernehmen' }).click();
-    await expect(desk.getByText('Seite 2 entnommen: Rechte Dritter')).toBeVisible();
-    await shoot(desk, 'akte-mit-seiten');
     await desk.getByRole('button', { name: 'Akte erstellen' }).click();
     const made = desk.getByRole('button', { name: `Herunterladen: Akte-${life.number}.zip` });
     await expect(made).toBeVisible({ timeout: 60_000 });
     const [download] = await Promise.all([desk.waitForEvent('download'), made.click()]);
     const zip = (await readFile(await download.path())).toString('utf8');
     expect(zip).toContain(`Antrag ${life.number}, auf Papier.pdf`);
-    expect(zip).toContain('Seite 2 entnommen: Rechte Dritter');
     for (const scanned of ['Antrag-Esche.pdf', 'Brief-Esche.pdf']) expect(zip).toContain(scanned);
   });
 

@@ -1,6 +1,5 @@
 import type { InvoiceDocument } from '@portal/domain/verification/e-invoice-document.ts';
 import type { TextInvoice } from '@portal/domain/verification/inbox/invoice-text.ts';
-import type { PagesToTake } from '../platform/pdf/take-pages.ts';
 import { KeptVerdicts } from '../platform/thread/kept-verdicts.ts';
 import { SideThreads, type SideThreadsOptions } from '../platform/thread/side-threads.ts';
 import type { AllText } from './all-text.ts';
@@ -37,7 +36,6 @@ interface Answers {
   print: Found<Uint8Array>;
   text: Found<TextInvoice>;
   all: Found<AllText>;
-  'take-pages': Found<Uint8Array>;
 }
 
 /** Reads electronic invoices, plain or in PDFs, beside the request loop; what takes too long or brings the thread down is unreadable. */
@@ -71,11 +69,6 @@ export class EInvoiceReader {
     return this.#ask(file, 'all');
   }
 
-  /** A PDF without some of its pages. Throws ThreadBusy. */
-  takePages(file: FileToRead, taken: PagesToTake): Promise<Found<Uint8Array>> {
-    return this.#ask(file, 'take-pages', taken);
-  }
-
   /** All that an invoice says. It may be long, so nothing of it is kept. Throws ThreadBusy. */
   view(file: FileToRead): Promise<Found<InvoiceDocument>> {
     return this.#ask(file, 'document');
@@ -86,11 +79,10 @@ export class EInvoiceReader {
     return this.#ask(file, 'print');
   }
 
-  async #ask<W extends Wish>({ account, size, load }: FileToRead, wish: W, taken?: PagesToTake): Promise<Answers[W]> {
+  async #ask<W extends Wish>({ account, size, load }: FileToRead, wish: W): Promise<Answers[W]> {
     const make = async () => {
       const bytes = await load();
-      const question = { bytes, wish, ...(taken === undefined ? {} : { taken }) };
-      return { question, transfer: [bytes.buffer] };
+      return { question: { bytes, wish }, transfer: [bytes.buffer] };
     };
     const { answer } = await this.#threads.ask({ account, bytes: size, make });
     return (answer?.answer ?? 'unreadable') as Answers[W];

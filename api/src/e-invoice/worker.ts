@@ -3,19 +3,16 @@ import type { EInvoice } from '@portal/domain/verification/e-invoice.ts';
 import type { InvoiceDocument } from '@portal/domain/verification/e-invoice-document.ts';
 import { readInvoiceText, type TextInvoice } from '@portal/domain/verification/inbox/invoice-text.ts';
 import { resolvePDFJSImport } from 'unpdf';
-import type { PagesToTake } from '../platform/pdf/take-pages.ts';
 import { type AllText, readAllText } from './all-text.ts';
 import { readPages } from './hybrid.ts';
 import { limitBuffers } from './limit-buffers.ts';
 import { printInvoice } from './print-invoice.ts';
 import { type Found, findDocument, readEInvoice } from './read-e-invoice.ts';
 
-/** A file, and what is wanted of it: what it offers, all of it, all of it printed, what its pages say, every word in it, or it without pages. */
+/** A file, and what is wanted of it: what it offers, all of it, all of it printed, what its pages say, or every word in it. */
 export interface ToWorker {
   bytes: Uint8Array<ArrayBuffer>;
-  wish: 'offer' | 'document' | 'print' | 'text' | 'all' | 'take-pages';
-  /** With the last wish. */
-  taken?: PagesToTake;
+  wish: 'offer' | 'document' | 'print' | 'text' | 'all';
 }
 
 type Answer = Found<EInvoice | InvoiceDocument | TextInvoice | AllText | Uint8Array>;
@@ -35,20 +32,10 @@ port?.on('message', async (asked: ToWorker) => {
 await resolvePDFJSImport();
 port?.postMessage('ready' satisfies FromWorker);
 
-async function answerTo({ bytes, wish, taken }: ToWorker): Promise<Answer> {
-  if (wish === 'take-pages') return taken === undefined ? 'none' : shortened(bytes, taken);
+async function answerTo({ bytes, wish }: ToWorker): Promise<Answer> {
   if (wish === 'offer') return readEInvoice(bytes);
   if (wish === 'text') return readInvoiceText(await readPages(bytes)) ?? 'none';
   if (wish === 'all') return readAllText(bytes);
   const found = await findDocument(bytes);
   return wish === 'document' || typeof found === 'string' ? found : printInvoice(found);
-}
-
-async function shortened(bytes: Uint8Array, taken: PagesToTake): Promise<Found<Uint8Array>> {
-  // Wanted rarely, and large: it is not read with the thread.
-  const { takePages, UncertainPdf } = await import('../platform/pdf/take-pages.ts');
-  return takePages(bytes, taken).catch((error: unknown): 'unreadable' => {
-    if (error instanceof UncertainPdf) return 'unreadable';
-    throw error;
-  });
 }

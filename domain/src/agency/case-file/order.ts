@@ -11,7 +11,6 @@ const REASONS = (Object.keys(LEFT_OUT) as LeftOutReason[]).map((value) => ({ val
 
 const KEY_MAX = 80;
 const DOCUMENTS_MAX = 20_000;
-const PAGES_TEXT_MAX = 300;
 export const NOTE_MAX = 300;
 export const WORDS_MAX = 4_000;
 
@@ -37,8 +36,6 @@ export const FILE_ORDER = {
     fields: {
       key: text({ label: 'Kennung', max: KEY_MAX, required: 'Diese Zeile nennt kein Dokument.' }),
       leave: voluntary(choice({ label: 'Entnommen', options: REASONS })),
-      pages: voluntary(text({ label: 'Entnommene Seiten', hint: 'Zum Beispiel 2-4, 7.', max: PAGES_TEXT_MAX })),
-      pagesReason: voluntary(choice({ label: 'Warum diese Seiten entnommen werden', options: REASONS })),
     },
   }),
   black: voluntary(

@@ -17,10 +17,6 @@ export interface PlannedDocument {
   origin: DocumentOrigin;
   /** Bytes; null: it is made. */
   size: number | null;
-  /** Id of its file, to look at it. */
-  media: string | null;
-  /** Single pages can be left out. */
-  hasPages: boolean;
   /** A draft, or work that prepares a decision: not shown to the applicant unless somebody chooses it. */
   isInternal: boolean;
 }
@@ -61,8 +57,6 @@ export interface IndexedDocument {
   /** Empty: it was left out. */
   files: readonly { name: string; format: string; size: number; sha256: string }[];
   leftOut: { reason: LeftOutName; text: string } | null;
-  /** Single pages are not in it: which, and the words for why; a sheet stands in their place. */
-  pagesOut: { pages: readonly number[]; text: string } | null;
   /** Names or numbers of third parties were taken out of it. */
   isBlacked: boolean;
 }

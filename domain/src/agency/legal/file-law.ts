@@ -23,13 +23,6 @@ const INSPECTION = law(
   'vwvfg/__29',
 );
 
-/** What is taken out of a page or a document for the sake of others. */
-export const INSPECTION_LIMIT = law(
-  '§ 29 Abs. 2 VwVfG',
-  'Die Behörde ist zur Gestattung der Akteneinsicht nicht verpflichtet, soweit durch sie die ordnungsgemäße Erfüllung der Aufgaben der Behörde beeinträchtigt, das Bekanntwerden des Inhalts der Akten dem Wohl des Bundes oder eines Landes Nachteile bereiten würde oder soweit die Vorgänge nach einem Gesetz oder ihrem Wesen nach, namentlich wegen der berechtigten Interessen der Beteiligten oder dritter Personen, geheim gehalten werden müssen.',
-  'vwvfg/__29',
-);
-
 /** What a whole case is put together for. */
 export const FILE_PURPOSES = {
   applicant: { label: 'Akteneinsicht der Antragstellerin', law: INSPECTION, withoutDrafts: true },
@@ -75,7 +68,6 @@ export type LeftOutReason = keyof typeof LEFT_OUT;
 export const LEFT_OUT_BY_PORTAL = {
   'holds-blacked': 'Rechte Dritter; die Datei enthält Geschwärztes und lässt sich nicht schwärzen',
   'not-readable': 'Rechte Dritter; die Datei lässt sich nicht auf Geschwärztes durchsehen',
-  'not-divisible': 'Rechte Dritter; aus der Datei lassen sich die gewählten Seiten nicht sicher entnehmen',
   'not-chosen': 'erst nach der Auswahl zur Akte gekommen',
   'not-there': 'im Portal nicht mehr vorhanden',
 } as const;

@@ -1,16 +1,12 @@
 import { numberOf } from '@portal/domain/agency/case-file/file-names.ts';
-import { pagesText } from '@portal/domain/agency/case-file/pages.ts';
 import type { PlannedDocument } from '@portal/domain/agency/case-file/wire.ts';
 import { LEFT_OUT, type LeftOutReason } from '@portal/domain/agency/legal/file-law.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
-import { useState } from 'react';
 import { Button } from '../../ui/action/button.tsx';
 import { ButtonRow } from '../../ui/action/button-row.tsx';
 import { SelectField } from '../../ui/choice/select-field.tsx';
 import { StatusLine } from '../../ui/message/status-line.tsx';
 import { Table } from '../../ui/table/table.tsx';
-import { Text } from '../../ui/text/text.tsx';
-import { PagesDialog } from './pages-dialog.tsx';
 import type { Choices } from './use-choices.ts';
 
 const REASONS = (Object.keys(LEFT_OUT) as LeftOutReason[]).map((value) => ({
@@ -89,41 +85,6 @@ function Choice({ document, number, choices }: ChoiceProps) {
         value={leaveOf(document)}
         onChange={(leave) => choose([document.key], leave)}
       />
-      {document.hasPages && document.media !== null && (
-        <Pages document={document} media={document.media} choices={choices} />
-      )}
-    </div>
-  );
-}
-
-interface PagesProps extends Pick<ChoiceProps, 'document' | 'choices'> {
-  media: string;
-}
-
-/** Which of its pages are not in the file. */
-function Pages({ document, media, choices: { leaveOf, pagesOf, choosePages } }: PagesProps) {
-  const [isOpen, setOpen] = useState(false);
-  const taken = pagesOf(document.key);
-  return (
-    <div className="case-file__taken">
-      {taken !== null && leaveOf(document) === null && (
-        <Text>{`${pagesText(taken.pages)} entnommen: ${LEFT_OUT[taken.reason]}`}</Text>
-      )}
-      <Button
-        kind="tertiary"
-        aria-haspopup="dialog"
-        aria-label={`Seiten entnehmen: ${document.name}`}
-        onPress={() => setOpen(true)}
-      >
-        Seiten entnehmen
-      </Button>
-      {isOpen && (
-        <PagesDialog
-          {...{ document, media, taken }}
-          onDone={(chosen) => choosePages(document.key, chosen)}
-          onClose={() => setOpen(false)}
-        />
-      )}
     </div>
   );
 }

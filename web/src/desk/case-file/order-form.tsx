@@ -1,5 +1,4 @@
 import { FILE_ORDER } from '@portal/domain/agency/case-file/order.ts';
-import { pageList } from '@portal/domain/agency/case-file/pages.ts';
 import { THIRD_PARTIES, type ThirdParty } from '@portal/domain/agency/case-file/third-parties.ts';
 import type { CaseFilePlan } from '@portal/domain/agency/case-file/wire.ts';
 import type { FilePurposeName } from '@portal/domain/agency/legal/file-law.ts';
@@ -42,16 +41,7 @@ export function OrderForm({ proposalId, plan }: { proposalId: string; plan: Case
   const { values } = form;
   const isBlacking = values.black.length > 0 || (values.words ?? '').trim() !== '';
   const choices = useChoices({ purpose: values.purpose, isBlacking });
-  const documents = () =>
-    plan.documents.map((one) => {
-      const taken = choices.pagesOf(one.key);
-      const leave = choices.leaveOf(one);
-      const isPart = leave === null && taken !== null;
-      return {
-        ...{ key: one.key, leave },
-        ...(isPart ? { pages: pageList(taken.pages), pagesReason: taken.reason } : {}),
-      };
-    });
+  const documents = () => plan.documents.map((one) => ({ key: one.key, leave: choices.leaveOf(one) }));
   return (
     <form
       noValidate
@@ -110,8 +100,7 @@ function ThirdPartySection({ form, plan, isBlacking }: ThirdPartyProps) {
         <Text>
           Hochgeladene Dateien und Unterschriftenblätter lassen sich nicht schwärzen. Sie sind deshalb zunächst
           entnommen. Nehmen Sie eine auf, sieht das Portal ihren Text durch und lässt sie weg, sobald etwas Geschwärztes
-          darin steht. Aus PDF-Dateien können Sie einzelne Seiten entnehmen; durchgesehen wird dann nur der Rest. Auf
-          Bildern und Scans kann es nichts finden: Sehen Sie diese selbst an.
+          darin steht. Auf Bildern und Scans kann es nichts finden: Sehen Sie diese selbst an.
         </Text>
       )}
     </Section>

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Blacking, blackingOf } from '@portal/domain/agency/case-file/blacking.ts';
 import { entryName, numberOf } from '@portal/domain/agency/case-file/file-names.ts';
-import { pagesText } from '@portal/domain/agency/case-file/pages.ts';
-import type { FileSelection, TakenPages } from '@portal/domain/agency/case-file/selection.ts';
+import type { FileSelection } from '@portal/domain/agency/case-file/selection.ts';
 import type { IndexedDocument } from '@portal/domain/agency/case-file/wire.ts';
 import { type LeftOutName, leftOutText } from '@portal/domain/agency/legal/file-law.ts';
 import { fileKindOf } from '@portal/domain/media/purposes.ts';
@@ -11,8 +10,8 @@ import { findBytes, type MediaRow } from '../../../media/public.ts';
 import type { Portal } from '../../../platform/portal.ts';
 import type { CaseDocument, DocumentPart } from './documents.ts';
 
-/** What an original says to a program that looks for words in it, or what is left of it does. */
-export type LookInto = (media: MediaRow, left?: Uint8Array) => Promise<{ text: string } | 'unreadable'>;
+/** What an original says to a program that looks for words in it. */
+export type LookInto = (media: MediaRow) => Promise<{ text: string } | 'unreadable'>;
 
 export interface FileToMake {
   documents: readonly CaseDocument[];
@@ -20,8 +19,6 @@ export interface FileToMake {
   /** Of those named in the selection. */
   words: readonly string[];
   lookInto: LookInto;
-  /** The same file without pages, a sheet in their place. */
-  takePages: (media: MediaRow, taken: TakenPages) => Promise<Uint8Array | 'uncertain'>;
   /** How a file of a document is called, where the receiver asks for names of its own. */
   nameOf?: ((name: string, key: string) => string) | undefined;
   /** The index, once every file before it is through. */
@@ -39,10 +36,9 @@ export async function* caseArchive(portal: Portal, file: FileToMake): AsyncGener
     const { key, kind, on, origin } = document.planned;
     const head = { number, key, kind, on, origin, name: blacking.text(document.planned.name) };
     const found = await partsOf(portal, document, { file, blacking, withDrafts });
-    const pagesOut = typeof found === 'string' ? null : pagesOutOf(selection.pages?.[key]);
     if (typeof found === 'string') {
       const leftOut = { reason: found, text: leftOutText(found) };
-      indexed.push({ ...head, files: [], leftOut, pagesOut, isBlacked: false });
+      indexed.push({ ...head, files: [], leftOut, isBlacked: false });
       continue;
     }
     const files: IndexedDocument['files'][number][] = [];
@@ -53,7 +49,7 @@ export async function* caseArchive(portal: Portal, file: FileToMake): AsyncGener
       yield { name, at: portal.clock.now(), bytes: seen.bytes };
       files.push({ name, format, ...seen.found() });
     }
-    indexed.push({ ...head, files, leftOut: null, pagesOut, isBlacked: found.some(({ isBlacked }) => isBlacked) });
+    indexed.push({ ...head, files, leftOut: null, isBlacked: found.some(({ isBlacked }) => isBlacked) });
   }
   yield* await file.index(indexed);
 }
@@ -73,25 +69,15 @@ async function partsOf(portal: Portal, document: CaseDocument, asked: Asked): Pr
   const { original, make } = document;
   // A letter from which something is taken is printed anew; what we have made ourselves always is made.
   if (original === undefined || (make !== undefined && !blacking.isEmpty)) return (await make?.(asked)) ?? 'not-there';
-  const taken = selection.pages?.[key];
-  const shortened = taken === undefined ? undefined : await asked.file.takePages(original, taken);
-  if (shortened === 'uncertain') return 'not-divisible';
   if (!blacking.isEmpty) {
-    const said = await lookInto(original, shortened);
+    const said = await lookInto(original);
     if (said === 'unreadable') return 'not-readable';
     if (blacking.mayHold(said.text)) return 'holds-blacked';
   }
-  if (shortened !== undefined) return [{ format: 'pdf', bytes: [shortened], isBlacked: false }];
   const bytes = await findBytes(portal, original);
   return bytes === undefined
     ? 'not-there'
     : [{ format: fileKindOf(original.file_name) ?? 'pdf', bytes, isBlacked: false }];
-}
-
-function pagesOutOf(taken: TakenPages | undefined): IndexedDocument['pagesOut'] {
-  return taken === undefined
-    ? null
-    : { pages: taken.pages, text: `${pagesText(taken.pages)} ${leftOutText(taken.reason)}` };
 }
 
 /** The same bytes; what they come to is known once they are through. */

@@ -1,12 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { PDFDocument } from '@cantoo/pdf-lib';
+import { createHash } from 'node:crypto';
 import { BLACKED, blackingOf } from '@portal/domain/agency/case-file/blacking.ts';
 import { CASE_FILE_DAYS } from '@portal/domain/agency/case-file/selection.ts';
 import type { CaseFilePlan, FileIndex } from '@portal/domain/agency/case-file/wire.ts';
 import { unzipSync } from 'fflate';
-import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPdf } from '../../../platform/pdf/pdf-text.ts';
 import { buildProposal } from '../../../testing/builders.ts';
@@ -136,58 +132,6 @@ test('a document is taken out with its reason, and one nobody has chosen is not 
   expect(of('payments')).toMatchObject({ files: [], leftOut: { reason: 'not-chosen' } });
   for (const bytes of Object.values(files)) expect(Buffer.from(bytes).toString('utf8')).not.toContain('Frau Geheim');
 });
-
-test('single pages of an upload are left out, and a sheet says why in their place', { tags: ['night'] }, async () => {
-  const source = await PDFDocument.create();
-  for (const text of ['Blatt 1', 'Frau Geheim', 'Blatt 3']) source.addPage([300, 200]).drawText(text, { size: 12 });
-  const plan = await planned();
-  const upload = plan.documents.find(({ hasPages }) => hasPages);
-  const { key = '', media = '' } = upload ?? {};
-  await replaceFile(media ?? '', await source.save());
-  const documents = [{ key: 'application' }, { key, pages: '2', pagesReason: 'third-party' }];
-  const { files, index } = await made({ purpose: 'applicant', documents, words: 'Frau Geheim' });
-  const kept = index.documents.find((one) => one.key === key);
-  expect(kept).toMatchObject({ leftOut: null, pagesOut: { pages: [2], text: 'Seite 2 entnommen: Rechte Dritter' } });
-  const { text } = await extractText(await getDocumentProxy(files[kept?.files[0]?.name ?? ''] ?? new Uint8Array()));
-  expect(text).toHaveLength(3);
-  expect([text[0], text[2]]).toEqual(['Blatt 1', 'Blatt 3']);
-  for (const part of ['Seite 2 entnommen', 'Rechte Dritter', '§ 29 Abs. 2 VwVfG']) expect(text[1]).toContain(part);
-  expect(readPdf(Buffer.from(files['000 Inhaltsverzeichnis.pdf'] ?? [])).pages.join(' ')).toContain(
-    'Seite 2 entnommen',
-  );
-  // What is left is looked through as well, and a page that is not there leaves the whole file out.
-  const other = await made({
-    ...{ purpose: 'applicant', words: 'Frau Geheim' },
-    documents: [{ key: 'application' }, { key, pages: '1', pagesReason: 'third-party' }],
-  });
-  expect(other.index.documents.find((one) => one.key === key)?.leftOut?.reason).toBe('holds-blacked');
-  const beyond = await made({
-    purpose: 'applicant',
-    documents: [{ key: 'application' }, { key, pages: '2-9', pagesReason: 'secret' }],
-  });
-  expect(beyond.index.documents.find((one) => one.key === key)?.leftOut?.reason).toBe('not-divisible');
-});
-
-test.each([
-  [{ pages: 'zwei', pagesReason: 'secret' }, 'pages'],
-  [{ pages: '2' }, 'pagesReason'],
-])('pages chosen by %j are refused at %s', async (chosen, at) => {
-  const { key } = (await planned()).documents.find(({ hasPages }) => hasPages) ?? {};
-  const fields = { purpose: 'court', documents: [{ key, ...chosen }] };
-  const { status, body } = await desk.post('caseworker', path(), fields);
-  expect([status, body.violations[0].propertyPath]).toEqual([422, `fields.documents[0].${at}`]);
-});
-
-/** Other bytes under the name of a stored file. */
-async function replaceFile(id: string, bytes: Uint8Array): Promise<void> {
-  const { db, storage } = it.portal;
-  const row = await db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const place = join(storage.tempFolder, randomUUID());
-  await writeFile(place, bytes);
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  await storage.put(row.storage_key, place, { size: bytes.length, sha256 });
-  await db.updateTable('media').set({ file_size: bytes.length, sha256 }).where('id', '=', id).execute();
-}
 
 test('handed over to another office it is an XDOMEA message that names every file', async () => {
   const { file, files, index } = await made({

@@ -1,9 +1,7 @@
 import type { Blacking } from '@portal/domain/agency/case-file/blacking.ts';
 import type { PlannedDocument } from '@portal/domain/agency/case-file/wire.ts';
-import { fileKindOf } from '@portal/domain/media/purposes.ts';
 import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import { proposalForm, verificationForm } from '../../../copy/public.ts';
-import { isUuid } from '../../../hydra/iri.ts';
 import type { MediaRow } from '../../../media/public.ts';
 import type { Portal } from '../../../platform/portal.ts';
 import { loadVerification } from '../../../verification/public.ts';
@@ -63,7 +61,7 @@ export function documentsOf(portal: Portal, read: ReadCaseFile): CaseDocument[] 
 type Head = Pick<PlannedDocument, 'key' | 'name' | 'kind'> & { at: Date | string; isInternal?: boolean };
 
 function planned({ at, isInternal = false, ...head }: Head): PlannedDocument {
-  return { ...head, on: dayOf(new Date(at)), origin: 'made', size: null, media: null, hasPages: false, isInternal };
+  return { ...head, on: dayOf(new Date(at)), origin: 'made', size: null, isInternal };
 }
 
 function application(portal: Portal, { proposal, facts }: ReadCaseFile): CaseDocument {
@@ -179,7 +177,7 @@ function letters({ facts, letters: contents, media }: ReadCaseFile): CaseDocumen
     const original = media.find((one) => one.id === mediaId);
     const head = planned({ key: `letter:${id}`, name: title, kind: 'Schreiben der Behörde', at: createdAt });
     const document: CaseDocument = {
-      planned: { ...head, origin: 'letter', size: original?.file_size ?? null, media: mediaId },
+      planned: { ...head, origin: 'letter', size: original?.file_size ?? null },
       make: async ({ blacking }) => [
         pdf(await printLetter(blacking.all(stored.content), stored.created_at), blacking, stored.content),
       ],
@@ -201,8 +199,6 @@ function uploads({ media, letters: sent }: ReadCaseFile): CaseDocument[] {
         on: dayOf(file.uploaded_at),
         origin: 'upload' as const,
         size: file.file_size,
-        media: isUuid(file.id) ? file.id : null,
-        hasPages: isUuid(file.id) && fileKindOf(file.file_name) === 'pdf',
         isInternal: false,
       },
       original: file,

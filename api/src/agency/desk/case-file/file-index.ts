@@ -63,9 +63,9 @@ async function printIndex(index: FileIndex, at: Date): Promise<Buffer> {
   return finish(pdf, title);
 }
 
-function indexRow({ number, on, name, kind, files, leftOut, pagesOut, isBlacked }: IndexedDocument): string[] {
+function indexRow({ number, on, name, kind, files, leftOut, isBlacked }: IndexedDocument): string[] {
   const held = files.map(({ format }) => format.toUpperCase()).join(' und ');
-  const parts = [held, ...(isBlacked ? ['teilweise geschwärzt'] : []), ...(pagesOut === null ? [] : [pagesOut.text])];
+  const parts = [held, ...(isBlacked ? ['teilweise geschwärzt'] : [])];
   const shown = leftOut?.text ?? parts.join(', ');
   return [number, formatDay(on), name, kind, shown];
 }

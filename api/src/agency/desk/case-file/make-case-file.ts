@@ -18,7 +18,6 @@ import { documentsOf } from './documents.ts';
 import { indexFiles, isTransfer } from './file-index.ts';
 import { type ReadCaseFile, readCaseFile } from './read-case-file.ts';
 import { type CaseFileRow, deleteCaseFile, findCaseFile, finishCaseFile, listExpiredCaseFiles } from './store.ts';
-import { takeFrom } from './take-pages.ts';
 import { thirdPartyWords } from './third-parties.ts';
 import { documentUuid } from './xdomea.ts';
 
@@ -66,8 +65,7 @@ async function make(portal: Portal, row: CaseFileRow, read: ReadCaseFile, reader
       selection,
       words: selection.black.flatMap((name) => words[name]),
       nameOf: isTransfer(row.purpose) ? (name, key) => `${documentUuid(row.id, key)}_${name}` : undefined,
-      lookInto: (media, left) => lookInto(portal, reader, media, left),
-      takePages: (media, taken) => takeFrom(portal, reader, media, taken),
+      lookInto: (media) => lookInto(portal, reader, media),
       index: async (documents) => {
         indexed = documents;
         const blacking = blackingOf([...selection.black.flatMap((name) => words[name]), ...selection.words]);
@@ -123,9 +121,7 @@ async function indexOf(
 }
 
 /** What a program finds in an original: all of an XML file, the text, names and remarks of a PDF. */
-async function lookInto(portal: Portal, reader: EInvoiceReader, media: MediaRow, left?: Uint8Array) {
-  // A copy: what is read in the thread is gone here.
-  const shorter = left && { size: left.length, load: async () => new Uint8Array(left) };
-  const found = await askReader(portal, media, (file) => reader.readAll({ ...file, ...shorter }));
+async function lookInto(portal: Portal, reader: EInvoiceReader, media: MediaRow) {
+  const found = await askReader(portal, media, (file) => reader.readAll(file));
   return found === 'none' ? 'unreadable' : found;
 }

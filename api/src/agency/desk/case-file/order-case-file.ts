@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { FILE_ORDER } from '@portal/domain/agency/case-file/order.ts';
-import { parsePages } from '@portal/domain/agency/case-file/pages.ts';
-import type { FileSelection, TakenPages } from '@portal/domain/agency/case-file/selection.ts';
+import type { FileSelection } from '@portal/domain/agency/case-file/selection.ts';
 import { ALL_THIRD_PARTIES } from '@portal/domain/agency/case-file/third-parties.ts';
 import { FILE_PURPOSES } from '@portal/domain/agency/legal/file-law.ts';
 import type { Given } from '@portal/domain/fields/given.ts';
-import { type Violation, wrong } from '@portal/domain/fields/violation.ts';
+import { wrong } from '@portal/domain/fields/violation.ts';
 import { recordAct } from '../../../audit/record.ts';
 import { violations } from '../../../hydra/problem.ts';
 import { readSent } from '../../../hydra/read-sent.ts';
@@ -19,9 +18,6 @@ import type { ReadCaseFile } from './read-case-file.ts';
 import { insertCaseFile } from './store.ts';
 
 const NOTHING_TAKEN = 'Bitte wählen Sie mindestens ein Dokument.';
-const WHOLE_ONLY = 'Seiten lassen sich nur aus hochgeladenen PDF-Dateien entnehmen.';
-const NO_PAGES = 'Bitte geben Sie die Seiten so an: 2-4, 7.';
-const NO_REASON = 'Bitte geben Sie an, warum die Seiten entnommen werden.';
 const UNKNOWN = 'Dieses Dokument gehört nicht zur Akte.';
 
 /** Asks for a file of a case; a job makes it. What for, and what is left out, stands in the record. Throws 422. */
@@ -50,7 +46,6 @@ export async function orderCaseFile(
         purpose,
         taken: selection.taken.length,
         left: selection.left,
-        pages: selection.pages,
         black: selection.black,
         words: selection.words.length,
       },
@@ -64,30 +59,6 @@ export function purposeText({ purpose, note }: Pick<Given<typeof FILE_ORDER>, 'p
   return note === null ? label : `${label}: ${note}`;
 }
 
-/** Only of documents that are taken. Throws 422 for what names no pages, has no reason, or is no PDF that was uploaded. */
-function pagesIn(
-  portal: Portal,
-  read: ReadCaseFile,
-  documents: Given<typeof FILE_ORDER>['documents'],
-): Record<string, TakenPages> {
-  const divisible = new Set(
-    documentsOf(portal, read).flatMap(({ planned: { key, hasPages } }) => (hasPages ? [key] : [])),
-  );
-  const chosen: Record<string, TakenPages> = {};
-  const faults: Violation[] = [];
-  for (const [index, { key, leave, pages: text, pagesReason: reason }] of documents.entries()) {
-    if (text === null || leave !== null) continue;
-    const pages = parsePages(text);
-    const at = `fields.documents[${index}]`;
-    if (!divisible.has(key)) faults.push(wrong(`${at}.pages`, WHOLE_ONLY));
-    else if (pages === undefined) faults.push(wrong(`${at}.pages`, NO_PAGES));
-    else if (reason === null) faults.push(wrong(`${at}.pagesReason`, NO_REASON));
-    else chosen[key] = { pages, reason };
-  }
-  if (faults.length > 0) throw violations(faults);
-  return chosen;
-}
-
 function selectionOf(portal: Portal, read: ReadCaseFile, order: Given<typeof FILE_ORDER>): FileSelection {
   const { documents, black, words } = order;
   const keys = new Set(documentsOf(portal, read).map(({ planned }) => planned.key));
@@ -97,10 +68,8 @@ function selectionOf(portal: Portal, read: ReadCaseFile, order: Given<typeof FIL
   if (unknown.length > 0) throw violations(unknown);
   const taken = documents.flatMap(({ key, leave }) => (leave === null ? [key] : []));
   if (taken.length === 0) throw violations([wrong('fields.documents', NOTHING_TAKEN)]);
-  const pages = pagesIn(portal, read, documents);
   return {
     taken,
-    pages,
     left: Object.fromEntries(documents.flatMap(({ key, leave }) => (leave === null ? [] : [[key, leave]]))),
     black: ALL_THIRD_PARTIES.filter((name) => black.includes(name)),
     words: (words ?? '').split('\n').flatMap((word) => (word.trim() === '' ? [] : [word.trim()])),

@@ -93,7 +93,7 @@ test('scanned letters are in the file as they came, each called after what it is
   };
   const text = readPdf(Buffer.from(files['000 Inhaltsverzeichnis.pdf'] ?? [])).pages.join(' ');
   for (const [name, id] of ids) {
-    const planned = plan.documents.filter(({ media }) => media === id);
+    const planned = plan.documents.filter(({ key }) => key === `media:${id}`);
     expect(planned, name).toMatchObject([{ kind: kinds[name], name: fileName(name), origin: 'upload' }]);
     const indexed = index.documents.find(({ key }) => key === planned[0]?.key);
     expect(indexed, name).toMatchObject({ kind: kinds[name], leftOut: null });

@@ -79,12 +79,8 @@ function proceeding(index: FileIndex) {
   };
 }
 
-function documentOf(
-  fileId: string,
-  { key, number, name, kind, on, files, leftOut, pagesOut, isBlacked }: IndexedDocument,
-) {
-  const parts = [...(isBlacked ? ['teilweise geschwärzt'] : []), ...(pagesOut === null ? [] : [pagesOut.text])];
-  const remark = leftOut?.text ?? (parts.length === 0 ? undefined : parts.join(', '));
+function documentOf(fileId: string, { key, number, name, kind, on, files, leftOut, isBlacked }: IndexedDocument) {
+  const remark = leftOut?.text ?? (isBlacked ? 'teilweise geschwärzt' : undefined);
   return {
     'xdomea:Identifikation': {
       'xdomea:ID': documentUuid(fileId, key),
