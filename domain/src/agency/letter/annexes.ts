@@ -1,3 +1,4 @@
+import { isSame } from '../../fields/is-same.ts';
 import { formatEuro, sum } from '../../values/money.ts';
 import type { ApprovedProof, ApprovedSnapshot } from '../amendment/approved-snapshot.ts';
 import type { Announcement, Settlement } from './announcement.ts';
@@ -10,12 +11,18 @@ export function annexOf(announced: Announcement): LetterBlock[] {
     const { calculation, granted, applied } = announced;
     return [...annexOfCalculation(calculation), ...annexOfLines(granted, applied)];
   }
-  if (announced.act === 'accept') return annexOfLines(announced.granted);
+  if (announced.act === 'accept') return annexOfChange(announced);
   if (announced.act === 'deny') return announced.traces.flatMap(annexOfCalculation);
   if (announced.act === 'reclaim') return annexOfInterest(announced.reclaim);
   if (announced.act !== 'final-notice') return [];
   const { cuts, positions, calculation } = announced.settled;
   return [...annexOfCuts(cuts), ...annexOfCalculation(calculation), ...annexOfPositions(positions)];
+}
+
+/** Where only days, addresses or the like change, every position stands as it was. */
+function annexOfChange({ before, granted }: Extract<Announcement, { act: 'accept' }>): LetterBlock[] {
+  const annex = annexOfLines(granted);
+  return isSame(annex, annexOfLines(before)) ? [] : annex;
 }
 
 interface Line {

@@ -1,6 +1,5 @@
 import type { CalendarDay } from '../../values/calendar-day.ts';
 import type { Explanation } from '../../values/trace.ts';
-import type { Difference } from '../amendment/amendment-diff.ts';
 import type { ApprovedSnapshot } from '../amendment/approved-snapshot.ts';
 import type { Heard } from '../hearing/hearing.ts';
 import type { PartialRevocation, ReclaimTerms } from './reclaim-blocks.ts';
@@ -29,7 +28,7 @@ export type Announcement =
   | { act: 'refuse' | 'remedy' | 'reject'; reason: string }
   | { act: 'revoke'; effectiveFrom: CalendarDay | null; reason: string; heard: Heard | null }
   | { act: 'revoke-in-part'; revocation: PartialRevocation; reason: string; heard: Heard | null }
-  | { act: 'accept'; granted: ApprovedSnapshot; differences: readonly Difference[]; reason: string | null }
+  | { act: 'accept'; before: ApprovedSnapshot; granted: ApprovedSnapshot; reason: string | null }
   | { act: 'final-notice'; settled: Settlement; reason: string }
   | { act: 'reclaim'; reclaim: ReclaimTerms; reason: string; heard: Heard | null };
 

@@ -1,7 +1,7 @@
 import { deMinimisCeiling, deMinimisSpan } from '../../proposal/public.ts';
 import { type CalendarDay, formatDay } from '../../values/calendar-day.ts';
 import { type Cents, formatEuro } from '../../values/money.ts';
-import { GROSS_GRANT_EQUIVALENT, LETTER_LAWS } from '../legal/letter-law.ts';
+import { LETTER_LAWS } from '../legal/letter-law.ts';
 import { heading, paragraph } from './blocks.ts';
 import type { LetterContent } from './content.ts';
 import { commonValues, contactOf, type LetterFrame, letterHead, letterWriter } from './frame.ts';
@@ -24,7 +24,7 @@ export function certificateLetter(
   const { programme, number, recipient } = frame;
   const writer = letterWriter(frame.texts, {
     ...commonValues(frame),
-    Verordnung: LETTER_LAWS[programme.letterLaw].deMinimis.citation,
+    Verordnung: LETTER_LAWS[programme.letterLaw].deMinimis,
   });
   const blocks = [
     paragraph('Sehr geehrte Damen und Herren,'),
@@ -62,5 +62,6 @@ function grossGrantEquivalent(grant: Cents): Cents {
   return grant;
 }
 
-const FULL_AMOUNT = `Ein Zuschuss, der nicht zurückgezahlt wird, zählt mit seinem vollen Betrag (${GROSS_GRANT_EQUIVALENT.citation}).`;
+const FULL_AMOUNT =
+  'Ein Zuschuss, der nicht zurückgezahlt wird, zählt mit seinem vollen Betrag (Art. 3 und 4 der De-minimis-Verordnung).';
 const REPLACES = 'Diese Bescheinigung tritt an die Stelle der früheren zu diesem Antrag.';

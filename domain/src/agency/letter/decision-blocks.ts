@@ -2,6 +2,7 @@ import type { Programme } from '../../programme/public.ts';
 import { formatDay } from '../../values/calendar-day.ts';
 import { formatEuro } from '../../values/money.ts';
 import { dueDay } from '../../verification/public.ts';
+import { amendmentDiff } from '../amendment/amendment-diff.ts';
 import type { ApprovedSnapshot } from '../amendment/approved-snapshot.ts';
 import type { Announcement, Cut, Settlement } from './announcement.ts';
 import { heading, type LetterBlock, paragraph } from './blocks.ts';
@@ -30,10 +31,10 @@ export function bodyOf(
 const DUE = 'Verwendungsnachweis fällig am';
 
 function changeBlocks(
-  { differences, granted }: Extract<Announcement, { act: 'accept' }>,
+  { before: old, granted }: Extract<Announcement, { act: 'accept' }>,
   programme: Programme,
 ): LetterBlock[] {
-  const changed = differences.map(
+  const changed = amendmentDiff(old, granted).map(
     ({ label, before, after }) => [label, `${after ?? 'entfällt'} (bisher: ${before ?? '–'})`] as const,
   );
   const due = [DUE, formatDay(dueDay(granted.endDate, programme))] as const;

@@ -39,9 +39,7 @@ export function exampleLetters(
     }),
     accept: of({
       ...{ act: 'accept', granted: grant, reason: null },
-      differences: [
-        { label: 'Zuschuss', before: formatEuro(half(grant)), after: formatEuro(grant.sumFundingApproved) },
-      ],
+      before: { ...grant, sumFundingApproved: half(grant) },
     }),
     refuse: of({ act: 'refuse', reason: REASON }),
     remedy: of({ act: 'remedy', reason: REASON }),

@@ -2,7 +2,7 @@ import type { Programme } from '../../programme/public.ts';
 import { type CalendarDay, formatDay } from '../../values/calendar-day.ts';
 import type { Delivery } from '../legal/announcement.ts';
 import { basesOf, type LetterKind } from '../legal/letter-law.ts';
-import { heading, type LetterBlock, paragraph } from './blocks.ts';
+import { type LetterBlock, paragraph } from './blocks.ts';
 import type { LetterContent } from './content.ts';
 import { type FilledIn, fillIn } from './placeholders.ts';
 import { type LetterTexts, paragraphsOf, type TextName } from './text-blocks.ts';
@@ -84,8 +84,7 @@ export function contactOf(writer: Writer): LetterBlock[] {
   return writer.paragraphs('contact');
 }
 
-/** The laws a decision rests on, each with what it says. */
-export function legalBasis(kind: LetterKind, { programme }: Pick<LetterFrame, 'programme'>): LetterBlock[] {
-  const rows = basesOf(kind, programme).map(({ citation, says }) => [citation, says] as const);
-  return [heading('Rechtsgrundlagen'), { kind: 'facts', rows }];
+/** The laws a letter rests on, in one line. */
+export function legalBasis(kind: LetterKind, { programme }: Pick<LetterFrame, 'programme'>): LetterBlock {
+  return paragraph(`Rechtsgrundlage: ${basesOf(kind, programme).join(', ')}.`);
 }

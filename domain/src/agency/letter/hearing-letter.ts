@@ -27,7 +27,7 @@ export function hearingLetter(frame: LetterFrame, { purpose, reason, until }: He
     paragraph(reason),
     heading('Was Sie tun können'),
     ...writer.paragraphs('hearing-answer'),
-    ...legalBasis('hearing', frame),
+    legalBasis('hearing', frame),
     ...contactOf(writer),
     paragraph('Mit freundlichen Grüßen'),
   ];

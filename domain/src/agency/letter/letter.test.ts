@@ -150,10 +150,25 @@ describe('a letter', () => {
     expect(letter.blocks.map(wordsOf)).toContain('Rufen Sie an: beratung@foerderportal.example, 0228 99 0000-1');
   });
 
-  it('of an amendment lists what changes', () => {
-    const differences = [{ label: 'Zuschuss', before: '2,00 €', after: '1,00 €' }];
-    expect(textOf({ act: 'accept', granted: EXAMPLE_GRANT, differences, reason: null })).toContain(
-      '1,00 € (bisher: 2,00 €)',
-    );
+  it('of an amendment lists what changes, and the costs in an annex only where one of them does', () => {
+    const [first, ...others] = EXAMPLE_GRANT.proofs;
+    if (first === undefined) throw new Error('the example has proofs');
+    const [device, ...devices] = first.devices;
+    if (device === undefined) throw new Error('the first proof has an investment');
+    const later = { ...EXAMPLE_GRANT, endDate: '2023-09-30' };
+    const dearer = { ...first, devices: [{ ...device, totalSum: device.totalSum - 100 }, ...devices] };
+    const accepted = (before: typeof EXAMPLE_GRANT) =>
+      decisionLetter(FRAME, { act: 'accept', before, granted: later, reason: null });
+    const ofDays = accepted(EXAMPLE_GRANT);
+    expect(ofDays.blocks.map(wordsOf).join('\n')).toContain('30.09.2023 (bisher: 30.06.2023)');
+    expect(ofDays.annex).toBeUndefined();
+    const { annex = [] } = accepted({ ...EXAMPLE_GRANT, proofs: [dearer, ...others] });
+    expect(annex[0]).toEqual({ kind: 'heading', text: 'Anlage: Anerkannte Kosten je Position' });
+  });
+
+  it('names the laws it rests on in one line and says none of them over again', () => {
+    const { blocks } = decisionLetter(FRAME, { act: 'remedy', reason: 'Ein Grund.' });
+    expect(blocks.map(wordsOf)).toContain('Rechtsgrundlage: § 72 VwGO, § 80 VwVfG.');
+    expect(textOf({ act: 'remedy', reason: 'Ein Grund.' })).not.toContain('Hält die Behörde');
   });
 });

@@ -60,7 +60,7 @@ export function decisionLetter(frame: LetterFrame, announced: Announcement): Let
     ...costsOf(act, writer),
     ...conditionsOf(act, writer),
     ...reasonsOf(announced),
-    ...legalBasis(act, frame),
+    legalBasis(act, frame),
     ...notesOf(act, writer),
     ...remedyOf(act, writer),
     ...contactOf(writer),

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PROGRAMMES } from '../../programme/programmes.ts';
-import { basesOf, LETTER_BASES, type LetterKind } from '../legal/letter-law.ts';
 import { firstText, firstTexts } from '../legal/letter-texts.ts';
 import { wordsOf } from './blocks.ts';
 import { certificateLetter } from './certificate.ts';
@@ -38,20 +37,6 @@ describe('the texts a programme begins with', () => {
       expect(firstText(name, HANDWERK_DIGITAL).text).toMatch(/schriftlich.* zur Niederschrift/s);
     }
   });
-});
-
-it('every law that is cited has source and day, and is to be looked at', () => {
-  for (const programme of Object.values(PROGRAMMES)) {
-    for (const kind of Object.keys(LETTER_BASES) as LetterKind[]) {
-      const bases = basesOf(kind, programme);
-      expect(bases.length).toBeGreaterThan(0);
-      for (const { source, asOf, review } of bases) {
-        expect(source).toMatch(/^https:/);
-        expect(asOf).toMatch(/^\d{4}-\d\d-\d\d$/);
-        expect(review).toBe('von der Behörde zu prüfen');
-      }
-    }
-  }
 });
 
 describe('a text somebody proposes', () => {

@@ -51,13 +51,13 @@ export async function proposeAcceptance({ portal, trx, row, fields }: Act<'propo
 export async function acceptAmendment(context: Act<'accept'>) {
   const { portal, trx, row, draft, performer, now } = context;
   if (row.proposal.revision_status !== 'final_approved') throw conflict(NOT_APPROVED);
-  const { version, before, approved, differences } = await judge(portal, trx, row.proposal.id, changesIn(draft));
+  const { version, before, approved } = await judge(portal, trx, row.proposal.id, changesIn(draft));
   const acceptedBy = nameOf(performer);
   await acceptOpenAmendment(trx, { proposalId: row.proposal.id, version, approved, acceptedBy, now });
   await endAmendment(trx, row.id, { as: 'accepted', now });
-  await announce(context, { act: 'accept', granted: approved, differences, reason: reasonIn(draft) });
+  await announce(context, { act: 'accept', before, granted: approved, reason: reasonIn(draft) });
   const grant = approved.sumFundingApproved;
-  if (grant !== before) await certifyAid(portal, trx, { proposal: row.proposal, performer, grant });
+  if (grant !== before.sumFundingApproved) await certifyAid(portal, trx, { proposal: row.proposal, performer, grant });
   portal.log.event('proposal.amended', { proposal: row.proposal.id, version });
   return { detail: { version, grant: approved.sumFundingApproved } };
 }

@@ -1,15 +1,14 @@
 import { type AmendmentChanges, judgeAmendment, NOTHING_CHANGES } from '@portal/domain/agency/amendment/amendment.ts';
-import { amendmentDiff, type Difference } from '@portal/domain/agency/amendment/amendment-diff.ts';
+import { amendmentDiff } from '@portal/domain/agency/amendment/amendment-diff.ts';
+import type { ApprovedSnapshot } from '@portal/domain/agency/amendment/approved-snapshot.ts';
 import { wrong } from '@portal/domain/fields/violation.ts';
-import type { Cents } from '@portal/domain/values/money.ts';
 import { violations } from '../../../hydra/problem.ts';
 import type { Portal, Trx } from '../../../platform/portal.ts';
 import { findCurrentGrant, type GrantVersion } from '../../store.ts';
 
 export interface NextVersion extends GrantVersion {
-  differences: Difference[];
   /** The grant so far. */
-  before: Cents;
+  before: ApprovedSnapshot;
 }
 
 /**
@@ -29,8 +28,6 @@ export async function nextVersion(
   const { next, violations: wrongs } = judgeAmendment(current.approved, changes, portal.programme);
   if (wrongs.length > 0)
     throw violations(wrongs.map((one) => ({ ...one, propertyPath: `${path}.${one.propertyPath}` })));
-  const differences = amendmentDiff(current.approved, next);
-  if (differences.length === 0) throw violations([wrong(path, NOTHING_CHANGES)]);
-  const before = current.approved.sumFundingApproved;
-  return { version: current.version + 1, before, approved: next, differences };
+  if (amendmentDiff(current.approved, next).length === 0) throw violations([wrong(path, NOTHING_CHANGES)]);
+  return { version: current.version + 1, before: current.approved, approved: next };
 }
