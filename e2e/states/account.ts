@@ -94,10 +94,7 @@ export const ACCOUNT_STATES: readonly PersonStates[] = [
     account: 'nachweis-eingereicht',
     besides: 'at the start',
     list: '/',
-    states: [
-      { name: 'proof-sent-start', path: '/' },
-      { name: 'proofs-with-copy', path: '/vn' },
-    ],
+    states: [{ name: 'proof-sent-start', path: '/' }],
   },
   { account: 'widerrufen', besides: 'at the start', list: '/', states: [{ name: 'revoked-start', path: '/' }] },
   {

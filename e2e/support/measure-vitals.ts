@@ -81,8 +81,7 @@ async function median(page: Page, address: string): Promise<Figures> {
 async function measure(page: Page, address: string): Promise<Figures> {
   const protocol = await page.context().newCDPSession(page);
   await protocol.send('Network.clearBrowserCache');
-  await page.goto(address, { waitUntil: 'commit' });
-  await page.waitForLoadState('networkidle');
+  await page.goto(address);
   await settled(page);
   const { largest, shift } = await seen(page);
   await page.getByRole('button', { name: 'Menü' }).click();

@@ -69,9 +69,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  cleanup();
   queryClient.clear();
-  vi.unstubAllGlobals();
 });
 
 const LEFT = /^Noch verfügbar: 123\.456,78\s€/;

@@ -1,7 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { checkRegistration } from './account-api.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 it.each([
   [200, 'open'],

@@ -1,12 +1,10 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { ApiError } from '../platform/api-error.ts';
 import { resendConfirmation } from './account-api.ts';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 
 vi.mock('./account-api.ts', () => ({ resendConfirmation: vi.fn() }));
-
-afterEach(cleanup);
 
 it.each([
   [new ApiError(429, { 'hydra:description': 'Versuchen Sie es spätestens in 5 Stunden noch einmal.' }), /in 5 Stunden/],

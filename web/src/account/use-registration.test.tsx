@@ -1,12 +1,10 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { useRegistration } from './use-registration.ts';
 
 vi.mock('../platform/server-clock.ts', () => ({ serverNow: () => new Date('2022-03-15T13:03:00Z') }));
 
 beforeEach(() => localStorage.clear());
-afterEach(cleanup);
-
 test('two passwords that differ: the complaint goes whichever of both is mended', async () => {
   const { result } = renderHook(() => useRegistration(() => {}));
   act(() => result.current.change('plainPassword', 'Werkbank-Hobel-17'));

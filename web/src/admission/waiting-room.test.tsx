@@ -1,6 +1,6 @@
 import { WAITING_ROOM } from '@portal/domain/admission/waiting-room.ts';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { call } from '../platform/api-client.ts';
 import { WaitingWatch } from './waiting-watch.tsx';
 
@@ -39,12 +39,6 @@ beforeEach(() => {
     return answer();
   });
 });
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
 it('asks again after its own time where the server names none', async () => {
   render(<WaitingWatch />);
   answers = [

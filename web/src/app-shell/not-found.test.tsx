@@ -1,12 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Component as NotFound } from './not-found.tsx';
 
 let status: 'anonymous' | 'loading' | 'loggedIn';
 vi.mock('../platform/session.tsx', () => ({ useSession: () => ({ status }) }));
-
-afterEach(cleanup);
 
 test.each([
   ['anonymous', 1],

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { loadRuntimeConfig } from '../platform/server-clock.ts';
 import { type SessionPhase, sessionPhase } from '../platform/session-clock.ts';
 import { SessionKeeper } from './session-keeper.tsx';
@@ -46,12 +46,6 @@ beforeEach(async () => {
   await loadRuntimeConfig();
   store = new FakeStore();
   render(<SessionKeeper store={store} />);
-});
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 it('warns two minutes before the end, with the time, and goes on by one press', () => {

@@ -1,12 +1,10 @@
 import type { Membership } from '@portal/domain/company/wire.ts';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { CompanySwitch } from './company-switch.tsx';
 import { loadMemberships } from './people-api.ts';
 
 vi.mock('./people-api.ts', () => ({ loadMemberships: vi.fn() }));
-
-afterEach(cleanup);
 
 const CLIENTS = Array.from(
   { length: 200 },

@@ -4,10 +4,10 @@ import { type Violation, wrong } from '@portal/domain/fields/violation.ts';
 import { EXAMPLE_CIRCUMSTANCES } from '@portal/domain/proposal/example-facts.ts';
 import { defineStep, NO_STEP_FACTS, type ProposalStep } from '@portal/domain/proposal/facts.ts';
 import { evaluateBody } from '@portal/domain/wizard/evaluate.ts';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../platform/api-error.ts';
 import { DRAFT_MS, findDraft, keepDraft } from '../platform/drafts.ts';
 // Fetched when it is needed; here it is there.
@@ -95,11 +95,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
 });
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
-
 describe('drafts', () => {
   it('keeps what was typed in the browser before the server has it, and drops it then', async () => {
     const { send } = show();

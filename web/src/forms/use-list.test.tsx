@@ -1,12 +1,10 @@
 import { list, text, yesNo } from '@portal/domain/fields/field.ts';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { Field } from './field.tsx';
 import { FormProvider } from './form-context.ts';
 import { ItemList } from './item-list.tsx';
 import { formInMemory } from './testing/form-in-memory.ts';
-
-afterEach(cleanup);
 
 const ELEMENT = { isOwn: yesNo({ label: 'Eigenes' }), name: text({ label: 'Name', max: 50 }) };
 const FIELDS = { companies: list({ label: 'Unternehmen', itemLabel: 'Unternehmen', max: 3, fields: ELEMENT }) };

@@ -17,10 +17,8 @@ function focused(type: string): HTMLInputElement {
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
-  document.body.replaceChildren();
   paused.mockReset();
   still.mockReset();
-  vi.useRealTimers();
 });
 
 const watch = () => whenStill(REST, { paused, still });

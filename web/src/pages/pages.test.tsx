@@ -1,9 +1,9 @@
 import type { Topic } from '@portal/domain/brand/topics.ts';
 import type { Programme } from '@portal/domain/programme/programme.ts';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PROGRAMME } from '../platform/programme.ts';
 import { BarrierefreiheitPage } from './barrierefreiheit.tsx';
 import { barrierefreiheitTopics } from './barrierefreiheit-content.ts';
@@ -22,8 +22,6 @@ import { LeichteSprachePage } from './leichte-sprache.tsx';
 import { leichteSpracheTopics } from './leichte-sprache-content.ts';
 
 const programme = PROGRAMME;
-
-afterEach(cleanup);
 
 function open(page: ReactNode): string {
   render(<MemoryRouter>{page}</MemoryRouter>);

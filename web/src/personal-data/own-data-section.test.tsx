@@ -1,13 +1,8 @@
 import type { OwnData } from '@portal/domain/personal-data/data-export.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { OwnDataSection } from './own-data-section.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const MAKING: OwnData = { export: { id: '1', requestedAt: '2022-03-15T10:00:00+01:00', ready: null } };
 const READY: OwnData = {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { Ahead, routeThat } from './ahead.ts';
 import { call } from './api-client.ts';
 import { makeQueryClient } from './make-query-client.ts';
@@ -11,10 +11,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
   begun = new Ahead();
   queryFn.mockClear();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 it('is taken by the first query with the same key, and by that alone', async () => {

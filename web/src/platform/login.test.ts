@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type LoginHere, loginInPopup, registrationBearer } from './login.ts';
 import { LOGIN_ERRORS } from './login-window.ts';
 
@@ -59,11 +59,6 @@ beforeEach(() => {
     'fetch',
     vi.fn(async () => Response.json(TOKENS)),
   );
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 describe('loginInPopup', () => {

@@ -58,7 +58,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   expect(
     given.splice(0).filter(({ body, bodyUsed }) => body !== null && !bodyUsed),
     'answers nobody read',

@@ -2,7 +2,7 @@ import { TEXTS } from '@portal/domain/proposal/step-11-send/texts.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { PROGRAMME } from '../platform/programme.ts';
 import { Component as SubmittedPage } from './submitted-page.tsx';
 
@@ -10,11 +10,6 @@ vi.mock('../platform/server-clock.ts', () => ({
   serverNow: () => new Date('2022-03-16T10:00:00+01:00'),
   runtimeConfig: () => ({ features: {} }),
 }));
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const profile = { raffles: [{ proposal: { '@id': '/api/proposals/1' }, submitEnd: '2022-04-22T21:59:59Z' }] };
 vi.mock('../platform/session.tsx', () => ({ useProfile: () => ({ profile }) }));

@@ -2,18 +2,13 @@ import { EXAMPLE_PROGRAMME } from '@portal/domain/programme/example.ts';
 import { transitionsOf } from '@portal/domain/proposal/wizard.ts';
 import { waysForward } from '@portal/domain/wizard/transitions.ts';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { ToastProvider } from '../ui/message/toast.tsx';
 import { wizardStateQuery } from './proposal-api.ts';
 import { type ProposalMoves, useProposalMoves } from './use-proposal-moves.ts';
 
 vi.mock('../platform/session.tsx', () => ({ useSession: () => ({ refreshProfile: async () => {} }) }));
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 let moves: ProposalMoves;
 

@@ -1,7 +1,7 @@
 import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { render, screen, waitFor } from '@testing-library/react';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { ToastProvider } from '../ui/message/toast.tsx';
 import { loadStepDefinition } from './step-definitions.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
@@ -13,11 +13,6 @@ vi.mock('../raffle/use-standing.ts', () => ({ useQuotaFacts: () => ({ entries: [
 // Fetched when it is first needed, which on a busy machine takes longer than these tests wait.
 beforeAll(async () => {
   await loadStepDefinition(0);
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 async function show(step0: object): Promise<void> {

@@ -3,9 +3,9 @@ import { REVOKED_REASON } from '@portal/domain/verification/may-create.ts';
 import { LIST_TEXTS, LOAD_ERRORS, listRules, stateText } from '@portal/domain/verification/texts.ts';
 import { mayEdit, VERIFICATION_STATES } from '@portal/domain/verification/workflow.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Component as ListPage } from './list-page.tsx';
 import { listedProposal, listedVerification } from './list-testing.ts';
 
@@ -42,11 +42,6 @@ beforeEach(() => {
 });
 
 vi.mock('../platform/session.tsx', () => ({ useProfile: () => ({ profile: {} }) }));
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 function show() {
   const routes = [

@@ -1,12 +1,10 @@
 import { LOAD_ERRORS } from '@portal/domain/verification/texts.ts';
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ApiError } from '../platform/api-error.ts';
 import { verificationFaultText } from './load-fault-text.ts';
 import { ServerInMemory } from './testing/server-in-memory.ts';
 import { arriveAt, showWizard } from './testing/wizard-in-memory.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const { byStatus } = LOAD_ERRORS;
 const NOT_OWN = { 'hydra:description': 'Access Denied.' };

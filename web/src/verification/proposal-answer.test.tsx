@@ -1,9 +1,7 @@
 import { ORIGINAL_ANSWER } from '@portal/domain/verification/texts.ts';
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { BesideOriginal } from './proposal-answer.tsx';
-
-afterEach(cleanup);
 
 function show(original: string | readonly string[] | null) {
   render(<BesideOriginal original={original}>Frage</BesideOriginal>);

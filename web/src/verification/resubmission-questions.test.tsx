@@ -1,10 +1,8 @@
 import type { OwnResubmission } from '@portal/domain/agency/own/wire.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ProofQuestions, ResubmissionReason } from './resubmission-questions.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const question = (path: string, label: string, text: string) => ({ id: path, path, label, text });
 const ASKED: OwnResubmission = {

@@ -4,7 +4,7 @@ import { LOAD_ERRORS, SAVE_ERRORS, SUCCESS } from '@portal/domain/verification/t
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadRuntimeConfig } from '../platform/server-clock.ts';
 import { ToastProvider } from '../ui/message/toast.tsx';
 import { Component } from './resubmission-page.tsx';
@@ -60,12 +60,6 @@ beforeEach(() => {
     sent: [],
   };
 });
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
 function invoice(id: string, meta: Partial<InvoiceMeta>, more: object = {}) {
   const media = `/api/media/${id}`;
   return {

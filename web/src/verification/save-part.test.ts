@@ -1,7 +1,7 @@
 import { VERIFICATION_STEP_1 } from '@portal/domain/verification/step-1-data-entry/schema.ts';
 import { VERIFICATION_STEP_3 } from '@portal/domain/verification/step-3-company-development/schema.ts';
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { savePart, tagOf } from './save-part.ts';
 import { type LoadedDetail, verificationQuery } from './verification-api.ts';
 
@@ -45,8 +45,6 @@ beforeEach(async () => {
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   began = await client.fetchQuery(verificationQuery(ID));
 });
-afterEach(() => vi.unstubAllGlobals());
-
 function save(answers: Record<string, unknown>) {
   return savePart(client, { id: ID, part, answers, base: tagOf(part, began), keepalive: false });
 }

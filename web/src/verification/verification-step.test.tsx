@@ -1,14 +1,8 @@
 import { SAVE_ERRORS, SUCCESS } from '@portal/domain/verification/texts.ts';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { ServerInMemory } from './testing/server-in-memory.ts';
 import { arriveAt, showWizard } from './testing/wizard-in-memory.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
 
 test('that a save failed is said until it is made up for', async () => {
   const server = new ServerInMemory('editable');

@@ -1,15 +1,12 @@
 import { VERIFICATION_STEPS } from '@portal/domain/verification/steps.ts';
 import { VERIFICATION_STATES } from '@portal/domain/verification/workflow.ts';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ServerInMemory } from './testing/server-in-memory.ts';
 import { arriveAt, showWizard } from './testing/wizard-in-memory.tsx';
 
 afterEach(() => {
-  cleanup();
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  localStorage.clear();
 });
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

@@ -1,13 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { ServerInMemory } from './testing/server-in-memory.ts';
 import { arriveAt, showWizard } from './testing/wizard-in-memory.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
 
 const GO_ON = /^Weiter zum zuletzt erreichten Schritt/;
 const states = () =>

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Component as AuditPage } from './audit-page.tsx';
 
 const PATH = '/sachbearbeitung/protokoll';
@@ -16,11 +16,6 @@ beforeEach(() => {
     return Response.json({ 'hydra:member': [], 'hydra:totalItems': 0, totalText: '0' });
   });
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
-
 async function open(search = '', count = '0 Einträge') {
   const router = createMemoryRouter([{ path: PATH, Component: AuditPage }], { initialEntries: [`${PATH}${search}`] });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });

@@ -1,11 +1,9 @@
 import { ACT_TABLES, type ActTableName } from '@portal/domain/agency/tables/all-tables.ts';
 import { casePath } from '@portal/domain/agency/tables/case-segments.ts';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Subjects } from './subjects.tsx';
-
-afterEach(cleanup);
 
 const OTHERS = ['paper_applications', 'companies', 'officers', 'media', 'bank_files', 'payout_runs'];
 

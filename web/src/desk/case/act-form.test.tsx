@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { caseQuery } from '../api/case-api.ts';
 import { ActForm } from './act-form.tsx';
 
@@ -27,11 +27,6 @@ beforeEach(() => {
     return answers.shift() ?? Response.json({});
   });
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
-
 function show(id: string) {
   return render(
     <QueryClientProvider client={new QueryClient()}>

@@ -1,8 +1,8 @@
 import type { MachineAnswer } from '@portal/domain/agency/checking/answer.ts';
 import type { CheckedItem, Reviews } from '@portal/domain/agency/checking/wire.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ShortcutProvider } from '../shortcuts/shortcuts.tsx';
 import { CheckLists } from './check-lists.tsx';
 
@@ -16,11 +16,6 @@ beforeEach(() => {
     return answers.shift() ?? Response.json({});
   });
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
-
 const LABELS = ['Größe', 'Sitz', 'Zweck'];
 
 function itemOf(kind: string, label: string): CheckedItem {

@@ -1,9 +1,9 @@
 import type { Assigned, ListedCase } from '@portal/domain/agency/desk/wire.ts';
 import { proposalNumber } from '@portal/domain/proposal/proposal-number.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ToastProvider } from '../../ui/message/toast.tsx';
 import { ShortcutProvider } from '../shortcuts/shortcuts.tsx';
 import { WorkListPage } from './work-list-page.tsx';
@@ -67,11 +67,6 @@ beforeEach(() => {
     server.asked.push(path);
     return Response.json(server.pages.find(([part]) => path.includes(part))?.[1] ?? {});
   });
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const results = (cases: readonly string[], refused: Readonly<Record<string, string>> = {}): Response => {

@@ -2,7 +2,7 @@ import type { DashboardSums } from '@portal/domain/agency/desk/wire.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ToastProvider } from '../../ui/message/toast.tsx';
 import { Component as DashboardPage } from './dashboard-page.tsx';
 
@@ -48,11 +48,6 @@ const SUMS: DashboardSums = {
     { measure: 'payment', label: 'Bis Auszahlung', cases: 2, days: null },
   ],
 };
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 function pageOf() {
   const router = createMemoryRouter([{ path: '/', element: <DashboardPage /> }]);

@@ -1,7 +1,7 @@
 import type { PayoutRun } from '@portal/domain/agency/accounting/wire.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { BankAnswerDialog } from './bank-answer-dialog.tsx';
 
 const OTHER_FILE = 'Dieser Statusbericht gehört zu einer anderen Überweisungsdatei.';
@@ -22,11 +22,6 @@ beforeEach(() => {
     </QueryClientProvider>,
   );
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
-
 const text = () => screen.getByRole('textbox', { name: 'Antwort der Bank (Datei oder Text)' });
 const send = () => fireEvent.submit(document.querySelector('form') as HTMLFormElement);
 

@@ -2,15 +2,13 @@ import type { VerificationFacts } from '@portal/domain/agency/accounting/wire.ts
 import { REFUSALS } from '@portal/domain/signature/refusals.ts';
 import type { InvoiceMeta } from '@portal/domain/verification/invoice.ts';
 import type { FileOfForm, ProofItem } from '@portal/domain/verification/wire.ts';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { invoiceOf } from '../../verification/plan/testing/plan-in-memory.tsx';
 import { ServerInMemory } from '../../verification/testing/server-in-memory.ts';
 import { Overview } from './applicant-overview.tsx';
 
 vi.mock('../../platform/server-clock.ts', () => ({ serverToday: () => '2023-07-15' }));
-
-afterEach(cleanup);
 
 /** A submitted proof of use with an invoice, as far as its overview looks at it. */
 async function factsWithInvoice(changes: Partial<InvoiceMeta> = {}): Promise<VerificationFacts> {

@@ -1,11 +1,9 @@
 import type { OwnDecision } from '@portal/domain/agency/own/wire.ts';
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { Period } from './period.tsx';
 
 vi.mock('../../platform/use-server-time.ts', () => ({ useServerNow: () => new Date('2022-03-20T10:00:00+01:00') }));
-afterEach(cleanup);
-
 const DECISION = {
   status: 'final_denied',
   announcedOn: '2022-02-14',

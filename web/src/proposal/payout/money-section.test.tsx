@@ -1,6 +1,6 @@
 import type { OwnMoney, OwnPayout } from '@portal/domain/agency/payout/payout-words.ts';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { loadRuntimeConfig } from '../../platform/server-clock.ts';
 import { MoneySection } from './money-section.tsx';
 
@@ -9,11 +9,6 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async () => Response.json({ features: {}, now, acceptedIssuers: [] }));
   await loadRuntimeConfig();
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
-
 const PAYOUT: OwnPayout = {
   id: 'P',
   state: 'paid',

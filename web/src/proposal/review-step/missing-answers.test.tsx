@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { loadStepDefinition } from '../step-definitions.ts';
 import { numberedTitle } from '../wizard-texts.ts';
 import { MissingAnswers } from './missing-answers.tsx';
@@ -14,8 +14,6 @@ const FOUND = [
 beforeAll(async () => {
   await Promise.all([1, 7].map(loadStepDefinition));
 });
-
-afterEach(cleanup);
 
 test('lists by step what is missing, with the name of its field, and leads there', () => {
   const onGo = vi.fn();

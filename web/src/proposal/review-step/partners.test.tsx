@@ -1,10 +1,8 @@
 import { PARTNER_STATE_TEXTS } from '@portal/domain/proposal/value-chain.ts';
 import type { StepBody } from '@portal/domain/proposal/wire.ts';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { Partners } from './partners.tsx';
-
-afterEach(cleanup);
 
 const NAMED = [{ name: 'Kette AG' }, { name: 'Fräserei Beispiel' }, { name: 'Lackwerk Muster' }];
 const show = (body: object) => render(<Partners body={body as StepBody} />);

@@ -4,16 +4,11 @@ import { STEP_0 } from '@portal/domain/proposal/step-00-application-form/schema.
 import { TEXTS } from '@portal/domain/proposal/step-00-application-form/texts.ts';
 import type { Proposal, StepBody } from '@portal/domain/proposal/wire.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { FormProvider } from '../../forms/form-context.ts';
 import { formInMemory } from '../../forms/testing/form-in-memory.ts';
 import { Form } from './form.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const CODE = 'K7M2QXAB3';
 const LEAD = { isValueChain: true, isLead: true };

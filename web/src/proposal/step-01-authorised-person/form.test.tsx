@@ -4,13 +4,11 @@ import { exampleFacts } from '@portal/domain/proposal/example-facts.ts';
 import { STEP_1 } from '@portal/domain/proposal/step-01-authorised-person/schema.ts';
 import { TEXTS } from '@portal/domain/proposal/step-01-authorised-person/texts.ts';
 import type { Proposal } from '@portal/domain/proposal/wire.ts';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { FormProvider } from '../../forms/form-context.ts';
 import { formInMemory } from '../../forms/testing/form-in-memory.ts';
 import { Form } from './form.tsx';
-
-afterEach(cleanup);
 
 const FACTS = exampleFacts();
 const USER = { firstName: 'Eva', lastName: 'Licht', phone: '030123', email: 'eva@licht.example', position: null };

@@ -7,10 +7,10 @@ import { STEP_2 } from '@portal/domain/proposal/step-02-applicant-company/schema
 import { TEXTS } from '@portal/domain/proposal/step-02-applicant-company/texts.ts';
 import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import { stateDoubt } from '@portal/domain/values/postcode-states.ts';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { FormProvider } from '../../forms/form-context.ts';
 import { formInMemory } from '../../forms/testing/form-in-memory.ts';
 import { startOf } from '../step-starts.ts';
@@ -20,8 +20,6 @@ const REGISTERED = { street: 'Werkstraße', housenumber: '7', postcode: '53113',
 vi.mock('../../platform/session.tsx', () => ({
   useProfile: () => ({ profile: { companies: [{ addresses: [REGISTERED] }] } }),
 }));
-
-afterEach(cleanup);
 
 const FACTS = exampleFacts();
 const [MAIN, PLACE] = STEP_2.example.addresses;

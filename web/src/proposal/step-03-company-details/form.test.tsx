@@ -6,9 +6,9 @@ import { companyDetailsStep } from '@portal/domain/proposal/step-03-company-deta
 import { TEXTS } from '@portal/domain/proposal/step-03-company-details/texts.ts';
 import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { FormProvider } from '../../forms/form-context.ts';
 import { formInMemory } from '../../forms/testing/form-in-memory.ts';
 import { PROGRAMME } from '../../platform/programme.ts';
@@ -24,11 +24,6 @@ beforeEach(() =>
     Response.json({ 'hydra:member': String(path).startsWith('/api/legal_forms') ? FORMS : [] }),
   ),
 );
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
-
 /** The step in a form that keeps its answers in memory. */
 function show(first: Answers = {}) {
   const state = formInMemory({ definition: companyDetailsStep(PROGRAMME), facts: FACTS, first });

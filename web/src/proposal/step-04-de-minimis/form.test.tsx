@@ -5,8 +5,8 @@ import type { DeMinimisDeclaration } from '@portal/domain/proposal/step-04-de-mi
 import { deMinimisStep } from '@portal/domain/proposal/step-04-de-minimis/schema.ts';
 import { TEXTS } from '@portal/domain/proposal/step-04-de-minimis/texts.ts';
 import type { Proposal } from '@portal/domain/proposal/wire.ts';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { FormProvider } from '../../forms/form-context.ts';
 import { valueAt } from '../../forms/path.ts';
 import { formInMemory } from '../../forms/testing/form-in-memory.ts';
@@ -15,8 +15,6 @@ import { focusField } from '../../ui/field/find-field.ts';
 import { Form } from './form.tsx';
 
 const STEP_4 = deMinimisStep(PROGRAMME);
-
-afterEach(cleanup);
 
 const FACTS = exampleFacts({ moduleOne: false, shareholders: [{ id: 's1', name: 'Mutter AG' }] });
 const OWN = '/api/companies/own';

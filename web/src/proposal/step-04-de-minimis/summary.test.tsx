@@ -3,11 +3,9 @@ import { exampleFacts } from '@portal/domain/proposal/example-facts.ts';
 import { EXAMPLE } from '@portal/domain/proposal/step-04-de-minimis/example.ts';
 import { TEXTS } from '@portal/domain/proposal/step-04-de-minimis/texts.ts';
 import type { Proposal } from '@portal/domain/proposal/wire.ts';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { Summary } from './summary.tsx';
-
-afterEach(cleanup);
 
 const OWN = '/api/companies/own';
 const DATA = EXAMPLE as unknown as Answers;

@@ -4,12 +4,10 @@ import type { Facts } from '@portal/domain/proposal/facts.ts';
 import { STEP_6 } from '@portal/domain/proposal/step-06-project-description/schema.ts';
 import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { FormProvider } from '../../forms/form-context.ts';
 import { formInMemory } from '../../forms/testing/form-in-memory.ts';
 import { Form } from './form.tsx';
-
-afterEach(cleanup);
 
 const FACTS = exampleFacts();
 const CHAIN = exampleFacts({ isValueChain: true });

@@ -5,7 +5,7 @@ import { NO_LINE, TEXTS } from '@portal/domain/proposal/step-08-financing-plan/t
 import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { FormProvider } from '../../forms/form-context.ts';
 import { valueAt } from '../../forms/path.ts';
 import { formInMemory } from '../../forms/testing/form-in-memory.ts';
@@ -13,11 +13,6 @@ import { ToastProvider } from '../../ui/message/toast.tsx';
 import { Form } from './form.tsx';
 
 beforeEach(() => vi.stubGlobal('fetch', async () => Response.json({ 'hydra:member': [] })));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
-
 /** The step in a form that keeps its answers in memory. */
 function show(proofs: readonly Answers[], changes: Parameters<typeof exampleFacts>[0] = {}, problems = new Map()) {
   const facts = exampleFacts(changes);

@@ -1,14 +1,13 @@
 import { exampleFacts } from '@portal/domain/proposal/example-facts.ts';
 import type { Facts } from '@portal/domain/proposal/facts.ts';
 import { fundingOf } from '@portal/domain/proposal/funding.ts';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { StepMove } from '../step-move.ts';
 import { FundingReasons } from './funding-reasons.tsx';
 
 const moved: number[] = [];
 afterEach(() => {
-  cleanup();
   moved.length = 0;
 });
 

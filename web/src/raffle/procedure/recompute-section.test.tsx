@@ -3,8 +3,8 @@ import { procedureLink } from '@portal/domain/raffle/noted.ts';
 import { type DrawProtocol, PROTOCOL_FORMAT } from '@portal/domain/raffle/protocol.ts';
 import type { PotBody } from '@portal/domain/raffle/wire.ts';
 import { toHex } from '@portal/domain/values/bytes.ts';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { BROWSER_CRYPTO } from './browser-crypto.ts';
 import { RecomputeSection } from './recompute-section.tsx';
 
@@ -62,11 +62,6 @@ beforeEach(async () => {
     Promise.resolve(new Response(JSON.stringify(served), { headers: { 'content-type': 'application/ld+json' } })),
   );
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
-
 test('with the mailed link and the drawn value a draw is found right', async () => {
   open(mailed(served));
   recompute(VALUE);

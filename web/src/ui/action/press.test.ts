@@ -6,7 +6,6 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
   fireEvent.mouseUp(document);
   vi.runAllTimers();
-  vi.useRealTimers();
 });
 
 test('runs at once where nothing is pressed', () => {

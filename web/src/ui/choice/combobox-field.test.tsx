@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { ComboboxField } from './combobox-field.tsx';
-
-afterEach(cleanup);
 
 const REPAIR = '45.20 Instandhaltung und Reparatur von Kraftwagen';
 const PROGRAMMING = '62.01 Programmierungstätigkeiten';

@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { ErrorSummary, type Problem } from './error-summary.tsx';
-
-afterEach(cleanup);
 
 const PROBLEMS: Problem[] = [
   { propertyPath: '', message: 'Das Kontingent ist verbraucht.' },

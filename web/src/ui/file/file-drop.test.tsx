@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { FileDrop, type FileDropProps } from './file-drop.tsx';
 import { formatBytes } from './format-bytes.ts';
-
-afterEach(cleanup);
 
 const noop = () => undefined;
 const BASE: FileDropProps = {

@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Header } from './header.tsx';
 import { NavLink } from './nav-link.tsx';
-
-afterEach(cleanup);
 
 function open(): HTMLElement {
   const nav = (

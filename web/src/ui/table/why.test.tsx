@@ -1,9 +1,7 @@
 import type { Explanation } from '@portal/domain/values/trace.ts';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { Why } from './why.tsx';
-
-afterEach(cleanup);
 
 const GRANT: Explanation = {
   title: 'Zuschuss',

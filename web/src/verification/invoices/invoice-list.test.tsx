@@ -47,9 +47,7 @@ function invoice(id: string, meta: Partial<InvoiceMeta> = {}, more: Partial<Invo
 beforeAll(() => import('./invoice-dialog.tsx'));
 beforeEach(() => localStorage.clear());
 afterEach(() => {
-  cleanup();
   dropAllDrafts('me');
-  vi.unstubAllGlobals();
 });
 
 function show(server: InvoiceServer, mode: InvoiceMode = 'edit') {

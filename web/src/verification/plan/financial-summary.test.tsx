@@ -2,15 +2,10 @@ import { PLAN_LABELS } from '@portal/domain/verification/plan-texts.ts';
 import { TEXTS } from '@portal/domain/verification/step-4-financing-plan/texts.ts';
 import { LOAD_ERRORS } from '@portal/domain/verification/texts.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { FinancialSummary } from './financial-summary.tsx';
 import { loadedWith } from './testing/plan-in-memory.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const PLAN = {
   sumInvestApproved: 5_000_000,

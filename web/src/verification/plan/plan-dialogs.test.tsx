@@ -17,7 +17,6 @@ vi.mock('../../platform/session.tsx', () => ({ useProfile: () => ({ profile: { i
 vi.mock('../../platform/server-clock.ts', () => ({ serverNow: () => new Date('2023-01-10T08:00:00Z') }));
 
 afterEach(() => {
-  cleanup();
   dropAllDrafts('me');
 });
 

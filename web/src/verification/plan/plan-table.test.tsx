@@ -6,8 +6,8 @@ import {
   takeInvoiceSum,
   takePayments,
 } from '@portal/domain/verification/step-4-financing-plan/texts.ts';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { PlanInfo } from './plan-info.tsx';
 import { PlanTable } from './plan-table.tsx';
 import { asRead, FIRST, invoiceOf, loadedWith, SECOND, showInPlan } from './testing/plan-in-memory.tsx';
@@ -16,11 +16,6 @@ vi.mock('../../platform/session.tsx', () => ({ useProfile: () => ({ profile: { i
 vi.mock('../../platform/server-clock.ts', () => ({ serverNow: () => new Date('2023-01-10T08:00:00Z') }));
 
 beforeEach(() => vi.stubGlobal('fetch', async () => Response.json({ 'hydra:member': [] })));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
-
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const press = (name: string | RegExp) => fireEvent.click(button(name));
 const noInvoice = () => screen.getByLabelText<HTMLInputElement>('Zu diesem Nachweis gibt es keine Rechnung.');

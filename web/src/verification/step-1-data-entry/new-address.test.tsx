@@ -4,14 +4,12 @@ import { VERIFICATION_STEP_1 } from '@portal/domain/verification/step-1-data-ent
 import { TEXTS } from '@portal/domain/verification/step-1-data-entry/texts.ts';
 import { exampleVerificationFacts } from '@portal/domain/verification/step-test-kit.ts';
 import type { ApprovedData } from '@portal/domain/verification/wire.ts';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { FormProvider } from '../../forms/form-context.ts';
 import { formInMemory } from '../../forms/testing/form-in-memory.ts';
 import { ChangeQuestion } from './change-question.tsx';
 import { NewAddress } from './new-address.tsx';
-
-afterEach(cleanup);
 
 const { example: EXAMPLE } = VERIFICATION_STEP_1;
 const ADDRESS = { street: 'Hafenweg', houseNumber: '7b', postcode: '20457', city: 'Hamburg', state: 'Hamburg' };

@@ -1,11 +1,9 @@
 import { EXAMPLE } from '@portal/domain/verification/step-1-data-entry/example.ts';
 import { FORM_ERROR } from '@portal/domain/verification/texts.ts';
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { ServerInMemory } from '../testing/server-in-memory.ts';
 import { arriveAt, showWizard } from '../testing/wizard-in-memory.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const field = (name: string) => document.getElementsByName(name)[0] as HTMLInputElement;
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });

@@ -7,15 +7,13 @@ import {
 import { TEXTS } from '@portal/domain/verification/step-2-digitalisation-plan/texts.ts';
 import { exampleVerificationFacts } from '@portal/domain/verification/step-test-kit.ts';
 import { ORIGINAL_ANSWER } from '@portal/domain/verification/texts.ts';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { FormProvider } from '../../forms/form-context.ts';
 import { valueAt } from '../../forms/path.ts';
 import { formInMemory } from '../../forms/testing/form-in-memory.ts';
 import { Questions } from './questions.tsx';
 import { Targets } from './targets.tsx';
-
-afterEach(cleanup);
 
 const DIGI2 = { explainCommon: 'Eine neue Steuerung.', security: true, targetsOther: 'Weniger Papier' };
 const PLANNED = 'Was haben Sie in Ihrem Vorhaben geplant?';

@@ -1,7 +1,7 @@
 import { exampleVerificationFacts } from '@portal/domain/verification/step-test-kit.ts';
 import { ORIGINAL_ANSWER } from '@portal/domain/verification/texts.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ToastProvider } from '../../ui/message/toast.tsx';
@@ -28,9 +28,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  localStorage.clear();
   goTo.mockClear();
 });
 

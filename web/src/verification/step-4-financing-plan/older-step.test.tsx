@@ -1,11 +1,9 @@
 import { NO_FUNDING_STATED, TEXTS } from '@portal/domain/verification/step-4-financing-plan/texts.ts';
 import { rowsOpen } from '@portal/domain/verification/step-4-financing-plan/version-1-texts.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { ServerInMemory } from '../testing/server-in-memory.ts';
 import { arriveAt, showWizard } from '../testing/wizard-in-memory.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const ACCEPTED = 'angenommen, wieder öffnen: Nachweis 1';

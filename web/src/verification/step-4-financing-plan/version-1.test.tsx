@@ -3,8 +3,8 @@ import { NO_VERIFICATION_FILES } from '@portal/domain/verification/facts.ts';
 import { VERIFICATION_STEP_4 } from '@portal/domain/verification/step-4-financing-plan/schema.ts';
 import { SAVE_ERRORS } from '@portal/domain/verification/texts.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { FormProvider } from '../../forms/form-context.ts';
 import { formInMemory } from '../../forms/testing/form-in-memory.ts';
 import { PROGRAMME } from '../../platform/programme.ts';
@@ -30,11 +30,6 @@ beforeEach(() => {
     return Response.json({ 'hydra:member': files });
   });
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
-
 interface Shown {
   onScreen?: readonly Answers[];
   stored?: readonly Answers[];

@@ -1,12 +1,10 @@
 import { VERIFICATION_STEP_5 } from '@portal/domain/verification/step-5-financing-overview/schema.ts';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { FormProvider } from '../../forms/form-context.ts';
 import { valueAt } from '../../forms/path.ts';
 import { formInMemory } from '../../forms/testing/form-in-memory.ts';
 import { BankAccount } from './bank-account.tsx';
-
-afterEach(cleanup);
 
 function show(iban: string | null = null) {
   const bank = { ...VERIFICATION_STEP_5.example.verificationBank, iban };

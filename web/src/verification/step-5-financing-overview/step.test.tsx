@@ -6,7 +6,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, useSearchParams } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { PROGRAMME } from '../../platform/programme.ts';
 import { ToastProvider } from '../../ui/message/toast.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
@@ -70,11 +70,6 @@ beforeEach(() => {
   };
   vi.stubGlobal('fetch', answer);
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
-
 /** As the wizard shows it: the step goes once the state has changed. */
 function Wizard() {
   const moves = useVerificationMoves('V', 'affirmable');

@@ -1,7 +1,7 @@
 import { NOT_FINALIZED } from '@portal/domain/verification/step-6-review/texts.ts';
 import { SAVE_ERRORS, SUCCESS } from '@portal/domain/verification/texts.ts';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { ServerInMemory } from '../testing/server-in-memory.ts';
 import { arriveAt, showWizard } from '../testing/wizard-in-memory.tsx';
 
@@ -12,12 +12,6 @@ beforeEach(async () => {
   await showWizard(server, '/vn/V/bearbeiten');
   await arriveAt('Übersicht');
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
-
 /** By its beginning: a busy button's second text is hidden by the style sheet alone, which is not there. */
 const button = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
 const tick = () => fireEvent.click(screen.getByRole('checkbox'));

@@ -7,7 +7,7 @@ import {
   TEXTS,
 } from '@portal/domain/verification/step-7-completion/texts.ts';
 import { FILE_ERRORS, SAVE_ERRORS, SUCCESS } from '@portal/domain/verification/texts.ts';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PROGRAMME } from '../../platform/programme.ts';
 import { ServerInMemory } from '../testing/server-in-memory.ts';
@@ -24,10 +24,7 @@ beforeEach(() => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
 });
 afterEach(() => {
-  cleanup();
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  localStorage.clear();
 });
 
 async function open() {

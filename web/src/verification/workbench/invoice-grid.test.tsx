@@ -1,7 +1,7 @@
 import type { Media } from '@portal/domain/media/wire.ts';
-import { act, cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { applied, type Edit } from './edits.ts';
 import { InvoiceGrid } from './invoice-grid.tsx';
 import { type Draft, NO_DRAFT, rowOf, type WorkRow } from './row.ts';
@@ -21,8 +21,6 @@ beforeEach(() => {
   drafts = new Map();
   undone = 0;
 });
-afterEach(cleanup);
-
 function rowsOf(count: number): WorkRow[] {
   return Array.from({ length: count }, (_, index) => {
     const key = `row-${index}`;
