@@ -58,7 +58,6 @@ export const WHO_MAY = `
   POST /api/agency/me/password | officers
   GET /api/agency/media/:id/download | intake, caseworker, decision-maker, finance-approver, treasury, auditor
   GET /api/agency/media/:id/invoice | intake, caseworker, decision-maker, finance-approver, treasury, auditor
-  GET /api/agency/media/:id/invoice.pdf | intake, caseworker, decision-maker, finance-approver, treasury, auditor
   GET /api/agency/media/:id/signature/report | intake, caseworker, decision-maker, finance-approver, treasury, auditor
   GET /api/agency/objections/:id | intake, caseworker, decision-maker, finance-approver, treasury, auditor
   POST /api/agency/objections/:id/acts/:act | intake, caseworker, decision-maker, finance-approver, treasury
@@ -205,7 +204,6 @@ export const WHO_MAY = `
   PATCH /api/media/:id | applicant
   GET /api/media/:id/download | applicant
   GET /api/media/:id/invoice | applicant
-  GET /api/media/:id/invoice.pdf | applicant
   GET /api/media/:id/signature | applicant
   GET /api/media/:id/signature/report | applicant
   GET /api/media_links | applicant

@@ -33,7 +33,6 @@ type Wish = ToWorker['wish'];
 interface Answers {
   offer: Reading;
   document: Found<InvoiceDocument>;
-  print: Found<Uint8Array>;
   text: Found<TextInvoice>;
   all: Found<AllText>;
 }
@@ -72,11 +71,6 @@ export class EInvoiceReader {
   /** All that an invoice says. It may be long, so nothing of it is kept. Throws ThreadBusy. */
   view(file: FileToRead): Promise<Found<InvoiceDocument>> {
     return this.#ask(file, 'document');
-  }
-
-  /** The same as a PDF. Throws ThreadBusy. */
-  print(file: FileToRead): Promise<Found<Uint8Array>> {
-    return this.#ask(file, 'print');
   }
 
   async #ask<W extends Wish>({ account, size, load }: FileToRead, wish: W): Promise<Answers[W]> {

@@ -6,16 +6,15 @@ import { resolvePDFJSImport } from 'unpdf';
 import { type AllText, readAllText } from './all-text.ts';
 import { readPages } from './hybrid.ts';
 import { limitBuffers } from './limit-buffers.ts';
-import { printInvoice } from './print-invoice.ts';
 import { type Found, findDocument, readEInvoice } from './read-e-invoice.ts';
 
-/** A file, and what is wanted of it: what it offers, all of it, all of it printed, what its pages say, or every word in it. */
+/** A file, and what is wanted of it: what it offers, all of it, what its pages say, or every word in it. */
 export interface ToWorker {
   bytes: Uint8Array<ArrayBuffer>;
-  wish: 'offer' | 'document' | 'print' | 'text' | 'all';
+  wish: 'offer' | 'document' | 'text' | 'all';
 }
 
-type Answer = Found<EInvoice | InvoiceDocument | TextInvoice | AllText | Uint8Array>;
+type Answer = Found<EInvoice | InvoiceDocument | TextInvoice | AllText>;
 
 /** The thread is up; else the answer to the question last sent. */
 export type FromWorker = 'ready' | { answer: Answer };
@@ -36,6 +35,5 @@ async function answerTo({ bytes, wish }: ToWorker): Promise<Answer> {
   if (wish === 'offer') return readEInvoice(bytes);
   if (wish === 'text') return readInvoiceText(await readPages(bytes)) ?? 'none';
   if (wish === 'all') return readAllText(bytes);
-  const found = await findDocument(bytes);
-  return wish === 'document' || typeof found === 'string' ? found : printInvoice(found);
+  return findDocument(bytes);
 }

@@ -1,13 +1,11 @@
 import type { Readable } from 'node:stream';
 import { doubtsAbout } from '@portal/domain/verification/e-invoice-sums.ts';
 import type { InvoiceView } from '@portal/domain/verification/wire.ts';
-import type { FastifyReply } from 'fastify';
 import type { EInvoiceReader, FileBytes, FileToRead, Found } from '../e-invoice/public.ts';
 import { notFound, serviceUnavailable } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
 import { StoredFileMissing } from '../platform/storage/storage-keys.ts';
 import { ThreadBusy } from '../platform/thread/side-threads.ts';
-import { attachment } from './file-name.ts';
 import type { MediaRow } from './store.ts';
 
 /** Largest file that is looked into, in bytes. */
@@ -17,29 +15,9 @@ const RETRY_AFTER = 10;
 
 /** Throws 404 for a file without a readable invoice, 503 when too many files wait. */
 export async function viewInvoice(portal: Portal, reader: EInvoiceReader, media: MediaRow): Promise<InvoiceView> {
-  const document = required(await askReader(portal, media, (file) => reader.view(file)));
+  const document = await askReader(portal, media, (file) => reader.view(file));
+  if (document === 'none' || document === 'unreadable') throw notFound();
   return { document, doubts: doubtsAbout(document) };
-}
-
-/** The same as a PDF made by the portal. Throws as `viewInvoice`. */
-export async function sendPrint(
-  portal: Portal,
-  reader: EInvoiceReader,
-  reply: FastifyReply,
-  media: MediaRow,
-): Promise<FastifyReply> {
-  const bytes = required(await askReader(portal, media, (file) => reader.print(file)));
-  return reply
-    .header('content-type', 'application/pdf')
-    .header('content-disposition', attachment(`${media.file_name.replace(/\.[^.]*$/, '')}-Ansicht.pdf`))
-    .header('x-content-type-options', 'nosniff')
-    .header('cache-control', 'private, no-store')
-    .send(Buffer.from(bytes));
-}
-
-function required<T>(found: Found<T>): T {
-  if (found === 'none' || found === 'unreadable') throw notFound();
-  return found;
 }
 
 /** Asks about a stored file; 'none' where its bytes are gone. Throws 503 when too many files wait. */

@@ -4,7 +4,7 @@ export { copyMedia } from './copy-media.ts';
 export { sendDownload } from './download.ts';
 export { attachment } from './file-name.ts';
 export { findBytes } from './find-bytes.ts';
-export { askReader, sendPrint, viewInvoice } from './invoice-view.ts';
+export { askReader, viewInvoice } from './invoice-view.ts';
 export { requireRoom } from './link-rules.ts';
 export { MEDIA, mediaBody } from './present-media.ts';
 export { withUpload } from './receive-upload.ts';

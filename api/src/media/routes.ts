@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { type Actor, actorOf, bearer } from '../access/bearer.ts';
 import { requireOwn } from '../access/require-own.ts';
 import type { EInvoiceReader } from '../e-invoice/public.ts';
@@ -17,7 +17,7 @@ import { partAsked } from './byte-range.ts';
 import { changeLink, changeMedia } from './change-keywords.ts';
 import { deleteLink, deleteMedia } from './delete-media.ts';
 import { sendDownload } from './download.ts';
-import { sendPrint, viewInvoice } from './invoice-view.ts';
+import { viewInvoice } from './invoice-view.ts';
 import { linkMedia } from './link-media.ts';
 import { embeddedLink, embeddedMedia, linkBody, linkView, MEDIA, MEDIA_LINKS, mediaBody } from './present-media.ts';
 import { withUpload } from './receive-upload.ts';
@@ -87,16 +87,10 @@ function fileRoutes(app: FastifyInstance, portal: Portal, taken: Taken): void {
 
 /** An electronic invoice as people read it, beside the file as it came. */
 function invoiceRoutes(app: FastifyInstance, portal: Portal, reader: EInvoiceReader): void {
-  const path = `${MEDIA}/:id/invoice`;
-  const ownMedia = async (request: FastifyRequest<OfItem>) =>
-    requireOwn(await findMedia(portal.db, uuidParam(request.params.id)), actorOf(request));
-  app.get<OfItem>(path, async (request, reply) => {
-    const media = await ownMedia(request);
+  app.get<OfItem>(`${MEDIA}/:id/invoice`, async (request, reply) => {
+    const media = requireOwn(await findMedia(portal.db, uuidParam(request.params.id)), actorOf(request));
     return action(reply, 'InvoiceView', pathOfRequest(request), await viewInvoice(portal, reader, media));
   });
-  app.get<OfItem>(`${path}.pdf`, { config: { binary: true } }, async (request, reply) =>
-    sendPrint(portal, reader, reply, await ownMedia(request)),
-  );
 }
 
 function linkRoutes(app: FastifyInstance, portal: Portal): void {

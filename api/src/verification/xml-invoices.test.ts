@@ -87,7 +87,7 @@ describe('an XRechnung as XML file', () => {
     expect(JSON.parse(answer.body).invoices).toEqual([{ id: wrong, doubts: [doubt, doubt] }]);
   });
 
-  it('can be read as a page and as a PDF', async () => {
+  it('can be read as a page', async () => {
     const { body } = await send('Rechnung.xml', ublXml());
     const view = await get(`${body['@id']}/invoice`);
     expect(view.statusCode).toBe(200);
@@ -100,10 +100,6 @@ describe('an XRechnung as XML file', () => {
       },
       doubts: [],
     });
-    const pdf = await get(`${body['@id']}/invoice.pdf`);
-    expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
-    expect(pdf.headers['content-disposition']).toContain('Rechnung-Ansicht.pdf');
-    expect(pdf.rawPayload.toString('latin1', 0, 5)).toBe('%PDF-');
   });
 
   it('is read at the desk as well, and nobody else may', async () => {
@@ -112,7 +108,6 @@ describe('an XRechnung as XML file', () => {
     const desk = new TestDesk(test);
     const view = await desk.get('caseworker', path);
     expect([view.status, JSON.parse(view.body).document.number]).toEqual([200, 'RE-2022/117']);
-    expect((await desk.get('caseworker', `${path}.pdf`)).body).toMatch(/^%PDF-/);
     expect((await get(path)).statusCode).toBe(403);
     const other = await VerificationClient.begun(test);
     expect((await other.call('GET', `${body['@id']}/invoice`)).status).toBe(403);
@@ -121,7 +116,6 @@ describe('an XRechnung as XML file', () => {
   it('has no such view where it is a PDF without an invoice', async () => {
     const { body } = await send('Rechnung.pdf', samplePdf());
     expect((await get(`${body['@id']}/invoice`)).statusCode).toBe(404);
-    expect((await get(`${body['@id']}/invoice.pdf`)).statusCode).toBe(404);
   });
 
   it('is taken nowhere else', async () => {

@@ -3,17 +3,16 @@ import { type Cents, formatAmount, formatEuro } from '../values/money.ts';
 import { isCreditType } from './e-invoice.ts';
 import type { InvoiceDocument, InvoiceLine, InvoiceParty, InvoiceTaxRate } from './e-invoice-document.ts';
 
-/** A part of an electronic invoice as people read it, on the screen and on paper. */
+/** A part of an electronic invoice as people read it. */
 export interface ViewSection {
   title: string;
-  /** The first column names the row; `share` of the width. */
+  /** The first column names the row. */
   columns: readonly ViewColumn[];
   rows: readonly (readonly string[])[];
 }
 
 interface ViewColumn {
   title: string;
-  share: number;
   isNumber?: boolean;
 }
 
@@ -22,15 +21,11 @@ export const VIEW_TEXTS = {
   show: 'Ansicht der elektronischen Rechnung',
   made: 'Diese Ansicht hat das Förderportal aus der elektronischen Rechnung erstellt. Es gilt die Datei im Original.',
   original: 'Original laden',
-  pdf: 'Ansicht als PDF laden',
   doubts: 'Die Summen passen nicht zusammen',
   failed: 'Die Ansicht konnte nicht geladen werden.',
 } as const;
 
-const FACTS: readonly ViewColumn[] = [
-  { title: 'Angabe', share: 35 },
-  { title: 'Inhalt', share: 65 },
-];
+const FACTS: readonly ViewColumn[] = [{ title: 'Angabe' }, { title: 'Inhalt' }];
 
 /** UNTDID 1001, as far as invoices bear it; the rest are invoices. */
 const TYPE_WORDS: Readonly<Record<string, string>> = {
@@ -121,12 +116,12 @@ function linesTable(lines: readonly InvoiceLine[], money: Money): ViewSection {
   return {
     title: 'Posten',
     columns: [
-      { title: 'Nr.', share: 8 },
-      { title: 'Bezeichnung', share: 38 },
-      { title: 'Menge', share: 13, isNumber: true },
-      { title: 'Einzelpreis', share: 14, isNumber: true },
-      { title: 'USt', share: 9, isNumber: true },
-      { title: 'Betrag ohne USt', share: 18, isNumber: true },
+      { title: 'Nr.' },
+      { title: 'Bezeichnung' },
+      { title: 'Menge', isNumber: true },
+      { title: 'Einzelpreis', isNumber: true },
+      { title: 'USt', isNumber: true },
+      { title: 'Betrag ohne USt', isNumber: true },
     ],
     rows: lines.map(({ id, name, description, quantity, unit, price, net, tax }, index) => [
       shown(id) || String(index + 1),
@@ -143,10 +138,10 @@ function allowancesTable({ allowances }: InvoiceDocument, money: Money): ViewSec
   return {
     title: 'Abzüge und Zuschläge',
     columns: [
-      { title: 'Art', share: 20 },
-      { title: 'Grund', share: 45 },
-      { title: 'USt', share: 15, isNumber: true },
-      { title: 'Betrag', share: 20, isNumber: true },
+      { title: 'Art' },
+      { title: 'Grund' },
+      { title: 'USt', isNumber: true },
+      { title: 'Betrag', isNumber: true },
     ],
     rows: allowances.map(({ isCharge, reason, tax, amount }) => [
       isCharge ? 'Zuschlag' : 'Abzug',
@@ -161,9 +156,9 @@ function taxesTable({ taxes }: InvoiceDocument, money: Money): ViewSection {
   return {
     title: 'Umsatzsteuer',
     columns: [
-      { title: 'Satz', share: 30 },
-      { title: 'Betrag ohne USt', share: 35, isNumber: true },
-      { title: 'Umsatzsteuer', share: 35, isNumber: true },
+      { title: 'Satz' },
+      { title: 'Betrag ohne USt', isNumber: true },
+      { title: 'Umsatzsteuer', isNumber: true },
     ],
     rows: taxes.map((tax) => [rateText(tax) || '–', money(tax.base) ?? '', money(tax.amount) ?? '']),
   };

@@ -9,7 +9,6 @@ import { useState } from 'react';
 import { downloadFile } from '../../forms/media.ts';
 import { call } from '../../platform/api-client.ts';
 import { Button } from '../../ui/action/button.tsx';
-import { ButtonRow } from '../../ui/action/button-row.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Alert } from '../../ui/message/alert.tsx';
 import { Skeleton } from '../../ui/message/skeleton.tsx';
@@ -63,7 +62,7 @@ function InvoiceSheet({ file, onClose }: { file: SheetFile; onClose: () => void 
     >
       <Stack>
         <Text>{VIEW_TEXTS.made}</Text>
-        <Downloads file={file} />
+        <Original file={file} />
         {isError && (
           <Alert tone="danger" title={VIEW_TEXTS.failed} level={3} announce>
             <Button onPress={() => void refetch()}>{LOAD_ERRORS.retry}</Button>
@@ -77,30 +76,20 @@ function InvoiceSheet({ file, onClose }: { file: SheetFile; onClose: () => void 
   );
 }
 
-function Downloads({ file }: { file: SheetFile }) {
+function Original({ file }: { file: SheetFile }) {
   const [status, setStatus] = useState('');
-  const pdf = {
-    downloadUrl: `${viewUrlOf(file)}.pdf`,
-    fileName: `${file.fileName.replace(/\.[^.]*$/, '')}-Ansicht.pdf`,
-    fileSize: 0,
-  };
-  async function load(wanted: SheetFile) {
+  async function load() {
     setStatus('');
-    await downloadFile(wanted).then(
-      () => setStatus(`Heruntergeladen: ${wanted.fileName}`),
+    await downloadFile(file).then(
+      () => setStatus(`Heruntergeladen: ${file.fileName}`),
       () => setStatus(FILE_ERRORS.download),
     );
   }
   return (
     <div>
-      <ButtonRow>
-        <Button kind="tertiary" icon="download" onPress={() => void load(pdf)}>
-          {VIEW_TEXTS.pdf}
-        </Button>
-        <Button kind="tertiary" icon="download" onPress={() => void load(file)}>
-          {VIEW_TEXTS.original}
-        </Button>
-      </ButtonRow>
+      <Button kind="tertiary" icon="download" onPress={() => void load()}>
+        {VIEW_TEXTS.original}
+      </Button>
       <StatusLine>{status}</StatusLine>
     </div>
   );

@@ -6,7 +6,7 @@ import type { EInvoiceReader } from '../../../e-invoice/public.ts';
 import { pathOfRequest } from '../../../hydra/api-path.ts';
 import { uuidParam } from '../../../hydra/iri.ts';
 import { action } from '../../../hydra/item.ts';
-import { askReader, findMedia, sendPrint, viewInvoice } from '../../../media/public.ts';
+import { askReader, findMedia, viewInvoice } from '../../../media/public.ts';
 import type { Portal } from '../../../platform/portal.ts';
 import { listInvoices } from '../../../verification/public.ts';
 import { readMedia } from '../read-media.ts';
@@ -23,9 +23,6 @@ export function invoiceViewRoutes(app: FastifyInstance, portal: Portal, reader: 
     const view = await viewInvoice(portal, reader, await readMedia(portal, request));
     return action(reply, 'InvoiceView', pathOfRequest(request), view);
   });
-  app.get<OfItem>(`${path}.pdf`, { onRequest, config: { binary: true } }, async (request, reply) =>
-    sendPrint(portal, reader, reply, await readMedia(portal, request)),
-  );
   app.get<OfItem>('/api/agency/verifications/:id/invoice-doubts', { onRequest }, async (request, reply) => {
     const doubts = await invoiceDoubts(portal, reader, uuidParam(request.params.id));
     return action(reply, 'InvoiceDoubts', pathOfRequest(request), doubts);
