@@ -111,7 +111,7 @@ function reportOf(questions: readonly Measured[], rest: readonly Record<string, 
 const INTRODUCTION = `\`node bench/cases.ts\` on ${availableParallelism()} cores shared with other programs: ${RUNS} runs of each question over each number of cases in turns, prepared as in the
 portal: calls from the request to the answer, the others from the question to the rows. Beside the cases lie a step and two files of each application, four entries of the record and two mails of each case. A question passes with a p95 of at
 most ${MOST_MS} ms, also when the cases are counted (their median), and when its fastest run over the most cases takes at most ${MOST_RATIO} times the fastest over the fewest. (+) marks questions that find more the
-more cases there are: they pass by the time alone. "Counted" is a first page with its total; counting ends at 10,001, of words alone that very many have at 1,001. An officer has some 250 cases, whatever the size.`;
+more cases there are: they pass by the time alone. "Counted" is a first page with its total; counting ends at 10,001. An officer has some 250 cases, whatever the size.`;
 
 function compare({ asked, times }: Measured): { line: string; passed: boolean } {
   const [first, last] = [times[0], times.at(-1)];

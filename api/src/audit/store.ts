@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AuditContent, AuditEntry } from '@portal/domain/agency/audit/audit.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { COUNTED, type Counted, countedTo, howFar } from '../hydra/counted.ts';
+import { COUNTED, type Counted, countedTo } from '../hydra/counted.ts';
 import { iriOf, isUuid } from '../hydra/iri.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Db, Trx } from '../platform/portal.ts';
@@ -117,9 +117,8 @@ export async function findEntries(
   filter: AuditFilter,
   stretch: Stretch,
 ): Promise<{ entries: AuditEntry[]; counted: Counted }> {
-  const { isOften, most } = await howFar(db, 'audit_entry', filter, (text) => has(text, true));
-  const counted = await countEntries(db, filter, most, isOften);
-  const fitting = filtered(db, filter, isOften || counted.isMore);
+  const counted = await countEntries(db, filter);
+  const fitting = filtered(db, filter, counted.isMore);
   const isRare = filter.text !== undefined && !counted.isMore;
   return { counted, entries: await list(isRare ? numbered(db, fitting) : fitting, filter, stretch) };
 }
@@ -143,23 +142,18 @@ function numbered(db: AnyDb, fitting: Query): Query {
 }
 
 /** The whole record, which has no gaps, is as long as its last number; of what is looked for only so much is counted. */
-export async function countEntries(
-  db: AnyDb,
-  filter: AuditFilter,
-  most = COUNTED,
-  isFrequent = false,
-): Promise<Counted> {
+export async function countEntries(db: AnyDb, filter: AuditFilter): Promise<Counted> {
   if (isWhole(filter)) return { count: (await getEnd(db)).last, isMore: false };
   const { count } = await db
     .selectFrom(
-      filtered(db, filter, isFrequent)
+      filtered(db, filter)
         .select('number')
-        .limit(most + 1)
+        .limit(COUNTED + 1)
         .as('found'),
     )
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return countedTo(Number(count), most);
+  return countedTo(Number(count));
 }
 
 /** A stretch of the chain behind a number. */

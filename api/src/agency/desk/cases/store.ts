@@ -8,7 +8,7 @@ import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import type { Cents } from '@portal/domain/values/money.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { deputyOf } from '../../../agency-access/public.ts';
-import { type Counted, countedTo, howFar } from '../../../hydra/counted.ts';
+import { COUNTED, type Counted, countedTo } from '../../../hydra/counted.ts';
 import type { Db } from '../../../platform/portal.ts';
 import { keptColumns } from '../day/kept-store.ts';
 import { SORTS } from './case-lists.ts';
@@ -76,7 +76,7 @@ export interface CasePage {
   counted: boolean;
 }
 
-/** One page in one query, keyset by keyset: the hundredth page costs what the first does. Words are first asked how often they are. */
+/** One page in one query, keyset by keyset: the hundredth page costs what the first does. */
 export async function listWork(
   db: Db,
   filter: CaseFilter,
@@ -87,7 +87,6 @@ export async function listWork(
   const direction = sql.raw(order.direction);
   const key = keyOf(order.by);
   const from = sourceOf(filter.list, viewpoint);
-  const { most, pieces } = await soonestWay(db, filter);
   // Numbers, not parameters: for a page of unknown length the database would plan anew each time.
   const page = sql.lit(limit);
   const rowsOf = (source: RawBuilder<unknown>, more: readonly Condition[]) => sql`
@@ -99,17 +98,17 @@ export async function listWork(
       order by ${key} ${direction}, w.id ${direction}
       limit ${page}`;
   // No more of each than its place in the order: ten thousand whole rows would not fit into the memory of a query.
-  const soonest = together([...conditions, ...pieces]);
-  const found = sql`(select ${key} as sort_key, w.id from ${from} where ${soonest} limit ${sql.lit(most + 1)})`;
+  const indexed = together([...conditions, ...piecesOf(filter)]);
+  const found = sql`(select ${key} as sort_key, w.id from ${from} where ${indexed} limit ${sql.lit(COUNTED + 1)})`;
   const few = sql`(
-      select found.id from found where ${together([areFew(most), ...behind(after, FOUND_KEY, FOUND_ID)])}
+      select found.id from found where ${together([ARE_FEW, ...behind(after, FOUND_KEY, FOUND_ID)])}
       order by ${FOUND_KEY} ${direction}, ${FOUND_ID} ${direction} limit ${page}
     ) as few join work_list w on w.id = few.id`;
   const ordered = [...conditions, ...behind(after, key, CASE_ID)];
   const parts = isSought(filter)
     ? {
         before: sql`with found as materialized ${found}, counted as materialized (select count(*) as cases from found)`,
-        rows: sql`(${rowsOf(few, [])}) union all (${rowsOf(from, [...ordered, sql`not ${areFew(most)}`])})`,
+        rows: sql`(${rowsOf(few, [])}) union all (${rowsOf(from, [...ordered, sql`not ${ARE_FEW}`])})`,
         total: sql`(select cases from counted)`,
       }
     : { before: sql``, rows: rowsOf(from, ordered), total: sql`(select count(*) from ${found} as found)` };
@@ -122,7 +121,7 @@ export async function listWork(
       ${counted ? parts.total : sql`null::int8`} as total, ${keptColumns(sql`page.id`, viewpoint.officerId)}
     from (${parts.rows}) as page
     order by page.sort_key ${direction}, page.id ${direction}`.execute(db);
-  return rows.map(({ total, ...row }) => ({ ...row, total: total === null ? null : countedTo(total, most) }));
+  return rows.map(({ total, ...row }) => ({ ...row, total: total === null ? null : countedTo(total) }));
 }
 
 /** Kind, id and number of every case of a view, in its order: part of another query. */
@@ -139,6 +138,8 @@ type Condition = RawBuilder<unknown>;
 const CASE_ID = sql.ref('w.id');
 const FOUND_KEY = sql.ref('found.sort_key');
 const FOUND_ID = sql.ref('found.id');
+/** All that fit were counted. */
+const ARE_FEW = sql`(select cases from counted) <= ${sql.lit(COUNTED)}`;
 
 /**
  * Looked for by what no order of the list knows. Few that fit are found first and put in order then; of many the order leads
@@ -149,11 +150,6 @@ function isSought({ list, text, receivedFrom, receivedUntil, amountFrom, amountT
   return (
     list !== 'follow-up' && [text, receivedFrom, receivedUntil, amountFrom, amountTo].some((one) => one !== undefined)
   );
-}
-
-/** Whether all that fit were counted. */
-function areFew(most: number): Condition {
-  return sql`(select cases from counted) <= ${sql.lit(most)}`;
 }
 
 function together(conditions: readonly Condition[]): Condition {
@@ -203,12 +199,6 @@ function conditionsOf(filter: CaseFilter, viewpoint: Viewpoint): Condition[] {
  */
 function hasWords(text: string): Condition {
   return sql`coalesce(w.words like all (search_patterns(${text})), false)`;
-}
-
-/** By the pieces of the words, unless these stand often; and how far what fits is counted. */
-async function soonestWay(db: Db, filter: CaseFilter): Promise<{ most: number; pieces: Condition[] }> {
-  const { isOften, most } = await howFar(db, 'work_list', filter, hasWords);
-  return { most, pieces: isOften ? [] : piecesOf(filter) };
 }
 
 /** What an index tells of the words: rows that may have them, and no others have. For finding them, not for walking along an order. */
