@@ -109,14 +109,6 @@ describe('the chart', () => {
     expect(changed({ trustConfigMap: 'anker' })).not.toEqual(changed({}));
   });
 
-  test.each([
-    ['its own', VALUES],
-    ['an external', EXTERNAL],
-  ])('reads from the replicas of %s database', (_title, values) => {
-    const [container] = deploymentOf(values).template.spec.containers;
-    expect(container?.env.map(({ name }) => name)).toContain('DATABASE_READ_URL');
-  });
-
   test('gives a pod longer to end than the portal takes, and Compose does too', () => {
     const longest = Number(
       read('api/src/platform/cluster/supervise-workers.ts').match(/STOP_TIMEOUT_MS = (\d+)_000/)?.[1],
@@ -132,7 +124,7 @@ interface PodTemplate {
   metadata: { labels: object; annotations: object };
   spec: {
     terminationGracePeriodSeconds: number;
-    containers: { env: { name: string }[]; lifecycle: { preStop: { exec: { command: string[] } } } }[];
+    containers: { lifecycle: { preStop: { exec: { command: string[] } } } }[];
   };
 }
 

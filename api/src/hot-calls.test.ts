@@ -4,6 +4,7 @@ import { DefaultQueryCompiler } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { getSecret } from './access/secret.ts';
+import { PipelinedReads } from './platform/database/pipelined-reads.ts';
 import { type BuiltAccount, buildProposal } from './testing/builders.ts';
 import { Browser, buildUser, getTokens, refreshForm } from './testing/oauth-browser.ts';
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts';
@@ -66,10 +67,13 @@ it.each([
 it('the pots take one for everybody who asks at a time', { tags: ['server'] }, async () => {
   const all = () => Promise.all(Array.from({ length: 8 }, () => test.app.inject({ url: '/api/raffle_pots' })));
   // A slow database: newcomers pass the doorstep one after another, and a quick answer would be there before the last.
-  const { ask } = test.portal.publicReads;
-  const slow = vi.spyOn(test.portal.publicReads, 'ask').mockImplementation(async (read) => {
+  const { query: read } = PipelinedReads.prototype;
+  const slow = vi.spyOn(PipelinedReads.prototype, 'query').mockImplementation(async function (
+    this: PipelinedReads,
+    ...asked
+  ) {
     await setTimeout(300);
-    return ask(read);
+    return read.apply(this, asked);
   });
   const query = vi.spyOn(pg.Client.prototype, 'query');
   expect((await all()).map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 8 }, () => 200));

@@ -6,7 +6,6 @@ import { CaseActs } from './platform/case-acts.ts';
 import type { ClusterWorker } from './platform/cluster/worker.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
-import { openPublicReads } from './platform/database/public-reads.ts';
 import { openHealth } from './platform/health.ts';
 import { DatabaseJobs } from './platform/jobs/database-jobs.ts';
 import { dailyVacuum, removeLogsHourly } from './platform/jobs/housekeeping.ts';
@@ -47,7 +46,6 @@ export async function startPortal(config: Config, options: StartOptions = {}): P
   const clock = options.clock ?? (await openClock(config, database.db));
   const jobs = new DatabaseJobs(database, log, worker?.tellJob);
   const signatures = await openSignatures(config);
-  const publicReads = openPublicReads(database.db, config.databaseReadUrl, log);
   const health = openHealth(database);
   const portal: Portal = {
     config,
@@ -55,7 +53,6 @@ export async function startPortal(config: Config, options: StartOptions = {}): P
     brand,
     db: database.db,
     apart: database.apart,
-    publicReads,
     clock,
     jobs,
     acts: new CaseActs(),
@@ -80,7 +77,6 @@ export async function startPortal(config: Config, options: StartOptions = {}): P
       health.close();
       await jobs.stop();
       await signatures.close();
-      await publicReads.close();
       await database.close();
       await log.close();
     },

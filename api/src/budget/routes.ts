@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { item } from '../hydra/item.ts';
 import { makeAnswer, sendCached } from '../hydra/send-cached.ts';
 import { sharedRead } from '../platform/database/shared-read.ts';
-import type { Db, Portal } from '../platform/portal.ts';
+import type { Portal } from '../platform/portal.ts';
 import { readStanding } from './standing.ts';
 
 const PATH = '/api/budget';
@@ -12,14 +12,14 @@ const SECONDS = 10;
 
 /** What is left, for everybody: whoever writes an application must know whether it is worth the evening. */
 export function budgetRoutes(app: FastifyInstance, portal: Portal): void {
-  const read = sharedRead(() => portal.publicReads.ask((db) => whatIsLeft(portal, db)));
+  const read = sharedRead(() => whatIsLeft(portal));
   app.get(PATH, { config: { public: true } }, async (request, reply) =>
     sendCached(request, reply, makeAnswer(item('Budget', PATH, await read())), SECONDS),
   );
 }
 
-async function whatIsLeft(portal: Portal, db: Db): Promise<WireBudget> {
-  const standing = await readStanding(portal, db);
+async function whatIsLeft(portal: Portal): Promise<WireBudget> {
+  const standing = await readStanding(portal, portal.db);
   const totalCents = standing.whole ?? 0;
   const left = freeOfWhole(standing) ?? 0;
   return { totalCents, reservedCents: totalCents - left, availableCents: Math.max(0, left) };

@@ -8,7 +8,7 @@ import type { Portal } from '../platform/portal.ts';
 import type { SheetColumn, SheetRow } from '../platform/spreadsheet/sheet.ts';
 import { listDraws, listStandingGrants, type OpenDraw } from './store.ts';
 
-type Opened = Pick<Portal, 'clock' | 'programme' | 'publicReads' | 'config'>;
+type Opened = Pick<Portal, 'clock' | 'programme' | 'db' | 'config'>;
 
 /** A table that is open. */
 export interface Dataset {
@@ -31,7 +31,7 @@ export function datasets(portal: Opened, origin: string): Dataset[] {
   return [...(hasLottery(portal.programme) ? [draws(portal, origin)] : []), named(portal), groups(portal)];
 }
 
-function draws({ publicReads, programme }: Opened, origin: string): Dataset {
+function draws({ db, programme }: Opened, origin: string): Dataset {
   return {
     name: 'ziehungen',
     title: `Ziehungen der Antragskontingente: ${programme.name}`,
@@ -51,7 +51,7 @@ function draws({ publicReads, programme }: Opened, origin: string): Dataset {
       column('text', 'protokoll', 'Protokoll', 'Adresse des Protokolls, mit Pseudonymen'),
     ],
     read: async () => {
-      const found = await publicReads.ask(listDraws);
+      const found = await listDraws(db);
       return found.map((draw) => drawRow(draw, `${origin}/api/raffle_pots/${draw.id}/protocol`));
     },
   };
@@ -63,8 +63,8 @@ function drawRow(draw: OpenDraw, protocol: string): SheetRow {
   return [id, ...days, quotas, entries, drawn, commitment, listHash, publicValue, protocol];
 }
 
-async function readGrants({ publicReads, clock }: Opened) {
-  return openGrants(await publicReads.ask(listStandingGrants), clock.today());
+async function readGrants({ db, clock }: Opened) {
+  return openGrants(await listStandingGrants(db), clock.today());
 }
 
 const NOT_YET = 'Erst wenn gegen den Bescheid kein Widerspruch mehr möglich ist.';

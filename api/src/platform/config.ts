@@ -25,8 +25,6 @@ export interface Config {
   dataDir: string;
   /** A PostgreSQL server instead of the embedded database. */
   databaseUrl: string | undefined;
-  /** A replica that public data may be read from. */
-  databaseReadUrl: string | undefined;
   /** Processes on the port. The embedded database belongs to one alone. */
   workers: number;
   /** Start of the simulated clock; undefined: real time. */
@@ -87,7 +85,6 @@ export function readConfig(env: Environment): Config {
     origin: publicOrigin ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     dataDir,
     databaseUrl,
-    databaseReadUrl: verifiedDatabase(readUrl(env, 'DATABASE_READ_URL', ['postgres:', 'postgresql:'])),
     workers: readWorkers(env, databaseUrl),
     clockStart: explicit ?? (demo ? new Date(DEMO_START) : undefined),
     clockExplicit: explicit !== undefined,

@@ -3,7 +3,6 @@ import type { Kysely, Transaction } from 'kysely';
 import type { BrandFolder } from './brand/brand-folder.ts';
 import type { CaseActs } from './case-acts.ts';
 import type { Config } from './config.ts';
-import type { PublicReads } from './database/public-reads.ts';
 import type { Schema } from './database/schema.ts';
 import type { Health } from './health.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -28,7 +27,6 @@ export interface Portal {
   db: Db;
   /** Of its own, for the watch over the load. */
   apart: Db;
-  publicReads: Pick<PublicReads, 'ask'>;
   clock: Clock;
   jobs: Jobs;
   /** Acts on cases, for the features that the desk stands upon. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { keptFor, keptRead } from '../platform/database/kept-statement.ts';
+import { keptRead } from '../platform/database/kept-statement.ts';
 import { rushRead } from '../platform/database/shared-read.ts';
-import type { Db, Portal } from '../platform/portal.ts';
+import type { Db } from '../platform/portal.ts';
 import { PUBLIC_COLUMNS, type PublicPot } from './pot-store.ts';
 
 /** Another one after every change of a pot, whoever makes it. */
@@ -13,14 +13,24 @@ const readMarked = keptRead((db) =>
   db.selectFrom('raffle_pot').select(PUBLIC_COLUMNS).select(MARK.as('mark')).orderBy('raffle_begin', 'desc'),
 );
 
+type ReadPots = () => Promise<readonly PublicPot[]>;
+
+const readers = new WeakMap<Db, ReadPots>();
+
 /**
  * All pots as everybody may see them, newest period first: the same array until one has changed, so that what is made of it
  * can be kept with it, and one read for all who ask. In a rush every visitor wants them, and two dozen with six instants each
  * are long to read.
  */
-export const keptPots = keptFor((publicReads: Portal['publicReads']): (() => Promise<readonly PublicPot[]>) => {
+export function keptPots(db: Db): ReadPots {
+  const reader = readers.get(db) ?? rushRead(unlessUnchanged(db));
+  readers.set(db, reader);
+  return reader;
+}
+
+function unlessUnchanged(db: Db): ReadPots {
   let kept: { mark?: string | undefined; pots: readonly PublicPot[] } = { pots: [] };
-  const read = async (db: Db) => {
+  return async () => {
     const [{ mark } = {}] = await readMark(db, {});
     if (mark === kept.mark) return kept.pots;
     const pots = await readMarked(db, {});
@@ -28,5 +38,4 @@ export const keptPots = keptFor((publicReads: Portal['publicReads']): (() => Pro
     kept = { mark: pots[0]?.mark, pots };
     return pots;
   };
-  return rushRead(() => publicReads.ask(read));
-});
+}

@@ -46,7 +46,7 @@ export function raffleRoutes(app: FastifyInstance, portal: Portal): void {
 
 function potRoutes(app: FastifyInstance, portal: Portal): void {
   const findProtocol = keptProtocols(portal);
-  const listPots = keptPots(portal.publicReads);
+  const listPots = keptPots(portal.db);
   const answerOf = (request: FastifyRequest, pots: readonly PublicPot[]) =>
     makeAnswer(collection(request, 'RafflePot', pots.map(embeddedPot)));
   // As nearly everybody asks: without an order or a page.
@@ -62,7 +62,7 @@ function potRoutes(app: FastifyInstance, portal: Portal): void {
 
   app.get<ById>('/api/raffle_pots/:id', async (request, reply) => {
     const id = uuidParam(request.params.id);
-    const pot = await portal.publicReads.ask((db) => findPublicPot(db, id));
+    const pot = await findPublicPot(portal.db, id);
     if (pot === undefined) throw notFound();
     return sendCached(request, reply, makeAnswer(item('RafflePot', potIri(pot.id), potBody(pot))), POT_SECONDS);
   });

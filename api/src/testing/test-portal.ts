@@ -11,7 +11,6 @@ import { readBrand } from '../platform/brand/read-brand.ts';
 import { CaseActs } from '../platform/case-acts.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
-import { openPublicReads } from '../platform/database/public-reads.ts';
 import { openHealth } from '../platform/health.ts';
 import { DatabaseJobs } from '../platform/jobs/database-jobs.ts';
 import { LinkedFiles } from '../platform/linked-files.ts';
@@ -67,7 +66,6 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     brand,
     db: database.db,
     apart: database.apart,
-    publicReads: openPublicReads(database.db, undefined, SILENT_LOG),
     clock,
     jobs,
     acts: new CaseActs(),

@@ -87,16 +87,6 @@ async function run<R>(db: Db | Trx, way: keyof Pools, kept: CompiledQuery<R>, ar
   return rows;
 }
 
-/** What depends on something that lasts, such as statements on the queues: one for each of it. */
-export function keptFor<K extends object, V>(make: (key: K) => V): (key: K) => V {
-  const made = new WeakMap<K, V>();
-  return (key) => {
-    const value = made.get(key) ?? make(key);
-    made.set(key, value);
-    return value;
-  };
-}
-
 function placeholders<A extends object>(): A {
   return new Proxy({}, { get: (_, name) => new Placeholder(String(name)) }) as A;
 }

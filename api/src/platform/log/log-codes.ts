@@ -21,10 +21,6 @@ export const LOG_CODES = {
     level: 'error',
     message: 'an idle database connection broke; the next query opens another',
   },
-  'database.replica-away': {
-    level: 'warn',
-    message: 'the read replica failed; the primary answers in its place, the replica is asked again in a moment',
-  },
   'database.thread-died': {
     level: 'error',
     message: 'the thread of the embedded database was lost; it is opened again',

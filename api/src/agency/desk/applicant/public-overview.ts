@@ -12,7 +12,7 @@ const DRAWS = 3;
 export function publicOverview(portal: Portal, readTimes: () => Promise<OwnTimes>): () => Promise<PublicOverview> {
   const isDrawn = hasLottery(portal.programme);
   const readDraws = onceADay(portal.clock, () => (isDrawn ? lastDraws(portal.db) : Promise.resolve([])));
-  const readPots = isDrawn ? keptPots(portal.publicReads) : async () => [];
+  const readPots = isDrawn ? keptPots(portal.db) : async () => [];
   return async () => ({
     periods: upcomingPots(portal.programme, (await readPots()).map(embeddedPot), portal.clock.now()),
     draws: await readDraws(),
