@@ -44,6 +44,8 @@ test('a copy holds the whole form, every file and every receipt', async () => {
   expect(places).toEqual([...places].sort((one, other) => one - other));
   expect(text).toContain('Rechtsform GmbH');
   expect(text).not.toMatch(/undefined|\[object|\/api\//);
+  expect(text).not.toContain('Unternehmen keine Angabe');
+  expect(text).not.toContain('Postleitzahl und Bundesland sind richtig');
 
   const media = await it.app.inject({ url: '/api/media', headers: owner.headers });
   const kept = media.json<{ 'hydra:member': { fileName: string }[] }>()['hydra:member'];

@@ -1,17 +1,13 @@
-import { formatAnswer, type NameOf } from '@portal/domain/fields/answer-text.ts';
-import { conditionsOf, isAsked } from '@portal/domain/fields/answers.ts';
-import type { Answers, Around, Conditions, Fields } from '@portal/domain/fields/field.ts';
-import type { Section } from '@portal/domain/wizard/step.ts';
+import { formatAnswer, type NameOf, NO_ANSWER } from '@portal/domain/fields/answer-text.ts';
+import { type AskedForm, type AskedGroup, askedSections } from '@portal/domain/fields/asked-answers.ts';
+import type { Answers } from '@portal/domain/fields/field.ts';
 import { finish, heading, newDocument, type PdfDocument, paragraph } from '../platform/pdf/pdf.ts';
 import { facts as factsTable } from '../sheet/public.ts';
 
 /** A step with its answers, or what else is printed like one. */
-export interface PrintedStep {
+export interface PrintedStep extends AskedForm {
   /** As it is printed: '3. Angaben zum Unternehmen'. */
   title: string;
-  fields: Fields;
-  asked: Conditions;
-  sections: readonly Section[];
   /** Pruned. */
   data: Answers;
 }
@@ -30,8 +26,6 @@ export interface PrintedForm {
   blacked?: ((text: string) => string) | undefined;
 }
 
-const NOT_STATED = 'keine Angabe';
-
 /** Every question that is asked with its answer, step by step in reading order, as a tagged PDF. */
 export async function printForm(form: PrintedForm): Promise<Buffer> {
   const { title, subject, at, blacked = (text: string) => text } = form;
@@ -43,13 +37,10 @@ export async function printForm(form: PrintedForm): Promise<Buffer> {
   );
   for (const step of form.steps) {
     heading(pdf, 2, step.title);
-    const around: Around = { facts: form.facts, root: step.data };
-    const sections = step.sections
-      .map((one) => ({ ...one, fields: one.fields.filter((name) => isAsked(step.asked, name, step.data, around)) }))
-      .filter(({ fields }) => fields.length > 0);
+    const sections = askedSections(step, step.data, form.facts);
     for (const section of sections) {
       if (sections.length > 1) heading(pdf, 3, section.title);
-      printFields({ pdf, around, nameOf: form.nameOf, blacked }, { ...step, names: section.fields });
+      printGroup({ pdf, nameOf: form.nameOf, blacked }, section);
     }
   }
   return finish(pdf, title);
@@ -57,43 +48,19 @@ export async function printForm(form: PrintedForm): Promise<Buffer> {
 
 interface Printer {
   pdf: PdfDocument;
-  around: Around;
   nameOf: NameOf;
   blacked: (text: string) => string;
 }
 
-interface Group extends Pick<PrintedStep, 'fields' | 'asked' | 'data'> {
-  names: readonly string[];
-}
-
-/** Single answers as one table; groups and lists of elements below it, as the overview has them. */
-function printFields(printer: Printer, { fields, asked, data, names }: Group): void {
-  const shown = names.flatMap((name) => {
-    const field = fields[name];
-    return field !== undefined && isAsked(asked, name, data, printer.around) ? [{ field, value: data[name] }] : [];
-  });
-  const rows = shown.flatMap(({ field, value }) => {
-    if (field.kind === 'group' || (field.kind === 'list' && isFilled(value))) return [];
-    const text = field.kind === 'list' ? 'keine' : formatAnswer(field, value, printer.nameOf);
-    return [[field.label, text === '' ? NOT_STATED : printer.blacked(text)] as const];
+/** Single answers as one table; groups and elements of lists below it, as the overview has them. */
+function printGroup(printer: Printer, { answers, inner }: AskedGroup): void {
+  const rows = answers.map(({ field, value }) => {
+    const text = formatAnswer(field, value, printer.nameOf);
+    return [field.label, text === '' ? NO_ANSWER : printer.blacked(text)] as const;
   });
   if (rows.length > 0) factsTable(printer.pdf, rows);
-  for (const { field, value } of shown) {
-    if (field.kind !== 'group' && field.kind !== 'list') continue;
-    const inside = { fields: field.fields, asked: conditionsOf(field), names: Object.keys(field.fields) };
-    if (field.kind === 'group') {
-      if (field.label !== '') paragraph(printer.pdf, field.label, { bold: true });
-      printFields(printer, { ...inside, data: (value ?? {}) as Answers });
-    } else {
-      ((value ?? []) as Answers[]).forEach((item, index) => {
-        paragraph(printer.pdf, `${field.itemLabel} ${index + 1}`, { bold: true });
-        const within = { ...printer, around: { ...printer.around, index } };
-        printFields(within, { ...inside, data: item });
-      });
-    }
+  for (const one of inner) {
+    if (one.title !== '') paragraph(printer.pdf, one.title, { bold: true });
+    printGroup(printer, one);
   }
-}
-
-function isFilled(value: unknown): boolean {
-  return Array.isArray(value) && value.length > 0;
 }

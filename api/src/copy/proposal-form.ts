@@ -3,6 +3,7 @@ import type { Answers } from '@portal/domain/fields/field.ts';
 import { factsFrom } from '@portal/domain/proposal/facts.ts';
 import { fundingOf } from '@portal/domain/proposal/funding.ts';
 import { LEGAL_FORM_PATH, SECTOR_KEY_PATH } from '@portal/domain/proposal/lookup-paths.ts';
+import { OWN_COMPANY } from '@portal/domain/proposal/step-04-de-minimis/fields.ts';
 import { stepsOf } from '@portal/domain/proposal/steps.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { formatPercent } from '@portal/domain/values/percent.ts';
@@ -51,7 +52,10 @@ async function namesOf(
   { company, companyName }: { company: string; companyName: string },
   stored: ReadonlyMap<number, Answers>,
 ): Promise<NameOf> {
-  const names = new Map([[company, companyName]]);
+  const names = new Map([
+    [company, companyName],
+    [OWN_COMPANY, companyName],
+  ]);
   for (const { id, name } of await listLegalForms(db)) names.set(`${LEGAL_FORM_PATH}/${id}`, name);
   for (const { id, key, name } of await listSectorKeys(db)) names.set(`${SECTOR_KEY_PATH}/${id}`, `${key} ${name}`);
   const linked = [...stored.values()]

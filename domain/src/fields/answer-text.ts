@@ -6,6 +6,9 @@ import type { Answers, Field } from './field.ts';
 /** Name of a referenced item by its IRI. */
 export type NameOf = (iri: string) => string | undefined;
 
+/** Printed where there is no answer. */
+export const NO_ANSWER = 'keine Angabe';
+
 /** A single answer as overviews print it; '' where there is none. */
 export function formatAnswer(field: Field, value: unknown, nameOf: NameOf = () => undefined): string {
   // A box nobody has ticked says No; every other question without an answer is open.
@@ -27,6 +30,7 @@ export function formatAnswer(field: Field, value: unknown, nameOf: NameOf = () =
     case 'reference':
       return nameOf(String(value)) ?? '';
     case 'list':
+      if ((value as Answers[]).length === 0) return 'keine';
       return (value as Answers[]).length === 1 ? '1 Eintrag' : `${(value as Answers[]).length} Einträge`;
     case 'group':
       return '';

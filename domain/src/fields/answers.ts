@@ -168,7 +168,7 @@ function prunedValue(field: Field, value: unknown, pruning: Pruning, around: Aro
 }
 
 /** True for the shape of a field nobody has touched. */
-function isDeepEmpty(field: Field, value: unknown): boolean {
+export function isDeepEmpty(field: Field, value: unknown): boolean {
   if (field.kind === 'list' || field.kind === 'choices') return Array.isArray(value) && value.length === 0;
   if (field.kind !== 'group') return value === null;
   return isRecord(value) && entriesOf(field.fields).every(([name, inner]) => isDeepEmpty(inner, value[name]));

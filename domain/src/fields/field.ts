@@ -111,6 +111,8 @@ export interface ListField<F extends Fields = Fields> extends FieldBase {
   addressed?: string;
   /** What one element is called, for headings and buttons: 'Nachweis'. */
   itemLabel: string;
+  /** What the element at a place is called, where label and number do not say who or what it is. `root`: the whole step. */
+  itemTitle?: (index: number, root: never) => string;
 }
 
 export type Field =

@@ -1,7 +1,8 @@
-import { emptyAnswers } from '@portal/domain/fields/answers.ts';
+import { NO_ANSWER } from '@portal/domain/fields/answer-text.ts';
+import { givenAnswers } from '@portal/domain/fields/asked-answers.ts';
 import type { Answers, Field, Fields } from '@portal/domain/fields/field.ts';
 import { keysIn } from '@portal/domain/wizard/changes.ts';
-import { AnswersSummary, AnswerText } from './answers-summary.tsx';
+import { AnswerText, GroupSummary } from './answers-summary.tsx';
 
 interface PlacedValueProps {
   fields: Fields;
@@ -14,31 +15,16 @@ interface PlacedValueProps {
 /** What stands, or stood, at the place of a change: a value, a group, an element or a whole list. */
 export function PlacedValue({ fields, path, value }: PlacedValueProps) {
   const found = fieldAt(fields, path);
-  if (value === null || value === undefined || found === undefined) return 'keine Angabe';
+  if (value === null || value === undefined || found === undefined) return NO_ANSWER;
   const { field, isElement } = found;
-  if (field.kind === 'group') return <Inside fields={field.fields} data={value as Answers} />;
+  if (field.kind === 'group') return <GroupSummary group={givenAnswers(field.fields, value as Answers)} />;
   if (field.kind !== 'list') return <AnswerText field={field} value={value} />;
   const elements = (isElement ? [value] : value) as Answers[];
   return elements.length === 0
     ? 'keine'
     : // Each is a state of its own and never moves.
       // biome-ignore lint/suspicious/noArrayIndexKey: see above
-      elements.map((data, index) => <Inside key={index} fields={field.fields} data={data} />);
-}
-
-/** Everything that was answered in a group or an element. */
-function Inside({ fields, data }: { fields: Fields; data: Answers }) {
-  const empty: Answers = emptyAnswers(fields);
-  const names = Object.keys(fields).filter(
-    (name) => JSON.stringify(data[name] ?? null) !== JSON.stringify(empty[name]),
-  );
-  return (
-    <AnswersSummary
-      definition={{ fields, asked: {}, sections: [{ title: '', fields: names }] }}
-      data={data}
-      facts={{}}
-    />
-  );
+      elements.map((data, index) => <GroupSummary key={index} group={givenAnswers(field.fields, data)} />);
 }
 
 /** The field at the place of a change, and whether an element of it is meant. */

@@ -1,6 +1,7 @@
 import { ACADEMIC_TITLE, EMAIL, FAX, FIRST_NAME, LAST_NAME, phone, SALUTATION } from '../../fields/contact.ts';
 import { type Around, choice, type DataOf, list, yesNo } from '../../fields/field.ts';
-import { FUNCTION_OPTIONS } from './functions.ts';
+import { FUNCTION_OPTIONS, MANAGEMENT } from './functions.ts';
+import { TEXTS } from './texts.ts';
 
 const PHONE_RULE = 'Bitte tragen Sie nur Zahlen ohne Sonder- oder Leerzeichen ein, beginnend mit einer 0.';
 
@@ -29,6 +30,7 @@ export const FIELDS = {
   staff: list({
     label: 'Personen',
     itemLabel: 'Person',
+    itemTitle: titleOfPerson,
     max: 20,
     required: 'Bitte geben Sie die bevollmächtigte Person an.',
     fields: PERSON,
@@ -36,5 +38,18 @@ export const FIELDS = {
     asked: { func: (_person, around: Around) => around.index === 0 },
   }),
 };
+
+/** Whether somebody of the management must stand beside the authorised person; not before the function is known. */
+export function needsManagement(func: number | null | undefined): boolean {
+  return func !== null && func !== undefined && func !== MANAGEMENT;
+}
+
+/** What the person at this place of the list is called. */
+export function titleOfPerson(index: number, { staff }: { staff: readonly { func: number | null }[] }): string {
+  if (index === 0) return TEXTS.authorisedPerson;
+  const isNeeded = needsManagement(staff[0]?.func);
+  if (index === 1 && isNeeded) return TEXTS.management;
+  return `${TEXTS.furtherManagement} ${isNeeded ? index - 1 : index}`;
+}
 
 export type AuthorisedPerson = DataOf<typeof FIELDS>;

@@ -3,6 +3,7 @@ import { type Around, type DataOf, list, text, yesNo } from '../../fields/field.
 import { isDoubtfulState } from '../../values/postcode-states.ts';
 import { readUrl } from '../../values/url.ts';
 import { IN_GERMANY, WEAK_REGION } from '../eligible.ts';
+import { TEXTS } from './texts.ts';
 
 const QUESTION = 'Bitte beantworten Sie diese Frage.';
 
@@ -33,6 +34,7 @@ export const FIELDS = {
   addresses: list({
     label: 'Anschriften',
     itemLabel: 'Anschrift',
+    itemTitle: titleOfAddress,
     max: 50,
     required: 'Bitte geben Sie die Anschrift des Unternehmens an.',
     fields: ADDRESS,
@@ -47,6 +49,12 @@ export type ApplicantCompany = DataOf<typeof FIELDS>;
 
 interface Places {
   identical: boolean | null;
+}
+
+/** What the address at this place of the list is called. */
+export function titleOfAddress(index: number, { identical }: Places): string {
+  if (index === 0) return identical === true ? TEXTS.headquartersAndPlace : TEXTS.headquarters;
+  return index === 1 ? TEXTS.place : `${TEXTS.furtherPlace} ${index - 1}`;
 }
 
 /** Index of the address whose region decides on the bonus (decisions §4); undefined until `identical` is answered. */

@@ -1,9 +1,9 @@
+import { needsManagement, titleOfPerson } from '@portal/domain/proposal/step-01-authorised-person/fields.ts';
 import { TEXTS } from '@portal/domain/proposal/step-01-authorised-person/texts.ts';
 import { useFormState } from '../../forms/form-context.ts';
 import type { List } from '../../forms/use-list.ts';
 import { useRemoval } from '../../forms/use-removal.ts';
 import { Button } from '../../ui/action/button.tsx';
-import { legendOf, needsManagement } from './legends.ts';
 import { PersonBlock } from './person-block.tsx';
 
 interface ManagementProps {
@@ -29,7 +29,7 @@ export function Management({ people, func }: ManagementProps) {
     <>
       {Array.from({ length: shown - 1 }, (_, at) => at + 1).map((index) => {
         const isFirst = index === 1 && isNeeded;
-        const legend = legendOf(index, func);
+        const legend = titleOfPerson(index, { staff: [{ func }] });
         return (
           <PersonBlock
             key={index === 1 ? 'first' : people.items[index]?.key}

@@ -1,5 +1,6 @@
 import { emptyAnswers } from '@portal/domain/fields/answers.ts';
 import type { Answers, Fields } from '@portal/domain/fields/field.ts';
+import { titleOfAddress } from '@portal/domain/proposal/step-02-applicant-company/fields.ts';
 import { TEXTS } from '@portal/domain/proposal/step-02-applicant-company/texts.ts';
 import { Field } from '../../forms/field.tsx';
 import { useAnswer, useFormState } from '../../forms/form-context.ts';
@@ -9,7 +10,6 @@ import { useRemoval } from '../../forms/use-removal.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Stack } from '../../ui/page/stack.tsx';
 import { AddressBlock } from './address-block.tsx';
-import { legendOf } from './legends.ts';
 import { SpendingQuestion } from './without-effect.tsx';
 
 const NAME = 'addresses';
@@ -42,7 +42,7 @@ export function Places() {
         <AddressBlock
           key={index < 2 ? `first ${index}` : places.items[index]?.key}
           index={index}
-          legend={legendOf(index, identical)}
+          legend={titleOfAddress(index, { identical })}
           missing={index === stored ? places.error : undefined}
           onRemove={index < 2 ? undefined : () => remove(index)}
         />

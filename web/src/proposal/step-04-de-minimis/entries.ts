@@ -16,6 +16,7 @@ import {
   type DeMinimisAnswer,
   type DeMinimisDeclaration,
   fieldsOf,
+  OWN_COMPANY,
 } from '@portal/domain/proposal/step-04-de-minimis/fields.ts';
 import { deMinimisStep } from '@portal/domain/proposal/step-04-de-minimis/schema.ts';
 import { TEXTS } from '@portal/domain/proposal/step-04-de-minimis/texts.ts';
@@ -60,8 +61,13 @@ export function companiesOf(own: string, { shareholders }: Pick<Facts, 'sharehol
   ];
 }
 
-/** Whose table an entry stands in. Aid of a company nobody knows is never shown as another's. */
+/**
+ * Whose table an entry stands in: the own company is named by its address in the form and as such in stored answers. Aid
+ * of a company nobody knows is never shown as another's.
+ */
 export function ownerOf({ company }: Pick<DeMinimisAnswer, 'company'>, companies: readonly Company[]): Company {
+  const [own] = companies;
+  if (company === OWN_COMPANY && own !== undefined) return own;
   return companies.find(({ iri, isUnknown }) => iri === company && !isUnknown) ?? UNKNOWN;
 }
 

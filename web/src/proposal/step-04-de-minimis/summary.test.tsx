@@ -7,7 +7,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Summary } from './summary.tsx';
 
-const OWN = '/api/companies/own';
+const OWN = '/api/companies/4f1a';
 const DATA = EXAMPLE as unknown as Answers;
 
 function show(submittedAt: string | null, today: string) {
@@ -22,6 +22,8 @@ test('years later a submitted application still counts the years it was submitte
   expect(screen.getByText(`${TEXTS.receivedTitle}, 2021`)).toBeTruthy();
   expect(screen.getByText(`${TEXTS.requestedTitle}, 2022`)).toBeTruthy();
   expect(screen.getByText('190.000,00 €')).toBeTruthy();
+  // The answers name the own company as such, whatever its address.
+  expect(screen.queryByText(new RegExp(TEXTS.unknownCompany))).toBeNull();
 });
 
 test('before that, an entry of a year gone by is shown but not counted', () => {

@@ -1,33 +1,30 @@
-import { conditionsOf } from '@portal/domain/fields/answers.ts';
-import type { ListField } from '@portal/domain/fields/field.ts';
+import { askedSections } from '@portal/domain/fields/asked-answers.ts';
 import { STEP_8 } from '@portal/domain/proposal/step-08-financing-plan/schema.ts';
 import { sumLines, sumProofs } from '@portal/domain/proposal/step-08-financing-plan/sums.ts';
 import { TEXTS } from '@portal/domain/proposal/step-08-financing-plan/texts.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
-import { AnswersSummary } from '../../forms/answers-summary.tsx';
+import { GroupSummary } from '../../forms/answers-summary.tsx';
 import { FilesSummary } from '../../forms/files-summary.tsx';
 import { Stack } from '../../ui/page/stack.tsx';
 import { DescriptionList } from '../../ui/table/description-list.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import type { StepSummaryProps } from '../step-summary-props.ts';
 import { type Financing, isNet, type Proof } from './judge.ts';
-import { PROOFS } from './proofs-table.tsx';
-
-const LIST = STEP_8.fields[PROOFS] as ListField;
 
 /** Every proof with its lines, sums and files, then what all of them come to. */
 export function Summary({ proposal, data, facts, level }: StepSummaryProps) {
   const { proofs } = data as Financing;
   if (proofs.length === 0) return <Text>{TEXTS.noProofs}</Text>;
   const net = isNet(facts);
+  const asked = askedSections(STEP_8, data, facts).flatMap(({ inner }) => inner);
   const Heading = `h${level}` as const;
   return (
     <Stack gap="groups">
       {proofs.map((proof, index) => (
         <section key={proof.id ?? index}>
           <Stack>
-            <Heading className="kern-title">{`${LIST.itemLabel} ${index + 1}`}</Heading>
-            <ProofSummary {...{ proof, facts }} path={`${PROOFS}[${index}]`} />
+            <Heading className="kern-title">{asked[index]?.title}</Heading>
+            {asked[index] && <GroupSummary group={asked[index]} />}
             <ProofFiles proof={proof} proposalId={proposal.id} />
             <DescriptionList items={sumsOf(proof, net)} />
           </Stack>
@@ -35,18 +32,6 @@ export function Summary({ proposal, data, facts, level }: StepSummaryProps) {
       ))}
       <DescriptionList items={[{ term: TEXTS.sumLabel, value: formatEuro(sumProofs(proofs, net)) }]} />
     </Stack>
-  );
-}
-
-function ProofSummary({ proof, facts, path }: { proof: Proof; facts: object; path: string }) {
-  const sections = [{ title: LIST.itemLabel, fields: Object.keys(LIST.fields) }];
-  return (
-    <AnswersSummary
-      definition={{ fields: LIST.fields, asked: conditionsOf(LIST), sections }}
-      data={proof}
-      facts={facts}
-      path={path}
-    />
   );
 }
 
