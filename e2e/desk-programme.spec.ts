@@ -70,7 +70,7 @@ test('a pot is opened, its draw prepared by one and run by another', async ({ br
   await expect(second).toHaveURL(/\/losverfahren\//);
 });
 
-test('a sample is announced, prepared by one, drawn by another and shown with its protocols', async ({
+test('a sample is prepared by one, drawn by another and shown with its protocols', async ({
   browser,
   watch,
   portal,
@@ -78,31 +78,14 @@ test('a sample is announced, prepared by one, drawn by another and shown with it
   const page = await deskOf({ browser, portal, watch }, 'programm');
   await goTo(page, '/stichprobe');
   await page.getByRole('button', { name: 'Klasse hinzufügen' }).click();
-  await page.getByRole('button', { name: 'Ankündigung prüfen' }).click();
+  await page.getByRole('button', { name: 'Vorbereitung prüfen' }).click();
   await expect(page.getByRole('link', { name: /Geben Sie den Anteil/ }).first()).toBeVisible();
   await page.getByLabel('Anteil').first().fill('50');
   await page.getByLabel('Zuschuss ab').fill('10.000');
   await page.getByLabel('Anteil').nth(1).fill('100');
-  await page.getByRole('button', { name: 'Ankündigung prüfen' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Stichprobe ankündigen' });
-  await dialog.getByLabel('Tag der Ziehung').fill('1.1.2022');
-  watch.expect(422);
-  await dialog.getByRole('button', { name: 'Jetzt ankündigen' }).click();
-  await expect(dialog.getByText(/^Bitte wählen Sie einen späteren Tag als heute/).first()).toBeVisible();
-  await dialog.getByLabel('Tag der Ziehung').fill('');
-  await dialog.getByRole('button', { name: 'Jetzt ankündigen' }).click();
-  await expect(page.getByText('Die Stichprobe ist angekündigt.')).toBeVisible();
-  const prepare = page.getByRole('button', { name: 'Ziehung vorbereiten' });
-  await expect(prepare).toHaveAttribute('aria-disabled', 'true');
-
-  // The value is drawn in the evening of the next day, whatever hour it is now.
-  await moveClock(page, /^1 Tag weiter/);
-  await moveClock(page, /^1 Tag weiter/);
-  await goTo(page, '/stichprobe');
-  await prepare.click();
-  const preparing = page.getByRole('dialog', { name: 'Ziehung vorbereiten' });
-  await preparing.getByLabel('Öffentlicher Wert').fill(VALUE);
-  await preparing.getByRole('button', { name: 'Ziehung vorbereiten' }).click();
+  await page.getByRole('button', { name: 'Vorbereitung prüfen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Stichprobe vorbereiten' });
+  await dialog.getByRole('button', { name: 'Jetzt vorbereiten' }).click();
   await expect(page.getByText(/^Ziehen muss eine andere Person/)).toBeVisible();
 
   const second = await deskOf({ browser, portal, watch }, 'ziehung');
@@ -110,7 +93,7 @@ test('a sample is announced, prepared by one, drawn by another and shown with it
   await second.getByRole('link', { name: 'Stichprobe ziehen' }).click();
   await second.getByRole('button', { name: 'Stichprobe ziehen' }).click();
   const draw = second.getByRole('dialog', { name: 'Stichprobe ziehen' });
-  await draw.getByLabel('Öffentlicher Wert, noch einmal').fill(VALUE);
+  await draw.getByLabel('Öffentlicher Wert').fill(VALUE);
   await draw.getByRole('button', { name: 'Stichprobe ziehen' }).click();
   await second.getByRole('button', { name: /^Gezogene: / }).click();
   await expect(second.getByText(/^Zuschuss ab 10\.000,00\s€: 100\s%/)).toBeVisible();

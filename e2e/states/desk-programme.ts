@@ -42,7 +42,6 @@ async function waitForDraws(portal: RunningPortal): Promise<void> {
   await portal.agency('verification', 'check-required', '--percent', '50', ...first);
   await portal.setClock('2022-03-25T20:00:00+01:00');
   await portal.agency('raffle', 'prepare', ofMarch, '--value', KENO, ...first);
-  await portal.agency('verification', 'check-required', '--value', KENO, ...first);
 }
 
 async function fillAnnouncement(page: Page): Promise<void> {
@@ -124,16 +123,16 @@ export const DESK_PROGRAMME_STATES: readonly PersonStates[] = [
         path: `${DESK}/stichprobe`,
         act: async (page) => {
           await press('Klasse hinzufügen')(page);
-          await press('Ankündigung prüfen')(page);
+          await press('Vorbereitung prüfen')(page);
         },
       },
       {
-        name: 'sample-to-announce',
+        name: 'sample-to-prepare',
         path: `${DESK}/stichprobe`,
         act: async (page) => {
           await page.getByLabel('Anteil').first().fill('50');
-          await press('Ankündigung prüfen')(page);
-          await page.getByRole('dialog', { name: 'Stichprobe ankündigen' }).waitFor();
+          await press('Vorbereitung prüfen')(page);
+          await page.getByRole('dialog', { name: 'Stichprobe vorbereiten' }).waitFor();
         },
       },
       { name: 'clock', path: `${DESK}/uhr` },
@@ -174,7 +173,7 @@ export const DESK_PROGRAMME_STATES: readonly PersonStates[] = [
       {
         name: 'sample-drawn',
         act: async (page) => {
-          await formOf(page).getByLabel('Öffentlicher Wert, noch einmal').fill(KENO);
+          await formOf(page).getByLabel('Öffentlicher Wert').fill(KENO);
           await send(page, 'Stichprobe ziehen');
           await firstButton(page, /^Gezogene: /).click();
         },

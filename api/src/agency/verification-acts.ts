@@ -1,18 +1,16 @@
 import type { SampleDetail } from '@portal/domain/agency/administration/wire.ts';
 import { CASE_READERS, CASE_WORKERS } from '@portal/domain/agency/audit/roles.ts';
-import { SAMPLE_PLAN, type SamplePlan } from '@portal/domain/agency/examination/sample-plan.ts';
 import { VERIFICATION_TABLE, type VerificationCaseState } from '@portal/domain/agency/tables/verification.ts';
 import { wrong } from '@portal/domain/fields/violation.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { accessDenied, conflict, violations } from '../hydra/problem.ts';
-import { readSent } from '../hydra/read-sent.ts';
 import type { Portal } from '../platform/portal.ts';
 import { type Act, type CaseView, defineAct, type Json } from './act.ts';
 import { CASE_OPTION, fieldsFrom, optionsOf } from './declared-options.ts';
 import { performAct } from './desk/perform-act.ts';
 import type { Performer } from './desk/performer.ts';
-import { announceSample } from './desk/samples/announce-sample.ts';
+import { prepareSample } from './desk/samples/prepare-sample.ts';
 import { getSampleId } from './desk/samples/sample-id.ts';
 import { getSample } from './desk/samples/sample-view.ts';
 import { printFacts, printInstant, printTable } from './print.ts';
@@ -103,29 +101,23 @@ const SHOW = defineAct({
 const DRAWS = 'programme-admin';
 const NOT_DRAWING = 'Die Stichprobe zieht die Programmverwaltung.';
 
-const TWICE =
-  'Der Wert ist bei der Ankündigung noch unbekannt. Ziehen Sie nach dem angekündigten Zeitpunkt nur mit --value.';
+const TWICE = 'Vorbereiten und ziehen zwei Personen: erst --percent, dann --value.';
 
 interface Sampling {
   percent: number | undefined;
   value: string | undefined;
-  plan: object;
   performer: Performer;
 }
 
-/** Announces a sample of one class, or does the next act of the draw that waits: the first person prepares, the second draws. */
-async function sampleFrom(portal: Portal, { percent, value, plan, performer }: Sampling) {
+/** Prepares a sample of one class, or draws the one that waits. */
+async function sampleFrom(portal: Portal, { percent, value, performer }: Sampling) {
   if (!performer.roles.includes(DRAWS)) throw accessDenied(NOT_DRAWING);
   if (percent !== undefined) {
     if (value !== undefined) throw violations([wrong('--value', TWICE)]);
-    const classes = [{ from: 0, percent }];
-    const id = await announceSample(portal, { classes, plan: readSent(SAMPLE_PLAN, plan) as SamplePlan, performer });
-    return getSample(portal, performer, id);
+    return getSample(portal, performer, await prepareSample(portal, performer, [{ from: 0, percent }]));
   }
   const id = await getSampleId(portal, 'offen');
-  const { state } = await getSample(portal, performer, id);
-  const act = state === 'announced' ? 'prepare' : 'draw';
-  await performAct(portal, performer, { kind: 'sample', id, act, fields: { publicValue: value } });
+  await performAct(portal, performer, { kind: 'sample', id, act: 'draw', fields: { publicValue: value } });
   return getSample(portal, performer, id);
 }
 
@@ -151,18 +143,12 @@ const CHECK = defineAct({
   options: {
     verification: { ...CASE_OPTION, required: false },
     required: { kind: 'yesNo', placeholder: 'ja|nein', help: 'mit Nummer: ja (Vorgabe) oder nein' },
-    percent: { kind: 'integer', placeholder: 'Zahl', help: 'Ziehung ankündigen: Anteil in Prozent' },
-    ...optionsOf(SAMPLE_PLAN),
-    value: {
-      kind: 'text',
-      placeholder: 'Text',
-      help: 'angekündigte Ziehung vorbereiten oder ziehen: öffentlicher Wert',
-    },
+    percent: { kind: 'integer', placeholder: 'Zahl', help: 'Ziehung vorbereiten: Anteil in Prozent' },
+    value: { kind: 'text', placeholder: 'Text', help: 'vorbereitete Ziehung ziehen: Gewinnzahlen von KENO' },
   },
-  run: async (portal, { verification, required, percent, value, ...rest }, { performer }) => {
+  run: async (portal, { verification, required, percent, value }, { performer }) => {
     if (percent !== undefined || value !== undefined) {
-      const plan = fieldsFrom(SAMPLE_PLAN, rest);
-      return { sample: await sampleFrom(portal, { percent, value, plan, performer }), verification: null };
+      return { sample: await sampleFrom(portal, { percent, value, performer }), verification: null };
     }
     if (verification === undefined) {
       throw violations([wrong('--verification', 'Bitte nennen Sie eine Nummer oder mit --percent einen Anteil.')]);

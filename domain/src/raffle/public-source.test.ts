@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { announcedSource, notDrawnOn, publicValueFrom, readPublicValue } from './public-source.ts';
+import { announcedSource, lastKenoDay, notDrawnOn, publicValueFrom, readPublicValue } from './public-source.ts';
 
 const KENO = '2 5 9 11 14 19 23 24 30 33 38 42 45 47 51 56 60 62 66 70';
 
@@ -44,4 +44,9 @@ describe('what is announced', () => {
     expect([notDrawnOn('lotto', '2022-03-26'), notDrawnOn('lotto', '2022-03-23')]).toEqual([undefined, undefined]);
     expect([notDrawnOn('keno', '2022-03-25'), notDrawnOn('other', '2022-03-25')]).toEqual([undefined, undefined]);
   });
+});
+
+it('knows the newest numbers of KENO from the evening on', () => {
+  expect(lastKenoDay(new Date('2022-03-25T18:59:59Z'))).toBe('2022-03-24');
+  expect(lastKenoDay(new Date('2022-03-25T19:00:00Z'))).toBe('2022-03-25');
 });

@@ -1,5 +1,5 @@
 import { addDays } from '../values/calendar-arithmetic.ts';
-import { type CalendarDay, formatDay } from '../values/calendar-day.ts';
+import { type CalendarDay, dayOf, formatDay } from '../values/calendar-day.ts';
 import type { Read } from '../values/read.ts';
 import { instantAt, type TimeOfDay } from '../values/time-of-day.ts';
 import { findPublicValue, MAX_PUBLIC_VALUE } from './draw.ts';
@@ -21,18 +21,14 @@ const LOTTERIES = {
   lotto: { label: 'LOTTO 6aus49', numbers: 6, of: 49, weekdays: [3, 6], on: 'mittwochs und samstags' },
 } as const satisfies Record<string, Lottery>;
 
-export type LotteryKind = keyof typeof LOTTERIES;
+type LotteryKind = keyof typeof LOTTERIES;
 
 /** What the public value of a pot is; `other`: what its source says in words. */
 export type PublicValueKind = LotteryKind | 'other';
 
-export const LOTTERY_KINDS = [
+export const PUBLIC_VALUE_KINDS = [
   { value: 'keno', label: LOTTERIES.keno.label },
   { value: 'lotto', label: LOTTERIES.lotto.label },
-] as const satisfies readonly { value: LotteryKind; label: string }[];
-
-export const PUBLIC_VALUE_KINDS = [
-  ...LOTTERY_KINDS,
   { value: 'other', label: 'andere Quelle' },
 ] as const satisfies readonly { value: PublicValueKind; label: string }[];
 
@@ -70,10 +66,10 @@ export function notDrawnOn(kind: PublicValueKind, day: CalendarDay): string | un
   return `${label} wird ${on} gezogen. Bitte wählen Sie einen solchen Tag.`;
 }
 
-/** The first day after one on which a lottery is drawn. */
-export function nextDrawDay(kind: LotteryKind, after: CalendarDay): CalendarDay {
-  const day = addDays(after, 1);
-  return notDrawnOn(kind, day) === undefined ? day : nextDrawDay(kind, day);
+/** The newest day whose numbers of KENO everybody can know. */
+export function lastKenoDay(now: Date): CalendarDay {
+  const today = dayOf(now);
+  return now < publicValueFrom(today, 'keno') ? addDays(today, -1) : today;
 }
 
 /** The value as it enters the draw: a lottery's numbers ascending whatever the order in which they were typed. */

@@ -30,7 +30,6 @@ import type { BudgetChange } from '@portal/domain/budget/wire.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import type { CaseStanding } from '@portal/domain/personal-data/closing.ts';
 import type { RevisionStatus } from '@portal/domain/proposal/revision-status.ts';
-import type { LotteryKind } from '@portal/domain/raffle/public-source.ts';
 import type { ReceiptAct, ReceiptHead } from '@portal/domain/receipt/receipt.ts';
 import type { Verdict } from '@portal/domain/signature/verdict.ts';
 import type { VerificationState } from '@portal/domain/verification/workflow.ts';
@@ -120,6 +119,5 @@ export interface ColumnTypes {
   'verification_proof_invoice.meta': Answers;
   'verification_sample.frozen': FrozenClass[];
   'verification_sample.protocol': SampleProtocol;
-  'verification_sample.public_kind': LotteryKind;
   'work_list.kind': ListedKindName;
 }

@@ -434,9 +434,8 @@ export interface Schema {
   };
   verification_sample: {
     id: string; drawn_at: Maybe<Date>; drawn_by: Maybe<string>; percent: Maybe<number>;
-    protocol: Json<ColumnTypes['verification_sample.protocol'] | null>; announced_at: Maybe<Date>;
-    announced_by: Maybe<string>; seed: Maybe<Buffer>; commitment: Maybe<string>;
-    public_kind: Maybe<ColumnTypes['verification_sample.public_kind']>; public_source: Maybe<string>;
+    protocol: Json<ColumnTypes['verification_sample.protocol'] | null>; prepared_at: Maybe<Date>;
+    prepared_by: Maybe<string>; seed: Maybe<Buffer>; commitment: Maybe<string>; public_source: Maybe<string>;
     draw_day: Maybe<string>; frozen: Json<ColumnTypes['verification_sample.frozen'] | null>;
   };
   work_list: {

@@ -127,7 +127,7 @@ export interface FailedJob {
   about: string | null;
 }
 
-/** A class as it was announced, with how many were drawn of it since. */
+/** A class as it was prepared, with how many were drawn of it since. */
 export interface ListedClass extends SampleClass {
   entries: number;
   /** How many are drawn of it. */
@@ -137,20 +137,18 @@ export interface ListedClass extends SampleClass {
   chosen: number;
 }
 
-/** A sample: announced, and drawn or waiting for its draw. */
+/** A sample: prepared, and drawn or waiting for its draw. */
 export interface ListedSample {
   id: string;
   state: SampleState;
   stateLabel: string;
-  /** Null of samples from the time when they were drawn without having been announced; so is what belongs to it. */
-  announcedAt: string | null;
-  announcedBy: string | null;
+  /** Null of samples from the time when one person drew them at once; so is what belongs to it. */
+  preparedAt: string | null;
+  preparedBy: string | null;
   /** SHA-256 of the seed, in hex. */
   commitment: string | null;
+  /** Whose numbers the public value is; none before the draw. */
   publicSource: string | null;
-  /** The announced instant of the public value. */
-  valueFrom: string | null;
-  prepared: { publicValue: string; by: string; at: string } | null;
   drawnAt: string | null;
   drawnBy: string | null;
   publicValue: string | null;
@@ -158,10 +156,8 @@ export interface ListedSample {
   chosen: readonly string[];
   classes: readonly ListedClass[];
   /** What this officer may do now. */
-  acts: readonly OpenAct<SampleActName>[];
+  acts: readonly OpenAct<keyof typeof SAMPLE_TABLE.acts>[];
 }
-
-export type SampleActName = keyof typeof SAMPLE_TABLE.acts;
 
 /** From how many a class would be drawn now; `from`: granted cents. */
 export interface SampleCandidates {
@@ -184,7 +180,7 @@ export interface SampleProtocol {
 /** A sample with everything to draw it again from, once it is drawn. */
 export interface SampleDetail extends ListedSample {
   protocol: SampleProtocol | null;
-  /** One of the lottery's form for each class; none of a sample that was not announced. */
+  /** One of the lottery's form for each class; none of a sample that one person drew. */
   protocols: readonly DrawProtocol[];
 }
 

@@ -72,7 +72,10 @@ const OTHERS = {
   'proposal.letter-delivery': 'Zustellung von Schreiben gewählt',
   'receipts.read': 'Fall zu einer Nummer gelesen',
   'to-sign.list': 'Liste „Zu unterschreiben“ gelesen',
+  // Samples were once announced, and their draws prepared and given back.
   'sample.announce': 'Stichprobe angekündigt',
+  'sample.prepare': 'Stichprobe vorbereitet',
+  'sample.return': 'Vorbereitung der Stichprobe zurückgegeben',
   'settings.change': 'Einstellungen geändert',
   'verification.sample-drawn': 'Stichprobe gezogen',
 } as const satisfies Readonly<Record<string, string>>;

@@ -7,7 +7,7 @@ import {
   chosenOf,
   drawClasses,
   freezeClasses,
-  isAsAnnounced,
+  isAsPrepared,
   protocolsOf,
   quotasOf,
   type SampleEntry,
@@ -41,7 +41,7 @@ it('draws from every class its share, rounded up, and each class has a protocol 
   expect(chosenOf(classes)).toHaveLength(11);
   const commitment = await commitmentOf(NODE, SEED);
   const at = new Date('2023-02-01T09:00:00Z');
-  const told = { id: 'x', programme: 'p', announcedAt: at, drawnAt: at, drawDay: '2023-02-02', publicSource: 'KENO' };
+  const told = { id: 'x', programme: 'p', preparedAt: at, drawnAt: at, drawDay: '2023-02-02', publicSource: 'KENO' };
   const seed = Buffer.from(SEED).toString('hex');
   const protocols = protocolsOf({ ...told, commitment }, { seed, publicValue: VALUE, classes });
   for (const [index, protocol] of protocols.entries()) {
@@ -71,20 +71,20 @@ it('puts every proof of use into exactly one class, whatever its order', async (
   );
 });
 
-it('sees whatever was changed since the announcement', async () => {
+it('sees whatever was changed since the preparation', async () => {
   const frozen = await freezeClasses(NODE, { classes: CLASSES, list: LIST });
-  const announced = { seed: SEED, commitment: await commitmentOf(NODE, SEED), frozen };
-  expect(await isAsAnnounced(NODE, announced)).toBe(true);
+  const prepared = { seed: SEED, commitment: await commitmentOf(NODE, SEED), frozen };
+  expect(await isAsPrepared(NODE, prepared)).toBe(true);
   const places = fc.record({ at: fc.nat({ max: 2 }), entry: fc.nat({ max: 20 }) });
   await fc.assert(
     fc.asyncProperty(places, async ({ at, entry }) => {
       const changed = frozen.map((one, index) =>
         index === at ? { ...one, entries: one.entries.toSpliced(entry % one.entries.length, 1) } : one,
       );
-      expect(await isAsAnnounced(NODE, { ...announced, frozen: changed })).toBe(false);
+      expect(await isAsPrepared(NODE, { ...prepared, frozen: changed })).toBe(false);
     }),
   );
-  expect(await isAsAnnounced(NODE, { ...announced, seed: new Uint8Array(32).fill(8) })).toBe(false);
+  expect(await isAsPrepared(NODE, { ...prepared, seed: new Uint8Array(32).fill(8) })).toBe(false);
 });
 
 it.each([

@@ -25,7 +25,7 @@ export interface SampleEntry {
   grant: Cents;
 }
 
-/** A class with its list, closed when the sample is announced. */
+/** A class with its list, closed when the sample is prepared. */
 export interface FrozenClass extends SampleClass {
   /** Sorted. */
   entries: string[];
@@ -73,13 +73,13 @@ function checkClasses(classes: readonly SampleClass[]): void {
 interface Committed {
   /** 32 bytes. */
   seed: Uint8Array;
-  /** Hex, fixed when the sample was announced. */
+  /** Hex, fixed when the sample was prepared. */
   commitment: string;
   frozen: readonly FrozenClass[];
 }
 
-/** False where seed or lists are no longer those that were announced. */
-export async function isAsAnnounced(crypto: DrawCrypto, { seed, commitment, frozen }: Committed): Promise<boolean> {
+/** False where seed or lists are no longer those that were prepared. */
+export async function isAsPrepared(crypto: DrawCrypto, { seed, commitment, frozen }: Committed): Promise<boolean> {
   const hashes = await Promise.all(frozen.map(({ entries }) => listHashOf(crypto, entries)));
   const areLists = frozen.every(({ listHash }, index) => hashes[index] === listHash);
   return areLists && (await commitmentOf(crypto, seed)) === commitment;
@@ -109,7 +109,7 @@ export function chosenOf(classes: readonly DrawnClass[]): string[] {
 export interface DrawnInstants {
   id: string;
   programme: string;
-  announcedAt: Date;
+  preparedAt: Date;
   drawnAt: Date;
   drawDay: CalendarDay;
   commitment: string;
@@ -118,26 +118,26 @@ export interface DrawnInstants {
 
 /**
  * A protocol of the lottery's form for each class, so that whoever repeats a draw of quotas repeats this one in the same
- * way (decisions §3). The period is the instant of the announcement: from then on nobody comes in.
+ * way (decisions §3). The period is the instant of the preparation: from then on nobody comes in.
  */
 export function protocolsOf(
-  { id, programme, announcedAt, drawnAt, drawDay, commitment, publicSource }: DrawnInstants,
+  { id, programme, preparedAt, drawnAt, drawDay, commitment, publicSource }: DrawnInstants,
   { seed, publicValue, classes }: { seed: string; publicValue: string; classes: readonly DrawnClass[] },
 ): DrawProtocol[] {
-  const announced = announcedAt.toISOString();
+  const prepared = preparedAt.toISOString();
   return classes.map(({ percent, entries, listHash, ranking }, index) => ({
     format: PROTOCOL_FORMAT,
     programme,
     pot: {
       id: `${id}-klasse-${index + 1}`,
-      raffleBegin: announced,
-      raffleEnd: announced,
+      raffleBegin: prepared,
+      raffleEnd: prepared,
       dayOfRaffle: drawDay,
       quotas: quotasOf(entries.length, percent),
     },
     commitment,
     listHash,
-    frozenAt: announced,
+    frozenAt: prepared,
     drawnAt: drawnAt.toISOString(),
     publicSource,
     publicValue,

@@ -271,8 +271,6 @@ export const EXPECTED = {
     refused |
   `,
   sample: `
-    announced | prepare | programme-admin | prepared
-    prepared | return | programme-admin | announced
     prepared | draw | programme-admin (2nd) | drawn
     drawn |
   `,

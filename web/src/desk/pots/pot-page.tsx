@@ -23,9 +23,9 @@ import { Page } from '../../ui/page/page.tsx';
 import { DescriptionList } from '../../ui/table/description-list.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { CaseHistory } from '../case/case-history.tsx';
-import { DrawActDialog } from '../parts/draw-act-dialog.tsx';
 import { LoadFault } from '../payouts/load-fault.tsx';
 import { useOfficer } from '../session/use-officer.ts';
+import { DrawActDialog } from './draw-act-dialog.tsx';
 import { actOnPot, potQuery } from './pot-api.ts';
 import { PotSteps } from './pot-steps.tsx';
 

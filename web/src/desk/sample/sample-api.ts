@@ -1,20 +1,11 @@
-import type {
-  CandidatesByClass,
-  ListedSample,
-  SampleActName,
-  SampleDetail,
-} from '@portal/domain/agency/administration/wire.ts';
+import type { CandidatesByClass, ListedSample, SampleDetail } from '@portal/domain/agency/administration/wire.ts';
 import type { SampleClass } from '@portal/domain/agency/examination/in-depth-sample.ts';
-import type { SAMPLE_PLAN } from '@portal/domain/agency/examination/sample-plan.ts';
 import type { Collection } from '@portal/domain/contract/wire.ts';
-import type { DataOf } from '@portal/domain/fields/field.ts';
 import type { Cents } from '@portal/domain/values/money.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api-client.ts';
 
 const SAMPLES = '/api/agency/verification_samples';
-
-export type TypedSamplePlan = DataOf<typeof SAMPLE_PLAN>;
 
 export const samplesQuery = queryOptions({
   queryKey: ['samples'],
@@ -33,16 +24,16 @@ export function candidatesQuery(bounds: readonly Cents[]) {
 }
 
 /** Throws ApiError, 409 where nothing is left to draw from. */
-export function announceSample(order: { classes: readonly SampleClass[] } & TypedSamplePlan): Promise<SampleDetail> {
-  return call(SAMPLES, { method: 'POST', body: order });
+export function prepareSample(classes: readonly SampleClass[]): Promise<SampleDetail> {
+  return call(SAMPLES, { method: 'POST', body: { classes } });
 }
 
 /** Throws ApiError. */
-export function actOnSample(id: string, act: SampleActName, fields: object): Promise<SampleDetail> {
-  return call(`${SAMPLES}/${id}/acts/${act}`, { method: 'POST', body: fields });
+export function drawSample(id: string, fields: object): Promise<SampleDetail> {
+  return call(`${SAMPLES}/${id}/acts/draw`, { method: 'POST', body: fields });
 }
 
-/** By class what `npm run verify-draw` reads; of a sample that was never announced all in one. Throws ApiError. */
+/** By class what `npm run verify-draw` reads; of a sample that one person drew all in one. Throws ApiError. */
 export async function sampleProtocols(id: string): Promise<string[]> {
   const { protocol, protocols } = await call<SampleDetail>(`${SAMPLES}/${id}`);
   return (protocols.length > 0 ? protocols : [protocol]).map((one) => `${JSON.stringify(one, null, 1)}\n`);

@@ -1,57 +1,54 @@
-import type { ListedSample, SampleActName } from '@portal/domain/agency/administration/wire.ts';
+import type { ListedSample } from '@portal/domain/agency/administration/wire.ts';
 import type { OpenAct } from '@portal/domain/agency/desk/wire.ts';
 import { SAMPLE_TABLE } from '@portal/domain/agency/tables/sample.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { serverNow } from '../../platform/server-clock.ts';
 import { dayAndTime } from '../../platform/when.ts';
 import { Button } from '../../ui/action/button.tsx';
-import { ButtonRow } from '../../ui/action/button-row.tsx';
 import { useToast } from '../../ui/message/toast.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { DescriptionList } from '../../ui/table/description-list.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { DrawActDialog } from '../parts/draw-act-dialog.tsx';
-import { actOnSample, samplesQuery } from './sample-api.ts';
+import { DeclaredDialog } from '../parts/declared-dialog.tsx';
+import { drawSample, samplesQuery } from './sample-api.ts';
 
-interface Asked {
-  sample: ListedSample;
-  act: OpenAct<SampleActName>;
-}
+const { needs, audit } = SAMPLE_TABLE.acts.draw;
+const VALUE = {
+  hint: 'Die neuesten Gewinnzahlen von KENO, 20 von 70. Am meisten beweisen Zahlen, die nach der Vorbereitung gezogen wurden.',
+};
 
-const SAID = {
-  prepare: 'Sie tragen den öffentlichen Wert ein. Ziehen muss danach eine andere Person.',
-  return: 'Danach kann die Ziehung neu vorbereitet werden.',
-  draw: 'Die Ziehung lässt sich nicht zurücknehmen. Gezogene Unternehmen bekommen eine E-Mail und reichen mehr Unterlagen ein.',
-} as const satisfies Record<SampleActName, string>;
-
-/** Samples that were announced and wait for their draw. */
+/** Samples that one person has prepared and another one draws. */
 export function WaitingSamples() {
   const { data: samples = [] } = useQuery(samplesQuery);
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<{ id: string; act: OpenAct }>();
   const toast = useToast();
   const waiting = samples.filter(({ state }) => state !== 'drawn');
   return (
     <>
       {waiting.length > 0 && (
-        <Section title="Angekündigt">
+        <Section title="Vorbereitet">
           {waiting.map((sample) => (
-            <Waiting key={sample.id} sample={sample} onAsk={(act) => setAsked({ sample, act })} />
+            <Waiting key={sample.id} sample={sample} onAsk={(act) => setAsked({ id: sample.id, act })} />
           ))}
         </Section>
       )}
       {asked !== undefined && (
-        <DrawActDialog
+        <DeclaredDialog
           act={asked.act}
-          table={SAMPLE_TABLE}
-          said={SAID}
-          publicSource={asked.sample.publicSource}
-          send={(fields) => actOnSample(asked.sample.id, asked.act.act, fields)}
+          needs={needs}
+          looks={{ publicValue: VALUE }}
+          said={
+            <Text>
+              Die Ziehung lässt sich nicht zurücknehmen. Gezogene Unternehmen bekommen eine E-Mail und reichen mehr
+              Unterlagen ein.
+            </Text>
+          }
+          send={(fields) => drawSample(asked.id, fields)}
           onClose={() => setAsked(undefined)}
-          onDone={(said) => {
-            toast.success(said);
+          onDone={() => {
+            toast.success(`${audit}.`);
             setAsked(undefined);
           }}
         />
@@ -60,23 +57,14 @@ export function WaitingSamples() {
   );
 }
 
-function Waiting({ sample, onAsk }: { sample: ListedSample; onAsk: (act: Asked['act']) => void }) {
-  const { announcedAt, announcedBy, stateLabel, publicSource, commitment, prepared, classes, acts } = sample;
+function Waiting({ sample, onAsk }: { sample: ListedSample; onAsk: (act: OpenAct) => void }) {
+  const { preparedAt, preparedBy, commitment, classes, acts } = sample;
+  const [draw] = acts;
   return (
-    <Card title={`Stichprobe vom ${dayAndTime(announcedAt ?? '')}`} level={3}>
+    <Card title={`Stichprobe vom ${dayAndTime(preparedAt ?? '')}`} level={3}>
       <DescriptionList
         items={[
-          { term: 'Stand', value: stateLabel },
-          { term: 'Angekündigt von', value: announcedBy },
-          { term: 'Öffentlicher Wert', value: publicSource },
-          ...(prepared === null
-            ? []
-            : [
-                {
-                  term: 'Vorbereitet',
-                  value: `${prepared.by}, ${dayAndTime(prepared.at)}, mit ${prepared.publicValue}`,
-                },
-              ]),
+          { term: 'Vorbereitet von', value: preparedBy },
           { term: 'Prüfsumme des Startwerts', value: <span className="sample__hash">{commitment}</span> },
         ]}
       />
@@ -88,29 +76,15 @@ function Waiting({ sample, onAsk }: { sample: ListedSample; onAsk: (act: Asked['
           </li>
         ))}
       </ul>
-      {acts.length > 0 && (
-        <ButtonRow>
-          {acts.map((act) => (
-            <Button
-              key={act.act}
-              kind={act.act === 'return' ? 'secondary' : 'primary'}
-              aria-haspopup="dialog"
-              lockedBecause={tooEarly(sample, act.act)}
-              onPress={() => onAsk(act)}
-            >
-              {act.label}
-            </Button>
-          ))}
-        </ButtonRow>
-      )}
-      {prepared !== null && acts.every(({ act }) => act !== 'draw') && (
+      {draw === undefined ? (
         <Text>Ziehen muss eine andere Person der Programmverwaltung als die, die vorbereitet hat.</Text>
+      ) : (
+        <span>
+          <Button kind="primary" aria-haspopup="dialog" onPress={() => onAsk(draw)}>
+            {draw.label}
+          </Button>
+        </span>
       )}
     </Card>
   );
-}
-
-function tooEarly({ valueFrom }: ListedSample, act: SampleActName): string | undefined {
-  if (act !== 'prepare' || valueFrom === null || serverNow() >= new Date(valueFrom)) return undefined;
-  return `Erst ab ${dayAndTime(valueFrom)}: Vorher ist der öffentliche Wert nicht bekannt.`;
 }

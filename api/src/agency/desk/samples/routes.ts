@@ -1,6 +1,5 @@
 import type { SampleCandidates } from '@portal/domain/agency/administration/wire.ts';
 import type { SampleClass } from '@portal/domain/agency/examination/in-depth-sample.ts';
-import { SAMPLE_PLAN } from '@portal/domain/agency/examination/sample-plan.ts';
 import { isRecord } from '@portal/domain/fields/answers.ts';
 import { wrong } from '@portal/domain/fields/violation.ts';
 import type { FastifyInstance } from 'fastify';
@@ -13,13 +12,12 @@ import { iriOf, uuidParam } from '../../../hydra/iri.ts';
 import { action, created, item } from '../../../hydra/item.ts';
 import { violations } from '../../../hydra/problem.ts';
 import { findValue } from '../../../hydra/query.ts';
-import { readSent } from '../../../hydra/read-sent.ts';
 import type { Portal } from '../../../platform/portal.ts';
 import type { ActFields } from '../case-kind.ts';
 import { performAct } from '../perform-act.ts';
 import { officerPerformer } from '../performer.ts';
 import { wrongField } from '../sent-fields.ts';
-import { announceSample } from './announce-sample.ts';
+import { prepareSample } from './prepare-sample.ts';
 import { listUndrawnGrants } from './sample-store.ts';
 import { getSample, listedSamples } from './sample-view.ts';
 
@@ -34,17 +32,16 @@ interface OfSample {
   Params: { id: string; act: string };
 }
 
-/** The draw of those that are examined in depth (agency.md, "choose the in-depth sample"): announced, then drawn by two. */
+/** The draw of those that are examined in depth (agency.md, "choose the in-depth sample"): prepared by one, drawn by another. */
 export function sampleRoutes(app: FastifyInstance, portal: Portal): void {
   const { officer } = bearer(portal);
   const reading = { onRequest: [officer(...READERS)] };
   const acting = { onRequest: [officer(DRAWS)], config: { bodyOptional: true } };
 
   app.post(SAMPLES, acting, async (request, reply) => {
-    const fields = bodyOf(request);
-    const classes = readClasses(fields);
+    const classes = readClasses(bodyOf(request));
     const performer = officerPerformer(officerOf(request));
-    const id = await announceSample(portal, { classes, plan: readSent(SAMPLE_PLAN, fields), performer });
+    const id = await prepareSample(portal, performer, classes);
     return created(reply, 'VerificationSample', iriOf(SAMPLES, id), await getSample(portal, performer, id));
   });
 

@@ -1,10 +1,10 @@
-import { chosenOf, drawClasses, isAsAnnounced } from '@portal/domain/agency/examination/in-depth-sample.ts';
+import { chosenOf, drawClasses, isAsPrepared } from '@portal/domain/agency/examination/in-depth-sample.ts';
 import { SAMPLE_TABLE, type SampleState } from '@portal/domain/agency/tables/sample.ts';
-import { readPublicValue } from '@portal/domain/raffle/public-source.ts';
+import { announcedSource, lastKenoDay, readPublicValue } from '@portal/domain/raffle/public-source.ts';
 import { toHex } from '@portal/domain/values/bytes.ts';
 import { conflict } from '../../../hydra/problem.ts';
 import type { Db, Portal, Trx } from '../../../platform/portal.ts';
-import { NODE_CRYPTO, OTHER_VALUE, refuseBeforeValue } from '../../../raffle/public.ts';
+import { NODE_CRYPTO } from '../../../raffle/public.ts';
 import { type ActOf, type ActOutcome, type CaseBase, type Draft, defineCase } from '../case-kind.ts';
 import { findDrafts } from '../draft-store.ts';
 import { nameOf } from '../performer.ts';
@@ -24,10 +24,8 @@ export interface SampleCase extends CaseBase<SampleState> {
   sample: SampleRow;
 }
 
-type Valued = ActOf<SampleCase, typeof SAMPLE_TABLE, 'prepare' | 'draw'>;
-
 const OTHER_LIST =
-  'Startwert oder Listen stimmen nicht mehr mit den Prüfsummen der Ankündigung überein. Bitte ziehen Sie nicht.';
+  'Startwert oder Listen stimmen nicht mehr mit den Prüfsummen der Vorbereitung überein. Bitte ziehen Sie nicht.';
 
 async function load(
   _portal: Portal,
@@ -41,48 +39,28 @@ async function load(
 }
 
 export function sampleCaseOf(sample: SampleRow, drafts: readonly Draft[]): SampleCase {
-  const state = sample.drawn_at !== null ? 'drawn' : drafts.length > 0 ? 'prepared' : 'announced';
+  const state = sample.drawn_at === null ? 'prepared' : 'drawn';
   return { id: sample.id, state, accountId: '', companyId: '', drafts, sample };
 }
 
-/** What an announced sample has. */
-function announcedOf({ sample }: SampleCase) {
-  const { commitment, frozen, public_kind: kind, draw_day: drawDay } = sample;
-  if (commitment === null || frozen === null || kind === null || drawDay === null) {
-    throw new Error(`the sample ${sample.id} was not announced`);
-  }
-  return { commitment, frozen, kind, drawDay };
-}
-
-function publicValueOf({ fields, row }: Valued): string {
-  const read = readPublicValue(announcedOf(row).kind, fields.publicValue);
+/** The second person: a draw cannot be taken back. Each chosen one gets its mail and its entry. */
+async function draw(context: ActOf<SampleCase, typeof SAMPLE_TABLE, 'draw'>): Promise<ActOutcome> {
+  const { portal, trx, row, performer, fields, now } = context;
+  const read = readPublicValue('keno', fields.publicValue);
   if (!read.ok) throw wrongField('publicValue', read.message);
-  return read.value;
-}
-
-/** The first officer: this is the announced value. */
-async function prepare(context: Valued): Promise<ActOutcome> {
-  const { portal, row } = context;
-  const { drawDay, kind } = announcedOf(row);
-  refuseBeforeValue(portal, { day_of_raffle: drawDay, public_kind: kind });
-  const publicValue = publicValueOf(context);
-  return { draft: { publicValue }, detail: { publicValue } };
-}
-
-/** The second officer types the value again: a draw cannot be taken back. Each chosen one gets its mail and its entry. */
-async function draw(context: Valued): Promise<ActOutcome> {
-  const { portal, trx, row, performer, draft, now } = context;
-  const publicValue = publicValueOf(context);
-  if (publicValue !== draft?.content.publicValue) throw wrongField('publicValue', OTHER_VALUE);
-  const { commitment, frozen } = announcedOf(row);
+  const publicValue = read.value;
+  const { commitment, frozen } = row.sample;
+  if (commitment === null || frozen === null) throw new Error(`the sample ${row.id} was not prepared`);
   const seed = await getSeed(trx, row.id);
   const sampled = await lockSampled(trx, row.id);
   const known = new Set(frozen.flatMap(({ entries }) => entries));
-  const isKept = await isAsAnnounced(NODE_CRYPTO, { seed, commitment, frozen });
+  const isKept = await isAsPrepared(NODE_CRYPTO, { seed, commitment, frozen });
   if (!isKept || sampled.some(({ number }) => !known.has(number))) throw conflict(OTHER_LIST);
   const classes = await drawClasses(NODE_CRYPTO, { seed, frozen, publicValue });
   const protocol = { publicValue, seed: toHex(seed), classes };
-  await writeDrawn(trx, row.id, { drawn_at: now, drawn_by: nameOf(performer), protocol });
+  const drawDay = lastKenoDay(now);
+  const source = { public_source: announcedSource(drawDay), draw_day: drawDay };
+  await writeDrawn(trx, row.id, { drawn_at: now, drawn_by: nameOf(performer), protocol, ...source });
   const drawn = new Set(chosenOf(classes));
   const chosen = sampled.filter(({ number, isRevoked }) => drawn.has(number) && !isRevoked);
   const handedIn = chosen.filter(({ isOpen }) => !isOpen);
@@ -100,16 +78,16 @@ async function draw(context: Valued): Promise<ActOutcome> {
   };
 }
 
-/** A sample is drawn as a pot is: the same value, the same two people, the same record. */
+/** A sample waits for whoever has not prepared it: its draft says who has. */
 export const SAMPLE_CASE = defineCase({
   name: 'sample',
   table: SAMPLE_TABLE,
   load,
   about: () => [],
   facts: async () => ({}),
-  effects: { prepare, draw },
+  effects: { draw },
   mails: {},
-  proposals: ['prepare'],
-  signs: { draw: ['prepare'] },
-  drops: ['return'],
+  proposals: [],
+  signs: { draw: ['draw'] },
+  drops: [],
 });

@@ -5,7 +5,7 @@ import { findOpenSampleId } from './sample-store.ts';
 
 /** What the command line calls the oldest sample that is not drawn. */
 const OPEN = 'offen';
-const NONE = 'Es ist keine Stichprobe angekündigt, die noch zu ziehen wäre.';
+const NONE = 'Es ist keine Stichprobe vorbereitet, die noch zu ziehen wäre.';
 
 /** An id, or that of the oldest sample that waits for its draw. Throws 409 without one. */
 export async function getSampleId({ db }: Pick<Portal, 'db'>, typed: string): Promise<string> {

@@ -1,7 +1,7 @@
 import type { FrozenClass } from '@portal/domain/agency/examination/in-depth-sample.ts';
 import type { Cents } from '@portal/domain/values/money.ts';
 import type { VerificationState } from '@portal/domain/verification/workflow.ts';
-import { type Selectable, sql, type Updateable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { Db, Trx } from '../../../platform/portal.ts';
 
@@ -81,10 +81,9 @@ export async function markHandedIn(trx: Trx, ids: readonly string[], now: Date):
     .execute();
 }
 
-export type NewSample = Pick<
-  StoredSample,
-  'id' | 'announced_at' | 'announced_by' | 'seed' | 'commitment' | 'public_kind' | 'public_source' | 'draw_day'
-> & { frozen: readonly FrozenClass[] };
+type NewSample = Pick<StoredSample, 'id' | 'prepared_at' | 'prepared_by' | 'seed' | 'commitment'> & {
+  frozen: readonly FrozenClass[];
+};
 
 export async function insertSample(trx: Trx, { frozen, ...sample }: NewSample): Promise<void> {
   await trx
@@ -99,9 +98,7 @@ export async function writeDrawn(
   {
     protocol,
     ...drawn
-  }: Required<Pick<Updateable<Schema['verification_sample']>, 'drawn_at' | 'drawn_by'>> & {
-    protocol: object;
-  },
+  }: Pick<StoredSample, 'drawn_at' | 'drawn_by' | 'public_source' | 'draw_day'> & { protocol: object },
 ): Promise<void> {
   const set = { ...drawn, protocol: JSON.stringify(protocol) };
   await trx.updateTable('verification_sample').set(set).where('id', '=', id).execute();
@@ -110,7 +107,7 @@ export async function writeDrawn(
 function samples(db: Db | Trx) {
   return db
     .selectFrom('verification_sample')
-    .select(['id', 'announced_at', 'announced_by', 'commitment', 'public_kind', 'public_source', 'draw_day', 'frozen'])
+    .select(['id', 'prepared_at', 'prepared_by', 'commitment', 'public_source', 'draw_day', 'frozen'])
     .select(['drawn_at', 'drawn_by', 'protocol']);
 }
 
@@ -124,7 +121,7 @@ export async function lockSample(trx: Trx, id: string): Promise<SampleRow | unde
 
 /** Newest first. */
 export async function listSamples(db: Db): Promise<SampleRow[]> {
-  return samples(db).orderBy(sql`coalesce(announced_at, drawn_at)`, 'desc').orderBy('id').execute();
+  return samples(db).orderBy(sql`coalesce(prepared_at, drawn_at)`, 'desc').orderBy('id').execute();
 }
 
 /** The oldest that waits for its draw. */
@@ -133,13 +130,13 @@ export async function findOpenSampleId(db: Db): Promise<string | undefined> {
     .selectFrom('verification_sample')
     .select('id')
     .where('drawn_at', 'is', null)
-    .orderBy('announced_at')
+    .orderBy('prepared_at')
     .orderBy('id')
     .executeTakeFirst();
   return row?.id;
 }
 
-/** Of an announced sample, for its draw only. */
+/** Of a prepared sample, for its draw only. */
 export async function getSeed(trx: Trx, id: string): Promise<Uint8Array> {
   const row = await trx.selectFrom('verification_sample').select('seed').where('id', '=', id).executeTakeFirstOrThrow();
   if (row.seed === null) throw new Error(`the sample ${id} has no seed`);

@@ -6,9 +6,7 @@ import {
   quotasOf,
 } from '@portal/domain/agency/examination/in-depth-sample.ts';
 import { SAMPLE_TABLE } from '@portal/domain/agency/tables/sample.ts';
-import { publicValueFrom } from '@portal/domain/raffle/public-source.ts';
-import { findOfficerNames } from '../../../agency-access/public.ts';
-import { instant, maybeInstant } from '../../../hydra/instant.ts';
+import { maybeInstant } from '../../../hydra/instant.ts';
 import { notFound } from '../../../hydra/problem.ts';
 import type { Portal } from '../../../platform/portal.ts';
 import type { Draft } from '../case-kind.ts';
@@ -18,19 +16,15 @@ import type { Performer } from '../performer.ts';
 import { SAMPLE_CASE, sampleCaseOf } from './sample-case.ts';
 import { findSample, listSamples, type SampleRow } from './sample-store.ts';
 
-type Names = ReadonlyMap<string, string>;
-
 /** Newest first. */
 export async function listedSamples({ db }: Portal, performer: Performer): Promise<ListedSample[]> {
   const rows = await listSamples(db);
   const drafts = await findDraftsOfKind(db, 'sample');
-  const names = await namesOf(db, drafts);
   return rows.map((row) =>
     sampleBody(
       row,
       drafts.filter(({ caseId }) => caseId === row.id),
       performer,
-      names,
     ),
   );
 }
@@ -41,41 +35,31 @@ export async function getSample(portal: Portal, performer: Performer, id: string
   const row = await findSample(db, id);
   if (row === undefined) throw notFound();
   const drafts = await findDrafts(db, { kind: 'sample', caseId: id });
-  const body = sampleBody(row, drafts, performer, await namesOf(db, drafts));
+  const body = sampleBody(row, drafts, performer);
   return { ...body, protocol: row.protocol, protocols: protocolsFrom(portal, row) };
 }
 
-function namesOf(db: Portal['db'], drafts: readonly Draft[]): Promise<Names> {
-  return findOfficerNames(
-    db,
-    drafts.map(({ proposedBy }) => proposedBy),
-  );
-}
-
 function protocolsFrom({ programme }: Portal, row: SampleRow): SampleDetail['protocols'] {
-  const { id, protocol, announced_at: announcedAt, drawn_at: drawnAt, draw_day: drawDay, commitment } = row;
-  if (protocol === null || announcedAt === null || drawnAt === null || drawDay === null || commitment === null) {
+  const { id, protocol, prepared_at: preparedAt, drawn_at: drawnAt, draw_day: drawDay, commitment } = row;
+  if (protocol === null || preparedAt === null || drawnAt === null || drawDay === null || commitment === null) {
     return [];
   }
   const publicSource = row.public_source ?? '';
-  const told = { id, programme: programme.name, announcedAt, drawnAt, drawDay, commitment, publicSource };
+  const told = { id, programme: programme.name, preparedAt, drawnAt, drawDay, commitment, publicSource };
   return protocolsOf(told, protocol);
 }
 
-function sampleBody(row: SampleRow, drafts: readonly Draft[], performer: Performer, names: Names): ListedSample {
-  const { protocol, frozen, draw_day: day, public_kind: kind } = row;
+function sampleBody(row: SampleRow, drafts: readonly Draft[], performer: Performer): ListedSample {
+  const { protocol, frozen } = row;
   const found = sampleCaseOf(row, drafts);
-  const [draft] = drafts;
   return {
     id: row.id,
     state: found.state,
     stateLabel: SAMPLE_TABLE.states[found.state],
-    announcedAt: maybeInstant(row.announced_at),
-    announcedBy: row.announced_by,
+    preparedAt: maybeInstant(row.prepared_at),
+    preparedBy: row.prepared_by,
     commitment: row.commitment,
     publicSource: row.public_source,
-    valueFrom: day === null || kind === null ? null : instant(publicValueFrom(day, kind)),
-    prepared: draft === undefined ? null : preparedBody(draft, names),
     drawnAt: maybeInstant(row.drawn_at),
     drawnBy: row.drawn_by,
     publicValue: protocol?.publicValue ?? null,
@@ -84,11 +68,6 @@ function sampleBody(row: SampleRow, drafts: readonly Draft[], performer: Perform
     // Those of the samples' own table.
     acts: openActs(SAMPLE_CASE, found, performer) as ListedSample['acts'],
   };
-}
-
-function preparedBody({ content, proposedBy, proposedAt }: Draft, names: Names): ListedSample['prepared'] {
-  const by = names.get(proposedBy) ?? proposedBy;
-  return { publicValue: String(content.publicValue), by, at: instant(proposedAt) };
 }
 
 /** Without the list and the ranking; those stand in the protocol. */

@@ -1,20 +1,21 @@
-import type { SampleDetail } from '@portal/domain/agency/administration/wire.ts';
 import type { SampleClass } from '@portal/domain/agency/examination/in-depth-sample.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../ui/action/button.tsx';
 import { ErrorSummary, type Problem } from '../../ui/field/error-summary.tsx';
+import { useToast } from '../../ui/message/toast.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { AnnounceDialog } from './announce-dialog.tsx';
 import { ClassFields } from './class-fields.tsx';
 import { classProblems, readClasses, type TypedClass } from './class-values.ts';
+import { PrepareDialog } from './prepare-dialog.tsx';
 import { candidatesQuery } from './sample-api.ts';
 
 const ALL = [0];
 
-/** Classes and shares; the dialog announces. */
-export function AnnounceForm({ onAnnounced }: { onAnnounced: (sample: SampleDetail) => void }) {
+/** Classes and shares; the dialog prepares. */
+export function PrepareForm() {
   const draft = useClassesDraft();
+  const toast = useToast();
   const { classes, faults, order, candidates } = draft;
   const total = candidates?.reduce((sum, one) => sum + one.candidates, 0);
   return (
@@ -43,18 +44,18 @@ export function AnnounceForm({ onAnnounced }: { onAnnounced: (sample: SampleDeta
             type="submit"
             lockedBecause={total === 0 ? 'Es gibt keinen Verwendungsnachweis, aus dem noch zu ziehen wäre.' : undefined}
           >
-            Ankündigung prüfen
+            Vorbereitung prüfen
           </Button>
         </span>
       </form>
       {order !== undefined && (
-        <AnnounceDialog
+        <PrepareDialog
           classes={order}
           candidates={candidates}
           onClose={draft.putOff}
-          onAnnounced={(sample) => {
+          onPrepared={() => {
             draft.putOff();
-            onAnnounced(sample);
+            toast.success('Die Stichprobe ist vorbereitet.');
           }}
         />
       )}

@@ -1,7 +1,7 @@
 import type { OpenAct } from '@portal/domain/agency/desk/wire.ts';
 import type { ActTable } from '@portal/domain/agency/tables/table.ts';
 import { Text } from '../../ui/text/text.tsx';
-import { DeclaredDialog } from './declared-dialog.tsx';
+import { DeclaredDialog } from '../parts/declared-dialog.tsx';
 
 interface DrawActDialogProps {
   act: OpenAct;
@@ -17,7 +17,7 @@ interface DrawActDialogProps {
   onDone: (said: string) => void;
 }
 
-/** One act on a draw that two people make: of quotas or of a sample. Who draws types the public value once more. */
+/** One act on a draw of quotas, which two people make. Who draws types the public value once more. */
 export function DrawActDialog(props: DrawActDialogProps) {
   const { act, table, said, publicSource, send, onClose, onDone } = props;
   const rule = table.acts[act.act];
