@@ -20,7 +20,8 @@ test('a working day by keys: take a case, see it again on a day, mark it, keep a
   await page.keyboard.press('j');
   await expect(firstRow(page)).toBeFocused();
   const taken = await firstRow(page).innerText();
-  await page.keyboard.press('m');
+  await page.keyboard.press('a');
+  await page.getByRole('dialog').getByRole('button', { name: 'Zuweisen', exact: true }).click();
   await expect(page.getByText('1 Fall ist Ihnen zugewiesen.')).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type(taken);

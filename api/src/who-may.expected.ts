@@ -16,9 +16,6 @@ export const WHO_MAY = `
   POST /api/agency/amendments/:id/acts/:act | intake, caseworker, decision-maker, finance-approver, treasury
   POST /api/agency/amendments/:id/scan | intake
   POST /api/agency/amendments/:id/previews/:act | intake, caseworker, decision-maker, finance-approver, treasury
-  GET /api/agency/assignment | caseworker, decision-maker, auditor
-  PUT /api/agency/assignment | decision-maker
-  POST /api/agency/assignment/plan | decision-maker
   GET /api/agency/audit | auditor
   GET /api/agency/audit/head | auditor
   GET /api/agency/audit/:number(^\\d{1,15}$) | auditor

@@ -27,11 +27,10 @@ const CASEWORKER: PersonStates = {
       },
     },
     {
-      name: 'desk-assign-nobody',
+      name: 'desk-assign',
       act: async (page) => {
         await openDialog(page, 'a');
-        await button(formOf(page), 'Zuweisen').click();
-        await expect(formOf(page).getByText('Bitte wählen Sie, wer den Fall bearbeitet.')).toBeVisible();
+        await expect(formOf(page).getByRole('option', { name: /^Gleichmäßig/ })).toBeAttached();
       },
     },
     {
@@ -169,12 +168,11 @@ const INTAKE: PersonStates = {
   ],
 };
 
-/** Figures, texts of letters, shares of work: who leads and who looks. */
+/** Figures, texts of letters: who leads and who looks. */
 const DECIDER: PersonStates = {
   officer: 'entscheidung',
   list: ALL,
   states: [
-    { name: 'desk-workload', path: '/sachbearbeitung/verteilung' },
     {
       name: 'desk-signing',
       act: async (page) => {

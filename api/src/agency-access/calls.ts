@@ -31,7 +31,6 @@ export const AGENCY_CALLS = {
   /** Texts for messages, requests and notes. */
   templates: { path: '/api/agency/templates', roles: MANY },
   /** Who has how much, and by which rules cases are shared. */
-  assignment: { path: '/api/agency/assignment', roles: ['caseworker', 'decision-maker', 'auditor'] },
   officers: { path: '/api/agency/officers', roles: CASE_READERS },
   /** Who works here with which roles, and what becomes of it. */
   access: { path: '/api/agency/access', roles: ['access-admin', 'auditor'] },

@@ -51,6 +51,5 @@ export {
   lockOfficers,
   type OfficerRow,
   updateName,
-  updateSkills,
 } from './store.ts';
 export { turnRoles } from './turn-roles.ts';

@@ -1,6 +1,5 @@
 import { emailKey } from '@portal/domain/account/registration.ts';
 import type { Role } from '@portal/domain/agency/audit/roles.ts';
-import type { SkillName } from '@portal/domain/agency/officers/skills.ts';
 import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import { sql } from 'kysely';
 import { deletePasskeys } from '../access/passkeys/passkey-store.ts';
@@ -15,7 +14,6 @@ export interface OfficerRow {
   email: string;
   name: string;
   roles: readonly Role[];
-  skills: readonly SkillName[];
   passwordHash: string;
   oneTimeUntil: Date | null;
   /** As it lies: sealed, where there are keys. */
@@ -34,7 +32,6 @@ function selectOfficers(db: AnyDb) {
       'email',
       'name',
       'roles',
-      'skills',
       'password_hash as passwordHash',
       'one_time_until as oneTimeUntil',
       'second_factor_secret as secondFactorSecret',
@@ -90,7 +87,7 @@ export async function findOfficerNames(db: AnyDb, ids: readonly string[]): Promi
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-export type NewOfficer = Omit<OfficerRow, 'wrongCodes' | 'isActive' | 'skills'>;
+export type NewOfficer = Omit<OfficerRow, 'wrongCodes' | 'isActive'>;
 
 /** False when the address is taken. `given`: who gave the roles, from which day. */
 export async function insertOfficer(db: AnyDb, officer: NewOfficer, given?: Partial<Giving>): Promise<boolean> {
@@ -122,14 +119,6 @@ export async function insertOfficer(db: AnyDb, officer: NewOfficer, given?: Part
 
 export async function updateName(db: AnyDb, id: string, name: string): Promise<void> {
   await db.updateTable('officer').set({ name }).where('id', '=', id).execute();
-}
-
-export async function updateSkills(db: AnyDb, id: string, skills: readonly SkillName[]): Promise<void> {
-  await db
-    .updateTable('officer')
-    .set({ skills: [...skills] })
-    .where('id', '=', id)
-    .execute();
 }
 
 export async function updateActive(db: AnyDb, id: string, isActive: boolean): Promise<void> {

@@ -214,14 +214,6 @@ export const agencyClasses = {
       mayAdd: 'Darf anlegen',
     },
   },
-  Assignment: {
-    description: 'Wie die Fälle verteilt sind und werden',
-    properties: { people: 'Wer wie viel hat', rules: 'Regeln', atReceipt: 'Von selbst', unassigned: 'Offen' },
-  },
-  AssignmentPlan: {
-    description: 'Wem die Regeln welche Fälle gäben',
-    properties: { planned: 'Zuweisungen', left: 'Wofür niemand da ist' },
-  },
   Deputies: {
     description: 'Wer wen vertritt',
     properties: { deputyships: 'Vertretungen', absent: 'Für wen', deputies: 'Wer vertreten kann' },

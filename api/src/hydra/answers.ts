@@ -28,7 +28,6 @@ import type {
   ListedSample,
   SampleDetail,
 } from '@portal/domain/agency/administration/wire.ts';
-import type { Assignment, AssignmentPlan } from '@portal/domain/agency/assignment/wire.ts';
 import type { AuditEntry } from '@portal/domain/agency/audit/audit.ts';
 import type { BulkRun, BulkView, MessageTemplate } from '@portal/domain/agency/bulk/wire.ts';
 import type { CaseFilePlan } from '@portal/domain/agency/case-file/wire.ts';
@@ -123,8 +122,6 @@ interface Answers {
   AppliedTransition: AppliedTransition | AppliedVerificationTransition;
   ApprovedData: ApprovedData;
   AssignedCases: AssignedCases;
-  Assignment: Assignment;
-  AssignmentPlan: AssignmentPlan;
   AuditEntry: AuditEntry;
   AuditHead: AuditHead;
   BankFile: BankFile | BankFileDetail;

@@ -20,8 +20,6 @@ export const otherClassNames = [
   'AppliedTransition',
   'ApprovedData',
   'AssignedCases',
-  'Assignment',
-  'AssignmentPlan',
   'AuditEntry',
   'AuditHead',
   'BankFile',

@@ -38,7 +38,6 @@ export const DESK_ROUTES: RouteObject[] = [
           { path: 'textbausteine', lazy: () => import('./letter-texts/texts-page.tsx') },
           { path: 'textbausteine/:textId', lazy: () => import('./letter-texts/text-page.tsx') },
           { path: 'einstellungen', lazy: () => import('./settings/settings-page.tsx') },
-          { path: 'verteilung', lazy: () => import('./assignment/assignment-page.tsx') },
           { path: 'zugaenge', lazy: () => import('./access/access-page.tsx') },
           { path: 'zugaenge/:officerId', lazy: () => import('./access/officer-page.tsx') },
           { path: 'konten', lazy: () => import('./accounts/accounts-page.tsx') },

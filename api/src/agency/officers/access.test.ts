@@ -139,7 +139,7 @@ describe('roles', () => {
       .values({ ...linked, linked_at: now, used_at: now })
       .execute();
     const { acts, hasLoginService } = (await overview()).officers.find(({ id }) => id === lena.officerId) ?? {};
-    expect([hasLoginService, acts?.map((one) => one.act)]).toEqual([true, ['skills', 'rename', 'disable', 'reset']]);
+    expect([hasLoginService, acts?.map((one) => one.act)]).toEqual([true, ['rename', 'disable', 'reset']]);
     expect((await act(zora, lena.officerId, 'give-roles', { roles: ['intake'] })).status).toBe(409);
     expect((await decide(zora, lena.officerId, 'propose', { roles: ['treasury'], reason })).status).toBe(409);
   });

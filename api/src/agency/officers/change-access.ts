@@ -1,6 +1,5 @@
 import type { Role } from '@portal/domain/agency/audit/roles.ts';
 import { needsTwoPeople, type RolePeriod } from '@portal/domain/agency/officers/role-rules.ts';
-import type { SkillName } from '@portal/domain/agency/officers/skills.ts';
 import {
   addOfficer,
   type Credentials,
@@ -12,7 +11,6 @@ import {
   resetOfficer,
   takeHoldings,
   updateName,
-  updateSkills,
 } from '../../agency-access/public.ts';
 import { conflict } from '../../hydra/problem.ts';
 import type { Portal, Trx } from '../../platform/portal.ts';
@@ -148,19 +146,6 @@ export async function renameOfficer(portal: Portal, performer: Performer, id: st
   await changeOfficer(portal, performer.actor, { act: 'officer.rename', who: { id } }, async (trx) => {
     await updateName(trx, id, name);
     return {};
-  });
-}
-
-/** All that somebody knows, for the distribution of cases. */
-export async function noteSkills(
-  portal: Portal,
-  performer: Performer,
-  id: string,
-  skills: readonly SkillName[],
-): Promise<void> {
-  await changeOfficer(portal, performer.actor, { act: 'officer.skills', who: { id } }, async (trx) => {
-    await updateSkills(trx, id, skills);
-    return { skills };
   });
 }
 

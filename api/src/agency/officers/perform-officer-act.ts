@@ -24,7 +24,7 @@ import { readSent } from '../../hydra/read-sent.ts';
 import type { Portal } from '../../platform/portal.ts';
 import type { ActFields } from '../desk/case-kind.ts';
 import type { Performer } from '../desk/performer.ts';
-import { addPerson, giveRoles, noteSkills, renameOfficer, resetPerson, takeRoles } from './change-access.ts';
+import { addPerson, giveRoles, renameOfficer, resetPerson, takeRoles } from './change-access.ts';
 
 interface Done {
   credentials?: Credentials;
@@ -43,8 +43,6 @@ const EFFECTS = {
     giveRoles(portal, performer, id, readSent(OFFICER_ACTS['give-roles'].needs, fields)),
   'take-roles': (portal, performer, { id }, fields) =>
     takeRoles(portal, performer, id, readSent(OFFICER_ACTS['take-roles'].needs, fields)),
-  skills: (portal, performer, { id }, fields) =>
-    noteSkills(portal, performer, id, readSent(OFFICER_ACTS.skills.needs, fields).skills),
   rename: (portal, performer, { id }, fields) =>
     renameOfficer(portal, performer, id, readName(readSent(OFFICER_ACTS.rename.needs, fields).name)),
   disable: (portal, { actor }, { email }, fields) =>

@@ -72,11 +72,11 @@ interface Around {
 }
 
 function officerBody(officer: OfficerRow, { held, hasLoginService, today, mayAct }: Around): AccessOfficer {
-  const { id, name, email, isActive, skills, oneTimeUntil, secondFactorConfirmedAt } = officer;
+  const { id, name, email, isActive, oneTimeUntil, secondFactorConfirmedAt } = officer;
   const roles = held.map((row) => ({ ...holdingBody(row), isInForce: isInForce(row, today) }));
   const managed = { isActive, hasLoginService, hasRoles: roles.length > 0 };
   return {
-    ...{ id, name, email, isActive, hasLoginService, roles, skills },
+    ...{ id, name, email, isActive, hasLoginService, roles },
     hasOwnPassword: oneTimeUntil === null,
     hasSecondFactor: secondFactorConfirmedAt !== null,
     conflicts: rolesInConflict(roles.map(({ role }) => role)).map(conflictText),

@@ -6,7 +6,6 @@ import { bodyOf } from '../../hydra/body.ts';
 import { uuidParam } from '../../hydra/iri.ts';
 import { action, item } from '../../hydra/item.ts';
 import type { Portal } from '../../platform/portal.ts';
-import { assignmentRoutes } from '../desk/assignment/routes.ts';
 import { officerPerformer } from '../desk/performer.ts';
 import { roleGrantRoutes } from '../desk/role-grants/routes.ts';
 import { deputyRoutes } from './deputy-routes.ts';
@@ -22,7 +21,6 @@ export function accessRoutes(app: FastifyInstance, portal: Portal): void {
   const { officer } = bearer(portal);
   const { path, roles } = AGENCY_CALLS.access;
   deputyRoutes(app, portal);
-  assignmentRoutes(app, portal);
   roleGrantRoutes(app, portal);
 
   app.get(path, { onRequest: [officer(...roles)] }, async (request) => {

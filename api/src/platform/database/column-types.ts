@@ -17,7 +17,6 @@ import type { Delivery } from '@portal/domain/agency/legal/announcement.ts';
 import type { FilePurposeName } from '@portal/domain/agency/legal/file-law.ts';
 import type { HearingPurpose } from '@portal/domain/agency/legal/hearing.ts';
 import type { LetterContent } from '@portal/domain/agency/letter/content.ts';
-import type { SkillName } from '@portal/domain/agency/officers/skills.ts';
 import type { PaperSubjectName } from '@portal/domain/agency/paper/subjects.ts';
 import type { ReclaimPart } from '@portal/domain/agency/payout/reclaim.ts';
 import type { AmendmentEnd, ObjectionEnd } from '@portal/domain/agency/proceedings/wire.ts';
@@ -92,7 +91,6 @@ export interface ColumnTypes {
   'objection.against': RevisionStatus;
   'objection.ended_as': ObjectionEnd;
   'officer.roles': Role[];
-  'officer.skills': SkillName[];
   'paper_application.subject': PaperSubjectName;
   'officer_role.role': Role;
   'officer_session.stage': 'code' | 'password' | 'in' | 'command-line';

@@ -264,7 +264,7 @@ export interface Schema {
     id: string; email: string; email_key: string; name: string; roles: ColumnTypes['officer.roles'];
     password_hash: string; one_time_until: Maybe<Date>; second_factor_secret: string;
     second_factor_confirmed_at: Maybe<Date>; last_code_step: Maybe<number>; wrong_codes: Generated<number>;
-    is_active: Generated<boolean>; created_at: Date; skills: Generated<ColumnTypes['officer.skills']>;
+    is_active: Generated<boolean>; created_at: Date;
   };
   officer_identity: {
     issuer: string; subject: string; officer_id: string; linked_at: Date; used_at: Date;

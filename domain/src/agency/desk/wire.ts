@@ -27,7 +27,6 @@ export type DeskCallName =
   | 'access'
   | 'accounts'
   | 'assign'
-  | 'assignment'
   | 'audit'
   | 'bankFiles'
   | 'budget'
@@ -120,8 +119,6 @@ export interface ListedCase extends ListedMarks, KeptMarks {
   /** German. */
   stateLabel: string;
   assignee: Assignee | null;
-  /** In the list of what nobody has: why the rules give it to nobody, in words. */
-  nobody: string | null;
   /** Null: the signed sheet has not come. */
   receivedAt: string | null;
   amount: Cents;

@@ -4,7 +4,6 @@ import { readEmail } from '../../values/email.ts';
 import { reason } from '../act-fields.ts';
 import { ROLE_TEXT, ROLES, type Role } from '../audit/roles.ts';
 import { TWO_PERSON_ROLES } from './role-rules.ts';
-import { SKILLS_FORM } from './skills.ts';
 
 const optionOf = (value: Role) => ({ value, label: `${ROLE_TEXT[value].label}: ${ROLE_TEXT[value].what}` });
 
@@ -75,7 +74,6 @@ export const OFFICER_ACTS = {
     audit: 'Rollen genommen',
     isOpen: ({ hasLoginService, hasRoles }) => !hasLoginService && hasRoles,
   },
-  skills: { label: 'Kenntnisse eintragen', needs: SKILLS_FORM, audit: 'Kenntnisse eingetragen', isOpen: () => true },
   rename: { label: 'Namen ändern', needs: { name }, audit: 'Name eines Zugangs geändert', isOpen: () => true },
   disable: {
     label: 'Zugang sperren',

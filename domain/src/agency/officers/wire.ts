@@ -3,7 +3,6 @@ import type { Role } from '../audit/roles.ts';
 import type { NamedPerson, OpenAct } from '../desk/wire.ts';
 import type { SecondPersonProposal } from '../second-person/wire.ts';
 import type { RolePeriod } from './role-rules.ts';
-import type { SkillName } from './skills.ts';
 
 /** A role of one person, as it was given. */
 export interface RoleHolding extends RolePeriod {
@@ -34,7 +33,6 @@ export interface AccessOfficer {
   hasSecondFactor: boolean;
   /** In force, or from a day to come. */
   roles: readonly (RoleHolding & { isInForce: boolean })[];
-  skills: readonly SkillName[];
   /** Roles that stand against each other, a sentence for each pair. */
   conflicts: readonly string[];
   acts: readonly OpenAct[];

@@ -9,7 +9,7 @@ const LAST = 'Danach könnte niemand mehr Zugänge und Rollen verwalten.';
 
 const ZORA: AccessOfficer = {
   ...{ id: 'ZORA', name: 'Zora Zugang', email: 'zugang@behoerde.example.org', isActive: true, hasLoginService: false },
-  ...{ hasOwnPassword: true, hasSecondFactor: true, roles: [], skills: [], conflicts: [], acts: [] },
+  ...{ hasOwnPassword: true, hasSecondFactor: true, roles: [], conflicts: [], acts: [] },
 };
 
 const OVERVIEW: AccessOverview = {

@@ -9,7 +9,6 @@ import { actOnOfficer } from './access-api.ts';
 const SAID = {
   'give-roles': 'Rollen, die die Person schon hat, beginnen mit den neuen Tagen von vorn.',
   'take-roles': 'Die Person darf sofort nicht mehr, was diese Rollen erlauben.',
-  skills: 'Nach Kenntnissen verteilen Regeln neue Fälle. Was die Person darf, ändert sich dadurch nicht.',
   rename: 'Im Bearbeitungsprotokoll bleibt der bisherige Name stehen.',
   disable: 'Die Person ist sofort überall abgemeldet und kann sich nicht mehr anmelden.',
   enable: 'Danach kann sich die Person mit ihren bisherigen Zugangsdaten wieder anmelden.',
@@ -33,7 +32,6 @@ export function OfficerActDialog({ officer, act, onClose, onDone }: OfficerActDi
       act={act}
       needs={OFFICER_ACTS[name].needs as Fields}
       looks={{ reason: { rows: 3 }, ...(name === 'take-roles' ? { roles: { options: held } } : {}) }}
-      {...(name === 'skills' ? { begun: { skills: officer.skills } } : {})}
       said={
         <>
           <Text>{`${officer.name}, ${officer.email}`}</Text>

@@ -1,7 +1,6 @@
 import '../parts/parts.css';
 import type { OpenAct } from '@portal/domain/agency/desk/wire.ts';
 import { isOfficerAct, OFFICER_ACTS } from '@portal/domain/agency/officers/officer-acts.ts';
-import { skillsText } from '@portal/domain/agency/officers/skills.ts';
 import type { AccessChange, AccessOfficer, AccessOverview } from '@portal/domain/agency/officers/wire.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -106,7 +105,6 @@ function Facts({ officer }: { officer: AccessOfficer }) {
         items={[
           { term: 'E-Mail-Adresse', value: officer.email },
           { term: 'Stand', value: stateText(officer) },
-          { term: 'Kenntnisse', value: officer.skills.length === 0 ? 'keine eingetragen' : skillsText(officer.skills) },
           { term: 'Zweiter Faktor', value: officer.hasSecondFactor ? 'bestätigt' : 'noch nicht bestätigt' },
         ]}
       />

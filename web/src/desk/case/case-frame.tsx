@@ -1,4 +1,4 @@
-import type { NamedPerson, OpenAct } from '@portal/domain/agency/desk/wire.ts';
+import type { OpenAct } from '@portal/domain/agency/desk/wire.ts';
 import type { ActName, AgencyTableName } from '@portal/domain/agency/tables/all-tables.ts';
 import type { CaseSegment } from '@portal/domain/agency/tables/case-segments.ts';
 import type { AgencyCase } from '@portal/domain/agency/wire.ts';
@@ -43,8 +43,6 @@ export interface CaseFrameProps<K extends AgencyTableName> extends CaseKindProps
   kind: string;
   /** Beside number, company and state: assignee, receipt, due day. */
   head?: readonly DescriptionItem[] | undefined;
-  /** Who works on it, for kinds somebody works on as a whole. */
-  assignee?: NamedPerson | null | undefined;
   /** Words that must not be overlooked: 'Widerspruch anhängig'. */
   marks?: readonly string[] | undefined;
   /** The usual next acts; the first that is open stands out. */
@@ -115,7 +113,7 @@ export function CaseFrame<K extends AgencyTableName>(props: CaseFrameProps<K>) {
 
 /** What this person may do now and what came of it, and the form of what was chosen. */
 function useCaseActs<K extends AgencyTableName>(props: CaseFrameProps<K>) {
-  const { segment, id, found, assignee, forms = {}, inPlace = [], begins } = props;
+  const { segment, id, found, forms = {}, inPlace = [], begins } = props;
   const status = useRef<HTMLDivElement>(null);
   const { done, tell, forget } = useDone(segment, status);
   const { waitsFor, next } = useTurn(props);
@@ -132,7 +130,7 @@ function useCaseActs<K extends AgencyTableName>(props: CaseFrameProps<K>) {
     acts: (
       <div className="case__acts">
         <ActBar acts={acts} primary={waitsFor === undefined ? primaryOf(props, acts) : undefined} onOpen={show} />
-        <KeptStrip {...{ segment, id, assignee }} kept={found.kept} acts={openable} onOpen={showKept} onDone={tell} />
+        <KeptStrip {...{ segment, id }} kept={found.kept} acts={openable} onOpen={showKept} onDone={tell} />
         {waitsFor !== undefined && <Alert tone="info" title={waitsFor} />}
         {waitsFor === undefined && next !== undefined && <Text>{next}</Text>}
         <div ref={status} tabIndex={-1} className="case__status">

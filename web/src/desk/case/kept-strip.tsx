@@ -1,6 +1,6 @@
 import { DAILY_ACTS, type DailyAct } from '@portal/domain/agency/day/daily-acts.ts';
 import type { KeptMarks } from '@portal/domain/agency/day/marks.ts';
-import type { NamedPerson, OpenAct } from '@portal/domain/agency/desk/wire.ts';
+import type { OpenAct } from '@portal/domain/agency/desk/wire.ts';
 import type { CaseSegment } from '@portal/domain/agency/tables/case-segments.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { ApiError } from '../../platform/api-error.ts';
@@ -8,7 +8,6 @@ import { Button } from '../../ui/action/button.tsx';
 import { Alert } from '../../ui/message/alert.tsx';
 import { useAct } from '../api/case-api.ts';
 import { Flags } from '../day/flags.tsx';
-import { useOfficer } from '../session/use-officer.ts';
 import { useShortcut } from '../shortcuts/shortcuts.tsx';
 
 /** Done in the strip; notes and messages stand with the other acts. */
@@ -21,8 +20,6 @@ interface KeptStripProps {
   id: string;
   kept: KeptMarks;
   acts: readonly OpenAct[];
-  /** Undefined for kinds nobody is assigned to. */
-  assignee: NamedPerson | null | undefined;
   /** Opens the form of an act. */
   onOpen: (act: OpenAct) => void;
   /** An act of one press is done. */
@@ -34,26 +31,17 @@ export function KeptStrip({ kept, ...props }: Omit<KeptStripProps, 'kept'> & { k
   return kept === null ? null : <Strip {...props} kept={kept} />;
 }
 
-/** Each a press away: taking the case oneself, seeing it again on a day, marks. */
-function Strip({ segment, id, kept, acts, assignee, onOpen, onDone }: KeptStripProps) {
-  const { officer, holds } = useOfficer();
-  const { mutate, isPending, error } = useAct();
-  const find = (name: DailyAct | 'assign') => acts.find(({ act }) => act === name);
+/** Each a press away: seeing it again on a day, marks. */
+function Strip({ segment, id, kept, acts, onOpen, onDone }: KeptStripProps) {
+  const { mutate, error } = useAct();
+  const find = (name: DailyAct) => acts.find(({ act }) => act === name);
   const press = (act: string, fields = {}) => mutate({ segment, id, act, fields }, { onSuccess: () => onDone(act) });
-  const isTakable = assignee !== undefined && assignee?.id !== officer.id && holds('caseworker', 'decision-maker');
-  const take = isTakable && find('assign') !== undefined ? () => press('assign', { assignee: officer.id }) : undefined;
   const followUp = find('follow-up');
   const flag = find('flag');
-  useShortcut('m', 'Mir zuweisen', take);
   useShortcut('w', 'Wiedervorlage', followUp && (() => onOpen(followUp)));
   useShortcut('h', 'Merkzeichen', flag && (() => onOpen(flag)));
   return (
     <div className="kept">
-      {take && (
-        <Button busy={isPending} busyLabel="Wird zugewiesen …" onPress={take}>
-          Mir zuweisen
-        </Button>
-      )}
       <KeptFollowUp kept={kept} onEnd={find('end-follow-up') && (() => press('end-follow-up'))} />
       {followUp && (
         <Button kind="tertiary" onPress={() => onOpen(followUp)}>

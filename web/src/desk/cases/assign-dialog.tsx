@@ -1,4 +1,5 @@
 import { assignee } from '@portal/domain/agency/act-fields.ts';
+import { EVENLY } from '@portal/domain/agency/case/least-loaded.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { ApiError } from '../../platform/api-error.ts';
@@ -7,7 +8,10 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Alert } from '../../ui/message/alert.tsx';
 import { officersQuery, personOption } from '../api/officers.ts';
 import { ReasonList, reasonsOf } from '../parts/reason-list.tsx';
+import { useOfficer } from '../session/use-officer.ts';
 import { type Assignment, countText, type Outcome } from './use-assign.ts';
+
+const SPREAD = { id: EVENLY, name: 'gleichmäßig' };
 
 /** Asks who gets the cases, and says afterwards which ones stayed behind and why. */
 export function AssignDialogs({ assignment }: { assignment: Assignment }) {
@@ -19,14 +23,18 @@ export function AssignDialogs({ assignment }: { assignment: Assignment }) {
 function AssignDialog({ assignment: { asked = [], ask, assign, isBusy, error } }: { assignment: Assignment }) {
   const form = useId();
   const { data: officers = [], isError } = useQuery(officersQuery);
-  const [person, setPerson] = useState<string | null>(null);
+  const { officer } = useOfficer();
+  // Whoever works on cases mostly takes them.
+  const [picked, setPicked] = useState<string | null>();
+  const person = picked === undefined ? (officers.find(({ id }) => id === officer.id)?.id ?? null) : picked;
   const [isTried, setTried] = useState(false);
-  const chosen = officers.find(({ id }) => id === person);
+  const chosen = person === EVENLY ? SPREAD : officers.find(({ id }) => id === person);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (chosen !== undefined && !isBusy) assign(asked, chosen);
+    if (chosen !== undefined && !isBusy)
+      assign(asked, chosen.id === officer.id ? { ...chosen, name: 'Ihnen' } : chosen);
   }
 
   return (
@@ -47,9 +55,9 @@ function AssignDialog({ assignment: { asked = [], ask, assign, isBusy, error } }
           name="assignee"
           label="Zuständige Person"
           required
-          options={officers.map(personOption)}
+          options={[...officers.map(personOption), { value: EVENLY, label: 'Gleichmäßig: wer am wenigsten hat' }]}
           value={person}
-          onChange={setPerson}
+          onChange={setPicked}
           error={isTried && chosen === undefined ? assignee.required : undefined}
         />
       </form>
@@ -58,7 +66,7 @@ function AssignDialog({ assignment: { asked = [], ask, assign, isBusy, error } }
 }
 
 /** The call as a whole failed: nothing was assigned, or nobody knows. */
-export function faultText(error: Error): string {
+function faultText(error: Error): string {
   const own = error instanceof ApiError ? (error.violations[0]?.message ?? error.description) : undefined;
   return own ?? 'Die Fälle konnten nicht zugewiesen werden. Versuchen Sie es noch einmal.';
 }

@@ -1,10 +1,9 @@
 import type { CasePage, ListedCase } from '@portal/domain/agency/desk/wire.ts';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { Alert } from '../../ui/message/alert.tsx';
 import type { BulkTarget } from '../bulk/bulk-dialog.tsx';
 import { useOfficer } from '../session/use-officer.ts';
 import { useShortcut } from '../shortcuts/shortcuts.tsx';
-import { AssignDialogs, faultText } from './assign-dialog.tsx';
+import { AssignDialogs } from './assign-dialog.tsx';
 import { isAssigned } from './assignable.ts';
 import { CaseTable } from './case-table.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -28,12 +27,12 @@ export interface ListProps {
 
 /** The rows for whoever may do something to many cases. */
 export function AssignableList({ control: { view, show }, totalText, rows, isOld }: ListProps) {
-  const { officer, calls } = useOfficer();
+  const { calls } = useOfficer();
   const frame = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLElement>(null);
   const selection = useSelection(rows.filter(isAssigned), JSON.stringify([view.list, view.filters]), iriOf);
   const assignment = useAssign(selection, () => {
-    // The buttons of the bar go with the selection; a row that was taken by its key keeps the focus.
+    // The buttons of the bar go with the selection; a row that was assigned by its key keeps the focus.
     if (selection.chosen.length > 0) bar.current?.focus();
   });
   const { chosen } = selection;
@@ -42,33 +41,17 @@ export function AssignableList({ control: { view, show }, totalText, rows, isOld
     const cases = meantBy(chosen, focused);
     if (cases.length > 0) assignment.ask(cases);
   };
-  const taking = (focused: ListedCase | undefined) => {
-    const cases = meantBy(chosen, focused);
-    if (cases.length > 0 && !assignment.isBusy) assignment.assign(cases, { id: officer.id, name: 'Ihnen' });
-  };
-  const [ask, take] = calls.assign === undefined ? [undefined, undefined] : [asking, taking];
+  const ask = calls.assign === undefined ? undefined : asking;
   useRowKeys({
     frame,
     rows: isOld ? [] : rows,
     onToggle: (row, toHere) => isAssigned(row) && selection.toggle(row, toHere),
     onAssign: ask,
-    onTake: take,
   });
   const many = useMany(view, chosen, totalText);
   return (
     <>
-      <SelectionBar
-        {...{ rows, selection }}
-        ref={bar}
-        isBusy={assignment.isBusy}
-        onAssign={ask}
-        onTake={take}
-        onMany={many.askChosen}
-        onAll={many.askAll}
-      />
-      {assignment.error && assignment.asked === undefined && (
-        <Alert tone="danger" title={faultText(assignment.error)} announce onDismiss={assignment.close} />
-      )}
+      <SelectionBar {...{ rows, selection }} ref={bar} onAssign={ask} onMany={many.askChosen} onAll={many.askAll} />
       <div ref={frame}>
         <CaseTable view={view} rows={rows} onOrder={(order) => show({ ...view, order })} selection={selection} />
       </div>

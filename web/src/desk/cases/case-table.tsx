@@ -46,7 +46,7 @@ export function CaseTable({ view, rows, onOrder, selection }: CaseTableProps) {
         { key: 'case', header: 'Fall', rowHeader: true, cell: (row) => <CaseLink row={row} /> },
         { key: 'company', header: 'Unternehmen', sort: sort('companyName'), cell: (row) => <Company row={row} /> },
         { key: 'state', header: 'Stand', cell: (row) => <State row={row} /> },
-        { key: 'assignee', header: 'Zuständig', cell: (row) => <Assigned row={row} /> },
+        { key: 'assignee', header: 'Zuständig', cell: ({ assignee }) => <AssigneeName assignee={assignee} /> },
         { key: 'received', header: 'Eingang', sort: sort('receivedAt'), cell: (row) => <Received row={row} /> },
         ...(canSort(view.list, 'followUpOn')
           ? [{ key: 'again', header: 'Wiedervorlage', sort: sort('followUpOn'), cell: followUpDay }]
@@ -112,15 +112,6 @@ function State({ row }: RowProps) {
         </span>
       ))}
       <Flags flags={row.flags} />
-    </>
-  );
-}
-
-function Assigned({ row: { assignee, nobody } }: RowProps) {
-  return (
-    <>
-      <AssigneeName assignee={assignee} />
-      {nobody !== null && <span className="case-line case-line--muted">{nobody}</span>}
     </>
   );
 }

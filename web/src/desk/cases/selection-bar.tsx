@@ -10,17 +10,15 @@ interface SelectionBarProps {
   ref: Ref<HTMLElement>;
   rows: readonly ListedCase[];
   selection: Selection;
-  isBusy: boolean;
   /** Undefined for whoever may not assign. */
   onAssign: ((focused: undefined) => void) | undefined;
-  onTake: ((focused: undefined) => void) | undefined;
   onMany: () => void;
   /** All that the list shows, on every page. */
   onAll: () => void;
 }
 
 /** How many are chosen and what can be done with them. Takes the focus when its buttons go. */
-export function SelectionBar({ ref, rows, selection, isBusy, onAssign, onTake, onMany, onAll }: SelectionBarProps) {
+export function SelectionBar({ ref, rows, selection, onAssign, onMany, onAll }: SelectionBarProps) {
   const open = rows.filter(isAssigned);
   const { chosen, set } = selection;
   return (
@@ -40,11 +38,6 @@ export function SelectionBar({ ref, rows, selection, isBusy, onAssign, onTake, o
           {onAssign && (
             <Button onPress={() => onAssign(undefined)} aria-haspopup="dialog">
               Auswahl zuweisen
-            </Button>
-          )}
-          {onTake && (
-            <Button busy={isBusy} busyLabel="Wird zugewiesen …" onPress={() => onTake(undefined)}>
-              Mir zuweisen
             </Button>
           )}
           <Button onPress={onMany} aria-haspopup="dialog">

@@ -5,7 +5,7 @@ import { useToast } from '../../ui/message/toast.tsx';
 import { assignCases } from './queries.ts';
 import type { Selection } from './use-selection.ts';
 
-/** Who gets the cases, as it is said afterwards: 'Ihnen', 'Elke Entscheid'. */
+/** Who gets the cases, as it is said afterwards: 'Ihnen', 'Elke Entscheid', 'gleichmäßig'. */
 interface Assignee {
   id: string;
   name: string;

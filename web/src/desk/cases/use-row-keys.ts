@@ -10,8 +10,6 @@ interface RowKeys<Row> {
   /** Undefined where nothing can be chosen. */
   onToggle?: ((one: Row, toHere: boolean) => void) | undefined;
   onAssign?: ((one: Row | undefined) => void) | undefined;
-  /** Of the row that has the focus, taken by whoever looks. */
-  onTake?: ((one: Row | undefined) => void) | undefined;
   /** What a row is, as the help on keys names it. */
   words?: RowWords;
 }
@@ -36,7 +34,7 @@ const CASES: RowWords = {
  * Rows by keyboard: the focus itself moves, so that what is read out and what acts are always the same row. `focused`: the
  * place of that row, -1 for none.
  */
-export function useRowKeys<Row>({ frame, rows, onToggle, onAssign, onTake, words = CASES }: RowKeys<Row>): {
+export function useRowKeys<Row>({ frame, rows, onToggle, onAssign, words = CASES }: RowKeys<Row>): {
   focused: () => number;
 } {
   const place = useRef(-1);
@@ -62,7 +60,6 @@ export function useRowKeys<Row>({ frame, rows, onToggle, onAssign, onTake, words
   useShortcut('x', words.choose, hasRows && onToggle ? () => toggle(false) : undefined);
   useShortcut('X', words.chooseTo, hasRows && onToggle ? () => toggle(true) : undefined);
   useShortcut('a', 'Auswahl oder Fall zuweisen', hasRows && onAssign ? () => onAssign(rows[focused()]) : undefined);
-  useShortcut('m', 'Auswahl oder Fall mir zuweisen', hasRows && onTake ? () => onTake(rows[focused()]) : undefined);
   useRowKept(frame, place, rows, focused);
   return { focused };
 }

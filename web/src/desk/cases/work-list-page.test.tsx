@@ -27,7 +27,6 @@ function listed(sequence: number, part: Partial<ListedCase> = {}): ListedCase {
     state: 'in-check',
     stateLabel: 'in Prüfung',
     assignee: null,
-    nobody: null,
     receivedAt: '2022-03-01T09:00:00Z',
     dueOn: '2022-06-01',
     amount: 2_750_000,
@@ -46,10 +45,12 @@ interface Server {
   /** By what the query must contain; the first that fits answers. */
   pages: [part: string, page: object][];
   asked: string[];
+  officers: { id: string; name: string; roles: string[] }[];
   assign: (body: { cases: string[]; assignee: string }) => Response;
 }
 
 let server: Server;
+const ELKE = { id: 'ELKE', name: 'Elke Entscheid', roles: ['Entscheidung'] };
 const pageOf = (cases: readonly ListedCase[], more: object = {}) => ({
   'hydra:member': cases,
   totalText: String(cases.length),
@@ -59,11 +60,15 @@ const pageOf = (cases: readonly ListedCase[], more: object = {}) => ({
 
 beforeEach(() => {
   desk.calls = { cases: '', assign: '', export: '' };
-  server = { pages: [['', pageOf([1, 2, 3, 4].map((one) => listed(one)))]], asked: [], assign: allDone };
+  server = {
+    pages: [['', pageOf([1, 2, 3, 4].map((one) => listed(one)))]],
+    asked: [],
+    officers: [ELKE],
+    assign: allDone,
+  };
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit = {}) => {
     if (method === 'POST') return server.assign(JSON.parse(String(body)));
-    if (path.startsWith('/api/agency/officers'))
-      return Response.json({ 'hydra:member': [{ id: 'ELKE', name: 'Elke Entscheid', roles: ['Entscheidung'] }] });
+    if (path.startsWith('/api/agency/officers')) return Response.json({ 'hydra:member': server.officers });
     server.asked.push(path);
     return Response.json(server.pages.find(([part]) => path.includes(part))?.[1] ?? {});
   });
@@ -156,16 +161,38 @@ test('the shift key chooses everything since the last tick', async () => {
 });
 
 test('what could not be assigned stays chosen and says why', async () => {
+  server.officers.push({ id: 'ME', name: 'Sami Sachverstand', roles: ['Sachbearbeitung'] });
   const reason = 'Dieser Antrag ist abgelehnt.';
   server.assign = ({ cases }) => results(cases, { '/api/agency/proposals/P2': reason });
   show();
   await screen.findByText(number(1));
   fireEvent.click(screen.getByLabelText('Alle auf dieser Seite'));
-  press(/^Mir zuweisen/);
-  const dialog = await screen.findByRole('dialog');
+  key('a');
+  const asked = within(screen.getByRole('dialog'));
+  await asked.findByText('Sami Sachverstand (Sachbearbeitung)');
+  expect(asked.getByLabelText<HTMLSelectElement>('Zuständige Person').value).toBe('ME');
+  fireEvent.click(asked.getByRole('button', { name: /^Zuweisen/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Nicht alle Fälle sind zugewiesen' });
   expect(within(dialog).getByRole('listitem').textContent).toMatch(new RegExp(`^${number(2)} .*: ${reason}$`));
   expect(dialog.textContent).toContain('3 Fälle sind Ihnen zugewiesen.');
   expect(ticked()).toEqual([2]);
+});
+
+test('cases are shared evenly instead of going to one person', async () => {
+  let assignee = '';
+  server.assign = (body) => {
+    assignee = body.assignee;
+    return allDone(body);
+  };
+  show();
+  await screen.findByText(number(1));
+  fireEvent.click(screen.getByLabelText('Alle auf dieser Seite'));
+  press('Auswahl zuweisen');
+  const dialog = within(screen.getByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('Zuständige Person'), { target: { value: 'evenly' } });
+  fireEvent.click(dialog.getByRole('button', { name: /^Zuweisen/ }));
+  await screen.findByText('4 Fälle sind gleichmäßig zugewiesen.');
+  expect(assignee).toBe('evenly');
 });
 
 test('the dialog keeps the person chosen when the call fails', async () => {

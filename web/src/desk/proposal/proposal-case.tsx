@@ -59,7 +59,6 @@ export function Case(props: CaseKindProps<'proposal'>) {
         {...props}
         kind="Antrag"
         head={headOf(facts)}
-        assignee={facts.assignee}
         marks={marksOf(props)}
         usual={usual}
         forms={FORMS}

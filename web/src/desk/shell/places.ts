@@ -26,7 +26,6 @@ export const PLACES: readonly DeskPlace[] = [
   { label: 'Mein Tag', to: DAY, key: 't', roles: CASE_WORKERS },
   { label: 'Fälle', to: '/', key: 'f', roles: WITH_CASES },
   { label: 'Zu unterschreiben', to: TO_SIGN, key: 'u', roles: SIGNERS },
-  { label: 'Verteilung', to: '/verteilung', key: 'v', roles: ['caseworker', 'decision-maker', 'auditor'] },
   { label: 'Posteingang', to: '/eingang', key: 'e', roles: ['intake'] },
   { label: 'Postausgang', to: '/postausgang', key: 'o', roles: ['intake', 'caseworker', 'decision-maker', 'auditor'] },
   { label: 'Papieranträge', to: '/papierantraege', key: 'd', roles: ['caseworker', 'auditor'] },

@@ -79,7 +79,6 @@ export function Case(props: CaseKindProps<'verification'>) {
       <CaseFrame
         {...props}
         kind="Verwendungsnachweis"
-        assignee={facts.assignee}
         head={headOf(facts)}
         marks={marksOf(found)}
         usual={usual}

@@ -1,3 +1,4 @@
+import { EVENLY, leastLoaded } from '@portal/domain/agency/case/least-loaded.ts';
 import { ASSIGNED_KINDS, type ListedKindName } from '@portal/domain/agency/case/work-list.ts';
 import type { Assigned } from '@portal/domain/agency/desk/wire.ts';
 import { type Violation, wrong } from '@portal/domain/fields/violation.ts';
@@ -8,6 +9,7 @@ import { refusalOf } from '../one-of-many.ts';
 import { performAct } from '../perform-act.ts';
 import type { Performer } from '../performer.ts';
 import { LISTED_PATHS } from './case-lists.ts';
+import { countLoads } from './store.ts';
 
 interface NamedCase {
   iri: string;
@@ -17,7 +19,7 @@ interface NamedCase {
 
 const MOST = 200;
 
-/** Assigns one case after the other, each an act of its own: one that cannot be assigned keeps none of the others. */
+/** Assigns one case after the other, to a person or each to whoever has the fewest, each an act of its own: one that cannot be assigned keeps none of the others. */
 export async function assignCases(
   portal: Portal,
   performer: Performer,
@@ -25,13 +27,17 @@ export async function assignCases(
   arrivedAt: Date,
 ): Promise<Assigned[]> {
   const { cases, assignee } = readAssignment(body);
+  const loads = assignee === EVENLY ? await countLoads(portal.db, portal.clock.today()) : [{ id: assignee, open: 0 }];
   const results: Assigned[] = [];
   for (const { iri, kind, id } of cases) {
-    const order = { kind, id, act: 'assign', fields: { assignee }, arrivedAt } as const;
+    const next = leastLoaded(loads);
+    if (next === undefined) throw violations([wrong('assignee', NOBODY)]);
+    const order = { kind, id, act: 'assign', fields: { assignee: next.id }, arrivedAt } as const;
     let state: string | undefined;
     const refusal = await refusalOf(async () => {
       ({ state } = await performAct(portal, performer, order));
     }, NOT_THERE);
+    if (refusal === undefined) next.open += 1;
     results.push(
       refusal === undefined
         ? { case: iri, status: 200, ...(state !== undefined && { state }) }
@@ -45,6 +51,7 @@ const NOT_THERE = 'Diesen Fall gibt es nicht.';
 const NO_CASES = 'Bitte wählen Sie mindestens einen Fall.';
 const TOO_MANY = `Bitte weisen Sie höchstens ${MOST} Fälle auf einmal zu.`;
 const NO_PERSON = 'Bitte wählen Sie, wer die Fälle bearbeitet.';
+const NOBODY = 'Niemand ist da, der Fälle bekommen kann.';
 const NO_CASE = 'Das ist kein Fall, der zugewiesen werden kann.';
 
 /** Throws 422 that names every unreadable value. */
@@ -54,7 +61,8 @@ function readAssignment(body: Readonly<Record<string, unknown>>): { cases: Named
   if (given.length === 0) wrongs.push(wrong('cases', NO_CASES));
   if (given.length > MOST) wrongs.push(wrong('cases', TOO_MANY));
   const assignee = body.assignee;
-  if (typeof assignee !== 'string' || !isUuid(assignee)) wrongs.push(wrong('assignee', NO_PERSON));
+  if (typeof assignee !== 'string' || !(assignee === EVENLY || isUuid(assignee)))
+    wrongs.push(wrong('assignee', NO_PERSON));
   const cases = given.slice(0, MOST).flatMap((value, index) => {
     const named = findNamed(value);
     if (named === undefined) wrongs.push(wrong(`cases[${index}]`, NO_CASE));

@@ -64,3 +64,25 @@ it('says of each case that nobody of that id can have it', async () => {
   const { body } = await assign({ cases: [iri(received)], assignee: randomUUID() });
   expect(body.results).toMatchObject([{ status: 422 }]);
 });
+
+it('shares cases evenly among those who are there', async () => {
+  const busy = await buildOfficer(test);
+  const free = await buildOfficer(test);
+  const away = await buildOfficer(test);
+  const elsewhere = [anna, busy].map(({ officerId }) => buildCase(test, { assigneeId: officerId }));
+  await Promise.all(elsewhere);
+  const deputy = { deputy: anna.officerId, until: test.clock.today() };
+  await test.app.inject({ method: 'POST', url: '/api/agency/deputies', headers: away.headers, payload: deputy });
+  const cases = [received, await buildCase(test)].map(iri);
+  expect((await assign({ cases, assignee: 'evenly' })).status).toBe(200);
+  const { db } = test.portal;
+  const shared = await db
+    .selectFrom('work_list')
+    .select(['id', 'assignee_id'])
+    .where('state', '=', 'in-check')
+    .execute();
+  const given = shared.filter(({ id }) => cases.includes(iri(id))).map((row) => row.assignee_id);
+  expect(given).toContain(free.officerId);
+  expect(given).not.toContain(away.officerId);
+  expect(given).not.toContain(null);
+});

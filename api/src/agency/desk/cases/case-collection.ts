@@ -11,8 +11,6 @@ interface ShownPage {
   order: CaseOrder;
   limit: number;
   counted: boolean;
-  /** Why the rules give a case to nobody, by its id. */
-  nobody: ReadonlyMap<string, string>;
 }
 
 /**
@@ -22,7 +20,7 @@ interface ShownPage {
 export function caseCollection(
   request: FastifyRequest,
   found: readonly ListedCase[],
-  { order, limit, counted, nobody }: ShownPage,
+  { order, limit, counted }: ShownPage,
 ): CasePage & JsonLd {
   const shown = found.slice(0, limit);
   const last = found.length > limit ? shown.at(-1) : undefined;
@@ -30,7 +28,7 @@ export function caseCollection(
     '@context': '/api/contexts/ListedCase',
     '@id': pathOfRequest(request),
     '@type': 'hydra:Collection',
-    'hydra:member': shown.map((one) => presentListed(one, nobody.get(one.id) ?? null)),
+    'hydra:member': shown.map(presentListed),
     ...(counted ? totals(shown[0]?.total ?? { count: 0, isMore: false }) : {}),
     'hydra:view': {
       '@id': addressWith(request, findCursorOf(request)),

@@ -8,8 +8,8 @@ export function listedIri({ kind, id }: Pick<ListedCase, 'kind' | 'id'>): string
   return iriOf(LISTED_PATHS[kind], id);
 }
 
-/** One line of a list. `nobody`: why the rules give the case to nobody. */
-export function presentListed(listed: ListedCase, nobody: string | null = null): Node<'ListedCase'> {
+/** One line of a list. */
+export function presentListed(listed: ListedCase): Node<'ListedCase'> {
   const { kind, state, assigneeId, assigneeName, deputy } = listed;
   return item(
     'ListedCase',
@@ -23,7 +23,6 @@ export function presentListed(listed: ListedCase, nobody: string | null = null):
       state,
       stateLabel: stateLabel(kind, state),
       assignee: assigneeId === null || assigneeName === null ? null : { id: assigneeId, name: assigneeName, deputy },
-      nobody,
       receivedAt: listed.receivedAt?.toISOString() ?? null,
       dueOn: listed.dueOn,
       amount: listed.amount,

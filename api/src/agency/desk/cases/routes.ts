@@ -9,7 +9,6 @@ import { bodyOf } from '../../../hydra/body.ts';
 import { collection } from '../../../hydra/collection.ts';
 import { action, item } from '../../../hydra/item.ts';
 import type { Portal } from '../../../platform/portal.ts';
-import { whyNobody } from '../assignment/plan.ts';
 import { officerPerformer } from '../performer.ts';
 import { ASSIGNABLE } from '../shared/assign.ts';
 import { assignCases } from './assign-cases.ts';
@@ -64,7 +63,7 @@ export function casesRoutes(app: FastifyInstance, portal: Portal): void {
   );
 }
 
-/** A page of a work list; of what nobody has, with the reason where the rules name one. */
+/** A page of a work list. */
 function listRoute(app: FastifyInstance, portal: Portal): void {
   const { officer } = bearer(portal);
   const { cases } = AGENCY_CALLS;
@@ -77,8 +76,7 @@ function listRoute(app: FastifyInstance, portal: Portal): void {
     const shown = found.slice(0, limit);
     const subjects = shown.map(listedIri);
     await recordListRead(portal, officerOf(request), { act: 'cases.list', subjects, detail: { filter: asked } });
-    const nobody = await whyNobody(portal, filter.list === 'unassigned' ? shown.map(({ id }) => id) : []);
-    return caseCollection(request, found, { order, limit, counted, nobody });
+    return caseCollection(request, found, { order, limit, counted });
   });
 }
 

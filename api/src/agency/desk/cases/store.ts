@@ -1,8 +1,8 @@
 import type { Role } from '@portal/domain/agency/audit/roles.ts';
+import type { Load } from '@portal/domain/agency/case/least-loaded.ts';
 import type { ListedKindName, SortName, WorkList } from '@portal/domain/agency/case/work-list.ts';
 import type { KeptMarks } from '@portal/domain/agency/day/marks.ts';
 import type { NamedPerson } from '@portal/domain/agency/desk/wire.ts';
-import type { SkillName } from '@portal/domain/agency/officers/skills.ts';
 import type { StateName } from '@portal/domain/agency/tables/all-tables.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import type { Cents } from '@portal/domain/values/money.ts';
@@ -236,7 +236,6 @@ export interface ListedOfficer {
   id: string;
   name: string;
   roles: Role[];
-  skills: SkillName[];
   deputy: NamedPerson | null;
 }
 
@@ -244,10 +243,24 @@ export interface ListedOfficer {
 export async function listOfficersWith(db: Db, roles: readonly Role[], today: CalendarDay): Promise<ListedOfficer[]> {
   return db
     .selectFrom('officer')
-    .select(['id', 'name', 'roles', 'skills', deputyOf(sql`officer.id`, today).as('deputy')])
+    .select(['id', 'name', 'roles', deputyOf(sql`officer.id`, today).as('deputy')])
     .where('is_active', '=', true)
     .where(sql<boolean>`roles && ${[...roles]}::text[]`)
     .orderBy('name')
     .orderBy('id')
     .execute();
+}
+
+/** Caseworkers who are there, with the open cases each has: whoever is stood in for gets nothing new. */
+export async function countLoads(db: Db, today: CalendarDay): Promise<Load[]> {
+  const people = await listOfficersWith(db, ['caseworker'], today);
+  const rows = await db
+    .selectFrom('work_list')
+    .select(['assignee_id', sql<number>`count(*)::int`.as('open')])
+    .where('is_open', '=', true)
+    .where('assignee_id', 'is not', null)
+    .groupBy('assignee_id')
+    .execute();
+  const open = new Map(rows.map((row) => [row.assignee_id, row.open]));
+  return people.filter(({ deputy }) => deputy === null).map(({ id }) => ({ id, open: open.get(id) ?? 0 }));
 }

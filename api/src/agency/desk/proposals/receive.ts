@@ -3,7 +3,6 @@ import { fundingOf } from '@portal/domain/proposal/funding.ts';
 import { startOfDay } from '@portal/domain/values/calendar-arithmetic.ts';
 import { type CalendarDay, dayOf } from '@portal/domain/values/calendar-day.ts';
 import { changeProposal, factsOf, type ProposalRow, signedProposal } from '../../../proposal/public.ts';
-import { assignmentAtReceipt } from '../assignment/plan.ts';
 import type { ActOf } from '../case-kind.ts';
 import { wrongField } from '../sent-fields.ts';
 import { refuseElectronic } from '../shared/refuse-electronic.ts';
@@ -24,7 +23,7 @@ export async function receive({
   const receivedAt = receiptOf(row.proposal, receivedOn, now);
   const grant = fundingOf(factsOf(portal, { ...row.proposal, received_at: receivedAt })).step3;
   await changeProposal(trx, row.id, { received_at: receivedAt, sum_dij_funding: grant }, now);
-  return { detail: { receivedOn, grant }, follows: await assignmentAtReceipt(portal, trx, row.id) };
+  return { detail: { receivedOn, grant } };
 }
 
 /** Noted for the wrong case: the sheet is still awaited, and the rate follows the submission again. */

@@ -2,7 +2,6 @@ import type { VERIFICATION_TABLE } from '@portal/domain/agency/tables/verificati
 import { startOfDay } from '@portal/domain/values/calendar-arithmetic.ts';
 import { type CalendarDay, dayOf } from '@portal/domain/values/calendar-day.ts';
 import { changeVerification, signedVerification } from '../../../verification/public.ts';
-import { assignmentAtReceipt } from '../assignment/plan.ts';
 import type { ActOf, ActOutcome } from '../case-kind.ts';
 import { wrongField } from '../sent-fields.ts';
 import { refuseElectronic } from '../shared/refuse-electronic.ts';
@@ -13,7 +12,6 @@ const TOO_EARLY = 'Der Eingang darf nicht vor der Einreichung liegen.';
 
 /** The signed sheet has arrived on paper: only now the proof of use is examined (3-proof-of-use §2.2, way a). */
 export async function receive({
-  portal,
   trx,
   row,
   fields,
@@ -21,8 +19,7 @@ export async function receive({
 }: ActOf<VerificationCase, typeof VERIFICATION_TABLE, 'receive'>): Promise<ActOutcome> {
   const { receivedOn: day } = fields;
   await changeVerification(trx, row.id, { received_at: receiptOf(row, day, now) }, now);
-  const follows = await assignmentAtReceipt(portal, trx, row.id);
-  return { detail: { receivedOn: day }, follows };
+  return { detail: { receivedOn: day } };
 }
 
 /** Noted for the wrong case: the sheet is still awaited. */
