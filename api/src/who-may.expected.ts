@@ -112,9 +112,6 @@ export const WHO_MAY = `
   GET /api/agency/verifications/:id/invoice-doubts | intake, caseworker, decision-maker, finance-approver, treasury, auditor
   POST /api/agency/verifications/:id/acts/:act | intake, caseworker, decision-maker, finance-approver, treasury
   POST /api/agency/verifications/:id/previews/:act | intake, caseworker, decision-maker, finance-approver, treasury
-  GET /api/agency/views | intake, caseworker, decision-maker, finance-approver, treasury, auditor
-  POST /api/agency/views | intake, caseworker, decision-maker, finance-approver, treasury, auditor
-  DELETE /api/agency/views/:id | intake, caseworker, decision-maker, finance-approver, treasury, auditor
 
   # Applicants
   GET /api | everybody

@@ -22,8 +22,6 @@ export const AGENCY_CALLS = {
   day: { path: '/api/agency/day', roles: CASE_WORKERS },
   /** Who stands in for whom. */
   deputies: { path: '/api/agency/deputies', roles: [...CASE_WORKERS, 'access-admin'] },
-  /** Own views of the list. */
-  views: { path: '/api/agency/views', roles: CASE_READERS },
   /** As the table says; each case is asked again when it is assigned. */
   assign: { path: '/api/agency/cases/assign', roles: PROPOSAL_TABLE.acts.assign.by.filter(isRole) },
   /** One act on many cases: what it is, each case asks its table. */

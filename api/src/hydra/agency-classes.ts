@@ -113,10 +113,6 @@ export const agencyClasses = {
       happened: 'Was andere seither an eigenen Fällen getan haben',
     },
   },
-  SavedView: {
-    description: 'Eine eigene Ansicht der Arbeitsliste',
-    properties: { id: 'Kennung', name: 'Name', query: 'Was sie zeigt, wie GET /api/agency/cases es nimmt' },
-  },
   BankFile: {
     description: 'Eine Datei der Bank über die Umsätze des Kontos (camt.053, camt.054)',
     properties: {

@@ -31,7 +31,7 @@ import type {
 import type { AuditEntry } from '@portal/domain/agency/audit/audit.ts';
 import type { BulkRun, BulkView, MessageTemplate } from '@portal/domain/agency/bulk/wire.ts';
 import type { CaseFilePlan } from '@portal/domain/agency/case-file/wire.ts';
-import type { DayStart, SavedView } from '@portal/domain/agency/day/wire.ts';
+import type { DayStart } from '@portal/domain/agency/day/wire.ts';
 import type {
   AssignableOfficer,
   AssignedCases,
@@ -170,7 +170,6 @@ interface Answers {
   Receipts: Receipts;
   Revision: { revisionStatus: WireRevisionStatus | null };
   SampleCandidates: CandidatesByClass;
-  SavedView: SavedView;
   BulkRun: BulkRun | BulkView;
   MessageTemplate: MessageTemplate;
   SectorKey: SectorKey;

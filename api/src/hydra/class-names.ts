@@ -73,7 +73,6 @@ export const otherClassNames = [
   'Receipts',
   'Revision',
   'SampleCandidates',
-  'SavedView',
   'SignatureVerdict',
   'Start',
   'TakeoverResult',

@@ -384,9 +384,6 @@ export interface Schema {
     reason: string; state: ColumnTypes['role_grant.state']; proposed_by: string; proposed_at: Date;
     decided_by: Maybe<string>; decided_at: Maybe<Date>; refusal: Maybe<string>;
   };
-  saved_view: {
-    id: string; officer_id: string; name: string; query: string; created_at: Date;
-  };
   sector_key: {
     id: number; key: string; name: string; is_other: boolean;
   };

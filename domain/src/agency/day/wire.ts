@@ -43,12 +43,3 @@ export interface DayStart {
   next: readonly ListedCase[];
   happened: readonly Happened[];
 }
-
-/** A view of the list under a name of its own. */
-export interface SavedView {
-  '@id': string;
-  id: string;
-  name: string;
-  /** As GET /api/agency/cases takes it: 'kind=proposal&order[dueOn]=asc'. */
-  query: string;
-}

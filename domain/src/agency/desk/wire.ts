@@ -52,8 +52,7 @@ export type DeskCallName =
   | 'settings'
   | 'templates'
   | 'toSign'
-  | 'unpaid'
-  | 'views';
+  | 'unpaid';
 
 /** The addresses of all calls an officer can begin with; what is missing is closed to this one. */
 export type DeskCalls = Readonly<Partial<Record<DeskCallName, string>>>;

@@ -2,7 +2,6 @@ import { useNavigate } from 'react-router';
 import { Link } from '../../ui/action/link.tsx';
 import { useOfficer } from '../session/use-officer.ts';
 import { useShortcut } from '../shortcuts/shortcuts.tsx';
-import { useViews } from './own-views.tsx';
 import { addressOf, type CaseView, LIST_LABELS, type ListName, usualOrder } from './view.ts';
 
 /** Whoever is assigned no cases has no list of their own. */
@@ -13,12 +12,9 @@ function useLists(): ListName[] {
   return all.filter((list) => !closed.includes(list));
 }
 
-/** The lists, each in its usual order and without filters, then one's own views. */
+/** The lists, each in its usual order and without filters. */
 export function ListNav({ view }: { view: CaseView }) {
   const lists = useLists();
-  const views = useViews();
-  const here = addressOf(view);
-  const isOwn = views.some(({ address }) => address === here);
   return (
     <nav aria-label="Arbeitslisten">
       <ul className="case-lists">
@@ -28,16 +24,7 @@ export function ListNav({ view }: { view: CaseView }) {
             label={LIST_LABELS[list]}
             address={addressOf({ list, filters: {}, order: usualOrder(list) })}
             place={index + 1}
-            isCurrent={list === view.list && !isOwn}
-          />
-        ))}
-        {views.map(({ saved, address }, index) => (
-          <ListLink
-            key={saved.id}
-            label={saved.name}
-            address={address}
-            place={lists.length + index + 1}
-            isCurrent={address === here}
+            isCurrent={list === view.list}
           />
         ))}
       </ul>
@@ -48,16 +35,14 @@ export function ListNav({ view }: { view: CaseView }) {
 interface ListLinkProps {
   label: string;
   address: string;
-  /** From 1; the key, as far as there is one. */
+  /** From 1: the key. */
   place: number;
   isCurrent: boolean;
 }
 
-const KEYS = 9;
-
 function ListLink({ label, address, place, isCurrent }: ListLinkProps) {
   const navigate = useNavigate();
-  useShortcut(String(place), `Liste: ${label}`, place > KEYS ? undefined : () => void navigate(address));
+  useShortcut(String(place), `Liste: ${label}`, () => void navigate(address));
   return (
     <li>
       <Link className="case-lists__link" to={address} aria-current={isCurrent ? 'page' : undefined}>

@@ -1,7 +1,6 @@
 import { Navigate } from 'react-router';
 import { deskAhead } from '../api/desk-queries.ts';
 import { officersQuery } from '../api/officers.ts';
-import { viewsQuery } from '../day/day-api.ts';
 import { useOfficer } from '../session/use-officer.ts';
 import { placesOf, seesLists } from '../shell/places.ts';
 import { casesQuery } from './queries.ts';
@@ -11,8 +10,7 @@ import { WorkListPage } from './work-list-page.tsx';
 
 export const { loader, shouldRevalidate } = deskAhead((_, { searchParams }, calls) => {
   const view = readView(searchParams, usualList(calls.includes('assign')));
-  const own = calls.includes('views') ? [viewsQuery] : [];
-  return [...own, officersQuery, casesQuery(view, searchParams.get('cursor') ?? undefined)];
+  return [officersQuery, casesQuery(view, searchParams.get('cursor') ?? undefined)];
 });
 
 /** /sachbearbeitung: the work lists, or the first page of whoever works on no cases. */

@@ -113,15 +113,6 @@ export function queryOf({ list, filters, order }: CaseView, cursor?: string): st
   return String(parameters);
 }
 
-/** The view a query like that shows. */
-export function viewOfQuery(query: string): CaseView {
-  const parameters = new URLSearchParams(query);
-  const by = SORT_NAMES.find((name) => parameters.has(`order[${name}]`));
-  const { list, filters } = readView(parameters, 'all');
-  const direction = by !== undefined && parameters.get(`order[${by}]`) === 'desc' ? 'desc' : 'asc';
-  return { list, filters, order: by === undefined || !canSort(list, by) ? usualOrder(list) : { by, direction } };
-}
-
 /** The kind asked for, if one is. */
 export function kindOf({ kind }: Filters): ListedKindName | undefined {
   return kind !== undefined && isListedKind(kind) ? kind : undefined;

@@ -7,7 +7,6 @@ import { officersQuery } from '../api/officers.ts';
 import { describeFilters } from './describe-filters.ts';
 import { FilterForm } from './filter-form.tsx';
 import { ListNav } from './list-nav.tsx';
-import { OwnView } from './own-views.tsx';
 import { SearchForm } from './search-form.tsx';
 import { useCaseView } from './use-case-view.ts';
 import { type CaseView, LIST_LABELS } from './view.ts';
@@ -45,7 +44,6 @@ function FilterPanel({ view, onShow }: { view: CaseView; onShow: (view: CaseView
           <Button kind="tertiary" onPress={() => onShow({ ...view, filters: {} })}>
             Suche und Filter aufheben
           </Button>
-          <OwnView view={view} />
         </div>
       )}
     </div>

@@ -149,35 +149,3 @@ describe('the start of a day', () => {
 function textOf(first: unknown): string {
   return typeof first === 'string' ? first : String((first as { text?: string }).text);
 }
-
-describe('own views', () => {
-  const views = (who: BuiltOfficer, method: 'GET' | 'POST', body?: Record<string, unknown>) =>
-    desk.call(who, method, '/api/agency/views', body);
-
-  it('are kept by name, replaced by the same name, and nobody else’s', async () => {
-    await views(desk.caseworker, 'POST', { name: 'Teure', query: 'amountFrom=4000000' });
-    const { body } = await views(desk.caseworker, 'POST', { name: 'teure', query: 'list=mine&order[amount]=desc' });
-    expect(body['hydra:member']).toMatchObject([{ name: 'teure', query: 'list=mine&order[amount]=desc' }]);
-    expect((await views(desk.both, 'GET')).body['hydra:member']).toEqual([]);
-    const [{ '@id': iri }] = body['hydra:member'];
-    const gone = (who: BuiltOfficer) => desk.test.app.inject({ method: 'DELETE', url: iri, headers: who.headers });
-    expect((await gone(desk.both)).statusCode).toBe(404);
-    expect((await gone(desk.caseworker)).statusCode).toBe(204);
-    expect((await views(desk.caseworker, 'GET')).body['hydra:member']).toEqual([]);
-  });
-
-  it.each([
-    [{ query: 'order[dueOn]=asc' }, 'name'],
-    [{ name: 'x', query: 'list=nonsense' }, 'list'],
-    [{ name: 'x', query: 'cursor=abc' }, 'query'],
-  ])('refuse %j', async (body, path) => {
-    const answer = await views(desk.caseworker, 'POST', body);
-    expect([answer.status, answer.body.violations]).toMatchObject([422, [{ propertyPath: path }]]);
-  });
-
-  it('are twelve at most', async () => {
-    for (let i = 0; i < 12; i++) await views(desk.both, 'POST', { name: `Ansicht ${i}`, query: 'order[dueOn]=asc' });
-    expect((await views(desk.both, 'POST', { name: 'Noch eine', query: 'order[dueOn]=asc' })).status).toBe(409);
-    expect((await views(desk.both, 'POST', { name: 'Ansicht 3', query: 'list=mine' })).status).toBe(200);
-  });
-});
