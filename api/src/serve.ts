@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import type { FastifyInstance, FastifyListenOptions } from 'fastify';
+import type { FastifyListenOptions } from 'fastify';
 import { resealSecrets } from './access/factors/reseal-secrets.ts';
 import { prepareHashing } from './access/passwords.ts';
 import { openControl } from './agency/local-control.ts';
@@ -13,7 +13,6 @@ import type { Config } from './platform/config.ts';
 import { awaitDatabase } from './platform/database/await-database.ts';
 import { oneStartAtATime } from './platform/database/start-lock.ts';
 import { closeServer } from './platform/http/close-server.ts';
-import { job } from './platform/jobs/jobs.ts';
 import type { Portal } from './platform/portal.ts';
 import { keepClock } from './platform/time/shared-clock.ts';
 import { ensureCalendar } from './raffle/ensure-calendar.ts';
@@ -44,17 +43,15 @@ export async function serve(config: Config, { worker, pages }: Serving = {}): Pr
   registerJobs(portal);
   const app = await buildApp(portal);
   await oneStartAtATime(running.database, () => prepare(portal));
-  // Of several processes those that stand by work the jobs of all.
-  if (worker?.serves !== true) await portal.jobs.work();
+  await portal.jobs.work();
   const clock = await keepClock(portal, opens);
   // One process of a machine is enough, and its replacement opens it again.
   const isFirst = worker === undefined || worker.number === 1;
   const control = isFirst ? await openControl(portal) : undefined;
   const metrics = isFirst ? await openMetricsServer(portal) : undefined;
   await pages;
-  await app.ready();
-  if (worker?.serves === false) standBy(running, app, worker);
-  else await open(running, app, worker);
+  await app.listen(await addressOf(config, worker));
+  prepareHashing();
   tellStart(running, worker);
   worker?.ready();
   stopOnSignal(running, async () => {
@@ -63,17 +60,6 @@ export async function serve(config: Config, { worker, pages }: Serving = {}): Pr
     await metrics?.close();
     await clock.close();
   });
-}
-
-async function open({ portal }: RunningPortal, app: FastifyInstance, worker: ClusterWorker | undefined): Promise<void> {
-  await app.listen(await addressOf(portal.config, worker));
-  prepareHashing();
-}
-
-/** Works what the others enqueue, and serves when one of them has died; the jobs stay with it as well. */
-function standBy(running: RunningPortal, app: FastifyInstance, worker: ClusterWorker): void {
-  worker.onJob((queue) => running.portal.jobs.expect(job(queue)));
-  worker.onServe(() => void open(running, app, worker));
 }
 
 /** Nothing has begun yet: whoever asks the portal to stop is obeyed at once, also where no signal ends a process by itself. */

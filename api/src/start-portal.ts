@@ -31,7 +31,7 @@ export interface StartOptions {
   log?: Log;
   clock?: Clock;
   /** Where several processes serve one port. */
-  worker?: Pick<ClusterWorker, 'number' | 'metrics' | 'tellJob'>;
+  worker?: Pick<ClusterWorker, 'number' | 'metrics'>;
 }
 
 /** Opens everything the features stand on; queues are made later, once the features have named their jobs. */
@@ -44,7 +44,7 @@ export async function startPortal(config: Config, options: StartOptions = {}): P
   );
   const database = await openDatabase({ url: config.databaseUrl, folder: join(config.dataDir, 'database'), log });
   const clock = options.clock ?? (await openClock(config, database.db));
-  const jobs = new DatabaseJobs(database, log, worker?.tellJob);
+  const jobs = new DatabaseJobs(database, log);
   const signatures = await openSignatures(config);
   const health = openHealth(database);
   const portal: Portal = {

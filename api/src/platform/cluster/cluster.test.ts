@@ -49,7 +49,7 @@ const started = async (folder: string): Promise<number> =>
   (await logged(folder)).filter(({ code }) => code === 'portal.started').length;
 
 describe.skipIf(server === undefined || process.platform !== 'linux')('one portal on several cores', () => {
-  test('one process serves and one stands by, each dead one is replaced at once, all end together', async () => {
+  test('two processes serve one port, a dead one is replaced, all end together', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'portal-cluster-'));
     const logs = join(dataDir, 'logs');
     const metrics = { port: await freePort() };
@@ -64,19 +64,16 @@ describe.skipIf(server === undefined || process.platform !== 'linux')('one porta
     try {
       await vi.waitFor(async () => expect(await started(logs)).toBe(2), PATIENCE);
       await expectMail(portal, dataDir, 'erste@example.org');
-      const [serving = 0, standingBy = 0] = childrenOf(portal.pid);
-      process.kill(serving, 'SIGKILL');
-      // Long before the dead one is replaced.
+      const before = childrenOf(portal.pid);
+      const [victim = 0] = before;
+      process.kill(victim, 'SIGKILL');
+      // Whoever is left answers all the while.
       await vi.waitFor(() => visit(portal, '/health'), PATIENCE);
-      expect(await started(logs)).toBe(2);
       await expectMail(portal, dataDir, 'zweite@example.org');
       await vi.waitFor(async () => expect(await started(logs)).toBe(3), PATIENCE);
-      process.kill(standingBy, 'SIGKILL');
-      await vi.waitFor(() => visit(portal, '/health'), PATIENCE);
-      await vi.waitFor(async () => expect(await started(logs)).toBe(4), PATIENCE);
+      expect(childrenOf(portal.pid).filter((pid) => !before.includes(pid)).length).toBe(1);
       expect((await logged(logs)).filter(({ code }) => code === 'worker.died')).toMatchObject([
-        { worker: 1, instead: 2 },
-        { worker: 2, instead: 1 },
+        { worker: expect.any(Number) },
       ]);
 
       // Counted by two processes, told as one.
@@ -85,7 +82,7 @@ describe.skipIf(server === undefined || process.platform !== 'linux')('one porta
       expect(told).toMatch(
         new RegExp(`^http_request_duration_seconds_count\\{.*route="/health/live".*\\} ${VISITS}$`, 'm'),
       );
-      expect(told).toMatch(/^portal_worker_deaths_total 2$/m);
+      expect(told).toMatch(/^portal_worker_deaths_total 1$/m);
 
       const last = childrenOf(portal.pid);
       expect(await portal.stop()).toBe(0);

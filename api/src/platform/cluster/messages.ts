@@ -4,24 +4,16 @@ export interface WorkerPlace {
   number: number;
   /** The first process of a start: it alone obeys `PORTAL_CLOCK` and tells where the portal listens. */
   opens: boolean;
-  /** Answers requests. One that does not works the jobs of all and serves in the place of one that dies. */
-  serves: boolean;
 }
 
 /** Milliseconds between two signs of life. */
 export const ALIVE_MS = 1_000;
 
-/** From a worker to the process that supervises it. `jobs`: one of this queue is there for those who work them. */
-export type WorkerMessage =
-  | { portal: 'ready' | 'alive' }
-  | { portal: 'jobs'; queue: string }
-  | { portal: 'metrics'; id: number };
+/** From a worker to the process that supervises it. */
+export type WorkerMessage = { portal: 'ready' | 'alive' } | { portal: 'metrics'; id: number };
 
-/** To a worker: an answer, a queue in which a job is expected, or that it serves from now on. */
-export type SupervisorMessage =
-  | { portal: 'metrics'; id: number; text: string | undefined }
-  | { portal: 'jobs'; queue: string }
-  | { portal: 'serve' };
+/** The answer. */
+export type SupervisorMessage = { portal: 'metrics'; id: number; text: string | undefined };
 
 /** Other libraries talk over the same channel. */
 export function isOurs<M extends WorkerMessage | SupervisorMessage>(message: unknown): message is M {

@@ -18,14 +18,14 @@ const DIES_ASKING = `
   else process.send({ portal: 'metrics', id: 2 }, () => console.log('replaced'));
 `;
 
-/** Tells its number, its process and its duty, and what it is told; the first one has a job to tell of. */
+/** Tells its number and its process, and that it has been answered; the first one has something to ask. */
 const TELLS = `
-  const { number, serves, opens } = JSON.parse(process.env.PORTAL_WORKER);
+  const { number, opens } = JSON.parse(process.env.PORTAL_WORKER);
   process.on('SIGTERM', () => process.exit(0));
-  process.on('message', ({ portal, queue }) => portal && console.log(number, 'hears', portal, queue ?? ''));
+  process.on('message', ({ portal }) => portal && console.log(number, 'hears', portal));
   setInterval(() => process.send({ portal: 'alive' }), 100);
-  process.send({ portal: 'ready' }, () => console.log(number, serves ? 'serves' : 'stands by', process.pid));
-  if (opens) process.on('SIGUSR2', () => process.send({ portal: 'jobs', queue: 'mail' }));
+  process.send({ portal: 'ready' }, () => console.log(number, 'serves', process.pid));
+  if (opens) process.on('SIGUSR2', () => process.send({ portal: 'metrics', id: 1 }));
 `;
 
 /** The second process hangs once before it is ready. */
@@ -46,15 +46,15 @@ const LOOKS_AWAY = `
 `;
 
 /** Where a test is about one that hangs, it is given up soon; a program may begin as slowly as a busy machine lets it. */
-const SHORT = { silentMs: 1_000, lostMs: 3_000, beginningMs: 60_000 };
+const SHORT = { lostMs: 3_000, beginningMs: 60_000 };
 /** Where it is not, nobody is taken for one that hangs. */
-const LONG = { silentMs: 60_000, lostMs: 60_000, beginningMs: 60_000 };
+const LONG = { lostMs: 60_000, beginningMs: 60_000 };
 
 function supervisor(count: number, patience: typeof SHORT, also = ''): string {
   return `
     import cluster from 'node:cluster';
     import { superviseWorkers } from ${JSON.stringify(new URL('./supervise-workers.ts', import.meta.url).href)};
-    const log = { event: (code, { instead }) => console.log(code, instead ?? '') };
+    const log = { event: (code, { worker }) => console.log(code, worker) };
     ${also}
     const patience = ${JSON.stringify(patience)};
     process.exit(await superviseWorkers({ program: process.argv[2], count: ${count}, log, patience }));
@@ -92,98 +92,61 @@ describe.skipIf(process.platform === 'win32')('the supervisor', () => {
   test('a worker that dies with an answer on its way takes nobody along', async () => {
     const programs = { supervisor: supervisor(1, LONG, LOOKS_AWAY), worker: DIES_ASKING };
     const { said, ended } = await supervise(programs, (line, running) => line === 'replaced' && running.kill());
-    expect(said).toEqual(['worker.died', 'replaced']);
+    expect(said).toEqual(['worker.died 1', 'replaced']);
     expect(ended).toEqual([0, null]);
   });
 
-  test('whoever stands by hears of jobs and serves for one that dies; the next one stands by', async () => {
+  test('one that dies is replaced', async () => {
     const programs = { supervisor: supervisor(2, LONG), worker: TELLS };
+    let began = 0;
     const { said, ended } = await supervise(programs, (line, running, first) => {
-      if (line.startsWith('2 stands by')) process.kill(first, 'SIGUSR2');
-      if (line === '2 hears jobs mail') process.kill(first, 'SIGKILL');
-      if (line.startsWith('1 stands by')) running.kill();
+      if (line.startsWith('2 serves')) process.kill(first, 'SIGKILL');
+      if (line.startsWith('1 serves') && ++began === 2) running.kill();
     });
-    expect(said.map(withoutPid).sort()).toEqual(
-      ['1 serves', '2 stands by', '2 hears jobs mail', 'worker.died 2', '2 hears serve', '1 stands by'].sort(),
-    );
+    expect(said.map(withoutPid)).toEqual(['1 serves', '2 serves', 'worker.died 1', '1 serves']);
     expect(ended).toEqual([0, null]);
   });
 
-  test('whoever stands by serves beside one that hangs, which is ended when it does not come back', async () => {
+  test('one that hangs is ended and replaced', async () => {
     const programs = { supervisor: supervisor(2, SHORT), worker: TELLS };
+    let began = 0;
     const { said, ended } = await supervise(programs, (line, running, first) => {
-      if (line.startsWith('2 stands by')) process.kill(first, 'SIGSTOP');
-      if (line.startsWith('1 stands by')) running.kill();
+      if (line.startsWith('2 serves')) process.kill(first, 'SIGSTOP');
+      if (line.startsWith('1 serves') && ++began === 2) running.kill();
     });
-    const [one, two, ...others] = said.map(withoutPid);
-    expect([one, two]).toEqual(['1 serves', '2 stands by']);
-    expect(others.slice(0, 2).sort()).toEqual(['2 hears serve', 'worker.silent 2']);
-    expect(others.slice(2)).toEqual(['worker.died', '1 stands by']);
+    expect(said.map(withoutPid)).toEqual(['1 serves', '2 serves', 'worker.died 1', '1 serves']);
     expect(ended).toEqual([0, null]);
-  });
-
-  test('somebody stands by again when the one that served beside it is lost', async () => {
-    let [stoodBy, times] = [0, 0];
-    const programs = { supervisor: supervisor(2, SHORT), worker: TELLS };
-    const { said } = await supervise(programs, (line, running, first) => {
-      if (line.startsWith('2 stands by') && ++times === 1) {
-        stoodBy = pidIn(line);
-        process.kill(first, 'SIGSTOP');
-      } else if (line === '2 hears serve') {
-        process.kill(first, 'SIGCONT');
-        process.kill(first, 'SIGUSR2');
-      } else if (line === '2 hears jobs mail') {
-        // The supervisor has heard the first one again.
-        process.kill(stoodBy, 'SIGKILL');
-      } else if (line.startsWith('2 s')) running.kill();
-    });
-    expect(said.slice(2, 4).sort()).toEqual(['2 hears serve', 'worker.silent 2']);
-    expect(said.slice(4).map(withoutPid)).toEqual(['2 hears jobs mail', 'worker.died', '2 stands by']);
   });
 
   test('one that hangs as it begins is ended and begun anew', async () => {
     const programs = { supervisor: supervisor(2, { ...SHORT, beginningMs: 8_000 }), worker: HANGS_AT_FIRST };
-    const { said } = await supervise(programs, (line, running) => line.startsWith('2 stands by') && running.kill());
-    expect(said.map(withoutPid)).toEqual(['1 serves', '2 hangs', 'worker.died', '2 stands by']);
+    const { said } = await supervise(programs, (line, running) => line.startsWith('2 serves') && running.kill());
+    expect(said.map(withoutPid)).toEqual(['1 serves', '2 hangs', 'worker.died 2', '2 serves']);
   });
 
   test('a supervisor that was stopped itself takes nobody for lost', async () => {
     const programs = { supervisor: supervisor(2, SHORT), worker: TELLS };
     const { said, ended } = await supervise(programs, (line, running, first) => {
-      if (line.startsWith('2 stands by')) {
+      if (line.startsWith('2 serves')) {
         running.kill('SIGSTOP');
         setTimeout(() => {
           running.kill('SIGCONT');
           process.kill(first, 'SIGUSR2');
         }, SHORT.lostMs + 1_000);
         // It is awake, and looks once a second.
-      } else if (line === '2 hears jobs mail') setTimeout(() => running.kill(), 3_000);
+      } else if (line === '1 hears metrics') setTimeout(() => running.kill(), 3_000);
     });
-    expect(said.map(withoutPid)).toEqual(['1 serves', '2 stands by', '2 hears jobs mail']);
+    expect(said.map(withoutPid)).toEqual(['1 serves', '2 serves', '1 hears metrics']);
     expect(ended).toEqual([0, null]);
   });
 
-  test('nobody begins to serve while all are ending', async () => {
+  test('nobody is begun anew while all are ending', async () => {
     const worker = TELLS.replace('() => process.exit(0)', '() => setTimeout(() => process.exit(0), 2_500)');
     const { said } = await supervise({ supervisor: supervisor(2, SHORT), worker }, (line, running, first) => {
-      if (!line.startsWith('2 stands by')) return;
+      if (!line.startsWith('2 serves')) return;
       process.kill(first, 'SIGSTOP');
       running.kill();
     });
-    expect(said.map(withoutPid)).toEqual(['1 serves', '2 stands by']);
-  });
-
-  test('one of eight stands by, and another one of nine', async () => {
-    let begun = 0;
-    const { said } = await supervise({ supervisor: supervisor(9, LONG), worker: TELLS }, (line, running) => {
-      if (/serves|stands by/.test(line)) begun += 1;
-      if (begun === 9) running.kill();
-    });
-    expect(
-      said
-        .filter((line) => line.includes('stands by'))
-        .map(withoutPid)
-        .sort(),
-    ).toEqual(['8 stands by', '9 stands by']);
+    expect(said.map(withoutPid)).toEqual(['1 serves', '2 serves']);
   });
 });

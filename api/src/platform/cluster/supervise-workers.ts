@@ -32,28 +32,20 @@ export const SPARING_MALLOC = {
   MALLOC_MMAP_THRESHOLD_: '1048576',
 } as const;
 
-/** One in so many works the jobs of all and stands by. */
-const SERVED_BY_ONE = 8;
-
 /** A process and what is known of it. */
 interface Member {
   worker: Worker;
-  number: number;
-  /** Or stands by. */
-  serves: boolean;
-  /** It began as one that stands by, and goes on with that work where it serves meanwhile. */
-  worksJobs: boolean;
-  /** Prepared: it serves, or could. */
+  /** It has said that it listens. */
   isReady: boolean;
   /** As `performance.now()` tells it. */
   heardAt: number;
 }
 
 /**
- * A process silent for `silentMs` answers nobody: who stands by serves beside it. After `lostMs` it will not come back, nor one
- * that has not been ready after `beginningMs` of silence: a program is loaded before it can give signs of life.
+ * A process silent for `lostMs` will not come back, nor one that has not been ready after `beginningMs` of silence: a program is
+ * loaded before it can give signs of life.
  */
-const PATIENCE = { silentMs: 5_000, lostMs: 15_000, beginningMs: 60_000 };
+const PATIENCE = { lostMs: 15_000, beginningMs: 60_000 };
 
 export interface Supervision {
   /** The workers' program. */
@@ -65,8 +57,8 @@ export interface Supervision {
 
 /**
  * Runs the portal as several processes on one port and replaces what dies. The first one prepares the database alone;
- * the others follow once it listens. The last ones stand by (decision 127). Answers the exit code when all have ended, on
- * SIGTERM or because the first could not start.
+ * the others follow once it listens. Answers the exit code when all have ended, on SIGTERM or because the first could not
+ * start.
  */
 export function superviseWorkers(supervision: Supervision): Promise<number> {
   cluster.setupPrimary({ exec: supervision.program, execArgv: [...process.execArgv, ...ENGINE] });
@@ -75,9 +67,6 @@ export function superviseWorkers(supervision: Supervision): Promise<number> {
 
 class Supervisor {
   readonly #supervision: Supervision;
-  /** So many serve; the others stand by. */
-  readonly #serving: number;
-  readonly #patience: typeof PATIENCE;
   /** By their number. */
   readonly #members = new Map<number, Member>();
   readonly #metrics = new AggregatorRegistry();
@@ -94,15 +83,12 @@ class Supervisor {
   #exitCode = 0;
 
   constructor(supervision: Supervision) {
-    const { count, patience = PATIENCE } = supervision;
     this.#supervision = supervision;
-    this.#serving = Math.max(count - Math.ceil(count / SERVED_BY_ONE), 1);
-    this.#patience = patience;
   }
 
   run(): Promise<number> {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => this.#stop());
-    this.#start({ number: 1, opens: true, serves: true }, new RestartDelay());
+    this.#start({ number: 1, opens: true }, new RestartDelay());
     return new Promise((resolve) => {
       this.#end = resolve;
     });
@@ -111,8 +97,8 @@ class Supervisor {
   #start(place: WorkerPlace, delay: RestartDelay): void {
     const worker = cluster.fork({ PORTAL_WORKER: JSON.stringify(place), ...SPARING_MALLOC });
     const started = performance.now();
-    const { number, serves } = place;
-    const member: Member = { worker, number, serves, worksJobs: !serves, isReady: false, heardAt: started };
+    const { number } = place;
+    const member: Member = { worker, isReady: false, heardAt: started };
     this.#members.set(number, member);
     worker.on('message', (message: unknown) => {
       if (isOurs<WorkerMessage>(message)) this.#hear(member, message);
@@ -120,7 +106,7 @@ class Supervisor {
     const end = (code: number | null, signal: string | null): void => {
       this.#members.delete(number);
       if (this.#isStopping || !this.#isOpen) this.#endWith(code ?? 1);
-      else this.#replace(member, { code, signal, ms: delay.after(performance.now() - started) }, delay);
+      else this.#replace(number, { code, signal, ms: delay.after(performance.now() - started) }, delay);
     };
     worker.on('exit', end);
     // Told something in the moment it died, it is no more than dead. One that could not even be started has no other end.
@@ -132,8 +118,7 @@ class Supervisor {
     if (message.portal === 'ready') {
       member.isReady = true;
       this.#open();
-    } else if (message.portal === 'jobs') for (const one of this.#who(({ worksJobs }) => worksJobs)) tell(one, message);
-    else if (message.portal === 'metrics') this.#tellMetrics(member, message.id);
+    } else if (message.portal === 'metrics') this.#tellMetrics(member, message.id);
   }
 
   #tellMetrics(member: Member, id: number): void {
@@ -143,22 +128,13 @@ class Supervisor {
       .then((text) => tell(member, { portal: 'metrics', id, text }));
   }
 
-  #who(is: (member: Member) => boolean): Member[] {
-    return [...this.#members.values()].filter(is);
-  }
-
   /** Prepared by the first, the others find nothing left to do and start at once. */
   #open(): void {
     if (this.#isOpen) return;
     this.#isOpen = true;
     setInterval(() => this.#watch(), ALIVE_MS).unref();
-    for (let number = 2; number <= this.#supervision.count; number++) this.#startAnother(number, new RestartDelay());
-  }
-
-  /** It stands by where enough serve. */
-  #startAnother(number: number, delay: RestartDelay): void {
-    const serves = this.#who((member) => member.serves).length < this.#serving;
-    this.#start({ number, opens: false, serves }, delay);
+    for (let number = 2; number <= this.#supervision.count; number++)
+      this.#start({ number, opens: false }, new RestartDelay());
   }
 
   /** What keeps the very first from starting has been said by it, and a second try would say it again. */
@@ -173,41 +149,22 @@ class Supervisor {
     // Whoever was stopped itself, as with the whole machine, has heard nobody in the meantime.
     const wasAway = now - this.#watchedAt > 2 * ALIVE_MS;
     this.#watchedAt = now;
-    const { lostMs, beginningMs } = this.#patience;
+    const { lostMs, beginningMs } = this.#supervision.patience ?? PATIENCE;
     for (const member of this.#members.values()) {
       if (wasAway) member.heardAt = now;
       if (now - member.heardAt > (member.isReady ? lostMs : beginningMs)) member.worker.process.kill('SIGKILL');
     }
-    const instead = this.#standIn();
-    const silent = this.#who((member) => member.serves && this.#isSilent(member)).map(({ number }) => number);
-    if (instead !== undefined) this.#supervision.log.event('worker.silent', { worker: silent[0], instead });
-  }
-
-  /** One that is only loaded yet is not expected to say anything. */
-  #isSilent({ isReady, heardAt }: Member): boolean {
-    const { silentMs, lostMs } = this.#patience;
-    return performance.now() - heardAt > (isReady ? silentMs : lostMs);
-  }
-
-  /** Where fewer serve than shall, one that stands by serves at once. Answers its number; undefined where none does or needs to. */
-  #standIn(): number | undefined {
-    const serving = this.#who((member) => member.serves && !this.#isSilent(member));
-    const [next] = this.#who((member) => member.isReady && !member.serves && !this.#isSilent(member));
-    if (this.#isStopping || serving.length >= this.#serving || next === undefined) return undefined;
-    next.serves = true;
-    tell(next, { portal: 'serve' });
-    return next.number;
   }
 
   #replace(
-    { number }: Member,
+    number: number,
     { code, signal, ms }: { code: number | null; signal: string | null; ms: number },
     delay: RestartDelay,
   ): void {
     this.#deaths.inc();
-    this.#supervision.log.event('worker.died', { worker: number, exit: code, signal, ms, instead: this.#standIn() });
+    this.#supervision.log.event('worker.died', { worker: number, exit: code, signal, ms });
     setTimeout(() => {
-      if (!this.#isStopping) this.#startAnother(number, delay);
+      if (!this.#isStopping) this.#start({ number, opens: false }, delay);
     }, ms);
   }
 

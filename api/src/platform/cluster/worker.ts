@@ -3,14 +3,8 @@ import { ALIVE_MS, isOurs, type SupervisorMessage, type WorkerMessage, type Work
 
 /** This process as one of several on a port, with the one that supervises it. */
 export interface ClusterWorker extends WorkerPlace {
-  /** It listens, or stands by. */
+  /** It listens. */
   ready(): void;
-  /** What to do when it serves in the place of one that died. Once. */
-  onServe(act: () => void): void;
-  /** Tells those who work the jobs that one of this queue is there. */
-  tellJob(queue: string): void;
-  /** What to do when another has told of a job. */
-  onJob(act: (queue: string) => void): void;
   /** The metrics of all workers in one, in Prometheus' text format. Throws when they cannot be had. */
   metrics(): Promise<string>;
 }
@@ -21,8 +15,6 @@ export function joinCluster(place: WorkerPlace): ClusterWorker {
   new AggregatorRegistry();
   const waiting = new Map<number, (text: string | undefined) => void>();
   let last = 0;
-  let serve = () => {};
-  let expectJob = (_queue: string) => {};
   const say = (message: WorkerMessage) => process.send?.(message);
   const ask = () =>
     new Promise<string | undefined>((resolve) => {
@@ -33,23 +25,12 @@ export function joinCluster(place: WorkerPlace): ClusterWorker {
   setInterval(() => say({ portal: 'alive' }), ALIVE_MS).unref();
   process.on('message', (message) => {
     if (!isOurs<SupervisorMessage>(message)) return;
-    if (message.portal === 'serve') serve();
-    else if (message.portal === 'jobs') expectJob(message.queue);
-    else {
-      waiting.get(message.id)?.(message.text);
-      waiting.delete(message.id);
-    }
+    waiting.get(message.id)?.(message.text);
+    waiting.delete(message.id);
   });
   return {
     ...place,
     ready: () => void say({ portal: 'ready' }),
-    onServe: (act) => {
-      serve = act;
-    },
-    tellJob: (queue) => void say({ portal: 'jobs', queue }),
-    onJob: (act) => {
-      expectJob = act;
-    },
     async metrics() {
       const text = await ask();
       if (text === undefined) throw new Error('a worker did not tell its metrics');

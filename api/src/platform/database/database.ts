@@ -36,7 +36,7 @@ const CONNECTION_WAIT_MS = 5_000;
 const SESSION = '-c timezone=UTC -c work_mem=16MB';
 
 /** Cents fit a double exactly; days stay text, so that no zone moves them. */
-export const types: pg.CustomTypesConfig = {
+const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === INT8) return Number;
     if (oid === DATE) return (text: string) => text;

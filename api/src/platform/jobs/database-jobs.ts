@@ -27,8 +27,6 @@ const IDLE_SECONDS = 5;
 /** A job of this process comes with the commit of its transaction, mostly at once. */
 const EXPECTED_LOOK_MS = 500;
 const EXPECTED_MS = 5_000;
-/** Whoever works the jobs in another process need not be told more often. */
-const TOLD_MS = 1_000;
 
 export class DatabaseJobs implements Jobs {
   readonly #boss: PgBoss;
@@ -40,15 +38,10 @@ export class DatabaseJobs implements Jobs {
   readonly #workers = new Map<string, string>();
   /** Until when a queue is looked through often. */
   readonly #expected = new Map<string, number>();
-  /** Tells the process that works this one's jobs. */
-  readonly #tell: ((queue: string) => void) | undefined;
-  readonly #told = new Map<string, number>();
   #looking: NodeJS.Timeout | undefined;
 
-  /** `tell`: where another process works the jobs as long as this one does not, how to tell it of a queue. */
-  constructor(database: Database, log: Log, tell?: (queue: string) => void) {
+  constructor(database: Database, log: Log) {
     this.#log = log;
-    this.#tell = tell;
     this.#db = database.db;
     this.#boss = new PgBoss({
       schema: 'job',
@@ -66,7 +59,7 @@ export class DatabaseJobs implements Jobs {
     options: { singletonKey?: string } = {},
   ): Promise<void> {
     await this.#boss.send(kind.name, payload, { ...options, db: fromKysely(trx) });
-    this.expect(kind);
+    this.#expect(kind.name);
   }
 
   async enqueueMany<P extends object>(trx: Trx, kind: JobKind<P>, payloads: readonly P[]): Promise<void> {
@@ -76,24 +69,14 @@ export class DatabaseJobs implements Jobs {
       payloads.map((data) => ({ data })),
       { db: fromKysely(trx) },
     );
-    this.expect(kind);
+    this.#expect(kind.name);
   }
 
-  expect<P extends object>({ name }: JobKind<P>): void {
-    if (this.#workers.has(name)) this.#lookSoon(name);
-    else this.#tellOthers(name);
-  }
-
-  #lookSoon(name: string): void {
+  /** A job of this queue is there or about to be committed: it is looked for soon. */
+  #expect(name: string): void {
+    if (!this.#workers.has(name)) return;
     this.#expected.set(name, performance.now() + EXPECTED_MS);
     this.#looking ??= setInterval(() => this.#look(), EXPECTED_LOOK_MS).unref();
-  }
-
-  #tellOthers(name: string): void {
-    const now = performance.now();
-    if (now - (this.#told.get(name) ?? Number.NEGATIVE_INFINITY) < TOLD_MS) return;
-    this.#told.set(name, now);
-    this.#tell?.(name);
   }
 
   #look(): void {
@@ -136,7 +119,7 @@ export class DatabaseJobs implements Jobs {
       const options = { batchSize: BATCH, pollingIntervalSeconds: IDLE_SECONDS };
       const worker = await this.#boss.work<object>(name, options, (jobs) => {
         // Where one is there are often more.
-        this.expect({ name });
+        this.#expect(name);
         return this.#run(name, handler, jobs);
       });
       this.#workers.set(name, worker);
@@ -197,7 +180,7 @@ export class DatabaseJobs implements Jobs {
   async again<P extends object>({ name }: JobKind<P>, { id, state }: Pick<KeptJob, 'id' | 'state'>): Promise<void> {
     if (state === 'failed') await this.retry(name, id);
     else for (const { data } of await this.#boss.findJobs<object>(name, { id })) await this.#boss.send(name, data);
-    this.expect({ name });
+    this.#expect(name);
   }
 
   async forget(trx: Trx, names: readonly string[], value: string): Promise<void> {
@@ -206,7 +189,7 @@ export class DatabaseJobs implements Jobs {
 
   async retry(queue: string, id: string): Promise<void> {
     await this.#boss.retry(queue, id);
-    this.expect({ name: queue });
+    this.#expect(queue);
   }
 
   async stop(): Promise<void> {

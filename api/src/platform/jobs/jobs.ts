@@ -66,8 +66,6 @@ export interface Jobs {
     options?: { singletonKey?: string },
   ): Promise<void>;
   enqueueMany<P extends object>(trx: Transaction<Schema>, kind: JobKind<P>, payloads: readonly P[]): Promise<void>;
-  /** A job of this kind is there or about to be committed: look for it soon. */
-  expect<P extends object>(kind: JobKind<P>): void;
   /** Registers a handler; before `start` only. An object it answers is kept with the job. */
   handle<P extends object>(
     kind: JobKind<P>,

@@ -11,10 +11,9 @@ export const LOG_CODES = {
     level: 'warn',
     message: 'the port of the metrics is not to be had; the portal serves without telling them',
   },
-  'worker.died': { level: 'error', message: 'a process of the portal ended by itself; another takes its place' },
-  'worker.silent': {
-    level: 'warn',
-    message: 'a process of the portal does nothing any more; another serves beside it',
+  'worker.died': {
+    level: 'error',
+    message: 'a process of the portal ended by itself, or hung and was ended; another takes its place',
   },
   'database.migrated': { level: 'info', message: 'a migration was applied' },
   'database.connection-lost': {

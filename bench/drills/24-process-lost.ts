@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import { childrenOf } from '../cpu.ts';
 import { type Drill, pause, type Report, seconds, waitFor } from './drill.ts';
 import { describeJudgement, isWhole, plantCrowd, Rush } from './rush.ts';
@@ -7,14 +6,6 @@ import { onStage, type Stage } from './stage.ts';
 const PROCESSES = 2;
 /** The machine may be slow, and what hangs is replaced after a while only. */
 const BEGIN_MS = 90_000;
-
-/** Of the portal's processes the one that holds the applicants' connections: it answers, the other stands by. */
-function answering(supervisor: number): number {
-  const openFiles = (pid: number) => readdirSync(`/proc/${pid}/fd`).length;
-  const [most] = childrenOf(supervisor).sort((a, b) => openFiles(b) - openFiles(a));
-  if (most === undefined) throw new Error('the portal has no processes');
-  return most;
-}
 
 /** True once so many processes of the portal have begun, its first ones among them. */
 function haveBegun(stage: Stage, processes: number): Promise<boolean> {
@@ -29,7 +20,9 @@ async function lose(report: Report, what: string, signal: 'SIGKILL' | 'SIGSTOP',
     const rush = new Rush(server.origin, crowd);
     rush.start();
     await pause(2000);
-    process.kill(answering(server.pid), signal);
+    const [victim] = childrenOf(server.pid);
+    if (victim === undefined) throw new Error('the portal has no processes');
+    process.kill(victim, signal);
     const isReplaced = await haveBegun(stage, PROCESSES + 1);
     await pause(2000);
     await rush.stop();
@@ -49,8 +42,7 @@ async function lose(report: Report, what: string, signal: 'SIGKILL' | 'SIGSTOP',
 
 export const DRILL: Drill = {
   number: 24,
-  title:
-    'Von zwei Prozessen der antwortende getötet (`kill -9`) und angehalten (SIGSTOP), beim Speichern und Einreichen',
+  title: 'Von zwei Prozessen einer getötet (`kill -9`) und angehalten (SIGSTOP), beim Speichern und Einreichen',
   pass: '0 verlorene Zusagen, 0 halbe Zustände, alle Blätter da, danach wieder zwei Prozesse; Lücke ≤ 1 s (getötet), ≤ 17 s (angehalten: nach 15 s ersetzt)',
   async run(report) {
     await lose(report, 'getötet', 'SIGKILL', 1000);
