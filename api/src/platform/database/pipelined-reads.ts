@@ -18,6 +18,9 @@ interface Lease {
  * Reads of a rush share connections (driver option `pipeline`): each is sent at once instead of after the answer before it, and
  * what is sent in one moment is one write and one waking up on either side. Only for statements that wait for nobody, which
  * `select` without a lock never does: behind one that waits all others would.
+ *
+ * What it is worth: 10,759 instead of 6,784 lists of applications a second, each for 89 instead of 130 µs of our CPU and 48
+ * instead of 76 of the database's (docs/decisions/0121).
  */
 export class PipelinedReads {
   readonly #shared: pg.Pool;
