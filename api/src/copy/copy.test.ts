@@ -61,6 +61,23 @@ test('a copy holds the whole form, every file and every receipt', async () => {
   }
 });
 
+test('a file about an answer that was taken back is not in it', async () => {
+  const other = await buildAccount(it);
+  const lead = await buildProposal(it, other, { at: 10, journey: 'lead' });
+  const files = async () => {
+    const response = await it.app.inject({ url: `/api/proposals/${lead}/copy`, headers: other.headers });
+    return Object.keys(unzipSync(response.rawPayload)).filter((name) => name.startsWith('Dateien/'));
+  };
+  const before = await files();
+  await it.app.inject({
+    method: 'PUT',
+    url: `/api/action/proposal/${lead}/step_9`,
+    headers: other.headers,
+    payload: { approveCoPayments: true, approveEconomic: true, creditApproval: false },
+  });
+  expect(await files()).toHaveLength(before.length - 1);
+});
+
 test('our letters are in it once they are there for the company, and nothing the agency has only proposed', async () => {
   const account = await buildAccount(it);
   const granted = await buildGrant(it, account);

@@ -1,6 +1,8 @@
+import { findPurpose } from '@portal/domain/media/purposes.ts';
+import { isLinkAsked } from '@portal/domain/proposal/asked-files.ts';
 import { listMediaOfProposal } from '../media/public.ts';
 import type { Portal } from '../platform/portal.ts';
-import type { ProposalRow } from '../proposal/public.ts';
+import { findSteps, type ProposalRow } from '../proposal/public.ts';
 import { findReceiptsOf, sealReceipts } from '../receipt/public.ts';
 import { archivedFiles, archivedReceipts } from './archived.ts';
 import { proposalForm } from './proposal-form.ts';
@@ -10,7 +12,14 @@ import type { ArchivedFile } from './stream-zip.ts';
 export async function* proposalCopy(portal: Portal, proposal: ProposalRow): AsyncGenerator<ArchivedFile> {
   const at = portal.clock.now();
   yield { name: `Antrag-${proposal.number}.pdf`, at, bytes: [await proposalForm(portal, proposal)] };
-  yield* archivedFiles(portal, await listMediaOfProposal(portal.db, proposal.id));
+  const stored = await findSteps(portal.db, proposal.id);
+  const found = await listMediaOfProposal(portal.db, proposal.id);
+  const isAsked = ({ linkedResource, keywords }: (typeof found)[number]['links'][number]) =>
+    isLinkAsked(findPurpose(linkedResource, keywords), linkedResource, stored);
+  yield* archivedFiles(
+    portal,
+    found.filter(({ links }) => links.length === 0 || links.some(isAsked)),
+  );
   await sealReceipts(portal);
   yield* archivedReceipts(portal, await findReceiptsOf(portal.db, proposal.id));
 }

@@ -1,4 +1,5 @@
 /** What other features may use of this one; the rest is its own business. */
+export { STEP_OF_FILE } from './asked-files.ts';
 export { deMinimisCeiling, deMinimisSpan, findDeMinimisBar, leaveOfCeiling } from './de-minimis.ts';
 export { traceDeMinimis } from './de-minimis-trace.ts';
 export { findBand } from './eligible.ts';

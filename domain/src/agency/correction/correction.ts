@@ -1,6 +1,6 @@
 import type { PurposeName } from '../../media/public.ts';
 import type { Programme } from '../../programme/public.ts';
-import { findStep, stepsOf } from '../../proposal/public.ts';
+import { findStep, STEP_OF_FILE, stepsOf } from '../../proposal/public.ts';
 
 /** Answers that a request for documents can open again: those of steps 0 to 9. What follows belongs to the sending. */
 const LAST_STEP = 9;
@@ -13,12 +13,6 @@ const FILES = {
   bank: 'Bankauskunft',
   finance: 'Finanzierungsnachweis',
 } as const satisfies Readonly<Partial<Record<PurposeName, string>>>;
-
-/** The step whose form asks for a kind of file. */
-const STEP_OF_FILE = { balanceSheet: 3, device: 8, certificate: 8, bank: 9, finance: 9 } as const satisfies Record<
-  keyof typeof FILES,
-  number
->;
 
 export type RequestableFile = keyof typeof FILES;
 

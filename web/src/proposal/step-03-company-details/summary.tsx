@@ -1,3 +1,4 @@
+import { isFileAsked } from '@portal/domain/proposal/asked-files.ts';
 import { companyDetailsStep } from '@portal/domain/proposal/step-03-company-details/schema.ts';
 import { TEXTS } from '@portal/domain/proposal/step-03-company-details/texts.ts';
 import { AnswersSummary } from '../../forms/answers-summary.tsx';
@@ -17,7 +18,7 @@ export function Summary({ proposal, data, facts, level }: StepSummaryProps) {
         ]}
       />
       <AnswersSummary definition={companyDetailsStep(facts.programme)} data={data} facts={facts} level={level} />
-      {data.isFoundedLast2Y === true && (
+      {isFileAsked('balanceSheet', data) && (
         <FilesSummary
           place={{ purpose: 'balanceSheet', ids: { proposal: proposal.id, item: proposal.id } }}
           label={TEXTS.balanceSheet}

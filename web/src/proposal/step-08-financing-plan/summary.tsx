@@ -1,4 +1,5 @@
 import { askedSections } from '@portal/domain/fields/asked-answers.ts';
+import { isFileAsked } from '@portal/domain/proposal/asked-files.ts';
 import { STEP_8 } from '@portal/domain/proposal/step-08-financing-plan/schema.ts';
 import { sumLines, sumProofs } from '@portal/domain/proposal/step-08-financing-plan/sums.ts';
 import { TEXTS } from '@portal/domain/proposal/step-08-financing-plan/texts.ts';
@@ -37,13 +38,15 @@ export function Summary({ proposal, data, facts, level }: StepSummaryProps) {
 
 /** Files hang on a stored proof; those of a module are shown where it has lines. */
 function ProofFiles({ proof, proposalId }: { proof: Proof; proposalId: string }) {
-  const { id, deviceList, activityList } = proof;
+  const { id } = proof;
   if (id === undefined) return null;
   const ids = { proposal: proposalId, item: id };
   return (
     <>
-      {deviceList.length > 0 && <FilesSummary place={{ purpose: 'device', ids }} label={TEXTS.deviceFilesLabel} />}
-      {activityList.length > 0 && (
+      {isFileAsked('device', proof) && (
+        <FilesSummary place={{ purpose: 'device', ids }} label={TEXTS.deviceFilesLabel} />
+      )}
+      {isFileAsked('certificate', proof) && (
         <FilesSummary place={{ purpose: 'certificate', ids }} label={TEXTS.certificateFilesLabel} />
       )}
     </>

@@ -1,3 +1,4 @@
+import { isFileAsked } from '@portal/domain/proposal/asked-files.ts';
 import { explainFunding } from '@portal/domain/proposal/funding.ts';
 import { grantStep } from '@portal/domain/proposal/step-09-grant/schema.ts';
 import { TEXTS } from '@portal/domain/proposal/step-09-grant/texts.ts';
@@ -30,7 +31,7 @@ export function Summary({ proposal, data, facts, level }: StepSummaryProps) {
       <Why of={calculation} />
       <AnswersSummary definition={grantStep(PROGRAMME)} data={data} facts={facts} level={level} />
       {data.kfwCreditApproval === true && <Text>{TEXTS.kfwStatement}</Text>}
-      <FilesSummary place={{ purpose: 'bank', ids }} label={TEXTS.bankFilesLabel} />
+      {isFileAsked('bank', data) && <FilesSummary place={{ purpose: 'bank', ids }} label={TEXTS.bankFilesLabel} />}
       <FilesSummary place={{ purpose: 'finance', ids }} label={TEXTS.financeFilesLabel} />
     </Stack>
   );
