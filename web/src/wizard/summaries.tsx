@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../ui/action/button.tsx';
 import { ButtonRow } from '../ui/action/button-row.tsx';
 import { Badge } from '../ui/message/badge.tsx';
@@ -10,7 +11,7 @@ interface SummariesProps<S extends number> {
   titleOf(step: S): string;
   /** Of the headings. */
   level: 2 | 3;
-  /** Each is drawn when it is first opened: its answers are loaded on demand. */
+  /** What is folded away is drawn after the page: its answers are loaded on demand. */
   isLazy?: boolean | undefined;
   /** Why a step's answers are worth a second look before one signs; empty: they are not. */
   marksOf?: ((step: S) => readonly string[]) | undefined;
@@ -21,23 +22,21 @@ interface SummariesProps<S extends number> {
 export function Summaries<S extends number>(props: SummariesProps<S>) {
   const { steps, titleOf, level, isLazy, marksOf, children } = props;
   const [open, setOpen] = useState<readonly S[]>([]);
-  const [drawn, setDrawn] = useState(isLazy ? [] : steps);
+  const [isWhole, setWhole] = useWhole(isLazy !== true);
   const isAllOpen = open.length === steps.length;
 
   function toggleAll() {
     setOpen(isAllOpen ? [] : steps);
-    setDrawn(steps);
   }
 
   async function print() {
-    setDrawn(steps);
+    setWhole(true);
     await loaded();
     window.print();
   }
 
   function toggle(step: S, isOpen: boolean) {
     setOpen((before) => [...before.filter((one) => one !== step), ...(isOpen ? [step] : [])]);
-    if (isOpen) setDrawn((before) => (before.includes(step) ? before : [...before, step]));
   }
 
   const sections = steps.map((step, index) => (
@@ -50,7 +49,7 @@ export function Summaries<S extends number>(props: SummariesProps<S>) {
       aside={marksOf !== undefined && marksOf(step).length > 0 && <Badge tone="warning">Bitte prüfen</Badge>}
     >
       {marksOf !== undefined && <Marks texts={marksOf(step)} />}
-      {drawn.includes(step) && children(step)}
+      {(isWhole || open.includes(step)) && children(step)}
     </Accordion>
   ));
   return (
@@ -64,6 +63,25 @@ export function Summaries<S extends number>(props: SummariesProps<S>) {
       <div className="step-summaries">{sections}</div>
     </Stack>
   );
+}
+
+/** So long the page has for what is seen first. */
+const FIRST_MS = 500;
+
+/** Whether everything is drawn: soon after the page, so that whoever prints with the browser's own key prints the answers. */
+function useWhole(isAtOnce: boolean) {
+  const [isWhole, setWhole] = useState(isAtOnce);
+  useEffect(() => {
+    if (isWhole) return;
+    const later = setTimeout(() => startTransition(() => setWhole(true)), FIRST_MS);
+    const atOnce = () => flushSync(() => setWhole(true));
+    addEventListener('beforeprint', atOnce);
+    return () => {
+      clearTimeout(later);
+      removeEventListener('beforeprint', atOnce);
+    };
+  }, [isWhole]);
+  return [isWhole, setWhole] as const;
 }
 
 function Marks({ texts }: { texts: readonly string[] }) {
