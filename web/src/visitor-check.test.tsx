@@ -38,6 +38,16 @@ test('what is missing is named, and that there is no result yet', async () => {
   expect(result().textContent).toContain('Noch kein Ergebnis');
 });
 
+test.each(['abc', '-5', '60,000.00', '43.000 Euro netto'])('costs of %s are answered in German', async (typed) => {
+  await openCheck();
+  answerAll();
+  type(/kostet das Vorhaben/, typed);
+  press();
+  expect(screen.getAllByText(/Fehler:/).length).toBeGreaterThan(0);
+  expect(document.body.textContent).not.toContain('This value');
+  expect(result().textContent).toContain('Noch kein Ergebnis');
+});
+
 test('a visitor learns what the grant would be, and what stands in its way; the server is told nothing', async () => {
   const { asked } = await openCheck();
   const before = asked.length;

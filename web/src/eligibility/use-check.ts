@@ -3,6 +3,7 @@ import type { Answers } from '@portal/domain/fields/field.ts';
 import { readEligibility } from '@portal/domain/proposal/eligibility/judge-eligibility.ts';
 import { type EligibilityAnswers, eligibilityFields } from '@portal/domain/proposal/eligibility/questions.ts';
 import { useState } from 'react';
+import { readableProblems } from '../forms/readable-problems.ts';
 import { dropDraft, findDraft, keepDraftSoon, VISITOR, VISITORS_CHECK } from '../platform/drafts.ts';
 import { PROGRAMME } from '../platform/programme.ts';
 import { serverNow } from '../platform/server-clock.ts';
@@ -20,7 +21,7 @@ export function useCheck() {
   }));
   const [presses, setPresses] = useState(0);
   const { data, violations } = readEligibility(PROGRAMME, answers);
-  const problems = presses > 0 ? violations : [];
+  const problems = presses > 0 ? readableProblems({ fields: FIELDS, asked: {} }, violations, answers) : [];
 
   /** What a field of the kit takes of this question. */
   function bind<N extends QuestionName>(name: N) {

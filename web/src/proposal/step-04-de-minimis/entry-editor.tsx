@@ -3,6 +3,7 @@ import { TEXTS } from '@portal/domain/proposal/step-04-de-minimis/texts.ts';
 import { useMemo, useState } from 'react';
 import { Field } from '../../forms/field.tsx';
 import { FormProvider, useFormState } from '../../forms/form-context.ts';
+import { readableProblems } from '../../forms/readable-problems.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { ButtonRow } from '../../ui/action/button-row.tsx';
 import { Fieldset } from '../../ui/field/fieldset.tsx';
@@ -23,9 +24,9 @@ export function EntryEditor({ desk, opened: { index, entry }, faults, companies 
   const [wasTried, setTried] = useState(false);
   // Whoever closes an entry hears at once what it lacks, not only when the whole step is saved.
   const problems = useMemo(() => {
-    const own = wasTried ? faults.map(({ propertyPath, message }) => [propertyPath, message] as const) : [];
-    return new Map([...own, ...form.problems]);
-  }, [wasTried, faults, form.problems]);
+    const own = wasTried ? readableProblems(form.definition, faults, form.answers()) : [];
+    return new Map([...own.map(({ propertyPath, message }) => [propertyPath, message] as const), ...form.problems]);
+  }, [wasTried, faults, form]);
   const path = `minimis[${index}]`;
   const finish = () => {
     const [first] = inPageOrder(faults);

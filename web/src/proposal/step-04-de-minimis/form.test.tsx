@@ -63,6 +63,11 @@ test('an entry is typed below its table, counts at once, and must be complete to
   expect(screen.getByText('Bitte geben Sie die Fördersumme an.')).toBeTruthy();
   await hasFocus('minimis[0].fkz');
 
+  type('Fördersumme in Euro', '1234.56');
+  press('Übernehmen');
+  expect(document.body.textContent).not.toContain('This value');
+  expect(screen.getByText(/Meinen Sie/)).toBeTruthy();
+
   type('Förderkennzeichen oder Programm', '01XX');
   fireEvent.click(field('Zuschuss'));
   type('Datum des Bescheids', '1.2.2022');

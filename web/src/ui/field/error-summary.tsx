@@ -1,3 +1,4 @@
+import { inGerman } from '@portal/domain/contract/messages.ts';
 import { type MouseEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../text/icon.tsx';
 import { findField, focusField, inPageOrder } from './find-field.ts';
@@ -65,7 +66,11 @@ export function ErrorSummary({ problems, attempt, title }: ErrorSummaryProps) {
 }
 
 function linesOf(problems: readonly Problem[]): Line[] {
-  return inPageOrder(problems).map((one) => ({ ...one, isLinked: findField(one.propertyPath) !== undefined }));
+  return inPageOrder(problems).map((one) => ({
+    ...one,
+    message: inGerman(one.message),
+    isLinked: findField(one.propertyPath) !== undefined,
+  }));
 }
 
 /** Keeps the earlier list where nothing changed: its own new lines must not set the observer off again. */
