@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { loginAtDesk } from './support/desk.ts';
 import { Keyboard } from './support/keyboard.ts';
 import { expect, test } from './support/test.ts';
@@ -78,23 +78,4 @@ test('the incoming mail filters without a mouse, finds a number and loads the vi
   await page.keyboard.press('Enter');
   // Straight to the case, or to the few that carry the number.
   await expect(page).toHaveURL(new RegExp(`/sachbearbeitung/(fall/|\\?list=all&text=${number})`));
-});
-
-/** The picture and its figures, begun on one line. */
-async function expectBeside(picture: Locator, table: Locator): Promise<void> {
-  const [left, right] = [await picture.boundingBox(), await table.boundingBox()];
-  if (left === null || right === null) throw new Error('nothing is shown');
-  expect(right.x).toBeGreaterThanOrEqual(left.x + left.width);
-  expect(Math.abs(right.y - left.y)).toBeLessThan(40);
-}
-
-test('a picture stands beside its figures, at every width', async ({ page }) => {
-  await loginAtDesk(page, 'revision', '/kennzahlen');
-  const chart = page.getByRole('region', { name: 'Anträge nach Stand' });
-  for (const width of [1920, 1440, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectBeside(chart.getByRole('img'), chart.getByRole('table'));
-  }
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectBeside(chart.locator('.chart__label').last(), chart.locator('.chart__value').last());
 });

@@ -256,7 +256,7 @@ const OTHER_PROGRAMME: PersonStates = {
     {
       name: 'desk-figures-of-budget',
       path: '/sachbearbeitung/kennzahlen',
-      act: (page) => expect(page.getByRole('img', { name: /^Budget: / })).toBeVisible(),
+      act: (page) => expect(page.getByRole('region', { name: 'Budget' })).toBeVisible(),
     },
     {
       name: 'start-with-budget',

@@ -1,5 +1,5 @@
 import type { PublicOverview } from '@portal/domain/agency/own/wire.ts';
-import { DrawOddsChart, PeriodsTable } from '../raffle/public.ts';
+import { OddsOfDraws, PeriodsTable } from '../raffle/public.ts';
 import { Section } from '../ui/page/section.tsx';
 
 /** When one can apply, and how likely it was to be drawn. */
@@ -9,7 +9,7 @@ export function PublicPeriods({ periods, draws }: Pick<PublicOverview, 'periods'
       <Section title="Nächste Bewerbungszeiträume">
         <PeriodsTable pots={periods} />
       </Section>
-      {draws.length > 0 && <DrawOddsChart draws={draws} />}
+      {draws.length > 0 && <OddsOfDraws draws={draws} />}
     </div>
   );
 }

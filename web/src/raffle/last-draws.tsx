@@ -1,8 +1,11 @@
-import type { PublicOverview } from '@portal/domain/agency/own/wire.ts';
+import type { DrawOdds, PublicOverview } from '@portal/domain/agency/own/wire.ts';
+import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../platform/api-client.ts';
 import { Skeleton } from '../ui/message/skeleton.tsx';
-import { DrawOddsChart } from './draw-odds-chart.tsx';
+import { Bars } from '../ui/page/bars.tsx';
+import { Section } from '../ui/page/section.tsx';
+import { Text } from '../ui/text/text.tsx';
 
 export const overviewQuery = queryOptions({
   queryKey: ['overview'],
@@ -14,5 +17,26 @@ export function LastDraws() {
   const { data, isPending } = useQuery(overviewQuery);
   if (isPending) return <Skeleton what="Chancen der letzten Ziehungen" lines={6} />;
   if (data === undefined || data.draws.length === 0) return null;
-  return <DrawOddsChart draws={data.draws} />;
+  return <OddsOfDraws draws={data.draws} />;
+}
+
+/** The chance of the last draws as bars, each with its figures as words. */
+export function OddsOfDraws({ draws }: { draws: readonly DrawOdds[] }) {
+  return (
+    <Section title="So standen die Chancen zuletzt">
+      <Bars
+        bars={draws.map(({ dayOfRaffle, won, entries }) => ({
+          key: dayOfRaffle,
+          label: (
+            <>
+              Ziehung am {formatDay(dayOfRaffle)}: <strong>{`${Math.round((won / entries) * 100)}\u00a0%`}</strong>
+            </>
+          ),
+          share: won / entries,
+          text: `${won.toLocaleString('de-DE')} von ${entries.toLocaleString('de-DE')} Bewerbungen wurden gezogen.`,
+        }))}
+      />
+      <Text>Wie viele sich das nächste Mal bewerben, wissen wir vorher nicht.</Text>
+    </Section>
+  );
 }

@@ -1,5 +1,5 @@
 /** What other features may use of this one; the rest is its own business. */
-export { DrawOddsChart } from './draw-odds-chart.tsx';
+export { OddsOfDraws } from './last-draws.tsx';
 export { PeriodsTable, UpcomingPots } from './upcoming-pots.tsx';
 export { potsAsked, usePots } from './use-pots.ts';
 export { useQuotaFacts, useStanding } from './use-standing.ts';

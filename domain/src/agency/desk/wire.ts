@@ -224,7 +224,7 @@ export interface DurationSums {
 /** Sums only: nobody's case can be seen in it. */
 export interface DashboardSums {
   countedAt: string;
-  /** Newest draw first. */
+  /** Those somebody has entered, newest draw first. */
   pots: readonly PotSums[];
   funnel: readonly { stage: string; label: string; count: number }[];
   states: readonly StateSums[];

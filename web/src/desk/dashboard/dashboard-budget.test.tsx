@@ -35,15 +35,10 @@ test('without a lottery the dashboard shows the budget where the draws would be'
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  const chart = await screen.findByRole('img', { name: /^Budget: / });
-  expect(chart.getAttribute('aria-label')?.replaceAll('\u00a0', ' ')).toBe(
-    'Budget: Insgesamt 2.000.000,00 €, Bewilligt oder beantragt 500.000,00 €, Noch verfügbar 1.500.000,00 €.',
+  const budget = await screen.findByRole('region', { name: 'Budget' });
+  expect(budget.textContent?.replaceAll('\u00a0', ' ')).toContain(
+    'Insgesamt2.000.000,00 €Bewilligt oder beantragt500.000,00 €Noch verfügbar1.500.000,00 €',
   );
-  const widths = [...chart.querySelectorAll('.chart__share')].map((bar) => bar.getAttribute('width'));
-  expect(widths).toEqual(['100%', '25%', '75%']);
-  const ticks = [...chart.querySelectorAll('.chart__tick')].map((tick) => tick.textContent?.replaceAll('\u00a0', ' '));
-  expect(ticks).toEqual(['0', '500.000', '1 Mio.', '1,5 Mio.', '2 Mio.']);
-  expect(screen.getByRole('row', { name: /Noch verfügbar/ }).textContent).toMatch(/1\.500\.000,00.€75.%/);
   expect(screen.getByRole('region', { name: 'Vom Antrag zur Auszahlung' })).toBeTruthy();
   expect(document.body.textContent).not.toMatch(/kontingent|bewerb|\blos\b|ziehung/i);
   vi.unstubAllGlobals();

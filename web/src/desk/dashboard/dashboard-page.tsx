@@ -12,12 +12,10 @@ import { Skeleton } from '../../ui/message/skeleton.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { deskAhead } from '../api/desk-queries.ts';
 import { useOfficer } from '../session/use-officer.ts';
-import { BudgetChart } from './budget-chart.tsx';
 import { MinistryExport } from './ministry-export.tsx';
 import { MoneyFigures } from './money-figures.tsx';
-import { PotOdds, PotUse } from './pot-charts.tsx';
-import { Backlog, StateCharts } from './state-charts.tsx';
-import { Durations, Funnel } from './way-charts.tsx';
+import { StateTables } from './state-tables.tsx';
+import { Budget, Draws, Durations, Funnel } from './way-figures.tsx';
 
 const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],
@@ -49,7 +47,7 @@ export function Component() {
                 Neu zählen
               </Button>
             </div>
-            <Charts sums={sums} />
+            <Figures sums={sums} />
             <MoneyFigures money={sums.money} />
             {calls.ministry !== undefined && <MinistryExport path={calls.ministry} />}
           </>
@@ -64,22 +62,13 @@ function countedText({ countedAt }: DashboardSums): string {
   return `Gezählt am ${formatDay(dayOf(instant))} um ${formatTime(instant)}. Gezählt wird höchstens einmal in der Minute.`;
 }
 
-function Charts({ sums }: { sums: DashboardSums }) {
+function Figures({ sums }: { sums: DashboardSums }) {
   return (
-    <div className="dashboard__charts">
-      <Backlog states={sums.states} figure="overdue" />
-      <Backlog states={sums.states} figure="unassigned" />
-      <StateCharts states={sums.states} />
+    <div className="dashboard__figures">
+      <StateTables states={sums.states} />
       <Funnel funnel={sums.funnel} />
       <Durations durations={sums.durations} />
-      {hasLottery(PROGRAMME) ? (
-        <>
-          <PotUse pots={sums.pots} />
-          <PotOdds pots={sums.pots} />
-        </>
-      ) : (
-        <BudgetChart />
-      )}
+      {hasLottery(PROGRAMME) ? <Draws pots={sums.pots} /> : <Budget />}
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function MoneyFigures({ money }: { money: Figures }) {
         rows={division.rows}
         rowKey={({ key }) => key}
         empty="Noch kein Antrag ist eingereicht."
-        sumLabel="Zusammen"
+        sumLabel={division.rows.length > 1 ? 'Zusammen' : undefined}
         columns={[
           { key: 'label', header: division.label, rowHeader: true, cell: ({ label }: MoneyRow) => label },
           ...MONEY_NAMES.map((name) => ({

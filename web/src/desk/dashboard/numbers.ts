@@ -13,13 +13,3 @@ export function daysText(days: number | null): string {
   if (days === null) return 'noch zu wenige Fälle';
   return days === 1 ? '1 Tag' : `${days.toLocaleString('de-DE')} Tage`;
 }
-
-/** 1_500_000_00 cents → '1,5 Mio.', for an axis. */
-export function euroTick(cents: number): string {
-  return (cents / 100).toLocaleString('de-DE', { notation: 'compact' });
-}
-
-/** In percent with one decimal; null: nothing to divide by. */
-export function shareOf(part: number, whole: number): number | null {
-  return whole === 0 ? null : Math.round((part / whole) * 1000) / 10;
-}

@@ -7,6 +7,7 @@ import { periodText } from '../../platform/when.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { TextLink } from '../../ui/action/text-link.tsx';
 import { Skeleton } from '../../ui/message/skeleton.tsx';
+import { Accordion } from '../../ui/page/accordion.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Stack } from '../../ui/page/stack.tsx';
 import { Table } from '../../ui/table/table.tsx';
@@ -36,7 +37,7 @@ export function Component() {
         )}
         {error !== null && <LoadFault what="Lostöpfe" error={error} onRetry={() => void refetch()} />}
         {pots === undefined && error === null && <Skeleton what="Lostöpfe" lines={12} onRetry={() => void refetch()} />}
-        {pots !== undefined && <PotTable pots={pots} />}
+        {pots !== undefined && <Pots pots={pots} />}
       </Stack>
       {isOpening && (
         <NewPotDialog onClose={() => setOpening(false)} onOpened={({ id }) => void navigate(`/lostoepfe/${id}`)} />
@@ -45,12 +46,28 @@ export function Component() {
   );
 }
 
+/** What has begun stands first, its newest at the top, then the next one; of what is planned after that nothing is to be done. */
+function Pots({ pots }: { pots: readonly AgencyPot[] }) {
+  const isPlanned = ({ stage }: AgencyPot) => stage === 'planned';
+  const [next, ...later] = pots.filter(isPlanned).toReversed();
+  return (
+    <>
+      <PotTable pots={[...pots.filter((pot) => !isPlanned(pot)), ...(next ? [next] : [])]} />
+      {later.length > 0 && (
+        <Accordion level={2} title={`Danach geplant (${later.length})`}>
+          <PotTable pots={later} />
+        </Accordion>
+      )}
+    </>
+  );
+}
+
 function PotTable({ pots }: { pots: readonly AgencyPot[] }) {
   return (
     <Table
-      caption="Lostöpfe, die begonnenen zuerst"
+      caption="Lostöpfe"
       captionHidden
-      rows={inOrderOfWork(pots)}
+      rows={pots}
       rowKey={({ id }) => id}
       empty="Es gibt noch keinen Lostopf. Eröffnen Sie den ersten."
       columns={[
@@ -73,12 +90,6 @@ function PotTable({ pots }: { pots: readonly AgencyPot[] }) {
       ]}
     />
   );
-}
-
-/** What has begun stands first, its newest at the top; of what is only planned the next one comes first. */
-function inOrderOfWork(pots: readonly AgencyPot[]): AgencyPot[] {
-  const isPlanned = ({ stage }: AgencyPot) => stage === 'planned';
-  return [...pots.filter((pot) => !isPlanned(pot)), ...pots.filter(isPlanned).toReversed()];
 }
 
 function winnersText({ drawnAt, winners }: AgencyPot): string {

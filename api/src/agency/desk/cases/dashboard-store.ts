@@ -5,14 +5,14 @@ import type { Db } from '../../../platform/portal.ts';
 
 export type PotCount = Omit<PotSums, 'odds' | 'use'>;
 
-/** Newest draw first. */
+/** Of draws somebody has entered, newest first. */
 export async function sumPots(db: Db): Promise<PotCount[]> {
   const { rows } = await sql<PotCount>`
     select p.id, p.day_of_raffle as "dayOfRaffle", p.quotas, count(r.id) as entries,
       count(r.id) filter (where r.valid) as won,
       count(*) filter (where a.submitted_at is not null or r.past_submitted) as submitted
     from raffle_pot p
-    left join raffle r on r.pot_id = p.id
+    join raffle r on r.pot_id = p.id
     left join proposal a on a.id = r.proposal_id
     group by p.id order by p.day_of_raffle desc, p.id`.execute(db);
   return rows;

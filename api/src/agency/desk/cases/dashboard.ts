@@ -38,7 +38,7 @@ const OF_LOTTERY: readonly Stage[] = ['entered', 'won'];
 
 type Counted = Pick<Portal, 'db' | 'clock' | 'programme'>;
 
-/** What the dashboards draw and list. Sums only: nobody's case can be seen in it. */
+/** What the dashboard lists. Sums only: nobody's case can be seen in it. */
 export async function readDashboard({ db, clock, programme }: Counted): Promise<DashboardSums> {
   const today = clock.today();
   const pots = await sumPots(db);
