@@ -1,13 +1,6 @@
 import { addDays } from '@portal/domain/values/calendar-arithmetic.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
-import {
-  claimsOf,
-  createRun,
-  findConfirmedAccount,
-  findExamination,
-  handOutFile,
-  listPayouts,
-} from '../agency/public.ts';
+import { claimsOf, createRun, handOutFile, listPayouts } from '../agency/public.ts';
 import { AGENCY_CALLS } from '../agency-access/public.ts';
 import { iriOf } from '../hydra/iri.ts';
 import type { Portal } from '../platform/portal.ts';
@@ -64,13 +57,8 @@ const examine: Step = async (portal, desk, row) => {
 const confirm: Step = (portal, desk, { id }) =>
   desk.act(portal, 'zweitpruefung', { kind: 'verification', id, act: 'confirm-examination' });
 
-const proposePayout: Step = async (portal, desk, row) => {
-  const examination = await findExamination(portal.db, row.id);
-  const account = await findConfirmedAccount(portal.db, row);
-  if (examination === undefined || account === undefined) throw new Error(`verification ${row.id} is not examined`);
-  const fields = { amount: examination.due, iban: account.iban };
-  await desk.act(portal, 'sachbearbeitung', { kind: 'payout', id: row.id, act: 'propose', fields });
-};
+const proposePayout: Step = (portal, desk, { id }) =>
+  desk.act(portal, 'sachbearbeitung', { kind: 'payout', id, act: 'propose' });
 
 /** An act on the newest payout. */
 function payoutAct(seat: 'auszahlung' | 'kasse', actOn: (id: string, today: CalendarDay) => DemoAct): Step {

@@ -89,9 +89,7 @@ it('stand for the payment, also at the proof of use', async () => {
   test.clock.set(new Date('2023-07-15T10:00:00+02:00'));
   const people = new TestDesk(test);
   const client = await people.examined();
-  const amount = (await people.facts('verifications', client.id)).facts.examination.due;
-  const iban = 'DE89370400440532013000';
-  const { id } = await people.done('caseworker', 'payouts', client.id, 'propose', { amount, iban });
+  const { id } = await people.done('caseworker', 'payouts', client.id, 'propose');
   await people.done('finance', 'payouts', id, 'approve');
   expect((await people.post('treasury', '/api/agency/payout_runs')).status).toBe(201);
   test.clock.set(new Date('2023-07-18T10:00:00+02:00'));

@@ -155,9 +155,7 @@ describe('a proof of use', () => {
 
   it('a revocation ends everything open on the proof of use: payout, account, proposals', async () => {
     const { desk: people, client } = await TestDesk.examined(test);
-    const { facts } = await people.facts('verifications', client.id);
-    const money = { amount: facts.examination.due, iban: facts.account.iban };
-    const payout = await people.done('caseworker', 'payouts', client.id, 'propose', money);
+    const payout = await people.done('caseworker', 'payouts', client.id, 'propose');
     await people.done('caseworker', 'proposals', client.proposalId, 'propose-revocation', {
       reason: 'Verkauft.',
       ...UNHEARD,

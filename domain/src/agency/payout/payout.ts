@@ -13,20 +13,17 @@ export interface PayoutFacts {
   /** The examined grant in cents. */
   due: Cents;
   payouts: readonly PayoutSoFar[];
-  /** The account the money would go to, and the one the recipient signed for or two officers changed it to. */
+  /** The account the recipient signed for or two officers changed it to. */
   iban: string;
-  confirmedIban: string;
   isRevoked: boolean;
 }
 
-export type PayoutRefusal = 'revoked' | 'under-way' | 'nothing-due' | 'iban-not-confirmed' | 'outside-sepa';
+export type PayoutRefusal = 'revoked' | 'under-way' | 'nothing-due' | 'outside-sepa';
 
 const TEXTS = {
   revoked: 'Die Bewilligung ist widerrufen. Es wird nichts ausgezahlt.',
   'under-way': 'Eine Auszahlung ist schon unterwegs.',
   'nothing-due': 'Es ist nichts auszuzahlen.',
-  'iban-not-confirmed':
-    'Diese Bankverbindung weicht von der bestätigten ab. Die Änderung muss zuerst von zwei Personen freigegeben werden.',
   'outside-sepa': 'Dieses Konto liegt außerhalb des SEPA-Raums. Dorthin kann nicht überwiesen werden.',
 } as const satisfies Record<PayoutRefusal, string>;
 
@@ -49,7 +46,6 @@ function findRefusal(facts: PayoutFacts, amount: Cents): PayoutRefusal | undefin
   if (facts.isRevoked) return 'revoked';
   if (facts.payouts.some(({ state }) => UNDER_WAY.includes(state))) return 'under-way';
   if (amount <= 0) return 'nothing-due';
-  if (facts.iban !== facts.confirmedIban) return 'iban-not-confirmed';
   return isSEPACountry(facts.iban.slice(0, COUNTRY_LENGTH)) ? undefined : 'outside-sepa';
 }
 

@@ -1,4 +1,4 @@
-import { amount, bic, bookedOn, evidence, fileId, holder, iban, reason } from '../act-fields.ts';
+import { bic, bookedOn, evidence, fileId, holder, iban, reason } from '../act-fields.ts';
 import { defineTable } from './table.ts';
 
 /**
@@ -22,7 +22,6 @@ export const PAYOUT_TABLE = defineTable({
     propose: {
       label: 'Auszahlung vorschlagen',
       by: ['caseworker'],
-      needs: { amount, iban },
       audit: 'Auszahlung vorgeschlagen',
     },
     approve: {

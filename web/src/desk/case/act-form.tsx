@@ -9,7 +9,6 @@ import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { serverToday } from '../../platform/server-clock.ts';
-import { Text } from '../../ui/text/text.tsx';
 import { caseQuery } from '../api/case-api.ts';
 import { ScanField, scanProblems } from '../paper/scan-field.tsx';
 import { DeclaredFields, type FieldLook, type FieldSlots } from '../parts/declared-fields.tsx';
@@ -19,6 +18,7 @@ import type { ActFormProps } from './act-forms.ts';
 import { ActPanel } from './act-panel.tsx';
 import { LetterPreview } from './letter-preview.tsx';
 import { PersonField } from './person-field.tsx';
+import { Question } from './question.tsx';
 import { needsOfAct } from './table-of.ts';
 import { type ActFormOptions, type ActValues, type ActForm as Form, useActForm } from './use-act-form.ts';
 
@@ -79,7 +79,7 @@ function ActFields<V extends object>({ segment, id, act, form, needs, said, look
   return (
     <>
       {said}
-      {isAsking && <Text>Möchten Sie das jetzt tun?</Text>}
+      {isAsking && <Question {...{ segment, id }} act={act.act} />}
       {isTemplated(act.act) && <CaseTemplates {...{ segment, id, needs, form }} act={act.act} />}
       <DeclaredFields fields={needs} form={form} looks={looks} slots={{ ...own, ...slots?.(form) }} />
     </>

@@ -3,11 +3,15 @@ import { CASE_SEGMENTS, type CaseSegment } from '@portal/domain/agency/tables/ca
 import type { ActTable } from '@portal/domain/agency/tables/table.ts';
 import type { Fields } from '@portal/domain/fields/field.ts';
 
-/** The table that rules the cases of a segment. */
-export function tableOf(segment: CaseSegment): ActTable {
+export function kindOf(segment: CaseSegment): AgencyTableName {
   const name = (Object.keys(CASE_SEGMENTS) as AgencyTableName[]).find((one) => CASE_SEGMENTS[one] === segment);
   if (name === undefined) throw new Error(`no table of ${segment}`);
-  return AGENCY_TABLES[name];
+  return name;
+}
+
+/** The table that rules the cases of a segment. */
+export function tableOf(segment: CaseSegment): ActTable {
+  return AGENCY_TABLES[kindOf(segment)];
 }
 
 /** What an act asks for, as its table declares it. */

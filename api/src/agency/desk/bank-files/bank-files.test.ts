@@ -35,7 +35,7 @@ beforeEach(async () => {
 const euro = (cents: number) => (cents / 100).toFixed(2);
 
 async function sent() {
-  const { id } = await desk.done('caseworker', 'payouts', client.id, 'propose', { amount, iban: IBAN });
+  const { id } = await desk.done('caseworker', 'payouts', client.id, 'propose');
   await desk.done('finance', 'payouts', id, 'approve');
   const { body } = await desk.post('treasury', RUNS);
   test.clock.set(new Date('2023-07-20T10:00:00Z'));
@@ -123,7 +123,7 @@ describe('a file of the bank', () => {
       ...{ state: 'returned', paid_on: PAID_ON, returned_on: '2023-07-19' },
       reason: 'AC04: Konto aufgelöst – Konto erloschen',
     });
-    const again = await desk.act('caseworker', 'payouts', client.id, 'propose', { amount, iban: IBAN });
+    const again = await desk.act('caseworker', 'payouts', client.id, 'propose');
     expect(again.status).toBe(200);
   });
 
@@ -148,7 +148,7 @@ describe('a file of the bank', () => {
     expect((await payoutOf(payout)).state).toBe('returned');
     expect(await held()).toMatchObject({ bound, paid: 0 });
     expect(await sums()).toEqual(before);
-    const again = await desk.done('caseworker', 'payouts', client.id, 'propose', { amount, iban: IBAN });
+    const again = await desk.done('caseworker', 'payouts', client.id, 'propose');
     await desk.done('finance', 'payouts', again.id, 'approve');
     await desk.post('treasury', RUNS);
     await book(...(await readyIn([debit(again.id, { day: '2024-01-05' })])));
@@ -212,7 +212,7 @@ describe('a file of the bank', () => {
   });
 
   it('is taken by the treasury alone, and nobody books what they have ordered', async () => {
-    const { id } = await desk.done('everybody', 'payouts', client.id, 'propose', { amount, iban: IBAN });
+    const { id } = await desk.done('everybody', 'payouts', client.id, 'propose');
     await desk.done('finance', 'payouts', id, 'approve');
     await desk.post('treasury', RUNS);
     test.clock.set(new Date('2023-07-20T10:00:00Z'));

@@ -4,7 +4,6 @@ import { decidePayout, type PayoutFacts } from '@portal/domain/agency/payout/pay
 import { stillGranted } from '@portal/domain/agency/payout/reclaim.ts';
 import type { PAYOUT_TABLE } from '@portal/domain/agency/tables/payout.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
-import { formatEuro } from '@portal/domain/values/money.ts';
 import { isUuid } from '../../../hydra/iri.ts';
 import { conflict } from '../../../hydra/problem.ts';
 import { bankReference } from '../../../payout/public.ts';
@@ -31,11 +30,11 @@ const OUT_OF_DATE =
   'Seit dem Vorschlag hat sich die Bankverbindung oder der Betrag geändert. Bitte geben Sie diese Auszahlung nicht frei.';
 const IN_FUTURE = 'Der Tag der Buchung darf nicht in der Zukunft liegen.';
 
-/** Everything that decides on money for a proof of use. `iban`: where it would go. */
+/** Everything that decides on money for a proof of use, beside the payout `without`; and the confirmed account. */
 async function payoutFacts(
   { trx }: Pick<Context, 'trx'>,
   verification: VerificationCase,
-  { iban, without }: { iban: string; without?: string },
+  without?: string,
 ): Promise<{ facts: PayoutFacts; account: Account }> {
   const examination = await findExamination(trx, verification.id);
   const account = await findConfirmedAccount(trx, verification.row);
@@ -43,22 +42,19 @@ async function payoutFacts(
   const payouts = (await listPayouts(trx, verification.id)).filter(({ id }) => id !== without);
   const isRevoked = verification.row.revision_status === 'final_revoked';
   const due = stillGranted(examination.due, revocationOf(verification));
-  return { facts: { due, payouts, iban, confirmedIban: account.iban, isRevoked }, account };
+  return { facts: { due, payouts, iban: account.iban, isRevoked }, account };
 }
 
-/** What is due goes to the confirmed account; whoever proposes it names both, so that they have looked at them. */
+/** What is due goes to the confirmed account. */
 export async function propose(context: Act<'propose'>): Promise<ActOutcome> {
-  const { trx, row, performer, fields, now } = context;
+  const { trx, row, performer, now } = context;
   const { verification } = row;
   if (verification.state === 'closed' || verification.state === 'reclaim') throw conflict(CLOSED);
-  const { facts, account } = await payoutFacts(context, verification, { iban: fields.iban });
+  const { facts, account } = await payoutFacts(context, verification);
   if (await hasOpenBankChange(trx, verification.id)) throw conflict(BANK_CHANGE_OPEN);
   const decision = decidePayout(facts);
-  if (!decision.allowed) {
-    throw decision.because === 'iban-not-confirmed' ? wrongField('iban', decision.text) : conflict(decision.text);
-  }
+  if (!decision.allowed) throw conflict(decision.text);
   const { amount } = decision;
-  if (fields.amount !== amount) throw wrongField('amount', `Auszuzahlen sind ${formatEuro(amount)}.`);
   const id = randomUUID();
   await insertPayout(trx, {
     ...account,
@@ -74,11 +70,11 @@ export async function propose(context: Act<'propose'>): Promise<ActOutcome> {
 export async function approve(context: Context): Promise<ActOutcome> {
   const { trx, row, performer, now } = context;
   const { id, amount, iban } = getPayout(row);
-  const { facts } = await payoutFacts(context, row.verification, { iban, without: id });
+  const { facts, account } = await payoutFacts(context, row.verification, id);
   if (await hasOpenBankChange(trx, row.verification.id)) throw conflict(BANK_CHANGE_OPEN);
   const decision = decidePayout(facts);
-  if (!decision.allowed) throw conflict(decision.because === 'iban-not-confirmed' ? OUT_OF_DATE : decision.text);
-  if (decision.amount !== amount) throw conflict(OUT_OF_DATE);
+  if (!decision.allowed) throw conflict(decision.text);
+  if (decision.amount !== amount || account.iban !== iban) throw conflict(OUT_OF_DATE);
   await changePayout(trx, id, { state: 'approved', approved_at: now, approved_by: performer.id });
   return { detail: { amount } };
 }

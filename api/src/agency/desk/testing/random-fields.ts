@@ -4,10 +4,8 @@ import { addDays } from '@portal/domain/values/calendar-arithmetic.ts';
 import type { TestPortal } from '../../../testing/test-portal.ts';
 import { loadVerification } from '../../../verification/load-verification.ts';
 import { findVerification } from '../../../verification/store.ts';
-import { findConfirmedAccount } from '../payouts/due.ts';
 import { loadProposalCase } from '../proposals/load-proposal.ts';
 import { claimsOf } from '../verifications/claims.ts';
-import { findExamination } from '../verifications/store.ts';
 import type { Row, World } from './random-world.ts';
 import { asAppliedFor } from './two-officers.ts';
 import { UNHEARD } from './unheard.ts';
@@ -66,10 +64,6 @@ async function moneyFields(
   const row = verificationId === undefined ? undefined : await findVerification(portal.db, verificationId);
   if (row === undefined) return {};
   if (kind === 'bank-change') return { iban: OTHER_IBAN };
-  if (kind === 'payout') {
-    const due = (await findExamination(portal.db, row.id))?.due;
-    return { amount: due, iban: (await findConfirmedAccount(portal.db, row))?.iban };
-  }
   if (act !== 'examine') return {};
   const claims = claimsOf(await loadVerification(portal, portal.db, row));
   const admitted = claims.map(({ id, invoices, payments, invoiceTotal }) => ({
