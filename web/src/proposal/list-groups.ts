@@ -25,8 +25,8 @@ export function isWithdrawn({ currentStep }: Pick<Proposal, 'currentStep'>): boo
 }
 
 /** Submitted, but the signature sheet has not been sent: the applicant must act (decisions §4). */
-export function awaitsSheet({ currentStep }: Pick<Proposal, 'currentStep'>): boolean {
-  return currentStep === SEND_STEP;
+export function awaitsSheet(proposal: Pick<Proposal, 'currentStep' | 'receivedAt' | 'revisionStatus'>): boolean {
+  return proposal.currentStep === SEND_STEP && proposal.receivedAt === null && proposal.revisionStatus === null;
 }
 
 /** The application is being filled in; only one at a time may be. */

@@ -13,7 +13,7 @@ import { PROGRAMME } from '../platform/programme.ts';
 import { ahead, queryClient } from '../platform/query.ts';
 import { useProfile } from '../platform/session.tsx';
 import { isUnanswered } from '../platform/unanswered.ts';
-import { useServerNow } from '../platform/use-server-time.ts';
+import { useProgrammeEnded, useServerNow } from '../platform/use-server-time.ts';
 import { CopySection, ReceiptSection, receiptsQuery } from '../receipt/public.ts';
 import { SheetDownload } from '../sheet/sheet-download.tsx';
 import { useSignedFiles } from '../sheet/signed-files.ts';
@@ -28,12 +28,13 @@ import { DescriptionList } from '../ui/table/description-list.tsx';
 import { WhyAsked } from '../ui/table/why.tsx';
 import { LoadFault } from '../wizard/load-fault.tsx';
 import { caseQuery } from './case/case-api.ts';
-import { isWithdrawn, missedWindow } from './list-groups.ts';
+import { awaitsSheet, isWithdrawn, missedWindow } from './list-groups.ts';
 import { OverviewCase, OverviewNotice } from './overview-case.tsx';
 import { proposalQuery, proposalsQuery, sheetQuery } from './proposal-api.ts';
 import { ProposalMissing } from './proposal-missing.tsx';
 import { useProposalSheet } from './proposal-sheet.ts';
 import { submittedSheetPlace } from './send-step/signed-sheet.ts';
+import { SheetMissing } from './sheet-link.tsx';
 import { loadStepDefinition } from './step-definitions.ts';
 import { SummarySections } from './summary-sections.tsx';
 import { decisionOf, timelineOf } from './timeline.ts';
@@ -134,12 +135,14 @@ function Standing({ proposal }: { proposal: Proposal }) {
   const decision = decisionOf(proposal);
   const { data: own } = useQuery({ ...caseQuery(proposal.id), enabled: proposal.submittedAt !== null });
   const { profile } = useProfile();
+  const hasEnded = useProgrammeEnded();
   const missed = missedWindow(proposal, profile.raffles, useServerNow());
   return (
     <Section title="Stand des Antrags">
       {isWithdrawn(proposal) && <Alert tone="warning" title="Dieser Antrag wurde zurückgezogen" />}
       {decision === 'final_denied' && <Alert tone="warning" title="Dieser Antrag wurde abgelehnt" />}
       {decision === 'final_revoked' && <Alert tone="warning" title="Die Bewilligung wurde widerrufen" />}
+      {awaitsSheet(proposal) && <SheetMissing id={hasEnded ? undefined : proposal.id} />}
       <TimelineList milestones={timelineOf(proposal, own, missed)} />
     </Section>
   );

@@ -17,7 +17,7 @@ import { Card } from '../ui/page/card.tsx';
 import { DescriptionList } from '../ui/table/description-list.tsx';
 import { CardNotice } from './corrections/correction-notice.tsx';
 import { awaitsSheet, groupOf, isEditable, isWithdrawn, mayWithdraw, missedWindow, stepText } from './list-groups.ts';
-import { SheetLink } from './sheet-link.tsx';
+import { SheetLink, SheetMissing } from './sheet-link.tsx';
 import { decisionOf } from './timeline.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
@@ -80,11 +80,7 @@ function Details({ proposal }: { proposal: Proposal }) {
         <DescriptionList items={[{ term: 'Beantragte Fördersumme', value: formatEuro(sum) }]} />
       )}
       <CardNotice proposal={proposal} />
-      {awaitsSheet(proposal) && (
-        <Alert tone="warning" title="Das Unterschriftenblatt fehlt noch" level={3}>
-          <p>Ihr Antrag ist eingereicht, aber noch nicht abgeschickt. Er gilt erst mit dem unterschriebenen Blatt.</p>
-        </Alert>
-      )}
+      {awaitsSheet(proposal) && <SheetMissing />}
     </>
   );
 }

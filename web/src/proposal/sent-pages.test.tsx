@@ -121,6 +121,27 @@ test('the confirmation of an application that is not sent yet leads to the sheet
   expect(href).toMatch(/\/antrag\/P$/);
 });
 
+test.each([
+  ['denied', { revisionStatus: { final_denied: 1 } }],
+  ['withdrawn', { currentStep: -1, withdrawnAt: '2022-03-15T08:00:00Z' }],
+])('the confirmation of an application that was %s leads to what has become of it', async (_how, marks) => {
+  const server = new ServerInMemory();
+  server.proposal = { ...server.proposal, ...marks };
+  server.others.set('/api/action/proposal/P/case', CASE);
+  await showPage(server, '/eingereicht/P');
+  await arriveAt('Übersicht des Antrags');
+});
+
+test('the overview of one whose sheet is missing says so, and leads there', async () => {
+  const server = new ServerInMemory(11);
+  server.proposal = { ...server.proposal, submittedAt: '2022-03-10T08:00:00Z' };
+  server.others.set('/api/action/proposal/P/case', CASE);
+  await showPage(server, '/uebersicht/P');
+  await arriveAt('Übersicht des Antrags');
+  expect(await screen.findByText('Das Unterschriftenblatt fehlt noch')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Unterschriftenblatt abschicken' })).toBeTruthy();
+});
+
 describe('the sheet', () => {
   test('is not ready, not found, then there; a download that fails says so', async () => {
     const server = new ServerInMemory(11);

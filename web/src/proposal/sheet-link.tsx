@@ -1,11 +1,27 @@
 import { useRoleBar } from '../platform/role.ts';
+import { ButtonRow } from '../ui/action/button-row.tsx';
 import { LinkButton } from '../ui/action/link-button.tsx';
+import { Alert } from '../ui/message/alert.tsx';
 
 interface SheetLinkProps {
   id: string;
   kind?: 'primary' | undefined;
   /** Of several applications, which. */
   number?: string | undefined;
+}
+
+/** What was submitted and not sent does not count yet. `id`: with the way there. */
+export function SheetMissing({ id }: { id?: string | undefined }) {
+  return (
+    <Alert tone="warning" title="Das Unterschriftenblatt fehlt noch" level={3}>
+      <p>Ihr Antrag ist eingereicht, aber noch nicht abgeschickt. Er gilt erst mit dem unterschriebenen Blatt.</p>
+      {id !== undefined && (
+        <ButtonRow>
+          <SheetLink kind="primary" id={id} />
+        </ButtonRow>
+      )}
+    </Alert>
+  );
 }
 
 /** To the last step, where the signed sheet is sent; whoever may not send it can look at it there. */

@@ -22,6 +22,7 @@ function show(receivedAt: string | null, documentTransmission?: 'a' | 'b') {
     companyName: 'Muster GmbH',
     currentStep: 12,
     confirmedAt: '2022-03-15T10:00:00+01:00',
+    revisionStatus: null,
     receivedAt,
     proposalPdf: null,
     sumDijFunding: 2_000_000,

@@ -5,7 +5,7 @@ import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import { SENT } from '@portal/domain/proposal/wizard.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { PROGRAMME } from '../platform/programme.ts';
 import { ahead } from '../platform/query.ts';
 import { useProfile } from '../platform/session.tsx';
@@ -19,9 +19,11 @@ import { Skeleton } from '../ui/message/skeleton.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { Section } from '../ui/page/section.tsx';
 import { DescriptionList } from '../ui/table/description-list.tsx';
+import { isWithdrawn } from './list-groups.ts';
 import { proposalQuery, sheetQuery, stepQuery } from './proposal-api.ts';
 import { ProposalMissing } from './proposal-missing.tsx';
 import { useProposalSheet } from './proposal-sheet.ts';
+import { decisionOf } from './timeline.ts';
 
 export const { loader, shouldRevalidate } = ahead(({ proposalId = '' }) => [
   proposalQuery(proposalId),
@@ -41,6 +43,8 @@ export function Component() {
       </Page>
     );
   }
+  // What was decided, or taken back, is told there: nothing of the waiting below holds any more.
+  if (decisionOf(data) !== undefined || isWithdrawn(data)) return <Navigate to={`/uebersicht/${data.id}`} replace />;
   return data.currentStep >= SENT ? <Submitted proposal={data} /> : <NotSentYet proposal={data} />;
 }
 

@@ -62,7 +62,7 @@ describe('the timeline of an application', () => {
   });
   const CASES: readonly [string, Proposal, OwnCase, string[]][] = [
     ['being filled in', DRAFT, own(null), ['Antrag eingereicht ?', 'In Bearbeitung ?', 'Antrag bewilligt ?']],
-    ['submitted', SUBMITTED, own(null), ['Antrag eingereicht ?', 'In Bearbeitung ?', 'Antrag bewilligt ?']],
+    ['submitted', SUBMITTED, own(null), ['Antrag eingereicht +', 'In Bearbeitung ?', 'Antrag bewilligt ?']],
     ['sent', SENT, own(null), ['Antrag eingereicht +', 'In Bearbeitung ?', 'Antrag bewilligt ?']],
     ['received', RECEIVED, own(null), ['Antrag eingereicht +', 'In Bearbeitung +', 'Antrag bewilligt ?']],
     [

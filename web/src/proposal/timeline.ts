@@ -33,7 +33,7 @@ export function timelineOf(proposal: Proposal, own?: OwnCase, missed?: Date): Mi
   const isRevoked = decisionOf(proposal) === 'final_revoked';
   const isApproved = decisionOf(proposal) === 'final_approved';
   const way: Milestone[] = [
-    { title: 'Antrag eingereicht', reached: when(sentAt(proposal)) },
+    { title: 'Antrag eingereicht', reached: when(proposal.confirmedAt ?? proposal.submittedAt) },
     { title: 'In Bearbeitung', reached: when(proposal.receivedAt) },
     {
       title: 'Antrag bewilligt',
@@ -42,11 +42,6 @@ export function timelineOf(proposal: Proposal, own?: OwnCase, missed?: Date): Mi
     },
   ];
   return end === undefined ? way : ended(way, end);
-}
-
-/** What arrived on paper was sent, whatever the applicant has clicked. */
-function sentAt({ confirmedAt, receivedAt, submittedAt }: Proposal): string | null {
-  return confirmedAt ?? (receivedAt === null ? null : submittedAt);
 }
 
 function endOf(proposal: Proposal, own: OwnCase | undefined, missed: Date | undefined): Milestone | undefined {
