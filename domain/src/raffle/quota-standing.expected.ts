@@ -211,7 +211,7 @@ export const STORIES: readonly Story[] = [
         'Zu Ihrem Antrag fehlen Unterlagen',
         'Was fehlt und bis wann Sie es nachreichen, steht bei Ihrem Antrag.',
       ],
-      ['approved', 'Ihr Antrag ist bewilligt', 'Nach Ihrem Vorhaben reichen Sie den Verwendungsnachweis ein.'],
+      ['approved', 'Ihr Antrag ist bewilligt', 'Wie es weitergeht, steht in der Übersicht Ihres Antrags.'],
       ['revoked', 'Die Bewilligung wurde widerrufen', 'Ihr Antragskontingent ist verbraucht.'],
     ] as const
   ).flatMap(([state, title, text]) =>

@@ -100,7 +100,7 @@ export const QUOTA_TABLE = {
     },
     approved: {
       title: 'Ihr Antrag ist bewilligt',
-      says: () => ['Nach Ihrem Vorhaben reichen Sie den Verwendungsnachweis ein.', OVER],
+      says: () => ['Wie es weitergeht, steht in der Übersicht Ihres Antrags.', OVER],
     },
     revoked: {
       title: 'Die Bewilligung wurde widerrufen',

@@ -68,23 +68,22 @@ function Loaded({ start, hasEnded }: LoadedProps) {
   const { data: pots = [] } = usePots();
   const now = useServerNow();
   const today = dayOf(now);
-  const task = nextTask({ programme: PROGRAMME, hasEnded, today, standing, start });
+  // What is not known is not guessed.
+  const task = start && nextTask({ programme: PROGRAMME, hasEnded, today, standing, start });
+  const way = start && ownWay({ programme: PROGRAMME, today, start, hasQuota: standing?.code === 2 });
   const deadlines = deadlinesOf({ programme: PROGRAMME, now, pots, standing, start });
   return (
     <>
       <div className="cockpit">
-        <TaskBox task={task} until={deadlines[0] && untilText(deadlines[0], now)} />
+        {task && <TaskBox task={task} until={deadlines[0] && untilText(deadlines[0], now)} />}
         <div className="cockpit__side">
           <OwnDeadlines deadlines={deadlines} />
           {start && <OwnMessages start={start} />}
         </div>
       </div>
       <Section title="Wo stehen Sie?">
-        <Standing standing={standing} start={start} hasEnded={hasEnded} />
-        <Way
-          label="Ihr Weg zum Zuschuss"
-          steps={ownWay({ programme: PROGRAMME, today, start, hasQuota: standing?.code === 2 })}
-        />
+        <Standing standing={task?.title === standing?.title ? undefined : standing} {...{ start, hasEnded }} />
+        {way && <Way label="Ihr Weg zum Zuschuss" steps={way} />}
         {start?.period && (
           <PeriodLine
             period={start.period}

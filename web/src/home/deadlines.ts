@@ -71,6 +71,8 @@ function ofProof({ programme, start }: DeadlineFacts): Deadline[] {
   const end =
     period == null ? [] : [{ id: `ende-${application.id}`, title: 'Ende Ihres Vorhabens', day: period.endDate }];
   const title = 'Verwendungsnachweis einreichen';
+  // Until that is decided no proof of use can be begun, and its day may become another.
+  if (verification == null && (application.inObjection || application.inAmendment)) return end;
   if (verification == null) {
     return period == null
       ? []

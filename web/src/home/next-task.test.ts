@@ -4,6 +4,7 @@ import { PROGRAMMES } from '@portal/domain/programme/programmes.ts';
 import { describe, expect, it } from 'vitest';
 import { deadlinesOf } from './deadlines.ts';
 import { nextTask, type TaskFacts } from './next-task.ts';
+import { ownWay } from './own-way.ts';
 
 type Application = NonNullable<OwnStart['application']>;
 type Proof = NonNullable<OwnStart['verification']>;
@@ -53,7 +54,7 @@ function startOf(application: Partial<Application> | null, verification: Partial
   };
 }
 
-const LOTTERY = { application: 'none', mayEnter: false, mayCreate: false } as const;
+const LOTTERY = { application: 'none', mayEnter: false, mayCreate: false, title: 'Stand', text: 'Was gilt.' } as const;
 const FACTS: TaskFacts = {
   programme: EXAMPLE_PROGRAMME,
   hasEnded: false,
@@ -98,6 +99,11 @@ describe('what comes next', () => {
     expect(goesTo(facts)).toBe(to);
   });
 
+  it.each([2, 3, 5, 6, 8] as const)('guesses nothing where the quota says %i, but says what its table says', (code) => {
+    const standing = { ...LOTTERY, code, title: `Stand ${code}`, text: 'Ab dem 28.03.2022 können Sie …' };
+    expect(nextTask({ ...FACTS, standing })).toMatchObject({ title: `Stand ${code}`, text: standing.text });
+  });
+
   it('says how long it takes where the portal knows', () => {
     const start = { ...startOf({ ...SENT, receivedAt: 'x' }), times: { ...TIMES, decision: { days: 20.5, cases: 9 } } };
     expect(nextTask({ ...FACTS, start }).text).toContain('höchstens 21 Tagen');
@@ -118,9 +124,29 @@ describe('until when', () => {
     expect(of(startOf(APPROVED, {}))[1]).toEqual(['Verwendungsnachweis einreichen', '2022-12-31']);
   });
 
+  it('names no day for a proof of use that may not be begun while an objection or a change is open', () => {
+    for (const open of [{ inObjection: true }, { inAmendment: true }])
+      expect(of(startOf({ ...APPROVED, ...open })).map(([title]) => title)).toEqual(['Ende Ihres Vorhabens']);
+  });
+
   it('names the day of what is asked for, and nothing that has passed', () => {
     expect(of(startOf({ ...SENT, correctionUntil: '2022-03-15' }))).toEqual([['Unterlagen nachreichen', '2022-03-15']]);
     expect(of(startOf({ ...SENT, correctionUntil: '2022-03-14' }))).toEqual([]);
     expect(of(startOf(APPROVED, { currentStep: 'submitted' }))).toEqual([]);
+  });
+});
+
+describe('the way', () => {
+  const way = (start: OwnStart) =>
+    ownWay({ programme: EXAMPLE_PROGRAMME, today: '2022-03-15', start, hasQuota: false })?.map(({ state }) => state);
+
+  it('is gone to its end by whoever was paid and whose case is closed', () => {
+    const closed = way(startOf(APPROVED, { currentStep: 'submitted', standing: 'closed' }));
+    expect(new Set(closed)).toEqual(new Set(['done']));
+    expect(way(startOf(APPROVED, { currentStep: 'submitted', standing: 'paid' }))?.at(-1)).toBe('current');
+  });
+
+  it('leads nowhere after a revocation', () => {
+    expect(way(startOf({ ...APPROVED, revisionStatus: 'final_revoked' }, {}))).toBeUndefined();
   });
 });

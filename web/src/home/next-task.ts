@@ -26,15 +26,15 @@ export interface TaskFacts {
   hasEnded: boolean;
   today: CalendarDay;
   /** Undefined without a lottery, and until its pots are known. */
-  standing: Pick<QuotaStanding, 'code' | 'application' | 'mayEnter' | 'mayCreate'> | undefined;
-  start: OwnStart | undefined;
+  standing: Pick<QuotaStanding, 'code' | 'application' | 'mayEnter' | 'mayCreate' | 'title' | 'text'> | undefined;
+  start: OwnStart;
 }
 
 const READ_ON = { label: 'Stand ansehen' } as const;
 
 /** What is to be done next, by where application and proof of use stand; the later one of both decides. */
 export function nextTask(facts: TaskFacts): NextTask {
-  const { application = null, verification = null } = facts.start ?? {};
+  const { application, verification } = facts.start;
   if (verification !== null) {
     const task = taskOfProof(verification, application, facts.start);
     if (task !== undefined) return task;
@@ -46,7 +46,7 @@ export function nextTask(facts: TaskFacts): NextTask {
 function taskOfProof(
   { id, currentStep, resubmitUntil, awaitsPaper, standing }: Verification,
   application: Proposal | null,
-  start: OwnStart | undefined,
+  start: OwnStart,
 ): NextTask | undefined {
   if (application !== null && decisionOf(application) === 'final_revoked') return undefined;
   if (currentStep === 'resubmit_invoices' && resubmitUntil !== null) {
@@ -77,7 +77,7 @@ function taskOfProof(
   }
   return {
     title: 'Wir prüfen Ihren Verwendungsnachweis',
-    text: withTime('Sie müssen nichts tun.', start?.times.payment),
+    text: withTime('Sie müssen nichts tun.', start.times.payment),
     action,
   };
 }
@@ -105,7 +105,7 @@ function taskOfApplication(application: Proposal, facts: TaskFacts): NextTask | 
     return {
       title: isReceived ? 'Wir prüfen Ihren Antrag' : 'Schicken Sie uns das unterschriebene Blatt',
       text: isReceived
-        ? withTime('Sie müssen nichts tun.', facts.start?.times.decision)
+        ? withTime('Sie müssen nichts tun.', facts.start.times.decision)
         : 'Mit dem Eingang beginnt die Prüfung. Haben Sie es schon geschickt, müssen Sie nichts tun.',
       action: overview,
     };
@@ -125,7 +125,7 @@ function taskOfApplication(application: Proposal, facts: TaskFacts): NextTask | 
 }
 
 function taskOfGrant({ start, today }: TaskFacts): NextTask {
-  const { period = null } = start ?? {};
+  const { period } = start;
   if (period !== null && period.endDate < today) {
     return {
       title: 'Weisen Sie nach, wofür Sie das Geld verwendet haben',
@@ -150,7 +150,6 @@ function beforeApplication({ hasEnded, programme, standing }: TaskFacts): NextTa
       action: { label: 'Antrag anlegen', to: '/antrag' },
     };
   }
-  const quota = { label: 'Zum Antragskontingent', to: '/los' };
   if (standing?.mayEnter) {
     return {
       title: 'Bewerben Sie sich um ein Antragskontingent',
@@ -158,10 +157,10 @@ function beforeApplication({ hasEnded, programme, standing }: TaskFacts): NextTa
       action: { label: 'Zur Bewerbung', to: '/los' },
     };
   }
-  if (standing?.code === 1 || standing?.code === 9) {
-    return { title: 'Warten Sie die Ziehung ab', text: 'Sie müssen nichts tun.', action: quota };
-  }
-  return { title: 'Sehen Sie, wann Sie sich bewerben können', action: quota };
+  // Nothing is to be done: what the quota's own table says of it, a begin of the window or a next chance among it.
+  const quota = { label: 'Zum Antragskontingent', to: '/los' };
+  const { title = 'Sehen Sie Ihr Antragskontingent an', text } = standing ?? {};
+  return { title, text, action: quota };
 }
 
 function withTime(text: string, median: OwnStart['times']['decision'] | undefined): string {

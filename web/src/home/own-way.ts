@@ -9,16 +9,17 @@ import { type Station, stationsOf, TITLES } from './way-of-grant.ts';
 interface OwnWay {
   programme: Programme;
   today: CalendarDay;
-  start: OwnStart | undefined;
+  start: OwnStart;
   /** The company holds a quota or waits for a draw. */
   hasQuota: boolean;
 }
 
-/** The way to the grant with where the company stands on it. */
-export function ownWay({ programme, today, start, hasQuota }: OwnWay): WayStep[] {
+/** The way to the grant with where the company stands on it; undefined: it was cut off, and leads nowhere any more. */
+export function ownWay({ programme, today, start, hasQuota }: OwnWay): WayStep[] | undefined {
+  if (start.application !== null && decisionOf(start.application) === 'final_revoked') return undefined;
   const at = standsAt(start, today, hasQuota || !hasLottery(programme));
   const stations = stationsOf(programme);
-  const current = stations.indexOf(at);
+  const current = at === 'end' ? stations.length : stations.indexOf(at);
   return stations.map((station, index) => ({
     title: TITLES[station],
     text: dayOfStation(station, start),
@@ -26,9 +27,10 @@ export function ownWay({ programme, today, start, hasQuota }: OwnWay): WayStep[]
   }));
 }
 
-function standsAt(start: OwnStart | undefined, today: CalendarDay, mayApply: boolean): Station {
-  const { application, verification, period } = start ?? {};
-  if (verification != null) return mayEdit(verification.currentStep) ? 'proof' : 'payment';
+function standsAt(start: OwnStart, today: CalendarDay, mayApply: boolean): Station | 'end' {
+  const { application, verification, period } = start;
+  if (verification?.standing === 'closed') return 'end';
+  if (verification !== null) return mayEdit(verification.currentStep) ? 'proof' : 'payment';
   const decision = application == null ? undefined : decisionOf(application);
   if (decision === 'final_approved') return period != null && period.endDate < today ? 'proof' : 'project';
   const isOver = decision !== undefined || application == null || application.withdrawnAt !== null;
@@ -36,8 +38,8 @@ function standsAt(start: OwnStart | undefined, today: CalendarDay, mayApply: boo
   return application.confirmedAt === null && application.receivedAt === null ? 'application' : 'decision';
 }
 
-function dayOfStation(station: Station, start: OwnStart | undefined): string | undefined {
-  const { period, verification } = start ?? {};
+function dayOfStation(station: Station, start: OwnStart): string | undefined {
+  const { period, verification } = start;
   if (station === 'project' && period != null) return `${formatDay(period.startDate)} bis ${formatDay(period.endDate)}`;
   if (station === 'proof' && verification != null && mayEdit(verification.currentStep))
     return `fällig am ${formatDay(verification.dueDate)}`;
