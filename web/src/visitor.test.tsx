@@ -23,6 +23,12 @@ test.each([
   expect((await heading()).textContent).toContain(title);
 });
 
+test.each(['/foerdercheck', '/was-wird-gefragt', '/faq'])('%s says once the programme is over', async (path) => {
+  await openPortal(path, { '/config.json': { features: {}, banners: [], now: '2024-02-01T09:00:00Z' } });
+  await heading();
+  expect((await main().findAllByText(/Anträge .*nicht mehr|beendet/)).length).toBeGreaterThan(0);
+});
+
 test.each([
   '/los',
   '/antrag',

@@ -7,9 +7,9 @@ import {
 import { ELIGIBLE_TEXTS } from '@portal/domain/proposal/eligible.ts';
 import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import { useEffect, useRef } from 'react';
-import { WEAK_REGIONS_PDF } from '../pages/public.ts';
+import { ProgrammeOver, WEAK_REGIONS_PDF } from '../pages/public.ts';
 import { PROGRAMME } from '../platform/programme.ts';
-import { useServerNow } from '../platform/use-server-time.ts';
+import { useProgrammeEnded, useServerNow } from '../platform/use-server-time.ts';
 import { Button } from '../ui/action/button.tsx';
 import { ButtonRow } from '../ui/action/button-row.tsx';
 import { CheckboxGroup } from '../ui/choice/checkbox-group.tsx';
@@ -29,6 +29,7 @@ const { employeesCount, traits } = eligibilityFields(PROGRAMME);
 export function Component() {
   const check = useCheck();
   const { problems, presses } = check;
+  const hasEnded = useProgrammeEnded();
   return (
     <Page
       title="Kann ich gefördert werden?"
@@ -37,6 +38,7 @@ export function Component() {
       top={problems.length > 0 && <ErrorSummary problems={problems} attempt={presses} />}
     >
       <div className="stack stack--groups narrow">
+        {hasEnded && <ProgrammeOver programme={PROGRAMME} />}
         <form
           noValidate
           className="stack stack--groups"

@@ -11,3 +11,4 @@ export {
 } from './figures.ts';
 export { loadStepQuestions } from './load-step-questions.ts';
 export { loadTonight } from './load-tonight.ts';
+export { ProgrammeOver } from './programme-over.tsx';

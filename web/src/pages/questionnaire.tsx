@@ -9,9 +9,10 @@ import { Page } from '../ui/page/page.tsx';
 import { Section } from '../ui/page/section.tsx';
 import { Text } from '../ui/text/text.tsx';
 import { AtHandList } from './at-hand-list.tsx';
+import { ProgrammeOver } from './programme-over.tsx';
 
 /** Every question of both wizards, from the fields themselves, before anybody has to answer one. */
-export function QuestionnairePage({ programme }: { programme: Programme }) {
+export function QuestionnairePage({ programme, ended }: { programme: Programme; ended: boolean }) {
   const { application, proofOfUse } = questionnaireOf(programme);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const groups = [
@@ -25,6 +26,7 @@ export function QuestionnairePage({ programme }: { programme: Programme }) {
   return (
     <Page title="Was wird gefragt?" lead="Alle Fragen mit ihren Grenzen, und was Sie dafür brauchen.">
       <div className="stack stack--groups narrow">
+        {ended && <ProgrammeOver programme={programme} />}
         <ButtonRow>
           <Button onPress={() => setOpen(new Set(areOpen ? [] : ids))}>
             {areOpen ? 'Alle schließen' : 'Alle öffnen'}

@@ -1,10 +1,10 @@
-import { endReason, hasLottery } from '@portal/domain/programme/programme.ts';
+import { hasLottery } from '@portal/domain/programme/programme.ts';
 import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import type { QuotaStanding } from '@portal/domain/raffle/quota-standing.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { BudgetLeft } from '../budget/public.ts';
-import { loadTonight } from '../pages/public.ts';
+import { loadTonight, ProgrammeOver } from '../pages/public.ts';
 import { PROGRAMME } from '../platform/programme.ts';
 import { ahead } from '../platform/query.ts';
 import { useProfile } from '../platform/session.tsx';
@@ -37,11 +37,7 @@ export function Component() {
   const hasEnded = useProgrammeEnded();
   return (
     <Page title="Antragsübersicht" lead="Hier sehen und bearbeiten Sie die Anträge Ihres Unternehmens.">
-      {hasEnded && (
-        <Alert tone="info" title="Anträge sind nicht mehr möglich">
-          <p>{endReason(PROGRAMME)}</p>
-        </Alert>
-      )}
+      {hasEnded && <ProgrammeOver programme={PROGRAMME} />}
       {error !== null && data === undefined ? (
         <Alert tone="danger" title="Fehler beim laden der Anträge" announce>
           <p>Beim Laden der Anträge ist ein Fehler aufgetreten. Es konnten keine Anträge geladen werden.</p>

@@ -115,7 +115,7 @@ function Actions({ proposal, isReadOnly, mayEdit }: ProposalCardProps & { mayEdi
       <LinkButton icon="visibility" to={`/uebersicht/${proposal.id}`} aria-label={`Ansehen: ${number}`}>
         Ansehen
       </LinkButton>
-      {!isReadOnly && mayWithdraw(proposal) && (
+      {!isReadOnly && mayEdit && mayWithdraw(proposal) && (
         <Button
           kind="tertiary"
           onPress={() => setAsking(true)}
