@@ -238,10 +238,7 @@ const WENT_ON: readonly PersonStates[] = [
     ...changed,
     account: 'ablehnung-widerspruch',
     list: '/antrag',
-    states: [
-      { name: 'overview-remedied', path: '^/uebersicht/' },
-      { name: 'objection-remedied-already', path: '+/widerspruch' },
-    ],
+    states: [{ name: 'overview-remedied', path: '^/uebersicht/' }],
   },
 ];
 

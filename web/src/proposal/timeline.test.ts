@@ -120,12 +120,6 @@ describe('the timeline of an application', () => {
     expect(ended === -1 || ended === timeline.length - 1).toBe(true);
   });
 
-  it('has no end where an objection was right', () => {
-    const remedied = { ...own('final_denied'), objections: [{ reopens: true }] } as unknown as OwnCase;
-    const way = ['Antrag eingereicht +', 'In Bearbeitung +', 'Antrag bewilligt ?'];
-    expect(shape(timelineOf(decided('final_denied'), remedied))).toEqual(way);
-  });
-
   it('says of a draft whose window has passed that it was not submitted', () => {
     const timeline = timelineOf(DRAFT, undefined, new Date('2022-03-25T22:59:59Z'));
     expect(shape(timeline)).toEqual(['Nicht eingereicht .']);

@@ -48,8 +48,6 @@ function endOf(proposal: Proposal, own: OwnCase | undefined, missed: Date | unde
   const announcedOn = own?.decision?.announcedOn;
   const announced = announcedOn ? formatDay(announcedOn) : 'Der Bescheid ist erstellt.';
   const decision = decisionOf(proposal);
-  // Nothing has ended where an objection was right.
-  if (own?.objections.some(({ reopens }) => reopens)) return undefined;
   if (decision === 'final_denied') return { title: 'Antrag abgelehnt', reached: announced, isEnd: true };
   if (decision === 'final_revoked') return { title: 'Bewilligung widerrufen', reached: announced, isEnd: true };
   if (proposal.currentStep === WITHDRAWN) {

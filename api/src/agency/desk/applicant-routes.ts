@@ -40,7 +40,6 @@ const NO_CORRECTION = 'Es ist keine Nachforderung offen.';
 const NO_AMENDMENT = 'Es ist kein Änderungsantrag anhängig.';
 const NO_HEARING = 'Es läuft keine Anhörung.';
 const NO_OBJECTION = 'Es ist kein Widerspruch anhängig.';
-const REMEDIED = 'Ihrem Widerspruch ist schon abgeholfen. Wir entscheiden neu über Ihren Antrag.';
 
 /** What the applicant does in a case and sees of it: answers, changes, objections, letters. */
 export function applicantRoutes(app: FastifyInstance, portal: Portal): void {
@@ -118,7 +117,6 @@ function objectionRoutes(app: FastifyInstance, portal: Portal, guard: Guard): vo
   const { db } = portal;
   app.post<ById>(`${PROPOSAL}/objection`, guard, async (request, reply) => {
     const id = await ownId(portal, request);
-    if ((await findObjections(db, id)).some(({ reopens }) => reopens)) throw conflict(REMEDIED);
     const { receivedOn, scan } = await ofPaper(portal, request);
     const fields = { ...bodyOf(request), scan, filedOn: receivedOn ?? portal.clock.today() };
     return perform(portal, request, reply, { kind: 'objection', id, act: 'file', fields });

@@ -63,7 +63,7 @@ describe('an application', () => {
   });
 });
 
-/** A denied application whose first objection was remedied while a second one against the same denial is still open. */
+/** As an older version could leave it: open again after a remedy, with another objection against the denial that is gone. */
 async function reopenedWithObjection(desk: Desk) {
   const found = await caseInCheck(desk);
   const path = `proposals/${found.id}`;
@@ -72,15 +72,11 @@ async function reopenedWithObjection(desk: Desk) {
     if (status !== 200) throw new Error(`${act}: ${JSON.stringify(body)}`);
     return String(body['@id']).replace('/api/agency/', '');
   };
-  const file = () => done(desk.intake, `objections/${found.id}`, 'file', { filedOn: TODAY });
   await done(desk.caseworker, path, 'propose-denial', { reason: 'Schon begonnen.', ...UNHEARD });
   await done(desk.decisionMaker, path, 'deny');
-  const remedied = await file();
-  await done(desk.caseworker, remedied, 'propose-remedy', { reason: 'Zu Recht.' });
-  await done(desk.decisionMaker, remedied, 'remedy');
-  const open = await file();
+  const open = await done(desk.intake, `objections/${found.id}`, 'file', { filedOn: TODAY });
   await done(desk.caseworker, open, 'propose-rejection', { reason: 'Zu Unrecht.' });
-  await done(desk.decisionMaker, path, 'reopen', { objection: remedied.split('/')[1] });
+  await desk.test.portal.db.deleteFrom('revision').where('proposal_id', '=', found.id).execute();
   return { ...found, path, open, done };
 }
 

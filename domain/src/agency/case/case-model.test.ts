@@ -159,6 +159,7 @@ const EFFECTS: Readonly<Record<Kind, (one: Case, act: string, by: string, next: 
     one.objection = next.endsWith('-proposed') || next === 'filed' ? (next as Case['objection']) : 'none';
     one.objectionDrafts = act.startsWith('propose-') ? [{ act, by }] : act === 'note' ? one.objectionDrafts : [];
     if (act === 'remedy' || act === 'reject') one.letters.push(act);
+    if (act === 'remedy') perform(one, 'proposal', 'reopen', SYSTEM);
   },
   payout: (one, act, by, next) => {
     if (act === 'propose') one.payoutBy = by;

@@ -118,8 +118,6 @@ export interface ObjectionView {
   endedAs: ObjectionEnd | null;
   /** In words. */
   outcome: string | null;
-  /** Remedied, and what it was against is still in force: the application is to be decided anew. */
-  reopens: boolean;
 }
 
 /** What the agency knows of an application. */

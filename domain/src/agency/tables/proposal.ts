@@ -158,11 +158,11 @@ export const PROPOSAL_TABLE = defineTable({
       mail: 'proposal-revoked',
       audit: 'Bewilligung widerrufen',
     },
+    // Follows from the remedy of an objection.
     reopen: {
       label: 'Fall nach Abhilfe wieder öffnen',
-      by: ['decision-maker', 'system'],
+      by: ['system'],
       needs: { objection },
-      mail: 'proposal-reopened',
       audit: 'Fall nach Abhilfe wieder geöffnet',
     },
     withdraw: {

@@ -49,7 +49,6 @@ export type MailName =
   | 'proposal-approved'
   | 'proposal-denied'
   | 'proposal-received'
-  | 'proposal-reopened'
   | 'proposal-revoked'
   | 'proposal-withdrawn'
   | 'receipt-undone'

@@ -59,11 +59,11 @@ export const EXPECTED = {
     revocation-proposed | return | decision-maker | approved
     revocation-proposed | take-back | caseworker (own) | approved
     denied | note, message, follow-up, end-follow-up, flag, unflag | intake, caseworker, decision-maker | denied
-    denied | reopen | decision-maker, system | in-check
+    denied | reopen | system | in-check
     lapsed | note, message, follow-up, end-follow-up, flag, unflag | intake, caseworker, decision-maker | lapsed
-    lapsed | reopen | decision-maker, system | submitted
+    lapsed | reopen | system | submitted
     revoked | note, message, follow-up, end-follow-up, flag, unflag | intake, caseworker, decision-maker | revoked
-    revoked | reopen | decision-maker, system | approved
+    revoked | reopen | system | approved
     withdrawn |
   `,
   correction: `

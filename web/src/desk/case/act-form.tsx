@@ -143,7 +143,7 @@ function usualOf(name: string, today: CalendarDay): CalendarDay | null {
 }
 
 /** Chosen where the case shows what there is to choose from. */
-const CHOSEN: readonly string[] = ['fileId', 'item', 'mail', 'objection', 'publicValue'];
+const CHOSEN: readonly string[] = ['fileId', 'item', 'mail', 'publicValue'];
 
 function isPlainField(name: string, { kind }: Field): boolean {
   return kind !== 'group' && kind !== 'list' && kind !== 'choices' && !CHOSEN.includes(name);

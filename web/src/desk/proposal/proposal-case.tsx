@@ -26,7 +26,6 @@ import { CaseContext } from './case-context.ts';
 import { Findings } from './findings.tsx';
 import { PaperNote } from './paper-note.tsx';
 import { relatedCases } from './related.ts';
-import { ReopenForm } from './reopen-form.tsx';
 import { SignForm } from './sign-form.tsx';
 
 const FORMS: ActForms<ActName<'proposal'>> = {
@@ -38,10 +37,9 @@ const FORMS: ActForms<ActName<'proposal'>> = {
   approve: SignForm,
   deny: SignForm,
   revoke: SignForm,
-  reopen: ReopenForm,
 };
 
-const USUAL = ['approve', 'deny', 'revoke', 'propose-approval', 'receive', 'reopen'] as const;
+const USUAL = ['approve', 'deny', 'revoke', 'propose-approval', 'receive'] as const;
 
 const COMMENTING = Object.keys(COMMENT_ACTS) as CommentAct[];
 

@@ -51,7 +51,7 @@ export function beginHearing(id: string, hearings: readonly HearingView[]): Rela
 /** A case that does not exist yet stands under the id of what it is about (decision 14). */
 function beginnings(id: string, { state, facts }: AgencyCase<'proposal'>): RelatedCase[] {
   const isOpen = ({ closedAt }: { closedAt: string | null }) => closedAt === null;
-  const canObject = facts.decision !== null && !facts.objections.some((one) => isOpen(one) || one.reopens);
+  const canObject = facts.decision !== null && !facts.objections.some(isOpen);
   const canAmend = state.name === 'approved' && !facts.amendments.some(isOpen);
   return [
     ...(canAmend ? [of('amendments', id, 'Änderungsantrag aufnehmen')] : []),

@@ -6,11 +6,10 @@ import { arriveAt, press, ServerInMemory, showPage } from '../testing/applicant-
 import { CASE_FAULT } from './load-case.tsx';
 
 const CASE_PATH = '/api/action/proposal/P/case';
-const REMEDIED = /^Ihrem Widerspruch ist abgeholfen\. Wir entscheiden neu/;
 
 const OBJECTION = {
-  ...{ id: 'O', state: 'remedied', filedAt: '2022-03-01T09:00:00Z', filedOn: '2022-03-01', inTime: true },
-  ...{ closedAt: '2022-03-10T09:00:00Z', endedAs: 'remedied', outcome: 'abgeholfen', reason: null, reopens: true },
+  ...{ id: 'O', state: 'filed', filedAt: '2022-03-01T09:00:00Z', filedOn: '2022-03-01', inTime: true },
+  ...{ closedAt: null, endedAs: null, outcome: null, reason: null },
 } as unknown as ObjectionView;
 
 const DENIED: OwnCase = {
@@ -42,20 +41,8 @@ test('what has become of an application cannot be loaded: that is said, and trie
   expect(screen.queryByText(CASE_FAULT)).toBeNull();
 });
 
-test('an objection that was right leaves nothing to object to until there is a new decision', async () => {
-  await showPage(having({ ...DENIED, objections: [OBJECTION] }), '/uebersicht/P');
-  await screen.findByText(REMEDIED);
-  expect(screen.queryByText('Ihr Antrag ist abgelehnt.')).toBeNull();
-  expect(screen.queryByRole('link', { name: 'Widerspruch einlegen' })).toBeNull();
-});
-
 test.each([
-  ['remedied', { ...DENIED, objections: [OBJECTION] }, REMEDIED],
-  [
-    'filed already',
-    { ...DENIED, objections: [{ ...OBJECTION, closedAt: null, reopens: false }] },
-    /^Sie haben schon Widerspruch eingelegt\./,
-  ],
+  ['filed already', { ...DENIED, objections: [OBJECTION] }, /^Sie haben schon Widerspruch eingelegt\./],
   ['not decided about', { ...DENIED, decision: null }, /^Über Ihren Antrag ist noch nicht entschieden\./],
 ])('the page of an objection says why there can be none: %s', async (_name, own, said) => {
   await showPage(having(own), '/uebersicht/P/widerspruch');

@@ -19,26 +19,23 @@ const WORDS: Readonly<Record<OwnDecision['status'], string>> = {
   final_revoked: 'Die Bewilligung ist widerrufen.',
 };
 
-const REMEDIED = 'Ihrem Widerspruch ist abgeholfen. Wir entscheiden neu.';
-
 /** On the overview: what was decided, what is granted, and the letters. */
-export function DecisionSection({ own: { decision, grant, letters, money, objections } }: { own: OwnCase }) {
-  const isRemedied = objections.some(({ reopens }) => reopens);
+export function DecisionSection({ own: { decision, grant, letters, money } }: { own: OwnCase }) {
   if (decision === null && letters.length === 0) return null;
   return (
     <Section title="Entscheidung">
       {decision !== null && (
         <DescriptionList
           items={[
-            { term: 'Ergebnis', value: isRemedied ? REMEDIED : WORDS[decision.status] },
+            { term: 'Ergebnis', value: WORDS[decision.status] },
             announcement(decision),
             ...(decision.reason === null ? [] : [{ term: 'Begründung', value: decision.reason }]),
             ...(decision.status === 'final_approved' ? granted(grant) : []),
-            ...(isRemedied ? [] : [objectionPeriod(decision)]),
+            objectionPeriod(decision),
           ]}
         />
       )}
-      {decision?.announcedOn && !isRemedied && <Why of={traceObjection(decision.announcedOn)} />}
+      {decision?.announcedOn && <Why of={traceObjection(decision.announcedOn)} />}
       <Letters letters={letters} />
       {decision?.status === 'final_approved' && money === null && (
         <>

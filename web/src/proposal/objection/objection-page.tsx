@@ -28,23 +28,19 @@ export function Component() {
 
 function Objection({ proposal, own: { decision, objections, stamp } }: LoadedCase) {
   const isOpen = objections.some(({ closedAt }) => closedAt === null);
-  const isRemedied = objections.some(({ reopens }) => reopens);
-  if (decision !== null && !isOpen && !isRemedied)
-    return <ObjectionForm proposalId={proposal.id} {...{ decision, stamp }} />;
+  if (decision !== null && !isOpen) return <ObjectionForm proposalId={proposal.id} {...{ decision, stamp }} />;
   return (
     <Page title={TITLE} top={<BackToOverview id={proposal.id} />}>
-      <Text>{whyNot(isOpen, isRemedied)}</Text>
+      <Text>
+        {isOpen
+          ? 'Sie haben schon Widerspruch eingelegt. Wir prüfen ihn.'
+          : 'Über Ihren Antrag ist noch nicht entschieden.'}
+      </Text>
       <ButtonRow>
         <LinkButton to={`/uebersicht/${proposal.id}`}>Zur Übersicht des Antrags</LinkButton>
       </ButtonRow>
     </Page>
   );
-}
-
-function whyNot(isOpen: boolean, isRemedied: boolean): string {
-  if (isOpen) return 'Sie haben schon Widerspruch eingelegt. Wir prüfen ihn.';
-  if (isRemedied) return 'Ihrem Widerspruch ist abgeholfen. Wir entscheiden neu über Ihren Antrag.';
-  return 'Über Ihren Antrag ist noch nicht entschieden.';
 }
 
 interface ObjectionFormProps extends Pick<OwnCase, 'stamp'> {

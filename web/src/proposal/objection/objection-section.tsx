@@ -22,7 +22,6 @@ interface ObjectionSectionProps extends Pick<OwnCase, 'stamp'> {
 /** On the overview: the objections so far, and the way to file one. */
 export function ObjectionSection({ proposalId, decision, objections, stamp }: ObjectionSectionProps) {
   const open = objections.find(({ closedAt }) => closedAt === null);
-  const isRemedied = objections.some(({ reopens }) => reopens);
   if (decision === null && objections.length === 0) return null;
   return (
     <Section title="Widerspruch">
@@ -42,7 +41,7 @@ export function ObjectionSection({ proposalId, decision, objections, stamp }: Ob
           />
         </ButtonRow>
       )}
-      {decision !== null && open === undefined && !isRemedied && <MayFile {...{ proposalId, decision, stamp }} />}
+      {decision !== null && open === undefined && <MayFile {...{ proposalId, decision, stamp }} />}
     </Section>
   );
 }

@@ -3,7 +3,7 @@ import { isInTime, objectionUntil } from '@portal/domain/agency/objection/object
 import type { OBJECTION_TABLE } from '@portal/domain/agency/tables/objection.ts';
 import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import { conflict } from '../../../hydra/problem.ts';
-import type { ActContext, ActOf } from '../case-kind.ts';
+import type { ActContext, ActOf, ActOutcome, Consequence } from '../case-kind.ts';
 import { writeLetter } from '../letters/write-letter.ts';
 import { linkScan } from '../paper/letter-scan.ts';
 import { FUTURE, letterCame, stampInstant } from '../paper/stamp.ts';
@@ -36,14 +36,25 @@ export async function fileObjection({ portal, trx, row, fields }: Act<'file'>) {
 
 const ENDS = { remedy: 'remedied', reject: 'rejected' } as const;
 
-/** Either end of an objection, with its letter. What follows from a remedy is an act on the application. */
+/** Either end of an objection, with its letter. */
 export function endWith(act: keyof typeof ENDS) {
-  return async ({ portal, trx, row, draft, performer, now }: Act<'remedy' | 'reject'>): Promise<void> => {
+  return async ({ portal, trx, row, draft, performer, now }: Act<'remedy' | 'reject'>): Promise<ActOutcome> => {
     await endObjection(trx, row.id, { as: ENDS[act], now });
     const given = draft?.content.reason;
     const announced = { act, reason: typeof given === 'string' ? given : '' };
     await writeLetter(portal, trx, `objection.${act}`, { proposal: row.proposal, performer, announced });
+    return act === 'remedy' && takesBack(row) ? { follows: [reopening(row)] } : {};
   };
+}
+
+/** A remedy takes a refusal or a revocation out of force; an approval stays as it is until it is changed. */
+export function takesBack({ objection, proposal }: Pick<ObjectionCase, 'objection' | 'proposal'>): boolean {
+  const { revision_status: decision } = proposal;
+  return decision !== null && decision !== 'final_approved' && decision === objection?.against;
+}
+
+function reopening({ id, proposal }: ObjectionCase): Consequence {
+  return { kind: 'proposal', id: proposal.id, act: 'reopen', fields: { objection: id } };
 }
 
 /** The decision it is against is gone, or the application is. */

@@ -3,6 +3,8 @@ import type { Portal } from '../../../platform/portal.ts';
 import type { ProposalRow, Recipient } from '../../../proposal/public.ts';
 import { letter } from '../../mails.ts';
 import { letterIsThere } from '../shared/mail-parts.ts';
+import { takesBack } from './acts.ts';
+import type { ObjectionCase } from './load-objection.ts';
 
 type Sender = Pick<Portal, 'config' | 'programme' | 'clock'>;
 type Numbered = Pick<ProposalRow, 'id' | 'number'>;
@@ -16,9 +18,15 @@ export function objectionFiledMail(portal: Sender, to: Recipient, { id, number }
   return { to: to.email, subject: `Widerspruch zum Antrag ${number} eingegangen`, text };
 }
 
-export function objectionRemediedMail(portal: Sender, to: Recipient, proposal: Decided): Mail {
+export function objectionRemediedMail(portal: Sender, to: Recipient, row: ObjectionCase): Mail {
+  const { proposal } = row;
+  const follows =
+    proposal.revision_status === 'final_revoked'
+      ? 'Der Widerruf gilt nicht mehr. Ihr Antrag ist wieder bewilligt.'
+      : 'Die Ablehnung gilt nicht mehr. Wir bearbeiten Ihren Antrag wieder.';
   const text = letter(portal, to, [
     `Ihrem Widerspruch zum Antrag ${proposal.number} haben wir abgeholfen.`,
+    ...(takesBack(row) ? [follows] : []),
     letterIsThere(portal, proposal),
   ]);
   return { to: to.email, subject: `Entscheidung über Ihren Widerspruch zum Antrag ${proposal.number}`, text };

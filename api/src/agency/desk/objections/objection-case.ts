@@ -37,7 +37,7 @@ export const OBJECTION_CASE = defineCase({
   },
   mails: {
     'objection-filed': ({ portal, row }, to) => objectionFiledMail(portal, to, row.proposal),
-    'objection-remedied': ({ portal, row }, to) => objectionRemediedMail(portal, to, row.proposal),
+    'objection-remedied': ({ portal, row }, to) => objectionRemediedMail(portal, to, row),
     'objection-rejected': ({ portal, row }, to) => objectionRejectedMail(portal, to, row.proposal),
   },
   proposals: ['propose-remedy', 'propose-rejection'],

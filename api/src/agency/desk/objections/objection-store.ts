@@ -2,7 +2,6 @@ import type { ObjectionEnd } from '@portal/domain/agency/proceedings/wire.ts';
 import { OBJECTION_TABLE } from '@portal/domain/agency/tables/objection.ts';
 import type { RevisionStatus } from '@portal/domain/proposal/revision-status.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
-import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/portal.ts';
 
 export interface ObjectionRow {
@@ -19,8 +18,6 @@ export interface ObjectionRow {
   closedAt: Date | null;
   endedAs: ObjectionEnd | null;
   outcome: string | null;
-  /** It was remedied, and the refusal or revocation it was against is still in force: the case is to be opened again. */
-  reopens: boolean;
 }
 
 interface NewObjection {
@@ -69,10 +66,6 @@ function objections(db: Db | Trx) {
       'o.closed_at as closedAt',
       'o.ended_as as endedAs',
       'o.outcome',
-      sql<boolean>`o.ended_as = 'remedied'
-        and exists (select from revision r where r.proposal_id = o.proposal_id and r.revision_status = o.against
-                    and r.revision_status <> 'final_approved')
-        and not exists (select from past_revision r where r.objection_id = o.id)`.as('reopens'),
     ]);
 }
 

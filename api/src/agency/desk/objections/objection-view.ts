@@ -18,6 +18,5 @@ export function objectionView(row: ObjectionRow): ObjectionView {
     closedAt: maybeInstant(row.closedAt),
     endedAs: row.closedAt === null ? null : endOf(row),
     outcome: row.outcome,
-    reopens: row.reopens,
   };
 }

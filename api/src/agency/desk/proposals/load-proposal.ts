@@ -5,7 +5,6 @@ import { findProposal, lockProposal, type ProposalRow } from '../../../proposal/
 import type { CaseBase, Draft } from '../case-kind.ts';
 import { findOpenCorrection } from '../corrections/correction-store.ts';
 import { findDrafts } from '../draft-store.ts';
-import { findObjections } from '../objections/objection-store.ts';
 import { findPaperMark } from '../paper/store.ts';
 import { type Assignee, findAssignee } from '../shared/assignment-store.ts';
 
@@ -17,8 +16,6 @@ export interface ProposalCase extends CaseBase<ProposalCaseState> {
   openCorrectionId: string | undefined;
   /** Who typed it in from paper, when that came, and what came since. */
   paper: Awaited<ReturnType<typeof findPaperMark>>;
-  /** An objection was remedied, and its decision is still in force. */
-  isToReopen: boolean;
 }
 
 /** An application with everything its state follows from. */
@@ -33,7 +30,6 @@ export async function loadProposalCase(
   const drafts = await findDrafts(db, { kind: 'proposal', caseId: id });
   const assignee = await findAssignee(db, 'proposal', id);
   const openCorrectionId = (await findOpenCorrection(db, id))?.id;
-  const isToReopen = proposal.revision_status !== null && (await findObjections(db, id)).some(({ reopens }) => reopens);
   const paper = await findPaperMark(db, id);
   const state = stateOf(proposal, { drafts, isAssigned: assignee !== undefined, openCorrectionId });
   return {
@@ -46,7 +42,6 @@ export async function loadProposalCase(
     assignee,
     openCorrectionId,
     paper,
-    isToReopen,
   };
 }
 

@@ -59,11 +59,3 @@ export function revokedMail(portal: Sender, to: Recipient, proposal: Decided, re
   ]);
   return { to: to.email, subject: `Widerruf der Bewilligung zum Antrag ${proposal.number}`, text };
 }
-
-export function reopenedMail(portal: Sender, to: Recipient, { id, number }: Numbered): Mail {
-  const text = letter(portal, to, [
-    `nach Ihrem Widerspruch gilt die Entscheidung über Ihren Antrag ${number} nicht mehr. Wir bearbeiten ihn wieder.`,
-    `Den Stand sehen Sie hier:\n${portal.config.origin}/uebersicht/${id}`,
-  ]);
-  return { to: to.email, subject: `Ihr Antrag ${number} wird wieder bearbeitet`, text };
-}

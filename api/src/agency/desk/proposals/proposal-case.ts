@@ -15,7 +15,7 @@ import { type AnswersOf, adoptEffect, checkEffect } from '../shared/check.ts';
 import { defectEffect } from '../shared/note.ts';
 import { decide, proposeBurden, proposeRevocation, revoke } from './decide.ts';
 import { loadProposalCase, type ProposalCase } from './load-proposal.ts';
-import { approvedMail, deniedMail, receiptUndoneMail, reopenedMail, revokedMail, sheetDefectiveMail } from './mails.ts';
+import { approvedMail, deniedMail, receiptUndoneMail, revokedMail, sheetDefectiveMail } from './mails.ts';
 import { proposalFacts } from './proposal-facts.ts';
 import { proposeApproval } from './propose-approval.ts';
 import { receive, undoReceipt } from './receive.ts';
@@ -50,7 +50,6 @@ export const PROPOSAL_CASE = defineCase({
   about: ({ id }) => [`/api/proposals/${id}`],
   moneyOf: ({ id }) => id,
   facts: proposalFacts,
-  closed: ({ isToReopen }) => (isToReopen ? [] : (['reopen'] as const)),
   effects: {
     receive,
     'undo-receipt': undoReceipt,
@@ -84,7 +83,6 @@ export const PROPOSAL_CASE = defineCase({
     'proposal-denied': ({ portal, row, draft }, to) => deniedMail(portal, to, row.proposal, reasonIn(draft)),
     'proposal-revoked': ({ portal, row, draft }, to) => revokedMail(portal, to, row.proposal, reasonIn(draft)),
     'proposal-withdrawn': withdrawalMail,
-    'proposal-reopened': ({ portal, row }, to) => reopenedMail(portal, to, row.proposal),
   },
   proposals: ['propose-lapse', 'propose-approval', 'propose-denial', 'propose-revocation'],
   signs: {

@@ -21,7 +21,6 @@ export async function fieldsFor(
 ): Promise<Readonly<Record<string, unknown>>> {
   const { portal } = test;
   const today = portal.clock.today();
-  const { objectionId } = await remedied(test, world);
   return {
     ...{ receivedOn: today, filedOn: today, bookedOn: today, granted: 0 },
     ...{ defect: 'Unterschrift fehlt.', text: 'Vermerk.', reason: 'Grund.', evidence: 'Schreiben.' },
@@ -30,7 +29,7 @@ export async function fieldsFor(
     comment: await commentOf(portal, id),
     ...{ followUpOn: addDays(today, 3), followUpNote: 'Nachsehen.', word: 'eilt', colour: 'red', shared: true },
     adopted: [kind === 'proposal' ? 'content.company' : 'arithmetic.sum'],
-    ...{ fields: ['step_6.explainCommon', 'files.bank'], checkRequired: true, objection: objectionId },
+    ...{ fields: ['step_6.explainCommon', 'files.bank'], checkRequired: true },
     ...{ changes: { endDate: act === 'request' ? '2023-12-31' : '2023-11-30' }, fileId: id, amount: 1 },
     ...{ ...UNHEARD, purpose: await purposeOf(portal, world) },
     ...(act === 'propose-approval' ? { approval: await asAppliedFor(portal, world.proposalId) } : {}),
@@ -72,15 +71,4 @@ async function moneyFields(
     payments: payments.map((one) => ({ id: one.id, admitted: one.claimed })),
   }));
   return { admitted };
-}
-
-async function remedied({ portal }: TestPortal, { proposalId }: World) {
-  const row = await portal.db
-    .selectFrom('objection')
-    .select('id')
-    .where('proposal_id', '=', proposalId)
-    .where('ended_as', '=', 'remedied')
-    .orderBy('closed_at', 'desc')
-    .executeTakeFirst();
-  return { objectionId: row?.id ?? '' };
 }
