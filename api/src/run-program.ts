@@ -2,10 +2,15 @@ import { type Config, readConfig } from './platform/config.ts';
 import { FolderInUse } from './platform/database/embedded/folder-lock.ts';
 import { NoDatabase } from './platform/database/no-database.ts';
 import { ConfigError } from './platform/environment.ts';
+import { makePrivate } from './platform/private-folder.ts';
 
 /** Runs a process of the portal; what keeps it from starting is said on standard error, and it ends with 1. */
 export function runProgram(program: (config: Config) => Promise<void>): void {
-  const run = async () => program(readConfig(process.env));
+  const run = async () => {
+    const config = readConfig(process.env);
+    await makePrivate(config.dataDir);
+    await program(config);
+  };
   run().catch((error: unknown) => {
     const reason = reasonOf(error);
     console.error(reason === undefined ? error : `Das Portal startet nicht: ${reason}`);
