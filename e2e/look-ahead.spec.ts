@@ -1,5 +1,3 @@
-import { scan, settled } from './support/scan.ts';
-import { shoot } from './support/shoot.ts';
 import { expect, test } from './support/test.ts';
 import { openApplication, stepTitle } from './support/wizard.ts';
 
@@ -20,14 +18,10 @@ test('the grant is told while it is typed, and what a change takes from other st
   const size = page.getByRole('radiogroup', { name: /Wie viele Mitarbeitende/ });
   await size.getByLabel('51 bis 250').check();
   await expect(main.getByText('Voraussichtlicher Zuschuss 25.000,00 €.')).toBeVisible();
-  await settled(page);
-  await scan(page, { state: 'step with a running estimate', dark: true });
   const deducts = page.getByRole('radiogroup', { name: /Vorsteuerabzug/ });
   await deducts.getByLabel('Nein').check();
   const dialog = page.getByRole('dialog', { name: 'Andere Angaben entfallen' });
   await expect(dialog.getByRole('listitem')).toHaveText(/Finanzierungsplan: Einzelpreis netto in Euro/);
-  await scan(page, { state: 'what a change takes away' });
-  await shoot(page, 'was-entfaellt');
   await dialog.getByRole('button', { name: 'Zurücknehmen' }).click();
   await expect(deducts.getByLabel('Ja')).toBeChecked();
   await deducts.getByLabel('Nein').check();

@@ -132,11 +132,13 @@ const SAVES: readonly PersonStates[] = [
   },
 ];
 
-const backToForm = inWizard(async (wizard) => {
-  const steps = wizard.page.getByRole('navigation', { name: 'Antragsschritte', exact: true });
-  await steps.getByRole('button', { name: stepTitle(0) }).click();
-  await wizard.expectStep(0);
-});
+const backTo = (step: number) =>
+  inWizard(async (wizard) => {
+    const steps = wizard.page.getByRole('navigation', { name: 'Antragsschritte', exact: true });
+    await steps.getByRole('button', { name: stepTitle(step) }).click();
+    await wizard.expectStep(step);
+  });
+const backToForm = backTo(0);
 
 const CHAIN_AND_HISTORY: readonly PersonStates[] = [
   {
@@ -195,10 +197,36 @@ const CHAIN_AND_HISTORY: readonly PersonStates[] = [
   },
 ];
 
+/** What the answers come to as typed, and what a change takes from other steps. */
+const LOOKING_AHEAD: PersonStates = {
+  account: 'schritt-10',
+  besides: 'looking ahead',
+  list: '/antrag',
+  scenario: FILLING_IN,
+  states: [
+    {
+      name: 'step-3-estimate',
+      path: '^/antrag/',
+      act: async (page) => {
+        await backTo(3)(page);
+        await page.getByText(/^Voraussichtlicher Zuschuss /).waitFor();
+      },
+    },
+    {
+      name: 'step-3-what-goes',
+      act: async (page) => {
+        await control(page, 'isDeductInputTax').last().check();
+        await page.getByRole('dialog', { name: 'Andere Angaben entfallen' }).waitFor();
+      },
+    },
+  ],
+};
+
 export const APPLICATION_STATES: readonly PersonStates[] = [
   SINGLE_APPLICATION,
   ...APPLICATION_LISTS,
   ...APPLICATION_FAULTS,
   ...SAVES,
+  LOOKING_AHEAD,
   ...CHAIN_AND_HISTORY,
 ];

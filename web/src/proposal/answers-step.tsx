@@ -10,7 +10,6 @@ import { Alert } from '../ui/message/alert.tsx';
 import { Skeleton } from '../ui/message/skeleton.tsx';
 import { type FormSaving, FormStep } from '../wizard/form-step.tsx';
 import { LoadFault } from '../wizard/load-fault.tsx';
-import { LOOKS_AHEAD } from './looks-ahead.ts';
 import { answersOf, type LoadedStep } from './proposal-api.ts';
 import { getStepDefinition } from './step-definitions.ts';
 import type { StepFormProps } from './step-form-props.ts';
@@ -101,6 +100,9 @@ function FilledStep({ step, facts, loaded, ...props }: FilledStepProps) {
 // For whoever may not fill in the step.
 const RoleNotice = lazy(() => import('../wizard/role-notice.tsx').then(({ RoleNotice }) => ({ default: RoleNotice })));
 const OnlyMoves = lazy(() => import('./only-moves.tsx').then(({ OnlyMoves }) => ({ default: OnlyMoves })));
+
+/** Steps whose answers make the grant, or other steps' questions: beside them stands what they come to as typed. */
+const LOOKS_AHEAD: ReadonlySet<number> = new Set([0, 3, 6, 8]);
 
 // Behind the step itself; no answer depends on it.
 const LookAhead = lazy(() =>

@@ -12,7 +12,6 @@ import {
   WITHDRAWN,
   wayOf,
 } from '@portal/domain/proposal/wizard.ts';
-import { formatEuro } from '@portal/domain/values/money.ts';
 import { waysForward } from '@portal/domain/wizard/transitions.ts';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { loadStepQuestions } from '../pages/public.ts';
@@ -20,7 +19,6 @@ import { PROGRAMME } from '../platform/programme.ts';
 import { Skeleton } from '../ui/message/skeleton.tsx';
 import type { StepperStep } from '../ui/page/stepper.tsx';
 import { type InnerPage, WizardFrame } from '../wizard/wizard-frame.tsx';
-import { LOOKS_AHEAD } from './looks-ahead.ts';
 import { StepMove } from './step-move.ts';
 import type { ProposalMoves } from './use-proposal-moves.ts';
 import { numberedTitle, stepTitle } from './wizard-texts.ts';
@@ -70,12 +68,6 @@ export function ProposalFrame({ lead, beforeLeaving, children, ...props }: Propo
             Antrag {proposal.proposalId}, {proposal.companyName}
           </p>
           {notice}
-          {!LOOKS_AHEAD.has(step) && proposal.sumDijFunding !== null && proposal.sumDijFunding > 0 && (
-            <p className="kern-body">
-              Voraussichtlicher Zuschuss nach dem gespeicherten Stand:{' '}
-              <strong>{formatEuro(proposal.sumDijFunding)}</strong>
-            </p>
-          )}
         </>
       }
       steps={chipsOf(state)}

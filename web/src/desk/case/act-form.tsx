@@ -107,7 +107,11 @@ function asideOf<V extends object>({ segment, id, act, ...own }: ActFormProps & 
   const { letter, aside, toFields = (values: V) => values as ActValues } = own;
   if (letter === undefined) return aside?.(form);
   const preview = (
-    <LetterPreview {...{ segment, id }} act={act.act} fields={toFields(form.values)} atOnce={letter === 'at-once'} />
+    <LetterPreview
+      path={`/api/agency/${segment}/${id}/previews/${act.act}`}
+      body={toFields(form.values)}
+      atOnce={letter === 'at-once'}
+    />
   );
   if (aside === undefined) return preview;
   return (

@@ -1,5 +1,4 @@
 import type { LetterContent } from '@portal/domain/agency/letter/content.ts';
-import type { CaseSegment } from '@portal/domain/agency/tables/case-segments.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../platform/api-client.ts';
@@ -8,40 +7,34 @@ import { Button } from '../../ui/action/button.tsx';
 import { Alert } from '../../ui/message/alert.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { LetterView } from './letter-view.tsx';
-import type { ActValues } from './use-act-form.ts';
 
 interface LetterPreviewProps {
-  segment: CaseSegment;
-  id: string;
-  /** The act that proposes, or the one that signs what is proposed. */
-  act: string;
-  /** Of the act, as they stand in the form. */
-  fields: ActValues;
+  /** The call that answers the letter. */
+  path: string;
+  /** What it is made of, as it stands in the form. */
+  body: object;
   /** Shown at once: nothing has to be typed before. */
   atOnce?: boolean | undefined;
 }
 
-/** The letter an act would end in, worked out by the server; nothing is kept there. */
-export function LetterPreview({ segment, id, act, fields, atOnce = false }: LetterPreviewProps) {
+/** The letter that what is typed would end in, worked out by the server; nothing is kept there. What is typed on takes it away. */
+export function LetterPreview({ path, body, atOnce = false }: LetterPreviewProps) {
   const { data, error, isPending, mutate } = useMutation({
-    mutationFn: async (shown: ActValues) => {
-      const letter = await call<LetterContent>(`/api/agency/${segment}/${id}/previews/${act}`, {
-        method: 'POST',
-        body: shown,
-      });
-      return { letter, of: JSON.stringify(shown) };
-    },
+    mutationFn: async (given: object) => ({
+      letter: await call<LetterContent>(path, { method: 'POST', body: given }),
+      of: JSON.stringify(given),
+    }),
   });
   useEffect(() => {
     if (atOnce) mutate({});
   }, [atOnce, mutate]);
-  const isOlder = data !== undefined && data.of !== JSON.stringify(fields) && data.of !== '{}';
+  const shown = data?.of === JSON.stringify(body) || data?.of === '{}' ? data.letter : undefined;
   return (
     <section className="letter-preview" aria-label="Vorschau des Schreibens">
       <div className="letter-preview__head">
         <h3 className="kern-title">Vorschau des Schreibens</h3>
-        <Button busy={isPending} busyLabel="Wird erstellt …" onPress={() => mutate(fields)}>
-          {data === undefined ? 'Vorschau zeigen' : 'Vorschau erneuern'}
+        <Button busy={isPending} busyLabel="Wird erstellt …" onPress={() => mutate(body)}>
+          {shown === undefined ? 'Vorschau zeigen' : 'Vorschau erneuern'}
         </Button>
       </div>
       {error !== null && (
@@ -49,11 +42,10 @@ export function LetterPreview({ segment, id, act, fields, atOnce = false }: Lett
           <p>{reasonOf(error)}</p>
         </Alert>
       )}
-      {isOlder && <Text>Sie haben seit dieser Vorschau etwas geändert.</Text>}
-      {data === undefined ? (
+      {shown === undefined ? (
         !isPending && <Text muted>So sieht das Unternehmen das Schreiben. Es wird dabei nichts gespeichert.</Text>
       ) : (
-        <LetterView letter={data.letter} level={4} />
+        <LetterView letter={shown} level={4} />
       )}
     </section>
   );
@@ -63,5 +55,5 @@ export function LetterPreview({ segment, id, act, fields, atOnce = false }: Lett
 function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError)) throw error;
   const [first] = error.violations;
-  return first?.message ?? error.description ?? 'Die Vorschau konnte nicht erstellt werden';
+  return first?.message ?? error.description ?? 'Die Vorschau konnte nicht erstellt werden.';
 }

@@ -7,11 +7,11 @@ import { StatusLine } from '../../ui/message/status-line.tsx';
 import { useToast } from '../../ui/message/toast.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { Stack } from '../../ui/page/stack.tsx';
+import { LetterPreview } from '../case/letter-preview.tsx';
 import { DeclaredFields, problemsIn } from '../parts/declared-fields.tsx';
 import { FormFaults } from '../parts/form-faults.tsx';
 import { useDeskForm } from '../parts/use-desk-form.ts';
-import { actOnText } from './text-api.ts';
-import { TextPreview } from './text-preview.tsx';
+import { actOnText, previewPath } from './text-api.ts';
 
 const { needs, audit, label } = LETTER_TEXT_TABLE.acts.propose;
 
@@ -57,7 +57,7 @@ export function ProposeText({ text, act }: { text: AgencyLetterTextDetail; act: 
           <StatusLine>{done}</StatusLine>
         </Stack>
       </form>
-      <TextPreview id={text.id} text={form.values.text ?? ''} withCase={false} />
+      <LetterPreview path={previewPath(text.id)} body={{ text: form.values.text ?? '', number: null }} />
     </Section>
   );
 }

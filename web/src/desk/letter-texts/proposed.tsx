@@ -6,15 +6,16 @@ import { useState } from 'react';
 import { dayAndTime } from '../../platform/when.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { ButtonRow } from '../../ui/action/button-row.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
 import { StatusLine } from '../../ui/message/status-line.tsx';
 import { useToast } from '../../ui/message/toast.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { LetterPreview } from '../case/letter-preview.tsx';
 import { DeclaredDialog } from '../parts/declared-dialog.tsx';
 import { useOfficer } from '../session/use-officer.ts';
-import { actOnText } from './text-api.ts';
+import { actOnText, previewPath } from './text-api.ts';
 import { TextDifference } from './text-difference.tsx';
-import { TextPreview } from './text-preview.tsx';
 
 interface ProposedProps {
   text: AgencyLetterTextDetail;
@@ -31,6 +32,8 @@ const SAID: Readonly<Partial<Record<string, string>>> = {
 /** What waits for a second person: the difference, how a letter would look, and what can be done with it. */
 export function Proposed({ text, proposed }: ProposedProps) {
   const { holds } = useOfficer();
+  /** Whoever decides about cases may try it on one. */
+  const [number, setNumber] = useState<string | null>(null);
   const others = text.acts.filter(({ act }) => act !== 'propose');
   return (
     <Section title="Vorgeschlagene Änderung">
@@ -39,7 +42,16 @@ export function Proposed({ text, proposed }: ProposedProps) {
       </Text>
       <TextDifference before={text.text} after={proposed.text} />
       {others.length > 0 && <Acts id={text.id} acts={others} />}
-      <TextPreview id={text.id} text={proposed.text} withCase={holds('decision-maker')} />
+      {holds('decision-maker') && (
+        <TextField
+          name="number"
+          label="Vorschau mit dem Fall"
+          hint="Fördernummer. Ohne Angabe sehen Sie ein Beispiel."
+          value={number}
+          onChange={setNumber}
+        />
+      )}
+      <LetterPreview path={previewPath(text.id)} body={{ text: proposed.text, number: number || null }} />
     </Section>
   );
 }

@@ -1,5 +1,4 @@
 import type { AgencyLetterText, AgencyLetterTextDetail } from '@portal/domain/agency/administration/wire.ts';
-import type { LetterContent } from '@portal/domain/agency/letter/content.ts';
 import type { Collection } from '@portal/domain/contract/wire.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api-client.ts';
@@ -25,7 +24,5 @@ export function actOnText(id: string, act: string, fields: object): Promise<Agen
   return call(`${TEXTS}/${id}/acts/${act}`, { method: 'POST', body: fields });
 }
 
-/** A letter with this text; about an example without a number. Throws ApiError. */
-export function previewText(id: string, order: { text: string; number: string | null }): Promise<LetterContent> {
-  return call(`${TEXTS}/${id}/preview`, { method: 'POST', body: order });
-}
+/** The call that answers a letter with a text of this block. */
+export const previewPath = (id: string) => `${TEXTS}/${id}/preview`;
