@@ -6,7 +6,7 @@ import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { conflict } from '../hydra/problem.ts';
 import { readSent } from '../hydra/read-sent.ts';
 import type { Portal } from '../platform/portal.ts';
-import { findProtocol, getPotId, type ListedPot, listPots, openPot, protocolText } from '../raffle/public.ts';
+import { findProtocol, getPotId, type ListedPot, listPots, openPot } from '../raffle/public.ts';
 import { type Act, defineAct } from './act.ts';
 import { fieldsFrom, optionsOf, POT_OPTION } from './declared-options.ts';
 import { performAct } from './desk/perform-act.ts';
@@ -132,7 +132,7 @@ const PROTOCOL = defineAct({
       throw conflict('Dieser Lostopf ist noch nicht gezogen. Ein Protokoll gibt es erst danach.');
     return protocol;
   },
-  text: (protocol) => protocolText(protocol).trimEnd(),
+  text: (protocol) => JSON.stringify(protocol, null, 1),
 });
 
 export const RAFFLE_ACTS: readonly Act[] = [OPEN, FREEZE, DRAW, LIST, PROTOCOL];

@@ -8,7 +8,6 @@ import type { Portal, Trx } from '../platform/portal.ts';
 import { drawnMail, notDrawnMail } from './mails.ts';
 import { NODE_CRYPTO } from './node-crypto.ts';
 import { changePot, findPseudonyms, listPublicPots, type PotRow, type PublicPot, writeRanking } from './pot-store.ts';
-import { PROTOCOL } from './protocol-file.ts';
 import { findRecipients } from './recipient-store.ts';
 import { quotaPot } from './standing.ts';
 
@@ -54,7 +53,6 @@ export async function drawLocked(
   if (written !== ranking.length) throw new Error(`${written} of ${ranking.length} results were written`);
   await changePot(trx, pot.id, { public_value: publicValue, drawn_at: drawnAt, drawn_by: officer });
   await queueResults(portal, trx, pot, ranking);
-  await portal.jobs.enqueue(trx, PROTOCOL, { potId: pot.id });
   const winners = ranking.filter((entry) => entry.won).length;
   portal.log.event('raffle.drawn', { pot: pot.id, entries: ranking.length, winners });
   return { entries: ranking.length, winners };

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { verifyProtocol } from '@portal/domain/raffle/protocol.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Portal } from '../platform/portal.ts';
@@ -10,7 +9,6 @@ import { freezeDuePots } from './freeze-pot.ts';
 import { listPots } from './list-pots.ts';
 import { NODE_CRYPTO } from './node-crypto.ts';
 import { openPot } from './open-pot.ts';
-import { protocolPath } from './protocol-file.ts';
 
 let test: TestPortal;
 let portal: Portal;
@@ -62,10 +60,6 @@ describe('the life of a pot', () => {
     });
     expect(answer.json().ranking.map((one: { pseudonym: string }) => one.pseudonym)).toEqual(
       rows.map((row) => row.pseudonym),
-    );
-    await test.runJobs();
-    expect(JSON.parse(await readFile(protocolPath(portal, pot.id), 'utf8'))).toEqual(
-      await findProtocol(portal, pot.id),
     );
     expect((await listPots(portal))[0]).toMatchObject({ stage: 'drawn', winners: 2, drawnBy: 'Berta Behörde' });
   });

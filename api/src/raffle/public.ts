@@ -21,7 +21,6 @@ export {
   writeRanking,
 } from './pot-store.ts';
 export { embeddedPot, potIri } from './present.ts';
-export { protocolText } from './protocol-file.ts';
 export { newPseudonym } from './pseudonym.ts';
 export { findQuotaFacts } from './standing.ts';
 export { findEntry, insertEntry } from './store.ts';

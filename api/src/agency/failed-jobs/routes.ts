@@ -24,7 +24,6 @@ const LABELS: Readonly<Record<string, string>> = {
   'proposal-sheet': 'Unterschriftenblatt zum Antrag',
   'verification-sheet': 'Unterschriftenblatt zum Verwendungsnachweis',
   letter: 'Bescheid',
-  'raffle-protocol': 'Ziehungsprotokoll',
   'audit-head': 'Auslagern des Bearbeitungsprotokolls',
   'audit-time-stamp': 'Zeitstempel zum Bearbeitungsprotokoll',
   'media-removal': 'Löschen einer Datei',
@@ -34,7 +33,6 @@ const LABELS: Readonly<Record<string, string>> = {
 const ABOUT = {
   proposalId: '/api/agency/proposals',
   verificationId: '/api/agency/verifications',
-  potId: '/api/agency/pots',
 } as const;
 
 /** Jobs that failed for the last time, and another try (agency.md, "sheet production"). */

@@ -18,7 +18,6 @@ export const TEXTS = {
   codeCopied: 'WSK-Code kopiert',
   linkedCompaniesIntro: 'Nennen Sie die Unternehmen, mit denen Sie gemeinsam investieren.',
   addCompany: 'Unternehmen hinzufügen',
-  removeCompany: 'Unternehmen entfernen',
   noCompanies: 'Sie haben noch kein Unternehmen eingetragen.',
   /** Partners that entered the lead's code with their own application. */
   partnersTitle: 'Unternehmen, die Ihren WSK-Code verwenden',

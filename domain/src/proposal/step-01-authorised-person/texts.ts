@@ -6,8 +6,6 @@ export const TEXTS = {
   addManagement: 'Weitere Geschäftsführung hinzufügen',
   removeManagement: 'Geschäftsführung entfernen',
   managementMissing: 'Sie müssen einen Geschäftsführer angeben',
-  noTitle: 'kein Titel',
-
   notices: [
     'Sie stellen den Antrag ausschließlich elektronisch über dieses Portal.',
     'Anträge werden in der Reihenfolge ihres Eingangs mit rechtsverbindlicher Unterschrift bearbeitet.',

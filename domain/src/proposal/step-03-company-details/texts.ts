@@ -12,9 +12,6 @@ export function aidQuestion(names: readonly string[], aid: Cents): string {
 }
 
 export const TEXTS = {
-  legalFormsError: 'Fehler beim laden der Rechtsformen',
-  sectorKeysError: 'Fehler beim laden des Branchenschlüssels',
-
   companyName: 'Name des Unternehmens',
   companyUrl: 'Internetadresse des Unternehmens',
 

@@ -29,8 +29,6 @@ export const WORK_TEXTS = {
   open: 'Öffnen',
   drop: 'Entfernen',
   noProof: 'Nachweis fehlt',
-  saving: 'Wird gespeichert',
-  noFit: 'Kein Nachweis passt eindeutig.',
   changedElsewhere: 'Diese Angabe wurde in einem anderen Fenster geändert.',
   none: 'Noch keine Rechnung. Laden Sie oben Dateien hoch.',
   noMatch: 'Keine Rechnung passt zu dieser Auswahl.',
@@ -45,7 +43,6 @@ export const WORK_TEXTS = {
   value: 'Wert',
   set: 'Setzen',
   readFailed: 'Diese Datei konnten wir gerade nicht lesen.',
-  again: 'Erneut lesen',
   takeFailed: 'Diese Rechnung konnte nicht übernommen werden.',
   settle: 'Abgleich mit dem Finanzierungsplan',
   settleLead: 'Rechnungen, Zahlungen und Ihre Abrechnung je Nachweis. Unterschiede gleichen Sie mit einem Klick aus.',
@@ -59,8 +56,6 @@ export const WORK_TEXTS = {
   paid: 'Gezahlt',
   claimed: 'Abgerechnet',
   remaining: 'Noch nicht abgerechnet',
-  noChange: 'Erläuterung fehlt. Alle Rechnungen sagen: keine Änderung.',
-  noChangeOpen: 'Erläuterung fehlt.',
 } as const;
 
 export function manyPaymentsText(count: number): string {
