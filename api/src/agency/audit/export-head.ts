@@ -20,7 +20,7 @@ interface Exported extends ChainHead {
 export function auditJobs(portal: Portal): void {
   portal.jobs.everyMinute('audit-head', () => exportHourly(portal));
   portal.jobs.handle(HEAD_EXPORT, () => exportHead(portal));
-  portal.jobs.handle(TIME_STAMP, (head) => stampHead(portal.config, head));
+  portal.jobs.handle(TIME_STAMP, (head) => stampHead(portal.config, head), { isPatient: true });
 }
 
 /** Does nothing in an hour whose head was exported before, by this process or another. */

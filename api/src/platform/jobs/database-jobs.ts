@@ -21,6 +21,8 @@ const RETRY = {
   expireInSeconds: 300,
   heartbeatSeconds: HEARTBEAT_SECONDS,
 } as const;
+/** The first ten tries take an hour and a half, each further one an hour. */
+const PATIENT = { ...RETRY, retryLimit: 80 } as const;
 const BATCH = 20;
 /** How often a queue is looked through in which nothing is expected: retries, and what another process enqueued. */
 const IDLE_SECONDS = 5;
@@ -131,10 +133,11 @@ export class DatabaseJobs implements Jobs {
   async start(): Promise<void> {
     await this.#boss.start();
     await indexKeptJobs(this.#db);
-    for (const name of this.#handlers.keys()) {
-      await this.#boss.createQueue(name, RETRY);
+    for (const [name, { isPatient }] of this.#handlers) {
+      const retry = isPatient ? PATIENT : RETRY;
+      await this.#boss.createQueue(name, retry);
       // A queue made by an older version keeps its settings else.
-      await this.#boss.updateQueue(name, RETRY);
+      await this.#boss.updateQueue(name, retry);
     }
     await this.#boss.createQueue(SWEEP, { ...RETRY, policy: 'singleton', retryLimit: 0 });
     // pg-boss looks a queue up on its first use, on a connection of its own. On the one connection of the embedded

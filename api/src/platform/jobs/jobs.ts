@@ -15,6 +15,8 @@ export function job<P extends object>(name: string): JobKind<P> {
 export interface HandleOptions {
   /** Jobs that keep the processor busy: those fetched together run one after the other, and requests come in between. */
   inTurn?: boolean;
+  /** It waits for another machine, which may be away over a weekend: tried for three days instead of twenty minutes. */
+  isPatient?: boolean;
 }
 
 export interface JobRun {

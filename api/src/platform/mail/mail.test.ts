@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -73,6 +74,15 @@ describe('mail', () => {
     await queue();
     await it.runJobs();
     expect(await stateOf()).toBe('retry');
+  });
+
+  test('is tried for days: a mail server may be away over a weekend', async () => {
+    it = await startTestPortal();
+    const { rows } = await sql<{ limit: number; longest: number }>`
+      select retry_limit as limit, retry_delay_max as longest from job.queue where name = 'mail'`.execute(it.portal.db);
+    const [{ limit, longest } = { limit: 0, longest: 0 }] = rows;
+    // Those before the longest wait are not counted.
+    expect((limit - 10) * longest).toBeGreaterThan(60 * 60 * 60);
   });
 
   test('without SMTP is a file, written once however often the job runs', async () => {

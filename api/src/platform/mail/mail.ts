@@ -3,7 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
-import { job } from '../jobs/jobs.ts';
+import { type JobRun, job } from '../jobs/jobs.ts';
 import type { Portal, Trx } from '../portal.ts';
 import { isPlainAllowed } from '../transport.ts';
 import { type MailLook, mailHtml } from './mail-html.ts';
@@ -31,14 +31,15 @@ export async function queueMails(portal: MailPortal, trx: Trx, mails: readonly M
 /** Sends queued mails over SMTP, or files them as `.eml` in the data folder. */
 export function mailJobs(portal: Portal): void {
   const send = portal.config.smtpUrl === undefined ? fileSender(portal) : smtpSender(portal);
-  portal.jobs.handle(MAIL, async (mail, { id }) => {
+  const deliver = async (mail: Mail, { id }: JobRun) => {
     // Whoever has no mailbox gets letters by post.
     if (mail.to === '') return undefined;
     const refused = await send(mail, `<${id}@foerderportal>`);
     if (refused !== undefined) return refused;
     portal.log.event('mail.sent', { job: id });
     return undefined;
-  });
+  };
+  portal.jobs.handle(MAIL, deliver, { isPatient: true });
 }
 
 /** The server will never take a mail: what its job keeps of it. */
