@@ -8,7 +8,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const firstRow = (page: Page) => page.getByRole('rowheader').getByRole('link').first();
 const status = (page: Page) => page.locator('.case__status');
 
-test('a working day by keys: take a case, see it again on a day, mark it', async ({ page }) => {
+test('a working day by keys: take a case, note what for it is seen again, and on which day', async ({ page }) => {
   test.setTimeout(180_000);
   await loginAtDesk(page, 'sachbearbeitung', '/mein-tag');
   await expect(heading(page, 'Mein Tag')).toBeVisible();
@@ -28,23 +28,16 @@ test('a working day by keys: take a case, see it again on a day, mark it', async
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(taken);
 
-  await page.keyboard.press('w');
-  const dialog = page.getByRole('dialog', { name: 'Wiedervorlage setzen' });
-  await expect(dialog.getByLabel('Wiedervorlage am')).toHaveValue('22.03.2022');
+  await page.keyboard.press('t');
+  const dialog = page.getByRole('dialog', { name: 'Vermerk schreiben' });
+  await dialog.getByLabel('Text', { exact: true }).fill('Beim Steuerberater nachfragen');
   await dialog.getByLabel('Wiedervorlage am').fill('15.03.2022');
-  await dialog.getByLabel('Wozu').fill('Beim Steuerberater nachfragen');
-  await dialog.getByRole('button', { name: 'Wiedervorlage setzen' }).click();
-  await expect(status(page)).toHaveText('Wiedervorlage gesetzt.');
-  await page.keyboard.press('h');
-  const mark = page.getByRole('dialog', { name: 'Merkzeichen setzen' });
-  await mark.getByLabel('Wort').fill('eilt');
-  await mark.getByRole('button', { name: 'Merkzeichen setzen' }).click();
-  await expect(status(page)).toHaveText('Merkzeichen gesetzt.');
+  await dialog.getByRole('button', { name: 'Vermerk schreiben' }).click();
+  await expect(status(page)).toHaveText('Vermerk geschrieben.');
   await expect(page.getByText('Wiedervorlage am 15.03.2022: Beim Steuerberater nachfragen')).toBeVisible();
 
-  await page.goto('/sachbearbeitung?list=all&flag=EILT');
-  await expect(page.getByText('Nur: Merkzeichen „EILT“')).toBeVisible();
-  await expect(page.getByRole('row', { name: taken })).toContainText('eilt');
+  await page.goto('/sachbearbeitung?list=all');
+  await expect(page.getByRole('row', { name: taken })).toContainText('Wiedervorlage 15.03.2022');
   await page.keyboard.press('5');
   await expect(heading(page, 'Wiedervorlage')).toBeFocused();
 
@@ -57,6 +50,4 @@ test('a working day by keys: take a case, see it again on a day, mark it', async
   await expect(page.getByRole('heading', { level: 1 })).toContainText(taken);
   await page.getByRole('button', { name: 'Erledigt: Wiedervorlage' }).click();
   await expect(status(page)).toHaveText('Wiedervorlage erledigt.');
-  await page.getByRole('button', { name: 'Entfernen: Merkzeichen eilt' }).click();
-  await expect(status(page)).toHaveText('Merkzeichen entfernt.');
 });

@@ -40,7 +40,7 @@ async function ask(portal: RunningPortal, company: string): Promise<void> {
   await actInCase(portal, { kind: 'proposal', of, act: 'request-correction', fields: asked });
 }
 
-/** Everything is met; it is marked and to be seen again. */
+/** Everything is met; it is to be seen again. */
 async function check(portal: RunningPortal, company: string): Promise<void> {
   const of = await numberOf(portal, company);
   const received = { receivedOn: '2022-04-13' };
@@ -52,10 +52,8 @@ async function check(portal: RunningPortal, company: string): Promise<void> {
       await actInCase(portal, { kind: 'proposal', of, act: 'check', fields });
     }
   }
-  const again = { followUpOn: '2022-04-13', followUpNote: 'Beim Steuerberater nachfragen' };
-  await actInCase(portal, { kind: 'proposal', of, act: 'follow-up', fields: again });
-  const mark = { word: 'eilt', colour: 'red', shared: 'ja' };
-  await actInCase(portal, { kind: 'proposal', of, act: 'flag', fields: mark });
+  const again = { followUpOn: '2022-04-13', text: 'Beim Steuerberater nachfragen' };
+  await actInCase(portal, { kind: 'proposal', of, act: 'note', fields: again });
   await actInCase(portal, { kind: 'proposal', of, act: 'comment', fields: { place: PLACE, text: QUESTION } });
 }
 

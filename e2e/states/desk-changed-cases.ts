@@ -74,7 +74,7 @@ const CASEWORKER: PersonStates = {
       name: 'desk-case-checked',
       act: async (page) => {
         await found(page, 'proposals', 'Sanitär Post');
-        await expect(page.getByText(/eilt/).first()).toBeVisible();
+        await expect(page.getByText(/^Wiedervorlage am/)).toBeVisible();
         await expect(page.getByRole('region', { name: 'Offene Anmerkungen' })).toContainText(QUESTION);
       },
     },

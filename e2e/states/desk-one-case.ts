@@ -150,9 +150,9 @@ const CASE: PersonStates = {
       name: 'desk-follow-up',
       act: async (page) => {
         await found(page, 'proposals', ANSWERED);
-        await openDialog(page, 'w');
+        await openDialog(page, 't');
         await formOf(page).getByLabel('Wiedervorlage am').fill('32.03.2022');
-        await button(formOf(page), 'Wiedervorlage setzen').click();
+        await button(formOf(page), 'Vermerk schreiben').click();
         await expect(formOf(page).getByText('Diesen Tag gibt es nicht.').first()).toBeVisible();
       },
     },

@@ -44,7 +44,6 @@ export const agencyClasses = {
       inAmendment: 'Ein Änderungsantrag ist anhängig',
       onPaper: 'Der Antrag kam auf Papier',
       followUp: 'Eigene Wiedervorlage',
-      flags: 'Merkzeichen, gemeinsame und eigene',
     },
   },
   AgencyCase: {
@@ -55,7 +54,7 @@ export const agencyClasses = {
       acts: ACTS,
       history: HISTORY,
       facts: 'Angaben zum Fall',
-      kept: 'Eigene Wiedervorlage und Merkzeichen',
+      followUp: 'Eigene Wiedervorlage',
     },
   },
   AgencyCaseFile: {

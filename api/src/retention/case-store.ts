@@ -96,7 +96,6 @@ const OF_CASE = [
   'bulk_item',
   'case_assignment',
   'case_check',
-  'case_flag',
   'case_note',
   'decision_draft',
   'field_comment',

@@ -1,5 +1,5 @@
 import type { BankChangeFacts, PayoutCaseFacts, VerificationFacts } from './accounting/wire.ts';
-import type { KeptMarks } from './day/marks.ts';
+import type { FollowUp } from './day/follow-up.ts';
 import type { HistoryEntry, ListedMarks, OpenAct } from './desk/wire.ts';
 import type {
   AmendmentFacts,
@@ -32,8 +32,8 @@ export interface AgencyCase<K extends AgencyTableName = AgencyTableName> {
   facts: CaseFacts[K];
   /** Its line in the work lists; null for kinds that stand in none. */
   listed: ListedMarks | null;
-  /** What this person keeps with it; null for kinds that keep nothing. */
-  kept: KeptMarks | null;
+  /** This person's own. */
+  followUp: FollowUp | null;
   /** Name and address to write to by post where nobody has a mailbox; null: mails go to whoever acts for the company. */
   byPost: string | null;
   /** Id of the paper application of its company, under which later letters are typed in; null: the company has a login. */

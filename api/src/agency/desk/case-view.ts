@@ -9,8 +9,7 @@ import { recordRead } from '../../audit/record.ts';
 import { notFound } from '../../hydra/problem.ts';
 import type { Db, Portal } from '../../platform/portal.ts';
 import { type CaseBase, type CaseKind, caseIri, draftFor } from './case-kind.ts';
-import { idleDaily } from './day/daily-effects.ts';
-import { findKept } from './day/kept-store.ts';
+import { findFollowUp } from './day/follow-up-store.ts';
 import { findHistory, type HistoryRow } from './history.ts';
 import { hasTypedFor } from './paper/store.ts';
 import { actName } from './perform-act.ts';
@@ -29,8 +28,8 @@ export async function readCase(
   const history = await findHistory(portal.db, iri);
   const typedActs = await findTypedActs(portal.db, kind, row, performer);
   const keeps = ASSIGNED_KINDS.some((name) => name === kind.name);
-  const kept = keeps ? await findKept(portal.db, { caseId: row.id, officerId: performer.id }) : null;
-  const closed = [...typedActs, ...(kept === null ? [] : idleDaily(kept))];
+  const followUp = keeps ? await findFollowUp(portal.db, { caseId: row.id, officerId: performer.id }) : null;
+  const closed = [...typedActs, ...(followUp === null ? ['end-follow-up'] : [])];
   const facts = (await kind.facts(portal, row)) as AgencyCase['facts'];
   const subjects = [iri, ...kind.about(row)];
   await recordRead(portal, { actor: performer.actor, act: actName(kind, 'read'), subjects });
@@ -43,7 +42,7 @@ export async function readCase(
     history: history.map(historyOf),
     facts,
     listed: (await findListed(portal.db, kind.name, row.id)) ?? null,
-    kept,
+    followUp,
     ...(await findPost(portal.db, row)),
   };
   return { iri, body };

@@ -122,9 +122,6 @@ export interface Schema {
     ready_at: Maybe<Date>; expires_at: Maybe<Date>; file_size: Maybe<number>; sha256: Maybe<string>;
     documents: Maybe<number>; left_out: Maybe<number>;
   };
-  case_flag: {
-    case_id: string; officer_id: Maybe<string>; word: string; colour: string; set_at: Date;
-  };
   case_note: {
     id: string; kind: string; case_id: string; text: string; written_by: string; written_at: Date;
   };
@@ -187,7 +184,7 @@ export interface Schema {
     sha256: string; rules: number; finding: string; checked_at: Date;
   };
   follow_up: {
-    case_id: string; officer_id: string; due_on: string; note: Maybe<string>;
+    case_id: string; officer_id: string; due_on: string; note_id: string;
   };
   hearing: {
     id: string; proposal_id: string; purpose: ColumnTypes['hearing.purpose']; state: ColumnTypes['hearing.state'];

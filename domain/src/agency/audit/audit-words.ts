@@ -72,12 +72,18 @@ const OTHERS = {
   'proposal.letter-delivery': 'Zustellung von Schreiben gewählt',
   'receipts.read': 'Fall zu einer Nummer gelesen',
   'to-sign.list': 'Liste „Zu unterschreiben“ gelesen',
-  // Samples were once announced, and their draws prepared and given back.
+  // What was once done and is in records: samples announced and given back, follow-ups and marks beside notes.
+  'proposal.flag': 'Merkzeichen gesetzt',
+  'proposal.follow-up': 'Wiedervorlage gesetzt',
+  'proposal.unflag': 'Merkzeichen entfernt',
   'sample.announce': 'Stichprobe angekündigt',
   'sample.prepare': 'Stichprobe vorbereitet',
   'sample.return': 'Vorbereitung der Stichprobe zurückgegeben',
   'settings.change': 'Einstellungen geändert',
+  'verification.flag': 'Merkzeichen gesetzt',
+  'verification.follow-up': 'Wiedervorlage gesetzt',
   'verification.sample-drawn': 'Stichprobe gezogen',
+  'verification.unflag': 'Merkzeichen entfernt',
 } as const satisfies Readonly<Record<string, string>>;
 
 const LOOKS: Readonly<Record<string, string>> = {

@@ -5,7 +5,7 @@ import { bulkActs } from './bulk-acts.ts';
 
 it('is what a desk does every day to many cases', () => {
   expect(bulkActs().map(({ act }) => act)).toEqual([
-    ...['receive', 'assign', 'note', 'message', 'follow-up', 'end-follow-up', 'flag', 'unflag', 'request-correction'],
+    ...['receive', 'assign', 'note', 'message', 'end-follow-up', 'request-correction'],
   ]);
 });
 

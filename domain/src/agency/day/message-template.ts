@@ -58,7 +58,7 @@ export function fillTemplate(template: string, { companyName, number, today }: T
 }
 
 /** Fields of acts in which a text for many may stand. */
-export const TEMPLATE_FIELDS: readonly string[] = ['text', 'reason', 'followUpNote'];
+export const TEMPLATE_FIELDS: readonly string[] = ['text', 'reason'];
 
 /** The fields of an act for one case. */
 export function fillFields(

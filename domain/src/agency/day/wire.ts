@@ -1,7 +1,7 @@
 import type { CalendarDay } from '../../values/calendar-day.ts';
 import type { AuditActor } from '../audit/audit.ts';
 import type { ListedCase } from '../desk/wire.ts';
-import type { FollowUp } from './marks.ts';
+import type { FollowUp } from './follow-up.ts';
 
 export interface DayCounts {
   /** Of this person's open cases. */

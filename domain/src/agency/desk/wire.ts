@@ -6,7 +6,7 @@ import type { Cents } from '../../values/money.ts';
 import type { AuditActor } from '../audit/audit.ts';
 import type { Role } from '../audit/roles.ts';
 import type { ListedKindName } from '../case/work-list.ts';
-import type { KeptMarks } from '../day/marks.ts';
+import type { FollowUp } from '../day/follow-up.ts';
 import type { MoneyFigures } from '../money/figures.ts';
 import type { ActTableName, StateName } from '../tables/all-tables.ts';
 import type { Need } from '../tables/needs.ts';
@@ -106,7 +106,7 @@ export interface ListedMarks {
 }
 
 /** One line of a list. */
-export interface ListedCase extends ListedMarks, KeptMarks {
+export interface ListedCase extends ListedMarks {
   '@id': string;
   kind: ListedKindName;
   /** German. */
@@ -118,6 +118,8 @@ export interface ListedCase extends ListedMarks, KeptMarks {
   /** German. */
   stateLabel: string;
   assignee: Assignee | null;
+  /** This person's own. */
+  followUp: FollowUp | null;
   /** Null: the signed sheet has not come. */
   receivedAt: string | null;
   amount: Cents;

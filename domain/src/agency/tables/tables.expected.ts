@@ -9,21 +9,21 @@ export const EXPECTED = {
     in-progress | withdraw | applicant | withdrawn
     submitted | receive | intake, system | received
     submitted | note-defect | intake | submitted
-    submitted | note, message, follow-up, end-follow-up, flag, unflag | intake, caseworker, decision-maker | submitted
+    submitted | note, message, end-follow-up | intake, caseworker, decision-maker | submitted
     submitted | propose-lapse | caseworker | lapse-proposed
     submitted | withdraw | applicant | withdrawn
     lapse-proposed | receive | intake, system | received
-    lapse-proposed | note, message, follow-up, end-follow-up, flag, unflag | intake, caseworker, decision-maker | lapse-proposed
+    lapse-proposed | note, message, end-follow-up | intake, caseworker, decision-maker | lapse-proposed
     lapse-proposed | deny | decision-maker (2nd) | lapsed
     lapse-proposed | return | decision-maker | submitted
     lapse-proposed | take-back | caseworker (own) | submitted
     lapse-proposed | withdraw | applicant | withdrawn
     received | undo-receipt | intake | submitted
     received | assign | caseworker, decision-maker, system | in-check
-    received | note, message, follow-up, end-follow-up, flag, unflag | intake, caseworker, decision-maker | received
+    received | note, message, end-follow-up | intake, caseworker, decision-maker | received
     received | withdraw | applicant | withdrawn
     in-check | assign | caseworker, decision-maker, system | in-check
-    in-check | note, message, follow-up, end-follow-up, flag, unflag | intake, caseworker, decision-maker | in-check
+    in-check | note, message, end-follow-up | intake, caseworker, decision-maker | in-check
     in-check | comment, edit-comment, delete-comment, settle-comment | caseworker | in-check
     in-check | check | caseworker | in-check
     in-check | adopt-answers | caseworker | in-check
@@ -32,37 +32,37 @@ export const EXPECTED = {
     in-check | propose-denial | caseworker | denial-proposed
     in-check | withdraw | applicant | withdrawn
     correction-open | assign | caseworker, decision-maker, system | correction-open
-    correction-open | note, message, follow-up, end-follow-up, flag, unflag | intake, caseworker, decision-maker | correction-open
+    correction-open | note, message, end-follow-up | intake, caseworker, decision-maker | correction-open
     correction-open | comment, edit-comment, delete-comment, settle-comment | caseworker | correction-open
     correction-open | check | caseworker | correction-open
     correction-open | adopt-answers | caseworker | correction-open
     correction-open | end-correction | applicant, caseworker, system | in-check
     correction-open | withdraw | applicant | withdrawn
     approval-proposed | assign | caseworker, decision-maker, system | approval-proposed
-    approval-proposed | note, message, follow-up, end-follow-up, flag, unflag | intake, caseworker, decision-maker | approval-proposed
+    approval-proposed | note, message, end-follow-up | intake, caseworker, decision-maker | approval-proposed
     approval-proposed | approve | decision-maker (2nd) | approved
     approval-proposed | return | decision-maker | in-check
     approval-proposed | take-back | caseworker (own) | in-check
     approval-proposed | withdraw | applicant | withdrawn
     denial-proposed | assign | caseworker, decision-maker, system | denial-proposed
-    denial-proposed | note, message, follow-up, end-follow-up, flag, unflag | intake, caseworker, decision-maker | denial-proposed
+    denial-proposed | note, message, end-follow-up | intake, caseworker, decision-maker | denial-proposed
     denial-proposed | deny | decision-maker (2nd) | denied
     denial-proposed | return | decision-maker | in-check
     denial-proposed | take-back | caseworker (own) | in-check
     denial-proposed | withdraw | applicant | withdrawn
     approved | assign | caseworker, decision-maker, system | approved
-    approved | note, message, follow-up, end-follow-up, flag, unflag | intake, caseworker, decision-maker | approved
+    approved | note, message, end-follow-up | intake, caseworker, decision-maker | approved
     approved | propose-revocation | caseworker | revocation-proposed
     revocation-proposed | assign | caseworker, decision-maker, system | revocation-proposed
-    revocation-proposed | note, message, follow-up, end-follow-up, flag, unflag | intake, caseworker, decision-maker | revocation-proposed
+    revocation-proposed | note, message, end-follow-up | intake, caseworker, decision-maker | revocation-proposed
     revocation-proposed | revoke | decision-maker (2nd) | revoked
     revocation-proposed | return | decision-maker | approved
     revocation-proposed | take-back | caseworker (own) | approved
-    denied | note, message, follow-up, end-follow-up, flag, unflag | intake, caseworker, decision-maker | denied
+    denied | note, message, end-follow-up | intake, caseworker, decision-maker | denied
     denied | reopen | system | in-check
-    lapsed | note, message, follow-up, end-follow-up, flag, unflag | intake, caseworker, decision-maker | lapsed
+    lapsed | note, message, end-follow-up | intake, caseworker, decision-maker | lapsed
     lapsed | reopen | system | submitted
-    revoked | note, message, follow-up, end-follow-up, flag, unflag | intake, caseworker, decision-maker | revoked
+    revoked | note, message, end-follow-up | intake, caseworker, decision-maker | revoked
     revoked | reopen | system | approved
     withdrawn |
   `,
@@ -147,12 +147,12 @@ export const EXPECTED = {
     submittable |
     submitted | receive | intake, system | received
     submitted | note-defect | intake | submitted
-    submitted | note, message, follow-up, end-follow-up, flag, unflag | intake, caseworker, decision-maker | submitted
+    submitted | note, message, end-follow-up | intake, caseworker, decision-maker | submitted
     received | undo-receipt | intake | submitted
     received | assign | caseworker, decision-maker, system | checking
-    received | note, message, follow-up, end-follow-up, flag, unflag | intake, caseworker, decision-maker | received
+    received | note, message, end-follow-up | intake, caseworker, decision-maker | received
     checking | assign | caseworker, decision-maker, system | checking
-    checking | note, message, follow-up, end-follow-up, flag, unflag | intake, caseworker, decision-maker | checking
+    checking | note, message, end-follow-up | intake, caseworker, decision-maker | checking
     checking | comment, edit-comment, delete-comment, settle-comment | caseworker | checking
     checking | check | caseworker | checking
     checking | adopt-answers | caseworker | checking
@@ -164,21 +164,21 @@ export const EXPECTED = {
     checking | take-back | caseworker (own) | checking
     checking | lapse | system | checking
     resubmit_invoices | assign | caseworker, decision-maker, system | resubmit_invoices
-    resubmit_invoices | note, message, follow-up, end-follow-up, flag, unflag | intake, caseworker, decision-maker | resubmit_invoices
+    resubmit_invoices | note, message, end-follow-up | intake, caseworker, decision-maker | resubmit_invoices
     resubmit_invoices | comment, edit-comment, delete-comment, settle-comment | caseworker | resubmit_invoices
     resubmit_invoices | extend-resubmission | caseworker | resubmit_invoices
     resubmit_invoices | keep-resubmission-open | system | resubmit_invoices
     resubmit_invoices | close-resubmission | applicant, caseworker, system | checking
-    checked | note, message, follow-up, end-follow-up, flag, unflag | intake, caseworker, decision-maker | checked
+    checked | note, message, end-follow-up | intake, caseworker, decision-maker | checked
     checked | reopen-check | decision-maker, finance-approver | checking
     checked | take-back | caseworker (own) | checked
     checked | propose-final-notice | caseworker | checked
     checked | send-final-notice | decision-maker (2nd) | closed
     checked | lapse | system | checked
-    payout_proposed | note, message, follow-up, end-follow-up, flag, unflag | intake, caseworker, decision-maker | payout_proposed
-    payout_approved | note, message, follow-up, end-follow-up, flag, unflag | intake, caseworker, decision-maker | payout_approved
-    sent | note, message, follow-up, end-follow-up, flag, unflag | intake, caseworker, decision-maker | sent
-    paid | note, message, follow-up, end-follow-up, flag, unflag | intake, caseworker, decision-maker | paid
+    payout_proposed | note, message, end-follow-up | intake, caseworker, decision-maker | payout_proposed
+    payout_approved | note, message, end-follow-up | intake, caseworker, decision-maker | payout_approved
+    sent | note, message, end-follow-up | intake, caseworker, decision-maker | sent
+    paid | note, message, end-follow-up | intake, caseworker, decision-maker | paid
     paid | take-back | caseworker (own) | paid
     paid | propose-final-notice | caseworker | paid
     paid | send-final-notice | decision-maker (2nd) | closed
@@ -187,16 +187,16 @@ export const EXPECTED = {
     paid | propose-reclaim | caseworker | paid
     paid | reclaim | decision-maker (2nd) | reclaim
     paid | lapse | system | paid
-    failed | note, message, follow-up, end-follow-up, flag, unflag | intake, caseworker, decision-maker | failed
-    returned | note, message, follow-up, end-follow-up, flag, unflag | intake, caseworker, decision-maker | returned
-    closed | note, message, follow-up, end-follow-up, flag, unflag | intake, caseworker, decision-maker | closed
+    failed | note, message, end-follow-up | intake, caseworker, decision-maker | failed
+    returned | note, message, end-follow-up | intake, caseworker, decision-maker | returned
+    closed | note, message, end-follow-up | intake, caseworker, decision-maker | closed
     closed | take-back | caseworker (own) | closed
     closed | propose-partial-revocation | caseworker | closed
     closed | revoke-in-part | decision-maker (2nd) | closed
     closed | propose-reclaim | caseworker | closed
     closed | reclaim | decision-maker (2nd) | reclaim
     closed | lapse | system | closed
-    reclaim | note, message, follow-up, end-follow-up, flag, unflag | intake, caseworker, decision-maker | reclaim
+    reclaim | note, message, end-follow-up | intake, caseworker, decision-maker | reclaim
     reclaim | note-repayment | treasury | reclaim
     reclaim | remind-repayment | treasury, system | reclaim
     reclaim | settle-reclaim | system | closed

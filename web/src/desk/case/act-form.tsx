@@ -1,10 +1,9 @@
 import { usualDay } from '@portal/domain/agency/act-fields.ts';
-import { usualUntil, workingDayFrom } from '@portal/domain/agency/case/working-day.ts';
+import { usualUntil } from '@portal/domain/agency/case/working-day.ts';
 import type { OpenAct } from '@portal/domain/agency/desk/wire.ts';
 import type { AgencyTableName } from '@portal/domain/agency/tables/all-tables.ts';
 import type { CaseSegment } from '@portal/domain/agency/tables/case-segments.ts';
 import type { Field, Fields } from '@portal/domain/fields/field.ts';
-import { addDays } from '@portal/domain/values/calendar-arithmetic.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -138,11 +137,8 @@ export function initialOf(needs: Fields): ActValues {
   );
 }
 
-const WEEK = 7;
-
 /** A deadline is proposed, and can be named otherwise. */
 function usualOf(name: string, today: CalendarDay): CalendarDay | null {
-  if (name === 'followUpOn') return workingDayFrom(addDays(today, WEEK));
   return name === 'until' ? usualUntil(today) : usualDay(name, today);
 }
 

@@ -22,7 +22,7 @@ import { ActBar } from './act-bar.tsx';
 import { isPlainAct } from './act-form.tsx';
 import type { ActForms } from './act-forms.ts';
 import { CaseHistory } from './case-history.tsx';
-import { isKeptAct, KeptStrip } from './kept-strip.tsx';
+import { END_FOLLOW_UP, FollowUpLine } from './follow-up-line.tsx';
 import { rememberedList } from './list-memory.ts';
 import { NextCase } from './next-case.tsx';
 import type { OfferedAct } from './offered-act.ts';
@@ -125,12 +125,18 @@ function useCaseActs<K extends AgencyTableName>(props: CaseFrameProps<K>) {
     forget();
     setOpen(act);
   }
-  const showKept = (act: OpenAct) => show({ segment, act, forms });
   return {
     acts: (
       <div className="case__acts">
         <ActBar acts={acts} primary={waitsFor === undefined ? primaryOf(props, acts) : undefined} onOpen={show} />
-        <KeptStrip {...{ segment, id }} kept={found.kept} acts={openable} onOpen={showKept} onDone={tell} />
+        {found.followUp !== null && (
+          <FollowUpLine
+            {...{ segment, id }}
+            followUp={found.followUp}
+            canEnd={openable.some(({ act }) => act === END_FOLLOW_UP)}
+            onDone={tell}
+          />
+        )}
         {waitsFor !== undefined && <Alert tone="info" title={waitsFor} />}
         {waitsFor === undefined && next !== undefined && <Text>{next}</Text>}
         <div ref={status} tabIndex={-1} className="case__status">
@@ -159,7 +165,7 @@ function useCaseActs<K extends AgencyTableName>(props: CaseFrameProps<K>) {
 /** Those of the case itself that have a form. */
 function withForms(segment: CaseSegment, forms: ActForms, acts: readonly OpenAct[]): OfferedAct[] {
   return acts
-    .filter((act) => !isKeptAct(act.act) && (act.act in forms || isPlainAct(segment, act)))
+    .filter((act) => act.act !== END_FOLLOW_UP && (act.act in forms || isPlainAct(segment, act)))
     .map((act) => ({ segment, act, forms }));
 }
 

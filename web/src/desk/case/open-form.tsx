@@ -9,15 +9,10 @@ export function OpenForm({ forms, ...form }: ActFormProps & { forms: ActForms })
 }
 
 /** Begun with what most mean. */
-const COMMON: ActForms = { assign: AssignForm, flag: FlagForm };
+const COMMON: ActForms = { assign: AssignForm };
 
 /** Most take a case themselves. */
 function AssignForm(form: ActFormProps) {
   const { officer, holds } = useOfficer();
   return <ActForm {...form} initial={{ assignee: holds('caseworker', 'decision-maker') ? officer.id : null }} />;
-}
-
-/** A mark for everybody is what a desk mostly needs. */
-function FlagForm(form: ActFormProps) {
-  return <ActForm {...form} initial={{ word: null, colour: 'yellow', shared: true }} />;
 }

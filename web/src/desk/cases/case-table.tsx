@@ -6,7 +6,6 @@ import { useServerNow } from '../../platform/use-server-time.ts';
 import { Link } from '../../ui/action/link.tsx';
 import { type ColumnSort, Table, type TableColumn } from '../../ui/table/table.tsx';
 import { addressOfCase } from '../case/table-of.ts';
-import { Flags } from '../day/flags.tsx';
 import { AssigneeName } from '../deputies/assignee-name.tsx';
 import { CaseTick } from './case-tick.tsx';
 import { CASE_LINK } from './use-row-keys.ts';
@@ -111,7 +110,6 @@ function State({ row }: RowProps) {
           {mark}
         </span>
       ))}
-      <Flags flags={row.flags} />
     </>
   );
 }

@@ -16,7 +16,6 @@ export function describeFilters(filters: Filters, officers: readonly AssignableO
     receivedTo: (day) => `eingegangen bis ${formatDay(day)}`,
     amountFrom: (cents) => `ab ${formatEuro(Number(cents))}`,
     amountTo: (cents) => `bis ${formatEuro(Number(cents))}`,
-    flag: (word) => `Merkzeichen „${word}“`,
   };
   return FILTER_NAMES.flatMap((name) => {
     const value = filters[name];

@@ -14,7 +14,6 @@ export interface FilterDraft {
   receivedTo: CalendarDay | null;
   amountFrom: Typed<Cents>;
   amountTo: Typed<Cents>;
-  flag: string | null;
   sort: string;
 }
 
@@ -30,7 +29,6 @@ export function draftOf({ filters, order }: CaseView): FilterDraft {
     receivedTo: filters.receivedTo ?? null,
     amountFrom: centsOf(filters.amountFrom),
     amountTo: centsOf(filters.amountTo),
-    flag: filters.flag ?? null,
     sort: sortText(order),
   };
 }

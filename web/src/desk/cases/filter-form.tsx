@@ -1,5 +1,4 @@
 import { canSort, LISTED_KINDS, type ListedKindName, type SortName } from '@portal/domain/agency/case/work-list.ts';
-import { FLAG_WORD_MAX } from '@portal/domain/agency/day/marks.ts';
 import type { AssignableOfficer } from '@portal/domain/agency/desk/wire.ts';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/action/button.tsx';
@@ -8,7 +7,6 @@ import { SelectField } from '../../ui/choice/select-field.tsx';
 import { DayField } from '../../ui/field/day-field.tsx';
 import { focusField } from '../../ui/field/find-field.ts';
 import { MoneyField } from '../../ui/field/money-field.tsx';
-import { TextField } from '../../ui/field/text-field.tsx';
 import { useSearchDraft } from '../parts/use-search-draft.ts';
 import { draftOf, type FilterDraft, type FilterErrors, readDraft } from './filter-draft.ts';
 import { addressOf, type CaseView, type ListName, sortText, usualOrder } from './view.ts';
@@ -131,14 +129,6 @@ function Choices({ draft, officers, change }: PartProps & { officers: readonly A
         options={officers.map(({ id, name }) => ({ value: id, label: name }))}
         value={draft.assignee}
         onChange={(assignee) => change({ assignee })}
-      />
-      <TextField
-        name="flag"
-        label="Merkzeichen"
-        max={FLAG_WORD_MAX}
-        autoComplete="off"
-        value={draft.flag}
-        onChange={(flag) => change({ flag })}
       />
     </>
   );

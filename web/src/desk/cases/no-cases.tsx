@@ -15,7 +15,7 @@ const WHY: Readonly<Record<ListName, ReactNode>> = {
   unassigned: 'Jeder offene Fall ist jemandem zugewiesen.',
   overdue: 'Kein offener Fall hat seinen Tag überschritten.',
   'on-hold': 'Kein Fall wartet auf ein Blatt, auf Unterlagen, die Bank oder eine Rückzahlung.',
-  'follow-up': 'Sie haben keinen Fall zur Wiedervorlage. In einem Fall legen Sie mit der Taste W eine an.',
+  'follow-up': 'Sie haben keinen Fall zur Wiedervorlage. Ihren Tag geben Sie im Fall mit einem Vermerk an.',
   all: 'Es gibt noch keinen Fall. Er entsteht, wenn ein Unternehmen seinen Antrag einreicht.',
 };
 

@@ -11,7 +11,6 @@ import {
   WORK_LISTS,
   type WorkList,
 } from '@portal/domain/agency/case/work-list.ts';
-import { FLAG_WORD_MAX } from '@portal/domain/agency/day/marks.ts';
 import { isCalendarDay } from '@portal/domain/values/calendar-arithmetic.ts';
 
 /** A work list, or every case there is. */
@@ -29,7 +28,6 @@ export const FILTER_NAMES = [
   'receivedTo',
   'amountFrom',
   'amountTo',
-  'flag',
 ] as const;
 
 export type FilterName = (typeof FILTER_NAMES)[number];
@@ -64,7 +62,6 @@ const IS_READABLE: Readonly<Record<FilterName, (text: string) => boolean>> = {
   receivedTo: isCalendarDay,
   amountFrom: (text) => CENTS.test(text),
   amountTo: (text) => CENTS.test(text),
-  flag: (text) => text.length <= FLAG_WORD_MAX,
 };
 
 /** What an address asks for; what cannot be read in it is left out. `usual` is the list of an address without one. */

@@ -36,7 +36,6 @@ function listed(sequence: number, part: Partial<ListedCase> = {}): ListedCase {
     inAmendment: false,
     onPaper: false,
     followUp: null,
-    flags: [],
     ...part,
   };
 }

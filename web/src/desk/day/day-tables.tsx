@@ -9,7 +9,6 @@ import { addressOfCase } from '../case/table-of.ts';
 import { WHO_ELSE } from '../case/who-else.ts';
 import { CASE_LINK } from '../cases/use-row-keys.ts';
 import { useOfficer } from '../session/use-officer.ts';
-import { Flags } from './flags.tsx';
 
 export function FollowUps({ day: { followUps, today } }: { day: DayStart }) {
   return (
@@ -33,7 +32,7 @@ export function FollowUps({ day: { followUps, today } }: { day: DayStart }) {
             </>
           ),
         },
-        { key: 'note', header: 'Wozu', cell: ({ note }) => note ?? '–' },
+        { key: 'note', header: 'Wozu', cell: ({ note }) => note },
       ]}
     />
   );
@@ -53,11 +52,10 @@ export function NextCases({ cases }: { cases: readonly ListedCase[] }) {
         {
           key: 'state',
           header: 'Stand',
-          cell: ({ stateLabel, flags, assignee }) => (
+          cell: ({ stateLabel, assignee }) => (
             <>
               <span className="case-line">{stateLabel}</span>
               <Represented assignee={assignee} />
-              <Flags flags={flags} />
             </>
           ),
         },

@@ -32,7 +32,7 @@ function internalActs(): ReadonlySet<string> {
   );
   return new Set(drafts);
 }
-const INTERNAL = ['note', 'check', 'flag', 'unflag', 'remind', 'take-back'];
+const INTERNAL = ['note', 'check', 'remind', 'take-back'];
 
 /** What was done, oldest first. `withReasons`: those of drafts and notes as well. */
 export function chronology(entries: readonly AuditEntry[], { withReasons }: { withReasons: boolean }): CaseRecord {

@@ -32,7 +32,6 @@ export function presentListed(listed: ListedCase): Node<'ListedCase'> {
       inAmendment: listed.inAmendment,
       onPaper: listed.onPaper,
       followUp: listed.followUp,
-      flags: listed.flags,
     },
     { embedded: true },
   );

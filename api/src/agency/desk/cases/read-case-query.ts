@@ -11,7 +11,6 @@ import {
   WORK_LISTS,
   type WorkList,
 } from '@portal/domain/agency/case/work-list.ts';
-import { FLAG_WORD_MAX } from '@portal/domain/agency/day/marks.ts';
 import { type Violation, wrong } from '@portal/domain/fields/violation.ts';
 import { isProposalNumber } from '@portal/domain/proposal/proposal-number.ts';
 import { addDays, isCalendarDay, startOfDay } from '@portal/domain/values/calendar-arithmetic.ts';
@@ -46,10 +45,6 @@ const READERS = {
   amountFrom: (text) => (AMOUNT.test(text) ? { amountFrom: Number(text) } : NO_AMOUNT),
   amountTo: (text) => (AMOUNT.test(text) ? { amountTo: Number(text) } : NO_AMOUNT),
   text: readText,
-  flag: (text) =>
-    text.length <= FLAG_WORD_MAX
-      ? { flag: text.toWellFormed() }
-      : `Ein Merkzeichen hat höchstens ${FLAG_WORD_MAX} Zeichen.`,
 } as const satisfies Record<string, Reader>;
 
 const NO_AMOUNT = 'Bitte geben Sie den Betrag in ganzen Cent an.';

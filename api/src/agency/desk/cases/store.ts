@@ -1,7 +1,7 @@
 import type { Role } from '@portal/domain/agency/audit/roles.ts';
 import type { Load } from '@portal/domain/agency/case/least-loaded.ts';
 import type { ListedKindName, SortName, WorkList } from '@portal/domain/agency/case/work-list.ts';
-import type { KeptMarks } from '@portal/domain/agency/day/marks.ts';
+import type { FollowUp } from '@portal/domain/agency/day/follow-up.ts';
 import type { NamedPerson } from '@portal/domain/agency/desk/wire.ts';
 import type { StateName } from '@portal/domain/agency/tables/all-tables.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
@@ -10,7 +10,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { deputyOf } from '../../../agency-access/public.ts';
 import { COUNTED, type Counted, countedTo } from '../../../hydra/counted.ts';
 import type { Db } from '../../../platform/portal.ts';
-import { keptColumns } from '../day/kept-store.ts';
+import { followUpColumn } from '../day/follow-up-store.ts';
 import { SORTS } from './case-lists.ts';
 import type { CaseOrder, Cursor } from './cursor.ts';
 
@@ -31,8 +31,6 @@ export interface CaseFilter {
   text?: string | undefined;
   /** A whole number with its check digit. */
   number?: string | undefined;
-  /** The word of a mark that this person sees. */
-  flag?: string | undefined;
 }
 
 /** Whose list it is, and as of when. */
@@ -43,7 +41,7 @@ export interface Viewpoint {
   work: readonly string[];
 }
 
-export interface ListedCase extends KeptMarks {
+export interface ListedCase {
   kind: ListedKindName;
   id: string;
   number: string;
@@ -54,6 +52,8 @@ export interface ListedCase extends KeptMarks {
   assigneeName: string | null;
   /** Who stands in for the assignee today. */
   deputy: NamedPerson | null;
+  /** This person's own. */
+  followUp: FollowUp | null;
   receivedAt: Date | null;
   dueOn: CalendarDay | null;
   amount: Cents;
@@ -118,7 +118,7 @@ export async function listWork(
       exists (select from paper_application a
         where a.proposal_id = page."proposalId" and a.subject = 'application') as "onPaper",
       ${deputyOf(sql`page."assigneeId"`, viewpoint.today)} as deputy,
-      ${counted ? parts.total : sql`null::int8`} as total, ${keptColumns(sql`page.id`, viewpoint.officerId)}
+      ${counted ? parts.total : sql`null::int8`} as total, ${followUpColumn(sql`page.id`, viewpoint.officerId)}
     from (${parts.rows}) as page
     order by page.sort_key ${direction}, page.id ${direction}`.execute(db);
   return rows.map(({ total, ...row }) => ({ ...row, total: total === null ? null : countedTo(total) }));
@@ -175,7 +175,7 @@ function behind(after: Cursor | undefined, key: RawBuilder<unknown>, id: RawBuil
 }
 
 function conditionsOf(filter: CaseFilter, viewpoint: Viewpoint): Condition[] {
-  const { kind, state, assignee, receivedFrom, receivedUntil, amountFrom, amountTo, text, number, flag } = filter;
+  const { kind, state, assignee, receivedFrom, receivedUntil, amountFrom, amountTo, text, number } = filter;
   const given: [unknown, () => Condition][] = [
     [kind, () => sql`w.kind = ${kind}`],
     [state, () => sql`w.state = ${state}`],
@@ -187,7 +187,6 @@ function conditionsOf(filter: CaseFilter, viewpoint: Viewpoint): Condition[] {
     [amountTo, () => sql`w.amount <= ${amountTo}`],
     [text, () => hasWords(text ?? '')],
     [number, () => sql`w.number = ${number}`],
-    [flag, () => flaggedWith(flag ?? '', viewpoint)],
   ];
   const asked = given.flatMap(([value, condition]) => (value === undefined ? [] : [condition()]));
   return filter.list === undefined ? asked : [...asked, ...listConditions(filter.list, viewpoint)];
@@ -204,12 +203,6 @@ function hasWords(text: string): Condition {
 /** What an index tells of the words: rows that may have them, and no others have. For finding them, not for walking along an order. */
 function piecesOf({ text }: CaseFilter): Condition[] {
   return text === undefined ? [] : [sql`w.search @@ case_search(${text})`];
-}
-
-/** From the mark to its cases: a word is on few of them. */
-function flaggedWith(word: string, { officerId }: Viewpoint): Condition {
-  return sql`w.id in (select g.case_id from case_flag g
-    where g.word_key = folded(${word}) and (g.officer_id is null or g.officer_id = ${officerId}::uuid))`;
 }
 
 function listConditions(list: WorkList, { officerId, today, work }: Viewpoint): Condition[] {

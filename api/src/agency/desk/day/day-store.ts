@@ -1,4 +1,4 @@
-import type { FollowUp } from '@portal/domain/agency/day/marks.ts';
+import type { FollowUp } from '@portal/domain/agency/day/follow-up.ts';
 import type { DayCounts, Happened } from '@portal/domain/agency/day/wire.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -39,8 +39,8 @@ type FollowedCase = FollowUp & Pick<ListedCase, 'kind' | 'id' | 'number' | 'comp
 /** The oldest first. */
 export async function findFollowUps(db: Db, officerId: string, limit: number): Promise<FollowedCase[]> {
   const { rows } = await sql<FollowedCase>`
-    select f.due_on as "on", f.note, w.kind, w.id, w.number, w.company_name as "companyName", w.state
-    from follow_up f join work_list w on w.id = f.case_id
+    select f.due_on as "on", n.text as note, w.kind, w.id, w.number, w.company_name as "companyName", w.state
+    from follow_up f join work_list w on w.id = f.case_id join case_note n on n.id = f.note_id
     where f.officer_id = ${officerId}::uuid
     order by f.due_on, f.case_id limit ${limit}`.execute(db);
   return rows;

@@ -19,23 +19,26 @@ beforeEach(async () => {
 
 const act = (who: BuiltOfficer, name: string, fields = {}) => desk.act(who, `proposals/${id}`, name, fields);
 const day = async (who: BuiltOfficer) => (await desk.call(who, 'GET', '/api/agency/day')).body;
-const kept = async (who: BuiltOfficer) => (await desk.call(who, 'GET', `/api/agency/proposals/${id}`)).body.kept;
+const shown = async (who: BuiltOfficer) => (await desk.call(who, 'GET', `/api/agency/proposals/${id}`)).body;
+const note = (who: BuiltOfficer, followUpOn: string | null, text = 'Nachsehen') =>
+  act(who, 'note', { text, followUpOn });
 const listed = async (who: BuiltOfficer, query: string) =>
   (await desk.call(who, 'GET', `/api/agency/cases?${query}`)).body['hydra:member'];
 
 describe('a follow-up', () => {
-  it('is of the one person who set it, stands in a list of its own and is done once', async () => {
-    expect((await act(desk.caseworker, 'follow-up', { followUpOn: TODAY, followUpNote: 'Anrufen' })).status).toBe(200);
+  it('is of the one person whose note names its day, stands in a list of its own and is done once', async () => {
+    expect((await note(desk.caseworker, TODAY, 'Anrufen')).status).toBe(200);
     const mine = { on: TODAY, note: 'Anrufen' };
-    expect(await kept(desk.caseworker)).toMatchObject({ followUp: mine });
-    expect(await kept(desk.both)).toMatchObject({ followUp: null });
+    const { facts, followUp } = await shown(desk.caseworker);
+    expect([facts.notes, followUp]).toMatchObject([[{ text: 'Anrufen' }], mine]);
+    expect(await shown(desk.both)).toMatchObject({ facts: { notes: facts.notes }, followUp: null });
     expect(await listed(desk.caseworker, 'list=follow-up')).toMatchObject([{ followUp: mine }]);
     expect(await listed(desk.both, 'list=follow-up')).toEqual([]);
     const { counts, followUps } = await day(desk.caseworker);
     expect([counts.followUps, followUps]).toMatchObject([1, [{ ...mine, '@id': `/api/agency/proposals/${id}` }]]);
     expect((await act(desk.both, 'end-follow-up')).status).toBe(409);
     expect((await act(desk.caseworker, 'end-follow-up')).status).toBe(200);
-    expect(await kept(desk.caseworker)).toMatchObject({ followUp: null });
+    expect(await shown(desk.caseworker)).toMatchObject({ facts: { notes: facts.notes }, followUp: null });
   });
 
   it('is listed by its own day and not by the case’s', async () => {
@@ -47,7 +50,7 @@ describe('a follow-up', () => {
       [late, '2022-04-01'],
     ];
     for (const [one, followUpOn] of days)
-      expect((await desk.act(desk.both, `proposals/${one}`, 'follow-up', { followUpOn })).status).toBe(200);
+      expect((await desk.act(desk.both, `proposals/${one}`, 'note', { text: 'x', followUpOn })).status).toBe(200);
     const order = async (query: string) =>
       (await listed(desk.both, `list=follow-up${query}`)).map((one: { followUp: { on: string } }) => one.followUp.on);
     expect(await order('')).toEqual(['2022-04-01', '2022-04-20', '2022-05-02']);
@@ -62,34 +65,14 @@ describe('a follow-up', () => {
   });
 
   it('lies on no day that is over, and a later one takes its place', async () => {
-    const past = await act(desk.caseworker, 'follow-up', { followUpOn: '2022-03-17' });
+    const past = await note(desk.caseworker, '2022-03-17');
     expect(past.body.violations).toMatchObject([{ propertyPath: 'fields.followUpOn' }]);
-    await act(desk.caseworker, 'follow-up', { followUpOn: TODAY });
-    await act(desk.caseworker, 'follow-up', { followUpOn: '2022-04-01' });
-    expect(await kept(desk.caseworker)).toMatchObject({ followUp: { on: '2022-04-01', note: null } });
+    await note(desk.caseworker, TODAY);
+    await note(desk.caseworker, '2022-04-01');
+    await note(desk.caseworker, null, 'Ohne Tag');
+    const { facts, followUp } = await shown(desk.caseworker);
+    expect([facts.notes.length, followUp]).toEqual([3, { on: '2022-04-01', note: 'Nachsehen' }]);
     expect((await day(desk.caseworker)).counts.followUps).toBe(0);
-  });
-});
-
-describe('marks', () => {
-  it('are everybody’s or of one person, by colour and word, and the list is filtered by the word', async () => {
-    await act(desk.caseworker, 'flag', { word: 'Eilt', colour: 'red', shared: true });
-    await act(desk.caseworker, 'flag', { word: 'Üben', colour: 'blue', shared: false });
-    await act(desk.caseworker, 'flag', { word: 'eilt', colour: 'yellow', shared: true });
-    const eilt = { word: 'eilt', colour: 'yellow', isShared: true };
-    expect(await kept(desk.both)).toMatchObject({ flags: [eilt] });
-    expect(await kept(desk.caseworker)).toMatchObject({ flags: [eilt, { word: 'Üben', isShared: false }] });
-    expect(await listed(desk.caseworker, 'flag=ueben')).toHaveLength(1);
-    expect(await listed(desk.both, 'flag=ueben')).toEqual([]);
-    expect(await listed(desk.both, 'flag=EILT')).toMatchObject([{ flags: [eilt] }]);
-    expect((await act(desk.both, 'unflag', { word: 'Üben' })).status).toBe(409);
-    expect((await act(desk.both, 'unflag', { word: 'Eilt' })).status).toBe(200);
-    expect((await kept(desk.caseworker)).flags).toHaveLength(1);
-  });
-
-  it('need a colour of the table', async () => {
-    const { status, body } = await act(desk.caseworker, 'flag', { word: 'x', colour: 'pink', shared: true });
-    expect([status, body.violations]).toMatchObject([422, [{ propertyPath: 'fields.colour' }]]);
   });
 });
 

@@ -27,7 +27,7 @@ export async function fieldsFor(
     ...{ assignee: world.assignee, item: 'content.purpose', result: 'met', isDouble: false, until: addDays(today, 7) },
     ...{ place: kind === 'verification' ? 'step_2.digitisation' : 'step_6.explainCommon', isSettled: true },
     comment: await commentOf(portal, id),
-    ...{ followUpOn: addDays(today, 3), followUpNote: 'Nachsehen.', word: 'eilt', colour: 'red', shared: true },
+    followUpOn: addDays(today, 3),
     adopted: [kind === 'proposal' ? 'content.company' : 'arithmetic.sum'],
     ...{ fields: ['step_6.explainCommon', 'files.bank'], checkRequired: true },
     ...{ changes: { endDate: act === 'request' ? '2023-12-31' : '2023-11-30' }, fileId: id, amount: 1 },

@@ -254,8 +254,6 @@ it('shows who may what, and that it was read', async () => {
     'assign',
     'note',
     'message',
-    'follow-up',
-    'flag',
     'comment',
     'edit-comment',
     'delete-comment',
