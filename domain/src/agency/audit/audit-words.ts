@@ -2,6 +2,21 @@ import { ACT_TABLES, type ActTableName } from '../tables/all-tables.ts';
 import type { ActTable } from '../tables/table.ts';
 import { ACCOUNT_ACTS, isAccountAct } from './account-acts.ts';
 
+/** What nobody can do any more, for the records that hold it. */
+const PAST = {
+  'assignment.change': 'Regeln der Verteilung geändert',
+  'officer.skills': 'Kenntnisse eingetragen',
+  'proposal.flag': 'Merkzeichen gesetzt',
+  'proposal.follow-up': 'Wiedervorlage gesetzt',
+  'proposal.unflag': 'Merkzeichen entfernt',
+  'sample.announce': 'Stichprobe angekündigt',
+  'sample.return': 'Vorbereitung der Stichprobe zurückgegeben',
+  'verification.flag': 'Merkzeichen gesetzt',
+  'verification.follow-up': 'Wiedervorlage gesetzt',
+  'verification.sample-drawn': 'Stichprobe gezogen',
+  'verification.unflag': 'Merkzeichen entfernt',
+} as const;
+
 /** What is done or read besides the acts of the tables, by its name in the record. */
 const OTHERS = {
   'accounts.list': 'Liste der Benutzerkonten gelesen',
@@ -20,7 +35,6 @@ const OTHERS = {
   'account.passkey-new': 'Passkey angelegt',
   'account.passkey-not-asked': 'Passkey nach dem Passwort nicht mehr verlangt',
   'account.read': 'Benutzerkonto gelesen',
-  'assignment.change': 'Regeln der Verteilung geändert',
   'audit.read': 'Bearbeitungsprotokoll gelesen',
   'case-file.make': 'Akte zusammengestellt',
   'case-file.plan': 'Verzeichnis der Akte gelesen',
@@ -53,7 +67,6 @@ const OTHERS = {
   'officer.passkey-gone': 'Passkey entfernt',
   'officer.passkey-new': 'Passkey angelegt',
   'officer.reset': 'Zugang zur Sachbearbeitung zurückgesetzt',
-  'officer.skills': 'Kenntnisse eingetragen',
   'officer.rename': 'Name eines Zugangs geändert',
   'officer.roles': 'Rollen eines Zugangs geändert',
   'officer.take-roles': 'Rollen genommen',
@@ -72,18 +85,9 @@ const OTHERS = {
   'proposal.letter-delivery': 'Zustellung von Schreiben gewählt',
   'receipts.read': 'Fall zu einer Nummer gelesen',
   'to-sign.list': 'Liste „Zu unterschreiben“ gelesen',
-  // What was once done and is in records: samples announced and given back, follow-ups and marks beside notes.
-  'proposal.flag': 'Merkzeichen gesetzt',
-  'proposal.follow-up': 'Wiedervorlage gesetzt',
-  'proposal.unflag': 'Merkzeichen entfernt',
-  'sample.announce': 'Stichprobe angekündigt',
   'sample.prepare': 'Stichprobe vorbereitet',
-  'sample.return': 'Vorbereitung der Stichprobe zurückgegeben',
   'settings.change': 'Einstellungen geändert',
-  'verification.flag': 'Merkzeichen gesetzt',
-  'verification.follow-up': 'Wiedervorlage gesetzt',
-  'verification.sample-drawn': 'Stichprobe gezogen',
-  'verification.unflag': 'Merkzeichen entfernt',
+  ...PAST,
 } as const satisfies Readonly<Record<string, string>>;
 
 const LOOKS: Readonly<Record<string, string>> = {
