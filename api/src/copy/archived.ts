@@ -2,7 +2,7 @@ import { receiptText } from '@portal/domain/receipt/receipt.ts';
 import { findBytes, type MediaRow } from '../media/public.ts';
 import type { Portal } from '../platform/portal.ts';
 import { findReceipt, printReceipt, receiptOf } from '../receipt/public.ts';
-import type { ArchivedFile } from './stream-zip.ts';
+import type { ArchivedFile } from './zip.ts';
 
 /** Letters and files, each under its name. */
 export async function* archivedFiles(portal: Portal, found: readonly MediaRow[]): AsyncGenerator<ArchivedFile> {

@@ -7,7 +7,7 @@ import { readPdf } from '../platform/pdf/pdf-text.ts';
 import { type BuiltAccount, buildAccount, buildProposal } from '../testing/builders.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { buildGrant } from '../testing/test-verification.ts';
-import { type ArchivedFile, streamZip } from './stream-zip.ts';
+import { type ArchivedFile, streamZip } from './zip.ts';
 
 let it: TestPortal;
 let owner: BuiltAccount;

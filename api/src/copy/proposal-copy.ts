@@ -6,7 +6,7 @@ import { findSteps, type ProposalRow } from '../proposal/public.ts';
 import { findReceiptsOf, sealReceipts } from '../receipt/public.ts';
 import { archivedFiles, archivedReceipts } from './archived.ts';
 import { proposalForm } from './proposal-form.ts';
-import type { ArchivedFile } from './stream-zip.ts';
+import type { ArchivedFile } from './zip.ts';
 
 /** Everything the company has of an application: the form, its files, our letters, its receipts. */
 export async function* proposalCopy(portal: Portal, proposal: ProposalRow): AsyncGenerator<ArchivedFile> {

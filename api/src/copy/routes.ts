@@ -6,8 +6,8 @@ import type { Portal } from '../platform/portal.ts';
 import { readOwnProposal } from '../proposal/public.ts';
 import { loadOwnVerification } from '../verification/public.ts';
 import { proposalCopy } from './proposal-copy.ts';
-import { type ArchivedFile, streamZip } from './stream-zip.ts';
 import { verificationCopy } from './verification-copy.ts';
+import { type ArchivedFile, streamZip } from './zip.ts';
 
 interface ById {
   Params: { id: string };

@@ -4,8 +4,8 @@ import { findReceiptsOfVerification, sealReceipts } from '../receipt/public.ts';
 import { fileResources, type LoadedVerification } from '../verification/public.ts';
 import { archivedFiles, archivedReceipts } from './archived.ts';
 import { findClosingLetters } from './closing-letters.ts';
-import type { ArchivedFile } from './stream-zip.ts';
 import { verificationForm } from './verification-form.ts';
+import type { ArchivedFile } from './zip.ts';
 
 /** The same of a proof of use: the form with its invoices, its files, the letters it was settled by, its receipts. */
 export async function* verificationCopy(portal: Portal, loaded: LoadedVerification): AsyncGenerator<ArchivedFile> {
