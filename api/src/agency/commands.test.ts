@@ -210,6 +210,7 @@ describe('runAct', () => {
   it('lists no failed jobs and retries none that is unknown', async () => {
     expect(await run('job', 'list', {})).toEqual({ ok: true, result: { jobs: [], total: 0, page: 1 } });
     expect(await run('job', 'retry', { id: 'x' })).toMatchObject({ ok: false });
+    expect(await run('job', 'retry', { id: 'alle' })).toEqual({ ok: true, result: { queues: [] } });
   });
 });
 

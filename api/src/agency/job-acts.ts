@@ -1,8 +1,11 @@
+import type { Portal } from '../platform/portal.ts';
 import { type Act, defineAct } from './act.ts';
 import { retryJob } from './failed-jobs/retry-job.ts';
 import { printTable } from './print.ts';
 
 const PER_PAGE = 100;
+/** In the place of an id: after a fault that stopped many. */
+const ALL = 'alle';
 
 /** Payloads hold addresses and letters: they stay where they are. */
 const LIST = defineAct({
@@ -31,14 +34,34 @@ const LIST = defineAct({
 const RETRY = defineAct({
   noun: 'job',
   verb: 'retry',
-  summary: 'führt einen gescheiterten Auftrag noch einmal aus',
+  summary: 'führt gescheiterte Aufträge noch einmal aus',
   example: 'job retry 0b9f2a54-6a1e-4d2b-9a61-2f0d3c7e5b18',
   by: ['programme-admin', 'service-desk'],
   options: {
-    id: { kind: 'text', placeholder: 'Kennung', help: 'Kennung aus job list', required: true, subject: true },
+    id: {
+      kind: 'text',
+      placeholder: 'Kennung',
+      help: 'Kennung aus job list, oder alle',
+      required: true,
+      subject: true,
+    },
   },
-  run: async (portal, { id }, { performer }) => ({ queue: await retryJob(portal, performer.actor, id), id }),
-  text: ({ queue, id }) => `Der Auftrag ${id} (${queue}) wird noch einmal ausgeführt.`,
+  run: async (portal, { id }, { performer }) => {
+    const ids = id === ALL ? await failedIds(portal) : [id];
+    const queues: string[] = [];
+    for (const one of ids) queues.push(await retryJob(portal, performer.actor, one));
+    return { queues };
+  },
+  text: ({ queues }) =>
+    queues.length === 1
+      ? `Der Auftrag (${queues[0]}) wird noch einmal ausgeführt.`
+      : `${queues.length} Aufträge werden noch einmal ausgeführt.`,
 });
+
+async function failedIds({ jobs }: Pick<Portal, 'jobs'>): Promise<string[]> {
+  const { total } = await jobs.failed({ names: [], limit: 1, offset: 0 });
+  const found = await jobs.failed({ names: [], limit: Math.max(1, total), offset: 0 });
+  return found.jobs.map(({ id }) => id);
+}
 
 export const JOB_ACTS: readonly Act[] = [LIST, RETRY];

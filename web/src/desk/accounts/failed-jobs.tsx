@@ -29,6 +29,9 @@ export function FailedJobs() {
       {error !== null && <LoadFault what={TITLE} error={error} onRetry={() => void refetch()} />}
       {jobs === undefined && error === null && <Skeleton what={TITLE} onRetry={() => void refetch()} />}
       {jobs !== undefined && <JobTable jobs={jobs['hydra:member']} retry={mayRetry ? retry : undefined} />}
+      {mayRetry && jobs !== undefined && jobs['hydra:member'].length > 1 && (
+        <AllAgain jobs={jobs['hydra:member']} say={setSaid} />
+      )}
       {jobs !== undefined && (
         <Pager
           label="Seiten der gescheiterten Aufträge"
@@ -51,6 +54,26 @@ function useRetry(say: (text: string) => void) {
     onError: (fault) => say((fault instanceof ApiError ? fault.description : undefined) ?? FAILED),
     onSettled: () => queries.invalidateQueries(),
   });
+}
+
+/** After a fault that stopped many: those of the page, one after the other; what fails again stands in the list. */
+function AllAgain({ jobs, say }: { jobs: readonly FailedJob[]; say: (text: string) => void }) {
+  const queries = useQueryClient();
+  const all = useMutation({
+    mutationFn: async () => {
+      for (const { id } of jobs) await retryJob(id);
+    },
+    onSuccess: () => say(`${jobs.length} Aufträge laufen wieder.`),
+    onError: (fault) => say((fault instanceof ApiError ? fault.description : undefined) ?? FAILED),
+    onSettled: () => queries.invalidateQueries(),
+  });
+  return (
+    <div>
+      <Button busy={all.isPending} busyLabel="Werden gestartet …" onPress={() => all.mutate()}>
+        {`Alle ${jobs.length} noch einmal starten`}
+      </Button>
+    </div>
+  );
 }
 
 interface JobTableProps {
