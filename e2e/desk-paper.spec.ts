@@ -1,23 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { samplePdf } from '../api/src/platform/pdf/inspection/sample-pdf.ts';
-import { actInCase } from './support/agency-acts.ts';
 import { Desks, loginAtDesk } from './support/desk.ts';
-import { expectState, openCase, openRelated } from './support/desk-acts.ts';
+import { button, expectState, formOf, openAct, openCase } from './support/desk-acts.ts';
 import { drawMarch } from './support/draw.ts';
-import { control } from './support/fill.ts';
 import { fillIn } from './support/life/application.ts';
-import { typeChange } from './support/life/changes.ts';
 import { approve, examineApplication } from './support/life/decision.ts';
 import { Life } from './support/life/life.ts';
 import { pagedPdf } from './support/paged-pdf.ts';
 import { applicant, enterPot, forgetLogin } from './support/registration.ts';
-import { scan } from './support/scan.ts';
 import { shoot } from './support/shoot.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ scenario: 'desk-paper' });
 
 const COMPANY = 'Schreinerei Esche';
+const FILE_LETTER = 'Brief des Unternehmens ablegen';
 
 test('an application on paper is typed to its end in the name of its company, and decided like any other', async ({
   page,
@@ -27,7 +24,7 @@ test('an application on paper is typed to its end in the name of its company, an
 }) => {
   test.setTimeout(560_000);
   // Letters and sheets take a moment; once it is handed in, nobody is logged in for the company.
-  watch.expect(503, 401);
+  watch.expect(503, 401, 422);
   const desks = new Desks({ browser, portal, watch });
   const life = new Life({ portal, page, desks, who: applicant('esche', COMPANY) });
   const papers = async () => {
@@ -38,19 +35,6 @@ test('an application on paper is typed to its end in the name of its company, an
     await papers();
     await page.getByRole('button', { name: `Angaben erfassen: ${COMPANY}` }).click();
     await expect(page).toHaveURL(/\/antrag$/);
-  };
-
-  const beginLetter = async (what: string, stamp: string) => {
-    await openCase(page, 'proposals', life.number);
-    await page.getByRole('button', { name: 'Brief des Unternehmens eingeben' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Brief des Unternehmens eingeben' });
-    await dialog.getByLabel('Was gekommen ist').selectOption(what);
-    await dialog.getByLabel('Tag des Eingangs').fill(stamp);
-    await dialog.getByRole('button', { name: 'Brief des Unternehmens eingeben' }).click();
-    await expect(page.getByRole('heading', { level: 3, name: `${COMPANY}: ${what}` }).first()).toBeVisible();
-    const file = { name: `${what}.pdf`, mimeType: 'application/pdf', buffer: pagedPdf(1) };
-    await page.getByLabel(`Scan (${what}): ${COMPANY}`).setInputFiles(file);
-    await expect(page.getByText(file.name)).toBeVisible();
   };
 
   await loginAtDesk(page, 'zweitpruefung', '/papierantraege');
@@ -106,7 +90,6 @@ test('an application on paper is typed to its end in the name of its company, an
     const link = page.getByRole('main').locator('a[href*="/fall/proposals/"]');
     await expect(link).toBeVisible();
     life.number = (await link.textContent()) ?? '';
-    await scan(page, { state: 'a paper application handed in', dark: true });
     await shoot(page, 'papierantrag-abgeschlossen');
     await page.goto('/antrag');
     await expect(page.getByRole('link', { name: /angemeldet als Elsa Esche/ })).toHaveCount(0);
@@ -123,7 +106,6 @@ test('an application on paper is typed to its end in the name of its company, an
     await expect(desk.getByText('Die elektronische Signatur wird nicht anerkannt')).toHaveCount(0);
     await expect(desk.getByText('Auf Papier gestellt, erfasst von Zeno Zweitprüfung')).toBeVisible();
     await expect(desk.getByText('Antrag-Esche.pdf').first()).toBeVisible();
-    await scan(desk, { state: 'the case of a paper application', dark: true });
     await shoot(desk, 'papierantrag-fall');
   });
 
@@ -137,48 +119,26 @@ test('an application on paper is typed to its end in the name of its company, an
     await desk.goto('/sachbearbeitung/postausgang');
     const row = desk.locator('tbody tr').filter({ hasText: `Zuwendungsbescheid zum Antrag ${life.number}` });
     await expect(row).toContainText(COMPANY);
-    await scan(desk, { state: 'letters to a company on paper' });
     await shoot(desk, 'papierantrag-postausgang');
   });
 
-  await test.step('a later letter begins at the case, and is typed in the portal like the application', async () => {
+  await test.step('a later letter is filed to the case with its scan: what is no PDF is said at its field', async () => {
     await openCase(page, 'proposals', life.number);
-    await page.getByRole('button', { name: 'Brief des Unternehmens eingeben' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Brief des Unternehmens eingeben' });
-    await dialog.getByRole('button', { name: 'Brief des Unternehmens eingeben' }).click();
-    await expect(dialog.getByRole('link', { name: 'Bitte wählen Sie, was gekommen ist.' })).toBeVisible();
-    await scan(page, { state: 'a letter without what it is', dark: true });
-    await shoot(page, 'papierbrief-dialog');
-    await dialog.getByLabel('Was gekommen ist').selectOption('Änderungsantrag');
-    await dialog.getByLabel('Tag des Eingangs').fill('26.03.2022');
-    await dialog.getByRole('button', { name: 'Brief des Unternehmens eingeben' }).click();
-    await expect(page.getByRole('heading', { level: 3, name: `${COMPANY}: Änderungsantrag` })).toBeVisible();
-    const file = { name: 'Brief-Esche.pdf', mimeType: 'application/pdf', buffer: pagedPdf(3) };
-    await page.getByLabel(`Scan (Änderungsantrag): ${COMPANY}`).setInputFiles(file);
-    await expect(page.getByText('Brief-Esche.pdf')).toBeVisible();
-    await scan(page, { state: 'a letter being typed' });
-    await shoot(page, 'papierbrief');
-    await page.getByRole('button', { name: `Angaben erfassen: ${COMPANY}` }).click();
-    await page.waitForURL(/\/aenderung$/);
-    await typeChange(page);
-    await page.goto('/sachbearbeitung/papierantraege');
-    await page.getByRole('button', { name: `Abschließen: ${COMPANY}`, exact: true }).click();
-    await expect(page.getByText('Gerade wird nichts erfasst.')).toBeVisible();
+    const form = await openAct(page, FILE_LETTER);
+    await form.getByLabel('Was gekommen ist').selectOption('Änderungsantrag');
+    await form.getByLabel('Tag des Eingangs').fill('26.03.2022');
+    const chooser = form.locator('input[type=file]');
+    await chooser.setInputFiles({ name: 'Brief.pdf', mimeType: 'application/pdf', buffer: Buffer.from('kein PDF') });
+    await expect(form.getByText('Die Datei "Brief.pdf" hat ein ungültiges Dateiformat.')).toBeVisible();
+    await chooser.setInputFiles({ name: 'Brief-Esche.pdf', mimeType: 'application/pdf', buffer: pagedPdf(3) });
+    await expect(form.getByText('Hochgeladen: Brief-Esche.pdf')).toBeVisible();
+    await button(form, FILE_LETTER).click();
+    await expect(formOf(page)).toHaveCount(0);
+    await expect(page.getByText('Eingegangen am 26.03.2022, abgelegt von Zeno Zweitprüfung')).toBeVisible();
+    await shoot(page, 'papierbrief-fall');
   });
 
-  await test.step('the case shows the letter with who typed it, and decides about it', async () => {
-    const desk = await desks.of('sachbearbeitung');
-    await openCase(desk, 'proposals', life.number);
-    const note = 'Änderungsantrag, eingegangen am 26.03.2022, erfasst von Zeno Zweitprüfung.';
-    await expect(desk.getByText(note)).toBeVisible();
-    await expect(desk.getByText('Brief des Unternehmens auf Papier erfasst').first()).toBeVisible();
-    await scan(desk, { state: 'a case with a letter on paper' });
-    await shoot(desk, 'papierbrief-fall');
-    await openRelated(desk, 'amendments', life.number);
-    await expect(desk.getByRole('table', { name: 'Beantragte Änderungen' })).toContainText('31.08.2023');
-  });
-
-  await test.step('so does its file', async () => {
+  await test.step('all of it lies in its file', async () => {
     const desk = await desks.of('sachbearbeitung');
     await openCase(desk, 'proposals', life.number);
     await desk.getByRole('link', { name: 'Akte erstellen' }).click();
@@ -190,49 +150,5 @@ test('an application on paper is typed to its end in the name of its company, an
     const zip = (await readFile(await download.path())).toString('utf8');
     expect(zip).toContain(`Antrag ${life.number}, auf Papier.pdf`);
     for (const scanned of ['Antrag-Esche.pdf', 'Brief-Esche.pdf']) expect(zip).toContain(scanned);
-  });
-
-  await test.step('a statement that came in time is typed after its period has ended', async () => {
-    const heard = { purpose: 'revocation', reason: 'Das Vorhaben hatte schon begonnen.', until: '2022-04-08' };
-    await actInCase(portal, { kind: 'hearing', of: life.number, act: 'open', fields: heard });
-    await portal.setClock('2022-04-20T09:00:00+02:00');
-    await forgetLogin(page);
-    await loginAtDesk(page, 'zweitpruefung');
-    await beginLetter('Stellungnahme zu einer Anhörung', '08.04.2022');
-    await expect(page.getByText('Was in dem Brief steht, ist noch nicht eingegeben.')).toBeVisible();
-    await page.getByRole('button', { name: `Angaben erfassen: ${COMPANY}` }).click();
-    await page.waitForURL(/\/anhoerung$/);
-    await control(page, 'text').fill('Der Auftrag stand unter dem Vorbehalt der Förderung.');
-    await page.getByRole('button', { name: 'Stellungnahme absenden' }).click();
-    await expect(page.getByRole('heading', { name: 'Ihre Stellungnahme ist eingegangen' }).first()).toBeVisible();
-    await page.goto('/sachbearbeitung/papierantraege');
-    await page.getByRole('button', { name: `Abschließen: ${COMPANY}`, exact: true }).click();
-    await expect(page.getByText('Gerade wird nichts erfasst.')).toBeVisible();
-    await openCase(page, 'proposals', life.number);
-    const past = page.getByRole('listitem').filter({ hasText: 'Anhörung beantwortet' });
-    await expect(past.first()).toContainText('Zeno Zweitprüfung für das Unternehmen (Papier)');
-    await expect(page.getByText(/Eingegangen am 08\.04\.2022, innerhalb der Frist bis 08\.04\.2022/)).toBeVisible();
-    await shoot(page, 'papierbrief-verlauf');
-  });
-
-  await test.step('a letter that leaves nothing to type is closed with the reason', async () => {
-    await beginLetter('Widerspruch', '19.04.2022');
-    await page.getByRole('button', { name: `Ohne Eingabe abschließen: ${COMPANY}` }).press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Ohne Eingabe abschließen' });
-    await dialog.getByRole('button', { name: 'Ohne Eingabe abschließen' }).click();
-    await expect(dialog.getByRole('link', { name: 'Bitte geben Sie an, warum nichts einzugeben ist.' })).toBeVisible();
-    await scan(page, { state: 'a letter closed without its reason', dark: true });
-    await shoot(page, 'papierbrief-ohne-eingabe');
-    await page.setViewportSize({ width: 390, height: 844 });
-    await scan(page, { state: 'a letter closed without its reason at 390 pixels' });
-    await shoot(page, 'papierbrief-ohne-eingabe-390');
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await dialog.getByLabel('Warum nichts einzugeben ist').fill('Betrifft einen anderen Antrag.');
-    await dialog.getByRole('button', { name: 'Ohne Eingabe abschließen' }).click();
-    await expect(page.getByText('Gerade wird nichts erfasst.')).toBeVisible();
-    await scan(page, { state: 'letters that were closed' });
-    await shoot(page, 'papierbriefe-abgeschlossen');
-    await openCase(page, 'proposals', life.number);
-    await expect(page.getByText(/ohne Eingabe abgeschlossen von Zeno Zweitprüfung: Betrifft einen/)).toBeVisible();
   });
 });

@@ -14,7 +14,6 @@ export const WHO_MAY = `
   POST /api/agency/accounts/:id/acts/:act | service-desk
   GET /api/agency/amendments/:id | intake, caseworker, decision-maker, finance-approver, treasury, auditor
   POST /api/agency/amendments/:id/acts/:act | intake, caseworker, decision-maker, finance-approver, treasury
-  POST /api/agency/amendments/:id/scan | intake
   POST /api/agency/amendments/:id/previews/:act | intake, caseworker, decision-maker, finance-approver, treasury
   GET /api/agency/audit | auditor
   GET /api/agency/audit/head | auditor
@@ -47,7 +46,6 @@ export const WHO_MAY = `
   POST /api/agency/deputies/:id/acts/end | intake, caseworker, decision-maker, finance-approver, treasury, access-admin
   GET /api/agency/hearings/:id | intake, caseworker, decision-maker, finance-approver, treasury, auditor
   POST /api/agency/hearings/:id/acts/:act | intake, caseworker, decision-maker, finance-approver, treasury
-  POST /api/agency/hearings/:id/scan | intake
   GET /api/agency/jobs | programme-admin, auditor, service-desk
   POST /api/agency/jobs/:id/acts/retry | programme-admin, service-desk
   GET /api/agency/me | officers
@@ -58,16 +56,14 @@ export const WHO_MAY = `
   GET /api/agency/media/:id/signature/report | intake, caseworker, decision-maker, finance-approver, treasury, auditor
   GET /api/agency/objections/:id | intake, caseworker, decision-maker, finance-approver, treasury, auditor
   POST /api/agency/objections/:id/acts/:act | intake, caseworker, decision-maker, finance-approver, treasury
-  POST /api/agency/objections/:id/scan | intake
   POST /api/agency/objections/:id/previews/:act | intake, caseworker, decision-maker, finance-approver, treasury
   GET /api/agency/officers | intake, caseworker, decision-maker, finance-approver, treasury, auditor
   GET /api/agency/ministry/:table/csv | decision-maker, finance-approver, auditor
   GET /api/agency/paper_applications | caseworker, auditor
   POST /api/agency/paper_applications | caseworker
-  POST /api/agency/paper_applications/:id/close-untyped | caseworker
   POST /api/agency/paper_applications/:id/enter | caseworker
   POST /api/agency/paper_applications/:id/hand-in | caseworker
-  POST /api/agency/paper_applications/:id/letters | caseworker
+  POST /api/agency/paper_applications/:id/proof_of_use | caseworker
   POST /api/agency/paper_applications/:id/scan | caseworker
   GET /api/agency/payout_runs | finance-approver, treasury, auditor
   POST /api/agency/payout_runs | treasury
@@ -94,6 +90,7 @@ export const WHO_MAY = `
   POST /api/agency/proposals/:id/file | intake, caseworker, decision-maker, finance-approver, treasury, auditor
   GET /api/agency/case_files/:id/download | intake, caseworker, decision-maker, finance-approver, treasury, auditor
   POST /api/agency/proposals/:id/previews/:act | intake, caseworker, decision-maker, finance-approver, treasury
+  POST /api/agency/proposals/:id/scan | intake, caseworker
   POST /api/agency/receipts | intake
   POST /api/agency/role_grants/:id/acts/:act | access-admin
   GET /api/agency/settings | programme-admin, auditor

@@ -5,6 +5,7 @@ import { type DeskOfficer, loginAtDesk } from '../support/desk.ts';
 import { button, formOf, meetEveryCheck } from '../support/desk-acts.ts';
 import { forgetLogin } from '../support/registration.ts';
 import { CHANGED_MONEY, prepareChangedMoney } from './changed-money.ts';
+import { PAPERS } from './desk-papers.ts';
 import { found } from './found-case.ts';
 import type { PersonStates } from './screen-state.ts';
 
@@ -241,38 +242,6 @@ const POST: PersonStates = {
       act: async (page) => {
         await page.getByRole('tab', { name: 'Aufgegeben' }).click();
         await expect(page.locator('tbody tr').first()).toBeVisible();
-      },
-    },
-  ],
-};
-
-const PAPERS: PersonStates = {
-  ...changed,
-  officer: 'zweitpruefung',
-  list: `${DESK}/papierantraege`,
-  states: [
-    { name: 'papers-none', path: `${DESK}/papierantraege` },
-    {
-      name: 'paper-errors',
-      act: async (page) => {
-        await button(page, 'Papierantrag erfassen').click();
-        await formOf(page).getByLabel('Name des Unternehmens').fill('Schreinerei Esche');
-        await button(formOf(page), 'Papierantrag erfassen').click();
-        await expect(formOf(page).getByRole('link').first()).toBeVisible();
-      },
-    },
-    {
-      name: 'paper-begun',
-      act: async (page) => {
-        const dialog = formOf(page);
-        const typed = { 'Tag des Eingangs': '14.03.2022', Straße: 'Waldweg', Hausnummer: '3', Postleitzahl: '53113' };
-        const person = { Ort: 'Bonn', Vorname: 'Elsa', Nachname: 'Esche' };
-        for (const [label, text] of Object.entries({ ...typed, ...person })) {
-          await dialog.getByLabel(label, { exact: true }).fill(text);
-        }
-        await dialog.getByRole('radio', { name: 'Frau' }).check();
-        await button(dialog, 'Papierantrag erfassen').click();
-        await expect(page.getByRole('heading', { level: 3, name: 'Schreinerei Esche' })).toBeVisible();
       },
     },
   ],

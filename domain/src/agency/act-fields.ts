@@ -11,6 +11,7 @@ import {
   type HearingExceptionName,
   type HearingPurpose,
 } from './legal/hearing.ts';
+import { LETTER_SUBJECTS, PAPER_SUBJECTS } from './paper/subjects.ts';
 import { AMENDMENT_TEXT_MAX, CASE_TEXT_MAX } from './text-limits.ts';
 
 /**
@@ -140,10 +141,18 @@ export const withoutHearing = {
   exceptionReason: voluntary(text({ ...long, label: 'Begründung der Ausnahme' })),
 };
 export const receivedOn = day({ label: 'Tag des Eingangs', required: 'Bitte geben Sie den Tag des Eingangs an.' });
-/** What came on paper, by its id once it is uploaded (docs/decisions/0112). */
-export const scan = voluntary(
-  text({ label: 'Scan des Briefes', hint: 'Als PDF. Er liegt danach beim Vorgang und in der Akte.', max: 200 }),
-);
+export const letter = choice({
+  label: 'Was gekommen ist',
+  options: LETTER_SUBJECTS.map((value) => ({ value, label: PAPER_SUBJECTS[value] })),
+  required: 'Bitte wählen Sie, was gekommen ist.',
+});
+/** What came on paper, by its id once it is uploaded. */
+export const scan = text({
+  label: 'Scan des Briefes',
+  hint: 'Als PDF. Er liegt danach beim Fall und in der Akte.',
+  max: 200,
+  required: 'Bitte laden Sie den Scan hoch.',
+});
 export const remark = voluntary(text({ label: 'Anmerkung', max: 1000, multiline: true }));
 export const result = choice({
   label: 'Ergebnis',

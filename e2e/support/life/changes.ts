@@ -14,7 +14,7 @@ export async function askForChange(life: Life): Promise<void> {
 }
 
 /** On the page of the change, by whoever types it. */
-export async function typeChange(page: Page): Promise<void> {
+async function typeChange(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Bewilligungszeitraum' }).check();
   await control(page, 'endDate').fill(LATER);
   await control(page, 'reason').fill('Die Maschine wird später geliefert.');

@@ -15,7 +15,7 @@ const FETCH = 'Unterschriftenblatt herunterladen';
 
 const CASE = {
   ...{ decision: null, grant: null, letters: [], delivery: 'post', corrections: [], amendments: [], objections: [] },
-  ...{ hearings: [], money: null, messages: [], stamp: null, times: { decision: null, payment: null } },
+  ...{ hearings: [], money: null, messages: [], times: { decision: null, payment: null } },
 };
 
 const decided = (status: 'final_approved' | 'final_denied' | 'final_revoked') => {

@@ -1,5 +1,4 @@
 import type { AgencyTableName } from '@portal/domain/agency/tables/all-tables.ts';
-import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { actorOf, bearer } from '../../access/bearer.ts';
 import { pathOfRequest } from '../../hydra/api-path.ts';
@@ -24,7 +23,6 @@ import { findOpenHearing } from './hearings/hearing-store.ts';
 import { chooseDelivery } from './letters/choose-delivery.ts';
 import { findObjections } from './objections/objection-store.ts';
 import { performerFor } from './paper/performer-for.ts';
-import { findTyping } from './paper/store.ts';
 import { performAct } from './perform-act.ts';
 
 interface ById {
@@ -40,6 +38,8 @@ const NO_CORRECTION = 'Es ist keine Nachforderung offen.';
 const NO_AMENDMENT = 'Es ist kein Änderungsantrag anhängig.';
 const NO_HEARING = 'Es läuft keine Anhörung.';
 const NO_OBJECTION = 'Es ist kein Widerspruch anhängig.';
+/** Nobody but the desk says that something came on another day. */
+const NOW = { receivedOn: null };
 
 /** What the applicant does in a case and sees of it: answers, changes, objections, letters. */
 export function applicantRoutes(app: FastifyInstance, portal: Portal): void {
@@ -56,8 +56,7 @@ function readRoutes(app: FastifyInstance, portal: Portal, guard: Guard): void {
 
   app.get<ById>(`${PROPOSAL}/case`, guard, async (request, reply) => {
     const found = await ownCase(portal, await own(portal, request));
-    const stamp = await stampOf(portal, request);
-    return action(reply, 'AgencyCase', pathOfRequest(request), { ...found, stamp, times: await readTimes() });
+    return action(reply, 'AgencyCase', pathOfRequest(request), { ...found, times: await readTimes() });
   });
 
   app.get<ById>(`${VERIFICATION}/resubmission`, guard, async (request, reply) => {
@@ -89,21 +88,20 @@ function actRoutes(app: FastifyInstance, portal: Portal, guard: Guard): void {
       kind: 'amendment',
       id: await ownId(portal, request),
       act: 'request',
-      fields: { ...bodyOf(request), ...(await ofPaper(portal, request)) },
+      fields: { ...bodyOf(request), ...NOW },
     }),
   );
 
   app.post<ById>(`${PROPOSAL}/amendment/withdraw`, guard, async (request, reply) => {
     const open = (await findAmendments(db, await ownId(portal, request))).find((one) => one.closed_at === null);
     if (open === undefined) throw conflict(NO_AMENDMENT);
-    const fields = await ofPaper(portal, request);
-    return perform(portal, request, reply, { kind: 'amendment', id: open.id, act: 'withdraw', fields });
+    return perform(portal, request, reply, { kind: 'amendment', id: open.id, act: 'withdraw' });
   });
 
   app.post<ById>(`${PROPOSAL}/hearing`, guard, async (request, reply) => {
     const open = await findOpenHearing(db, await ownId(portal, request));
     if (open === undefined) throw conflict(NO_HEARING);
-    const fields = { ...bodyOf(request), ...(await ofPaper(portal, request)) };
+    const fields = { ...bodyOf(request), ...NOW };
     return perform(portal, request, reply, { kind: 'hearing', id: open.id, act: 'answer', fields });
   });
 
@@ -117,27 +115,15 @@ function objectionRoutes(app: FastifyInstance, portal: Portal, guard: Guard): vo
   const { db } = portal;
   app.post<ById>(`${PROPOSAL}/objection`, guard, async (request, reply) => {
     const id = await ownId(portal, request);
-    const { receivedOn, scan } = await ofPaper(portal, request);
-    const fields = { ...bodyOf(request), scan, filedOn: receivedOn ?? portal.clock.today() };
+    const fields = { ...bodyOf(request), filedOn: portal.clock.today() };
     return perform(portal, request, reply, { kind: 'objection', id, act: 'file', fields });
   });
 
   app.post<ById>(`${PROPOSAL}/objection/withdraw`, guard, async (request, reply) => {
     const open = (await findObjections(db, await ownId(portal, request))).find((one) => one.closedAt === null);
     if (open === undefined) throw conflict(NO_OBJECTION);
-    const fields = await ofPaper(portal, request);
-    return perform(portal, request, reply, { kind: 'objection', id: open.id, act: 'withdraw', fields });
+    return perform(portal, request, reply, { kind: 'objection', id: open.id, act: 'withdraw' });
   });
-}
-
-/** What came on paper counts from the day of its stamp; null: nothing is typed for this account. */
-async function stampOf({ db }: Portal, request: FastifyRequest): Promise<CalendarDay | null> {
-  return (await findTyping(db, actorOf(request).accountId))?.stamp ?? null;
-}
-
-/** What is typed for a company counts from that day, and its scan is handed in with the letter: neither is the call's to say (docs/decisions/0112). */
-async function ofPaper(portal: Portal, request: FastifyRequest) {
-  return { receivedOn: await stampOf(portal, request), scan: null };
 }
 
 /** Throws 404 for an unknown application, 403 for somebody else's. */

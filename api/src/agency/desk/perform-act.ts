@@ -25,7 +25,6 @@ import {
 import { type DoneAct, findJustDone } from './done-acts.ts';
 import { deleteDrafts, storeDraft } from './draft-store.ts';
 import { kindOf } from './kinds.ts';
-import { refuseHeld } from './paper/stamp.ts';
 import { hasTypedFor } from './paper/store.ts';
 import { isOnePairWith, type Performer, SYSTEM } from './performer.ts';
 
@@ -106,7 +105,6 @@ export async function performActIn(
     hasTyped: await hasTypedOf(trx, kind.table, request.act, { row, performer }),
   });
   if (!decision.allowed) throw refusal(decision);
-  if (kind.table.acts[request.act]?.secondPerson) await refuseHeld(portal, trx, kind.name, row.companyId);
   const { fields: sent, isReported = false } = request;
   const fields = readSent<Fields>(kind.table.acts[request.act]?.needs ?? {}, sent);
   const context: Context = { portal, trx, performer, row, fields, sent, draft, isReported, now: portal.clock.now() };

@@ -17,7 +17,7 @@ import type { Delivery } from '@portal/domain/agency/legal/announcement.ts';
 import type { FilePurposeName } from '@portal/domain/agency/legal/file-law.ts';
 import type { HearingPurpose } from '@portal/domain/agency/legal/hearing.ts';
 import type { LetterContent } from '@portal/domain/agency/letter/content.ts';
-import type { PaperSubjectName } from '@portal/domain/agency/paper/subjects.ts';
+import type { PaperSubject } from '@portal/domain/agency/paper/subjects.ts';
 import type { ReclaimPart } from '@portal/domain/agency/payout/reclaim.ts';
 import type { AmendmentEnd, ObjectionEnd } from '@portal/domain/agency/proceedings/wire.ts';
 import type { CorrectionState } from '@portal/domain/agency/tables/correction.ts';
@@ -91,7 +91,7 @@ export interface ColumnTypes {
   'objection.against': RevisionStatus;
   'objection.ended_as': ObjectionEnd;
   'officer.roles': Role[];
-  'paper_application.subject': PaperSubjectName;
+  'paper_application.subject': PaperSubject;
   'officer_role.role': Role;
   'officer_session.stage': 'code' | 'password' | 'in' | 'command-line';
   'past_revision.revision_status': RevisionStatus;

@@ -276,9 +276,9 @@ export interface Schema {
     expires_at: Date; device: Generated<string>;
   };
   paper_application: {
-    id: string; account_id: string; company_id: string; received_on: string; scan_id: Maybe<string>; typed_by: string;
-    created_at: Date; proposal_id: Maybe<string>; handed_in_at: Maybe<Date>;
-    subject: ColumnTypes['paper_application.subject']; closed_because: Maybe<string>;
+    id: string; account_id: Maybe<string>; company_id: string; received_on: string; scan_id: Maybe<string>;
+    typed_by: string; created_at: Date; proposal_id: Maybe<string>; handed_in_at: Maybe<Date>;
+    subject: ColumnTypes['paper_application.subject']; remark: Maybe<string>;
   };
   passkey: {
     id: string; account_id: Maybe<string>; officer_id: Maybe<string>; public_key: Buffer; counter: number;

@@ -15,6 +15,10 @@ const PAST = {
   'verification.follow-up': 'Wiedervorlage gesetzt',
   'verification.sample-drawn': 'Stichprobe gezogen',
   'verification.unflag': 'Merkzeichen entfernt',
+  'correction.keep-open': 'Frist gewahrt: rechtzeitig auf Papier eingegangen',
+  'hearing.keep-open': 'Frist gewahrt: rechtzeitig auf Papier eingegangen',
+  'paper.close-untyped': 'Papier ohne Eingabe abgeschlossen',
+  'verification.keep-resubmission-open': 'Frist gewahrt: rechtzeitig auf Papier eingegangen',
 } as const;
 
 /** What is done or read besides the acts of the tables, by its name in the record. */
@@ -73,7 +77,6 @@ const OTHERS = {
   'paper.begin': 'Papierantrag angelegt',
   'paper.enter': 'Für ein Unternehmen das Portal geöffnet, um Papier zu erfassen',
   'paper.close': 'Brief des Unternehmens auf Papier erfasst',
-  'paper.close-untyped': 'Papier ohne Eingabe abgeschlossen',
   'paper.hand-in': 'Papierantrag abgeschlossen',
   'paper.letter': 'Brief des Unternehmens auf Papier angenommen',
   'paper.list': 'Liste der Papieranträge gelesen',

@@ -119,7 +119,7 @@ function perform(one: Case, kind: Kind, act: string, person: { id: string; roles
 function isBarred(one: Case, kind: Kind, act: string): boolean {
   if (kind === 'amendment' && act === 'request') return one.decision !== 'final_approved' || one.amendment !== 'none';
   if (kind === 'objection' && act === 'file') return one.decision === null || one.objection !== 'none';
-  if (kind === 'correction' && ['request', 'extend', 'keep-open'].includes(act))
+  if (kind === 'correction' && ['request', 'extend'].includes(act))
     return one.correction !== 'open' && one.state !== 'in-check';
   if (kind === 'payout' && (act === 'propose' || act === 'approve')) return one.decision !== 'final_approved';
   return false;

@@ -104,8 +104,6 @@ export interface OwnCase {
   hearings: readonly HearingView[];
   money: OwnMoney | null;
   messages: readonly CaseMessage[];
-  /** Day that counts for what is done now, while an officer types what came on paper; null: today. */
-  stamp: CalendarDay | null;
   times: OwnTimes;
 }
 

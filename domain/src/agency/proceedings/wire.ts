@@ -9,7 +9,7 @@ import type { AppliedFor, ApprovalDraft } from '../approval/approval.ts';
 import type { Reviews } from '../checking/wire.ts';
 import type { Assignee, CaseFile, CaseNote, CaseSignature, NamedPerson, Proposed, Reference } from '../desk/wire.ts';
 import type { HearingPurpose } from '../legal/hearing.ts';
-import type { PaperMark } from '../paper/wire.ts';
+import type { CompanyLetter, PaperMark } from '../paper/wire.ts';
 import type { CaseLetter } from '../post-out/wire.ts';
 import type { AmendmentState } from '../tables/amendment.ts';
 import type { CorrectionState } from '../tables/correction.ts';
@@ -140,6 +140,8 @@ export interface ProposalFacts {
   signature: CaseSignature | null;
   /** It came on paper and was typed in; null: the company filled it in itself. */
   paper: PaperMark | null;
+  /** Whatever else came from the company on paper, newest first. */
+  companyLetters: readonly CompanyLetter[];
   /** What the rules find in it as they stand today. */
   doubts: readonly string[];
   reviews: Reviews;
@@ -204,23 +206,19 @@ export interface AmendmentFacts extends OfProposal, EndOfAmendment {
   } | null;
   refusal: { proposedBy: string; reason: string | null } | null;
   version: number | null;
-  /** Scans of what came on paper. */
-  files: readonly CaseFile[];
   notes: readonly CaseNote[];
 }
 
 /** What was filed; absent in state `none`. */
 export interface ObjectionFacts extends OfProposal, Partial<ObjectionView> {
   proposed: readonly { act: string; proposedBy: string; reason: string | null }[];
-  /** Scans of what came on paper. */
-  files: readonly CaseFile[];
   notes: readonly CaseNote[];
 }
 
 /** What somebody is heard about; absent in state `none`, where `begin` says what a hearing would start with. */
 export interface HearingFacts extends OfProposal, Partial<HearingView> {
   begin: { purposes: readonly HearingPurpose[]; reason: string | null };
-  /** What came with the answer. */
+  /** What was uploaded with the answer. */
   files: readonly CaseFile[];
   verification: string | null;
 }

@@ -1,5 +1,5 @@
 import { voluntary } from '../../fields/given.ts';
-import { changes, noted, reason, receivedOn, scan } from '../act-fields.ts';
+import { changes, noted, reason, receivedOn } from '../act-fields.ts';
 import { defineTable } from './table.ts';
 
 /** A change of the approved project. Its acceptance writes a new version of the grant, so it is signed by two. */
@@ -19,7 +19,7 @@ export const AMENDMENT_TABLE = defineTable({
     request: {
       label: 'Änderung beantragen',
       by: ['applicant', 'intake'],
-      needs: { receivedOn: voluntary(receivedOn), changes, reason, scan },
+      needs: { receivedOn: voluntary(receivedOn), changes, reason },
       mail: 'amendment-filed',
       audit: 'Änderungsantrag eingegangen',
     },
@@ -70,7 +70,7 @@ export const AMENDMENT_TABLE = defineTable({
     withdraw: {
       label: 'Änderungsantrag zurückziehen',
       by: ['applicant', 'intake'],
-      needs: { receivedOn: voluntary(receivedOn), scan },
+      needs: { receivedOn: voluntary(receivedOn) },
       audit: 'Änderungsantrag zurückgezogen',
     },
     // With the approval goes what could be changed of it.

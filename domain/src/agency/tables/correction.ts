@@ -36,13 +36,6 @@ export const CORRECTION_TABLE = defineTable({
       audit: 'Frist der Nachforderung abgelaufen',
     },
     accept: { label: 'Nachforderung als erledigt vermerken', by: ['caseworker'], audit: 'Nachforderung erledigt' },
-    // It came on paper within the period and is typed later (docs/decisions/0100).
-    'keep-open': {
-      label: 'Frist für einen rechtzeitigen Brief offen halten',
-      by: ['system'],
-      needs: { reason, until },
-      audit: 'Frist gewahrt: rechtzeitig auf Papier eingegangen',
-    },
     cancel: {
       label: 'Nachforderung zurücknehmen',
       // The portal itself, where a decision leaves nothing to ask for.
@@ -53,10 +46,10 @@ export const CORRECTION_TABLE = defineTable({
   },
   moves: {
     none: { request: 'open' },
-    open: { extend: 'open', 'keep-open': 'open', answer: 'answered', expire: 'expired', cancel: 'cancelled' },
+    open: { extend: 'open', answer: 'answered', expire: 'expired', cancel: 'cancelled' },
     // What was sent is examined; what is still missing is asked for by a new request.
     answered: { accept: 'accepted' },
-    expired: { extend: 'open', 'keep-open': 'open', accept: 'accepted' },
+    expired: { extend: 'open', accept: 'accepted' },
     accepted: {},
     cancelled: {},
   },

@@ -12,7 +12,7 @@ const NAMES = Object.keys(ACT_TABLES) as ActTableName[];
 const ALL_FIELDS = null;
 
 const TERMINAL = {
-  proposal: ['withdrawn'],
+  proposal: [],
   correction: ['accepted', 'cancelled'],
   amendment: ['accepted', 'refused', 'withdrawn', 'lapsed'],
   objection: ['remedied', 'rejected', 'withdrawn', 'lapsed'],

@@ -1,5 +1,5 @@
 import { voluntary } from '../../fields/given.ts';
-import { draftOfReasons, noted, purpose, reason, receivedOn, scan, until } from '../act-fields.ts';
+import { draftOfReasons, noted, purpose, reason, receivedOn, until } from '../act-fields.ts';
 import { defineTable } from './table.ts';
 
 /** Somebody is heard before a decision that burdens them: the reasons as they would be given, and a day to answer until. */
@@ -31,18 +31,11 @@ export const HEARING_TABLE = defineTable({
     answer: {
       label: 'Antwort auf die Anhörung vermerken',
       by: ['applicant', 'intake'],
-      needs: { receivedOn: voluntary(receivedOn), text: noted, scan },
+      needs: { receivedOn: voluntary(receivedOn), text: noted },
       mail: 'hearing-answered',
       audit: 'Anhörung beantwortet',
     },
     expire: { label: 'Anhörung ablaufen lassen', by: ['system'], audit: 'Frist der Anhörung abgelaufen' },
-    // It came on paper within the period and is typed later (docs/decisions/0100).
-    'keep-open': {
-      label: 'Frist für einen rechtzeitigen Brief offen halten',
-      by: ['system'],
-      needs: { reason, until },
-      audit: 'Frist gewahrt: rechtzeitig auf Papier eingegangen',
-    },
     cancel: {
       label: 'Anhörung zurücknehmen',
       // The portal itself, where a decision leaves nothing to hear about.
@@ -54,9 +47,9 @@ export const HEARING_TABLE = defineTable({
   },
   moves: {
     none: { open: 'open' },
-    open: { extend: 'open', 'keep-open': 'open', answer: 'answered', expire: 'expired', cancel: 'cancelled' },
+    open: { extend: 'open', answer: 'answered', expire: 'expired', cancel: 'cancelled' },
     answered: {},
-    expired: { extend: 'open', 'keep-open': 'open' },
+    expired: { extend: 'open' },
     cancelled: {},
   },
 });

@@ -1,5 +1,5 @@
 import { voluntary } from '../../fields/given.ts';
-import { filedOn, noted, reason, receivedOn, scan } from '../act-fields.ts';
+import { filedOn, noted, reason, receivedOn } from '../act-fields.ts';
 import { defineTable } from './table.ts';
 
 /** An objection against a decision. A late one is not refused by the portal: it is rejected, with that reason. */
@@ -19,7 +19,7 @@ export const OBJECTION_TABLE = defineTable({
     file: {
       label: 'Widerspruch einlegen',
       by: ['applicant', 'intake'],
-      needs: { filedOn, reason: voluntary(reason), scan },
+      needs: { filedOn, reason: voluntary(reason) },
       mail: 'objection-filed',
       audit: 'Widerspruch eingegangen',
     },
@@ -70,7 +70,7 @@ export const OBJECTION_TABLE = defineTable({
     withdraw: {
       label: 'Widerspruch zurücknehmen',
       by: ['applicant', 'intake'],
-      needs: { receivedOn: voluntary(receivedOn), scan },
+      needs: { receivedOn: voluntary(receivedOn) },
       audit: 'Widerspruch zurückgenommen',
     },
     // With the decision goes what was objected to.

@@ -7,12 +7,14 @@ import {
   effectiveFrom,
   fields,
   item,
+  letter,
   objection,
   reason,
   reasonInLetter,
   receivedOn,
   remark,
   result,
+  scan,
   until,
   withoutHearing,
 } from '../act-fields.ts';
@@ -21,6 +23,11 @@ import { DAILY_ACTS, daily } from '../day/daily-acts.ts';
 import { defineTable } from './table.ts';
 
 const OFFICERS = ['caseworker', 'decision-maker'] as const;
+
+/** Of a state in which the case is kept in order. */
+function kept<const S extends string>(state: S) {
+  return { ...daily(state), 'file-letter': state } as const;
+}
 
 /**
  * The application from its submission on (agency.md). Up to there its wizard rules (`wizard.ts`); `in-progress` can
@@ -165,9 +172,18 @@ export const PROPOSAL_TABLE = defineTable({
       needs: { objection },
       audit: 'Fall nach Abhilfe wieder geöffnet',
     },
+    // Whatever comes on paper besides the sheet: what it asks for is done by an act of its own.
+    'file-letter': {
+      label: 'Brief des Unternehmens ablegen',
+      by: ['intake', 'caseworker'],
+      needs: { letter, receivedOn, scan, remark },
+      audit: 'Brief des Unternehmens abgelegt',
+    },
     withdraw: {
       label: 'Antrag zurückziehen',
-      by: ['applicant'],
+      // Whoever writes that they take it back: the intake desk notes it.
+      by: ['applicant', 'intake'],
+      needs: { receivedOn: voluntary(receivedOn) },
       mail: 'proposal-withdrawn',
       audit: 'Antrag zurückgezogen',
     },
@@ -177,23 +193,23 @@ export const PROPOSAL_TABLE = defineTable({
     submitted: {
       receive: 'received',
       'note-defect': 'submitted',
-      ...daily('submitted'),
+      ...kept('submitted'),
       'propose-lapse': 'lapse-proposed',
       withdraw: 'withdrawn',
     },
     // A sheet that arrives after all overtakes the proposal.
     'lapse-proposed': {
       receive: 'received',
-      ...daily('lapse-proposed'),
+      ...kept('lapse-proposed'),
       deny: 'lapsed',
       return: 'submitted',
       'take-back': 'submitted',
       withdraw: 'withdrawn',
     },
-    received: { 'undo-receipt': 'submitted', assign: 'in-check', ...daily('received'), withdraw: 'withdrawn' },
+    received: { 'undo-receipt': 'submitted', assign: 'in-check', ...kept('received'), withdraw: 'withdrawn' },
     'in-check': {
       assign: 'in-check',
-      ...daily('in-check'),
+      ...kept('in-check'),
       ...commenting('in-check'),
       check: 'in-check',
       'adopt-answers': 'in-check',
@@ -204,7 +220,7 @@ export const PROPOSAL_TABLE = defineTable({
     },
     'correction-open': {
       assign: 'correction-open',
-      ...daily('correction-open'),
+      ...kept('correction-open'),
       ...commenting('correction-open'),
       check: 'correction-open',
       'adopt-answers': 'correction-open',
@@ -213,7 +229,7 @@ export const PROPOSAL_TABLE = defineTable({
     },
     'approval-proposed': {
       assign: 'approval-proposed',
-      ...daily('approval-proposed'),
+      ...kept('approval-proposed'),
       approve: 'approved',
       return: 'in-check',
       'take-back': 'in-check',
@@ -221,25 +237,25 @@ export const PROPOSAL_TABLE = defineTable({
     },
     'denial-proposed': {
       assign: 'denial-proposed',
-      ...daily('denial-proposed'),
+      ...kept('denial-proposed'),
       deny: 'denied',
       return: 'in-check',
       'take-back': 'in-check',
       withdraw: 'withdrawn',
     },
-    approved: { assign: 'approved', ...daily('approved'), 'propose-revocation': 'revocation-proposed' },
+    approved: { assign: 'approved', ...kept('approved'), 'propose-revocation': 'revocation-proposed' },
     'revocation-proposed': {
       assign: 'revocation-proposed',
-      ...daily('revocation-proposed'),
+      ...kept('revocation-proposed'),
       revoke: 'revoked',
       return: 'approved',
       'take-back': 'approved',
     },
-    denied: { ...daily('denied'), reopen: 'in-check' },
+    denied: { ...kept('denied'), reopen: 'in-check' },
     // Its sheet has still not arrived.
-    lapsed: { ...daily('lapsed'), reopen: 'submitted' },
-    revoked: { ...daily('revoked'), reopen: 'approved' },
-    withdrawn: {},
+    lapsed: { ...kept('lapsed'), reopen: 'submitted' },
+    revoked: { ...kept('revoked'), reopen: 'approved' },
+    withdrawn: { 'file-letter': 'withdrawn' },
   },
 });
 

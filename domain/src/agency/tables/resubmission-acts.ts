@@ -24,11 +24,4 @@ export const RESUBMISSION_ACTS = {
     mail: 'resubmission-closed',
     audit: 'Nachreichung geschlossen',
   },
-  // It came on paper within the period and is typed later (docs/decisions/0100).
-  'keep-resubmission-open': {
-    label: 'Frist für einen rechtzeitigen Brief offen halten',
-    by: ['system'],
-    needs: { reason, until },
-    audit: 'Frist gewahrt: rechtzeitig auf Papier eingegangen',
-  },
 } as const satisfies Readonly<Record<string, ActRule>>;

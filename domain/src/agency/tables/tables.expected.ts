@@ -6,76 +6,86 @@ import type { ActTableName } from './all-tables.ts';
  */
 export const EXPECTED = {
   proposal: `
-    in-progress | withdraw | applicant | withdrawn
+    in-progress | withdraw | applicant, intake | withdrawn
     submitted | receive | intake, system | received
     submitted | note-defect | intake | submitted
     submitted | note, message, end-follow-up | intake, caseworker, decision-maker | submitted
+    submitted | file-letter | intake, caseworker | submitted
     submitted | propose-lapse | caseworker | lapse-proposed
-    submitted | withdraw | applicant | withdrawn
+    submitted | withdraw | applicant, intake | withdrawn
     lapse-proposed | receive | intake, system | received
     lapse-proposed | note, message, end-follow-up | intake, caseworker, decision-maker | lapse-proposed
+    lapse-proposed | file-letter | intake, caseworker | lapse-proposed
     lapse-proposed | deny | decision-maker (2nd) | lapsed
     lapse-proposed | return | decision-maker | submitted
     lapse-proposed | take-back | caseworker (own) | submitted
-    lapse-proposed | withdraw | applicant | withdrawn
+    lapse-proposed | withdraw | applicant, intake | withdrawn
     received | undo-receipt | intake | submitted
     received | assign | caseworker, decision-maker, system | in-check
     received | note, message, end-follow-up | intake, caseworker, decision-maker | received
-    received | withdraw | applicant | withdrawn
+    received | file-letter | intake, caseworker | received
+    received | withdraw | applicant, intake | withdrawn
     in-check | assign | caseworker, decision-maker, system | in-check
     in-check | note, message, end-follow-up | intake, caseworker, decision-maker | in-check
+    in-check | file-letter | intake, caseworker | in-check
     in-check | comment, edit-comment, delete-comment, settle-comment | caseworker | in-check
     in-check | check | caseworker | in-check
     in-check | adopt-answers | caseworker | in-check
     in-check | request-correction | caseworker | correction-open
     in-check | propose-approval | caseworker | approval-proposed
     in-check | propose-denial | caseworker | denial-proposed
-    in-check | withdraw | applicant | withdrawn
+    in-check | withdraw | applicant, intake | withdrawn
     correction-open | assign | caseworker, decision-maker, system | correction-open
     correction-open | note, message, end-follow-up | intake, caseworker, decision-maker | correction-open
+    correction-open | file-letter | intake, caseworker | correction-open
     correction-open | comment, edit-comment, delete-comment, settle-comment | caseworker | correction-open
     correction-open | check | caseworker | correction-open
     correction-open | adopt-answers | caseworker | correction-open
     correction-open | end-correction | applicant, caseworker, system | in-check
-    correction-open | withdraw | applicant | withdrawn
+    correction-open | withdraw | applicant, intake | withdrawn
     approval-proposed | assign | caseworker, decision-maker, system | approval-proposed
     approval-proposed | note, message, end-follow-up | intake, caseworker, decision-maker | approval-proposed
+    approval-proposed | file-letter | intake, caseworker | approval-proposed
     approval-proposed | approve | decision-maker (2nd) | approved
     approval-proposed | return | decision-maker | in-check
     approval-proposed | take-back | caseworker (own) | in-check
-    approval-proposed | withdraw | applicant | withdrawn
+    approval-proposed | withdraw | applicant, intake | withdrawn
     denial-proposed | assign | caseworker, decision-maker, system | denial-proposed
     denial-proposed | note, message, end-follow-up | intake, caseworker, decision-maker | denial-proposed
+    denial-proposed | file-letter | intake, caseworker | denial-proposed
     denial-proposed | deny | decision-maker (2nd) | denied
     denial-proposed | return | decision-maker | in-check
     denial-proposed | take-back | caseworker (own) | in-check
-    denial-proposed | withdraw | applicant | withdrawn
+    denial-proposed | withdraw | applicant, intake | withdrawn
     approved | assign | caseworker, decision-maker, system | approved
     approved | note, message, end-follow-up | intake, caseworker, decision-maker | approved
+    approved | file-letter | intake, caseworker | approved
     approved | propose-revocation | caseworker | revocation-proposed
     revocation-proposed | assign | caseworker, decision-maker, system | revocation-proposed
     revocation-proposed | note, message, end-follow-up | intake, caseworker, decision-maker | revocation-proposed
+    revocation-proposed | file-letter | intake, caseworker | revocation-proposed
     revocation-proposed | revoke | decision-maker (2nd) | revoked
     revocation-proposed | return | decision-maker | approved
     revocation-proposed | take-back | caseworker (own) | approved
     denied | note, message, end-follow-up | intake, caseworker, decision-maker | denied
+    denied | file-letter | intake, caseworker | denied
     denied | reopen | system | in-check
     lapsed | note, message, end-follow-up | intake, caseworker, decision-maker | lapsed
+    lapsed | file-letter | intake, caseworker | lapsed
     lapsed | reopen | system | submitted
     revoked | note, message, end-follow-up | intake, caseworker, decision-maker | revoked
+    revoked | file-letter | intake, caseworker | revoked
     revoked | reopen | system | approved
-    withdrawn |
+    withdrawn | file-letter | intake, caseworker | withdrawn
   `,
   correction: `
     none | request | caseworker | open
     open | extend | caseworker | open
-    open | keep-open | system | open
     open | answer | applicant | answered
     open | expire | system | expired
     open | cancel | caseworker, system | cancelled
     answered | accept | caseworker | accepted
     expired | extend | caseworker | open
-    expired | keep-open | system | open
     expired | accept | caseworker | accepted
     accepted |
     cancelled |
@@ -83,13 +93,11 @@ export const EXPECTED = {
   hearing: `
     none | open | caseworker | open
     open | extend | caseworker | open
-    open | keep-open | system | open
     open | answer | applicant, intake | answered
     open | expire | system | expired
     open | cancel | caseworker, system | cancelled
     answered |
     expired | extend | caseworker | open
-    expired | keep-open | system | open
     cancelled |
   `,
   amendment: `
@@ -158,7 +166,6 @@ export const EXPECTED = {
     checking | adopt-answers | caseworker | checking
     checking | judge-double | caseworker | checking
     checking | open-resubmission | caseworker | resubmit_invoices
-    checking | keep-resubmission-open | system | resubmit_invoices
     checking | examine | caseworker | checking
     checking | confirm-examination | caseworker, decision-maker (2nd) | checked
     checking | take-back | caseworker (own) | checking
@@ -167,7 +174,6 @@ export const EXPECTED = {
     resubmit_invoices | note, message, end-follow-up | intake, caseworker, decision-maker | resubmit_invoices
     resubmit_invoices | comment, edit-comment, delete-comment, settle-comment | caseworker | resubmit_invoices
     resubmit_invoices | extend-resubmission | caseworker | resubmit_invoices
-    resubmit_invoices | keep-resubmission-open | system | resubmit_invoices
     resubmit_invoices | close-resubmission | applicant, caseworker, system | checking
     checked | note, message, end-follow-up | intake, caseworker, decision-maker | checked
     checked | reopen-check | decision-maker, finance-approver | checking

@@ -220,7 +220,6 @@ export const VERIFICATION_TABLE = defineTable({
       'adopt-answers': 'checking',
       'judge-double': 'checking',
       'open-resubmission': 'resubmit_invoices',
-      'keep-resubmission-open': 'resubmit_invoices',
       examine: 'checking',
       'take-back': 'checking',
       'confirm-examination': 'checked',
@@ -231,7 +230,6 @@ export const VERIFICATION_TABLE = defineTable({
       ...daily('resubmit_invoices'),
       ...commenting('resubmit_invoices'),
       'extend-resubmission': 'resubmit_invoices',
-      'keep-resubmission-open': 'resubmit_invoices',
       'close-resubmission': 'checking',
     },
     // Where nothing is to be paid the final notice follows at once.

@@ -8,7 +8,6 @@ import type { ActForms } from '../case/act-forms.ts';
 import type { CaseKindProps } from '../case/case-frame.tsx';
 import { CaseFrame } from '../case/case-frame.tsx';
 import { CaseNotes } from '../case/case-notes.tsx';
-import { FileList } from '../case/file-list.tsx';
 import { RelatedCases } from '../case/related-cases.tsx';
 import { ProposeWithLetter, SignLetter } from '../money/letter-acts.tsx';
 import { AmendmentPanel } from './amendment-panel.tsx';
@@ -62,11 +61,10 @@ export function Case(props: CaseKindProps<'amendment'>) {
 }
 
 function Asked({ facts }: { facts: AmendmentFacts }) {
-  const { reason, differences, changes, grant, outcome, files } = facts;
+  const { reason, differences, changes, grant, outcome } = facts;
   return (
     <Section title="Was beantragt ist">
       <p className="kern-body case__why">{reason ?? 'Eine Begründung ist nicht angegeben.'}</p>
-      <FileList files={files} />
       {changes === null && <Text>Welche Angaben sich ändern sollen, ist nicht im Einzelnen festgehalten.</Text>}
       {grant === null ? (
         <Text>Der Änderungsantrag ist beendet{outcome === null ? '' : `: ${outcome}`}.</Text>

@@ -31,7 +31,6 @@ export interface AmendmentValues {
   reason: string | null;
   /** Of a request on paper. */
   receivedOn?: string | null;
-  scan?: string | null;
 }
 
 /** Begins with the grant, with what was asked for in it. */

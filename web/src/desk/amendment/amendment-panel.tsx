@@ -36,12 +36,12 @@ function Panel({ grant, onDone, ...props }: ActFormProps & { grant: Grant }) {
           facts.proposed?.changes ?? facts.changes,
           isRequest ? null : (facts.proposed?.reason ?? null),
         ),
-        ...(isRequest ? { receivedOn: serverToday(), scan: null } : {}),
+        ...(isRequest ? { receivedOn: serverToday() } : {}),
       }}
-      toFields={({ reason, receivedOn, scan, ...values }) => ({
+      toFields={({ reason, receivedOn, ...values }) => ({
         changes: changesOf(grant, values),
         ...(reason === null ? {} : { reason }),
-        ...(isRequest ? { receivedOn, scan } : {}),
+        ...(isRequest ? { receivedOn } : {}),
       })}
       check={(values) =>
         judgeValues(grant, values).violations.map(({ propertyPath, message }) => ({

@@ -13,7 +13,7 @@ import { StatusRegion } from '../../ui/message/status-region.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { type DescriptionItem, DescriptionList } from '../../ui/table/description-list.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { CompanyLetter } from '../paper/company-letter.tsx';
+import { ProofOnPaper } from '../paper/proof-on-paper.tsx';
 import { useMedia } from '../parts/use-media.ts';
 import { useOfficer } from '../session/use-officer.ts';
 import { askedIn } from '../to-sign/asked-act.ts';
@@ -88,7 +88,7 @@ export function CaseFrame<K extends AgencyTableName>(props: CaseFrameProps<K>) {
       {found.byPost !== null && (
         <Alert tone="warning" title="Schreiben gehen per Post">
           <p>An: {found.byPost}. E-Mails zu diesem Fall bekommt niemand, und im Portal liest ihn niemand.</p>
-          {found.paper !== null && holds('caseworker') && <CompanyLetter paper={found.paper} />}
+          {found.paper !== null && holds('caseworker') && <ProofOnPaper paper={found.paper} />}
         </Alert>
       )}
       {!isBeside && acts}

@@ -8,7 +8,7 @@ import { idIn } from '../api/id-in.ts';
 import type { ActForms } from '../case/act-forms.ts';
 import type { CaseKindProps } from '../case/case-frame.tsx';
 import { CaseFrame } from '../case/case-frame.tsx';
-import { FileList } from '../case/file-list.tsx';
+import { FileButton } from '../case/file-button.tsx';
 import { LongerHearing } from '../case/longer-period.tsx';
 import { RelatedCases } from '../case/related-cases.tsx';
 import { OpenHearing } from './open-hearing.tsx';
@@ -78,7 +78,16 @@ function Heard({ facts: { reason, answer, state, closedAt, files } }: { facts: H
             ]}
           />
         )}
-        <FileList files={files} />
+        {files.length > 0 && (
+          <ul className="case__history">
+            {files.map((file) => (
+              <li key={file.id}>
+                <span className="kern-body">{file.fileName}</span>
+                <FileButton file={file} />
+              </li>
+            ))}
+          </ul>
+        )}
       </Section>
     </>
   );

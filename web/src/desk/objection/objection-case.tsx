@@ -10,7 +10,6 @@ import type { ActForms } from '../case/act-forms.ts';
 import type { CaseKindProps } from '../case/case-frame.tsx';
 import { CaseFrame } from '../case/case-frame.tsx';
 import { CaseNotes } from '../case/case-notes.tsx';
-import { FileList } from '../case/file-list.tsx';
 import { RelatedCases } from '../case/related-cases.tsx';
 import { tableOf } from '../case/table-of.ts';
 import { ProposeWithLetter, SignLetter } from '../money/letter-acts.tsx';
@@ -69,7 +68,7 @@ function dayOr(day: CalendarDay | null | undefined): string {
 }
 
 function Filed({ facts }: { facts: ObjectionFacts }) {
-  const { against, filedOn, announcedOn, until, inTime, outcome, reason, files } = facts;
+  const { against, filedOn, announcedOn, until, inTime, outcome, reason } = facts;
   return (
     <Section title="Was eingelegt ist">
       <DescriptionList
@@ -86,7 +85,6 @@ function Filed({ facts }: { facts: ObjectionFacts }) {
         ]}
       />
       {reason ? <p className="kern-body case__why">{reason}</p> : <Text>Eine Begründung ist nicht angegeben.</Text>}
-      <FileList files={files} />
     </Section>
   );
 }

@@ -19,27 +19,22 @@ export function beginPaper(fields: object): Promise<PaperApplications> {
   return call(PAPERS, { method: 'POST', body: fields });
 }
 
-/** A later letter of the company of this application. */
-export function beginLetter(paperId: string, fields: object): Promise<PaperApplications> {
-  return call(`${PAPERS}/${paperId}/letters`, { method: 'POST', body: fields });
+/** Of the company of this application. */
+export function beginProof(paperId: string, fields: object): Promise<PaperApplications> {
+  return call(`${PAPERS}/${paperId}/proof_of_use`, { method: 'POST', body: fields });
 }
 
 export function sendScan(id: string, file: File): Promise<PaperApplications> {
   return send(`${PAPERS}/${id}/scan`, file);
 }
 
-/** Of a letter that is about to be noted with this case. */
+/** Of a letter that is about to be filed to this case. */
 export function uploadScan(segment: CaseSegment, id: string, file: File): Promise<FileBody> {
   return send(`/api/agency/${segment}/${id}/scan`, file);
 }
 
 function send<T>(path: string, file: File): Promise<T> {
   return uploadFile(path, file, { onProgress: () => {}, signal: new AbortController().signal });
-}
-
-/** It is closed with nothing typed of it; `fields`: why. */
-export function closeUntyped(id: string, fields: object): Promise<PaperApplications> {
-  return call(`${PAPERS}/${id}/close-untyped`, { method: 'POST', body: fields });
 }
 
 export function handInPaper(id: string): Promise<PaperApplications> {

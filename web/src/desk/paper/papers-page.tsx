@@ -32,7 +32,7 @@ export function Component() {
   return (
     <Page
       title="Papieranträge"
-      lead="Anträge und spätere Briefe, die auf Papier gekommen sind und hier für das Unternehmen erfasst werden."
+      lead="Anträge und Verwendungsnachweise, die auf Papier gekommen sind und hier für das Unternehmen erfasst werden."
     >
       {error !== null && <LoadFault what="Papieranträge" error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && (

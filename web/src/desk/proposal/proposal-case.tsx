@@ -23,6 +23,7 @@ import { ProposeWithLetter } from '../money/letter-acts.tsx';
 import { useOfficer } from '../session/use-officer.ts';
 import { Application } from './application.tsx';
 import { CaseContext } from './case-context.ts';
+import { CompanyLetters } from './company-letters.tsx';
 import { Findings } from './findings.tsx';
 import { PaperNote } from './paper-note.tsx';
 import { relatedCases } from './related.ts';
@@ -73,6 +74,7 @@ export function Case(props: CaseKindProps<'proposal'>) {
           <>
             <CaseNotes notes={facts.notes} />
             <CaseLetters letters={facts.letters} />
+            <CompanyLetters letters={facts.companyLetters} />
             {facts.submittedAt !== null && <CaseFileLink proposalId={id} />}
             <RelatedCases
               cases={relatedCases(id, found, { isIntake: holds('intake'), isCaseworker: holds('caseworker') })}

@@ -18,7 +18,7 @@ const DENIED: OwnCase = {
     objectionUntil: '2022-04-14',
   },
   ...{ grant: null, letters: [], delivery: 'post', corrections: [], amendments: [], objections: [], hearings: [] },
-  ...{ money: null, messages: [], stamp: null, times: { decision: null, payment: null } },
+  ...{ money: null, messages: [], times: { decision: null, payment: null } },
 };
 
 /** An application that has arrived, and what has become of it. */

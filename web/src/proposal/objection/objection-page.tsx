@@ -1,5 +1,5 @@
 import { OBJECTION_FIELDS } from '@portal/domain/agency/objection/objection-form.ts';
-import type { OwnCase, OwnDecision } from '@portal/domain/agency/own/wire.ts';
+import type { OwnDecision } from '@portal/domain/agency/own/wire.ts';
 import { readAnswers } from '@portal/domain/fields/answers.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { Field } from '../../forms/field.tsx';
@@ -26,9 +26,9 @@ export function Component() {
   return <LoadCase title={TITLE}>{(loaded) => <Objection {...loaded} />}</LoadCase>;
 }
 
-function Objection({ proposal, own: { decision, objections, stamp } }: LoadedCase) {
+function Objection({ proposal, own: { decision, objections } }: LoadedCase) {
   const isOpen = objections.some(({ closedAt }) => closedAt === null);
-  if (decision !== null && !isOpen) return <ObjectionForm proposalId={proposal.id} {...{ decision, stamp }} />;
+  if (decision !== null && !isOpen) return <ObjectionForm proposalId={proposal.id} decision={decision} />;
   return (
     <Page title={TITLE} top={<BackToOverview id={proposal.id} />}>
       <Text>
@@ -43,7 +43,7 @@ function Objection({ proposal, own: { decision, objections, stamp } }: LoadedCas
   );
 }
 
-interface ObjectionFormProps extends Pick<OwnCase, 'stamp'> {
+interface ObjectionFormProps {
   proposalId: string;
   decision: OwnDecision;
 }
@@ -52,7 +52,7 @@ function evaluate(answers: Answers) {
   return readAnswers(OBJECTION_FIELDS, answers).violations;
 }
 
-function ObjectionForm({ proposalId, decision, stamp }: ObjectionFormProps) {
+function ObjectionForm({ proposalId, decision }: ObjectionFormProps) {
   const form = useDraftForm({
     definition: DEFINITION,
     subject: `proposal.${proposalId}.objection`,
@@ -72,7 +72,7 @@ function ObjectionForm({ proposalId, decision, stamp }: ObjectionFormProps) {
       }
     >
       <Stack narrow>
-        <Period {...{ decision, stamp }} />
+        <Period decision={decision} />
         <RequestForm
           {...{ proposalId, form }}
           gap="fields"

@@ -1,5 +1,5 @@
 import { isInTime } from '@portal/domain/agency/objection/objection-period.ts';
-import type { OwnCase, OwnDecision } from '@portal/domain/agency/own/wire.ts';
+import type { OwnDecision } from '@portal/domain/agency/own/wire.ts';
 import type { ObjectionView } from '@portal/domain/agency/proceedings/wire.ts';
 import { type CalendarDay, dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { useRoleBar } from '../../platform/role.ts';
@@ -13,14 +13,14 @@ import { Text } from '../../ui/text/text.tsx';
 import { withdrawObjection } from '../case/case-api.ts';
 import { WithdrawProceeding } from '../case/withdraw-proceeding.tsx';
 
-interface ObjectionSectionProps extends Pick<OwnCase, 'stamp'> {
+interface ObjectionSectionProps {
   proposalId: string;
   decision: OwnDecision | null;
   objections: readonly ObjectionView[];
 }
 
 /** On the overview: the objections so far, and the way to file one. */
-export function ObjectionSection({ proposalId, decision, objections, stamp }: ObjectionSectionProps) {
+export function ObjectionSection({ proposalId, decision, objections }: ObjectionSectionProps) {
   const open = objections.find(({ closedAt }) => closedAt === null);
   if (decision === null && objections.length === 0) return null;
   return (
@@ -41,22 +41,22 @@ export function ObjectionSection({ proposalId, decision, objections, stamp }: Ob
           />
         </ButtonRow>
       )}
-      {decision !== null && open === undefined && <MayFile {...{ proposalId, decision, stamp }} />}
+      {decision !== null && open === undefined && <MayFile {...{ proposalId, decision }} />}
     </Section>
   );
 }
 
-interface MayFileProps extends Pick<OwnCase, 'stamp'> {
+interface MayFileProps {
   proposalId: string;
   decision: OwnDecision;
 }
 
-function MayFile({ proposalId, decision, stamp }: MayFileProps) {
+function MayFile({ proposalId, decision }: MayFileProps) {
   const today = dayOf(useServerNow());
   const bar = useRoleBar('submit');
   return (
     <>
-      <Text>{periodText(decision, stamp ?? today)}</Text>
+      <Text>{periodText(decision, today)}</Text>
       <ButtonRow>
         <LinkButton to={`/uebersicht/${proposalId}/widerspruch`} lockedBecause={bar}>
           Widerspruch einlegen
@@ -66,9 +66,9 @@ function MayFile({ proposalId, decision, stamp }: MayFileProps) {
   );
 }
 
-function periodText({ announcedOn, objectionUntil }: OwnDecision, counts: CalendarDay): string {
+function periodText({ announcedOn, objectionUntil }: OwnDecision, today: CalendarDay): string {
   const until = objectionUntil === null ? 'Ablauf eines Monats nach der Bekanntgabe' : formatDay(objectionUntil);
-  return isInTime(counts, announcedOn)
+  return isInTime(today, announcedOn)
     ? `Sind Sie mit der Entscheidung nicht einverstanden? Sie können bis zum ${until} Widerspruch einlegen.`
     : `Die Frist für einen Widerspruch endete am ${until}. Einen späteren nehmen wir an, prüfen aber zuerst die Frist.`;
 }

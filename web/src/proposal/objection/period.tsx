@@ -1,33 +1,13 @@
 import { isInTime } from '@portal/domain/agency/objection/objection-period.ts';
-import type { OwnCase, OwnDecision } from '@portal/domain/agency/own/wire.ts';
-import { type CalendarDay, dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
+import type { OwnDecision } from '@portal/domain/agency/own/wire.ts';
+import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { useServerNow } from '../../platform/use-server-time.ts';
 import { Alert } from '../../ui/message/alert.tsx';
 import { Text } from '../../ui/text/text.tsx';
 
-interface PeriodProps extends Pick<OwnCase, 'stamp'> {
-  decision: OwnDecision;
-}
-
-/** Until when it is in time; a late one is taken as well, and said to be late. One on paper came on the day of its stamp. */
-export function Period({ decision, stamp }: PeriodProps) {
+/** Until when it is in time; a late one is taken as well, and said to be late. */
+export function Period({ decision: { announcedOn, objectionUntil } }: { decision: OwnDecision }) {
   const today = dayOf(useServerNow());
-  return (
-    <>
-      <PeriodText {...{ decision, today }} counts={stamp ?? today} />
-      {stamp !== null && <Text>Es zählt der Eingangsstempel: {formatDay(stamp)}.</Text>}
-    </>
-  );
-}
-
-interface PeriodTextProps {
-  decision: OwnDecision;
-  today: CalendarDay;
-  /** Day on which the objection has come. */
-  counts: CalendarDay;
-}
-
-function PeriodText({ decision: { announcedOn, objectionUntil }, today, counts }: PeriodTextProps) {
   if (announcedOn === null || objectionUntil === null) {
     return (
       <Text>
@@ -36,7 +16,7 @@ function PeriodText({ decision: { announcedOn, objectionUntil }, today, counts }
       </Text>
     );
   }
-  if (isInTime(counts, announcedOn)) {
+  if (isInTime(today, announcedOn)) {
     return (
       <Text>
         Die Entscheidung gilt {today < announcedOn ? 'am' : 'seit dem'} {formatDay(announcedOn)} als bekannt gegeben.

@@ -9,7 +9,6 @@ import { acceptOpenAmendment } from '../../store.ts';
 import type { ActContext, ActOf, Draft } from '../case-kind.ts';
 import { certifyAid } from '../letters/certify-aid.ts';
 import { writeLetter } from '../letters/write-letter.ts';
-import { linkScan } from '../paper/letter-scan.ts';
 import { letterCame } from '../paper/stamp.ts';
 import { nameOf } from '../performer.ts';
 import { endAmendment, insertAmendment } from './amendment-store.ts';
@@ -25,13 +24,12 @@ const ALREADY_OPEN = 'Ein Änderungsantrag ist bereits anhängig.';
 /** The applicant, or the intake desk for one on paper. */
 export async function requestAmendment({ portal, trx, row, fields }: Act<'request'>) {
   if (row.proposal.revision_status !== 'final_approved') throw conflict(NOT_APPROVED);
-  const { receivedOn, changes, reason, scan } = fields;
+  const { receivedOn, changes, reason } = fields;
   const requestedAt = letterCame(portal.clock, receivedOn);
   const proposalId = row.proposal.id;
   await judge(portal, trx, proposalId, changes);
   const id = randomUUID();
   if (!(await insertAmendment(trx, { id, proposalId, changes, reason, requestedAt }))) throw conflict(ALREADY_OPEN);
-  await linkScan(trx, scan, { kind: 'amendment', id, proposalId });
   return { id, detail: { changes: Object.keys(changes) } };
 }
 
@@ -68,13 +66,12 @@ export async function refuseAmendment(context: Act<'refuse'>): Promise<void> {
   await announce(context, { act: 'refuse', reason: reasonIn(draft) ?? '' });
 }
 
-/** On paper it counts from its stamp (docs/decisions/0112). */
+/** On paper it counts from its stamp. */
 export async function withdrawAmendment({ portal, trx, row, fields }: Act<'withdraw'>): Promise<void> {
-  const { id, amendment, proposal } = row;
+  const { id, amendment } = row;
   const follows = amendment && { what: 'dem Änderungsantrag', since: dayOf(amendment.requested_at) };
   const came = letterCame(portal.clock, fields.receivedOn, follows);
   await endAmendment(trx, id, { as: 'withdrawn', now: came });
-  await linkScan(trx, fields.scan, { kind: 'amendment', id, proposalId: proposal.id });
 }
 
 /** The approval it would have changed is gone. */

@@ -7,7 +7,6 @@ import { iriOf } from '../../../hydra/iri.ts';
 import type { Portal } from '../../../platform/portal.ts';
 import { findCurrentGrant } from '../../store.ts';
 import { defineCase } from '../case-kind.ts';
-import { findScans } from '../paper/letter-scan.ts';
 import { noteEffect } from '../shared/note.ts';
 import { findNotes } from '../shared/note-store.ts';
 import {
@@ -35,7 +34,6 @@ async function facts(portal: Portal, row: AmendmentCase): Promise<AmendmentFacts
     ...(await changesView(portal, row)),
     ...endOf(amendment),
     version: amendment?.version ?? null,
-    files: await findScans(portal.db, proposal.id, { kind: 'amendment', id }),
     notes: await findNotes(portal.db, 'amendment', id),
   };
 }

@@ -38,7 +38,7 @@ interface OwnRows {
 }
 
 /** The case as its applicant may see it: nothing of notes, reviews and who works on it. */
-export async function ownCase(portal: Portal, proposal: ProposalRow): Promise<Omit<OwnCase, 'stamp' | 'times'>> {
+export async function ownCase(portal: Portal, proposal: ProposalRow): Promise<Omit<OwnCase, 'times'>> {
   const { db } = portal;
   const rows = await readRows(portal, proposal);
   const first = rows.decision === undefined ? undefined : await findFirstGrant(db, proposal.id);

@@ -1,5 +1,7 @@
 import type { Blacking } from '@portal/domain/agency/case-file/blacking.ts';
 import type { PlannedDocument } from '@portal/domain/agency/case-file/wire.ts';
+import { PAPER_SUBJECTS } from '@portal/domain/agency/paper/subjects.ts';
+import type { CompanyLetter } from '@portal/domain/agency/paper/wire.ts';
 import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import { proposalForm, verificationForm } from '../../../copy/public.ts';
 import type { MediaRow } from '../../../media/public.ts';
@@ -19,7 +21,7 @@ import {
   objectionRecord,
   paymentRecord,
 } from './records.ts';
-import { uploadKind } from './upload-kind.ts';
+import { COMPANY_LETTER, uploadKind } from './upload-kind.ts';
 
 /** A file of the ZIP, made when it is its turn. */
 export interface DocumentPart {
@@ -187,7 +189,7 @@ function letters({ facts, letters: contents, media }: ReadCaseFile): CaseDocumen
 }
 
 /** Sheets, proofs, invoices and answers, as they were uploaded. */
-function uploads({ media, letters: sent }: ReadCaseFile): CaseDocument[] {
+function uploads({ media, letters: sent, facts }: ReadCaseFile): CaseDocument[] {
   const isLetter = new Set(sent.map(({ media_id }) => media_id));
   return media
     .filter(({ id }) => !isLetter.has(id))
@@ -195,14 +197,21 @@ function uploads({ media, letters: sent }: ReadCaseFile): CaseDocument[] {
       planned: {
         key: `media:${file.id}`,
         name: file.file_name,
-        kind: uploadKind(file),
-        on: dayOf(file.uploaded_at),
+        ...kindAndDay(file, facts.companyLetters),
         origin: 'upload' as const,
         size: file.file_size,
         isInternal: false,
       },
       original: file,
     }));
+}
+
+/** A letter of the company is called after what it is about, and came on the day of its stamp. */
+function kindAndDay(file: MediaRow, letters: readonly CompanyLetter[]) {
+  const kind = uploadKind(file);
+  const letter = kind === COMPANY_LETTER ? letters.find(({ scan }) => scan?.id === file.id) : undefined;
+  if (letter === undefined) return { kind, on: dayOf(file.uploaded_at) };
+  return { kind: `${kind}: ${PAPER_SUBJECTS[letter.subject]}`, on: letter.receivedOn };
 }
 
 function history(portal: Portal, { entries }: ReadCaseFile): CaseDocument {

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { CaseFilePlan, FileIndex } from '@portal/domain/agency/case-file/wire.ts';
+import { PAPER_SUBJECTS } from '@portal/domain/agency/paper/subjects.ts';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { samplePdf } from '../../../demo/sample-pdf.ts';
-import { fileUpload } from '../../../media/multipart-body.ts';
 import { readPdf } from '../../../platform/pdf/pdf-text.ts';
 import { prolongTokens } from '../../../testing/test-verification.ts';
-import { PAPERS } from '../paper/store.ts';
 import { approvedCase, type Desk, type SentCase, startDesk, TODAY } from '../testing/desk.ts';
-import { letterArrives, madeOfPaper } from '../testing/paper.ts';
+import { uploadLetter } from '../testing/paper.ts';
+import { COMPANY_LETTER as LETTER } from './upload-kind.ts';
 
 const CAME = '2022-03-21';
 const TYPED = '2022-03-28T10:00:00+02:00';
@@ -32,38 +32,26 @@ beforeAll(async () => {
   found = await approvedCase(desk);
   desk.test.clock.set(new Date(TYPED));
   await prolongTokens(desk.test);
-  const open = { purpose: 'revocation', reason: 'Das Gerät ist verkauft.', until: '2022-04-20' };
-  desk.test.clock.set(new Date(`${CAME}T08:00:00+01:00`));
-  const opened = await desk.act(desk.caseworker, `hearings/${found.id}`, 'open', open);
-  desk.test.clock.set(new Date(TYPED));
-  await noted('hearing', pathOf(opened.body), 'answer', { text: 'Nein.', receivedOn: '2022-03-22' });
-  const asked = { receivedOn: CAME, changes: { endDate: '2023-09-30' }, reason: 'Lieferverzug.' };
-  const amendment = await noted('amendment', `amendments/${found.id}`, 'request', asked);
-  await noted('withdrawal', amendment, 'withdraw', { receivedOn: '2022-03-23' });
-  await noted('objection', `objections/${found.id}`, 'file', { filedOn: CAME, reason: 'Zu wenig.' });
-  ids.set('loose', await upload('loose', `objections/${found.id}`));
+  for (const name of ['hearing', 'amendment', 'withdrawal', 'objection'] as const) {
+    const fields = { letter: name, receivedOn: CAME, scan: await upload(name) };
+    const { status, body } = await desk.act(desk.intake, `proposals/${found.id}`, 'file-letter', fields as never);
+    expect(status, JSON.stringify(body)).toBe(200);
+  }
+  await upload('loose');
   await desk.test.runJobs();
 });
 afterAll(() => desk.test.close());
 
-const pathOf = (body: { '@id': string }) => body['@id'].slice('/api/agency/'.length);
 const fileName = (name: ScanName) => `${name}.pdf`;
 
-async function upload(name: ScanName, path: string): Promise<string> {
-  const { payload, headers } = fileUpload(samplePdf(SCANS[name]), fileName(name));
-  const all = { ...desk.intake.headers, ...headers };
-  const answer = await desk.test.app.inject({ method: 'POST', url: `/api/agency/${path}/scan`, payload, headers: all });
+async function upload(name: ScanName): Promise<string> {
+  const answer = await uploadLetter(desk, desk.intake, found.id, {
+    name: fileName(name),
+    content: samplePdf(SCANS[name]),
+  });
   expect(answer.statusCode, answer.body).toBe(201);
+  ids.set(name, answer.json().id);
   return answer.json().id;
-}
-
-/** A letter that came on paper is noted with its scan; the path of the case it begins or is about. */
-async function noted(name: ScanName, path: string, act: string, fields: object): Promise<string> {
-  const scan = await upload(name, path);
-  ids.set(name, scan);
-  const { status, body } = await desk.act(desk.intake, path, act, { ...fields, scan } as never);
-  expect(status, JSON.stringify(body)).toBe(200);
-  return pathOf(body);
 }
 
 async function made(fields: object) {
@@ -85,11 +73,11 @@ async function made(fields: object) {
 test('scanned letters are in the file as they came, each called after what it is about', async () => {
   const { plan, files, index } = await made({ purpose: 'court', note: '3 K 17/23' });
   const kinds: Record<ScanName, string> = {
-    hearing: 'Brief des Unternehmens: Anhörung',
-    amendment: 'Brief des Unternehmens: Änderungsantrag',
-    withdrawal: 'Brief des Unternehmens: Änderungsantrag',
-    objection: 'Brief des Unternehmens: Widerspruch',
-    loose: 'Brief des Unternehmens auf Papier',
+    hearing: `${LETTER}: Stellungnahme zu einer Anhörung`,
+    amendment: `${LETTER}: Änderungsantrag`,
+    withdrawal: `${LETTER}: ${PAPER_SUBJECTS.withdrawal}`,
+    objection: `${LETTER}: Widerspruch`,
+    loose: LETTER,
   };
   const text = readPdf(Buffer.from(files['000 Inhaltsverzeichnis.pdf'] ?? [])).pages.join(' ');
   for (const [name, id] of ids) {
@@ -120,15 +108,4 @@ test('where something is blacked, a scan that names it stays out: nobody can tak
   const of = (name: ScanName) => index.documents.find((one) => one.key.includes(ids.get(name) ?? 'none'));
   for (const name of ['hearing', 'objection'] as const) expect(of(name), name).toMatchObject({ files: [] });
   for (const bytes of Object.values(files)) expect(Buffer.from(bytes).toString('latin1')).not.toContain('Schreinerei');
-});
-
-test('the letters of a company without a login lie in its file as well', async () => {
-  const paper = await madeOfPaper(desk, found);
-  const arrived = { paper, of: found, subject: 'other', receivedOn: CAME, fileName: 'brief.pdf' } as const;
-  const id = await letterArrives(desk, arrived);
-  await desk.call(desk.caseworker, 'POST', `${PAPERS}/${id}/hand-in`);
-  const { index, files } = await made({ purpose: 'court', note: '' });
-  const letters = index.documents.filter(({ name }) => name === 'brief.pdf');
-  expect(letters).toMatchObject([{ kind: 'Brief des Unternehmens auf Papier', leftOut: null }]);
-  expect(files[letters[0]?.files[0]?.name ?? '']).toBeDefined();
 });

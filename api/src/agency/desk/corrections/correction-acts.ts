@@ -50,13 +50,6 @@ export async function extendRequest({ portal, trx, row, fields }: Act<'extend'>)
   return { detail: { until } };
 }
 
-/** Its answer came on paper in time. Once something is proposed, nothing is asked for any more. */
-export async function keepOpen({ trx, row, fields }: Act<'keep-open'>) {
-  if (row.state !== 'open' && row.owner.state !== 'in-check') throw conflict(NOT_IN_CHECK);
-  await extendCorrection(trx, row.id, fields.until);
-  return { detail: { until: fields.until, before: row.correction?.until } };
-}
-
 export function endWith(state: 'expired' | 'accepted' | 'cancelled') {
   return async ({ trx, row, now }: Context): Promise<void> => endCorrection(trx, row.id, state, now);
 }

@@ -4,7 +4,7 @@ import type { Portal } from '../../../platform/portal.ts';
 import { defineCase } from '../case-kind.ts';
 import { findComments } from '../comments/comment-store.ts';
 import { askedView } from './asked-view.ts';
-import { answer, endWith, extendRequest, keepOpen, requestCorrection } from './correction-acts.ts';
+import { answer, endWith, extendRequest, requestCorrection } from './correction-acts.ts';
 import type { CorrectionRow } from './correction-store.ts';
 import { correctionView } from './correction-view.ts';
 import { loadCorrection } from './load-correction.ts';
@@ -33,7 +33,6 @@ export const CORRECTION_CASE = defineCase({
   effects: {
     request: (context) => requestCorrection(context, context.row.owner),
     extend: extendRequest,
-    'keep-open': keepOpen,
     answer,
     expire: endWith('expired'),
     accept: endWith('accepted'),

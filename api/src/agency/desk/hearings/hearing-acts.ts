@@ -10,7 +10,6 @@ import type { ActContext, ActOf } from '../case-kind.ts';
 import { longerIn, untilIn } from '../corrections/read-request.ts';
 import { HEARING } from '../letters/letter-store.ts';
 import { keepLetter, letterFrame } from '../letters/write-letter.ts';
-import { linkScan } from '../paper/letter-scan.ts';
 import { letterCame } from '../paper/stamp.ts';
 import { wrongField } from '../sent-fields.ts';
 import { endHearing, extendHearing, findOpenHearing, insertHearing } from './hearing-store.ts';
@@ -54,25 +53,13 @@ export async function extend({ portal, trx, row, fields }: Act<'extend'>) {
   return { detail: { until } };
 }
 
-/** Its answer came on paper in time. After a decision, or beside another hearing, there is nothing to answer any more. */
-export async function keepOpen({ trx, row, fields }: Act<'keep-open'>) {
-  const { hearing, owner } = row;
-  const isMoot = hearing?.decided_at !== null || !hearingsFrom(owner.state).includes(hearing.purpose);
-  if (isMoot) throw conflict(IS_DECIDED);
-  const open = await findOpenHearing(trx, owner.id);
-  if (open !== undefined && open.id !== row.id) throw conflict(IS_OPEN);
-  await extendHearing(trx, row.id, fields.until);
-  return { detail: { until: fields.until, before: hearing.until } };
-}
-
-/** On paper it counts from its stamp (docs/decisions/0112). */
+/** On paper it counts from its stamp. */
 export async function answer({ portal, trx, row, fields }: Act<'answer'>): Promise<void> {
-  const { id, hearing, owner } = row;
-  const { receivedOn, text, scan } = fields;
+  const { id, hearing } = row;
+  const { receivedOn, text } = fields;
   const follows = hearing && { what: 'der Anhörung', since: dayOf(hearing.opened_at) };
   const came = letterCame(portal.clock, receivedOn, follows);
   await endHearing(trx, id, { state: 'answered', answer: text, now: came });
-  await linkScan(trx, scan, { kind: 'hearing', id, proposalId: owner.id });
 }
 
 export function endWith(state: 'expired' | 'cancelled') {

@@ -9,10 +9,9 @@ import { iriOf } from '../../../hydra/iri.ts';
 import type { Db, Portal } from '../../../platform/portal.ts';
 import { findVerificationOfProposal } from '../../../verification/public.ts';
 import { defineCase } from '../case-kind.ts';
-import { findScans } from '../paper/letter-scan.ts';
 import { findCaseFiles } from '../proposals/file-store.ts';
 import { findReviews } from '../shared/check-store.ts';
-import { answer, endWith, extend, keepOpen, openHearing } from './hearing-acts.ts';
+import { answer, endWith, extend, openHearing } from './hearing-acts.ts';
 import { findHearings, type HearingRow } from './hearing-store.ts';
 import { hearingView } from './hearing-view.ts';
 import { type HearingCase, loadHearing, overdueHearing } from './load-hearing.ts';
@@ -29,7 +28,6 @@ export const HEARING_CASE = defineCase({
   effects: {
     open: openHearing,
     extend,
-    'keep-open': keepOpen,
     answer,
     expire: endWith('expired'),
     cancel: endWith('cancelled'),
@@ -63,16 +61,15 @@ async function hearingFacts(portal: Portal, { hearing, owner }: HearingCase): Pr
   };
 }
 
-/** What was handed in before another one began, and the scan of an answer on paper, which is typed after the day it counts from. */
-async function filesOf(db: Db, { id, proposal_id, opened_at }: HearingRow): Promise<CaseFile[]> {
+/** What was handed in before another one began. */
+async function filesOf(db: Db, { proposal_id, opened_at }: HearingRow): Promise<CaseFile[]> {
   const began = (await findHearings(db, proposal_id)).map((one) => Date.parse(instant(one.opened_at)));
   const since = Date.parse(instant(opened_at));
   const end = Math.min(...began.filter((at) => at > since));
-  const handedIn = (await findCaseFiles(db, proposal_id)).filter(({ linkedResource, keywords, uploadedAt }) => {
+  return (await findCaseFiles(db, proposal_id)).filter(({ linkedResource, keywords, uploadedAt }) => {
     const at = Date.parse(uploadedAt);
     return findPurpose(linkedResource, keywords) === 'hearing' && at >= since && at < end;
   });
-  return [...handedIn, ...(await findScans(db, proposal_id, { kind: 'hearing', id }))];
 }
 
 /** What the checks have found against the company, as a first draft; null where they found nothing. */

@@ -5,7 +5,6 @@ import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import { conflict } from '../../../hydra/problem.ts';
 import type { ActContext, ActOf, ActOutcome, Consequence } from '../case-kind.ts';
 import { writeLetter } from '../letters/write-letter.ts';
-import { linkScan } from '../paper/letter-scan.ts';
 import { FUTURE, letterCame, stampInstant } from '../paper/stamp.ts';
 import { findDecision } from '../proposals/revision-store.ts';
 import { wrongField } from '../sent-fields.ts';
@@ -22,14 +21,13 @@ const ALREADY_OPEN = 'Ein Widerspruch ist bereits anhängig.';
 export async function fileObjection({ portal, trx, row, fields }: Act<'file'>) {
   const decision = await findDecision(trx, row.proposal.id);
   if (decision === undefined) throw conflict(NOT_DECIDED);
-  const { filedOn, reason, scan } = fields;
+  const { filedOn, reason } = fields;
   if (filedOn > portal.clock.today()) throw wrongField('filedOn', FUTURE);
   const { status: against, announcedOn, letterId } = decision;
   const id = randomUUID();
   const filedAt = stampInstant(portal.clock, filedOn);
   const objection = { id, proposalId: row.proposal.id, filedAt, filedOn, reason, against, letterId };
   if (!(await insertObjection(trx, objection))) throw conflict(ALREADY_OPEN);
-  await linkScan(trx, scan, { kind: 'objection', id, proposalId: row.proposal.id });
   const until = announcedOn === null ? null : objectionUntil(announcedOn);
   return { id, detail: { against, filedOn, until, inTime: isInTime(filedOn, announcedOn) } };
 }
@@ -62,11 +60,10 @@ export async function lapseObjection({ trx, row, now }: Context): Promise<void> 
   await endObjection(trx, row.id, { as: 'lapsed', now });
 }
 
-/** On paper it counts from its stamp (docs/decisions/0112). */
+/** On paper it counts from its stamp. */
 export async function withdrawObjection({ portal, trx, row, fields }: Act<'withdraw'>): Promise<void> {
-  const { id, objection, proposal } = row;
+  const { id, objection } = row;
   const follows = objection && { what: 'dem Widerspruch', since: objection.filedOn ?? dayOf(objection.filedAt) };
   const came = letterCame(portal.clock, fields.receivedOn, follows);
   await endObjection(trx, id, { as: 'withdrawn', now: came });
-  await linkScan(trx, fields.scan, { kind: 'objection', id, proposalId: proposal.id });
 }

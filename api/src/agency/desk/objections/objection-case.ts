@@ -1,7 +1,6 @@
 import { OBJECTION_TABLE } from '@portal/domain/agency/tables/objection.ts';
 import { iriOf } from '../../../hydra/iri.ts';
 import { defineCase } from '../case-kind.ts';
-import { findScans } from '../paper/letter-scan.ts';
 import { noteEffect } from '../shared/note.ts';
 import { findNotes } from '../shared/note-store.ts';
 import { endWith, fileObjection, lapseObjection, withdrawObjection } from './acts.ts';
@@ -24,7 +23,6 @@ export const OBJECTION_CASE = defineCase({
       proposedBy,
       reason: typeof content.reason === 'string' ? content.reason : null,
     })),
-    files: await findScans(portal.db, proposal.id, { kind: 'objection', id }),
     notes: await findNotes(portal.db, 'objection', id),
   }),
   effects: {

@@ -6,17 +6,17 @@ import { buildProposal, buildToken } from '../../../testing/builders.ts';
 import { buildOfficer } from '../../../testing/officers.ts';
 import { type Desk, passReviews, startDesk, TODAY } from '../testing/desk.ts';
 import { PAPER, STAMP, sendScan } from '../testing/paper.ts';
-import { PAPERS } from './store.ts';
+import { PAPERS, type TypedRow } from './store.ts';
 
 let desk: Desk;
-let paper: { id: string; account_id: string; company_id: string };
+let paper: TypedRow;
 let proposalId: string;
 
 beforeAll(async () => {
   desk = await startDesk();
   const { status, body } = await desk.call(desk.both, 'POST', PAPERS, PAPER);
   expect(status, JSON.stringify(body)).toBe(200);
-  paper = await desk.test.portal.db.selectFrom('paper_application').selectAll().executeTakeFirstOrThrow();
+  paper = (await desk.test.portal.db.selectFrom('paper_application').selectAll().executeTakeFirstOrThrow()) as TypedRow;
 });
 afterAll(() => desk.test.close());
 
@@ -91,7 +91,7 @@ test('it is received on the day of the stamp, the scan is its signed sheet, and 
   expect(row).toMatchObject({ current_step: 12, received_at: startOfDay(STAMP), submitted_at: startOfDay(STAMP) });
   const found = await desk.call(desk.caseworker, 'GET', `/api/agency/proposals/${proposalId}`);
   expect(found.body.state.name).toBe('received');
-  expect(found.body.facts.paper).toEqual({ typedBy: 'Bea Beide', receivedOn: STAMP, letters: [] });
+  expect(found.body.facts.paper).toEqual({ typedBy: 'Bea Beide', receivedOn: STAMP });
   expect(found.body.byPost).toBe('Schreinerei Esche, Waldweg 3, 53113 Bonn');
   expect(found.body.facts.files.map(({ fileName }: { fileName: string }) => fileName)).toContain('Antrag.pdf');
   const bearer = await desk.test.app.inject({ url: '/api/proposals', headers: { authorization: `Bearer ${token}` } });

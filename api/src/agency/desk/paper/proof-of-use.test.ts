@@ -7,7 +7,7 @@ import { startTestPortal, type TestPortal } from '../../../testing/test-portal.t
 import { prolongTokens, VerificationClient } from '../../../testing/test-verification.ts';
 import { sendScan } from '../testing/paper.ts';
 import { TestDesk } from '../verifications/test-desk.ts';
-import { PAPERS } from './store.ts';
+import { hasTypedFor, PAPERS } from './store.ts';
 
 const STAMP = '2023-07-14';
 
@@ -38,13 +38,27 @@ const open = async () => {
   return applications.find(({ subject }) => subject === 'proof-of-use');
 };
 
+/** Id of the paper of the application. */
+async function application(): Promise<string> {
+  const found = it.portal.db.selectFrom('paper_application').select('id').where('subject', '=', 'application');
+  return (await found.executeTakeFirstOrThrow()).id;
+}
+
+/** A proof of use of this stamp, to be typed. */
+async function begin(receivedOn: string): Promise<string> {
+  const begun = await desk.post('caseworker', `${PAPERS}/${await application()}/proof_of_use`, { receivedOn });
+  expect(begun.status, JSON.stringify(begun.body)).toBe(200);
+  const being = it.portal.db.selectFrom('paper_application').select('id').where('handed_in_at', 'is', null);
+  return (await being.executeTakeFirstOrThrow()).id;
+}
+
 test('it counts as submitted and received on the day of the stamp, and its scan is the signed sheet', async () => {
-  const { id: paper } = await it.portal.db.selectFrom('paper_application').select('id').executeTakeFirstOrThrow();
-  const letter = { subject: 'proof-of-use', receivedOn: STAMP };
   it.clock.set(new Date('2023-07-16T10:00:00+02:00'));
   await prolongTokens(it);
-  expect((await desk.post('caseworker', `${PAPERS}/${paper}/letters`, letter)).status).toBe(200);
-  const { id = '' } = (await open()) ?? {};
+  const id = await begin(STAMP);
+  expect(
+    (await desk.post('caseworker', `${PAPERS}/${await application()}/proof_of_use`, { receivedOn: STAMP })).status,
+  ).toBe(409);
   const { headers } = await desk.person('caseworker');
   const sent = await sendScan(it.app, { paper: id, headers, fileName: 'Nachweis-Scan.pdf' });
   expect(sent.statusCode, sent.body).toBe(200);
@@ -72,38 +86,17 @@ test('it counts as submitted and received on the day of the stamp, and its scan 
   expect(scan.keywords).toEqual(['verification', 'final']);
 });
 
-/** A letter of this stamp, with its scan. */
-async function come(subject: 'late-invoices' | 'bank-account', receivedOn: string): Promise<string> {
-  const { db } = it.portal;
-  const papers = () => db.selectFrom('paper_application').select('id');
-  const application = await papers().where('subject', '=', 'application').executeTakeFirstOrThrow();
-  const begun = await desk.post('caseworker', `${PAPERS}/${application.id}/letters`, { subject, receivedOn });
-  expect(begun.status, JSON.stringify(begun.body)).toBe(200);
-  const { id } = await papers().where('handed_in_at', 'is', null).executeTakeFirstOrThrow();
-  const { headers } = await desk.person('caseworker');
-  await sendScan(it.app, { paper: id, headers, fileName: 'Brief.pdf' });
-  return id;
-}
-
-test('late invoices whose stamp lies within their period are typed after it', async () => {
-  await desk.done('caseworker', 'verifications', client.id, 'assign', {
-    assignee: (await desk.person('caseworker')).officerId,
-  });
+test('late invoices are typed in the same way, and their scan lies with the application', async () => {
+  const caseworker = await desk.person('caseworker');
+  await desk.done('caseworker', 'verifications', client.id, 'assign', { assignee: caseworker.officerId });
   const phase = { until: '2023-07-31', reason: 'Die Schlussrechnung fehlt.' };
   await desk.done('caseworker', 'verifications', client.id, 'open-resubmission', phase);
-  it.clock.set(new Date('2023-08-07T10:00:00+02:00'));
-  await prolongTokens(it);
-  expect((await desk.facts('verifications', client.id)).state.name).toBe('checking');
-  const id = await come('late-invoices', '2023-07-31');
+  const id = await begin('2023-07-15');
+  await sendScan(it.app, { paper: id, headers: caseworker.headers, fileName: 'Rechnung-Scan.pdf' });
   expect((await desk.post('caseworker', `${PAPERS}/${id}/enter`)).status).toBe(200);
-  expect((await desk.facts('verifications', client.id)).state.name).toBe('resubmit_invoices');
-  expect((await desk.post('caseworker', `${PAPERS}/${id}/hand-in`)).status).toBe(409);
   const token = await buildToken(it, client.account.accountId);
-  const typed = new VerificationClient(
-    it,
-    { ...client.account, headers: { authorization: `Bearer ${token}` } },
-    client.proposalId,
-  );
+  const account = { ...client.account, headers: { authorization: `Bearer ${token}` } };
+  const typed = new VerificationClient(it, account, client.proposalId);
   typed.id = client.id;
   const finished = await typed.patch({ resubmitComment: 'Die Schlussrechnung liegt bei.' }, 'finish_resubmit');
   expect(finished.status, JSON.stringify(finished.body)).toBe(200);
@@ -115,12 +108,14 @@ test('late invoices whose stamp lies within their period are typed after it', as
       actorName: expect.stringContaining('für das Unternehmen (Papier)'),
     }),
   );
+  const { facts } = await desk.facts('proposals', client.proposalId);
+  expect(facts.companyLetters).toMatchObject([
+    { subject: 'proof-of-use', receivedOn: '2023-07-15', scan: { fileName: 'Rechnung-Scan.pdf' } },
+    { subject: 'proof-of-use', receivedOn: STAMP, scan: { fileName: 'Nachweis-Scan.pdf' } },
+  ]);
 });
 
-test('a new bank account is proposed at the desk before its letter is closed', async () => {
-  const id = await come('bank-account', '2023-08-04');
-  expect((await desk.post('caseworker', `${PAPERS}/${id}/hand-in`)).status).toBe(409);
-  const change = { iban: 'DE02120300000000202051', evidence: 'Brief vom 03.08.2023 mit Unterschrift.' };
-  await desk.done('caseworker', 'bank_changes', client.id, 'propose', change);
-  expect((await desk.post('caseworker', `${PAPERS}/${id}/hand-in`)).status).toBe(200);
+test('whoever has typed it signs nothing of it', async () => {
+  const { officerId } = await desk.person('caseworker');
+  expect(await hasTypedFor(it.portal.db, client.account.companyId, officerId)).toBe(true);
 });

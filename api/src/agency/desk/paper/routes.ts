@@ -10,10 +10,9 @@ import { action, item } from '../../../hydra/item.ts';
 import { notFound } from '../../../hydra/problem.ts';
 import type { Portal } from '../../../platform/portal.ts';
 import { officerPerformer } from '../performer.ts';
-import { beginLetter } from './begin-letter.ts';
 import { beginPaper } from './begin-paper.ts';
-import { closeUntyped, handInPaper } from './hand-in-paper.ts';
-import { keepPeriod } from './keep-period.ts';
+import { beginProof } from './begin-proof.ts';
+import { handInPaper } from './hand-in-paper.ts';
 import { requireOwnPaper } from './own-paper.ts';
 import { scanRoutes } from './scan-routes.ts';
 import { findPaper, PAPERS, paperIris } from './store.ts';
@@ -39,18 +38,13 @@ export function paperRoutes(app: FastifyInstance, portal: Portal, reader: EInvoi
     await beginPaper(portal, officerPerformer(officerOf(request)), bodyOf(request));
     return action(reply, 'AgencyPapers', path, await viewPapers(portal));
   });
-  app.post<ById>(`${path}/:id/letters`, typing, async (request, reply) => {
+  app.post<ById>(`${path}/:id/proof_of_use`, typing, async (request, reply) => {
     const performer = officerPerformer(officerOf(request));
-    await beginLetter(portal, performer, uuidParam(request.params.id), bodyOf(request));
+    await beginProof(portal, performer, uuidParam(request.params.id), bodyOf(request));
     return action(reply, 'AgencyPapers', path, await viewPapers(portal));
   });
   app.post<ById>(`${path}/:id/hand-in`, typing, async (request, reply) => {
     await handInPaper(portal, officerPerformer(officerOf(request)), uuidParam(request.params.id));
-    return action(reply, 'AgencyPapers', path, await viewPapers(portal));
-  });
-  app.post<ById>(`${path}/:id/close-untyped`, typing, async (request, reply) => {
-    const performer = officerPerformer(officerOf(request));
-    await closeUntyped(portal, performer, uuidParam(request.params.id), bodyOf(request));
     return action(reply, 'AgencyPapers', path, await viewPapers(portal));
   });
   app.post<ById>(`${path}/:id/enter`, typing, async (request, reply) => {
@@ -64,7 +58,6 @@ export function paperRoutes(app: FastifyInstance, portal: Portal, reader: EInvoi
 async function enter(portal: Portal, request: FastifyRequest<ById>, reply: FastifyReply): Promise<void> {
   const performer = officerPerformer(officerOf(request));
   const paper = requireOwnPaper(await findPaper(portal.db, uuidParam(request.params.id)), performer);
-  await keepPeriod(portal, paper);
   const account = await findAccount(portal.db, paper.account_id);
   if (account === undefined) throw notFound();
   await portal.db.transaction().execute((trx) =>

@@ -1,21 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
-import { isRole } from '@portal/domain/agency/audit/roles.ts';
+import { PROPOSAL_TABLE } from '@portal/domain/agency/tables/proposal.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bearer, officerOf } from '../../../access/bearer.ts';
 import { recordAct } from '../../../audit/record.ts';
 import type { EInvoiceReader } from '../../../e-invoice/public.ts';
-import { iriOf, uuidFrom, uuidParam } from '../../../hydra/iri.ts';
+import { iriOf, uuidParam } from '../../../hydra/iri.ts';
 import { action, created } from '../../../hydra/item.ts';
 import { notFound } from '../../../hydra/problem.ts';
-import { MEDIA, type MediaRow, mediaBody, uploadMedia, withUpload } from '../../../media/public.ts';
+import { insertLink, MEDIA, type MediaRow, mediaBody, uploadMedia, withUpload } from '../../../media/public.ts';
 import { PdfInspector } from '../../../platform/pdf/inspection/inspector.ts';
 import type { Portal } from '../../../platform/portal.ts';
-import { type CaseKind, caseIri } from '../case-kind.ts';
-import { kindOf } from '../kinds.ts';
+import { findProposal, proposalIri } from '../../../proposal/public.ts';
+import { caseIri } from '../case-kind.ts';
 import { officerPerformer } from '../performer.ts';
-import { keepWithCase, LETTER_CASES } from './letter-scan.ts';
+import { PROPOSAL_CASE } from '../proposals/proposal-case.ts';
 import { requireOwnPaper } from './own-paper.ts';
-import { findPaper, keepScan, PAPERS, paperIris } from './store.ts';
+import { findPaper, keepScan, PAPER_KEYWORD, PAPERS, paperIris } from './store.ts';
 import { viewPapers } from './view-papers.ts';
 
 interface ById {
@@ -25,7 +26,7 @@ interface ById {
 /** Takes the file of a request in, as one of the agency's own about this company. */
 type Take = (request: FastifyRequest, companyId: string) => Promise<MediaRow>;
 
-/** Scans of what came on paper: of what is typed in the company's name, and of a letter that is noted with its case. */
+/** Scans of what came on paper: of what is typed in the company's name, and of a letter that is filed to its case. */
 export function scanRoutes(app: FastifyInstance, portal: Portal, reader: EInvoiceReader): void {
   const inspector = new PdfInspector();
   app.addHook('onClose', () => inspector.close());
@@ -38,7 +39,7 @@ export function scanRoutes(app: FastifyInstance, portal: Portal, reader: EInvoic
   app.register(async (scope) => {
     if (!scope.hasContentTypeParser('multipart/form-data')) await scope.register(multipart);
     scanOfPaper(scope, portal, take);
-    for (const name of LETTER_CASES) scanOfCase(scope, portal, kindOf(name), take);
+    scanOfLetter(scope, portal, take);
   });
 }
 
@@ -57,26 +58,22 @@ function scanOfPaper(scope: FastifyInstance, portal: Portal, take: Take): void {
   });
 }
 
-/** It lies with the application at once, and beside what is noted of it as soon as an act names it. */
-function scanOfCase(scope: FastifyInstance, portal: Portal, kind: CaseKind, take: Take): void {
-  const takers = Object.values(kind.table.acts).flatMap(({ needs, by }) =>
-    needs !== undefined && 'scan' in needs ? by.filter(isRole) : [],
-  );
-  const guard = { onRequest: bearer(portal).officer(...new Set(takers)), config: { multipart: true } };
-  scope.post<ById>(`${kind.path}/:id/scan`, guard, async (request, reply) => {
-    const row = await kind.load(portal, portal.db, uuidParam(request.params.id), { lock: false });
-    if (row === undefined) throw notFound();
-    const { companyId } = row;
-    const media = await take(request, companyId);
-    const iri = iriOf(MEDIA, media.id);
-    const [application = ''] = kind.about(row);
-    const proposalId = uuidFrom(application, '/api/agency/proposals');
+/** It lies with the application at once, and is one of its letters as soon as the act that files it names it. */
+function scanOfLetter(scope: FastifyInstance, portal: Portal, take: Take): void {
+  const officers = PROPOSAL_TABLE.acts['file-letter'].by;
+  const guard = { onRequest: bearer(portal).officer(...officers), config: { multipart: true } };
+  scope.post<ById>(`${PROPOSAL_CASE.path}/:id/scan`, guard, async (request, reply) => {
+    const proposal = await findProposal(portal.db, uuidParam(request.params.id));
+    if (proposal === undefined) throw notFound();
+    const { id: proposalId, company_id: companyId } = proposal;
+    const { id: mediaId, ...media } = await take(request, companyId);
+    const iri = iriOf(MEDIA, mediaId);
     await portal.db.transaction().execute(async (trx) => {
-      await keepWithCase(trx, { mediaId: media.id, companyId, proposalId, now: portal.clock.now() });
-      const subjects = [caseIri(kind, row.id), application, iri];
+      const place = { linkedResource: proposalIri(proposalId), keywords: [PAPER_KEYWORD], proposalId };
+      await insertLink(trx, { id: randomUUID(), mediaId, companyId, ...place, now: portal.clock.now() });
       const { actor } = officerPerformer(officerOf(request));
-      await recordAct(portal, trx, { actor, act: 'paper.scan', subjects });
+      await recordAct(portal, trx, { actor, act: 'paper.scan', subjects: [caseIri(PROPOSAL_CASE, proposalId), iri] });
     });
-    return created(reply, 'Media', iri, mediaBody(media));
+    return created(reply, 'Media', iri, mediaBody({ id: mediaId, ...media }));
   });
 }

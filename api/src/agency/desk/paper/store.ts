@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { RegisteredAddress } from '@portal/domain/account/wire.ts';
-import type { PaperLetterSubject, PaperSubjectName } from '@portal/domain/agency/paper/subjects.ts';
-import type { PaperMark, TypedPaper } from '@portal/domain/agency/paper/wire.ts';
+import { type LetterSubject, TYPED_PAPERS, type TypedPaper } from '@portal/domain/agency/paper/subjects.ts';
+import type { CompanyLetter, PaperMark } from '@portal/domain/agency/paper/wire.ts';
 import { casePath } from '@portal/domain/agency/tables/case-segments.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { type Selectable, sql } from 'kysely';
@@ -9,6 +10,8 @@ import type { Schema } from '../../../platform/database/schema.ts';
 import type { Db, Trx } from '../../../platform/portal.ts';
 
 export type PaperRow = Selectable<Schema['paper_application']>;
+/** Of what is typed in through the account of a company. */
+export type TypedRow = PaperRow & { account_id: string };
 
 export const PAPERS = '/api/agency/paper_applications';
 
@@ -70,33 +73,73 @@ export async function insertPaper(trx: Trx, paper: NewPaper): Promise<void> {
     .execute();
 }
 
-interface NewLetter {
+interface NewProof {
   id: string;
   /** Of the application it follows. */
-  paper: PaperRow & { proposal_id: string };
-  subject: PaperLetterSubject;
+  paper: TypedRow & { proposal_id: string };
   receivedOn: CalendarDay;
   typedBy: string;
   now: Date;
 }
 
-/** Something the company sent later; its account is open again until this is typed. False: something else is being typed. */
-export async function insertLetter(trx: Trx, letter: NewLetter): Promise<boolean> {
-  const { account_id, company_id, proposal_id } = letter.paper;
+/** The proof of use of a company on paper; its account is open again until this is typed. False: something is being typed already. */
+export async function insertProof(trx: Trx, { id, paper, receivedOn, typedBy, now }: NewProof): Promise<boolean> {
+  const { account_id, company_id, proposal_id } = paper;
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('paper_application')
     .values({
-      id: letter.id,
-      subject: letter.subject,
-      ...{ account_id, company_id, proposal_id },
-      received_on: letter.receivedOn,
-      typed_by: letter.typedBy,
-      created_at: letter.now,
+      ...{ id, account_id, company_id, proposal_id },
+      subject: 'proof-of-use',
+      received_on: receivedOn,
+      typed_by: typedBy,
+      created_at: now,
     })
     .onConflict((clash) => clash.column('account_id').where('handed_in_at', 'is', null).doNothing())
     .executeTakeFirstOrThrow();
   if (Number(numInsertedOrUpdatedRows ?? 0) === 0) return false;
   await trx.updateTable('account').set({ is_active: true }).where('id', '=', account_id).execute();
+  return true;
+}
+
+interface FiledLetter {
+  proposalId: string;
+  companyId: string;
+  subject: LetterSubject;
+  receivedOn: CalendarDay;
+  scan: string;
+  remark: string | null;
+  filedBy: string;
+  now: Date;
+}
+
+/** A letter nobody types in: its scan lies with the application. False: no scan that is not filed yet has this id. */
+export async function insertLetter(trx: Trx, letter: FiledLetter): Promise<boolean> {
+  const { proposalId, companyId, subject, receivedOn, scan, remark, filedBy, now } = letter;
+  const loose = await trx
+    .selectFrom('media_link as l')
+    .select('l.id')
+    .where('l.media_id', '=', scan)
+    .where('l.proposal_id', '=', proposalId)
+    .where(sql<boolean>`l.keywords @> ${[PAPER_KEYWORD]}::text[]`)
+    .where('l.deleted_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('paper_application as a').select('a.id').whereRef('a.scan_id', '=', 'l.media_id'))),
+    )
+    .executeTakeFirst();
+  if (loose === undefined) return false;
+  await trx
+    .insertInto('paper_application')
+    .values({
+      ...{ id: randomUUID(), subject, remark },
+      proposal_id: proposalId,
+      company_id: companyId,
+      received_on: receivedOn,
+      scan_id: scan,
+      typed_by: filedBy,
+      created_at: now,
+      handed_in_at: now,
+    })
+    .execute();
   return true;
 }
 
@@ -119,6 +162,8 @@ export type ListedPaper = Awaited<ReturnType<typeof listPapers>>[number];
 /** Those being typed first, then the newest. */
 export async function listPapers(db: Db, limit: number) {
   return papers(db)
+    .where('a.subject', 'in', Object.keys(TYPED_PAPERS) as TypedPaper[])
+    .$narrowType<{ subject: TypedPaper }>()
     .orderBy('a.handed_in_at', (order) => order.desc().nullsFirst())
     .orderBy('a.created_at', 'desc')
     .limit(limit)
@@ -133,32 +178,28 @@ export async function lockPaper(trx: Trx, id: string): Promise<PaperRow | undefi
   return trx.selectFrom('paper_application').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Who typed an application, the day of its stamp, and what came on paper since; undefined: it did not come on paper. */
+/** Who typed an application, and the day of its stamp; undefined: it did not come on paper. */
 export async function findPaperMark(db: Db | Trx, proposalId: string): Promise<PaperMark | undefined> {
-  const rows = await papers(db).where('a.proposal_id', '=', proposalId).orderBy('a.created_at', 'desc').execute();
-  const application = rows.find(({ subject }) => subject === 'application');
-  if (application === undefined) return undefined;
-  const letters = rows.filter(({ subject }) => subject !== 'application').map(typedPaper);
-  return { typedBy: application.typist, receivedOn: application.received_on, letters };
+  const found = await papers(db)
+    .where('a.proposal_id', '=', proposalId)
+    .where('a.subject', '=', 'application')
+    .executeTakeFirst();
+  return found && { typedBy: found.typist, receivedOn: found.received_on };
 }
 
-function typedPaper({
-  subject,
-  typist,
-  received_on,
-  scan_id,
-  file_name,
-  handed_in_at,
-  closed_because,
-}: ListedPaper): TypedPaper {
-  return {
-    subject,
-    typedBy: typist,
-    receivedOn: received_on,
+/** Whatever came from the company on paper besides its application, newest first. */
+export async function findCompanyLetters(db: Db, proposalId: string): Promise<CompanyLetter[]> {
+  const rows = await papers(db)
+    .where('a.proposal_id', '=', proposalId)
+    .where('a.subject', '!=', 'application')
+    .orderBy('a.received_on', 'desc')
+    .orderBy('a.created_at', 'desc')
+    .execute();
+  return rows.map(({ subject, typist, received_on, scan_id, file_name, handed_in_at, remark }) => ({
+    ...{ subject, keptBy: typist, receivedOn: received_on, remark },
     scan: scan_id === null || file_name === null ? null : { id: scan_id, fileName: file_name },
     isOpen: handed_in_at === null,
-    closedBecause: closed_because,
-  };
+  }));
 }
 
 /** Who has typed anything for a company has prepared it: they decide about nothing of it. */
@@ -167,57 +208,33 @@ export async function hasTypedFor(db: Db | Trx, companyId: string, officerId: st
     .selectFrom('paper_application')
     .select('id')
     .where('company_id', '=', companyId)
+    // A letter that was only filed was not typed.
+    .where('account_id', 'is not', null)
     .where(sql<boolean>`typed_by::text = ${officerId}`)
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;
 }
 
-/** What is being typed for an account right now: what it does is done by that officer, and counts from the day of the stamp. */
-export async function findTyping(
-  db: Db | Trx,
-  accountId: string,
-): Promise<{ stamp: CalendarDay; typist: string } | undefined> {
-  return db
-    .selectFrom('paper_application as a')
-    .leftJoin('officer as o', 'o.id', 'a.typed_by')
-    .select(({ fn, cast }) => [
-      'a.received_on as stamp',
-      fn.coalesce('o.name', cast<string>('a.typed_by', 'text')).as('typist'),
-    ])
-    .where('a.account_id', '=', accountId)
-    .where('a.handed_in_at', 'is', null)
-    .executeTakeFirst();
-}
-
-/** Who types something of the company that would change what is to be signed, begun since then; undefined: nobody. */
-export async function findHolding(
-  db: Db | Trx,
-  companyId: string,
-  { subjects, since }: { subjects: readonly PaperSubjectName[]; since: Date },
-): Promise<string | undefined> {
-  if (subjects.length === 0) return undefined;
+/** Who types for an account right now: what it does is done by that officer. */
+export async function findTypist(db: Db | Trx, accountId: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('paper_application as a')
     .leftJoin('officer as o', 'o.id', 'a.typed_by')
     .select(({ fn, cast }) => fn.coalesce('o.name', cast<string>('a.typed_by', 'text')).as('typist'))
-    .where('a.company_id', '=', companyId)
-    .where('a.subject', 'in', subjects)
+    .where('a.account_id', '=', accountId)
     .where('a.handed_in_at', 'is', null)
-    .where('a.created_at', '>', since)
     .executeTakeFirst();
   return found?.typist;
 }
 
-/** The newest proof of use of an application that was submitted and whose sheet has not come. */
-export async function findAwaitedProofs(db: Db | Trx, proposalIds: readonly string[]) {
+/** The proofs of use of these applications, as far as they are. */
+export async function findProofsOf(db: Db | Trx, proposalIds: readonly string[]) {
   if (proposalIds.length === 0) return [];
   return db
     .selectFrom('verification')
-    .select(['id', 'proposal_id'])
+    .select(['id', 'proposal_id', 'submitted_at', 'received_at'])
     .where('proposal_id', 'in', proposalIds)
-    .where('submitted_at', 'is not', null)
-    .where('received_at', 'is', null)
     .execute();
 }
 
@@ -227,11 +244,6 @@ export async function findProposalsOf(db: Db | Trx, companyIds: readonly string[
   return db
     .selectFrom('proposal')
     .select(['id', 'company_id', 'number', 'current_step', 'submitted_at', 'received_at'])
-    .select(({ exists, selectFrom }) =>
-      exists(selectFrom('revision as r').select('r.proposal_id').whereRef('r.proposal_id', '=', 'proposal.id'))
-        .$castTo<boolean>()
-        .as('is_decided'),
-    )
     .where('company_id', 'in', companyIds)
     .execute();
 }
@@ -240,45 +252,16 @@ export async function keepScan(trx: Trx, id: string, mediaId: string): Promise<v
   await trx.updateTable('paper_application').set({ scan_id: mediaId }).where('id', '=', id).execute();
 }
 
-interface Moved {
-  mediaId: string;
-  proposalId: string;
-  /** IRIs. */
-  from: string;
-  to: string;
-}
-
-/** False: no scan of this application lies there. */
-export async function moveScan(trx: Trx, { mediaId, proposalId, from, to }: Moved): Promise<boolean> {
-  const moved = await trx
-    .updateTable('media_link')
-    .set({ linked_resource: to })
-    .where('media_id', '=', mediaId)
-    .where('proposal_id', '=', proposalId)
-    .where('linked_resource', '=', from)
-    .where(sql<boolean>`keywords @> ${[PAPER_KEYWORD]}::text[]`)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return moved.numUpdatedRows > 0n;
-}
-
 /** What is known to belong to a case stands in its history. */
 export function paperIris({ id, proposal_id }: Pick<PaperRow, 'id' | 'proposal_id'>): string[] {
   return [iriOf(PAPERS, id), ...(proposal_id === null ? [] : [iriOf(casePath('proposal'), proposal_id)])];
 }
 
-interface Ended {
-  /** The application it became, or is about; null: it became none. */
-  proposalId: string | null;
-  /** Why nothing was typed of it; null: it was. */
-  because: string | null;
-  now: Date;
-}
-
-export async function markHandedIn(trx: Trx, id: string, { proposalId, because, now }: Ended): Promise<void> {
+/** `proposalId`: the application it became, or is about. */
+export async function markHandedIn(trx: Trx, id: string, proposalId: string, now: Date): Promise<void> {
   await trx
     .updateTable('paper_application')
-    .set({ proposal_id: proposalId, handed_in_at: now, closed_because: because })
+    .set({ proposal_id: proposalId, handed_in_at: now })
     .where('id', '=', id)
     .execute();
 }

@@ -14,7 +14,7 @@ export interface ProposalCase extends CaseBase<ProposalCaseState> {
   assignee: Assignee | undefined;
   /** The request for documents that the applicant can still answer. */
   openCorrectionId: string | undefined;
-  /** Who typed it in from paper, when that came, and what came since. */
+  /** Who typed it in from paper, and when that came. */
   paper: Awaited<ReturnType<typeof findPaperMark>>;
 }
 

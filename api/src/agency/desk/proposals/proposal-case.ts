@@ -9,6 +9,7 @@ import { commentEffects } from '../comments/comment-effects.ts';
 import { endOpenCorrection, requestCorrection } from '../corrections/correction-acts.ts';
 import { correctionRequestedMail } from '../corrections/mails.ts';
 import { dailyEffects } from '../day/daily-effects.ts';
+import { fileLetter } from '../paper/file-letter.ts';
 import { SYSTEM } from '../performer.ts';
 import { assignEffect } from '../shared/assign.ts';
 import { type AnswersOf, adoptEffect, checkEffect } from '../shared/check.ts';
@@ -69,6 +70,7 @@ export const PROPOSAL_CASE = defineCase({
     deny: decide,
     revoke,
     reopen,
+    'file-letter': fileLetter,
     withdraw,
   },
   mails: {

@@ -30,6 +30,7 @@ import { caseLetter } from '../letters/case-letter.ts';
 import { findLettersOf } from '../letters/letter-store.ts';
 import { findObjections } from '../objections/objection-store.ts';
 import { objectionView } from '../objections/objection-view.ts';
+import { findCompanyLetters } from '../paper/store.ts';
 import { findReviews } from '../shared/check-store.ts';
 import { nameOfSender } from '../shared/handed-in.ts';
 import { findNotes } from '../shared/note-store.ts';
@@ -69,6 +70,7 @@ export async function proposalFacts(
     files: await findCaseFiles(db, id),
     signature,
     paper: paper ?? null,
+    companyLetters: await findCompanyLetters(db, id),
     doubts: proposal.submitted_at === null ? [] : doubtsAbout(stored, factsOf(portal, proposal)),
     reviews: await findReviews(db, { kind: 'proposal', caseId: id }, answers),
     notes: await findNotes(db, 'proposal', id),

@@ -1,18 +1,31 @@
+import type { PROPOSAL_TABLE } from '@portal/domain/agency/tables/proposal.ts';
 import { chainAfterWithdrawal } from '@portal/domain/proposal/step-00-application-form/withdrawal.ts';
 import { WITHDRAWN } from '@portal/domain/proposal/wizard.ts';
 import { quotaStanding } from '@portal/domain/raffle/quota-standing.ts';
+import { dayOf } from '@portal/domain/values/calendar-day.ts';
+import { conflict } from '../../../hydra/problem.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import type { Recipient } from '../../../proposal/public.ts';
 import { changeProposal, findSteps, withdrawnMail } from '../../../proposal/public.ts';
 import { findQuotaFacts } from '../../../raffle/public.ts';
-import type { ActContext, ActOutcome } from '../case-kind.ts';
-import { countsFrom } from '../paper/stamp.ts';
+import type { ActContext, ActOf, ActOutcome } from '../case-kind.ts';
+import { letterCame } from '../paper/stamp.ts';
 import { endedByWithdrawal } from './ended-by-decision.ts';
 import type { ProposalCase } from './load-proposal.ts';
 
-/** The applicant takes it back, on paper with the day of its stamp: nothing is asked for, objected to or proposed any more. */
-export async function withdraw({ portal, trx, row, performer, now }: ActContext<ProposalCase>): Promise<ActOutcome> {
-  const withdrawnAt = await countsFrom(portal, trx, performer.id);
+type Withdrawal = ActOf<ProposalCase, typeof PROPOSAL_TABLE, 'withdraw'>;
+
+const NOT_SUBMITTED = 'Dieser Antrag ist noch nicht eingereicht.';
+
+/**
+ * It is taken back: nothing is asked for, objected to or proposed any more. A letter that says so counts from its stamp
+ * (§ 130 BGB is applied accordingly).
+ */
+export async function withdraw({ portal, trx, row, fields, performer, now }: Withdrawal): Promise<ActOutcome> {
+  const { submitted_at: submitted } = row.proposal;
+  if (submitted === null && performer.actor.kind !== 'applicant') throw conflict(NOT_SUBMITTED);
+  const follows = submitted === null ? undefined : { what: 'dem Antrag', since: dayOf(submitted) };
+  const withdrawnAt = letterCame(portal.clock, fields.receivedOn, follows);
   await changeProposal(trx, row.id, { current_step: WITHDRAWN, withdrawn_at: withdrawnAt }, now);
   return { follows: await endedByWithdrawal(trx, row.id) };
 }

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { PaperSubjectName } from '@portal/domain/agency/paper/subjects.ts';
-import type { PaperApplications } from '@portal/domain/agency/paper/wire.ts';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { fileUpload } from '../../../media/multipart-body.ts';
 import { samplePdf } from '../../../platform/pdf/inspection/sample-pdf.ts';
@@ -49,27 +47,14 @@ export async function madeOfPaper({ test, both }: Desk, { id: proposalId, accoun
   return id;
 }
 
-interface Letter {
-  /** Of the application. */
-  paper: string;
-  of: SentCase;
-  subject: PaperSubjectName;
-  receivedOn: string;
-  fileName: string;
-}
-
-/** A letter of this stamp, with its scan, to be typed; its id. */
-export async function letterArrives(
-  { call, caseworker, test }: Desk,
-  { paper, of, subject, receivedOn, fileName }: Letter,
-): Promise<string> {
-  const begun = await call(caseworker, 'POST', `${PAPERS}/${paper}/letters`, { subject, receivedOn });
-  if (begun.status !== 200) throw new Error(`no letter could be begun: ${JSON.stringify(begun.body)}`);
-  const { id } = begun.body.applications.find(
-    ({ proposal, handedInAt }: PaperApplications['applications'][number]) =>
-      handedInAt === null && proposal?.id === of.id,
-  );
-  const sent = await sendScan(test.app, { paper: id, headers: caseworker.headers, fileName });
-  if (sent.statusCode !== 200) throw new Error(`the scan was not taken: ${sent.body}`);
-  return id;
+/** The scan of a letter, uploaded to the case of its application. */
+export function uploadLetter(
+  { test }: Desk,
+  who: { headers: Readonly<Record<string, string>> },
+  proposalId: string,
+  file: { name: string; content?: Buffer },
+): Promise<LightMyRequestResponse> {
+  const { payload, headers } = fileUpload(file.content ?? samplePdf(), file.name);
+  const url = `/api/agency/proposals/${proposalId}/scan`;
+  return test.app.inject({ method: 'POST', url, payload, headers: { ...who.headers, ...headers } });
 }

@@ -25,13 +25,11 @@ import { refuseRevoked, type VerificationCase } from './load-case.ts';
 import { writeResubmitItems } from './store.ts';
 
 type Opening = ActOf<VerificationCase, typeof VERIFICATION_TABLE, 'open-resubmission'>;
-type Keeping = ActOf<VerificationCase, typeof VERIFICATION_TABLE, 'keep-resubmission-open'>;
 type Phase = ActOf<VerificationCase, typeof VERIFICATION_TABLE, 'open-resubmission' | 'extend-resubmission'>;
 
 const SWITCHED_OFF = 'Das Nachreichen von Rechnungen ist in diesem Förderprogramm nicht vorgesehen.';
 const IN_PAST = 'Der letzte Tag darf nicht in der Vergangenheit liegen.';
 const NOT_LATER = 'Eine offene Nachreichung kann nur verlängert werden.';
-const NEVER_OPEN = 'Zu diesem Verwendungsnachweis war nichts nachzureichen.';
 const FOREIGN_ITEM = 'Bitte wählen Sie Nachweise dieses Verwendungsnachweises.';
 
 /**
@@ -57,16 +55,6 @@ export async function openResubmission(context: Opening): Promise<ActOutcome> {
 export async function extendResubmission(context: Phase): Promise<ActOutcome> {
   refuseRevoked(context.row);
   return { detail: { until: await writePhase(context), before: context.row.row.resubmit_until } };
-}
-
-/** Late invoices came on paper in time and are typed later. */
-export async function keepResubmissionOpen({ portal, trx, row, fields, now }: Keeping): Promise<ActOutcome> {
-  refuseRevoked(row);
-  const { resubmit_until: before } = row.row;
-  if (before === null) throw conflict(NEVER_OPEN);
-  await changeVerification(trx, row.id, { current_step: 'resubmit_invoices', resubmit_until: fields.until }, now);
-  await skipResubmitReminder(portal, trx, row.row.proposal_id, fields.until);
-  return { detail: { until: fields.until, before } };
 }
 
 async function writePhase({ portal, trx, row, fields, now }: Phase, request?: string): Promise<string> {

@@ -30,13 +30,7 @@ import { loadVerificationCase, overdueResubmission, type VerificationCase } from
 import { caseMessageMail, receiptUndoneMail, sheetDefectiveMail, sheetReceivedMail } from './mails.ts';
 import { labelOfPlace } from './places.ts';
 import { receiptOf, receive, undoReceipt } from './receive.ts';
-import {
-  endResubmission,
-  extendResubmission,
-  keepResubmissionOpen,
-  openedMail,
-  openResubmission,
-} from './resubmission.ts';
+import { endResubmission, extendResubmission, openedMail, openResubmission } from './resubmission.ts';
 
 type Act<A extends keyof typeof VERIFICATION_TABLE.acts> = ActOf<VerificationCase, typeof VERIFICATION_TABLE, A>;
 
@@ -65,7 +59,6 @@ export const VERIFICATION_CASE = defineCase({
     'judge-double': judgeDouble,
     'open-resubmission': openResubmission,
     'extend-resubmission': extendResubmission,
-    'keep-resubmission-open': keepResubmissionOpen,
     'close-resubmission': endResubmission,
     examine: proposeExamination,
     'confirm-examination': confirmExamination,
@@ -104,7 +97,7 @@ export const VERIFICATION_CASE = defineCase({
     reclaim: ['propose-reclaim'],
   },
   // What was proposed before does not fit what comes after.
-  drops: ['open-resubmission', 'keep-resubmission-open', 'reopen-check', 'lapse'],
+  drops: ['open-resubmission', 'reopen-check', 'lapse'],
 });
 
 /** The final notice follows the money, a reclaim its revocation; what is revoked as a whole is not revoked in part. */

@@ -1,4 +1,4 @@
-import { PAPER_LETTER_FIELDS } from '@portal/domain/agency/paper/fields.ts';
+import { PAPER_PROOF_FIELDS } from '@portal/domain/agency/paper/fields.ts';
 import { needsOf } from '@portal/domain/agency/tables/needs.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,13 +6,13 @@ import { useNavigate } from 'react-router';
 import { Button } from '../../ui/action/button.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { DeclaredDialog } from '../parts/declared-dialog.tsx';
-import { beginLetter, papersQuery } from './paper-api.ts';
+import { beginProof, papersQuery } from './paper-api.ts';
 
-const TITLE = 'Brief des Unternehmens eingeben';
-const BEGIN = { act: 'letter', label: TITLE, needs: needsOf(PAPER_LETTER_FIELDS) };
+const TITLE = 'Verwendungsnachweis auf Papier erfassen';
+const BEGIN = { act: 'proof-of-use', label: TITLE, needs: needsOf(PAPER_PROOF_FIELDS) };
 
-/** Something came on paper from a company without a login: the one way to all of it, from each of its cases. */
-export function CompanyLetter({ paper }: { paper: string }) {
+/** The proof of use of a company without a login came on paper: it is typed as its application was. */
+export function ProofOnPaper({ paper }: { paper: string }) {
   const [isOpen, setOpen] = useState(false);
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -24,14 +24,14 @@ export function CompanyLetter({ paper }: { paper: string }) {
       {isOpen && (
         <DeclaredDialog
           act={BEGIN}
-          needs={PAPER_LETTER_FIELDS}
+          needs={PAPER_PROOF_FIELDS}
           said={
             <Text>
-              Danach laden Sie den Scan hoch und geben im Portal im Namen des Unternehmens ein, was in dem Brief steht.
-              Beides zeigt der Verlauf mit Ihrem Namen.
+              Danach laden Sie den Scan hoch und füllen den Verwendungsnachweis im Namen des Unternehmens aus, ebenso
+              nachgereichte Rechnungen. Beides zeigt der Verlauf mit Ihrem Namen.
             </Text>
           }
-          send={async (fields) => client.setQueryData(papersQuery.queryKey, await beginLetter(paper, fields))}
+          send={async (fields) => client.setQueryData(papersQuery.queryKey, await beginProof(paper, fields))}
           onClose={() => setOpen(false)}
           onDone={() => void navigate('/papierantraege')}
         />

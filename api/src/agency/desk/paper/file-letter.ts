@@ -1,0 +1,29 @@
+import { PAPER_SUBJECTS } from '@portal/domain/agency/paper/subjects.ts';
+import type { PROPOSAL_TABLE } from '@portal/domain/agency/tables/proposal.ts';
+import { dayOf } from '@portal/domain/values/calendar-day.ts';
+import { isUuid } from '../../../hydra/iri.ts';
+import type { ActOf, ActOutcome } from '../case-kind.ts';
+import type { ProposalCase } from '../proposals/load-proposal.ts';
+import { wrongField } from '../sent-fields.ts';
+import { letterCame } from './stamp.ts';
+import { insertLetter } from './store.ts';
+
+const UNKNOWN = 'Diesen Scan gibt es nicht. Bitte laden Sie ihn noch einmal hoch.';
+
+/** A letter of the company lies with its application from here on; what it asks for is done by acts of their own. */
+export async function fileLetter(
+  context: ActOf<ProposalCase, typeof PROPOSAL_TABLE, 'file-letter'>,
+): Promise<ActOutcome> {
+  const { portal, trx, row, performer, fields, now } = context;
+  const { letter: subject, receivedOn, scan, remark } = fields;
+  const { submitted_at: submitted } = row.proposal;
+  letterCame(
+    portal.clock,
+    receivedOn,
+    submitted === null ? undefined : { what: 'dem Antrag', since: dayOf(submitted) },
+  );
+  const { id: proposalId, companyId } = row;
+  const letter = { proposalId, companyId, subject, receivedOn, scan, remark, filedBy: performer.id, now };
+  if (!isUuid(scan) || !(await insertLetter(trx, letter))) throw wrongField('scan', UNKNOWN);
+  return { detail: { subject: PAPER_SUBJECTS[subject], receivedOn } };
+}
