@@ -35,7 +35,7 @@ export const LINKS = sql<LinkRow[]>`coalesce((
  */
 const SENT_ID = sql<string | null>`case when p.submitted_at is not null then p.id end`;
 
-/** What came on paper within the window is typed a little after it as well, if its application was begun before (docs/decisions/0096). */
+/** What came on paper within the window is typed a little after it as well, if its application was begun before (docs/decisions/0089). */
 const SUBMIT_END = sql<Date | null>`case when p.current_step between 0 and 11 and exists (
     select from paper_application a where a.company_id = p.company_id and a.handed_in_at is null
       and a.received_on <= (w.submit_end at time zone 'Europe/Berlin')::date)

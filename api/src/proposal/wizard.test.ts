@@ -304,7 +304,7 @@ describe('the window of the quota', () => {
     });
     expect(submit.statusCode).toBe(403);
     expect(submit.json<{ 'hydra:description': string }>()['hydra:description']).toContain('abgelaufen');
-    // What came on paper in time is typed a little later as well (docs/decisions/0096).
+    // What came on paper in time is typed a little later as well (docs/decisions/0089).
     const paper = { id: randomUUID(), subject: 'application' as const, received_on: '2022-04-01', created_at: then };
     await it.portal.db
       .insertInto('paper_application')

@@ -1,4 +1,4 @@
--- Whatever a company that applied on paper sends later is typed in the same way (docs/decisions/0096).
+-- Whatever a company that applied on paper sends later is typed in the same way (docs/decisions/0089).
 alter table paper_application add column subject text not null default 'application';
 alter table paper_application alter column subject drop default;
 

@@ -1,4 +1,4 @@
--- What came on paper can be closed with nothing typed of it: the reason stands with it (docs/decisions/0100).
+-- What came on paper can be closed with nothing typed of it: the reason stands with it (docs/decisions/0089).
 alter table paper_application add column closed_because text
   check (closed_because is null or handed_in_at is not null);
 -- An application that nobody types on with becomes none.
