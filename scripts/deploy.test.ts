@@ -26,6 +26,7 @@ const EXTERNAL: Values = {
   ...VALUES,
   clamdUrl: 'tls://clamd:3310',
   trustConfigMap: 'anker',
+  settings: ['AUDIT_TSA_URL: https://tsa.example', 'ADMISSION_PER_MINUTE: "600"'],
   database: { ...VALUES.database, managed: false },
 };
 
@@ -154,6 +155,14 @@ describe('one machine', () => {
     for (const name of names) expect([...SETTINGS], name).toContain(name);
   });
 
+  test('and passes on every setting that the file or the image does not make itself', () => {
+    const names = Object.keys(compose.services.portal?.environment ?? {});
+    const made = ['PORT', 'HOST', 'DATA_DIR', 'LOG_DIR', 'METRICS_PORT'];
+    // A set clock is for trying things out.
+    const left = [...SETTINGS].filter((name) => ![...names, ...made, 'PORTAL_CLOCK'].includes(name));
+    expect(left).toEqual([]);
+  });
+
   test('only the proxy is reached from outside', () => {
     const open = Object.entries(compose.services).filter(([, { ports = [] }]) =>
       ports.some((port) => !port.startsWith('127.0.0.1:')),
@@ -161,6 +170,35 @@ describe('one machine', () => {
     expect(open.map(([name]) => name)).toEqual(['proxy']);
   });
 });
+
+describe('what the server runs on', () => {
+  const { dependencies } = JSON.parse(read('api/package.json')) as { dependencies: Record<string, string> };
+  /** Only a script for the demonstration loads it. */
+  const ofScripts = 'signature/demo/sign-sheet.ts';
+  const isProduct = (path: string) =>
+    path !== ofScripts && /\.ts$/.test(path) && !/\.(test|d)\.ts$|(^|\/)testing\//.test(path);
+  const sources = readdirSync(join(ROOT, 'api/src'), { recursive: true, encoding: 'utf8' }).filter(isProduct);
+
+  test('is installed without the packages that only build or test', () => {
+    const missing = sources.flatMap((path) =>
+      packagesIn(read(join('api/src', path))).flatMap((name) => (name in dependencies ? [] : [`${path}: ${name}`])),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
+/** Packages that a source loads when it runs, types left out. */
+function packagesIn(source: string): string[] {
+  const loads = source.matchAll(
+    /(?:^|\n)(?:import|export)(?! type)[^;]*?from '([^'.][^']*)'|import\('([^'.][^']*)'\)/g,
+  );
+  return [...loads].flatMap(([, given, lazy]) => {
+    const specifier = given ?? lazy ?? '';
+    if (specifier.startsWith('node:')) return [];
+    const [scope = '', name = ''] = specifier.split('/');
+    return [scope.startsWith('@') ? `${scope}/${name}` : scope];
+  });
+}
 
 describe('the image', () => {
   const stages = read('deploy/Containerfile')

@@ -24,6 +24,9 @@ CLAMD_URL: {{ .Values.clamdUrl | quote }}
 {{- if .Values.trustConfigMap }}
 TRUST_DIR: /trust
 {{- end }}
+{{- range .Values.settings }}
+{{ . }}
+{{- end }}
 {{- end }}
 
 {{- define "portal.database" -}}
