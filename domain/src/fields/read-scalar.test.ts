@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_CENTS } from '../values/money.ts';
+import { lengthOf } from '../values/typed-text.ts';
 import { checkbox, choice, choices, day, money, number, reference, text, yesNo } from './field.ts';
-import { lengthOf, readScalar, tooLong } from './read-scalar.ts';
+import { readScalar, tooLong } from './read-scalar.ts';
 
 type Scalar = Parameters<typeof readScalar>[0];
 
@@ -145,6 +146,9 @@ describe('a text with a reader of its own', () => {
 
 describe('lengths', () => {
   it('counts a line break once', () => expect(lengthOf('a\r\nb\nc')).toBe(5));
+  it('counts what is seen as one character once', () => {
+    expect(['u\u0308ber', '👩‍🔧', '🇩🇪', 'Ärger – 5 €'].map(lengthOf)).toEqual([4, 1, 1, 11]);
+  });
   it('groups thousands', () => expect(tooLong(3500)).toBe('Bitte geben Sie höchstens 3.500 Zeichen ein.'));
 });
 

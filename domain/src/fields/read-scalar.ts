@@ -3,7 +3,7 @@ import { isCalendarDay } from '../values/calendar-arithmetic.ts';
 import { formatDecimal } from '../values/decimal.ts';
 import { MAX_CENTS, NEGATIVE, tooLittle, tooMuch } from '../values/money.ts';
 import type { Read } from '../values/read.ts';
-import { oneLine } from '../values/typed-text.ts';
+import { lengthOf, oneLine } from '../values/typed-text.ts';
 import type {
   ChoiceField,
   ChoicesField,
@@ -83,11 +83,6 @@ function readText(field: TextField, given: unknown): Read<string | null> {
   const read = field.read === undefined ? stored(kept) : field.read(kept);
   if (!read.ok) return read;
   return lengthOf(read.value) > field.max ? refused(tooLong(field.max)) : read;
-}
-
-/** Characters as the counter counts them: line breaks once, whatever the browser sends. */
-export function lengthOf(text: string): number {
-  return text.replaceAll('\r\n', '\n').length;
 }
 
 export function tooLong(max: number): string {

@@ -12,7 +12,6 @@ function Form({ type = 'text' }: { type?: 'text' | 'password' }) {
 }
 
 const input = () => screen.getByLabelText<HTMLInputElement>('Ort');
-const paste = (text: string) => fireEvent.paste(input(), { clipboardData: { getData: () => text } });
 
 test('blanks around a text of one line go when it is left, non-breaking ones too', () => {
   render(<Form />);
@@ -37,11 +36,13 @@ test('a password keeps its blanks', () => {
   expect(held).toBe(' ab ');
 });
 
-test('pasted blanks take no room from the text', () => {
+test('near its limit a line has a counter, for what is meant and not for blanks around it', () => {
   render(<Form />);
-  paste('\u00a0 Mainz \u00a0');
-  expect(input().value).toBe('Mainz');
-  expect(screen.queryByText(/beim Einfügen nicht gepasst/)).toBeNull();
-  paste('');
-  expect(input().value).toBe('Mainz');
+  const counter = () => document.getElementById(`${input().id}-below`)?.textContent;
+  fireEvent.change(input(), { target: { value: '\u00a0 Bonn' } });
+  expect(counter()).toBeUndefined();
+  fireEvent.change(input(), { target: { value: 'Mainz' } });
+  expect(counter()).toBe('Noch 0 Zeichen');
+  fireEvent.change(input(), { target: { value: 'Bad Aibling' } });
+  expect([input().value, counter()]).toEqual(['Bad Aibling', '6 Zeichen zu viel: Bitte kürzen Sie den Text.']);
 });

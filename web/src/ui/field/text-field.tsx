@@ -1,13 +1,12 @@
 import { oneLine } from '@portal/domain/values/typed-text.ts';
 import type { ReactNode, Ref } from 'react';
-import { StatusRegion } from '../message/status-region.tsx';
+import { CharacterCounter, isNearLimit } from './character-counter.tsx';
 import { FieldFrame, type FieldProps, inputClass, joinIds, NOT_STATED, widthFor } from './field-frame.tsx';
-import { cutNotice, useLimitedText } from './use-limited-text.ts';
 
 export interface TextFieldProps extends FieldProps<string | null> {
   ref?: Ref<HTMLInputElement> | undefined;
   type?: 'text' | 'email' | 'password' | 'tel' | 'search' | 'url' | undefined;
-  /** Characters at most; typing stops there. */
+  /** Characters at most. Near them a counter stands below; what is beyond stays and is counted. */
   max?: number | undefined;
   /** Characters of the expected answer. */
   width?: number | undefined;
@@ -30,15 +29,11 @@ export function TextField(props: TextFieldProps) {
   // Blanks at either end belong to a password, shown or not, and to nothing else of one line.
   const isPassword = type === 'password' || autoComplete?.endsWith('-password');
   const tidy = isPassword ? asTyped : oneLine;
-  const limited = useLimitedText(max, report, tidy);
   const text = field.value ?? '';
-  const below = (id: string) => (
-    <StatusRegion className="kern-body kern-body--small field__counter--full" id={id}>
-      {cutNotice(limited.cut)}
-    </StatusRegion>
-  );
+  const isTold = max !== undefined && !isPassword && !field.readOnly && isNearLimit(tidy(text), max);
+  const below = (id: string) => <CharacterCounter id={id} text={tidy(text)} max={max ?? 0} />;
   return (
-    <FieldFrame {...field} {...(limited.cut > 0 ? { below } : {})}>
+    <FieldFrame {...field} {...(isTold ? { below } : {})}>
       {(control) => {
         const suffixId = `${control.id}-suffix`;
         const input = (
@@ -51,17 +46,12 @@ export function TextField(props: TextFieldProps) {
             type={type}
             value={text}
             placeholder={field.readOnly ? NOT_STATED : undefined}
-            maxLength={max}
             autoComplete={autoComplete}
             inputMode={inputMode}
             spellCheck={spellCheck}
             disabled={field.disabled}
             readOnly={field.readOnly}
-            onPaste={limited.onPaste}
-            onChange={(event) => {
-              limited.forgetCut();
-              report(event.target.value);
-            }}
+            onChange={(event) => report(event.target.value)}
             onBlur={() => {
               if (tidy(text) !== text) report(tidy(text));
               field.onBlur?.();
