@@ -1,9 +1,4 @@
-import {
-  type RegionSource,
-  WEAK_REGIONS,
-  WEAK_REGIONS_SOURCE,
-  type WeakRegion,
-} from '@portal/domain/programme/weak-regions.ts';
+import { WEAK_REGIONS, WEAK_REGIONS_SOURCE, type WeakRegion } from '@portal/domain/programme/weak-regions.ts';
 import { startOfDay } from '@portal/domain/values/calendar-arithmetic.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { finish, heading, list, newDocument, paragraph } from '../platform/pdf/pdf.ts';
@@ -21,10 +16,8 @@ const READING_HELP = [
  * The downloadable map of weak regions (2-application §2 step 2, decisions §4): tables of the districts by state. It is
  * the same for everybody and changes only with the table, whose date it bears.
  */
-export function weakRegionMap(
-  regions: readonly WeakRegion[] = WEAK_REGIONS,
-  source: RegionSource = WEAK_REGIONS_SOURCE,
-): Promise<Buffer> {
+export function weakRegionMap(): Promise<Buffer> {
+  const source = WEAK_REGIONS_SOURCE;
   const pdf = newDocument({
     title: TITLE,
     subject: 'Bundesländer, Kreise und Postleitzahlen der strukturschwachen Regionen',
@@ -36,7 +29,7 @@ export function weakRegionMap(
   paragraph(pdf, `Quelle: ${source.text}. ${standing}.`);
   heading(pdf, 2, 'So lesen Sie die Tabellen');
   list(pdf, READING_HELP, { numbered: true });
-  for (const [state, ofState] of byState(regions)) {
+  for (const [state, ofState] of byState(WEAK_REGIONS)) {
     heading(pdf, 2, state);
     table(pdf, {
       columns: [

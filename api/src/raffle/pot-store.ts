@@ -133,13 +133,12 @@ export interface PreparedDraw {
 }
 
 /** The prepared draw of one pot, or those of all. */
-export async function findPrepared(db: Db | Trx, potId?: string): Promise<PreparedDraw[]> {
+export async function findPrepared(db: Db | Trx): Promise<PreparedDraw[]> {
   return db
     .selectFrom('decision_draft')
     .select(['case_id as potId', 'proposed_by as preparedBy', 'proposed_at as preparedAt'])
     .select(sql<string>`content ->> 'publicValue'`.as('publicValue'))
     .where('kind', '=', 'raffle')
-    .$if(potId !== undefined, (query) => query.where('case_id', '=', potId ?? ''))
     .execute();
 }
 

@@ -22,7 +22,6 @@ interface FieldOverrides {
   /** Where another answer makes it required: the step's own check complains then. */
   required?: boolean | undefined;
   options?: readonly ChoiceFieldOption<string | number>[] | undefined;
-  readOnly?: boolean | undefined;
   disabled?: boolean | undefined;
   /** Called after an answer was given by hand: for what follows from it. */
   onAnswer?: ((value: unknown) => void) | undefined;
@@ -34,7 +33,7 @@ export function Field(props: FieldOverrides) {
 }
 
 function AskedField(props: FieldOverrides) {
-  const { name, label, hint, details, required, readOnly, disabled, onAnswer, ...look } = props;
+  const { name, label, hint, details, required, disabled, onAnswer, ...look } = props;
   const form = useFormState();
   const { field } = useLocatedField(name);
   const value = useAnswer<unknown>(name) ?? null;
@@ -57,7 +56,7 @@ function AskedField(props: FieldOverrides) {
         details,
         error: form.problems.get(name) ?? unreadable,
         required: required ?? field.required !== undefined,
-        readOnly: form.readOnly || readOnly,
+        readOnly: form.readOnly,
         disabled,
         onBlur: () => afterPress(() => setLeft(true)),
       }}

@@ -54,23 +54,14 @@ interface FormFrameProps {
   form: AnswersForm;
   /** Of the question on leaving. */
   leaveTexts?: LeaveTexts | undefined;
-  /** What Enter in a field does; absent: nothing. */
-  onSubmit?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** The fields of a form, and the question on leaving when something could not be stored. */
-export function FormFrame({ form, leaveTexts = LEAVE_TEXTS, onSubmit, children }: FormFrameProps) {
+export function FormFrame({ form, leaveTexts = LEAVE_TEXTS, children }: FormFrameProps) {
   return (
     <FormProvider value={form.state}>
-      <form
-        noValidate
-        className="stack stack--groups"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit?.();
-        }}
-      >
+      <form noValidate className="stack stack--groups" onSubmit={(event) => event.preventDefault()}>
         {children}
       </form>
       <LeaveGuard form={form} texts={leaveTexts} />

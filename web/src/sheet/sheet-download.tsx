@@ -9,17 +9,16 @@ interface SheetDownloadProps {
   sheet: Sheet;
   /** Name of the button's field: the error summary finds it by this. */
   id?: string | undefined;
-  level?: 2 | 3 | undefined;
   onDownloaded?: (() => void) | undefined;
 }
 
 /** The button that fetches the signature sheet, or why there is none yet. */
-export function SheetDownload({ sheet, id, level = 3, onDownloaded }: SheetDownloadProps) {
+export function SheetDownload({ sheet, id, onDownloaded }: SheetDownloadProps) {
   const { state, texts } = sheet;
   if (state.name === 'loading') return <Skeleton lines={2} what={texts.label} />;
   if (state.name === 'notReady') {
     return (
-      <Alert tone="info" title={`Das ${texts.label} ist noch in Arbeit`} level={level}>
+      <Alert tone="info" title={`Das ${texts.label} ist noch in Arbeit`} level={3}>
         <p>{texts.notReady}</p>
         <p>Diese Seite prüft von selbst, ob das Blatt bereitliegt.</p>
         <Button onPress={sheet.reload}>Jetzt prüfen</Button>
@@ -28,7 +27,7 @@ export function SheetDownload({ sheet, id, level = 3, onDownloaded }: SheetDownl
   }
   if (state.name === 'failed') {
     return (
-      <Alert tone="danger" title={state.text} level={level}>
+      <Alert tone="danger" title={state.text} level={3}>
         <Button onPress={sheet.reload}>Erneut laden</Button>
       </Alert>
     );
@@ -53,7 +52,7 @@ export function SheetDownload({ sheet, id, level = 3, onDownloaded }: SheetDownl
         {state.sheet.fileName} ({formatBytes(state.sheet.fileSize)})
       </p>
       {sheet.share !== undefined && <Progress label="Herunterladen" value={sheet.share} max={1} />}
-      {sheet.downloadError && <Alert tone="danger" title={sheet.downloadError} level={level} announce />}
+      {sheet.downloadError && <Alert tone="danger" title={sheet.downloadError} level={3} announce />}
     </div>
   );
 }

@@ -5,7 +5,6 @@ interface AccordionProps {
   /** Target of links from elsewhere. */
   id?: string | undefined;
   level?: 2 | 3 | 4 | undefined;
-  defaultOpen?: boolean | undefined;
   /** Opened and closed from outside as well; `onToggle` then hears of every change. */
   open?: boolean | undefined;
   onToggle?: ((isOpen: boolean) => void) | undefined;
@@ -16,7 +15,7 @@ interface AccordionProps {
 
 /** A native disclosure: browsers say 'erweitert' and 'reduziert' by themselves and open it when searching the page. */
 export function Accordion(props: AccordionProps) {
-  const { title, id, level = 3, defaultOpen = false, open = defaultOpen, onToggle, aside, children } = props;
+  const { title, id, level = 3, open = false, onToggle, aside, children } = props;
   const Heading = `h${level}` as const;
   return (
     <details className="kern-accordion" id={id} open={open} onToggle={(event) => onToggle?.(event.currentTarget.open)}>
