@@ -14,8 +14,8 @@ import { makeDataFolder } from './data-folder.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PORTS = 100;
-/** Two runs beside each other keep to ports of their own, also while a portal is away for a moment. */
-const FIRST_PORT = 4400 + (process.ppid % 90) * PORTS;
+/** Two runs beside each other keep to ports of their own, also while a portal is away for a moment; of these no fetch and no browser refuses any. */
+const FIRST_PORT = 11_000 + (process.ppid % 90) * PORTS;
 const START_MS = 120_000;
 const STOP_MS = 10_000;
 const MAIL_MS = 45_000;
