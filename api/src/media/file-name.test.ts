@@ -3,6 +3,7 @@ import { attachment, displayName } from './file-name.ts';
 
 describe('displayName', () => {
   it.each([
+    ['Angebot %22neu%22.pdf', 'Angebot "neu".pdf'],
     ['Bilanz.pdf', 'Bilanz.pdf'],
     ['../../etc/passwd.pdf', 'passwd.pdf'],
     ['C:\\Users\\Erika\\Bilanz 2021.pdf', 'Bilanz 2021.pdf'],

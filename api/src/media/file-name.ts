@@ -9,7 +9,9 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
  * characters, at most 255 characters long with its extension kept. Stored bytes never go by this name.
  */
 export function displayName(sent: string): string {
-  const name = (sent.toWellFormed().split(/[/\\]/).at(-1) ?? '').replace(INVISIBLE, '').normalize('NFC').trim();
+  // Browsers send a quotation mark in a form so.
+  const meant = sent.toWellFormed().replaceAll('%22', '"');
+  const name = (meant.split(/[/\\]/).at(-1) ?? '').replace(INVISIBLE, '').normalize('NFC').trim();
   return name === '' || /^\.+$/.test(name) ? UNNAMED : shortened(name);
 }
 

@@ -106,6 +106,8 @@ test.each([
   [1, '1\u00a0KB'],
   [482_133, '471\u00a0KB'],
   [4_912_133, '4,7\u00a0MB'],
+  [5 * 1024 * 1024, '5\u00a0MB'],
+  [5 * 1024 * 1024 + 1, '5,1\u00a0MB'],
 ])('%i bytes read %s', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text);
 });
