@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { startOfDay } from '@portal/domain/values/calendar-arithmetic.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { instant } from '../../../hydra/instant.ts';
-import { buildToken } from '../../../testing/builders.ts';
+import { buildProposal, buildToken } from '../../../testing/builders.ts';
 import { prolongTokens } from '../../../testing/test-verification.ts';
 import { approvedCase, type Desk, keptCase, type SentCase, startDesk, TODAY } from '../testing/desk.ts';
 import { madeOfPaper, uploadLetter } from '../testing/paper.ts';
@@ -158,6 +158,13 @@ describe('what a letter asks for is noted with the day of its stamp', () => {
       .executeTakeFirstOrThrow();
     expect(row.withdrawn_at).toEqual(startOfDay(SECOND));
     expect((await file({ letter: 'withdrawal', receivedOn: SECOND, scan: await scanned('a.pdf') })).status).toBe(200);
+  });
+
+  test('but not of what its company has not submitted', async () => {
+    const id = await buildProposal(desk.test, found.account, { at: 3 });
+    expect((await desk.act(desk.intake, `proposals/${id}`, 'withdraw', { receivedOn: FIRST })).status).toBe(409);
+    const { body } = await desk.call(desk.intake, 'GET', `/api/agency/proposals/${id}`);
+    expect(body.acts).toEqual([]);
   });
 
   test('and nobody but the desk says so', async () => {

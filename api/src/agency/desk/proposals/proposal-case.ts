@@ -51,6 +51,8 @@ export const PROPOSAL_CASE = defineCase({
   about: ({ id }) => [`/api/proposals/${id}`],
   moneyOf: ({ id }) => id,
   facts: proposalFacts,
+  // Until it is submitted it is its company's.
+  closed: ({ state }) => (state === 'in-progress' ? (['withdraw'] as const) : []),
   effects: {
     receive,
     'undo-receipt': undoReceipt,

@@ -142,11 +142,19 @@ describe('the case', () => {
   it('shows each person the acts open to them', async () => {
     const acts = async (who: typeof desk.intake) =>
       (await view(who)).body.acts.map(({ act }: { act: string }) => act).sort();
-    expect(await acts(desk.intake)).toEqual(['message', 'note']);
+    expect(await acts(desk.intake)).toEqual(['file-letter', 'message', 'note', 'withdraw']);
     expect(await acts(desk.decisionMaker)).toEqual(['assign', 'message', 'note']);
     expect(await acts(desk.caseworker)).toEqual([
       ...['adopt-answers', 'assign', 'check', 'comment', 'delete-comment', 'edit-comment'],
-      ...['message', 'note', 'propose-approval', 'propose-denial', 'request-correction', 'settle-comment'],
+      ...[
+        'file-letter',
+        'message',
+        'note',
+        'propose-approval',
+        'propose-denial',
+        'request-correction',
+        'settle-comment',
+      ],
     ]);
     const auditor = await buildOfficer(desk.test, { roles: ['auditor'] });
     expect(await acts(auditor)).toEqual([]);
