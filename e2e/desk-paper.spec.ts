@@ -8,7 +8,6 @@ import { approve, examineApplication } from './support/life/decision.ts';
 import { Life } from './support/life/life.ts';
 import { pagedPdf } from './support/paged-pdf.ts';
 import { applicant, enterPot, forgetLogin } from './support/registration.ts';
-import { shoot } from './support/shoot.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ scenario: 'desk-paper' });
@@ -64,13 +63,11 @@ test('an application on paper is typed to its end in the name of its company, an
     await page.getByLabel(`Scan (Antrag): ${COMPANY}`).setInputFiles(file);
     await expect(page.getByText('Antrag-Esche.pdf')).toBeVisible();
     await expect(page.getByText('Der Antrag ist im Portal noch nicht eingereicht.')).toBeVisible();
-    await shoot(page, 'papierantrag');
   });
 
   await test.step('the portal opens for the company, and enters its lot', async () => {
     await enter();
     await expect(page.getByRole('link', { name: 'Mein Konto, angemeldet als Elsa Esche' })).toBeVisible();
-    await shoot(page, 'papierantrag-portal');
     await page.goto('/los');
     await enterPot(page, 'Als Einzelunternehmen');
   });
@@ -81,7 +78,6 @@ test('an application on paper is typed to its end in the name of its company, an
     await loginAtDesk(page, 'zweitpruefung', '/papierantraege');
     await enter();
     await fillIn(life);
-    await shoot(page, 'papierantrag-eingereicht');
   });
 
   await test.step('it is handed in for the company and counts from the day of its stamp', async () => {
@@ -90,7 +86,6 @@ test('an application on paper is typed to its end in the name of its company, an
     const link = page.getByRole('main').locator('a[href*="/fall/proposals/"]');
     await expect(link).toBeVisible();
     life.number = (await link.textContent()) ?? '';
-    await shoot(page, 'papierantrag-abgeschlossen');
     await page.goto('/antrag');
     await expect(page.getByRole('link', { name: /angemeldet als Elsa Esche/ })).toHaveCount(0);
   });
@@ -106,7 +101,6 @@ test('an application on paper is typed to its end in the name of its company, an
     await expect(desk.getByText('Die elektronische Signatur wird nicht anerkannt')).toHaveCount(0);
     await expect(desk.getByText('Auf Papier gestellt, erfasst von Zeno Zweitprüfung')).toBeVisible();
     await expect(desk.getByText('Antrag-Esche.pdf').first()).toBeVisible();
-    await shoot(desk, 'papierantrag-fall');
   });
 
   await test.step('it is examined and decided like any other', async () => {
@@ -119,7 +113,6 @@ test('an application on paper is typed to its end in the name of its company, an
     await desk.goto('/sachbearbeitung/postausgang');
     const row = desk.locator('tbody tr').filter({ hasText: `Zuwendungsbescheid zum Antrag ${life.number}` });
     await expect(row).toContainText(COMPANY);
-    await shoot(desk, 'papierantrag-postausgang');
   });
 
   await test.step('a later letter is filed to the case with its scan: what is no PDF is said at its field', async () => {
@@ -135,7 +128,6 @@ test('an application on paper is typed to its end in the name of its company, an
     await button(form, FILE_LETTER).click();
     await expect(formOf(page)).toHaveCount(0);
     await expect(page.getByText('Eingegangen am 26.03.2022, abgelegt von Zeno Zweitprüfung')).toBeVisible();
-    await shoot(page, 'papierbrief-fall');
   });
 
   await test.step('all of it lies in its file', async () => {
