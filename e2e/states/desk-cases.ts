@@ -189,6 +189,24 @@ const AUDITOR: PersonStates = {
   list: ALL,
   states: [
     { name: 'desk-cases-read', path: ALL },
+    {
+      name: 'desk-menu-more',
+      path: ALL,
+      act: async (page) => {
+        await page.getByRole('navigation', { name: 'Hauptmenü' }).getByText('Mehr').press('Enter');
+        await expect(page.getByRole('link', { name: 'Kennzahlen' })).toBeVisible();
+      },
+    },
+    {
+      name: 'desk-menu-more-on-a-phone',
+      path: ALL,
+      act: async (page) => {
+        await page.setViewportSize({ width: 320, height: 640 });
+        await page.getByRole('button', { name: 'Menü' }).click();
+        await page.getByRole('dialog', { name: 'Menü' }).getByText('Mehr').press('Enter');
+        await expect(page.getByRole('link', { name: 'Kennzahlen' })).toBeVisible();
+      },
+    },
     { name: 'desk-case-read', act: (page) => found(page, 'proposals', ANSWERED) },
     {
       name: 'desk-figures',

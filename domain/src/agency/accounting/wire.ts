@@ -75,6 +75,7 @@ export interface ProposedExamination {
 /** A final notice, a revocation in part or a reclaim, as it was signed. */
 export interface Closing extends Reclaimed {
   kind: 'final-notice' | 'reclaim' | 'partial-revocation';
+  /** Empty of a final notice that leaves the grant as it was approved. */
   text: string;
   /** Of a reclaim: asked back. */
   amount: Cents | null;

@@ -29,7 +29,7 @@ export type Announcement =
   | { act: 'revoke'; effectiveFrom: CalendarDay | null; reason: string; heard: Heard | null }
   | { act: 'revoke-in-part'; revocation: PartialRevocation; reason: string; heard: Heard | null }
   | { act: 'accept'; before: ApprovedSnapshot; granted: ApprovedSnapshot; reason: string | null }
-  | { act: 'final-notice'; settled: Settlement; reason: string }
+  | { act: 'final-notice'; settled: Settlement; reason: string | null }
   | { act: 'reclaim'; reclaim: ReclaimTerms; reason: string; heard: Heard | null };
 
 /** What a final notice settles; cents, `fundingRatio` in percent. */

@@ -37,6 +37,8 @@ it('settles the grant with every cut and its reason', () => {
     cuts,
     calculation,
   };
+  const unexplained = textOf(decisionLetter(FRAME, { act: 'final-notice', settled, reason: null }));
+  expect(unexplained).not.toContain('Begründung');
   const letter = decisionLetter(FRAME, { act: 'final-notice', settled, reason: 'Barzahlungen zählen nicht.' });
   expect(letter.title).toBe('Schlussbescheid zum Antrag DJ22-0000019');
   const text = textOf(letter);

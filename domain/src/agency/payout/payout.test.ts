@@ -4,7 +4,7 @@ import { sum } from '../../values/money.ts';
 import { PAYOUT_TABLE } from '../tables/payout.ts';
 import { actsFrom, statesOf } from '../tables/table.ts';
 import { actOfStatus, decidePayout, type PaymentStatus, type PayoutFacts, paidSoFar } from './payout.ts';
-import { reclaimOf } from './reclaim.ts';
+import { needsReasons, reclaimOf } from './reclaim.ts';
 
 const FACTS: PayoutFacts = { due: 100, payouts: [], iban: 'DE1', isRevoked: false };
 
@@ -98,4 +98,8 @@ describe('a reclaim', () => {
       }),
     );
   });
+});
+
+it('a final notice needs reasons where less stays than was approved, and nowhere else', () => {
+  expect([needsReasons(99, 100), needsReasons(100, 100)]).toEqual([true, false]);
 });

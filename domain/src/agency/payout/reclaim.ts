@@ -34,6 +34,11 @@ export function stillGranted(due: Cents, revocation: StandingRevocation | null):
   return revocation === null ? due : Math.min(due, revocation.granted);
 }
 
+/** A final notice that leaves the grant as it was approved needs no reasons (§ 39 Abs. 2 Nr. 1 VwVfG). */
+export function needsReasons(granted: Cents, approved: Cents): boolean {
+  return granted < approved;
+}
+
 interface ReclaimFacts {
   payments: readonly Payment[];
   /** Null: the decision stands as it is, and nothing can be asked back (§ 49a Abs. 1 VwVfG). */

@@ -1,3 +1,4 @@
+import { voluntary } from '../../fields/given.ts';
 import type { VerificationState } from '../../verification/public.ts';
 import {
   additionalFunding,
@@ -141,7 +142,7 @@ export const VERIFICATION_TABLE = defineTable({
     'propose-final-notice': {
       label: 'Schlussbescheid vorschlagen',
       by: ['caseworker'],
-      needs: { text: noted },
+      needs: { text: voluntary(noted) },
       audit: 'Schlussbescheid vorgeschlagen',
     },
     'send-final-notice': {

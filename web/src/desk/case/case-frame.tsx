@@ -120,7 +120,10 @@ function useCaseActs<K extends AgencyTableName>(props: CaseFrameProps<K>) {
   const openable = found.acts.filter(({ act }) => !inPlace.includes(act));
   const acts = [...withForms(segment, forms, openable), ...(begins === undefined ? [] : [begins])];
   const asked = askedIn(useLocation().state);
-  const [open, setOpen] = useState<OfferedAct | undefined>(() => acts.find(({ act }) => act.act === asked));
+  // Null: it was closed. A case that was open before may have to be read anew before it offers what was asked for.
+  const [open, setOpen] = useState<OfferedAct | null>();
+  const offered = open === undefined ? acts.find(({ act }) => act.act === asked) : undefined;
+  if (offered !== undefined) setOpen(offered);
   function show(act: OfferedAct) {
     forget();
     setOpen(act);
@@ -144,15 +147,15 @@ function useCaseActs<K extends AgencyTableName>(props: CaseFrameProps<K>) {
         </div>
       </div>
     ),
-    form: open !== undefined && (
+    form: open && (
       <div className="case__form">
         <Suspense fallback={<Skeleton what={open.act.label} />}>
           <OpenForm
             key={open.act.act}
             {...{ segment: open.segment, id, forms: open.forms, act: open.act }}
-            onClose={() => setOpen(undefined)}
+            onClose={() => setOpen(null)}
             onDone={() => {
-              setOpen(undefined);
+              setOpen(null);
               tell(open.act.act, open.segment);
             }}
           />

@@ -25,7 +25,7 @@ export function ClosingDecisions({ facts }: { facts: VerificationFacts }) {
               {closing.granted !== null && `: es bleiben ${formatEuro(closing.granted)}`}
             </span>
             <span className="kern-body kern-body--small">{daysOf(closing)}</span>
-            <span className="kern-body case__why">{closing.text}</span>
+            {closing.text !== '' && <span className="kern-body case__why">{closing.text}</span>}
             <Repaid closing={closing} />
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { needsReasons } from '@portal/domain/agency/payout/reclaim.ts';
 import type { ReactNode } from 'react';
 import { Text } from '../../ui/text/text.tsx';
 import { ActForm } from '../case/act-form.tsx';
@@ -7,12 +8,30 @@ import { Unheard } from '../parts/unheard.tsx';
 import { useFacts } from './use-facts.ts';
 
 /** A proposal whose words become a letter: the fields, and beside them the letter as it would come out. */
-export function ProposeWithLetter(props: ActFormProps & { initial?: ActValues }) {
+export function ProposeWithLetter(
+  props: ActFormProps & Pick<Parameters<typeof ActForm>[0], 'looks'> & { initial?: ActValues },
+) {
   return (
     <ActForm
       {...props}
       letter="on-demand"
       said={<Text>Eine zweite Person unterschreibt. Das Unternehmen liest, was Sie hier schreiben, im Bescheid.</Text>}
+    />
+  );
+}
+
+/** The same of a final notice: reasons are asked for only where less stays than was approved. */
+export function ProposeFinalNotice(props: ActFormProps) {
+  const { granted, examination, declared } = useFacts<'verification'>(props.segment, props.id);
+  if (needsReasons(granted ?? examination?.due ?? 0, declared.sumFundingApproved)) {
+    return <ProposeWithLetter {...props} looks={{ text: { required: true } }} />;
+  }
+  return (
+    <ActForm
+      {...props}
+      letter="on-demand"
+      slots={() => ({ text: null })}
+      said={<Text>Der Zuschuss bleibt, wie er bewilligt ist. Eine zweite Person unterschreibt.</Text>}
     />
   );
 }

@@ -16,8 +16,9 @@ import { ShortcutHelp } from '../shortcuts/shortcut-help.tsx';
 import { ShortcutProvider, useShortcut } from '../shortcuts/shortcuts.tsx';
 import { DeskFooter } from './desk-footer.tsx';
 import { useDeskStrip } from './desk-strip.tsx';
+import { MorePlaces } from './more-places.tsx';
 import { PlaceGuard } from './place-guard.tsx';
-import { type DeskPlace, isAt, placesOf } from './places.ts';
+import { type DeskPlace, isAt, menuOf } from './places.ts';
 
 /** The frame of the agency's desk: menu by role, shortcuts, the watch over the login. */
 export function DeskShell() {
@@ -59,15 +60,17 @@ function Outside({ status }: { status: ReturnType<typeof useDeskSession>['status
 function DeskHeader() {
   const { officer } = useOfficer();
   const { pathname } = useLocation();
-  const places = placesOf(officer.roles.map(({ role }) => role));
+  const { own, more } = menuOf(officer.roles.map(({ role }) => role));
+  const link = (place: DeskPlace) => <PlaceLink key={place.to} place={place} isCurrent={isAt(place, pathname)} />;
   return (
     <Header
       programme="Sachbearbeitung"
       nav={
         <>
-          {places.map((place) => (
-            <PlaceLink key={place.to} place={place} isCurrent={isAt(place, pathname)} />
-          ))}
+          {own.map(link)}
+          {more.length > 0 && (
+            <MorePlaces isCurrent={more.some((place) => isAt(place, pathname))}>{more.map(link)}</MorePlaces>
+          )}
           <NavLink to="/abmelden">Abmelden</NavLink>
         </>
       }

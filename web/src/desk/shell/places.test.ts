@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isClosedTo, PLACES, placesOf, seesLists, startOf } from './places.ts';
+import { isClosedTo, menuOf, PLACES, placesOf, seesLists, startOf } from './places.ts';
 
 test.each([
   ['/eingang', true],
@@ -39,4 +39,22 @@ test.each([
   [['access-admin'], '/zugaenge'],
 ] as const)('a login of %j leads to %s', (roles, start) => {
   expect(startOf(roles)).toBe(start);
+});
+
+test.each([
+  [['caseworker'], ['Postausgang', 'Haushalt', 'Kennzahlen']],
+  [
+    ['caseworker', 'intake'],
+    ['Haushalt', 'Kennzahlen'],
+  ],
+  [['programme-admin'], ['Kennzahlen']],
+  [['service-desk'], []],
+] as const)('what %j only look at stands behind one entry', (roles, looked) => {
+  const { own, more } = menuOf(roles);
+  expect(more.map(({ label }) => label)).toEqual(looked);
+  expect([...own, ...more]).toHaveLength(placesOf(roles).length);
+});
+
+test('an auditor has cases and the record in view', () => {
+  expect(menuOf(['auditor']).own.map(({ label }) => label)).toEqual(['Fälle', 'Bearbeitungsprotokoll', 'Mein Zugang']);
 });

@@ -8,18 +8,20 @@ export interface DeskPlace {
   to: string;
   /** Pressed after 'g' (for "gehe zu"). */
   key: string;
+  /** Who works there. */
   roles: readonly Role[];
+  /** Who only looks: for them it stands behind 'Mehr'. */
+  looks?: readonly Role[];
 }
 
-/** Auditors see where the money is and change nothing. */
-const MONEY = ['caseworker', 'decision-maker', 'finance-approver', 'treasury', 'auditor'] as const;
 const WITH_CASES = ['intake', 'caseworker', 'decision-maker', 'finance-approver', 'treasury', 'auditor'] as const;
+const AUDITOR = ['auditor'] as const;
 
 const TO_SIGN = '/unterschreiben';
 const DAY = '/mein-tag';
 const ACCESS = '/zugaenge';
 
-const POTS: DeskPlace = { label: 'Lostöpfe', to: '/lostoepfe', key: 'l', roles: ['programme-admin', 'auditor'] };
+const POTS: DeskPlace = { label: 'Lostöpfe', to: '/lostoepfe', key: 'l', roles: ['programme-admin'], looks: AUDITOR };
 
 /** The desk's pages in the order of its menu, and whose they are. */
 export const PLACES: readonly DeskPlace[] = [
@@ -27,24 +29,44 @@ export const PLACES: readonly DeskPlace[] = [
   { label: 'Fälle', to: '/', key: 'f', roles: WITH_CASES },
   { label: 'Zu unterschreiben', to: TO_SIGN, key: 'u', roles: SIGNERS },
   { label: 'Posteingang', to: '/eingang', key: 'e', roles: ['intake'] },
-  { label: 'Postausgang', to: '/postausgang', key: 'o', roles: ['intake', 'caseworker', 'decision-maker', 'auditor'] },
-  { label: 'Papieranträge', to: '/papierantraege', key: 'd', roles: ['caseworker', 'auditor'] },
-  { label: 'Auszahlungen', to: '/auszahlungen', key: 'a', roles: MONEY },
-  { label: 'Haushalt', to: '/haushalt', key: 'h', roles: ['programme-admin', ...MONEY] },
+  {
+    label: 'Postausgang',
+    to: '/postausgang',
+    key: 'o',
+    roles: ['intake'],
+    looks: ['caseworker', 'decision-maker', 'auditor'],
+  },
+  { label: 'Papieranträge', to: '/papierantraege', key: 'd', roles: ['caseworker'], looks: AUDITOR },
+  {
+    label: 'Auszahlungen',
+    to: '/auszahlungen',
+    key: 'a',
+    roles: ['caseworker', 'finance-approver', 'treasury'],
+    looks: ['decision-maker', 'auditor'],
+  },
+  {
+    label: 'Haushalt',
+    to: '/haushalt',
+    key: 'h',
+    roles: ['programme-admin'],
+    looks: ['caseworker', 'decision-maker', 'finance-approver', 'treasury', 'auditor'],
+  },
   ...(hasLottery(PROGRAMME) ? [POTS] : []),
-  { label: 'Stichprobe', to: '/stichprobe', key: 's', roles: ['programme-admin', 'auditor'] },
+  { label: 'Stichprobe', to: '/stichprobe', key: 's', roles: ['programme-admin'], looks: AUDITOR },
   {
     label: 'Textbausteine',
     to: '/textbausteine',
     key: 'b',
-    roles: ['programme-admin', 'decision-maker', 'auditor'],
+    roles: ['programme-admin', 'decision-maker'],
+    looks: AUDITOR,
   },
   { label: 'Vorlagen', to: '/vorlagen', key: 'n', roles: ['intake', 'caseworker', 'decision-maker'] },
-  { label: 'Einstellungen', to: '/einstellungen', key: 'i', roles: ['programme-admin', 'auditor'] },
+  { label: 'Einstellungen', to: '/einstellungen', key: 'i', roles: ['programme-admin'], looks: AUDITOR },
   { label: 'Konten', to: '/konten', key: 'k', roles: ['service-desk'] },
-  { label: 'Zugänge und Rollen', to: ACCESS, key: 'r', roles: ['access-admin', 'auditor'] },
-  { label: 'Kennzahlen', to: '/kennzahlen', key: 'z', roles: [...WITH_CASES, 'programme-admin'] },
-  { label: 'Bearbeitungsprotokoll', to: '/protokoll', key: 'p', roles: ['auditor'] },
+  { label: 'Zugänge und Rollen', to: ACCESS, key: 'r', roles: ['access-admin'], looks: AUDITOR },
+  { label: 'Bearbeitungsprotokoll', to: '/protokoll', key: 'p', roles: AUDITOR },
+  // Nobody changes figures.
+  { label: 'Kennzahlen', to: '/kennzahlen', key: 'z', roles: [], looks: [...WITH_CASES, 'programme-admin'] },
   { label: 'Mein Zugang', to: '/mein-zugang', key: 'm', roles: ROLES },
 ];
 
@@ -56,7 +78,18 @@ export function startOf(held: readonly Role[]): string {
 }
 
 export function placesOf(held: readonly Role[]): DeskPlace[] {
-  return PLACES.filter(({ roles }) => holdsOneOf(held, roles));
+  return PLACES.filter((place) => isOpenTo(held, place));
+}
+
+function isOpenTo(held: readonly Role[], { roles, looks = [] }: DeskPlace): boolean {
+  return holdsOneOf(held, [...roles, ...looks]);
+}
+
+/** Where somebody with these roles works, and where they only look. */
+export function menuOf(held: readonly Role[]): { own: DeskPlace[]; more: DeskPlace[] } {
+  const isOwn = ({ roles }: DeskPlace) => holdsOneOf(held, roles);
+  const open = placesOf(held);
+  return { own: open.filter(isOwn), more: open.filter((place) => !isOwn(place)) };
 }
 
 /** True for whom the start shows the lists of cases and does not lead on to another page. */
@@ -71,7 +104,7 @@ export function rolesIn(names: string): Role[] {
 
 /** True for a page that belongs to other roles. The start leads everybody on, and what is in no menu is everybody's. */
 export function isClosedTo(held: readonly Role[], path: string): boolean {
-  return PLACES.some((place) => place.to !== '/' && isAt(place, path) && !holdsOneOf(held, place.roles));
+  return PLACES.some((place) => place.to !== '/' && isAt(place, path) && !isOpenTo(held, place));
 }
 
 /** Case pages belong to the list of cases. */

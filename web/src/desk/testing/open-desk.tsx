@@ -21,6 +21,8 @@ interface Desk {
   page: ComponentType;
   /** '/konten', below the desk. */
   path: string;
+  /** Of the browser's address. */
+  state?: unknown;
   roles?: readonly Role[];
   calls?: readonly DeskCallName[];
   /** The server: what it answers to everything but who sits here; undefined is nothing to be found. */
@@ -30,7 +32,7 @@ interface Desk {
 const NAME = 'Petra Programm';
 
 /** A page of the desk with an officer who has logged in. Answers every call of the page, the last one last. */
-export async function openDesk({ page: Page, path, roles = [], calls = [], answer }: Desk): Promise<Asked[]> {
+export async function openDesk({ page: Page, path, state, roles = [], calls = [], answer }: Desk): Promise<Asked[]> {
   const all: Asked[] = [];
   const officer = { id: 'ME', name: NAME, email: 'petra@behoerde.example', roles: roles.map((role) => ({ role })) };
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
@@ -50,7 +52,7 @@ export async function openDesk({ page: Page, path, roles = [], calls = [], answe
       { path: '*', element: null },
     ],
     {
-      initialEntries: [path],
+      initialEntries: [{ pathname: path, state }],
     },
   );
   render(

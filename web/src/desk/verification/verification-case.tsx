@@ -20,7 +20,7 @@ import { FieldComments } from '../comments/field-comments.tsx';
 import { OpenComments } from '../comments/open-comments.tsx';
 import { AssigneeName } from '../deputies/assignee-name.tsx';
 import { ClosingDecisions } from '../money/closing-decisions.tsx';
-import { ProposeWithLetter, SignClosing } from '../money/letter-acts.tsx';
+import { ProposeFinalNotice, ProposeWithLetter, SignClosing } from '../money/letter-acts.tsx';
 import { MoneySection } from '../money/money-section.tsx';
 import { nextPayout } from '../money/propose-payout.tsx';
 import { NoteRepayment, ProposeReclaim } from '../money/reclaim-acts.tsx';
@@ -39,7 +39,7 @@ const FORMS: ActForms<ActName<'verification'>> = {
   'confirm-examination': ConfirmExamination,
   'open-resubmission': OpenResubmission,
   'extend-resubmission': LongerResubmission,
-  'propose-final-notice': ProposeWithLetter,
+  'propose-final-notice': ProposeFinalNotice,
   'propose-partial-revocation': ProposeWithLetter,
   'propose-reclaim': ProposeReclaim,
   'send-final-notice': SignClosing,

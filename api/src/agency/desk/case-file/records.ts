@@ -196,7 +196,7 @@ export function paymentRecord({ payouts, closing, account, examination }: Verifi
   };
   const closings = closing.map((one) => ({
     title: `${CLOSINGS[one.kind]}, unterschrieben am ${formatDay(one.signedOn)}`,
-    texts: [one.text],
+    ...(one.text === '' ? {} : { texts: [one.text] }),
     ...(one.amount === null ? {} : { facts: [['Betrag', formatEuro(one.amount)] as const] }),
   }));
   return {

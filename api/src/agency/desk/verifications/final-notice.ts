@@ -1,12 +1,13 @@
 import { isJudgedOtherwise } from '@portal/domain/agency/examination/examination.ts';
 import type { Settlement } from '@portal/domain/agency/letter/announcement.ts';
-import { stillGranted } from '@portal/domain/agency/payout/reclaim.ts';
+import { needsReasons, stillGranted } from '@portal/domain/agency/payout/reclaim.ts';
 import type { VERIFICATION_TABLE } from '@portal/domain/agency/tables/verification.ts';
 import { restoreAnswers } from '@portal/domain/fields/answers.ts';
+import { missing } from '@portal/domain/fields/violation.ts';
 import type { Cents } from '@portal/domain/values/money.ts';
 import { invoiceLabel } from '@portal/domain/verification/accounting.ts';
 import { INVOICE_FIELDS } from '@portal/domain/verification/invoice.ts';
-import { conflict } from '../../../hydra/problem.ts';
+import { conflict, violations } from '../../../hydra/problem.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import type { Trx } from '../../../platform/portal.ts';
 import type { Recipient } from '../../../proposal/public.ts';
@@ -20,20 +21,25 @@ import { finalNoticeMail } from './mails.ts';
 import { draftOf, signClosing } from './sign-closing.ts';
 import { type Examination, findExamination } from './store.ts';
 
+const WHY_LESS = 'Bitte begründen Sie, warum der Zuschuss niedriger ist als bewilligt.';
 const STILL_DUE = 'Der Zuschuss ist noch nicht ausgezahlt. Der Schlussbescheid folgt der Zahlung.';
 const STILL_RECLAIMABLE =
   'Nach dem Widerruf ist noch Geld zurückzufordern. Abgeschlossen wird der Fall mit der letzten Rückzahlung.';
 
-/** Proposed once nothing is left to pay; `text` is the reason the letter gives. */
+/** Proposed once nothing is left to pay; `text` is the reason the letter gives where less stays than was approved. */
 export async function proposeFinalNotice({
+  portal,
   trx,
   row,
   fields,
 }: ActOf<VerificationCase, typeof VERIFICATION_TABLE, 'propose-final-notice'>): Promise<ActOutcome> {
   refuseUnsettled(row);
-  const { text } = fields;
   const { due } = await getExamination(trx, row.id);
   const granted = stillGranted(due, revocationOf(row));
+  const { approved } = await loadVerification(portal, trx, row.row);
+  const { text } = fields;
+  if (text === null && needsReasons(granted, approved.sumFundingApproved))
+    throw violations([missing('fields.text', WHY_LESS)]);
   return { draft: { text, granted } };
 }
 
@@ -48,7 +54,7 @@ export async function signFinalNotice(
   const settled = settlementOf(await getExamination(trx, row.id), loaded);
   return signClosing(context, {
     terms: { kind: 'final-notice' },
-    text: reason,
+    text: reason ?? '',
     announced: { act: 'final-notice', settled: { ...settled, granted }, reason },
     ...(granted === loaded.approved.sumFundingApproved ? {} : { certified: granted }),
   });
@@ -103,9 +109,9 @@ async function getExamination(trx: Trx, verificationId: string): Promise<Examina
 }
 
 /** As `proposeFinalNotice` has left it. */
-function contentOf(context: ActContext<VerificationCase>): { text: string; granted: Cents } {
+function contentOf(context: ActContext<VerificationCase>): { text: string | null; granted: Cents } {
   const { text, granted } = draftOf(context).content;
-  return { text: String(text), granted: Number(granted) };
+  return { text: typeof text === 'string' ? text : null, granted: Number(granted) };
 }
 
 export async function closedMail(

@@ -61,12 +61,12 @@ export function finalNoticeMail(
   portal: Sender,
   to: Recipient,
   of: Numbered,
-  { text: words, granted, delivery }: { text: string; granted: Cents; delivery: Delivery },
+  { text: words, granted, delivery }: { text: string | null; granted: Cents; delivery: Delivery },
 ): Mail {
   const text = letter(portal, to, [
     `die Prüfung des Verwendungsnachweises zu Ihrem Antrag ${of.number} ist abgeschlossen.`,
     `Der Zuschuss ist endgültig auf ${formatEuro(granted)} festgesetzt.`,
-    words,
+    ...(words === null ? [] : [words]),
     letterFollows(portal, delivery),
     seeHere(portal, of),
   ]);

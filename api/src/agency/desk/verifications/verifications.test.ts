@@ -225,6 +225,8 @@ describe('the final notice', () => {
     }));
     await desk.done('caseworker', 'verifications', client.id, 'examine', { admitted, ...UNHEARD });
     await desk.done('second', 'verifications', client.id, 'confirm-examination');
+    const unexplained = await desk.act('caseworker', 'verifications', client.id, 'propose-final-notice');
+    expect(unexplained.body.violations).toMatchObject([{ propertyPath: 'fields.text' }]);
     const text = 'Barzahlungen werden nicht anerkannt.';
     await desk.done('caseworker', 'verifications', client.id, 'propose-final-notice', { text });
     expect(await desk.act('decision', 'verifications', client.id, 'send-final-notice')).toMatchObject({
