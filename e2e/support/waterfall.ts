@@ -52,10 +52,10 @@ export async function roundsOf(page: Page, begin: () => Promise<unknown>): Promi
   return rounds;
 }
 
-/** The page has its heading and waits for nothing. */
+/** The page has its heading and waits for nothing that is seen: what is folded away comes behind it. */
 async function isShown(page: Page): Promise<boolean> {
   const shown = page.locator('main h1').and(page.locator(':visible'));
-  const busy = page.locator('[aria-busy=true]');
+  const busy = page.locator('[aria-busy=true]').and(page.locator(':visible'));
   for (const until = performance.now() + REVEAL_MS; ; ) {
     if ((await shown.count()) > 0 && (await busy.count()) === 0) return true;
     if (performance.now() > until) return false;

@@ -1,8 +1,8 @@
 import type { Programme } from '@portal/domain/programme/programme.ts';
-import { formatDay } from '@portal/domain/values/calendar-day.ts';
+import { type CalendarDay, formatDay } from '@portal/domain/values/calendar-day.ts';
 import type { Portal } from '../platform/portal.ts';
 import { DEMO_OFFICERS, dutiesOf } from './officers.ts';
-import { colleaguesOf, DEMO_PASSWORD, DEMO_SECRET, emailOf, situationGroupsOf, situationsOf } from './situations.ts';
+import { DEMO_PASSWORD, DEMO_SECRET, emailOf, STORIES_UNTIL, situationGroupsOf, situationsOn } from './situations.ts';
 
 /** What a person sees after `npm start`. */
 export function describeStart({ config, clock, programme }: Portal, embedded: boolean): string {
@@ -10,21 +10,29 @@ export function describeStart({ config, clock, programme }: Portal, embedded: bo
   if (embedded)
     lines.push('Hinweis: Die eingebaute Datenbank übersteht keinen Stromausfall. Für den Betrieb DATABASE_URL setzen.');
   if (clock.simulated) lines.push(`Simuliertes Datum: ${formatDay(clock.today())}`);
-  if (config.demo) lines.push(...demoLines(config.origin, programme));
+  if (config.demo) lines.push(...demoLines(config.origin, programme, clock.today()));
   return lines.join('\n');
 }
 
-function demoLines(origin: string, programme: Programme): string[] {
+function demoLines(origin: string, programme: Programme, today: CalendarDay): string[] {
+  const there = new Set(situationsOn(programme, today));
+  const groups = situationGroupsOf(programme).flatMap(({ title, situations }) => {
+    const shown = situations.filter((situation) => there.has(situation));
+    return shown.length === 0 ? [] : [{ title, situations: shown }];
+  });
   const emails = [
-    ...[...situationsOf(programme), ...colleaguesOf(programme)].map(emailOf),
+    ...[...there].flatMap((situation) => [situation, ...(situation.colleagues ?? [])]).map(emailOf),
     ...DEMO_OFFICERS.map(({ email }) => email),
   ];
   const width = Math.max(...emails.map((email) => email.length));
   return [
     `Postfach der Demonstration: ${origin}/demo/postfach`,
+    ...(today < STORIES_UNTIL
+      ? [`Vor dem ${formatDay(STORIES_UNTIL)} gibt es nur Konten ohne Bewerbung und Antrag.`]
+      : []),
     '',
     `Konten, alle mit dem Passwort ${DEMO_PASSWORD}`,
-    ...situationGroupsOf(programme).flatMap(({ title, situations }) => [
+    ...groups.flatMap(({ title, situations }) => [
       '',
       title,
       ...situations

@@ -35,7 +35,7 @@ import { type PlantedEntry, plantEntries } from './plant-entries.ts';
 import type { PlantedGrant } from './plant-invoices.ts';
 import { plantGrant } from './plant-proof-of-use.ts';
 import type { GrantStory, Situation } from './situation.ts';
-import { DEMO_PASSWORD, situationsOf } from './situations.ts';
+import { DEMO_PASSWORD, STORIES_UNTIL, situationsOn } from './situations.ts';
 
 const PLANTED = 'demo';
 
@@ -75,10 +75,13 @@ async function plantAll(portal: Portal): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const days = grantDays(portal.clock.today());
   const actors = new Map<Situation, Actor>();
-  for (const situation of situationsOf(portal.programme)) {
-    const registered = situation.grant === undefined ? REGISTERED : `${days.pot}-01T10:00:00+01:00`;
+  const hasStories = portal.clock.today() >= STORIES_UNTIL;
+  for (const situation of situationsOn(portal.programme, portal.clock.today())) {
+    const usual = hasStories ? REGISTERED : portal.clock.now().toISOString();
+    const registered = situation.grant === undefined ? usual : `${days.pot}-01T10:00:00+01:00`;
     actors.set(situation, await plantAccount(at(portal, registered), situation, passwordHash));
   }
+  if (!hasStories) return;
   const entries = await plantEntries(portal, actors, days.pot);
   const desk = await DemoDesk.open(portal.db);
   const happenings = bankHappenings(desk, days);

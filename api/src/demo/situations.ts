@@ -1,5 +1,6 @@
 import { hasLottery, hasValueChains, type Programme, perProgramme } from '@portal/domain/programme/programme.ts';
 import { wayOf } from '@portal/domain/proposal/wizard.ts';
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { CASE_SITUATIONS, MONEY_SITUATIONS } from './desk-situations.ts';
 import { GRANT_SITUATIONS } from './grant-situations.ts';
 import type { DemoColleague, Situation } from './situation.ts';
@@ -146,6 +147,17 @@ export const situationGroupsOf = perProgramme((programme) =>
     situations: situations.filter((situation) => isIn(programme, situation)),
   })),
 );
+
+/** The day the stories of the demonstration lead up to: before it they have not happened. */
+export const STORIES_UNTIL = '2022-03-15';
+
+/** Those that are there on a day: before the stories only accounts that have none. */
+export function situationsOn(programme: Programme, today: CalendarDay): Situation[] {
+  return situationsOf(programme).filter(
+    ({ pot, application, grant }) =>
+      today >= STORIES_UNTIL || (pot === undefined && application === undefined && grant === undefined),
+  );
+}
 
 export function situationsOf(programme: Programme): Situation[] {
   return situationGroupsOf(programme).flatMap(({ situations }) => situations);
