@@ -27,6 +27,10 @@ const LABELS: Readonly<Record<string, string>> = {
   'audit-head': 'Auslagern des Bearbeitungsprotokolls',
   'audit-time-stamp': 'Zeitstempel zum Bearbeitungsprotokoll',
   'media-removal': 'Löschen einer Datei',
+  'stored-removal': 'Löschen einer Datei',
+  'case-file': 'Akte eines Falls',
+  'data-export': 'Auskunft über gespeicherte Daten',
+  'bulk-run': 'Handlung an vielen Fällen',
 };
 
 /** Where a job belongs, by the id in its payload. Addresses and texts of mails stay where they are. */
