@@ -80,6 +80,8 @@ function literal(value: Exclude<Value, { slot: Slot }>): string {
   const { constant } = value;
   if (constant === null) return 'null';
   if (typeof constant !== 'string') return String(constant);
+  // A parameter takes the kind of its column by itself, an expression does not.
+  if (/^[{[]/.test(constant)) return `cast(${textSql(constant)} as jsonb)`;
   return constant.includes(':') ? textSql(constant) : `'${constant.replaceAll("'", "''")}'`;
 }
 

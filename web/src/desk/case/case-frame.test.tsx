@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { caseQuery } from '../api/case-api.ts';
 import { Case } from '../money/payout-case.tsx';
 import { openDesk } from '../testing/open-desk.tsx';
@@ -11,11 +11,6 @@ vi.mock('../../platform/server-clock.ts', async (original) => ({
   ...(await original<object>()),
   serverToday: () => '2022-03-15',
 }));
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const ACCOUNT = { holder: 'Muster GmbH', iban: 'DE89370400440532013000', bic: null };
 const FACTS = {
@@ -34,7 +29,7 @@ const FACTS = {
 const APPROVE = { act: 'approve', label: 'Auszahlung freigeben', needs: [] };
 
 function payout(name: string, acts: readonly object[]) {
-  const besides = { history: [], listed: null, kept: null, byPost: null, paper: null };
+  const besides = { history: [], followUp: null, listed: null, kept: null, byPost: null, paper: null };
   return { id: 'P', state: { name, label: name }, acts, facts: FACTS, ...besides };
 }
 

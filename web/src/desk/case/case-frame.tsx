@@ -119,11 +119,7 @@ function useCaseActs<K extends AgencyTableName>(props: CaseFrameProps<K>) {
   const { waitsFor, next } = useTurn(props);
   const openable = found.acts.filter(({ act }) => !inPlace.includes(act));
   const acts = [...withForms(segment, forms, openable), ...(begins === undefined ? [] : [begins])];
-  const asked = askedIn(useLocation().state);
-  // Null: it was closed. A case that was open before may have to be read anew before it offers what was asked for.
-  const [open, setOpen] = useState<OfferedAct | null>();
-  const offered = open === undefined ? acts.find(({ act }) => act.act === asked) : undefined;
-  if (offered !== undefined) setOpen(offered);
+  const [open, setOpen] = useOpenAct(acts);
   function show(act: OfferedAct) {
     forget();
     setOpen(act);
@@ -163,6 +159,16 @@ function useCaseActs<K extends AgencyTableName>(props: CaseFrameProps<K>) {
       </div>
     ),
   };
+}
+
+/** The act whose form is open: first the one that was asked for, as soon as the case offers it. */
+function useOpenAct(acts: readonly OfferedAct[]) {
+  const asked = askedIn(useLocation().state);
+  // Null: it was closed. A case that was open before may have to be read anew before it offers what was asked for.
+  const [open, setOpen] = useState<OfferedAct | null>();
+  const offered = open === undefined ? acts.find(({ act }) => act.act === asked) : undefined;
+  if (offered !== undefined) setOpen(offered);
+  return [open, setOpen] as const;
 }
 
 /** Those of the case itself that have a form. */
