@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { keptRead, keptStatement } from '../platform/database/kept-statement.ts';
 import type { Db } from '../platform/portal.ts';
 
@@ -6,19 +7,18 @@ export const insertFailure = keptStatement((db, { id, subject, now }: { id: stri
 );
 
 interface FailureQuery {
-  account: string;
-  address: string;
+  subjects: readonly string[];
   since: Date;
   /** The attempt itself. */
   except: string;
 }
 
-/** Failures of an account and of an address since an instant. */
-export const countFailures = keptRead((db, { account, address, since, except }: FailureQuery) =>
+/** Failures by whose they are since an instant. */
+export const countFailures = keptRead((db, { subjects, since, except }: FailureQuery) =>
   db
     .selectFrom('login_failure')
     .select((eb) => ['subject', eb.fn.countAll<number>().as('count'), eb.fn.max('failed_at').as('last')])
-    .where('subject', 'in', [account, address])
+    .where(sql<boolean>`subject = any(${subjects})`)
     .where('failed_at', '>', since)
     .where('id', '!=', except)
     .groupBy('subject'),

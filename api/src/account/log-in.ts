@@ -1,4 +1,5 @@
 import { PASSWORD_POLICY } from '@portal/domain/account/password.ts';
+import { findKnownDevice } from '../access/devices/known-device.ts';
 import { hashQueue } from '../access/hashing/hash-queue.ts';
 import { findNewPasswordFault, isHashOutdated, isPassword } from '../access/passwords.ts';
 import type { Portal } from '../platform/portal.ts';
@@ -8,12 +9,16 @@ import { type AccountRow, findAccountByEmail, updateAccount } from './store.ts';
 export type LoginOutcome =
   | { kind: 'right'; account: AccountRow }
   | { kind: 'refused' }
-  | { kind: 'slowed'; seconds: number };
+  | { kind: 'slowed'; seconds: number }
+  /** The account is guessed at: only a passkey or a mailed link opens it from here. */
+  | { kind: 'other-way' };
 
 export interface Credentials {
   email: string;
   password: string;
   ip: string;
+  /** The secret the browser keeps, if it has one. */
+  deviceToken?: string | undefined;
 }
 
 /**
@@ -24,11 +29,14 @@ export function logIn(portal: Portal, credentials: Credentials): Promise<LoginOu
   return hashQueue.line(() => tryLogin(portal, credentials));
 }
 
-async function tryLogin(portal: Portal, { email, password, ip }: Credentials): Promise<LoginOutcome> {
-  const attempt = new LoginAttempt(portal, email, ip);
+async function tryLogin(portal: Portal, credentials: Credentials): Promise<LoginOutcome> {
+  const { email, password, ip, deviceToken } = credentials;
+  const account = await findAccountByEmail(portal.db, email);
+  const device = await findKnownDevice(portal.db, { side: 'account', id: account?.id }, deviceToken);
+  const attempt = new LoginAttempt(portal, email, { ip, device });
   const seconds = await attempt.findDelay();
   if (seconds !== undefined) return { kind: 'slowed', seconds };
-  const account = await findAccountByEmail(portal.db, email);
+  if (await attempt.isGuessedAt()) return { kind: 'other-way' };
   const isRight = await attempt.check(isPassword(password, account?.passwordHash));
   if (account === undefined || !isRight) {
     portal.log.event('account.login-refused', { account: account?.id ?? 'unknown' });

@@ -39,7 +39,7 @@ interface Typed {
 
 /** The second factor: a code of the app, or a recovery code; each is good once. */
 export async function enterFactor(portal: Portal, account: AccountRow, { text, ip }: Typed): Promise<FactorOutcome> {
-  const attempt = new LoginAttempt(portal, account.id, ip, 'account-code');
+  const attempt = new LoginAttempt(portal, account.id, { ip }, 'account-inside');
   const seconds = await attempt.findDelay();
   if (seconds !== undefined) return { kind: 'slowed', seconds };
   const isRight = await attempt.check(isCode(portal, account, text));
@@ -49,7 +49,7 @@ export async function enterFactor(portal: Portal, account: AccountRow, { text, i
 
 /** For a change to how one logs in: the password again, or a code. */
 export async function proveSelf(portal: Portal, account: AccountRow, { text, ip }: Typed): Promise<FactorOutcome> {
-  const attempt = new LoginAttempt(portal, account.email, ip);
+  const attempt = new LoginAttempt(portal, account.id, { ip }, 'account-inside');
   const seconds = await attempt.findDelay();
   if (seconds !== undefined) return { kind: 'slowed', seconds };
   const isProof = asksFactor(account) ? isCode(portal, account, text) : Promise.resolve(false);

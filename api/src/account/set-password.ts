@@ -1,4 +1,6 @@
 import { PASSWORD_POLICY } from '@portal/domain/account/password.ts';
+import type { Device } from '../access/devices/device.ts';
+import { rememberDevice } from '../access/devices/known-device.ts';
 import { deleteFactors } from '../access/factors/delete-factors.ts';
 import { findNewPasswordFault, hashPassword, isPassword } from '../access/passwords.ts';
 import { endEveryLogin } from '../access/session-store.ts';
@@ -40,6 +42,12 @@ export async function findLinkHolder(
   return id === undefined ? undefined : findAccount(portal.db, id);
 }
 
+interface NewPassword {
+  password: string;
+  /** The browser the link was opened in: it is its owner's. */
+  device: Device;
+}
+
 /**
  * Sets the password by a mailed link, which also proves the address. Every login of the account ends.
  * Throws HashQueueFull.
@@ -48,7 +56,7 @@ export async function setPasswordByLink(
   portal: Portal,
   token: string,
   purpose: TokenPurpose,
-  password: string,
+  { password, device }: NewPassword,
 ): Promise<PasswordOutcome> {
   const account = await findLinkHolder(portal, token, purpose);
   if (account === undefined) return { kind: 'expired' };
@@ -62,6 +70,7 @@ export async function setPasswordByLink(
     if (!account.confirmed) await partStrangers(trx, accountId);
     await updateAccount(trx, accountId, await confirmed(portal, trx));
     await proveMailbox(portal, trx, account.email);
+    await rememberDevice(trx, { side: 'account', id: accountId }, device, portal.clock.now());
     if (purpose === 'reset') await tellChange(portal, trx, account);
     return true;
   });
@@ -84,7 +93,7 @@ export async function changePassword(
   account: AccountRow,
   { present, password, ip }: { present: string; password: string; ip: string },
 ): Promise<PasswordOutcome> {
-  const attempt = new LoginAttempt(portal, account.email, ip);
+  const attempt = new LoginAttempt(portal, account.id, { ip }, 'account-inside');
   const seconds = await attempt.findDelay();
   if (seconds !== undefined) return { kind: 'slowed', seconds };
   if (!(await attempt.check(isPassword(present, account.passwordHash)))) return { kind: 'refused' };

@@ -65,7 +65,7 @@ export function findOfficersFault({ email, name }: OfficerRow, password: string)
 
 /** Tries count like those at the login page: a stolen browser must not be a way to guess. */
 async function refuseWrong(portal: Portal, officer: OfficerRow, current: string, ip: string): Promise<void> {
-  const attempt = new LoginAttempt(portal, officer.email, ip, 'officer');
+  const attempt = new LoginAttempt(portal, officer.id, { ip }, 'officer-inside');
   const seconds = await attempt.findDelay();
   if (seconds !== undefined) throw tooManyRequests(seconds, SLOWED);
   if (!(await attempt.check(isPassword(current, officer.passwordHash))))

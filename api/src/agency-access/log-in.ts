@@ -1,3 +1,4 @@
+import { findKnownDevice } from '../access/devices/known-device.ts';
 import { findCodeStep } from '../access/factors/totp.ts';
 import { beginStage, type OfficerLogin } from '../access/officer-session.ts';
 import type { Stage } from '../access/officer-session-store.ts';
@@ -47,12 +48,18 @@ export type LoginStep =
  */
 export async function enterPassword(
   portal: Portal,
-  { email, password, ip }: { email: string; password: string; ip: string },
+  {
+    email,
+    password,
+    ip,
+    deviceToken,
+  }: { email: string; password: string; ip: string; deviceToken?: string | undefined },
 ): Promise<LoginStep> {
-  const attempt = new LoginAttempt(portal, email, ip, 'officer');
+  const officer = await findOfficerByEmail(portal.db, email);
+  const device = await findKnownDevice(portal.db, { side: 'officer', id: officer?.id }, deviceToken);
+  const attempt = new LoginAttempt(portal, email, { ip, device }, 'officer');
   const seconds = await attempt.findDelay();
   if (seconds !== undefined) return { kind: 'slowed', seconds };
-  const officer = await findOfficerByEmail(portal.db, email);
   const known = officer?.isActive === true ? officer : undefined;
   const isRight = await attempt.check(isPassword(password, known?.passwordHash));
   if (known === undefined || !isRight) {
@@ -70,7 +77,7 @@ export async function enterCode(
   login: OfficerLogin,
   { code, ip }: { code: string; ip: string },
 ): Promise<LoginStep> {
-  const attempt = new LoginAttempt(portal, login.officerId, ip, 'officer-code');
+  const attempt = new LoginAttempt(portal, login.officerId, { ip }, 'officer-inside');
   const seconds = await attempt.findDelay();
   if (seconds !== undefined) return { kind: 'slowed', seconds };
   const officer = await getOfficer(portal, login);

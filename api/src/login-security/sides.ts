@@ -130,7 +130,7 @@ async function noteOfficers(
 
 /** Tries count like those at the login page. */
 async function findOfficersFault(context: PageContext, officer: OfficerRow): Promise<Partial<Page> | undefined> {
-  const attempt = new LoginAttempt(context.portal, officer.email, context.request.ip, 'officer');
+  const attempt = new LoginAttempt(context.portal, officer.id, { ip: context.request.ip }, 'officer-inside');
   const seconds = await attempt.findDelay();
   if (seconds !== undefined) return slowedPage(seconds);
   const isRight = await attempt.check(isPassword(context.field(PROOF), officer.passwordHash));

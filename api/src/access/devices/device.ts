@@ -14,15 +14,20 @@ export interface Device {
   name: string;
 }
 
+/** The secret a browser keeps already; undefined for one that has none. */
+export function findDeviceToken(portal: Portal, request: FastifyRequest): string | undefined {
+  const kept = readCookie(portal, request, DEVICE_COOKIE);
+  return kept !== undefined && isTokenShaped(kept) ? kept : undefined;
+}
+
 /** Keeps the browser's secret for as long as browsers do, and gives one to a browser without. */
 export function keepDevice(portal: Portal, request: FastifyRequest, reply: FastifyReply): Device {
-  const kept = readCookie(portal, request, DEVICE_COOKIE);
-  const token = kept !== undefined && isTokenShaped(kept) ? kept : newToken();
+  const token = findDeviceToken(portal, request) ?? newToken();
   writeCookie(portal, request, reply, { name: DEVICE_COOKIE, value: token, maxAge: DEVICE_DAYS * 24 * 3600 });
   return { token, name: deviceName(request.headers['user-agent']) };
 }
 
 /** What is stored of it: another one for each account, so that no table says which accounts share a browser. */
-export function deviceHash({ token }: Device, holderId: string): Buffer {
+export function deviceHash({ token }: Pick<Device, 'token'>, holderId: string): Buffer {
   return hashToken(`${token} ${holderId}`);
 }

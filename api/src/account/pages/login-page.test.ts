@@ -4,6 +4,8 @@ import type { BuiltAccount } from '../../testing/builders.ts';
 import { authorizeQuery, Browser, buildUser, csrfIn, PASSWORD, pkce, STATE } from '../../testing/oauth-browser.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
 
+const NEW_PASSWORD = 'Nebel Traktor Zwiebel 12';
+
 let test: TestPortal;
 let account: BuiltAccount;
 let browser: Browser;
@@ -179,24 +181,56 @@ describe('forged forms', () => {
 });
 
 describe('failed logins', () => {
+  const from = (ip: string) => Object.assign(new Browser(test.app), { ip });
+
+  /** By the link in the mail, in this browser. */
+  async function resetByMail(visitor: Browser) {
+    await visitor.submit('/oauth/passwort-vergessen', { email: account.email });
+    const mail = (await test.mails()).findLast(({ to }) => to?.[0]?.address === account.email);
+    const link = /\/oauth\/neues-passwort\/[\w-]{43}/.exec(mail?.text ?? '')?.[0] ?? '';
+    const set = await visitor.submit(link, { password: NEW_PASSWORD, repeat: NEW_PASSWORD });
+    expect(set.payload).toContain('Ihr neues Passwort gilt ab sofort');
+  }
+
   function fail(visitor = browser, email = account.email) {
     return visitor.submit(LOGIN, { email, password: 'ein falsches Passwort' });
   }
 
-  it('slows an account down after five, tells how long, and lets it in afterwards', async () => {
+  it('slows an account down after five where they come from, tells how long, and lets it in afterwards', async () => {
     for (let i = 0; i < 5; i++) expect((await fail()).statusCode).toBe(422);
-    const elsewhere = new Browser(test.app);
-    elsewhere.ip = '198.51.100.1';
-    const slowed = await elsewhere.logIn(account.email);
+    const slowed = await browser.logIn(account.email);
     expect(slowed.statusCode).toBe(429);
     const wait = Number(slowed.headers['retry-after']);
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(5);
     expect(slowed.payload).toContain('zu viele fehlgeschlagene Versuche');
     test.clock.set(later(test.clock.now(), wait * 1000));
-    expect((await elsewhere.logIn(account.email)).statusCode).toBe(303);
     expect((await fail()).statusCode).toBe(422);
     expect((await fail()).statusCode).toBe(429);
+  });
+
+  it('never keeps the owner out: not elsewhere, and not in the same office with a browser that was there before', async () => {
+    const known = from('198.51.100.11');
+    expect((await known.logIn(account.email)).statusCode).toBe(303);
+    known.ip = browser.ip;
+    for (let i = 0; i < 8; i++) await fail();
+    expect((await fail()).statusCode).toBe(429);
+    expect((await known.logIn(account.email)).statusCode).toBe(303);
+    expect((await from('198.51.100.12').logIn(account.email)).statusCode).toBe(303);
+  });
+
+  it('asks strangers of a guessed account for a link by mail, which opens it at once', async () => {
+    const known = from('198.51.100.21');
+    expect((await known.logIn(account.email)).statusCode).toBe(303);
+    for (let network = 0; network < 100; network++) await fail(from(`203.0.${network}.1`));
+    const owner = from('198.51.100.22');
+    const barred = await owner.logIn(account.email);
+    expect(barred.statusCode).toBe(429);
+    expect(barred.payload).toContain('Passwort vergessen');
+    expect((await fail(from('203.0.113.77'))).statusCode).toBe(429);
+    expect((await known.logIn(account.email)).statusCode).toBe(303);
+    await resetByMail(owner);
+    expect((await owner.logIn(account.email, NEW_PASSWORD)).statusCode).toBe(303);
   });
 
   it('slows an address down that tries one account after the other', async () => {
@@ -220,9 +254,7 @@ describe('failed logins', () => {
 
   it('slows an unknown address just the same', async () => {
     for (let i = 0; i < 5; i++) await fail(browser, 'niemand-sonst@example.org');
-    const elsewhere = new Browser(test.app);
-    elsewhere.ip = '198.51.100.3';
-    expect((await fail(elsewhere, 'niemand-sonst@example.org')).statusCode).toBe(429);
+    expect((await fail(browser, 'niemand-sonst@example.org')).statusCode).toBe(429);
   });
 });
 

@@ -1,5 +1,6 @@
 import { REGISTRATION_FIELDS } from '@portal/domain/account/registration.ts';
 import type { FastifyReply } from 'fastify';
+import { findDeviceToken } from '../../access/devices/device.ts';
 import { hashQueue } from '../../access/hashing/hash-queue.ts';
 import { deniedByUser, RedirectedError } from '../../access/oauth-error.ts';
 import { type Html, html } from '../../access/pages/html.ts';
@@ -16,6 +17,8 @@ import { slowedPage } from './slowed-page.ts';
 
 const REFUSED = 'E-Mail-Adresse und Passwort passen nicht zusammen. Prüfen Sie beide Eingaben.';
 const LINKING = 'Melden Sie sich jetzt einmal mit Ihrem Benutzerkonto an. Danach bestätigen Sie die Verknüpfung.';
+const GUESSED =
+  'Mit dieser E-Mail-Adresse versucht gerade jemand, sich mit falschen Passwörtern anzumelden. Von einem neuen Gerät kommen Sie deshalb nur mit einem Passkey hinein oder mit einem Link per E-Mail: Wählen Sie „Passwort vergessen“.';
 const NO_PASSWORD = 'Bitte geben Sie Ihr Passwort an.';
 
 export async function showLogin(context: PageContext, page: Partial<Page> = {}): Promise<FastifyReply> {
@@ -85,8 +88,10 @@ export async function postLogin(context: PageContext): Promise<FastifyReply> {
       email: context.field('email'),
       password: context.field('password'),
       ip: request.ip,
+      deviceToken: findDeviceToken(portal, request),
     });
     if (outcome.kind === 'slowed') return show(slowedPage(outcome.seconds));
+    if (outcome.kind === 'other-way') return show({ problems: [{ message: GUESSED }], status: 429 });
     if (outcome.kind === 'refused') return show({ problems: [{ field: 'email', message: REFUSED }] });
     return passFirstFactor(context, outcome.account);
   });

@@ -1,5 +1,6 @@
 import { PASSWORD_TEXT } from '@portal/domain/account/password.ts';
 import type { FastifyReply } from 'fastify';
+import { keepDevice } from '../../access/devices/device.ts';
 import { type Html, html } from '../../access/pages/html.ts';
 import { input, type Problem, showPasswords } from '../../access/pages/layout.ts';
 import type { Page, PageContext } from '../../access/pages/page-context.ts';
@@ -66,7 +67,9 @@ export async function postLinkPage(context: PageContext, linkPage: LinkPage, tok
     if (isStrengthAsked(context)) return tellLinkHolder(context, linkPage, token);
     const problems = findNewPasswordGaps(context);
     if (problems.length > 0) return show({ problems });
-    const outcome = await setPasswordByLink(context.portal, token, linkPage.purpose, context.field('password'));
+    const device = keepDevice(context.portal, context.request, context.reply);
+    const given = { password: context.field('password'), device };
+    const outcome = await setPasswordByLink(context.portal, token, linkPage.purpose, given);
     if (outcome.kind === 'set') return showDone(context);
     return outcome.kind === 'expired' ? showExpired(context, linkPage) : show(problemPage(outcome));
   });

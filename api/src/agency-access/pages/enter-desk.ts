@@ -35,7 +35,7 @@ export async function enterDesk(context: PageContext, { session, stage, officer 
       session: hashToken(session),
       before,
       holder: { side: 'officer', id: officer.id },
-      device: { hash: deviceHash({ token, name }, officer.id), name },
+      device: { hash: deviceHash({ token }, officer.id), name },
       now,
     });
     if (isNew) await queueMail(portal, trx, officerDeviceLetter(portal, officer.email, { device: name, at: now }));

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { findDeviceToken } from '../../access/devices/device.ts';
 import { DESK_LOGIN_PATH } from '../../access/officer-session.ts';
 import { html } from '../../access/pages/html.ts';
 import { input, showPasswords } from '../../access/pages/layout.ts';
@@ -56,7 +57,9 @@ export async function postDeskLogin(context: PageContext): Promise<FastifyReply>
     if (wayBack !== undefined) return context.redirect(wayBack);
     const problems = findGaps(context);
     if (problems.length > 0) return show({ problems });
-    const typed = { email: context.field('email'), password: context.field('password'), ip: context.request.ip };
+    const { portal, request } = context;
+    const deviceToken = findDeviceToken(portal, request);
+    const typed = { email: context.field('email'), password: context.field('password'), ip: request.ip, deviceToken };
     return answerStep(context, await enterPassword(context.portal, typed), show, {
       field: 'email',
       message: LOGIN_REFUSALS.password,

@@ -38,6 +38,10 @@ export const LOG_CODES = {
   'mail.refused': { level: 'error', message: 'the mail server refuses this mail for good' },
   'seed.planted': { level: 'info', message: 'the demonstration data were made' },
   'login.slowed': { level: 'warn', message: 'too many failed logins: an account or address must wait' },
+  'login.guessed': {
+    level: 'warn',
+    message: 'an account is guessed at from many networks: only a mailed link or a passkey opens it there',
+  },
   'account.mails-exhausted': {
     level: 'warn',
     message: 'one address asked for too many mails nobody answered: the next must wait',
