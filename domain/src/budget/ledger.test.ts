@@ -7,6 +7,7 @@ import {
   findShortfall,
   freeCash,
   freeOn,
+  grantableOn,
   type HeldLine,
   heldOn,
   isLimited,
@@ -50,6 +51,13 @@ describe('what is free', () => {
     const later = [...lines, line(2023, 2023, { authority: 25 })];
     expect([freeCash(later, 2023), freeOn(later, { made: 2022, due: 2023 })]).toEqual([5, 5]);
     expect(freeOn(lines, { made: 2023, due: 2024 })).toBe(0);
+  });
+
+  it('is none of an authority whose year is over, and is the cash that is left', () => {
+    const lines = [line(2022, 2022, { authority: 900, bound: 100 }), line(2022, 2023, { authority: 900, bound: 100 })];
+    const free = (year: number) => lines.map((one) => grantableOn(lines, one, year));
+    expect(free(2022)).toEqual([800, 800]);
+    expect(free(2023)).toEqual([800, 0]);
   });
 
   it('is refused beyond the last cent, and nowhere where nobody has entered a budget', () => {

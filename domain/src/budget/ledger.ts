@@ -75,7 +75,7 @@ export function freeCash(lines: readonly LineStanding[], year: number): Cents {
   return sum(due.filter(isCash).map(({ authority }) => authority)) - sum(due.map(heldOn));
 }
 
-/** What can still be granted on a line. */
+/** What no grant holds of a line. */
 export function freeOn(lines: readonly LineStanding[], line: BudgetLine): Cents {
   if (isCash(line)) return freeCash(lines, line.due);
   const [own] = lines.filter(({ made, due }) => made === line.made && due === line.due);
@@ -83,6 +83,14 @@ export function freeOn(lines: readonly LineStanding[], line: BudgetLine): Cents 
   // Once the year has cash of its own, what was promised for it must be covered as well.
   const hasCash = lines.some((one) => isCash(one) && one.due === line.due && one.authority !== 0);
   return hasCash ? Math.min(authority, freeCash(lines, line.due)) : authority;
+}
+
+/**
+ * What of a line can still be granted in a year, as every table shows it. Authority to commit ends with the year it was
+ * given for; cash that is left can be carried over.
+ */
+export function grantableOn(lines: readonly LineStanding[], line: BudgetLine, year: number): Cents {
+  return line.made < year && !isCash(line) ? 0 : freeOn(lines, line);
 }
 
 /** What of the whole sum no grant holds. */

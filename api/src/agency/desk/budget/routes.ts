@@ -1,5 +1,5 @@
 import { BUDGET_TABLE } from '@portal/domain/agency/tables/budget.ts';
-import { type BudgetLine, freeOfWhole, freeOn, isLimited } from '@portal/domain/budget/ledger.ts';
+import { freeOfWhole, grantableOn, isLimited } from '@portal/domain/budget/ledger.ts';
 import type { BudgetChange, BudgetOverview } from '@portal/domain/budget/wire.ts';
 import { yearOf } from '@portal/domain/values/calendar-day.ts';
 import type { FastifyInstance } from 'fastify';
@@ -47,8 +47,6 @@ export function agencyBudgetRoutes(app: FastifyInstance, portal: Portal): void {
 async function overview(portal: Portal, performer: Performer): Promise<BudgetOverview> {
   const standing = await readStanding(portal, portal.db);
   const year = yearOf(portal.clock.today());
-  // Authority to commit ends with the year it was given for; cash that is left can be carried over.
-  const isOver = ({ made, due }: BudgetLine) => made < year && made !== due;
   const changes = await listChanges(portal.db);
   const people = changes.flatMap(({ proposed_by, decided_by }) => [
     proposed_by,
@@ -59,7 +57,7 @@ async function overview(portal: Portal, performer: Performer): Promise<BudgetOve
     isLimited: isLimited(standing),
     whole: standing.whole,
     freeOfWhole: freeOfWhole(standing),
-    lines: standing.lines.map((line) => ({ ...line, free: isOver(line) ? 0 : freeOn(standing.lines, line) })),
+    lines: standing.lines.map((line) => ({ ...line, free: grantableOn(standing.lines, line, year) })),
     acts: openActs(BUDGET_CASE, budgetCaseOf(BUDGET_ID, undefined), performer),
     changes: changes.map((change) => changeBody(change, performer, names)),
   };

@@ -1,6 +1,6 @@
 import { MONEY_COLUMNS, MONEY_NAMES, type MoneySums, moneyLabel } from '@portal/domain/agency/money/figures.ts';
-import { freeOn } from '@portal/domain/budget/ledger.ts';
-import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
+import { grantableOn } from '@portal/domain/budget/ledger.ts';
+import { dayOf, formatDay, yearOf } from '@portal/domain/values/calendar-day.ts';
 import { readStanding } from '../../../budget/public.ts';
 import type { Portal } from '../../../platform/portal.ts';
 import type { Sheet, SheetColumn, SheetRow } from '../../../platform/spreadsheet/sheet.ts';
@@ -109,7 +109,7 @@ async function budgetRows(portal: Portal): Promise<SheetRow[]> {
   return lines.map((line) => [
     line.made === line.due ? 'Haushaltsmittel' : 'Verpflichtungsermächtigung',
     ...[String(line.made), String(line.due), line.authority, line.reserved, line.bound, line.paid, line.reclaimed],
-    freeOn(lines, line),
+    grantableOn(lines, line, yearOf(portal.clock.today())),
   ]);
 }
 
