@@ -14,6 +14,17 @@ export function isProposalNumber(text: string): boolean {
   return parts !== null && checkDigit(`${parts[1]}${parts[2]}`) === Number(parts[3]);
 }
 
+/**
+ * A number as somebody types it who leaves out what all of them share: '22-0000017' and '220000017' get the prefix,
+ * '0000017' this year's as well. Anything else is given back as it is.
+ */
+export function wholeNumber(typed: string, prefix: string, year: number): string {
+  const [, yearDigits = String(year % 100).padStart(2, '0'), digits] =
+    /^(?:[A-Z]{2})?(\d{2})?-?(\d{7})$/i.exec(typed) ?? [];
+  const whole = `${prefix}${yearDigits}-${digits}`;
+  return digits !== undefined && isProposalNumber(whole) ? whole : typed;
+}
+
 /** ISO 7064 MOD 11-10. */
 function checkDigit(digits: string): number {
   let product = 10;

@@ -1,13 +1,16 @@
-import { isProposalNumber } from '@portal/domain/proposal/proposal-number.ts';
+import { isProposalNumber, wholeNumber } from '@portal/domain/proposal/proposal-number.ts';
 
-/** Numbers and codes as they are scanned or pasted, one in each line or parted by commas, semicolons and blanks. */
-export function readLines(text: string): string[] {
+/**
+ * Numbers and codes as they are scanned or pasted, one in each line or parted by commas, semicolons and blanks. What all
+ * numbers of the programme share may be left out: `prefix`, and the year where it is this one.
+ */
+export function readLines(text: string, { prefix, year }: { prefix: string; year: number }): string[] {
   // Typed with blanks, as it may be printed.
-  const whole = text.replaceAll(/\s/g, '');
+  const whole = wholeNumber(text.replaceAll(/\s/g, ''), prefix, year);
   if (isProposalNumber(whole.toUpperCase())) return [whole];
   return text
     .split(/[\s,;]+/)
-    .map((line) => line.trim())
+    .map((line) => wholeNumber(line.trim(), prefix, year))
     .filter((line) => line !== '');
 }
 

@@ -1,7 +1,8 @@
 import './receipts.css';
 import { isCalendarDay } from '@portal/domain/values/calendar-arithmetic.ts';
-import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
+import { type CalendarDay, yearOf } from '@portal/domain/values/calendar-day.ts';
 import { type ClipboardEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { PROGRAMME } from '../../platform/programme.ts';
 import { serverToday } from '../../platform/server-clock.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { DayField } from '../../ui/field/day-field.tsx';
@@ -105,7 +106,7 @@ function useReceiptForm(receipts: Receipts, field: ReceiptFormProps['field']) {
     setTried(false);
   }
   function send(text: string) {
-    const numbers = readLines(text);
+    const numbers = readLines(text, numbersOfToday());
     field.current?.focus();
     setTried(true);
     if (!isDay || numbers.length === 0) return;
@@ -119,7 +120,10 @@ function useReceiptForm(receipts: Receipts, field: ReceiptFormProps['field']) {
   /** A field of one line would run many lines together. */
   function paste(event: ClipboardEvent) {
     const text = event.clipboardData.getData('text');
-    if (readLines(text).length < 2 || !(event.target instanceof HTMLInputElement && event.target === field.current))
+    if (
+      readLines(text, numbersOfToday()).length < 2 ||
+      !(event.target instanceof HTMLInputElement && event.target === field.current)
+    )
       return;
     event.preventDefault();
     if (isDay) send(text);
@@ -148,4 +152,9 @@ function NumberField({ ref, number, type, isTried, isDay }: NumberFieldProps) {
       onChange={type}
     />
   );
+}
+
+/** What need not be typed of a number. */
+function numbersOfToday() {
+  return { prefix: PROGRAMME.numberPrefix, year: yearOf(serverToday()) };
 }
