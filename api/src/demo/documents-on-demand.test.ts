@@ -87,7 +87,7 @@ test("the desk's case file has the letters as files of their own, though nobody 
   const plan: CaseFilePlan = (await it.app.inject({ url: path, headers })).json();
   const letters = plan.documents.filter(({ origin }) => origin === 'letter');
   expect(letters.length).toBeGreaterThan(0);
-  for (const letter of letters) expect(letter).toMatchObject({ media: expect.any(String), size: expect.any(Number) });
+  for (const { size } of letters) expect(size).toBeGreaterThan(0);
   const documents = plan.documents.map(({ key }) => ({ key }));
   const ordered = await it.app.inject({
     method: 'POST',
