@@ -57,7 +57,7 @@ test('the treasury drops a file of the bank, sees what follows and notes it; the
   await expect(page.getByRole('table', { name: 'Das wird vermerkt' })).toContainText('AC04: Konto aufgelöst', DONE);
   await expect(page.getByRole('table', { name: 'Schon vermerkt (1)' })).toBeVisible();
   await page.getByRole('button', { name: /^1 Buchung über/ }).click();
-  await expect(page.getByText(/zurückgekommen/).first()).toBeVisible(DONE);
+  await expect(page.getByRole('heading', { name: '1 Buchung ist vermerkt' })).toBeVisible(DONE);
   await page.goto(`${PAYOUTS}?liste=vorschlagen`);
   await expect(page.getByRole('table', { name: /^Zurückgekommen/ })).toBeVisible(DONE);
 

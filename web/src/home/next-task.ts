@@ -157,8 +157,10 @@ function beforeApplication({ hasEnded, programme, standing }: TaskFacts): NextTa
       action: { label: 'Zur Bewerbung', to: '/los' },
     };
   }
-  // Nothing is to be done: what the quota's own table says of it, a begin of the window or a next chance among it.
   const quota = { label: 'Zum Antragskontingent', to: '/los' };
+  if (standing?.code === 1 || standing?.code === 9)
+    return { title: 'Warten Sie die Ziehung ab', text: 'Sie müssen nichts tun.', action: quota };
+  // Nothing is to be done: what the quota's own table says of it, a begin of the window or a next chance among it.
   const { title = 'Sehen Sie Ihr Antragskontingent an', text } = standing ?? {};
   return { title, text, action: quota };
 }
