@@ -107,7 +107,7 @@ export default defineConfig({
             // The fields of a form and the reading of them, without what asks the server: whoever checks before there is an account.
             {
               name: 'fields',
-              test: /web\/src\/ui\/(field|choice)\/(?!combobox)|domain\/src\/fields\/(answers|read-scalar|violation|field)|values\/(money|decimal|typed-text|percent)|proposal\/(eligible|headings)|ui\/table\/description-list/,
+              test: /web\/src\/(ui\/(field|choice)\/(?!combobox)|forms\/unreadable)|domain\/src\/fields\/(answers|read-scalar|violation|field)|values\/(money|decimal|typed-text|percent)|proposal\/(eligible|headings)|ui\/table\/description-list/,
               minShareCount: 10,
               priority: 4,
             },

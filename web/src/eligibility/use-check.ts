@@ -3,7 +3,7 @@ import type { Answers } from '@portal/domain/fields/field.ts';
 import { readEligibility } from '@portal/domain/proposal/eligibility/judge-eligibility.ts';
 import { type EligibilityAnswers, eligibilityFields } from '@portal/domain/proposal/eligibility/questions.ts';
 import { useState } from 'react';
-import { readableProblems } from '../forms/readable-problems.ts';
+import { unreadableMessage } from '../forms/unreadable.ts';
 import { dropDraft, findDraft, keepDraftSoon, VISITOR, VISITORS_CHECK } from '../platform/drafts.ts';
 import { PROGRAMME } from '../platform/programme.ts';
 import { serverNow } from '../platform/server-clock.ts';
@@ -21,7 +21,7 @@ export function useCheck() {
   }));
   const [presses, setPresses] = useState(0);
   const { data, violations } = readEligibility(PROGRAMME, answers);
-  const problems = presses > 0 ? readableProblems({ fields: FIELDS, asked: {} }, violations, answers) : [];
+  const problems = presses > 0 ? violations.map((one) => readable(one, answers)) : [];
 
   /** What a field of the kit takes of this question. */
   function bind<N extends QuestionName>(name: N) {
@@ -66,6 +66,12 @@ export function useCheck() {
 }
 
 export type Check = ReturnType<typeof useCheck>;
+
+/** What was typed wrong is said in the words of the field's own reader. */
+function readable({ propertyPath, message }: Problem, answers: Answers): Problem {
+  const name = propertyPath as QuestionName;
+  return { propertyPath, message: unreadableMessage(FIELDS[name], answers[name]) ?? message };
+}
 
 /** Several questions complain in the same words. */
 function named({ propertyPath, message }: Problem): Problem {
