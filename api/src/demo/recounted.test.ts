@@ -218,7 +218,10 @@ async function recountBudget() {
   };
   return counted.map(({ made, due, authority, held, taken }) => {
     const { cash, left } = cashOf(due);
-    const free = made === due ? left : cash === 0 ? authority - taken : Math.min(authority - taken, left);
+    const promised = cash === 0 ? authority - taken : Math.min(authority - taken, left);
+    // Authority to commit ends with its year.
+    const isOver = made < test.portal.clock.now().getUTCFullYear();
+    const free = made === due ? left : isOver ? 0 : promised;
     const kind = made === due ? 'Haushaltsmittel' : 'Verpflichtungsermächtigung';
     return [kind, String(made), String(due), ...[authority, ...held, free].map(euro)];
   });
