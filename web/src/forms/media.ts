@@ -54,8 +54,11 @@ export async function changeFiles(
   const { queryKey } = filesQuery(place);
   // A list that is under way does not know of the change yet: it would bring back what was deleted.
   await client.cancelQueries({ queryKey });
-  const files = make(client.getQueryData(queryKey) ?? []);
+  const shown = client.getQueryData(queryKey);
+  const files = make(shown ?? []);
   client.setQueryData(queryKey, files);
+  // It was not there yet: what else stands at the place is asked for again.
+  if (shown === undefined) void client.invalidateQueries({ queryKey });
   return files;
 }
 
