@@ -19,10 +19,11 @@ export function isProposalNumber(text: string): boolean {
  * '0000017' this year's as well. Anything else is given back as it is.
  */
 export function wholeNumber(typed: string, prefix: string, year: number): string {
-  const [, yearDigits = String(year % 100).padStart(2, '0'), digits] =
-    /^(?:[A-Z]{2})?(\d{2})?-?(\d{7})$/i.exec(typed) ?? [];
-  const whole = `${prefix}${yearDigits}-${digits}`;
-  return digits !== undefined && isProposalNumber(whole) ? whole : typed;
+  const [, letters = prefix, yearDigits = String(year % 100).padStart(2, '0'), digits] =
+    /^([A-Z]{2})?(\d{2})?-?(\d{7})$/i.exec(typed) ?? [];
+  // Another programme's number is none of ours, whatever its digits say.
+  const whole = `${letters.toUpperCase()}${yearDigits}-${digits}`;
+  return letters.toUpperCase() === prefix && isProposalNumber(whole) ? whole : typed;
 }
 
 /** ISO 7064 MOD 11-10. */

@@ -17,6 +17,7 @@ it('completes what all numbers share, where the check digit says it is one', () 
   const whole = ['DJ22-0000019', 'DJ22-0000019', 'DJ22-0000019', 'DJ22-0000019'];
   expect(readLines('22-0000019\n220000019\n0000019\ndj22-0000019', NUMBERS)).toEqual(whole);
   expect(readLines('0000018', NUMBERS)).toEqual(['0000018']);
+  expect(readLines('HD220000019\nHD22-0000019', NUMBERS)).toEqual(['HD220000019', 'HD22-0000019']);
 });
 
 it('shows the number of a scanned code', () => expect(shownNumber('dj22-0000017|ab12')).toBe('DJ22-0000017'));
