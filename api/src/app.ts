@@ -33,7 +33,6 @@ import { documentsOnDemand } from './demo/documents-on-demand.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { EInvoiceReader } from './e-invoice/reader.ts';
 import { hydra, serverOptions } from './hydra/plugin.ts';
-import { actingPortal } from './idempotency/act.ts';
 import { idempotencyJobs } from './idempotency/jobs.ts';
 import { keyedCalls } from './idempotency/keyed-calls.ts';
 import { identityJobs, identityRoutes } from './identity/routes.ts';
@@ -108,7 +107,7 @@ export async function buildApp(portal: Portal): Promise<FastifyInstance> {
   companyRights(app, portal);
   keyedCalls(app, portal);
   if (portal.config.demo) documentsOnDemand(app, portal);
-  await registerFeatures(app, actingPortal(portal));
+  await registerFeatures(app, portal);
   return app;
 }
 

@@ -52,6 +52,7 @@ export async function startPortal(config: Config, options: StartOptions = {}): P
     programme: brandedProgramme(PROGRAMMES[config.programme], brand),
     brand,
     db: database.db,
+    transaction: (work) => database.db.transaction().execute(work),
     apart: database.apart,
     clock,
     jobs,

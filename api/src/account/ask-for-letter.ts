@@ -29,7 +29,7 @@ export async function askForLetter(portal: Portal, asked: LetterRequest & { ip: 
   const read = readEmail(typed);
   if (!read.ok) return { kind: 'wrong', message: read.message };
   const email = read.value;
-  const seconds = await portal.db.transaction().execute(async (trx) => {
+  const seconds = await portal.transaction(async (trx) => {
     const delay = await enterMail(portal, trx, { ip, email });
     if (delay === undefined) await requestLetter(portal, trx, { email, kind });
     return delay;

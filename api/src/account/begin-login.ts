@@ -24,7 +24,7 @@ export async function beginLogin(
   const token = newToken();
   const hash = hashToken(token);
   const now = portal.clock.now();
-  await portal.db.transaction().execute(async (trx) => {
+  await portal.transaction(async (trx) => {
     const isNew = await insertSession(trx, {
       hash,
       accountId: account.id,

@@ -9,7 +9,7 @@ export async function changeByAgency(
   change: AccountChange,
   also?: (trx: Trx, before: AccountRow) => Promise<void>,
 ): Promise<void> {
-  await portal.db.transaction().execute(async (trx) => {
+  await portal.transaction(async (trx) => {
     const before = await findAccount(trx, accountId);
     if (before === undefined) throw notFound();
     if (Object.keys(change).length > 0) await updateAccount(trx, accountId, change);

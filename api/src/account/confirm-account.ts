@@ -13,7 +13,7 @@ const EXPIRED = 'Der Link ist abgelaufen oder wurde bereits benutzt.';
 export async function confirmAccount(portal: Portal, token: unknown): Promise<void> {
   if (typeof token !== 'string' || token === '') throw violations([missing('token', MISSING)]);
   const now = portal.clock.now();
-  await portal.db.transaction().execute(async (trx) => {
+  await portal.transaction(async (trx) => {
     const accountId = await useToken(trx, hashToken(token), 'confirm', now);
     if (accountId === undefined) throw violations([wrong('token', EXPIRED)]);
     const account = await findAccount(trx, accountId);

@@ -67,7 +67,7 @@ async function store(
   const token = newToken();
   const id = randomUUID();
   const person = newAccountOf(data);
-  await portal.db.transaction().execute(async (trx) => {
+  await portal.transaction(async (trx) => {
     await refuseOverCap(portal, trx);
     const delay = await enterMail(portal, trx, { ip, email: person.email });
     if (delay !== undefined) throw mailsExhausted(portal, delay);

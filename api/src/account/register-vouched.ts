@@ -36,7 +36,7 @@ export async function registerVouched(
   if (!isProven) await refuseOverBudget(portal, ip);
   const [id, token, now] = [randomUUID(), newToken(), portal.clock.now()];
   const account = { ...newAccountOf(data), id, passwordHash: null, passwordPolicy: null };
-  return portal.db.transaction().execute(async (trx) => {
+  return portal.transaction(async (trx) => {
     await refuseOverCap(portal, trx);
     const delay = isProven ? undefined : await enterMail(portal, trx, { ip, email: account.email });
     if (delay !== undefined) throw mailsExhausted(portal, delay);

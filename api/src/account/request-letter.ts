@@ -36,7 +36,7 @@ export async function requestLetter(portal: Portal, trx: Trx, request: LetterReq
 
 export function letterJobs(portal: Portal): void {
   portal.jobs.handle(ACCOUNT_LETTER, async ({ email, kind }) => {
-    await portal.db.transaction().execute(async (trx) => {
+    await portal.transaction(async (trx) => {
       const account = await lockAccountByEmail(trx, email);
       const mail = account === undefined ? undefined : await WRITERS[kind](portal, trx, account);
       if (mail !== undefined) await queueMail(portal, trx, mail);

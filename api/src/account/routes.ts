@@ -67,7 +67,7 @@ function registrationRoutes(app: FastifyInstance, portal: Portal): void {
 
   app.post('/api/action/account-register', { onRequest: [visitor] }, async (request, reply) => {
     refuseOver(registrations, request);
-    const account = await registerAccount(portal, bodyOf(request), request.ip);
+    const account = await registerAccount(request.portal, bodyOf(request), request.ip);
     return created(reply, 'User', iriOf('/api/users', account.id), { ...account, username: account.email });
   });
   app.post(CHECK_PASSWORD_PATH, { onRequest: [visitor] }, async (request, reply) => {
@@ -76,11 +76,11 @@ function registrationRoutes(app: FastifyInstance, portal: Portal): void {
     return action(reply, 'PasswordCheck', CHECK_PASSWORD_PATH, { acceptable: message === null, message });
   });
   app.post(CONFIRM_PATH, { onRequest: [visitor] }, async (request, reply) => {
-    await confirmAccount(portal, bodyOf(request).token);
+    await confirmAccount(request.portal, bodyOf(request).token);
     return action(reply, 'AccountConfirmation', CONFIRM_PATH, { confirmed: true });
   });
   app.post(RESEND_PATH, { onRequest: [visitor] }, async (request, reply) => {
-    await askForConfirmation(portal, bodyOf(request).email, request.ip);
+    await askForConfirmation(request.portal, bodyOf(request).email, request.ip);
     return action(reply, 'AccountConfirmation', RESEND_PATH, { confirmed: false, requested: true });
   });
 }

@@ -76,7 +76,7 @@ export async function switchOnTotp(portal: Portal, account: AccountRow, code: st
   if (totp === undefined || totp.confirmedAt !== null) return undefined;
   const step = findCodeStep(portal.sealing.open(totp.secret, account.id), code);
   if (step === undefined) return undefined;
-  return portal.db.transaction().execute(async (trx) => {
+  return portal.transaction(async (trx) => {
     if (!(await spendTotpCode(trx, account.id, step, portal.clock.now()))) return undefined;
     const codes = await storeNewCodes(trx, account.id);
     await noteChange(portal, trx, account, 'totp-on');
@@ -86,7 +86,7 @@ export async function switchOnTotp(portal: Portal, account: AccountRow, code: st
 
 /** In place of all older ones. */
 export async function renewRecoveryCodes(portal: Portal, account: AccountRow): Promise<string[]> {
-  return portal.db.transaction().execute(async (trx) => {
+  return portal.transaction(async (trx) => {
     const codes = await storeNewCodes(trx, account.id);
     await noteChange(portal, trx, account, 'codes-new');
     return codes;
@@ -101,7 +101,7 @@ async function storeNewCodes(trx: Trx, accountId: string): Promise<string[]> {
 }
 
 export async function switchOffTotp(portal: Portal, account: AccountRow): Promise<void> {
-  await portal.db.transaction().execute(async (trx) => {
+  await portal.transaction(async (trx) => {
     await deleteTotp(trx, account.id);
     if (!account.asksPasskey) await deleteRecoveryCodes(trx, account.id);
     await noteChange(portal, trx, account, 'totp-off');
@@ -119,7 +119,7 @@ export async function resetFactors(portal: Portal, accountId: string): Promise<v
 
 /** Asks for a passkey after the password, or no longer. Answers the recovery codes, where the account had none yet. */
 export async function askPasskey(portal: Portal, account: AccountRow, isOn: boolean): Promise<string[] | undefined> {
-  return portal.db.transaction().execute(async (trx) => {
+  return portal.transaction(async (trx) => {
     await updateAccount(trx, account.id, { asksPasskey: isOn });
     if (!isOn) return stopAsking(portal, trx, account);
     const isFirst = !account.asksCode && (await countRecoveryCodes(trx, account.id)) === 0;

@@ -63,7 +63,7 @@ export async function setPasswordByLink(
   const fault = await findOwnFault(account, password);
   if (fault !== undefined) return { kind: 'weak', message: fault };
   const passwordHash = await hashPassword(password);
-  const done = await portal.db.transaction().execute(async (trx) => {
+  const done = await portal.transaction(async (trx) => {
     const accountId = await useToken(trx, hashToken(token), purpose, portal.clock.now());
     if (accountId === undefined) return false;
     await store(portal, trx, account.id, passwordHash);
@@ -100,7 +100,7 @@ export async function changePassword(
   const fault = present === password ? SAME : await findOwnFault(account, password);
   if (fault !== undefined) return { kind: 'weak', message: fault };
   const passwordHash = await hashPassword(password);
-  await portal.db.transaction().execute(async (trx) => {
+  await portal.transaction(async (trx) => {
     await store(portal, trx, account.id, passwordHash);
     await tellChange(portal, trx, account);
   });

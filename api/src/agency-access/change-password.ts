@@ -39,7 +39,7 @@ export async function changeOwnPassword(
   const fault = current === next ? SAME : await findOfficersFault(officer, next);
   if (fault !== undefined) throw violations([wrong('newPassword', fault)]);
   const passwordHash = await hashPassword(next);
-  await portal.db.transaction().execute(async (trx) => {
+  await portal.transaction(async (trx) => {
     await updateOwnPassword(trx, officerId, passwordHash);
     await endOtherLogins(trx, { side: 'officer', id: officerId }, { bearer: token }, portal.clock.now());
     const actor = actorOfOfficer(officer);

@@ -99,7 +99,7 @@ async function passCode(
   step: number,
 ): Promise<LoginStep | undefined> {
   const stage: Stage = officer.oneTimeUntil === null ? 'in' : 'password';
-  return portal.db.transaction().execute(async (trx) => {
+  return portal.transaction(async (trx) => {
     if (!(await spendCode(trx, officer.id, step, portal.clock.now()))) return undefined;
     const session = await beginStage(portal, trx, { officerId: officer.id, stage, before: login });
     if (stage === 'in') await noteLogin(portal, trx, officer);
@@ -111,7 +111,7 @@ async function passCode(
 export async function enterByPasskey(portal: Portal, officerId: string): Promise<LoginStep | undefined> {
   const officer = await findOfficer(portal.db, officerId);
   if (officer?.isActive !== true || officer.oneTimeUntil !== null) return undefined;
-  return portal.db.transaction().execute(async (trx) => {
+  return portal.transaction(async (trx) => {
     const session = await beginStage(portal, trx, { officerId, stage: 'in' });
     await noteLogin(portal, trx, officer, { byPasskey: true });
     return { kind: 'next', stage: 'in', session, officer };
@@ -125,7 +125,7 @@ export async function replacePassword(portal: Portal, login: OfficerLogin, passw
   if (fault !== undefined) return { kind: 'weak', message: fault };
   if (await isPassword(password, officer.passwordHash)) return { kind: 'weak', message: SAME };
   const passwordHash = await hashPassword(password);
-  return portal.db.transaction().execute(async (trx) => {
+  return portal.transaction(async (trx) => {
     await updateOwnPassword(trx, officer.id, passwordHash);
     await endEveryOfficerLogin(trx, officer.id, portal.clock.now());
     const session = await beginStage(portal, trx, { officerId: officer.id, stage: 'in' });

@@ -99,7 +99,7 @@ async function add(
   const { email, name, roles, period } = person;
   const { factors, credentials } = await newFactors(portal, email);
   const id = randomUUID();
-  await portal.db.transaction().execute(async (trx) => {
+  await portal.transaction(async (trx) => {
     await check(trx);
     const { passwordHash, oneTimeUntil, secret } = factors;
     const stands = { id, email, name, roles, createdAt: portal.clock.now(), secondFactorConfirmedAt: null };
@@ -135,7 +135,7 @@ export async function changeOfficer(
   { act, who, why = null }: Order,
   write: (trx: Trx, officer: OfficerRow) => Promise<Written>,
 ): Promise<void> {
-  await portal.db.transaction().execute(async (trx) => {
+  await portal.transaction(async (trx) => {
     await lockOfficers(trx);
     const officer = await getOfficer(trx, who);
     const today = portal.clock.today();

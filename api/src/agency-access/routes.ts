@@ -48,14 +48,14 @@ function passwordRoutes(app: FastifyInstance, portal: Portal): void {
     const { currentPassword, newPassword } = bodyOf(request);
     const token = hashToken(findBearerToken(request) ?? '');
     const typed = { current: textOf(currentPassword), next: textOf(newPassword), ip: request.ip };
-    await changeOwnPassword(portal, { officerId: officerOf(request).officerId, token }, typed);
+    await changeOwnPassword(request.portal, { officerId: officerOf(request).officerId, token }, typed);
     return action(reply, 'PasswordChange', path, { changed: true });
   });
 
   const checkPath = `${me.path}/check-password`;
   app.post(checkPath, { onRequest: [bearer(portal).officer(...me.roles)] }, async (request, reply) => {
     const { officerId } = officerOf(request);
-    const message = await checkOwnPassword(portal, officerId, textOf(bodyOf(request).newPassword));
+    const message = await checkOwnPassword(request.portal, officerId, textOf(bodyOf(request).newPassword));
     return action(reply, 'PasswordCheck', checkPath, { acceptable: message === null, message });
   });
 }

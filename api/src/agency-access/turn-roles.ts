@@ -10,7 +10,7 @@ import { lockOfficers } from './store.ts';
  */
 export async function turnRoles(portal: Portal): Promise<void> {
   if ((await findTurned(portal.db, portal.clock.today())).length === 0) return;
-  await portal.db.transaction().execute(async (trx) => {
+  await portal.transaction(async (trx) => {
     await lockOfficers(trx);
     const [today, now] = [portal.clock.today(), portal.clock.now()];
     const turned = await findTurned(trx, today);

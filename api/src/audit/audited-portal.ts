@@ -17,26 +17,22 @@ export function auditedPortal(portal: Portal, record: AuditRecord): AuditedPorta
     if (!written && !hasRecord(trx)) await recordAct(portal, trx, record);
     written = true;
   };
-  const transaction = () => ({
-    execute: <T>(work: (trx: Trx) => Promise<T>): Promise<T> =>
-      portal.db.transaction().execute(async (trx) => {
+  const audited: Portal = {
+    ...portal,
+    get db() {
+      return portal.db;
+    },
+    transaction: (work) =>
+      portal.transaction(async (trx) => {
         const result = await work(trx);
         await end(trx);
         return result;
       }),
-  });
-  // Kysely's private fields are only to be reached on the object itself.
-  const db = new Proxy(portal.db, {
-    get: (target, name) => {
-      if (name === 'transaction') return transaction;
-      const value: unknown = Reflect.get(target, name, target);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
-  });
+  };
   return {
-    portal: { ...portal, db },
+    portal: audited,
     finish: async () => {
-      if (!written) await portal.db.transaction().execute(end);
+      if (!written) await portal.transaction(end);
     },
   };
 }

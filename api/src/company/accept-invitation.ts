@@ -55,7 +55,7 @@ export async function registerByInvitation(portal: Portal, token: string, body: 
 /** What proves a mailbox needs the portal's secret, which is read outside of any transaction. */
 async function inTransaction<T>(portal: Portal, work: (trx: Trx) => Promise<T>): Promise<T> {
   await getSecret(portal);
-  return portal.db.transaction().execute(work);
+  return portal.transaction(work);
 }
 
 interface Entering {

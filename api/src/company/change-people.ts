@@ -55,7 +55,7 @@ async function change(
   { personId, act = 'manage-people' }: { personId: string; act?: CompanyAct },
   work: (changing: Changing) => Promise<void>,
 ): Promise<void> {
-  await portal.db.transaction().execute(async (trx) => {
+  await portal.transaction(async (trx) => {
     const { people } = await lockPeople(trx, actor, act);
     const person = people.find(({ id }) => id === personId);
     if (person === undefined) throw notFound();

@@ -32,7 +32,7 @@ export async function invite(portal: Portal, actor: Actor, body: unknown, ip: st
   await refuseOverBudget(portal, ip);
   const token = newToken();
   const now = portal.clock.now();
-  await portal.db.transaction().execute(async (trx) => {
+  await portal.transaction(async (trx) => {
     const { name: company, people } = await lockPeople(trx, actor, 'manage-people');
     await refuseNeedless(trx, { companyId: actor.companyId, people, email, now });
     const delay = await enterMail(portal, trx, { ip, email });
@@ -62,7 +62,7 @@ async function refuseNeedless(trx: Trx, { companyId, people, email, now }: Wish)
 
 /** Takes an invitation back. Throws 404 for one that is none of this company's or over. */
 export async function revokeInvitation(portal: Portal, actor: Actor, id: string): Promise<void> {
-  await portal.db.transaction().execute(async (trx) => {
+  await portal.transaction(async (trx) => {
     await lockPeople(trx, actor, 'manage-people');
     if (!(await endInvitation(trx, id, actor.companyId, portal.clock.now()))) throw notFound();
     await recordAct(portal, trx, recordOf(actor, 'revoke-invitation', { invitation: id }));

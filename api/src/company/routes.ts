@@ -48,11 +48,11 @@ function peopleRoutes(app: FastifyInstance, portal: Portal): void {
     return action(reply, 'CompanyRecord', pathOfRequest(request), record);
   });
   app.post(`${COMPANY}/invitations`, guard, async (request, reply) => {
-    await invite(portal, actorOf(request), bodyOf(request), request.ip);
+    await invite(request.portal, actorOf(request), bodyOf(request), request.ip);
     return show(request, reply);
   });
   app.post<ById>(`${COMPANY}/invitations/:id/revoke`, guard, async (request, reply) => {
-    await revokeInvitation(portal, actorOf(request), uuidParam(request.params.id));
+    await revokeInvitation(request.portal, actorOf(request), uuidParam(request.params.id));
     return show(request, reply);
   });
   app.put<ById>(`${COMPANY}/people/:id`, guard, async (request, reply) => {
@@ -60,17 +60,17 @@ function peopleRoutes(app: FastifyInstance, portal: Portal): void {
     return show(request, reply);
   });
   app.post<ById>(`${COMPANY}/people/:id/hand-over`, guard, async (request, reply) => {
-    await handOver(portal, actorOf(request), uuidParam(request.params.id));
+    await handOver(request.portal, actorOf(request), uuidParam(request.params.id));
     return show(request, reply);
   });
   app.post<ById>(`${COMPANY}/people/:id/remove`, guard, async (request, reply) => {
-    await removePerson(portal, actorOf(request), uuidParam(request.params.id));
+    await removePerson(request.portal, actorOf(request), uuidParam(request.params.id));
     return show(request, reply);
   });
   app.post(`${COMPANY}/leave`, guard, async (request, reply) => {
     const actor = actorOf(request);
-    await removePerson(portal, actor, actor.accountId);
-    const companies = await listMemberships(portal.db, actor.accountId);
+    await removePerson(request.portal, actor, actor.accountId);
+    const companies = await listMemberships(request.portal.db, actor.accountId);
     return action(reply, 'Memberships', pathOfRequest(request), { companies });
   });
 }
@@ -90,11 +90,11 @@ function invitationRoutes(app: FastifyInstance, portal: Portal): void {
   );
   const accepting = { onRequest: anyAccount, config: { bodyOptional: true } };
   app.post<ByToken>(`${INVITATION}/accept`, accepting, async (request, reply) => {
-    const accepted = await acceptInvitation(portal, actorOf(request).accountId, request.params.token);
+    const accepted = await acceptInvitation(request.portal, actorOf(request).accountId, request.params.token);
     return action(reply, 'AcceptedInvitation', pathOfRequest(request), accepted);
   });
   app.post<ByToken>(`${INVITATION}/register`, { config: { public: true } }, async (request, reply) => {
-    const accepted = await registerByInvitation(portal, request.params.token, bodyOf(request));
+    const accepted = await registerByInvitation(request.portal, request.params.token, bodyOf(request));
     return action(reply, 'AcceptedInvitation', pathOfRequest(request), accepted);
   });
 }

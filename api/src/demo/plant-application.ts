@@ -47,9 +47,9 @@ const EXAMPLE_COMPANY = /\/api\/companies\/[A-Za-z0-9-]+/g;
 /** An application standing on a step, answered and with its files, as if its owner had filled it in. */
 export async function plantApplication(portal: Portal, owner: Owner, plan: PlannedApplication): Promise<string> {
   const id = randomUUID();
-  const uploads = await portal.db.transaction().execute((trx) => plantSteps(portal, trx, id, owner, plan));
+  const uploads = await portal.transaction((trx) => plantSteps(portal, trx, id, owner, plan));
   for (const upload of uploads) await plantFile(portal, owner, id, upload);
-  await portal.db.transaction().execute(async (trx) => {
+  await portal.transaction(async (trx) => {
     await refreshCompleteness(portal, trx, id);
     await changeProposal(trx, id, { current_step: plan.at }, portal.clock.now());
   });
@@ -139,7 +139,7 @@ async function plantFile(
 ): Promise<void> {
   const title = `Beispiel ${upload.purpose}`;
   const mediaId = await plantMedia(portal, owner, { fileName: `beispiel-${upload.purpose}.pdf`, title });
-  await portal.db.transaction().execute((trx) =>
+  await portal.transaction((trx) =>
     insertLink(trx, {
       id: randomUUID(),
       mediaId,

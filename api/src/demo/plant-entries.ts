@@ -74,7 +74,7 @@ async function plantPot(
     pseudonym: newPseudonym(),
   }));
   const entered = new Date(pot.raffle_begin.getTime() + 8 * DAY_MS);
-  await portal.db.transaction().execute(async (trx) => {
+  await portal.transaction(async (trx) => {
     for (const { situation, actor, raffleId, pseudonym } of entries) {
       const { companyId, accountId } = actor;
       const chain = situation.valueChain ?? false;

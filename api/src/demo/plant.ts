@@ -197,7 +197,7 @@ async function plantNumbered(
   answers: Readonly<Record<number, Answers>>,
 ): Promise<string> {
   if (application === undefined) throw new Error('the situation has no application');
-  const sequence = await portal.db.transaction().execute(nextProposalNumber);
+  const sequence = await portal.transaction(nextProposalNumber);
   const number = proposalNumber(portal.programme.numberPrefix, NUMBERED_IN, sequence);
   const isHandedIn = application.outcome !== undefined;
   const id = await plantApplication(portal, actor, { number, answers, isHandedIn, ...application });

@@ -85,7 +85,7 @@ function settingsAct() {
     const rows = await db.selectFrom('setting').select('name').where('name', 'like', `${prefix}%`).execute();
     return rows.map(({ name }) => name.slice(prefix.length));
   };
-  return { act: new Act(db, async () => {}), insert, names };
+  return { act: new Act(test.portal, async () => {}), insert, names };
 }
 
 function refusedAfter(write: Write): Write {

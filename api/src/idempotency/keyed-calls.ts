@@ -18,6 +18,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Only where the route keeps the answer itself, and the call has a key. */
     keyedCall?: KeyedCall;
+    /** Only where the call has a key. */
+    act?: Act;
+    /** What a call with a key has to act on: its answer is kept in the transaction of what it did. */
+    portal: Portal;
   }
 }
 
@@ -28,9 +32,14 @@ const REPLAYED = 'idempotency-replayed';
 
 /**
  * Calls that create or submit take an `Idempotency-Key`: the same call again is answered with the first answer for 24 hours
- * and does nothing. Register before any route. `portal`: with its own database, not an acting one.
+ * and does nothing. Register before any route.
  */
 export function keyedCalls(app: FastifyInstance, portal: Portal): void {
+  app.decorateRequest('portal', {
+    getter() {
+      return this.act?.portal ?? portal;
+    },
+  });
   app.addHook('onRoute', (route) => {
     if (!takesKey(route)) return;
     const { handler } = route;
@@ -77,17 +86,15 @@ class KeyedRun {
     this.#reply = reply;
     this.#key = key;
     this.#keepsAnswer = request.routeOptions.config.keepsAnswer?.(request) ?? false;
-    this.#act = new Act(portal.db, (content) => this.#claim(content));
+    this.#act = new Act(portal, (content) => this.#claim(content));
   }
 
   async answer(handle: () => Promise<unknown>): Promise<unknown> {
     try {
       if (this.#keepsAnswer) return await this.#leaveTo(handle);
-      const body = await this.#act.run(async () => {
-        if (!this.#receivesFile) await this.#claim(contentOf(this.#request.body));
-        return handle();
-      });
-      return await this.#keep(body);
+      this.#request.act = this.#act;
+      if (!this.#receivesFile) await this.#claim(contentOf(this.#request.body));
+      return await this.#keep(await handle());
     } catch (error) {
       return this.#fail(error);
     }

@@ -1,3 +1,2 @@
 /** What other features may use of this one; the rest is its own business. */
-export { beginAct, claimContent } from './act.ts';
 export { type AnswerRow, answerInsert, answerRow, failUnless, type KeyedCall } from './store.ts';

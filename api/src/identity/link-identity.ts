@@ -15,7 +15,7 @@ export async function linkIdentity(
   { arrival, provider }: { arrival: Arrival; provider: Provider },
 ): Promise<boolean> {
   const { vouched } = keptApplicant(arrival.told);
-  return portal.db.transaction().execute(async (trx) => {
+  return portal.transaction(async (trx) => {
     if (!(await endArrival(trx, arrival.browser))) return false;
     const order = { accountId: account.id, vouched, now: portal.clock.now() };
     if (!(await insertIdentity(trx, arrival, order))) return false;
@@ -35,7 +35,7 @@ export async function unlinkIdentity(
   accountId: string,
   id: string,
 ): Promise<'done' | 'gone' | 'last-way'> {
-  return portal.db.transaction().execute(async (trx) => {
+  return portal.transaction(async (trx) => {
     // Nobody takes away another way in meanwhile.
     const account = await lockAccount(trx, accountId);
     const identities = await listIdentities(trx, accountId);

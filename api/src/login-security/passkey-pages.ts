@@ -81,7 +81,7 @@ export function postNew(context: PageContext, owner: SecurityOwner): Promise<Fas
     if (isOptionsAsked(context)) return sendOptions(context, owner, name);
     const passkey = await readRegistration(portal, request, { holder: owner.holder, answer: answerIn(context) });
     if (passkey === undefined || name === '') return show({ problems: [{ message: REFUSED }] });
-    await portal.db.transaction().execute(async (trx) => {
+    await portal.transaction(async (trx) => {
       await insertPasskey(trx, owner.holder, { ...passkey, name, createdAt: portal.clock.now() });
       await owner.noteNew(portal, trx);
     });
@@ -145,7 +145,7 @@ export function postChangePasskey(context: PageContext, owner: SecurityOwner): P
     }
     const fault = await proveAgain(context, owner);
     if (fault !== undefined) return show(fault);
-    const isGone = await portal.db.transaction().execute((trx) => owner.remove(portal, trx, passkey.id));
+    const isGone = await portal.transaction((trx) => owner.remove(portal, trx, passkey.id));
     if (isGone) portal.log.event('passkey.changed');
     return context.redirect(`${owner.base}?erledigt=passkey-weg`);
   });

@@ -11,7 +11,7 @@ type Patch = Record<string, unknown>;
 
 /** Gives the first link of a file other keywords (contract §6.4). Without `keywords` nothing changes. */
 export async function changeMedia(portal: Portal, actor: Actor, id: string, patch: Patch): Promise<MediaRow> {
-  return portal.db.transaction().execute(async (trx) => {
+  return portal.transaction(async (trx) => {
     const media = await getOwnUpload(trx, actor, id);
     if (!('keywords' in patch)) return media;
     const [link] = media.links;
@@ -27,7 +27,7 @@ export async function changeLink(
   id: string,
   patch: Patch,
 ): Promise<MediaLink & { mediaId: string }> {
-  return portal.db.transaction().execute(async (trx) => {
+  return portal.transaction(async (trx) => {
     const { link, media } = await getOwnLink(trx, actor, id);
     const view = linkView(link);
     if (!('keywords' in patch)) return view;

@@ -9,7 +9,7 @@ import { buryLink, findLink, hideMedia, lockMedia } from './store.ts';
 
 /** Deletes a file with its links; the bytes go by a job once that is certain. */
 export async function deleteMedia(portal: Portal, actor: Actor, id: string): Promise<void> {
-  await portal.db.transaction().execute(async (trx) => {
+  await portal.transaction(async (trx) => {
     const media = await getOwnUpload(trx, actor, id);
     const proposals = await requireOpenLinks(portal, trx, actor, media.links);
     await hideMedia(trx, [id], portal.clock.now(), actor.accountId);
@@ -20,7 +20,7 @@ export async function deleteMedia(portal: Portal, actor: Actor, id: string): Pro
 
 /** Deletes a link; the file stays for a day, so that it may be linked anew. Deleting it again changes nothing. */
 export async function deleteLink(portal: Portal, actor: Actor, id: string): Promise<void> {
-  await portal.db.transaction().execute(async (trx) => {
+  await portal.transaction(async (trx) => {
     const found = requireOwn(await findLink(trx, id), actor);
     const media = await lockMedia(trx, found.media_id);
     const link = media?.links.find((living) => living.id === id);

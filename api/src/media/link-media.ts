@@ -14,7 +14,7 @@ import { insertLink, type LinkRow, lockMedia } from './store.ts';
 /** Says what a file is for. Throws 400 for unknown addresses, 403 where access.ts says so, 422 by link-rules.ts. */
 export async function linkMedia(portal: Portal, actor: Actor, body: Record<string, unknown>): Promise<LinkRow> {
   const wish = readWish(body);
-  return portal.db.transaction().execute(async (trx) => {
+  return portal.transaction(async (trx) => {
     const media = await lockMedia(trx, wish.mediaId);
     if (media === undefined) throw itemNotFound(`${MEDIA}/${wish.mediaId}`);
     requireOwn(media, actor);

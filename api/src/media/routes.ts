@@ -10,7 +10,6 @@ import { iriOf, pathOf, uuidParam } from '../hydra/iri.ts';
 import { action, created, deleted, replaced, sendItem } from '../hydra/item.ts';
 import { notFound } from '../hydra/problem.ts';
 import { findValue, valuesOf } from '../hydra/query.ts';
-import { claimContent } from '../idempotency/public.ts';
 import { PdfInspector } from '../platform/pdf/inspection/inspector.ts';
 import type { Portal } from '../platform/portal.ts';
 import { partAsked } from './byte-range.ts';
@@ -52,8 +51,8 @@ function uploadRoute(app: FastifyInstance, portal: Portal, reader: EInvoiceReade
   app.post(MEDIA, { config: { multipart: true } }, async (request, reply) => {
     const actor = actorOf(request);
     const media = await withUpload(request, { ...place, account: actor.companyId }, async (file) => {
-      await claimContent(`${file.name} ${file.sha256}`);
-      return uploadMedia(portal, { inspector, reader }, actor, file);
+      await request.act?.claim(`${file.name} ${file.sha256}`);
+      return uploadMedia(request.portal, { inspector, reader }, actor, file);
     });
     return created(reply, 'Media', iriOf(MEDIA, media.id), mediaBody(media));
   });
@@ -104,7 +103,7 @@ function linkRoutes(app: FastifyInstance, portal: Portal): void {
     );
   });
   app.post(MEDIA_LINKS, async (request, reply) => {
-    const link = await linkMedia(portal, actorOf(request), bodyOf(request));
+    const link = await linkMedia(request.portal, actorOf(request), bodyOf(request));
     return created(reply, 'MediaLink', iriOf(MEDIA_LINKS, link.id), linkBody(linkView(link)));
   });
   app.get<OfItem>(`${MEDIA_LINKS}/:id`, async (request, reply) => {

@@ -4,7 +4,6 @@ import { checkFileHead, checkFileName, checkFileSize, fileKindOf } from '@portal
 import type { Actor } from '../access/bearer.ts';
 import type { EInvoiceReader } from '../e-invoice/public.ts';
 import { serviceUnavailable } from '../hydra/problem.ts';
-import { beginAct } from '../idempotency/public.ts';
 import type { Finding, PdfInspector } from '../platform/pdf/inspection/inspector.ts';
 import type { Portal } from '../platform/portal.ts';
 import { SHORT_BYTES, ThreadBusy } from '../platform/thread/side-threads.ts';
@@ -92,7 +91,11 @@ async function requireClean({ config, log }: Portal, { name, path }: ReceivedFil
   throw infectedFile(name);
 }
 
-async function store({ db, clock, storage }: Portal, actor: Uploader, file: ReceivedFile): Promise<MediaRow> {
+async function store(
+  { db, transaction, clock, storage }: Portal,
+  actor: Uploader,
+  file: ReceivedFile,
+): Promise<MediaRow> {
   const id = randomUUID();
   const { name, path, size, sha256 } = file;
   const { companyId, accountId } = actor;
@@ -107,6 +110,5 @@ async function store({ db, clock, storage }: Portal, actor: Uploader, file: Rece
     );
     throw error;
   }
-  await beginAct();
-  return publishMedia(db, id);
+  return transaction((trx) => publishMedia(trx, id));
 }

@@ -30,7 +30,7 @@ export async function makeExport(portal: Portal, exportId: string): Promise<void
 
 async function publish(portal: Portal, row: ExportRow, size: number): Promise<void> {
   const now = portal.clock.now();
-  await portal.db.transaction().execute(async (trx) => {
+  await portal.transaction(async (trx) => {
     const done = { ready_at: now, expires_at: later(now, EXPORT_DAYS * DAY_MS), file_size: size };
     if (!(await finishExport(trx, row.id, done))) return;
     const to = await findRecipient(trx, row.account_id);

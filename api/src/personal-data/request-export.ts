@@ -9,7 +9,7 @@ import { dropExport, EXPORT } from './make-export.ts';
 /** Asks for a new file in place of the last one. While one is being made, that one is it. */
 export async function requestExport(portal: Portal, accountId: string): Promise<OwnData> {
   const now = portal.clock.now();
-  await portal.db.transaction().execute(async (trx) => {
+  await portal.transaction(async (trx) => {
     await lockAccount(trx, accountId);
     const last = await findExportOf(trx, accountId);
     if (last?.ready_at === null) return;

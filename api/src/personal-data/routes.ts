@@ -21,7 +21,7 @@ export function personalDataRoutes(app: FastifyInstance, portal: Portal): void {
     action(reply, 'OwnData', pathOfRequest(request), await viewOwnData(portal, actorOf(request).accountId)),
   );
   app.post(OWN_DATA, guard, async (request, reply) =>
-    action(reply, 'OwnData', pathOfRequest(request), await requestExport(portal, actorOf(request).accountId)),
+    action(reply, 'OwnData', pathOfRequest(request), await requestExport(request.portal, actorOf(request).accountId)),
   );
   const file = { ...guard, config: { binary: true } };
   app.get<{ Params: { id: string } }>(`${OWN_DATA}/:id/file`, file, (request, reply) =>
@@ -48,6 +48,6 @@ export function personalDataJobs(portal: Portal): void {
   portal.jobs.handle(EXPORT, ({ exportId }) => makeExport(portal, exportId), { inTurn: true });
   everyHour(portal, 'data-exports', async (now) => {
     for (const { id } of await listExpired(portal.db, now))
-      await portal.db.transaction().execute((trx) => dropExport(portal, trx, id));
+      await portal.transaction((trx) => dropExport(portal, trx, id));
   });
 }

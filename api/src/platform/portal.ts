@@ -25,6 +25,8 @@ export interface Portal {
   /** Texts and pictures of the operator; name, colours and addresses are the programme's. */
   brand: Pick<BrandFolder, 'texts' | 'files' | 'openData'>;
   db: Db;
+  /** Every act is one transaction, with its mails and jobs. Throws inside another one. */
+  transaction: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
   /** Of its own, for the watch over the load. */
   apart: Db;
   clock: Clock;

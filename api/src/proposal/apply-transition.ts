@@ -79,7 +79,7 @@ async function tryMove(
 async function handIn(portal: Portal, actor: Actor, wish: Wish): Promise<Applied> {
   const { proposalId, target } = wish;
   const signed = target === SENT ? await judgeSignedSheet(portal, actor, proposalId) : undefined;
-  return portal.db.transaction().execute(async (trx) => {
+  return portal.transaction(async (trx) => {
     const proposal = requireOwn(await lockProposal(trx, proposalId), actor);
     if (!wasDoneMeanwhile(doneAt(proposal, target), wish.arrivedAt))
       await handInLocked(portal, trx, proposal, { ...wish, signed, by: actor });

@@ -33,7 +33,7 @@ export async function createProposal(portal: Portal, actor: Actor, company: unkn
   if (company !== undefined && company !== null && idFrom(company, '/api/companies') !== actor.companyId)
     throw accessDenied();
   const isDrawn = hasLottery(portal.programme);
-  return portal.db.transaction().execute(async (trx) => {
+  return portal.transaction(async (trx) => {
     const others = await lockCompany(trx, actor.companyId);
     if (others.some(({ current_step }) => current_step >= 0 && current_step < SEND_STEP))
       throw await inProgress(portal, trx, actor);

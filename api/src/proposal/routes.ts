@@ -84,7 +84,7 @@ function proposalResource(app: FastifyInstance, portal: Portal, guard: Guard): v
   });
 
   app.post<{ Body: { company?: unknown } }>('/api/proposals', guard, async (request, reply) => {
-    const proposal = await createProposal(portal, actorOf(request), request.body.company);
+    const proposal = await createProposal(request.portal, actorOf(request), request.body.company);
     return created(reply, 'Proposal', proposalIri(proposal.id), proposalBody(proposal));
   });
 
@@ -139,21 +139,21 @@ function wizardActions(app: FastifyInstance, portal: Portal, guard: Guard): void
     const bodyOf = ({ currentStep, completeSteps }: Applied) =>
       action(reply, 'AppliedTransition', pathOfRequest(request), {
         transition,
-        ...standingAt(portal.programme, currentStep, completeSteps),
+        ...standingAt(request.portal.programme, currentStep, completeSteps),
       });
     const { keyedCall: call } = request;
     const wish = {
       proposalId: uuidParam(request.params.id),
       transition,
-      arrivedAt: arrivalOf(portal, reply),
+      arrivedAt: arrivalOf(request.portal, reply),
       read: ownDraft(request),
       keyed: call && { call, bodyOf },
     };
-    return bodyOf(await applyTransition(portal, actorOf(request), wish));
+    return bodyOf(await applyTransition(request.portal, actorOf(request), wish));
   });
 
   app.post<ById>(`${WIZARD}/withdraw`, guard, async (request) => {
-    const proposal = await withdrawProposal(portal, actorOf(request), uuidParam(request.params.id));
+    const proposal = await withdrawProposal(request.portal, actorOf(request), uuidParam(request.params.id));
     return item('Proposal', proposalIri(proposal.id), proposalBody(proposal));
   });
 

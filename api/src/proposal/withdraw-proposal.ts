@@ -11,7 +11,7 @@ const DECIDED = 'Über den Antrag ist schon entschieden. Er kann nicht mehr zur�
 /** The applicant takes back an application that is not yet decided (decisions §4). Doing it twice changes nothing. */
 export async function withdrawProposal(portal: Portal, actor: Actor, proposalId: string): Promise<ProposalRow> {
   refuseAfterEnd(portal);
-  await portal.db.transaction().execute(async (trx) => {
+  await portal.transaction(async (trx) => {
     const { id, revision_status, current_step } = requireOwn(await lockProposal(trx, proposalId), actor);
     if (revision_status !== null) throw accessDenied(DECIDED);
     if (current_step === WITHDRAWN) return;

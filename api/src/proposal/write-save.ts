@@ -57,7 +57,7 @@ export async function write(
     return writeOnce(portal, actor, portal.db, loaded, step, evaluated, facts);
   const lists = addressedLists(step);
   const effect = effectOf(portal.programme, step.number)?.apply;
-  return portal.db.transaction().execute(async (trx) => {
+  return portal.transaction(async (trx) => {
     if (correction !== undefined) await keepCorrected(trx, loaded.proposal, correction, step);
     const ids = await addressElements(trx, loaded.proposal.id, step, lists, evaluated.data);
     const contributed = { ...facts, ...step.contributes(evaluated.data, facts) };

@@ -119,7 +119,7 @@ function mailOf(
 
 /** Entry and mail, or neither. */
 function insert(portal: Portal, entry: NewEntry, mail: Mail): Promise<boolean> {
-  return portal.db.transaction().execute(async (trx) => {
+  return portal.transaction(async (trx) => {
     const isEntered = await insertEntry(trx, entry);
     if (isEntered) await queueMail(portal, trx, mail);
     return isEntered;

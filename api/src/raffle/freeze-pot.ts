@@ -17,7 +17,7 @@ export interface FrozenPot {
 /** Closes every list whose period is over. */
 export async function freezeDuePots(portal: Portal): Promise<void> {
   for (const id of await findUnfrozenPots(portal.db, portal.clock.now())) {
-    await portal.db.transaction().execute(async (trx) => {
+    await portal.transaction(async (trx) => {
       const { frozen_at: frozenAt } = await getLockedPot(trx, id);
       if (frozenAt === null) await portal.acts.perform(trx, { kind: 'raffle', id, act: 'freeze', applicant: null });
     });

@@ -28,7 +28,7 @@ export async function openPot(
   const wrongs = judgePlan(portal, planned, plan);
   if (wrongs.length > 0) throw violations(wrongs);
   const pot = await newPot(planned, sourceOf(plan, planned));
-  await portal.db.transaction().execute(async (trx) => {
+  await portal.transaction(async (trx) => {
     if (await hasPotUntil(trx, new Date(planned.raffleEnd))) throw conflict(EXISTS);
     await insertPots(trx, [pot]);
     const subjects = [potIri(pot.id)];

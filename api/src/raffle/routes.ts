@@ -88,7 +88,12 @@ function entryRoutes(app: FastifyInstance, portal: Portal): void {
 
   app.post('/api/raffles', entering, async (request, reply) => {
     const actor = actorOf(request);
-    const entry = await enterPot(portal, actor, readPotEntry(portal, actor, request.body), request.entrant);
+    const entry = await enterPot(
+      request.portal,
+      actor,
+      readPotEntry(request.portal, actor, request.body),
+      request.entrant,
+    );
     return sendCreation(reply, entryCreated(entry));
   });
 

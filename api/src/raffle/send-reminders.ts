@@ -18,7 +18,7 @@ async function remindWinners(
   const end = windowEnd({ submitEnd }, portal.programme);
   const due = findDueReminder(portal.programme.raffle.reminderDays, end, portal.clock.today());
   if (due === undefined) return;
-  const count = await portal.db.transaction().execute(async (trx) => {
+  const count = await portal.transaction(async (trx) => {
     const recipients = await noteReminders(trx, id, due.days, portal.clock.now());
     await queueMails(
       portal,

@@ -12,7 +12,7 @@ import { rootOf } from './tree.ts';
  */
 export async function publishHead(portal: Portal): Promise<void> {
   const day = portal.clock.today();
-  const head = await portal.db.transaction().execute(async (trx) => {
+  const head = await portal.transaction(async (trx) => {
     const size = await sizeOf(trx);
     if (size === 0 || (await hasHeadOf(trx, day))) return undefined;
     const signer = await lockSigner(portal, trx);

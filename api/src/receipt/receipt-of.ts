@@ -17,7 +17,7 @@ export async function receiptOf(
 /** The receipt as of now: with the newest published head that holds it, else with one of this moment. */
 async function withPlace(portal: Portal, statement: ReceiptStatement, signature: string): Promise<Receipt> {
   const { place } = statement;
-  return portal.db.transaction().execute(async (trx) => {
+  return portal.transaction(async (trx) => {
     const published = await findHead(trx);
     const isThere = published !== undefined && place < published.size;
     const head = isThere ? published : await headOf(portal, trx, await lockSigner(portal, trx));

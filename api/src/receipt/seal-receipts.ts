@@ -10,7 +10,7 @@ const BATCH = 500;
 /** Gives every noted fact its place in the log and the portal's signature. */
 export async function sealReceipts(portal: Portal): Promise<void> {
   let count = BATCH;
-  while (count === BATCH) count = await portal.db.transaction().execute((trx) => sealBatch(portal, trx));
+  while (count === BATCH) count = await portal.transaction((trx) => sealBatch(portal, trx));
 }
 
 async function sealBatch(portal: Portal, trx: Trx): Promise<number> {

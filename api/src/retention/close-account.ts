@@ -93,7 +93,7 @@ export async function closeAccount(portal: Portal, accountId: string, closing: C
   // What was handed in names who did it, which nobody could say any more.
   await sealReceipts(portal);
   const now = portal.clock.now();
-  const email = await portal.db.transaction().execute(async (trx) => {
+  const email = await portal.transaction(async (trx) => {
     const erased = await eraseAccount(portal, trx, accountId);
     if (erased.kind === 'gone') throw notFound();
     if (erased.kind === 'not-yet') throw conflict(CLOSING_TEXT.notYet);

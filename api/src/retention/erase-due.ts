@@ -95,7 +95,7 @@ async function eraseKind(portal: Portal, kind: RetentionKind, eraser: Eraser, un
   for (let at = 0; at < total; at += BATCH) {
     const ids = rows.slice(at, at + BATCH).map(({ id }) => id);
     await attempt(portal, kind, () =>
-      portal.db.transaction().execute(async (trx) => {
+      portal.transaction(async (trx) => {
         const count = await many(portal, trx, { ids, until, limit: BATCH });
         if (count === 0) return;
         const record = { actor: { kind: 'system' }, act: 'retention.erase', subjects: [] } as const;
@@ -114,7 +114,7 @@ async function eraseOne(
   { eraser, until, id }: { eraser: Eraser; until: CalendarDay; id: string },
 ): Promise<boolean> {
   const now = portal.clock.now();
-  const gone = await portal.db.transaction().execute(async (trx) => {
+  const gone = await portal.transaction(async (trx) => {
     await eraser.lock?.(trx, id);
     const { total } = await eraser.list({ portal, db: trx, until, limit: 1, only: id });
     const erased = total === 0 ? undefined : await eraser.one?.(portal, trx, id);
@@ -147,7 +147,7 @@ async function announceEnds(portal: Portal): Promise<void> {
   const end = addDays(portal.clock.today(), END_ANNOUNCED_DAYS);
   const before = behind(dueSince(period, end));
   for (let told = BATCH; told === BATCH; ) {
-    told = await portal.db.transaction().execute(async (trx) => {
+    told = await portal.transaction(async (trx) => {
       const people = await announceUnused(trx, { before, now, limit: BATCH });
       const mails = people.map(({ email }) => endAnnouncedLetter(portal, email, addDays(end, 1)));
       await queueMails(portal, trx, mails);

@@ -18,7 +18,7 @@ export function closingRoutes(app: FastifyInstance, portal: Portal): void {
   );
   app.post(PATH, { onRequest: anyAccount }, async (request, reply) => {
     const { password, understood } = bodyOf(request);
-    await closeAccount(portal, actorOf(request).accountId, {
+    await closeAccount(request.portal, actorOf(request).accountId, {
       password: typeof password === 'string' ? password : '',
       understood: understood === true,
       ip: request.ip,

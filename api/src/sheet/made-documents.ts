@@ -29,7 +29,7 @@ export function makeDocuments<P extends object, R>(portal: Portal, kind: JobKind
       const found = missing(await made.find(portal.db, payload));
       if (found === undefined) return;
       const media = await store(portal, made.companyOf(found), made.nameOf(found), await made.print(found));
-      await portal.db.transaction().execute(async (trx) => {
+      await portal.transaction(async (trx) => {
         const row = missing(await made.lock(trx, payload));
         if (row === undefined) return;
         const { id: mediaId, companyId, now } = media;

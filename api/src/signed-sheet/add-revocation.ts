@@ -32,7 +32,7 @@ export async function addRevocation(portal: Portal, mediaId: string, given: Buff
   const kept = await listEvidence(portal.db, media.id);
   const verdict = await verifySignedFile(portal, media, { signed, evidence: [...kept, content] });
   const now = portal.clock.now();
-  await portal.db.transaction().execute(async (trx) => {
+  await portal.transaction(async (trx) => {
     const sha256 = createHash('sha256').update(content).digest('hex');
     await writeEvidence(trx, { mediaId: media.id, sha256, content, now });
     await writeCheck(trx, { mediaId: media.id, linkedResource: signed.linkedResource, verdict, now });

@@ -36,7 +36,7 @@ export function takeoverRoutes(app: FastifyInstance, portal: Portal): void {
   app.post<ById & { Body: TakeoverBody }>(PATH, guard, async (request, reply) => {
     const order = { id: uuidParam(request.params.id), ...readOrder(request.body) };
     return action(reply, 'TakeoverResult', pathOfRequest(request), {
-      ...(await takeOverAnswers(portal, actorOf(request), order)),
+      ...(await takeOverAnswers(request.portal, actorOf(request), order)),
     });
   });
 }

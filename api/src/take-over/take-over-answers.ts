@@ -41,7 +41,7 @@ export async function takeOverAnswers(portal: Portal, actor: Actor, order: Takeo
   if (order.from === order.id) throw violations([wrong('from', ITSELF)]);
   // Copied before the transaction, which must not wait for a disk: what it does not publish is swept away.
   const copies = await copyFiles(portal, await findChosen(portal, order), actor.accountId);
-  return portal.db.transaction().execute(async (trx) => {
+  return portal.transaction(async (trx) => {
     const proposal = await lockProposal(trx, order.id);
     if (proposal === undefined) throw notFound();
     refuseUnlessEditable(portal, proposal);

@@ -65,6 +65,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     programme,
     brand,
     db: database.db,
+    transaction: (work) => database.db.transaction().execute(work),
     apart: database.apart,
     clock,
     jobs,

@@ -53,7 +53,7 @@ export function deadlineOver(id: string) {
 
 /** Closes a resubmission whose last second has passed; of many at the same time one does it. */
 export async function closeEndedResubmission(portal: Portal, id: string): Promise<void> {
-  await portal.db.transaction().execute(async (trx) => {
+  await portal.transaction(async (trx) => {
     const row = await lockVerification(trx, id);
     if (row !== undefined && hasEnded(portal, row)) await portal.acts.perform(trx, deadlineOver(id));
   });

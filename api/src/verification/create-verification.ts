@@ -30,7 +30,7 @@ export async function createVerification(
     throw violations([missing('proposal', NO_PROPOSAL)]);
   const proposalId = idFrom(proposal, PROPOSALS);
   if (!isUuid(proposalId)) throw itemNotFound(proposalIri(proposalId));
-  return portal.db.transaction().execute(async (trx) => {
+  return portal.transaction(async (trx) => {
     const found = await lockProposal(trx, proposalId);
     if (found === undefined) throw itemNotFound(proposalIri(proposalId));
     if (found.company_id !== actor.companyId) throw accessDenied();

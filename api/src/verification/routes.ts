@@ -49,7 +49,7 @@ export function verificationRoutes(app: FastifyInstance, portal: Portal, reader:
   const guard: Guard = { onRequest: bearer(portal).activeApplicant };
   resource(app, portal, guard);
   readings(app, portal, guard);
-  transitions(app, portal, guard);
+  transitions(app, guard);
   proofRoutes(app, portal, guard);
   invoiceRoutes(app, portal, guard);
   prefillRoutes(app, portal, guard, reader);
@@ -65,9 +65,9 @@ function resource(app: FastifyInstance, portal: Portal, guard: Guard): void {
   });
 
   app.post<{ Body: { proposal?: unknown } }>(VERIFICATIONS, guard, async (request, reply) => {
-    const wish = { proposal: request.body.proposal, arrivedAt: arrivalOf(portal, reply) };
-    const row = await createVerification(portal, actorOf(request), wish);
-    return created(reply, 'Verification', verificationIri(row.id), verificationBody(row, portal.programme));
+    const wish = { proposal: request.body.proposal, arrivedAt: arrivalOf(request.portal, reply) };
+    const row = await createVerification(request.portal, actorOf(request), wish);
+    return created(reply, 'Verification', verificationIri(row.id), verificationBody(row, request.portal.programme));
   });
 
   app.get<ById>(`${VERIFICATIONS}/:id`, guard, async (request, reply) => {
@@ -139,17 +139,17 @@ function readings(app: FastifyInstance, portal: Portal, guard: Guard): void {
   });
 }
 
-function transitions(app: FastifyInstance, portal: Portal, guard: Guard): void {
+function transitions(app: FastifyInstance, guard: Guard): void {
   const path = '/api/action/verification/:id/apply-transition';
   app.put<ById & { Body: { transition?: unknown } }>(path, guard, async (request, reply) => {
     const { transition } = request.body;
     if (typeof transition !== 'string') throw violations([missing('transition', NO_TRANSITION)]);
-    const { row } = await saveVerification(portal, actorOf(request), {
+    const { row } = await saveVerification(request.portal, actorOf(request), {
       id: uuidParam(request.params.id),
       body: {},
       transition,
       ifMatch: undefined,
-      arrivedAt: arrivalOf(portal, reply),
+      arrivedAt: arrivalOf(request.portal, reply),
     });
     return action(reply, 'AppliedTransition', request.url, { transition, currentStep: row.current_step });
   });

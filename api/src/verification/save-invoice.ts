@@ -41,7 +41,7 @@ export async function putInvoice(
   const before = await findInvoice(portal.db, id);
   if (before !== undefined) requireOwn(before, actor);
   await openVerification(portal, actor, proof.verification_id);
-  return portal.db.transaction().execute(async (trx) => {
+  return portal.transaction(async (trx) => {
     // The same order of locks as everywhere: file, then proof of use.
     const media = await getNamedMedia(trx, actor, wish.mediaId);
     const verification = await lockOwnVerification(portal, trx, actor, proof.verification_id);
@@ -97,7 +97,7 @@ async function changeOwn<T>(
   const found = requireOwn(await findInvoice(portal.db, id), actor);
   const proof = requireOwn(await findProof(portal.db, found.verification_proof_id), actor);
   await openVerification(portal, actor, proof.verification_id);
-  return portal.db.transaction().execute(async (trx) => {
+  return portal.transaction(async (trx) => {
     const verification = await lockOwnVerification(portal, trx, actor, proof.verification_id);
     const existing = requireOwn(await findInvoice(trx, id), actor);
     await refuseClosed(trx, actor, verification, existing);

@@ -43,7 +43,7 @@ export interface SavedProof {
 export async function saveProof(portal: Portal, actor: Actor, request: SaveProof): Promise<SavedProof> {
   const found = requireOwn(await findProof(portal.db, request.id), actor);
   await openVerification(portal, actor, found.verification_id);
-  return portal.db.transaction().execute(async (trx) => {
+  return portal.transaction(async (trx) => {
     const verification = await lockOwnVerification(portal, trx, actor, found.verification_id);
     const row = requireOwn(await findProof(trx, request.id), actor);
     const invoices = await listInvoicesOfProof(trx, row.id);

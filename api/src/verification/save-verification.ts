@@ -54,7 +54,7 @@ export async function saveVerification(
   await openVerification(portal, actor, request.id);
   // Before the transaction, since looking at a hostile file may take seconds.
   const signed = transition === 'submit' ? await judgeSubmittedFile(portal, signedVerification(request.id)) : undefined;
-  return portal.db.transaction().execute(async (trx) => {
+  return portal.transaction(async (trx) => {
     const row = await lockOwnVerification(portal, trx, actor, request.id);
     const loaded = await loadVerification(portal, trx, row);
     if (transition !== undefined && isDone(row, transition, request.arrivedAt)) return loaded;

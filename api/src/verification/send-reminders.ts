@@ -67,6 +67,6 @@ async function remindOnce(
     await mailAbout(portal, trx, matter, mail);
     return true;
   };
-  const isNew = await portal.db.transaction().execute(send);
+  const isNew = await portal.transaction(send);
   if (isNew) portal.log.event('verification.reminded', { proposal: proposalId, kind });
 }

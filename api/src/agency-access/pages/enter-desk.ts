@@ -30,7 +30,7 @@ export async function enterDesk(context: PageContext, { session, stage, officer 
     return;
   }
   const { token, name } = keepDevice(portal, request, reply);
-  await portal.db.transaction().execute(async (trx) => {
+  await portal.transaction(async (trx) => {
     const isNew = await completeDeskLogin(trx, {
       session: hashToken(session),
       before,

@@ -36,7 +36,7 @@ const EFFECTS = {
 } as const satisfies Record<AccountActName, Effect>;
 
 async function sendLetter(portal: Portal, email: string, kind: 'confirmation' | 'reset'): Promise<void> {
-  await portal.db.transaction().execute((trx) => requestLetter(portal, trx, { email, kind }));
+  await portal.transaction((trx) => requestLetter(portal, trx, { email, kind }));
 }
 
 async function retryMail(portal: Portal, { email }: AccountSummary, fields: ActFields): Promise<void> {

@@ -65,7 +65,7 @@ export function accountsRoutes(app: FastifyInstance, portal: Portal): void {
     async (request, reply) => {
       const { id, act } = request.params;
       const asked = { id: uuidParam(id), act, fields: bodyOf(request) };
-      const { state } = await performAccountAct(portal, actor(request), asked);
+      const { state } = await performAccountAct(request.portal, actor(request), asked);
       return action(reply, 'PerformedAct', iriOf(ACCOUNTS, asked.id), { act, state });
     },
   );

@@ -31,7 +31,7 @@ export async function exportHourly(portal: Portal): Promise<void> {
 
 /** The head as it stands now; nothing where it has left before. */
 export async function exportHead(portal: Portal): Promise<void> {
-  const head = await portal.db.transaction().execute((trx) => takeOut(portal, trx));
+  const head = await portal.transaction((trx) => takeOut(portal, trx));
   if (head !== undefined) portal.log.event('audit.head-exported', { entry: head.number, hash: head.hash });
 }
 

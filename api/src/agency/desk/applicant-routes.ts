@@ -45,8 +45,8 @@ const NOW = { receivedOn: null };
 export function applicantRoutes(app: FastifyInstance, portal: Portal): void {
   const guard = { onRequest: bearer(portal).activeApplicant, config: { bodyOptional: true } };
   readRoutes(app, portal, guard);
-  actRoutes(app, portal, guard);
-  objectionRoutes(app, portal, guard);
+  actRoutes(app, guard);
+  objectionRoutes(app, guard);
 }
 
 type Guard = Pick<RouteShorthandOptions, 'onRequest' | 'config'>;
@@ -55,7 +55,7 @@ function readRoutes(app: FastifyInstance, portal: Portal, guard: Guard): void {
   const readTimes = dailyTimes(portal);
 
   app.get<ById>(`${PROPOSAL}/case`, guard, async (request, reply) => {
-    const found = await ownCase(portal, await own(portal, request));
+    const found = await ownCase(portal, await own(request));
     return action(reply, 'AgencyCase', pathOfRequest(request), { ...found, times: await readTimes() });
   });
 
@@ -75,64 +75,62 @@ function readRoutes(app: FastifyInstance, portal: Portal, guard: Guard): void {
   );
 }
 
-function actRoutes(app: FastifyInstance, portal: Portal, guard: Guard): void {
-  const { db } = portal;
+function actRoutes(app: FastifyInstance, guard: Guard): void {
   app.post<ById>(`${PROPOSAL}/correction/finish`, guard, async (request, reply) => {
-    const open = await findOpenCorrection(db, await ownId(portal, request));
+    const open = await findOpenCorrection(request.portal.db, await ownId(request));
     if (open === undefined) throw conflict(NO_CORRECTION);
-    return perform(portal, request, reply, { kind: 'correction', id: open.id, act: 'answer' });
+    return perform(request, reply, { kind: 'correction', id: open.id, act: 'answer' });
   });
 
   app.post<ById>(`${PROPOSAL}/amendment`, guard, async (request, reply) =>
-    perform(portal, request, reply, {
+    perform(request, reply, {
       kind: 'amendment',
-      id: await ownId(portal, request),
+      id: await ownId(request),
       act: 'request',
       fields: { ...bodyOf(request), ...NOW },
     }),
   );
 
   app.post<ById>(`${PROPOSAL}/amendment/withdraw`, guard, async (request, reply) => {
-    const open = (await findAmendments(db, await ownId(portal, request))).find((one) => one.closed_at === null);
+    const open = (await findAmendments(request.portal.db, await ownId(request))).find((one) => one.closed_at === null);
     if (open === undefined) throw conflict(NO_AMENDMENT);
-    return perform(portal, request, reply, { kind: 'amendment', id: open.id, act: 'withdraw' });
+    return perform(request, reply, { kind: 'amendment', id: open.id, act: 'withdraw' });
   });
 
   app.post<ById>(`${PROPOSAL}/hearing`, guard, async (request, reply) => {
-    const open = await findOpenHearing(db, await ownId(portal, request));
+    const open = await findOpenHearing(request.portal.db, await ownId(request));
     if (open === undefined) throw conflict(NO_HEARING);
     const fields = { ...bodyOf(request), ...NOW };
-    return perform(portal, request, reply, { kind: 'hearing', id: open.id, act: 'answer', fields });
+    return perform(request, reply, { kind: 'hearing', id: open.id, act: 'answer', fields });
   });
 
   app.post<ById>(`${PROPOSAL}/letter_delivery`, guard, async (request, reply) => {
-    const delivery = await chooseDelivery(portal, actorOf(request), await own(portal, request), bodyOf(request));
+    const delivery = await chooseDelivery(request.portal, actorOf(request), await own(request), bodyOf(request));
     return action(reply, 'PerformedAct', pathOfRequest(request), { act: 'letter-delivery', state: delivery });
   });
 }
 
-function objectionRoutes(app: FastifyInstance, portal: Portal, guard: Guard): void {
-  const { db } = portal;
+function objectionRoutes(app: FastifyInstance, guard: Guard): void {
   app.post<ById>(`${PROPOSAL}/objection`, guard, async (request, reply) => {
-    const id = await ownId(portal, request);
-    const fields = { ...bodyOf(request), filedOn: portal.clock.today() };
-    return perform(portal, request, reply, { kind: 'objection', id, act: 'file', fields });
+    const id = await ownId(request);
+    const fields = { ...bodyOf(request), filedOn: request.portal.clock.today() };
+    return perform(request, reply, { kind: 'objection', id, act: 'file', fields });
   });
 
   app.post<ById>(`${PROPOSAL}/objection/withdraw`, guard, async (request, reply) => {
-    const open = (await findObjections(db, await ownId(portal, request))).find((one) => one.closedAt === null);
+    const open = (await findObjections(request.portal.db, await ownId(request))).find((one) => one.closedAt === null);
     if (open === undefined) throw conflict(NO_OBJECTION);
-    return perform(portal, request, reply, { kind: 'objection', id: open.id, act: 'withdraw' });
+    return perform(request, reply, { kind: 'objection', id: open.id, act: 'withdraw' });
   });
 }
 
 /** Throws 404 for an unknown application, 403 for somebody else's. */
-async function own(portal: Portal, request: FastifyRequest<ById>): Promise<ProposalRow> {
-  return readOwnProposal(portal.db, uuidParam(request.params.id), actorOf(request));
+async function own(request: FastifyRequest<ById>): Promise<ProposalRow> {
+  return readOwnProposal(request.portal.db, uuidParam(request.params.id), actorOf(request));
 }
 
-async function ownId(portal: Portal, request: FastifyRequest<ById>): Promise<string> {
-  return (await own(portal, request)).id;
+async function ownId(request: FastifyRequest<ById>): Promise<string> {
+  return (await own(request)).id;
 }
 
 interface OwnAct {
@@ -142,7 +140,8 @@ interface OwnAct {
   fields?: ActFields;
 }
 
-async function perform(portal: Portal, request: FastifyRequest, reply: FastifyReply, own: OwnAct) {
+async function perform(request: FastifyRequest, reply: FastifyReply, own: OwnAct) {
+  const { portal } = request;
   const arrivedAt = arrivalOf(portal, reply);
   const performer = await performerFor(portal.db, actorOf(request).accountId);
   try {

@@ -56,7 +56,7 @@ export interface PerformedAct {
  * table's reason, and whatever the effect refuses.
  */
 export async function performAct(portal: Portal, performer: Performer, request: ActRequest): Promise<PerformedAct> {
-  return portal.db.transaction().execute((trx) => performActIn(portal, trx, performer, request));
+  return portal.transaction((trx) => performActIn(portal, trx, performer, request));
 }
 
 /** What is refused here would be refused by `performAct`, in the same words. Nothing has happened, whatever it answers. */

@@ -42,19 +42,19 @@ export function deskRoutes(app: FastifyInstance, portal: Portal): void {
 
     app.post<OfAct>(`${kind.path}/:id/acts/:act`, acting, async (request, reply) => {
       const { id, act } = request.params;
-      const done = await performAct(portal, officerPerformer(officerOf(request)), {
+      const done = await performAct(request.portal, officerPerformer(officerOf(request)), {
         kind: kind.name,
         id: id.toLowerCase(),
         act,
         fields: bodyOf(request),
-        arrivedAt: new Date(portal.clock.now().getTime() - reply.elapsedTime),
+        arrivedAt: new Date(request.portal.clock.now().getTime() - reply.elapsedTime),
       });
       return action(reply, 'PerformedAct', done.iri, { act, state: done.state });
     });
   }
 
   app.post(RECEIPTS, { onRequest: [officer(...RECEIVERS)] }, async (request, reply) => {
-    const received = await receiveMany(portal, officerPerformer(officerOf(request)), bodyOf(request));
+    const received = await receiveMany(request.portal, officerPerformer(officerOf(request)), bodyOf(request));
     return action(reply, 'Receipts', RECEIPTS, { receipts: received });
   });
   letterRoutes(app, portal);

@@ -54,7 +54,7 @@ export function failedJobsRoutes(app: FastifyInstance, portal: Portal): void {
   const retrying = { onRequest: [officer('programme-admin', 'service-desk')], config: { bodyOptional: true } };
   app.post<OfJob>(`${JOBS}/:id/acts/retry`, retrying, async (request, reply) => {
     const id = uuidParam(request.params.id);
-    await retryJob(portal, actorOfCall(officerOf(request)), id);
+    await retryJob(request.portal, actorOfCall(officerOf(request)), id);
     return action(reply, 'PerformedAct', iriOf(JOBS, id), { act: 'retry', state: 'queued' });
   });
 }

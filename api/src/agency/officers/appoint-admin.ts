@@ -17,7 +17,7 @@ const SOMEBODY = 'Das bestätigt eine zweite Person der Zugangsverwaltung: Es gi
  */
 export async function appointAdmin(portal: Portal, email: string): Promise<void> {
   const { id: officerId } = await getOfficerByEmail(portal.db, email);
-  await portal.db.transaction().execute(async (trx) => {
+  await portal.transaction(async (trx) => {
     const waiting = (await listGrants(trx, officerId)).filter(({ state }) => state === 'proposed');
     const grant = waiting.find(({ roles }) => roles.length === 1 && roles[0] === MANAGER);
     if (grant === undefined) throw conflict(NOTHING);

@@ -22,15 +22,15 @@ export function deputyRoutes(app: FastifyInstance, portal: Portal): void {
 
   app.post(path, { onRequest }, async (request, reply) => {
     const performer = officerPerformer(officerOf(request));
-    await nameDeputy(portal, performer, bodyOf(request));
-    return action(reply, 'Deputies', path, await readDeputies(portal, performer));
+    await nameDeputy(request.portal, performer, bodyOf(request));
+    return action(reply, 'Deputies', path, await readDeputies(request.portal, performer));
   });
 
   const ending = { onRequest, config: { bodyOptional: true } };
   app.post<{ Params: { id: string } }>(`${path}/:id/acts/end`, ending, async (request, reply) => {
     const performer = officerPerformer(officerOf(request));
-    await endDeputy(portal, performer, uuidParam(request.params.id));
-    return action(reply, 'Deputies', path, await readDeputies(portal, performer));
+    await endDeputy(request.portal, performer, uuidParam(request.params.id));
+    return action(reply, 'Deputies', path, await readDeputies(request.portal, performer));
   });
 }
 

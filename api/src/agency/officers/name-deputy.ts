@@ -39,7 +39,7 @@ export async function nameDeputy(portal: Portal, performer: Performer, fields: A
   if (absentId !== performer.id && !performer.roles.includes(MANAGER)) throw accessDenied(OTHERS);
   const { from, until } = readPeriod(given, portal.clock.today());
   const named = { absentId, deputyId: given.deputy.toLowerCase(), from, until: until ?? from };
-  await portal.db.transaction().execute(async (trx) => {
+  await portal.transaction(async (trx) => {
     await lockOfficers(trx);
     await refuseUnfit(portal, trx, named);
     const id = randomUUID();
@@ -81,7 +81,7 @@ export function sharesWork(absent: readonly Role[], deputy: readonly Role[]): bo
 
 /** Over with today; one that has not begun never was. Throws 403, 404. */
 export async function endDeputy(portal: Portal, performer: Performer, id: string): Promise<void> {
-  await portal.db.transaction().execute(async (trx) => {
+  await portal.transaction(async (trx) => {
     await lockOfficers(trx);
     const today = portal.clock.today();
     const found = (await listDeputyships(trx, today)).find((one) => one.id === id);

@@ -31,14 +31,14 @@ export function accessRoutes(app: FastifyInstance, portal: Portal): void {
   });
 
   app.post(path, { onRequest: [officer(MANAGER)] }, async (request, reply) => {
-    const change = await addByDesk(portal, officerPerformer(officerOf(request)), bodyOf(request));
+    const change = await addByDesk(request.portal, officerPerformer(officerOf(request)), bodyOf(request));
     return action(reply, 'AccessChange', officerIri(change.officer), change);
   });
 
   const acting = { onRequest: [officer(MANAGER)], config: { bodyOptional: true } };
   app.post<OfOfficer>(`${path}/:id/acts/:act`, acting, async (request, reply) => {
     const asked = { id: uuidParam(request.params.id), act: request.params.act, fields: bodyOf(request) };
-    const change = await performOfficerAct(portal, officerPerformer(officerOf(request)), asked);
+    const change = await performOfficerAct(request.portal, officerPerformer(officerOf(request)), asked);
     return action(reply, 'AccessChange', officerIri(change.officer), change);
   });
 }

@@ -26,7 +26,7 @@ export async function changeSettings(portal: Portal, actor: AuditActor, order: S
   const wrongs = checkSettings(order.settings);
   if (wrongs.length > 0)
     throw violations(wrongs.map((one) => ({ ...one, propertyPath: `settings.${one.propertyPath}` })));
-  await portal.db.transaction().execute(async (trx) => {
+  await portal.transaction(async (trx) => {
     await lockSettings(trx);
     const before = await findSettings(portal, trx);
     if (before.version !== order.version) throw conflict(STALE);

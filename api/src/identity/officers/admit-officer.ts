@@ -30,7 +30,7 @@ interface Order {
 
 /** Whom the agency's login service sends: found by who they are there, or made where it gives them a role. */
 export async function admitOfficer(portal: Portal, order: Order): Promise<Admitted> {
-  return portal.db.transaction().execute(async (trx) => {
+  return portal.transaction(async (trx) => {
     const id = await useOfficerIdentity(trx, order.kept, portal.clock.now());
     const officer = id === undefined ? undefined : await findOfficer(trx, id);
     return officer === undefined ? make(portal, trx, order) : admit(portal, trx, officer, order);

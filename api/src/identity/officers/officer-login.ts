@@ -141,7 +141,7 @@ export function postDeskLink(context: PageContext): Promise<FastifyReply> {
 }
 
 async function link(portal: Portal, { login, officer }: Self, { arrival, person }: Arrived): Promise<boolean> {
-  return portal.db.transaction().execute(async (trx) => {
+  return portal.transaction(async (trx) => {
     if (!(await endArrival(trx, arrival.browser))) return false;
     if (!(await insertOfficerIdentity(trx, arrival, officer.id, portal.clock.now()))) return false;
     const { issuer, subject, sid, id_token } = arrival;

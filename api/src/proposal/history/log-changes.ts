@@ -23,7 +23,7 @@ export const MOST_CHANGES = 1000;
 /** Writes down what runs of saves have changed, once nothing can come to them any more (docs/decisions/0073). */
 export async function logChanges(portal: Portal): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
-    const logged = await portal.db.transaction().execute(async (trx) => {
+    const logged = await portal.transaction(async (trx) => {
       const before = new Date(portal.clock.now().getTime() - RUN_MS);
       const over = runsIn(portal, await listDue(trx, { before, limit: STEPS })).filter(({ run }) => run.isOver);
       const { runs, changes } = await changesOfRuns(trx, portal, over);

@@ -34,7 +34,7 @@ export async function bookLines(
   if (keys.size === 0) throw violations([missing('keys', NOTHING)]);
   if (!file.isKept) throw conflict(GONE);
   const movements = readMovements(portal, await readContent(portal.db, file.id));
-  return portal.db.transaction().execute(async (trx) => {
+  return portal.transaction(async (trx) => {
     await lockVerifications(trx, (await matchFile(portal, trx, movements, performer)).verifications);
     const { lines } = await matchFile(portal, trx, movements, performer);
     const chosen = lines.filter(isReady).filter(({ key }) => keys.has(key));

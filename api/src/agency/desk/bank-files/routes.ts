@@ -12,7 +12,6 @@ import { iriOf, uuidParam } from '../../../hydra/iri.ts';
 import { action, created, item } from '../../../hydra/item.ts';
 import { conflict, notFound } from '../../../hydra/problem.ts';
 import { firstPage, pageOf } from '../../../hydra/query.ts';
-import { claimContent } from '../../../idempotency/public.ts';
 import { attachment, withUpload } from '../../../media/public.ts';
 import type { Portal } from '../../../platform/portal.ts';
 import { officerPerformer, type Performer } from '../performer.ts';
@@ -37,10 +36,15 @@ export function bankFileRoutes(app: FastifyInstance, portal: Portal): void {
   readingRoutes(app, portal);
   app.post<ById>(`${BANK_FILES}/:id/bookings`, { onRequest: [officer(PAYER)] }, async (request, reply) => {
     const performer = officerPerformer(officerOf(request));
-    const file = await getFile(portal, uuidParam(request.params.id));
-    const booked = await bookLines(portal, performer, file, bodyOf(request));
-    const now = await getFile(portal, file.id);
-    return action(reply, 'BankFile', iriOf(BANK_FILES, file.id), await detailOf(portal, performer, now, booked));
+    const file = await getFile(request.portal, uuidParam(request.params.id));
+    const booked = await bookLines(request.portal, performer, file, bodyOf(request));
+    const now = await getFile(request.portal, file.id);
+    return action(
+      reply,
+      'BankFile',
+      iriOf(BANK_FILES, file.id),
+      await detailOf(request.portal, performer, now, booked),
+    );
   });
 
   // A scope of its own: no other route accepts multipart bodies because this one does.
@@ -49,12 +53,12 @@ export function bankFileRoutes(app: FastifyInstance, portal: Portal): void {
     const onRequest = [officer(PAYER)];
     scope.post(BANK_FILES, { onRequest, config: { multipart: true } }, async (request, reply) => {
       const performer = officerPerformer(officerOf(request));
-      const place = { account: performer.id, folder: portal.storage.tempFolder, limit: UPLOAD_MAX };
+      const place = { account: performer.id, folder: request.portal.storage.tempFolder, limit: UPLOAD_MAX };
       const id = await withUpload(request, place, async ({ name, path, sha256 }) => {
-        await claimContent(`${name} ${sha256}`);
-        return takeIn(portal, performer, { name, content: await readFile(path) });
+        await request.act?.claim(`${name} ${sha256}`);
+        return takeIn(request.portal, performer, { name, content: await readFile(path) });
       });
-      const body = await detailOf(portal, performer, await getFile(portal, id));
+      const body = await detailOf(request.portal, performer, await getFile(request.portal, id));
       return created(reply, 'BankFile', iriOf(BANK_FILES, id), body);
     });
   });

@@ -47,7 +47,7 @@ export async function takeIn(
 ): Promise<string> {
   const movements = readMovements(portal, content);
   const sha256 = createHash('sha256').update(content).digest('hex');
-  return portal.db.transaction().execute(async (trx) => {
+  return portal.transaction(async (trx) => {
     const file = { id: randomUUID(), name, sha256, content, now: portal.clock.now(), takenBy: performer.id };
     const id = await keepFile(trx, file);
     await recordAct(portal, trx, {

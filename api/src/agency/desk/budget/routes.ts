@@ -38,9 +38,9 @@ export function agencyBudgetRoutes(app: FastifyInstance, portal: Portal): void {
     const { act } = request.params;
     // There is one budget: a change of it is begun under its own name.
     const id = request.params.id === 'new' ? BUDGET_ID : request.params.id.toLowerCase();
-    const arrivedAt = arrivalOf(portal, reply);
-    await performAct(portal, performer, { kind: 'budget', id, act, fields: bodyOf(request), arrivedAt });
-    return action(reply, 'AgencyBudget', path, await overview(portal, performer));
+    const arrivedAt = arrivalOf(request.portal, reply);
+    await performAct(request.portal, performer, { kind: 'budget', id, act, fields: bodyOf(request), arrivedAt });
+    return action(reply, 'AgencyBudget', path, await overview(request.portal, performer));
   });
 }
 

@@ -74,7 +74,7 @@ async function preview(portal: Portal, performer: Performer | undefined, run: Ru
 async function perform(portal: Portal, performer: Performer | undefined, run: RunRow, item: ItemRow): Promise<void> {
   const refusal = await refusalOf(
     () =>
-      portal.db.transaction().execute(async (trx) => {
+      portal.transaction(async (trx) => {
         if (!(await lockUndone(trx, run.id, item.place))) return;
         const { state } = await performActIn(portal, trx, ...askedFor(portal, performer, run, item));
         await writeOutcome(trx, run.id, item.place, { isDone: true, said: stateLabel(item.kind, state) });

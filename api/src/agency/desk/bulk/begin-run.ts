@@ -47,7 +47,7 @@ export async function beginRun(
     createdAt: now,
     endedAt: null,
   };
-  await portal.db.transaction().execute(async (trx) => {
+  await portal.transaction(async (trx) => {
     const count = await insertRun(trx, { ...run, state: 'previewing' }, cases);
     if (count === 0) throw violations([wrong('cases', NO_CASES)]);
     if (count > BULK_MOST) throw violations([wrong('cases', TOO_MANY)]);

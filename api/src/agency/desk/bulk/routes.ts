@@ -39,27 +39,27 @@ export function bulkRoutes(app: FastifyInstance, portal: Portal): void {
   });
 
   app.post(PATH, own, async (request) => {
-    const id = await beginRun(portal, viewpointOf(portal, request), bodyOf(request));
-    return shown(portal, request, id);
+    const id = await beginRun(request.portal, viewpointOf(request.portal, request), bodyOf(request));
+    return shown(request.portal, request, id);
   });
 
   app.get<ById>(`${PATH}/:id`, own, (request) => shown(portal, request, uuidParam(request.params.id)));
 
   app.post<ById>(`${PATH}/:id/confirm`, { ...own, config: { bodyOptional: true } }, async (request) => {
-    const { id } = await getRun(portal, request, uuidParam(request.params.id));
-    await portal.db.transaction().execute(async (trx) => {
+    const { id } = await getRun(request.portal, request, uuidParam(request.params.id));
+    await request.portal.transaction(async (trx) => {
       if (!(await moveRun(trx, id, { from: 'previewed', to: 'running' }))) throw conflict(NOT_READY);
-      await portal.jobs.enqueue(trx, BULK_JOB, { run: id });
+      await request.portal.jobs.enqueue(trx, BULK_JOB, { run: id });
     });
-    await advanceRun(portal, id, AT_ONCE + 1);
-    return shown(portal, request, id);
+    await advanceRun(request.portal, id, AT_ONCE + 1);
+    return shown(request.portal, request, id);
   });
 
   app.post<ById>(`${PATH}/:id/stop`, { ...own, config: { bodyOptional: true } }, async (request) => {
-    const { id } = await getRun(portal, request, uuidParam(request.params.id));
-    const ended = { from: 'running', to: 'done', endedAt: portal.clock.now() } as const;
-    if (!(await moveRun(portal.db, id, ended))) throw conflict(NOT_RUNNING);
-    return shown(portal, request, id);
+    const { id } = await getRun(request.portal, request, uuidParam(request.params.id));
+    const ended = { from: 'running', to: 'done', endedAt: request.portal.clock.now() } as const;
+    if (!(await moveRun(request.portal.db, id, ended))) throw conflict(NOT_RUNNING);
+    return shown(request.portal, request, id);
   });
 }
 

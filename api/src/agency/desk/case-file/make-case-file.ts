@@ -30,7 +30,7 @@ export function caseFileJobs(portal: Portal): void {
   portal.jobs.handle(CASE_FILE, ({ fileId }) => makeCaseFile(portal, fileId), { inTurn: true });
   everyHour(portal, 'case-files', async (now) => {
     for (const { id } of await listExpiredCaseFiles(portal.db, now))
-      await portal.db.transaction().execute((trx) => dropCaseFile(portal, trx, id));
+      await portal.transaction((trx) => dropCaseFile(portal, trx, id));
   });
 }
 
@@ -74,7 +74,7 @@ async function make(portal: Portal, row: CaseFileRow, read: ReadCaseFile, reader
     }),
   );
   const now = portal.clock.now();
-  const isKept = await portal.db.transaction().execute((trx) =>
+  const isKept = await portal.transaction((trx) =>
     finishCaseFile(trx, row.id, {
       ready_at: now,
       expires_at: later(now, CASE_FILE_DAYS * DAY_MS),

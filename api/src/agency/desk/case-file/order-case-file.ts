@@ -33,7 +33,7 @@ export async function orderCaseFile(
   const id = randomUUID();
   const proposalId = read.proposal.id;
   const now = portal.clock.now();
-  await portal.db.transaction().execute(async (trx) => {
+  await portal.transaction(async (trx) => {
     await insertCaseFile(trx, { id, proposalId, purpose, note, selection, requestedBy: performer.id, now });
     await portal.jobs.enqueue(trx, CASE_FILE, { fileId: id });
     await recordAct(portal, trx, {

@@ -40,9 +40,9 @@ export function caseFileRoutes(app: FastifyInstance, portal: Portal): void {
   });
 
   app.post<ById>(path, { onRequest }, async (request, reply) => {
-    const read = await readOf(portal, request);
-    await orderCaseFile(portal, officerPerformer(officerOf(request)), read, bodyOf(request));
-    return action(reply, 'AgencyCaseFile', pathOfRequest(request), await planOf(portal, read));
+    const read = await readOf(request.portal, request);
+    await orderCaseFile(request.portal, officerPerformer(officerOf(request)), read, bodyOf(request));
+    return action(reply, 'AgencyCaseFile', pathOfRequest(request), await planOf(request.portal, read));
   });
 
   app.get<ById>('/api/agency/case_files/:id/download', { onRequest, config: { binary: true } }, (request, reply) =>
@@ -94,7 +94,7 @@ async function sendCaseFile(portal: Portal, request: FastifyRequest<ById>, reply
   const bytes = await portal.storage.read(row.id);
   const { actor } = officerPerformer(officerOf(request));
   const subjects = [caseIri(PROPOSAL_CASE, row.proposal_id)];
-  await portal.db.transaction().execute((trx) =>
+  await portal.transaction((trx) =>
     recordAct(portal, trx, {
       ...{ actor, subjects },
       act: 'case-file.take',

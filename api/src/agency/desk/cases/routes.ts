@@ -38,9 +38,9 @@ export function casesRoutes(app: FastifyInstance, portal: Portal): void {
   });
 
   app.post(assign.path, { onRequest: [officer(...assign.roles)] }, async (request, reply) => {
-    const arrivedAt = arrivalOf(portal, reply);
+    const arrivedAt = arrivalOf(request.portal, reply);
     const performer = officerPerformer(officerOf(request));
-    const results = await assignCases(portal, performer, bodyOf(request), arrivedAt);
+    const results = await assignCases(request.portal, performer, bodyOf(request), arrivedAt);
     return action(reply, 'AssignedCases', assign.path, { results });
   });
 

@@ -52,10 +52,10 @@ export function letterTextRoutes(app: FastifyInstance, portal: Portal): void {
   app.post<OfText>(`${TEXTS}/:id/acts/:act`, acting, async (request, reply) => {
     const performer = officerPerformer(officerOf(request));
     const { id, act } = request.params;
-    const arrivedAt = arrivalOf(portal, reply);
+    const arrivedAt = arrivalOf(request.portal, reply);
     const asked = { kind: 'letter-text', id, act, fields: bodyOf(request), arrivedAt } as const;
-    const done = await performAct(portal, performer, asked);
-    return action(reply, 'AgencyLetterText', done.iri, await textView(portal, performer, done.id));
+    const done = await performAct(request.portal, performer, asked);
+    return action(reply, 'AgencyLetterText', done.iri, await textView(request.portal, performer, done.id));
   });
 
   app.post<OfText>(`${TEXTS}/:id/preview`, acting, async (request, reply) => {
@@ -63,7 +63,7 @@ export function letterTextRoutes(app: FastifyInstance, portal: Portal): void {
     const name = textNameOf(id);
     if (name === undefined) throw notFound();
     const order = readSent(PREVIEW_ORDER, bodyOf(request), '');
-    const letter = await previewText(portal, officerPerformer(officerOf(request)), name, order);
+    const letter = await previewText(request.portal, officerPerformer(officerOf(request)), name, order);
     return action(reply, 'Letter', iriOf(TEXTS, id), letter);
   });
 }

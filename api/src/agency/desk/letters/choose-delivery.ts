@@ -16,7 +16,7 @@ export async function chooseDelivery(
   sent: object,
 ): Promise<Delivery> {
   const { delivery } = readSent({ delivery: letterDelivery }, sent, '');
-  await portal.db.transaction().execute(async (trx) => {
+  await portal.transaction(async (trx) => {
     await setDelivery(trx, id, delivery, portal.clock.now());
     await recordAct(portal, trx, {
       actor: (await performerFor(trx, actor.accountId)).actor,

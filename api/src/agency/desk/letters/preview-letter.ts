@@ -37,9 +37,8 @@ export async function previewLetter(
   request: PreviewRequest,
 ): Promise<LetterContent> {
   const quiet = { ...portal, log: SILENT_LOG };
-  const letter = await portal.db
-    .transaction()
-    .execute(async (trx): Promise<LetterContent> => {
+  const letter = await portal
+    .transaction(async (trx): Promise<LetterContent> => {
       throw new TakenBack(await writeIn(quiet, trx, performer, request));
     })
     .catch((error: unknown) => {

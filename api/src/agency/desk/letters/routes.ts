@@ -33,7 +33,7 @@ export function letterRoutes(app: FastifyInstance, portal: Portal): void {
     app.post<OfAct>(`${kind.path}/:id/previews/:act`, previewing, async (request, reply) => {
       const { id, act } = request.params;
       const asked = { kind, id: uuidParam(id), act, fields: bodyOf(request) };
-      const letter = await previewLetter(portal, officerPerformer(officerOf(request)), asked);
+      const letter = await previewLetter(request.portal, officerPerformer(officerOf(request)), asked);
       return action(reply, 'Letter', pathOfRequest(request), letter);
     });
   }

@@ -15,7 +15,7 @@ export async function beginPaper(portal: Portal, performer: Performer, sent: unk
     fields;
   if (receivedOn > portal.clock.today()) throw wrongField('receivedOn', FUTURE);
   const [id, companyId] = [randomUUID(), randomUUID()];
-  await portal.db.transaction().execute(async (trx) => {
+  await portal.transaction(async (trx) => {
     await insertPaper(trx, {
       ...{ id, companyId, companyName, receivedOn },
       accountId: randomUUID(),

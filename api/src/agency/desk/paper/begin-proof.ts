@@ -23,7 +23,7 @@ const TYPING = 'Für dieses Unternehmen wird gerade schon Papier erfasst. Schlie
 export async function beginProof(portal: Portal, performer: Performer, paperId: string, sent: unknown): Promise<void> {
   const { receivedOn } = readSent(PAPER_PROOF_FIELDS, sent);
   const id = randomUUID();
-  await portal.db.transaction().execute(async (trx) => {
+  await portal.transaction(async (trx) => {
     const paper = await lockPaper(trx, paperId);
     if (!isTyped(paper) || paper.subject !== 'application') throw notFound();
     const { proposal_id } = paper;

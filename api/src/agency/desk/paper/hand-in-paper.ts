@@ -41,7 +41,7 @@ interface HandedIn {
  */
 export async function handInPaper(portal: Portal, performer: Performer, id: string): Promise<void> {
   const now = portal.clock.now();
-  await portal.db.transaction().execute(async (trx) => {
+  await portal.transaction(async (trx) => {
     const paper = requireOwnPaper(await lockPaper(trx, id), performer);
     if (paper.scan_id === null) throw conflict(PAPER_OBSTACLES['no-scan']);
     const proposalId = await take({ portal, trx, paper, scanId: paper.scan_id, now });

@@ -35,21 +35,21 @@ export function paperRoutes(app: FastifyInstance, portal: Portal, reader: EInvoi
     return item('AgencyPapers', path, found);
   });
   app.post(path, typing, async (request, reply) => {
-    await beginPaper(portal, officerPerformer(officerOf(request)), bodyOf(request));
-    return action(reply, 'AgencyPapers', path, await viewPapers(portal));
+    await beginPaper(request.portal, officerPerformer(officerOf(request)), bodyOf(request));
+    return action(reply, 'AgencyPapers', path, await viewPapers(request.portal));
   });
   app.post<ById>(`${path}/:id/proof_of_use`, typing, async (request, reply) => {
     const performer = officerPerformer(officerOf(request));
-    await beginProof(portal, performer, uuidParam(request.params.id), bodyOf(request));
-    return action(reply, 'AgencyPapers', path, await viewPapers(portal));
+    await beginProof(request.portal, performer, uuidParam(request.params.id), bodyOf(request));
+    return action(reply, 'AgencyPapers', path, await viewPapers(request.portal));
   });
   app.post<ById>(`${path}/:id/hand-in`, typing, async (request, reply) => {
-    await handInPaper(portal, officerPerformer(officerOf(request)), uuidParam(request.params.id));
-    return action(reply, 'AgencyPapers', path, await viewPapers(portal));
+    await handInPaper(request.portal, officerPerformer(officerOf(request)), uuidParam(request.params.id));
+    return action(reply, 'AgencyPapers', path, await viewPapers(request.portal));
   });
   app.post<ById>(`${path}/:id/enter`, typing, async (request, reply) => {
-    await enter(portal, request, reply);
-    return action(reply, 'AgencyPapers', path, await viewPapers(portal));
+    await enter(request.portal, request, reply);
+    return action(reply, 'AgencyPapers', path, await viewPapers(request.portal));
   });
   scanRoutes(app, portal, reader);
 }
@@ -60,7 +60,7 @@ async function enter(portal: Portal, request: FastifyRequest<ById>, reply: Fasti
   const paper = requireOwnPaper(await findPaper(portal.db, uuidParam(request.params.id)), performer);
   const account = await findAccount(portal.db, paper.account_id);
   if (account === undefined) throw notFound();
-  await portal.db.transaction().execute((trx) =>
+  await portal.transaction((trx) =>
     recordAct(portal, trx, {
       actor: performer.actor,
       act: 'paper.enter',

@@ -47,14 +47,14 @@ function scanOfPaper(scope: FastifyInstance, portal: Portal, take: Take): void {
   const guard = { onRequest: bearer(portal).officer('caseworker'), config: { multipart: true } };
   scope.post<ById>(`${PAPERS}/:id/scan`, guard, async (request, reply) => {
     const performer = officerPerformer(officerOf(request));
-    const paper = requireOwnPaper(await findPaper(portal.db, uuidParam(request.params.id)), performer);
+    const paper = requireOwnPaper(await findPaper(request.portal.db, uuidParam(request.params.id)), performer);
     const media = await take(request, paper.company_id);
-    await portal.db.transaction().execute(async (trx) => {
+    await request.portal.transaction(async (trx) => {
       await keepScan(trx, paper.id, media.id);
       const subjects = [...paperIris(paper), iriOf(MEDIA, media.id)];
-      await recordAct(portal, trx, { actor: performer.actor, act: 'paper.scan', subjects });
+      await recordAct(request.portal, trx, { actor: performer.actor, act: 'paper.scan', subjects });
     });
-    return action(reply, 'AgencyPapers', PAPERS, await viewPapers(portal));
+    return action(reply, 'AgencyPapers', PAPERS, await viewPapers(request.portal));
   });
 }
 
@@ -63,16 +63,20 @@ function scanOfLetter(scope: FastifyInstance, portal: Portal, take: Take): void 
   const officers = PROPOSAL_TABLE.acts['file-letter'].by;
   const guard = { onRequest: bearer(portal).officer(...officers), config: { multipart: true } };
   scope.post<ById>(`${PROPOSAL_CASE.path}/:id/scan`, guard, async (request, reply) => {
-    const proposal = await findProposal(portal.db, uuidParam(request.params.id));
+    const proposal = await findProposal(request.portal.db, uuidParam(request.params.id));
     if (proposal === undefined) throw notFound();
     const { id: proposalId, company_id: companyId } = proposal;
     const { id: mediaId, ...media } = await take(request, companyId);
     const iri = iriOf(MEDIA, mediaId);
-    await portal.db.transaction().execute(async (trx) => {
+    await request.portal.transaction(async (trx) => {
       const place = { linkedResource: proposalIri(proposalId), keywords: [PAPER_KEYWORD], proposalId };
-      await insertLink(trx, { id: randomUUID(), mediaId, companyId, ...place, now: portal.clock.now() });
+      await insertLink(trx, { id: randomUUID(), mediaId, companyId, ...place, now: request.portal.clock.now() });
       const { actor } = officerPerformer(officerOf(request));
-      await recordAct(portal, trx, { actor, act: 'paper.scan', subjects: [caseIri(PROPOSAL_CASE, proposalId), iri] });
+      await recordAct(request.portal, trx, {
+        actor,
+        act: 'paper.scan',
+        subjects: [caseIri(PROPOSAL_CASE, proposalId), iri],
+      });
     });
     return created(reply, 'Media', iri, mediaBody({ id: mediaId, ...media }));
   });

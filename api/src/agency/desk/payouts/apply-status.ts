@@ -44,7 +44,7 @@ export async function applyStatus(
   performer: Performer,
   { runId, fields }: { runId: string; fields: ActFields },
 ): Promise<AppliedStatus[]> {
-  return portal.db.transaction().execute(async (trx) => {
+  return portal.transaction(async (trx) => {
     if ((await findRun(trx, runId)) === undefined) throw notFound();
     const report = readReport(fields, runId);
     const applied: AppliedStatus[] = [];

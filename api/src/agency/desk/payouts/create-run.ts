@@ -25,7 +25,7 @@ const TOO_EARLY = 'Der Tag der Ausführung darf nicht in der Vergangenheit liege
  * Each payout gets its own entry in the record. Throws 409 where nothing waits, 422 for a day no bank works on.
  */
 export async function createRun(portal: Portal, performer: Performer, fields: ActFields): Promise<string> {
-  return portal.db.transaction().execute(async (trx) => {
+  return portal.transaction(async (trx) => {
     const executeOn = readExecuteOn(portal, fields);
     const payable = await lockPayable(trx);
     if (payable.length === 0) throw conflict(NOTHING);

@@ -59,8 +59,8 @@ function runRoutes(app: FastifyInstance, portal: Portal): void {
 
   const paying = { onRequest: [officer(PAYER)], config: { bodyOptional: true } };
   app.post(RUNS, paying, async (request, reply) => {
-    const id = await createRun(portal, officerPerformer(officerOf(request)), bodyOf(request));
-    return created(reply, 'PayoutRun', iriOf(RUNS, id), runBody(await getRun(portal, id)));
+    const id = await createRun(request.portal, officerPerformer(officerOf(request)), bodyOf(request));
+    return created(reply, 'PayoutRun', iriOf(RUNS, id), runBody(await getRun(request.portal, id)));
   });
 
   app.get<ById>(`${RUNS}/:id`, { onRequest }, async (request) => {
@@ -91,7 +91,10 @@ function bankRoutes(app: FastifyInstance, portal: Portal): void {
 
   app.post<ById>(`${RUNS}/:id/status`, { onRequest }, async (request, reply) => {
     const runId = uuidParam(request.params.id);
-    const applied = await applyStatus(portal, officerPerformer(officerOf(request)), { runId, fields: bodyOf(request) });
+    const applied = await applyStatus(request.portal, officerPerformer(officerOf(request)), {
+      runId,
+      fields: bodyOf(request),
+    });
     return action(reply, 'PayoutStatus', `${iriOf(RUNS, runId)}/status`, { payouts: applied });
   });
 }

@@ -11,7 +11,7 @@ export async function handOutFile(
   performer: Performer,
   { runId, iri }: { runId: string; iri: string },
 ): Promise<string | undefined> {
-  return portal.db.transaction().execute(async (trx) => {
+  return portal.transaction(async (trx) => {
     refuseOrderer(performer, await listPayoutsOfRun(trx, runId));
     const file = await takeFile(trx, runId, performer.id, portal.clock.now());
     if (file === undefined) return undefined;

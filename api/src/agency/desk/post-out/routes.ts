@@ -58,21 +58,26 @@ export function postOutRoutes(app: FastifyInstance, portal: Portal): void {
       id: id.toLowerCase(),
       act,
       fields: bodyOf(request),
-      arrivedAt: arrivalOf(portal, reply),
+      arrivedAt: arrivalOf(request.portal, reply),
     } as const;
-    const done = await performAct(portal, officerPerformer(officerOf(request)), asked);
+    const done = await performAct(request.portal, officerPerformer(officerOf(request)), asked);
     return action(reply, 'PerformedAct', done.iri, { act, state: done.state });
   });
 
   app.post<OfAct>(`${LETTERS}/acts/:act`, acting, async (request, reply) => {
     const { letters: _, ...fields } = bodyOf(request);
     const order = { ids: readIds(bodyOf(request)), act: request.params.act, fields };
-    const results = await actOnMany(portal, officerPerformer(officerOf(request)), order, arrivalOf(portal, reply));
+    const results = await actOnMany(
+      request.portal,
+      officerPerformer(officerOf(request)),
+      order,
+      arrivalOf(request.portal, reply),
+    );
     return action(reply, 'PostOutResults', LETTERS, { results });
   });
 
   app.post(`${LETTERS}/batch`, { ...acting, config: { binary: true } }, async (request, reply) =>
-    sendBatch(portal, officerPerformer(officerOf(request)), bodyOf(request), reply),
+    sendBatch(request.portal, officerPerformer(officerOf(request)), bodyOf(request), reply),
   );
 }
 

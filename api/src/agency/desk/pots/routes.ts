@@ -52,16 +52,22 @@ export function potRoutes(app: FastifyInstance, portal: Portal): void {
 
   app.post(POTS, acting, async (request, reply) => {
     const performer = officerPerformer(officerOf(request));
-    const { id } = await openPot(portal, readSent(POT_PLAN, bodyOf(request), ''), performer.actor);
-    return created(reply, 'AgencyPot', iriOf(POTS, id), await potView(portal, performer, id));
+    const { id } = await openPot(request.portal, readSent(POT_PLAN, bodyOf(request), ''), performer.actor);
+    return created(reply, 'AgencyPot', iriOf(POTS, id), await potView(request.portal, performer, id));
   });
 
   app.post<OfPot>(`${POTS}/:id/acts/:act`, acting, async (request, reply) => {
     const performer = officerPerformer(officerOf(request));
     const { id, act } = request.params;
-    const arrivedAt = arrivalOf(portal, reply);
-    const done = await performAct(portal, performer, { kind: 'raffle', id, act, fields: bodyOf(request), arrivedAt });
-    return action(reply, 'AgencyPot', done.iri, await potView(portal, performer, done.id));
+    const arrivedAt = arrivalOf(request.portal, reply);
+    const done = await performAct(request.portal, performer, {
+      kind: 'raffle',
+      id,
+      act,
+      fields: bodyOf(request),
+      arrivedAt,
+    });
+    return action(reply, 'AgencyPot', done.iri, await potView(request.portal, performer, done.id));
   });
 }
 

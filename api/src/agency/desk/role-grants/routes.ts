@@ -23,9 +23,9 @@ export function roleGrantRoutes(app: FastifyInstance, portal: Portal): void {
       id,
       act,
       fields: bodyOf(request),
-      arrivedAt: arrivalOf(portal, reply),
+      arrivedAt: arrivalOf(request.portal, reply),
     } as const;
-    const { iri, state } = await performAct(portal, officerPerformer(officerOf(request)), asked);
+    const { iri, state } = await performAct(request.portal, officerPerformer(officerOf(request)), asked);
     return action(reply, 'PerformedAct', iri, { act, state });
   });
 }

@@ -30,7 +30,7 @@ export async function prepareSample(
   const seed = randomBytes(SEED_BYTES);
   const commitment = await commitmentOf(NODE_CRYPTO, seed);
   const now = portal.clock.now();
-  await portal.db.transaction().execute(async (trx) => {
+  await portal.transaction(async (trx) => {
     const list = await lockUndrawn(trx);
     if (list.length === 0) throw conflict(NONE_LEFT);
     const frozen = await freezeClasses(NODE_CRYPTO, { classes, list });

@@ -41,8 +41,8 @@ export function sampleRoutes(app: FastifyInstance, portal: Portal): void {
   app.post(SAMPLES, acting, async (request, reply) => {
     const classes = readClasses(bodyOf(request));
     const performer = officerPerformer(officerOf(request));
-    const id = await prepareSample(portal, performer, classes);
-    return created(reply, 'VerificationSample', iriOf(SAMPLES, id), await getSample(portal, performer, id));
+    const id = await prepareSample(request.portal, performer, classes);
+    return created(reply, 'VerificationSample', iriOf(SAMPLES, id), await getSample(request.portal, performer, id));
   });
 
   app.get(SAMPLES, reading, async (request) => {
@@ -65,9 +65,15 @@ export function sampleRoutes(app: FastifyInstance, portal: Portal): void {
   app.post<OfSample>(`${SAMPLES}/:id/acts/:act`, acting, async (request, reply) => {
     const performer = officerPerformer(officerOf(request));
     const { id, act } = request.params;
-    const arrivedAt = arrivalOf(portal, reply);
-    const done = await performAct(portal, performer, { kind: 'sample', id, act, fields: bodyOf(request), arrivedAt });
-    return action(reply, 'VerificationSample', done.iri, await getSample(portal, performer, done.id));
+    const arrivedAt = arrivalOf(request.portal, reply);
+    const done = await performAct(request.portal, performer, {
+      kind: 'sample',
+      id,
+      act,
+      fields: bodyOf(request),
+      arrivedAt,
+    });
+    return action(reply, 'VerificationSample', done.iri, await getSample(request.portal, performer, done.id));
   });
 }
 

@@ -27,9 +27,9 @@ export function templateRoutes(app: FastifyInstance, portal: Portal): void {
     const unknown = unknownIn(text);
     if (unknown.length > 0) throw violations([wrong('text', `Diesen Platzhalter gibt es nicht: {${unknown[0]}}.`)]);
     const { officerId } = officerOf(request);
-    const template = { id: randomUUID(), officerId, name, text, isShared: shared, now: portal.clock.now() };
-    if (!(await storeTemplate(portal.db, { ...template, most: TEMPLATES_MAX }))) throw conflict(FULL);
-    return templatesOf(portal, request);
+    const template = { id: randomUUID(), officerId, name, text, isShared: shared, now: request.portal.clock.now() };
+    if (!(await storeTemplate(request.portal.db, { ...template, most: TEMPLATES_MAX }))) throw conflict(FULL);
+    return templatesOf(request.portal, request);
   });
 
   app.delete<{ Params: { id: string } }>(`${PATH}/:id`, own, async (request, reply) => {
