@@ -30,7 +30,9 @@ export class Ledger {
   /** Entries, provided each has its queued mail and its kept answer; else the smallest number of them. */
   async entries(): Promise<number> {
     const entries = await this.#number('select count(*)::int as number from raffle');
-    const mails = await this.#number(`select count(*)::int as number from job.job where name = 'mail'`);
+    const mails = await this.#number(
+      `select count(*)::int as number from (select id from job.job where name = 'mail' union select id from sent_mail) mail`,
+    );
     const answers = await this.#number('select count(*)::int as number from idempotency_key');
     return Math.min(entries, mails, answers);
   }
@@ -38,7 +40,7 @@ export class Ledger {
   /** Equal conditions for the next contender: nobody has entered, no mail and no receipt of another one is waiting, no dead rows. */
   async reset(): Promise<void> {
     await this.#client.query(
-      'truncate raffle, raffle_reminder, idempotency_key, receipt, receipt_node, receipt_head, job.job',
+      'truncate raffle, raffle_reminder, idempotency_key, receipt, receipt_node, receipt_head, job.job, sent_mail',
     );
     await this.#client.query('vacuum proposal, proposal_step, app.proposal, app.proposal_step');
   }

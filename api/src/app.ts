@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { companyRights } from './access/company-rights.ts';
 import { HashQueueFull } from './access/hashing/hash-queue.ts';
 import { accountJobs } from './account/jobs.ts';
+import { makeAccountToken } from './account/public.ts';
 import { accountRoutes } from './account/routes.ts';
 import { admissionGate } from './admission/gate.ts';
 import { accountsRoutes } from './agency/accounts/routes.ts';
@@ -26,6 +27,7 @@ import { noteRetrieval } from './agency/public.ts';
 import { settingsRoutes } from './agency/settings/routes.ts';
 import { agencyAccessRoutes } from './agency-access/routes.ts';
 import { budgetRoutes } from './budget/routes.ts';
+import { makeInvitationToken } from './company/public.ts';
 import { companyPeopleRoutes } from './company/routes.ts';
 import { copyRoutes } from './copy/routes.ts';
 import { clockRoutes } from './demo/clock-routes.ts';
@@ -52,6 +54,7 @@ import { findDatabaseDelay } from './platform/database/database-away.ts';
 import { deliverEarlyAnswers } from './platform/http/early-answers.ts';
 import { boundIdleConnections } from './platform/http/idle-connections.ts';
 import { boundSenders } from './platform/http/slow-senders.ts';
+import { mailJobs } from './platform/mail/mail.ts';
 import type { Portal } from './platform/portal.ts';
 import { storageJobs } from './platform/storage/removal.ts';
 import { findStorageDelay } from './platform/storage/storage-keys.ts';
@@ -178,6 +181,7 @@ function demonstrationRoutes(app: FastifyInstance, portal: Portal): void {
 
 /** The handlers of all features' jobs. */
 export function registerJobs(portal: Portal): void {
+  mailJobs(portal, { account: makeAccountToken, invitation: makeInvitationToken });
   accountJobs(portal);
   oauthJobs(portal);
   idempotencyJobs(portal);

@@ -12,7 +12,6 @@ import { dailyVacuum, removeLogsHourly } from './platform/jobs/housekeeping.ts';
 import { LinkedFiles } from './platform/linked-files.ts';
 import { type Log, openLog } from './platform/log/log.ts';
 import { createMetrics } from './platform/log/metrics.ts';
-import { mailJobs } from './platform/mail/mail.ts';
 import type { Portal } from './platform/portal.ts';
 import { Sealing } from './platform/sealing.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
@@ -65,7 +64,6 @@ export async function startPortal(config: Config, options: StartOptions = {}): P
     sealing: new Sealing(config.secretKeys),
     signatures,
   };
-  mailJobs(portal);
   dailyVacuum(jobs, database);
   const oldLogs = removeLogsHourly(config);
   const trust = watchTrust({ folder: config.trustDir, signatures, log, clock });

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../api/src/platform/portal.ts';
 import { CASES_OFFICER, indexedAfterwards } from './plant-cases.ts';
 
-/** What lies beside the cases and only ever grows: steps, files, entries of the record, jobs that are done. */
+/** What lies beside the cases and only ever grows: steps, files, entries of the record, mails that were sent. */
 
 export const ENTRIES_EACH = 4;
 const FILES_EACH = 2;
-const JOBS_EACH = 2;
-/** One job in so many has failed, a hundred whatever their number. */
+const MAILS_OF_CASE = 2;
+/** One mail in so many has failed, a hundred whatever their number. */
 const FAILED = 20;
 /** One entry in so many has a reason. */
 const REASONED = 10;
@@ -26,7 +26,7 @@ export async function plantKept(db: Db, count: number): Promise<void> {
     const run = async (statements: readonly string[]) => {
       for (const statement of statements) await sql.raw(statement).execute(one);
     };
-    await run([...OF_APPLICATIONS, jobs(count * JOBS_EACH)]);
+    await run([...OF_APPLICATIONS, ...mails(count * MAILS_OF_CASE)]);
     await indexedAfterwards(one, 'audit_entry', () => run(record(count * ENTRIES_EACH)));
     await sql`set session_replication_role = origin`.execute(one);
   });
@@ -63,11 +63,16 @@ function record(entries: number): string[] {
   ];
 }
 
-function jobs(count: number): string {
-  return `insert into job.job (name, data, state, created_on, completed_on)
-    select 'mail', jsonb_build_object('to', 'person-' || n / ${MAILS_EACH} || '@example.org', 'subject', 'Ihr Antrag',
-        'text', repeat('Guten Tag, Ihr Antrag ist bei uns eingegangen. ', 8)),
-      (case when n % ${FAILED} = 1 and n < 100 * ${FAILED} then 'failed' else 'completed' end)::job.job_state,
-      now() - n * interval '1 s', now() - n * interval '1 s'
-    from generate_series(1, ${count}) n`;
+function mails(count: number): string[] {
+  const recipient = `'person-' || n / ${MAILS_EACH} || '@example.org'`;
+  const at = `now() - n * interval '1 s'`;
+  return [
+    `insert into job.job (name, data, state, created_on, completed_on)
+    select 'mail', jsonb_build_object('to', ${recipient}, 'subject', 'Ihr Antrag',
+        'text', repeat('Guten Tag, Ihr Antrag ist bei uns eingegangen. ', 8)), 'failed', ${at}, ${at}
+    from generate_series(1, ${count}) n where n % ${FAILED} = 1 and n < 100 * ${FAILED}`,
+    `insert into sent_mail (id, recipient, subject, queued_at, sent_at)
+    select gen_random_uuid(), sha256((${recipient})::bytea), 'Ihr Antrag', ${at}, ${at}
+    from generate_series(1, ${count}) n`,
+  ];
 }

@@ -85,7 +85,7 @@ async function look(stage: Stage, pot: string): Promise<Drawn> {
       count(*) filter (where valid is not null and rank is not null)::int as decided,
       coalesce(string_agg(pseudonym, ' ' order by rank) filter (where valid), '') as winners,
       count(distinct company_id) filter (where valid)::int as won,
-      (select count(*)::int from job.job where name = 'mail') as mails
+      (select count(*)::int from (select id from job.job where name = 'mail' union select id from sent_mail) mail) as mails
     from raffle where pot_id = $1`,
     [pot],
   );
@@ -123,6 +123,7 @@ async function undo(stage: Stage, pot: string): Promise<void> {
     [pot, JSON.stringify({ publicValue: VALUE })],
   );
   await stage.query(`delete from job.job where name <> 'sweep'`);
+  await stage.query('delete from sent_mail');
 }
 
 async function killDraws(report: Report, stage: Stage, pot: string, wholeMs: number, winners: string): Promise<void> {

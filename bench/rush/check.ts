@@ -117,8 +117,11 @@ function sizeOf(path: string): Promise<number | undefined> {
 /** One letter for each entry and each sheet, and nobody has two of one kind. */
 async function checkMails(client: pg.Client, dataDir: string, { entries, submitted }: Acts): Promise<Checked[]> {
   const { rows } = await client.query<{ subject: string; number: number; people: number }>(
-    `select (data->>'subject' like 'Unterschriftenblatt%')::text as subject, count(*)::int as number, count(distinct data->>'to')::int as people
-     from job.job where name = 'mail' group by 1`,
+    `select (subject like 'Unterschriftenblatt%')::text as subject, count(*)::int as number, count(distinct recipient)::int as people
+     from (
+       select subject, encode(recipient, 'hex') as recipient from sent_mail
+       union all select data->>'subject', data->>'to' from job.job where name = 'mail'
+     ) mail group by 1`,
   );
   const check = (what: string, acknowledged: number, isSheet: boolean): Checked => {
     const { number, people } = rows.find(({ subject }) => subject === String(isSheet)) ?? { number: 0, people: 0 };

@@ -2,7 +2,7 @@ import { INVITATION_DAYS } from '@portal/domain/company/people.ts';
 import type { CompanyRole } from '@portal/domain/company/rights.ts';
 import { COMPANY_ROLE_TEXT } from '@portal/domain/company/role-texts.ts';
 import { dayOf, formatDay, formatTime } from '@portal/domain/values/calendar-day.ts';
-import type { Mail } from '../platform/mail/mail.ts';
+import { LINK_TOKEN, type Mail } from '../platform/mail/mail.ts';
 import type { Portal } from '../platform/portal.ts';
 
 /** Whom a letter is written to. */
@@ -55,20 +55,22 @@ function nameOf({ salutation, title, firstName, lastName }: Recipient): string {
 }
 
 /** The address of the confirmation page, or of the page that also asks for a password where none was given yet. */
-function confirmationLink({ config }: Portal, token: string, hasPassword: boolean): string {
+function confirmationLink({ config }: Portal, hasPassword: boolean): string {
   return hasPassword
-    ? `${config.origin}/benutzerkonto-bestaetigen/${token}`
-    : `${config.origin}/oauth/passwort-festlegen/${token}`;
+    ? `${config.origin}/benutzerkonto-bestaetigen/${LINK_TOKEN}`
+    : `${config.origin}/oauth/passwort-festlegen/${LINK_TOKEN}`;
 }
 
-export function confirmationLetter(portal: Portal, to: Recipient, token: string, hasPassword: boolean): Mail {
+/** `linkId`, here and below: the link as it is stored; its secret enters the mail when it is sent. */
+export function confirmationLetter(portal: Portal, to: Recipient, linkId: string, hasPassword: boolean): Mail {
   const act = hasPassword ? 'Bestätigen Sie nun Ihre E-Mail-Adresse' : 'Legen Sie nun Ihr Passwort fest';
-  return letter(portal, to, SUBJECTS.confirmation, [
+  const mail = letter(portal, to, SUBJECTS.confirmation, [
     `vielen Dank für Ihre Registrierung für das Programm „${portal.programme.name}“.`,
-    `${act}:\n${confirmationLink(portal, token, hasPassword)}`,
+    `${act}:\n${confirmationLink(portal, hasPassword)}`,
     'Der Link gilt 72 Stunden und nur einmal. Danach können Sie auf der Anmeldeseite einen neuen anfordern.',
     'Sie haben sich nicht registriert? Dann müssen Sie nichts tun.',
   ]);
+  return { ...mail, link: { kind: 'account', id: linkId } };
 }
 
 /** Somebody registered with an address that has an account. */
@@ -85,22 +87,24 @@ export function alreadyRegisteredLetter(portal: Portal, to: Recipient): Mail {
  * The same where the address was never confirmed. The link asks for a new password: the one that stands may be that of
  * a stranger who registered first.
  */
-export function unconfirmedAccountLetter(portal: Portal, to: Recipient, token: string): Mail {
-  return letter(portal, to, SUBJECTS.known, [
+export function unconfirmedAccountLetter(portal: Portal, to: Recipient, linkId: string): Mail {
+  const mail = letter(portal, to, SUBJECTS.known, [
     'Sie haben bereits ein Konto. Ihre E-Mail-Adresse ist aber noch nicht bestätigt.',
-    `Legen Sie ein Passwort fest. Damit bestätigen Sie zugleich Ihre E-Mail-Adresse:\n${confirmationLink(portal, token, false)}`,
+    `Legen Sie ein Passwort fest. Damit bestätigen Sie zugleich Ihre E-Mail-Adresse:\n${confirmationLink(portal, false)}`,
     'Der Link gilt 72 Stunden und nur einmal.',
     'Sie haben sich nicht registriert? Dann müssen Sie nichts tun.',
   ]);
+  return { ...mail, link: { kind: 'account', id: linkId } };
 }
 
-export function passwordResetLetter(portal: Portal, to: Recipient, token: string): Mail {
-  return letter(portal, to, SUBJECTS.reset, [
+export function passwordResetLetter(portal: Portal, to: Recipient, linkId: string): Mail {
+  const mail = letter(portal, to, SUBJECTS.reset, [
     'für Ihr Konto wurde ein neues Passwort angefordert.',
-    `Legen Sie hier Ihr neues Passwort fest:\n${portal.config.origin}/oauth/neues-passwort/${token}`,
+    `Legen Sie hier Ihr neues Passwort fest:\n${portal.config.origin}/oauth/neues-passwort/${LINK_TOKEN}`,
     'Der Link gilt 60 Minuten und nur einmal.',
     'Sie haben das nicht angefordert? Dann müssen Sie nichts tun. Ihr Passwort bleibt gültig.',
   ]);
+  return { ...mail, link: { kind: 'account', id: linkId } };
 }
 
 export function passwordChangedLetter(portal: Portal, to: Recipient): Mail {
@@ -203,17 +207,18 @@ interface Invitation {
   email: string;
   company: string;
   role: CompanyRole;
-  token: string;
+  id: string;
 }
 
 /** The same for every address, whether or not it has an account. */
-export function invitationLetter(portal: Portal, { email, company, role, token }: Invitation): Mail {
+export function invitationLetter(portal: Portal, { email, company, role, id }: Invitation): Mail {
   const { label, what } = COMPANY_ROLE_TEXT[role];
-  return letter(portal, { ...UNKNOWN, email }, SUBJECTS.invited, [
+  const mail = letter(portal, { ...UNKNOWN, email }, SUBJECTS.invited, [
     `Sie sind eingeladen, im Förderportal für ein Unternehmen zu handeln: ${harmless(company)}.`,
     `Ihre Rolle ist „${label}“. Diese Rolle ${what}.`,
-    `Nehmen Sie die Einladung hier an:\n${portal.config.origin}/einladung/${token}`,
+    `Nehmen Sie die Einladung hier an:\n${portal.config.origin}/einladung/${LINK_TOKEN}`,
     `Der Link gilt ${INVITATION_DAYS} Tage und nur einmal. Sie brauchen ein Konto oder legen dort eines an.`,
     'Sie kennen das Unternehmen nicht? Dann müssen Sie nichts tun.',
   ]);
+  return { ...mail, link: { kind: 'invitation', id } };
 }

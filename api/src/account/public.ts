@@ -43,4 +43,11 @@ export {
   switchOffTotp,
   switchOnTotp,
 } from './second-factor.ts';
-export { type AccountRow, countAccounts, findAccount, findAccountByEmail, lockAccount } from './store.ts';
+export {
+  type AccountRow,
+  countAccounts,
+  findAccount,
+  findAccountByEmail,
+  lockAccount,
+  makeAccountToken,
+} from './store.ts';

@@ -4,7 +4,6 @@ import { type Registration, readRegistration } from '@portal/domain/account/regi
 import { type Violation, wrong } from '@portal/domain/fields/violation.ts';
 import { later } from '../access/lifetimes.ts';
 import { findNewPasswordFault, hashPassword } from '../access/passwords.ts';
-import { hashToken, newToken } from '../access/tokens.ts';
 import { violations } from '../hydra/problem.ts';
 import { queueMail } from '../platform/mail/mail.ts';
 import type { Portal } from '../platform/portal.ts';
@@ -64,8 +63,7 @@ async function store(
   ip: string,
 ): Promise<RegisteredAccount> {
   const now = portal.clock.now();
-  const token = newToken();
-  const id = randomUUID();
+  const [id, linkId] = [randomUUID(), randomUUID()];
   const person = newAccountOf(data);
   await portal.transaction(async (trx) => {
     await refuseOverCap(portal, trx);
@@ -77,15 +75,15 @@ async function store(
       companyId: randomUUID(),
       passwordHash,
       passwordPolicy: passwordHash === null ? null : PASSWORD_POLICY,
-      tokenHash: hashToken(token),
-      tokenExpiresAt: later(now, MAILED_TOKEN.confirm),
+      linkId,
+      linkExpiresAt: later(now, MAILED_TOKEN.confirm),
       now,
     });
     if (isNew)
       await queueMail(
         portal,
         trx,
-        confirmationLetter(portal, { ...person, confirmed: false }, token, passwordHash !== null),
+        confirmationLetter(portal, { ...person, confirmed: false }, linkId, passwordHash !== null),
       );
     else await requestLetter(portal, trx, { email: person.email, kind: 'already-registered' });
   });

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { InvitedPerson } from '@portal/domain/account/invited-person.ts';
 import { emailKey } from '@portal/domain/account/registration.ts';
 import { later } from '../access/lifetimes.ts';
-import { hashToken, newToken } from '../access/tokens.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { MAILED_TOKEN } from './lifetimes.ts';
-import { insertAccountToken } from './store.ts';
+import { insertAccountLink, makeAccountToken } from './store.ts';
 
 export interface InvitedAccount {
   id: string;
@@ -19,7 +18,7 @@ export async function registerInvited(
   trx: Trx,
   { email, ...person }: InvitedPerson & { email: string },
 ): Promise<InvitedAccount | undefined> {
-  const [id, token, now] = [randomUUID(), newToken(), portal.clock.now()];
+  const [id, linkId, now] = [randomUUID(), randomUUID(), portal.clock.now()];
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('account')
     .values({
@@ -37,7 +36,8 @@ export async function registerInvited(
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) return undefined;
   const expiresAt = later(now, MAILED_TOKEN.confirm);
-  await insertAccountToken(trx, { hash: hashToken(token), accountId: id, purpose: 'confirm', expiresAt });
+  await insertAccountLink(trx, { id: linkId, accountId: id, purpose: 'confirm', expiresAt });
+  const token = await makeAccountToken(trx, linkId, now);
   portal.log.event('account.registered');
   return { id, passwordPage: `/oauth/passwort-festlegen/${token}` };
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Vouched } from '@portal/domain/account/identity.ts';
 import type { Registration } from '@portal/domain/account/registration.ts';
 import { later } from '../access/lifetimes.ts';
-import { hashToken, newToken } from '../access/tokens.ts';
 import { queueMail } from '../platform/mail/mail.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { confirmed } from './confirm-account.ts';
@@ -34,13 +33,13 @@ export async function registerVouched(
   await refuseWhenClosed(portal);
   const isProven = vouched.email !== undefined;
   if (!isProven) await refuseOverBudget(portal, ip);
-  const [id, token, now] = [randomUUID(), newToken(), portal.clock.now()];
+  const [id, linkId, now] = [randomUUID(), randomUUID(), portal.clock.now()];
   const account = { ...newAccountOf(data), id, passwordHash: null, passwordPolicy: null };
   return portal.transaction(async (trx) => {
     await refuseOverCap(portal, trx);
     const delay = isProven ? undefined : await enterMail(portal, trx, { ip, email: account.email });
     if (delay !== undefined) throw mailsExhausted(portal, delay);
-    const expiry = { tokenHash: hashToken(token), tokenExpiresAt: later(now, MAILED_TOKEN.confirm) };
+    const expiry = { linkId, linkExpiresAt: later(now, MAILED_TOKEN.confirm) };
     if (!(await insertAccount(trx, { ...account, ...expiry, companyId: randomUUID(), now }))) {
       if (isProven) return { kind: 'known' };
       await requestLetter(portal, trx, { email: account.email, kind: 'already-registered' });
@@ -51,7 +50,7 @@ export async function registerVouched(
     portal.log.event('account.registered');
     if (!isProven) {
       // The link confirms the address; a password is not needed.
-      await queueMail(portal, trx, confirmationLetter(portal, { ...account, confirmed: false }, token, true));
+      await queueMail(portal, trx, confirmationLetter(portal, { ...account, confirmed: false }, linkId, true));
       return { kind: 'mailed' };
     }
     await endTokens(trx, id, 'confirm', now);

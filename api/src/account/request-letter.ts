@@ -1,5 +1,5 @@
+import { randomUUID } from 'node:crypto';
 import { later } from '../access/lifetimes.ts';
-import { hashToken, newToken } from '../access/tokens.ts';
 import { job } from '../platform/jobs/jobs.ts';
 import { type Mail, queueMail } from '../platform/mail/mail.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
@@ -14,7 +14,7 @@ import {
   type AccountRow,
   countMailedTokens,
   endTokens,
-  insertAccountToken,
+  insertAccountLink,
   lockAccountByEmail,
   type TokenPurpose,
 } from './store.ts';
@@ -49,24 +49,26 @@ type Writer = (portal: Portal, trx: Trx, account: AccountRow) => Promise<Mail | 
 const WRITERS: Readonly<Record<LetterRequest['kind'], Writer>> = {
   confirmation: async (portal, trx, account) => {
     if (account.confirmed) return alreadyRegisteredLetter(portal, account);
-    const token = await findNewToken(portal, trx, account.id, 'confirm');
-    return token === undefined ? undefined : confirmationLetter(portal, account, token, account.passwordHash !== null);
+    const linkId = await findNewLink(portal, trx, account.id, 'confirm');
+    return linkId === undefined
+      ? undefined
+      : confirmationLetter(portal, account, linkId, account.passwordHash !== null);
   },
   reset: async (portal, trx, account) => {
-    const token = await findNewToken(portal, trx, account.id, 'reset');
-    return token === undefined ? undefined : passwordResetLetter(portal, account, token);
+    const linkId = await findNewLink(portal, trx, account.id, 'reset');
+    return linkId === undefined ? undefined : passwordResetLetter(portal, account, linkId);
   },
   'already-registered': async (portal, trx, account) => {
     if (account.confirmed) return alreadyRegisteredLetter(portal, account);
-    const token = await findNewToken(portal, trx, account.id, 'confirm');
-    return token === undefined ? undefined : unconfirmedAccountLetter(portal, account, token);
+    const linkId = await findNewLink(portal, trx, account.id, 'confirm');
+    return linkId === undefined ? undefined : unconfirmedAccountLetter(portal, account, linkId);
   },
 };
 
 /** Links of one purpose mailed within their lifetime: more would only be a flood of mails to a stranger. */
 const MAX_MAILED = 5;
 
-async function findNewToken(
+async function findNewLink(
   portal: Portal,
   trx: Trx,
   accountId: string,
@@ -76,8 +78,7 @@ async function findNewToken(
   if ((await countMailedTokens(trx, accountId, purpose, now)) >= MAX_MAILED) return undefined;
   // The newest link for a new password is the only one: an older one may lie in a mailbox somebody else reads.
   if (purpose === 'reset') await endTokens(trx, accountId, purpose, now);
-  const token = newToken();
-  const expiresAt = later(now, MAILED_TOKEN[purpose]);
-  await insertAccountToken(trx, { hash: hashToken(token), accountId, purpose, expiresAt });
-  return token;
+  const id = randomUUID();
+  await insertAccountLink(trx, { id, accountId, purpose, expiresAt: later(now, MAILED_TOKEN[purpose]) });
+  return id;
 }

@@ -2,6 +2,7 @@ import type { AccountFlags } from '@portal/domain/account/account-state.ts';
 import { emailKey } from '@portal/domain/account/registration.ts';
 import type { RegisteredAddress } from '@portal/domain/account/wire.ts';
 import { sql } from 'kysely';
+import { hashToken, newToken } from '../access/tokens.ts';
 import { keptRead } from '../platform/database/kept-statement.ts';
 import type { Db, Trx } from '../platform/portal.ts';
 
@@ -21,13 +22,13 @@ export interface NewAccount {
   passwordPolicy: number | null;
   companyName: string;
   addresses: readonly RegisteredAddress[];
-  tokenHash: Buffer;
-  tokenExpiresAt: Date;
+  linkId: string;
+  linkExpiresAt: Date;
   now: Date;
 }
 
 /**
- * Account, company and confirmation token in one statement; false when the address is taken. Both outcomes are the
+ * Account, company and confirmation link in one statement; false when the address is taken. Both outcomes are the
  * same one round trip, so that the time tells nothing.
  */
 export async function insertAccount(trx: Trx, account: NewAccount): Promise<boolean> {
@@ -46,8 +47,8 @@ export async function insertAccount(trx: Trx, account: NewAccount): Promise<bool
         ${account.now}::timestamptz
       from fresh
     ), token as (
-      insert into account_token (hash, account_id, purpose, expires_at)
-      select ${account.tokenHash}::bytea, id, 'confirm', ${account.tokenExpiresAt}::timestamptz from fresh
+      insert into account_token (id, account_id, purpose, expires_at)
+      select ${account.linkId}::uuid, id, 'confirm', ${account.linkExpiresAt}::timestamptz from fresh
     )
     select id from fresh`.execute(trx);
   return rows.length > 0;
@@ -183,15 +184,25 @@ export async function updateAccount(db: AnyDb, id: string, change: AccountChange
 
 export type TokenPurpose = 'confirm' | 'reset';
 
-export async function insertAccountToken(
+export async function insertAccountLink(
   db: AnyDb,
-  token: { hash: Buffer; accountId: string; purpose: TokenPurpose; expiresAt: Date },
+  link: { id: string; accountId: string; purpose: TokenPurpose; expiresAt: Date },
 ): Promise<void> {
-  const { hash, accountId, purpose, expiresAt } = token;
-  await db
-    .insertInto('account_token')
-    .values({ hash, account_id: accountId, purpose, expires_at: expiresAt })
-    .execute();
+  const { id, accountId, purpose, expiresAt } = link;
+  await db.insertInto('account_token').values({ id, account_id: accountId, purpose, expires_at: expiresAt }).execute();
+}
+
+/** The secret of a link whose mail is sent now; undefined for one that has ended. */
+export async function makeAccountToken(db: AnyDb, id: string, now: Date): Promise<string | undefined> {
+  const token = newToken();
+  const { numUpdatedRows } = await db
+    .updateTable('account_token')
+    .set({ hash: hashToken(token) })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? token : undefined;
 }
 
 /** Tokens an account was mailed within their lifetime, used or ended ones too: what stops a flood of mails. */

@@ -1,4 +1,5 @@
 import type { CompanyRole } from '@portal/domain/company/rights.ts';
+import { hashToken, newToken } from '../access/tokens.ts';
 import type { Db, Trx } from '../platform/portal.ts';
 
 type AnyDb = Db | Trx;
@@ -41,14 +42,27 @@ export async function findInvitation(db: AnyDb, hash: Buffer, now: Date): Promis
 
 export async function insertInvitation(
   trx: Trx,
-  { hash, now, by, ...row }: Omit<InvitationRow, 'company'> & { hash: Buffer; now: Date; by: string },
+  { now, by, ...row }: Omit<InvitationRow, 'company'> & { now: Date; by: string },
 ): Promise<void> {
   const { id, companyId, email, role, expiresAt } = row;
-  const sent = { token_hash: hash, created_at: now, expires_at: expiresAt, invited_by: by };
+  const sent = { created_at: now, expires_at: expiresAt, invited_by: by };
   await trx
     .insertInto('company_invitation')
     .values({ id, company_id: companyId, email, role, ...sent })
     .execute();
+}
+
+/** The secret of an invitation whose mail is sent now; undefined for one that has ended. */
+export async function makeInvitationToken(db: AnyDb, id: string, now: Date): Promise<string | undefined> {
+  const token = newToken();
+  const { numUpdatedRows } = await db
+    .updateTable('company_invitation')
+    .set({ token_hash: hashToken(token) })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? token : undefined;
 }
 
 /** Those of one person that nobody has used yet. */

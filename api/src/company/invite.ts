@@ -9,7 +9,6 @@ import {
 import { wrong } from '@portal/domain/fields/violation.ts';
 import type { Actor } from '../access/bearer.ts';
 import { later } from '../access/lifetimes.ts';
-import { hashToken, newToken } from '../access/tokens.ts';
 import { enterMail, invitationLetter, mailsExhausted, refuseOverBudget } from '../account/public.ts';
 import { recordAct } from '../audit/record.ts';
 import { conflict, notFound, violations } from '../hydra/problem.ts';
@@ -30,7 +29,6 @@ const DAY = 24 * 3_600_000;
 export async function invite(portal: Portal, actor: Actor, body: unknown, ip: string): Promise<void> {
   const { email, role } = readSent(INVITATION_FIELDS, body, '');
   await refuseOverBudget(portal, ip);
-  const token = newToken();
   const now = portal.clock.now();
   await portal.transaction(async (trx) => {
     const { name: company, people } = await lockPeople(trx, actor, 'manage-people');
@@ -39,8 +37,8 @@ export async function invite(portal: Portal, actor: Actor, body: unknown, ip: st
     if (delay !== undefined) throw mailsExhausted(portal, delay);
     const invitation = { id: randomUUID(), companyId: actor.companyId, email, role };
     const expiresAt = later(now, INVITATION_DAYS * DAY);
-    await insertInvitation(trx, { ...invitation, expiresAt, hash: hashToken(token), now, by: actor.accountId });
-    await queueMail(portal, trx, invitationLetter(portal, { email, company, role, token }));
+    await insertInvitation(trx, { ...invitation, expiresAt, now, by: actor.accountId });
+    await queueMail(portal, trx, invitationLetter(portal, { ...invitation, company }));
     await recordAct(portal, trx, recordOf(actor, 'invite', { invitation: invitation.id, role }));
   });
 }

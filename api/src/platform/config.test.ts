@@ -35,6 +35,8 @@ describe('the environment', () => {
     ['STORAGE_URL', 'ftp://x'],
     ['PORTAL_ORIGIN', 'portal.example'],
     ['CLAMD_URL', 'http://x'],
+    ['MAIL_FROM', 'Förderportal <noreply@localhost>'],
+    ['MAIL_FROM', 'noreply'],
     ['TRUST_PROXY', 'ja'],
     ['TRUST_PROXY', '10.0.0.0/99'],
   ])('a wrong %s (%s) stops the start with one line naming it', (name, value) => {

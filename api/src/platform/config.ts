@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { domainToASCII } from 'node:url';
 import {
   DEFAULT_PROGRAMME,
   isProgrammeName,
@@ -36,6 +37,8 @@ export interface Config {
   programme: ProgrammeName;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Of its address, as it stands in every Message-ID: one without a point is taken for spam. */
+  mailDomain: string;
   storageUrl: string | undefined;
   s3: { accessKeyId: string; secretAccessKey: string } | undefined;
   clamdUrl: string | undefined;
@@ -91,7 +94,7 @@ export function readConfig(env: Environment): Config {
     seed,
     programme: readProgramme(env),
     smtpUrl: readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
-    mailFrom: filled(env.MAIL_FROM) ?? 'Förderportal <noreply@foerderportal.example>',
+    ...readSender(env),
     storageUrl: readUrl(env, 'STORAGE_URL', ['file:', 's3:']),
     s3: readS3(env),
     clamdUrl: readClamd(env),
@@ -113,6 +116,15 @@ function readPort(env: Environment, name: string, usual: number): number {
   const port = Number(text);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
   throw new ConfigError(`${name} muss eine Zahl von 0 bis 65535 sein, nicht „${text}“.`);
+}
+
+function readSender(env: Environment): Pick<Config, 'mailFrom' | 'mailDomain'> {
+  const mailFrom = filled(env.MAIL_FROM) ?? 'Förderportal <noreply@foerderportal.example>';
+  const mailDomain = domainToASCII(/@([^@\s<>]+)>?$/.exec(mailFrom)?.[1] ?? '');
+  if (mailDomain.includes('.')) return { mailFrom, mailDomain };
+  throw new ConfigError(
+    `MAIL_FROM muss eine E-Mail-Adresse mit vollständiger Domain enthalten, zum Beispiel Förderportal <noreply@foerderportal.example>, nicht „${mailFrom}“.`,
+  );
 }
 
 function readSecretKeys(env: Environment): readonly Buffer[] {

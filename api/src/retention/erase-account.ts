@@ -1,5 +1,6 @@
 import { type CompanyOutcome, companyOutcome, mayClose } from '@portal/domain/personal-data/closing.ts';
 import { eraseTexts } from '../audit/store.ts';
+import { forgetSentMails } from '../platform/mail/sent-mail-store.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { removeStored } from '../platform/storage/removal.ts';
 import {
@@ -57,6 +58,7 @@ export async function eraseAccount(portal: Portal, trx: Trx, accountId: string):
   await removeStored(portal, trx, await deleteExports(trx, accountId));
   await deletePerson(trx, person);
   await portal.jobs.forget(trx, ['to', 'email'], person.email);
+  await forgetSentMails(trx, person.email);
   await eraseTexts(trx, { subjects: [`/api/users/${accountId}`] });
   return { kind: 'erased', email: person.email, companies };
 }

@@ -16,7 +16,7 @@ import { DatabaseJobs } from '../platform/jobs/database-jobs.ts';
 import { LinkedFiles } from '../platform/linked-files.ts';
 import { type Log, SILENT_LOG } from '../platform/log/log.ts';
 import { createMetrics } from '../platform/log/metrics.ts';
-import { mailFolder, mailJobs } from '../platform/mail/mail.ts';
+import { mailFolder } from '../platform/mail/mail.ts';
 import type { Portal } from '../platform/portal.ts';
 import { Sealing } from '../platform/sealing.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
@@ -78,7 +78,6 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     sealing: new Sealing(config.secretKeys),
     signatures,
   };
-  mailJobs(portal);
   registerJobs(portal);
   const app = await buildApp(portal);
   await jobs.start();

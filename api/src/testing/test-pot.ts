@@ -72,7 +72,9 @@ async function fill(test: TestPortal, potId: string, count: number): Promise<str
 }
 
 async function countMails({ database }: TestPortal): Promise<number> {
-  const { rows } = await database.pool.query("select count(*)::int as n from job.job where name = 'mail'");
+  const { rows } = await database.pool.query(
+    `select count(*)::int as n from (select id from job.job where name = 'mail' union select id from sent_mail) mail`,
+  );
   return rows[0].n;
 }
 

@@ -1,9 +1,10 @@
 import type { AccountMail } from '@portal/domain/agency/administration/wire.ts';
 import { ACCOUNT_SUBJECTS } from '../../account/public.ts';
-import { instant, maybeInstant } from '../../hydra/instant.ts';
+import { instant } from '../../hydra/instant.ts';
 import { isUuid } from '../../hydra/iri.ts';
 import type { KeptJob } from '../../platform/jobs/jobs.ts';
-import { isRefusedMail, MAIL } from '../../platform/mail/mail.ts';
+import { MAIL } from '../../platform/mail/mail.ts';
+import { listSentMails } from '../../platform/mail/sent-mail-store.ts';
 import type { Portal } from '../../platform/portal.ts';
 
 const SHOWN = 50;
@@ -14,33 +15,30 @@ const STATES = {
   failed: 'gescheitert',
 } as const satisfies Record<AccountMail['state'], string>;
 
-/** Mails to an address that are still kept, newest first: when and whether they went out, never what they say. */
-export async function findAccountMails(portal: Pick<Portal, 'jobs' | 'clock'>, email: string): Promise<AccountMail[]> {
-  const mails = await portal.jobs.find(MAIL, { values: { to: email }, names: ['subject'], limit: SHOWN });
+/** Mails to an address of the last days, newest first: when and whether they went out, never what they say. */
+export async function findAccountMails(
+  { jobs, db, clock }: Pick<Portal, 'jobs' | 'db' | 'clock'>,
+  email: string,
+): Promise<AccountMail[]> {
+  const open = await jobs.find(MAIL, { values: { to: email }, names: ['subject'], limit: SHOWN });
+  const sent = await listSentMails(db, email, SHOWN);
   // Jobs know real time only; on a simulated clock they are as old as they really are.
-  const shift = portal.clock.now().getTime() - Date.now();
-  const shown = (at: Date) => new Date(at.getTime() + shift);
-  return mails.map((mail) => {
-    const state = stateOf(mail);
-    return {
-      id: mail.id,
-      subject: subjectOf(mail),
-      queuedAt: instant(shown(mail.createdAt)),
-      state,
-      stateLabel: STATES[state],
-      finishedAt: maybeInstant(mail.endedAt === null ? null : shown(mail.endedAt)),
-    };
+  const shift = clock.now().getTime() - Date.now();
+  const shown = (at: Date) => instant(new Date(at.getTime() + shift));
+  const row = (id: string, subject: unknown, queuedAt: Date, state: AccountMail['state'], endedAt: Date | null) => ({
+    ...{ id, subject: subjectOf(String(subject)), queuedAt: shown(queuedAt) },
+    ...{ state, stateLabel: STATES[state], finishedAt: endedAt === null ? null : shown(endedAt) },
   });
-}
-
-function stateOf({ state, output }: KeptJob): AccountMail['state'] {
-  if (state === 'queued') return 'queued';
-  return state === 'failed' || isRefusedMail(output) ? 'failed' : 'sent';
+  return [
+    ...open.map((mail) => row(mail.id, mail.shown.subject, mail.createdAt, mail.state, mail.endedAt)),
+    ...sent.map((mail) => row(mail.id, mail.subject, mail.queuedAt, 'sent', mail.sentAt)),
+  ]
+    .toSorted((one, other) => other.queuedAt.localeCompare(one.queuedAt))
+    .slice(0, SHOWN);
 }
 
 /** Of a mail about a case even the subject tells what the service desk is not to know. */
-function subjectOf({ shown }: KeptJob): string | null {
-  const subject = String(shown.subject);
+function subjectOf(subject: string): string | null {
   return ACCOUNT_SUBJECTS.includes(subject) ? subject : null;
 }
 
@@ -51,5 +49,5 @@ export async function findFailedMail(
   id: string,
 ): Promise<KeptJob | undefined> {
   if (!isUuid(id)) return undefined;
-  return (await jobs.find(MAIL, { values: { to: email }, id, names: [] })).find((mail) => stateOf(mail) === 'failed');
+  return (await jobs.find(MAIL, { values: { to: email }, id, names: [] })).find(({ state }) => state === 'failed');
 }

@@ -42,7 +42,7 @@ async function sendLetter(portal: Portal, email: string, kind: 'confirmation' | 
 async function retryMail(portal: Portal, { email }: AccountSummary, fields: ActFields): Promise<void> {
   const mail = await findFailedMail(portal, email, String(fields.mail));
   if (mail === undefined) throw violations([wrong('fields.mail', NOT_FAILED)]);
-  await portal.jobs.again(MAIL, mail);
+  await portal.jobs.retry(MAIL.name, mail.id);
 }
 
 export interface AccountActRequest {

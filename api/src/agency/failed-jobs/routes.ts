@@ -7,7 +7,7 @@ import { maybeInstant } from '../../hydra/instant.ts';
 import { iriOf, uuidParam } from '../../hydra/iri.ts';
 import { action, item } from '../../hydra/item.ts';
 import { firstPage, pageOf } from '../../hydra/query.ts';
-import type { FailedJob } from '../../platform/jobs/jobs.ts';
+import type { KeptJob } from '../../platform/jobs/jobs.ts';
 import type { Portal } from '../../platform/portal.ts';
 import { retryJob } from './retry-job.ts';
 
@@ -60,7 +60,7 @@ export function failedJobsRoutes(app: FastifyInstance, portal: Portal): void {
 }
 
 /** Jobs know real time only: on a simulated clock they are as old as they really are. */
-function jobBody({ id, queue, shown, endedAt, attempts }: FailedJob, shift: number): Failed {
+function jobBody({ id, queue, shown, endedAt, attempts }: KeptJob, shift: number): Failed {
   const failedAt = endedAt === null ? null : new Date(endedAt.getTime() + shift);
   return {
     id,
@@ -72,7 +72,7 @@ function jobBody({ id, queue, shown, endedAt, attempts }: FailedJob, shift: numb
   };
 }
 
-function aboutOf(shown: FailedJob['shown']): string | null {
+function aboutOf(shown: KeptJob['shown']): string | null {
   const found = Object.entries(ABOUT).find(([name]) => Object.hasOwn(shown, name));
   if (found === undefined) return null;
   const [name, path] = found;

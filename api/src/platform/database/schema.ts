@@ -15,8 +15,8 @@ export interface Schema {
     vouched: Json<ColumnTypes['account_identity.vouched']>; linked_at: Date; used_at: Date;
   };
   account_token: {
-    hash: Buffer; account_id: string; purpose: ColumnTypes['account_token.purpose']; expires_at: Date;
-    used_at: Maybe<Date>;
+    hash: Maybe<Buffer>; account_id: string; purpose: ColumnTypes['account_token.purpose']; expires_at: Date;
+    used_at: Maybe<Date>; id: Generated<string>;
   };
   account_totp: {
     account_id: string; secret: string; confirmed_at: Maybe<Date>; last_code_step: Maybe<number>;
@@ -141,8 +141,8 @@ export interface Schema {
     register_number: Maybe<string>;
   };
   company_invitation: {
-    id: string; company_id: string; email: string; role: string; token_hash: Buffer; created_at: Date; expires_at: Date;
-    ended_at: Maybe<Date>; invited_by: Maybe<string>;
+    id: string; company_id: string; email: string; role: string; token_hash: Maybe<Buffer>; created_at: Date;
+    expires_at: Date; ended_at: Maybe<Date>; invited_by: Maybe<string>;
   };
   company_member: {
     company_id: string; account_id: string; role: string; joined_at: Date;
@@ -383,6 +383,9 @@ export interface Schema {
   };
   sector_key: {
     id: number; key: string; name: string; is_other: boolean;
+  };
+  sent_mail: {
+    id: string; recipient: Buffer; subject: string; queued_at: Date; sent_at: Date;
   };
   setting: {
     name: string; value: Json<ColumnTypes['setting.value']>; changed_at: Date;

@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { fromKysely, type Job, PgBoss } from 'pg-boss';
+import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
 import type { Db, Trx } from '../portal.ts';
-import type { FailedJob, FailedQuery, HandleOptions, JobKind, JobQuery, JobRun, Jobs, KeptJob } from './jobs.ts';
+import {
+  type FailedQuery,
+  type HandleOptions,
+  type JobKind,
+  type JobQuery,
+  JobRefused,
+  type JobRun,
+  type Jobs,
+  type KeptJob,
+} from './jobs.ts';
 import { countFailedJobs, deleteJobs, findFailedQueue, findJobs, indexKeptJobs, listFailedJobs } from './kept-jobs.ts';
 
 interface Handler extends HandleOptions {
@@ -103,7 +112,7 @@ export class DatabaseJobs implements Jobs {
   }
 
   async runNow<P extends object>({ name }: JobKind<P>, payload: P): Promise<void> {
-    await this.#handlers.get(name)?.run(payload, { id: randomUUID() });
+    await this.#handlers.get(name)?.run(payload, { id: randomUUID(), queuedAt: new Date() });
   }
 
   everyMinute(name: string, task: () => Promise<void>): void {
@@ -118,8 +127,8 @@ export class DatabaseJobs implements Jobs {
 
   async work(): Promise<void> {
     for (const [name, handler] of this.#handlers) {
-      const options = { batchSize: BATCH, pollingIntervalSeconds: IDLE_SECONDS };
-      const worker = await this.#boss.work<object>(name, options, (jobs) => {
+      const options = { batchSize: BATCH, pollingIntervalSeconds: IDLE_SECONDS, includeMetadata: true } as const;
+      const worker = await this.#boss.work(name, options, (jobs: JobWithMetadata<object>[]) => {
         // Where one is there are often more.
         this.#expect(name);
         return this.#run(name, handler, jobs);
@@ -147,16 +156,19 @@ export class DatabaseJobs implements Jobs {
   }
 
   /** Each job stands or falls alone, though they are fetched together. */
-  async #run(name: string, handler: Handler, jobs: Job<object>[]): Promise<void> {
+  async #run(name: string, handler: Handler, jobs: JobWithMetadata<object>[]): Promise<void> {
     if (handler.inTurn) for (const one of jobs) await this.#runOne(name, handler, one);
     else await Promise.all(jobs.map((one) => this.#runOne(name, handler, one)));
   }
 
-  async #runOne(name: string, handler: Handler, { id, data }: Job<object>): Promise<void> {
+  async #runOne(name: string, handler: Handler, job: JobWithMetadata<object>): Promise<void> {
+    const { id, data, createdOn } = job;
     try {
-      const output = await handler.run(data, { id });
-      await this.#boss.complete(name, id, typeof output === 'object' ? output : null);
+      await handler.run(data, { id, queuedAt: createdOn });
+      // Not only completed: addresses and texts would lie there for days that nobody needs any more.
+      await this.#boss.deleteJob(name, id);
     } catch (error) {
+      if (error instanceof JobRefused) return void (await this.#boss.cancel(name, id));
       this.#log.event('job.failed', {
         queue: name,
         job: id,
@@ -166,7 +178,7 @@ export class DatabaseJobs implements Jobs {
     }
   }
 
-  async failed(query: FailedQuery): Promise<{ jobs: FailedJob[]; total: number }> {
+  async failed(query: FailedQuery): Promise<{ jobs: KeptJob[]; total: number }> {
     const queues = [...this.#handlers.keys()];
     const total = await countFailedJobs(this.#db, queues);
     return { total, jobs: await listFailedJobs(this.#db, queues, query) };
@@ -180,18 +192,13 @@ export class DatabaseJobs implements Jobs {
     return findJobs(this.#db, name, query);
   }
 
-  async again<P extends object>({ name }: JobKind<P>, { id, state }: Pick<KeptJob, 'id' | 'state'>): Promise<void> {
-    if (state === 'failed') await this.retry(name, id);
-    else for (const { data } of await this.#boss.findJobs<object>(name, { id })) await this.#boss.send(name, data);
-    this.#expect(name);
-  }
-
   async forget(trx: Trx, names: readonly string[], value: string): Promise<void> {
     await deleteJobs(trx, names, value);
   }
 
   async retry(queue: string, id: string): Promise<void> {
     await this.#boss.retry(queue, id);
+    await this.#boss.resume(queue, id);
     this.#expect(queue);
   }
 
@@ -204,7 +211,7 @@ export class DatabaseJobs implements Jobs {
     for (let found = true; found; ) {
       found = false;
       for (const [name, handler] of this.#handlers) {
-        const jobs = await this.#boss.fetch<object>(name, { batchSize: 100 });
+        const jobs = await this.#boss.fetch<object>(name, { batchSize: 100, includeMetadata: true });
         if (jobs.length === 0) continue;
         found = true;
         await this.#run(name, handler, jobs);

@@ -22,25 +22,26 @@ export interface HandleOptions {
 export interface JobRun {
   /** Stable over retries: use it to make effects idempotent, e.g. as Message-ID. */
   id: string;
+  /** Real time. */
+  queuedAt: Date;
 }
 
-/** A job as the database still has it. Its instants are real time. What it holds stays there, but for what is asked for. */
+/** What is asked for can never be done: a handler throws it, and the job waits for somebody at the desk instead of another try. */
+export class JobRefused extends Error {}
+
+/** A job as the database still has it: a done one is gone. Its instants are real time. What it holds stays there, but for what is asked for. */
 export interface KeptJob {
   queue: string;
   id: string;
-  state: 'queued' | 'done' | 'failed';
+  state: 'queued' | 'failed';
   createdAt: Date;
-  /** When it was done or failed for the last time. */
+  /** When it failed for the last time. */
   endedAt: Date | null;
   /** Runs so far. */
   attempts: number;
-  /** What its handler answered. */
-  output: object | null;
   /** Of its payload, the values under the names that were asked for. */
   shown: Readonly<Record<string, unknown>>;
 }
-
-export type FailedJob = Omit<KeptJob, 'output'>;
 
 export interface FailedQuery {
   names: readonly string[];
@@ -58,7 +59,7 @@ export interface JobQuery {
 
 /**
  * Durable jobs in the database. They are enqueued inside the caller's transaction, so an act and its jobs happen
- * together or not at all; they run at least once, so handlers are idempotent.
+ * together or not at all; they run at least once, so handlers are idempotent. A job that is done is deleted with all it held.
  */
 export interface Jobs {
   enqueue<P extends object>(
@@ -68,7 +69,7 @@ export interface Jobs {
     options?: { singletonKey?: string },
   ): Promise<void>;
   enqueueMany<P extends object>(trx: Transaction<Schema>, kind: JobKind<P>, payloads: readonly P[]): Promise<void>;
-  /** Registers a handler; before `start` only. An object it answers is kept with the job. */
+  /** Registers a handler; before `start` only. */
   handle<P extends object>(
     kind: JobKind<P>,
     handler: (payload: P, run: JobRun) => Promise<unknown>,
@@ -81,16 +82,14 @@ export interface Jobs {
   /** Runs every recurring task now: the demonstration clock was moved. */
   runSweeps(): Promise<void>;
   /** Jobs that failed for the last time, the latest first, and how many there are. */
-  failed(query: FailedQuery): Promise<{ jobs: FailedJob[]; total: number }>;
+  failed(query: FailedQuery): Promise<{ jobs: KeptJob[]; total: number }>;
   /** The queue of a job that failed for the last time, by the job's UUID. */
   findFailedQueue(id: string): Promise<string | undefined>;
-  /** Jobs of a kind, newest first; done ones are kept for some days. */
+  /** Jobs of a kind that are not done, newest first; failed ones are kept for some days. */
   find<P extends object>(kind: JobKind<P>, query: JobQuery): Promise<KeptJob[]>;
-  /** The same once more: a failed job in its place, a done one anew. */
-  again<P extends object>(kind: JobKind<P>, job: Pick<KeptJob, 'id' | 'state'>): Promise<void>;
   /** Deletes the jobs that hold this text under one of these names, in whatever letters, unless they run right now. */
   forget(trx: Transaction<Schema>, names: readonly string[], value: string): Promise<void>;
-  /** Puts a failed job back in its queue. */
+  /** Puts a failed or refused job back in its queue. */
   retry(queue: string, id: string): Promise<void>;
   /** Creates the queues: from here on jobs can be enqueued. */
   start(): Promise<void>;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { MAIL } from '../mail/mail.ts';
 import type { Db, Trx } from '../portal.ts';
-import type { FailedJob, FailedQuery, JobQuery, KeptJob } from './jobs.ts';
+import type { FailedQuery, JobQuery, KeptJob } from './jobs.ts';
 
 /** What is asked of the jobs that are kept. pg-boss would answer with every job of a queue, each with all it holds. */
 
@@ -18,7 +18,6 @@ const STATES = {
   created: 'queued',
   retry: 'queued',
   active: 'queued',
-  completed: 'done',
   cancelled: 'failed',
   failed: 'failed',
 } as const satisfies Record<string, KeptJob['state']>;
@@ -42,8 +41,8 @@ const COLUMNS = sql`
   name as queue, id, state::text as state, created_on as "createdAt", completed_on as "endedAt", retry_count + 1 as attempts`;
 
 /** The latest first. The page is cut before anything that a job holds is looked at. */
-export async function listFailedJobs(db: Db, queues: readonly string[], query: FailedQuery): Promise<FailedJob[]> {
-  const { rows } = await sql<JobRow & { shown: FailedJob['shown'] | null }>`
+export async function listFailedJobs(db: Db, queues: readonly string[], query: FailedQuery): Promise<KeptJob[]> {
+  const { rows } = await sql<JobRow & { shown: KeptJob['shown'] | null }>`
     select ${COLUMNS}, ${shown(query.names)} as shown from (
       select * from job.job where state = 'failed' and name = any(${queues})
       order by completed_on desc, id ${stretchOf(query)}
@@ -86,14 +85,14 @@ export async function deleteJobs(db: Db | Trx, names: readonly string[], value: 
 export async function findJobs(db: Db, queue: string, query: JobQuery): Promise<KeptJob[]> {
   const fits = Object.entries(query.values).map(([name, value]) => sql`and data ->> ${sql.lit(name)} = ${value}`);
   const one = query.id === undefined ? sql`` : sql`and id = ${query.id}::uuid`;
-  const { rows } = await sql<JobRow & Pick<KeptJob, 'output'> & { shown: KeptJob['shown'] | null }>`
-    select ${COLUMNS}, output, ${shown(query.names)} as shown from job.job
-    where name = ${sql.lit(queue)} ${sql.join([one, ...fits], sql` `)}
+  const { rows } = await sql<JobRow & { shown: KeptJob['shown'] | null }>`
+    select ${COLUMNS}, ${shown(query.names)} as shown from job.job
+    where name = ${sql.lit(queue)} and state <> 'completed' ${sql.join([one, ...fits], sql` `)}
     order by created_on desc ${stretchOf(query)}`.execute(db);
-  return rows.map(({ output, shown, ...row }) => ({ ...keptJob(row), output, shown: shown ?? {} }));
+  return rows.map(({ shown, ...row }) => ({ ...keptJob(row), shown: shown ?? {} }));
 }
 
-function keptJob({ state, endedAt, ...row }: JobRow): Omit<KeptJob, 'output' | 'shown'> {
+function keptJob({ state, endedAt, ...row }: JobRow): Omit<KeptJob, 'shown'> {
   const read = STATES[state];
   return { ...row, state: read, endedAt: read === 'queued' ? null : endedAt };
 }

@@ -35,6 +35,7 @@ export const LOG_CODES = {
   'job.fault': { level: 'error', message: 'the job queue reported an error' },
   'sweep.failed': { level: 'error', message: 'a recurring task failed; the next run tries again' },
   'mail.sent': { level: 'info', message: 'a mail was handed over' },
+  'mail.link-over': { level: 'info', message: 'a mail was not sent: its link was used, replaced or over meanwhile' },
   'mail.refused': { level: 'error', message: 'the mail server refuses this mail for good' },
   'seed.planted': { level: 'info', message: 'the demonstration data were made' },
   'login.slowed': { level: 'warn', message: 'too many failed logins: an account or address must wait' },

@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
+import { requestLetter } from '../../account/public.ts';
+import { buildAccount } from '../../testing/builders.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
-import { mailFolder, queueMail } from './mail.ts';
+import { MAIL, mailFolder, queueMail } from './mail.ts';
+import { listSentMails } from './sent-mail-store.ts';
 
 const LETTER = { to: 'erika@example.org', subject: 'Größe „prüfen“', text: 'Guten Tag Erika Müller,\n\nÄÖÜ ß €\n' };
 
@@ -42,16 +46,29 @@ async function queue(): Promise<void> {
   await it.portal.db.transaction().execute((trx) => queueMail(it.portal, trx, LETTER));
 }
 
-/** State of the mail job in the queue. */
+/** State of the mail job in the queue; undefined once it is gone. */
 async function stateOf(): Promise<string | undefined> {
   const { rows } = await it.database.pool.query<{ state: string }>("select state from job.job where name = 'mail'");
   return rows[0]?.state;
 }
 
+function headersOf(mail: Email | undefined): Record<string, string> {
+  return Object.fromEntries((mail?.headers ?? []).map(({ key, value }) => [key, value]));
+}
+
+async function readQueue(): Promise<string> {
+  const { rows } = await it.database.pool.query<{ all: string | null }>(
+    'select jsonb_agg(to_jsonb(j))::text as all from job.job j',
+  );
+  return rows[0]?.all ?? '';
+}
+
 describe('mail', () => {
   test('goes over SMTP with its umlauts', async () => {
     const received: Email[] = [];
-    it = await startTestPortal({ env: { SMTP_URL: await listen(received) } });
+    it = await startTestPortal({
+      env: { SMTP_URL: await listen(received), MAIL_FROM: 'Amt <noreply@amt.example>' },
+    });
     await queue();
     await it.runJobs();
     expect(received).toHaveLength(1);
@@ -59,6 +76,9 @@ describe('mail', () => {
     expect(received[0]?.text).toContain('ÄÖÜ ß €');
     expect(received[0]?.html).toContain('ÄÖÜ ß €');
     expect(received[0]?.html).toContain('lang="de"');
+    expect(received[0]?.messageId).toMatch(/^<[\da-f-]{36}@amt\.example>$/);
+    expect(headersOf(received[0])).toMatchObject({ 'auto-submitted': 'auto-generated' });
+    expect(Object.keys(headersOf(received[0]))).not.toContain('list-unsubscribe');
     expect(await readdir(mailFolder(it.portal.config)).catch(() => [])).toEqual([]);
   });
 
@@ -66,7 +86,7 @@ describe('mail', () => {
     it = await startTestPortal({ env: { SMTP_URL: await listen([], { code: 550, text: 'no such user' }) } });
     await queue();
     await it.runJobs();
-    expect(await stateOf()).toBe('completed');
+    expect(await stateOf()).toBe('cancelled');
   });
 
   test('waits while the server is away, and for a passing refusal', async () => {
@@ -89,9 +109,58 @@ describe('mail', () => {
     it = await startTestPortal();
     await queue();
     const [mail] = await it.mails();
+    expect(headersOf(mail)).toMatchObject({ 'auto-submitted': 'auto-generated' });
+    expect(mail?.messageId).toMatch(/@foerderportal\.example>$/);
     expect(mail).toMatchObject({ subject: LETTER.subject, to: [{ address: LETTER.to }] });
     const [name] = await readdir(mailFolder(it.portal.config));
     expect(name).toMatch(/^2022-03-15T09-00-\d\d\.\d{3}Z_erika@example\.org_[0-9a-f]{8}\.eml$/);
+  });
+
+  test('that was sent leaves nothing of what it said in the queue', async () => {
+    it = await startTestPortal();
+    await queue();
+    expect(await readQueue()).toContain(LETTER.to);
+    await it.runJobs();
+    expect(await stateOf()).toBeUndefined();
+    expect(await readQueue()).not.toContain('erika');
+    expect(await listSentMails(it.portal.db, 'Erika@example.org', 5)).toMatchObject([{ subject: LETTER.subject }]);
+  });
+
+  test('with a link has its secret only when it is sent, each try another one', async () => {
+    it = await startTestPortal({ env: { SMTP_URL: await listen([], { code: 451, text: 'later' }) } });
+    const { accountId, email } = await buildAccount(it);
+    await it.portal.db.transaction().execute((trx) => requestLetter(it.portal, trx, { email, kind: 'reset' }));
+    await it.runJobs();
+    expect(await stateOf()).toBe('retry');
+    expect(await readQueue()).toContain('neues-passwort/');
+    expect(await readQueue()).not.toMatch(/neues-passwort\/[\w-]{43}/);
+    const hash = async () => {
+      const rows = it.portal.db.selectFrom('account_token').select('hash').where('account_id', '=', accountId);
+      return (await rows.executeTakeFirst())?.hash;
+    };
+    const first = await hash();
+    expect(first).toHaveLength(32);
+    await it.database.pool.query('update job.job set start_after = now()');
+    await it.runJobs();
+    expect(await hash()).not.toEqual(first);
+  });
+
+  test('that the server refused for good waits for somebody at the desk', async () => {
+    it = await startTestPortal({ env: { SMTP_URL: await listen([], { code: 550, text: 'no such user' }) } });
+    await queue();
+    await it.runJobs();
+    const [mail] = await it.portal.jobs.find(MAIL, { values: { to: LETTER.to }, names: [] });
+    expect(mail).toMatchObject({ state: 'failed' });
+    await it.portal.jobs.retry('mail', mail?.id ?? '');
+    expect(await stateOf()).toBe('created');
+  });
+
+  test('whose link has ended is not sent', async () => {
+    it = await startTestPortal();
+    const link = { kind: 'account', id: randomUUID() } as const;
+    await it.portal.db.transaction().execute((trx) => queueMail(it.portal, trx, { ...LETTER, link }));
+    expect(await it.mails()).toEqual([]);
+    expect(await stateOf()).toBeUndefined();
   });
 
   test('of an act that failed was never written', async () => {

@@ -3,17 +3,35 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
-import { type JobRun, job } from '../jobs/jobs.ts';
-import type { Portal, Trx } from '../portal.ts';
+import { everyHour } from '../jobs/hourly.ts';
+import { JobRefused, type JobRun, job } from '../jobs/jobs.ts';
+import type { Db, Portal, Trx } from '../portal.ts';
 import { isPlainAllowed } from '../transport.ts';
 import { type MailLook, mailHtml } from './mail-html.ts';
+import { deleteSentMails, insertSentMail } from './sent-mail-store.ts';
 
 export interface Mail {
   to: string;
   subject: string;
   /** Plain text; lines are wrapped by the reader. */
   text: string;
+  /** What stands in the text as LINK_TOKEN. */
+  link?: MailedLink;
 }
+
+/** A link whose secret is made when the mail is sent: until then nobody has it, and the queue does not hold it. */
+export interface MailedLink {
+  kind: 'account' | 'invitation';
+  id: string;
+}
+
+/** In the text of a mail, where the secret of its link belongs. */
+export const LINK_TOKEN = '{{token}}';
+
+/** Gives the link a new secret; undefined for one that was used, replaced or is over: its mail is of use to nobody. */
+type MakeToken = (db: Db, id: string, now: Date) => Promise<string | undefined>;
+
+export type LinkMakers = Readonly<Record<MailedLink['kind'], MakeToken>>;
 
 export const MAIL = job<Mail>('mail');
 
@@ -29,29 +47,35 @@ export async function queueMails(portal: MailPortal, trx: Trx, mails: readonly M
 }
 
 /** Sends queued mails over SMTP, or files them as `.eml` in the data folder. */
-export function mailJobs(portal: Portal): void {
+export function mailJobs(portal: Portal, links: LinkMakers): void {
   const send = portal.config.smtpUrl === undefined ? fileSender(portal) : smtpSender(portal);
-  const deliver = async (mail: Mail, { id }: JobRun) => {
+  const deliver = async (mail: Mail, { id, queuedAt }: JobRun) => {
     // Whoever has no mailbox gets letters by post.
-    if (mail.to === '') return undefined;
-    const refused = await send(mail, `<${id}@foerderportal>`);
-    if (refused !== undefined) return refused;
+    if (mail.to === '') return;
+    const whole = await withToken(portal, links, mail);
+    if (whole === undefined) return portal.log.event('mail.link-over', { job: id });
+    try {
+      await send(whole, `<${id}@${portal.config.mailDomain}>`);
+    } catch (error) {
+      if (error instanceof JobRefused) portal.log.event('mail.refused', { reason: error.message });
+      throw error;
+    }
+    await insertSentMail(portal.db, { id, to: mail.to, subject: mail.subject, queuedAt });
     portal.log.event('mail.sent', { job: id });
-    return undefined;
   };
   portal.jobs.handle(MAIL, deliver, { isPatient: true });
+  everyHour(portal, 'sent-mails', () => deleteSentMails(portal.db));
 }
 
-/** The server will never take a mail: what its job keeps of it. */
-interface RefusedMail {
-  refused: string;
+/** Each try sends another secret, and the last one holds. */
+async function withToken({ db, clock }: Portal, links: LinkMakers, mail: Mail): Promise<Mail | undefined> {
+  const { link } = mail;
+  if (link === undefined) return mail;
+  const token = await links[link.kind](db, link.id, clock.now());
+  return token === undefined ? undefined : { ...mail, text: mail.text.replaceAll(LINK_TOKEN, token) };
 }
 
-export function isRefusedMail(output: object | null): boolean {
-  return output !== null && 'refused' in output;
-}
-
-type Send = (mail: Mail, messageId: string) => Promise<RefusedMail | undefined>;
+type Send = (mail: Mail, messageId: string) => Promise<void>;
 
 /** The server answered that it will never take this mail: trying again is useless. */
 function isRefused(error: unknown): boolean {
@@ -64,6 +88,9 @@ function contentOf(mail: Mail, look: MailLook): Mail & { html: string } {
   return { ...mail, html: mailHtml(mail, look) };
 }
 
+/** No out-of-office note answers; and nobody can unsubscribe from mails about their own case (RFC 3834). */
+const OF_ALL = { headers: { 'Auto-Submitted': 'auto-generated' } } as const;
+
 /** To another machine only over TLS, to the server its certificate names; `tls=off` lets mails go as the server likes. */
 export function smtpOptions(address: string): SMTPTransport.Options {
   const url = new URL(address);
@@ -72,17 +99,14 @@ export function smtpOptions(address: string): SMTPTransport.Options {
   return { url: url.href, requireTLS, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 }
 
-function smtpSender({ config, programme, log }: Portal): Send {
+function smtpSender({ config, programme }: Portal): Send {
   const transport = createTransport(smtpOptions(config.smtpUrl ?? ''));
   return async (mail, messageId) => {
     try {
-      await transport.sendMail({ ...contentOf(mail, programme), messageId, from: config.mailFrom });
-      return undefined;
+      await transport.sendMail({ ...contentOf(mail, programme), ...OF_ALL, messageId, from: config.mailFrom });
     } catch (error) {
       if (!isRefused(error)) throw error;
-      const refused = String((error as { responseCode?: number }).responseCode);
-      log.event('mail.refused', { reason: refused });
-      return { refused };
+      throw new JobRefused(String((error as { responseCode?: number }).responseCode));
     }
   };
 }
@@ -99,11 +123,10 @@ function fileSender({ config, programme, clock }: Portal): Send {
     await mkdir(folder, { recursive: true });
     const date = clock.now();
     const content = contentOf(mail, programme);
-    const { message } = await transport.sendMail({ ...content, messageId, date, from: config.mailFrom });
+    const { message } = await transport.sendMail({ ...content, ...OF_ALL, messageId, date, from: config.mailFrom });
     const name = `${date.toISOString().replaceAll(':', '-')}_${safeName(mail.to)}_${shortHash(messageId)}.eml`;
     await writeFile(join(folder, `${name}.tmp`), message as Buffer);
     await rename(join(folder, `${name}.tmp`), join(folder, name));
-    return undefined;
   };
 }
 
