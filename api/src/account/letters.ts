@@ -1,4 +1,5 @@
-import { INVITATION_DAYS } from '@portal/domain/company/people.ts';
+import { INVITATION_DAYS, isBound } from '@portal/domain/company/people.ts';
+import { companyPlace } from '@portal/domain/company/place.ts';
 import type { CompanyRole } from '@portal/domain/company/rights.ts';
 import { COMPANY_ROLE_TEXT } from '@portal/domain/company/role-texts.ts';
 import { dayOf, formatDay, formatTime } from '@portal/domain/values/calendar-day.ts';
@@ -26,6 +27,7 @@ const SUBJECTS = {
   approved: 'Ihr Konto im Förderportal ist freigegeben',
   linked: 'Neue Anmeldung mit Ihrem Konto im Förderportal verknüpft',
   unlinked: 'Verknüpfung mit Ihrem Konto im Förderportal aufgehoben',
+  people: 'Wer zu Ihrem Unternehmen gehört: eine Änderung im Förderportal',
   invited: 'Einladung in ein Unternehmen im Förderportal',
 } as const;
 
@@ -197,11 +199,30 @@ export function identityLetter(portal: Portal, to: Recipient, change: 'linked' |
 }
 
 /** The name of a company as strangers may read it: nothing in it becomes a link. */
-function harmless(name: string): string {
+export function harmless(name: string): string {
   return name.replaceAll(/[.:/@\\]+(?=\S)/g, ' ').slice(0, NAME_SHOWN);
 }
 
 const NAME_SHOWN = 120;
+
+interface PeopleChanged {
+  said: string;
+  /** The reader did it, or whoever has their login. */
+  isOwn: boolean;
+  /** Null: the reader does not belong to it any more. */
+  companyId: string | null;
+}
+
+/** Who belongs to a company has changed. */
+export function peopleLetter(portal: Portal, to: Recipient, { said, isOwn, companyId }: PeopleChanged): Mail {
+  const { origin } = portal.config;
+  const page =
+    companyId === null ? [] : [`Hier sehen Sie, wer dazugehört:\n${origin}${companyPlace(companyId)}/personen`];
+  const doubt = isOwn
+    ? `Veranlasst wurde das mit Ihrem Konto. Das waren nicht Sie? Legen Sie sofort ein neues Passwort fest. Damit enden alle Anmeldungen:\n${origin}/oauth/passwort-vergessen`
+    : 'Ist das nicht in Ordnung? Dann klären Sie es im Unternehmen. Jeder Inhaber kann es ändern.';
+  return letter(portal, to, SUBJECTS.people, [said, doubt, ...page]);
+}
 
 interface Invitation {
   email: string;
@@ -213,11 +234,12 @@ interface Invitation {
 /** The same for every address, whether or not it has an account. */
 export function invitationLetter(portal: Portal, { email, company, role, id }: Invitation): Mail {
   const { label, what } = COMPANY_ROLE_TEXT[role];
+  const bound = isBound(role) ? `Sie gilt nur für Ihre E-Mail-Adresse ${email}. ` : '';
   const mail = letter(portal, { ...UNKNOWN, email }, SUBJECTS.invited, [
     `Sie sind eingeladen, im Förderportal für ein Unternehmen zu handeln: ${harmless(company)}.`,
     `Ihre Rolle ist „${label}“. Diese Rolle ${what}.`,
     `Nehmen Sie die Einladung hier an:\n${portal.config.origin}/einladung/${LINK_TOKEN}`,
-    `Der Link gilt ${INVITATION_DAYS} Tage und nur einmal. Sie brauchen ein Konto oder legen dort eines an.`,
+    `${bound}Der Link gilt ${INVITATION_DAYS} Tage und nur einmal. Sie brauchen ein Konto oder legen dort eines an.`,
     'Sie kennen das Unternehmen nicht? Dann müssen Sie nichts tun.',
   ]);
   return { ...mail, link: { kind: 'invitation', id } };

@@ -7,10 +7,12 @@ export { type AccountSummary, findAccountBy, findAccounts } from './find-account
 export { forcePassword } from './force-password.ts';
 export {
   ACCOUNT_SUBJECTS,
+  harmless,
   identityLetter,
   invitationLetter,
   officerDeviceLetter,
   officerPasskeyLetter,
+  peopleLetter,
 } from './letters.ts';
 export { LoginAttempt } from './login-throttle.ts';
 export { enterMail, mailsExhausted, proveMailbox, refuseOverBudget } from './mail-budget.ts';

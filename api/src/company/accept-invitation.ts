@@ -1,16 +1,18 @@
 import { INVITED_PERSON_FIELDS } from '@portal/domain/account/invited-person.ts';
-import { PEOPLE_TEXTS } from '@portal/domain/company/people.ts';
+import { emailKey } from '@portal/domain/account/registration.ts';
+import { isBound, PEOPLE_TEXTS } from '@portal/domain/company/people.ts';
 import type { AcceptedInvitation, InvitationView } from '@portal/domain/company/wire.ts';
 import { getSecret } from '../access/secret.ts';
 import { hashToken, isTokenShaped } from '../access/tokens.ts';
-import { proveMailbox, registerInvited } from '../account/public.ts';
+import { findAccount, proveMailbox, registerInvited } from '../account/public.ts';
 import { recordAct } from '../audit/record.ts';
 import { conflict, notFound, Problem } from '../hydra/problem.ts';
 import { readSent } from '../hydra/read-sent.ts';
 import type { Db, Portal, Trx } from '../platform/portal.ts';
 import { endInvitation, findInvitation, type InvitationRow } from './invitation-store.ts';
-import { insertMember, lockCompany } from './people-store.ts';
+import { insertMember, listPeople, lockCompany } from './people-store.ts';
 import { recordOf } from './record.ts';
+import { tellPeople } from './tell-people.ts';
 
 /** 410 with what to do. */
 function over(): Problem {
@@ -30,10 +32,13 @@ export async function viewInvitation(portal: Portal, token: string): Promise<Inv
   return { company, role, email, expiresAt: expiresAt.toISOString() };
 }
 
-/** Whoever is logged in enters the company. Throws 410, 409 where they are in it. */
+/** Whoever is logged in enters the company. Throws 410, 409 where they are in it, or where an owner's invitation went to another address. */
 export async function acceptInvitation(portal: Portal, accountId: string, token: string): Promise<AcceptedInvitation> {
   return inTransaction(portal, async (trx) => {
     const invitation = await getInvitation(portal, trx, token);
+    const account = await findAccount(trx, accountId);
+    if (isBound(invitation.role) && emailKey(account?.email ?? '') !== emailKey(invitation.email))
+      throw conflict(PEOPLE_TEXTS.ownerElsewhere);
     return enter(portal, trx, invitation, { accountId, next: null });
   });
 }
@@ -66,14 +71,16 @@ interface Entering {
 async function enter(
   portal: Portal,
   trx: Trx,
-  { id, companyId, role, email }: InvitationRow,
+  { id, companyId, company, role, email }: InvitationRow,
   { accountId, next }: Entering,
 ): Promise<AcceptedInvitation> {
   const now = portal.clock.now();
   if ((await lockCompany(trx, companyId)) === undefined) throw over();
   if (!(await endInvitation(trx, id, companyId, now))) throw over();
+  const before = await listPeople(trx, companyId);
   if (!(await insertMember(trx, { companyId, accountId, role, now }))) throw conflict(PEOPLE_TEXTS.youAreIn);
   await proveMailbox(portal, trx, email);
   await recordAct(portal, trx, recordOf({ accountId, companyId }, 'join', { invitation: id, role }));
+  await tellPeople(portal, trx, { companyId, company, before, personId: accountId, byId: accountId, kind: 'joined' });
   return { company: companyId, next };
 }

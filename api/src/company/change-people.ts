@@ -10,6 +10,7 @@ import { endInvitationsOf, listInvitations } from './invitation-store.ts';
 import { lockPeople } from './lock-people.ts';
 import { listPeople, type PersonRow, removeMember, setRole } from './people-store.ts';
 import { recordOf } from './record.ts';
+import { type PeopleChange, tellPeople } from './tell-people.ts';
 
 /**
  * Who belongs to the company; addresses and invitations for owners only. The call itself may have changed what the actor is:
@@ -46,6 +47,8 @@ interface Changing {
   person: PersonRow;
   /** The owners who can act, without this person, the longest there first. */
   otherOwners: readonly PersonRow[];
+  /** Says it by mail, once it is done. */
+  tell: (kind: PeopleChange['kind']) => Promise<void>;
 }
 
 /** One change at a time: two owners that go at once would leave none. Throws 404 for somebody who is not in the company. */
@@ -56,11 +59,14 @@ async function change(
   work: (changing: Changing) => Promise<void>,
 ): Promise<void> {
   await portal.transaction(async (trx) => {
-    const { people } = await lockPeople(trx, actor, act);
+    const { name: company, people } = await lockPeople(trx, actor, act);
     const person = people.find(({ id }) => id === personId);
     if (person === undefined) throw notFound();
     const otherOwners = people.filter(({ id, role, canAct }) => role === 'owner' && canAct && id !== personId);
-    await work({ trx, person, otherOwners });
+    const { accountId: byId, companyId } = actor;
+    const tell = (kind: PeopleChange['kind']) =>
+      tellPeople(portal, trx, { companyId, company, before: people, personId, byId, kind });
+    await work({ trx, person, otherOwners, tell });
   });
 }
 
@@ -73,35 +79,43 @@ async function endTheirInvitations(portal: Portal, trx: Trx, actor: Actor, perso
 /** Gives a person another role. Throws 409 for the last owner. */
 export async function changeRole(portal: Portal, actor: Actor, personId: string, body: unknown): Promise<void> {
   const { role } = readSent(ROLE_FIELDS, body, '');
-  await change(portal, actor, { personId }, async ({ trx, person, otherOwners }) => {
+  await change(portal, actor, { personId }, async ({ trx, person, otherOwners, tell }) => {
     if (role === person.role) return;
     if (person.role === 'owner' && otherOwners.length === 0) throw conflict(PEOPLE_TEXTS.lastOwner);
     await setRole(trx, actor.companyId, personId, role);
     await recordAct(portal, trx, recordOf(actor, 'change-role', { from: person.role, to: role }, personId));
     if (personId !== actor.accountId && !mayInCompany(role, 'manage-people'))
       await endTheirInvitations(portal, trx, actor, personId);
+    await tell('role');
   });
 }
 
 /** The company becomes somebody else's: they are its owner, the actor goes on as a contributor. Throws 409 for whoever cannot act. */
 export async function handOver(portal: Portal, actor: Actor, personId: string): Promise<void> {
-  await change(portal, actor, { personId }, async ({ trx, person }) => {
+  await change(portal, actor, { personId }, async ({ trx, person, tell }) => {
     if (personId === actor.accountId) return;
     if (!person.canAct) throw conflict(PEOPLE_TEXTS.cannotAct);
     await setRole(trx, actor.companyId, personId, 'owner');
     await setRole(trx, actor.companyId, actor.accountId, 'contributor');
     await recordAct(portal, trx, recordOf(actor, 'hand-over', {}, personId));
+    await tell('handed-over');
   });
 }
 
 /** Takes a person out of the company; oneself: leaves it. Throws 409 for the last owner. */
 export async function removePerson(portal: Portal, actor: Actor, personId: string): Promise<void> {
   const isSelf = personId === actor.accountId;
-  await change(portal, actor, { personId, act: isSelf ? 'read' : 'manage-people' }, async ({ trx, otherOwners }) => {
-    const [successor] = otherOwners;
-    if (successor === undefined) throw conflict(PEOPLE_TEXTS.lastOwner);
-    await removeMember(trx, actor.companyId, personId, successor.id);
-    await recordAct(portal, trx, recordOf(actor, isSelf ? 'leave' : 'remove-person', {}, personId));
-    if (!isSelf) await endTheirInvitations(portal, trx, actor, personId);
-  });
+  await change(
+    portal,
+    actor,
+    { personId, act: isSelf ? 'read' : 'manage-people' },
+    async ({ trx, otherOwners, tell }) => {
+      const [successor] = otherOwners;
+      if (successor === undefined) throw conflict(PEOPLE_TEXTS.lastOwner);
+      await removeMember(trx, actor.companyId, personId, successor.id);
+      await recordAct(portal, trx, recordOf(actor, isSelf ? 'leave' : 'remove-person', {}, personId));
+      if (!isSelf) await endTheirInvitations(portal, trx, actor, personId);
+      await tell('gone');
+    },
+  );
 }

@@ -8,7 +8,7 @@ import {
   buildToken,
   joinCompany,
 } from '../testing/builders.ts';
-import { Browser } from '../testing/oauth-browser.ts';
+import { Browser, buildUser, PASSWORD } from '../testing/oauth-browser.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 
 const test: TestPortal = await startTestPortal();
@@ -146,6 +146,17 @@ describe('an invitation', () => {
     const again = await call(owner.headers, 'POST', 'company/invitations', { email, role: 'reader' });
     expect(again.statusCode).toBe(422);
     expect((await call({}, 'GET', `invitation/${token}`)).json()).toMatchObject({ email });
+  });
+
+  it('to own the company holds for the address it went to alone', async () => {
+    const [meant, other] = [await buildAccount(test), await buildAccount(test)];
+    const token = await invite(meant.email, 'owner');
+    expect((await letterTo(meant.email))?.text).toContain(`Sie gilt nur für Ihre E-Mail-Adresse ${meant.email}.`);
+    const refused = await call(other.headers, 'POST', `invitation/${token}/accept`);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()['hydra:description']).toContain('nur für die E-Mail-Adresse, an die sie ging');
+    expect((await call(meant.headers, 'POST', `invitation/${token}/accept`)).statusCode).toBe(200);
+    expect((await rolesOf(owner.companyId))[meant.accountId]).toBe('owner');
   });
 
   it('lasts seven days', async () => {
@@ -321,6 +332,56 @@ describe('the people', () => {
     expect(plain).toHaveLength(2);
     for (const id of [mine, theirs]) expect(plain.filter((text) => text.includes(`/antrag/${id}`))).toHaveLength(1);
     expect(plain.join('\n')).not.toMatch(/betrifft das Unternehmen|\/f\//);
+  });
+
+  /** What the portal wrote to each of them about who belongs to the company, the last first. */
+  async function told(...people: BuiltAccount[]): Promise<string[]> {
+    const texts: string[] = [];
+    for (const { email } of people) {
+      const letters = (await lettersTo(email)).filter(({ subject }) => subject?.startsWith('Wer zu Ihrem Unternehmen'));
+      texts.push(letters.at(-1)?.text ?? '');
+    }
+    return texts;
+  }
+
+  it('are told of by mail, owners and whom it concerns, at every joining, change, handing over and going', async () => {
+    const [second, third] = [await joined('owner'), await buildAccount(test)];
+    const reader = await joined('reader');
+    const firm = `„Werkstatt ${count} GmbH“`;
+    await call(third.headers, 'POST', `invitation/${await invite(third.email)}/accept`);
+    expect((await told(third))[0]).toContain(`Sie gehören jetzt ${firm} an, mit der Rolle „Mitarbeit“.`);
+    for (const text of await told(owner, second)) expect(text).toContain(`gehört jetzt ${firm} an, mit der Rolle „Mi`);
+
+    await call(forOwner(), 'PUT', `company/people/${third.accountId}`, { role: 'reader' });
+    expect((await told(third))[0]).toMatch(
+      /Ihre Rolle in .* wurde geändert: von „Mitarbeit“ zu „Lesen“.*Veranlasst hat das/s,
+    );
+    expect((await told(second))[0]).toMatch(/Die Rolle von .* wurde geändert.*Jeder Inhaber kann es ändern/s);
+    expect((await told(owner))[0]).toMatch(
+      /Die Rolle von .* wurde geändert.*Das waren nicht Sie\?.*passwort-vergessen/s,
+    );
+
+    await call(forOwner(), 'POST', `company/people/${third.accountId}/hand-over`);
+    expect((await told(third))[0]).toContain(`hat Ihnen ${firm} übergeben: Sie sind jetzt Inhaber`);
+    for (const text of await told(owner, second)) expect(text).toContain('ist jetzt Inhaber');
+
+    await call(inCompany(third), 'POST', `company/people/${owner.accountId}/remove`);
+    expect((await told(owner))[0]).toMatch(/Sie gehören .* nicht mehr an. Veranlasst hat das/);
+    expect((await told(owner))[0]).not.toContain('/personen');
+    for (const text of await told(second, third)) expect(text).toContain('nicht mehr an.');
+
+    await call(inCompany(second), 'POST', 'company/leave');
+    for (const text of await told(second, third)) expect(text).toContain('nicht mehr an.');
+    expect(await told(reader)).toEqual(['']);
+  });
+
+  it('are told who has closed their account', async () => {
+    const second = await buildUser(test);
+    await joinCompany(test, { accountId: second.accountId, companyId: owner.companyId }, 'owner');
+    const answer = await call(second.headers, 'POST', 'account-closing', { password: PASSWORD, understood: true });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect((await told(owner))[0]).toContain('nicht mehr an.');
+    expect(await told(second)).toEqual(['']);
   });
 
   it('stand in the record with every change, and no address in it', async () => {

@@ -1,5 +1,6 @@
 import { type CompanyOutcome, companyOutcome, mayClose } from '@portal/domain/personal-data/closing.ts';
 import { eraseTexts } from '../audit/store.ts';
+import { listPeople, tellPeople } from '../company/public.ts';
 import { forgetSentMails } from '../platform/mail/sent-mail-store.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { removeStored } from '../platform/storage/removal.ts';
@@ -38,6 +39,12 @@ export type Erased =
   /** How many of their companies went which way. */
   | { kind: 'erased'; email: string; companies: Partial<Record<CompanyOutcome, number>> };
 
+/** Those who stay are told who has gone, as when somebody leaves. */
+async function tellOwners(portal: Portal, trx: Trx, { id, name }: OwnCompany, personId: string): Promise<void> {
+  const before = await listPeople(trx, id);
+  await tellPeople(portal, trx, { companyId: id, company: name, before, personId, byId: personId, kind: 'gone' });
+}
+
 /**
  * Everything the portal holds of a person that need not be kept; what must be kept belongs to nobody from then on. The
  * database refuses where anything still refers to them.
@@ -53,6 +60,7 @@ export async function eraseAccount(portal: Portal, trx: Trx, accountId: string):
     if (outcome === 'deleted') await eraseCompany(portal, trx, company.id);
     if (outcome === 'kept') await eraseRest(portal, trx, company.id);
     if (outcome !== 'deleted') await handWorkOver(trx, accountId, company);
+    if (outcome === 'left') await tellOwners(portal, trx, company, accountId);
     companies[outcome] = (companies[outcome] ?? 0) + 1;
   }
   await removeStored(portal, trx, await deleteExports(trx, accountId));

@@ -1,6 +1,6 @@
 import { choice, text } from '../fields/field.ts';
 import { EMAIL_MAX, readEmail } from '../values/email.ts';
-import { COMPANY_ROLES } from './rights.ts';
+import { COMPANY_ROLES, type CompanyRole, mayInCompany } from './rights.ts';
 import { COMPANY_ROLE_TEXT } from './role-texts.ts';
 
 const ROLE = choice({
@@ -24,6 +24,11 @@ export const INVITATION_FIELDS = {
 
 export const ROLE_FIELDS = { role: ROLE };
 
+/** Whoever manages people may put all others out: only the person who was invited gets there, not whoever was forwarded the mail. */
+export function isBound(role: CompanyRole): boolean {
+  return mayInCompany(role, 'manage-people');
+}
+
 export const INVITATION_DAYS = 7;
 /** Open ones of one company: more would only be a flood of mails. */
 export const MAX_OPEN_INVITATIONS = 30;
@@ -41,5 +46,7 @@ export const PEOPLE_TEXTS = {
   tooMany: `Es sind schon ${MAX_OPEN_INVITATIONS} Einladungen offen. Ziehen Sie zuerst eine zurück.`,
   over: 'Diese Einladung gilt nicht mehr. Sie ist abgelaufen, zurückgezogen oder schon angenommen. Bitten Sie um eine neue.',
   hasAccount: 'Zu dieser E-Mail-Adresse gibt es schon ein Konto. Melden Sie sich an, um die Einladung anzunehmen.',
+  ownerElsewhere:
+    'Diese Einladung macht zum Inhaber. Deshalb gilt sie nur für die E-Mail-Adresse, an die sie ging. Melden Sie sich mit dem Konto dieser Adresse an, oder bitten Sie um eine Einladung an Ihre eigene Adresse.',
   youAreIn: 'Sie gehören schon zu diesem Unternehmen.',
 } as const;

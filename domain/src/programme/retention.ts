@@ -106,8 +106,8 @@ const USUAL = {
   job: {
     period: { days: 14 },
     from: 'dem Anlegen',
-    what: 'Aufträge der Warteschlange; erledigte und gescheiterte 7 Tage',
-    because: 'So lange kann die Technik einen gescheiterten Auftrag wiederholen.',
+    what: 'Aufträge der Warteschlange; gescheiterte 7 Tage, erledigte gar nicht; von gesendeten E-Mails 7 Tage der Betreff',
+    because: 'So lange kann die Technik einen gescheiterten Auftrag wiederholen und sagen, ob eine E-Mail hinausging.',
   },
   invitation: {
     period: { days: 30 },

@@ -61,6 +61,14 @@ test('an invitation that another account opens asks which of the two is meant', 
   expect(await screen.findByRole('heading', { name: 'Sie haben noch kein Konto' })).toBeTruthy();
 });
 
+test('an invitation to own the company offers no other account than the one it went to', async () => {
+  answers.load = () => Response.json({ ...VIEW, role: 'owner' });
+  show(loggedIn('frisch@example.org'));
+  expect(await screen.findByText(/nur für die E-Mail-Adresse, an die sie ging/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Mit diesem Konto annehmen/ })).toBeNull();
+  expect(screen.getByRole('button', { name: /^Abmelden und mit einem anderen Konto annehmen/ })).toBeTruthy();
+});
+
 test('the account that was invited is asked nothing', async () => {
   show(loggedIn(INVITED.toUpperCase()));
   expect(await screen.findByRole('button', { name: /^Einladung annehmen/ })).toBeTruthy();

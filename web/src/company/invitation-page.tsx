@@ -1,4 +1,4 @@
-import { PEOPLE_TEXTS } from '@portal/domain/company/people.ts';
+import { isBound, PEOPLE_TEXTS } from '@portal/domain/company/people.ts';
 import { COMPANY_ROLE_TEXT } from '@portal/domain/company/role-texts.ts';
 import type { InvitationView } from '@portal/domain/company/wire.ts';
 import { useEffect, useState } from 'react';
@@ -61,7 +61,7 @@ function Invitation({ token, found }: { token: string; found: InvitationView }) 
         Sie sind eingeladen, für <strong>{found.company}</strong> zu handeln. Ihre Rolle ist „{label}“. Diese Rolle{' '}
         {what}.
       </Text>
-      {session.status === 'loggedIn' && <Accept token={token} invited={found.email} session={session} />}
+      {session.status === 'loggedIn' && <Accept token={token} found={found} session={session} />}
       {session.status === 'anonymous' && (
         <>
           <Section title="Sie haben schon ein Konto">
@@ -79,13 +79,12 @@ function Invitation({ token, found }: { token: string; found: InvitationView }) 
 
 interface AcceptProps {
   token: string;
-  /** The address the invitation went to. */
-  invited: string;
+  found: InvitationView;
   session: Extract<Session, { status: 'loggedIn' }>;
 }
 
-/** Somebody may accept by any account of theirs; that it is another one than was invited is said before. */
-function Accept({ token, invited, session: { profile, logout } }: AcceptProps) {
+/** Somebody may accept by any account of theirs, an owner by the one that was invited; that it is another one is said before. */
+function Accept({ token, found: { email: invited, role }, session: { profile, logout } }: AcceptProps) {
   const { busy, fault, run } = useAct();
   const press = async () => {
     const accepted = await run('accept', () => accept(token));
@@ -97,14 +96,15 @@ function Accept({ token, invited, session: { profile, logout } }: AcceptProps) {
     if (further?.at !== undefined) location.assign(further.at);
   };
   const isOther = profile.email.toLowerCase() !== invited.toLowerCase();
+  const isRefused = isOther && isBound(role);
   return (
     <>
       {fault && <Alert tone="danger" title={fault} announce />}
       {isOther && (
         <Alert tone="warning" title="Sie sind mit einem anderen Konto angemeldet">
           <Text>
-            Die Einladung ging an {invited}. Angemeldet sind Sie mit {profile.email}. Mit welchem Konto wollen Sie für
-            dieses Unternehmen handeln?
+            Die Einladung ging an {invited}. Angemeldet sind Sie mit {profile.email}.{' '}
+            {isRefused ? PEOPLE_TEXTS.ownerElsewhere : 'Mit welchem Konto wollen Sie für dieses Unternehmen handeln?'}
           </Text>
         </Alert>
       )}
@@ -112,11 +112,18 @@ function Accept({ token, invited, session: { profile, logout } }: AcceptProps) {
         Sie sind angemeldet als {nameOf(profile)}, {profile.email}.
       </Text>
       <ButtonRow>
-        <Button kind="primary" busy={busy === 'accept'} busyLabel="Wird angenommen …" onPress={() => void press()}>
-          {isOther ? 'Mit diesem Konto annehmen' : 'Einladung annehmen'}
-        </Button>
+        {!isRefused && (
+          <Button kind="primary" busy={busy === 'accept'} busyLabel="Wird angenommen …" onPress={() => void press()}>
+            {isOther ? 'Mit diesem Konto annehmen' : 'Einladung annehmen'}
+          </Button>
+        )}
         {isOther && (
-          <Button busy={busy === 'leave'} busyLabel="Wird abgemeldet …" onPress={() => void leave()}>
+          <Button
+            kind={isRefused ? 'primary' : 'secondary'}
+            busy={busy === 'leave'}
+            busyLabel="Wird abgemeldet …"
+            onPress={() => void leave()}
+          >
             Abmelden und mit einem anderen Konto annehmen
           </Button>
         )}
