@@ -31,6 +31,13 @@ describe('what everybody may ask', () => {
     expect(config.features).toEqual({ resubmit_invoices: true });
   });
 
+  test('what is made for its call tells the portal’s time, refusals as well; what browsers keep tells none', async () => {
+    const timeOf = async (url: string) => (await it.app.inject(url)).headers['server-time'];
+    for (const url of ['/api', '/api/agency/day', '/api/action/account-profile', '/config.json'])
+      expect(await timeOf(url), url).toMatch(/^2022-03-15T09:00:\d\d\.\d{3}Z$/);
+    expect(await timeOf('/oauth/styles.css')).toBeUndefined();
+  });
+
   test('every answer carries the security headers, pages and errors alike', async () => {
     for (const url of ['/health', '/api', '/api/nothing', '/oauth/login', '/gibt-es-nicht.js']) {
       const { headers } = await it.app.inject(url);

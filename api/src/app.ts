@@ -48,6 +48,7 @@ import { openDataRoutes } from './open-data/routes.ts';
 import { brandRoutes } from './operations/brand-routes.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { securityHeaders } from './operations/security-headers.ts';
+import { serverTime } from './operations/server-time.ts';
 import { startPage, staticRoutes } from './operations/static-routes.ts';
 import { personalDataJobs, personalDataRoutes } from './personal-data/routes.ts';
 import { findDatabaseDelay } from './platform/database/database-away.ts';
@@ -103,6 +104,7 @@ export async function buildApp(portal: Portal): Promise<FastifyInstance> {
   boundIdleConnections(app);
   deliverEarlyAnswers(app);
   securityHeaders(app);
+  serverTime(app, portal);
   portal.metrics.observe(app);
   observeRequests(app, portal);
   hydra(app, options);

@@ -1,11 +1,11 @@
-import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
+import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { DESK_ROOT } from '../platform/login-client.ts';
 import { runtimeConfig } from '../platform/server-clock.ts';
-import { useServerNow } from '../platform/use-server-time.ts';
+import { useServerToday } from '../platform/use-server-time.ts';
 
 /** Undefined where it is no demonstration. */
 export function useDemoStrip() {
-  const today = formatDay(dayOf(useServerNow()));
+  const today = formatDay(useServerToday());
   if (!runtimeConfig().demo) return undefined;
   return (
     <>

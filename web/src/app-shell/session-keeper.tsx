@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { lastActivity, watchActivity } from '../platform/activity.ts';
 import { loadRuntimeConfig, serverNow } from '../platform/server-clock.ts';
 import type { SessionPhase } from '../platform/session-clock.ts';
-import { tellTime } from '../platform/use-server-time.ts';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { Text } from '../ui/text/text.tsx';
 
@@ -57,7 +56,7 @@ function useEnding(store: KeptSession): SessionPhase | undefined {
       const isAtWork = lastActivity() > renewed;
       renewed = Date.now();
       // A computer that slept has lost count of the server's time.
-      void loadRuntimeConfig().then(tellTime, () => undefined);
+      void loadRuntimeConfig().catch(() => undefined);
       if (isRunning && isAtWork) void store.keepAlive();
     };
     const look = () => {

@@ -5,11 +5,10 @@ import {
   type Trait,
 } from '@portal/domain/proposal/eligibility/questions.ts';
 import { ELIGIBLE_TEXTS } from '@portal/domain/proposal/eligible.ts';
-import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import { useEffect, useRef } from 'react';
 import { ProgrammeOver, WEAK_REGIONS_PDF } from '../pages/public.ts';
 import { PROGRAMME } from '../platform/programme.ts';
-import { useProgrammeEnded, useServerNow } from '../platform/use-server-time.ts';
+import { useProgrammeEnded, useServerToday } from '../platform/use-server-time.ts';
 import { Button } from '../ui/action/button.tsx';
 import { ButtonRow } from '../ui/action/button-row.tsx';
 import { CheckboxGroup } from '../ui/choice/checkbox-group.tsx';
@@ -111,7 +110,7 @@ interface CheckedProps {
 
 /** What the rules say of the answers as they stand now: it follows what is changed above. */
 function Checked({ answers, presses }: CheckedProps) {
-  const today = dayOf(useServerNow());
+  const today = useServerToday();
   const place = useRef<HTMLElement>(null);
   const isComplete = answers !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each press leads to the result, a repair does not

@@ -1,11 +1,11 @@
 import type { OwnTimes } from '@portal/domain/agency/own/wire.ts';
 import { endReason, hasLottery } from '@portal/domain/programme/programme.ts';
-import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
+import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { lazy, Suspense, useEffect } from 'react';
 import { BudgetLeft } from '../budget/public.ts';
 import { bonusCases, headcountRange, rateLines, SUPPORTED_BROWSERS } from '../pages/public.ts';
 import { PROGRAMME } from '../platform/programme.ts';
-import { useProgrammeEnded, useServerNow } from '../platform/use-server-time.ts';
+import { useProgrammeEnded, useServerToday } from '../platform/use-server-time.ts';
 import { ButtonRow } from '../ui/action/button-row.tsx';
 import { LinkButton } from '../ui/action/link-button.tsx';
 import { TextLink } from '../ui/action/text-link.tsx';
@@ -93,7 +93,7 @@ function ProgrammeEnd({ ended }: { ended: boolean }) {
 }
 
 function Grant() {
-  const today = dayOf(useServerNow());
+  const today = useServerToday();
   const rates = PROGRAMME.rates.filter(({ from }) => from <= today).at(-1);
   return (
     <Section title="Was wird gefördert?">

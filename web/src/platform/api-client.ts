@@ -1,6 +1,7 @@
 import { ApiError, errorFrom } from './api-error.ts';
 import { COMPANY_HEADERS } from './company.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
+import { keepTimeOf } from './time-read.ts';
 import { currentTokens, endSession, heeded, refreshTokens } from './tokens.ts';
 import { mustWait, waitingRoom } from './waiting-room.ts';
 
@@ -103,7 +104,7 @@ async function attempt(
   const token = bearer ?? currentTokens()?.accessToken;
   const type = method === 'PATCH' ? 'application/merge-patch+json' : 'application/ld+json';
   try {
-    return await fetch(path, {
+    const response = await fetch(path, {
       method,
       headers: {
         accept: 'application/ld+json',
@@ -116,6 +117,8 @@ async function attempt(
       ...(signal === undefined ? {} : { signal }),
       ...(keepalive === undefined ? {} : { keepalive }),
     });
+    keepTimeOf(response);
+    return response;
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new ApiError(0);

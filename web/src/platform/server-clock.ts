@@ -1,15 +1,8 @@
 import type { RuntimeConfig } from '@portal/domain/programme/wire.ts';
 import { type CalendarDay, dayOf } from '@portal/domain/values/calendar-day.ts';
 import { readAway } from './read-away.ts';
+import { keepTime, timeNow } from './time-read.ts';
 
-interface Reading {
-  /** Server's time in milliseconds. */
-  server: number;
-  /** The browser's monotonic time when it was read. */
-  at: number;
-}
-
-let reading: Reading | undefined;
 let config: RuntimeConfig | undefined;
 
 const ADDRESS = '/config.json';
@@ -25,9 +18,9 @@ export async function loadRuntimeConfig(): Promise<RuntimeConfig> {
     throw new Error(`config.json: ${response.status}`);
   }
   const answer = (await response.json()) as RuntimeConfig;
-  const at = reading === undefined ? firstArrival() : performance.now();
-  reading = { server: new Date(answer.now).getTime(), at };
+  const at = config === undefined ? firstArrival() : performance.now();
   config = answer;
+  keepTime(answer.now, at);
   return answer;
 }
 
@@ -50,8 +43,7 @@ export function findRuntimeConfig(): RuntimeConfig | undefined {
 
 /** The server's time, counted on from the last reading. */
 export function serverNow(): Date {
-  if (reading === undefined) throw new Error('the server clock has not been read yet');
-  return new Date(reading.server + performance.now() - reading.at);
+  return new Date(timeNow());
 }
 
 export function serverToday(): CalendarDay {

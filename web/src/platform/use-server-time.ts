@@ -1,30 +1,25 @@
 import { isEnded } from '@portal/domain/programme/programme.ts';
-import { dayOf } from '@portal/domain/values/calendar-day.ts';
+import { type CalendarDay, dayOf } from '@portal/domain/values/calendar-day.ts';
 import { useSyncExternalStore } from 'react';
 import { PROGRAMME } from './programme.ts';
 import { serverNow } from './server-clock.ts';
+import { tellTime, timeListeners } from './time-read.ts';
 
 /** How often screens look at the server's time, in milliseconds. */
 const STEP_MS = 15_000;
 
-const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 let shown = new Date(0);
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  timeListeners.add(listener);
   timer ??= setInterval(tellTime, STEP_MS);
   return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
+    timeListeners.delete(listener);
+    if (timeListeners.size > 0) return;
     clearInterval(timer);
     timer = undefined;
   };
-}
-
-/** Lets every screen look at the time now: after it was read anew. */
-export function tellTime(): void {
-  for (const listener of listeners) listener();
 }
 
 /** One and the same Date within a step, or React would render without end. */
@@ -39,7 +34,14 @@ export function useServerNow(): Date {
   return useSyncExternalStore(subscribe, snapshot);
 }
 
+const today = () => dayOf(serverNow());
+
+/** The server's day; the screen follows it and is drawn anew when it changes alone. */
+export function useServerToday(): CalendarDay {
+  return useSyncExternalStore(subscribe, today);
+}
+
 /** Whether the programme has ended by the server's clock: then only proofs of use go on (1-portal §1). */
 export function useProgrammeEnded(): boolean {
-  return isEnded(PROGRAMME, dayOf(useServerNow()));
+  return isEnded(PROGRAMME, useServerToday());
 }

@@ -5,6 +5,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { PROGRAMME } from '../platform/programme.ts';
 import { serverToday } from '../platform/server-clock.ts';
+import { useServerToday } from '../platform/use-server-time.ts';
 import { answersOf, type LoadedStep, stepQuery } from './proposal-api.ts';
 import { getStepDefinition } from './step-definitions.ts';
 
@@ -53,11 +54,12 @@ export function useStepWithFacts(proposal: Proposal, step: number): LoadedFacts 
     useQuery(slot(4)),
     useQuery(slot(5)),
   ];
+  const today = useServerToday();
   const results = [own, ...others.slice(0, needed.length)];
   // biome-ignore lint/correctness/useExhaustiveDependencies: what did not change keeps its identity; each answer does
   return useMemo(
     () => combined(proposal, step, results),
-    [proposal, step, own.data, own.error, ...others.flatMap(({ data, error }) => [data, error])],
+    [proposal, step, today, own.data, own.error, ...others.flatMap(({ data, error }) => [data, error])],
   );
 }
 

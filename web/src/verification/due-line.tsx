@@ -1,12 +1,11 @@
-import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import { dueText } from '@portal/domain/verification/texts.ts';
 import type { Verification } from '@portal/domain/verification/wire.ts';
 import { mayEdit } from '@portal/domain/verification/workflow.ts';
-import { useServerNow } from '../platform/use-server-time.ts';
+import { useServerToday } from '../platform/use-server-time.ts';
 import { Text } from '../ui/text/text.tsx';
 
 /** Until when the proof of use has to be handed in, as long as it has not been. */
 export function DueLine({ currentStep, dueDate }: Pick<Verification, 'currentStep' | 'dueDate'>) {
-  const today = dayOf(useServerNow());
+  const today = useServerToday();
   return mayEdit(currentStep) ? <Text>{dueText(dueDate, today)}</Text> : null;
 }

@@ -1,10 +1,11 @@
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { type InvoiceFact, NO_VERIFICATION_FILES, type VerificationFacts } from '@portal/domain/verification/facts.ts';
 import type { ApprovedData, Invoice, ProofItem, VerificationDetail } from '@portal/domain/verification/wire.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { PROGRAMME } from '../platform/programme.ts';
 import { ahead } from '../platform/query.ts';
-import { serverToday } from '../platform/server-clock.ts';
+import { useServerToday } from '../platform/use-server-time.ts';
 import { approvedQuery, type LoadedDetail, proofsQuery, verificationQuery } from './verification-api.ts';
 
 /** A proof of use with everything its screens need. */
@@ -36,9 +37,10 @@ export function useLoadedVerification(id: string): VerificationLoad {
   const detail = useQuery({ ...verificationQuery(id), refetchOnMount: 'always' });
   const approved = useQuery(approvedQuery(id));
   const proofs = useQuery({ ...proofsQuery(id), refetchOnMount: 'always' });
+  const today = useServerToday();
   const loaded = useMemo(
-    () => detail.data && approved.data && proofs.data && joined(id, detail.data, approved.data, proofs.data),
-    [id, detail.data, approved.data, proofs.data],
+    () => detail.data && approved.data && proofs.data && joined({ id, today }, detail.data, approved.data, proofs.data),
+    [id, today, detail.data, approved.data, proofs.data],
   );
   const isWhole = loaded !== undefined;
   const main = isWhole ? null : (detail.error ?? approved.error);
@@ -54,13 +56,13 @@ export function useLoadedVerification(id: string): VerificationLoad {
 }
 
 function joined(
-  id: string,
+  { id, today }: { id: string; today: CalendarDay },
   { detail, etag }: LoadedDetail,
   approved: ApprovedData,
   proofs: readonly ProofItem[],
 ): LoadedVerification {
   const facts: VerificationFacts = {
-    today: serverToday(),
+    today,
     programme: PROGRAMME,
     asksSecurity: approved.security,
     asksNetworking: detail.staticData.digi2.digitalNetworking === true,

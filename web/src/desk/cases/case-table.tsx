@@ -2,7 +2,7 @@ import { canSort, type SortName } from '@portal/domain/agency/case/work-list.ts'
 import type { ListedCase } from '@portal/domain/agency/desk/wire.ts';
 import { dayOf, daysBetween, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
-import { useServerNow } from '../../platform/use-server-time.ts';
+import { useServerToday } from '../../platform/use-server-time.ts';
 import { Link } from '../../ui/action/link.tsx';
 import { type ColumnSort, Table, type TableColumn } from '../../ui/table/table.tsx';
 import { addressOfCase } from '../case/table-of.ts';
@@ -134,7 +134,7 @@ function Due({ row }: RowProps) {
 }
 
 function DueOn({ row: { dueOn, isOpen } }: RowProps) {
-  const today = dayOf(useServerNow());
+  const today = useServerToday();
   if (dueOn === null) return <span className="case-line--muted">kein Tag</span>;
   const late = isOpen ? daysBetween(dueOn, today) : 0;
   return (

@@ -8,11 +8,11 @@ import { ToastProvider } from '../../ui/message/toast.tsx';
 import { ShortcutProvider } from '../shortcuts/shortcuts.tsx';
 import { WorkListPage } from './work-list-page.tsx';
 
-const desk = vi.hoisted(() => ({ calls: {} as Record<string, string>, now: new Date('2022-03-15T09:00:00+01:00') }));
+const desk = vi.hoisted(() => ({ calls: {} as Record<string, string>, today: '2022-03-15' }));
 vi.mock('../session/use-officer.ts', () => ({
   useOfficer: () => ({ officer: { id: 'ME', name: 'Sami Sachverstand', roles: [] }, calls: desk.calls }),
 }));
-vi.mock('../../platform/use-server-time.ts', () => ({ useServerNow: () => desk.now }));
+vi.mock('../../platform/use-server-time.ts', () => ({ useServerToday: () => desk.today }));
 
 const number = (sequence: number) => proposalNumber('DJ', 2022, sequence);
 

@@ -9,7 +9,7 @@ import { call } from '../../platform/api-client.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { PROGRAMME } from '../../platform/programme.ts';
 import { loadRuntimeConfig, runtimeConfig, serverNow } from '../../platform/server-clock.ts';
-import { tellTime, useServerNow } from '../../platform/use-server-time.ts';
+import { useServerNow } from '../../platform/use-server-time.ts';
 import { dayAndTime } from '../../platform/when.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { ButtonRow } from '../../ui/action/button-row.tsx';
@@ -135,7 +135,6 @@ function useMove() {
       await loadRuntimeConfig();
     },
     onSuccess: () => {
-      tellTime();
       setSaid(`Die Uhr steht auf ${dayAndTime(serverNow().toISOString())}. Alles Fällige ist geschehen.`);
     },
     onSettled: () => queries.invalidateQueries(),

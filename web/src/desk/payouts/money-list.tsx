@@ -4,7 +4,7 @@ import type { StateName } from '@portal/domain/agency/tables/all-tables.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { serverToday } from '../../platform/server-clock.ts';
+import { useServerToday } from '../../platform/use-server-time.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { TextLink } from '../../ui/action/text-link.tsx';
 import { Skeleton } from '../../ui/message/skeleton.tsx';
@@ -59,6 +59,7 @@ function CaseLink({ row }: { row: ListedCase }) {
 }
 
 function Due({ row: { dueOn } }: { row: ListedCase }) {
+  const today = useServerToday();
   if (dueOn === null) return '–';
-  return dueOn < serverToday() ? `${formatDay(dueOn)}, überfällig` : formatDay(dueOn);
+  return dueOn < today ? `${formatDay(dueOn)}, überfällig` : formatDay(dueOn);
 }

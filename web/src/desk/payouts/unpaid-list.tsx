@@ -1,8 +1,8 @@
 import { UNPAID_AFTER_DAYS } from '@portal/domain/agency/payout/payout.ts';
-import { dayOf, daysBetween, formatDay } from '@portal/domain/values/calendar-day.ts';
+import { type CalendarDay, dayOf, daysBetween, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro, sum } from '@portal/domain/values/money.ts';
 import { useQuery } from '@tanstack/react-query';
-import { serverToday } from '../../platform/server-clock.ts';
+import { useServerToday } from '../../platform/use-server-time.ts';
 import { TextLink } from '../../ui/action/text-link.tsx';
 import { Skeleton } from '../../ui/message/skeleton.tsx';
 import { Table } from '../../ui/table/table.tsx';
@@ -14,6 +14,7 @@ const CAPTION = `Seit über ${UNPAID_AFTER_DAYS} Tagen geschuldet und nicht geza
 
 /** Who waits for money, the longest first (agency.md, "unpaid > 7 days"). */
 export function UnpaidList() {
+  const today = useServerToday();
   const { data, error, refetch } = useQuery(unpaidQuery);
   if (error !== null) return <LoadFault what={CAPTION} error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton what={CAPTION} onRetry={() => void refetch()} />;
@@ -39,7 +40,7 @@ export function UnpaidList() {
           cell: ({ open }) => formatEuro(open),
           sum: formatEuro(sum(data.map(({ open }) => open))),
         },
-        { key: 'since', header: 'Geprüft am', cell: ({ confirmedAt }) => waitedSince(confirmedAt) },
+        { key: 'since', header: 'Geprüft am', cell: ({ confirmedAt }) => waitedSince(confirmedAt, today) },
         { key: 'state', header: 'Stand', cell: ({ state }) => state.label },
       ]}
     />
@@ -47,7 +48,7 @@ export function UnpaidList() {
 }
 
 /** '01.03.2024, vor 12 Tagen' */
-function waitedSince(confirmedAt: string): string {
+function waitedSince(confirmedAt: string, today: CalendarDay): string {
   const day = dayOf(new Date(confirmedAt));
-  return `${formatDay(day)}, vor ${daysBetween(day, serverToday())} Tagen`;
+  return `${formatDay(day)}, vor ${daysBetween(day, today)} Tagen`;
 }

@@ -4,6 +4,7 @@ import { type CalendarDay, yearOf } from '@portal/domain/values/calendar-day.ts'
 import { type ClipboardEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { PROGRAMME } from '../../platform/programme.ts';
 import { serverToday } from '../../platform/server-clock.ts';
+import { useServerToday } from '../../platform/use-server-time.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { DayField } from '../../ui/field/day-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
@@ -96,7 +97,10 @@ function ReceiptForm({ receipts, field }: ReceiptFormProps) {
 
 /** What is typed, scanned or pasted: recorded with the day that stands beside it. */
 function useReceiptForm(receipts: Receipts, field: ReceiptFormProps['field']) {
-  const [day, setDay] = useState<CalendarDay | null>(serverToday);
+  const today = useServerToday();
+  const [chosen, setDay] = useState<CalendarDay | null>();
+  // Whoever names no day means today's, also in a tab that was opened yesterday.
+  const day = chosen === undefined ? today : chosen;
   const [number, setNumber] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
   const isDay = day !== null && isCalendarDay(day);

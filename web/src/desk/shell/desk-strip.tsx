@@ -1,12 +1,12 @@
-import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
+import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { runtimeConfig } from '../../platform/server-clock.ts';
-import { useServerNow } from '../../platform/use-server-time.ts';
+import { useServerToday } from '../../platform/use-server-time.ts';
 import { TextLink } from '../../ui/action/text-link.tsx';
 import { useDeskSession } from '../session/use-officer.ts';
 
 /** Undefined where it is no demonstration. In one, the desk moves the clock (issue 5, 8). */
 export function useDeskStrip() {
-  const today = formatDay(dayOf(useServerNow()));
+  const today = formatDay(useServerToday());
   const { status } = useDeskSession();
   if (!runtimeConfig().demo) return undefined;
   return (

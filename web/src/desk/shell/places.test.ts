@@ -35,7 +35,11 @@ test('whoever works on no cases begins elsewhere', () => {
 test.each([
   [['caseworker', 'decision-maker'], '/mein-tag'],
   [['decision-maker'], '/unterschreiben'],
-  [['intake'], '/'],
+  [['intake'], '/eingang'],
+  [['intake', 'decision-maker'], '/eingang'],
+  [['treasury'], '/auszahlungen'],
+  [['finance-approver', 'treasury'], '/unterschreiben'],
+  [['auditor'], '/'],
   [['access-admin'], '/zugaenge'],
 ] as const)('a login of %j leads to %s', (roles, start) => {
   expect(startOf(roles)).toBe(start);

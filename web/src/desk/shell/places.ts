@@ -20,6 +20,8 @@ const AUDITOR = ['auditor'] as const;
 const TO_SIGN = '/unterschreiben';
 const DAY = '/mein-tag';
 const ACCESS = '/zugaenge';
+const RECEIPTS = '/eingang';
+const PAYOUTS = '/auszahlungen';
 
 const POTS: DeskPlace = { label: 'Lostöpfe', to: '/lostoepfe', key: 'l', roles: ['programme-admin'], looks: AUDITOR };
 
@@ -28,7 +30,7 @@ export const PLACES: readonly DeskPlace[] = [
   { label: 'Mein Tag', to: DAY, key: 't', roles: CASE_WORKERS },
   { label: 'Fälle', to: '/', key: 'f', roles: WITH_CASES },
   { label: 'Zu unterschreiben', to: TO_SIGN, key: 'u', roles: SIGNERS },
-  { label: 'Posteingang', to: '/eingang', key: 'e', roles: ['intake'] },
+  { label: 'Posteingang', to: RECEIPTS, key: 'e', roles: ['intake'] },
   {
     label: 'Postausgang',
     to: '/postausgang',
@@ -39,7 +41,7 @@ export const PLACES: readonly DeskPlace[] = [
   { label: 'Papieranträge', to: '/papierantraege', key: 'd', roles: ['caseworker'], looks: AUDITOR },
   {
     label: 'Auszahlungen',
-    to: '/auszahlungen',
+    to: PAYOUTS,
     key: 'a',
     roles: ['caseworker', 'finance-approver', 'treasury'],
     looks: ['decision-maker', 'auditor'],
@@ -70,11 +72,18 @@ export const PLACES: readonly DeskPlace[] = [
   { label: 'Mein Zugang', to: '/mein-zugang', key: 'm', roles: ROLES },
 ];
 
-/** Where a login leads that names no other page: who only signs begins with what waits for that, a caseworker with the day. */
+/** What each role begins its day with; of several roles the first one decides. */
+const STARTS: readonly (readonly [held: readonly Role[], start: string])[] = [
+  [['caseworker'], DAY],
+  [['access-admin'], ACCESS],
+  [['intake'], RECEIPTS],
+  [SIGNERS, TO_SIGN],
+  [['treasury'], PAYOUTS],
+];
+
+/** Where a login leads that names no other page. */
 export function startOf(held: readonly Role[]): string {
-  if (holdsOneOf(held, ['caseworker'])) return DAY;
-  if (holdsOneOf(held, ['access-admin'])) return ACCESS;
-  return holdsOneOf(held, SIGNERS) && !holdsOneOf(held, ['intake']) ? TO_SIGN : '/';
+  return STARTS.find(([roles]) => holdsOneOf(held, roles))?.[1] ?? '/';
 }
 
 export function placesOf(held: readonly Role[]): DeskPlace[] {

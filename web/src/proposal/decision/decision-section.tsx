@@ -1,11 +1,11 @@
 import { announcementWords } from '@portal/domain/agency/legal/announcement.ts';
 import { traceObjection } from '@portal/domain/agency/objection/objection-period.ts';
 import type { OwnCase, OwnDecision } from '@portal/domain/agency/own/wire.ts';
-import { formatDay } from '@portal/domain/values/calendar-day.ts';
+import { type CalendarDay, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { traceDueDay } from '@portal/domain/verification/deadlines.ts';
 import { PROGRAMME } from '../../platform/programme.ts';
-import { serverToday } from '../../platform/server-clock.ts';
+import { useServerToday } from '../../platform/use-server-time.ts';
 import { TextLink } from '../../ui/action/text-link.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { DescriptionList } from '../../ui/table/description-list.tsx';
@@ -21,6 +21,7 @@ const WORDS: Readonly<Record<OwnDecision['status'], string>> = {
 
 /** On the overview: what was decided, what is granted, and the letters. */
 export function DecisionSection({ own: { decision, grant, letters, money } }: { own: OwnCase }) {
+  const today = useServerToday();
   if (decision === null && letters.length === 0) return null;
   return (
     <Section title="Entscheidung">
@@ -28,7 +29,7 @@ export function DecisionSection({ own: { decision, grant, letters, money } }: { 
         <DescriptionList
           items={[
             { term: 'Ergebnis', value: WORDS[decision.status] },
-            announcement(decision),
+            announcement(decision, today),
             ...(decision.reason === null ? [] : [{ term: 'Begründung', value: decision.reason }]),
             ...(decision.status === 'final_approved' ? granted(grant) : []),
             objectionPeriod(decision),
@@ -51,9 +52,9 @@ export function DecisionSection({ own: { decision, grant, letters, money } }: { 
 }
 
 /** Known from the day on which its letter was posted or retrieved. */
-function announcement({ announcedOn, delivery }: OwnDecision) {
+function announcement({ announcedOn, delivery }: OwnDecision, today: CalendarDay) {
   if (announcedOn !== null) return { term: 'Bekannt gegeben am', value: formatDay(announcedOn) };
-  return { term: 'Bekanntgabe', value: `noch nicht: ${announcementWords(delivery, serverToday())}` };
+  return { term: 'Bekanntgabe', value: `noch nicht: ${announcementWords(delivery, today)}` };
 }
 
 function objectionPeriod({ announcedOn }: OwnDecision) {

@@ -1,9 +1,9 @@
 import '../../ui/page/messages.css';
 import type { HearingView } from '@portal/domain/agency/proceedings/wire.ts';
-import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
+import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { deadlineInWords } from '@portal/domain/verification/resubmission/countdown.ts';
 import { useRoleBar } from '../../platform/role.ts';
-import { useServerNow } from '../../platform/use-server-time.ts';
+import { useServerToday } from '../../platform/use-server-time.ts';
 import { ButtonRow } from '../../ui/action/button-row.tsx';
 import { LinkButton } from '../../ui/action/link-button.tsx';
 import { Alert } from '../../ui/message/alert.tsx';
@@ -15,7 +15,7 @@ interface HearingNoticeProps {
 
 /** On the overview: what is intended, why, and until when the company can say something to it. */
 export function HearingNotice({ proposalId, hearing }: HearingNoticeProps) {
-  const today = dayOf(useServerNow());
+  const today = useServerToday();
   const bar = useRoleBar('submit');
   const { state, about, reason, until } = hearing;
   if (state === 'answered') {

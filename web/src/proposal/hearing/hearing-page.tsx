@@ -2,11 +2,11 @@ import { HEARING_ANSWER } from '@portal/domain/agency/hearing/hearing.ts';
 import type { HearingView } from '@portal/domain/agency/proceedings/wire.ts';
 import { missingAnswers, readAnswers } from '@portal/domain/fields/answers.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
-import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
+import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { Field } from '../../forms/field.tsx';
 import { FileUploads } from '../../forms/file-uploads.tsx';
 import { useDraftForm } from '../../forms/use-draft-form.ts';
-import { useServerNow } from '../../platform/use-server-time.ts';
+import { useServerToday } from '../../platform/use-server-time.ts';
 import { ButtonRow } from '../../ui/action/button-row.tsx';
 import { LinkButton } from '../../ui/action/link-button.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -32,7 +32,7 @@ export function Component() {
 }
 
 function Hearing({ proposal, own: { hearings } }: LoadedCase) {
-  const today = dayOf(useServerNow());
+  const today = useServerToday();
   const [newest] = hearings;
   if (newest?.state === 'open' && today <= newest.until) {
     return <AnswerForm proposalId={proposal.id} hearing={newest} />;

@@ -3,7 +3,7 @@ import type { OwnDecision } from '@portal/domain/agency/own/wire.ts';
 import type { ObjectionView } from '@portal/domain/agency/proceedings/wire.ts';
 import { type CalendarDay, dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { useRoleBar } from '../../platform/role.ts';
-import { useServerNow } from '../../platform/use-server-time.ts';
+import { useServerToday } from '../../platform/use-server-time.ts';
 import { ButtonRow } from '../../ui/action/button-row.tsx';
 import { LinkButton } from '../../ui/action/link-button.tsx';
 import { Badge } from '../../ui/message/badge.tsx';
@@ -52,7 +52,7 @@ interface MayFileProps {
 }
 
 function MayFile({ proposalId, decision }: MayFileProps) {
-  const today = dayOf(useServerNow());
+  const today = useServerToday();
   const bar = useRoleBar('submit');
   return (
     <>

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Period } from './period.tsx';
 
-vi.mock('../../platform/use-server-time.ts', () => ({ useServerNow: () => new Date('2022-03-20T10:00:00+01:00') }));
+vi.mock('../../platform/use-server-time.ts', () => ({ useServerToday: () => '2022-03-20' }));
 const DECISION = {
   status: 'final_denied',
   announcedOn: '2022-02-14',

@@ -1,13 +1,13 @@
 import { isInTime } from '@portal/domain/agency/objection/objection-period.ts';
 import type { OwnDecision } from '@portal/domain/agency/own/wire.ts';
-import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
-import { useServerNow } from '../../platform/use-server-time.ts';
+import { formatDay } from '@portal/domain/values/calendar-day.ts';
+import { useServerToday } from '../../platform/use-server-time.ts';
 import { Alert } from '../../ui/message/alert.tsx';
 import { Text } from '../../ui/text/text.tsx';
 
 /** Until when it is in time; a late one is taken as well, and said to be late. */
 export function Period({ decision: { announcedOn, objectionUntil } }: { decision: OwnDecision }) {
-  const today = dayOf(useServerNow());
+  const today = useServerToday();
   if (announcedOn === null || objectionUntil === null) {
     return (
       <Text>

@@ -5,8 +5,7 @@ import {
   moneyWords,
   type OwnMoney,
 } from '@portal/domain/agency/payout/payout-words.ts';
-import { dayOf } from '@portal/domain/values/calendar-day.ts';
-import { useServerNow } from '../../platform/use-server-time.ts';
+import { useServerToday } from '../../platform/use-server-time.ts';
 import { Alert } from '../../ui/message/alert.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { AgencyContact } from '../case/agency-contact.tsx';
@@ -21,7 +20,7 @@ interface MoneySectionProps {
 
 /** Where the money of a submitted proof of use is, since when, and whom to ask. */
 export function MoneySection({ money, times }: MoneySectionProps) {
-  const today = dayOf(useServerNow());
+  const today = useServerToday();
   const words = moneyWords(money, today);
   return (
     <Section title="Auszahlung des Zuschusses">
