@@ -160,6 +160,16 @@ const CHAIN_AND_HISTORY: readonly PersonStates[] = [
         },
       },
       { name: 'step-0-code', path: '^/antrag/', act: backToForm },
+      {
+        name: 'step-0-leaving',
+        act: async (page) => {
+          await page
+            .getByRole('radiogroup', { name: /Lead-Partner/ })
+            .getByRole('radio', { name: 'Nein' })
+            .click();
+          await page.getByRole('dialog').waitFor();
+        },
+      },
     ],
   },
   {

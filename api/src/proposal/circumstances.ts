@@ -2,7 +2,7 @@ import type { Circumstances, Facts } from '@portal/domain/proposal/facts.ts';
 import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import { iriOf } from '../hydra/iri.ts';
 import type { Portal } from '../platform/portal.ts';
-import { fileCountsOf, type ProposalRow, stepFactsOf } from './store.ts';
+import { fileCountsOf, type ListedProposal, type ProposalRow, stepFactsOf } from './store.ts';
 
 /** What the rules may know that stands in no step. */
 export function circumstancesOf(portal: Pick<Portal, 'clock' | 'programme'>, proposal: ProposalRow): Circumstances {
@@ -11,10 +11,16 @@ export function circumstancesOf(portal: Pick<Portal, 'clock' | 'programme'>, pro
     programme: portal.programme,
     files: fileCountsOf(proposal),
     valueChainForced: proposal.value_chain_forced,
+    lostLeadCode: lostCodeOf(proposal),
     receivedOn: proposal.received_at === null ? null : dayOf(proposal.received_at),
     company: iriOf('/api/companies', proposal.company_id),
     companyName: proposal.company_name,
   };
+}
+
+/** What was submitted stays as it was frozen; the check of the agency sees it (decisions §9). */
+export function lostCodeOf({ submitted_at, lost_lead_code }: Pick<ListedProposal, 'submitted_at' | 'lost_lead_code'>) {
+  return submitted_at === null ? lost_lead_code : null;
 }
 
 export function factsOf(portal: Pick<Portal, 'clock' | 'programme'>, proposal: ProposalRow): Facts {

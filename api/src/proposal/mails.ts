@@ -1,3 +1,4 @@
+import { TEXTS as FORM_TEXTS } from '@portal/domain/proposal/step-00-application-form/texts.ts';
 import { type AcceptedSignature, VERDICT_WORDS } from '@portal/domain/signature/verdict.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import type { Mail } from '../platform/mail/mail.ts';
@@ -56,6 +57,16 @@ export function arrivedElectronically({ signer, provisional }: AcceptedSignature
   return [
     `Das elektronisch signierte Blatt ist damit eingegangen. Signiert hat ${signer.name}, die Signatur ist ${words}.`,
   ];
+}
+
+/** The application cannot be submitted as it is: its lead counts no longer. */
+export function leadLeftMail(portal: Sender, to: Recipient, { id, number }: Numbered, lead: string): Mail {
+  const text = letter(portal, to, [
+    `das Unternehmen „${lead}“ ist nicht mehr der Lead-Partner Ihrer Wertschöpfungskette (WSK). Sein WSK-Code in Ihrem Antrag ${number} gilt nicht mehr.`,
+    FORM_TEXTS.withoutLead,
+    `Hier geht es weiter:\n${portal.config.origin}/antrag/${id}`,
+  ]);
+  return { to: to.email, subject: FORM_TEXTS.leadHasLeftTitle, text };
 }
 
 /** `consequences`: what becomes of the quota and of a value chain, as the dialog said it. */

@@ -1,7 +1,8 @@
 import type { Proposal } from '@portal/domain/proposal/wire.ts';
-import { SEND_STEP } from '@portal/domain/proposal/wizard.ts';
+import { SEND_STEP, stepsIn } from '@portal/domain/proposal/wizard.ts';
 import { maybeInstant } from '../hydra/instant.ts';
 import { item, type JsonLd } from '../hydra/item.ts';
+import { lostCodeOf } from './circumstances.ts';
 import type { ListedProposal } from './store.ts';
 
 export const PROPOSALS = '/api/proposals';
@@ -23,6 +24,7 @@ export function proposalBody(row: ListedProposal): Omit<Proposal, '@id'> {
     company: `/api/companies/${row.company_id}`,
     companyName: row.company_name,
     currentStep: row.current_step,
+    completeSteps: stepsIn(row.complete_steps),
     sumDijFunding: row.sum_dij_funding,
     submittedAt: maybeInstant(row.submitted_at),
     confirmedAt: maybeInstant(row.confirmed_at),
@@ -35,6 +37,7 @@ export function proposalBody(row: ListedProposal): Omit<Proposal, '@id'> {
     correctionUntil: row.open_correction?.until ?? null,
     denied: row.revision_status === 'final_denied',
     proposalPdf: row.current_step >= SEND_STEP ? `${proposalIri(row.id)}/proposal_pdf` : null,
+    lostLeadCode: lostCodeOf(row),
     verification: row.verification_id === null ? null : `/api/verifications/${row.verification_id}`,
   };
 }

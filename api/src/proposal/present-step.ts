@@ -25,7 +25,6 @@ export async function presentStep(
 /** What stands in other rows and shows on a step: the partners of a lead, the person who registered. */
 async function readOnlyExtras(portal: Portal, proposal: ProposalRow, step: number): Promise<Answers> {
   const name = stepNameOf(portal.programme, step);
-  if (name === 'application-form')
-    return { partners: proposal.given_code === null ? [] : await findPartners(portal.db, proposal.given_code) };
+  if (name === 'application-form') return { partners: await findPartners(portal.db, proposal.given_code) };
   return name === 'authorised-person' ? { user: await findRegistrant(portal.db, proposal) } : {};
 }

@@ -25,4 +25,6 @@ export {
   nextProposalNumber,
   type ProposalRow,
 } from './store.ts';
+export { tellPartners } from './value-chain.ts';
+export { findPartners } from './value-chain-store.ts';
 export { withdrawProposal } from './withdraw-proposal.ts';

@@ -6,7 +6,9 @@ import type { StepName } from '@portal/domain/programme/step-names.ts';
 import { makeCode } from '@portal/domain/proposal/step-00-application-form/wsk-code.ts';
 import { stepNameOf } from '@portal/domain/proposal/wizard.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
+import { refreshCompleteness } from './refresh-completeness.ts';
 import { changeProposal, type ProposalRow } from './store.ts';
+import { tellPartners } from './value-chain.ts';
 import { findLeadByCode, replaceCodeUse } from './value-chain-store.ts';
 
 /** What saving a step does beyond its own answers. Only steps that own rows outside them have one. */
@@ -31,14 +33,20 @@ const applicationForm: StepEffect = {
   },
   async check({ db }, proposal, { leadCode }) {
     if (typeof leadCode !== 'string') return [];
-    const lead = await findLeadByCode(db, leadCode, proposal.id);
+    // The step's own rule says it of the code that was there before its lead left.
+    if (leadCode === proposal.lost_lead_code) return [];
+    const lead = await findLeadByCode(db, leadCode);
     if (lead === undefined) return [wrong('leadCode', UNKNOWN_CODE)];
     return lead.companyId === proposal.company_id ? [wrong('leadCode', OWN_CODE)] : [];
   },
-  async apply({ clock }, trx, proposal, { leadCode, givenCode }) {
+  async apply(portal, trx, proposal, data) {
+    const { leadCode, givenCode } = data;
     await replaceCodeUse(trx, proposal.id, typeof leadCode === 'string' ? leadCode : null);
+    await tellPartners(portal, trx, proposal, isLead(data));
+    // It was judged as one without a lead.
+    if (proposal.lost_lead_code !== null) await refreshCompleteness(portal, trx, proposal.id);
     if (proposal.given_code !== null || typeof givenCode !== 'string') return;
-    await changeProposal(trx, proposal.id, { given_code: givenCode }, clock.now());
+    await changeProposal(trx, proposal.id, { given_code: givenCode }, portal.clock.now());
   },
 };
 

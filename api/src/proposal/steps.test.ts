@@ -209,7 +209,7 @@ describe('value-chain codes', () => {
     expect(await shown()).toEqual([expect.objectContaining({ companyName: 'Partner AG', state: 'sent' })]);
   });
 
-  test('a withdrawal leaves the others of the chain as they are, and lets in no further ones', async () => {
+  test('a withdrawal lets in no further ones; dialog and mail name whom that of a lead concerns', async () => {
     const lead = await buildProposal(it, owner, { at: 1 });
     const { givenCode } = (await put(lead, 0, { isValueChain: true, isLead: true, linkedCompanies: [] })).json<{
       givenCode: string;
@@ -238,15 +238,15 @@ describe('value-chain codes', () => {
       headers: owner.headers,
       payload: {},
     });
-    expect((await use(0)).statusCode).toBe(200);
     expect((await use(2)).statusCode).toBe(422);
     const letters = (await it.mails()).filter(({ subject }) => subject?.includes('zurückgezogen'));
     const letterTo = (email: string | undefined) =>
       letters.find(({ to }) => to?.some(({ address }) => address === email))?.text?.replaceAll(/\s+/g, ' ');
     const [partner, leader] = [letterTo(partners[1]?.email), letterTo(owner.email)];
     expect(partner).toContain('Die Anträge der anderen Unternehmen Ihrer Wertschöpfungskette (WSK) bleiben bestehen.');
-    expect(partner).not.toContain('Ihren WSK-Code kann');
-    expect(leader).toContain('Ihren WSK-Code kann dann kein weiteres Unternehmen mehr angeben.');
+    expect(partner).not.toContain('WSK-Code');
+    expect(leader).toContain('Ihr WSK-Code gilt dann nicht mehr.');
+    expect(leader).toMatch(/entfallen für: Erste AG \(DJ22-\d{7}\)\./);
   });
 });
 

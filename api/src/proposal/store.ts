@@ -1,6 +1,7 @@
 import { PAPER_TYPING_DAYS } from '@portal/domain/agency/paper/subjects.ts';
 import { type FileCounts, NO_STEP_FACTS, type StepFacts } from '@portal/domain/proposal/facts.ts';
 import type { RevisionStatus } from '@portal/domain/proposal/revision-status.ts';
+import { WITHDRAWN } from '@portal/domain/proposal/wizard.ts';
 import { type Selectable, sql } from 'kysely';
 import { type BearerKey, type BearerRow, bearerOf } from '../access/store.ts';
 import { keptByNames, keptRead, keptStatement } from '../platform/database/kept-statement.ts';
@@ -22,6 +23,8 @@ export interface ProposalRow extends Selectable<Schema['proposal']> {
   open_correction: OpenCorrection | null;
   /** End of the quota's window; null for an application without a quota. */
   submit_end: Date | null;
+  /** The code it names, where no application gives it any more. */
+  lost_lead_code: string | null;
   links: LinkRow[];
 }
 
@@ -41,13 +44,19 @@ const SUBMIT_END = sql<Date | null>`case when p.current_step between 0 and 11 an
       and a.received_on <= (w.submit_end at time zone 'Europe/Berlin')::date)
   then w.submit_end + ${sql.raw(`interval '${PAPER_TYPING_DAYS} days'`)} else w.submit_end end`;
 
+/** A lead gives its code as long as it leads: not when it applies alone, was withdrawn or is gone (decisions §9). */
+export const GIVES_CODE = sql<boolean>`(l.current_step <> ${sql.lit(WITHDRAWN)} and l.facts ->> 'isLead' = 'true')`;
+
+const LOST_LEAD_CODE = sql<string | null>`(select u.code from value_chain_use u where u.proposal_id = p.id
+  and not exists (select from proposal l where l.given_code = u.code and ${GIVES_CODE}))`.as('lost_lead_code');
+
 function withWindow(db: Db | Trx) {
   return db
     .selectFrom('proposal as p')
     .leftJoin('raffle as q', 'q.proposal_id', 'p.id')
     .leftJoin('raffle_pot as w', 'w.id', 'q.pot_id')
     .selectAll('p')
-    .select(SUBMIT_END.as('submit_end'));
+    .select([SUBMIT_END.as('submit_end'), LOST_LEAD_CODE]);
 }
 
 export function proposals(db: Db | Trx) {
@@ -112,19 +121,20 @@ const LISTED = [
   'company_id',
   'company_name',
   'current_step',
+  'complete_steps',
   'sum_dij_funding',
   'submitted_at',
   'confirmed_at',
   'received_at',
   'withdrawn_at',
 ] as const satisfies readonly (keyof Schema['proposal'])[];
-type Listed = Pick<ProposalRow, (typeof LISTED)[number]>;
+type Listed = Pick<ProposalRow, (typeof LISTED)[number] | 'lost_lead_code'>;
 export type ListedProposal = Listed & Pick<ProposalRow, Said>;
 
 const readBearerWithOwn = keptRead((db, bearer: BearerKey) => {
   const own = db
     .selectFrom('proposal as p')
-    .select(LISTED)
+    .select([...LISTED, LOST_LEAD_CODE])
     .where('p.company_id', '=', sql.ref<string>('caller.holder_company_id'))
     .orderBy('p.created_at');
   return sql<BearerRow & (Listed | { id: null })>`

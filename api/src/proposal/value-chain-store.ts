@@ -1,32 +1,19 @@
 import { partnerState } from '@portal/domain/proposal/value-chain.ts';
 import type { ValueChainPartner } from '@portal/domain/proposal/wire.ts';
 import { WITHDRAWN } from '@portal/domain/proposal/wizard.ts';
+import { passedEnds } from '@portal/domain/raffle/period.ts';
 import { keptStatement } from '../platform/database/kept-statement.ts';
 import type { Db, Trx } from '../platform/portal.ts';
+import { GIVES_CODE } from './store.ts';
 
-/** The proposal of the same programme that gave out a value-chain code: one that stands, or whose code `user` has already. */
-export async function findLeadByCode(
-  db: Db | Trx,
-  code: string,
-  user: string,
-): Promise<{ id: string; companyId: string } | undefined> {
-  const row = await db
-    .selectFrom('proposal')
-    .select(['id', 'company_id'])
-    .where('given_code', '=', code)
-    .where(({ or, eb, exists, selectFrom }) =>
-      or([
-        eb('current_step', '!=', WITHDRAWN),
-        exists(
-          selectFrom('value_chain_use')
-            .select('code')
-            .where('value_chain_use.code', '=', code)
-            .where('value_chain_use.proposal_id', '=', user),
-        ),
-      ]),
-    )
+/** The application that gives a value-chain code, as long as it does. */
+export async function findLeadByCode(db: Db | Trx, code: string): Promise<{ companyId: string } | undefined> {
+  return db
+    .selectFrom('proposal as l')
+    .select('company_id as companyId')
+    .where('l.given_code', '=', code)
+    .where(GIVES_CODE)
     .executeTakeFirst();
-  return row === undefined ? undefined : { id: row.id, companyId: row.company_id };
 }
 
 const forgetCodeUse = keptStatement((db, { proposalId }: { proposalId: string }) =>
@@ -39,15 +26,32 @@ export async function replaceCodeUse(trx: Trx, proposalId: string, code: string 
   if (code !== null) await trx.insertInto('value_chain_use').values({ code, proposal_id: proposalId }).execute();
 }
 
-/** The companies whose applications use a code, and how far these are. */
-export async function findPartners(db: Db, code: string): Promise<ValueChainPartner[]> {
-  const rows = await db
+function usersOf(db: Db | Trx, code: string) {
+  return db
     .selectFrom('value_chain_use as u')
     .innerJoin('proposal as p', 'p.id', 'u.proposal_id')
-    .select(['p.company_name as companyName', 'p.number as proposalId', 'p.current_step'])
     .where('u.code', '=', code)
-    .where('p.current_step', '!=', WITHDRAWN)
+    .where('p.current_step', '!=', WITHDRAWN);
+}
+
+/** The companies whose applications use a code, and how far these are. */
+export async function findPartners(db: Db | Trx, code: string | null): Promise<ValueChainPartner[]> {
+  if (code === null) return [];
+  const rows = await usersOf(db, code)
+    .select(['p.company_name as companyName', 'p.number as proposalId', 'p.current_step'])
     .orderBy('p.company_name')
     .execute();
   return rows.map(({ current_step, ...partner }) => ({ ...partner, state: partnerState(current_step) }));
+}
+
+/** Those of them that can still be submitted, in an order that two transactions keep alike. */
+export async function findDraftsWith(trx: Trx, code: string, now: Date) {
+  return usersOf(trx, code)
+    .leftJoin('raffle as q', 'q.proposal_id', 'p.id')
+    .leftJoin('raffle_pot as w', 'w.id', 'q.pot_id')
+    .where((is) => is.or([is('w.submit_end', 'is', null), is('w.submit_end', '>', passedEnds(now))]))
+    .select(['p.id', 'p.number', 'p.account_id', 'p.company_id'])
+    .where('p.submitted_at', 'is', null)
+    .orderBy('p.id')
+    .execute();
 }

@@ -1,6 +1,7 @@
 import { eraseTexts } from '../audit/store.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { removeStored } from '../platform/storage/removal.ts';
+import { findProposal, tellPartners } from '../proposal/public.ts';
 import { deleteCase, deleteFiles, deleteReceiptsOf, findParts, keepSums, lockCase } from './case-store.ts';
 
 /** Paths under which the record names a case. */
@@ -18,6 +19,7 @@ const PATHS = [
  */
 export async function eraseCase(portal: Portal, trx: Trx, proposalId: string): Promise<boolean> {
   if (!(await lockCase(trx, proposalId))) return false;
+  const erased = await findProposal(trx, proposalId);
   const parts = await findParts(trx, proposalId);
   await keepSums(trx, proposalId);
   await deleteCase(trx, proposalId, parts);
@@ -25,6 +27,7 @@ export async function eraseCase(portal: Portal, trx: Trx, proposalId: string): P
   await deleteReceiptsOf(trx, proposalId);
   await removeStored(portal, trx, [...parts.media.map(({ key }) => key), ...parts.files]);
   const ids = [...parts.ids, ...parts.media.map(({ id }) => id)];
+  if (erased?.submitted_at === null) await tellPartners(portal, trx, erased, false);
   await eraseTexts(trx, { subjects: ids.flatMap((id) => PATHS.map((path) => `${path}/${id}`)) });
   return true;
 }

@@ -136,6 +136,7 @@ function staticData({
     programme,
     files: NO_FILES,
     valueChainForced: false,
+    lostLeadCode: null,
     receivedOn: null,
     company: iriOf('/api/companies', row.company_id),
     companyName: row.company_name,

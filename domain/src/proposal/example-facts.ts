@@ -7,6 +7,7 @@ export const EXAMPLE_CIRCUMSTANCES: Circumstances = {
   programme: EXAMPLE_PROGRAMME,
   files: NO_FILES,
   valueChainForced: false,
+  lostLeadCode: null,
   receivedOn: null,
   company: '/api/companies/00000000-0000-4000-8000-00000000000a',
   companyName: 'Muster GmbH',

@@ -87,6 +87,8 @@ export interface Circumstances {
   files: FileCounts;
   /** The quota was assigned as a value-chain quota: step 0 is forced. */
   valueChainForced: boolean;
+  /** The code this application names, where its lead has left the chain: it brings nothing any more (decisions §9). */
+  lostLeadCode: string | null;
   /** Receipt of the signed sheet; null before that (the rate then follows `today`). */
   receivedOn: CalendarDay | null;
   /** IRI of the applicant's company: what 'own' in the de-minimis calculator is on the wire. */

@@ -129,6 +129,12 @@ describe('fundingRate', () => {
   });
 });
 
+it('gives a partner whose lead has left neither bonus nor cap of the chain', () => {
+  const facts = exampleFacts({ isValueChain: true, security: false, lostLeadCode: 'K7M2QXAB3' });
+  expect(fundingRate(EXAMPLE_PROGRAMME, facts, ON)).toBe(40);
+  expect(grantLimits(EXAMPLE_PROGRAMME, facts).max).toBe(5_000_000);
+});
+
 describe('grantLimits', () => {
   it.each([
     [false, true, false, 1_700_000, 5_000_000],
@@ -138,7 +144,10 @@ describe('grantLimits', () => {
     [true, false, true, 300_000, 10_000_000],
     [true, true, true, 1_700_000, 10_000_000],
   ])('chain %s, modules %s %s: %i to %i', (isValueChain, moduleOne, moduleTwo, min, max) => {
-    expect(grantLimits(EXAMPLE_PROGRAMME, { isValueChain, moduleOne, moduleTwo })).toEqual({ min, max });
+    expect(grantLimits(EXAMPLE_PROGRAMME, { isValueChain, lostLeadCode: null, moduleOne, moduleTwo })).toEqual({
+      min,
+      max,
+    });
   });
 });
 

@@ -42,8 +42,9 @@ export interface Funding {
   reasons: FundingReason[];
 }
 
-type RateFacts = Pick<Facts, 'employeesCount' | 'isValueChain' | 'security' | 'isWeak'>;
-type CaseFacts = Pick<Facts, 'isValueChain' | 'moduleOne' | 'moduleTwo'>;
+type ChainFacts = Pick<Facts, 'isValueChain' | 'lostLeadCode'>;
+type RateFacts = ChainFacts & Pick<Facts, 'employeesCount' | 'security' | 'isWeak'>;
+type CaseFacts = ChainFacts & Pick<Facts, 'moduleOne' | 'moduleTwo'>;
 type GrantFacts = RateFacts & CaseFacts & Pick<Facts, 'programme' | 'sumInvestOverall' | 'maxDeminimis'>;
 
 /** What the grant, and the words about it, follow from. */
@@ -66,7 +67,7 @@ export function rateParts(programme: Programme, facts: RateFacts, on: CalendarDa
   if (base === undefined) return [];
   const { valueChain, security, weakRegion } = programme.bonus;
   const bonuses: [boolean, number, string, StepName][] = [
-    [facts.isValueChain, valueChain, 'die Wertschöpfungskette', 'application-form'],
+    [isInChain(facts), valueChain, 'die Wertschöpfungskette', 'application-form'],
     [facts.security, security, 'IT-Sicherheit', 'project-description'],
     [facts.isWeak, weakRegion, 'die strukturschwache Region', 'applicant-company'],
   ];
@@ -75,6 +76,11 @@ export function rateParts(programme: Programme, facts: RateFacts, on: CalendarDa
     { points: base, what: `${band} Mitarbeitende`, step: 'company-details' },
     ...bonuses.filter(([isGranted]) => isGranted).map(([, points, what, step]) => ({ points, what, step })),
   ];
+}
+
+/** A partner whose lead has left keeps its answers, not what the chain brings. */
+function isInChain({ isValueChain, lostLeadCode }: ChainFacts): boolean {
+  return isValueChain && lostLeadCode === null;
 }
 
 function rateTable({ rates }: Programme, on: CalendarDay) {
@@ -93,7 +99,7 @@ export function rateDay(facts: Pick<Facts, 'receivedOn' | 'today'>): CalendarDay
 
 /** Smallest and largest grant of the case in cents: module 2 alone has its own minimum (2-application §9). */
 export function grantLimits(programme: Programme, facts: CaseFacts): GrantLimits {
-  const limits = facts.isValueChain ? programme.grant.valueChain : programme.grant.single;
+  const limits = isInChain(facts) ? programme.grant.valueChain : programme.grant.single;
   const isModuleTwoAlone = facts.moduleTwo && !facts.moduleOne;
   return isModuleTwoAlone ? { ...limits, min: programme.grant.minModuleTwoOnly } : limits;
 }
@@ -217,7 +223,7 @@ function cutLine(label: string, amount: Cents): TraceLine[] {
   return amount === 0 ? [] : [{ label, value: { cents: amount }, from: CALCULATED }];
 }
 
-function caseName({ isValueChain, moduleOne, moduleTwo }: CaseFacts): string {
+function caseName({ moduleOne, moduleTwo, ...chain }: CaseFacts): string {
   const modules = moduleTwo && !moduleOne ? 'nur Modul 2' : 'Anträge mit Modul 1';
-  return isValueChain ? `${modules} in einer Wertschöpfungskette` : modules;
+  return isInChain(chain) ? `${modules} in einer Wertschöpfungskette` : modules;
 }

@@ -19,6 +19,8 @@ export interface Proposal {
   company: string;
   companyName: string;
   currentStep: number;
+  /** Going back takes nothing of them away. */
+  completeSteps: readonly number[];
   sumDijFunding: Cents | null;
   submittedAt: string | null;
   confirmedAt: string | null;
@@ -35,6 +37,8 @@ export interface Proposal {
   /** Address of the signature sheet; null before there can be one. */
   proposalPdf: string | null;
   verification: string | null;
+  /** Of a draft: the WSK code it names, once its lead has left the value chain. */
+  lostLeadCode: string | null;
 }
 
 /** A step as it is read and saved: its answers by the names of its fields, and what the step says besides. */

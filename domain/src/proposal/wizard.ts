@@ -108,6 +108,10 @@ export function isComplete(complete: CompleteSteps, step: number): boolean {
   return (complete & (1 << step)) !== 0;
 }
 
+export function stepsIn(complete: CompleteSteps): number[] {
+  return Array.from({ length: SENT }, (_, step) => step).filter((step) => isComplete(complete, step));
+}
+
 export function withComplete(complete: CompleteSteps, step: number, yes: boolean): CompleteSteps {
   return yes ? complete | (1 << step) : complete & ~(1 << step);
 }
@@ -138,11 +142,11 @@ export function standingAt(programme: Programme, currentStep: number, complete: 
   return {
     currentStep,
     enabledTransitions: enabledTransitions(programme, currentStep, complete),
-    completeSteps: wayOf(programme).filter((step) => isComplete(complete, step)),
+    completeSteps: stepsIn(complete),
   };
 }
 
-type Reached = Omit<WizardStanding, 'enabledTransitions'>;
+type Reached = Pick<WizardStanding, 'currentStep' | 'completeSteps'>;
 
 /**
  * The last step somebody has been to, as far as the answers tell (decisions 0027): the one after the last complete step,
@@ -151,6 +155,12 @@ type Reached = Omit<WizardStanding, 'enabledTransitions'>;
 export function reachedStep(programme: Programme, { currentStep, completeSteps }: Reached): number {
   const behind = completeSteps.filter((step) => step < REVIEW_STEP).map((step) => nextStep(programme, step));
   return currentStep < 0 || currentStep >= REVIEW_STEP ? currentStep : Math.max(currentStep, ...behind);
+}
+
+/** Whether somebody has been further than one step ahead of where they stand: they went back, and lose nothing by it. */
+export function wasLeft(programme: Programme, standing: Reached): boolean {
+  const { currentStep } = standing;
+  return currentStep < REVIEW_STEP && reachedStep(programme, standing) > nextStep(programme, currentStep);
 }
 
 /** 0 to 100, as the cards show it. */

@@ -27,6 +27,8 @@ const APPLICATION: Application = {
   inAmendment: false,
   correctionUntil: null,
   denied: false,
+  lostLeadCode: null,
+  completeSteps: [],
   proposalPdf: null,
   verification: null,
 };

@@ -24,6 +24,8 @@ const PROPOSAL: Proposal = {
   inAmendment: false,
   correctionUntil: null,
   denied: false,
+  lostLeadCode: null,
+  completeSteps: [],
   proposalPdf: null,
   verification: null,
 };
@@ -64,11 +66,15 @@ describe('the list of applications', () => {
   });
 
   it('counts steps from one', () => {
-    expect([stepText(0), stepText(11), stepText(12)]).toEqual([
-      'Schritt 1 von 12',
-      'Schritt 12 von 12',
-      'Schritt 12 von 12',
-    ]);
+    const at = (currentStep: number) => stepText({ currentStep, completeSteps: [] });
+    expect([at(0), at(11), at(12)]).toEqual(['Schritt 1 von 12', 'Schritt 12 von 12', 'Schritt 12 von 12']);
+  });
+
+  it('does not read as a loss after going back', () => {
+    const completeSteps = [0, 1, 2, 3, 4, 5, 6, 7];
+    expect(stepText({ currentStep: 2, completeSteps })).toBe('Schritt 3 von 12 geöffnet, schon erreicht: Schritt 9');
+    expect(stepText({ currentStep: 8, completeSteps })).toBe('Schritt 9 von 12');
+    expect(stepText({ currentStep: 7, completeSteps })).toBe('Schritt 8 von 12');
   });
 });
 

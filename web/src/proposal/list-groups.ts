@@ -1,5 +1,5 @@
 import type { Proposal } from '@portal/domain/proposal/wire.ts';
-import { ordinalOf, SEND_STEP, WITHDRAWN, wayOf } from '@portal/domain/proposal/wizard.ts';
+import { ordinalOf, reachedStep, SEND_STEP, WITHDRAWN, wasLeft, wayOf } from '@portal/domain/proposal/wizard.ts';
 import { hasPassed } from '@portal/domain/raffle/period.ts';
 import { windowEnd } from '@portal/domain/raffle/quota-entry.ts';
 import { PROGRAMME } from '../platform/programme.ts';
@@ -58,8 +58,11 @@ export function mayWithdraw(proposal: Proposal): boolean {
   return !isWithdrawn(proposal) && decisionOf(proposal) === undefined;
 }
 
-/** 'Schritt 4 von 12' for the step being filled in. */
-export function stepText(currentStep: number): string {
+/** 'Schritt 4 von 12', after going back with how far one has been: nothing of it is lost. */
+export function stepText(proposal: Pick<Proposal, 'currentStep' | 'completeSteps'>): string {
   const { length } = wayOf(PROGRAMME);
-  return `Schritt ${ordinalOf(PROGRAMME, currentStep) || length} von ${length}`;
+  const numberOf = (step: number) => ordinalOf(PROGRAMME, step) || length;
+  const here = `Schritt ${numberOf(proposal.currentStep)} von ${length}`;
+  if (!wasLeft(PROGRAMME, proposal)) return here;
+  return `${here} geöffnet, schon erreicht: Schritt ${numberOf(reachedStep(PROGRAMME, proposal))}`;
 }

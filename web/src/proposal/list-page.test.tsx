@@ -28,6 +28,12 @@ const panel = () => within(screen.getByRole('tabpanel'));
 /** Which tab is opened first, and what the card there says. */
 const LISTS: readonly [name: string, given: Partial<Proposal>, selected: string, says: RegExp][] = [
   ['is filled in', {}, EDITING, /Schritt 9 von 12/],
+  [
+    'is filled in from an earlier step again',
+    { currentStep: 2, completeSteps: [0, 1, 2, 3, 4, 5, 6, 7] },
+    EDITING,
+    /67\s%, Schritt 3 von 12 geöffnet, schon erreicht: Schritt 9/,
+  ],
   ['waits for its sheet', SUBMITTED, AUDITING, /Das Unterschriftenblatt fehlt noch/],
   ['is sent', SENT, AUDITING, /Beantragte Fördersumme/],
   ['is examined', { ...SENT, receivedAt: '2022-03-14T08:00:00Z' }, AUDITING, /Beantragte Fördersumme/],

@@ -1,5 +1,5 @@
 import type { Proposal } from '@portal/domain/proposal/wire.ts';
-import { progressPercent } from '@portal/domain/proposal/wizard.ts';
+import { progressPercent, reachedStep, wasLeft } from '@portal/domain/proposal/wizard.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { useState } from 'react';
 import { PROGRAMME } from '../platform/programme.ts';
@@ -15,6 +15,7 @@ import { Badge } from '../ui/message/badge.tsx';
 import { Progress } from '../ui/message/progress.tsx';
 import { Card } from '../ui/page/card.tsx';
 import { DescriptionList } from '../ui/table/description-list.tsx';
+import { ChainNotice } from './chain-notice.tsx';
 import { CardNotice } from './corrections/correction-notice.tsx';
 import { awaitsSheet, groupOf, isEditable, isWithdrawn, mayWithdraw, missedWindow, stepText } from './list-groups.ts';
 import { SheetLink, SheetMissing } from './sheet-link.tsx';
@@ -65,20 +66,20 @@ function WithdrawnStanding({ proposal }: { proposal: Proposal }) {
 function Details({ proposal }: { proposal: Proposal }) {
   const isEditing = groupOf(proposal) === 'editing';
   const sum = proposal.sumDijFunding;
+  // Going back takes nothing away.
+  const furthest = wasLeft(PROGRAMME, proposal) ? reachedStep(PROGRAMME, proposal) : proposal.currentStep;
+  const percent = progressPercent(PROGRAMME, furthest);
   return (
     <>
       <Progress
         label="Fortschritt"
-        value={progressPercent(PROGRAMME, proposal.currentStep)}
-        text={
-          isEditing
-            ? `${progressPercent(PROGRAMME, proposal.currentStep)}\u00a0%, ${stepText(proposal.currentStep)}`
-            : undefined
-        }
+        value={percent}
+        text={isEditing ? `${percent}\u00a0%, ${stepText(proposal)}` : undefined}
       />
       {!isEditing && sum !== null && sum > 0 && (
         <DescriptionList items={[{ term: 'Beantragte Fördersumme', value: formatEuro(sum) }]} />
       )}
+      <ChainNotice proposal={proposal} />
       <CardNotice proposal={proposal} />
       {awaitsSheet(proposal) && <SheetMissing />}
     </>

@@ -22,6 +22,8 @@ const DRAFT: Proposal = {
   inAmendment: false,
   correctionUntil: null,
   denied: false,
+  lostLeadCode: null,
+  completeSteps: [],
   proposalPdf: null,
   verification: null,
 };

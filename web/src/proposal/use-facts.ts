@@ -94,6 +94,7 @@ export function circumstancesOf(proposal: Proposal, form: LoadedStep | undefined
     programme: PROGRAMME,
     files: FILES_UNKNOWN,
     valueChainForced: form?.body.valueChainForced === true,
+    lostLeadCode: proposal.lostLeadCode,
     receivedOn: proposal.receivedAt === null ? null : dayOf(new Date(proposal.receivedAt)),
     company: proposal.company,
     companyName: proposal.companyName,

@@ -32,10 +32,22 @@ async function show(step0: object): Promise<void> {
 }
 
 const OTHERS = 'Die Anträge der anderen Unternehmen Ihrer Wertschöpfungskette (WSK) bleiben bestehen.';
-const CODE = 'Ihren WSK-Code kann dann kein weiteres Unternehmen mehr angeben.';
+const CODE = 'Ihr WSK-Code gilt dann nicht mehr.';
+const PARTNERS = [
+  { companyName: 'Kette AG', proposalId: 'DJ22-0000127', state: 'filling-in' },
+  { companyName: 'Lackwerk', proposalId: 'DJ22-0000128', state: 'sent' },
+];
+const CONCERNED = 'entfallen für: Kette AG (DJ22-0000127).';
+const STAYS = 'Schon eingereicht ist und bleibt der Antrag von: Lackwerk (DJ22-0000128).';
 
 test.each([
-  ['a lead', { isValueChain: true, isLead: true, leadCode: null }, [OTHERS, CODE], []],
+  ['a lead', { isValueChain: true, isLead: true, leadCode: null }, [CODE], [OTHERS]],
+  [
+    'a lead with partners',
+    { isValueChain: true, isLead: true, leadCode: null, partners: PARTNERS },
+    [CODE, CONCERNED, STAYS],
+    [OTHERS],
+  ],
   ['a partner', { isValueChain: true, isLead: false, leadCode: 'K7M2QXAB3' }, [OTHERS], [CODE]],
   ['a single company', { isValueChain: false, isLead: false, leadCode: null }, [], [OTHERS, CODE]],
 ])('%s learns what becomes of the others', async (_who, step0, said, unsaid) => {

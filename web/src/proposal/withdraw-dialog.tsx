@@ -1,6 +1,6 @@
 import { hasValueChains } from '@portal/domain/programme/programme.ts';
-import { chainAfterWithdrawal } from '@portal/domain/proposal/step-00-application-form/withdrawal.ts';
-import type { Proposal } from '@portal/domain/proposal/wire.ts';
+import { chainAfterLeaving } from '@portal/domain/proposal/step-00-application-form/leaving.ts';
+import type { Proposal, ValueChainPartner } from '@portal/domain/proposal/wire.ts';
 import { withdrawalText } from '@portal/domain/raffle/quota-standing.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -61,7 +61,8 @@ function Consequence({ proposal }: { proposal: Proposal }) {
 /** What becomes of the other applications of a value chain. */
 function ChainConsequence({ id }: { id: string }) {
   const { data } = useQuery(stepQuery(id, 0));
-  const text = data && chainAfterWithdrawal(answersOf(getStepDefinition(0), data.body));
+  const partners = (data?.body.partners ?? []) as ValueChainPartner[];
+  const text = data && chainAfterLeaving(answersOf(getStepDefinition(0), data.body), partners);
   return text !== undefined && <p>{text}</p>;
 }
 

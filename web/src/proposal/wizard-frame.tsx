@@ -2,7 +2,6 @@ import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import type { WizardStanding } from '@portal/domain/proposal/wizard.ts';
 import {
   backName,
-  nextStep,
   ordinalOf,
   reachedStep,
   SEND_STEP,
@@ -10,6 +9,7 @@ import {
   stepNameOf,
   transitionsOf,
   WITHDRAWN,
+  wasLeft,
   wayOf,
 } from '@portal/domain/proposal/wizard.ts';
 import { waysForward } from '@portal/domain/wizard/transitions.ts';
@@ -19,6 +19,7 @@ import { PROGRAMME } from '../platform/programme.ts';
 import { Skeleton } from '../ui/message/skeleton.tsx';
 import type { StepperStep } from '../ui/page/stepper.tsx';
 import { type InnerPage, WizardFrame } from '../wizard/wizard-frame.tsx';
+import { ChainNotice } from './chain-notice.tsx';
 import { StepMove } from './step-move.ts';
 import type { ProposalMoves } from './use-proposal-moves.ts';
 import { numberedTitle, stepTitle } from './wizard-texts.ts';
@@ -68,6 +69,7 @@ export function ProposalFrame({ lead, beforeLeaving, children, ...props }: Propo
             Antrag {proposal.proposalId}, {proposal.companyName}
           </p>
           {notice}
+          <ChainNotice proposal={proposal} />
         </>
       }
       steps={chipsOf(state)}
@@ -80,9 +82,7 @@ export function ProposalFrame({ lead, beforeLeaving, children, ...props }: Propo
         </Suspense>
       }
       elsewhere={moves.stands === moves.shown ? undefined : elsewhereTexts(moves.stands)}
-      reached={
-        wasLeft(state) && step < SEND_STEP ? { name: numberedTitle(reached), onGo: () => move(reached) } : undefined
-      }
+      reached={wasLeft(PROGRAMME, state) ? { name: numberedTitle(reached), onGo: () => move(reached) } : undefined}
     >
       <StepMove value={move}>{children}</StepMove>
     </WizardFrame>
@@ -99,7 +99,7 @@ export function chipsOf(state: Pick<WizardStanding, 'currentStep' | 'completeSte
   const stateOf = (number: number): StepperStep['state'] => {
     if (number === currentStep) return 'current';
     if (number < currentStep || (number <= reached && completeSteps.includes(number))) return 'done';
-    return wasLeft(state) && number <= reached ? 'open' : 'locked';
+    return wasLeft(PROGRAMME, state) && number <= reached ? 'open' : 'locked';
   };
   const way = wayOf(PROGRAMME);
   const first = way.findIndex((number) => !completeSteps.includes(number));
@@ -108,11 +108,6 @@ export function chipsOf(state: Pick<WizardStanding, 'currentStep' | 'completeSte
     // The first that is incomplete bars the way; where all before are complete, the last of them is still to be left.
     return chip.state === 'locked' ? { ...chip, opensAfter: first < 0 ? index : Math.min(first + 1, index) } : chip;
   });
-}
-
-/** The applicant has been further than one step ahead of this one. */
-function wasLeft(state: Pick<WizardStanding, 'currentStep' | 'completeSteps'>): boolean {
-  return reachedStep(PROGRAMME, state) > nextStep(PROGRAMME, state.currentStep);
 }
 
 /** From the last step there is no way at all (decisions §4). */

@@ -21,6 +21,8 @@ export function listedProposal(changes: object = {}): Proposal {
     inAmendment: false,
     correctionUntil: null,
     denied: false,
+    lostLeadCode: null,
+    completeSteps: [],
     proposalPdf: null,
     verification: null,
     ...changes,

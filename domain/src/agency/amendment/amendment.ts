@@ -121,6 +121,8 @@ function checkPeriod({ startDate, endDate }: ApprovedSnapshot): Violation[] {
 function limitsOf({ isValueChain, proofs }: ApprovedSnapshot, programme: Programme) {
   return grantLimits(programme, {
     isValueChain,
+    // What was granted stays.
+    lostLeadCode: null,
     moduleOne: proofs.some(({ devices }) => devices.length > 0),
     moduleTwo: proofs.some(({ activities }) => activities.length > 0),
   });

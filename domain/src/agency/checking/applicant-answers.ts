@@ -163,13 +163,14 @@ export function placeAnswer({ facts, inGermany, placeOfProject }: ApplicationToC
 }
 
 /** Weak regions are told by the table; what a chain or security is worth has to be read. */
-export function bonusAnswer({ facts, placeOfProject }: ApplicationToCheck): MachineAnswer {
-  const { programme, isWeak, isValueChain, security } = facts;
+export function bonusAnswer({ facts, placeOfProject, hasLeadLeft }: ApplicationToCheck): MachineAnswer {
+  const { programme, isWeak, isValueChain, isLead, security } = facts;
   const postcode = placeOfProject?.postcode ?? null;
   const inTable = postcode === null ? undefined : isInWeakRegion(postcode);
   const ofRegion = regionVerdict(inTable, isWeak);
   const toRead = [...(isValueChain ? ['Wertschöpfungskette'] : []), ...(security ? ['IT-Sicherheit'] : [])];
-  const verdict = worstOf([ofRegion, ...(toRead.length > 0 ? (['unclear'] as const) : [])]);
+  const ofChain = hasLeadLeft ? 'not-met' : 'met';
+  const verdict = worstOf([ofRegion, ofChain, ...(toRead.length > 0 ? (['unclear'] as const) : [])]);
   const isRegionOpen = ofRegion === 'unclear' ? ' Zum Ort sagt die Liste der Regionen nichts.' : '';
   const sentence = {
     met: isWeak
@@ -177,9 +178,9 @@ export function bonusAnswer({ facts, placeOfProject }: ApplicationToCheck): Mach
       : 'Es ist kein Bonus beansprucht, und die Liste der Regionen nennt den Ort nicht.',
     unclear:
       `${toRead.length > 0 ? `Zu lesen ist, was der Antrag zu ${toRead.join(' und ')} sagt.` : ''}${isRegionOpen}`.trim(),
-    'not-met': isWeak
-      ? 'Der Bonus der Region ist beansprucht, der Ort steht aber nicht in der Liste.'
-      : 'Der Ort steht in der Liste der Regionen, der Bonus ist aber nicht beansprucht.',
+    'not-met': [...(hasLeadLeft ? [LEAD_LEFT] : []), ...(ofRegion === 'not-met' ? [regionDiffers(isWeak)] : [])].join(
+      ' ',
+    ),
   }[verdict];
   return answered('Bonuspunkte', verdict, sentence, [
     {
@@ -193,8 +194,20 @@ export function bonusAnswer({ facts, placeOfProject }: ApplicationToCheck): Mach
       from: `Liste der Regionen, ${addressOf(placeOfProject) ?? 'ohne Ort'}`,
     },
     { label: 'Wertschöpfungskette', value: yesOrNo(isValueChain), from: saidIn(programme, 'application-form') },
+    ...(isValueChain && !isLead
+      ? [{ label: 'Lead-Partner noch dabei', value: yesOrNo(!hasLeadLeft), from: 'Antrag mit dem WSK-Code' }]
+      : []),
     { label: 'Ziel IT-Sicherheit', value: yesOrNo(security), from: saidIn(programme, 'project-description') },
   ]);
+}
+
+const LEAD_LEFT =
+  'Der Lead-Partner hat die Wertschöpfungskette verlassen: Ihr Bonus und ihr Höchstbetrag stehen diesem Antrag nicht mehr zu.';
+
+function regionDiffers(isWeak: boolean): string {
+  return isWeak
+    ? 'Der Bonus der Region ist beansprucht, der Ort steht aber nicht in der Liste.'
+    : 'Der Ort steht in der Liste der Regionen, der Bonus ist aber nicht beansprucht.';
 }
 
 /** Where the table says nothing, only a claim has to be looked at. */

@@ -50,6 +50,7 @@ const EXAMPLE_APPLICATION: ApplicationToCheck = {
   isExtensionExplained: false,
   saysNotBegun: true,
   proofs: [PROOF],
+  hasLeadLeft: false,
   others: [],
 };
 
@@ -127,6 +128,7 @@ describe('what the machine finds about an application', () => {
       { facts: { isWeak: true }, placeOfProject: place({ postcode: '20095' }) },
     ],
     ['a weak region nobody claims', 'content.bonus', 'not-met', { placeOfProject: place({ postcode: '17489' }) }],
+    ['a chain whose lead has left', 'content.bonus', 'not-met', { facts: { isValueChain: true }, hasLeadLeft: true }],
     ['a goal that has to be read', 'content.bonus', 'unclear', { facts: { security: true } }],
     ['proofs that do not make the sum', 'arithmetic.total', 'not-met', { facts: { sumInvestOverall: 5_000_001 } }],
     ['a proof without a file', 'arithmetic.total', 'not-met', { facts: { files: exampleFacts().files } }],

@@ -64,5 +64,7 @@ export interface ApplicationToCheck {
   isExtensionExplained: boolean;
   saysNotBegun: boolean | null;
   proofs: readonly PlannedProof[];
+  /** The code it names is given by no application any more. */
+  hasLeadLeft: boolean;
   others: readonly OtherApplication[];
 }

@@ -59,6 +59,7 @@ function factsOf(programme: Programme, today: CalendarDay, answers: EligibilityA
     today,
     receivedOn: null,
     isValueChain: traits.includes('valueChain'),
+    lostLeadCode: null,
     isWeak: answers.isWeak === true,
     employeesCount: answers.employeesCount,
     isRoadTransport,

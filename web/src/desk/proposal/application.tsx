@@ -77,6 +77,8 @@ function proposalOf(id: string, facts: ProposalFacts): Proposal {
     inAmendment: false,
     correctionUntil: null,
     denied: false,
+    lostLeadCode: null,
+    completeSteps: [],
     proposalPdf: null,
     verification: null,
   };

@@ -72,3 +72,25 @@ test('names the companies that use the code', () => {
   show(LEAD, { body: { givenCode: CODE, partners } });
   expect(screen.getByText('Kette AG (DJ22-0000127)')).toBeTruthy();
 });
+
+test('a lead whose code is in use learns whom it concerns before it leaves the chain', async () => {
+  const partners = [{ companyName: 'Kette AG', proposalId: 'DJ22-0000127', state: 'filling-in' }];
+  const answers = show(LEAD, { body: { givenCode: CODE, partners } });
+  const leave = () => fireEvent.click(screen.getByLabelText(TEXTS.singleCompany));
+  leave();
+  expect(screen.getByRole('dialog').textContent).toContain('Kette AG (DJ22-0000127)');
+  fireEvent.click(screen.getByRole('button', { name: 'Lead-Partner bleiben' }));
+  expect(answers()).toMatchObject(LEAD);
+  fireEvent.click(leadQuestion().getByLabelText('Nein'));
+  fireEvent.click(screen.getByRole('button', { name: 'Lead-Partnerschaft beenden' }));
+  expect(answers()).toMatchObject({ isValueChain: true, isLead: false });
+  leave();
+  expect(answers().isValueChain).toBe(false);
+});
+
+test('a lead whose code nobody uses is asked nothing', () => {
+  const answers = show(LEAD, { body: { givenCode: CODE, partners: [] } });
+  fireEvent.click(leadQuestion().getByLabelText('Nein'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(answers().isLead).toBe(false);
+});

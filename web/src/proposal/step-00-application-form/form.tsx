@@ -1,10 +1,12 @@
 import { STEP_0 } from '@portal/domain/proposal/step-00-application-form/schema.ts';
+import type { ValueChainPartner } from '@portal/domain/proposal/wire.ts';
 import { Field } from '../../forms/field.tsx';
-import { useFormState, useIsAsked } from '../../forms/form-context.ts';
+import { FormProvider, useIsAsked } from '../../forms/form-context.ts';
 import { Section } from '../../ui/page/section.tsx';
 import type { StepFormProps } from '../step-form-props.ts';
 import { TakeOverOffer } from '../take-over/take-over-offer.tsx';
 import { LeadPartner } from './lead-partner.tsx';
+import { useAskedLeaving } from './leaving.tsx';
 import { ValueChainQuestion } from './value-chain-question.tsx';
 
 const [FORM, PARTNERS] = STEP_0.sections;
@@ -14,13 +16,14 @@ const CODE_WIDTH = 12;
 
 /** Wahl der Antragsform (2-application §2, step 0). */
 export function Form({ proposal, facts, body }: StepFormProps) {
-  const form = useFormState();
+  const { form, dialog } = useAskedLeaving((body.partners ?? []) as ValueChainPartner[]);
   const isLead = useIsAsked('givenCode');
 
   /** The combination rules clear the code (2-application §3); a mistyped one would bar the way out of sight. */
   const clearCode = () => form.setAnswer('leadCode', null);
   return (
-    <>
+    <FormProvider value={form}>
+      {dialog}
       <TakeOverOffer id={proposal.id} />
       <Section title={FORM?.title ?? ''}>
         <ValueChainQuestion isForced={facts.valueChainForced} onAnswer={(answer) => !answer && clearCode()} />
@@ -32,6 +35,6 @@ export function Form({ proposal, facts, body }: StepFormProps) {
           <LeadPartner body={body} />
         </Section>
       )}
-    </>
+    </FormProvider>
   );
 }

@@ -55,6 +55,8 @@ export const DRAFT: Proposal = {
   inAmendment: false,
   correctionUntil: null,
   denied: false,
+  lostLeadCode: null,
+  completeSteps: [],
   proposalPdf: null,
   verification: null,
 };

@@ -46,7 +46,8 @@ export async function answersAbout(
   });
   const submittedOn = dayOf(proposal.submitted_at);
   const sentGrant = Number(proposal.sum_dij_funding);
-  return answersToApplication({ facts, submittedOn, sentGrant, signature, others, ...said });
+  const hasLeadLeft = proposal.lost_lead_code !== null;
+  return answersToApplication({ facts, submittedOn, sentGrant, signature, others, hasLeadLeft, ...said });
 }
 
 /** The same inside the act that judges an item. */

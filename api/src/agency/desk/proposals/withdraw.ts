@@ -1,12 +1,12 @@
 import type { PROPOSAL_TABLE } from '@portal/domain/agency/tables/proposal.ts';
-import { chainAfterWithdrawal } from '@portal/domain/proposal/step-00-application-form/withdrawal.ts';
+import { chainAfterLeaving } from '@portal/domain/proposal/step-00-application-form/leaving.ts';
 import { WITHDRAWN } from '@portal/domain/proposal/wizard.ts';
 import { quotaStanding } from '@portal/domain/raffle/quota-standing.ts';
 import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import { conflict } from '../../../hydra/problem.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import type { Recipient } from '../../../proposal/public.ts';
-import { changeProposal, findSteps, withdrawnMail } from '../../../proposal/public.ts';
+import { changeProposal, findPartners, findSteps, tellPartners, withdrawnMail } from '../../../proposal/public.ts';
 import { findQuotaFacts } from '../../../raffle/public.ts';
 import type { ActContext, ActOf, ActOutcome } from '../case-kind.ts';
 import { letterCame } from '../paper/stamp.ts';
@@ -27,12 +27,14 @@ export async function withdraw({ portal, trx, row, fields, performer, now }: Wit
   const follows = submitted === null ? undefined : { what: 'dem Antrag', since: dayOf(submitted) };
   const withdrawnAt = letterCame(portal.clock, fields.receivedOn, follows);
   await changeProposal(trx, row.id, { current_step: WITHDRAWN, withdrawn_at: withdrawnAt }, now);
+  await tellPartners(portal, trx, row.proposal, false);
   return { follows: await endedByWithdrawal(trx, row.id) };
 }
 
 /** Says what has become of the quota and of a value chain, as the page does. */
 export async function withdrawalMail({ portal, trx, row }: ActContext<ProposalCase>, to: Recipient): Promise<Mail> {
   const { text } = quotaStanding(await findQuotaFacts(portal, trx, row.proposal.company_id));
-  const chain = chainAfterWithdrawal((await findSteps(trx, row.id)).get(0) ?? {});
+  const answers = (await findSteps(trx, row.id)).get(0) ?? {};
+  const chain = chainAfterLeaving(answers, await findPartners(trx, row.proposal.given_code));
   return withdrawnMail(portal, to, row.proposal, [text, ...(chain === undefined ? [] : [chain])]);
 }

@@ -1,0 +1,16 @@
+import type { Proposal } from '@portal/domain/proposal/wire.ts';
+import { lazy, Suspense } from 'react';
+
+// Hardly anybody has one.
+const LeadHasLeft = lazy(() => import('./lead-has-left.tsx').then(({ LeadHasLeft }) => ({ default: LeadHasLeft })));
+
+/** What has become of the value chain of a draft, where that bars it. */
+export function ChainNotice({ proposal: { lostLeadCode } }: { proposal: Pick<Proposal, 'lostLeadCode'> }) {
+  return (
+    lostLeadCode !== null && (
+      <Suspense fallback={null}>
+        <LeadHasLeft />
+      </Suspense>
+    )
+  );
+}
