@@ -1,5 +1,3 @@
-import type { Programme } from '@portal/domain/programme/programme.ts';
-import { windowEnd } from '@portal/domain/raffle/quota-entry.ts';
 import { type CalendarDay, dayOf, daysBetween, formatDay, formatTime } from '@portal/domain/values/calendar-day.ts';
 
 /** '24.03.2022, 23:59 Uhr' in Berlin. */
@@ -11,14 +9,6 @@ export function dayAndTime(instant: string): string {
 /** '01.03.2022 bis 24.03.2022, 23:59 Uhr': a begin is the first instant of its day. */
 export function periodText(begin: string, end: string): string {
   return `${formatDay(dayOf(new Date(begin)))} bis ${dayAndTime(end)}`;
-}
-
-/** The days in which an application can be submitted: none after the programme's last. */
-export function windowText(
-  { submitBegin, submitEnd }: { submitBegin: string; submitEnd: string },
-  programme: Programme,
-): string {
-  return periodText(submitBegin, windowEnd({ submitEnd }, programme).toISOString());
 }
 
 /** 'heute', 'noch 1 Tag', 'noch 12 Tage'. */

@@ -2,8 +2,9 @@ import type { PotBody } from '@portal/domain/raffle/wire.ts';
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { PROGRAMME } from '../platform/programme.ts';
 import { useServerNow } from '../platform/use-server-time.ts';
-import { daysLeft, periodText, windowText } from '../platform/when.ts';
+import { daysLeft, periodText } from '../platform/when.ts';
 import { DescriptionList } from '../ui/table/description-list.tsx';
+import { windowText } from './window-text.ts';
 
 /** Dates and size of one draw. */
 export function PotFacts({ pot }: { pot: PotBody }) {

@@ -9,7 +9,7 @@ import { useRef } from 'react';
 import { FullPageError } from '../fault/full-page-error.tsx';
 import { ahead } from '../platform/query.ts';
 import { useProfile } from '../platform/session.tsx';
-import { daysLeft, windowText } from '../platform/when.ts';
+import { daysLeft } from '../platform/when.ts';
 import { ButtonRow } from '../ui/action/button-row.tsx';
 import { LinkButton } from '../ui/action/link-button.tsx';
 import { Alert, type Tone } from '../ui/message/alert.tsx';
@@ -26,6 +26,7 @@ import { PotFacts } from './pot-facts.tsx';
 import { UpcomingPots } from './upcoming-pots.tsx';
 import { entriesQuery, potsAsked, usePots } from './use-pots.ts';
 import { useQuotaFacts } from './use-standing.ts';
+import { windowText } from './window-text.ts';
 
 const TITLE = 'Bewerbung Antragskontingent';
 const HIGH_LOAD = 'Die Ziehungen konnten aufgrund der hohen Auslastung nicht geladen werden.';

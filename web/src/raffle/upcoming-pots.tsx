@@ -3,7 +3,7 @@ import type { PotBody } from '@portal/domain/raffle/wire.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { PROGRAMME } from '../platform/programme.ts';
 import { useServerNow } from '../platform/use-server-time.ts';
-import { periodText, windowText } from '../platform/when.ts';
+import { periodText } from '../platform/when.ts';
 import { Button } from '../ui/action/button.tsx';
 import { ButtonRow } from '../ui/action/button-row.tsx';
 import { Alert } from '../ui/message/alert.tsx';
@@ -11,6 +11,7 @@ import { Skeleton } from '../ui/message/skeleton.tsx';
 import { Table, type TableColumn } from '../ui/table/table.tsx';
 import { Text } from '../ui/text/text.tsx';
 import { usePots } from './use-pots.ts';
+import { windowText } from './window-text.ts';
 
 /** Literal (1-portal §2). */
 const NO_UPCOMING = 'Keine weiteren Ziehungen geplant';
