@@ -239,7 +239,9 @@ export const WHO_MAY = `
   GET /api/verifications/:id/copy | applicant
   GET /api/verifications/:id/financial-plan | applicant
   GET /api/verifications/:id/invoice_doubles | applicant
+  GET /api/verifications/:id/invoice_inbox | applicant
   GET /api/verifications/:id/invoice_inbox/:media | applicant
+  PUT /api/verifications/:id/invoice_inbox/:media | applicant
   GET /api/verifications/:id/verification_pdf | applicant
   GET /api/verifications/:id/verification_proofs | applicant
 

@@ -45,6 +45,7 @@ export const COMPANY_MAY = `
   DELETE /api/verification_proof_invoices/:id | owner, contributor, tax-adviser
   PATCH /api/verification_proof_invoices/:id | owner, contributor, tax-adviser
   PUT /api/verification_proof_invoices/:id | owner, contributor, tax-adviser
+  PUT /api/verifications/:id/invoice_inbox/:media | owner, contributor, tax-adviser
   PATCH /api/verification_proofs/:id | owner, contributor, tax-adviser
   PUT /api/verification_proofs/:id | owner, contributor, tax-adviser
   POST /api/verifications | owner, contributor, tax-adviser

@@ -50,6 +50,7 @@ const ACT_OF_CALL: Readonly<Record<string, ActOf>> = {
   'PUT /api/verification_proof_invoices/:id': 'fill-in-finances',
   'PATCH /api/verification_proof_invoices/:id': 'fill-in-finances',
   'DELETE /api/verification_proof_invoices/:id': 'fill-in-finances',
+  'PUT /api/verifications/:id/invoice_inbox/:media': 'fill-in-finances',
 };
 
 const SAVED_STEP = /^PUT \/api\/action\/proposal\/:id\/step_(\d+)$/;

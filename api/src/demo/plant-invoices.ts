@@ -63,11 +63,12 @@ export async function plantInvoice(
   const number = twice ? counted : `${counted} ${actor.companyName}`;
   const file = { fileName: `Rechnung ${counted}.pdf`, title: `Rechnung ${number}` };
   const media = await plantMedia(portal, actor, file);
-  await putInvoice(portal, actor, randomUUID(), {
+  const body = {
     verificationProof: iriOf(VERIFICATION_PROOFS, proofId),
     media: iriOf(MEDIA, media),
     ...(kind === 'late and incomplete' ? {} : { meta: metaOf(number, index, days) }),
-  });
+  };
+  await putInvoice(portal, actor, randomUUID(), { body, isNewOnly: true });
 }
 
 /** Everything the dialog asks, with dates that are eligible. */

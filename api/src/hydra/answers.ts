@@ -98,6 +98,8 @@ import type {
   ProofItem,
   Verification,
   VerificationDetail,
+  WaitingInvoice,
+  WaitingInvoices,
 } from '@portal/domain/verification/wire.ts';
 import type { ClassName } from './class-names.ts';
 
@@ -184,6 +186,8 @@ interface Answers {
   VerificationProof: ProofItem;
   VerificationProofInvoice: Invoice;
   VerificationSample: ListedSample | SampleDetail;
+  WaitingInvoice: WaitingInvoice;
+  WaitingInvoices: WaitingInvoices;
   WizardState: WizardStanding;
 }
 

@@ -80,6 +80,8 @@ export const otherClassNames = [
   'ToSign',
   'UnpaidCase',
   'VerificationSample',
+  'WaitingInvoice',
+  'WaitingInvoices',
   'WizardState',
 ] as const;
 

@@ -116,9 +116,20 @@ export async function readCompany(db: Db, companyId: string) {
     closings: await ofVerifications(db, companyId, 'closing_decision'),
     repayments: await repayments(db, companyId),
     invoices: await of('verification_proof_invoice'),
+    waitingInvoices: await waitingInvoices(db, companyId),
     bankChanges: await ofVerifications(db, companyId, 'bank_change'),
     payments: await ofVerifications(db, companyId, 'payout'),
   };
+}
+
+/** What was said about files that wait to be invoices. */
+async function waitingInvoices(db: Db, companyId: string) {
+  return db
+    .selectFrom('waiting_invoice as w')
+    .innerJoin('media_link as l', 'l.id', 'w.link_id')
+    .select(['l.media_id', 'w.changes'])
+    .where('l.company_id', '=', companyId)
+    .execute();
 }
 
 async function ofProposals(

@@ -2,6 +2,7 @@ import { isResubmissionOver } from '@portal/domain/verification/deadlines.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { mailAbout } from '../proposal/public.ts';
 import { sealFiles } from './file-store.ts';
+import { releaseInbox } from './inbox-store.ts';
 import { sealInvoices } from './invoice-store.ts';
 import { resubmissionClosedMail } from './mails.ts';
 import { markInvoices } from './radar/mark-store.ts';
@@ -21,15 +22,16 @@ type ClosedBy = 'applicant' | 'deadline' | 'agency';
 /** What the act `close-resubmission` does on a row that the caller has locked: all is sealed, the applicant is told. */
 export async function closeResubmission(portal: Portal, trx: Trx, row: VerificationRow, by: ClosedBy): Promise<void> {
   const now = portal.clock.now();
-  await sealSubmitted(trx, row.id);
+  await sealSubmitted(trx, row.id, now);
   const change = { current_step: 'submitted', last_transition: 'finish_resubmit', stepped_at: now } as const;
   await changeVerification(trx, row.id, change, now);
   await mailAbout(portal, trx, row, (to) => resubmissionClosedMail(portal, to, row, by));
   portal.log.event('verification.resubmission-closed', { verification: row.id, by });
 }
 
-/** Invoices and files stay from now on as they are. */
-export async function sealSubmitted(trx: Trx, verificationId: string): Promise<void> {
+/** Invoices and files stay from now on as they are; files that still wait are no part of it, and go. */
+export async function sealSubmitted(trx: Trx, verificationId: string, now: Date): Promise<void> {
+  await releaseInbox(trx, { verificationId, now });
   const proofs = await listProofs(trx, verificationId);
   await sealInvoices(trx, verificationId);
   await markInvoices(trx, verificationId);

@@ -28,6 +28,8 @@ export function fileBar(
   if (row.revision_status === 'final_revoked') return REVOKED_REASON;
   if (hasEnded(portal, row)) return RESUBMISSION_TEXTS.over;
   if (keywords.includes(SUBMITTED_KEYWORD)) return SUBMITTED;
-  if (row.current_step === 'resubmit_invoices') return invoiceBar(row.current_step, purpose === 'proofItem');
+  if (row.current_step === 'resubmit_invoices') {
+    return invoiceBar(row.current_step, purpose === 'proofItem' || purpose === 'invoiceInbox');
+  }
   return writeBar(row.current_step, (purpose === undefined ? undefined : STATES[purpose]) ?? 'editable');
 }

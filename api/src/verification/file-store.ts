@@ -82,34 +82,6 @@ export async function releaseProofFile(trx: Trx, mediaId: string, proofId: strin
                       where i.media_id = ${mediaId} and i.verification_proof_id = ${proofId})`.execute(trx);
 }
 
-/** The file has become an invoice, or everything is handed in: `mediaId` undefined ends the whole inbox. */
-export async function releaseInbox(
-  trx: Trx,
-  { verificationId, mediaId, now }: { verificationId: string; mediaId?: string; now: Date },
-): Promise<void> {
-  let ended = trx
-    .updateTable('media_link')
-    .set({ deleted_at: now })
-    .where('linked_resource', '=', linkedResourceFor('invoiceInbox', { item: verificationId }))
-    .where(sql<boolean>`keywords @> ${keywordsFor('invoiceInbox', { item: verificationId })}::text[]`)
-    .where('deleted_at', 'is', null);
-  if (mediaId !== undefined) ended = ended.where('media_id', '=', mediaId);
-  await ended.execute();
-}
-
-/** A file that waits in the inbox. */
-export async function isInInbox(db: Db, verificationId: string, mediaId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('media_link')
-    .select('id')
-    .where('media_id', '=', mediaId)
-    .where('linked_resource', '=', linkedResourceFor('invoiceInbox', { item: verificationId }))
-    .where(sql<boolean>`keywords @> ${keywordsFor('invoiceInbox', { item: verificationId })}::text[]`)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Marks all files of a proof of use as submitted. */
 export async function sealFiles(trx: Trx, verificationId: string, proofIds: readonly string[]): Promise<void> {
   const resources = fileResources(verificationId, proofIds);

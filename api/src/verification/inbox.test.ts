@@ -99,4 +99,54 @@ describe('the inbox of invoices', () => {
     expect((await stranger.call('GET', `${stranger.path}/invoice_inbox/${media}`)).status).toBe(403);
     expect((await read(randomUUID())).status).toBe(404);
   });
+
+  it('keeps what was said about a file that waits, for a colleague and another computer', async () => {
+    const media = await drop(await hybridPdf(PAGE));
+    const path = `${client.path}/invoice_inbox/${media}`;
+    const said = { proof: client.proofs[1], meta: { sum: 4_200, orderDate: null, proofItems: ['1.1'] } };
+    const kept = await client.call('PUT', path, said, { 'if-match': '"waiting-v0"' });
+    expect([kept.status, kept.headers.etag]).toEqual([200, '"waiting-v1"']);
+    expect(kept.body).toMatchObject({ id: media, ...said, version: 1 });
+    const stale = await client.call('PUT', path, { meta: {} }, { 'if-match': '"waiting-v0"' });
+    expect([stale.status, stale.body.stored]).toEqual([409, expect.objectContaining({ version: 1, ...said })]);
+    const { body } = await client.call('GET', `${client.path}/invoice_inbox`);
+    expect(body.waiting).toEqual([{ id: media, ...said, version: 1 }]);
+    expect((await read(media)).body.meta.sum).toBe(100_000);
+  });
+
+  it('keeps nothing that could not be read, of no file that does not wait, and for nobody else', async () => {
+    const media = await drop(await hybridPdf(PAGE));
+    const put = (body: object, to = media) => client.call('PUT', `${client.path}/invoice_inbox/${to}`, body);
+    const wrong = await put({ meta: { invoiceDate: '2022-02-31' } });
+    expect([wrong.status, wrong.body.violations[0].propertyPath]).toEqual([422, 'meta.invoiceDate']);
+    expect((await put({ proof: randomUUID(), meta: {} })).status).toBe(400);
+    expect((await put({ meta: {} }, randomUUID())).status).toBe(404);
+    const stranger = await VerificationClient.begun(test);
+    const theirs = await stranger.call('PUT', `${client.path}/invoice_inbox/${media}`, { meta: {} });
+    expect(theirs.status).toBe(403);
+    expect((await stranger.call('GET', `${client.path}/invoice_inbox`)).status).toBe(403);
+  });
+
+  it('becomes one invoice where two windows take it over', async () => {
+    const media = await drop(await hybridPdf(PAGE));
+    const take = (sum: number) => {
+      const body = { verificationProof: client.proofs[0], media: `/api/media/${media}`, meta: { sum } };
+      const iri = { ...body, verificationProof: `/api/verification_proofs/${body.verificationProof}` };
+      return client.call('PUT', `/api/verification_proof_invoices/${media}`, iri, { 'if-none-match': '*' });
+    };
+    expect((await take(100)).status).toBe(201);
+    const again = await take(200);
+    expect([again.status, again.body.stored.meta.sum]).toEqual([409, 100]);
+  });
+
+  it('goes when the proof of use is handed in, with what was said', async () => {
+    const other = await VerificationClient.begun(test);
+    const media: string = await other.upload('Rechnung.pdf', await hybridPdf(PAGE));
+    const ids = { item: other.id };
+    await other.link(media, keywordsFor('invoiceInbox', ids), linkedResourceFor('invoiceInbox', ids));
+    await other.call('PUT', `${other.path}/invoice_inbox/${media.split('/').at(-1)}`, { meta: { sum: 1 } });
+    await other.bringTo('submitted');
+    expect((await other.call('GET', `${other.path}/invoice_inbox`)).body.waiting).toEqual([]);
+    expect(await test.portal.db.selectFrom('waiting_invoice').select('link_id').execute()).toHaveLength(1);
+  });
 });

@@ -34,7 +34,8 @@ export function invoiceRoutes(app: FastifyInstance, portal: Portal, guard: Guard
 
   app.put<ById>(path, guard, async (request, reply) => {
     const id = chosenId(request.params.id);
-    const { invoice, isNew } = await putInvoice(portal, actorOf(request), id, bodyOf(request));
+    const wish = { body: bodyOf(request), isNewOnly: request.headers['if-none-match'] === '*' };
+    const { invoice, isNew } = await putInvoice(portal, actorOf(request), id, wish);
     const send = isNew ? created : replaced;
     const body = invoiceBody(invoice);
     return send(reply.header('etag', invoiceTag(body)), 'VerificationProofInvoice', iriOf(INVOICES, id), body);

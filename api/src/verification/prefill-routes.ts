@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '../access/bearer.ts';
 import type { EInvoiceReader } from '../e-invoice/public.ts';
+import { bodyOf } from '../hydra/body.ts';
 import { iriOf, uuidParam } from '../hydra/iri.ts';
 import { action } from '../hydra/item.ts';
 import type { Portal } from '../platform/portal.ts';
@@ -9,9 +10,14 @@ import { INVOICES, verificationIri } from './iris.ts';
 import { prefillInvoice } from './prefill.ts';
 import { listOwnDoubles } from './radar/own-doubles.ts';
 import { readInbox } from './read-inbox.ts';
+import { listWaitingInvoices, putWaitingInvoice, waitingTag } from './waiting-invoice.ts';
 
 interface ById {
   Params: { id: string };
+}
+
+interface InInbox {
+  Params: { id: string; media: string };
 }
 
 /** What the file of an invoice says about it, for acceptance with one click; of files in the inbox also where they fit. */
@@ -28,13 +34,23 @@ export function prefillRoutes(app: FastifyInstance, portal: Portal, guard: Guard
     return action(reply, 'OwnDoubles', `${verificationIri(id)}/invoice_doubles`, doubles);
   });
 
-  app.get<{ Params: { id: string; media: string } }>(
-    '/api/verifications/:id/invoice_inbox/:media',
-    guard,
-    async (request, reply) => {
-      const [id, mediaId] = [uuidParam(request.params.id), uuidParam(request.params.media)];
-      const reading = await readInbox(portal, reader, actorOf(request), { id, mediaId });
-      return action(reply, 'InboxReading', `${verificationIri(id)}/invoice_inbox/${mediaId}`, reading);
-    },
-  );
+  app.get<ById>('/api/verifications/:id/invoice_inbox', guard, async (request, reply) => {
+    const id = uuidParam(request.params.id);
+    const waiting = await listWaitingInvoices(portal, actorOf(request), id);
+    return action(reply, 'WaitingInvoices', `${verificationIri(id)}/invoice_inbox`, waiting);
+  });
+
+  app.put<InInbox>('/api/verifications/:id/invoice_inbox/:media', guard, async (request, reply) => {
+    const [id, mediaId] = [uuidParam(request.params.id), uuidParam(request.params.media)];
+    const wish = { body: bodyOf(request), ifMatch: request.headers['if-match'] };
+    const waiting = await putWaitingInvoice(portal, actorOf(request), { id, mediaId }, wish);
+    const path = `${verificationIri(id)}/invoice_inbox/${mediaId}`;
+    return action(reply.header('etag', waitingTag(waiting)), 'WaitingInvoice', path, waiting);
+  });
+
+  app.get<InInbox>('/api/verifications/:id/invoice_inbox/:media', guard, async (request, reply) => {
+    const [id, mediaId] = [uuidParam(request.params.id), uuidParam(request.params.media)];
+    const reading = await readInbox(portal, reader, actorOf(request), { id, mediaId });
+    return action(reply, 'InboxReading', `${verificationIri(id)}/invoice_inbox/${mediaId}`, reading);
+  });
 }

@@ -13,7 +13,7 @@ import { notFound } from '../hydra/problem.ts';
 import { askReader, findMedia, type MediaRow } from '../media/public.ts';
 import type { Portal } from '../platform/portal.ts';
 import { openVerification } from './access.ts';
-import { isInInbox } from './file-store.ts';
+import { findWaiting } from './inbox-store.ts';
 import { pricesAreNet } from './load-verification.ts';
 import { itemsOf } from './prefill.ts';
 import { getApproved, listProofs } from './store.ts';
@@ -37,7 +37,7 @@ export async function readInbox(
 ): Promise<InboxReading> {
   const verification = await openVerification(portal, actor, id);
   const media = requireOwn(await findMedia(portal.db, mediaId), actor);
-  if (!(await isInInbox(portal.db, id, mediaId))) throw notFound();
+  if ((await findWaiting(portal.db, id, mediaId)) === undefined) throw notFound();
   const invoice = await readEither(portal, reader, media);
   if (invoice === 'none') return { ...NOTHING, note: INBOX_TEXTS.noInvoice };
   if (invoice === 'unreadable') return { ...NOTHING, note: UNREADABLE_NOTE };

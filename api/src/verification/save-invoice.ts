@@ -11,11 +11,12 @@ import type { Actor } from '../access/bearer.ts';
 import { requireOwn } from '../access/require-own.ts';
 import { iriOf, uuidFrom } from '../hydra/iri.ts';
 import { mergePatch } from '../hydra/merge-patch.ts';
-import { accessDenied, itemNotFound, violations } from '../hydra/problem.ts';
+import { accessDenied, editConflict, itemNotFound, violations } from '../hydra/problem.ts';
 import { insertLink, lockMedia, MEDIA, type MediaRow, requireRoom } from '../media/public.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { lockOwnVerification, openVerification, refuse, refuseStale } from './access.ts';
-import { findProofLink, releaseInbox, releaseProofFile } from './file-store.ts';
+import { findProofLink, releaseProofFile } from './file-store.ts';
+import { releaseInbox } from './inbox-store.ts';
 import { deleteInvoiceRow, findInvoice, type InvoiceRow, writeInvoice } from './invoice-store.ts';
 import { VERIFICATION_PROOFS } from './iris.ts';
 import { invoiceBody, invoiceTag } from './present-verification.ts';
@@ -28,13 +29,14 @@ const MISSING = 'Diese Angabe fehlt.';
 /**
  * PUT with the client's own id (contract §6.5): creates or replaces an invoice and ties its file to the proof. Throws 400
  * for unknown addresses, 403 for somebody else's and where invoices are closed, 422 for wrong data. `meta` stays when it is
- * not sent. Whether it counts as resubmitted follows from the phase, not from the body.
+ * not sent. Whether it counts as resubmitted follows from the phase, not from the body. `isNewOnly`: two windows that make
+ * an invoice of the same file do not undo each other; throws 409 with what is stored.
  */
 export async function putInvoice(
   portal: Portal,
   actor: Actor,
   id: string,
-  body: Answers,
+  { body, isNewOnly }: { body: Answers; isNewOnly: boolean },
 ): Promise<{ invoice: InvoiceRow; isNew: boolean }> {
   const wish = readWish(body);
   const proof = await getNamedProof(portal, actor, wish.proofId);
@@ -47,6 +49,7 @@ export async function putInvoice(
     const verification = await lockOwnVerification(portal, trx, actor, proof.verification_id);
     const existing = await findInvoice(trx, id);
     await refuseClosed(trx, actor, verification, existing);
+    if (isNewOnly && existing !== undefined) throw editConflict(invoiceBody(existing));
     const meta = metaOf(portal, existing, body);
     await tieFile(portal, trx, { media, proofId: proof.id, verification });
     const resubmitted = existing?.resubmitted ?? verification.current_step === 'resubmit_invoices';

@@ -9,7 +9,6 @@ import { type JudgedFile, requireAccepted } from '../signed-sheet/public.ts';
 import { planOf } from './accounted-proofs.ts';
 import { sealSubmitted } from './close-resubmission.ts';
 import { contentHash } from './content-hash.ts';
-import { releaseInbox } from './file-store.ts';
 import { verificationIri } from './iris.ts';
 import type { LoadedVerification } from './load-verification.ts';
 import { receivedMail } from './mails.ts';
@@ -72,8 +71,7 @@ async function receive(
   const { row } = loaded;
   const isElectronic = row.form.documentTransmission === 'b';
   const signature = isElectronic ? await requireAccepted(trx, signedVerification(row.id), signed) : undefined;
-  await releaseInbox(trx, { verificationId: row.id, now: portal.clock.now() });
-  await sealSubmitted(trx, row.id);
+  await sealSubmitted(trx, row.id, portal.clock.now());
   const received = { signature, grant: planOf(loaded).sumFunding };
   await mailAbout(portal, trx, row, (to) => receivedMail(portal, to, row, received));
   const fields = { receivedOn: portal.clock.today() };

@@ -89,6 +89,19 @@ export function readInvoiceMeta(body: Answers, today: CalendarDay): { meta: Invo
   };
 }
 
+/**
+ * The same of a file that waits to be an invoice: those answers alone that were changed, each by itself, as it counts for
+ * nothing yet. An empty one takes away what was read.
+ */
+export function readChangedMeta(body: Answers): { meta: Partial<InvoiceMeta>; violations: Violation[] } {
+  const { data, violations } = readAnswers(INVOICE_FIELDS, body, 'meta');
+  const changed = Object.entries(data).filter(([name]) => Object.hasOwn(body, name));
+  const items = readItems(body.proofItems ?? []);
+  if (!items.ok) return { meta: {}, violations: [...violations, wrong('meta.proofItems', items.message)] };
+  const proofItems = Object.hasOwn(body, 'proofItems') ? { proofItems: items.value } : {};
+  return { meta: { ...Object.fromEntries(changed), ...proofItems }, violations };
+}
+
 /** Answers of the dialog → what to send, what is wrong with them and which questions are still open. */
 export function judgeInvoice(answers: Answers, today: CalendarDay): { data: Answers; violations: Violation[] } {
   const { data, violations } = readQuestions(answers, '', today);

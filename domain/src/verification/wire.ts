@@ -125,6 +125,25 @@ export interface InboxReading {
   reason: string | null;
 }
 
+/** What was said about a file that waits, over what was read from it; every answer that is named was changed. */
+export interface WaitingChanges {
+  /** Id of the verification proof; absent: as it was read. */
+  proof?: string | null;
+  meta: Partial<InvoiceMeta>;
+}
+
+export interface WaitingInvoice extends WaitingChanges {
+  /** Of the file. */
+  id: string;
+  /** Counts the changes: of this the entity tag is made. 0: nothing was said yet. */
+  version: number;
+}
+
+/** All of a proof of use about which something was said. */
+export interface WaitingInvoices {
+  waiting: readonly WaitingInvoice[];
+}
+
 /** Which invoices of a proof of use may be one with another of the company's own: it bars nothing. */
 export interface OwnDoubles {
   /** `notes`: German sentences, one for each other invoice. */

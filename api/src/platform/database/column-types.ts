@@ -31,6 +31,7 @@ import type { CaseStanding } from '@portal/domain/personal-data/closing.ts';
 import type { RevisionStatus } from '@portal/domain/proposal/revision-status.ts';
 import type { ReceiptAct, ReceiptHead } from '@portal/domain/receipt/receipt.ts';
 import type { Verdict } from '@portal/domain/signature/verdict.ts';
+import type { WaitingChanges } from '@portal/domain/verification/wire.ts';
 import type { VerificationState } from '@portal/domain/verification/workflow.ts';
 import type { ColumnType } from 'kysely';
 
@@ -117,5 +118,6 @@ export interface ColumnTypes {
   'verification_proof_invoice.meta': Answers;
   'verification_sample.frozen': FrozenClass[];
   'verification_sample.protocol': SampleProtocol;
+  'waiting_invoice.changes': WaitingChanges;
   'work_list.kind': ListedKindName;
 }

@@ -435,6 +435,9 @@ export interface Schema {
     prepared_by: Maybe<string>; seed: Maybe<Buffer>; commitment: Maybe<string>; public_source: Maybe<string>;
     draw_day: Maybe<string>; frozen: Json<ColumnTypes['verification_sample.frozen'] | null>;
   };
+  waiting_invoice: {
+    link_id: string; changes: Json<ColumnTypes['waiting_invoice.changes']>; row_version: Generated<number>;
+  };
   work_list: {
     kind: ColumnTypes['work_list.kind']; id: string; proposal_id: string; number: string; company_name: string;
     place: string; state: string; assignee_id: Maybe<string>; received_at: Maybe<Date>; due_on: Maybe<string>;
