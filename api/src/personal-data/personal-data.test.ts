@@ -90,7 +90,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   secrets: 'account_token, oauth_code, oauth_token, recovery_code, provider_session, token_family',
   'other people’s': 'company_invitation',
   'the file itself': 'data_export',
-  'as files or forms': 'letter, media_link',
+  'as files or forms': 'letter',
   'the agency’s own work':
     'budget_entry, case_file, examination, invoice_double, invoice_mark, signature_check, signature_evidence, work_list',
   'of a moment, or read off the rest':

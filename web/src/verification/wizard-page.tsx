@@ -17,6 +17,7 @@ import { LoadFault } from '../wizard/load-fault.tsx';
 import { verificationFaultText } from './load-fault-text.ts';
 import type { StepProps } from './step-props.ts';
 import { getStepScreen, startStepScreen } from './step-screens.ts';
+import { useAskedMoves } from './use-asked-moves.tsx';
 import {
   type LoadedVerification,
   useLoadedVerification,
@@ -87,7 +88,10 @@ interface WizardProps {
 }
 
 function Wizard({ verification, readOnly }: WizardProps) {
-  const moves = useVerificationMoves(verification.id, verification.detail.currentStep);
+  const { moves, question } = useAskedMoves(
+    verification,
+    useVerificationMoves(verification.id, verification.detail.currentStep),
+  );
   const [search, setSearch] = useSearchParams();
   const step = shownStep(Number(search.get(STEP_PARAM)), moves.shown, readOnly);
   useEffect(() => {
@@ -102,9 +106,12 @@ function Wizard({ verification, readOnly }: WizardProps) {
   };
   const Screen = getStepScreen(step);
   return (
-    <Suspense fallback={<Skeleton what={TITLE} lines={8} />}>
-      <Screen key={step} {...props} />
-    </Suspense>
+    <>
+      <Suspense fallback={<Skeleton what={TITLE} lines={8} />}>
+        <Screen key={step} {...props} />
+      </Suspense>
+      {question}
+    </>
   );
 }
 

@@ -29,7 +29,8 @@ export const WORK_TEXTS = {
   open: 'Öffnen',
   drop: 'Entfernen',
   noProof: 'Nachweis fehlt',
-  changedElsewhere: 'Diese Angabe wurde in einem anderen Fenster geändert.',
+  keepMine: 'Meine Angabe behalten',
+  takeTheirs: 'Andere Angabe übernehmen',
   none: 'Noch keine Rechnung. Laden Sie oben Dateien hoch.',
   noMatch: 'Keine Rechnung passt zu dieser Auswahl.',
   search: 'Suchen',
@@ -64,6 +65,11 @@ export function manyPaymentsText(count: number): string {
 
 export function noSuchProof(count: number): string {
   return `Bitte geben Sie die Nummer eines Nachweises von 1 bis ${count} an.`;
+}
+
+/** Somebody else has changed the same answers; `theirs`: 'Rechnungsdatum: 04.11.2022'. */
+export function changedElsewhere(theirs: readonly string[]): string {
+  return `An anderer Stelle wurde dieselbe Angabe geändert. Dort steht jetzt ${theirs.join(', ')}.`;
 }
 
 /** What a row lacks, by the labels of its questions. */

@@ -1,9 +1,17 @@
 import type { Media } from '@portal/domain/media/wire.ts';
 import type { InvoiceMeta } from '@portal/domain/verification/invoice.ts';
 import type { ProofAccount } from '@portal/domain/verification/proof.ts';
-import type { InboxReading, Invoice, InvoicePrefill, ProofItem } from '@portal/domain/verification/wire.ts';
+import type {
+  InboxReading,
+  Invoice,
+  InvoicePrefill,
+  ProofItem,
+  WaitingInvoice,
+  WaitingInvoices,
+} from '@portal/domain/verification/wire.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api-client.ts';
+import { ApiError } from '../../platform/api-error.ts';
 import { limitedTo } from '../../platform/limited-to.ts';
 
 /** Calls of invoices (contract §6.5). All throw ApiError. */
@@ -23,9 +31,23 @@ export interface InvoiceWish {
 }
 
 /** Creates an invoice, or gives it another file; what was answered about it stays. */
-export function putInvoice({ id, proofId, ...wish }: InvoiceWish): Promise<Invoice> {
-  const body = { verificationProof: `${PROOFS}/${proofId}`, ...wish };
-  return call(`${INVOICES}/${id}`, { method: 'PUT', body });
+export function putInvoice(wish: InvoiceWish): Promise<Invoice> {
+  return call(`${INVOICES}/${wish.id}`, { method: 'PUT', body: bodyOf(wish) });
+}
+
+/** Makes an invoice of a file that waits; answers the one that another window has made of it, where there is one. */
+export async function takeInvoice(wish: InvoiceWish): Promise<Invoice> {
+  const headers = { 'if-none-match': '*' };
+  return call<Invoice>(`${INVOICES}/${wish.id}`, { method: 'PUT', body: bodyOf(wish), headers }).catch(
+    (error: unknown) => {
+      if (!(error instanceof ApiError) || error.status !== 409) throw error;
+      return getInvoice(wish.id);
+    },
+  );
+}
+
+function bodyOf({ id: _, proofId, ...wish }: InvoiceWish) {
+  return { verificationProof: `${PROOFS}/${proofId}`, ...wish };
 }
 
 export function getInvoice(id: string): Promise<Invoice> {
@@ -63,11 +85,33 @@ export function patchAccount(proofId: string, changes: Partial<ProofAccount>): P
   return call(`${PROOFS}/${proofId}`, { method: 'PATCH', body: changes });
 }
 
+function inboxOf(verificationId: string): string {
+  return `/api/verifications/${verificationId}/invoice_inbox`;
+}
+
+/** What was said about the files in the inbox, by colleagues and other windows as well. */
+export function waitingQuery(verificationId: string) {
+  return queryOptions({
+    queryKey: ['invoice-waiting', verificationId],
+    queryFn: async () => (await call<WaitingInvoices>(inboxOf(verificationId))).waiting,
+  });
+}
+
+/** Keeps what was said about a file that waits; nobody else may have said something since `version`. */
+export function putWaiting(
+  verificationId: string,
+  { id, proof, meta, version }: WaitingInvoice,
+): Promise<WaitingInvoice> {
+  const headers = { 'if-match': `"waiting-v${version}"` };
+  const body = { meta, ...(proof === undefined ? {} : { proof }) };
+  return call(`${inboxOf(verificationId)}/${id}`, { method: 'PUT', body, headers });
+}
+
 /** What a file in the inbox says. A file never changes. */
 export function readingQuery(verificationId: string, { id }: Pick<Media, 'id'>) {
   return queryOptions({
     queryKey: ['invoice-inbox', verificationId, id],
-    queryFn: () => inTurn(() => call<InboxReading>(`/api/verifications/${verificationId}/invoice_inbox/${id}`)),
+    queryFn: () => inTurn(() => call<InboxReading>(`${inboxOf(verificationId)}/${id}`)),
     staleTime: Number.POSITIVE_INFINITY,
     // Too many files at once are asked for again.
     retry: 3,

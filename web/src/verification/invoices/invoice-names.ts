@@ -32,6 +32,11 @@ export function filePlaceOf(proofId: string): FilePlace {
   return { purpose: 'proofItem', ids: { item: proofId } };
 }
 
+/** The verification proof an invoice belongs to, by its address. */
+export function proofIdOf({ verificationProof }: Pick<Invoice, 'verificationProof'>): string {
+  return verificationProof.slice(verificationProof.lastIndexOf('/') + 1);
+}
+
 interface Around {
   verification: LoadedVerification;
   mode: InvoiceMode;

@@ -6,6 +6,7 @@ import { VERIFICATION_STEP_4 } from '@portal/domain/verification/step-4-financin
 import { fundingAtMost, TEXTS } from '@portal/domain/verification/step-4-financing-plan/texts.ts';
 import { SUCCESS } from '@portal/domain/verification/texts.ts';
 import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { Field } from '../../forms/field.tsx';
 import { useFromAnswers } from '../../forms/form-context.ts';
 import type { AnswersForm } from '../../forms/use-answers-form.ts';
@@ -24,6 +25,7 @@ import { act, FilledStep } from '../verification-step.tsx';
 
 /** Each is shown to few: those who began long ago, and those who only look. */
 const VersionOnePlan = lazy(async () => ({ default: (await import('./version-1.tsx')).VersionOnePlan }));
+const OpenEnds = lazy(async () => ({ default: (await import('../workbench/open-ends.tsx')).OpenEnds }));
 const ProofAccounts = lazy(async () => ({ default: (await import('../plan/proof-accounts.tsx')).ProofAccounts }));
 
 const [PROOFS_TITLE = '', FUNDING_TITLE = ''] = VERIFICATION_STEP_4.sections.map(({ title }) => title);
@@ -33,8 +35,10 @@ const SUMMARY_SECTION = { id: 'betraege', title: PLAN_TEXTS.title };
 
 /** Step 4: the account of every approved proof, additional funds, and what all comes to (3-proof-of-use §2.2). */
 export function Step(props: StepProps) {
-  const { verification, goTo } = props;
+  const { verification, goTo, readOnly } = props;
   const [lockedBecause, setLock] = useState<string>();
+  const navigate = useNavigate();
+  const isOlder = verification.detail.formData.financialPlanVersion === 1;
   async function finish(form: AnswersForm) {
     if (await act(props, 'edit', VERIFICATION_STEP_4, form)) goTo(5);
   }
@@ -56,6 +60,11 @@ export function Step(props: StepProps) {
         <AdditionalFunding verification={verification} />
       </Section>
       <FinancialSummary verification={verification} sectionId={SUMMARY_SECTION.id} />
+      {!isOlder && !readOnly && (
+        <Suspense>
+          <OpenEnds {...{ verification }} level={2} onDecide={(path) => void navigate(path)} />
+        </Suspense>
+      )}
     </FilledStep>
   );
 }

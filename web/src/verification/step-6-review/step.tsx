@@ -1,7 +1,8 @@
 import type { VerificationStep } from '@portal/domain/verification/facts.ts';
 import { VERIFICATION_STEP_6 } from '@portal/domain/verification/step-6-review/schema.ts';
 import { NOT_FINALIZED, TEXTS } from '@portal/domain/verification/step-6-review/texts.ts';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { Field } from '../../forms/field.tsx';
 import { useAnswer, useFormState } from '../../forms/form-context.ts';
 import type { AnswersForm } from '../../forms/use-answers-form.ts';
@@ -14,6 +15,8 @@ import { SummarySections } from '../summary-sections.tsx';
 import { act, FilledStep } from '../verification-step.tsx';
 import { ReviewFigures } from './review-figures.tsx';
 
+const OpenEnds = lazy(async () => ({ default: (await import('../workbench/open-ends.tsx')).OpenEnds }));
+
 const REVIEW: VerificationStep = VERIFICATION_STEP_6;
 const [CONFIRMATION] = REVIEW.sections;
 
@@ -21,6 +24,14 @@ const [CONFIRMATION] = REVIEW.sections;
 export function Step(props: StepProps) {
   const { verification, moves } = props;
   const [isFinalized, setFinalized] = useState(false);
+  const navigate = useNavigate();
+  const { currentStep, formData } = verification.detail;
+  const hasInbox = currentStep === 'in_review' && formData.financialPlanVersion !== 1;
+
+  // From the review two steps back: then invoices can be changed.
+  async function decide(path: string) {
+    if (await moves.through(['back_to_affirmable', 'back_to_editable'])) void navigate(path);
+  }
 
   async function goBack(form: AnswersForm) {
     if (await form.flush()) await moves.go('back_to_affirmable');
@@ -40,6 +51,11 @@ export function Step(props: StepProps) {
     >
       <ReviewFigures verification={verification} />
       <PlanFindings verification={verification} level={2} />
+      {hasInbox && (
+        <Suspense>
+          <OpenEnds {...{ verification }} level={2} onDecide={(path) => void decide(path)} />
+        </Suspense>
+      )}
       <SummarySections verification={verification} isOwn />
       <Text>
         <TextLink to={`/vn/${verification.id}/angaben`}>Wer was geändert hat</TextLink>

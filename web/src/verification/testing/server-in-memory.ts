@@ -31,6 +31,8 @@ export class ServerInMemory {
   checkRequired = false;
   /** Files of any purpose. */
   files: Answers[] = [];
+  /** Files that wait to be invoices, with what they say. */
+  waiting: { id: string; fileName: string; meta: Answers }[] = [];
   /** The verdict on a signed file. */
   verdict: Verdict = {
     ok: true,
@@ -73,7 +75,10 @@ export class ServerInMemory {
     if (path === PATH) return this.#detail();
     if (path.endsWith('/signature')) return Response.json({ report: reportOf(this.verdict) });
     if (path.endsWith('/signature/report')) return Response.json({});
+    if (path.startsWith('/api/media?') && path.includes('invoiceInbox')) return members(this.waiting);
     if (path.startsWith('/api/media?')) return members(this.files);
+    if (path === `${PATH}/invoice_inbox`) return Response.json({ waiting: [] });
+    if (path.startsWith(`${PATH}/invoice_inbox/`)) return this.#reading(path);
     if (path === `${PATH}/approved-data`) return Response.json(APPROVED);
     if (path === `${PATH}/verification_proofs`) return members(this.#proofs().map((one) => ({ ...one, invoices: [] })));
     if (path === `${PATH}/financial-plan`) return Response.json(PLAN);
@@ -81,6 +86,11 @@ export class ServerInMemory {
       return this.sheetStatus === 200 ? Response.json(SHEET) : new Response(null, { status: this.sheetStatus });
     }
     return path === SHEET.downloadUrl ? new Response('%PDF-') : new Response(null, { status: 404 });
+  }
+
+  #reading(path: string): Response {
+    const { meta } = this.waiting.find(({ id }) => path.endsWith(id)) ?? {};
+    return Response.json({ source: 'text', note: null, seller: null, meta, proof: null, proofItems: [], reason: null });
   }
 
   #save(sent: Answers, transition: VerificationTransition | null): Response {

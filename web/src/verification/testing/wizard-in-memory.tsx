@@ -37,6 +37,7 @@ export async function showWizard(server: ServerInMemory, address: string): Promi
       { path: '/vn', element: <h1>Liste</h1> },
       { path: '/vn/:id/bearbeiten', Component: WizardPage },
       { path: '/vn/:id/anzeigen', Component: WizardPage },
+      { path: '/vn/:id/rechnungen', element: <h1>Alle Rechnungen auf einmal</h1> },
     ],
     { initialEntries: [address] },
   );

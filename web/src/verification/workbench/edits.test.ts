@@ -19,7 +19,7 @@ const AROUND = {
 
 function row(key: string, draft: Draft = NO_DRAFT): WorkRow {
   const media = { id: key, fileName: `${key}.pdf` } as Media;
-  return rowOf(key, { kind: 'waiting', media, reading: undefined, hasFailed: false }, draft, AROUND);
+  return rowOf(key, { kind: 'waiting', media, reading: undefined, hasFailed: false, said: undefined }, draft, AROUND);
 }
 
 const column = (key: string) => {

@@ -27,7 +27,7 @@ function rowsOf(count: number): WorkRow[] {
     const media = { id: key, fileName: `${key}.pdf` } as Media;
     return rowOf(
       key,
-      { kind: 'waiting', media, reading: undefined, hasFailed: false },
+      { kind: 'waiting', media, reading: undefined, hasFailed: false, said: undefined },
       drafts.get(key) ?? NO_DRAFT,
       AROUND,
     );

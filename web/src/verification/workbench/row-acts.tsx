@@ -3,18 +3,21 @@ import { WORK_TEXTS } from '@portal/domain/verification/inbox/texts.ts';
 import { downloadFile } from '../../forms/media.ts';
 import { Button } from '../../ui/action/button.tsx';
 import type { WorkRow } from './row.ts';
+import type { RowSaver } from './use-row-saver.ts';
 import type { useTaking } from './use-taking.ts';
 
 interface RowActsProps {
   row: WorkRow;
   name: string;
   taking: Pick<ReturnType<typeof useTaking>, 'isBusy' | 'take' | 'drop'>;
+  saver: Pick<RowSaver, 'clashes' | 'keepMine' | 'takeTheirs'>;
   onOpen(opened: { row: WorkRow; act: 'edit' | 'delete' }): void;
 }
 
 /** What can be done with one row besides typing into it. */
-export function RowActs({ row, name, taking, onOpen }: RowActsProps) {
-  const { source, proofId } = row;
+export function RowActs({ row, name, taking, saver, onOpen }: RowActsProps) {
+  const { key, source, proofId } = row;
+  if (saver.clashes.has(key)) return <ClashActs {...{ row, name, saver }} />;
   const isWaiting = source.kind === 'waiting';
   const { media } = source;
   return (
@@ -55,6 +58,20 @@ export function RowActs({ row, name, taking, onOpen }: RowActsProps) {
         onPress={() => (isWaiting ? void taking.drop(row) : onOpen({ row, act: 'delete' }))}
       >
         {WORK_TEXTS.drop}
+      </Button>
+    </>
+  );
+}
+
+/** Somebody else has answered the same otherwise: one of both stays. */
+function ClashActs({ row: { key }, name, saver }: Pick<RowActsProps, 'row' | 'name' | 'saver'>) {
+  return (
+    <>
+      <Button kind="tertiary" aria-label={`${WORK_TEXTS.keepMine}: ${name}`} onPress={() => saver.keepMine(key)}>
+        {WORK_TEXTS.keepMine}
+      </Button>
+      <Button kind="tertiary" aria-label={`${WORK_TEXTS.takeTheirs}: ${name}`} onPress={() => saver.takeTheirs(key)}>
+        {WORK_TEXTS.takeTheirs}
       </Button>
     </>
   );

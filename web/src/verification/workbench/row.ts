@@ -1,5 +1,7 @@
+import { isSame } from '@portal/domain/fields/is-same.ts';
 import type { Media } from '@portal/domain/media/wire.ts';
 import type { Cents } from '@portal/domain/values/money.ts';
+import { invoiceLabel } from '@portal/domain/verification/accounting.ts';
 import { creditFaults } from '@portal/domain/verification/credits.ts';
 import type { ApprovalDates } from '@portal/domain/verification/eligibility.ts';
 import { derivePeriodApproved } from '@portal/domain/verification/inbox/derive.ts';
@@ -12,7 +14,7 @@ import {
   NO_META,
 } from '@portal/domain/verification/invoice.ts';
 import { numberKey } from '@portal/domain/verification/same-invoice.ts';
-import type { InboxReading, Invoice } from '@portal/domain/verification/wire.ts';
+import type { InboxReading, Invoice, WaitingInvoice } from '@portal/domain/verification/wire.ts';
 import type { Changes } from './columns.ts';
 
 /** What was typed into a row and is not stored: changes that could be read, and texts that could not, by column. */
@@ -22,9 +24,23 @@ export interface Draft extends Changes {
 
 export const NO_DRAFT: Draft = { meta: {}, typed: {} };
 
+/** What was typed while the rest was on its way. */
+export function restOf({ proofId, meta, typed }: Draft = NO_DRAFT, sent: Changes): Draft {
+  const open = Object.entries(meta).filter(([name, value]) => !isSame(value, sent.meta[name as keyof InvoiceMeta]));
+  const isStored = proofId === undefined || proofId === sent.proofId;
+  return { ...(isStored ? {} : { proofId }), meta: Object.fromEntries(open), typed };
+}
+
 /** Where a row comes from: a file that waits, or an invoice. */
 export type Source =
-  | { kind: 'waiting'; media: Media; reading: InboxReading | undefined; hasFailed: boolean }
+  | {
+      kind: 'waiting';
+      media: Media;
+      reading: InboxReading | undefined;
+      hasFailed: boolean;
+      /** What was said over it, and is stored. */
+      said: WaitingInvoice | undefined;
+    }
   | { kind: 'invoice'; invoice: Invoice; proofId: string; media: Media | undefined };
 
 /** One line of the table, as it stands on the screen. */
@@ -59,7 +75,7 @@ const META_KEYS = Object.keys(NO_META) as (keyof InvoiceMeta)[];
 
 /** Draws one row from what is stored or was read, and what was typed over it. */
 export function rowOf(key: string, source: Source, draft: Draft, around: Around): WorkRow {
-  const read = source.kind === 'invoice' ? source.invoice.meta : metaOf(source.reading);
+  const read = source.kind === 'invoice' ? source.invoice.meta : { ...metaOf(source.reading), ...source.said?.meta };
   const changed = { ...NO_META, ...read, ...draft.meta };
   const derived = source.kind === 'waiting' ? derive(changed, around.approval) : {};
   const meta: InvoiceMeta = { ...changed, ...derived };
@@ -72,7 +88,7 @@ export function rowOf(key: string, source: Source, draft: Draft, around: Around)
     proofId,
     meta,
     typed: draft.typed,
-    recognised: source.kind === 'waiting' ? recognisedIn(source.reading, draft, derived) : NOTHING,
+    recognised: source.kind === 'waiting' ? recognisedIn(source, draft, derived) : NOTHING,
     notes: source.kind === 'waiting' ? notesOf(source, proofId, around) : (around.doubles.get(key) ?? []),
     lacks,
     mark: eligibilityMark(meta, around.approval),
@@ -91,21 +107,28 @@ function derive(meta: InvoiceMeta, approval: ApprovalDates): Partial<InvoiceMeta
 }
 
 function proofOf(source: Source): string | null {
-  return source.kind === 'invoice' ? source.proofId : (source.reading?.proof ?? null);
+  if (source.kind === 'invoice') return source.proofId;
+  return source.said?.proof !== undefined ? source.said.proof : (source.reading?.proof ?? null);
 }
 
 function hasFile(source: Source): boolean {
   return source.kind === 'waiting' || source.invoice.media !== null;
 }
 
-function recognisedIn(reading: InboxReading | undefined, draft: Draft, derived: Partial<InvoiceMeta>): Set<string> {
+function recognisedIn(
+  { reading, said }: Source & { kind: 'waiting' },
+  draft: Draft,
+  derived: Partial<InvoiceMeta>,
+): Set<string> {
   const read = metaOf(reading);
+  const changed = { ...said?.meta, ...draft.meta };
   const known = (key: keyof InvoiceMeta) => {
     const value = read[key] ?? derived[key] ?? null;
-    return value !== null && !(Array.isArray(value) && value.length === 0) && !Object.hasOwn(draft.meta, key);
+    return value !== null && !(Array.isArray(value) && value.length === 0) && !Object.hasOwn(changed, key);
   };
   const names: string[] = META_KEYS.filter(known);
-  return new Set(reading?.proof && draft.proofId === undefined ? [...names, 'proof'] : names);
+  const isGuessed = reading?.proof && said?.proof === undefined && draft.proofId === undefined;
+  return new Set(isGuessed ? [...names, 'proof'] : names);
 }
 
 function notesOf(
@@ -165,6 +188,11 @@ export function stateOf({ isComplete, lacks }: WorkRow): string | undefined {
 
 export function fileNameOf({ source }: WorkRow): string | undefined {
   return source.media?.fileName;
+}
+
+/** What a row is called: 'Rechnung R-17', else by its file. */
+export function nameOfRow({ meta, source }: WorkRow): string {
+  return meta.invoiceNumber === null && source.media !== undefined ? source.media.fileName : invoiceLabel(meta, 0);
 }
 
 /** Cents of all rows that carry a sum. */

@@ -1,9 +1,10 @@
 import type { Media } from '@portal/domain/media/wire.ts';
+import type { InboxReading, WaitingInvoice } from '@portal/domain/verification/wire.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { filesQuery } from '../../forms/media.ts';
 import { approvalDatesOf } from '../invoices/approval-dates.ts';
-import { readingQuery } from '../invoices/invoice-api.ts';
+import { readingQuery, waitingQuery } from '../invoices/invoice-api.ts';
 import { filePlaceOf, proofName } from '../invoices/invoice-names.ts';
 import { useOwnDoubles } from '../invoices/use-own-doubles.ts';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
@@ -16,6 +17,10 @@ export interface Rows {
   /** Files in the inbox, and how many of them are read. */
   files: number;
   read: number;
+  /** The list of files is there. */
+  isListed: boolean;
+  hasFailed: boolean;
+  reload(): void;
   /** Reads again what could not be read. */
   readAgain(): void;
 }
@@ -26,25 +31,16 @@ export function useRows(verification: LoadedVerification, drafts: RowDrafts): Ro
   const inbox = useQuery(filesQuery(inboxPlace(id)));
   const waiting = inbox.data ?? NO_FILES;
   const readings = useQueries({ queries: waiting.map((media) => readingQuery(id, media)), combine: combined });
+  const said = useQuery(waitingQuery(id)).data ?? NOTHING_SAID;
   const doubles = useOwnDoubles(verification);
   const files = useQueries({
     queries: proofs.map((proof) => ({ ...filesQuery(filePlaceOf(proof.id)), enabled: proof.invoices.length > 0 })),
     combine: (results) => results.flatMap(({ data }) => data ?? []),
   });
-  const sources = useMemo(() => {
-    const byAddress = new Map(files.map((file) => [file['@id'], file]));
-    const invoices = proofs.flatMap(({ id: proofId, invoices: all }) =>
-      all.map((invoice): readonly [string, Source] => {
-        const media = invoice.media === null ? undefined : byAddress.get(invoice.media);
-        return [invoice.id, { kind: 'invoice', invoice, proofId, media }];
-      }),
-    );
-    const files_ = waiting.map((media, index): readonly [string, Source] => {
-      const { data, isError = false } = readings[index] ?? {};
-      return [media.id, { kind: 'waiting', media, reading: data, hasFailed: isError }];
-    });
-    return [...files_, ...invoices];
-  }, [proofs, files, waiting, readings]);
+  const sources = useMemo(
+    () => sourcesOf({ proofs, files, waiting, readings, said }),
+    [proofs, files, waiting, readings, said],
+  );
   const draw = useMemo(() => {
     const around = {
       today: facts.today,
@@ -59,10 +55,41 @@ export function useRows(verification: LoadedVerification, drafts: RowDrafts): Ro
     rows,
     files: waiting.length,
     read: readings.filter(({ isPending }) => !isPending).length,
+    isListed: inbox.data !== undefined,
+    hasFailed: inbox.isError,
+    reload: () => void inbox.refetch(),
     readAgain: () => {
       for (const one of readings) if (one.isError) void one.refetch();
     },
   };
+}
+
+interface Known {
+  proofs: LoadedVerification['proofs'];
+  /** Those of the invoices. */
+  files: readonly Media[];
+  waiting: readonly Media[];
+  readings: readonly { data: InboxReading | undefined; isError: boolean }[];
+  said: readonly WaitingInvoice[];
+}
+
+function sourcesOf({ proofs, files, waiting, readings, said }: Known): (readonly [string, Source])[] {
+  const byAddress = new Map(files.map((file) => [file['@id'], file]));
+  const invoices = proofs.flatMap(({ id: proofId, invoices: all }) =>
+    all.map((invoice): readonly [string, Source] => {
+      const media = invoice.media === null ? undefined : byAddress.get(invoice.media);
+      return [invoice.id, { kind: 'invoice', invoice, proofId, media }];
+    }),
+  );
+  const taken = new Set(invoices.map(([id]) => id));
+  const files_ = waiting.flatMap((media, index): readonly (readonly [string, Source])[] => {
+    // An invoice bears the id of the file it was made of: another window may have taken it.
+    if (taken.has(media.id)) return [];
+    const { data, isError = false } = readings[index] ?? {};
+    const own = said.find((one) => one.id === media.id);
+    return [[media.id, { kind: 'waiting', media, reading: data, hasFailed: isError, said: own }]];
+  });
+  return [...files_, ...invoices];
 }
 
 type Draw = (key: string, source: Source, draft: Draft) => WorkRow;
@@ -90,6 +117,7 @@ function useDrawn(sources: readonly (readonly [string, Source])[], { all }: RowD
 }
 
 const NO_FILES: readonly Media[] = [];
+const NOTHING_SAID: readonly WaitingInvoice[] = [];
 
 function combined<T>(results: T[]): T[] {
   return results;

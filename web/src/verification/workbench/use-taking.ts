@@ -1,14 +1,14 @@
 import { taken, WORK_TEXTS } from '@portal/domain/verification/inbox/texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { changeFiles, deleteFile } from '../../forms/media.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { useToast } from '../../ui/message/toast.tsx';
-import { putInvoice } from '../invoices/invoice-api.ts';
-import { newUuid } from '../invoices/new-uuid.ts';
+import { takeInvoice } from '../invoices/invoice-api.ts';
+import { proofIdOf } from '../invoices/invoice-names.ts';
 import type { ProofCache } from '../invoices/use-proof-cache.ts';
 import { inboxPlace } from './inbox-place.ts';
-import { NO_DRAFT, type WorkRow } from './row.ts';
+import { NO_DRAFT, restOf, type WorkRow } from './row.ts';
 import type { RowDrafts } from './use-drafts.ts';
 
 interface TakingOptions {
@@ -23,25 +23,20 @@ export function useTaking({ verificationId, drafts, cache }: TakingOptions) {
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
-  // The same id again, where an answer was lost.
-  const ids = useRef(new Map<string, string>());
 
   const leave = (key: string) =>
     changeFiles(client, inboxPlace(verificationId), (files) => files.filter(({ id }) => id !== key));
 
   async function takeOne(row: WorkRow): Promise<void> {
-    const { key, proofId, meta, typed, source } = row;
+    const { key, proofId, meta, source } = row;
     if (source.kind !== 'waiting' || proofId === null) return;
-    const id = ids.current.get(key) ?? newUuid();
-    ids.current.set(key, id);
-    const invoice = await putInvoice({ id, proofId, media: source.media['@id'], resubmitted: false, meta });
-    await cache.putInvoice(proofId, invoice);
+    // The id of its file: two windows, or a second try, make one invoice of it.
+    const { id, '@id': media } = source.media;
+    const invoice = await takeInvoice({ id, proofId, media, resubmitted: false, meta });
+    await cache.putInvoice(proofIdOf(invoice), invoice);
     await leave(key);
-    // What could not be read yet stays in its cells.
-    drafts.put([
-      [key, NO_DRAFT],
-      [id, { meta: {}, typed }],
-    ]);
+    // What could not be read, or was typed meanwhile, stays in its cells: the invoice has the key of its file.
+    drafts.put([[key, restOf(drafts.now().get(key), { proofId, meta })]]);
   }
 
   return {

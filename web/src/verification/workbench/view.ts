@@ -1,3 +1,4 @@
+import type { OpenEnd } from '@portal/domain/verification/inbox/open-ends.ts';
 import { WORK_TEXTS } from '@portal/domain/verification/inbox/texts.ts';
 import { COLUMNS } from './columns.ts';
 import { fileNameOf, type WorkRow } from './row.ts';
@@ -25,6 +26,20 @@ export interface View {
 }
 
 export const EVERYTHING: View = { filter: 'all', search: '', sorting: undefined };
+
+/** The address of the table as it shows what is to be decided. */
+export function workPath(verificationId: string, end?: Pick<OpenEnd, 'kind' | 'name'>): string {
+  const path = `/vn/${verificationId}/rechnungen`;
+  if (end === undefined || end.kind === 'above') return path;
+  const query = end.kind === 'waiting' ? { zeigen: 'waiting' } : { suche: end.name.replace(/^Rechnung /, '') };
+  return `${path}?${new URLSearchParams(query)}`;
+}
+
+/** What the address asks for. */
+export function viewOf(query: URLSearchParams): View {
+  const filter = FILTERS.find(({ value }) => value === query.get('zeigen'))?.value ?? 'all';
+  return { ...EVERYTHING, filter, search: query.get('suche') ?? '' };
+}
 
 const FITS: Readonly<Record<Filter, (row: WorkRow) => boolean>> = {
   all: () => true,

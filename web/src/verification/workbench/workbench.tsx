@@ -2,6 +2,7 @@ import { sum } from '@portal/domain/values/money.ts';
 import { BANK_TEXTS, unsavedRows, WORK_TEXTS } from '@portal/domain/verification/inbox/texts.ts';
 import { INVOICE_TEXTS, priceNotice } from '@portal/domain/verification/invoice-texts.ts';
 import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useProfile } from '../../platform/session.tsx';
 import { BackLink } from '../../ui/action/back-link.tsx';
 import { StatusRegion } from '../../ui/message/status-region.tsx';
@@ -24,7 +25,7 @@ import { useDrafts } from './use-drafts.ts';
 import { useRowSaver } from './use-row-saver.ts';
 import { useRows } from './use-rows.ts';
 import { useTaking } from './use-taking.ts';
-import { EVERYTHING, type Sorting, shownRows } from './view.ts';
+import { EVERYTHING, type Sorting, shownRows, viewOf } from './view.ts';
 
 const OpenedInvoice = lazy(async () => ({ default: (await import('./opened-invoice.tsx')).OpenedInvoice }));
 
@@ -41,7 +42,8 @@ export function Workbench({ verification }: WorkbenchProps) {
   const cache = useProofCache(id);
   const drafts = useDrafts(profile.id, id);
   const rows = useRows(verification, drafts);
-  const saver = useRowSaver({ rows: rows.rows, drafts, cache });
+  const proofIds = useMemo(() => approved.proofs.map((proof) => proof.id), [approved]);
+  const saver = useRowSaver({ verificationId: id, proofIds, rows: rows.rows, drafts, cache });
   return (
     <Page
       title={WORK_TEXTS.title}
@@ -55,7 +57,7 @@ export function Workbench({ verification }: WorkbenchProps) {
           <InboxDrop verificationId={id} rows={rows} />
         </Section>
         <Section title={WORK_TEXTS.table}>
-          <Work {...{ verification, cache, drafts, saver }} rows={rows.rows} />
+          <Work {...{ verification, proofIds, cache, drafts, saver }} rows={rows.rows} />
         </Section>
         <Section title={BANK_TEXTS.title}>
           <Suspense>
@@ -106,6 +108,7 @@ interface WorkProps extends WorkbenchProps {
   drafts: ReturnType<typeof useDrafts>;
   saver: ReturnType<typeof useRowSaver>;
   rows: readonly WorkRow[];
+  proofIds: readonly string[];
 }
 
 interface Opened {
@@ -113,11 +116,11 @@ interface Opened {
   act: 'edit' | 'delete';
 }
 
-function Work({ verification, cache, drafts, saver, rows }: WorkProps) {
+function Work({ verification, proofIds, cache, drafts, saver, rows }: WorkProps) {
   const { id, approved } = verification;
   const { proofs } = approved;
-  const proofIds = useMemo(() => proofs.map((proof) => proof.id), [proofs]);
-  const [view, setView] = useState(EVERYTHING);
+  const [query] = useSearchParams();
+  const [view, setView] = useState(() => viewOf(query));
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [opened, setOpened] = useState<Opened>();
   const taking = useTaking({ verificationId: id, drafts, cache });
@@ -149,7 +152,7 @@ function Work({ verification, cache, drafts, saver, rows }: WorkProps) {
           onUndo={undo}
           onTick={({ key }) => setSelected((all) => toggled(all, key))}
           faultOf={({ key }) => taking.faults.get(key) ?? saver.faults.get(key)}
-          acts={(row) => <RowActs {...{ row, taking }} name={nameOf(row)} onOpen={setOpened} />}
+          acts={(row) => <RowActs {...{ row, taking, saver }} name={nameOf(row)} onOpen={setOpened} />}
         />
       )}
       {opened && (
