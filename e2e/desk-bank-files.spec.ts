@@ -4,7 +4,7 @@ import { camtFile } from '../api/src/payout/testing/camt.ts';
 import { keptDesks } from './support/desk.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ scenario: 'what the bank reports is read' });
+test.use({ scenario: 'money at the desk' });
 
 const deskOf = keptDesks('/auszahlungen');
 const PAYOUTS = '/sachbearbeitung/auszahlungen';

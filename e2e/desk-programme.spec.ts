@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { keptDesks } from './support/desk.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ scenario: 'programme at the desk' });
+test.use({ scenario: 'a desk at work' });
 test.describe.configure({ timeout: 240_000 });
 
 const VALUE = '2 5 9 11 14 19 23 24 30 33 38 42 45 47 51 56 60 62 66 70';

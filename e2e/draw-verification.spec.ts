@@ -7,7 +7,7 @@ import { drawMarch, KENO } from './support/draw.ts';
 import { demoPerson, openKnown } from './support/login.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ scenario: 'draw-verification' });
+test.use({ scenario: 'quota' });
 
 interface Protocol {
   seed: string;

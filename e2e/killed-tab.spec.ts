@@ -7,7 +7,7 @@ import { settled } from './support/scan.ts';
 import { expect, test } from './support/test.ts';
 import { openApplication } from './support/wizard.ts';
 
-test.use({ scenario: 'a tab is killed while somebody types' });
+test.use({ scenario: 'nothing typed is lost' });
 test.setTimeout(240_000);
 
 const SECOND = 'Nachweis 2';

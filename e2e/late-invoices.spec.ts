@@ -13,7 +13,7 @@ import type { RunningPortal } from './support/running-portal.ts';
 import { expect, test } from './support/test.ts';
 
 // The clock only goes forward.
-test.use({ scenario: 'late invoices' });
+test.use({ scenario: 'proofs of use' });
 
 /** The demonstration begins on this day; summer time begins on the last one. */
 const { resubmitUntil: LAST_DAY } = grantDays('2022-03-15');

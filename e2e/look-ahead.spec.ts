@@ -1,7 +1,7 @@
 import { expect, test } from './support/test.ts';
 import { openApplication, stepTitle } from './support/wizard.ts';
 
-test.use({ scenario: 'look ahead' });
+test.use({ scenario: 'nothing typed is lost' });
 
 test('the grant is told while it is typed, and what a change takes from other steps before it does', async ({
   page,

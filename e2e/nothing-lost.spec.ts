@@ -71,7 +71,7 @@ test('two tabs: the conflict is shown, nothing is overwritten silently', { tag: 
 });
 
 test.describe('by the clock', () => {
-  test.use({ scenario: 'the session ends while somebody types' });
+  test.use({ scenario: 'nothing typed is lost' });
 
   test('the session ends while somebody types: log in, same step, same text', { tag: '@gate' }, async ({
     page,

@@ -20,7 +20,7 @@ import { SIGNER, signSheet } from './support/sign.ts';
 import { expect, test } from './support/test.ts';
 import { expectAccepted, expectReceived, type Shown, verdict } from './support/verdict.ts';
 
-test.use({ scenario: 'proofs of use handed in' });
+test.use({ scenario: 'proofs of use' });
 
 const [FIRST, SECOND] = ['Nachweis 1', 'Nachweis 2'];
 /** The demonstration has it, of 44,000.00 €; the company's name of two words follows. */

@@ -9,7 +9,7 @@ import { forgetLogin } from './support/registration.ts';
 import type { RunningPortal } from './support/running-portal.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ scenario: 'a grant is taken back in part and repaid in three parts' });
+test.use({ scenario: 'money at the desk' });
 test.beforeEach(({ watch }) => watch.expect(503));
 
 const COMPANY = 'Käserei Konto';
