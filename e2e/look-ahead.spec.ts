@@ -19,12 +19,12 @@ test('the grant is told while it is typed, and what a change takes from other st
   await size.getByLabel('51 bis 250').check();
   await expect(main.getByText('Voraussichtlicher Zuschuss 25.000,00 €.')).toBeVisible();
   const deducts = page.getByRole('radiogroup', { name: /Vorsteuerabzug/ });
-  await deducts.getByLabel('Nein').check();
+  await deducts.getByLabel('Nein').click();
   const dialog = page.getByRole('dialog', { name: 'Andere Angaben entfallen' });
   await expect(dialog.getByRole('listitem')).toHaveText(/Finanzierungsplan: Einzelpreis netto in Euro/);
   await dialog.getByRole('button', { name: 'Zurücknehmen' }).click();
   await expect(deducts.getByLabel('Ja')).toBeChecked();
-  await deducts.getByLabel('Nein').check();
+  await deducts.getByLabel('Nein').click();
   await dialog.getByRole('button', { name: 'Ändern' }).click();
   await expect(deducts.getByLabel('Nein')).toBeChecked();
   await expect(dialog).toBeHidden();

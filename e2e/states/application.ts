@@ -225,7 +225,7 @@ const LOOKING_AHEAD: PersonStates = {
     {
       name: 'step-3-what-goes',
       act: async (page) => {
-        await control(page, 'isDeductInputTax').last().check();
+        await control(page, 'isDeductInputTax').last().click();
         await page.getByRole('dialog', { name: 'Andere Angaben entfallen' }).waitFor();
       },
     },

@@ -5,6 +5,7 @@ import type { ChoiceFieldOption } from '../ui/choice/radio-field.tsx';
 import type { FieldDetails } from '../ui/field/field-frame.tsx';
 import { type ChoiceLook, FieldControl } from './field-control.tsx';
 import { useAnswer, useFormState, useIsAsked, useLocatedField } from './form-context.ts';
+import { giveAnswers, useTyping } from './losses.ts';
 import { unreadableMessage } from './unreadable.ts';
 
 interface FieldOverrides {
@@ -38,6 +39,7 @@ function AskedField(props: FieldOverrides) {
   const { field } = useLocatedField(name);
   const value = useAnswer<unknown>(name) ?? null;
   const [left, setLeft] = useState(false);
+  const typing = useTyping(name);
   const unreadable = left ? typedMessage(field.kind, unreadableMessage(field, value)) : undefined;
   return (
     <FieldControl
@@ -45,7 +47,8 @@ function AskedField(props: FieldOverrides) {
       field={field}
       value={value}
       onChange={(next) => {
-        form.setAnswer(name, next);
+        if (!isTyped(field.kind)) return giveAnswers(form, { [name]: next }, () => onAnswer?.(next));
+        typing.type(next);
         onAnswer?.(next);
       }}
       common={{
@@ -58,10 +61,18 @@ function AskedField(props: FieldOverrides) {
         required: required ?? field.required !== undefined,
         readOnly: form.readOnly,
         disabled,
-        onBlur: () => afterPress(() => setLeft(true)),
+        onBlur: () => {
+          typing.leave();
+          afterPress(() => setLeft(true));
+        },
       }}
     />
   );
+}
+
+/** Letter by letter: what stands there meanwhile is no answer yet. */
+function isTyped(kind: string): boolean {
+  return kind === 'text' || kind === 'money' || kind === 'number' || kind === 'day';
 }
 
 /** A text that cannot be read is said as soon as the field is left; other limits wait for the save. */

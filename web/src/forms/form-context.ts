@@ -2,6 +2,7 @@ import type { Answers } from '@portal/domain/fields/field.ts';
 import { isSame } from '@portal/domain/fields/is-same.ts';
 import { createContext, useContext, useMemo, useRef, useSyncExternalStore } from 'react';
 import { type FormDefinition, findFieldAt, isAskedAt, type LocatedField } from './locate-field.ts';
+import type { Losses } from './losses.ts';
 import { valueAt } from './path.ts';
 
 /** A complaint about an answer, by its path. */
@@ -20,6 +21,8 @@ export interface FormState {
   problems: ReadonlyMap<string, string>;
   readOnly: boolean;
   setAnswer(path: string, value: unknown): void;
+  /** What a change by hand takes away; absent where nothing goes before the whole is sent. */
+  losses?: Losses | undefined;
   /** The answers as they stand now; for event handlers. */
   answers(): Answers;
   /** What this path complains about was changed outside the answers: a file came or went. */

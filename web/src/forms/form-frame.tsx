@@ -7,6 +7,7 @@ import { FormProvider } from './form-context.ts';
 import type { Phase } from './keeper-ports.ts';
 import { labelledProblems } from './labelled-problems.ts';
 import type { AnswersForm } from './use-answers-form.ts';
+import { WhatGoes } from './what-goes.tsx';
 
 // Two versions are rare; the program that shows both comes with the answer that says so.
 const Conflict = lazy(async () => ({ default: (await import('./conflict.tsx')).Conflict }));
@@ -64,6 +65,7 @@ export function FormFrame({ form, leaveTexts = LEAVE_TEXTS, children }: FormFram
       <form noValidate className="stack stack--groups" onSubmit={(event) => event.preventDefault()}>
         {children}
       </form>
+      <WhatGoes form={form} />
       <LeaveGuard form={form} texts={leaveTexts} />
     </FormProvider>
   );

@@ -11,6 +11,7 @@ import type { FormState, Problem } from './form-context.ts';
 import { Keeper } from './keeper.ts';
 import type { KeeperPorts, Phase, Saved, Sendable, Stored } from './keeper-ports.ts';
 import { type FormDefinition, findFieldAt } from './locate-field.ts';
+import { type Losses, type Question, useLosses } from './losses.ts';
 import { mergeIds, mergeSaved } from './merge-saved.ts';
 import { withValueAt } from './path.ts';
 import { type Problems, useProblems } from './use-problems.ts';
@@ -51,6 +52,9 @@ export interface AnswersForm {
   attempt: number;
   /** A draft was put on the screen; its notice has not been dismissed. */
   isRestored: boolean;
+  /** A change that waits: it would take other answers away. */
+  asked: Question | undefined;
+  answered(): void;
   /** Stores what is there and lists what is wrong or missing. */
   save(): Promise<FormOutcome>;
   /** Puts away what the draft brought back. */
@@ -122,7 +126,8 @@ export function useAnswersForm(options: AnswersFormOptions): AnswersForm {
   const phase = useSyncExternalStore(keeper.subscribe, keeper.phase);
   useKeeperOnPage(keeper);
   useNewerStored(keeper, store, options.stored);
-  const state = useStateOfForm(options, store, keeper, problems);
+  const { losses, asked, answered } = useLosses(options.definition, (given) => latest.current.evaluate(given));
+  const state = useStateOfForm(options, store, keeper, { problems, losses });
 
   function showStored(stored: Stored, tell: () => void) {
     store.replace(stored.answers);
@@ -137,6 +142,8 @@ export function useAnswersForm(options: AnswersFormOptions): AnswersForm {
     problems: problems.list,
     attempt: problems.attempts,
     isRestored,
+    asked,
+    answered,
     async save() {
       const result = await keeper.saveNow();
       const isComplete = problems.attempt(result.ok ? result : undefined);
@@ -210,7 +217,7 @@ function useStateOfForm(
   options: AnswersFormOptions,
   store: AnswersStore,
   keeper: Keeper,
-  problems: Problems,
+  { problems, losses }: { problems: Problems; losses: Losses },
 ): FormState {
   const { definition, facts, readOnly = false, onFilesChanged } = options;
   const filesChanged = useRef(onFilesChanged);
@@ -221,6 +228,7 @@ function useStateOfForm(
       facts,
       readOnly,
       problems: problems.byPath,
+      losses,
       subscribe: store.subscribe,
       answers: store.answers,
       setAnswer(path, value) {
@@ -234,7 +242,7 @@ function useStateOfForm(
       },
       saveNow: async () => (await keeper.saveNow()).ok,
     }),
-    [store, keeper, problems, definition, facts, readOnly],
+    [store, keeper, problems, losses, definition, facts, readOnly],
   );
 }
 

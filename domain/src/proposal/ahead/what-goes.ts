@@ -1,4 +1,5 @@
-import type { Answers, Field, Fields } from '../../fields/field.ts';
+import type { Answers } from '../../fields/field.ts';
+import { labelsGone } from '../../fields/labels-gone.ts';
 import { evaluateStored } from '../../wizard/evaluate.ts';
 import { type Circumstances, factsFrom, type ProposalStep } from '../facts.ts';
 
@@ -30,29 +31,7 @@ export function whatGoes(
   return steps.flatMap((step) => {
     const own = stored.get(step.number);
     if (own === undefined || step.number === changed) return [];
-    const labels = new Set<string>();
-    collect(labels, step.fields, evaluateStored(step, own, before).data, evaluateStored(step, own, after).data);
-    return labels.size === 0 ? [] : [{ step: step.number, labels: [...labels] }];
+    const labels = labelsGone(step.fields, evaluateStored(step, own, before).data, evaluateStored(step, own, after).data);
+    return labels.length === 0 ? [] : [{ step: step.number, labels }];
   });
-}
-
-function collect(labels: Set<string>, fields: Fields, had: Answers, has: Answers): void {
-  for (const [name, field] of Object.entries(fields)) collectField(labels, field, had[name], has[name]);
-}
-
-function collectField(labels: Set<string>, field: Field, had: unknown, has: unknown): void {
-  if (field.kind === 'group') collect(labels, field.fields, (had ?? {}) as Answers, (has ?? {}) as Answers);
-  else if (!isEmpty(had) && isEmpty(has)) labels.add(field.label);
-  else if (field.kind === 'list') collectItems(labels, field.fields, had, has);
-}
-
-function collectItems(labels: Set<string>, fields: Fields, had: unknown, has: unknown): void {
-  for (const [index, item] of (had as Answers[]).entries()) {
-    const kept = (has as Answers[])[index];
-    if (kept !== undefined) collect(labels, fields, item, kept);
-  }
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 }

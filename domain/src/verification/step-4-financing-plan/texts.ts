@@ -32,8 +32,6 @@ export const TEXTS = {
   hideInfo: 'Hinweise ausblenden',
   editPayments: 'Zahlungen bearbeiten',
   editExplanation: 'Erläuterung bearbeiten',
-  dropAccount: 'Angaben löschen',
-  keepAccount: 'Angaben behalten',
   isComplete: 'vollständig',
   isIncomplete: 'Angaben fehlen',
   openFindings: 'Rechnungen und Abrechnung stimmen noch nicht überein',
@@ -50,13 +48,10 @@ export const TEXTS = {
   explanationQuestion: 'Was hat sich seit der Bewilligung geändert?',
   explanationVoluntary: 'Ohne Rechnung ist die Erläuterung freiwillig.',
   withoutInvoice: 'Ohne Rechnung brauchen wir weder Rechnungsbetrag noch Zahlungen.',
-  noInvoiceTitle: 'Angaben zu diesem Nachweis löschen?',
-  noInvoiceText: 'Ohne Rechnung löschen wir den Rechnungsbetrag und die Zahlungen zu diesem Nachweis.',
   takeOver: 'Übernehmen',
   cancel: 'Abbrechen',
   keepEditing: 'Weiter bearbeiten',
   discard: 'Verwerfen',
-  drop: 'Texte löschen',
   discardTitle: 'Änderungen verwerfen?',
   discardText: 'Ihre Eingaben in diesem Dialog gehen dann verloren.',
   draftTitle: 'Noch nicht übernommene Eingaben',
@@ -64,8 +59,6 @@ export const TEXTS = {
   draftOutdated:
     'Die gespeicherten Angaben haben sich seitdem geändert. „Übernehmen“ ersetzt sie durch diese Eingaben.',
   draftKept: 'In diesem Browser gibt es Eingaben, die Sie noch nicht übernommen haben.',
-  dropTitle: 'Texte löschen?',
-  dropText: 'Nach Ihrer Auswahl brauchen wir diese Texte nicht mehr. Wenn Sie fortfahren, löschen wir sie:',
 } as const;
 
 /** `invoiced`: sum of the invoices that carry one, in cents. */

@@ -1,19 +1,21 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { isSame } from '@portal/domain/fields/is-same.ts';
 import { estimateText } from '@portal/domain/proposal/ahead/estimate-text.ts';
-import { type Going, whatGoes } from '@portal/domain/proposal/ahead/what-goes.ts';
+import { whatGoes } from '@portal/domain/proposal/ahead/what-goes.ts';
 import { factsFrom } from '@portal/domain/proposal/facts.ts';
 import { fundingOf } from '@portal/domain/proposal/funding.ts';
 import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import { wayOf } from '@portal/domain/proposal/wizard.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useFormState } from '../../forms/form-context.ts';
+import type { Going } from '../../forms/losses.ts';
 import { PROGRAMME } from '../../platform/programme.ts';
 import { judge } from '../judge.ts';
 import { answersOf, type LoadedStep, stepQuery } from '../proposal-api.ts';
 import { getStepDefinition } from '../step-definitions.ts';
 import { circumstancesOf } from '../use-facts.ts';
+import { numberedTitle } from '../wizard-texts.ts';
 
 /** What the grant follows from, and whose questions hang on others' answers. */
 const READ: readonly number[] = [0, 2, 3, 4, 6, 8];
@@ -23,21 +25,20 @@ const REST_MS = 400;
 /** The step itself has read some of them a moment ago. */
 const JUST_READ_MS = 5000;
 
-export interface Ahead {
-  estimate: string | undefined;
-  going: readonly Going[];
-  /** Puts back what was answered last. */
-  undo(): void;
-}
-
-/** What the answers as typed come to, and what they take from other steps; undefined until the other steps are read. */
-export function useAhead(proposal: Proposal, step: number): Ahead | undefined {
+/** What the answers as typed come to; undefined until the other steps are read. Then the form knows what a change takes from them. */
+export function useAhead(proposal: Proposal, step: number): string | undefined {
   const stored = useStored(proposal);
-  const { answers, undo } = useRestingAnswers();
-  return useMemo(
-    () => (stored === undefined ? undefined : { ...lookAhead(proposal, stored, { step, answers }), undo }),
-    [proposal, stored, step, answers, undo],
-  );
+  const { losses } = useFormState();
+  const answers = useRestingAnswers();
+  const ahead = useMemo(() => stored && lookAhead(proposal, stored, step), [proposal, stored, step]);
+  useEffect(() => {
+    if (losses === undefined || ahead === undefined) return;
+    losses.elsewhere.of = ahead.goingWith;
+    return () => {
+      losses.elsewhere.of = undefined;
+    };
+  }, [losses, ahead]);
+  return useMemo(() => ahead?.estimateOf(answers), [ahead, answers]);
 }
 
 type Stored = ReadonlyMap<number, LoadedStep>;
@@ -60,14 +61,13 @@ function useStored({ id }: Proposal): Stored | undefined {
   }).data;
 }
 
-function useRestingAnswers(): { answers: Answers; undo: () => void } {
-  const { answers, subscribe, setAnswer } = useFormState();
-  const [resting, setResting] = useState({ now: answers(), before: answers() });
+function useRestingAnswers(): Answers {
+  const { answers, subscribe } = useFormState();
+  const [resting, setResting] = useState(answers);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     // A save tells of itself, too: nothing was answered by it.
-    const rest = () =>
-      setResting((last) => (isSame(last.now, answers()) ? last : { now: answers(), before: last.now }));
+    const rest = () => setResting((last) => (isSame(last, answers()) ? last : answers()));
     const stop = subscribe(() => {
       clearTimeout(timer);
       timer = setTimeout(rest, REST_MS);
@@ -77,22 +77,24 @@ function useRestingAnswers(): { answers: Answers; undo: () => void } {
       stop();
     };
   }, [answers, subscribe]);
-  const { now, before } = resting;
-  const undo = useCallback(() => {
-    for (const [name, value] of Object.entries(before)) if (!isSame(value, now[name])) setAnswer(name, value);
-  }, [now, before, setAnswer]);
-  return { answers: now, undo };
+  return resting;
 }
 
-function lookAhead(proposal: Proposal, loaded: Stored, typed: { step: number; answers: Answers }): Omit<Ahead, 'undo'> {
+function lookAhead(proposal: Proposal, loaded: Stored, number: number) {
   const steps = [...loaded.keys()].map(getStepDefinition);
+  const around = circumstancesOf(proposal, loaded.get(0));
   const stored = new Map(
     steps.map((step) => [step.number as number, answersOf(step, loaded.get(step.number)?.body ?? {})]),
   );
-  const around = circumstancesOf(proposal, loaded.get(0));
-  const own = getStepDefinition(typed.step);
-  const answers = judge(own, typed.answers, factsFrom(steps, stored, around)).data;
-  const change = { step: typed.step, answers };
-  const facts = factsFrom(steps, new Map(stored).set(typed.step, answers), around);
-  return { estimate: estimateText(fundingOf(facts)), going: whatGoes(steps, stored, change, around) };
+  const own = getStepDefinition(number);
+  const read = (typed: Answers) => judge(own, typed, factsFrom(steps, stored, around)).data;
+  const withOwn = (typed: Answers) => new Map(stored).set(number, read(typed));
+  return {
+    estimateOf: (typed: Answers) => estimateText(fundingOf(factsFrom(steps, withOwn(typed), around))),
+    goingWith: (before: Answers, after: Answers): Going[] =>
+      whatGoes(steps, withOwn(before), { step: number, answers: read(after) }, around).map(({ step, labels }) => ({
+        place: numberedTitle(step),
+        labels,
+      })),
+  };
 }

@@ -1,6 +1,7 @@
 import { TEXTS } from '@portal/domain/proposal/step-00-application-form/texts.ts';
 import { useEffect } from 'react';
 import { useAnswer, useFormState, useLocatedField, useProblem } from '../../forms/form-context.ts';
+import { giveAnswers } from '../../forms/losses.ts';
 import { RadioField } from '../../ui/choice/radio-field.tsx';
 
 const NAME = 'isValueChain';
@@ -28,10 +29,7 @@ export function ValueChainQuestion({ isForced, onAnswer }: ValueChainQuestionPro
       hint={field.hint}
       details={{ title: 'Was zählt dazu?', content: <Help /> }}
       value={value}
-      onChange={(next) => {
-        form.setAnswer(NAME, next);
-        onAnswer(next === true);
-      }}
+      onChange={(next) => giveAnswers(form, { [NAME]: next }, () => onAnswer(next === true))}
       error={useProblem(NAME)}
       required
       readOnly={form.readOnly}

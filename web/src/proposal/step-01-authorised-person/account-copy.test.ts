@@ -44,3 +44,9 @@ test('back to somebody else: only what still stands as copied goes', () => {
   const changed = { ...withAccount(NOBODY, USER, PERSON), phone: '0309', fax: '0301' };
   expect(withoutAccount(changed, USER, PERSON)).toEqual({ ...NOBODY, phone: '0309', fax: '0301' });
 });
+
+test('what was typed before comes back where the copy stood', () => {
+  const typed = { ...NOBODY, name: 'Max', lastname: 'Bauer', fax: '0301' };
+  const acting = { ...withAccount(typed, USER, PERSON), lastname: 'Lichte' };
+  expect(withoutAccount(acting, USER, PERSON, typed)).toEqual({ ...typed, lastname: 'Lichte' });
+});

@@ -33,9 +33,12 @@ export function withAccount(person: Answers, user: AccountUser, fields: Fields):
   return { ...person, ...fromAccount(user, fields) };
 }
 
-/** Back to 'Nein': somebody else acts, so what still stands as it was copied goes again. */
-export function withoutAccount(person: Answers, user: AccountUser, fields: Fields): Answers {
+/** Back to 'Nein': somebody else acts, so where it still stands as it was copied, what was typed before comes back. */
+export function withoutAccount(person: Answers, user: AccountUser, fields: Fields, typed: Answers = {}): Answers {
   const copied = fromAccount(user, fields);
-  const kept = Object.entries(person).map(([name, value]) => [name, value === copied[name] ? null : value]);
+  const kept = Object.entries(person).map(([name, value]) => [
+    name,
+    value === copied[name] ? (typed[name] ?? null) : value,
+  ]);
   return Object.fromEntries(kept);
 }

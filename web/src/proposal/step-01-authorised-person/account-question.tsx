@@ -1,6 +1,7 @@
 import { emptyAnswers } from '@portal/domain/fields/answers.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { TEXTS } from '@portal/domain/proposal/step-01-authorised-person/texts.ts';
+import { useRef } from 'react';
 import { Field } from '../../forms/field.tsx';
 import { useAnswer, useFormState } from '../../forms/form-context.ts';
 import type { List } from '../../forms/use-list.ts';
@@ -21,6 +22,8 @@ export function AccountQuestion({ user, people }: AccountQuestionProps) {
   const form = useFormState();
   const before = useAnswer<boolean | null>(NAME);
   const { fields } = people.field;
+  /** The person as they stood before the account's data came in. */
+  const typed = useRef<Answers>(undefined);
 
   function follow(answer: unknown) {
     const [first] = form.answers().staff as Answers[];
@@ -30,8 +33,9 @@ export function AccountQuestion({ user, people }: AccountQuestionProps) {
 
   function changed(person: Answers, isUser: boolean): Answers {
     if (user === undefined) return person;
-    if (isUser) return withAccount(person, user, fields);
-    return before === true ? withoutAccount(person, user, fields) : person;
+    if (!isUser) return before === true ? withoutAccount(person, user, fields, typed.current) : person;
+    if (before !== true) typed.current = person;
+    return withAccount(person, user, fields);
   }
 
   return (

@@ -5,6 +5,7 @@ import { TEXTS } from '@portal/domain/proposal/step-06-project-description/texts
 import { useState } from 'react';
 import { Field } from '../../forms/field.tsx';
 import { useAnswer, useFormState, useFromAnswers, useLocatedField } from '../../forms/form-context.ts';
+import { useTyping } from '../../forms/losses.ts';
 import { DayField } from '../../ui/field/day-field.tsx';
 import { Alert } from '../../ui/message/alert.tsx';
 import { StatusLine } from '../../ui/message/status-line.tsx';
@@ -72,6 +73,7 @@ function Day({ name, hint, problems, onTyping }: DayProps) {
   const form = useFormState();
   const { field } = useLocatedField(name);
   const value = useAnswer<string | null>(name);
+  const typing = useTyping(name);
   return (
     <DayField
       name={name}
@@ -79,10 +81,13 @@ function Day({ name, hint, problems, onTyping }: DayProps) {
       hint={hint}
       value={value ?? null}
       onChange={(next) => {
-        form.setAnswer(name, next);
+        typing.type(next);
         onTyping(true);
       }}
-      onBlur={() => onTyping(false)}
+      onBlur={() => {
+        typing.leave();
+        onTyping(false);
+      }}
       error={form.problems.get(name) ?? problems[name]}
       required={field.required !== undefined}
       readOnly={form.readOnly}

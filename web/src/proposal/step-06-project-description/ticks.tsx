@@ -1,6 +1,7 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { useFormState, useFromAnswers, useProblem } from '../../forms/form-context.ts';
 import { findFieldAt, isAskedAt } from '../../forms/locate-field.ts';
+import { giveAnswers } from '../../forms/losses.ts';
 import { CheckboxGroup } from '../../ui/choice/checkbox-group.tsx';
 
 interface TicksProps {
@@ -14,7 +15,7 @@ interface TicksProps {
 
 /** Several ticks, of which at least one is due, as one question: the complaint about it stands at the group. */
 export function Ticks({ path, label, hint, names = [] }: TicksProps) {
-  const { setAnswer, answers, readOnly } = useFormState();
+  const form = useFormState();
   const options = useAskedOptions(names);
   const ticked = useFromAnswers((given: Answers) => names.filter((name) => given[name] === true));
   return (
@@ -25,12 +26,12 @@ export function Ticks({ path, label, hint, names = [] }: TicksProps) {
       options={options}
       value={ticked}
       onChange={(next) => {
-        const changed = options.filter(({ value }) => next.includes(value) !== (answers()[value] === true));
-        for (const { value } of changed) setAnswer(value, next.includes(value));
+        const changed = options.filter(({ value }) => next.includes(value) !== (form.answers()[value] === true));
+        giveAnswers(form, Object.fromEntries(changed.map(({ value }) => [value, next.includes(value)])));
       }}
       error={useProblem(path)}
       required
-      readOnly={readOnly}
+      readOnly={form.readOnly}
     />
   );
 }

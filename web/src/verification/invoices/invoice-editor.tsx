@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react';
 import { FormProvider } from '../../forms/form-context.ts';
 import { FormNotices, isAtRest, savedText, savedTitle } from '../../forms/form-frame.tsx';
 import type { AnswersForm, FormOutcome } from '../../forms/use-answers-form.ts';
+import { WhatGoes } from '../../forms/what-goes.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { focusField } from '../../ui/field/find-field.ts';
 import { Alert } from '../../ui/message/alert.tsx';
@@ -69,6 +70,7 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
         <InvoicePayments approval={approval} />
         <EligibilityWhy approval={approval} />
         <FutureQuestion saving={saving} />
+        <WhatGoes form={form} />
         <StatusLine>{isAtRest(form) ? savedText(form.phase) : INVOICE_TEXTS.unsaved}</StatusLine>
       </form>
     </FormProvider>

@@ -1,11 +1,7 @@
-import type { Answers } from '@portal/domain/fields/field.ts';
-import type { Explanation } from '@portal/domain/verification/proof.ts';
 import { TEXTS } from '@portal/domain/verification/step-4-financing-plan/texts.ts';
 import { Field } from '../../forms/field.tsx';
 import { useFormState, useProblem } from '../../forms/form-context.ts';
-import { valueAt } from '../../forms/path.ts';
 import { Fieldset } from '../../ui/field/fieldset.tsx';
-import { accountAt } from './account.ts';
 import type { PlanPartDialogProps } from './dialog-props.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 
@@ -16,18 +12,14 @@ export function ExplanationDialog({ open, ...props }: PlanPartDialogProps) {
 
 function OpenExplanation({ path, onClose, verification, title }: Omit<PlanPartDialogProps, 'open'>) {
   const place = `${path}.explanation`;
-  function confirmed(answers: Answers) {
-    const asked = accountAt(answers, path).explanation;
-    return { value: asked, dropped: textsNotAsked(valueAt(answers, place) as Explanation, asked) };
-  }
   return (
-    <PlanDialog {...{ title, verification, onClose, confirmed }} path={place}>
+    <PlanDialog {...{ title, verification, onClose }} path={place}>
       <ExplanationFields place={place} />
     </PlanDialog>
   );
 }
 
-/** 'No changes' stands alone: choosing it clears the other two. Their texts stay until the dialog is taken over. */
+/** 'No changes' stands alone: choosing it clears the other two. */
 function ExplanationFields({ place }: { place: string }) {
   const form = useFormState();
   const error = useProblem(place);
@@ -47,10 +39,4 @@ function ExplanationFields({ place }: { place: string }) {
       <Field name={`${place}.investmentReason`} rows={4} />
     </Fieldset>
   );
-}
-
-/** Texts that were typed and are no longer asked. */
-function textsNotAsked(typed: Explanation, asked: Explanation): string[] {
-  const names = ['provider', 'providerReason', 'investmentChanges', 'investmentReason'] as const;
-  return names.flatMap((name) => (asked[name] === null && typed[name] !== null ? [typed[name]] : []));
 }

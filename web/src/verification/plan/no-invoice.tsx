@@ -1,9 +1,6 @@
 import { HAS_INVOICES } from '@portal/domain/verification/proof-texts.ts';
 import { TEXTS } from '@portal/domain/verification/step-4-financing-plan/texts.ts';
-import { useState } from 'react';
 import { Field } from '../../forms/field.tsx';
-import { useFormState } from '../../forms/form-context.ts';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
 import type { PlanRow } from './plan-rows.ts';
 
 interface NoInvoiceProps {
@@ -11,39 +8,9 @@ interface NoInvoiceProps {
   hasInvoices: boolean;
 }
 
-/** 'No invoice': locked while there are some; asks before amounts that were given would go. */
+/** 'No invoice': locked while there are some. */
 export function NoInvoice({ row, hasInvoices }: NoInvoiceProps) {
-  const form = useFormState();
-  const [isAsking, setAsking] = useState(false);
-  const field = `${row.path}.noInvoice`;
-  const { noInvoice, invoiceTotal, payments } = row.account;
-  const isLocked = hasInvoices && noInvoice !== true;
-
-  /** `row` still shows what there was before the tick. */
-  function ask(isTicked: unknown) {
-    if (isTicked === true && (invoiceTotal !== null || payments.length > 0)) setAsking(true);
-  }
-  function keep() {
-    form.setAnswer(field, null);
-    setAsking(false);
-  }
-  function drop() {
-    form.setAnswer(`${row.path}.invoiceTotal`, null);
-    form.setAnswer(`${row.path}.payments`, []);
-    setAsking(false);
-  }
-  return (
-    <>
-      <Field name={field} disabled={isLocked} hint={isLocked ? HAS_INVOICES : TEXTS.withoutInvoice} onAnswer={ask} />
-      <Dialog
-        open={isAsking}
-        title={TEXTS.noInvoiceTitle}
-        action={{ label: TEXTS.dropAccount, onPress: drop }}
-        dismissLabel={TEXTS.keepAccount}
-        onDismiss={keep}
-      >
-        <p>{TEXTS.noInvoiceText}</p>
-      </Dialog>
-    </>
-  );
+  const isLocked = hasInvoices && row.account.noInvoice !== true;
+  const hint = isLocked ? HAS_INVOICES : TEXTS.withoutInvoice;
+  return <Field name={`${row.path}.noInvoice`} disabled={isLocked} hint={hint} />;
 }

@@ -15,21 +15,12 @@ import { Alert } from '../../ui/message/alert.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { violationsOf } from './plan-rows.ts';
 
-/** What the dialog gives to the page when it is confirmed. */
-interface Confirmed {
-  value: unknown;
-  /** Texts that were typed and are no longer asked: they go, after a question. */
-  dropped: readonly string[];
-}
-
 interface PlanDialogProps {
   /** The part of an account it is about: 'verificationProofs[0].payments'. */
   path: string;
   title: string;
   verification: LoadedVerification;
   onClose(): void;
-  /** From all answers as they stand in the dialog; absent: the part as it was typed. */
-  confirmed?: ((answers: Answers) => Confirmed) | undefined;
   children: ReactNode;
 }
 
@@ -60,31 +51,12 @@ interface DraftedDialogProps extends PlanDialogProps {
   isBlamed: boolean;
 }
 
-function DraftedDialog({
-  path,
-  title,
-  verification,
-  onClose,
-  confirmed,
-  children,
-  draft,
-  isBlamed,
-}: DraftedDialogProps) {
+function DraftedDialog({ path, title, verification, onClose, children, draft, isBlamed }: DraftedDialogProps) {
   const form = useFormState();
   const own = useOwnProblems(path, (answers) => judgedAlone(answers, verification), isBlamed);
   const [isAsking, setAsking] = useState(false);
-  const [dropped, setDropped] = useState<readonly string[]>([]);
-  const result = () => confirmed?.(form.answers()) ?? { value: valueAt(form.answers(), path), dropped: [] };
-
   function takeOver() {
-    setDropped([]);
-    if (draft.confirm(result().value)) onClose();
-  }
-  function askFirst() {
-    if (!own.check()) return;
-    const lost = result().dropped;
-    if (lost.length === 0) takeOver();
-    else setDropped(lost);
+    if (own.check() && draft.confirm(valueAt(form.answers(), path))) onClose();
   }
   function discard() {
     draft.discard();
@@ -97,7 +69,7 @@ function DraftedDialog({
         wide
         title={title}
         focusOn="first-field"
-        action={{ label: TEXTS.takeOver, onPress: askFirst }}
+        action={{ label: TEXTS.takeOver, onPress: takeOver }}
         dismissLabel={TEXTS.cancel}
         onDismiss={() => (draft.isChanged() ? setAsking(true) : discard())}
       >
@@ -106,7 +78,6 @@ function DraftedDialog({
         {children}
       </Dialog>
       <DiscardQuestion open={isAsking} onDiscard={discard} onKeep={() => setAsking(false)} />
-      <DropQuestion texts={dropped} onDrop={takeOver} onKeep={() => setDropped([])} />
     </FormProvider>
   );
 }
@@ -146,31 +117,6 @@ function DiscardQuestion({ open, onDiscard, onKeep }: DiscardQuestionProps) {
       onDismiss={onKeep}
     >
       <p>{TEXTS.discardText}</p>
-    </Dialog>
-  );
-}
-
-interface DropQuestionProps {
-  texts: readonly string[];
-  onDrop(): void;
-  onKeep(): void;
-}
-
-function DropQuestion({ texts, onDrop, onKeep }: DropQuestionProps) {
-  return (
-    <Dialog
-      open={texts.length > 0}
-      title={TEXTS.dropTitle}
-      action={{ label: TEXTS.drop, onPress: onDrop }}
-      dismissLabel={TEXTS.keepEditing}
-      onDismiss={onKeep}
-    >
-      <p>{TEXTS.dropText}</p>
-      <ul>
-        {texts.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
     </Dialog>
   );
 }

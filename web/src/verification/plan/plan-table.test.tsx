@@ -10,7 +10,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { PlanInfo } from './plan-info.tsx';
 import { PlanTable } from './plan-table.tsx';
-import { asRead, FIRST, invoiceOf, loadedWith, SECOND, showInPlan } from './testing/plan-in-memory.tsx';
+import { asRead, FIRST, invoiceOf, loadedWith, showInPlan } from './testing/plan-in-memory.tsx';
 
 vi.mock('../../platform/session.tsx', () => ({ useProfile: () => ({ profile: { id: 'me' } }) }));
 vi.mock('../../platform/server-clock.ts', () => ({ serverNow: () => new Date('2023-01-10T08:00:00Z') }));
@@ -74,18 +74,6 @@ test('"no invoice" is locked with the reason while there are invoices', () => {
   press('Öffnen: Nachweis 1');
   expect(noInvoice().disabled).toBe(true);
   expect(screen.getByText(HAS_INVOICES)).toBeTruthy();
-});
-
-test('"no invoice" asks before amounts would go', () => {
-  const form = showInPlan(<PlanTable verification={loadedWith([])} />, {});
-  press('Öffnen: Nachweis 1');
-  fireEvent.click(noInvoice());
-  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: TEXTS.keepAccount }));
-  expect(form.at('verificationProofs[0]')).toMatchObject({ ...FIRST, noInvoice: null });
-  fireEvent.click(noInvoice());
-  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: TEXTS.dropAccount }));
-  expect(form.at('verificationProofs[0]')).toMatchObject({ noInvoice: true, invoiceTotal: null, payments: [] });
-  expect(form.at('verificationProofs[1]')).toMatchObject(SECOND ?? {});
 });
 
 test('"no invoice" of an empty account is taken at once', () => {

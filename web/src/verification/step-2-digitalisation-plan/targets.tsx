@@ -4,6 +4,7 @@ import { TEXTS } from '@portal/domain/verification/step-2-digitalisation-plan/te
 import { Field } from '../../forms/field.tsx';
 import { useFormState, useFromAnswers, useProblem } from '../../forms/form-context.ts';
 import { findFieldAt } from '../../forms/locate-field.ts';
+import { giveAnswers } from '../../forms/losses.ts';
 import { valueAt } from '../../forms/path.ts';
 import { CheckboxGroup } from '../../ui/choice/checkbox-group.tsx';
 import { BesideOriginal } from '../proposal-answer.tsx';
@@ -12,7 +13,8 @@ const PATH = 'digitisation.targets';
 
 /** The goals as one question, beside those the application named; another goal brings its text. */
 export function Targets({ digi2 }: { digi2: Answers }) {
-  const { setAnswer, readOnly, definition } = useFormState();
+  const form = useFormState();
+  const { readOnly, definition } = form;
   const ticked = useFromAnswers((answers) =>
     TARGET_NAMES.filter((name) => valueAt(answers, `${PATH}.${name}`) === true),
   );
@@ -30,7 +32,7 @@ export function Targets({ digi2 }: { digi2: Answers }) {
         value={ticked}
         onChange={(next) => {
           const changed = TARGET_NAMES.filter((name) => next.includes(name) !== ticked.includes(name));
-          for (const name of changed) setAnswer(`${PATH}.${name}`, next.includes(name));
+          giveAnswers(form, Object.fromEntries(changed.map((name) => [`${PATH}.${name}`, next.includes(name)])));
         }}
         error={useProblem(PATH)}
         required
