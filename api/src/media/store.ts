@@ -223,14 +223,13 @@ export async function keepUnlinked(trx: Trx, ids: readonly string[]): Promise<st
   return ids.filter((id) => !linked.has(id));
 }
 
-/** Links to proofs that no longer exist: a later save of step 8 left them out. */
+/** Links to proofs that a later save of step 8 has left out since before an instant: until then they may be put back. */
 export async function dropDeadLinks(trx: Trx, before: Date, now: Date): Promise<void> {
   await sql`
     update media_link l set deleted_at = ${now}
     where l.deleted_at is null and l.created_at < ${before} and l.linked_resource like '/api/proofs/%'
-      and not exists (select from step_item i where i.id::text = substr(l.linked_resource, ${'/api/proofs/'.length + 1}::int))`.execute(
-    trx,
-  );
+      and not exists (select from step_item i where i.id::text = substr(l.linked_resource, ${'/api/proofs/'.length + 1}::int)
+        and (i.removed_at is null or i.removed_at >= ${before}))`.execute(trx);
 }
 
 export interface NewLink {

@@ -12,9 +12,10 @@ interface Items extends OfStep {
   now: Date;
 }
 
-const removeOthers = keptStatement(
-  (_db, { proposalId, step, ids }: Omit<Items, 'now'>) => sql`
-    delete from step_item where proposal_id = ${proposalId}::uuid and step = ${step}::smallint and id <> all(${ids}::uuid[])`,
+const markRemoved = keptStatement(
+  (_db, { proposalId, step, ids, now }: Items) => sql`
+    update step_item set removed_at = case when id <> all(${ids}::uuid[]) then ${now}::timestamptz end
+    where proposal_id = ${proposalId}::uuid and step = ${step}::smallint and (id <> all(${ids}::uuid[])) <> (removed_at is not null)`,
 );
 
 const addMissing = keptStatement(
@@ -24,7 +25,7 @@ const addMissing = keptStatement(
     on conflict (id) do nothing`,
 );
 
-/** Replaces the addresses of a step's elements: new ones are added, vanished ones removed. */
+/** Replaces the addresses of a step's elements: new ones are added, vanished ones wait for whoever puts them back. */
 export async function replaceStepItems(
   trx: Trx,
   proposalId: string,
@@ -32,7 +33,7 @@ export async function replaceStepItems(
   ids: readonly string[],
   now: Date,
 ): Promise<void> {
-  await removeOthers(trx, { proposalId, step, ids });
+  await markRemoved(trx, { proposalId, step, ids, now });
   if (ids.length > 0) await addMissing(trx, { proposalId, step, ids, now });
 }
 
@@ -40,6 +41,7 @@ const readItems = keptRead((db, { proposalId, step }: OfStep) =>
   db.selectFrom('step_item').select('id').where('proposal_id', '=', proposalId).where('step', '=', step),
 );
 
+/** Those that were removed as well: the address of one that is put back is its own. */
 export async function findStepItems(db: Db | Trx, proposalId: string, step: number): Promise<Set<string>> {
   const rows = await readItems(db, { proposalId, step });
   return new Set(rows.map((row) => row.id));
@@ -52,6 +54,7 @@ export async function findProposalOfItem(db: Db, id: string, step: number): Prom
     .select('proposal_id')
     .where('id', '=', id)
     .where('step', '=', step)
+    .where('removed_at', 'is', null)
     .executeTakeFirst();
   return row?.proposal_id;
 }

@@ -31,6 +31,7 @@ export function proposalFiles(portal: Portal): LinkTargets {
         .select([...STATE, CORRECTION, DECISION])
         .where('i.id', '=', id)
         .where('i.step', '=', STEP_OF_PROOFS)
+        .where('i.removed_at', 'is', null)
         .forUpdate('proposal')
         .executeTakeFirst();
       return row === undefined ? undefined : proposalItem({ portal, trx, row }, '/api/proofs');

@@ -264,8 +264,30 @@ describe('addresses of elements', () => {
       .select('id')
       .where('proposal_id', '=', id)
       .where('step', '=', 8)
+      .where('removed_at', 'is', null)
       .execute();
     expect(items.map((row) => row.id).sort()).toEqual(first.map((proof) => proof.id).sort());
+  });
+
+  test('a proof that was taken away comes back under its own address, with its files', async () => {
+    const id = await buildProposal(it, owner, { at: 9 });
+    const { proofs } = wireOf((await get(id, 8)).json()) as { proofs: { id: string }[] };
+    const [first, ...others] = proofs;
+    const filesOf = async (proof = '') => {
+      const url = `/api/media?mediaLinks.linkedResource=/api/proofs/${proof}`;
+      const body = (await it.app.inject({ url, headers: owner.headers })).json<{ 'hydra:member': { id: string }[] }>();
+      return body['hydra:member'].map((file) => file.id);
+    };
+    const files = await filesOf(first?.id);
+    expect(files).not.toHaveLength(0);
+    expect((await put(id, 8, { proofs: others }, LENIENT)).statusCode).toBe(200);
+    const link = { mediaId: files[0], linkedResource: `/api/proofs/${first?.id}`, keywords: ['device'] };
+    const headers = { ...owner.headers, 'content-type': 'application/json' };
+    const late = await it.app.inject({ method: 'POST', url: '/api/media_links', headers, payload: link });
+    expect(late.statusCode).toBeGreaterThanOrEqual(400);
+    const back = (await put(id, 8, { proofs }, LENIENT)).json<{ proofs: { id: string }[] }>().proofs;
+    expect(back.map((proof) => proof.id)).toEqual(proofs.map((proof) => proof.id));
+    expect(await filesOf(first?.id)).toEqual(files);
   });
 
   test('of a whole address or an id in upper case means the same item', async () => {

@@ -4,6 +4,7 @@ import { FieldError } from '../ui/field/field-error.tsx';
 import { Fieldset } from '../ui/field/fieldset.tsx';
 import { Stack } from '../ui/page/stack.tsx';
 import { useFormState, useIsAsked } from './form-context.ts';
+import { UndoNotice } from './undo.tsx';
 import { type ListItem, useList } from './use-list.ts';
 
 interface ItemListProps {
@@ -32,8 +33,7 @@ function AskedList({ name, children, addLabel, legend, canRemove = () => true, b
   const list = useList(name);
   const { root, setRemoved } = useFocusAfterRemoval();
   const remove = ({ index }: ListItem) => {
-    list.remove(index);
-    setRemoved(index);
+    if (!list.remove(index)) setRemoved(index);
   };
   const titleOf = (item: ListItem) => legend?.(item) ?? `${list.field.itemLabel} ${item.index + 1}`;
 
@@ -58,6 +58,7 @@ function AskedList({ name, children, addLabel, legend, canRemove = () => true, b
             )}
           </Fieldset>
         ))}
+        <UndoNotice undo={list.undo} />
         <FieldError id={`${name}-error`} message={list.error} />
         {addLabel && !readOnly && !list.isFull && (
           <span data-add>

@@ -44,3 +44,18 @@ test('removing leads to the button of the neighbour', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Entfernen: Unternehmen 1' }));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Entfernen: Unternehmen 1' }));
 });
+
+test('an element that was filled in comes back with one press; the offer takes the focus', () => {
+  show(['name']);
+  add();
+  add();
+  const second = screen.getAllByLabelText<HTMLInputElement>('Name', { exact: false })[1] as HTMLInputElement;
+  fireEvent.change(second, { target: { value: 'Muster' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Entfernen: Unternehmen 2' }));
+  const undo = screen.getByRole('button', { name: 'Rückgängig: Unternehmen 2 entfernt' });
+  expect(document.activeElement).toBe(undo);
+  fireEvent.click(undo);
+  expect(screen.getAllByLabelText<HTMLInputElement>('Name', { exact: false })[1]?.value).toBe('Muster');
+  expect(focused()).toBe('companies[1].name');
+  expect(screen.queryByText(/^Entfernt:/)).toBeNull();
+});

@@ -1,10 +1,13 @@
 import { emptyAnswers } from '@portal/domain/fields/answers.ts';
+import { titleOfItem } from '@portal/domain/fields/asked-answers.ts';
 import type { Answers, ListField } from '@portal/domain/fields/field.ts';
+import { isSilent, leavesOf } from '@portal/domain/fields/leaves.ts';
 import { pathTo } from '@portal/domain/fields/violation.ts';
 import { useRef } from 'react';
 import { focusFirstField } from '../ui/field/find-field.ts';
 import { useFormState, useFromAnswers, useLocatedField, useProblem } from './form-context.ts';
 import { valueAt } from './path.ts';
+import { type Undo, useUndo } from './undo.tsx';
 import { useFocusLater } from './use-focus-later.ts';
 
 export interface ListItem {
@@ -24,7 +27,17 @@ export interface List {
   isFull: boolean;
   /** Adds an empty element, or the given one, and puts the focus into its first field. Returns its index. */
   add(element?: Answers, options?: { focus?: boolean }): number;
-  remove(index: number): void;
+  /**
+   * Takes an element away. One that was filled in can come back: the offer stands in `undo`, takes the focus, and true is
+   * returned. `title`: what it is called;
+   * `isTouched`: whether there is anything in it to lose; `onBack` is told where it stands again.
+   */
+  remove(
+    index: number,
+    options?: { title?: string; isTouched?: boolean | undefined; onBack?: (index: number) => void },
+  ): boolean;
+  /** For an `UndoNotice` beside the elements. */
+  undo: Undo;
 }
 
 let lastKey = 0;
@@ -39,6 +52,17 @@ export function useList(path: string): List {
   );
   const keys = useKeys(ids.length);
   const focusLater = useFocusLater(focusFirstField);
+  const undo = useUndo();
+  const store = (elements: readonly Answers[]) => form.setAnswer(path, elements);
+
+  function putBack(index: number, element: Answers, onBack?: (index: number) => void) {
+    const now = elementsAt(form.answers(), path);
+    const at = Math.min(index, now.length);
+    keys.splice(at, 0, ++lastKey);
+    store([...now.slice(0, at), element, ...now.slice(at)]);
+    if (onBack) onBack(at);
+    else focusLater(pathTo(path, at));
+  }
 
   return {
     field,
@@ -48,16 +72,21 @@ export function useList(path: string): List {
     add(element, { focus = true } = {}) {
       const before = elementsAt(form.answers(), path);
       keys.push(++lastKey);
-      form.setAnswer(path, [...before, element ?? emptyAnswers(field.fields)]);
+      store([...before, element ?? emptyAnswers(field.fields)]);
       if (focus) focusLater(pathTo(path, before.length));
       return before.length;
     },
-    remove(index) {
+    undo,
+    remove(index, { title, isTouched, onBack } = {}) {
+      const before = elementsAt(form.answers(), path);
+      const element = before[index] ?? {};
+      const isFilled = isTouched ?? !leavesOf(field.fields, element).every(isSilent);
       keys.splice(index, 1);
-      form.setAnswer(
-        path,
-        elementsAt(form.answers(), path).filter((_, at) => at !== index),
-      );
+      if (isFilled)
+        undo.offer(title ?? titleOfItem(field, index, form.answers()), () => putBack(index, element, onBack));
+      else undo.end();
+      store(before.filter((_, at) => at !== index));
+      return isFilled;
     },
   };
 }

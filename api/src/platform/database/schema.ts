@@ -397,7 +397,7 @@ export interface Schema {
     media_id: string; sha256: string; content: Buffer; added_at: Date;
   };
   step_item: {
-    id: string; proposal_id: string; step: number; created_at: Date;
+    id: string; proposal_id: string; step: number; created_at: Date; removed_at: Maybe<Date>;
   };
   token_family: {
     id: string; account_id: Maybe<string>; client_id: string; scope: string; session_hash: Maybe<Buffer>;

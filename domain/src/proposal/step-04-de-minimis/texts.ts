@@ -15,7 +15,7 @@ export const TEXTS = {
   addReceived: 'Erhaltene Beihilfe hinzufügen',
   addRequested: 'Beantragte Beihilfe hinzufügen',
   editEntry: 'Beihilfe bearbeiten',
-  removeEntry: 'Beihilfe löschen',
+  unnamedEntry: 'Beihilfe ohne Geber',
   noEntries: 'Für dieses Jahr ist keine Beihilfe eingetragen.',
   yearSum: 'Summe des Jahres',
   ceiling: 'Höchstgrenze',

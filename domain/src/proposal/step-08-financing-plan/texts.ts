@@ -44,6 +44,4 @@ export const TEXTS = {
   whileEditing: 'Bitte schließen Sie zuerst den geöffneten Nachweis.',
   /** Why a proof in the editor cannot be taken over yet (2-application §4). */
   proofIncomplete: 'Geben Sie eine Position an. Modul 2 braucht auch ein Zertifikat.',
-  deleteProofTitle: 'Nachweis löschen?',
-  deleteProofText: 'Der Nachweis und seine Positionen werden gelöscht.',
 } as const;

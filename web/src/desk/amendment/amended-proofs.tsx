@@ -2,6 +2,7 @@ import { AMENDMENT_TEXT_MAX } from '@portal/domain/agency/text-limits.ts';
 import type { ActForm } from '../case/use-act-form.ts';
 import type { AmendmentValues } from './amendment-form.ts';
 import './amendment.css';
+import { UndoNotice, useLines } from '../../forms/undo.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { MoneyField } from '../../ui/field/money-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
@@ -88,6 +89,7 @@ interface LinesProps extends PartProps {
 }
 
 function Lines({ form, list, path, owner, lines, change }: LinesProps) {
+  const { remove, undo } = useLines(lines, change);
   const set = (index: number, part: Partial<TypedLine>) =>
     change(lines.map((line, place) => (place === index ? { ...line, ...part } : line)));
   return (
@@ -117,17 +119,13 @@ function Lines({ form, list, path, owner, lines, change }: LinesProps) {
               error={form.errorOf(`${at}.totalSum`)}
               onChange={(totalSum) => set(index, { totalSum })}
             />
-            <Button
-              kind="tertiary"
-              icon="delete"
-              aria-label={`Entfernen: ${name}`}
-              onPress={() => change(lines.filter((_, place) => place !== index))}
-            >
+            <Button kind="tertiary" icon="delete" aria-label={`Entfernen: ${name}`} onPress={() => remove(index, name)}>
               Entfernen
             </Button>
           </div>
         );
       })}
+      <UndoNotice undo={undo} />
       <span>
         <Button icon="add" onPress={() => change([...lines, { description: null, totalSum: null }])}>
           {`${LISTS[list]} hinzufügen`}

@@ -1,3 +1,4 @@
+import { UndoNotice, useLines } from '../../forms/undo.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { MoneyField } from '../../ui/field/money-field.tsx';
 import { NumberField } from '../../ui/field/number-field.tsx';
@@ -14,6 +15,7 @@ interface ClassFieldsProps {
 
 /** One line for each class: from which grant on, and how many percent of it. */
 export function ClassFields({ classes, candidates, errorOf, onChange }: ClassFieldsProps) {
+  const { remove, undo } = useLines(classes, onChange);
   const change = (key: number, part: Partial<TypedClass>) =>
     onChange(classes.map((one) => (one.key === key ? { ...one, ...part } : one)));
   const add = () => onChange([...classes, { key: (classes.at(-1)?.key ?? 0) + 1, from: null, percent: null }]);
@@ -46,15 +48,13 @@ export function ClassFields({ classes, candidates, errorOf, onChange }: ClassFie
           />
           <Text muted>{countText(candidates?.[index]?.candidates)}</Text>
           {index > 0 && (
-            <Button
-              aria-label={`Entfernen: Klasse ${index + 1}`}
-              onPress={() => onChange(classes.filter((one) => one.key !== key))}
-            >
+            <Button aria-label={`Entfernen: Klasse ${index + 1}`} onPress={() => remove(index, `Klasse ${index + 1}`)}>
               Entfernen
             </Button>
           )}
         </fieldset>
       ))}
+      <UndoNotice undo={undo} />
       <span>
         <Button icon="add" onPress={add}>
           Klasse hinzufügen

@@ -4,7 +4,7 @@ import { undoingChange } from '@portal/domain/wizard/history.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api-client.ts';
 import type { ChangesAsked } from '../../wizard/history/changes.tsx';
-import { type PlacedValue, placedBetween, putBack } from '../../wizard/history/put-back.ts';
+import { type PlacedValue, putBack, takingBack } from '../../wizard/history/put-back.ts';
 import type { WayBack } from '../../wizard/history/restored.tsx';
 import { answersOf, proposalQuery, saveStep, stepQuery } from '../proposal-api.ts';
 import { loadStepDefinition } from '../step-definitions.ts';
@@ -50,5 +50,5 @@ async function put(client: QueryClient, id: string, { step, changes }: Undo): Pr
   client.setQueryData(query.queryKey, { body: saved.body, etag: saved.etag });
   // Sums, the state of the wizard and the list of changes follow from it.
   await client.invalidateQueries({ queryKey: proposalQuery(id).queryKey });
-  return { step, changes: placedBetween(step.fields, answersOf(step, saved.body), stored) };
+  return { step, changes: takingBack(step.fields, { saved: answersOf(step, saved.body), before: stored }) };
 }

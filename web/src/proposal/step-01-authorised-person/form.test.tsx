@@ -81,10 +81,13 @@ test('adding beside a block that is still empty adds one behind it', () => {
   expect(blocks()).toEqual([TEXTS.authorisedPerson, TEXTS.management, SECOND]);
 });
 
-test('removing leaves the others and moves the focus to the neighbour', () => {
+test('removing leaves the others, and a filled person comes back with one press', () => {
   const third = { ...DIRECTOR, name: 'Dritte' };
   const staff = show({ staff: [HEAD, DIRECTOR, third] });
   press(`${TEXTS.removeManagement}: ${SECOND}`);
   expect(staff()).toEqual([HEAD, DIRECTOR]);
-  expect(document.activeElement).toBe(screen.getByRole('group', { name: TEXTS.management }));
+  const undo = screen.getByRole('button', { name: `Rückgängig: ${SECOND} entfernt` });
+  expect(document.activeElement).toBe(undo);
+  fireEvent.click(undo);
+  expect(staff()).toEqual([HEAD, DIRECTOR, third]);
 });

@@ -1,6 +1,7 @@
 import { needsManagement, titleOfPerson } from '@portal/domain/proposal/step-01-authorised-person/fields.ts';
 import { TEXTS } from '@portal/domain/proposal/step-01-authorised-person/texts.ts';
 import { useFormState } from '../../forms/form-context.ts';
+import { UndoNotice } from '../../forms/undo.tsx';
 import type { List } from '../../forms/use-list.ts';
 import { useRemoval } from '../../forms/use-removal.ts';
 import { Button } from '../../ui/action/button.tsx';
@@ -52,6 +53,7 @@ export function Management({ people, func }: ManagementProps) {
           </PersonBlock>
         );
       })}
+      <UndoNotice undo={people.undo} />
       {!readOnly && !people.isFull && (
         <div>
           <Button icon="add" onPress={add}>

@@ -4,6 +4,7 @@ import { titleOfAddress } from '@portal/domain/proposal/step-02-applicant-compan
 import { TEXTS } from '@portal/domain/proposal/step-02-applicant-company/texts.ts';
 import { Field } from '../../forms/field.tsx';
 import { useAnswer, useFormState } from '../../forms/form-context.ts';
+import { UndoNotice } from '../../forms/undo.tsx';
 import { unreadableMessage } from '../../forms/unreadable.ts';
 import { useList } from '../../forms/use-list.ts';
 import { useRemoval } from '../../forms/use-removal.ts';
@@ -47,6 +48,7 @@ export function Places() {
           onRemove={index < 2 ? undefined : () => remove(index)}
         />
       ))}
+      <UndoNotice undo={places.undo} />
       {identical === false && !form.readOnly && !places.isFull && (
         <div>
           <Button icon="add" onPress={add}>

@@ -1,15 +1,13 @@
 import type { Violation } from '@portal/domain/fields/violation.ts';
 import type { DeMinimisDeclaration } from '@portal/domain/proposal/step-04-de-minimis/fields.ts';
 import { TEXTS } from '@portal/domain/proposal/step-04-de-minimis/texts.ts';
-import { useState } from 'react';
 import { useFormState } from '../../forms/form-context.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Stack } from '../../ui/page/stack.tsx';
-import { type Company, entriesAt, indexIn, type Place, type PlacedEntry } from './entries.ts';
+import { type Company, entriesAt, indexIn, type Place } from './entries.ts';
 import { EntryEditor } from './entry-editor.tsx';
 import { addButtonId } from './entry-focus.ts';
 import { EntryTable } from './entry-table.tsx';
-import { RemoveDialog } from './remove-dialog.tsx';
 import type { EntryDesk } from './use-entry-desk.ts';
 
 interface CompanyEntriesProps {
@@ -27,7 +25,6 @@ interface CompanyEntriesProps {
 export function CompanyEntries({ company, isNamed, place, answers, desk, faults, companies }: CompanyEntriesProps) {
   const { name, isUnknown } = company;
   const { readOnly } = useFormState();
-  const [removing, setRemoving] = useState<PlacedEntry>();
   const rows = entriesAt(answers, place, companies);
   const opened = rows.find(({ index }) => index === desk.open?.index);
   const faultsOf = (index: number) => faults.filter(({ propertyPath }) => indexIn(propertyPath) === index);
@@ -42,7 +39,7 @@ export function CompanyEntries({ company, isNamed, place, answers, desk, faults,
         openIndex={opened?.index}
         isFaulty={(index) => faultsOf(index).length > 0}
         onEdit={readOnly ? undefined : desk.edit}
-        onRemove={readOnly ? undefined : setRemoving}
+        onRemove={readOnly ? undefined : desk.remove}
       />
       {opened && (
         <EntryEditor
@@ -56,14 +53,6 @@ export function CompanyEntries({ company, isNamed, place, answers, desk, faults,
       {!readOnly && !isUnknown && !(opened && desk.open?.before === undefined) && (
         <AddEntry place={place} name={isNamed ? name : undefined} onPress={() => desk.add(place)} />
       )}
-      <RemoveDialog
-        entry={removing?.entry}
-        onRemove={() => {
-          if (removing !== undefined) desk.remove(removing.index);
-          setRemoving(undefined);
-        }}
-        onKeep={() => setRemoving(undefined)}
-      />
     </Stack>
   );
 }

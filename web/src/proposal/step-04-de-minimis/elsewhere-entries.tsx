@@ -1,7 +1,6 @@
 import { fieldsOf } from '@portal/domain/proposal/step-04-de-minimis/fields.ts';
-import { periodWords } from '@portal/domain/proposal/step-04-de-minimis/texts.ts';
+import { periodWords, TEXTS } from '@portal/domain/proposal/step-04-de-minimis/texts.ts';
 import { formatAmount } from '@portal/domain/values/money.ts';
-import { useState } from 'react';
 import { useFormState } from '../../forms/form-context.ts';
 import { PROGRAMME } from '../../platform/programme.ts';
 import { Button } from '../../ui/action/button.tsx';
@@ -10,7 +9,6 @@ import { Table, type TableColumn } from '../../ui/table/table.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import type { PlacedEntry } from './entries.ts';
 import { removeButtonId } from './entry-focus.ts';
-import { RemoveDialog } from './remove-dialog.tsx';
 import type { EntryDesk } from './use-entry-desk.ts';
 
 const PERIOD = periodWords(PROGRAMME);
@@ -20,7 +18,6 @@ const LABELS = fieldsOf(PROGRAMME).minimis.fields;
 /** Entries of a year that has fallen out of the three: they count for nothing and can only be deleted. */
 export function ElsewhereEntries({ entries, desk }: { entries: readonly PlacedEntry[]; desk: EntryDesk }) {
   const { readOnly } = useFormState();
-  const [removing, setRemoving] = useState<PlacedEntry>();
   const columns: TableColumn<PlacedEntry>[] = [
     { key: 'year', header: LABELS.year.label, cell: ({ entry }) => entry.year ?? 'keine Angabe' },
     {
@@ -45,8 +42,8 @@ export function ElsewhereEntries({ entries, desk }: { entries: readonly PlacedEn
             id={removeButtonId(row.index)}
             kind="tertiary"
             icon="delete"
-            onPress={() => setRemoving(row)}
-            aria-label={`Löschen: ${row.entry.provider ?? 'Beihilfe ohne Geber'}`}
+            onPress={() => desk.remove(row.index)}
+            aria-label={`Löschen: ${row.entry.provider ?? TEXTS.unnamedEntry}`}
           >
             Löschen
           </Button>
@@ -57,14 +54,6 @@ export function ElsewhereEntries({ entries, desk }: { entries: readonly PlacedEn
     <Stack>
       <Text>{PERIOD.yearTooOld}</Text>
       <Table caption="Beihilfen anderer Jahre" columns={columns} rows={entries} rowKey={({ index }) => index} />
-      <RemoveDialog
-        entry={removing?.entry}
-        onRemove={() => {
-          if (removing !== undefined) desk.remove(removing.index);
-          setRemoving(undefined);
-        }}
-        onKeep={() => setRemoving(undefined)}
-      />
     </Stack>
   );
 }

@@ -75,6 +75,11 @@ export function emptyEntry(place: Place): DeMinimisAnswer {
   return { ...emptyAnswers(fieldsOf(PROGRAMME).minimis.fields), ...place };
 }
 
+/** Nothing was typed into it since it was added to its table. */
+export function isBlank({ received, year, company, ...typed }: DeMinimisAnswer): boolean {
+  return Object.values(typed).every((value) => value === null);
+}
+
 /**
  * The entries as the server counts and returns them: those of the applicant and of nobody, then of each shareholder. Entries of a kind
  * answered with No, which it drops, come last: so the place of every other one is also its place in a complaint.

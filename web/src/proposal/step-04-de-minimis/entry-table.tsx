@@ -18,7 +18,7 @@ interface EntryTableProps {
   openIndex?: number | undefined;
   isFaulty: (index: number) => boolean;
   onEdit?: ((index: number) => void) | undefined;
-  onRemove?: ((row: PlacedEntry) => void) | undefined;
+  onRemove?: ((index: number) => void) | undefined;
 }
 
 const LABELS = fieldsOf(PROGRAMME).minimis.fields;
@@ -85,14 +85,14 @@ function amountColumn(key: 'fundingAmount' | 'investmentAmount', rows: readonly 
 function actionColumn(
   openIndex: number | undefined,
   onEdit: (index: number) => void,
-  onRemove: (row: PlacedEntry) => void,
+  onRemove: (index: number) => void,
 ): Column {
   return {
     key: 'actions',
     header: 'Aktionen',
     actions: true,
     cell: (row) => {
-      const name = row.entry.provider ?? 'Beihilfe ohne Geber';
+      const name = row.entry.provider ?? TEXTS.unnamedEntry;
       return (
         row.index !== openIndex && (
           <span className="de-minimis__actions">
@@ -109,7 +109,7 @@ function actionColumn(
               id={removeButtonId(row.index)}
               kind="tertiary"
               icon="delete"
-              onPress={() => onRemove(row)}
+              onPress={() => onRemove(row.index)}
               aria-label={`Löschen: ${name}`}
             >
               Löschen

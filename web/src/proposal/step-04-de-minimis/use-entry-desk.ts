@@ -1,10 +1,22 @@
 import { copyOf } from '@portal/domain/fields/is-same.ts';
 import type { DeMinimisAnswer, DeMinimisDeclaration } from '@portal/domain/proposal/step-04-de-minimis/fields.ts';
+import { TEXTS } from '@portal/domain/proposal/step-04-de-minimis/texts.ts';
 import { useState } from 'react';
 import { useFormState } from '../../forms/form-context.ts';
+import type { Undo } from '../../forms/undo.tsx';
 import { useFocusLater } from '../../forms/use-focus-later.ts';
-import { type Company, ELSEWHERE, emptyEntry, indexIn, inWireOrder, isElsewhere, type Place } from './entries.ts';
-import { addButtonOf, editButtonId, focusAfter, removeButtonId } from './entry-focus.ts';
+import { useList } from '../../forms/use-list.ts';
+import {
+  type Company,
+  ELSEWHERE,
+  emptyEntry,
+  indexIn,
+  inWireOrder,
+  isBlank,
+  isElsewhere,
+  type Place,
+} from './entries.ts';
+import { addButtonOf, editButtonId, removeButtonId, TABS_ID } from './entry-focus.ts';
 
 interface OpenEntry {
   index: number;
@@ -28,6 +40,7 @@ export interface EntryDesk {
   /** The open entry as it was before; an added one goes. */
   cancel(): void;
   remove(index: number): void;
+  undo: Undo;
 }
 
 /** The entries in the form, always in the order in which the server counts them. */
@@ -63,11 +76,19 @@ function useOpenEntry() {
 export function useEntryDesk(years: readonly string[], companies: readonly Company[]): EntryDesk {
   const { declared, store } = useStoredEntries(companies);
   const [tab, setTab] = useState(years[0] ?? ELSEWHERE);
+  const list = useList('minimis');
   const { open, setOpen, show, hide } = useOpenEntry();
 
-  function remove(index: number, focus: string) {
-    store(declared().minimis.filter((_, at) => at !== index));
-    hide(focus);
+  function remove(index: number, focus: string, isTouched: boolean) {
+    const title = declared().minimis[index]?.provider ?? TEXTS.unnamedEntry;
+    const isOffered = list.remove(index, { title, isTouched, onBack: (at) => hide(rowButtonId(at)) });
+    if (isOffered) setOpen(undefined);
+    else hide(focus);
+  }
+  /** The button of an entry's row: outside of the three years it can only be deleted. */
+  function rowButtonId(index: number): string {
+    const entry = declared().minimis[index];
+    return entry !== undefined && isElsewhere(entry, years) ? removeButtonId(index) : editButtonId(index);
   }
   function putBack(index: number, before: DeMinimisAnswer) {
     const minimis = declared().minimis.map((entry, at) => (at === index ? before : entry));
@@ -92,7 +113,7 @@ export function useEntryDesk(years: readonly string[], companies: readonly Compa
       if (entry === undefined) return;
       const isOutside = isElsewhere(entry, years);
       setTab(isOutside ? ELSEWHERE : (entry.year ?? ELSEWHERE));
-      if (isOutside) hide(removeButtonId(index));
+      if (isOutside) hide(rowButtonId(index));
       else show({ index, before: copyOf(entry) }, path);
     },
     moved() {
@@ -102,8 +123,12 @@ export function useEntryDesk(years: readonly string[], companies: readonly Compa
     close: () => open && hide(editButtonId(open.index)),
     cancel() {
       if (open?.before !== undefined) putBack(open.index, open.before);
-      else if (open) remove(open.index, addButtonOf(declared().minimis[open.index], companies));
+      else if (open) {
+        const added = declared().minimis[open.index];
+        remove(open.index, addButtonOf(added, companies), added !== undefined && !isBlank(added));
+      }
     },
-    remove: (index) => remove(index, focusAfter(declared(), index, years, companies)),
+    remove: (index) => remove(index, TABS_ID, true),
+    undo: list.undo,
   };
 }

@@ -2,6 +2,7 @@ import type { DeMinimisDeclaration } from '@portal/domain/proposal/step-04-de-mi
 import { periodWords, TEXTS } from '@portal/domain/proposal/step-04-de-minimis/texts.ts';
 import { useArriving } from '../../forms/arriving.ts';
 import { useAnswer, useFormState } from '../../forms/form-context.ts';
+import { UndoNotice } from '../../forms/undo.tsx';
 import { PROGRAMME } from '../../platform/programme.ts';
 import { Section } from '../../ui/page/section.tsx';
 import { Stack } from '../../ui/page/stack.tsx';
@@ -40,6 +41,7 @@ export function YearTabs({ calculation, companies }: YearTabsProps) {
         ) : (
           <YearPanel year={tab} answers={answers} desk={desk} calculation={calculation} companies={companies} />
         )}
+        <UndoNotice undo={desk.undo} />
       </Tabs>
     </div>
   );

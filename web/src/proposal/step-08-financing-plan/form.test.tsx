@@ -4,7 +4,7 @@ import { STEP_8 } from '@portal/domain/proposal/step-08-financing-plan/schema.ts
 import { NO_LINE, TEXTS } from '@portal/domain/proposal/step-08-financing-plan/texts.ts';
 import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { FormProvider } from '../../forms/form-context.ts';
 import { valueAt } from '../../forms/path.ts';
@@ -94,12 +94,30 @@ test('module 2 alone needs a certificate', async () => {
   await waitFor(() => expect(screen.queryByText(TEXTS.proofIncomplete)).toBeNull());
 });
 
-test('a proof is deleted after a question, and the focus goes to the next', async () => {
+test('a proof and a line that were deleted come back with one press, where they stood', async () => {
   const form = show(STORED);
   press('Löschen: Nachweis 1');
-  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Nachweis löschen' }));
   expect(form.at('proofs[0].proofDescription')).toBe(STORED[1]?.proofDescription);
+  const undo = 'Rückgängig: Nachweis 1 entfernt';
+  await waitFor(() => expect(document.activeElement).toBe(button(undo)));
+  press(undo);
+  expect(form.at('proofs')).toEqual(STORED);
   await waitFor(() => expect(document.activeElement).toBe(button('Bearbeiten: Nachweis 1')));
+  expect(screen.queryByText(/^Entfernt:/)).toBeNull();
+  press('Bearbeiten: Nachweis 1');
+  press('Löschen: Investition 1');
+  press('Rückgängig: Investition 1 entfernt');
+  expect(form.at('proofs')).toEqual(STORED);
+});
+
+test('cancelling a new proof that was filled in offers it back', () => {
+  const form = show([]);
+  press(TEXTS.addProof);
+  type('Anbieter', 'Muster GmbH');
+  press(/^Abbrechen: Nachweis 1/);
+  expect(form.at('proofs')).toEqual([]);
+  press('Rückgängig: Nachweis 1 entfernt');
+  expect(form.at('proofs[0].proofProvider')).toBe('Muster GmbH');
 });
 
 test('a line is edited in place: taken over, or put back as it was', async () => {

@@ -7,6 +7,7 @@ import { formatDecimal } from '@portal/domain/values/decimal.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { ClosedProblems } from '../../forms/closed-problems.tsx';
 import { useFormState, useFromAnswers } from '../../forms/form-context.ts';
+import { UndoNotice } from '../../forms/undo.tsx';
 import type { ListItem } from '../../forms/use-list.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { FieldError } from '../../ui/field/field-error.tsx';
@@ -48,6 +49,7 @@ export function LineList({ proof, name, facts, sumLabel }: LineListProps) {
           </p>
         </>
       )}
+      <UndoNotice undo={list.undo} />
       <FieldError id={`${path}-error`} message={list.error} />
       {!readOnly && !list.isFull && (
         <span data-add={path}>

@@ -1,12 +1,11 @@
 import { formatAnswer } from '@portal/domain/fields/answer-text.ts';
 import { TEXTS } from '@portal/domain/proposal/step-08-financing-plan/texts.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
-import { useState } from 'react';
 import { ClosedProblems } from '../../forms/closed-problems.tsx';
 import { useFormState } from '../../forms/form-context.ts';
+import { UndoNotice } from '../../forms/undo.tsx';
 import type { ListItem } from '../../forms/use-list.ts';
 import { Button } from '../../ui/action/button.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { focusField } from '../../ui/field/find-field.ts';
 import { Badge } from '../../ui/message/badge.tsx';
 import { Table, type TableColumn } from '../../ui/table/table.tsx';
@@ -22,7 +21,6 @@ type Row = ProofRow & { item: ListItem };
 /** All proofs with their sums. While one is in the editor, the others wait (2-application §4, step 8). */
 export function ProofsTable({ rows, sum, editor }: ProofsTableProps) {
   const { readOnly } = useFormState();
-  const [doomed, setDoomed] = useState<ListItem>();
   const { list } = editor;
   const shown = list.items.flatMap((item): Row[] => {
     const row = rows[item.index];
@@ -33,27 +31,13 @@ export function ProofsTable({ rows, sum, editor }: ProofsTableProps) {
       <Table
         caption={list.field.label}
         captionHidden
-        columns={[...columnsOf(editor, sum), ...(readOnly ? [] : [actionColumn(editor, setDoomed)])]}
+        columns={[...columnsOf(editor, sum), ...(readOnly ? [] : [actionColumn(editor)])]}
         rows={shown}
         rowKey={({ item }) => item.key}
         sumLabel={TEXTS.sumLabel}
         empty={<p>{TEXTS.noProofs}</p>}
       />
-      <Dialog
-        open={doomed !== undefined}
-        title={TEXTS.deleteProofTitle}
-        action={{
-          label: 'Nachweis löschen',
-          onPress: () => {
-            if (doomed) editor.remove(doomed);
-            setDoomed(undefined);
-          },
-        }}
-        dismissLabel="Nachweis behalten"
-        onDismiss={() => setDoomed(undefined)}
-      >
-        <p>{TEXTS.deleteProofText}</p>
-      </Dialog>
+      <UndoNotice undo={list.undo} />
     </div>
   );
 }
@@ -91,7 +75,7 @@ function ProofName({ row, editor }: { row: Row; editor: ItemEditor }) {
   );
 }
 
-function actionColumn(editor: ItemEditor, onDelete: (item: ListItem) => void): TableColumn<Row> {
+function actionColumn(editor: ItemEditor): TableColumn<Row> {
   const lock = lockOf(editor);
   return {
     key: 'actions',
@@ -114,7 +98,7 @@ function actionColumn(editor: ItemEditor, onDelete: (item: ListItem) => void): T
           {...lock}
           kind="tertiary"
           icon="delete"
-          onPress={() => onDelete(item)}
+          onPress={() => editor.remove(item)}
           aria-label={`Löschen: ${nameOf(item, editor)}`}
         >
           Löschen

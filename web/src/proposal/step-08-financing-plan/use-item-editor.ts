@@ -1,4 +1,5 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
+import { isSame } from '@portal/domain/fields/is-same.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useFormState } from '../../forms/form-context.ts';
 import { valueAt } from '../../forms/path.ts';
@@ -41,10 +42,10 @@ export function useItemEditor(path: string): ItemEditor {
   const { root, focusRow, focusLater } = useFocusAfter(path);
   const open = opened && list.items[opened.index];
 
-  function remove({ index }: ListItem) {
-    list.remove(index);
+  function remove({ index }: ListItem, isTouched?: boolean) {
+    const isOffered = list.remove(index, { isTouched, onBack: focusRow });
     setOpened((was) => afterRemoval(was, index));
-    focusRow(index);
+    if (!isOffered) focusRow(index);
   }
 
   return {
@@ -64,12 +65,12 @@ export function useItemEditor(path: string): ItemEditor {
     },
     cancel() {
       if (opened === undefined || open === undefined) return;
-      if (opened.isNew) return remove(open);
+      if (opened.isNew) return remove(open, !isSame(valueAt(form.answers(), open.path), opened.before));
       form.setAnswer(open.path, opened.before);
       setOpened(undefined);
       focusRow(open.index);
     },
-    remove,
+    remove: (item) => remove(item),
   };
 }
 

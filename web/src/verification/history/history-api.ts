@@ -5,7 +5,7 @@ import { undoingChange } from '@portal/domain/wizard/history.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api-client.ts';
 import type { ChangesAsked } from '../../wizard/history/changes.tsx';
-import { noPlace, type PlacedValue, placedBetween, putBack } from '../../wizard/history/put-back.ts';
+import { noPlace, type PlacedValue, putBack, takingBack } from '../../wizard/history/put-back.ts';
 import type { WayBack } from '../../wizard/history/restored.tsx';
 import { answersOf, savePart, tagOf } from '../save-part.ts';
 import { verificationQuery } from '../verification-api.ts';
@@ -45,5 +45,5 @@ async function put(client: QueryClient, id: string, { part, changes }: Undo): Pr
   const saved = await savePart(client, { id, part, answers, base: tagOf(part, fresh), keepalive: false });
   client.setQueryData(query.queryKey, { detail: saved.detail, etag: saved.etag });
   await client.invalidateQueries({ queryKey: query.queryKey });
-  return { part, changes: placedBetween(part.fields, answersOf(part, saved.detail.formData), stored) };
+  return { part, changes: takingBack(part.fields, { saved: answersOf(part, saved.detail.formData), before: stored }) };
 }

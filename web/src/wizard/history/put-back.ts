@@ -16,7 +16,12 @@ export function putBack(stored: Answers, changes: readonly PlacedValue[]): Answe
   return answers;
 }
 
-/** What makes one state of a step's answers the other. */
-export function placedBetween(fields: Fields, from: Answers, to: Answers): PlacedValue[] {
-  return changesBetween(fields, from, to).map(({ path, after }) => ({ path, after }));
+/** What takes a save back again. Throws ApiError where it has changed nothing: what it put back is not asked now. */
+export function takingBack(fields: Fields, { saved, before }: { saved: Answers; before: Answers }): PlacedValue[] {
+  const changes = changesBetween(fields, saved, before).map(({ path, after }) => ({ path, after }));
+  if (changes.length === 0) throw new ApiError(409, { message: NOT_ASKED });
+  return changes;
 }
+
+const NOT_ASKED =
+  'Diese Angabe wird zurzeit nicht gefragt. Holen Sie zuerst die Antwort zurück, nach der sie entfallen ist.';
