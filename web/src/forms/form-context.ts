@@ -1,8 +1,8 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { isSame } from '@portal/domain/fields/is-same.ts';
 import { createContext, useContext, useMemo, useRef, useSyncExternalStore } from 'react';
+import type { Losses } from './going.ts';
 import { type FormDefinition, findFieldAt, isAskedAt, type LocatedField } from './locate-field.ts';
-import type { Losses } from './losses.ts';
 import { valueAt } from './path.ts';
 
 /** A complaint about an answer, by its path. */

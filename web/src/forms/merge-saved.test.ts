@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { mergeIds, mergeSaved } from './merge-saved.ts';
+import { afterSave } from './merge-saved.ts';
 
-describe('mergeSaved', () => {
+type Three = Parameters<typeof afterSave>[0];
+const mergeSaved = (current: Three, sent: Three, answers: Three) => afterSave(current, sent, { answers }, [], true);
+const mergeIds = (current: Three, sent: Three, answers: Three) => afterSave(current, sent, { answers }, [], false);
+
+describe('after a deliberate save', () => {
   it('takes over the stored form of what was not touched meanwhile', () => {
     const sent = { phone: '0228 123', name: 'A' };
     expect(mergeSaved({ phone: '0228 123', name: 'AB' }, sent, { phone: '0228123', name: 'A' })).toEqual({
@@ -21,7 +25,7 @@ describe('mergeSaved', () => {
   });
 });
 
-describe('mergeIds', () => {
+describe('after an autosave', () => {
   it('changes nothing but ids', () => {
     const sent = { phone: '0228 123', proofs: [{ text: ' a' }] };
     const stored = { phone: '0228123', proofs: [{ id: '1', text: 'a' }] };

@@ -1,11 +1,24 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { isSame } from '@portal/domain/fields/is-same.ts';
+import type { Saved } from './keeper-ports.ts';
+
+/** An autosave leaves alone what is on the screen, apart from ids; a deliberate save shows the stored form of it. */
+export function afterSave(
+  current: Answers,
+  sent: Answers,
+  { answers }: Pick<Saved, 'answers'>,
+  withheld: readonly string[],
+  explicit: boolean,
+): Answers {
+  if (!explicit || withheld.length > 0) return mergeIds(current, sent, answers);
+  return mergeSaved(current, sent, answers);
+}
 
 /**
  * The answers on the screen after a save: what was not touched since it was sent takes the stored form (normalised,
  * without what is no longer asked, with the ids of new elements); what was typed meanwhile stays as it is.
  */
-export function mergeSaved(current: Answers, sent: Answers, stored: Answers): Answers {
+function mergeSaved(current: Answers, sent: Answers, stored: Answers): Answers {
   return merge(current, sent, stored) as Answers;
 }
 
@@ -29,7 +42,7 @@ function sameElement(current: unknown, sent: unknown): boolean {
 }
 
 /** Ids alone: what an autosave may change on the screen without disturbing whoever is typing. */
-export function mergeIds(current: Answers, sent: Answers, stored: Answers): Answers {
+function mergeIds(current: Answers, sent: Answers, stored: Answers): Answers {
   return Object.fromEntries(
     Object.entries(current).map(([name, value]) => [name, withIds(value, sent[name], stored[name])]),
   );

@@ -8,11 +8,12 @@ import { serverNow } from '../platform/server-clock.ts';
 import { AnswersStore } from './answers-store.ts';
 import { differences, inShape } from './differences.ts';
 import type { FormState, Problem } from './form-context.ts';
+import type { Question } from './going.ts';
 import { Keeper } from './keeper.ts';
 import type { KeeperPorts, Phase, Saved, Sendable, Stored } from './keeper-ports.ts';
 import { type FormDefinition, findFieldAt } from './locate-field.ts';
-import { type Losses, type Question, useLosses } from './losses.ts';
-import { mergeIds, mergeSaved } from './merge-saved.ts';
+import { useLosses } from './losses.ts';
+import { afterSave } from './merge-saved.ts';
 import { withValueAt } from './path.ts';
 import { type Problems, useProblems } from './use-problems.ts';
 
@@ -126,8 +127,7 @@ export function useAnswersForm(options: AnswersFormOptions): AnswersForm {
   const phase = useSyncExternalStore(keeper.subscribe, keeper.phase);
   useKeeperOnPage(keeper);
   useNewerStored(keeper, store, options.stored);
-  const { losses, asked, answered } = useLosses(options.definition, (given) => latest.current.evaluate(given));
-  const state = useStateOfForm(options, store, keeper, { problems, losses });
+  const { state, ...waiting } = useStateOfForm(options, store, keeper, problems);
 
   function showStored(stored: Stored, tell: () => void) {
     store.replace(stored.answers);
@@ -142,8 +142,7 @@ export function useAnswersForm(options: AnswersFormOptions): AnswersForm {
     problems: problems.list,
     attempt: problems.attempts,
     isRestored,
-    asked,
-    answered,
+    ...waiting,
     async save() {
       const result = await keeper.saveNow();
       const isComplete = problems.attempt(result.ok ? result : undefined);
@@ -213,16 +212,12 @@ function portsOf(
 }
 
 /** What fields and their helpers see of the form. */
-function useStateOfForm(
-  options: AnswersFormOptions,
-  store: AnswersStore,
-  keeper: Keeper,
-  { problems, losses }: { problems: Problems; losses: Losses },
-): FormState {
-  const { definition, facts, readOnly = false, onFilesChanged } = options;
+function useStateOfForm(options: AnswersFormOptions, store: AnswersStore, keeper: Keeper, problems: Problems) {
+  const { definition, facts, evaluate, readOnly = false, onFilesChanged } = options;
+  const { losses, ...waiting } = useLosses(definition, evaluate);
   const filesChanged = useRef(onFilesChanged);
   filesChanged.current = onFilesChanged;
-  return useMemo<FormState>(
+  const state = useMemo<FormState>(
     () => ({
       definition,
       facts,
@@ -244,6 +239,7 @@ function useStateOfForm(
     }),
     [store, keeper, problems, losses, definition, facts, readOnly],
   );
+  return { state, ...waiting };
 }
 
 /** The server turned out to have something newer while nothing was typed: that is shown. */
@@ -256,18 +252,6 @@ function useNewerStored(keeper: Keeper, store: AnswersStore, stored: Stored): vo
     keeper.adopt(etag);
     store.replace(latest.current.answers);
   }, [etag, keeper, store]);
-}
-
-/** An autosave leaves alone what is on the screen, apart from ids; a deliberate save shows the stored form of it. */
-function afterSave(
-  current: Answers,
-  sent: Answers,
-  { answers }: Saved,
-  withheld: readonly string[],
-  explicit: boolean,
-): Answers {
-  if (!explicit || withheld.length > 0) return mergeIds(current, sent, answers);
-  return mergeSaved(current, sent, answers);
 }
 
 /** Sends what is open when the page is hidden or left, asks before a tab is closed, goes on when the connection is back. */

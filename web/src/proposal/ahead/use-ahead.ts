@@ -9,7 +9,7 @@ import { wayOf } from '@portal/domain/proposal/wizard.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useFormState } from '../../forms/form-context.ts';
-import type { Going } from '../../forms/losses.ts';
+import type { Going } from '../../forms/going.ts';
 import { PROGRAMME } from '../../platform/programme.ts';
 import { judge } from '../judge.ts';
 import { answersOf, type LoadedStep, stepQuery } from '../proposal-api.ts';

@@ -10,10 +10,6 @@ export const removeButtonId = (index: number) => `de-minimis-remove-${index}`;
 export const TABS_ID = 'de-minimis-years';
 
 /** The button that adds to the table an entry stands in. */
-export function addButtonOf(entry: DeMinimisAnswer | undefined, companies: readonly Company[]): string {
-  return entry === undefined ? TABS_ID : addButtonId(placeOf(entry, companies));
-}
-
-function placeOf(entry: DeMinimisAnswer, companies: readonly Company[]): Place {
-  return { received: entry.received === true, year: entry.year ?? '', company: ownerOf(entry, companies).iri };
+export function addButtonOf({ received, year, ...entry }: DeMinimisAnswer, companies: readonly Company[]): string {
+  return addButtonId({ received: received === true, year: year ?? '', company: ownerOf(entry, companies).iri });
 }

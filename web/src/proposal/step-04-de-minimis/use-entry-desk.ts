@@ -16,7 +16,7 @@ import {
   isElsewhere,
   type Place,
 } from './entries.ts';
-import { addButtonOf, editButtonId, removeButtonId, TABS_ID } from './entry-focus.ts';
+import { addButtonOf, editButtonId, removeButtonId } from './entry-focus.ts';
 
 interface OpenEntry {
   index: number;
@@ -73,23 +73,34 @@ function useOpenEntry() {
   return { open, setOpen, show, hide };
 }
 
+type Shown = Pick<ReturnType<typeof useStoredEntries>, 'declared'> &
+  Pick<ReturnType<typeof useOpenEntry>, 'setOpen' | 'hide'>;
+
+/** Takes entries away; what was typed comes back with one press. */
+function useEntryRemoval({ declared, setOpen, hide }: Shown, years: readonly string[], companies: readonly Company[]) {
+  const list = useList('minimis');
+  function remove(index: number) {
+    const entry = declared().minimis[index];
+    if (entry === undefined) return;
+    const onBack = (at: number) => hide(rowButtonId(at, entry, years));
+    const title = entry.provider ?? TEXTS.unnamedEntry;
+    if (list.remove(index, { title, isTouched: !isBlank(entry), onBack })) setOpen(undefined);
+    else hide(addButtonOf(entry, companies));
+  }
+  return { remove, undo: list.undo };
+}
+
+/** The button of an entry's row: outside of the three years it can only be deleted. */
+function rowButtonId(index: number, entry: DeMinimisAnswer, years: readonly string[]): string {
+  return isElsewhere(entry, years) ? removeButtonId(index) : editButtonId(index);
+}
+
 export function useEntryDesk(years: readonly string[], companies: readonly Company[]): EntryDesk {
   const { declared, store } = useStoredEntries(companies);
   const [tab, setTab] = useState(years[0] ?? ELSEWHERE);
-  const list = useList('minimis');
   const { open, setOpen, show, hide } = useOpenEntry();
 
-  function remove(index: number, focus: string, isTouched: boolean) {
-    const title = declared().minimis[index]?.provider ?? TEXTS.unnamedEntry;
-    const isOffered = list.remove(index, { title, isTouched, onBack: (at) => hide(rowButtonId(at)) });
-    if (isOffered) setOpen(undefined);
-    else hide(focus);
-  }
-  /** The button of an entry's row: outside of the three years it can only be deleted. */
-  function rowButtonId(index: number): string {
-    const entry = declared().minimis[index];
-    return entry !== undefined && isElsewhere(entry, years) ? removeButtonId(index) : editButtonId(index);
-  }
+  const { remove, undo } = useEntryRemoval({ declared, setOpen, hide }, years, companies);
   function putBack(index: number, before: DeMinimisAnswer) {
     const minimis = declared().minimis.map((entry, at) => (at === index ? before : entry));
     hide(editButtonId(store(minimis, before)));
@@ -113,7 +124,7 @@ export function useEntryDesk(years: readonly string[], companies: readonly Compa
       if (entry === undefined) return;
       const isOutside = isElsewhere(entry, years);
       setTab(isOutside ? ELSEWHERE : (entry.year ?? ELSEWHERE));
-      if (isOutside) hide(rowButtonId(index));
+      if (isOutside) hide(rowButtonId(index, entry, years));
       else show({ index, before: copyOf(entry) }, path);
     },
     moved() {
@@ -123,12 +134,9 @@ export function useEntryDesk(years: readonly string[], companies: readonly Compa
     close: () => open && hide(editButtonId(open.index)),
     cancel() {
       if (open?.before !== undefined) putBack(open.index, open.before);
-      else if (open) {
-        const added = declared().minimis[open.index];
-        remove(open.index, addButtonOf(added, companies), added !== undefined && !isBlank(added));
-      }
+      else if (open) remove(open.index);
     },
-    remove: (index) => remove(index, TABS_ID, true),
-    undo: list.undo,
+    remove,
+    undo,
   };
 }
