@@ -14,7 +14,7 @@ test('a working day by keys: take a case, note what for it is seen again, and on
   await expect(heading(page, 'Mein Tag')).toBeVisible();
   await expect(page.getByText('Kein Fall liegt zur Wiedervorlage bereit.')).toBeVisible();
 
-  await page.getByRole('main').getByRole('link', { name: /^\d+$/ }).nth(4).click();
+  await page.getByRole('main').getByRole('link', { name: /^\d+$/ }).nth(5).click();
   await expect(heading(page, 'Nicht zugewiesen')).toBeVisible();
   await expect(firstRow(page)).toBeVisible();
   await page.keyboard.press('j');

@@ -12,7 +12,7 @@ interface Asked {
 }
 
 const LATE: CaseOrder = { by: 'dueOn', direction: 'asc' };
-const VIEWPOINT = { officerId: CASES_OFFICER, today: CASES_TODAY, work: [CASES_OFFICER] };
+const VIEWPOINT = { officerId: CASES_OFFICER, today: CASES_TODAY, work: [CASES_OFFICER], mindsSignatures: false };
 const SORTED = (['dueOn', 'receivedAt', 'amount', 'companyName'] as const).flatMap((by) =>
   (['asc', 'desc'] as const).map((direction) => ({ by, direction })),
 );

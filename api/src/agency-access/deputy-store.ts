@@ -10,18 +10,13 @@ export interface DeputyshipRow extends Deputyship {
   deputyName: string;
 }
 
-/** Those that are not over, the next end first: of everybody, or those with one person in them. */
-export async function listDeputyships(
-  db: Db | Trx,
-  today: CalendarDay,
-  officerId: string | null = null,
-): Promise<DeputyshipRow[]> {
+/** Of everybody, those that are not over, the next end first. */
+export async function listDeputyships(db: Db | Trx, today: CalendarDay): Promise<DeputyshipRow[]> {
   const { rows } = await sql<DeputyshipRow>`
     select s.id, s.absent_id as "absentId", a.name as "absentName", s.deputy_id as "deputyId", d.name as "deputyName",
       s.from_day as "from", s.until_day as "until"
     from deputyship s join officer a on a.id = s.absent_id join officer d on d.id = s.deputy_id
     where s.until_day >= ${today}::date
-      and (${officerId}::uuid is null or ${officerId}::uuid in (s.absent_id, s.deputy_id))
     order by s.until_day, s.id`.execute(db);
   return rows;
 }

@@ -1,3 +1,4 @@
+import type { Role } from '@portal/domain/agency/audit/roles.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BuiltOfficer, buildOfficer } from '../../testing/officers.ts';
 import { caseInCheck, type Desk, startDesk, TODAY } from '../desk/testing/desk.ts';
@@ -65,6 +66,34 @@ describe('a deputy', () => {
     const [left] = (await desk.call(desk.caseworker, 'GET', URL)).body.deputyships;
     expect(left).toMatchObject({ until: TODAY });
     expect((await desk.call(desk.both, 'GET', URL)).body.deputyships).toEqual([]);
+  });
+
+  it('is warned of where nobody is left to sign what the two propose', async () => {
+    const left = async (deputy: BuiltOfficer) => {
+      const { body } = await name(desk.caseworker, { deputy: deputy.officerId });
+      return body.deputyships.map(({ leftEmpty }: { leftEmpty: string[] }) => leftEmpty);
+    };
+    expect(await left(dora)).toEqual([[]]);
+    const { db } = desk.test.portal;
+    await db.deleteFrom('deputyship').execute();
+    await db
+      .updateTable('officer')
+      .set({ roles: ['caseworker'] })
+      .where('id', '=', desk.both.officerId)
+      .execute();
+    await db
+      .updateTable('officer')
+      .set({ roles: ['intake'] })
+      .where('id', '=', desk.decisionMaker.officerId)
+      .execute();
+    expect(await left(dora)).toEqual([['Entscheidung']]);
+    const roles: Role[] = ['caseworker', 'decision-maker'];
+    await db.updateTable('officer').set({ roles }).where('id', '=', desk.both.officerId).execute();
+    await db
+      .updateTable('officer')
+      .set({ roles: ['decision-maker'] })
+      .where('id', '=', desk.decisionMaker.officerId)
+      .execute();
   });
 
   it('must be able to do some of it, and be there', async () => {

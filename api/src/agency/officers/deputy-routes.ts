@@ -1,4 +1,5 @@
 import { CASE_WORKERS, ROLE_TEXT } from '@portal/domain/agency/audit/roles.ts';
+import { rolesLeftEmpty } from '@portal/domain/agency/officers/left-to-sign.ts';
 import { isInForce } from '@portal/domain/agency/officers/role-rules.ts';
 import type { Deputies } from '@portal/domain/agency/officers/wire.ts';
 import type { FastifyInstance } from 'fastify';
@@ -38,21 +39,27 @@ export function deputyRoutes(app: FastifyInstance, portal: Portal): void {
 async function readDeputies({ db, clock }: Portal, performer: Performer): Promise<Deputies> {
   const today = clock.today();
   const isManager = performer.roles.includes(MANAGER);
-  const rows = await listDeputyships(db, today, isManager ? null : performer.id);
+  const all = await listDeputyships(db, today);
+  const rows = all.filter(({ absentId, deputyId }) => isManager || [absentId, deputyId].includes(performer.id));
   const officers = (await listOfficers(db)).filter(({ roles }) => sharesWork(CASE_WORKERS, roles));
+  const there = officers.filter(({ isActive }) => isActive);
   const own = officers.find(({ id }) => id === performer.id);
   return {
-    deputyships: rows.map(({ id, absentId, absentName, deputyId, deputyName, from, until }) => ({
-      ...{ id, from, until, isInForce: isInForce({ from, until }, today) },
-      absent: { id: absentId, name: absentName },
-      deputy: { id: deputyId, name: deputyName },
-      mayEnd: isManager || absentId === performer.id,
+    deputyships: rows.map((row) => ({
+      ...{ id: row.id, from: row.from, until: row.until, isInForce: isInForce(row, today) },
+      absent: { id: row.absentId, name: row.absentName },
+      deputy: { id: row.deputyId, name: row.deputyName },
+      mayEnd: isManager || row.absentId === performer.id,
+      leftEmpty: rolesLeftEmpty(
+        row,
+        all.filter(({ id }) => id !== row.id),
+        there,
+      ),
     })),
     absent: (isManager ? officers : []).map(({ id, name }) => ({ id, name })),
-    deputies: officers
+    deputies: there
       .filter(
-        ({ id, isActive, roles }) =>
-          isActive && id !== performer.id && (own === undefined || isManager || sharesWork(own.roles, roles)),
+        ({ id, roles }) => id !== performer.id && (own === undefined || isManager || sharesWork(own.roles, roles)),
       )
       .map(({ id, name, roles }) => ({ id, name, roles: roles.map((role) => ROLE_TEXT[role].label) })),
     mayName: isManager || own !== undefined,

@@ -34,6 +34,12 @@ export function stateLabel(kind: ListedKindName, state: string): string {
 /** Payouts follow their proof of use: nobody is assigned to them. */
 export const ASSIGNED_KINDS = ['proposal', 'verification'] as const satisfies readonly ListedKindName[];
 
+/** Where somebody can be put in charge of a case, as its table has it: 'proposal received'. */
+export const ASSIGNABLE: readonly string[] = Object.entries(LISTED_KINDS).flatMap(([kind, { table }]) => {
+  const { moves }: ActTable = table;
+  return Object.keys(moves).flatMap((state) => (moves[state]?.assign === undefined ? [] : [`${kind} ${state}`]));
+});
+
 /** The lists people work from; each holds open cases only, but for those somebody wants to see again. */
 export const WORK_LISTS = {
   mine: 'Meine Fälle',

@@ -7,10 +7,12 @@ export interface DayCounts {
   /** Of this person's open cases. */
   open: number;
   dueToday: number;
+  /** Neither counts what another person has to sign. */
   overdue: number;
+  awaitsSignature: number;
   /** Assigned since the last working day. */
   fresh: number;
-  /** Of everybody, counted up to 10,000. */
+  /** Of everybody, where somebody can be put in charge; counted up to 10,000. */
   unassigned: number;
   /** Own follow-ups whose day has come. */
   followUps: number;
@@ -39,7 +41,7 @@ export interface DayStart {
   counts: DayCounts;
   /** Those whose day has come, the oldest first, then the next ones. */
   followUps: readonly (FollowUp & Pick<ListedCase, '@id' | 'kindLabel' | 'number' | 'companyName' | 'stateLabel'>)[];
-  /** This person's cases, the most urgent first. */
+  /** This person's cases in which there is something to do, the most urgent first. */
   next: readonly ListedCase[];
   happened: readonly Happened[];
 }

@@ -107,6 +107,8 @@ export interface ListedMarks {
 
 /** One line of a list. */
 export interface ListedCase extends ListedMarks {
+  /** Something is proposed that another person signs. */
+  awaitsSignature: boolean;
   '@id': string;
   kind: ListedKindName;
   /** German. */

@@ -84,6 +84,8 @@ export interface DeputyshipBody {
   until: CalendarDay;
   isInForce: boolean;
   mayEnd: boolean;
+  /** Roles of which somebody is missing while it is in force: nobody is left to sign. */
+  leftEmpty: readonly string[];
 }
 
 /** Who stands in for whom now and from days to come. */

@@ -1,13 +1,13 @@
 import { canSort, type SortName } from '@portal/domain/agency/case/work-list.ts';
 import type { ListedCase } from '@portal/domain/agency/desk/wire.ts';
-import { dayOf, daysBetween, formatDay } from '@portal/domain/values/calendar-day.ts';
+import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
-import { useServerToday } from '../../platform/use-server-time.ts';
 import { Link } from '../../ui/action/link.tsx';
 import { type ColumnSort, Table, type TableColumn } from '../../ui/table/table.tsx';
 import { addressOfCase } from '../case/table-of.ts';
 import { AssigneeName } from '../deputies/assignee-name.tsx';
 import { CaseTick } from './case-tick.tsx';
+import { useLateDays } from './use-late-days.ts';
 import { CASE_LINK } from './use-row-keys.ts';
 import type { Selection } from './use-selection.ts';
 import { type CaseOrder, type CaseView, LIST_LABELS } from './view.ts';
@@ -100,6 +100,7 @@ function State({ row }: RowProps) {
     row.inObjection && 'Widerspruch',
     row.inAmendment && 'Änderungsantrag',
     row.onHold && 'wartet auf andere',
+    row.awaitsSignature && 'wartet auf Unterschrift',
     row.onPaper && 'auf Papier',
   ].filter((mark) => mark !== false);
   return (
@@ -133,13 +134,12 @@ function Due({ row }: RowProps) {
   );
 }
 
-function DueOn({ row: { dueOn, isOpen } }: RowProps) {
-  const today = useServerToday();
-  if (dueOn === null) return <span className="case-line--muted">kein Tag</span>;
-  const late = isOpen ? daysBetween(dueOn, today) : 0;
+function DueOn({ row }: RowProps) {
+  const late = useLateDays(row);
+  if (row.dueOn === null) return <span className="case-line--muted">kein Tag</span>;
   return (
     <>
-      <span className="case-line">{formatDay(dueOn)}</span>
+      <span className="case-line">{formatDay(row.dueOn)}</span>
       {late > 0 && <span className="case-mark case-mark--late">{lateText(late)}</span>}
     </>
   );

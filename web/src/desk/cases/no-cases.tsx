@@ -12,7 +12,7 @@ const listLink = (list: ListName): ReactNode => (
 
 const WHY: Readonly<Record<ListName, ReactNode>> = {
   mine: <>Ihnen ist kein offener Fall zugewiesen. Neue Fälle stehen unter {listLink('unassigned')}.</>,
-  unassigned: 'Jeder offene Fall ist jemandem zugewiesen.',
+  unassigned: 'Jeder Fall, den jemand bearbeiten kann, ist zugewiesen.',
   overdue: 'Kein offener Fall hat seinen Tag überschritten.',
   'on-hold': 'Kein Fall wartet auf ein Blatt, auf Unterlagen, die Bank oder eine Rückzahlung.',
   'follow-up': 'Sie haben keinen Fall zur Wiedervorlage. Ihren Tag geben Sie im Fall mit einem Vermerk an.',

@@ -1,3 +1,4 @@
+import type { Role } from '@portal/domain/agency/audit/roles.ts';
 import type { Assigned, ListedCase } from '@portal/domain/agency/desk/wire.ts';
 import { proposalNumber } from '@portal/domain/proposal/proposal-number.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -8,9 +9,13 @@ import { ToastProvider } from '../../ui/message/toast.tsx';
 import { ShortcutProvider } from '../shortcuts/shortcuts.tsx';
 import { WorkListPage } from './work-list-page.tsx';
 
-const desk = vi.hoisted(() => ({ calls: {} as Record<string, string>, today: '2022-03-15' }));
+const desk = vi.hoisted(() => ({ calls: {} as Record<string, string>, today: '2022-03-15', roles: [] as Role[] }));
 vi.mock('../session/use-officer.ts', () => ({
-  useOfficer: () => ({ officer: { id: 'ME', name: 'Sami Sachverstand', roles: [] }, calls: desk.calls }),
+  useOfficer: () => ({
+    officer: { id: 'ME', name: 'Sami Sachverstand', roles: [] },
+    calls: desk.calls,
+    holds: (...roles: Role[]) => roles.some((role) => desk.roles.includes(role)),
+  }),
 }));
 vi.mock('../../platform/use-server-time.ts', () => ({ useServerToday: () => desk.today }));
 
@@ -32,6 +37,7 @@ function listed(sequence: number, part: Partial<ListedCase> = {}): ListedCase {
     amount: 2_750_000,
     isOpen: true,
     onHold: false,
+    awaitsSignature: false,
     inObjection: false,
     inAmendment: false,
     onPaper: false,
@@ -259,6 +265,17 @@ test('late cases say so in words; closed ones are never late', async () => {
   show();
   await screen.findByText(number(1));
   expect(screen.getAllByText('2 Tage überfällig')).toHaveLength(1);
+});
+
+test.each<[Role, string[]]>([
+  ['caseworker', []],
+  ['decision-maker', ['2 Tage überfällig']],
+])('to a %s a case that waits for a signature is late by %j', async (role, late) => {
+  desk.roles = [role];
+  server.pages = [['', pageOf([listed(1, { dueOn: '2022-03-13', awaitsSignature: true })])]];
+  show();
+  await screen.findByText('wartet auf Unterschrift');
+  expect(screen.queryAllByText(/überfällig$/).map(({ textContent }) => textContent)).toEqual(late);
 });
 
 test('whoever only reads sees nothing to choose', async () => {

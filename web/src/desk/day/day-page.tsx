@@ -81,6 +81,7 @@ function figuresOf(counts: DayCounts, { assigns, signs }: { assigns: boolean; si
       ? [
           figure('Überfällig', counts.overdue, list('mine')),
           figure('Heute fällig', counts.dueToday, list('mine')),
+          figure('Wartet auf Unterschrift', counts.awaitsSignature, list('mine')),
           figure('Neu bei mir', counts.fresh, list('mine')),
           figure('Meine offenen Fälle', counts.open, list('mine')),
           figure('Nicht zugewiesen', counts.unassigned, list('unassigned')),

@@ -45,7 +45,7 @@ export function NextCases({ cases }: { cases: readonly ListedCase[] }) {
       captionHidden
       rows={cases}
       rowKey={(row) => row['@id']}
-      empty={<Text>Ihnen ist kein offener Fall zugewiesen.</Text>}
+      empty={<Text>In Ihren Fällen ist nichts zu tun.</Text>}
       columns={[
         { key: 'case', header: 'Fall', rowHeader: true, cell: (row) => <CaseLink {...row} iri={row['@id']} /> },
         { key: 'company', header: 'Unternehmen', cell: ({ companyName }) => companyName },

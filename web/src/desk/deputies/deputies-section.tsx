@@ -7,6 +7,7 @@ import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../ui/action/button.tsx';
+import { Alert } from '../../ui/message/alert.tsx';
 import { Skeleton } from '../../ui/message/skeleton.tsx';
 import { useToast } from '../../ui/message/toast.tsx';
 import { Section } from '../../ui/page/section.tsx';
@@ -37,6 +38,9 @@ function List({ deputies }: { deputies: Deputies }) {
   const rows = deputies.deputyships;
   return (
     <>
+      {rows.map((row) => (
+        <NobodyLeft key={row.id} deputyship={row} />
+      ))}
       <Table
         caption="Vertretungen"
         captionHidden
@@ -73,7 +77,19 @@ function List({ deputies }: { deputies: Deputies }) {
   );
 }
 
-function timeText({ from, until, isInForce }: DeputyshipBody): string {
+/** Told as soon as it is named: it can be ended, or somebody gets the role. */
+function NobodyLeft({ deputyship: { absent, deputy, leftEmpty, ...period } }: { deputyship: DeputyshipBody }) {
+  if (leftEmpty.length === 0) return null;
+  return (
+    <Alert tone="warning" title="Eine Unterschrift fehlt" level={3} announce>
+      <Text>
+        {`${timeText(period)}: Was ${absent.name} oder ${deputy.name} vorschlägt, kann niemand unterschreiben. Es fehlt eine weitere Person mit der Rolle ${leftEmpty.join(', ebenso ')}.`}
+      </Text>
+    </Alert>
+  );
+}
+
+function timeText({ from, until, isInForce }: Pick<DeputyshipBody, 'from' | 'until' | 'isInForce'>): string {
   return `${formatDay(from)} bis ${formatDay(until)}${isInForce ? ', gilt jetzt' : ''}`;
 }
 

@@ -4,12 +4,12 @@ import type { StateName } from '@portal/domain/agency/tables/all-tables.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useServerToday } from '../../platform/use-server-time.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { TextLink } from '../../ui/action/text-link.tsx';
 import { Skeleton } from '../../ui/message/skeleton.tsx';
 import { Table } from '../../ui/table/table.tsx';
 import { addressOfCase } from '../case/table-of.ts';
+import { useLateDays } from '../cases/use-late-days.ts';
 import { AssigneeName } from '../deputies/assignee-name.tsx';
 import { LoadFault } from './load-fault.tsx';
 import { casesInState } from './queries.ts';
@@ -58,8 +58,8 @@ function CaseLink({ row }: { row: ListedCase }) {
   return <TextLink to={addressOfCase(row['@id'])}>{row.number}</TextLink>;
 }
 
-function Due({ row: { dueOn } }: { row: ListedCase }) {
-  const today = useServerToday();
-  if (dueOn === null) return '–';
-  return dueOn < today ? `${formatDay(dueOn)}, überfällig` : formatDay(dueOn);
+function Due({ row }: { row: ListedCase }) {
+  const late = useLateDays(row);
+  if (row.dueOn === null) return '–';
+  return late > 0 ? `${formatDay(row.dueOn)}, überfällig` : formatDay(row.dueOn);
 }

@@ -2,6 +2,7 @@ import type { PotSums, StateSums } from '@portal/domain/agency/desk/wire.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/portal.ts';
+import { TO_ASSIGN } from './store.ts';
 
 export type PotCount = Omit<PotSums, 'odds' | 'use'>;
 
@@ -27,8 +28,8 @@ export async function sumStates(db: Db, today: CalendarDay): Promise<StateCount[
     from (
       select kind, state, count(*) as cases, sum(amount) as amount,
         count(*) filter (where is_open and due_key < ${today}::date) as overdue,
-        count(*) filter (where is_open and assignee_id is null) as unassigned
-      from work_list group by kind, state
+        count(*) filter (where ${TO_ASSIGN}) as unassigned
+      from work_list w group by kind, state
       union all
       select kind, state, cases, amount, 0, 0 from past_cases where kind <> 'draft'
     ) as counted group by kind, state`.execute(db);

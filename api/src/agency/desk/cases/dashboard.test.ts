@@ -46,7 +46,7 @@ it('counts states, what is overdue and how many got how far, and keeps the sums 
       cases: 1,
       amount: 1_000_000,
       overdue: 0,
-      unassigned: 1,
+      unassigned: 0,
     },
     {
       kind: 'proposal',

@@ -28,6 +28,7 @@ export function presentListed(listed: ListedCase): Node<'ListedCase'> {
       amount: listed.amount,
       isOpen: listed.isOpen,
       onHold: listed.onHold,
+      awaitsSignature: listed.awaitsSignature,
       inObjection: listed.inObjection,
       inAmendment: listed.inAmendment,
       onPaper: listed.onPaper,

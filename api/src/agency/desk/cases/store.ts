@@ -1,6 +1,6 @@
 import type { Role } from '@portal/domain/agency/audit/roles.ts';
 import type { Load } from '@portal/domain/agency/case/least-loaded.ts';
-import type { ListedKindName, SortName, WorkList } from '@portal/domain/agency/case/work-list.ts';
+import { ASSIGNABLE, type ListedKindName, type SortName, type WorkList } from '@portal/domain/agency/case/work-list.ts';
 import type { FollowUp } from '@portal/domain/agency/day/follow-up.ts';
 import type { NamedPerson } from '@portal/domain/agency/desk/wire.ts';
 import type { StateName } from '@portal/domain/agency/tables/all-tables.ts';
@@ -31,6 +31,8 @@ export interface CaseFilter {
   text?: string | undefined;
   /** A whole number with its check digit. */
   number?: string | undefined;
+  /** There is something to do now. */
+  isDoable?: true;
 }
 
 /** Whose list it is, and as of when. */
@@ -39,6 +41,8 @@ export interface Viewpoint {
   today: CalendarDay;
   /** The own id and those of whom this person stands in for. */
   work: readonly string[];
+  /** A signature that is missing is late to this person. */
+  mindsSignatures: boolean;
 }
 
 export interface ListedCase {
@@ -59,6 +63,7 @@ export interface ListedCase {
   amount: Cents;
   isOpen: boolean;
   onHold: boolean;
+  awaitsSignature: boolean;
   inObjection: boolean;
   inAmendment: boolean;
   /** The application came on paper. */
@@ -92,7 +97,7 @@ export async function listWork(
   const rowsOf = (source: RawBuilder<unknown>, more: readonly Condition[]) => sql`
       select w.kind, w.id, w.proposal_id as "proposalId", w.number, w.company_name as "companyName", w.place, w.state,
         w.assignee_id as "assigneeId", w.received_at as "receivedAt", w.due_on as "dueOn", w.amount,
-        w.is_open as "isOpen", w.on_hold as "onHold", w.in_objection as "inObjection",
+        w.is_open as "isOpen", w.on_hold as "onHold", ${AWAITS_SIGNATURE} as "awaitsSignature", w.in_objection as "inObjection",
         w.in_amendment as "inAmendment", ${key}::text as key, ${key} as sort_key
       from ${source} where ${together(more)}
       order by ${key} ${direction}, w.id ${direction}
@@ -189,7 +194,13 @@ function conditionsOf(filter: CaseFilter, viewpoint: Viewpoint): Condition[] {
     [number, () => sql`w.number = ${number}`],
   ];
   const asked = given.flatMap(([value, condition]) => (value === undefined ? [] : [condition()]));
-  return filter.list === undefined ? asked : [...asked, ...listConditions(filter.list, viewpoint)];
+  return [
+    ...asked,
+    ...(filter.list === undefined ? [] : listConditions(filter.list, viewpoint)),
+    ...(filter.isDoable
+      ? [sql`not (w.on_hold and w.due_key >= ${viewpoint.today}::date)`, sql`not ${AWAITS_SIGNATURE}`]
+      : []),
+  ];
 }
 
 /**
@@ -205,7 +216,20 @@ function piecesOf({ text }: CaseFilter): Condition[] {
   return text === undefined ? [] : [sql`w.search @@ case_search(${text})`];
 }
 
-function listConditions(list: WorkList, { officerId, today, work }: Viewpoint): Condition[] {
+/** Something about the case itself, or a request of its company, is proposed and waits for another person. */
+export const AWAITS_SIGNATURE = sql<boolean>`(
+  w.kind = 'payout' and w.state = 'proposed'
+  or exists (select from decision_draft d where d.kind = w.kind and d.case_id = w.id)
+  or w.in_amendment and exists (select from decision_draft d join amendment a on a.id = d.case_id
+    where d.kind = 'amendment' and a.proposal_id = w.id and a.closed_at is null)
+  or w.in_objection and exists (select from decision_draft d join objection o on o.id = d.case_id
+    where d.kind = 'objection' and o.proposal_id = w.id and o.closed_at is null))`;
+
+/** Nobody has it, and somebody can get it. */
+export const TO_ASSIGN = sql<boolean>`(
+  w.is_open and w.assignee_id is null and w.kind || ' ' || w.state = any(${[...ASSIGNABLE]}::text[]))`;
+
+function listConditions(list: WorkList, { officerId, today, work, mindsSignatures }: Viewpoint): Condition[] {
   const open = sql`w.is_open`;
   switch (list) {
     case 'mine':
@@ -214,9 +238,9 @@ function listConditions(list: WorkList, { officerId, today, work }: Viewpoint): 
         work.length === 1 ? sql`w.assignee_id = ${officerId}::uuid` : sql`w.assignee_id = any(${[...work]}::uuid[])`,
       ];
     case 'unassigned':
-      return [open, sql`w.assignee_id is null`];
+      return [TO_ASSIGN];
     case 'overdue':
-      return [open, sql`w.due_key < ${today}::date`];
+      return [open, sql`w.due_key < ${today}::date`, ...(mindsSignatures ? [] : [sql`not ${AWAITS_SIGNATURE}`])];
     case 'on-hold':
       return [open, sql`w.on_hold`];
     case 'follow-up':

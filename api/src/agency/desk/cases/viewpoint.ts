@@ -1,11 +1,17 @@
+import { MINDS_SIGNATURES } from '@portal/domain/agency/audit/roles.ts';
 import type { FastifyRequest } from 'fastify';
 import { officerOf } from '../../../access/bearer.ts';
 import type { Portal } from '../../../platform/portal.ts';
-import { officerPerformer, workOf } from '../performer.ts';
+import { officerPerformer, type Performer, workOf } from '../performer.ts';
 import type { Viewpoint } from './store.ts';
+
+/** The same of whoever does something. */
+export function pointOf({ clock }: Pick<Portal, 'clock'>, performer: Performer): Viewpoint {
+  const mindsSignatures = MINDS_SIGNATURES.some((role) => performer.roles.includes(role));
+  return { officerId: performer.id, today: clock.today(), work: workOf(performer), mindsSignatures };
+}
 
 /** Whose lists are asked for, and on which day. */
 export function viewpointOf(portal: Portal, request: FastifyRequest): Viewpoint {
-  const performer = officerPerformer(officerOf(request));
-  return { officerId: performer.id, today: portal.clock.today(), work: workOf(performer) };
+  return pointOf(portal, officerPerformer(officerOf(request)));
 }

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { COUNTED } from '../../../hydra/counted.ts';
 import type { Db } from '../../../platform/portal.ts';
 import { LISTED_PATHS } from '../cases/case-lists.ts';
-import type { ListedCase } from '../cases/store.ts';
+import { AWAITS_SIGNATURE, type ListedCase, TO_ASSIGN } from '../cases/store.ts';
 
 interface Whose {
   officerId: string;
@@ -19,12 +19,14 @@ interface Whose {
 /** Counted by the indexes of the list: as many cases as the person has, however many there are. */
 export async function countDay(db: Db, { officerId, work, today, since }: Whose): Promise<Omit<DayCounts, 'toSign'>> {
   const { rows } = await sql<Omit<DayCounts, 'toSign'>>`
-    select count(*)::int as open, count(*) filter (where w.due_key = ${today}::date)::int as "dueToday",
-      count(*) filter (where w.due_key < ${today}::date)::int as overdue,
+    select count(*)::int as open,
+      count(*) filter (where w.due_key = ${today}::date and not ${AWAITS_SIGNATURE})::int as "dueToday",
+      count(*) filter (where w.due_key < ${today}::date and not ${AWAITS_SIGNATURE})::int as overdue,
+      count(*) filter (where ${AWAITS_SIGNATURE})::int as "awaitsSignature",
       (select count(*)::int from case_assignment a join work_list n on n.id = a.case_id
         where a.officer_id = any(${[...work]}::uuid[]) and a.assigned_at >= ${since} and n.is_open) as fresh,
       (select count(*)::int from (
-        select from work_list u where u.is_open and u.assignee_id is null limit ${COUNTED}
+        select from work_list w where ${TO_ASSIGN} limit ${COUNTED}
       ) as unassigned) as unassigned,
       (select count(*)::int from follow_up f where f.officer_id = ${officerId}::uuid and f.due_on <= ${today}::date)
         as "followUps"

@@ -4,6 +4,7 @@ import { recordAct } from '../../../audit/record.ts';
 import type { BuiltOfficer } from '../../../testing/officers.ts';
 import { buildCase } from '../cases/test-cases.ts';
 import { caseInCheck, type Desk, keptCase, startDesk, TODAY } from '../testing/desk.ts';
+import { UNHEARD } from '../testing/unheard.ts';
 
 let desk: Desk;
 /** On the desk of `desk.caseworker`. */
@@ -86,6 +87,33 @@ describe('the start of a day', () => {
       { label: 'Eingang des unterschriebenen Blatts vermerkt', actorName: 'Ina Eingang' },
     ]);
     expect((await day(desk.both)).counts).toMatchObject({ open: 0, fresh: 0 });
+  });
+
+  it('tells whoever proposed that somebody else has to sign: that is not late, and nothing to do next', async () => {
+    await desk.test.portal.db
+      .updateTable('proposal')
+      .set({ received_at: new Date('2021-11-02T10:00:00Z') })
+      .where('id', '=', id)
+      .execute();
+    expect((await day(desk.caseworker)).counts).toMatchObject({ open: 1, overdue: 1, awaitsSignature: 0 });
+    expect(await listed(desk.caseworker, 'list=overdue')).toMatchObject([{ awaitsSignature: false }]);
+    const reason = 'Das Vorhaben hat schon begonnen.';
+    const proposed = await act(desk.caseworker, 'propose-denial', { reason, ...UNHEARD });
+    expect(proposed.status).toBe(200);
+    const { counts, next } = await day(desk.caseworker);
+    expect([counts, next]).toMatchObject([{ open: 1, overdue: 0, awaitsSignature: 1 }, []]);
+    expect(await listed(desk.caseworker, 'list=overdue')).toEqual([]);
+    expect(await listed(desk.caseworker, 'list=mine')).toMatchObject([{ awaitsSignature: true }]);
+    // To whoever signs it, it is late.
+    expect(await listed(desk.decisionMaker, 'list=overdue')).toMatchObject([{ awaitsSignature: true }]);
+  });
+
+  it('counts as nobody’s what somebody can be put in charge of', async () => {
+    const before = (await day(desk.caseworker)).counts.unassigned;
+    await buildCase(desk.test, { receivedAt: null });
+    expect((await day(desk.caseworker)).counts.unassigned).toBe(before);
+    await buildCase(desk.test);
+    expect((await day(desk.caseworker)).counts.unassigned).toBe(before + 1);
   });
 
   it('tells of an act once, by the case it was done to, also where it names several of mine', async () => {

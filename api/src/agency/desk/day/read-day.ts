@@ -7,6 +7,7 @@ import { instant } from '../../../hydra/instant.ts';
 import type { Portal } from '../../../platform/portal.ts';
 import { listedIri, presentListed } from '../cases/present-case.ts';
 import { listWork } from '../cases/store.ts';
+import { pointOf } from '../cases/viewpoint.ts';
 import { type Performer, workOf } from '../performer.ts';
 import { findToSign } from '../to-sign/find-to-sign.ts';
 import { countDay, findFollowUps, findHappened } from './day-store.ts';
@@ -24,7 +25,7 @@ export async function readDay(portal: Portal, performer: Performer): Promise<Day
   const followUps = await findFollowUps(db, performer.id, MOST.followUps);
   const order = { by: 'dueOn', direction: 'asc' } as const;
   const page = { order, limit: MOST.next, counted: false };
-  const next = await listWork(db, { list: 'mine' }, { officerId: performer.id, today, work }, page);
+  const next = await listWork(db, { list: 'mine', isDoable: true }, pointOf(portal, performer), page);
   const happened = await findHappened(db, whose, MOST.happened);
   const toSign = await findToSign(portal, performer);
   return {
