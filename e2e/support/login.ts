@@ -44,7 +44,11 @@ export async function openKnown(page: Page, path: string, { email, password }: P
 export async function openAs(page: Page, hint: Hint, path: string): Promise<void> {
   // A page without a program, to reach the browser's storage.
   await page.goto('/health');
-  await page.evaluate((name) => localStorage.setItem(name, String(Date.now())), hint);
+  // The tab forgets whoever it was logged in as before: it asks the browser's login, as a second tab does.
+  await page.evaluate((name) => {
+    sessionStorage.clear();
+    localStorage.setItem(name, String(Date.now()));
+  }, hint);
   await page.goto(path);
   await expect(page.getByRole('navigation', { name: 'Hauptmenü' }).getByText('Abmelden')).toBeAttached();
 }

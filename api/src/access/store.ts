@@ -139,6 +139,11 @@ interface FamilyState {
   disabled: boolean;
 }
 
+export interface RefreshRow extends FamilyState {
+  /** The browser's login it came from; null: a visitor's. */
+  session_hash: Buffer | null;
+}
+
 export interface CodeRow extends FamilyState {
   redirect_uri: string;
   code_challenge: string;
@@ -160,13 +165,13 @@ const readCode = keptRead(
     where c.hash = ${hash}`,
 );
 
-export async function findRefreshToken(db: AnyDb, hash: Buffer): Promise<FamilyState | undefined> {
+export async function findRefreshToken(db: AnyDb, hash: Buffer): Promise<RefreshRow | undefined> {
   return (await readRefreshToken(db, { hash }))[0];
 }
 
 const readRefreshToken = keptRead(
-  (_db, { hash }: { hash: Buffer }) => sql<FamilyState>`
-    select t.family_id, f.client_id, f.scope, t.used_at, least(t.expires_at, f.expires_at) as expires_at,
+  (_db, { hash }: { hash: Buffer }) => sql<RefreshRow>`
+    select t.family_id, f.session_hash, f.client_id, f.scope, t.used_at, least(t.expires_at, f.expires_at) as expires_at,
       (t.revoked_at is not null or f.revoked_at is not null) as revoked, f.expires_at as family_expires_at,
       coalesce(not a.is_active, not o.is_active, false) as disabled
     from oauth_token t
@@ -222,6 +227,25 @@ export async function rotateTokens(db: AnyDb, refreshHash: Buffer, tokens: NewTo
     )
     insert into oauth_token (hash, family_id, kind, expires_at)
     select fresh.hash, spent.family_id, fresh.kind, fresh.expires_at from spent, ${freshTokens(tokens)}
+    returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Another family of the same login, with its first tokens. False where the family was revoked in between. */
+export async function insertTwin(
+  db: AnyDb,
+  twin: NewTokens & { familyId: string; twinId: string; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    with family as (
+      insert into token_family (id, account_id, officer_id, client_id, scope, session_hash, created_at, expires_at)
+      select ${twin.twinId}::uuid, account_id, officer_id, client_id, scope, session_hash, ${twin.now}::timestamptz,
+        expires_at
+      from token_family where id = ${twin.familyId}::uuid and revoked_at is null
+      returning id
+    )
+    insert into oauth_token (hash, family_id, kind, expires_at)
+    select fresh.hash, family.id, fresh.kind, fresh.expires_at from family, ${freshTokens(twin)}
     returning 1`.execute(db);
   return rows.length > 0;
 }

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AddressLimit, ANONYMOUS_TOKENS } from '../access/address-limit.ts';
+import type { Scope } from '../access/clients.ts';
 import { formOf, parseForms } from '../access/form-body.ts';
 import { OauthError } from '../access/oauth-error.ts';
 import { originOf } from '../access/origin.ts';
 import { Parameters } from '../access/parameters.ts';
 import type { Portal } from '../platform/portal.ts';
-import { authorize } from './authorize/authorize.ts';
+import { authorize, findLoginOf } from './authorize/authorize.ts';
 import { metadata } from './metadata.ts';
 import { grantTokens } from './token/token.ts';
 
@@ -30,7 +31,11 @@ export function oauthRoutes(app: FastifyInstance, portal: Portal): void {
 }
 
 async function token(portal: Portal, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const caller = { origin: originOf(portal, request), sentAuthorization: request.headers.authorization !== undefined };
+  const caller = {
+    origin: originOf(portal, request),
+    sentAuthorization: request.headers.authorization !== undefined,
+    findLogin: async (scope: Scope) => (await findLoginOf(scope)(portal, request))?.hash,
+  };
   const answer = await grantTokens(portal, new Parameters(formOf(request)), caller);
   return reply.headers(UNSTORED).type('application/json; charset=UTF-8').send(JSON.stringify(answer));
 }

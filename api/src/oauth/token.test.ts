@@ -261,6 +261,49 @@ describe('token: refresh', () => {
     await expectError(refreshForm(second.refresh_token), refused('Token has been revoked'));
   });
 
+  /** As the portal's own pages ask: with the cookie of the browser's login. */
+  const postFrom = async (from: Browser, refreshToken: string) => {
+    const response = await from.post('/oauth/token', Object.fromEntries(refreshForm(refreshToken)));
+    return { statusCode: response.statusCode, ...response.json<Tokens>() };
+  };
+
+  it('logs nobody out when a duplicated tab comes with the token its twin has used', async () => {
+    const first = await getTokens(test, browser);
+    const twin = await postFrom(browser, first.refresh_token);
+    for (let round = 0; round < 2; round++) {
+      pass(9 * 60);
+      const tab = await postFrom(browser, first.refresh_token);
+      expect(tab.statusCode).toBe(200);
+      expect((await profileOf(test, tab.access_token)).statusCode).toBe(200);
+      expect((await profileOf(test, twin.access_token)).statusCode).toBe(round === 0 ? 200 : 401);
+    }
+    expect((await postFrom(browser, twin.refresh_token)).statusCode).toBe(200);
+    expect((await getCode(browser)).code).not.toBe('');
+  });
+
+  it('goes on with a tab that slept while another one kept the login awake', async () => {
+    const [asleep, awake] = [await getTokens(test, browser), await getTokens(test, browser)];
+    pass(40 * 60);
+    await postToken(test, refreshForm(awake.refresh_token));
+    pass(40 * 60);
+    expect((await postFrom(browser, asleep.refresh_token)).statusCode).toBe(200);
+  });
+
+  it('takes a used token from nobody but the browser of its own login, and from that only while it is logged in', async () => {
+    const first = await getTokens(test, browser);
+    await postFrom(browser, first.refresh_token);
+    const other = new Browser(test.app);
+    await other.logIn((await buildUser(test)).email);
+    pass(11);
+    expect((await postFrom(other, first.refresh_token)).statusCode).toBe(401);
+    expect((await postFrom(browser, first.refresh_token)).statusCode).toBe(401);
+    const later = await getTokens(test, browser);
+    await postFrom(browser, later.refresh_token);
+    await browser.submit('/oauth/logout', {});
+    pass(11);
+    expect((await postFrom(browser, later.refresh_token)).statusCode).toBe(401);
+  });
+
   it('leaves another login of the same person alone when one family is revoked', async () => {
     const stolen = await getTokens(test, browser);
     const other = await getTokens(test, browser);

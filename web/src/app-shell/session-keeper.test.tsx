@@ -84,6 +84,14 @@ it('counts the work done in another tab', () => {
   expect(store.renewals).toBe(1);
 });
 
+it('does not end in a tab that slept while somebody was at work in another one', () => {
+  vi.setSystemTime(Date.now() + 90 * MINUTE);
+  localStorage.setItem('portal.activity', String(Date.now() - MINUTE));
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(store.isOver).toBe(false);
+  expect(store.renewals).toBe(1);
+});
+
 it('cannot extend the twelve hours', () => {
   store.startedAt = Date.now() - 12 * 60 * MINUTE + 2 * MINUTE;
   pass(5000);

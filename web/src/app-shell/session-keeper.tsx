@@ -2,7 +2,7 @@ import { formatTime } from '@portal/domain/values/calendar-day.ts';
 import { useEffect, useState } from 'react';
 import { lastActivity, watchActivity } from '../platform/activity.ts';
 import { loadRuntimeConfig, serverNow } from '../platform/server-clock.ts';
-import type { SessionPhase } from '../platform/session-clock.ts';
+import { SESSION, type SessionPhase } from '../platform/session-clock.ts';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { Text } from '../ui/text/text.tsx';
 
@@ -61,7 +61,9 @@ function useEnding(store: KeptSession): SessionPhase | undefined {
     };
     const look = () => {
       const phase = store.phase(Date.now());
-      if (phase?.phase === 'over') store.timeOut();
+      // A tab that slept has missed that the login was kept awake in another one.
+      const isElsewhereAtWork = Date.now() - lastActivity() < SESSION.idle;
+      if (phase?.phase === 'over') void (phase.canExtend && isElsewhereAtWork ? store.keepAlive() : store.timeOut());
       else renew(phase?.phase === 'running');
       setEnding((before) =>
         phase?.phase === 'ending' ? (before?.endsAt === phase.endsAt ? before : phase) : undefined,

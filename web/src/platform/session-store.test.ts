@@ -163,6 +163,21 @@ describe('the end of a session', () => {
     expect(new SessionStore().snapshot().timedOut).toBe(false);
   });
 
+  it('does not come from an answer to a refresh that was lost: it is asked for once more', async () => {
+    await loggedIn();
+    let asked = 0;
+    answer({
+      '/api/x': () => (currentTokens()?.accessToken === 'B' ? ok() : Response.json({}, { status: 401 })),
+      '/oauth/token': () => {
+        asked += 1;
+        if (asked === 1) throw new TypeError('the connection was lost');
+        return Response.json({ access_token: 'B', refresh_token: 'S' });
+      },
+    });
+    expect(await call('/api/x')).toEqual(PROFILE);
+    expect(asked).toBe(2);
+  });
+
   it('does not come from a refresh that fails for another reason', async () => {
     const store = await loggedIn();
     answer({ '/api/x': status(403), '/oauth/token': status(503) });

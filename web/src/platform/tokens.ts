@@ -56,7 +56,13 @@ let refreshing: Promise<Tokens> | undefined;
 export function refreshTokens(): Promise<Tokens> {
   const tokens = current;
   if (tokens === undefined) return Promise.reject(new ApiError(401));
-  refreshing ??= requestTokens({ grant_type: 'refresh_token', refresh_token: tokens.refreshToken })
+  const ask = () => requestTokens({ grant_type: 'refresh_token', refresh_token: tokens.refreshToken });
+  refreshing ??= ask()
+    // The answer alone may have been lost: then the server knows the token as used, and answers the same once more.
+    .catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 0) return ask();
+      throw error;
+    })
     .then((fresh) => {
       keepTokens(fresh);
       return fresh;

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AddressLimit } from '../../access/address-limit.ts';
+import type { Scope } from '../../access/clients.ts';
 import { loginRequired, RedirectedError, slowDown } from '../../access/oauth-error.ts';
 import { DESK_LOGIN_PATH, findOfficerLogin } from '../../access/officer-session.ts';
 import { originOf } from '../../access/origin.ts';
@@ -7,7 +8,7 @@ import { Parameters, queryOf } from '../../access/parameters.ts';
 import { findLogin } from '../../access/session.ts';
 import { PROVIDER_PATHS } from '../../identity-provider/public.ts';
 import type { Portal } from '../../platform/portal.ts';
-import { issueCode } from './issue-code.ts';
+import { type Holder, issueCode } from './issue-code.ts';
 import { type AuthorizeRequest, ReturnToClient, readAuthorizeRequest, returnWith } from './read-request.ts';
 
 /**
@@ -40,11 +41,15 @@ async function decide(
     if (delay !== undefined) throw slowDown(delay);
     return issueCode(portal, asked, undefined);
   }
-  const find = asked.scope === 'agency' ? findOfficerLogin : findLogin;
-  const login = prompt === 'login' ? undefined : await find(portal, request);
+  const login = prompt === 'login' ? undefined : await findLoginOf(asked.scope)(portal, request);
   if (login !== undefined) return issueCode(portal, asked, login);
   if (prompt === 'none') throw returnWith(asked, new RedirectedError(loginRequired()));
   return loginPage(asked, query);
+}
+
+/** Who is logged in in a browser on the side that a scope is of. */
+export function findLoginOf(scope: Scope): (portal: Portal, request: FastifyRequest) => Promise<Holder | undefined> {
+  return scope === 'agency' ? findOfficerLogin : findLogin;
 }
 
 /** Names who vouches for whoever logs in, so that no page of ours is shown in between. */

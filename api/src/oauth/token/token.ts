@@ -4,9 +4,9 @@ import { invalidClient, unsupportedGrantType } from '../../access/oauth-error.ts
 import type { Parameters } from '../../access/parameters.ts';
 import type { Portal } from '../../platform/portal.ts';
 import { exchangeCode } from './exchange-code.ts';
-import { refresh } from './refresh.ts';
+import { type FindLogin, refresh } from './refresh.ts';
 
-type Grant = (portal: Portal, client: Client, parameters: Parameters) => Promise<TokenAnswer>;
+type Grant = (portal: Portal, client: Client, parameters: Parameters, findLogin: FindLogin) => Promise<TokenAnswer>;
 
 const GRANTS: ReadonlyMap<string | undefined, Grant> = new Map([
   ['authorization_code', exchangeCode],
@@ -19,11 +19,11 @@ export const GRANT_TYPES = ['authorization_code', 'refresh_token'] as const;
 export async function grantTokens(
   portal: Portal,
   parameters: Parameters,
-  { origin, sentAuthorization }: { origin: string; sentAuthorization: boolean },
+  { origin, sentAuthorization, findLogin }: { origin: string; sentAuthorization: boolean; findLogin: FindLogin },
 ): Promise<TokenAnswer> {
   const grant = GRANTS.get(parameters.find('grant_type'));
   if (grant === undefined) throw unsupportedGrantType();
-  return grant(portal, checkClient(parameters, origin, sentAuthorization), parameters);
+  return grant(portal, checkClient(parameters, origin, sentAuthorization), parameters, findLogin);
 }
 
 /** 400 without a client, 401 for an unknown one. `sentAuthorization`: the request carried an Authorization header. */
