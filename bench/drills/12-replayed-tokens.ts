@@ -106,7 +106,8 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
     ];
     return tries.every(isRefused);
   },
-  'Bestätigungslink zweimal': async (test) => {
+  /** Again it says the same (a scanner of mails may have been first), and does nothing. */
+  'Bestätigungslink nach seiner Zeit': async (test) => {
     const token = randomBytes(32).toString('base64url');
     const { accountId } = await buildUser(test, { confirmed: false });
     const row = { hash: hashToken(token), account_id: accountId, purpose: 'confirm' as const };
@@ -119,7 +120,8 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
     const confirm = () =>
       test.app.inject({ method: 'POST', url: '/api/action/account-confirm', headers, payload: { token } });
     const all = await Promise.all(numbers(AT_ONCE).map(confirm));
-    return all.filter(({ statusCode }) => statusCode === 200).length === 1 && isRefused(await confirm());
+    test.clock.set(later(expires_at, 1));
+    return all.every(({ statusCode }) => statusCode === 200) && isRefused(await confirm());
   },
 };
 

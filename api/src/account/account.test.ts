@@ -247,6 +247,22 @@ describe('closed registration', () => {
 });
 
 describe('confirmation', () => {
+  it('reads as success for the person whose mail a scanner has opened first, while the link holds, and changes nothing', async () => {
+    const email = newEmail();
+    await register(email);
+    const token = await tokenFor(email);
+    expect((await post('confirm', { token })).statusCode).toBe(200);
+    expect((await post('confirm', { token })).json()).toMatchObject({ confirmed: true });
+    const account = await findAccountBy(test.portal, email);
+    await deactivateAccount(test.portal, account?.id ?? '');
+    await post('confirm', { token });
+    expect(await findAccountBy(test.portal, email)).toMatchObject({ state: 'inactive' });
+    test.clock.set(later(test.clock.now(), 72 * 3_600_000));
+    visitor = await getVisitorToken(test);
+    const late = await post('confirm', { token });
+    expect(late.json().violations).toEqual([{ propertyPath: 'token', message: EXPIRED }]);
+  });
+
   it('confirms once and approves automatically', async () => {
     const email = newEmail();
     await register(email);
@@ -260,9 +276,6 @@ describe('confirmation', () => {
       confirmed: true,
     });
     expect(await findAccountBy(test.portal, email)).toMatchObject({ state: 'active' });
-    const again = await post('confirm', { token });
-    expect(again.statusCode).toBe(422);
-    expect(again.json().violations).toEqual([{ propertyPath: 'token', message: EXPIRED }]);
   });
 
   it('waits for the agency where approval is manual, and tells of it', async () => {
@@ -307,12 +320,12 @@ describe('confirmation', () => {
     expect(await lettersTo('niemand@example.org')).toEqual([]);
   });
 
-  it('lets the token be used by one of many calls at once', { tags: ['server'] }, async () => {
+  it('is done once by many calls at once, and told to all', { tags: ['server'] }, async () => {
     const email = newEmail();
     await register(email);
     const token = await tokenFor(email);
     const all = await Promise.all(Array.from({ length: 5 }, () => post('confirm', { token })));
-    expect(all.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(all.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 5 }, () => 200));
   });
 
   it.each([undefined, '', 'keine Adresse', 7])('asks nothing for the address %j', async (email) => {

@@ -267,6 +267,21 @@ export async function useToken(trx: Trx, hash: Buffer, purpose: TokenPurpose, no
   return used.account_id;
 }
 
+/** Whether a used confirmation token, while it would still hold, belongs to an account that is confirmed. */
+export async function hasConfirmed(trx: Trx, hash: Buffer, now: Date): Promise<boolean> {
+  const row = await trx
+    .selectFrom('account_token as t')
+    .innerJoin('account as a', 'a.id', 't.account_id')
+    .select('a.id')
+    .where('t.hash', '=', hash)
+    .where('t.purpose', '=', 'confirm')
+    .where('t.used_at', 'is not', null)
+    .where('t.expires_at', '>', now)
+    .where('a.confirmed', '=', true)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Failed logins and mailed tokens that can no longer matter. Number of rows. */
 export async function deleteExpiredAccess(db: AnyDb, failuresBefore: Date, now: Date): Promise<number> {
   const failures = await db.deleteFrom('login_failure').where('failed_at', '<', failuresBefore).executeTakeFirst();

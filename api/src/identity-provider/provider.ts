@@ -45,6 +45,12 @@ export interface Told {
   claims: Readonly<Record<string, unknown>>;
 }
 
+/** No database keeps a NUL, and no person has one in their name. Throws LoginRefused. */
+function refuseUnstorable<T extends object>(claims: T): T {
+  if (JSON.stringify(claims).includes('\\u0000')) throw new LoginRefused('nul-in-claims');
+  return claims;
+}
+
 /** Read when somebody first logs in so: most portals have no provider. */
 const oidc = () => import('openid-client');
 
@@ -96,6 +102,7 @@ export class Provider {
       const tokens = await client.authorizationCodeGrant(configuration, address, checks);
       const claims = tokens.claims();
       if (claims === undefined || tokens.id_token === undefined) throw new LoginRefused('no-id-token');
+      refuseUnstorable(claims);
       const { userinfo_endpoint: more } = configuration.serverMetadata();
       const info = more === undefined ? {} : await client.fetchUserInfo(configuration, tokens.access_token, claims.sub);
       return {
@@ -104,7 +111,7 @@ export class Provider {
         level: textIn(claims.acr),
         sid: textIn(claims.sid),
         idToken: tokens.id_token,
-        claims: { ...info, ...claims },
+        claims: { ...refuseUnstorable(info), ...claims },
       };
     } catch (error) {
       throw this.#told(error);
@@ -136,7 +143,7 @@ export class Provider {
     const audience = this.config.clientId;
     const options = { issuer, audience, maxTokenAge, clockTolerance: TOLERANCE };
     try {
-      return { ...(await jwtVerify(token, this.#keys.find, options)).payload, iss: issuer };
+      return { ...refuseUnstorable((await jwtVerify(token, this.#keys.find, options)).payload), iss: issuer };
     } catch (error) {
       throw isOfKeys(error) ? this.#told(error) : new LoginRefused(codeOf(error));
     }

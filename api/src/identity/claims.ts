@@ -30,7 +30,8 @@ export function toldOfApplicant(claims: Claims, names: ClaimNames): ToldOfApplic
   );
   const { email, ...rest } = all;
   if (email === undefined) return { vouched: rest, email: null };
-  const isChecked = valueAt(claims, `${names.email}_verified`) === true;
+  // Some services say it as a text.
+  const isChecked = ['true', true].includes(valueAt(claims, `${names.email}_verified`) as string | boolean);
   return isChecked ? { vouched: all, email: null } : { vouched: rest, email };
 }
 

@@ -120,6 +120,11 @@ describe('the first login', () => {
     expect(again.headers.location).toBe('/');
   });
 
+  it('believes a service that says as a text that it has checked the address', async () => {
+    const { browser } = await register(person({ email_verified: 'true' }));
+    expect(await profile(browser)).toMatchObject({ confirmed: true });
+  });
+
   it('has an address confirmed by mail that the provider did not check, and says the same of one that is taken', async () => {
     const sub = person({ email_verified: false });
     const { browser, sent } = await register(sub, { email: `erika-${count}@muster.example` });

@@ -58,6 +58,8 @@ describe('what a provider says is believed', () => {
     'a signature of somebody else': () => ({ isForged: true }),
     'no signature': () => ({ isUnsigned: true }),
     'another person at the second question': () => ({ info: { sub: 'max' } }),
+    'a subject with a NUL': () => ({ claims: { sub: 'erika\0' }, info: { sub: 'erika\0' } }),
+    'a name with a NUL': () => ({ info: { given_name: 'Eri\0ka' } }),
     'no level of the login': () => ({ claims: { acr: undefined } as never }),
   };
   it.each(Object.entries(LIES))('never: %s', async (_, lie) => {

@@ -59,6 +59,16 @@ describe('a new passkey', () => {
     expect((await listed()).map(({ counter }) => Number(counter))).toEqual([2]);
   });
 
+  it('logs in on a second device that shares it and counts for itself', async () => {
+    await browser.logIn(account.email);
+    const { form, options: made } = await beginNew();
+    await browser.post(NEW, { ...form, antwort: key.register(made, { isSynced: true }) });
+    for (const counter of [7, 1, 1]) {
+      const { options, send } = await beginLogin(new Browser(test.app));
+      expect((await send(key.logIn(options, { isSynced: true, counter }))).statusCode).toBe(303);
+    }
+  });
+
   it('needs the password, a challenge of this account, this portal and its owner', async () => {
     await browser.logIn(account.email);
     const form = { formular: csrfIn(await browser.get(NEW)), name: 'Notebook', nachweis: 'falsch' };

@@ -4,6 +4,8 @@ import { ORIGIN } from './oauth-browser.ts';
 
 const PRESENT = 0x01;
 const VERIFIED = 0x04;
+/** Shared by several devices, and copied to another one. */
+const SYNCED = 0x08 | 0x10;
 const WITH_KEY = 0x40;
 
 const sha256 = (content: string | Buffer): Buffer => createHash('sha256').update(content).digest();
@@ -14,6 +16,7 @@ interface Lies {
   /** Nobody showed finger, face or PIN. */
   unverified?: boolean;
   counter?: number;
+  isSynced?: boolean;
 }
 
 /** An authenticator with one passkey on P-256, which signs whatever it is asked to. */
@@ -68,8 +71,8 @@ export class Authenticator {
     return this.#answer({ authenticatorData, clientDataJSON, signature });
   }
 
-  #state(more: number, { unverified, counter = this.counter }: Lies): Buffer {
-    const flags = PRESENT | (unverified === true ? 0 : VERIFIED) | more;
+  #state(more: number, { unverified, counter = this.counter, isSynced = false }: Lies): Buffer {
+    const flags = PRESENT | (unverified === true ? 0 : VERIFIED) | (isSynced ? SYNCED : 0) | more;
     const tail = Buffer.alloc(5);
     tail.writeUInt8(flags);
     tail.writeUInt32BE(counter, 1);

@@ -9,7 +9,7 @@ export const REFUSALS = {
   'no-signature':
     'Die Datei trägt keine elektronische Signatur. Signieren Sie das heruntergeladene Blatt und laden Sie die signierte Datei hoch.',
   'several-signatures':
-    'Die Datei trägt mehr als eine Signatur. Signieren Sie das heruntergeladene Blatt genau einmal und laden Sie es erneut hoch.',
+    'Die Datei trägt mehr als eine Signatur. Signieren Sie das heruntergeladene Blatt genau einmal und laden Sie es erneut hoch. Müssen zwei Personen gemeinsam unterschreiben, reichen Sie per Post ein: Dort unterschreiben beide auf demselben Blatt.',
   'byte-range-broken':
     'Die Signatur umfasst nicht die ganze Datei. Signieren Sie das heruntergeladene Blatt neu und speichern Sie es danach nicht noch einmal.',
   'changed-after-signing':

@@ -1,3 +1,4 @@
+import { FILE_MESSAGES } from '@portal/domain/media/purposes.ts';
 import { ApiError } from '../platform/api-error.ts';
 import { COMPANY_HEADERS } from '../platform/company.ts';
 import { newIdempotencyKey } from '../platform/idempotency-key.ts';
@@ -12,7 +13,11 @@ export interface UploadOptions {
 
 /** Sends a file as multipart, the only way to follow its progress in every browser. Throws ApiError, or AbortError. */
 export async function uploadFile<T>(path: string, file: File, options: UploadOptions): Promise<T> {
-  const send = () => attempt<T>(path, file, options, key);
+  const send = () =>
+    attempt<T>(path, file, options, key).catch(async (error: unknown) => {
+      const isLost = error instanceof ApiError && error.status === 0;
+      throw isLost && !(await isReadable(file)) ? changedFile(file) : error;
+    });
   const key = newIdempotencyKey();
   try {
     return await send();
@@ -23,6 +28,23 @@ export async function uploadFile<T>(path: string, file: File, options: UploadOpt
     else if (error.status !== 0) await refreshFor(error);
     return send();
   }
+}
+
+/** A browser gives up on a file that was saved anew since it was chosen, and says no more than that nothing was sent. */
+function isReadable(file: File): Promise<boolean> {
+  return file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
+/** As the server would refuse it: trying again is of no use. */
+function changedFile({ name }: File): ApiError {
+  const violations = [{ propertyPath: 'file', message: FILE_MESSAGES.changed(name) }];
+  return new ApiError(422, { '@type': 'ConstraintViolationList', violations });
 }
 
 async function refreshFor(error: ApiError): Promise<void> {

@@ -242,7 +242,7 @@ async function complaintAbout(file: File, purpose: PurposeName, names: readonly 
     .slice(0, HEAD_BYTES)
     .arrayBuffer()
     .catch(() => undefined);
-  return head === undefined ? FILE_MESSAGES.refused(file.name) : checkFileHead(file.name, new Uint8Array(head));
+  return head === undefined ? FILE_MESSAGES.changed(file.name) : checkFileHead(file.name, new Uint8Array(head));
 }
 
 function reasonOf(error: unknown): string {

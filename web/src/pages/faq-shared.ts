@@ -22,6 +22,13 @@ export function signatureTopics(what: 'Antrag' | 'Verwendungsnachweis', { files 
       ],
     },
     {
+      title: 'Was gilt, wenn zwei Personen gemeinsam unterschreiben müssen?',
+      at: ['send'],
+      blocks: [
+        'Manche Unternehmen werden nur von zwei Personen gemeinsam vertreten, zum Beispiel von zwei Geschäftsführern. Dann reichen Sie per Post ein: Beide unterschreiben von Hand auf demselben Blatt. Elektronisch nimmt das Portal genau eine Signatur an.',
+      ],
+    },
+    {
       title: 'Was ist eine qualifizierte elektronische Signatur?',
       at: ['send'],
       blocks: [

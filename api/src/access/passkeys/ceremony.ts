@@ -1,5 +1,9 @@
 import { isIP } from 'node:net';
-import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import type {
+  AuthenticationResponseJSON,
+  CredentialDeviceType,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
 import type { Portal } from '../../platform/portal.ts';
 import type { Holder } from '../holder.ts';
@@ -110,12 +114,23 @@ export async function readAuthentication(
       expectedOrigin: origin,
       expectedRPID: host,
       requireUserVerification: true,
-      credential: { id: passkey.id, publicKey: new Uint8Array(publicKey), counter },
+      credential: { id: passkey.id, publicKey: new Uint8Array(publicKey), counter: 0 },
     }),
   );
-  if (checked?.verified !== true) return undefined;
+  if (checked?.verified !== true || isCopied(counter, checked.authenticationInfo)) return undefined;
   const used = { counter: checked.authenticationInfo.newCounter, now: portal.clock.now() };
   return (await touchPasskey(portal.db, passkey, used)) ? passkey.holderId : undefined;
+}
+
+/**
+ * A counter that does not grow tells of a copied key, where the key cannot leave its authenticator. A passkey that several
+ * devices share is a copy on purpose, and each of them counts for itself.
+ */
+function isCopied(
+  counter: number,
+  { newCounter, credentialDeviceType }: { newCounter: number; credentialDeviceType: CredentialDeviceType },
+): boolean {
+  return credentialDeviceType === 'singleDevice' && counter > 0 && newCounter <= counter;
 }
 
 function credentialIn(answer: string): string | undefined {
