@@ -110,6 +110,7 @@ export const agencyClasses = {
       followUps: 'Eigene Wiedervorlagen',
       next: 'Eigene Fälle, die dringendsten zuerst',
       happened: 'Was andere seither an eigenen Fällen getan haben',
+      letters: 'Schreiben, die zu drucken und aufzugeben sind',
     },
   },
   BankFile: {

@@ -17,6 +17,8 @@ export interface ProgrammeSettings {
   /** Applications can be submitted. */
   submissionOpen: boolean;
   resubmitInvoices: boolean;
+  /** Days in which a signed letter is printed and posted. */
+  postWithinDays: number;
   banner: Announcement | null;
 }
 
@@ -26,11 +28,14 @@ export const SETTING_LABELS = {
   accountApproval: 'Freigabe neuer Benutzerkonten',
   submissionOpen: 'Einreichen von Anträgen',
   resubmitInvoices: 'Nachreichen von Rechnungen',
+  postWithinDays: 'Tage bis zur Aufgabe eines Schreibens',
   banner: 'Ankündigung',
 } as const satisfies Record<keyof ProgrammeSettings, string>;
 
 export const BANNER_MAX = 300;
 const CAP_MAX = 1_000_000;
+const POST_DAYS = { usual: 3, max: 60 } as const;
+const POST = `Bitte geben Sie eine ganze Zahl von 1 bis ${POST_DAYS.max} an.`;
 const CAP = `Bitte geben Sie eine ganze Zahl von 1 bis ${CAP_MAX.toLocaleString('de-DE')} an, oder nichts.`;
 
 const flag = (name: keyof ProgrammeSettings) =>
@@ -52,6 +57,7 @@ const SETTINGS = {
   registrationOpen: flag('registrationOpen'),
   submissionOpen: flag('submissionOpen'),
   resubmitInvoices: flag('resubmitInvoices'),
+  postWithinDays: number({ label: SETTING_LABELS.postWithinDays, decimals: 0, invalid: POST, required: POST }),
 };
 const BANNER = group({
   label: SETTING_LABELS.banner,
@@ -93,6 +99,7 @@ export function initialSettings({ account, features }: Pick<Programme, 'account'
     accountApproval: account.approval,
     submissionOpen: true,
     resubmitInvoices: features.resubmitInvoices,
+    postWithinDays: POST_DAYS.usual,
     banner: null,
   };
 }
@@ -101,9 +108,16 @@ const TEXT = `Bitte geben Sie einen Text mit höchstens ${BANNER_MAX} Zeichen ei
 const BACKWARDS = 'Das Ende liegt vor dem Beginn.';
 
 /** What is wrong with readable settings; paths begin inside them. */
-export function checkSettings({ registrationCap: cap, banner }: ProgrammeSettings): Violation[] {
-  const isCap = cap === null || (Number.isInteger(cap) && cap >= 1 && cap <= CAP_MAX);
-  return [...(isCap ? [] : [wrong('registrationCap', CAP)]), ...(banner === null ? [] : checkBanner(banner))];
+export function checkSettings({ registrationCap: cap, postWithinDays, banner }: ProgrammeSettings): Violation[] {
+  return [
+    ...(cap === null || isWithin(cap, CAP_MAX) ? [] : [wrong('registrationCap', CAP)]),
+    ...(isWithin(postWithinDays, POST_DAYS.max) ? [] : [wrong('postWithinDays', POST)]),
+    ...(banner === null ? [] : checkBanner(banner)),
+  ];
+}
+
+function isWithin(value: number, max: number): boolean {
+  return Number.isInteger(value) && value >= 1 && value <= max;
 }
 
 function checkBanner({ text, from, until }: Announcement): Violation[] {
@@ -141,6 +155,7 @@ const WORDS = {
     accountApproval === 'automatic' ? 'nach der Bestätigung der E-Mail-Adresse' : 'durch die Kontenbetreuung',
   submissionOpen: ({ submissionOpen }) => openOrClosed(submissionOpen),
   resubmitInvoices: ({ resubmitInvoices }) => (resubmitInvoices ? 'möglich' : 'nicht möglich'),
+  postWithinDays: ({ postWithinDays: days }) => String(days),
   banner: ({ banner }) =>
     banner === null ? 'keine' : `„${banner.text}“, ${moment(banner.from)} bis ${moment(banner.until)}`,
 } as const satisfies Record<keyof ProgrammeSettings, (settings: ProgrammeSettings) => string>;

@@ -8,6 +8,7 @@ import { letterJobs } from './letters/letter-job.ts';
 import { performerFor } from './paper/performer-for.ts';
 import { performActIn } from './perform-act.ts';
 import { SYSTEM } from './performer.ts';
+import { remindOfLetters } from './post-out/remind.ts';
 import { remindOfReclaims } from './reclaims/remind.ts';
 
 /** What the desk does for others and by itself: acts, letters, the end of requests for documents whose day has passed. */
@@ -22,5 +23,6 @@ export function deskJobs(portal: Portal): void {
   bulkJobs(portal);
   portal.jobs.everyMinute('correction-deadlines', () => closeCorrections(portal));
   portal.jobs.everyMinute('hearing-deadlines', () => closeHearings(portal));
+  portal.jobs.everyMinute('post-reminders', () => remindOfLetters(portal));
   portal.jobs.everyMinute('reclaim-reminders', () => remindOfReclaims(portal));
 }

@@ -35,7 +35,13 @@ describe('settings', () => {
     expect(await read()).toMatchObject({
       '@type': 'AgencySettings',
       version: 0,
-      settings: { registrationOpen: true, registrationCap: null, submissionOpen: true, banner: null },
+      settings: {
+        registrationOpen: true,
+        registrationCap: null,
+        submissionOpen: true,
+        postWithinDays: 3,
+        banner: null,
+      },
       history: [],
     });
   });
@@ -66,11 +72,16 @@ describe('settings', () => {
       'settings.registrationOpen',
       'settings.submissionOpen',
       'settings.resubmitInvoices',
+      'settings.postWithinDays',
       'settings.banner.from',
       'settings.banner.until',
     ]);
-    const backwards = { banner: { ...BANNER, until: BANNER.from }, registrationCap: 0 };
-    expect(paths(await change(backwards))).toEqual(['settings.registrationCap', 'settings.banner.until']);
+    const backwards = { banner: { ...BANNER, until: BANNER.from }, registrationCap: 0, postWithinDays: 0 };
+    expect(paths(await change(backwards))).toEqual([
+      'settings.registrationCap',
+      'settings.postWithinDays',
+      'settings.banner.until',
+    ]);
   });
 });
 

@@ -213,6 +213,7 @@ export interface Schema {
     announced_on: Maybe<string>; signed_by: string; media_id: Maybe<string>; created_at: Date;
     delivery: ColumnTypes['letter.delivery']; printed_at: Maybe<Date>; printed_by: Maybe<string>;
     posted_on: Maybe<string>; posted_at: Maybe<Date>; posted_by: Maybe<string>; retrieved_at: Maybe<Date>;
+    reminded_on: Maybe<string>;
   };
   letter_text: {
     name: string; version: number; text: string; reason: string; proposed_by: string; confirmed_by: string;

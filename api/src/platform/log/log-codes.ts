@@ -118,6 +118,7 @@ export const LOG_CODES = {
   'raffle.frozen': { level: 'info', message: 'the list of a pot was closed and its hash published' },
   'raffle.drawn': { level: 'info', message: 'a pot was drawn; results and mails are stored' },
   'sample.drawn': { level: 'info', message: 'a sample for in-depth examination was drawn' },
+  'letter.reminded': { level: 'info', message: 'whoever posts was reminded of letters that have not gone' },
   'raffle.reminded': { level: 'info', message: 'winners were reminded that their window closes' },
   'agency.acted': { level: 'info', message: 'an act of the agency was done' },
   'agency.fault': { level: 'error', message: 'an act of the agency failed by a fault of the server' },

@@ -20,6 +20,15 @@ export interface DayCounts {
   toSign: number;
 }
 
+/** Letters that were signed and are neither posted nor to be retrieved. */
+export interface LettersToPost {
+  waiting: number;
+  /** Of these, since longer than the setting says. */
+  late: number;
+  /** The setting. */
+  withinDays: number;
+}
+
 /** Something others did to one of this person's cases. */
 export interface Happened {
   case: string;
@@ -44,4 +53,6 @@ export interface DayStart {
   /** This person's cases in which there is something to do, the most urgent first. */
   next: readonly ListedCase[];
   happened: readonly Happened[];
+  /** Null for whoever does not post. */
+  letters: LettersToPost | null;
 }

@@ -28,6 +28,20 @@ export function retrievableUntil(writtenOn: CalendarDay): CalendarDay {
   return addDays(writtenOn, RETRIEVAL.days);
 }
 
+/** Last day on which a letter is posted in time: counted from its signature, or from the day nobody has retrieved it by. */
+export function postUntil({ delivery, writtenOn }: Pick<LetterWay, 'delivery' | 'writtenOn'>, withinDays: number) {
+  const since = delivery === 'portal' ? addDays(retrievableUntil(writtenOn), 1) : writtenOn;
+  return addDays(since, withinDays);
+}
+
+/** 'nach 3 Tagen' */
+export function daysInDative(days: number): string {
+  return days === 1 ? 'einem Tag' : `${days} Tagen`;
+}
+
+/** Days after which whoever posts is reminded again of one that has not gone. */
+export const POST_REMINDER_DAYS = 7;
+
 /** Why a letter cannot have been posted on a day; undefined: it can. */
 export function refusePosting(
   { writtenOn }: Pick<LetterWay, 'writtenOn'>,

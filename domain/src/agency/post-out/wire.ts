@@ -14,6 +14,8 @@ export interface CaseLetter {
   /** Null until the file is made. */
   mediaId: string | null;
   createdAt: string;
+  /** It was signed and has reached nobody yet: no period runs. */
+  awaitsAnnouncement: boolean;
 }
 
 /** A letter in the post-out list. Instants are ISO text. */
@@ -32,6 +34,8 @@ export interface PostOutLetter {
   writtenOn: CalendarDay;
   printedAt: string | null;
   printedBy: string | null;
+  /** Last day on which it is posted in time; null: it has gone, or may still be retrieved. */
+  postUntil: CalendarDay | null;
   postedOn: CalendarDay | null;
   postedBy: string | null;
   retrievedAt: string | null;

@@ -31,7 +31,11 @@ export function whatGoes(
   return steps.flatMap((step) => {
     const own = stored.get(step.number);
     if (own === undefined || step.number === changed) return [];
-    const labels = labelsGone(step.fields, evaluateStored(step, own, before).data, evaluateStored(step, own, after).data);
+    const labels = labelsGone(
+      step.fields,
+      evaluateStored(step, own, before).data,
+      evaluateStored(step, own, after).data,
+    );
     return labels.length === 0 ? [] : [{ step: step.number, labels }];
   });
 }

@@ -4,13 +4,20 @@ import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { Section } from '../../ui/page/section.tsx';
 import { FileButton } from './file-button.tsx';
 
+/** What the head of a case says of letters that have reached nobody. */
+export function letterMarks(letters: readonly CaseLetter[]): string[] {
+  return letters
+    .filter(({ awaitsAnnouncement }) => awaitsAnnouncement)
+    .map(({ title, state }) => `Noch nicht bekannt gegeben: ${title} (${LETTER_TABLE.states[state]})`);
+}
+
 /** The letters that were sent; nothing where there are none. */
 export function CaseLetters({ letters }: { letters: readonly CaseLetter[] }) {
   if (letters.length === 0) return null;
   return (
     <Section title="Bescheide">
       <ul className="case__history">
-        {letters.map(({ id, title, state, postedOn, announcedOn, mediaId }) => (
+        {letters.map(({ id, title, state, postedOn, announcedOn, awaitsAnnouncement, mediaId }) => (
           <li key={id}>
             <span className="kern-label">{title}</span>
             <span className="kern-body kern-body--small">
@@ -18,6 +25,7 @@ export function CaseLetters({ letters }: { letters: readonly CaseLetter[] }) {
                 LETTER_TABLE.states[state],
                 postedOn === null ? undefined : `am ${formatDay(postedOn)}`,
                 announcedOn === null ? undefined : `Bekanntgabe am ${formatDay(announcedOn)}`,
+                awaitsAnnouncement ? 'noch nicht bekannt gegeben' : undefined,
               ]
                 .filter((part) => part !== undefined)
                 .join(', ')}

@@ -14,6 +14,7 @@ import { addressOfCase } from '../case/table-of.ts';
 import { useRowKeys } from '../cases/use-row-keys.ts';
 import { addressOf, type ListName, usualOrder } from '../cases/view.ts';
 import { LoadFault } from '../payouts/load-fault.tsx';
+import { LettersWaiting } from '../post-out/letters-waiting.tsx';
 import { useOfficer } from '../session/use-officer.ts';
 import { dayQuery } from './day-api.ts';
 import { FollowUps, HappenedList, NextCases } from './day-tables.tsx';
@@ -53,6 +54,7 @@ function Day({ day }: { day: DayStart }) {
       <KeyFigures
         figures={figuresOf(counts, { assigns: calls.assign !== undefined, signs: calls.toSign !== undefined })}
       />
+      {day.letters !== null && <LettersWaiting letters={day.letters} />}
       <Section title="Wiedervorlage">
         <FollowUps day={day} />
       </Section>

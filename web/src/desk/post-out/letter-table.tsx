@@ -1,6 +1,7 @@
 import type { PostOutLetter } from '@portal/domain/agency/post-out/wire.ts';
 import type { LetterState } from '@portal/domain/agency/tables/letter.ts';
-import { formatDay } from '@portal/domain/values/calendar-day.ts';
+import { type CalendarDay, formatDay } from '@portal/domain/values/calendar-day.ts';
+import { useServerToday } from '../../platform/use-server-time.ts';
 import { dayAndTime } from '../../platform/when.ts';
 import { Link } from '../../ui/action/link.tsx';
 import { Table, type TableColumn } from '../../ui/table/table.tsx';
@@ -66,11 +67,28 @@ const ANNOUNCED: readonly TableColumn<PostOutLetter>[] = [
   },
 ];
 
+const POST_UNTIL: TableColumn<PostOutLetter> = {
+  key: 'post-until',
+  header: 'Aufzugeben bis',
+  cell: ({ postUntil }) => (postUntil === null ? '–' : <PostUntil day={postUntil} />),
+};
+
+function PostUntil({ day }: { day: CalendarDay }) {
+  const today = useServerToday();
+  return (
+    <>
+      <span className="case-line">{formatDay(day)}</span>
+      {day < today && <span className="case-mark case-mark--late">überfällig</span>}
+    </>
+  );
+}
+
 /** What each state adds: who has done what, and what follows from it. */
 const WAY: Readonly<Record<LetterState, readonly TableColumn<PostOutLetter>[]>> = {
-  'to-print': [],
+  'to-print': [POST_UNTIL],
   'in-portal': [],
   printed: [
+    POST_UNTIL,
     {
       key: 'printed',
       header: 'Gedruckt',

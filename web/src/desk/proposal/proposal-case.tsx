@@ -12,7 +12,7 @@ import { PROGRAMME } from '../../platform/programme.ts';
 import type { ActForms } from '../case/act-forms.ts';
 import type { CaseKindProps } from '../case/case-frame.tsx';
 import { CaseFrame } from '../case/case-frame.tsx';
-import { CaseLetters } from '../case/case-letters.tsx';
+import { CaseLetters, letterMarks } from '../case/case-letters.tsx';
 import { CaseNotes } from '../case/case-notes.tsx';
 import { CheckLists } from '../case/check-lists.tsx';
 import { RelatedCases } from '../case/related-cases.tsx';
@@ -113,8 +113,9 @@ function headOf({ assignee, submittedAt, submittedBy, receivedAt, requestedGrant
   ];
 }
 
-function marksOf({ found: { listed } }: CaseKindProps<'proposal'>): string[] {
+function marksOf({ found: { facts, listed } }: CaseKindProps<'proposal'>): string[] {
   return [
+    ...letterMarks(facts.letters),
     ...(listed?.inObjection ? ['Widerspruch offen'] : []),
     ...(listed?.inAmendment ? ['Änderungsantrag offen'] : []),
     ...(listed?.onHold ? ['Wartet auf andere'] : []),

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { loadRuntimeConfig } from '../../platform/server-clock.ts';
 import { openDesk } from '../testing/open-desk.tsx';
@@ -12,8 +12,12 @@ it('the day of arrival is today’s, also in a tab that was opened yesterday, un
     page: ReceiptsPage,
     path: '/eingang',
     roles: ['intake'],
-    answer: () => Response.json({ receipts: [] }, { headers }),
+    answer: ({ path }) =>
+      path === '/api/agency/day'
+        ? { letters: { waiting: 3, late: 1, withinDays: 3 } }
+        : Response.json({ receipts: [] }, { headers }),
   });
+  const sent = () => asked.filter(({ path }) => path === '/api/agency/receipts').map(({ body }) => body);
   const day = screen.getByLabelText<HTMLInputElement>(/^Tag des Eingangs/);
   const number = screen.getByLabelText(/^Fördernummer oder Code/);
   const note = (typed: string) => {
@@ -24,10 +28,19 @@ it('the day of arrival is today’s, also in a tab that was opened yesterday, un
   note('DJ22-0000017');
   await waitFor(() => expect(day.value).toBe('16.03.2022'));
   note('DJ22-0000025');
-  await waitFor(() => expect(asked.map(({ body }) => body)).toHaveLength(2));
-  expect(asked.at(-1)?.body).toMatchObject({ receivedOn: '2022-03-16' });
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent().at(-1)).toMatchObject({ receivedOn: '2022-03-16' });
   fireEvent.change(day, { target: { value: '14.03.2022' } });
   fireEvent.blur(day);
   note('DJ22-0000033');
-  await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ receivedOn: '2022-03-14' }));
+  await waitFor(() => expect(sent().at(-1)).toMatchObject({ receivedOn: '2022-03-14' }));
+});
+
+it.each([
+  [{ waiting: 3, late: 1, withinDays: 3 }, ['1 Schreiben überfällig', 'Zum Postausgang']],
+  [{ waiting: 3, late: 0, withinDays: 3 }, ['3 Schreiben.', 'Zum Postausgang']],
+])('what lies about to be posted stands where the intake desk begins its day: %j', async (letters, texts) => {
+  await openDesk({ page: ReceiptsPage, path: '/eingang', roles: ['intake'], answer: () => ({ letters }) });
+  const part = within(await screen.findByRole('region', { name: 'Zu drucken und aufzugeben' }));
+  for (const text of texts) expect(part.getByText(text, { exact: false })).toBeTruthy();
 });

@@ -1,6 +1,7 @@
 import './receipts.css';
 import { isCalendarDay } from '@portal/domain/values/calendar-arithmetic.ts';
 import { type CalendarDay, yearOf } from '@portal/domain/values/calendar-day.ts';
+import { useQuery } from '@tanstack/react-query';
 import { type ClipboardEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { PROGRAMME } from '../../platform/programme.ts';
 import { serverToday } from '../../platform/server-clock.ts';
@@ -12,6 +13,8 @@ import { StatusLine } from '../../ui/message/status-line.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { dayQuery } from '../day/day-api.ts';
+import { LettersWaiting } from '../post-out/letters-waiting.tsx';
 import { useShortcut } from '../shortcuts/shortcuts.tsx';
 import { DefectDialog } from './defect-dialog.tsx';
 import { readLines } from './read-lines.ts';
@@ -23,6 +26,8 @@ const NO_DAY = 'Geben Sie den Tag des Eingangs an, zum Beispiel 27.3.2026.';
 /** /sachbearbeitung/eingang */
 export function Component() {
   const receipts = useReceipts();
+  // Here the intake desk begins its day.
+  const letters = useQuery(dayQuery).data?.letters;
   const field = useRef<HTMLInputElement>(null);
   // A scanner types into whatever has the focus, from the first moment on: after the page's heading has had it.
   useEffect(() => field.current?.focus(), []);
@@ -30,6 +35,7 @@ export function Component() {
     <Page title="Posteingang" lead="Unterschriebene Blätter: scannen Sie den Code oder tippen Sie die Nummer.">
       <div className="desk desk-groups">
         <ReceiptForm receipts={receipts} field={field} />
+        {letters && letters.waiting > 0 && <LettersWaiting letters={letters} />}
         <Section title="In dieser Sitzung">
           <ReceiptTable entries={receipts.entries} onAgain={(entry) => void receipts.again(entry)} />
           <Text muted>

@@ -62,9 +62,9 @@ export function AccountFields({ values, set, errorOf, accounts }: SettingsFields
   );
 }
 
-export function ApplicationFields({ values, set }: SettingsFieldsProps) {
+export function ApplicationFields({ values, set, errorOf }: SettingsFieldsProps) {
   return (
-    <Section title="Anträge und Verwendungsnachweise">
+    <Section title="Anträge, Verwendungsnachweise und Schreiben">
       <RadioField
         name="settings.submissionOpen"
         label={SETTING_LABELS.submissionOpen}
@@ -84,6 +84,15 @@ export function ApplicationFields({ values, set }: SettingsFieldsProps) {
         options={POSSIBLE}
         value={values.resubmitInvoices}
         onChange={(value) => set('resubmitInvoices', value === true)}
+      />
+      <NumberField
+        name="settings.postWithinDays"
+        label={SETTING_LABELS.postWithinDays}
+        hint="Danach ist es überfällig, und wer aufgibt, bekommt eine E-Mail."
+        required
+        value={values.postWithinDays}
+        error={errorOf('settings.postWithinDays')}
+        onChange={(value) => set('postWithinDays', value)}
       />
     </Section>
   );

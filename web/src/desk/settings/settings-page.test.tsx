@@ -11,6 +11,7 @@ const BEGUN: ProgrammeSettings = {
   accountApproval: 'automatic',
   submissionOpen: true,
   resubmitInvoices: true,
+  postWithinDays: 3,
   banner: null,
 };
 const TONIGHT = {

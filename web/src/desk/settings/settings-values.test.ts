@@ -8,6 +8,7 @@ const SETTINGS: ProgrammeSettings = {
   accountApproval: 'automatic',
   submissionOpen: true,
   resubmitInvoices: true,
+  postWithinDays: 3,
   banner: { text: 'Wartung am Abend', from: '2022-03-15T17:00:00.000Z', until: '2022-03-15T19:30:00.000Z' },
 };
 

@@ -5,8 +5,9 @@ import type { Problem } from '../../ui/field/error-summary.tsx';
 import { instantOf, type Moment, momentProblems } from '../parts/moment-field.tsx';
 
 /** The settings as the form holds them. */
-export interface SettingsValues extends Omit<ProgrammeSettings, 'banner' | 'registrationCap'> {
+export interface SettingsValues extends Omit<ProgrammeSettings, 'banner' | 'registrationCap' | 'postWithinDays'> {
   registrationCap: number | string | null;
+  postWithinDays: number | string | null;
   hasBanner: boolean;
   text: string | null;
   from: Moment;
@@ -41,6 +42,7 @@ export function settingsOf(values: SettingsValues): ProgrammeSettings {
     accountApproval,
     submissionOpen,
     resubmitInvoices,
+    postWithinDays: typeof values.postWithinDays === 'number' ? values.postWithinDays : Number.NaN,
     banner: values.hasBanner ? banner : null,
   };
 }

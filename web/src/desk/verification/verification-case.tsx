@@ -9,7 +9,7 @@ import { Stack } from '../../ui/page/stack.tsx';
 import { idIn } from '../api/id-in.ts';
 import type { ActForms } from '../case/act-forms.ts';
 import { CaseFrame, type CaseKindProps } from '../case/case-frame.tsx';
-import { CaseLetters } from '../case/case-letters.tsx';
+import { CaseLetters, letterMarks } from '../case/case-letters.tsx';
 import { CaseNotes } from '../case/case-notes.tsx';
 import { CheckLists } from '../case/check-lists.tsx';
 import { LongerResubmission } from '../case/longer-period.tsx';
@@ -178,6 +178,7 @@ function headOf(facts: VerificationFacts) {
 
 function marksOf({ facts, listed }: CaseKindProps<'verification'>['found']): string[] {
   return [
+    ...letterMarks(facts.letters),
     ...(facts.checkRequired ? ['Vertiefte Prüfung'] : []),
     ...(facts.isRevoked ? ['Bewilligung widerrufen'] : []),
     ...(listed?.onPaper ? ['Auf Papier'] : []),

@@ -1,14 +1,16 @@
 import { auditWords } from '@portal/domain/agency/audit/audit-words.ts';
 import { LISTED_KINDS, stateLabel } from '@portal/domain/agency/case/work-list.ts';
 import { lastWorkingDayBefore } from '@portal/domain/agency/case/working-day.ts';
-import type { DayStart } from '@portal/domain/agency/day/wire.ts';
+import type { DayStart, LettersToPost } from '@portal/domain/agency/day/wire.ts';
 import { startOfDay } from '@portal/domain/values/calendar-arithmetic.ts';
 import { instant } from '../../../hydra/instant.ts';
 import type { Portal } from '../../../platform/portal.ts';
+import { findSettings } from '../../../settings/store.ts';
 import { listedIri, presentListed } from '../cases/present-case.ts';
 import { listWork } from '../cases/store.ts';
 import { pointOf } from '../cases/viewpoint.ts';
 import { type Performer, workOf } from '../performer.ts';
+import { countToPost } from '../post-out/post-store.ts';
 import { findToSign } from '../to-sign/find-to-sign.ts';
 import { countDay, findFollowUps, findHappened } from './day-store.ts';
 
@@ -30,6 +32,7 @@ export async function readDay(portal: Portal, performer: Performer): Promise<Day
   const toSign = await findToSign(portal, performer);
   return {
     ...{ today, since },
+    letters: performer.roles.includes('intake') ? await readLetters(portal) : null,
     counts: { ...counts, toSign: toSign.filter(({ body }) => body.because === null).length },
     followUps: followUps.map(({ kind, id, state, ...one }) => ({
       ...one,
@@ -45,4 +48,10 @@ export async function readDay(portal: Portal, performer: Performer): Promise<Day
       label: auditWords(act),
     })),
   };
+}
+
+async function readLetters(portal: Portal): Promise<LettersToPost> {
+  const { postWithinDays } = (await findSettings(portal, portal.db)).settings;
+  const counts = await countToPost(portal.db, { today: portal.clock.today(), postWithinDays });
+  return { ...counts, withinDays: postWithinDays };
 }

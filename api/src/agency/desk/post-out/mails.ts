@@ -1,8 +1,9 @@
 import { announcementDay } from '@portal/domain/agency/legal/announcement.ts';
+import { daysInDative } from '@portal/domain/agency/letter/delivery.ts';
 import { remedyOfAct } from '@portal/domain/agency/letter/letter.ts';
 import { objectionUntil } from '@portal/domain/agency/objection/objection-period.ts';
 import { paymentDay } from '@portal/domain/agency/payout/reclaim.ts';
-import { type CalendarDay, formatDay } from '@portal/domain/values/calendar-day.ts';
+import { type CalendarDay, dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import type { Portal } from '../../../platform/portal.ts';
 import type { Recipient } from '../../../proposal/public.ts';
@@ -43,6 +44,29 @@ export function postingUndoneMail(portal: Sender, to: Recipient, sent: Sent, rea
     seeHere(portal, sent),
   ]);
   return { to: to.email, subject: `Ihr Schreiben zum Antrag ${sent.number} ist noch nicht aufgegeben`, text };
+}
+
+/** Of a mail: more are counted. */
+const NAMED = 20;
+
+/** To whoever posts. */
+export function lettersLateMail(
+  { config }: Sender,
+  to: { email: string; name: string },
+  late: readonly Pick<LetterRow, 'content' | 'createdAt'>[],
+  withinDays: number,
+): Mail {
+  const named = late
+    .slice(0, NAMED)
+    .map(({ content, createdAt }) => `– ${content.title}, unterschrieben am ${formatDay(dayOf(createdAt))}`);
+  const more = late.length - named.length;
+  const text = [
+    `Guten Tag ${to.name},`,
+    `diese Schreiben sind unterschrieben und nach ${daysInDative(withinDays)} noch nicht aufgegeben. Bis dahin ist nichts bekannt gegeben, und keine Frist läuft:`,
+    [...named, ...(more > 0 ? [`und ${more} weitere`] : [])].join('\n'),
+    `Drucken und vermerken Sie sie im Postausgang:\n${config.origin}/sachbearbeitung/postausgang`,
+  ].join('\n\n');
+  return { to: to.email, subject: `Postausgang: ${late.length} Schreiben überfällig`, text };
 }
 
 function seeHere({ config }: Sender, { proposalId }: Sent): string {

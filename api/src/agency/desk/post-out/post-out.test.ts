@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { letterState } from '@portal/domain/agency/letter/delivery.ts';
-import type { PostOut, PostOutResult } from '@portal/domain/agency/post-out/wire.ts';
+import { letterState, postUntil } from '@portal/domain/agency/letter/delivery.ts';
+import type { CaseLetter, PostOut, PostOutResult } from '@portal/domain/agency/post-out/wire.ts';
 import { LETTER_TABLE } from '@portal/domain/agency/tables/letter.ts';
 import { statesOf } from '@portal/domain/agency/tables/table.ts';
 import { dayOf } from '@portal/domain/values/calendar-day.ts';
@@ -12,7 +12,8 @@ import { buildOfficer } from '../../../testing/officers.ts';
 import { prolongTokens } from '../../../testing/test-verification.ts';
 import { caseInCheck, type Desk, keptCase, type SentCase, startDesk, TODAY } from '../testing/desk.ts';
 import { UNHEARD } from '../testing/unheard.ts';
-import { inState } from './post-store.ts';
+import { inState, isLate } from './post-store.ts';
+import { remindOfLetters } from './remind.ts';
 
 const LETTERS = '/api/agency/letters';
 
@@ -270,6 +271,77 @@ describe('a retrieval', () => {
   });
 });
 
+describe('a letter nobody posts', () => {
+  const late = async () => {
+    const people = [desk.intake, desk.caseworker];
+    const [own, other] = await Promise.all(people.map((who) => desk.call(who, 'GET', '/api/agency/day')));
+    expect(other?.body.letters).toBeNull();
+    return own?.body.letters;
+  };
+  const reminders = async () => {
+    await remindOfLetters(desk.test.portal);
+    await desk.test.runJobs();
+    const sent = (await desk.test.mails()).filter(({ subject }) => subject?.startsWith('Postausgang: '));
+    return sent.map(({ to, subject }) => `${to?.[0]?.address} ${subject}`);
+  };
+  const on = async (day: string) => {
+    desk.test.clock.set(new Date(`${day}T10:00:00+01:00`));
+    await prolongTokens(desk.test);
+  };
+
+  it('stands on the day of whoever posts, is late after the days of the setting, and the case says so', async () => {
+    expect(await late()).toEqual({ waiting: 2, late: 0, withinDays: 3 });
+    await on('2022-03-21');
+    expect(await late()).toMatchObject({ late: 0 });
+    expect((await list('to-print')).letters[0]).toMatchObject({ postUntil: '2022-03-21' });
+    await on('2022-03-22');
+    expect(await late()).toMatchObject({ waiting: 2, late: 2 });
+    const letters = async () =>
+      (await desk.call(desk.caseworker, 'GET', `/api/agency/proposals/${found.id}`)).body.facts.letters;
+    const waits = async () => (await letters()).map((one: CaseLetter) => one.awaitsAnnouncement).sort();
+    // The certificate announces nothing.
+    expect(await waits()).toEqual([false, true]);
+    const ids = await idsIn('to-print');
+    await many('print', ids);
+    expect(await late()).toMatchObject({ waiting: 2, late: 2 });
+    await many('post', ids, { postedOn: '2022-03-22' });
+    expect([await late(), await waits()]).toEqual([{ waiting: 0, late: 0, withinDays: 3 }, [false, false]]);
+    expect((await list('posted')).letters[0]).toMatchObject({ postUntil: null });
+  });
+
+  it('is told of by mail once a week until it has gone', async () => {
+    const { email } = desk.intake;
+    await on('2022-03-21');
+    expect(await reminders()).toEqual([]);
+    await on('2022-03-22');
+    expect(await reminders()).toEqual([`${email} Postausgang: 2 Schreiben überfällig`]);
+    const [mail] = (await desk.test.mails()).filter(({ to }) => to?.[0]?.address === email);
+    expect(mail?.text).toContain(`– Zuwendungsbescheid zum Antrag ${found.number}, unterschrieben am 18.03.2022`);
+    expect(mail?.text).toContain('/sachbearbeitung/postausgang');
+    await on('2022-03-28');
+    expect(await reminders()).toHaveLength(1);
+    await on('2022-03-29');
+    expect(await reminders()).toHaveLength(2);
+    const ids = await idsIn('to-print');
+    await many('print', ids);
+    await many('post', ids, { postedOn: '2022-03-29' });
+    await on('2022-04-20');
+    expect(await reminders()).toHaveLength(2);
+  });
+
+  it('is told of as soon as somebody posts', async () => {
+    await desk.test.portal.db
+      .updateTable('officer')
+      .set({ roles: ['auditor'] })
+      .where('id', '=', desk.intake.officerId)
+      .execute();
+    await on('2022-03-22');
+    expect(await reminders()).toEqual([]);
+    const clerk = await buildOfficer(desk.test, { roles: ['intake'] });
+    expect(await reminders()).toEqual([expect.stringContaining(clerk.email)]);
+  });
+});
+
 it('knows in its queries the states of the rule', async () => {
   const { db } = desk.test.portal;
   await desk.test.portal.db
@@ -294,5 +366,19 @@ it('knows in its queries the states of the rule', async () => {
       });
       expect(asked.map(({ id }) => id).sort(), `${state} on ${day}`).toEqual(ruled.map(({ id }) => id).sort());
     }
+  }
+});
+
+it.each(['post', 'portal'] as const)('knows in its query when one that goes by %s is late', async (delivery) => {
+  const { db } = desk.test.portal;
+  await db.updateTable('letter').set({ delivery }).where('proposal_id', '=', found.id).execute();
+  for (const today of ['2022-03-20', '2022-03-21', '2022-03-22', '2022-03-31', '2022-04-01', '2022-04-02']) {
+    const asked = await db
+      .selectFrom('letter as l')
+      .select('l.id')
+      .where(isLate({ today, postWithinDays: 3 }))
+      .execute();
+    const ruled = postUntil({ delivery, writtenOn: TODAY }, 3) < today;
+    expect(asked, today).toHaveLength(ruled ? 2 : 0);
   }
 });

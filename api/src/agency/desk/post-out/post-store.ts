@@ -134,6 +134,63 @@ export async function countWaiting(db: Db, today: CalendarDay) {
     .executeTakeFirstOrThrow();
 }
 
+/** In these, a letter waits for whoever posts. */
+export const TO_POST = ['to-print', 'printed'] as const satisfies readonly LetterState[];
+
+interface InTime {
+  today: CalendarDay;
+  postWithinDays: number;
+}
+
+function toPost(today: CalendarDay): RawBuilder<boolean> {
+  return sql`(${sql.join(
+    TO_POST.map((state) => inState(state, today)),
+    sql` or `,
+  )})`;
+}
+
+/** `postUntil` as a condition: the day is over. post-out.test.ts compares the two. */
+export function isLate({ today, postWithinDays }: InTime): RawBuilder<boolean> {
+  const signedBefore = (days: number) => sql`l.created_at < ${startOfDay(addDays(today, -days))}`;
+  const byPortal = signedBefore(postWithinDays + RETRIEVAL.days + 1);
+  return sql`(${toPost(today)} and case l.delivery when 'portal' then ${byPortal} else ${signedBefore(postWithinDays)} end)`;
+}
+
+export async function countToPost(db: Db, asked: InTime): Promise<{ waiting: number; late: number }> {
+  return db
+    .selectFrom('letter as l')
+    .where(toPost(asked.today))
+    .select([
+      sql<number>`count(*)::int`.as('waiting'),
+      sql<number>`count(*) filter (where ${isLate(asked)})::int`.as('late'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** The late ones of which nobody was told since a day, the oldest first. */
+export async function lockLate(
+  trx: Trx,
+  { unremindedSince, ...asked }: InTime & { unremindedSince: CalendarDay },
+): Promise<LetterRow[]> {
+  return letters(trx)
+    .where(isLate(asked))
+    .where((eb) => eb.or([eb('l.reminded_on', 'is', null), eb('l.reminded_on', '<=', unremindedSince)]))
+    .orderBy('l.created_at')
+    .orderBy('l.id')
+    .forUpdate('l')
+    .skipLocked()
+    .execute();
+}
+
+export async function noteReminded(
+  trx: Trx,
+  reminded: readonly Pick<LetterRow, 'id'>[],
+  on: CalendarDay,
+): Promise<void> {
+  const ids = reminded.map(({ id }) => id);
+  await trx.updateTable('letter').set({ reminded_on: on }).where('id', 'in', ids).execute();
+}
+
 interface Note {
   /** Id of an officer, or the name given on the command line. */
   by: string;

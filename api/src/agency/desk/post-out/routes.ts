@@ -1,3 +1,4 @@
+import { postUntil } from '@portal/domain/agency/letter/delivery.ts';
 import { objectionUntil } from '@portal/domain/agency/objection/objection-period.ts';
 import type { PostOut, PostOutLetter, PostOutResult } from '@portal/domain/agency/post-out/wire.ts';
 import { MOST_LETTERS } from '@portal/domain/agency/post-out/wire.ts';
@@ -19,12 +20,13 @@ import { notFound, violations } from '../../../hydra/problem.ts';
 import { findValue } from '../../../hydra/query.ts';
 import { readSent } from '../../../hydra/read-sent.ts';
 import type { Portal } from '../../../platform/portal.ts';
+import { findSettings } from '../../../settings/store.ts';
 import { openActs } from '../case-view.ts';
 import { refusalOf } from '../one-of-many.ts';
 import { performAct } from '../perform-act.ts';
 import { officerPerformer, type Performer } from '../performer.ts';
 import { LETTER_CASE, letterCaseOf } from './letter-case.ts';
-import { countWaiting, findLetterRows, type LetterRow, listInState } from './post-store.ts';
+import { countWaiting, findLetterRows, type LetterRow, listInState, TO_POST } from './post-store.ts';
 import { printBatch } from './print-batch.ts';
 
 interface OfAct {
@@ -90,8 +92,14 @@ async function readList(portal: Portal, performer: Performer, query: unknown): P
   const shown = rows.slice(0, MOST_LETTERS);
   const people = shown.flatMap(({ printedBy, postedBy }) => [printedBy ?? '', postedBy ?? '']);
   const names = await findOfficerNames(portal.db, people);
+  const { postWithinDays } = (await findSettings(portal, portal.db)).settings;
   return {
-    letters: shown.map((row) => letterBody(portal, performer, row, names)),
+    letters: shown.map((row) => ({
+      ...letterBody(portal, performer, row, names),
+      postUntil: TO_POST.some((one) => one === state)
+        ? postUntil({ ...row, writtenOn: dayOf(row.createdAt) }, postWithinDays)
+        : null,
+    })),
     hasMore: rows.length > shown.length,
     waiting: await countWaiting(portal.db, today),
   };
@@ -102,7 +110,7 @@ function letterBody(
   performer: Performer,
   row: LetterRow,
   names: ReadonlyMap<string, string>,
-): PostOutLetter {
+): Omit<PostOutLetter, 'postUntil'> {
   const { id, number, companyName, content, delivery, postedOn, announcedOn, mediaId } = row;
   const found = letterCaseOf(portal, row);
   const nameOf = (who: string | null) => (who === null ? null : (names.get(who) ?? who));
