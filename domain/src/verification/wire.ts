@@ -146,8 +146,15 @@ export interface WaitingInvoices {
 
 /** Which invoices of a proof of use may be one with another of the company's own: it bars nothing. */
 export interface OwnDoubles {
-  /** `notes`: German sentences, one for each other invoice. */
-  invoices: readonly { id: string; notes: readonly string[] }[];
+  invoices: readonly OwnDouble[];
+}
+
+export interface OwnDouble {
+  id: string;
+  /** German sentences, one for each other invoice. */
+  notes: readonly string[];
+  /** Those of them that the officer will have to decide about: their numbers may be one. */
+  toDecide: readonly string[];
 }
 
 /** All that an electronic invoice says, and where its sums add up neither in themselves nor with its page. */

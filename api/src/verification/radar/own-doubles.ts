@@ -1,4 +1,4 @@
-import { findDoubles } from '@portal/domain/verification/radar/radar.ts';
+import { findDoubles, needsDecision } from '@portal/domain/verification/radar/radar.ts';
 import { ownDouble } from '@portal/domain/verification/radar/texts.ts';
 import type { OwnDoubles } from '@portal/domain/verification/wire.ts';
 import type { Actor } from '../../access/bearer.ts';
@@ -10,13 +10,16 @@ import { listPlacedOfCompany, type PlacedInvoice } from './trace-store.ts';
 export async function listOwnDoubles(portal: Portal, actor: Actor, id: string): Promise<OwnDoubles> {
   await openVerification(portal, actor, id);
   const all = await listPlacedOfCompany(portal.db, actor.companyId);
-  const notes = new Map<string, string[]>();
+  const found = new Map<string, { notes: string[]; toDecide: string[] }>();
   const own = all.filter(({ verificationId }) => verificationId === id);
   for (const { invoice, other, signs } of findDoubles(own, all)) {
     const place = `${placeOf(other)}${other.verificationId === id ? '' : ` im Verwendungsnachweis ${other.caseNumber}`}`;
-    notes.set(invoice.id, [...(notes.get(invoice.id) ?? []), ownDouble(signs, place)]);
+    const note = ownDouble(signs, place);
+    const { notes, toDecide } = found.get(invoice.id) ?? { notes: [], toDecide: [] };
+    const isOpen = needsDecision(invoice, other, signs);
+    found.set(invoice.id, { notes: [...notes, note], toDecide: isOpen ? [...toDecide, note] : toDecide });
   }
-  return { invoices: [...notes].map(([invoice, texts]) => ({ id: invoice, notes: texts })) };
+  return { invoices: [...found].map(([invoice, said]) => ({ id: invoice, ...said })) };
 }
 
 function placeOf({ position, number, fileName }: PlacedInvoice): string {

@@ -38,7 +38,7 @@ export interface ClaimedProof {
   invoices: readonly ClaimedInvoice[];
 }
 
-/** All that should be decided before the invoices are closed; it bars nothing, but nobody passes it in silence. */
+/** All that should be known before the invoices are closed; it bars nothing, but nobody passes it in silence. */
 export function openEnds(waiting: readonly ClaimedInvoice[], proofs: readonly ClaimedProof[]): OpenEnd[] {
   return [
     ...waiting.map((one) => endOf('waiting', one, OPEN_END_TEXTS.waits)),
@@ -74,6 +74,11 @@ function aboveOf({ key, name, approvedSum, invoices }: ClaimedProof): OpenEnd[] 
   const { sum: invoiced = 0 } = invoiceSums(invoices.map(({ meta }) => meta));
   if (invoiced <= approvedSum) return [];
   return [{ kind: 'above', key, name, sum: invoiced, text: OPEN_END_TEXTS.above(formatEuro(approvedSum)) }];
+}
+
+/** Somebody should decide; that more was spent than approved is only to be known. */
+export function isUndecided({ kind }: OpenEnd): boolean {
+  return kind !== 'above';
 }
 
 /** 'Rechnung R-17 über 119,00 €: Sie wartet und zählt noch nicht.' */

@@ -61,7 +61,7 @@ export function TwinNote({ verification, id }: TwinNoteProps) {
     ...{ invoiceNumber, hasProviderChanged, providerChangedText },
   }));
   const twin = twinOf({ id, meta }, verification);
-  const told = useOwnDoubles(verification).get(id);
+  const told = useOwnDoubles(verification).get(id)?.notes;
   return <Note text={twin === undefined ? (told?.join(' ') ?? null) : twinFound(twin.about)} />;
 }
 

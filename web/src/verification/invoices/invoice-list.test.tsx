@@ -374,7 +374,7 @@ test('an invoice is complete with all dates; its mark and a number that comes tw
 test('an invoice that another one of the company may be is told, with where that stands', async () => {
   const server = new InvoiceServer([invoice('I1', { ...ANSWERED, ...DATED, invoiceNumber: 'R-1' })]);
   const note = 'Vielleicht doppelt (Dieselbe Datei): Nachweis 2, Rechnung R-9 im Verwendungsnachweis DJ22-1.';
-  server.doubles = { invoices: [{ id: 'I1', notes: [note] }] };
+  server.doubles = { invoices: [{ id: 'I1', notes: [note], toDecide: [note] }] };
   show(server);
   await open(/^Bearbeiten/);
   expect(await screen.findByText(note)).toBeTruthy();

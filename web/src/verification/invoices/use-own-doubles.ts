@@ -1,14 +1,14 @@
-import type { OwnDoubles } from '@portal/domain/verification/wire.ts';
+import type { OwnDouble, OwnDoubles } from '@portal/domain/verification/wire.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../platform/api-client.ts';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 
-/** Which stored invoices may be one with another of the company's own, in sentences, by invoice; read anew with each change. */
+/** Which stored invoices may be one with another of the company's own, by invoice; read anew with each change. */
 export function useOwnDoubles({
   id,
   proofs,
-}: Pick<LoadedVerification, 'id' | 'proofs'>): ReadonlyMap<string, readonly string[]> {
+}: Pick<LoadedVerification, 'id' | 'proofs'>): ReadonlyMap<string, OwnDouble> {
   const stored = proofs.flatMap(({ invoices }) => invoices.map((one) => `${one.id} ${one.version} ${one.media}`));
   const { data } = useQuery({
     queryKey: ['own-doubles', id, stored],
@@ -16,5 +16,5 @@ export function useOwnDoubles({
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return useMemo(() => new Map(data?.invoices.map(({ id: invoice, notes }) => [invoice, notes])), [data]);
+  return useMemo(() => new Map(data?.invoices.map((one) => [one.id, one])), [data]);
 }

@@ -1,5 +1,5 @@
 import { OPEN_END_TEXTS } from '@portal/domain/verification/inbox/open-end-texts.ts';
-import { openEndText } from '@portal/domain/verification/inbox/open-ends.ts';
+import { isUndecided, openEndText } from '@portal/domain/verification/inbox/open-ends.ts';
 import { useEffect } from 'react';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
@@ -13,7 +13,7 @@ interface ClosingQuestionProps {
 /** Asks whoever wants to close invoices of which something is open, and nobody else. */
 export function ClosingQuestion({ verification, onAnswer }: ClosingQuestionProps) {
   const { ends, isKnown, hasFailed } = useOpenEnds(verification);
-  const texts = [...(hasFailed ? [OPEN_END_TEXTS.failed] : []), ...ends.map(openEndText)];
+  const texts = [...(hasFailed ? [OPEN_END_TEXTS.failed] : []), ...ends.filter(isUndecided).map(openEndText)];
   const isDecided = isKnown && texts.length === 0;
   useEffect(() => {
     if (isDecided) onAnswer(true);

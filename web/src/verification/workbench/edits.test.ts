@@ -14,7 +14,7 @@ const AROUND = {
     { id: 'p1', name: 'Nachweis 1' },
     { id: 'p2', name: 'Nachweis 2' },
   ],
-  doubles: new Map<string, readonly string[]>(),
+  doubles: new Map(),
 };
 
 function row(key: string, draft: Draft = NO_DRAFT): WorkRow {

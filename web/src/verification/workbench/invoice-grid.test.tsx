@@ -10,7 +10,7 @@ const AROUND = {
   today: '2023-07-15',
   approval: { notice: '2022-03-18', start: '2022-04-01', end: '2023-03-31', monthsAfterEnd: 2 },
   proofs: [{ id: 'p1', name: 'Nachweis 1' }],
-  doubles: new Map<string, readonly string[]>(),
+  doubles: new Map(),
 };
 const PROOFS = ['p1'];
 

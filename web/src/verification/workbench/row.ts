@@ -14,7 +14,7 @@ import {
   NO_META,
 } from '@portal/domain/verification/invoice.ts';
 import { numberKey } from '@portal/domain/verification/same-invoice.ts';
-import type { InboxReading, Invoice, WaitingInvoice } from '@portal/domain/verification/wire.ts';
+import type { InboxReading, Invoice, OwnDouble, WaitingInvoice } from '@portal/domain/verification/wire.ts';
 import type { Changes } from './columns.ts';
 
 /** What was typed into a row and is not stored: changes that could be read, and texts that could not, by column. */
@@ -55,6 +55,8 @@ export interface WorkRow {
   recognised: ReadonlySet<string>;
   /** German sentences under the state. */
   notes: readonly string[];
+  /** Sentences about others it may be one with: somebody has to decide. */
+  doubles: readonly string[];
   /** Labels of what is missing, and sentences about what is wrong. */
   lacks: readonly string[];
   /** 'voraussichtlich nicht förderfähig' */
@@ -67,8 +69,8 @@ interface Around {
   approval: ApprovalDates;
   /** Names of the approved proofs, in their order. */
   proofs: readonly { id: string; name: string }[];
-  /** Sentences about other invoices of the company that may be the same, by invoice. */
-  doubles: ReadonlyMap<string, readonly string[]>;
+  /** Other invoices of the company that may be the same, by invoice. */
+  doubles: ReadonlyMap<string, OwnDouble>;
 }
 
 const META_KEYS = Object.keys(NO_META) as (keyof InvoiceMeta)[];
@@ -89,7 +91,8 @@ export function rowOf(key: string, source: Source, draft: Draft, around: Around)
     meta,
     typed: draft.typed,
     recognised: source.kind === 'waiting' ? recognisedIn(source, draft, derived) : NOTHING,
-    notes: source.kind === 'waiting' ? notesOf(source, proofId, around) : (around.doubles.get(key) ?? []),
+    notes: source.kind === 'waiting' ? notesOf(source, proofId, around) : (around.doubles.get(key)?.notes ?? []),
+    doubles: around.doubles.get(key)?.toDecide ?? [],
     lacks,
     mark: eligibilityMark(meta, around.approval),
     isComplete: lacks.length === 0 && !isUnread && hasFile(source),

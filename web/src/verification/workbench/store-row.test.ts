@@ -29,7 +29,17 @@ beforeEach(() => {
 function row(said: WaitingInvoice | undefined): WorkRow {
   const source = { kind: 'waiting', media, reading: undefined, hasFailed: false, said } as const;
   return {
-    ...{ key: FILE, source, proofId: null, meta: NO_META, typed: {}, recognised: new Set(), notes: [], lacks: [] },
+    ...{
+      key: FILE,
+      source,
+      proofId: null,
+      meta: NO_META,
+      typed: {},
+      recognised: new Set(),
+      notes: [],
+      doubles: [],
+      lacks: [],
+    },
     ...{ mark: undefined, isComplete: false },
   };
 }

@@ -25,7 +25,7 @@ export function useOpenEnds(verification: LoadedVerification): OpenEnds {
     key: row.key,
     name: nameOfRow(row),
     meta: row.meta,
-    doubles: row.source.kind === 'invoice' ? row.notes : [],
+    doubles: row.doubles,
   });
   const proofs = verification.approved.proofs.map((approved, index) => ({
     key: approved.id,

@@ -1,6 +1,6 @@
 import { SAVE_ERRORS } from '@portal/domain/verification/texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { limitedTo } from '../../platform/limited-to.ts';
 import { type Draft, NO_DRAFT, type WorkRow } from './row.ts';
 import { type Stored, type Stores, storeRow } from './store-row.ts';
@@ -16,6 +16,9 @@ export interface RowSaver {
   saving: ReadonlySet<string>;
   /** Rows with changes that the server does not have. */
   open: number;
+  /** Rows that are about to become something else: resolves once nothing of them is on its way, and nothing more is sent. */
+  hold(keys: readonly string[]): Promise<void>;
+  release(keys: readonly string[]): void;
   /** Ends a clash. */
   keepMine(key: string): void;
   takeTheirs(key: string): void;
@@ -39,15 +42,16 @@ export function useRowSaver(work: Omit<Stores, 'client'> & { rows: readonly Work
     setBeat((count) => count + 1);
   }, []);
 
+  const { storing, held, underWay } = useStoring(latest);
   const save = useCallback(
     async (row: WorkRow, draft: Draft) => {
       setSaving((all) => new Set([...all, row.key]));
-      const outcome = await inTurn(() => storeRow(row, draft, latest.current));
+      const outcome = await inTurn(() => storing(row, draft));
       setSaving((all) => new Set([...all].filter((key) => key !== row.key)));
       setOutcomes((all) => new Map([...all, [row.key, outcome]]));
       if (outcome.kind === 'unanswered') setTimeout(() => again(row.key), RETRY_MS);
     },
-    [inTurn, again],
+    [inTurn, storing, again],
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the beat asks for what failed once more
@@ -61,18 +65,47 @@ export function useRowSaver(work: Omit<Stores, 'client'> & { rows: readonly Work
     }
   }, [work.rows, work.drafts.all, saving, save, beat]);
   return {
-    faults: new Map(
-      [...outcomes].flatMap(([key, one]) => (one.kind === 'stored' ? [] : [[key, faultOf(one)] as const])),
-    ),
-    clashes: new Set([...outcomes].flatMap(([key, { kind }]) => (kind === 'clash' ? [key] : []))),
+    ...saidOf(outcomes),
     saving,
     open: work.rows.filter(({ key }) => hasChanges(work.drafts.all.get(key) ?? NO_DRAFT)).length,
+    async hold(keys) {
+      held.current = new Set([...held.current, ...keys]);
+      await Promise.all(keys.map((key) => underWay.current.get(key)));
+    },
+    release(keys) {
+      held.current = new Set([...held.current].filter((key) => !keys.includes(key)));
+      keys.forEach(again);
+    },
     keepMine: again,
     takeTheirs(key) {
       const { typed } = work.drafts.now().get(key) ?? NO_DRAFT;
       work.drafts.put([[key, { meta: {}, typed }]]);
       setOutcomes((all) => new Map([...all, [key, { kind: 'stored' }]]));
     },
+  };
+}
+
+/** Rows that are held are not sent: what they say goes another way. */
+function useStoring(latest: RefObject<Stores>) {
+  const held = useRef<ReadonlySet<string>>(new Set());
+  const underWay = useRef(new Map<string, Promise<Stored>>());
+  const storing = useCallback(
+    async (row: WorkRow, draft: Draft): Promise<Stored> => {
+      if (held.current.has(row.key)) return { kind: 'stored' };
+      const outcome = storeRow(row, draft, latest.current);
+      underWay.current.set(row.key, outcome);
+      return outcome.finally(() => underWay.current.delete(row.key));
+    },
+    [latest],
+  );
+  return { storing, held, underWay };
+}
+
+function saidOf(outcomes: ReadonlyMap<string, Stored>): Pick<RowSaver, 'faults' | 'clashes'> {
+  const faulty = [...outcomes].filter(([, { kind }]) => kind !== 'stored');
+  return {
+    faults: new Map(faulty.map(([key, one]) => [key, faultOf(one)])),
+    clashes: new Set(faulty.flatMap(([key, { kind }]) => (kind === 'clash' ? [key] : []))),
   };
 }
 

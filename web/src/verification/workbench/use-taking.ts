@@ -10,15 +10,17 @@ import type { ProofCache } from '../invoices/use-proof-cache.ts';
 import { inboxPlace } from './inbox-place.ts';
 import { NO_DRAFT, restOf, type WorkRow } from './row.ts';
 import type { RowDrafts } from './use-drafts.ts';
+import type { RowSaver } from './use-row-saver.ts';
 
 interface TakingOptions {
   verificationId: string;
   drafts: RowDrafts;
   cache: ProofCache;
+  saver: Pick<RowSaver, 'hold' | 'release'>;
 }
 
 /** Files that wait become invoices, or go. */
-export function useTaking({ verificationId, drafts, cache }: TakingOptions) {
+export function useTaking({ verificationId, drafts, cache, saver }: TakingOptions) {
   const client = useQueryClient();
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);
@@ -45,8 +47,11 @@ export function useTaking({ verificationId, drafts, cache }: TakingOptions) {
     /** One after the other: they lock the same proof of use. */
     async take(rows: readonly WorkRow[]) {
       setBusy(true);
+      const keys = rows.map(({ key }) => key);
+      await saver.hold(keys);
       const failed = new Map<string, string>();
       for (const row of rows) await takeOne(row).catch((error: unknown) => failed.set(row.key, reasonOf(error)));
+      saver.release(keys);
       setFaults(failed);
       setBusy(false);
       if (failed.size < rows.length) toast.success(taken(rows.length - failed.size));

@@ -123,7 +123,7 @@ function Work({ verification, proofIds, cache, drafts, saver, rows }: WorkProps)
   const [view, setView] = useState(() => viewOf(query));
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [opened, setOpened] = useState<Opened>();
-  const taking = useTaking({ verificationId: id, drafts, cache });
+  const taking = useTaking({ verificationId: id, drafts, cache, saver });
   const { edit, undo } = useEditing(drafts, proofIds);
   // What is typed into the search stands at once; the rows follow.
   const wanted = useDeferredValue(view);
