@@ -1,32 +1,45 @@
 import { getDocumentProxy } from 'unpdf';
+import { xmlStreams } from './xml-streams.ts';
 
 /** Names under which invoices are embedded, the preferred one first: Factur-X and ZUGFeRD 2, XRechnung, ZUGFeRD 2.0 and 1. */
 const NAMES = ['factur-x.xml', 'xrechnung.xml', 'zugferd-invoice.xml'];
+/** Files of XML under any name that are looked into besides; an invoice has a few enclosures at most. */
+const OTHERS_MAX = 10;
 
 /** A PDF for people that carries an invoice for programs. */
 export interface Hybrid {
   /** Those that cannot be read are undefined. Empty for a PDF without, and for what is no PDF. */
   invoices: (Uint8Array | undefined)[];
+  /** XML that is embedded by another name or another way, and may be an invoice as well as anything else. */
+  others: Uint8Array[];
   /** What its pages say; empty where that cannot be read whole. */
   page: string;
 }
 
 export async function readHybrid(pdf: Uint8Array): Promise<Hybrid> {
+  // Before the reader of PDFs, which keeps what it is given.
+  const streams = xmlStreams(pdf, OTHERS_MAX);
   const document = await getDocumentProxy(pdf, { verbosity: 0 }).catch(() => undefined);
-  if (document === undefined) return { invoices: [], page: '' };
+  if (document === undefined) return { invoices: [], others: [], page: '' };
   try {
-    const ids = await invoiceIds(document);
-    const invoices = await Promise.all(ids.map((id) => contentOf(document, id)));
-    return { invoices, page: invoices.length === 0 ? '' : await pageText(document) };
+    const attachments = new Map(await document.getAttachments());
+    const named = NAMES.flatMap((name) => idsOf(attachments, (one) => one === name));
+    const unnamed = idsOf(attachments, (one) => one.endsWith('.xml') && !NAMES.includes(one)).slice(0, OTHERS_MAX);
+    const contents = (ids: readonly string[]) => Promise.all(ids.map((id) => contentOf(document, id)));
+    const [invoices, listed] = [await contents(named), await contents(unnamed)];
+    // Readers list what the names of the document lead to alone, not what hangs at a page or at the document itself.
+    const found = invoices.length === 0 ? streams : [];
+    const others = [...listed.filter((one) => one !== undefined), ...found];
+    return { invoices, others, page: invoices.length + others.length === 0 ? '' : await pageText(document) };
   } finally {
     await document.loadingTask.destroy();
   }
 }
 
-/** What the pages of a PDF say; empty where that cannot be read whole, and for what is no PDF. */
-export async function readPages(pdf: Uint8Array): Promise<string> {
+/** What the pages of a PDF say; empty where that cannot be read whole, undefined for what cannot be opened at all. */
+export async function readPages(pdf: Uint8Array): Promise<string | undefined> {
   const document = await getDocumentProxy(pdf, { verbosity: 0 }).catch(() => undefined);
-  if (document === undefined) return '';
+  if (document === undefined) return undefined;
   try {
     return await pageText(document);
   } finally {
@@ -36,10 +49,8 @@ export async function readPages(pdf: Uint8Array): Promise<string> {
 
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
 
-async function invoiceIds(document: PdfDocument): Promise<string[]> {
-  const attachments = (await document.getAttachments()) ?? new Map();
-  const ids = new Map([...attachments].map(([id, { filename }]) => [filename.toLowerCase(), id]));
-  return NAMES.flatMap((name) => ids.get(name) ?? []);
+function idsOf(attachments: ReadonlyMap<string, { filename: string }>, isWanted: (name: string) => boolean): string[] {
+  return [...attachments].flatMap(([id, { filename }]) => (isWanted(filename.toLowerCase()) ? [id] : []));
 }
 
 async function contentOf(document: PdfDocument, id: string): Promise<Uint8Array | undefined> {

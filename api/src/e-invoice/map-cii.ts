@@ -73,6 +73,7 @@ function fromCii(root: XmlNode, names: Names): InvoiceDocument {
     currency,
     buyerReference: textAt(root, ...agreement, 'BuyerReference'),
     orderReference: textAt(root, ...agreement, 'BuyerOrderReferencedDocument', 'IssuerAssignedID'),
+    ordered: orderDay(root, agreement),
     notes: textsAt(root, document, 'IncludedNote', 'Content'),
     preceding: textsAt(root, ...settlement, 'InvoiceReferencedDocument', 'IssuerAssignedID'),
     seller: partyOf(elementsAt(root, ...agreement, 'SellerTradeParty')[0]),
@@ -206,6 +207,17 @@ function periodOf(root: XmlNode, names: Names): InvoiceDocument['period'] {
   return spanOf(days('StartDateTime'), days('EndDateTime'));
 }
 
+/** The buyer's order, else the seller's confirmation of it, else the contract. */
+function orderDay(root: XmlNode, agreement: readonly string[]) {
+  const names = ['BuyerOrderReferencedDocument', 'SellerOrderReferencedDocument', 'ContractReferencedDocument'];
+  const days = names.flatMap((name) => [
+    dayAt(root, ...agreement, name, 'FormattedIssueDateTime'),
+    // ZUGFeRD 1.0 says it without parts.
+    dayOf(elementsAt(root, ...agreement, name, 'IssueDateTime')[0]),
+  ]);
+  return days.find((day) => day !== null) ?? null;
+}
+
 function dayAt(root: XmlNode, ...path: string[]) {
-  return dayOf(elementsAt(root, ...path, 'DateTimeString')[0]);
+  return dayOf(elementsAt(root, ...path, 'DateTimeString')[0] ?? elementsAt(root, ...path, 'DateTime')[0]);
 }

@@ -41,6 +41,7 @@ function fromUbl(root: XmlNode, names: Names): InvoiceDocument {
     currency,
     buyerReference: textAt(root, 'BuyerReference'),
     orderReference: textAt(root, 'OrderReference', 'ID'),
+    ordered: dayAt(root, 'OrderReference', 'IssueDate') ?? dayAt(root, 'ContractDocumentReference', 'IssueDate'),
     notes: textsAt(root, 'Note'),
     preceding: textsAt(root, 'BillingReference', 'InvoiceDocumentReference', 'ID'),
     seller: partyOf(elementsAt(root, 'AccountingSupplierParty', 'Party')[0]),

@@ -4,6 +4,7 @@ import { readEInvoice } from './read-e-invoice.ts';
 import {
   ciiXml,
   hybridPdf,
+  pdfKeeping,
   pdfWith,
   pdfWithStream,
   type SampleInvoice,
@@ -14,6 +15,7 @@ import {
 const INVOICE = {
   invoiceNumber: 'RE-2022/117',
   invoiceDate: '2022-11-04',
+  orderDate: null,
   seller: 'Fertigungstechnik Beispiel GmbH',
   periodStart: '2022-09-01',
   periodEnd: '2022-10-31',
@@ -143,7 +145,8 @@ describe('the invoice in a PDF', () => {
 
   it('has exact sums in its own currency', async () => {
     expect(await readCii({ net: '0.10', gross: '1234.5600' })).toMatchObject({ netSum: 10, grossSum: 123_456 });
-    expect(await readCii({ net: '1.005', gross: '1.234,56' })).toMatchObject({ netSum: null, grossSum: null });
+    expect(await readCii({ net: '1.005', gross: '1.234,56' })).toMatchObject({ netSum: 101, grossSum: null });
+    expect(await readCii({ net: '100.000', gross: '118.9950' })).toMatchObject({ netSum: 10_000, grossSum: 11_900 });
     const twice = ciiXml().replace(
       '<ram:GrandTotalAmount>',
       '<ram:GrandTotalAmount currencyID="USD">7.00</ram:GrandTotalAmount><ram:GrandTotalAmount currencyID="EUR">',
@@ -174,6 +177,51 @@ describe('the invoice in a PDF', () => {
     expect(await read(Buffer.from(xml, 'utf16le').swap16())).toMatchObject({ seller: 'Müller' });
   });
 
+  it.each(['names', 'document', 'page'] as const)('is found wherever the file keeps it: %s', async (place) => {
+    expect(await readEInvoice(new Uint8Array(pdfKeeping(ciiXml(), place)))).toEqual(INVOICE);
+    expect(await readEInvoice(new Uint8Array(pdfKeeping(ublXml(), place, 'rechnung.xml')))).toEqual(INVOICE);
+  });
+
+  it.each(['order-x.xml', 'Rechnung_4711.XML', 'ubl.xml', 'ZUGFeRD.xml'])('is found as %s', async (name) => {
+    expect(await read(ublXml(), name)).toEqual(INVOICE);
+  });
+
+  it('may lie in the envelope it was sent in', async () => {
+    const inner = ublXml().replace(/^<\?xml.*\?>\n/, '');
+    expect(
+      await read(`<sbd:StandardBusinessDocument xmlns:sbd="urn:x">${inner}</sbd:StandardBusinessDocument>`),
+    ).toEqual(INVOICE);
+  });
+
+  it.each(['2022-11-04+01:00', '2022-11-04Z', '2022-11-04-05:00', '2022-11-04T23:30:00+02:00', '2022-11-04T00:00:00'])(
+    'has the day its seller wrote, whatever stands behind it: %s',
+    async (day) => {
+      const xml = ublXml().replaceAll('<cbc:IssueDate>2022-11-04', `<cbc:IssueDate>${day}`);
+      expect(await read(xml.replace('<cbc:StartDate>2022-09-01', '<cbc:StartDate>2022-09-01+02:00'))).toEqual(INVOICE);
+      const cii = ciiXml().replace(
+        /<udt:DateTimeString format="102">20221104<\/udt:DateTimeString>/,
+        `<udt:DateTime>${day}</udt:DateTime>`,
+      );
+      expect(await read(cii)).toEqual(INVOICE);
+    },
+  );
+
+  it('says when it was ordered', async () => {
+    const ordered = { ...INVOICE, orderDate: '2022-08-20' };
+    const order = (inside: string) =>
+      ciiXml().replace(
+        '</ram:ApplicableHeaderTradeAgreement>',
+        `<ram:BuyerOrderReferencedDocument><ram:IssuerAssignedID>B-1</ram:IssuerAssignedID><ram:FormattedIssueDateTime>${inside}</ram:FormattedIssueDateTime></ram:BuyerOrderReferencedDocument>$&`,
+      );
+    expect(await read(order('<qdt:DateTimeString xmlns:qdt="q" format="102">20220820</qdt:DateTimeString>'))).toEqual(
+      ordered,
+    );
+    expect(await read(order('<udt:DateTimeString format="203">202208201130</udt:DateTimeString>'))).toEqual(ordered);
+    const ubl =
+      '<cac:OrderReference><cbc:ID>B-1</cbc:ID><cbc:IssueDate>2022-08-20+02:00</cbc:IssueDate></cac:OrderReference>';
+    expect(await read(ublXml().replace('<cac:InvoicePeriod>', `${ubl}$&`))).toEqual(ordered);
+  });
+
   it('is the first of two that can be read', async () => {
     const good = { name: 'zugferd-invoice.xml', content: ciiXml() };
     const other = { name: 'Anlage.xml', content: ciiXml({ number: 'X' }) };
@@ -185,7 +233,8 @@ describe('the invoice in a PDF', () => {
 describe('a PDF without an invoice', () => {
   it('has none', async () => {
     expect(await readEInvoice(await toRead())).toBe('none');
-    expect(await readEInvoice(await toRead({ name: 'Anlage.xml', content: ciiXml() }))).toBe('none');
+    expect(await readEInvoice(await toRead({ name: 'Anlage.xml', content: '<Bestellung/>' }))).toBe('none');
+    expect(await readEInvoice(await toRead({ name: 'Anlage.xml', content: '<a' }))).toBe('none');
     expect(await readEInvoice(new Uint8Array(Buffer.from('%PDF-1.7 and nothing else')))).toBe('none');
   });
 });
@@ -205,6 +254,7 @@ describe('what cannot be read', () => {
     ['crossed elements', ciiXml({ seller: '<a><b></a></b>Netz AG' })],
     ['an empty document', ''],
     ['no XML', 'Rechnung'],
+    ['200,000 attributes', `<Invoice ${Array.from({ length: 200_000 }, (_, nth) => `a${nth}="1"`).join(' ')}/>`],
     ['a foreign document', '<Order><ID>1</ID></Order>'],
     ['an invoice that says nothing', '<CrossIndustryInvoice/>'],
     ['elements within elements', ciiXml({ seller: `${'<a>'.repeat(5_000)}${'</a>'.repeat(5_000)}` })],

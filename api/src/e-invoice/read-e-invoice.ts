@@ -1,6 +1,7 @@
 import type { EInvoice } from '@portal/domain/verification/e-invoice.ts';
 import type { InvoiceDocument } from '@portal/domain/verification/e-invoice-document.ts';
 import { unseenSums } from '@portal/domain/verification/e-invoice-page.ts';
+import type { TextInvoice } from '@portal/domain/verification/inbox/invoice-text.ts';
 import { decodeXml } from '../platform/xml/decode-xml.ts';
 import { elementsAt, parseXml, UnreadableXml, type XmlNode } from '../platform/xml/xml.ts';
 import { readHybrid } from './hybrid.ts';
@@ -11,6 +12,8 @@ import { offeredBy } from './values.ts';
 /** What is in a file: an invoice, one that cannot be read, or none. */
 export type Found<T> = T | 'unreadable' | 'none';
 export type Reading = Found<EInvoice>;
+/** What its pages say; 'picture': they have no text. */
+export type TextFound = Found<TextInvoice> | 'picture';
 
 /** Largest file, in bytes, with the documents enclosed in it; and largest text without them, in characters. */
 const XML_MAX = 18 * 1024 * 1024;
@@ -21,6 +24,9 @@ const PDF_HEAD = '%PDF-';
 /** Sound XML that says something else. */
 class NoInvoice extends UnreadableXml {}
 
+/** What invoices are sent in from one program to another (Peppol). */
+const ENVELOPE = 'StandardBusinessDocument';
+
 const ROOTS: Readonly<Record<string, (root: XmlNode) => InvoiceDocument>> = {
   CrossIndustryInvoice: fromCrossIndustryInvoice,
   CrossIndustryDocument: fromCrossIndustryDocument,
@@ -28,11 +34,11 @@ const ROOTS: Readonly<Record<string, (root: XmlNode) => InvoiceDocument>> = {
   CreditNote: fromUblCreditNote,
 };
 
-/** The electronic invoice in a PDF, of several the first that can be read; or the one that a file of XML is. Nothing in the file is trusted. */
+/** The electronic invoice in a PDF, whatever it is called there, of several the first that can be read; or the one that a file of XML is. Nothing in the file is trusted. */
 export async function findDocument(bytes: Uint8Array): Promise<Found<InvoiceDocument>> {
   if (!isPdf(bytes)) return tryRead(bytes);
-  const { invoices, page } = await readHybrid(bytes);
-  for (const embedded of invoices) {
+  const { invoices, others, page } = await readHybrid(bytes);
+  for (const embedded of [...invoices, ...others]) {
     const invoice = embedded === undefined ? 'unreadable' : tryRead(embedded);
     if (typeof invoice !== 'string') return { ...invoice, unseen: unseenSums(invoice.totals, page) };
   }
@@ -67,7 +73,7 @@ export function readInvoiceXml(bytes: Uint8Array): InvoiceDocument {
   if (text.length > TEXT_MAX) throw new UnreadableXml();
   const document = parseXml(text);
   for (const [name, map] of Object.entries(ROOTS)) {
-    const [root] = elementsAt(document, name);
+    const [root] = [...elementsAt(document, name), ...elementsAt(document, ENVELOPE, name)];
     if (root !== undefined) return requireContent(map(root));
   }
   throw new NoInvoice();

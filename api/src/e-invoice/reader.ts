@@ -1,9 +1,8 @@
 import type { InvoiceDocument } from '@portal/domain/verification/e-invoice-document.ts';
-import type { TextInvoice } from '@portal/domain/verification/inbox/invoice-text.ts';
 import { KeptVerdicts } from '../platform/thread/kept-verdicts.ts';
 import { SideThreads, type SideThreadsOptions } from '../platform/thread/side-threads.ts';
 import type { AllText } from './all-text.ts';
-import type { Found, Reading } from './read-e-invoice.ts';
+import type { Found, Reading, TextFound } from './read-e-invoice.ts';
 import type { FromWorker, ToWorker } from './worker.ts';
 
 const DEFAULTS: SideThreadsOptions = {
@@ -33,7 +32,7 @@ type Wish = ToWorker['wish'];
 interface Answers {
   offer: Reading;
   document: Found<InvoiceDocument>;
-  text: Found<TextInvoice>;
+  text: TextFound;
   all: Found<AllText>;
 }
 
@@ -59,7 +58,7 @@ export class EInvoiceReader {
   }
 
   /** What the pages of a PDF without electronic invoice say. Throws ThreadBusy. */
-  readText(file: FileToRead): Promise<Found<TextInvoice>> {
+  readText(file: FileToRead): Promise<TextFound> {
     return this.#ask(file, 'text');
   }
 

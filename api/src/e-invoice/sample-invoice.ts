@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 
 export interface SampleFile {
@@ -23,6 +24,28 @@ export async function hybridPdf(page: string, ...files: SampleFile[]): Promise<B
   doc.end();
   await done;
   return Buffer.concat(pieces);
+}
+
+/** Where a PDF may keep a file: in its list of files, only as a file of the document, or pinned to its page. */
+const PLACES = {
+  names: ['/Names << /EmbeddedFiles << /Names [(factur-x.xml) 3 0 R] >> >>', ''],
+  document: ['/AF [3 0 R]', ''],
+  page: ['', '/Annots [<< /Type /Annot /Subtype /FileAttachment /Rect [0 0 9 9] /FS 3 0 R >>]'],
+} as const;
+
+/** A PDF that keeps an embedded file in one place alone, as programs do that know only that one. */
+export function pdfKeeping(content: string, place: keyof typeof PLACES, name = 'factur-x.xml'): Buffer {
+  const [ofDocument, ofPage] = PLACES[place];
+  const body = deflateSync(Buffer.from(content));
+  const objects = [
+    `<< /Type /Catalog /Pages 2 0 R ${ofDocument} >>`,
+    '<< /Type /Pages /Kids [5 0 R] /Count 1 >>',
+    `<< /Type /Filespec /F (${name}) /UF (${name}) /AFRelationship /Data /EF << /F 4 0 R >> >>`,
+  ].map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`);
+  const page = `5 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] ${ofPage} >>\nendobj\n`;
+  const stream = `4 0 obj\n<< /Type /EmbeddedFile /Filter /FlateDecode /Length ${body.length} >>\nstream\n`;
+  const tail = '\nendstream\nendobj\ntrailer\n<< /Root 1 0 R >>\nstartxref\n0\n%%EOF\n';
+  return Buffer.concat([Buffer.from(`%PDF-1.7\n${objects.join('')}${page}${stream}`), body, Buffer.from(tail)]);
 }
 
 /** A PDF whose embedded file is stored just so: filters and body as given. */

@@ -19,6 +19,7 @@ export function offeredBy(document: InvoiceDocument): EInvoice {
   return {
     invoiceNumber: cleanText(document.number, NUMBER_MAX),
     invoiceDate: document.issued,
+    orderDate: document.ordered,
     seller: cleanText(document.seller.name, NAME_MAX),
     periodStart: period.start,
     periodEnd: period.end,
@@ -44,15 +45,22 @@ function cleanText(text: string | null, max: number): string | null {
   return clean === '' ? null : clean;
 }
 
-const DAY_FORMAT = '102';
+/** UNTDID 2379: a day, and a day with its time. */
+const DAY_FORMATS = ['102', '203', '204', '205'];
 
-/** A day as CII writes it (format 102, yyyyMMdd) or as UBL does (yyyy-MM-dd); null for months, weeks and nonsense. */
+/**
+ * A day as CII writes it (yyyyMMdd, with or without its time) or as UBL and XML Schema do (yyyy-MM-dd); a time and a zone
+ * behind it say nothing else of the day that the seller wrote. Null for months, weeks and nonsense.
+ */
 export function dayOf(node: XmlNode | undefined): CalendarDay | null {
-  if (node === undefined || (attributeOf(node, 'format') ?? DAY_FORMAT) !== DAY_FORMAT) return null;
+  if (node === undefined || !DAY_FORMATS.includes(attributeOf(node, 'format') ?? '102')) return null;
   const text = textOf(node)?.trim() ?? '';
-  const day = text.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
+  const [, year, month, date] = DAY.exec(text) ?? [];
+  const day = `${year}-${month}-${date}`;
   return isCalendarDay(day) ? day : null;
 }
+
+const DAY = /^(\d{4})-?(\d{2})-?(\d{2})(?:T?\d{2}:?\d{2}(?::?\d{2}(?:\.\d+)?)?)?(?:Z|[+-]\d{2}:?\d{2})?$/;
 
 /** The amount in the invoice's currency; an amount may be stated once more in the currency of the tax. */
 export function amountOf(nodes: readonly XmlNode[], currency: string | null): Cents | null {

@@ -1,12 +1,12 @@
 import { parentPort } from 'node:worker_threads';
 import type { EInvoice } from '@portal/domain/verification/e-invoice.ts';
 import type { InvoiceDocument } from '@portal/domain/verification/e-invoice-document.ts';
-import { readInvoiceText, type TextInvoice } from '@portal/domain/verification/inbox/invoice-text.ts';
+import { readInvoiceText } from '@portal/domain/verification/inbox/invoice-text.ts';
 import { resolvePDFJSImport } from 'unpdf';
 import { type AllText, readAllText } from './all-text.ts';
 import { readPages } from './hybrid.ts';
 import { limitBuffers } from './limit-buffers.ts';
-import { type Found, findDocument, readEInvoice } from './read-e-invoice.ts';
+import { type Found, findDocument, readEInvoice, type TextFound } from './read-e-invoice.ts';
 
 /** A file, and what is wanted of it: what it offers, all of it, what its pages say, or every word in it. */
 export interface ToWorker {
@@ -14,7 +14,7 @@ export interface ToWorker {
   wish: 'offer' | 'document' | 'text' | 'all';
 }
 
-type Answer = Found<EInvoice | InvoiceDocument | TextInvoice | AllText>;
+type Answer = Found<EInvoice | InvoiceDocument | AllText> | TextFound;
 
 /** The thread is up; else the answer to the question last sent. */
 export type FromWorker = 'ready' | { answer: Answer };
@@ -31,9 +31,16 @@ port?.on('message', async (asked: ToWorker) => {
 await resolvePDFJSImport();
 port?.postMessage('ready' satisfies FromWorker);
 
+/** What the pages of a PDF say; why they say nothing. */
+async function readWords(bytes: Uint8Array): Promise<TextFound> {
+  const page = await readPages(bytes);
+  if (page === undefined) return 'unreadable';
+  return page.trim() === '' ? 'picture' : (readInvoiceText(page) ?? 'none');
+}
+
 async function answerTo({ bytes, wish }: ToWorker): Promise<Answer> {
   if (wish === 'offer') return readEInvoice(bytes);
-  if (wish === 'text') return readInvoiceText(await readPages(bytes)) ?? 'none';
+  if (wish === 'text') return readWords(bytes);
   if (wish === 'all') return readAllText(bytes);
   return findDocument(bytes);
 }

@@ -58,7 +58,7 @@ describe('the check of an upload', () => {
       {
         propertyPath: 'file',
         message:
-          'Die Datei "Bilanz.pdf" ist zu aufwendig aufgebaut; die Prüfung wurde abgebrochen. Speichern Sie die Datei neu, zum Beispiel mit „Als PDF drucken“.',
+          'Die Datei "Bilanz.pdf" ist zu aufwendig aufgebaut; die Prüfung wurde abgebrochen. Öffnen Sie die Datei und speichern Sie sie mit „Als PDF drucken“ neu.',
       },
     ]);
   });

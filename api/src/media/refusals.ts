@@ -10,23 +10,29 @@ export function fileRefused(message: string): Problem {
 
 type Danger = Exclude<Finding, 'harmless'>;
 
-const DANGERS: Readonly<Record<Exclude<Danger, ActiveContent>, (name: string) => string>> = {
-  encrypted: (name) => `Die Datei "${name}" ist verschlüsselt. Laden Sie die Datei ohne Kennwortschutz hoch.`,
-  unreadable: (name) => `Die Datei "${name}" lässt sich nicht prüfen. Speichern Sie die Datei erneut als PDF.`,
-  'too-heavy': (name) =>
-    `Die Datei "${name}" ist zu aufwendig aufgebaut; die Prüfung wurde abgebrochen. Speichern Sie die Datei neu, zum Beispiel mit „Als PDF drucken“.`,
+/** What always helps. */
+const ANEW = 'Öffnen Sie die Datei und speichern Sie sie mit „Als PDF drucken“ neu.';
+
+const DANGERS: Readonly<Record<Exclude<Danger, ActiveContent | `remote ${string}`>, (name: string) => string>> = {
+  encrypted: (name) => `Die Datei "${name}" ist mit einem Kennwort geschützt. ${ANEW}`,
+  unreadable: (name) => `Die Datei "${name}" ist beschädigt oder lässt sich nicht prüfen. ${ANEW}`,
+  'too-heavy': (name) => `Die Datei "${name}" ist zu aufwendig aufgebaut; die Prüfung wurde abgebrochen. ${ANEW}`,
 };
 
 export function dangerousFile(name: string, danger: Danger): Problem {
-  return fileRefused(isActive(danger) ? activeText(name, danger) : DANGERS[danger](name));
+  if (isActive(danger)) return fileRefused(activeText(name, ACTIVE_CONTENT[danger]));
+  if (danger.startsWith('remote ')) {
+    return fileRefused(activeText(name, `einen Verweis auf eine Datei im Netz (${danger.slice('remote '.length)})`));
+  }
+  return fileRefused(DANGERS[danger as keyof typeof DANGERS](name));
 }
 
 function isActive(danger: Danger): danger is ActiveContent {
   return Object.hasOwn(ACTIVE_CONTENT, danger);
 }
 
-function activeText(name: string, found: ActiveContent): string {
-  return `Die Datei "${name}" enthält aktive Inhalte: ${ACTIVE_CONTENT[found]}. Speichern Sie die Datei ohne sie, zum Beispiel mit „Als PDF drucken“.`;
+function activeText(name: string, found: string): string {
+  return `Die Datei "${name}" enthält aktive Inhalte: ${found}. Speichern Sie die Datei ohne sie, zum Beispiel mit „Als PDF drucken“.`;
 }
 
 /** An XML that is no electronic invoice, or none that can be read. */

@@ -114,7 +114,7 @@ describe('POST /api/media', () => {
       'an encrypted file',
       'x.pdf',
       samplePdf('<< /Encrypt 4 0 R >>'),
-      'Die Datei "x.pdf" ist verschlüsselt. Laden Sie die Datei ohne Kennwortschutz hoch.',
+      'Die Datei "x.pdf" ist mit einem Kennwort geschützt. Öffnen Sie die Datei und speichern Sie sie mit „Als PDF drucken“ neu.',
     ],
     [
       'a script',
@@ -132,7 +132,7 @@ describe('POST /api/media', () => {
       'a bomb',
       'x.pdf',
       samplePdf('', [{ dictionary: '/Filter /FlateDecode', body: deflateSync(Buffer.alloc(70 * MB)) }]),
-      'Die Datei "x.pdf" lässt sich nicht prüfen. Speichern Sie die Datei erneut als PDF.',
+      'Die Datei "x.pdf" ist beschädigt oder lässt sich nicht prüfen. Öffnen Sie die Datei und speichern Sie sie mit „Als PDF drucken“ neu.',
     ],
   ])('refuses %s', async (_, name, content, message) => {
     const { status, body } = await send(fileUpload(content, name));
@@ -142,9 +142,7 @@ describe('POST /api/media', () => {
   });
 
   it('stores harmlessly what is a PDF by its first bytes and something else besides', async () => {
-    const { status } = await send(
-      fileUpload(Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from('<html>x</html>')])),
-    );
+    const { status } = await send(fileUpload(Buffer.concat([samplePdf(), Buffer.from('<html>x</html>')])));
     expect(status).toBe(201);
   });
 

@@ -76,6 +76,12 @@ describe('the inbox of invoices', () => {
     });
   });
 
+  it('says why a file says nothing', async () => {
+    const note = async (pdf: Buffer) => (await read(await drop(pdf))).body.note;
+    expect(await note(await hybridPdf(''))).toBe(INBOX_TEXTS.picture);
+    expect(await note(Buffer.from('%PDF-1.7\n1 0 obj\n<< /Root 9 0 R >>\nendobj\n'))).toBe(INBOX_TEXTS.broken);
+  });
+
   it('says that a file is no invoice', async () => {
     const { body } = await read(await drop(await hybridPdf('Mietvertrag')));
     expect(body).toMatchObject({ source: 'none', note: INBOX_TEXTS.noInvoice, proof: null, reason: null });

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { FOREIGN_CURRENCY_NOTE, NO_OFFER, UNREADABLE_NOTE } from '@portal/domain/verification/e-invoice.ts';
+import { INBOX_TEXTS } from '@portal/domain/verification/inbox/texts.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ciiXml, pdfWith } from '../e-invoice/sample-invoice.ts';
+import { ciiXml, hybridPdf, pdfWith } from '../e-invoice/sample-invoice.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { VerificationClient } from '../testing/test-verification.ts';
 
@@ -31,6 +32,7 @@ const nothing = (id: string) => ({
   '@id': pathOf(id),
   '@type': 'InvoicePrefill',
   found: false,
+  isGuess: false,
   note: null,
   seller: null,
   sellerDiffers: null,
@@ -46,6 +48,7 @@ describe('the prefill of an invoice', () => {
     const meta = {
       invoiceNumber: 'RE-2022/117',
       invoiceDate: '2022-11-04',
+      orderDate: null,
       periodStart: '2022-09-01',
       periodEnd: '2022-10-31',
       sum: 4_400_000,
@@ -72,7 +75,15 @@ describe('the prefill of an invoice', () => {
 
   it('has nothing to offer for a plain PDF', async () => {
     const id = await invoiceOf(await pdfWith());
-    expect((await client.call('GET', pathOf(id))).body).toEqual(nothing(id));
+    expect((await client.call('GET', pathOf(id))).body).toEqual({ ...nothing(id), note: INBOX_TEXTS.noInvoice });
+  });
+
+  it('offers what the words of a plain PDF say, as the table of all invoices does', async () => {
+    const page =
+      'Rechnung\nRechnungsnummer: FB-77\nRechnungsdatum: 04.11.2022\nAuftrag vom 20.08.2022\nNettobetrag 1.000,00 EUR';
+    const { body } = await client.call('GET', pathOf(await invoiceOf(await hybridPdf(page))));
+    const meta = { invoiceNumber: 'FB-77', invoiceDate: '2022-11-04', orderDate: '2022-08-20', sum: 100_000 };
+    expect(body).toMatchObject({ found: true, isGuess: true, meta });
   });
 
   it('says that an electronic invoice cannot be read', async () => {
@@ -113,6 +124,6 @@ describe('the prefill of an invoice', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     await test.portal.storage.remove(media);
-    expect((await client.call('GET', pathOf(id))).body).toEqual(nothing(id));
+    expect((await client.call('GET', pathOf(id))).body).toEqual({ ...nothing(id), note: INBOX_TEXTS.noInvoice });
   });
 });

@@ -1,18 +1,22 @@
-import type { ApprovedProof, ApprovedSnapshot } from '@portal/domain/agency/amendment/approved-snapshot.ts';
-import { type EInvoice, NO_OFFER, offerOf, UNREADABLE_NOTE } from '@portal/domain/verification/e-invoice.ts';
-import { type ApprovedItem, sellerDiffers, suggestItems } from '@portal/domain/verification/e-invoice-match.ts';
+import type { ApprovedSnapshot } from '@portal/domain/agency/amendment/approved-snapshot.ts';
+import { type EInvoice, NO_OFFER, offerOf } from '@portal/domain/verification/e-invoice.ts';
+import { sellerDiffers, suggestItems } from '@portal/domain/verification/e-invoice-match.ts';
+import type { TextInvoice } from '@portal/domain/verification/inbox/invoice-text.ts';
+import { INBOX_TEXTS } from '@portal/domain/verification/inbox/texts.ts';
 import type { InvoicePrefill } from '@portal/domain/verification/wire.ts';
 import type { Actor } from '../access/bearer.ts';
 import { requireOwn } from '../access/require-own.ts';
-import type { EInvoiceReader, Reading } from '../e-invoice/public.ts';
-import { askReader, findMedia } from '../media/public.ts';
+import type { EInvoiceReader } from '../e-invoice/public.ts';
+import { findMedia } from '../media/public.ts';
 import type { Portal } from '../platform/portal.ts';
-import { findInvoice, type InvoiceRow } from './invoice-store.ts';
+import { findInvoice } from './invoice-store.ts';
 import { pricesAreNet } from './load-verification.ts';
+import { type FileReading, itemsOf, readInvoiceFile } from './read-file.ts';
 import { findProof, findVerification, getApproved } from './store.ts';
 
 const NOTHING: InvoicePrefill = {
   found: false,
+  isGuess: false,
   note: null,
   seller: null,
   sellerDiffers: null,
@@ -28,15 +32,16 @@ export async function prefillInvoice(
   id: string,
 ): Promise<InvoicePrefill> {
   const invoice = requireOwn(await findInvoice(portal.db, id), actor);
-  const reading = await readFile(portal, reader, invoice);
-  if (reading === 'none') return NOTHING;
-  if (reading === 'unreadable') return { ...NOTHING, note: UNREADABLE_NOTE };
+  const media = await findMedia(portal.db, invoice.media_id);
+  const reading: FileReading =
+    media === undefined ? { note: INBOX_TEXTS.noInvoice } : await readInvoiceFile(portal, reader, media);
+  if ('note' in reading) return { ...NOTHING, note: reading.note };
   const proof = requireOwn(await findProof(portal.db, invoice.verification_proof_id), actor);
   const verification = requireOwn(await findVerification(portal.db, proof.verification_id), actor);
-  return offer(reading, await getApproved(portal.db, verification.proposal_id), proof.proof_id);
+  return offer(reading.found, await getApproved(portal.db, verification.proposal_id), proof.proof_id);
 }
 
-function offer(invoice: EInvoice, approved: ApprovedSnapshot, proofId: string): InvoicePrefill {
+function offer(invoice: EInvoice | TextInvoice, approved: ApprovedSnapshot, proofId: string): InvoicePrefill {
   const { meta, note } = offerOf(invoice, pricesAreNet(approved));
   const { seller, lineNames } = invoice;
   const proof = approved.proofs.find(({ id }) => id === proofId);
@@ -44,23 +49,11 @@ function offer(invoice: EInvoice, approved: ApprovedSnapshot, proofId: string): 
   const items = proof === undefined ? [] : itemsOf(proof);
   return {
     found: true,
+    isGuess: 'isGuess' in invoice,
     note,
     seller,
     sellerDiffers: sellerDiffers(seller, provider),
     meta,
     proofItems: suggestItems({ seller, lineNames, sum: meta.sum }, provider, items),
   };
-}
-
-/** The approved lines of a proof, as invoices address them. */
-export function itemsOf({ devices, activities }: ApprovedProof): ApprovedItem[] {
-  return [
-    ...devices.map((line) => ({ module: 1 as const, ...line })),
-    ...activities.map((line) => ({ module: 2 as const, ...line })),
-  ];
-}
-
-async function readFile(portal: Portal, reader: EInvoiceReader, { media_id: id }: InvoiceRow): Promise<Reading> {
-  const media = await findMedia(portal.db, id);
-  return media === undefined ? 'none' : askReader(portal, media, (file) => reader.read(file));
 }

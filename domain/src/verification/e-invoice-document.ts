@@ -25,6 +25,8 @@ export interface InvoiceDocument {
   /** BT-10 and BT-13. */
   buyerReference: string | null;
   orderReference: string | null;
+  /** When it was ordered, beside its reference. */
+  ordered: CalendarDay | null;
   /** BT-22. */
   notes: readonly string[];
   /** BT-25: invoices this one corrects or completes. */

@@ -15,6 +15,7 @@ function invoice(nets: readonly number[], [allowance, charge]: readonly [number,
     ...{ number: '1', typeCode: '380', issued: null, due: null, currency: 'EUR', buyerReference: null },
     ...{
       orderReference: null,
+      ordered: null,
       notes: [],
       preceding: [],
       attachments: [],

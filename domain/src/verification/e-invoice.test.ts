@@ -7,6 +7,7 @@ import { readInvoiceMeta } from './invoice.ts';
 const INVOICE: EInvoice = {
   invoiceNumber: 'RE-1',
   invoiceDate: '2022-11-04',
+  orderDate: '2022-08-01',
   seller: 'Netz AG',
   periodStart: '2022-09-01',
   periodEnd: '2022-10-31',
@@ -26,6 +27,7 @@ describe('the offer', () => {
       meta: {
         invoiceNumber: 'RE-1',
         invoiceDate: '2022-11-04',
+        orderDate: '2022-08-01',
         periodStart: '2022-09-01',
         periodEnd: '2022-10-31',
         sum: 10_000,
@@ -94,6 +96,7 @@ describe('the offer', () => {
     const invoice = fc.record({
       invoiceNumber: fc.option(fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 100 })),
       invoiceDate: day,
+      orderDate: day,
       seller: fc.constant(null),
       periodStart: day,
       periodEnd: day,
@@ -135,7 +138,11 @@ describe('a decimal amount', () => {
     [' +12.30 ', 1230],
     ['-0.00', 0],
     ['1.', null],
-    ['1.005', null],
+    ['1.005', 101],
+    ['-1.005', -101],
+    ['1.0049', 100],
+    ['119.9950', 12_000],
+    ['100.000', 10_000],
     ['1,50', null],
     ['1e3', null],
     ['0x10', null],

@@ -6,6 +6,7 @@ import type { InvoiceMeta } from './invoice.ts';
 export interface EInvoice {
   invoiceNumber: string | null;
   invoiceDate: CalendarDay | null;
+  orderDate: CalendarDay | null;
   seller: string | null;
   periodStart: CalendarDay | null;
   periodEnd: CalendarDay | null;
@@ -27,12 +28,13 @@ export interface EInvoice {
 /** What the invoice dialog is offered to take over. */
 export type InvoiceOffer = Pick<
   InvoiceMeta,
-  'invoiceNumber' | 'invoiceDate' | 'periodStart' | 'periodEnd' | 'sum' | 'corrects'
+  'invoiceNumber' | 'invoiceDate' | 'orderDate' | 'periodStart' | 'periodEnd' | 'sum' | 'corrects'
 >;
 
 export const NO_OFFER: InvoiceOffer = {
   invoiceNumber: null,
   invoiceDate: null,
+  orderDate: null,
   periodStart: null,
   periodEnd: null,
   sum: null,
@@ -65,7 +67,7 @@ const [FINAL_TYPE, CORRECTION_TYPE, SELF_BILLED_TYPE] = ['877', '384', '389'];
  * one (2-application §4, tax rule). The dialog's own check takes every offer.
  */
 export function offerOf(invoice: EInvoice, isNet: boolean): { meta: InvoiceOffer; note: string | null } {
-  const { invoiceNumber, invoiceDate } = invoice;
+  const { invoiceNumber, invoiceDate, orderDate } = invoice;
   const refusal = invoice.currency === CURRENCY ? null : FOREIGN_CURRENCY_NOTE;
   const amount = amountOf(invoice, isNet);
   const isOffered = refusal === null && amount !== null && Math.abs(amount) <= MAX_CENTS;
@@ -78,6 +80,7 @@ export function offerOf(invoice: EInvoice, isNet: boolean): { meta: InvoiceOffer
     meta: {
       invoiceNumber,
       invoiceDate,
+      orderDate,
       ...periodOf(invoice),
       sum,
       ...(isLowering && lowered !== undefined ? { corrects: lowered } : {}),
@@ -152,13 +155,14 @@ function periodOf({ periodStart, periodEnd }: EInvoice): Pick<InvoiceOffer, 'per
   return isBackwards ? { periodStart: null, periodEnd: null } : { periodStart, periodEnd };
 }
 
-const DECIMAL = /^([+-]?)(\d{1,12})(?:\.(\d{1,2})0*)?$/;
+const DECIMAL = /^([+-]?)(\d{1,12})(?:\.(\d{1,12}))?$/;
 
-/** '1234.5' → 123450, exactly; null for anything that is no whole number of cents. */
+/** '1234.5' → 123450; what is written more exactly than in cents is rounded half away from zero. Null for anything else. */
 export function centsFromDecimal(text: string): Cents | null {
   const parts = DECIMAL.exec(text.trim());
   if (parts === null) return null;
   const [, sign, euros, fraction = ''] = parts;
-  const value = Number(euros) * 100 + Number(fraction.padEnd(2, '0'));
+  const digits = fraction.padEnd(3, '0');
+  const value = Number(euros) * 100 + Number(digits.slice(0, 2)) + (digits.charAt(2) >= '5' ? 1 : 0);
   return sign === '-' && value !== 0 ? -value : value;
 }

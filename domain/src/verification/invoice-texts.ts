@@ -92,6 +92,8 @@ export const INVOICE_SECTIONS = [
 export const PREFILL_TEXTS = {
   title: 'Diese Datei enthält eine elektronische Rechnung',
   lead: 'Sie können diese Angaben mit einem Klick übernehmen.',
+  guess: 'Das haben wir in dieser Datei gelesen',
+  guessLead: 'Bitte vergleichen Sie die Angaben mit der Rechnung und übernehmen Sie sie mit einem Klick.',
   replaces: 'Die Angaben ersetzen, was Sie eingetragen haben.',
   seller: 'Verkäufer',
   field: 'Angabe',

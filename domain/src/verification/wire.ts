@@ -98,8 +98,10 @@ export interface Invoice {
 
 /** What the file of an invoice says about it, for acceptance with one click. */
 export interface InvoicePrefill {
-  /** False for a plain PDF, and for an electronic invoice that cannot be read: `note` then says so. */
+  /** False where nothing could be read: `note` then says why. */
   found: boolean;
+  /** Read from the words of its pages, where no program has written it down. */
+  isGuess: boolean;
   /** German. */
   note: string | null;
   seller: string | null;
@@ -117,7 +119,7 @@ export interface InboxReading {
   /** German. */
   note: string | null;
   seller: string | null;
-  meta: InvoiceOffer & Pick<InvoiceMeta, 'orderDate' | 'hasProviderChanged'>;
+  meta: InvoiceOffer & Pick<InvoiceMeta, 'hasProviderChanged'>;
   /** Id of the verification proof it seems to belong to. */
   proof: string | null;
   proofItems: readonly string[];

@@ -25,9 +25,28 @@ const PARSER = new XMLParser({
 /** Nothing that is read here needs a document type; with it come entities, the means of every attack on XML readers. */
 const DOCUMENT_TYPE = /<!(DOCTYPE|ENTITY)/i;
 
+/** Far more than any invoice or bank statement has in one element: the reader compares each with all before it. */
+const ATTRIBUTES_MAX = 256;
+
+/** Between one '<' and the next, where an element begins, in one pass. */
+function hasAttributeBomb(text: string): boolean {
+  for (let at = text.indexOf('<'); at !== -1; ) {
+    const next = text.indexOf('<', at + 1);
+    const end = next === -1 ? text.length : next;
+    // What is short cannot hold so many.
+    if (end - at > ATTRIBUTES_MAX && countAttributes(text.slice(at, end)) > ATTRIBUTES_MAX) return true;
+    at = next;
+  }
+  return false;
+}
+
+function countAttributes(piece: string): number {
+  return piece.match(/=\s*["']/g)?.length ?? 0;
+}
+
 /** The document with its root as only child. Throws UnreadableXml. */
 export function parseXml(text: string): XmlNode {
-  if (DOCUMENT_TYPE.test(text) || XMLValidator.validate(text) !== true) throw new UnreadableXml();
+  if (DOCUMENT_TYPE.test(text) || hasAttributeBomb(text) || XMLValidator.validate(text) !== true) throw new UnreadableXml();
   try {
     return PARSER.parse(text) as XmlNode;
   } catch (cause) {

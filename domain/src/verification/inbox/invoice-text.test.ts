@@ -66,6 +66,52 @@ describe('the text of an invoice', () => {
     expect(readInvoiceText(text)).toMatchObject(expected);
   });
 
+  it.each([
+    [
+      'labels above their values',
+      'Netze KG\nRechnung\nRechnungsnummer Rechnungsdatum Kundennummer Bestelldatum\nRE-77 04.11.2022 4711 20.08.2022\nGesamtbetrag 119,00',
+      { invoiceNumber: 'RE-77', invoiceDate: '2022-11-04', orderDate: '2022-08-20', grossSum: 11_900 },
+    ],
+    [
+      'number and day in one line',
+      'Rechnung Nr. 2022-117 vom 4. November 2022\nzu Ihrem Auftrag A-5 vom 20.08.2022\nLeistungsmonat: Oktober 2022\nZu zahlen 119,00 €',
+      {
+        ...{ invoiceNumber: '2022-117', invoiceDate: '2022-11-04', orderDate: '2022-08-20' },
+        ...{ periodStart: '2022-10-01', periodEnd: '2022-10-31' },
+      },
+    ],
+    [
+      'a month in numbers',
+      'Rechnung\nRechnungs-Nr: 5\nDatum: 04.11.22\nLeistungszeitraum: 02/2022\nSumme netto 1.000,00 EUR',
+      { invoiceDate: '2022-11-04', periodStart: '2022-02-01', periodEnd: '2022-02-28' },
+    ],
+    [
+      'English, with its amounts',
+      'Invoice No. INV-9\nInvoice date: November 4, 2022\nOrder date: 20 August 2022\nDelivery date: 2022-10-31\nSubtotal 1,234.56 EUR\nVAT 19.00 % 234.57\nTotal due EUR 1,469.13',
+      {
+        ...{ invoiceNumber: 'INV-9', invoiceDate: '2022-11-04', orderDate: '2022-08-20', periodEnd: '2022-10-31' },
+        ...{ netSum: 123_456, grossSum: 146_913, currency: 'EUR' },
+      },
+    ],
+    [
+      'another currency',
+      "Rechnung Nr. 8\nDatum: 04.11.2022\nGesamtbetrag CHF 1'234.55",
+      { invoiceNumber: '8', grossSum: 123_455, currency: 'CHF' },
+    ],
+    [
+      'the day of an order is none of the invoice',
+      'Rechnung Nr. 8\nBestelldatum: 01.02.2022\nBrutto 1,00',
+      { invoiceDate: null, orderDate: '2022-02-01' },
+    ],
+    [
+      'work on the day of the invoice',
+      'Rechnung Nr. 8\nDatum: 04.11.2022\nDas Rechnungsdatum entspricht dem Leistungsdatum.\nBrutto 1,00',
+      { periodStart: '2022-11-04' },
+    ],
+  ])('%s', (_what, text, expected) => {
+    expect(readInvoiceText(text)).toMatchObject(expected);
+  });
+
   it('takes the label of the next column for no number, and a day that does not exist for none', () => {
     const found = readInvoiceText('Rechnung\nRechnungsnummer Rechnungsdatum\nRechnungsdatum: 31.02.2022\nBrutto 1,00');
     expect(found).toMatchObject({ invoiceNumber: null, invoiceDate: null });

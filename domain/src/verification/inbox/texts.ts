@@ -3,6 +3,9 @@ import { type Cents, formatEuro } from '../../values/money.ts';
 /** What is said about a file in the inbox. */
 export const INBOX_TEXTS = {
   noInvoice: 'In dieser Datei haben wir keine Rechnung erkannt. Sie können die Angaben selbst eintragen.',
+  picture: 'Diese Datei enthält nur Bilder, zum Beispiel einen Scan. Bitte tragen Sie die Angaben selbst ein.',
+  broken:
+    'Diese Datei konnten wir nicht öffnen. Prüfen Sie, ob sie vollständig ist, oder speichern Sie sie neu mit „Als PDF drucken“.',
 } as const;
 
 /** The page on which all invoices of a proof of use are worked on at once. */
@@ -43,6 +46,9 @@ export const WORK_TEXTS = {
   question: 'Angabe',
   value: 'Wert',
   set: 'Setzen',
+  setReplaces: 'Auch ändern, was schon eingetragen ist',
+  file: 'Datei',
+  preview: 'Ansehen',
   readFailed: 'Diese Datei konnten wir gerade nicht lesen.',
   takeFailed: 'Diese Rechnung konnte nicht übernommen werden.',
   settle: 'Abgleich mit dem Finanzierungsplan',
@@ -101,9 +107,27 @@ export function taken(count: number): string {
   return count === 1 ? '1 Rechnung ist übernommen.' : `${count} Rechnungen sind übernommen.`;
 }
 
-/** For which rows an answer is set: those ticked, else all that are shown. */
-export function setFor(selected: number, shown: number): string {
-  return selected > 0 ? `Gilt für ${selected} ausgewählte` : `Gilt für alle ${shown} angezeigten`;
+/** For which rows an answer is set: of those ticked, else of all that are shown, the ones where it is open. */
+export function setFor(count: number, { ticked, replaces }: { ticked: number; replaces: boolean }): string {
+  const which = ticked > 0 ? 'ausgewählten' : 'angezeigten';
+  const where = replaces ? '' : ', bei denen die Angabe fehlt';
+  return count === 1
+    ? `Gilt für eine der ${which} Rechnungen${where}`
+    : `Gilt für ${count} der ${which} Rechnungen${where}`;
+}
+
+/** Invoices that come twice are not taken over with the others. */
+export const DOUBLES_TEXTS = {
+  title: 'Doppelte Rechnungen',
+  text: 'Diese Rechnungen kommen mit derselben Nummer noch einmal vor. Wir haben sie nicht übernommen.',
+  drop: 'Doppelte entfernen',
+  take: 'Trotzdem übernehmen',
+  wait: 'Warten lassen',
+} as const;
+
+/** 'Rechnung R-1 über 119,00 € (scan.pdf)'. */
+export function aboutDouble(name: string, fileName: string, sum: Cents | null): string {
+  return `${name}${sum === null ? '' : ` über ${formatEuro(sum)}`} (${fileName})`;
 }
 
 /** 'Passt zu Nachweis 2: Verkäufer und Betrag'. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { ViewerPlace } from '../../viewer/public.ts';
 import { caseQuery } from '../api/case-api.ts';
 import { Case } from '../money/payout-case.tsx';
 import { openDesk } from '../testing/open-desk.tsx';
 import { askedFor } from '../to-sign/asked-act.ts';
-import { ViewerPlace } from '../viewer/viewer-place.tsx';
 
 vi.mock('../../platform/server-clock.ts', async (original) => ({
   ...(await original<object>()),

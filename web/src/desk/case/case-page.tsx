@@ -12,9 +12,9 @@ import { Alert } from '../../ui/message/alert.tsx';
 import { Skeleton } from '../../ui/message/skeleton.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { ViewerPlace } from '../../viewer/public.ts';
 import { caseQuery } from '../api/case-api.ts';
 import { Component as NotHere } from '../shell/not-here.tsx';
-import { ViewerPlace } from '../viewer/viewer-place.tsx';
 import { isCaseSegment, kindPageOf, startKind } from './case-kinds.ts';
 
 export const { loader, shouldRevalidate } = deskAhead(({ segment = '', id = '' }) => {

@@ -6,9 +6,9 @@ import { AnswerNotes } from '../../forms/answer-notes.ts';
 import { dayAndTime } from '../../platform/when.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Badge } from '../../ui/message/badge.tsx';
+import { useOpenFile } from '../../viewer/public.ts';
 import { useOfficer } from '../session/use-officer.ts';
 import { useShortcut } from '../shortcuts/shortcuts.tsx';
-import { useOpenFile } from '../viewer/open-file.ts';
 import { CommentDialog, type CommentedCase, type CommentTarget } from './comment-dialog.tsx';
 
 interface Commenting {

@@ -275,6 +275,7 @@ test('what the server refuses is named as well', async () => {
 
 const OFFERED = {
   found: true,
+  isGuess: false,
   note: null,
   seller: 'Netz AG',
   sellerDiffers: true,

@@ -38,8 +38,8 @@ export function PrefillBox({ invoice }: { invoice: Invoice }) {
   return (
     <div className="stack stack--lines prefill">
       {offers.length > 0 && (
-        <Alert tone="info" title={PREFILL_TEXTS.title} level={3} announce>
-          <Text>{offers.some(({ before }) => before !== null) ? PREFILL_TEXTS.replaces : PREFILL_TEXTS.lead}</Text>
+        <Alert tone="info" title={data?.isGuess ? PREFILL_TEXTS.guess : PREFILL_TEXTS.title} level={3} announce>
+          <Text>{leadOf(data?.isGuess === true, offers)}</Text>
           <OfferTable offers={offers} seller={data?.seller ?? null} />
           <ButtonRow>
             <Button kind="primary" onPress={accept}>
@@ -53,6 +53,11 @@ export function PrefillBox({ invoice }: { invoice: Invoice }) {
       <StatusRegion className="kern-body">{status}</StatusRegion>
     </div>
   );
+}
+
+function leadOf(isGuess: boolean, offers: readonly Offer[]): string {
+  if (offers.some(({ before }) => before !== null)) return PREFILL_TEXTS.replaces;
+  return isGuess ? PREFILL_TEXTS.guessLead : PREFILL_TEXTS.lead;
 }
 
 const NO_OFFERS: readonly Offer[] = [];

@@ -5,12 +5,14 @@ import { offersOf } from './prefill.ts';
 
 const PREFILL: InvoicePrefill = {
   found: true,
+  isGuess: false,
   note: null,
   seller: 'Netz AG',
   sellerDiffers: false,
   meta: {
     invoiceNumber: 'RE-1',
     invoiceDate: '2022-11-04',
+    orderDate: null,
     periodStart: null,
     periodEnd: null,
     sum: 44_000,

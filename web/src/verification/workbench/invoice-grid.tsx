@@ -1,7 +1,9 @@
 import './workbench.css';
 import { WORK_TEXTS } from '@portal/domain/verification/inbox/texts.ts';
 import { memo, type ReactNode, useRef } from 'react';
+import { OpenButton } from '../../forms/open-button.tsx';
 import { Icon } from '../../ui/text/icon.tsx';
+import { InvoiceSheetButton } from '../invoices/invoice-sheet.tsx';
 import { COLUMNS, type Column } from './columns.ts';
 import { GridCell } from './grid-cell.tsx';
 import type { WorkRow } from './row.ts';
@@ -35,7 +37,7 @@ export function InvoiceGrid(props: InvoiceGridProps) {
       role="grid"
       aria-label={WORK_TEXTS.table}
       aria-rowcount={rows.length + 1}
-      aria-colcount={COLUMNS.length + 3}
+      aria-colcount={COLUMNS.length + 4}
       aria-multiselectable
       tabIndex={-1}
       onKeyDown={grid.onKeyDown}
@@ -62,10 +64,13 @@ function Head({ sorting, onSort }: Pick<InvoiceGridProps, 'sorting' | 'onSort'>)
         <HeadCell at={1} width={3} className="work-grid__tick">
           <span className="kern-sr-only">{WORK_TEXTS.select}</span>
         </HeadCell>
+        <HeadCell at={2} width={FILE_REM} className="work-grid__file">
+          {WORK_TEXTS.file}
+        </HeadCell>
         {COLUMNS.map((column, index) => (
           <HeadCell
             key={column.key}
-            at={index + 2}
+            at={index + TICKS + 1}
             width={column.width}
             sorted={sorting?.column === column.key ? (sorting.isDown ? 'descending' : 'ascending') : 'none'}
           >
@@ -75,10 +80,10 @@ function Head({ sorting, onSort }: Pick<InvoiceGridProps, 'sorting' | 'onSort'>)
             </button>
           </HeadCell>
         ))}
-        <HeadCell at={COLUMNS.length + 2} width={16}>
+        <HeadCell at={COLUMNS.length + TICKS + 1} width={16}>
           {WORK_TEXTS.state}
         </HeadCell>
-        <HeadCell at={COLUMNS.length + 3} width={20}>
+        <HeadCell at={COLUMNS.length + TICKS + 2} width={20}>
           {WORK_TEXTS.actions}
         </HeadCell>
       </div>
@@ -117,6 +122,9 @@ interface RowProps extends InvoiceGridProps {
   seen: RowWindow;
 }
 
+/** As in workbench.css. */
+const FILE_REM = 15;
+
 const [STATE, ACTS] = [COLUMNS.length + TICKS, COLUMNS.length + TICKS + 1];
 
 const Row = memo(function Row(props: RowProps) {
@@ -134,6 +142,7 @@ const Row = memo(function Row(props: RowProps) {
       style={{ transform: `translateY(${index * seen.rowPx}px)`, height: seen.rowPx }}
     >
       <TickCell {...props} isTicked={isTicked} isActive={isActive(0)} />
+      <FileCell {...props} isActive={isActive(1)} />
       {COLUMNS.map((column: Column, at) => (
         <GridCell
           key={column.key}
@@ -169,6 +178,27 @@ const Row = memo(function Row(props: RowProps) {
 /** Where a cell stands, for the focus and for screen readers. */
 function placeOf(row: number, cell: number) {
   return { 'data-place': `${row}.${cell}`, 'aria-colindex': cell + 1 };
+}
+
+/** What the row is read from stays in sight, with the way to look at it beside the table. */
+function FileCell({ row, index, grid, isActive }: RowProps & { isActive: boolean }) {
+  const { media } = row.source;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: as above
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid hears the keys
+    <div
+      role="gridcell"
+      tabIndex={isActive ? 0 : -1}
+      {...placeOf(index, 1)}
+      className="work-grid__cell work-grid__file"
+      style={{ width: `${FILE_REM}rem` }}
+      onClick={() => !isActive && grid.go({ row: index, cell: 1 })}
+    >
+      <span className="work-grid__name">{media?.fileName ?? ''}</span>
+      {media !== undefined && <OpenButton file={media} />}
+      <InvoiceSheetButton file={media} name={media?.fileName ?? ''} />
+    </div>
+  );
 }
 
 function TickCell(props: RowProps & { isTicked: boolean; isActive: boolean }) {

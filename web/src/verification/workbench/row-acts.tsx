@@ -55,7 +55,7 @@ export function RowActs({ row, name, taking, saver, onOpen }: RowActsProps) {
         kind="tertiary"
         icon="delete"
         aria-label={`${WORK_TEXTS.drop}: ${name}`}
-        onPress={() => (isWaiting ? void taking.drop(row) : onOpen({ row, act: 'delete' }))}
+        onPress={() => (isWaiting ? void taking.drop([row]) : onOpen({ row, act: 'delete' }))}
       >
         {WORK_TEXTS.drop}
       </Button>

@@ -159,7 +159,6 @@ function lacksOf(meta: InvoiceMeta, today: string, proofId: string | null): stri
 /** What the rows say of each other: credit notes without their invoice, numbers that come twice. */
 export function withNeighbours(rows: readonly WorkRow[]): WorkRow[] {
   const places = new Map<string, number>();
-  const placeOf = ({ proofId, meta }: WorkRow) => `${proofId ?? ''} ${numberKey(meta.invoiceNumber)}`;
   for (const row of rows) places.set(placeOf(row), (places.get(placeOf(row)) ?? 0) + 1);
   return rows.map((row) => {
     const isTwin = numberKey(row.meta.invoiceNumber) !== '' && (places.get(placeOf(row)) ?? 0) > 1;
@@ -173,6 +172,26 @@ export function withNeighbours(rows: readonly WorkRow[]): WorkRow[] {
       isComplete: row.isComplete && faults.length === 0,
     };
   });
+}
+
+/** What two rows have in common that are one invoice: their proof and their number. */
+function placeOf({ proofId, meta }: WorkRow): string {
+  return `${proofId ?? ''} ${numberKey(meta.invoiceNumber)}`;
+}
+
+/** Of those that are to be taken over, the ones that are there already, or come twice among them: they are asked about. */
+export function apartFromDoubles(
+  wanted: readonly WorkRow[],
+  all: readonly WorkRow[],
+): { single: WorkRow[]; doubles: WorkRow[] } {
+  const known = new Set(all.filter(({ source }) => source.kind === 'invoice').map(placeOf));
+  const [single, doubles]: [WorkRow[], WorkRow[]] = [[], []];
+  for (const row of wanted) {
+    const isDouble = numberKey(row.meta.invoiceNumber) !== '' && known.has(placeOf(row));
+    (isDouble ? doubles : single).push(row);
+    known.add(placeOf(row));
+  }
+  return { single, doubles };
 }
 
 /** The portal has found its double among what is stored, and says which. */

@@ -1,13 +1,22 @@
 import type { Cents } from '@portal/domain/values/money.ts';
-import { setFor, takeAll, totals, WORK_TEXTS } from '@portal/domain/verification/inbox/texts.ts';
+import {
+  aboutDouble,
+  DOUBLES_TEXTS,
+  setFor,
+  takeAll as takeAllText,
+  totals,
+  WORK_TEXTS,
+} from '@portal/domain/verification/inbox/texts.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/action/button.tsx';
+import { CheckboxField } from '../../ui/choice/checkbox-field.tsx';
 import { SelectField } from '../../ui/choice/select-field.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { StatusRegion } from '../../ui/message/status-region.tsx';
-import { COLUMNS } from './columns.ts';
+import { COLUMNS, type Column } from './columns.ts';
 import type { Edit } from './edits.ts';
-import { sumOf, type WorkRow } from './row.ts';
+import { apartFromDoubles, fileNameOf, nameOfRow, sumOf, type WorkRow } from './row.ts';
 import { FILTERS, type View } from './view.ts';
 
 interface ViewToolsProps {
@@ -54,8 +63,10 @@ interface SetAllProps {
 export function SetAll({ selected, shown, onEdit }: SetAllProps) {
   const [key, setKey] = useState<string | null>(COLUMNS.find(({ kind }) => kind === 'yesNo')?.key ?? null);
   const [text, setText] = useState<string | null>(null);
+  const [replaces, setReplaces] = useState(false);
   const column = COLUMNS.find((one) => one.key === key);
-  const rows = selected.length > 0 ? selected : shown;
+  const meant = selected.length > 0 ? selected : shown;
+  const rows = column === undefined || replaces ? meant : meant.filter((row) => isEmptyAt(row, column));
   return (
     <form
       className="work-tools"
@@ -82,9 +93,21 @@ export function SetAll({ selected, shown, onEdit }: SetAllProps) {
         <TextField name="set-value" label={WORK_TEXTS.value} value={text} width={14} onChange={setText} />
       )}
       <Button type="submit">{WORK_TEXTS.set}</Button>
-      <span className="kern-body">{setFor(selected.length, shown.length)}</span>
+      <CheckboxField
+        name="set-replaces"
+        label={WORK_TEXTS.setReplaces}
+        value={replaces}
+        onChange={setReplaces}
+        required={false}
+      />
+      <StatusRegion className="kern-body">{setFor(rows.length, { ticked: selected.length, replaces })}</StatusRegion>
     </form>
   );
+}
+
+/** Nobody has said anything there, and nothing that could not be read. */
+function isEmptyAt(row: WorkRow, column: Column): boolean {
+  return row.typed[column.key] === undefined && column.show(row, []) === '';
 }
 
 const YES_NO = [
@@ -93,27 +116,58 @@ const YES_NO = [
 ] as const;
 
 interface TakeAllProps {
-  rows: readonly WorkRow[];
+  /** Those that are shown, and all there are. */
+  shown: readonly WorkRow[];
+  all: readonly WorkRow[];
   isBusy: boolean;
-  onTake(rows: readonly WorkRow[]): void;
+  onTake(rows: readonly WorkRow[]): Promise<void>;
+  onDrop(rows: readonly WorkRow[]): Promise<void>;
 }
 
-/** Everything that is complete becomes invoices with one press. */
-export function TakeAll({ rows, isBusy, onTake }: TakeAllProps) {
-  const whole = rows.filter(({ source, isComplete }) => source.kind === 'waiting' && isComplete);
-  const isWaiting = rows.some(({ source }) => source.kind === 'waiting');
-  if (!isWaiting) return null;
+/** Everything that is complete becomes invoices with one press; what comes twice is left out and asked about. */
+export function TakeAll({ shown, all, isBusy, onTake, onDrop }: TakeAllProps) {
+  const [asked, setAsked] = useState<readonly WorkRow[]>([]);
+  const whole = shown.filter(({ source, isComplete }) => source.kind === 'waiting' && isComplete);
+  const isWaiting = shown.some(({ source }) => source.kind === 'waiting');
+  async function takeAll() {
+    const { single, doubles } = apartFromDoubles(whole, all);
+    if (single.length > 0) await onTake(single);
+    setAsked(doubles);
+  }
+  function settle(act: TakeAllProps['onTake']) {
+    setAsked([]);
+    void act(asked);
+  }
   return (
-    <div>
-      <Button
-        kind="primary"
-        busy={isBusy}
-        busyLabel="Wird übernommen …"
-        onPress={() => whole.length > 0 && onTake(whole)}
-        lockedBecause={whole.length === 0 ? 'Noch keine Rechnung ist vollständig.' : undefined}
+    <>
+      {isWaiting && (
+        <div>
+          <Button
+            kind="primary"
+            busy={isBusy}
+            busyLabel="Wird übernommen …"
+            onPress={() => void (whole.length > 0 && takeAll())}
+            lockedBecause={whole.length === 0 ? 'Noch keine Rechnung ist vollständig.' : undefined}
+          >
+            {takeAllText(whole.length)}
+          </Button>
+        </div>
+      )}
+      <Dialog
+        open={asked.length > 0}
+        title={DOUBLES_TEXTS.title}
+        action={{ label: DOUBLES_TEXTS.drop, onPress: () => settle(onDrop) }}
+        alternative={{ label: DOUBLES_TEXTS.take, onPress: () => settle(onTake) }}
+        dismissLabel={DOUBLES_TEXTS.wait}
+        onDismiss={() => setAsked([])}
       >
-        {takeAll(whole.length)}
-      </Button>
-    </div>
+        <p>{DOUBLES_TEXTS.text}</p>
+        <ul>
+          {asked.map((row) => (
+            <li key={row.key}>{aboutDouble(nameOfRow(row), fileNameOf(row) ?? '', row.meta.sum)}</li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import type { Column } from './columns.ts';
 import { type Edit, pasted } from './edits.ts';
 import type { WorkRow } from './row.ts';
 
-/** A cell by its row and its place among all cells of the row; the first is the tick, the last two are state and acts. */
+/** A cell by its row and its place among all cells of the row; the first are tick and file, the last two state and acts. */
 export interface Place {
   row: number;
   cell: number;
@@ -23,8 +23,8 @@ export interface GridOptions {
   onTick(row: WorkRow): void;
 }
 
-/** Cells before the answers. */
-export const TICKS = 1;
+/** Cells before the answers: the tick and the file. */
+export const TICKS = 2;
 /** State and acts. */
 const TAIL = 2;
 const PAGE_ROWS = 10;

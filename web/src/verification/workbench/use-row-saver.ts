@@ -13,7 +13,6 @@ export interface RowSaver {
   faults: ReadonlyMap<string, string>;
   /** Rows of which somebody else has changed the same answers: one of both stays. */
   clashes: ReadonlySet<string>;
-  saving: ReadonlySet<string>;
   /** Rows with changes that the server does not have. */
   open: number;
   /** Rows that are about to become something else: resolves once nothing of them is on its way, and nothing more is sent. */
@@ -35,51 +34,45 @@ export function useRowSaver(work: Omit<Stores, 'client'> & { rows: readonly Work
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Stored>>(new Map());
   const [saving, setSaving] = useState<ReadonlySet<string>>(new Set());
   const tried = useRef(new Map<string, Draft>());
-  const inTurn = useRef(limitedTo(AT_ONCE)).current;
   const [beat, setBeat] = useState(0);
   const again = useCallback((key: string) => {
     tried.current.delete(key);
     setBeat((count) => count + 1);
   }, []);
 
-  const { storing, held, underWay } = useStoring(latest);
+  const { storing, hold, letGo } = useStoring(latest);
   const save = useCallback(
     async (row: WorkRow, draft: Draft) => {
       setSaving((all) => new Set([...all, row.key]));
-      const outcome = await inTurn(() => storing(row, draft));
+      const outcome = await storing(row, draft);
       setSaving((all) => new Set([...all].filter((key) => key !== row.key)));
       setOutcomes((all) => new Map([...all, [row.key, outcome]]));
       if (outcome.kind === 'unanswered') setTimeout(() => again(row.key), RETRY_MS);
     },
-    [inTurn, storing, again],
+    [storing, again],
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the beat asks for what failed once more
   useEffect(() => {
     for (const row of work.rows) {
       const draft = work.drafts.all.get(row.key);
-      if (draft === undefined || !hasChanges(draft) || saving.has(row.key)) continue;
-      if (tried.current.get(row.key) === draft) continue;
+      const isIdle = draft === undefined || !hasChanges(draft) || saving.has(row.key);
+      if (isIdle || tried.current.get(row.key) === draft) continue;
       tried.current.set(row.key, draft);
       void save(row, draft);
     }
   }, [work.rows, work.drafts.all, saving, save, beat]);
   return {
     ...saidOf(outcomes),
-    saving,
     open: work.rows.filter(({ key }) => hasChanges(work.drafts.all.get(key) ?? NO_DRAFT)).length,
-    async hold(keys) {
-      held.current = new Set([...held.current, ...keys]);
-      await Promise.all(keys.map((key) => underWay.current.get(key)));
-    },
-    release(keys) {
-      held.current = new Set([...held.current].filter((key) => !keys.includes(key)));
+    hold,
+    release: (keys) => {
+      letGo(keys);
       keys.forEach(again);
     },
     keepMine: again,
     takeTheirs(key) {
-      const { typed } = work.drafts.now().get(key) ?? NO_DRAFT;
-      work.drafts.put([[key, { meta: {}, typed }]]);
+      work.drafts.put([[key, { meta: {}, typed: work.drafts.now().get(key)?.typed ?? {} }]]);
       setOutcomes((all) => new Map([...all, [key, { kind: 'stored' }]]));
     },
   };
@@ -89,16 +82,27 @@ export function useRowSaver(work: Omit<Stores, 'client'> & { rows: readonly Work
 function useStoring(latest: RefObject<Stores>) {
   const held = useRef<ReadonlySet<string>>(new Set());
   const underWay = useRef(new Map<string, Promise<Stored>>());
+  const inTurn = useRef(limitedTo(AT_ONCE)).current;
   const storing = useCallback(
-    async (row: WorkRow, draft: Draft): Promise<Stored> => {
-      if (held.current.has(row.key)) return { kind: 'stored' };
-      const outcome = storeRow(row, draft, latest.current);
-      underWay.current.set(row.key, outcome);
-      return outcome.finally(() => underWay.current.delete(row.key));
-    },
-    [latest],
+    (row: WorkRow, draft: Draft): Promise<Stored> =>
+      inTurn(async () => {
+        if (held.current.has(row.key)) return { kind: 'stored' };
+        const outcome = storeRow(row, draft, latest.current);
+        underWay.current.set(row.key, outcome);
+        return outcome.finally(() => underWay.current.delete(row.key));
+      }),
+    [latest, inTurn],
   );
-  return { storing, held, underWay };
+  return {
+    storing,
+    async hold(keys: readonly string[]) {
+      held.current = new Set([...held.current, ...keys]);
+      await Promise.all(keys.map((key) => underWay.current.get(key)));
+    },
+    letGo(keys: readonly string[]) {
+      held.current = new Set([...held.current].filter((key) => !keys.includes(key)));
+    },
+  };
 }
 
 function saidOf(outcomes: ReadonlyMap<string, Stored>): Pick<RowSaver, 'faults' | 'clashes'> {

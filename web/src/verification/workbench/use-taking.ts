@@ -37,8 +37,15 @@ export function useTaking({ verificationId, drafts, cache, saver }: TakingOption
     const invoice = await takeInvoice({ id, proofId, media, resubmitted: false, meta });
     await cache.putInvoice(proofIdOf(invoice), invoice);
     await leave(key);
-    // What could not be read, or was typed meanwhile, stays in its cells: the invoice has the key of its file.
+    // What was typed meanwhile stays in its cells: the invoice has the key of its file.
     drafts.put([[key, restOf(drafts.now().get(key), { proofId, meta })]]);
+  }
+
+  async function dropOne({ key, source }: WorkRow): Promise<void> {
+    if (source.kind !== 'waiting') return;
+    await deleteFile(source.media);
+    await leave(key);
+    drafts.put([[key, NO_DRAFT]]);
   }
 
   return {
@@ -49,22 +56,24 @@ export function useTaking({ verificationId, drafts, cache, saver }: TakingOption
       setBusy(true);
       const keys = rows.map(({ key }) => key);
       await saver.hold(keys);
-      const failed = new Map<string, string>();
-      for (const row of rows) await takeOne(row).catch((error: unknown) => failed.set(row.key, reasonOf(error)));
+      const failed = await eachOf(rows, takeOne);
       saver.release(keys);
       setFaults(failed);
       setBusy(false);
       if (failed.size < rows.length) toast.success(taken(rows.length - failed.size));
       void cache.refresh();
     },
-    async drop({ key, source }: WorkRow) {
-      if (source.kind !== 'waiting') return;
-      const fault = await deleteFile(source.media).then(() => undefined, reasonOf);
-      if (fault !== undefined) return setFaults(new Map([[key, fault]]));
-      await leave(key);
-      drafts.put([[key, NO_DRAFT]]);
+    async drop(rows: readonly WorkRow[]) {
+      setFaults(await eachOf(rows, dropOne));
     },
   };
+}
+
+/** One after the other; why some of them failed, by row. */
+async function eachOf(rows: readonly WorkRow[], act: (row: WorkRow) => Promise<void>): Promise<Map<string, string>> {
+  const failed = new Map<string, string>();
+  for (const row of rows) await act(row).catch((error: unknown) => failed.set(row.key, reasonOf(error)));
+  return failed;
 }
 
 function reasonOf(error: unknown): string {

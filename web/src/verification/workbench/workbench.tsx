@@ -1,6 +1,6 @@
 import { sum } from '@portal/domain/values/money.ts';
 import { BANK_TEXTS, unsavedRows, WORK_TEXTS } from '@portal/domain/verification/inbox/texts.ts';
-import { INVOICE_TEXTS, priceNotice } from '@portal/domain/verification/invoice-texts.ts';
+import { priceNotice } from '@portal/domain/verification/invoice-texts.ts';
 import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useProfile } from '../../platform/session.tsx';
@@ -9,6 +9,7 @@ import { StatusRegion } from '../../ui/message/status-region.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { ViewerColumn, ViewerPlace } from '../../viewer/public.ts';
 import { proofName } from '../invoices/invoice-names.ts';
 import { useProofCache } from '../invoices/use-proof-cache.ts';
 import { ApprovedLines } from '../plan/approved-lines.tsx';
@@ -17,7 +18,7 @@ import type { PaidRow } from './bank/payable.ts';
 import { applied, type Edit, type Undo, undone } from './edits.ts';
 import { InboxDrop } from './inbox-drop.tsx';
 import { InvoiceGrid } from './invoice-grid.tsx';
-import { type Draft, fileNameOf, NO_DRAFT, type WorkRow } from './row.ts';
+import { type Draft, NO_DRAFT, nameOfRow, type WorkRow } from './row.ts';
 import { RowActs } from './row-acts.tsx';
 import { SettlementTable } from './settlement.tsx';
 import { SetAll, TakeAll, ViewTools } from './tools.tsx';
@@ -30,6 +31,9 @@ import { EVERYTHING, type Sorting, shownRows, viewOf } from './view.ts';
 const OpenedInvoice = lazy(async () => ({ default: (await import('./opened-invoice.tsx')).OpenedInvoice }));
 
 const PaymentImport = lazy(async () => ({ default: (await import('./bank/payment-import.tsx')).PaymentImport }));
+
+/** Wide enough for the table and a page of an invoice; as in workbench.css. */
+const BESIDE = '(min-width: 75rem)';
 
 interface WorkbenchProps {
   verification: LoadedVerification;
@@ -57,7 +61,12 @@ export function Workbench({ verification }: WorkbenchProps) {
           <InboxDrop verificationId={id} rows={rows} />
         </Section>
         <Section title={WORK_TEXTS.table}>
-          <Work {...{ verification, proofIds, cache, drafts, saver }} rows={rows.rows} />
+          <ViewerPlace beside={BESIDE}>
+            <div className="work-beside">
+              <Work {...{ verification, proofIds, cache, drafts, saver }} rows={rows.rows} />
+              <ViewerColumn />
+            </div>
+          </ViewerPlace>
         </Section>
         <Section title={BANK_TEXTS.title}>
           <Suspense>
@@ -133,26 +142,26 @@ function Work({ verification, proofIds, cache, drafts, saver, rows }: WorkProps)
     // What waited is among the others now.
     setView((now) => (now.filter === 'waiting' ? EVERYTHING : now));
   }
-  const nameOf = (row: WorkRow) => row.meta.invoiceNumber ?? fileNameOf(row) ?? INVOICE_TEXTS.file;
   return (
     <div className="stack stack--fields">
       <ViewTools {...{ view, shown }} onView={setView} approvedSum={sum(proofs.map(({ totalSum }) => totalSum))} />
       <SetAll selected={shown.filter(({ key }) => selected.has(key))} shown={shown} onEdit={edit} />
-      <TakeAll rows={shown} isBusy={taking.isBusy} onTake={takeAll} />
+      <TakeAll {...{ shown }} all={rows} isBusy={taking.isBusy} onTake={takeAll} onDrop={taking.drop} />
       <p className="kern-body kern-body--small">{WORK_TEXTS.keys}</p>
       <StatusRegion className="kern-body">{saver.open > 0 ? unsavedRows(saver.open) : ''}</StatusRegion>
       {shown.length === 0 && <Text>{rows.length === 0 ? WORK_TEXTS.none : WORK_TEXTS.noMatch}</Text>}
       {shown.length > 0 && (
         <InvoiceGrid
           rows={shown}
-          {...{ proofIds, selected, nameOf }}
+          {...{ proofIds, selected }}
+          nameOf={nameOfRow}
           sorting={view.sorting}
           onSort={(column) => setView({ ...view, sorting: turned(view.sorting, column) })}
           onEdit={edit}
           onUndo={undo}
           onTick={({ key }) => setSelected((all) => toggled(all, key))}
           faultOf={({ key }) => taking.faults.get(key) ?? saver.faults.get(key)}
-          acts={(row) => <RowActs {...{ row, taking, saver }} name={nameOf(row)} onOpen={setOpened} />}
+          acts={(row) => <RowActs {...{ row, taking, saver }} name={nameOfRow(row)} onOpen={setOpened} />}
         />
       )}
       {opened && (

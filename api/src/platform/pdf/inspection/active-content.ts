@@ -1,4 +1,4 @@
-import { LONGEST_NAME } from './names.ts';
+import { LONGEST_NAME, unescapedName } from './names.ts';
 
 /** What can act by itself, or reach out of the file, in the viewer of whoever opens it. Each is named to who sent it. */
 export const ACTIVE_CONTENT = {
@@ -8,21 +8,27 @@ export const ACTIVE_CONTENT = {
   import: 'eine Aktion, die Angaben einliest (ImportData)',
   xfa: 'ein dynamisches Formular (XFA)',
   media: 'eingebettete Medien (RichMedia)',
-  remote: 'einen Verweis auf eine Datei im Netz',
+  remote: 'eine Seite im Netz, die sich von selbst öffnet',
   program: 'ein angehängtes Programm',
 } as const;
 
 export type ActiveContent = keyof typeof ACTIVE_CONTENT;
 
-const NAMES: Readonly<Record<string, ActiveContent>> = {
+/** Kinds of an action (`/S`) and of a note on a page (`/Subtype`). */
+const KINDS: Readonly<Record<string, ActiveContent>> = {
   JavaScript: 'script',
-  JS: 'script',
   Launch: 'launch',
   SubmitForm: 'submit',
   ImportData: 'import',
-  XFA: 'xfa',
   RichMedia: 'media',
-  RichMediaContent: 'media',
+};
+const KIND_KEYS = new Set(['S', 'Subtype']);
+/** What holds active content by its key, and how that begins: a dictionary, a list, a text, or a reference to one of them. */
+const KEYS: Readonly<Record<string, { found: ActiveContent; begins: RegExp }>> = {
+  JavaScript: { found: 'script', begins: /^(?:<<|\[|\d+[\s\0]+\d+[\s\0]+R)/ },
+  JS: { found: 'script', begins: /^(?:[(<]|\d+[\s\0]+\d+[\s\0]+R)/ },
+  XFA: { found: 'xfa', begins: /^(?:[(<[]|\d+[\s\0]+\d+[\s\0]+R)/ },
+  RichMediaContent: { found: 'media', begins: /^(?:<<|\d+[\s\0]+\d+[\s\0]+R)/ },
 };
 /** Short enough to occur by chance in the body of a stream, so there they do not count. */
 const SHORT = new Set(['JS', 'XFA', 'F', 'UF', 'DOS', 'Mac', 'Unix', 'URI']);
@@ -32,25 +38,83 @@ const FILE_NAMES = new Set(['F', 'UF', 'DOS', 'Mac', 'Unix']);
 /** Bytes behind a name that are read with it: the name of a file may stand there. */
 export const LOOK_AHEAD = LONGEST_NAME + 1024;
 
-/** What the name says, and the text behind it where it names a file. `end`: the first byte after the name. */
-export function activeContentAt(
-  name: string,
-  { bytes, end, isInBody }: { bytes: Buffer; end: number; isInBody: boolean },
-): ActiveContent | undefined {
+/** Refused with the address it leads to, which is named to who sent the file. */
+export type Danger = ActiveContent | `remote ${string}`;
+
+interface NameAt {
+  bytes: Buffer;
+  /** The first byte after the name. */
+  end: number;
+  isInBody: boolean;
+}
+
+/**
+ * What the name says with what stands behind it. A word in a text ('HTML/CSS/JavaScript') is no name of an action: one follows
+ * `/S`, or has its content behind it.
+ */
+export function activeContentAt(name: string, { bytes, end, isInBody }: NameAt): Danger | undefined {
   if (isInBody && SHORT.has(name)) return undefined;
-  const named = Object.hasOwn(NAMES, name) ? NAMES[name] : undefined;
-  if (named !== undefined || !(FILE_NAMES.has(name) || name === 'URI')) return named;
-  const text = textAt(bytes.toString('latin1', end, end + LOOK_AHEAD));
+  const key = Object.hasOwn(KEYS, name) ? KEYS[name] : undefined;
+  const isFile = FILE_NAMES.has(name) || name === 'URI';
+  if (key === undefined && !isFile) return KIND_KEYS.has(name) ? kindBehind(bytes, end) : undefined;
+  const behind = bytes.toString('latin1', end, end + LOOK_AHEAD);
+  if (key !== undefined) return key.begins.test(withoutRemarks(behind)) ? key.found : undefined;
+  const text = textAt(behind);
   if (text === undefined) return undefined;
   if (name === 'URI') return addressContent(text);
-  if (IN_THE_NET.test(text)) return 'remote';
+  if (IN_THE_NET.test(text)) return remote(text);
   return PROGRAM.test(text) ? 'program' : undefined;
 }
 
-/** Links lead to pages of the net, as they should; not to shares of files, nor do they run anything. */
-function addressContent(address: string): ActiveContent | undefined {
+const [SLASH, PERCENT, ZERO, NINE] = [0x2f, 0x25, 0x30, 0x39];
+
+/** The first byte behind blanks; most are settled by it. */
+function byteBehind(bytes: Buffer, end: number): number {
+  let at = end;
+  while (at < end + LOOK_AHEAD && (bytes[at] ?? SLASH) <= 0x20) at++;
+  return bytes[at] ?? 0;
+}
+
+function kindBehind(bytes: Buffer, end: number): ActiveContent | undefined {
+  const first = byteBehind(bytes, end);
+  if (first !== SLASH && first !== PERCENT && first > 0x20) return undefined;
+  const behind = bytes.toString('latin1', end, end + LOOK_AHEAD);
+  const written = withoutRemarks(behind);
+  // Nobody writes a thousand blanks before the kind of an action, unless to hide it.
+  if (written === '' && behind.length === LOOK_AHEAD) return 'script';
+  const [, name = ''] = /^\/([^\0\t\n\f\r ()<>[\]{}/%]{1,128})/.exec(written) ?? [];
+  const kind = unescapedName(name);
+  return Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
+}
+
+/** Kinds of actions as they may stand by themselves, for whoever refers to them. */
+export function isKind(name: string): boolean {
+  return Object.hasOwn(KINDS, name);
+}
+
+/** The kind of an action stands elsewhere. */
+export function isKindElsewhere(name: string, { bytes, end }: Pick<NameAt, 'bytes' | 'end'>): boolean {
+  if (!KIND_KEYS.has(name)) return false;
+  const first = byteBehind(bytes, end);
+  if (first !== PERCENT && (first < ZERO || first > NINE)) return false;
+  return /^\d+[\s\0]+\d+[\s\0]+R/.test(withoutRemarks(bytes.toString('latin1', end, end + LOOK_AHEAD)));
+}
+
+/** Links lead to pages of the net, as they should, or to a file of one's own disk, as word processors write them; not to shares of files, nor do they run anything. */
+function addressContent(address: string): Danger | undefined {
   if (/^\s*(java|vb)script:/i.test(address)) return 'script';
-  return /^\s*(file:|smb:|\\{2})/i.test(address) ? 'remote' : undefined;
+  if (OWN_DISK.test(address) && !PROGRAM.test(address)) return undefined;
+  return /^\s*(file:|smb:|\\{2})/i.test(address) ? remote(address) : undefined;
+}
+
+/** 'file:///C:/Users/…' and 'file:Angebot.docx': no server is asked for it. */
+const OWN_DISK = /^\s*file:(?:\/\/\/)?(?:[a-z][:|][\\/]|[^\\/])/i;
+
+const SHOWN_MAX = 120;
+
+function remote(address: string): `remote ${string}` {
+  const shown = address.replace(/[\p{Cc}\p{Cf}]/gu, '').trim();
+  return `remote ${shown.length > SHOWN_MAX ? `${shown.slice(0, SHOWN_MAX)}…` : shown}`;
 }
 
 /** '\\server\share', '//server/share' and 'https://…'; '\' may be written once only, by careless programs. */
@@ -58,9 +122,13 @@ const IN_THE_NET = /^\s*(\\[^\\/]+\\|[\\/]{2}|file:|[a-z][a-z0-9+.-]+:\/\/)/i;
 const PROGRAM =
   /\.(exe|com|bat|cmd|scr|pif|msi|msp|dll|cpl|lnk|hta|js|jse|vbs|vbe|wsf|wsh|ps1|jar|reg|sh|app|apk|deb|rpm|iso|docm|xlsm|pptm)[\s.]*$/i;
 
+function withoutRemarks(text: string): string {
+  return text.replace(/^([\s\0]|%[^\r\n]*[\r\n])+/, '');
+}
+
 /** The string that the text begins with, without what hides its letters: remarks, escapes, the form of hex. */
 function textAt(text: string): string | undefined {
-  const written = text.replace(/^([\s\0]|%[^\r\n]*[\r\n])+/, '');
+  const written = withoutRemarks(text);
   const hex = /^<([0-9a-fA-F\s\0]*)>/.exec(written)?.[1];
   if (hex !== undefined) return plain(Buffer.from(hex.replaceAll(/[\s\0]/g, ''), 'hex').toString('latin1'));
   return written.startsWith('(') ? plain(unescaped(written.slice(1, endOfLiteral(written)))) : undefined;

@@ -1,13 +1,21 @@
-import { type ActiveContent, activeContentAt, isProgram, LOOK_AHEAD } from './active-content.ts';
+import {
+  type Danger as Active,
+  activeContentAt,
+  isKind,
+  isKindElsewhere,
+  isProgram,
+  LOOK_AHEAD,
+} from './active-content.ts';
 import { Damaged, inflate, TooLarge } from './inflate.ts';
 import { visitNames } from './names.ts';
+import { OpeningActions } from './opening-actions.ts';
 import { kindOf, type StreamKind, type StreamSpan, streamsIn } from './streams.ts';
 
 /** Edition of these rules: what was found by an earlier one is not believed. To be raised with every change to what is refused. */
-export const INSPECTION_RULES = 3;
+export const INSPECTION_RULES = 4;
 
 /** Why a PDF is not taken (decisions §5): encrypted, with active content of some kind, or impossible to check. */
-export type Danger = 'encrypted' | 'unreadable' | ActiveContent;
+export type Danger = 'encrypted' | 'unreadable' | Active;
 
 export interface Bounds {
   /** Content of one stream, and of all object streams together, in bytes. */
@@ -27,18 +35,40 @@ export function inspect(bytes: Buffer, bounds: Bounds = BOUNDS): Danger | undefi
     .take(MOST_STREAMS + 1)
     .toArray();
   if (streams.length > MOST_STREAMS) return 'unreadable';
-  const plain = inspectPlain(bytes, streams);
+  const seen = new Seen();
+  const plain = inspectPlain(bytes, streams, seen);
   if (plain !== undefined) return plain;
   try {
-    return inspectStreams(bytes, streams, bounds);
+    return inspectStreams(bytes, streams, { bounds, seen }) ?? seen.danger();
   } catch (error) {
     if (error instanceof TooLarge || error instanceof Damaged) return 'unreadable';
     throw error;
   }
 }
 
+/** What is dangerous only together, wherever in the file its parts stand. */
+class Seen {
+  /** A kind of action by itself, as in a text; and an action whose kind stands elsewhere. */
+  #kind = false;
+  #elsewhere = false;
+  /** Where a reader begins: without it there is nothing to be opened. */
+  #root = false;
+  readonly opening = new OpeningActions();
+
+  note(name: string, at: { bytes: Buffer; end: number }): void {
+    if (name === 'Root') this.#root = true;
+    else if (isKind(name)) this.#kind = true;
+    else if (isKindElsewhere(name, at)) this.#elsewhere = true;
+  }
+
+  danger(): Danger | undefined {
+    if (!this.#root) return 'unreadable';
+    return this.#kind && this.#elsewhere ? 'script' : this.opening.danger();
+  }
+}
+
 /** What stands in the file uncompressed. */
-function inspectPlain(bytes: Buffer, streams: readonly StreamSpan[]): Danger | undefined {
+function inspectPlain(bytes: Buffer, streams: readonly StreamSpan[], seen: Seen): Danger | undefined {
   let danger: Danger | undefined;
   let next = 0;
   visitNames(bytes, 0, bytes.length, (name, at, end) => {
@@ -47,6 +77,8 @@ function inspectPlain(bytes: Buffer, streams: readonly StreamSpan[]): Danger | u
     while (next < streams.length && (streams[next]?.end ?? 0) <= at) next++;
     const isInBody = at >= (streams[next]?.start ?? Number.POSITIVE_INFINITY);
     danger = activeContentAt(name, { bytes, end, isInBody });
+    seen.note(name, { bytes, end });
+    if (!isInBody) seen.opening.note(name, { bytes, at, end });
   });
   return danger;
 }
@@ -56,7 +88,12 @@ function namesDictionary(bytes: Buffer, end: number): boolean {
   return /^[\s\0]*(<<|\d|%)/.test(bytes.toString('latin1', end, end + 64));
 }
 
-function inspectStreams(bytes: Buffer, streams: readonly StreamSpan[], bounds: Bounds): Danger | undefined {
+interface Looking {
+  bounds: Bounds;
+  seen: Seen;
+}
+
+function inspectStreams(bytes: Buffer, streams: readonly StreamSpan[], { bounds, seen }: Looking): Danger | undefined {
   let compressed = 0;
   let objectBytes = 0;
   for (const span of streams) {
@@ -70,7 +107,8 @@ function inspectStreams(bytes: Buffer, streams: readonly StreamSpan[], bounds: B
       measure(bytes.subarray(span.start, span.end), bounds);
       continue;
     }
-    const found = inspectObjects(bytes.subarray(span.start, span.end), kind, bounds.content - objectBytes);
+    const body = bytes.subarray(span.start, span.end);
+    const found = inspectObjects(body, kind, { limit: bounds.content - objectBytes, seen });
     if (found.danger !== undefined) return found.danger;
     objectBytes += found.size;
   }
@@ -91,24 +129,30 @@ function measure(body: Buffer, bounds: Bounds): void {
 }
 
 /** Objects may stand in compressed streams; one that cannot be read as every reader does is refused. */
-function inspectObjects(body: Buffer, kind: StreamKind, limit: number): { danger: Danger | undefined; size: number } {
-  if (!kind.hasFilter) return { danger: activeIn(body), size: body.length };
+function inspectObjects(
+  body: Buffer,
+  kind: StreamKind,
+  { limit, seen }: { limit: number; seen: Seen },
+): { danger: Danger | undefined; size: number } {
+  if (!kind.hasFilter) return { danger: activeIn(body, seen), size: body.length };
   if (!kind.isPlainFlate) return { danger: 'unreadable', size: 0 };
   let rest: Buffer = Buffer.alloc(0);
   let danger: Danger | undefined;
   const size = inflate(body, limit, (piece) => {
     const text = Buffer.concat([rest, piece]);
     const settled = Math.max(0, text.length - LOOK_AHEAD);
-    danger ??= activeIn(text, settled);
+    danger ??= activeIn(text, seen, settled);
     rest = text.subarray(settled);
   });
-  return { danger: danger ?? activeIn(rest), size };
+  return { danger: danger ?? activeIn(rest, seen), size };
 }
 
-function activeIn(bytes: Buffer, to = bytes.length): ActiveContent | undefined {
-  let found: ActiveContent | undefined;
-  visitNames(bytes, 0, to, (name, _at, end) => {
+function activeIn(bytes: Buffer, seen: Seen, to = bytes.length): Danger | undefined {
+  let found: Danger | undefined;
+  visitNames(bytes, 0, to, (name, at, end) => {
     found ??= activeContentAt(name, { bytes, end, isInBody: false });
+    seen.note(name, { bytes, end });
+    seen.opening.note(name, { bytes, at, end });
   });
   return found;
 }

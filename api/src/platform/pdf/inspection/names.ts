@@ -19,12 +19,12 @@ export function visitNames(
   for (let at = bytes.indexOf(SLASH, from); at !== -1 && at < to; ) {
     let end = at + 1;
     while (end < bytes.length && end - at <= LONGEST_NAME && ENDS_NAME[bytes[end] as number] === 0) end++;
-    if (end - at > 1 && end - at <= LONGEST_NAME) visit(unescaped(bytes.toString('latin1', at + 1, end)), at, end);
+    if (end - at > 1 && end - at <= LONGEST_NAME) visit(unescapedName(bytes.toString('latin1', at + 1, end)), at, end);
     at = bytes.indexOf(SLASH, end);
   }
 }
 
-function unescaped(name: string): string {
+export function unescapedName(name: string): string {
   if (!name.includes('#')) return name;
   return name.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }

@@ -7,7 +7,15 @@ const INVOICES = '/api/verification_proof_invoices/';
 /** For tests: the calls of invoices over a list in a variable. */
 export class InvoiceServer {
   invoices: Invoice[];
-  prefill: object = { found: false, note: null, seller: null, sellerDiffers: null, meta: {}, proofItems: [] };
+  prefill: object = {
+    found: false,
+    isGuess: false,
+    note: null,
+    seller: null,
+    sellerDiffers: null,
+    meta: {},
+    proofItems: [],
+  };
   /** What the view of an electronic invoice says; files are XML then. */
   view: object | undefined;
   /** Which others of the company's invoices may be the same. */

@@ -1,10 +1,10 @@
 import './viewer.css';
 import { useEffect, useRef, useState } from 'react';
-import { DownloadButton } from '../../forms/download-button.tsx';
-import type { StoredFile } from '../../forms/media.ts';
-import { Button } from '../../ui/action/button.tsx';
-import { Alert } from '../../ui/message/alert.tsx';
-import { StatusRegion } from '../../ui/message/status-region.tsx';
+import { DownloadButton } from '../forms/download-button.tsx';
+import type { StoredFile } from '../forms/media.ts';
+import { Button } from '../ui/action/button.tsx';
+import { Alert } from '../ui/message/alert.tsx';
+import { StatusRegion } from '../ui/message/status-region.tsx';
 import { PageControls } from './page-controls.tsx';
 import { PdfPage } from './pdf-page.tsx';
 import { type OpenPdf, type PdfState, usePdf } from './use-pdf.ts';

@@ -1,10 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useMedia } from '../parts/use-media.ts';
+import { useMedia } from '../platform/use-media.ts';
 import { useViewerColumn } from './viewer-column.tsx';
-
-/** Wide enough for answers, file and check list beside each other; as in viewer.css. */
-const BESIDE = '(min-width: 90rem)';
 
 interface ViewerFrameProps {
   title: string;
@@ -78,8 +75,8 @@ function useShape(isBeside: boolean) {
 
 /** Opened from a dialog, it lies above that: beside it nothing could be pressed. */
 function useColumn(): HTMLElement | null {
-  const column = useViewerColumn();
+  const { element, beside } = useViewerColumn();
   const [isInDialog] = useState(() => document.querySelector('dialog[open]') !== null);
-  const isWide = useMedia(BESIDE);
-  return isWide && !isInDialog ? column : null;
+  const isWide = useMedia(beside);
+  return isWide && !isInDialog ? element : null;
 }

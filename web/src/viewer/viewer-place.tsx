@@ -1,13 +1,13 @@
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
-import type { StoredFile } from '../../forms/media.ts';
-import { FileOpener } from '../../forms/open-button.tsx';
+import type { StoredFile } from '../forms/media.ts';
+import { FileOpener } from '../forms/open-button.tsx';
 import { OpenFileContext } from './open-file.ts';
 import { ViewerColumnPlace } from './viewer-column.tsx';
 
 const FileViewer = lazy(async () => ({ default: (await import('./file-viewer.tsx')).FileViewer }));
 
 /** Whatever shows files inside can open them here, one at a time; the viewer is loaded with the first. */
-export function ViewerPlace({ children }: { children: ReactNode }) {
+export function ViewerPlace({ beside, children }: { beside?: string | undefined; children: ReactNode }) {
   const [file, setFile] = useState<StoredFile>();
   const [place, setPlace] = useState<string>();
   const [slot, setSlot] = useState<HTMLElement | null>(null);
@@ -24,7 +24,7 @@ export function ViewerPlace({ children }: { children: ReactNode }) {
   }, []);
   return (
     <FileOpener value={open}>
-      <ViewerColumnPlace>
+      <ViewerColumnPlace beside={beside}>
         <OpenFileContext value={{ fileName: file?.fileName ?? '', place, slot: file === undefined ? null : slot }}>
           {children}
         </OpenFileContext>

@@ -1,6 +1,6 @@
 import type { PDFPageProxy, RenderTask, TextLayer } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
-import { Text } from '../../ui/text/text.tsx';
+import { Text } from '../ui/text/text.tsx';
 import type { OpenPdf } from './use-pdf.ts';
 
 /** Pixels of a canvas that every browser holds. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../ui/action/button.tsx';
-import { TextField } from '../../ui/field/text-field.tsx';
+import { Button } from '../ui/action/button.tsx';
+import { TextField } from '../ui/field/text-field.tsx';
 import type { PdfView } from './use-view.ts';
 
 /** Turns the pages and changes their size. */

@@ -1,6 +1,6 @@
 import type * as Pdfjs from 'pdfjs-dist';
-import type { StoredFile } from '../../forms/media.ts';
-import { send } from '../../platform/api-client.ts';
+import type { StoredFile } from '../forms/media.ts';
+import { send } from '../platform/api-client.ts';
 
 /** A small file comes whole at once; of a large one only what a page needs. */
 export const PART_BYTES = 512 * 1024;

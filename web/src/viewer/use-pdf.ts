@@ -2,8 +2,8 @@ import type * as Pdfjs from 'pdfjs-dist';
 import programUrl from 'pdfjs-dist/legacy/build/pdf.min.mjs?url';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { useEffect, useState } from 'react';
-import type { StoredFile } from '../../forms/media.ts';
-import { ApiError } from '../../platform/api-error.ts';
+import type { StoredFile } from '../forms/media.ts';
+import { ApiError } from '../platform/api-error.ts';
 import { openParts, PART_BYTES } from './file-parts.ts';
 
 export interface OpenPdf {
