@@ -82,13 +82,13 @@ const OVERVIEWS: readonly PersonStates[] = [
 ];
 
 interface Decided {
-  decision: object;
+  objectable: readonly object[];
 }
 
 /** A month and more before the demonstration's day. */
 const announcedLongAgo = (own: Decided) => ({
   ...own,
-  decision: { ...own.decision, announcedOn: '2022-01-10', objectionUntil: '2022-02-10' },
+  objectable: own.objectable.map((one) => ({ ...one, announcedOn: '2022-01-10', until: '2022-02-10' })),
 });
 
 interface Asked {

@@ -163,6 +163,17 @@ function words<S extends string>(states: Readonly<Record<S, string>>, some: read
   return some.map((state) => states[state]).join(', ');
 }
 
+const WHICH =
+  'Mehrere Widersprüche sind anhängig. Nennen Sie die Entscheidung, gegen die sich dieser richtet: --decision.';
+
+/** The objection that is pending; of several the one against the decision that is named. */
+async function findPending(portal: Portal, proposalId: string, { decision }: Readonly<Record<string, unknown>>) {
+  const open = (await findObjections(portal.db, proposalId)).filter(({ closedAt }) => closedAt === null);
+  const found = decision === undefined ? open : open.filter(({ letterId }) => letterId === decision);
+  if (found.length > 1) throw conflict(WHICH);
+  return found[0];
+}
+
 const OBJECT = defineAct({
   noun: 'proposal',
   verb: 'object',
@@ -171,12 +182,12 @@ const OBJECT = defineAct({
   by: CASE_WORKERS,
   options: {
     proposal: CASE_OPTION,
-    ...voluntaryOptions({ ...OBJECTION_TABLE.acts.file.needs, ...OBJECTION_TABLE.acts.remedy.needs }),
+    ...voluntaryOptions({ ...OBJECTION_TABLE.acts.file.needs, ...OBJECTION_TABLE.acts['propose-rejection'].needs }),
     outcome: { ...OUTCOME, help: `Ausgang: ${words(OBJECTION_TABLE.states, ['remedied', 'rejected', 'withdrawn'])}` },
   },
   run: async (portal, { proposal, outcome, ...values }, { performer }) => {
     const proposalId = await getProposalId(portal, proposal);
-    const open = (await findObjections(portal.db, proposalId)).find(({ closedAt }) => closedAt === null);
+    const open = await findPending(portal, proposalId, values);
     await proceed(portal, performer, {
       ...{ kind: 'objection', proposalId, openId: open?.id, outcome, values, begin: 'file' },
       ends: {

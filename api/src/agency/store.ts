@@ -75,6 +75,8 @@ export interface Decision {
   decidedBy: string;
   reason: string | null;
   approved: object | null;
+  /** Of the grant: 1, unless it takes the place of an earlier one. */
+  version: number;
 }
 
 /** Only ever inserted: what was granted is never changed. */
@@ -89,6 +91,7 @@ export async function insertRevision(trx: Trx, decision: Decision): Promise<void
       decided_by: decision.decidedBy,
       reason: decision.reason,
       approved: decision.approved === null ? null : JSON.stringify(decision.approved),
+      version: decision.version,
     })
     .execute();
 }
@@ -112,7 +115,7 @@ export async function revokeRevision(
 }
 
 export interface GrantVersion {
-  /** 1: as decided; each accepted amendment adds one. */
+  /** 1: as decided; each accepted amendment adds one, and so does a decision on the height anew. */
   version: number;
   approved: ApprovedSnapshot;
 }

@@ -4,7 +4,7 @@ import { BIC_TYPED_MAX, readBic } from '../values/bic.ts';
 import type { CalendarDay } from '../values/calendar-day.ts';
 import { readEmail } from '../values/email.ts';
 import { IBAN_TYPED_MAX, readIban } from '../values/iban.ts';
-import type { Delivery } from './legal/announcement.ts';
+import type { ChosenDelivery } from './legal/announcement.ts';
 import {
   HEARING_EXCEPTIONS,
   HEARING_PURPOSES,
@@ -84,13 +84,15 @@ export const isDouble = yesNo({
 });
 export const item = text({ label: 'Prüfpunkt', max: 200, required: 'Bitte wählen Sie den Prüfpunkt.' });
 export const mail = text({ label: 'E-Mail', max: 200, required: 'Bitte wählen Sie die E-Mail.' });
+/** Which decision an objection is against: the id of its letter. */
+export const decision = voluntary(text({ label: 'Entscheidung, gegen die sich der Widerspruch richtet', max: 200 }));
 export const objection = text({
   label: 'Widerspruch',
   max: 200,
   required: 'Bitte nennen Sie den Widerspruch, dem abgeholfen wurde.',
 });
 /** How a company wants the letters about an application. */
-export const letterDelivery = choice<Delivery>({
+export const letterDelivery = choice<ChosenDelivery>({
   label: 'Zustellung von Schreiben',
   options: [
     { value: 'post', label: 'mit der Post' },
@@ -102,6 +104,11 @@ export const postedOn = day({
   label: 'Tag der Aufgabe zur Post',
   hint: 'Von diesem Tag an wird die Bekanntgabe gezählt.',
   required: 'Bitte geben Sie den Tag der Aufgabe zur Post an.',
+});
+export const servedOn = day({
+  label: 'Tag der Zustellung',
+  hint: 'Er steht auf der Zustellungsurkunde oder dem Rückschein.',
+  required: 'Bitte geben Sie den Tag der Zustellung an.',
 });
 export const publicValue = text({
   label: 'Öffentlicher Wert',

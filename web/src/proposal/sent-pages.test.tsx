@@ -14,7 +14,16 @@ const SHEET_PATH = /proposal_pdf$/;
 const FETCH = 'Unterschriftenblatt herunterladen';
 
 const CASE = {
-  ...{ decision: null, grant: null, letters: [], delivery: 'post', corrections: [], amendments: [], objections: [] },
+  ...{
+    decision: null,
+    grant: null,
+    letters: [],
+    delivery: 'post',
+    corrections: [],
+    amendments: [],
+    objections: [],
+    objectable: [],
+  },
   ...{ hearings: [], money: null, messages: [], times: { decision: null, payment: null } },
 };
 

@@ -1,4 +1,5 @@
 import type { AgencyTableName } from '@portal/domain/agency/tables/all-tables.ts';
+import { wrong } from '@portal/domain/fields/violation.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { actorOf, bearer } from '../../access/bearer.ts';
 import { pathOfRequest } from '../../hydra/api-path.ts';
@@ -8,7 +9,7 @@ import { uuidParam } from '../../hydra/iri.ts';
 import { action, item } from '../../hydra/item.ts';
 import { conflict, Problem, violations } from '../../hydra/problem.ts';
 import { makeAnswer, sendCached } from '../../hydra/send-cached.ts';
-import type { Portal } from '../../platform/portal.ts';
+import type { Db, Portal } from '../../platform/portal.ts';
 import type { ProposalRow } from '../../proposal/public.ts';
 import { readOwnProposal } from '../../proposal/public.ts';
 import { findAmendments } from './amendments/amendment-store.ts';
@@ -38,6 +39,7 @@ const NO_CORRECTION = 'Es ist keine Nachforderung offen.';
 const NO_AMENDMENT = 'Es ist kein Änderungsantrag anhängig.';
 const NO_HEARING = 'Es läuft keine Anhörung.';
 const NO_OBJECTION = 'Es ist kein Widerspruch anhängig.';
+const WHICH_OBJECTION = 'Bitte wählen Sie den Widerspruch, den Sie zurücknehmen.';
 /** Nobody but the desk says that something came on another day. */
 const NOW = { receivedOn: null };
 
@@ -118,10 +120,18 @@ function objectionRoutes(app: FastifyInstance, guard: Guard): void {
   });
 
   app.post<ById>(`${PROPOSAL}/objection/withdraw`, guard, async (request, reply) => {
-    const open = (await findObjections(request.portal.db, await ownId(request))).find((one) => one.closedAt === null);
-    if (open === undefined) throw conflict(NO_OBJECTION);
-    return perform(request, reply, { kind: 'objection', id: open.id, act: 'withdraw' });
+    const id = await readOpenObjection(request.portal.db, await ownId(request), bodyOf(request).objection);
+    return perform(request, reply, { kind: 'objection', id, act: 'withdraw' });
   });
+}
+
+/** The one that is named; where there is only one, it needs no name. */
+async function readOpenObjection(db: Db, proposalId: string, named: unknown): Promise<string> {
+  const open = (await findObjections(db, proposalId)).filter((one) => one.closedAt === null);
+  if (open.length === 0) throw conflict(NO_OBJECTION);
+  const found = named === undefined && open.length === 1 ? open[0] : open.find(({ id }) => id === named);
+  if (found === undefined) throw violations([wrong('objection', WHICH_OBJECTION)]);
+  return found.id;
 }
 
 /** Throws 404 for an unknown application, 403 for somebody else's. */

@@ -105,7 +105,7 @@ describe('an objection', () => {
     await denied();
     expect((await ownCase()).decision).toMatchObject({ status: 'final_denied', objectionUntil: null });
     const path = await filed();
-    expect((await view(path)).facts).toMatchObject({ until: null, inTime: true, against: 'final_denied' });
+    expect((await view(path)).facts).toMatchObject({ until: null, inTime: true, against: 'deny' });
     await postLetters(desk, found);
     expect((await ownCase()).decision).toMatchObject({ status: 'final_denied', objectionUntil: '2022-04-21' });
     expect((await view(path)).facts).toMatchObject({ until: '2022-04-21', inTime: true });
@@ -133,7 +133,8 @@ describe('an objection', () => {
     const path = await filed();
     await desk.act(desk.both, path, 'propose-rejection', { reason: 'Unbegründet.' });
     expect((await desk.act(desk.both, path, 'reject')).status).toBe(409);
-    expect((await desk.act(desk.decisionMaker, path, 'reject')).body.state).toBe('rejected');
+    expect((await desk.act(desk.decisionMaker, path, 'reject')).status).toBe(409);
+    expect((await desk.act(desk.otherDecisionMaker, path, 'reject')).body.state).toBe('rejected');
     expect((await ownCase()).letters.at(-1).title).toBe(`Widerspruchsbescheid zum Antrag ${found.number}`);
     expect((await view(`proposals/${found.id}`)).state.name).toBe('denied');
   });

@@ -45,7 +45,7 @@ export interface Schema {
     id: string; proposal_id: string; requested_at: Date; closed_at: Maybe<Date>; outcome: Maybe<string>;
     approved: Json<ColumnTypes['amendment.approved'] | null>; version: Maybe<number>; accepted_by: Maybe<string>;
     changes: Json<ColumnTypes['amendment.changes'] | null>; reason: Maybe<string>;
-    ended_as: Maybe<ColumnTypes['amendment.ended_as']>;
+    ended_as: Maybe<ColumnTypes['amendment.ended_as']>; letter_id: Maybe<string>;
   };
   answer_change: {
     id: Generated<number>; proposal_id: string; step: number; path: string;
@@ -134,7 +134,15 @@ export interface Schema {
     amount: Maybe<number>; interest_from: Maybe<string>; proposed_by: string; signed_at: Date; signed_by: string;
     repaid_on: Maybe<string>; granted: Maybe<number>; effective_from: Maybe<string>;
     parts: Json<ColumnTypes['closing_decision.parts'] | null>; due_on: Maybe<string>; remind_on: Maybe<string>;
-    letter_id: Maybe<string>;
+    letter_id: Maybe<string>; remedied_by: Maybe<string>;
+  };
+  closing_in_force: {
+    id: string; verification_id: string; kind: ColumnTypes['closing_in_force.kind'];
+    amount: ColumnTypes['closing_in_force.amount']; granted: ColumnTypes['closing_in_force.granted'];
+    effective_from: ColumnTypes['closing_in_force.effective_from']; parts: Json<ColumnTypes['closing_in_force.parts']>;
+    due_on: ColumnTypes['closing_in_force.due_on']; remind_on: ColumnTypes['closing_in_force.remind_on'];
+    repaid_on: ColumnTypes['closing_in_force.repaid_on']; signed_at: Date;
+    letter_id: ColumnTypes['closing_in_force.letter_id'];
   };
   company: {
     id: string; account_id: string; name: string; addresses: Json<ColumnTypes['company.addresses']>; created_at: Date;
@@ -296,7 +304,8 @@ export interface Schema {
     id: string; revision_id: string; proposal_id: string; revision_status: ColumnTypes['past_revision.revision_status'];
     decided_at: Date; decided_by: string; reason: Maybe<string>; revoked_at: Maybe<Date>; revoked_by: Maybe<string>;
     revoke_reason: Maybe<string>; objection_id: string; ended_at: Date; revoke_effective_from: Maybe<string>;
-    letter_id: Maybe<string>; revoke_letter_id: Maybe<string>;
+    letter_id: Maybe<string>; revoke_letter_id: Maybe<string>; version: Generated<number>;
+    approved: Json<ColumnTypes['past_revision.approved'] | null>;
   };
   payout: {
     id: string; verification_id: string; amount: number; holder: string; iban: string; bic: Maybe<string>;
@@ -376,6 +385,7 @@ export interface Schema {
     decided_by: string; reason: Maybe<string>; approved: Json<ColumnTypes['revision.approved'] | null>;
     revoked_at: Maybe<Date>; revoked_by: Maybe<string>; revoke_reason: Maybe<string>;
     revoke_effective_from: Maybe<string>; letter_id: Maybe<string>; revoke_letter_id: Maybe<string>;
+    version: Generated<number>;
   };
   role_grant: {
     id: string; officer_id: string; roles: ColumnTypes['role_grant.roles']; from_day: string; until_day: Maybe<string>;

@@ -54,11 +54,55 @@ export const ANNOUNCEMENT = {
       },
     },
   ],
+  // Served with proof: the day on it counts, none has to be presumed.
+  pzu: [
+    {
+      from: '2006-02-01',
+      days: 0,
+      words: 'am Tag seiner Zustellung',
+      law: {
+        citation: '§ 3 VwZG',
+        says: 'Mit Zustellungsurkunde durch die Post ist an dem Tag zugestellt, den die Urkunde nennt.',
+        source: 'https://www.gesetze-im-internet.de/vwzg_2005/__3.html',
+        asOf: '2025-01-01',
+        review: TO_REVIEW,
+      },
+    },
+  ],
+  registered: [
+    {
+      from: '2006-02-01',
+      days: 0,
+      words: 'am Tag seiner Zustellung',
+      law: {
+        citation: '§ 4 VwZG',
+        says: 'Ein Einschreiben mit Rückschein ist an dem Tag zugestellt, den der Rückschein nachweist.',
+        source: 'https://www.gesetze-im-internet.de/vwzg_2005/__4.html',
+        asOf: '2025-01-01',
+        review: TO_REVIEW,
+      },
+    },
+  ],
 } as const satisfies Record<string, readonly AnnouncementRule[]>;
 
 export type Delivery = keyof typeof ANNOUNCEMENT;
 
-/** The day on which what was posted or retrieved on a day counts as announced, whatever weekday that is. */
+/** Kinds of delivery with a proof of their own. */
+export type Service = Extract<Delivery, 'pzu' | 'registered'>;
+
+/** What a company chooses between. */
+export type ChosenDelivery = Exclude<Delivery, Service>;
+
+export const SERVICES: Readonly<Record<Service, string>> = {
+  pzu: 'Postzustellungsurkunde',
+  registered: 'Einschreiben mit Rückschein',
+};
+
+export function isServed(delivery: Delivery): delivery is Service {
+  return Object.hasOwn(SERVICES, delivery);
+}
+
+/** The day on which what was posted, retrieved or served on a day counts as announced, whatever weekday that is. */
 export function announcementDay(delivery: Delivery, day: CalendarDay): CalendarDay {
   return addDays(day, ruleFor(delivery, day).days);
 }

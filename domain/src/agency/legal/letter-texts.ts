@@ -81,10 +81,7 @@ Geben Sie diese Beihilfe bei jedem weiteren Antrag auf eine De-minimis-Beihilfe 
     'Ihren Änderungsantrag lehnen wir ab. Die Bewilligung gilt unverändert weiter.',
     '§ 35 VwVfG',
   ),
-  'remedy-decision': legalText(
-    'Ihrem Widerspruch helfen wir ab. Die Entscheidung, gegen die Sie sich gewandt haben, heben wir auf.',
-    '§ 72 VwGO',
-  ),
+  'remedy-decision': legalText('Ihrem Widerspruch helfen wir ab.', '§ 72 VwGO'),
   'remedy-costs': legalText(
     'Für dieses Verfahren erheben wir keine Kosten. Ihre notwendigen Aufwendungen erstatten wir Ihnen auf Antrag.',
     '§ 72 VwGO, § 80 Abs. 1 VwVfG',
@@ -111,14 +108,8 @@ Geben Sie diese Beihilfe bei jedem weiteren Antrag auf eine De-minimis-Beihilfe 
 Zur Niederschrift heißt: Sie kommen zu uns, und wir schreiben Ihren Widerspruch auf.`,
     VWGO_70,
   ),
-  'remedies-written': legalText(
-    `Gegen diesen Bescheid können Sie bis zum {Widerspruchstag} Widerspruch einlegen. Der Widerspruch ist schriftlich oder zur Niederschrift einzulegen. Bitte schreiben Sie an: {Behörde}, {Anschrift}.
-
-Zur Niederschrift heißt: Sie kommen zu uns, und wir schreiben Ihren Widerspruch auf.`,
-    VWGO_70,
-  ),
   'remedies-court': legalText(
-    `Gegen die Entscheidung über Ihren Antrag in der Gestalt dieses Widerspruchsbescheids können Sie innerhalb eines Monats nach Zustellung Klage beim {Gericht}, {Gerichtsanschrift}, erheben. Die Klage ist schriftlich einzureichen oder zur Niederschrift der Geschäftsstelle des Gerichts zu erklären.
+    `Gegen den Bescheid, gegen den sich Ihr Widerspruch richtet, in der Gestalt dieses Widerspruchsbescheids können Sie innerhalb eines Monats nach Zustellung Klage beim {Gericht}, {Gerichtsanschrift}, erheben. Die Klage ist schriftlich einzureichen oder zur Niederschrift der Geschäftsstelle des Gerichts zu erklären.
 
 Sie ist gegen die Körperschaft zu richten, der unsere Behörde angehört. Es genügt, die Behörde zu nennen: {Behörde}.`,
     '§§ 45, 52, 74, 78 und 81 VwGO',

@@ -2,6 +2,7 @@ import type { CalendarDay } from '../../values/calendar-day.ts';
 import type { Explanation } from '../../values/trace.ts';
 import type { ApprovedSnapshot } from '../amendment/approved-snapshot.ts';
 import type { Heard } from '../hearing/hearing.ts';
+import type { ObjectableAct } from '../objection/decisions.ts';
 import type { PartialRevocation, ReclaimTerms } from './reclaim-blocks.ts';
 
 /** What a letter announces. `reason`: as the caseworker wrote it for the applicant. */
@@ -25,12 +26,19 @@ export type Announcement =
       traces: readonly Explanation[];
     }
   | { act: 'lapse'; reason: string; heard: Heard | null }
-  | { act: 'refuse' | 'remedy' | 'reject'; reason: string }
+  | { act: 'refuse'; reason: string }
+  | { act: 'remedy' | 'reject'; against: DecisionObjectedTo | null; reason: string }
   | { act: 'revoke'; effectiveFrom: CalendarDay | null; reason: string; heard: Heard | null }
   | { act: 'revoke-in-part'; revocation: PartialRevocation; reason: string; heard: Heard | null }
   | { act: 'accept'; before: ApprovedSnapshot; granted: ApprovedSnapshot; reason: string | null }
   | { act: 'final-notice'; settled: Settlement; reason: string | null }
   | { act: 'reclaim'; reclaim: ReclaimTerms; reason: string; heard: Heard | null };
+
+/** Null of an objection that was noted before it was known what it is against. */
+export interface DecisionObjectedTo {
+  act: ObjectableAct;
+  decidedOn: CalendarDay;
+}
 
 /** What a final notice settles; cents, `fundingRatio` in percent. */
 export interface Settlement {

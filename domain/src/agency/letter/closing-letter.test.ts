@@ -57,8 +57,7 @@ it('settles the grant with every cut and its reason', () => {
   ]) {
     expect(text).toContain(part);
   }
-  // The portal takes objections against the decision on the application; this one is written.
-  expect(text).toContain('Bitte schreiben Sie an');
+  expect(text).toContain('Sie können ihn auch im Förderportal einlegen');
 });
 
 it('takes a part back, says from when, and announces the reclaim', () => {

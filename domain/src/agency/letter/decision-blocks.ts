@@ -4,6 +4,7 @@ import { formatEuro } from '../../values/money.ts';
 import { dueDay } from '../../verification/public.ts';
 import { amendmentDiff } from '../amendment/amendment-diff.ts';
 import type { ApprovedSnapshot } from '../amendment/approved-snapshot.ts';
+import { OBJECTABLE, REMEDY_FOLLOWS } from '../objection/decisions.ts';
 import type { Announcement, Cut, Settlement } from './announcement.ts';
 import { heading, type LetterBlock, paragraph } from './blocks.ts';
 import type { LetterFrame } from './frame.ts';
@@ -19,6 +20,7 @@ export function bodyOf(
   if (announced.act === 'final-notice') return settlementBlocks(announced.settled);
   if (announced.act === 'reclaim') return reclaimBlocks(announced.reclaim, number);
   if (announced.act === 'revoke-in-part') return partialRevocationBlocks(announced.revocation);
+  if (announced.act === 'remedy' || announced.act === 'reject') return objectedBlocks(announced);
   if (announced.act !== 'revoke') return [];
   return [
     paragraph(effectOf(announced.effectiveFrom)),
@@ -26,6 +28,12 @@ export function bodyOf(
       'Einen Verwendungsnachweis können Sie nur noch ansehen. Es wird nichts mehr ausgezahlt. Die De-minimis-Bescheinigung gilt nicht mehr.',
     ),
   ];
+}
+
+function objectedBlocks({ act, against }: Extract<Announcement, { act: 'remedy' | 'reject' }>): LetterBlock[] {
+  if (against === null) return [];
+  const objected = `Ihr Widerspruch richtet sich gegen: ${OBJECTABLE[against.act]} vom ${formatDay(against.decidedOn)}.`;
+  return [paragraph(objected), ...(act === 'remedy' ? [paragraph(REMEDY_FOLLOWS[against.act])] : [])];
 }
 
 const DUE = 'Verwendungsnachweis fällig am';

@@ -6,7 +6,14 @@ import { isWorkingDay } from '../case/working-day.ts';
 import { announcementDay, announcementWords } from '../legal/announcement.ts';
 import { objectionUntil } from '../objection/objection-period.ts';
 import { paymentDay } from '../payout/reclaim.ts';
-import { isPeriodOver, type LetterWay, letterState, refusePosting, retrievableUntil } from './delivery.ts';
+import {
+  isPeriodOver,
+  type LetterWay,
+  letterState,
+  refusePosting,
+  refuseService,
+  retrievableUntil,
+} from './delivery.ts';
 
 const DAYS = fc.integer({ min: 0, max: 12_000 }).map((count) => addDays('2017-01-01', count));
 const SIGNED: LetterWay = {
@@ -20,6 +27,9 @@ describe('where a letter is', () => {
     ['posted', { isPrinted: true, postedOn: '2022-03-16', announcedOn: '2022-03-19' }, 'posted'],
     ['posted and announcing nothing', { isPrinted: true, postedOn: '2022-03-16' }, 'posted'],
     ['signed when the day was still typed', { announcedOn: '2022-03-18' }, 'posted'],
+    ['to be served, printed', { delivery: 'pzu', isPrinted: true }, 'printed'],
+    ['handed over to be served', { delivery: 'pzu', postedOn: '2022-03-16' }, 'in-service'],
+    ['served', { delivery: 'registered', postedOn: '2022-03-16', announcedOn: '2022-03-17' }, 'served'],
     ['for the portal', { delivery: 'portal' }, 'in-portal'],
     ['retrieved', { delivery: 'portal', announcedOn: '2022-03-17' }, 'retrieved'],
     ['for the portal, printed after all', { delivery: 'portal', isPrinted: true }, 'printed'],
@@ -43,6 +53,17 @@ describe('the day of posting', () => {
     ['2022-03-19', 'nicht in der Zukunft'],
   ])('%s', (day, text) => {
     const refused = refusePosting(SIGNED, day, '2022-03-18');
+    if (text === undefined) expect(refused).toBeUndefined();
+    else expect(refused).toContain(text);
+  });
+
+  it.each([
+    ['2022-03-15', 'Vor seiner Aufgabe'],
+    ['2022-03-16', undefined],
+    ['2022-03-18', undefined],
+    ['2022-03-19', 'nicht in der Zukunft'],
+  ])('is never behind the service: %s', (day, text) => {
+    const refused = refuseService({ postedOn: '2022-03-16' }, day, '2022-03-18');
     if (text === undefined) expect(refused).toBeUndefined();
     else expect(refused).toContain(text);
   });

@@ -1,6 +1,6 @@
 import { addDays } from '../../values/calendar-arithmetic.ts';
 import type { CalendarDay } from '../../values/calendar-day.ts';
-import { type Delivery, RETRIEVAL } from '../legal/announcement.ts';
+import { type Delivery, isServed, RETRIEVAL } from '../legal/announcement.ts';
 import { objectionUntil } from '../objection/objection-period.ts';
 import type { LetterState } from '../tables/letter.ts';
 
@@ -17,6 +17,7 @@ export interface LetterWay {
 
 /** Where a letter is. One that was signed when the day of announcement was still typed counts as posted. */
 export function letterState(way: LetterWay, today: CalendarDay): LetterState {
+  if (isServed(way.delivery) && way.postedOn !== null) return way.announcedOn === null ? 'in-service' : 'served';
   if (way.postedOn !== null) return 'posted';
   if (way.announcedOn !== null) return way.delivery === 'portal' ? 'retrieved' : 'posted';
   if (way.isPrinted) return 'printed';
@@ -50,6 +51,18 @@ export function refusePosting(
 ): string | undefined {
   if (postedOn > today) return 'Der Tag der Aufgabe darf nicht in der Zukunft liegen.';
   if (postedOn < writtenOn) return 'Vor seiner Unterschrift kann das Schreiben nicht aufgegeben worden sein.';
+  return undefined;
+}
+
+/** Why a letter cannot have been served on a day; undefined: it can. */
+export function refuseService(
+  { postedOn }: Pick<LetterWay, 'postedOn'>,
+  servedOn: CalendarDay,
+  today: CalendarDay,
+): string | undefined {
+  if (servedOn > today) return 'Der Tag der Zustellung darf nicht in der Zukunft liegen.';
+  if (postedOn !== null && servedOn < postedOn)
+    return 'Vor seiner Aufgabe kann das Schreiben nicht zugestellt worden sein.';
   return undefined;
 }
 

@@ -3,7 +3,7 @@ import type { Explanation } from '../../values/trace.ts';
 import type { ApprovedSnapshot } from '../amendment/approved-snapshot.ts';
 import { EXAMPLE_GRANT } from '../approval/example-grant.ts';
 import { reclaimAccount } from '../payout/repayment.ts';
-import type { Announcement } from './announcement.ts';
+import type { Announcement, DecisionObjectedTo } from './announcement.ts';
 import { certificateLetter } from './certificate.ts';
 import type { LetterContent } from './content.ts';
 import type { LetterFrame } from './frame.ts';
@@ -42,11 +42,15 @@ export function exampleLetters(
       before: { ...grant, sumFundingApproved: half(grant) },
     }),
     refuse: of({ act: 'refuse', reason: REASON }),
-    remedy: of({ act: 'remedy', reason: REASON }),
-    reject: of({ act: 'reject', reason: REASON }),
+    remedy: of({ act: 'remedy', against: objectedTo(frame), reason: REASON }),
+    reject: of({ act: 'reject', against: objectedTo(frame), reason: REASON }),
     'final-notice': of({ act: 'final-notice', settled: settledOf(grant), reason: REASON }),
     reclaim: of({ act: 'reclaim', reclaim: reclaimOf(frame, grant), ...burden }),
   };
+}
+
+function objectedTo({ writtenOn }: LetterFrame): DecisionObjectedTo {
+  return { act: 'deny', decidedOn: writtenOn };
 }
 
 function half({ sumFundingApproved }: ApprovedSnapshot): number {

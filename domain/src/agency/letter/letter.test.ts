@@ -5,10 +5,11 @@ import { explainFunding } from '../../proposal/funding.ts';
 import { formatEuro } from '../../values/money.ts';
 import { EXAMPLE_GRANT } from '../approval/example-grant.ts';
 import { firstTexts } from '../legal/letter-texts.ts';
+import { OBJECTABLE, type ObjectableAct, REMEDY_FOLLOWS } from '../objection/decisions.ts';
 import type { Announcement } from './announcement.ts';
-import { wordsOf } from './blocks.ts';
+import { type LetterBlock, wordsOf } from './blocks.ts';
 import type { LetterFrame } from './frame.ts';
-import { decisionLetter } from './letter.ts';
+import { decisionLetter, remedyOfAct } from './letter.ts';
 
 const FRAME: LetterFrame = {
   programme: EXAMPLE_PROGRAMME,
@@ -94,10 +95,33 @@ describe('a letter', () => {
   );
 
   it('after a rejected objection leads to the court, after a remedy nowhere', () => {
-    expect(textOf({ act: 'reject', reason: 'Ein Grund.' })).toContain(
+    expect(textOf({ act: 'reject', against: null, reason: 'Ein Grund.' })).toContain(
       'Klage beim Verwaltungsgericht Köln, Appellhofplatz, 50667 Köln',
     );
-    expect(textOf({ act: 'remedy', reason: 'Ein Grund.' })).not.toContain('Rechtsbehelfsbelehrung');
+    expect(textOf({ act: 'remedy', against: null, reason: 'Ein Grund.' })).not.toContain('Rechtsbehelfsbelehrung');
+  });
+
+  it.each(Object.keys(OBJECTABLE) as ObjectableAct[])(
+    'about an objection against %s names it and what follows',
+    (act) => {
+      const against = { act, decidedOn: '2022-03-15' };
+      const objected = `Ihr Widerspruch richtet sich gegen: ${OBJECTABLE[act]} vom 15.03.2022.`;
+      expect(textOf({ act: 'remedy', against, reason: 'Ein Grund.' })).toContain(`${objected}\n${REMEDY_FOLLOWS[act]}`);
+      const rejected = textOf({ act: 'reject', against, reason: 'Ein Grund.' });
+      expect(rejected).toContain(objected);
+      expect(rejected).not.toContain(REMEDY_FOLLOWS[act]);
+      expect(remedyOfAct(act)).toBe('objection');
+    },
+  );
+
+  it('that is served says so and by what', () => {
+    const { blocks } = decisionLetter(
+      { ...FRAME, delivery: 'pzu' },
+      { act: 'reject', against: null, reason: 'Ein Grund.' },
+    );
+    expect(wordsOf(blocks[0] as LetterBlock)).toContain(
+      'Dieser Bescheid wird Ihnen zugestellt (Postzustellungsurkunde).',
+    );
   });
 
   it('of an approval has its conditions numbered, the day of the proof of use and what is recognised of every line', () => {
@@ -167,8 +191,8 @@ describe('a letter', () => {
   });
 
   it('names the laws it rests on in one line and says none of them over again', () => {
-    const { blocks } = decisionLetter(FRAME, { act: 'remedy', reason: 'Ein Grund.' });
+    const { blocks } = decisionLetter(FRAME, { act: 'remedy', against: null, reason: 'Ein Grund.' });
     expect(blocks.map(wordsOf)).toContain('Rechtsgrundlage: § 72 VwGO, § 80 VwVfG.');
-    expect(textOf({ act: 'remedy', reason: 'Ein Grund.' })).not.toContain('Hält die Behörde');
+    expect(textOf({ act: 'remedy', against: null, reason: 'Ein Grund.' })).not.toContain('Hält die Behörde');
   });
 });

@@ -1,5 +1,6 @@
 import { heardInWords } from '../hearing/hearing.ts';
-import { announcementWords } from '../legal/announcement.ts';
+import { announcementWords, isServed, SERVICES } from '../legal/announcement.ts';
+import { isObjectable, OBJECTABLE } from '../objection/decisions.ts';
 import { annexOf } from './annexes.ts';
 import type { Announcement } from './announcement.ts';
 import { heading, type LetterBlock, paragraph } from './blocks.ts';
@@ -12,40 +13,22 @@ import { valuesOf } from './values.ts';
 type ActName = Announcement['act'];
 
 const TITLES = {
-  approve: 'Zuwendungsbescheid',
-  deny: 'Ablehnungsbescheid',
-  lapse: 'Ablehnungsbescheid',
-  revoke: 'Widerrufsbescheid',
-  accept: 'Änderungsbescheid',
-  refuse: 'Bescheid über Ihren Änderungsantrag',
+  ...OBJECTABLE,
+  lapse: OBJECTABLE.deny,
   remedy: 'Abhilfebescheid',
   reject: 'Widerspruchsbescheid',
-  'final-notice': 'Schlussbescheid',
-  'revoke-in-part': 'Teilwiderrufsbescheid',
-  reclaim: 'Rückforderungsbescheid',
 } as const satisfies Record<ActName, string>;
 
 /** How to go against it (§ 37 Abs. 6 VwVfG): an objection, after a rejected one only a court, against full success nothing. */
-const REMEDIES = {
-  approve: 'remedies-portal',
-  deny: 'remedies-portal',
-  lapse: 'remedies-portal',
-  revoke: 'remedies-portal',
-  accept: 'remedies-portal',
-  refuse: 'remedies-portal',
-  remedy: null,
-  reject: 'remedies-court',
-  // In the portal an objection is filed against the decision on the application; against these it is written.
-  'final-notice': 'remedies-written',
-  'revoke-in-part': 'remedies-written',
-  reclaim: 'remedies-written',
-} as const satisfies Record<ActName, TextName | null>;
+function remediesOf(act: ActName): TextName | null {
+  if (act === 'remedy') return null;
+  return act === 'reject' ? 'remedies-court' : 'remedies-portal';
+}
 
 /** What can be done against the decision a letter announces. `act`: as the letter is kept, without its kind. */
 export function remedyOfAct(act: string): 'objection' | 'court' | null {
-  const name = Object.hasOwn(REMEDIES, act) ? REMEDIES[act as ActName] : null;
-  if (name === null) return null;
-  return name === 'remedies-court' ? 'court' : 'objection';
+  if (isObjectable(act)) return 'objection';
+  return act === 'reject' ? 'court' : null;
 }
 
 /** The letter that announces a decision, put together from text blocks. */
@@ -77,6 +60,7 @@ export function decisionLetter(frame: LetterFrame, announced: Announcement): Let
 
 /** When the decision is announced: its day is known once it was posted or retrieved. */
 function announcedIn({ delivery, writtenOn }: LetterFrame): string {
+  if (isServed(delivery)) return `Dieser Bescheid wird Ihnen zugestellt (${SERVICES[delivery]}).`;
   const counted = announcementWords(delivery, writtenOn);
   return `Dieser Bescheid gilt ${counted} als bekannt gegeben. Den Tag nennt das Förderportal, sobald er feststeht.`;
 }
@@ -118,6 +102,6 @@ const ALL_MET =
 const NOT_MET = 'Die Prüfung hat ergeben, dass diese Voraussetzungen nicht erfüllt sind:';
 
 function remedyOf(act: ActName, writer: Writer): LetterBlock[] {
-  const name = REMEDIES[act];
+  const name = remediesOf(act);
   return name === null ? [] : [heading('Rechtsbehelfsbelehrung'), ...writer.paragraphs(name)];
 }

@@ -43,11 +43,7 @@ export const TEXT_BLOCKS = {
   'final-notice-decision': block('Schlussbescheid: Entscheidung'),
   'reclaim-decision': block('Rückforderung: Entscheidung'),
   'remedies-portal': {
-    ...block('Rechtsbehelf: Widerspruch, auch im Portal', REMEDY),
-    needs: ['Widerspruchstag', 'Behörde', 'Anschrift'],
-  },
-  'remedies-written': {
-    ...block('Rechtsbehelf: Widerspruch, schriftlich', REMEDY),
+    ...block('Rechtsbehelf: Widerspruch', REMEDY),
     needs: ['Widerspruchstag', 'Behörde', 'Anschrift'],
   },
   'remedies-court': {

@@ -33,7 +33,7 @@ describe('the texts a programme begins with', () => {
   });
 
   it('tell every way to go against a decision with office, place and by word of mouth', () => {
-    for (const name of ['remedies-portal', 'remedies-written', 'remedies-court'] as const) {
+    for (const name of ['remedies-portal', 'remedies-court'] as const) {
       expect(firstText(name, HANDWERK_DIGITAL).text).toMatch(/schriftlich.* zur Niederschrift/s);
     }
   });

@@ -19,8 +19,26 @@ describe('the period for an objection', () => {
   ])('%s: %s ends %s', (_name, announcedOn, until) => {
     expect(objectionUntil(announcedOn)).toBe(until);
     expect(traceObjection(announcedOn).lines.at(-1)).toMatchObject({ label: 'Letzter Tag', value: { day: until } });
-    expect(isInTime(until, announcedOn)).toBe(true);
-    expect(isInTime(addDays(until, 1), announcedOn)).toBe(false);
+    expect(isInTime(until, until)).toBe(true);
+    expect(isInTime(addDays(until, 1), until)).toBe(false);
+  });
+
+  it.each([
+    ['an ordinary day', '2022-03-15', '2023-03-15'],
+    ['a leap day', '2024-02-29', '2025-02-28'],
+    ['into a leap year', '2023-02-28', '2024-02-28'],
+    ['a Saturday', '2022-03-18', '2023-03-20'],
+    ['New Year', '2021-01-01', '2022-01-03'],
+    ['Good Friday and Easter', '2021-04-15', '2022-04-19'],
+  ])('of a decision that does not say how to go against it is a year: %s, %s ends %s', (_name, announcedOn, until) => {
+    const { result, sentence, lines } = traceObjection(announcedOn, 'uninstructed');
+    expect(result).toBe(until);
+    expect(sentence).toContain('ein Jahr nach der Bekanntgabe');
+    expect(lines).toContainEqual({ label: 'Frist', value: { text: 'ein Jahr' }, from: '§ 58 Abs. 2 VwGO' });
+  });
+
+  it('has not begun before the announcement: whatever comes is in time', () => {
+    expect(isInTime('2030-01-01', null)).toBe(true);
   });
 
   it('ends on a working day, never before its month and at most four days after', () => {

@@ -3,24 +3,39 @@ import { type CalendarDay, formatDay } from '../../values/calendar-day.ts';
 import type { Trace } from '../../values/trace.ts';
 import { workingDayFrom } from '../case/working-day.ts';
 
-/** Months within which an objection can be filed (§ 70 Abs. 1 VwGO). */
-const PERIOD_MONTHS = 1;
+/**
+ * Within which time an objection can be filed: a month after the announcement of a decision that says how to go against it
+ * (§ 70 Abs. 1 VwGO), a year after one that does not (§ 58 Abs. 2 VwGO), as those from before there were letters.
+ */
+const PERIODS = {
+  instructed: {
+    months: 1,
+    words: 'ein Monat',
+    after: 'einen Monat',
+    later: 'Ein Monat später',
+    law: '§ 70 Abs. 1 VwGO',
+  },
+  uninstructed: { months: 12, words: 'ein Jahr', after: 'ein Jahr', later: 'Ein Jahr später', law: '§ 58 Abs. 2 VwGO' },
+} as const;
+
+export type ObjectionPeriod = keyof typeof PERIODS;
 
 /**
  * Last day on which an objection against a decision is in time. `announcedOn`: the day on which the decision counts as
- * announced, as it stands with the decision. The period ends with the day of the same number a month later, in a shorter
- * month with its last, and never on a Saturday, Sunday or holiday (§ 31 VwVfG, §§ 187, 188, 193 BGB).
+ * announced, as it stands with the decision. The period ends with the day of the same number a month or a year later, in a
+ * shorter month with its last, and never on a Saturday, Sunday or holiday (§ 31 VwVfG, §§ 187, 188, 193 BGB).
  */
-export function traceObjection(announcedOn: CalendarDay): Trace<CalendarDay> {
-  const later = addMonths(announcedOn, PERIOD_MONTHS);
+export function traceObjection(announcedOn: CalendarDay, period: ObjectionPeriod = 'instructed'): Trace<CalendarDay> {
+  const { months, words, after, later: label, law } = PERIODS[period];
+  const later = addMonths(announcedOn, months);
   const result = workingDayFrom(later);
   return {
     title: 'Frist für einen Widerspruch',
-    sentence: `Die Frist endet am ${formatDay(result)}, einen Monat nach der Bekanntgabe.`,
+    sentence: `Die Frist endet am ${formatDay(result)}, ${after} nach der Bekanntgabe.`,
     lines: [
       { label: 'Bekanntgabe', value: { day: announcedOn }, from: 'Bescheid' },
-      { label: 'Frist', value: { text: 'ein Monat' }, from: '§ 70 Abs. 1 VwGO' },
-      { label: 'Ein Monat später', value: { day: later }, from: '§ 31 VwVfG, § 188 BGB' },
+      { label: 'Frist', value: { text: words }, from: law },
+      { label, value: { day: later }, from: '§ 31 VwVfG, § 188 BGB' },
       {
         label: 'Letzter Tag',
         value: { day: result },
@@ -31,11 +46,11 @@ export function traceObjection(announcedOn: CalendarDay): Trace<CalendarDay> {
   };
 }
 
-export function objectionUntil(announcedOn: CalendarDay): CalendarDay {
-  return traceObjection(announcedOn).result;
+export function objectionUntil(announcedOn: CalendarDay, period?: ObjectionPeriod): CalendarDay {
+  return traceObjection(announcedOn, period).result;
 }
 
-/** A late one is still taken: the agency decides on it, and there may be reasons to forgive the delay. */
-export function isInTime(filedOn: CalendarDay, announcedOn: CalendarDay | null): boolean {
-  return announcedOn === null || filedOn <= objectionUntil(announcedOn);
+/** A late one is still taken: the agency decides on it, and there may be reasons to forgive the delay. `until`: null before the announcement. */
+export function isInTime(filedOn: CalendarDay, until: CalendarDay | null): boolean {
+  return until === null || filedOn <= until;
 }

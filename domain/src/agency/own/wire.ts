@@ -7,7 +7,8 @@ import type { Difference } from '../amendment/amendment-diff.ts';
 import type { ApprovedSnapshot } from '../amendment/approved-snapshot.ts';
 import type { CaseMessage } from '../case/case-messages.ts';
 import type { MedianTime } from '../case/processing-times.ts';
-import type { Delivery } from '../legal/announcement.ts';
+import type { ChosenDelivery, Delivery } from '../legal/announcement.ts';
+import type { ObjectableDecision } from '../objection/decisions.ts';
 import type { OwnMoney } from '../payout/payout-words.ts';
 import type { AskedComment, CorrectionView, EndOfAmendment, HearingView, ObjectionView } from '../proceedings/wire.ts';
 import type { PayoutState } from '../tables/payout.ts';
@@ -97,10 +98,12 @@ export interface OwnCase {
   grant: ApprovedSnapshot | null;
   letters: readonly OwnLetter[];
   /** How the next letters go. */
-  delivery: Delivery;
+  delivery: ChosenDelivery;
   corrections: readonly OwnCorrection[];
   amendments: readonly OwnAmendment[];
   objections: readonly ObjectionView[];
+  /** What can be objected to now, newest first. */
+  objectable: readonly ObjectableDecision[];
   hearings: readonly HearingView[];
   money: OwnMoney | null;
   messages: readonly CaseMessage[];

@@ -54,7 +54,7 @@ export interface PostOut {
   /** There are more than are shown. */
   hasMore: boolean;
   /** How many are in each state in which somebody waits for something. */
-  waiting: Readonly<Record<Extract<LetterState, 'to-print' | 'printed' | 'in-portal'>, number>>;
+  waiting: Readonly<Record<Extract<LetterState, 'to-print' | 'printed' | 'in-portal' | 'in-service'>, number>>;
 }
 
 /** What has become of one of many letters. `message`: why nothing. */

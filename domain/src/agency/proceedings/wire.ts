@@ -9,6 +9,7 @@ import type { AppliedFor, ApprovalDraft } from '../approval/approval.ts';
 import type { Reviews } from '../checking/wire.ts';
 import type { Assignee, CaseFile, CaseNote, CaseSignature, NamedPerson, Proposed, Reference } from '../desk/wire.ts';
 import type { HearingPurpose } from '../legal/hearing.ts';
+import type { ObjectableAct, ObjectableDecision } from '../objection/decisions.ts';
 import type { CompanyLetter, PaperMark } from '../paper/wire.ts';
 import type { CaseLetter } from '../post-out/wire.ts';
 import type { AmendmentState } from '../tables/amendment.ts';
@@ -109,7 +110,10 @@ export interface ObjectionView {
   /** Null for one that the command line noted. */
   filedOn: CalendarDay | null;
   reason: string | null;
-  against: RevisionStatus | null;
+  /** Null for one that was noted without it. */
+  against: ObjectableAct | null;
+  /** Of that decision; null for one from before there were letters. */
+  decidedOn: CalendarDay | null;
   announcedOn: CalendarDay | null;
   until: CalendarDay | null;
   inTime: boolean | null;
@@ -158,6 +162,8 @@ export interface ProposalFacts {
   corrections: readonly CorrectionView[];
   amendments: readonly (EndOfAmendment & { id: string; requestedAt: string; version: number | null })[];
   objections: readonly ObjectionView[];
+  /** What can be objected to now, newest first. */
+  objectable: readonly ObjectableDecision[];
   hearings: readonly HearingView[];
 }
 
@@ -211,6 +217,10 @@ export interface AmendmentFacts extends OfProposal, EndOfAmendment {
 
 /** What was filed; absent in state `none`. */
 export interface ObjectionFacts extends OfProposal, Partial<ObjectionView> {
+  /** In state `none`: what there is to choose from. */
+  objectable: readonly ObjectableDecision[];
+  /** Id of the officer who signed the decision: they do not sign the rejection. */
+  signedBy: string | null;
   proposed: readonly { act: string; proposedBy: string; reason: string | null }[];
   notes: readonly CaseNote[];
 }

@@ -1,4 +1,4 @@
-import { postedOn, reason } from '../act-fields.ts';
+import { postedOn, reason, servedOn } from '../act-fields.ts';
 import { defineTable } from './table.ts';
 
 /** A letter on its way out: signing it announces nothing, posting or retrieving it does. */
@@ -9,6 +9,8 @@ export const LETTER_TABLE = defineTable({
     'to-print': 'zu drucken',
     printed: 'gedruckt',
     posted: 'aufgegeben',
+    'in-service': 'wird zugestellt',
+    served: 'zugestellt',
     retrieved: 'abgerufen',
   },
   acts: {
@@ -26,6 +28,21 @@ export const LETTER_TABLE = defineTable({
       mail: 'letter-posted',
       audit: 'Schreiben zur Post gegeben',
     },
+    // Handed over with a certificate or a return slip: what comes back proves the day.
+    serve: {
+      label: 'Zur Zustellung geben',
+      by: ['intake'],
+      needs: { postedOn },
+      mail: 'letter-posted',
+      audit: 'Schreiben zur Zustellung gegeben',
+    },
+    'note-service': {
+      label: 'Zustellung vermerken',
+      by: ['intake'],
+      needs: { servedOn },
+      mail: 'letter-served',
+      audit: 'Zustellung des Schreibens vermerkt',
+    },
     'undo-post': {
       label: 'Vermerk über die Aufgabe zurücknehmen',
       by: ['intake'],
@@ -39,8 +56,10 @@ export const LETTER_TABLE = defineTable({
   moves: {
     'in-portal': { retrieve: 'retrieved' },
     'to-print': { print: 'printed', retrieve: 'to-print' },
-    printed: { 'undo-print': 'to-print', post: 'posted', retrieve: 'printed' },
+    printed: { 'undo-print': 'to-print', post: 'posted', serve: 'in-service', retrieve: 'printed' },
     posted: { 'undo-post': 'printed', retrieve: 'posted' },
+    'in-service': { 'undo-post': 'printed', 'note-service': 'served', retrieve: 'in-service' },
+    served: { 'undo-post': 'printed', retrieve: 'served' },
     retrieved: {},
   },
 });

@@ -1,5 +1,6 @@
 import { voluntary } from '../../fields/given.ts';
-import { filedOn, noted, reason, receivedOn } from '../act-fields.ts';
+import { decision, filedOn, noted, reason, receivedOn } from '../act-fields.ts';
+import { service } from '../objection/service-field.ts';
 import { defineTable } from './table.ts';
 
 /** An objection against a decision. A late one is not refused by the portal: it is rejected, with that reason. */
@@ -19,7 +20,7 @@ export const OBJECTION_TABLE = defineTable({
     file: {
       label: 'Widerspruch einlegen',
       by: ['applicant', 'intake'],
-      needs: { filedOn, reason: voluntary(reason) },
+      needs: { decision, filedOn, reason: voluntary(reason) },
       mail: 'objection-filed',
       audit: 'Widerspruch eingegangen',
     },
@@ -38,7 +39,7 @@ export const OBJECTION_TABLE = defineTable({
     'propose-rejection': {
       label: 'Zurückweisung vorschlagen',
       by: ['caseworker'],
-      needs: { reason },
+      needs: { reason, service },
       audit: 'Zurückweisung vorgeschlagen',
     },
     'take-back': {

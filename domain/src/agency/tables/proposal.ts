@@ -243,11 +243,18 @@ export const PROPOSAL_TABLE = defineTable({
       'take-back': 'in-check',
       withdraw: 'withdrawn',
     },
-    approved: { assign: 'approved', ...kept('approved'), 'propose-revocation': 'revocation-proposed' },
+    // What was granted is decided anew; until then it stays.
+    approved: {
+      assign: 'approved',
+      ...kept('approved'),
+      'propose-revocation': 'revocation-proposed',
+      reopen: 'in-check',
+    },
     'revocation-proposed': {
       assign: 'revocation-proposed',
       ...kept('revocation-proposed'),
       revoke: 'revoked',
+      reopen: 'in-check',
       return: 'approved',
       'take-back': 'approved',
     },

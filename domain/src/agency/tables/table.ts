@@ -41,6 +41,7 @@ export type MailName =
   | 'in-depth-check'
   | 'letter-posted'
   | 'letter-posting-undone'
+  | 'letter-served'
   | 'objection-filed'
   | 'objection-rejected'
   | 'objection-remedied'

@@ -61,10 +61,12 @@ export const EXPECTED = {
     approved | note, message, end-follow-up | intake, caseworker, decision-maker | approved
     approved | file-letter | intake, caseworker | approved
     approved | propose-revocation | caseworker | revocation-proposed
+    approved | reopen | system | in-check
     revocation-proposed | assign | caseworker, decision-maker, system | revocation-proposed
     revocation-proposed | note, message, end-follow-up | intake, caseworker, decision-maker | revocation-proposed
     revocation-proposed | file-letter | intake, caseworker | revocation-proposed
     revocation-proposed | revoke | decision-maker (2nd) | revoked
+    revocation-proposed | reopen | system | in-check
     revocation-proposed | return | decision-maker | approved
     revocation-proposed | take-back | caseworker (own) | approved
     denied | note, message, end-follow-up | intake, caseworker, decision-maker | denied
@@ -247,9 +249,15 @@ export const EXPECTED = {
     to-print | retrieve | applicant | to-print
     printed | undo-print | intake | to-print
     printed | post | intake | posted
+    printed | serve | intake | in-service
     printed | retrieve | applicant | printed
     posted | undo-post | intake | printed
     posted | retrieve | applicant | posted
+    in-service | undo-post | intake | printed
+    in-service | note-service | intake | served
+    in-service | retrieve | applicant | in-service
+    served | undo-post | intake | printed
+    served | retrieve | applicant | served
     retrieved |
   `,
   'letter-text': `

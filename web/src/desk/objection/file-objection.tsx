@@ -1,7 +1,13 @@
+import { decisionOptions } from '@portal/domain/agency/objection/objection-form.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { RadioField } from '../../ui/choice/radio-field.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { caseQuery } from '../api/case-api.ts';
 import { ActForm } from '../case/act-form.tsx';
 import type { ActFormProps } from '../case/act-forms.ts';
+import { needsOfAct } from '../case/table-of.ts';
+import type { ActForm as Form } from '../case/use-act-form.ts';
 
 /** One that came on paper. It gets a page of its own; until then the address names the application. */
 export function FileObjection({ onDone, ...props }: ActFormProps) {
@@ -9,6 +15,7 @@ export function FileObjection({ onDone, ...props }: ActFormProps) {
   return (
     <ActForm
       {...props}
+      slots={(form) => ({ decision: <DecisionField form={form} /> })}
       said={
         <Text>Auch ein verspäteter Widerspruch wird angenommen. Ob er rechtzeitig ist, zeigt danach der Fall.</Text>
       }
@@ -16,6 +23,25 @@ export function FileObjection({ onDone, ...props }: ActFormProps) {
         onDone();
         void navigate(`/fall/proposals/${props.id}`);
       }}
+    />
+  );
+}
+
+/** The decisions whose letters invite an objection; the only one needs no choice. */
+function DecisionField({ form }: { form: Form }) {
+  const { segment, id } = form;
+  const { data } = useQuery({ ...caseQuery<'objection'>(segment, id), enabled: false });
+  const decisions = data?.facts.objectable ?? [];
+  const chosen = form.values.decision;
+  return (
+    <RadioField
+      name="fields.decision"
+      label={needsOfAct(segment, 'file').decision?.label ?? ''}
+      required
+      options={decisionOptions(decisions)}
+      value={typeof chosen === 'string' ? chosen : decisions.length === 1 ? (decisions[0]?.id ?? null) : null}
+      error={form.errorOf('decision')}
+      onChange={(value) => form.set('decision' as never, value as never)}
     />
   );
 }

@@ -1,3 +1,5 @@
+import { OBJECTABLE, SIGNED_DECISION } from '@portal/domain/agency/objection/decisions.ts';
+import { decisionName } from '@portal/domain/agency/objection/objection-form.ts';
 import type { ObjectionFacts } from '@portal/domain/agency/proceedings/wire.ts';
 import type { ActName } from '@portal/domain/agency/tables/all-tables.ts';
 import { type CalendarDay, formatDay } from '@portal/domain/values/calendar-day.ts';
@@ -13,13 +15,8 @@ import { CaseNotes } from '../case/case-notes.tsx';
 import { RelatedCases } from '../case/related-cases.tsx';
 import { tableOf } from '../case/table-of.ts';
 import { ProposeWithLetter, SignLetter } from '../money/letter-acts.tsx';
+import { useOfficer } from '../session/use-officer.ts';
 import { FileObjection } from './file-objection.tsx';
-
-const AGAINST = {
-  final_approved: 'Zuwendungsbescheid',
-  final_denied: 'Ablehnungsbescheid',
-  final_revoked: 'Widerrufsbescheid',
-} as const;
 
 const FORMS: ActForms<ActName<'objection'>> = {
   file: FileObjection,
@@ -32,6 +29,7 @@ const FORMS: ActForms<ActName<'objection'>> = {
 /** An objection: against what, whether in time, and how it ends. */
 export function Case(props: CaseKindProps<'objection'>) {
   const { facts } = props.found;
+  const { officer } = useOfficer();
   const proposal = idIn(facts.proposal);
   return (
     <CaseFrame
@@ -47,6 +45,9 @@ export function Case(props: CaseKindProps<'objection'>) {
         </>
       }
     >
+      {props.found.state.name === 'rejection-proposed' && facts.signedBy === officer.id && (
+        <Text>{SIGNED_DECISION}</Text>
+      )}
       {facts.inTime === false && (
         <Alert tone="warning" title="Der Widerspruch kam nach der Frist">
           Die Frist lief am {dayOr(facts.until)} ab. Gibt es Gründe für eine Wiedereinsetzung, kann ihm trotzdem
@@ -68,12 +69,15 @@ function dayOr(day: CalendarDay | null | undefined): string {
 }
 
 function Filed({ facts }: { facts: ObjectionFacts }) {
-  const { against, filedOn, announcedOn, until, inTime, outcome, reason } = facts;
+  const { against, decidedOn, filedOn, announcedOn, until, inTime, outcome, reason } = facts;
   return (
     <Section title="Was eingelegt ist">
       <DescriptionList
         items={[
-          { term: 'Gegen', value: against && AGAINST[against] },
+          {
+            term: 'Gegen',
+            value: against && (decidedOn ? decisionName({ act: against, decidedOn }) : OBJECTABLE[against]),
+          },
           {
             term: 'Bekanntgabe der Entscheidung',
             value: announcedOn === null ? 'noch nicht bekannt gegeben' : announcedOn && formatDay(announcedOn),

@@ -1,3 +1,4 @@
+import { isServed, SERVICES } from '@portal/domain/agency/legal/announcement.ts';
 import type { PostOutLetter } from '@portal/domain/agency/post-out/wire.ts';
 import type { LetterState } from '@portal/domain/agency/tables/letter.ts';
 import { type CalendarDay, formatDay } from '@portal/domain/values/calendar-day.ts';
@@ -20,6 +21,8 @@ const EMPTY: Readonly<Record<LetterState, string>> = {
   'to-print': 'Nichts zu drucken.',
   printed: 'Nichts gedruckt, das noch aufzugeben ist.',
   posted: 'Noch nichts aufgegeben.',
+  'in-service': 'Nichts wartet auf den Nachweis seiner Zustellung.',
+  served: 'Noch nichts zugestellt.',
   'in-portal': 'Nichts wartet auf seinen Abruf.',
   retrieved: 'Noch nichts abgerufen.',
 };
@@ -52,13 +55,15 @@ export function LetterTable({ state, letters, selection }: LetterTableProps) {
   );
 }
 
+const ANNOUNCED_ON: TableColumn<PostOutLetter> = {
+  key: 'announced',
+  header: 'Bekanntgabe',
+  numeric: true,
+  cell: ({ announcedOn }) => (announcedOn === null ? '–' : formatDay(announcedOn)),
+};
+
 const ANNOUNCED: readonly TableColumn<PostOutLetter>[] = [
-  {
-    key: 'announced',
-    header: 'Bekanntgabe',
-    numeric: true,
-    cell: ({ announcedOn }) => (announcedOn === null ? '–' : formatDay(announcedOn)),
-  },
+  ANNOUNCED_ON,
   {
     key: 'until',
     header: 'Frist bis',
@@ -83,6 +88,18 @@ function PostUntil({ day }: { day: CalendarDay }) {
   );
 }
 
+const POSTED: TableColumn<PostOutLetter> = {
+  key: 'posted',
+  header: 'Aufgegeben',
+  cell: ({ postedOn, postedBy }) => <Done when={postedOn && formatDay(postedOn)} by={postedBy} />,
+};
+
+const SERVICE: TableColumn<PostOutLetter> = {
+  key: 'service',
+  header: 'Zustellung mit',
+  cell: ({ delivery }) => (isServed(delivery) ? SERVICES[delivery] : '–'),
+};
+
 /** What each state adds: who has done what, and what follows from it. */
 const WAY: Readonly<Record<LetterState, readonly TableColumn<PostOutLetter>[]>> = {
   'to-print': [POST_UNTIL],
@@ -95,14 +112,9 @@ const WAY: Readonly<Record<LetterState, readonly TableColumn<PostOutLetter>[]>> 
       cell: ({ printedAt, printedBy }) => <Done when={printedAt && dayAndTime(printedAt)} by={printedBy} />,
     },
   ],
-  posted: [
-    {
-      key: 'posted',
-      header: 'Aufgegeben',
-      cell: ({ postedOn, postedBy }) => <Done when={postedOn && formatDay(postedOn)} by={postedBy} />,
-    },
-    ...ANNOUNCED,
-  ],
+  posted: [POSTED, ...ANNOUNCED],
+  'in-service': [SERVICE, POSTED],
+  served: [SERVICE, POSTED, { ...ANNOUNCED_ON, header: 'Zugestellt' }],
   retrieved: [
     {
       key: 'retrieved',

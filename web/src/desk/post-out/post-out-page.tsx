@@ -20,6 +20,8 @@ const TABS: Readonly<Record<LetterState, string>> = {
   'to-print': 'Zu drucken',
   printed: 'Gedruckt',
   posted: 'Aufgegeben',
+  'in-service': 'In Zustellung',
+  served: 'Zugestellt',
   'in-portal': 'Im Portal bereit',
   retrieved: 'Im Portal abgerufen',
 };

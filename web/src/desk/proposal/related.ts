@@ -1,4 +1,5 @@
 import { hearingsFrom } from '@portal/domain/agency/hearing/hearing.ts';
+import { OBJECTABLE } from '@portal/domain/agency/objection/decisions.ts';
 import type { HearingView } from '@portal/domain/agency/proceedings/wire.ts';
 import { CORRECTION_TABLE } from '@portal/domain/agency/tables/correction.ts';
 import { HEARING_TABLE } from '@portal/domain/agency/tables/hearing.ts';
@@ -28,7 +29,11 @@ export function relatedCases(id: string, found: AgencyCase<'proposal'>, may: Beg
       state: endOf(one),
     })),
     ...objections.map((one) => ({
-      ...of('objections', one.id, `Widerspruch vom ${day(one.filedAt)}`),
+      ...of(
+        'objections',
+        one.id,
+        `Widerspruch vom ${day(one.filedAt)}${one.against === null ? '' : `: ${OBJECTABLE[one.against]}`}`,
+      ),
       state: endOf(one),
     })),
     ...(may.isIntake ? beginnings(id, found) : []),
@@ -51,7 +56,7 @@ export function beginHearing(id: string, hearings: readonly HearingView[]): Rela
 /** A case that does not exist yet stands under the id of what it is about (decision 14). */
 function beginnings(id: string, { state, facts }: AgencyCase<'proposal'>): RelatedCase[] {
   const isOpen = ({ closedAt }: { closedAt: string | null }) => closedAt === null;
-  const canObject = facts.decision !== null && !facts.objections.some(isOpen);
+  const canObject = facts.objectable.length > 0;
   const canAmend = state.name === 'approved' && !facts.amendments.some(isOpen);
   return [
     ...(canAmend ? [of('amendments', id, 'Änderungsantrag aufnehmen')] : []),

@@ -1,5 +1,5 @@
 import type { AmendmentChanges } from '@portal/domain/agency/amendment/amendment.ts';
-import type { Delivery } from '@portal/domain/agency/legal/announcement.ts';
+import type { ChosenDelivery } from '@portal/domain/agency/legal/announcement.ts';
 import type { OwnCase } from '@portal/domain/agency/own/wire.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api-client.ts';
@@ -28,9 +28,10 @@ export const requestAmendment = (id: string, body: { changes: AmendmentChanges; 
   act(id, 'amendment', body);
 export const withdrawAmendment = (id: string) => act(id, 'amendment/withdraw');
 export const answerHearing = (id: string, body: { text: string | null }) => act(id, 'hearing', body);
-export const chooseDelivery = (id: string, delivery: Delivery) => act(id, 'letter_delivery', { delivery });
-export const fileObjection = (id: string, body: { reason: string | null }) => act(id, 'objection', body);
-export const withdrawObjection = (id: string) => act(id, 'objection/withdraw');
+export const chooseDelivery = (id: string, delivery: ChosenDelivery) => act(id, 'letter_delivery', { delivery });
+export const fileObjection = (id: string, body: { decision: string; reason: string | null }) =>
+  act(id, 'objection', body);
+export const withdrawObjection = (id: string, objection: string) => act(id, 'objection/withdraw', { objection });
 
 function act(id: string, name: string, body: object = {}): Promise<unknown> {
   return call(`${path(id)}/${name}`, { method: 'POST', body });

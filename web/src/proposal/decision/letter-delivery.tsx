@@ -1,4 +1,4 @@
-import { type Delivery, RETRIEVAL } from '@portal/domain/agency/legal/announcement.ts';
+import { type ChosenDelivery, RETRIEVAL } from '@portal/domain/agency/legal/announcement.ts';
 import { ButtonRow } from '../../ui/action/button-row.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { Text } from '../../ui/text/text.tsx';
@@ -10,7 +10,7 @@ const FAILED = 'Ihre Wahl konnte nicht gespeichert werden.';
 const BUSY = 'Wird gespeichert …';
 
 /** How letters about this application come, and the other way to get them. */
-export function LetterDelivery({ proposalId, delivery }: { proposalId: string; delivery: Delivery }) {
+export function LetterDelivery({ proposalId, delivery }: { proposalId: string; delivery: ChosenDelivery }) {
   return (
     <Section title="Zustellung von Schreiben">
       {delivery === 'post' ? (

@@ -1,3 +1,4 @@
+import { isServed } from '@portal/domain/agency/legal/announcement.ts';
 import type { OwnLetter } from '@portal/domain/agency/own/wire.ts';
 import type { Media } from '@portal/domain/media/wire.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
@@ -36,6 +37,10 @@ function Letter({ letter }: { letter: OwnLetter }) {
 
 /** How it comes, or came. */
 function wayOf({ delivery, postedOn, retrievedOn, announcedOn }: OwnLetter): string {
+  if (isServed(delivery)) {
+    if (announcedOn !== null) return `Zugestellt am ${formatDay(announcedOn)}.`;
+    return postedOn === null ? 'Es wird Ihnen zugestellt.' : 'Es wird gerade zugestellt.';
+  }
   if (postedOn !== null) return `Zur Post gegeben am ${formatDay(postedOn)}.`;
   if (delivery === 'portal' && retrievedOn !== null) return `Abgerufen am ${formatDay(retrievedOn)}.`;
   if (announcedOn !== null) return '';

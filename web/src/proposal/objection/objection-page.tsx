@@ -1,8 +1,10 @@
-import { OBJECTION_FIELDS } from '@portal/domain/agency/objection/objection-form.ts';
-import type { OwnDecision } from '@portal/domain/agency/own/wire.ts';
-import { readAnswers } from '@portal/domain/fields/answers.ts';
-import type { Answers } from '@portal/domain/fields/field.ts';
+import type { ObjectableDecision } from '@portal/domain/agency/objection/decisions.ts';
+import { objectionFields } from '@portal/domain/agency/objection/objection-form.ts';
+import { missingAnswers, readAnswers } from '@portal/domain/fields/answers.ts';
+import type { Answers, Fields } from '@portal/domain/fields/field.ts';
+import { useState } from 'react';
 import { Field } from '../../forms/field.tsx';
+import { useAnswer } from '../../forms/form-context.ts';
 import { useDraftForm } from '../../forms/use-draft-form.ts';
 import { ButtonRow } from '../../ui/action/button-row.tsx';
 import { LinkButton } from '../../ui/action/link-button.tsx';
@@ -16,26 +18,21 @@ import { RequestForm } from '../case/request-form.tsx';
 import { Period } from './period.tsx';
 
 const TITLE = 'Widerspruch einlegen';
-const DEFINITION = { fields: OBJECTION_FIELDS, asked: {} };
-const START = { reason: null };
+const START = { decision: null, reason: null };
 
 export const { loader, shouldRevalidate } = caseRoute;
 
-/** /uebersicht/{proposalId}/widerspruch: against the decision that stands. */
+/** /uebersicht/{proposalId}/widerspruch: against one of the decisions whose letters invite it. */
 export function Component() {
   return <LoadCase title={TITLE}>{(loaded) => <Objection {...loaded} />}</LoadCase>;
 }
 
-function Objection({ proposal, own: { decision, objections } }: LoadedCase) {
-  const isOpen = objections.some(({ closedAt }) => closedAt === null);
-  if (decision !== null && !isOpen) return <ObjectionForm proposalId={proposal.id} decision={decision} />;
+function Objection({ proposal, own: { decision, objections, objectable } }: LoadedCase) {
+  const [first, ...others] = objectable;
+  if (first !== undefined) return <ObjectionForm proposalId={proposal.id} decisions={[first, ...others]} />;
   return (
     <Page title={TITLE} top={<BackToOverview id={proposal.id} />}>
-      <Text>
-        {isOpen
-          ? 'Sie haben schon Widerspruch eingelegt. Wir prüfen ihn.'
-          : 'Über Ihren Antrag ist noch nicht entschieden.'}
-      </Text>
+      <Text>{whyNone(decision !== null, objections)}</Text>
       <ButtonRow>
         <LinkButton to={`/uebersicht/${proposal.id}`}>Zur Übersicht des Antrags</LinkButton>
       </ButtonRow>
@@ -43,26 +40,37 @@ function Objection({ proposal, own: { decision, objections } }: LoadedCase) {
   );
 }
 
+function whyNone(isDecided: boolean, objections: LoadedCase['own']['objections']): string {
+  if (objections.some(({ closedAt }) => closedAt === null))
+    return 'Sie haben schon Widerspruch eingelegt. Wir prüfen ihn.';
+  return isDecided
+    ? 'Über Ihren Widerspruch ist entschieden. Ein zweiter ist nicht möglich.'
+    : 'Über Ihren Antrag ist noch nicht entschieden.';
+}
+
+function evaluate(fields: Fields, answers: Answers) {
+  const { data, violations } = readAnswers(fields, answers);
+  return [...violations, ...missingAnswers(fields, {}, data, { facts: {}, root: data })];
+}
+
 interface ObjectionFormProps {
   proposalId: string;
-  decision: OwnDecision;
+  decisions: readonly [ObjectableDecision, ...ObjectableDecision[]];
 }
 
-function evaluate(answers: Answers) {
-  return readAnswers(OBJECTION_FIELDS, answers).violations;
-}
-
-function ObjectionForm({ proposalId, decision }: ObjectionFormProps) {
+function ObjectionForm({ proposalId, decisions }: ObjectionFormProps) {
+  const [fields] = useState(() => objectionFields(decisions));
+  const [definition] = useState(() => ({ fields, asked: {} }));
   const form = useDraftForm({
-    definition: DEFINITION,
+    definition,
     subject: `proposal.${proposalId}.objection`,
     start: START,
-    evaluate,
+    evaluate: (answers) => evaluate(fields, answers),
   });
   return (
     <Page
       title={TITLE}
-      lead="Sie wenden sich damit gegen die Entscheidung über Ihren Antrag."
+      lead="Sie wenden sich damit gegen eine Entscheidung über Ihren Antrag oder Ihren Zuschuss."
       hasErrors={form.problems.length > 0}
       top={
         <>
@@ -72,14 +80,13 @@ function ObjectionForm({ proposalId, decision }: ObjectionFormProps) {
       }
     >
       <Stack narrow>
-        <Period decision={decision} />
         <RequestForm
           {...{ proposalId, form }}
           gap="fields"
           verb={TITLE}
           failed="Der Widerspruch konnte nicht eingelegt werden."
           done="Ihr Widerspruch ist eingegangen."
-          read={(answers) => readAnswers(OBJECTION_FIELDS, answers).data}
+          read={(answers) => requestOf(readAnswers(fields, answers).data, decisions)}
           send={fileObjection}
           notes={
             <Text>
@@ -88,9 +95,37 @@ function ObjectionForm({ proposalId, decision }: ObjectionFormProps) {
             </Text>
           }
         >
+          <Chosen decisions={decisions} />
           <Field name="reason" />
         </RequestForm>
       </Stack>
     </Page>
+  );
+}
+
+function requestOf(
+  { decision, reason }: Partial<Answers>,
+  [first, ...others]: ObjectionFormProps['decisions'],
+): { decision: string; reason: string | null } | undefined {
+  const chosen = others.length === 0 ? first.id : decision;
+  return typeof chosen === 'string'
+    ? { decision: chosen, reason: typeof reason === 'string' ? reason : null }
+    : undefined;
+}
+
+/** Which of several, and until when an objection against it is in time. */
+function Chosen({ decisions }: Pick<ObjectionFormProps, 'decisions'>) {
+  const [first, ...others] = decisions;
+  return others.length === 0 ? <Period decision={first} /> : <Several decisions={decisions} />;
+}
+
+function Several({ decisions }: Pick<ObjectionFormProps, 'decisions'>) {
+  const id = useAnswer<string | null>('decision');
+  const chosen = decisions.find((one) => one.id === id);
+  return (
+    <>
+      <Field name="decision" />
+      {chosen !== undefined && <Period decision={chosen} />}
+    </>
   );
 }

@@ -1,5 +1,6 @@
+import type { ObjectableDecision } from '@portal/domain/agency/objection/decisions.ts';
+import { decisionName } from '@portal/domain/agency/objection/objection-form.ts';
 import { isInTime } from '@portal/domain/agency/objection/objection-period.ts';
-import type { OwnDecision } from '@portal/domain/agency/own/wire.ts';
 import type { ObjectionView } from '@portal/domain/agency/proceedings/wire.ts';
 import { type CalendarDay, dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { useRoleBar } from '../../platform/role.ts';
@@ -15,48 +16,51 @@ import { WithdrawProceeding } from '../case/withdraw-proceeding.tsx';
 
 interface ObjectionSectionProps {
   proposalId: string;
-  decision: OwnDecision | null;
   objections: readonly ObjectionView[];
+  objectable: readonly ObjectableDecision[];
 }
 
 /** On the overview: the objections so far, and the way to file one. */
-export function ObjectionSection({ proposalId, decision, objections }: ObjectionSectionProps) {
-  const open = objections.find(({ closedAt }) => closedAt === null);
-  if (decision === null && objections.length === 0) return null;
+export function ObjectionSection({ proposalId, objections, objectable }: ObjectionSectionProps) {
+  if (objectable.length === 0 && objections.length === 0) return null;
   return (
     <Section title="Widerspruch">
       {objections.map((one) => (
-        <Objection key={one.id} objection={one} />
+        <Objection key={one.id} {...{ proposalId }} objection={one} />
       ))}
-      {open !== undefined && (
-        <ButtonRow>
-          <WithdrawProceeding
-            proposalId={proposalId}
-            label="Widerspruch zurücknehmen"
-            text="Dann bleibt die Entscheidung, wie sie ist. Innerhalb der Frist können Sie noch einmal Widerspruch einlegen."
-            keep="Widerspruch behalten"
-            done="Ihr Widerspruch ist zurückgenommen."
-            failed="Der Widerspruch konnte nicht zurückgenommen werden."
-            withdraw={withdrawObjection}
-          />
-        </ButtonRow>
-      )}
-      {decision !== null && open === undefined && <MayFile {...{ proposalId, decision }} />}
+      {objectable.length > 0 && <MayFile {...{ proposalId, objectable }} />}
     </Section>
   );
 }
 
-interface MayFileProps {
-  proposalId: string;
-  decision: OwnDecision;
+function Withdraw({ proposalId, objection }: { proposalId: string; objection: ObjectionView }) {
+  return (
+    <ButtonRow>
+      <WithdrawProceeding
+        proposalId={proposalId}
+        label="Widerspruch zurücknehmen"
+        text="Dann bleibt die Entscheidung, wie sie ist. Innerhalb der Frist können Sie noch einmal Widerspruch einlegen."
+        keep="Widerspruch behalten"
+        done="Ihr Widerspruch ist zurückgenommen."
+        failed="Der Widerspruch konnte nicht zurückgenommen werden."
+        withdraw={(id) => withdrawObjection(id, objection.id)}
+      />
+    </ButtonRow>
+  );
 }
 
-function MayFile({ proposalId, decision }: MayFileProps) {
+function MayFile({ proposalId, objectable }: Pick<ObjectionSectionProps, 'proposalId' | 'objectable'>) {
   const today = useServerToday();
   const bar = useRoleBar('submit');
+  const [first, ...others] = objectable;
   return (
     <>
-      <Text>{periodText(decision, today)}</Text>
+      {first !== undefined && others.length === 0 && <Text>{periodText(first, today)}</Text>}
+      {others.length > 0 && (
+        <DescriptionList
+          items={objectable.map((one) => ({ term: decisionName(one), value: periodText(one, today) }))}
+        />
+      )}
       <ButtonRow>
         <LinkButton to={`/uebersicht/${proposalId}/widerspruch`} lockedBecause={bar}>
           Widerspruch einlegen
@@ -66,15 +70,16 @@ function MayFile({ proposalId, decision }: MayFileProps) {
   );
 }
 
-function periodText({ announcedOn, objectionUntil }: OwnDecision, today: CalendarDay): string {
-  const until = objectionUntil === null ? 'Ablauf eines Monats nach der Bekanntgabe' : formatDay(objectionUntil);
-  return isInTime(today, announcedOn)
-    ? `Sind Sie mit der Entscheidung nicht einverstanden? Sie können bis zum ${until} Widerspruch einlegen.`
-    : `Die Frist für einen Widerspruch endete am ${until}. Einen späteren nehmen wir an, prüfen aber zuerst die Frist.`;
+function periodText({ until }: ObjectableDecision, today: CalendarDay): string {
+  const last = until === null ? 'Ablauf eines Monats nach der Bekanntgabe' : formatDay(until);
+  return isInTime(today, until)
+    ? `Sind Sie mit der Entscheidung nicht einverstanden? Sie können bis zum ${last} Widerspruch einlegen.`
+    : `Die Frist für einen Widerspruch endete am ${last}. Einen späteren nehmen wir an, prüfen aber zuerst die Frist.`;
 }
 
-function Objection({ objection }: { objection: ObjectionView }) {
+function Objection({ proposalId, objection }: { proposalId: string; objection: ObjectionView }) {
   const { filedAt, filedOn, reason, until, inTime, closedAt, outcome } = objection;
+  const against = againstWhat(objection);
   const filed = filedOn ?? dayOf(new Date(filedAt));
   return (
     <div className="stack stack--lines">
@@ -87,6 +92,7 @@ function Objection({ objection }: { objection: ObjectionView }) {
       </div>
       <DescriptionList
         items={[
+          ...(against === null ? [] : [{ term: 'Gegen', value: against }]),
           { term: 'Eingelegt am', value: formatDay(filed) },
           ...(inTime === false && until !== null
             ? [{ term: 'Frist', value: `nach dem Ende der Frist am ${formatDay(until)} eingelegt` }]
@@ -95,6 +101,11 @@ function Objection({ objection }: { objection: ObjectionView }) {
           ...(closedAt === null ? [] : [{ term: 'Beendet am', value: formatDay(dayOf(new Date(closedAt))) }]),
         ]}
       />
+      {closedAt === null && <Withdraw {...{ proposalId, objection }} />}
     </div>
   );
+}
+
+function againstWhat({ against, decidedOn }: ObjectionView): string | null {
+  return against === null || decidedOn === null ? null : decisionName({ act: against, decidedOn });
 }

@@ -1,16 +1,16 @@
-import type { OwnDecision } from '@portal/domain/agency/own/wire.ts';
+import type { ObjectableDecision } from '@portal/domain/agency/objection/decisions.ts';
 import { render } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Period } from './period.tsx';
 
 vi.mock('../../platform/use-server-time.ts', () => ({ useServerToday: () => '2022-03-20' }));
-const DECISION = {
-  status: 'final_denied',
+const DECISION: ObjectableDecision = {
+  id: 'L',
+  act: 'deny',
+  decidedOn: '2022-02-11',
   announcedOn: '2022-02-14',
-  objectionUntil: '2022-03-14',
-  delivery: 'post',
-  reason: null,
-} as OwnDecision;
+  until: '2022-03-14',
+};
 
 test('an objection of today is late', () => {
   const { container } = render(<Period decision={DECISION} />);

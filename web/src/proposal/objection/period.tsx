@@ -1,14 +1,14 @@
+import type { ObjectableDecision } from '@portal/domain/agency/objection/decisions.ts';
 import { isInTime } from '@portal/domain/agency/objection/objection-period.ts';
-import type { OwnDecision } from '@portal/domain/agency/own/wire.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { useServerToday } from '../../platform/use-server-time.ts';
 import { Alert } from '../../ui/message/alert.tsx';
 import { Text } from '../../ui/text/text.tsx';
 
 /** Until when it is in time; a late one is taken as well, and said to be late. */
-export function Period({ decision: { announcedOn, objectionUntil } }: { decision: OwnDecision }) {
+export function Period({ decision: { announcedOn, until } }: { decision: ObjectableDecision }) {
   const today = useServerToday();
-  if (announcedOn === null || objectionUntil === null) {
+  if (announcedOn === null || until === null) {
     return (
       <Text>
         Die Entscheidung ist noch nicht bekannt gegeben. Sie können schon jetzt Widerspruch einlegen, längstens bis zum
@@ -16,17 +16,17 @@ export function Period({ decision: { announcedOn, objectionUntil } }: { decision
       </Text>
     );
   }
-  if (isInTime(today, announcedOn)) {
+  if (isInTime(today, until)) {
     return (
       <Text>
         Die Entscheidung gilt {today < announcedOn ? 'am' : 'seit dem'} {formatDay(announcedOn)} als bekannt gegeben.
-        Sie können bis zum {formatDay(objectionUntil)} Widerspruch einlegen.
+        Sie können bis zum {formatDay(until)} Widerspruch einlegen.
       </Text>
     );
   }
   return (
     <Alert tone="warning" title="Die Frist ist abgelaufen">
-      <p>Ein Widerspruch war bis zum {formatDay(objectionUntil)} möglich. Sie können ihn trotzdem einlegen.</p>
+      <p>Ein Widerspruch war bis zum {formatDay(until)} möglich. Sie können ihn trotzdem einlegen.</p>
       <p>Schreiben Sie dann, warum Sie die Frist ohne Ihr Verschulden versäumt haben. Sonst weisen wir ihn zurück.</p>
     </Alert>
   );

@@ -11,7 +11,7 @@ import { certifyAid } from '../letters/certify-aid.ts';
 import { writeLetter } from '../letters/write-letter.ts';
 import { letterCame } from '../paper/stamp.ts';
 import { nameOf } from '../performer.ts';
-import { endAmendment, insertAmendment } from './amendment-store.ts';
+import { announceAmendment, endAmendment, insertAmendment } from './amendment-store.ts';
 import type { AmendmentCase } from './load-amendment.ts';
 import { nextVersion } from './next-version.ts';
 
@@ -79,12 +79,12 @@ export async function lapse({ trx, row, now }: Context): Promise<void> {
   await endAmendment(trx, row.id, { as: 'lapsed', now });
 }
 
-function announce(
+async function announce(
   { portal, trx, row, performer }: Pick<Context, 'portal' | 'trx' | 'row' | 'performer'>,
   announced: Announcement,
-) {
+): Promise<void> {
   const letter = { proposal: row.proposal, performer, announced };
-  return writeLetter(portal, trx, `amendment.${announced.act}`, letter);
+  await announceAmendment(trx, row.id, await writeLetter(portal, trx, `amendment.${announced.act}`, letter));
 }
 
 export function changesIn(draft: Draft | undefined): AmendmentChanges {

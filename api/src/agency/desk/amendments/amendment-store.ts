@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AmendmentChanges } from '@portal/domain/agency/amendment/amendment.ts';
 import type { AmendmentEnd, EndOfAmendment } from '@portal/domain/agency/proceedings/wire.ts';
 import { AMENDMENT_TABLE } from '@portal/domain/agency/tables/amendment.ts';
@@ -52,6 +53,27 @@ export async function endAmendment(trx: Trx, id: string, { as, now }: { as: Amen
     .set({ ended_as: as, outcome: AMENDMENT_TABLE.states[as], closed_at: now })
     .where('id', '=', id)
     .execute();
+}
+
+export async function announceAmendment(trx: Trx, id: string, letterId: string): Promise<void> {
+  await trx.updateTable('amendment').set({ letter_id: letterId }).where('id', '=', id).execute();
+}
+
+/**
+ * What a letter decided about is asked for again, as it was; what was decided stays behind it. False: another one is open, or
+ * the letter is none of an amendment.
+ */
+export async function reopenAmendment(trx: Trx, letterId: string | null): Promise<boolean> {
+  const decided = await trx.selectFrom('amendment').selectAll().where('letter_id', '=', letterId).executeTakeFirst();
+  if (decided === undefined) return false;
+  const { proposal_id: proposalId, changes, reason, requested_at: requestedAt } = decided;
+  return insertAmendment(trx, {
+    id: randomUUID(),
+    proposalId,
+    changes: changes ?? {},
+    reason: reason ?? '',
+    requestedAt,
+  });
 }
 
 /** How it ended, if it has. One that an older command line ended has only its outcome. */

@@ -19,8 +19,9 @@ import { findHearings, type HearingRow } from '../hearings/hearing-store.ts';
 import { hearingView } from '../hearings/hearing-view.ts';
 import { deliverySince } from '../letters/delivery-store.ts';
 import { findLettersOf, type ListedLetter } from '../letters/letter-store.ts';
+import { findObjectable } from '../objections/decision-store.ts';
 import { findObjections, type ObjectionRow } from '../objections/objection-store.ts';
-import { objectionView } from '../objections/objection-view.ts';
+import { objectableView, objectionView } from '../objections/objection-view.ts';
 import { type DecisionInForce, findDecision } from '../proposals/revision-store.ts';
 import { answeredPaths } from './answered-parts.ts';
 import { ownAmendments } from './own-amendments.ts';
@@ -51,6 +52,7 @@ export async function ownCase(portal: Portal, proposal: ProposalRow): Promise<Om
     corrections: await correctionsView(portal, rows.corrections),
     amendments: ownAmendments(portal, rows.amendments, first),
     objections: rows.objections.map(objectionView),
+    objectable: (await findObjectable(db, proposal.id)).map(objectableView),
     hearings: rows.hearings.map(hearingView),
     money: rows.money ?? null,
     messages: await readMessages(portal, proposal, rows),

@@ -143,7 +143,7 @@ export interface OpenReclaimRow {
 /** Every reclaim of which something is left. */
 export async function listOpenReclaims(db: Db | Trx): Promise<OpenReclaimRow[]> {
   const rows = await db
-    .selectFrom('closing_decision as c')
+    .selectFrom('closing_in_force as c')
     .innerJoin('verification as v', 'v.id', 'c.verification_id')
     .innerJoin('proposal as x', 'x.id', 'v.proposal_id')
     .select(['c.verification_id', 'c.parts', 'x.number', 'x.company_name'])

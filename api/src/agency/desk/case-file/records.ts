@@ -5,6 +5,7 @@ import { VERDICT_WORDS } from '@portal/domain/agency/checking/answer.ts';
 import type { CheckedItem, Reviews } from '@portal/domain/agency/checking/wire.ts';
 import type { CaseNote } from '@portal/domain/agency/desk/wire.ts';
 import { HEARING_PURPOSES } from '@portal/domain/agency/legal/hearing.ts';
+import { OBJECTABLE } from '@portal/domain/agency/objection/decisions.ts';
 import type {
   CorrectionView,
   HearingView,
@@ -145,6 +146,8 @@ export function objectionRecord(view: ObjectionView): CaseRecord {
         title: 'Widerspruch',
         ...(view.reason === null ? {} : { texts: [view.reason] }),
         facts: [
+          ['Gegen', view.against === null ? '' : OBJECTABLE[view.against]],
+          ['Entscheidung vom', day(view.decidedOn)],
           ['Bekanntgabe der Entscheidung', day(view.announcedOn)],
           ['Frist', day(view.until)],
           ['Fristgerecht', view.inTime === null ? '' : view.inTime ? 'ja' : 'nein'],

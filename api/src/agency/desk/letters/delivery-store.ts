@@ -1,8 +1,8 @@
-import type { Delivery } from '@portal/domain/agency/legal/announcement.ts';
+import type { ChosenDelivery } from '@portal/domain/agency/legal/announcement.ts';
 import type { Db, Trx } from '../../../platform/portal.ts';
 
 /** How the next letter about an application goes: by post, unless its company has agreed to retrieve letters. */
-export async function deliveryOf(db: Db | Trx, proposalId: string): Promise<Delivery> {
+export async function deliveryOf(db: Db | Trx, proposalId: string): Promise<ChosenDelivery> {
   const row = await db
     .selectFrom('proposal')
     .select('portal_delivery_since')
@@ -12,11 +12,11 @@ export async function deliveryOf(db: Db | Trx, proposalId: string): Promise<Deli
 }
 
 /** `since`: when the company has chosen to retrieve its letters; null: it has not. */
-export function deliverySince(since: Date | null): Delivery {
+export function deliverySince(since: Date | null): ChosenDelivery {
   return since === null ? 'post' : 'portal';
 }
 
-export async function setDelivery(trx: Trx, proposalId: string, delivery: Delivery, now: Date): Promise<void> {
+export async function setDelivery(trx: Trx, proposalId: string, delivery: ChosenDelivery, now: Date): Promise<void> {
   const since = delivery === 'portal' ? now : null;
   await trx.updateTable('proposal').set({ portal_delivery_since: since }).where('id', '=', proposalId).execute();
 }

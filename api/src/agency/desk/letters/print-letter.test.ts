@@ -48,7 +48,7 @@ const SAYS: Record<string, readonly string[]> = {
   ],
   lapse: [...OBJECTION, 'das unterschriebene Blatt nicht erreicht'],
   revoke: [...OBJECTION, 'von Anfang an (§ 49 Abs. 3 VwVfG)', 'Die De-minimis-Bescheinigung gilt nicht mehr.'],
-  'revoke-in-part': [...OBJECTION.slice(0, 3), 'Bitte schreiben Sie an: Projektträger', '§ 49a Abs. 1 VwVfG'],
+  'revoke-in-part': [...OBJECTION.slice(0, 3), '§ 49a Abs. 1 VwVfG'],
   accept: [...OBJECTION, '20.000,00\u00a0€ (bisher: 10.000,00\u00a0€)', 'Verwendungsnachweis fällig am 30.08.2023'],
   refuse: [...OBJECTION, 'gilt unverändert weiter'],
   remedy: ['Ihrem Widerspruch helfen wir ab.', 'erheben wir keine Kosten', '§ 72 VwGO'],

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Service } from '@portal/domain/agency/legal/announcement.ts';
 import type { Announcement } from '@portal/domain/agency/letter/announcement.ts';
 import type { LetterContent } from '@portal/domain/agency/letter/content.ts';
 import type { LetterFrame } from '@portal/domain/agency/letter/frame.ts';
@@ -15,13 +16,15 @@ export interface LetterRequest {
   proposal: ProposalRow;
   performer: Performer;
   announced: Announcement;
+  /** Of a letter that has to be served with proof; else it goes as its company has chosen. */
+  delivery?: Service | undefined;
 }
 
 /** What a letter about an application names, whatever it says. */
 export async function letterFrame(
   portal: Portal,
   trx: Trx | Portal['db'],
-  { proposal, performer }: Pick<LetterRequest, 'proposal' | 'performer'>,
+  { proposal, performer, delivery }: Pick<LetterRequest, 'proposal' | 'performer' | 'delivery'>,
 ): Promise<LetterFrame> {
   const { company, authorisedPerson } = sheetInput(portal, proposal, await findSteps(trx, proposal.id));
   const { actor } = performer;
@@ -36,7 +39,7 @@ export async function letterFrame(
       `${company.postcode} ${company.city}`,
     ],
     writtenOn: portal.clock.today(),
-    delivery: await deliveryOf(trx, proposal.id),
+    delivery: delivery ?? (await deliveryOf(trx, proposal.id)),
     signedBy: 'name' in actor ? actor.name : '',
   };
 }
@@ -52,7 +55,7 @@ export async function keepLetter(portal: Portal, trx: Trx, letter: KeptLetter): 
   const { act, content, proposal, performer } = letter;
   const id = randomUUID();
   const now = portal.clock.now();
-  const delivery = await deliveryOf(trx, proposal.id);
+  const delivery = letter.delivery ?? (await deliveryOf(trx, proposal.id));
   await insertLetter(trx, { id, proposalId: proposal.id, act, content, delivery, signedBy: performer.id, now });
   await portal.jobs.enqueue(trx, LETTER, { letterId: id }, { singletonKey: id });
   return id;

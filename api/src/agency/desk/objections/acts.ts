@@ -1,58 +1,105 @@
 import { randomUUID } from 'node:crypto';
-import { isInTime, objectionUntil } from '@portal/domain/agency/objection/objection-period.ts';
+import { SIGNED_DECISION } from '@portal/domain/agency/objection/decisions.ts';
+import { isInTime } from '@portal/domain/agency/objection/objection-period.ts';
+import { service } from '@portal/domain/agency/objection/service-field.ts';
 import type { OBJECTION_TABLE } from '@portal/domain/agency/tables/objection.ts';
 import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import { conflict } from '../../../hydra/problem.ts';
-import type { ActContext, ActOf, ActOutcome, Consequence } from '../case-kind.ts';
+import { readSent } from '../../../hydra/read-sent.ts';
+import type { Trx } from '../../../platform/portal.ts';
+import type { ActContext, ActOf, ActOutcome, Draft } from '../case-kind.ts';
 import { writeLetter } from '../letters/write-letter.ts';
 import { FUTURE, letterCame, stampInstant } from '../paper/stamp.ts';
-import { findDecision } from '../proposals/revision-store.ts';
+import { isOnePairWith, type Performer } from '../performer.ts';
 import { wrongField } from '../sent-fields.ts';
+import { type Decision, findDecisions, findObjectable } from './decision-store.ts';
 import type { ObjectionCase } from './load-objection.ts';
 import { endObjection, insertObjection } from './objection-store.ts';
+import { certifyAgain, takeOutOfForce } from './take-out-of-force.ts';
 
 type Context = ActContext<ObjectionCase>;
 type Act<A extends keyof typeof OBJECTION_TABLE.acts> = ActOf<ObjectionCase, typeof OBJECTION_TABLE, A>;
 
 const NOT_DECIDED = 'Über den Antrag ist noch nicht entschieden.';
 const ALREADY_OPEN = 'Ein Widerspruch ist bereits anhängig.';
+const NOTHING_LEFT = 'Über den Widerspruch gegen diese Entscheidung ist schon entschieden.';
+const WHICH = 'Bitte wählen Sie, gegen welche Entscheidung sich der Widerspruch richtet.';
+const NOT_THIS = 'Gegen diese Entscheidung kann kein Widerspruch eingelegt werden.';
 
-/** Against the decision that stands. A late one is taken as well: whether it is in time is shown (decisions 0009). */
+/** Against one decision. A late one is taken as well: whether it is in time is shown (decisions 0009). */
 export async function fileObjection({ portal, trx, row, fields }: Act<'file'>) {
-  const decision = await findDecision(trx, row.proposal.id);
-  if (decision === undefined) throw conflict(NOT_DECIDED);
   const { filedOn, reason } = fields;
+  const decision = await readDecision(trx, row.proposal.id, fields.decision);
   if (filedOn > portal.clock.today()) throw wrongField('filedOn', FUTURE);
-  const { status: against, announcedOn, letterId } = decision;
+  const { act: against, letterId, until } = decision;
   const id = randomUUID();
   const filedAt = stampInstant(portal.clock, filedOn);
   const objection = { id, proposalId: row.proposal.id, filedAt, filedOn, reason, against, letterId };
   if (!(await insertObjection(trx, objection))) throw conflict(ALREADY_OPEN);
-  const until = announcedOn === null ? null : objectionUntil(announcedOn);
-  return { id, detail: { against, filedOn, until, inTime: isInTime(filedOn, announcedOn) } };
+  return { id, detail: { against, filedOn, until, inTime: isInTime(filedOn, until) } };
 }
 
-const ENDS = { remedy: 'remedied', reject: 'rejected' } as const;
+/** The one that is named; where there is only one, it needs no name. Throws 409 and 422. */
+async function readDecision(trx: Trx, proposalId: string, named: string | null): Promise<Decision> {
+  const possible = await findObjectable(trx, proposalId);
+  if (possible.length === 0) throw conflict(await whyNone(trx, proposalId));
+  const [only, second] = possible;
+  if (named === null && only !== undefined && second === undefined) return only;
+  if (named === null) throw wrongField('decision', WHICH);
+  const found = possible.find(({ id }) => id === named.toLowerCase());
+  if (found === undefined) throw wrongField('decision', NOT_THIS);
+  return found;
+}
 
-/** Either end of an objection, with its letter. */
-export function endWith(act: keyof typeof ENDS) {
-  return async ({ portal, trx, row, draft, performer, now }: Act<'remedy' | 'reject'>): Promise<ActOutcome> => {
-    await endObjection(trx, row.id, { as: ENDS[act], now });
-    const given = draft?.content.reason;
-    const announced = { act, reason: typeof given === 'string' ? given : '' };
-    await writeLetter(portal, trx, `objection.${act}`, { proposal: row.proposal, performer, announced });
-    return act === 'remedy' && takesBack(row) ? { follows: [reopening(row)] } : {};
+async function whyNone(trx: Trx, proposalId: string): Promise<string> {
+  const decided = (await findDecisions(trx, proposalId)).filter(({ isInForce }) => isInForce);
+  if (decided.length === 0) return NOT_DECIDED;
+  return decided.some(({ objections }) => objections.includes(null)) ? ALREADY_OPEN : NOTHING_LEFT;
+}
+
+/** It is right: what it is against is out of force and open again with the signature. */
+export async function remedy(context: Act<'remedy'>): Promise<ActOutcome> {
+  const { trx, row, now } = context;
+  await endObjection(trx, row.id, { as: 'remedied', now });
+  await announce(context, 'remedy');
+  const follows = await takeOutOfForce(context);
+  await certifyAgain(context);
+  return { follows };
+}
+
+/** It is not: signed by somebody who has not signed what it is against, and served with proof. */
+export async function reject(context: Act<'reject'>): Promise<void> {
+  const { trx, row, performer, draft, now } = context;
+  if (hasSigned(row, performer)) throw conflict(SIGNED_DECISION);
+  await endObjection(trx, row.id, { as: 'rejected', now });
+  await announce(context, 'reject', serviceIn(draft));
+}
+
+/** Who stands in for the signer is one with them (docs/decisions/0082). */
+export function hasSigned({ objection }: ObjectionCase, performer: Performer): boolean {
+  const { signedBy = null, decidedAt } = objection ?? {};
+  if (signedBy === null) return false;
+  const signed = { proposedBy: signedBy, proposedAt: decidedAt ?? undefined };
+  return signedBy === performer.id || isOnePairWith(performer, signed);
+}
+
+function serviceIn(draft: Draft | undefined) {
+  return readSent({ service }, { service: draft?.content.service ?? null }, '').service ?? 'pzu';
+}
+
+async function announce(
+  { portal, trx, row, draft, performer }: Act<'remedy' | 'reject'>,
+  act: 'remedy' | 'reject',
+  delivery?: ReturnType<typeof serviceIn>,
+): Promise<void> {
+  const given = draft?.content.reason;
+  const { against = null, decidedAt = null } = row.objection ?? {};
+  const announced = {
+    act,
+    against: against === null || decidedAt === null ? null : { act: against, decidedOn: dayOf(decidedAt) },
+    reason: typeof given === 'string' ? given : '',
   };
-}
-
-/** A remedy takes a refusal or a revocation out of force; an approval stays as it is until it is changed. */
-export function takesBack({ objection, proposal }: Pick<ObjectionCase, 'objection' | 'proposal'>): boolean {
-  const { revision_status: decision } = proposal;
-  return decision !== null && decision !== 'final_approved' && decision === objection?.against;
-}
-
-function reopening({ id, proposal }: ObjectionCase): Consequence {
-  return { kind: 'proposal', id: proposal.id, act: 'reopen', fields: { objection: id } };
+  await writeLetter(portal, trx, `objection.${act}`, { proposal: row.proposal, performer, announced, delivery });
 }
 
 /** The decision it is against is gone, or the application is. */

@@ -3,20 +3,28 @@ import { iriOf } from '../../../hydra/iri.ts';
 import { defineCase } from '../case-kind.ts';
 import { noteEffect } from '../shared/note.ts';
 import { findNotes } from '../shared/note-store.ts';
-import { endWith, fileObjection, lapseObjection, withdrawObjection } from './acts.ts';
+import { fileObjection, hasSigned, lapseObjection, reject, remedy, withdrawObjection } from './acts.ts';
+import { findObjectable } from './decision-store.ts';
 import { loadObjection } from './load-objection.ts';
 import { objectionFiledMail, objectionRejectedMail, objectionRemediedMail } from './mails.ts';
-import { objectionView } from './objection-view.ts';
+import { objectableView, objectionView } from './objection-view.ts';
 
 export const OBJECTION_CASE = defineCase({
   name: 'objection',
   table: OBJECTION_TABLE,
   load: loadObjection,
-  about: ({ proposal }) => [iriOf('/api/agency/proposals', proposal.id)],
+  about: ({ proposal }) => [
+    iriOf('/api/agency/proposals', proposal.id),
+    ...(proposal.verification_id === null ? [] : [iriOf('/api/agency/verifications', proposal.verification_id)]),
+  ],
+  moneyOf: ({ proposal }) => proposal.id,
+  closed: (row, performer) => (hasSigned(row, performer) ? ['reject'] : []),
   facts: async (portal, { id, objection, proposal, drafts }) => ({
     proposal: iriOf('/api/agency/proposals', proposal.id),
     number: proposal.number,
     companyName: proposal.company_name,
+    objectable: objection === undefined ? (await findObjectable(portal.db, proposal.id)).map(objectableView) : [],
+    signedBy: objection?.signedBy ?? null,
     ...(objection === undefined ? {} : objectionView(objection)),
     proposed: drafts.map(({ act, proposedBy, content }) => ({
       act,
@@ -28,8 +36,8 @@ export const OBJECTION_CASE = defineCase({
   effects: {
     file: fileObjection,
     note: noteEffect('objection'),
-    remedy: endWith('remedy'),
-    reject: endWith('reject'),
+    remedy,
+    reject,
     withdraw: withdrawObjection,
     lapse: lapseObjection,
   },

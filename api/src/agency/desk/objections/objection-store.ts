@@ -1,6 +1,6 @@
+import type { ObjectableAct } from '@portal/domain/agency/objection/decisions.ts';
 import type { ObjectionEnd } from '@portal/domain/agency/proceedings/wire.ts';
 import { OBJECTION_TABLE } from '@portal/domain/agency/tables/objection.ts';
-import type { RevisionStatus } from '@portal/domain/proposal/revision-status.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import type { Db, Trx } from '../../../platform/portal.ts';
 
@@ -11,10 +11,13 @@ export interface ObjectionRow {
   /** Null for one that the command line noted. */
   filedOn: CalendarDay | null;
   reason: string | null;
-  against: RevisionStatus | null;
+  against: ObjectableAct | null;
   /** Of the decision's letter; null for one from before there were letters. */
   letterId: string | null;
   announcedOn: CalendarDay | null;
+  /** When and by whom the decision was signed; null without a letter. */
+  decidedAt: Date | null;
+  signedBy: string | null;
   closedAt: Date | null;
   endedAs: ObjectionEnd | null;
   outcome: string | null;
@@ -25,12 +28,12 @@ interface NewObjection {
   proposalId: string;
   filedOn: CalendarDay;
   reason: string | null;
-  against: RevisionStatus;
+  against: ObjectableAct;
   letterId: string | null;
   filedAt: Date;
 }
 
-/** False: one is open already. */
+/** False: one is open already against the same decision. */
 export async function insertObjection(trx: Trx, objection: NewObjection): Promise<boolean> {
   const { id, proposalId, filedOn, reason, against, letterId, filedAt } = objection;
   const { numInsertedOrUpdatedRows: inserted = 0n } = await trx
@@ -45,7 +48,7 @@ export async function insertObjection(trx: Trx, objection: NewObjection): Promis
       against,
       letter_id: letterId,
     })
-    .onConflict((clash) => clash.column('proposal_id').where('closed_at', 'is', null).doNothing())
+    .onConflict((clash) => clash.columns(['proposal_id', 'letter_id']).where('closed_at', 'is', null).doNothing())
     .executeTakeFirst();
   return inserted > 0n;
 }
@@ -63,6 +66,8 @@ function objections(db: Db | Trx) {
       'o.against',
       'o.letter_id as letterId',
       'l.announced_on as announcedOn',
+      'l.created_at as decidedAt',
+      'l.signed_by as signedBy',
       'o.closed_at as closedAt',
       'o.ended_as as endedAs',
       'o.outcome',

@@ -41,7 +41,8 @@ async function payoutFacts(
   if (examination === undefined || account === undefined) throw conflict(NOT_EXAMINED);
   const payouts = (await listPayouts(trx, verification.id)).filter(({ id }) => id !== without);
   const isRevoked = verification.row.revision_status === 'final_revoked';
-  const due = stillGranted(examination.due, revocationOf(verification));
+  // What came back by a reclaim that fell with its revocation is owed again.
+  const due = stillGranted(examination.due, revocationOf(verification)) + verification.marks.returned;
   return { facts: { due, payouts, iban: account.iban, isRevoked }, account };
 }
 
@@ -49,7 +50,8 @@ async function payoutFacts(
 export async function propose(context: Act<'propose'>): Promise<ActOutcome> {
   const { trx, row, performer, now } = context;
   const { verification } = row;
-  if (verification.state === 'closed' || verification.state === 'reclaim') throw conflict(CLOSED);
+  const isClosed = verification.state === 'closed' && !verification.marks.is_owed;
+  if (isClosed || verification.state === 'reclaim') throw conflict(CLOSED);
   const { facts, account } = await payoutFacts(context, verification);
   if (await hasOpenBankChange(trx, verification.id)) throw conflict(BANK_CHANGE_OPEN);
   const decision = decidePayout(facts);

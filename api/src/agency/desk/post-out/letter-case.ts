@@ -1,5 +1,5 @@
-import { announcementDay } from '@portal/domain/agency/legal/announcement.ts';
-import { isPeriodOver, letterState, refusePosting } from '@portal/domain/agency/letter/delivery.ts';
+import { announcementDay, isServed } from '@portal/domain/agency/legal/announcement.ts';
+import { isPeriodOver, letterState, refusePosting, refuseService } from '@portal/domain/agency/letter/delivery.ts';
 import { objectionUntil } from '@portal/domain/agency/objection/objection-period.ts';
 import { paymentDay } from '@portal/domain/agency/payout/reclaim.ts';
 import { nextReminder } from '@portal/domain/agency/payout/repayment.ts';
@@ -12,8 +12,16 @@ import type { Db, Portal, Trx } from '../../../platform/portal.ts';
 import { type ActContext, type ActOf, type ActOutcome, type CaseBase, defineCase } from '../case-kind.ts';
 import { announces } from '../letters/letter-store.ts';
 import { wrongField } from '../sent-fields.ts';
-import { letterPostedMail, postingUndoneMail } from './mails.ts';
-import { findLetterRow, type LetterRow, notePosted, notePrinted, noteRetrieved, setPaymentDay } from './post-store.ts';
+import { letterPostedMail, letterServedMail, postingUndoneMail } from './mails.ts';
+import {
+  findLetterRow,
+  type LetterRow,
+  notePosted,
+  notePrinted,
+  noteRetrieved,
+  noteServed,
+  setPaymentDay,
+} from './post-store.ts';
 
 export interface LetterCase extends CaseBase<LetterState> {
   state: LetterState;
@@ -25,6 +33,8 @@ type Context = ActContext<LetterCase>;
 
 const OVER =
   'Die Frist, die mit der Aufgabe begann, ist abgelaufen. Der Vermerk kann nicht mehr zurückgenommen werden.';
+const TO_BE_SERVED = 'Dieses Schreiben wird mit Nachweis zugestellt. Bitte wählen Sie „Zur Zustellung geben“.';
+const NOT_TO_BE_SERVED = 'Dieses Schreiben geht mit der einfachen Post. Bitte wählen Sie „Als aufgegeben vermerken“.';
 const TAKEN = 'Das Schreiben ist schon abgerufen.';
 
 async function loadLetter(
@@ -60,12 +70,34 @@ async function undoPrint({ trx, row }: Act<'undo-print'>): Promise<ActOutcome> {
 async function post({ portal, trx, row, performer, fields, now }: Act<'post'>): Promise<ActOutcome> {
   const { postedOn } = fields;
   const { letter } = row;
+  if (isServed(letter.delivery)) throw conflict(TO_BE_SERVED);
   const refused = refusePosting(wayOf(letter), postedOn, portal.clock.today());
   if (refused !== undefined) throw wrongField('postedOn', refused);
   const announcedOn = announces(letter.act) ? announcementDay('post', postedOn) : null;
   await notePosted(trx, row.id, { postedOn, announcedOn, by: performer.id, now });
   await beginPeriods(portal, trx, row.id, announcedOn);
   return proofOf(row, { postedOn, announcedOn });
+}
+
+/** Handed over for its service: the day is proved by what comes back. */
+async function serve({ portal, trx, row, performer, fields, now }: Act<'serve'>): Promise<ActOutcome> {
+  const { postedOn } = fields;
+  const { letter } = row;
+  if (!isServed(letter.delivery)) throw conflict(NOT_TO_BE_SERVED);
+  const refused = refusePosting(wayOf(letter), postedOn, portal.clock.today());
+  if (refused !== undefined) throw wrongField('postedOn', refused);
+  await notePosted(trx, row.id, { postedOn, announcedOn: null, by: performer.id, now });
+  return proofOf(row, { postedOn });
+}
+
+async function noteService({ portal, trx, row, fields }: Act<'note-service'>): Promise<ActOutcome> {
+  const { servedOn } = fields;
+  const { letter } = row;
+  const refused = refuseService(wayOf(letter), servedOn, portal.clock.today());
+  if (refused !== undefined) throw wrongField('servedOn', refused);
+  const announcedOn = announcementDay(letter.delivery, servedOn);
+  await noteServed(trx, row.id, announcedOn);
+  return proofOf(row, { announcedOn });
 }
 
 /** A note made by mistake: the day it announced is none, and whatever ran from it has not begun. */
@@ -108,10 +140,22 @@ export const LETTER_CASE = defineCase({
   load: loadLetter,
   about: ({ letter }) => [iriOf('/api/agency/proposals', letter.proposalId)],
   facts: async () => ({}),
-  closed: ({ letter }) => (letter.retrievedAt === null ? [] : ['retrieve']),
-  effects: { print, 'undo-print': undoPrint, post, 'undo-post': undoPost, retrieve },
+  closed: ({ letter }) => [
+    isServed(letter.delivery) ? 'post' : 'serve',
+    ...(letter.retrievedAt === null ? [] : (['retrieve'] as const)),
+  ],
+  effects: {
+    print,
+    'undo-print': undoPrint,
+    post,
+    serve,
+    'note-service': noteService,
+    'undo-post': undoPost,
+    retrieve,
+  },
   mails: {
     'letter-posted': ({ portal, row, fields }, to) => letterPostedMail(portal, to, row.letter, fields.postedOn),
+    'letter-served': ({ portal, row, fields }, to) => letterServedMail(portal, to, row.letter, fields.servedOn),
     'letter-posting-undone': ({ portal, row, fields }, to) => postingUndoneMail(portal, to, row.letter, fields.reason),
   },
   proposals: [],

@@ -1,4 +1,4 @@
-import { announcementDay } from '@portal/domain/agency/legal/announcement.ts';
+import { announcementDay, isServed } from '@portal/domain/agency/legal/announcement.ts';
 import { daysInDative } from '@portal/domain/agency/letter/delivery.ts';
 import { remedyOfAct } from '@portal/domain/agency/letter/letter.ts';
 import { objectionUntil } from '@portal/domain/agency/objection/objection-period.ts';
@@ -12,11 +12,12 @@ import { announces } from '../letters/letter-store.ts';
 import type { LetterRow } from './post-store.ts';
 
 type Sender = Pick<Portal, 'config' | 'programme'>;
-type Sent = Pick<LetterRow, 'act' | 'content' | 'number' | 'proposalId'>;
+type Sent = Pick<LetterRow, 'act' | 'content' | 'delivery' | 'number' | 'proposalId'>;
 
 /** The day the period runs from; nothing about letters that announce nothing. */
 export function letterPostedMail(portal: Sender, to: Recipient, sent: Sent, postedOn: CalendarDay): Mail | undefined {
   if (!announces(sent.act)) return undefined;
+  if (isServed(sent.delivery)) return handedOverMail(portal, to, sent, postedOn);
   const announcedOn = announcementDay('post', postedOn);
   const text = letter(portal, to, [
     `das Schreiben „${sent.content.title}“ haben wir am ${formatDay(postedOn)} zur Post gegeben. Es gilt am ${formatDay(announcedOn)} als bekannt gegeben.`,
@@ -24,6 +25,22 @@ export function letterPostedMail(portal: Sender, to: Recipient, sent: Sent, post
     seeHere(portal, sent),
   ]);
   return { to: to.email, subject: `Ihr Schreiben zum Antrag ${sent.number} ist unterwegs`, text };
+}
+
+function handedOverMail(portal: Sender, to: Recipient, sent: Sent, postedOn: CalendarDay): Mail {
+  const text = letter(portal, to, [
+    `das Schreiben „${sent.content.title}“ wird Ihnen zugestellt. Am ${formatDay(postedOn)} haben wir es der Post übergeben. Bekannt gegeben ist es am Tag der Zustellung.`,
+    seeHere(portal, sent),
+  ]);
+  return { to: to.email, subject: `Ihr Schreiben zum Antrag ${sent.number} ist unterwegs`, text };
+}
+
+export function letterServedMail(portal: Sender, to: Recipient, sent: Sent, servedOn: CalendarDay): Mail {
+  const text = letter(portal, to, [
+    `das Schreiben „${sent.content.title}“ ist Ihnen am ${formatDay(servedOn)} zugestellt worden. Von diesem Tag an läuft die Frist für eine Klage.`,
+    seeHere(portal, sent),
+  ]);
+  return { to: to.email, subject: `Ihr Schreiben zum Antrag ${sent.number} ist zugestellt`, text };
 }
 
 function periodsFrom(act: string, announcedOn: CalendarDay): string[] {

@@ -89,11 +89,14 @@ export function inState(state: LetterState, today: CalendarDay): RawBuilder<bool
   // Signed on a day of which the retrieval still counts.
   const since = startOfDay(addDays(today, -RETRIEVAL.days));
   const waits = sql<boolean>`l.delivery = 'portal' and l.created_at >= ${since}`;
+  const served = sql<boolean>`l.delivery in ('pzu', 'registered')`;
   const conditions: Readonly<Record<LetterState, RawBuilder<boolean>>> = {
     'in-portal': sql<boolean>`${ON_ITS_WAY} and l.printed_at is null and ${waits}`,
     'to-print': sql<boolean>`${ON_ITS_WAY} and l.printed_at is null and not (${waits})`,
     printed: sql<boolean>`${ON_ITS_WAY} and l.printed_at is not null`,
-    posted: sql<boolean>`(l.posted_on is not null or (l.announced_on is not null and l.delivery = 'post'))`,
+    posted: sql<boolean>`not ${served} and (l.posted_on is not null or (l.announced_on is not null and l.delivery = 'post'))`,
+    'in-service': sql<boolean>`${served} and l.posted_on is not null and l.announced_on is null`,
+    served: sql<boolean>`${served} and l.posted_on is not null and l.announced_on is not null`,
     retrieved: sql<boolean>`l.posted_on is null and l.announced_on is not null and l.delivery = 'portal'`,
   };
   return conditions[state];
@@ -109,7 +112,7 @@ interface Asked {
 
 /** What waits the oldest first, what has gone the newest first. */
 export async function listInState(db: Db, { state, today, text, limit }: Asked): Promise<LetterRow[]> {
-  const isGone = state === 'posted' || state === 'retrieved';
+  const isGone = state === 'posted' || state === 'retrieved' || state === 'served';
   const asked = letters(db).where(inState(state, today));
   const like = `%${(text ?? '').replaceAll(/[%_\\]/g, (sign) => `\\${sign}`)}%`;
   const found =
@@ -129,8 +132,9 @@ export async function countWaiting(db: Db, today: CalendarDay) {
   const count = (state: LetterState) => sql<number>`count(*) filter (where ${inState(state, today)})::int`;
   return db
     .selectFrom('letter as l')
-    .where(ON_ITS_WAY)
+    .where(sql<boolean>`(${ON_ITS_WAY} or ${inState('in-service', today)})`)
     .select([count('to-print').as('to-print'), count('printed').as('printed'), count('in-portal').as('in-portal')])
+    .select(count('in-service').as('in-service'))
     .executeTakeFirstOrThrow();
 }
 
@@ -217,6 +221,11 @@ export async function notePosted(trx: Trx, id: string, posting: Posting | null):
     announced_on: posting?.announcedOn ?? null,
   };
   await trx.updateTable('letter').set(set).where('id', '=', id).execute();
+}
+
+/** What proves the service of a letter names the day. */
+export async function noteServed(trx: Trx, id: string, announcedOn: CalendarDay): Promise<void> {
+  await trx.updateTable('letter').set({ announced_on: announcedOn }).where('id', '=', id).execute();
 }
 
 export async function noteRetrieved(trx: Trx, id: string, at: Date, announcedOn: CalendarDay | null): Promise<void> {

@@ -17,7 +17,7 @@ import { denialReasons } from './denial-reasons.ts';
 import { endedByDecision, endedByRevocation } from './ended-by-decision.ts';
 import { approvalAnnounced, grantOf } from './grant.ts';
 import type { ProposalCase } from './load-proposal.ts';
-import { announceRevision, announceRevocation } from './revision-store.ts';
+import { announceRevision, announceRevocation, replaceApproval } from './revision-store.ts';
 
 type Context = ActOf<ProposalCase, typeof PROPOSAL_TABLE, 'approve' | 'deny' | 'revoke'>;
 
@@ -92,6 +92,7 @@ export async function decide(context: Context) {
     decidedBy: nameOf(performer),
     reason: announced.reason,
     approved: isApproval ? announced.granted : null,
+    version: row.isReopened ? await replaceApproval(trx, row.id) : 1,
   };
   await insertRevision(trx, decision);
   await announceRevision(trx, row.id, await announce(context, announced));

@@ -1,3 +1,4 @@
+import type { ObjectableAct } from '@portal/domain/agency/objection/decisions.ts';
 import type { Trx } from '../../../platform/portal.ts';
 import { findVerificationOfProposal } from '../../../verification/public.ts';
 import { findAmendments } from '../amendments/amendment-store.ts';
@@ -13,11 +14,21 @@ const DECIDED = { reason: 'Über den Antrag ist entschieden.' };
 const WITHDRAWN = { reason: 'Der Antrag ist zurückgezogen.' };
 const REVOKED = { reason: 'Die Bewilligung ist widerrufen.' };
 
+/** What another decision on the application takes the place of; money that is asked back it leaves as it is. */
+const DECISIONS_OF_GRANT: readonly ObjectableAct[] = ['approve', 'deny', 'accept', 'refuse'];
+
 /** What is open on an application at the moment of its decision, and ends with it (decisions §9). */
-export async function endedByDecision(trx: Trx, proposalId: string, fields = DECIDED): Promise<Consequence[]> {
+export async function endedByDecision(
+  trx: Trx,
+  proposalId: string,
+  fields = DECIDED,
+  replaced: readonly ObjectableAct[] = DECISIONS_OF_GRANT,
+): Promise<Consequence[]> {
   const correction = await findOpenCorrection(trx, proposalId);
   const hearing = await findOpenHearing(trx, proposalId);
-  const objections = (await findObjections(trx, proposalId)).filter(({ closedAt }) => closedAt === null);
+  const objections = (await findObjections(trx, proposalId)).filter(
+    ({ closedAt, against }) => closedAt === null && (against === null || replaced.includes(against)),
+  );
   return [
     ...(correction === undefined ? [] : [{ kind: 'correction', id: correction.id, act: 'cancel', fields } as const]),
     ...(hearing === undefined ? [] : [{ kind: 'hearing', id: hearing.id, act: 'cancel', fields } as const]),
@@ -37,7 +48,7 @@ export async function endedByRevocation(trx: Trx, proposalId: string): Promise<C
   const open = (await findAmendments(trx, proposalId)).filter(({ closed_at }) => closed_at === null);
   return [
     ...(await endedOnProofOfUse(trx, proposalId)),
-    ...(await endedByDecision(trx, proposalId, fields)),
+    ...(await endedByDecision(trx, proposalId, fields, [...DECISIONS_OF_GRANT, 'final-notice', 'revoke-in-part'])),
     ...open.map(({ id }): Consequence => ({ kind: 'amendment', id, act: 'lapse', fields })),
   ];
 }

@@ -7,6 +7,7 @@ import { findOpenCorrection } from '../corrections/correction-store.ts';
 import { findDrafts } from '../draft-store.ts';
 import { findPaperMark } from '../paper/store.ts';
 import { type Assignee, findAssignee } from '../shared/assignment-store.ts';
+import { isGrantReopened } from './revision-store.ts';
 
 export interface ProposalCase extends CaseBase<ProposalCaseState> {
   state: ProposalCaseState;
@@ -14,6 +15,8 @@ export interface ProposalCase extends CaseBase<ProposalCaseState> {
   assignee: Assignee | undefined;
   /** The request for documents that the applicant can still answer. */
   openCorrectionId: string | undefined;
+  /** Approved, and its height is decided anew: the approval stays until then. */
+  isReopened: boolean;
   /** Who typed it in from paper, and when that came. */
   paper: Awaited<ReturnType<typeof findPaperMark>>;
 }
@@ -31,7 +34,8 @@ export async function loadProposalCase(
   const assignee = await findAssignee(db, 'proposal', id);
   const openCorrectionId = (await findOpenCorrection(db, id))?.id;
   const paper = await findPaperMark(db, id);
-  const state = stateOf(proposal, { drafts, isAssigned: assignee !== undefined, openCorrectionId });
+  const isReopened = proposal.revision_status === 'final_approved' && (await isGrantReopened(db, id));
+  const state = stateOf(proposal, { drafts, isAssigned: assignee !== undefined, openCorrectionId, isReopened });
   return {
     id,
     state,
@@ -41,6 +45,7 @@ export async function loadProposalCase(
     proposal,
     assignee,
     openCorrectionId,
+    isReopened,
     paper,
   };
 }
@@ -49,14 +54,15 @@ interface Beside {
   drafts: readonly Draft[];
   isAssigned: boolean;
   openCorrectionId: string | undefined;
+  isReopened: boolean;
 }
 
-function stateOf(row: ProposalRow, { drafts, isAssigned, openCorrectionId }: Beside): ProposalCaseState {
+function stateOf(row: ProposalRow, { drafts, isAssigned, openCorrectionId, isReopened }: Beside): ProposalCaseState {
   return proposalCaseState({
     isSubmitted: row.submitted_at !== null,
     isReceived: row.received_at !== null,
     isWithdrawn: row.withdrawn_at !== null,
-    decision: row.revision_status,
+    decision: isReopened ? null : row.revision_status,
     isAssigned,
     hasOpenCorrection: openCorrectionId !== undefined,
     proposal: drafts[0]?.act ?? null,

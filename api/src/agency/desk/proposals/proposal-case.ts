@@ -2,6 +2,7 @@ import type { ApprovalDraft } from '@portal/domain/agency/approval/approval.ts';
 import { placeLabel } from '@portal/domain/agency/correction/comment.ts';
 import { PROPOSAL_TABLE } from '@portal/domain/agency/tables/proposal.ts';
 import { startOfDay } from '@portal/domain/values/calendar-arithmetic.ts';
+import { conflict } from '../../../hydra/problem.ts';
 import { caseMessageMail, receivedMail } from '../../mails.ts';
 import { type ActOf, type Draft, defineCase } from '../case-kind.ts';
 import { readAnswersAbout } from '../checking/application-to-check.ts';
@@ -51,29 +52,28 @@ export const PROPOSAL_CASE = defineCase({
   about: ({ id }) => [`/api/proposals/${id}`],
   moneyOf: ({ id }) => id,
   facts: proposalFacts,
-  // Until it is submitted it is its company's.
-  closed: ({ state }) => (state === 'in-progress' ? (['withdraw'] as const) : []),
+  closed: closedActs,
   effects: {
     receive,
-    'undo-receipt': undoReceipt,
+    'undo-receipt': unlessGranted(undoReceipt),
     'note-defect': defectEffect('proposal'),
     assign: assignEffect('proposal'),
     ...dailyEffects('proposal'),
     ...commentEffects<ProposalCase>(({ portal: { programme } }, place) => placeLabel(programme, place)),
     check: checkEffect('proposal', answersOf),
     'adopt-answers': adoptEffect('proposal', answersOf),
-    'request-correction': askForDocuments,
+    'request-correction': unlessGranted(askForDocuments),
     'end-correction': (context) => endOpenCorrection(context, context.row),
     'propose-lapse': proposeBurden('denial'),
     'propose-approval': proposeApproval,
-    'propose-denial': proposeBurden('denial'),
+    'propose-denial': unlessGranted(proposeBurden('denial')),
     'propose-revocation': proposeRevocation,
     approve: decide,
     deny: decide,
     revoke,
     reopen,
     'file-letter': fileLetter,
-    withdraw,
+    withdraw: unlessGranted(withdraw),
   },
   mails: {
     // Sent electronically: the mail about the sending has said so.
@@ -95,5 +95,21 @@ export const PROPOSAL_CASE = defineCase({
     revoke: ['propose-revocation'],
   },
   // A sheet that arrives after all overtakes the proposal to deny without it; a decision leaves none beside it.
-  drops: ['return', 'receive', 'withdraw', 'approve', 'deny', 'revoke'],
+  drops: ['return', 'receive', 'withdraw', 'approve', 'deny', 'revoke', 'reopen'],
 });
+
+const GRANTED = 'Der Antrag ist bewilligt. Nach dem Widerspruch wird nur über die Höhe des Zuschusses neu entschieden.';
+const NOT_OF_A_GRANT = ['undo-receipt', 'request-correction', 'propose-denial', 'withdraw'] as const;
+
+/** Until it is submitted it is its company's; of a grant whose height is decided anew nothing is taken. */
+function closedActs({ state, isReopened }: ProposalCase): (keyof typeof PROPOSAL_TABLE.acts)[] {
+  if (state === 'in-progress') return ['withdraw'];
+  return isReopened ? [...NOT_OF_A_GRANT] : [];
+}
+
+function unlessGranted<C extends { row: ProposalCase }, O>(effect: (context: C) => O): (context: C) => O {
+  return (context) => {
+    if (context.row.isReopened) throw conflict(GRANTED);
+    return effect(context);
+  };
+}

@@ -28,8 +28,9 @@ import { findHearings } from '../hearings/hearing-store.ts';
 import { hearingView } from '../hearings/hearing-view.ts';
 import { caseLetter } from '../letters/case-letter.ts';
 import { findLettersOf } from '../letters/letter-store.ts';
+import { findObjectable } from '../objections/decision-store.ts';
 import { findObjections } from '../objections/objection-store.ts';
-import { objectionView } from '../objections/objection-view.ts';
+import { objectableView, objectionView } from '../objections/objection-view.ts';
 import { findCompanyLetters } from '../paper/store.ts';
 import { findReviews } from '../shared/check-store.ts';
 import { nameOfSender } from '../shared/handed-in.ts';
@@ -86,6 +87,7 @@ export async function proposalFacts(
       ...endOf(row),
     })),
     objections: (await findObjections(db, id)).map(objectionView),
+    objectable: (await findObjectable(db, id)).map(objectableView),
     hearings: (await findHearings(db, id)).map(hearingView),
   };
 }

@@ -69,7 +69,10 @@ export async function findDecision(db: Db | Trx, proposalId: string): Promise<De
   };
 }
 
-/** Takes a decision out of force and keeps it: a denial goes as a whole, of a revoked approval only the revocation. */
+/**
+ * Takes a decision out of force and keeps it: a denial goes as a whole, of a revoked approval only the revocation. An approval
+ * is to be decided anew: it stays until `replaceApproval`.
+ */
 export async function retireRevision(
   trx: Trx,
   proposalId: string,
@@ -80,13 +83,47 @@ export async function retireRevision(
     .selectAll()
     .where('proposal_id', '=', proposalId)
     .executeTakeFirstOrThrow();
-  const { id: revision_id, approved: _approved, ...kept } = found;
+  const { id: revision_id, approved, ...kept } = found;
   await trx
     .insertInto('past_revision')
-    .values({ ...kept, id, revision_id, objection_id: objectionId, ended_at: now })
+    .values({
+      ...kept,
+      id,
+      revision_id,
+      approved: approved && JSON.stringify(approved),
+      objection_id: objectionId,
+      ended_at: now,
+    })
     .execute();
   if (found.revision_status === 'final_revoked') await restoreApproval(trx, proposalId);
-  else await trx.deleteFrom('revision').where('proposal_id', '=', proposalId).execute();
+  else if (found.revision_status === 'final_denied') await deleteRevision(trx, proposalId);
+}
+
+async function deleteRevision(trx: Trx, proposalId: string): Promise<void> {
+  await trx.deleteFrom('revision').where('proposal_id', '=', proposalId).execute();
+}
+
+/** An objection against the height of the grant was right: it is decided anew. */
+export async function isGrantReopened(db: Db | Trx, proposalId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('revision as r')
+    .innerJoin('past_revision as p', 'p.revision_id', 'r.id')
+    .select('p.id')
+    .where('r.proposal_id', '=', proposalId)
+    .where('p.revision_status', '=', 'final_approved')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Makes room for the approval that takes its place; answers with the version of the grant that is. */
+export async function replaceApproval(trx: Trx, proposalId: string): Promise<number> {
+  const { version } = await trx
+    .selectFrom('current_grant')
+    .select('version')
+    .where('proposal_id', '=', proposalId)
+    .executeTakeFirstOrThrow();
+  await deleteRevision(trx, proposalId);
+  return version + 1;
 }
 
 async function restoreApproval(trx: Trx, proposalId: string): Promise<void> {

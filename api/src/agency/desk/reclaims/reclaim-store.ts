@@ -16,7 +16,7 @@ export interface OpenReclaim {
 /** The one of which something is left: there is at most one. */
 export async function findOpenReclaim(db: Db | Trx, verificationId: string): Promise<OpenReclaim | undefined> {
   const row = await db
-    .selectFrom('closing_decision')
+    .selectFrom('closing_in_force')
     .select(['id', 'parts', 'due_on'])
     .where('verification_id', '=', verificationId)
     .where('kind', '=', 'reclaim')
@@ -73,14 +73,26 @@ export async function noteReminder(trx: Trx, id: string, nextOn: CalendarDay): P
   await trx.updateTable('closing_decision').set({ remind_on: nextOn }).where('id', '=', id).execute();
 }
 
-/** Proofs of use whose open reclaim is to be reminded of. */
+/** Proofs of use whose open reclaim is to be reminded of; an objection against it or its revocation suspends it (§ 80 VwGO). */
 export async function findDueReminders(db: Db, today: CalendarDay): Promise<string[]> {
   const rows = await db
-    .selectFrom('closing_decision')
-    .select('verification_id')
-    .where('kind', '=', 'reclaim')
-    .where('repaid_on', 'is', null)
-    .where('remind_on', '<=', today)
+    .selectFrom('closing_in_force as c')
+    .innerJoin('verification as v', 'v.id', 'c.verification_id')
+    .select('c.verification_id')
+    .where('c.kind', '=', 'reclaim')
+    .where('c.repaid_on', 'is', null)
+    .where('c.remind_on', '<=', today)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('objection as o')
+            .select('o.id')
+            .whereRef('o.proposal_id', '=', 'v.proposal_id')
+            .where('o.closed_at', 'is', null)
+            .where('o.against', 'in', ['reclaim', 'revoke', 'revoke-in-part']),
+        ),
+      ),
+    )
     .execute();
   return rows.map((row) => row.verification_id);
 }

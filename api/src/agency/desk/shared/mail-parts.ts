@@ -12,11 +12,20 @@ export function letterFollows({ clock }: Pick<Portal, 'clock'>, delivery: Delive
 
 type Decided = Pick<ProposalRow, 'id' | 'portal_delivery_since'>;
 
+/** The letter that is served with proof, by post whatever its company has chosen. */
+export function letterIsServed({ config }: Pick<Portal, 'config'>, { id }: Pick<Decided, 'id'>): string {
+  return `Der Widerspruchsbescheid mit Ihren Rechten wird Ihnen mit der Post zugestellt. ${foundAt(config.origin, id)}`;
+}
+
 /** The letter of a decision: how it comes and counts, and where it is to be found. */
 export function letterIsThere(
   portal: Pick<Portal, 'config' | 'clock'>,
   { id, portal_delivery_since }: Decided,
 ): string {
   const follows = letterFollows(portal, deliverySince(portal_delivery_since));
-  return `${follows} In wenigen Minuten finden Sie ihn mit der Begründung bei Ihrem Antrag:\n${portal.config.origin}/uebersicht/${id}`;
+  return `${follows} ${foundAt(portal.config.origin, id)}`;
+}
+
+function foundAt(origin: string, id: string): string {
+  return `In wenigen Minuten finden Sie ihn mit der Begründung bei Ihrem Antrag:\n${origin}/uebersicht/${id}`;
 }

@@ -27,6 +27,8 @@ export interface Desk {
   /** Holds both roles: what one person must not do twice is tried with this one. */
   both: BuiltOfficer;
   decisionMaker: BuiltOfficer;
+  /** Signs rejections: whoever signed the decision never does. */
+  otherDecisionMaker: BuiltOfficer;
   /** Token of their login at the command line. */
   session(who: BuiltOfficer): Promise<string>;
   act(who: BuiltOfficer, path: string, act: string, fields?: Json): Promise<Answer>;
@@ -62,6 +64,7 @@ function keptPeople(test: TestPortal) {
     caseworker: await person('Stefan Sach', 'caseworker'),
     both: await person('Bea Beide', 'caseworker', 'decision-maker'),
     decisionMaker: await person('Emil Entscheid', 'decision-maker'),
+    otherDecisionMaker: await person('Dora Dritte', 'decision-maker'),
   }));
 }
 

@@ -11,7 +11,7 @@ import { findDrafts } from '../draft-store.ts';
 import { kindOf } from '../kinds.ts';
 import { CERTIFICATE } from '../letters/letter-store.ts';
 import { listPayouts } from '../payouts/store.ts';
-import { findExamination } from '../verifications/store.ts';
+import { findExamination, getCaseMarks } from '../verifications/store.ts';
 import { type Recounted, recountMoney } from './recount-money.ts';
 
 interface Where {
@@ -36,12 +36,15 @@ interface Seen {
   account: string;
   openCorrections: number;
   openAmendments: number;
+  /** Against what a decision on the application takes the place of. */
   openObjections: number;
   proposed: readonly string[];
   letters: number;
   certificates: number;
   payouts: readonly { state: string; amount: number }[];
   due: number | undefined;
+  /** Came back by a reclaim that a remedy took out of force: owed again. */
+  returned: number;
   money: Recounted;
   entries: readonly Entry[];
 }
@@ -75,21 +78,23 @@ export async function see(portal: Portal, { proposalId, verificationId }: Where)
     .orderBy('step')
     .execute();
   const corrections = db.selectFrom('correction').select('id').where('proposal_id', '=', proposalId);
-  const open = (table: 'amendment' | 'objection') =>
-    db.selectFrom(table).select('id').where('proposal_id', '=', proposalId).where('closed_at', 'is', null).execute();
+  const amendments = db.selectFrom('amendment').select('id').where('proposal_id', '=', proposalId);
+  const objections = db.selectFrom('objection').select('id').where('proposal_id', '=', proposalId);
+  const ofGrant = objections.where('against', 'in', ['approve', 'deny', 'accept', 'refuse']);
   return {
     state: (await load('proposal', proposalId))?.state ?? '',
     verificationState: verificationId === undefined ? undefined : (await load('verification', verificationId))?.state,
     answers: hashOf({ steps }),
     account: verificationId === undefined ? '' : await accountOf(portal, verificationId),
     openCorrections: (await corrections.where('state', '=', 'open').execute()).length,
-    openAmendments: (await open('amendment')).length,
-    openObjections: (await open('objection')).length,
+    openAmendments: (await amendments.where('closed_at', 'is', null).execute()).length,
+    openObjections: (await ofGrant.where('closed_at', 'is', null).execute()).length,
     proposed: (await findDrafts(db, { kind: 'proposal', caseId: proposalId })).map(({ act }) => act),
     letters: (await own('letter')).filter(({ act }) => act !== CERTIFICATE).length,
     certificates: (await own('letter')).filter(({ act }) => act === CERTIFICATE).length,
     payouts: verificationId === undefined ? [] : await listPayouts(db, verificationId),
     due: verificationId === undefined ? undefined : (await findExamination(db, verificationId))?.due,
+    returned: verificationId === undefined ? 0 : (await getCaseMarks(db, verificationId)).returned,
     money: await recountMoney(db, proposalId),
     entries: await entriesOf(portal, proposalId),
   };
@@ -159,7 +164,10 @@ export function brokenBy(before: Seen, after: Seen, { by, isTaken }: { by: strin
       'an approval without a certificate',
     ],
     [underWay.length <= 1, 'two payouts are under way'],
-    [after.due === undefined || sum(alive.map(({ amount }) => amount)) <= after.due, 'more is paid than is due'],
+    [
+      after.due === undefined || sum(alive.map(({ amount }) => amount)) <= after.due + after.returned,
+      'more is paid than is due',
+    ],
     [isDeepStrictEqual(after.money.ledger, after.money.counted), `the ledger says ${JSON.stringify(after.money)}`],
     [after.money.lowest === 0, 'an account of the ledger went below zero'],
     [isTaken || fresh.length === 0, 'a refused act has left an entry'],

@@ -50,7 +50,8 @@ async function fromRows(db: Db, proposalId: string): Promise<Money> {
         where v.proposal_id = p.id and y.state = 'paid') as payouts,
       (select coalesce(json_agg(json_build_object('kind', c.kind, 'amount', c.amount, 'granted', c.granted,
           'over', c.kind = 'final-notice' or c.repaid_on is not null,
-          'back', (select coalesce(sum(r.amount), 0) from repayment r where r.closing_decision_id = c.id))), '[]')
+          'back', (select coalesce(sum(r.amount), 0) from repayment r where r.closing_decision_id = c.id),
+          'gone', c.remedied_by is not null)), '[]')
         from closing_decision c join verification v on v.id = c.verification_id where v.proposal_id = p.id) as closings,
       (select d.content -> 'grant' from decision_draft d
         where d.case_id = p.id and d.kind = 'proposal' and d.act = 'propose-approval') as proposed,
@@ -67,7 +68,7 @@ async function fromRows(db: Db, proposalId: string): Promise<Money> {
 
 interface Rows {
   payouts: Cents[];
-  closings: { kind: string; amount: Cents | null; granted: Cents | null; over: boolean; back: Cents }[];
+  closings: { kind: string; amount: Cents | null; granted: Cents | null; over: boolean; back: Cents; gone: boolean }[];
   proposed: Cents | null;
   approved: Cents | null;
   amended: Cents | null;
@@ -75,9 +76,15 @@ interface Rows {
   decided: boolean;
 }
 
-function counted({ payouts, closings, proposed, approved, amended, withdrawn, decided }: Rows): Money {
-  const left = sum(payouts);
-  const back = closings.map(({ kind, amount, back: came }) => (kind === 'reclaim' ? Math.min(amount ?? 0, came) : 0));
+function cameBack({ kind, amount, back }: Rows['closings'][number]): Cents {
+  return kind === 'reclaim' ? Math.min(amount ?? 0, back) : 0;
+}
+
+function counted({ payouts, closings: all, proposed, approved, amended, withdrawn, decided }: Rows): Money {
+  const closings = all.filter(({ gone }) => !gone);
+  const owedAgain = all.filter(({ gone }) => gone).map(cameBack);
+  const left = sum(payouts) - sum(owedAgain);
+  const back = closings.map(cameBack);
   const reclaimed = Math.min(left, sum(back));
   const limits = closings.flatMap(({ granted }) => (granted === null ? [] : [granted]));
   const granted = approved === null ? 0 : Math.min(amended ?? approved, ...limits);

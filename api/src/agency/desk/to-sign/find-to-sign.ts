@@ -1,4 +1,5 @@
 import type { ToSign } from '@portal/domain/agency/desk/wire.ts';
+import { SIGNED_DECISION } from '@portal/domain/agency/objection/decisions.ts';
 import { ACT_TABLES } from '@portal/domain/agency/tables/all-tables.ts';
 import { decideAct } from '@portal/domain/agency/tables/decide-act.ts';
 import { SIGNING_ACTS, type SigningAct } from '@portal/domain/agency/tables/signing.ts';
@@ -40,6 +41,11 @@ function signingOf({ kind, act, state }: WaitingRow): SigningAct | undefined {
   return state === null || signing?.states.includes(state) ? signing : undefined;
 }
 
+function whyNot({ officerId, signedBy }: WaitingRow, { id }: Performer): string | undefined {
+  if (officerId === id) return OWN_ROLES;
+  return signedBy === id ? SIGNED_DECISION : undefined;
+}
+
 function bodyOf(row: WaitingRow, { act, label, states }: SigningAct, performer: Performer): ToSign {
   const table: ActTable = ACT_TABLES[row.kind];
   const decision = decideAct(table, {
@@ -62,6 +68,6 @@ function bodyOf(row: WaitingRow, { act, label, states }: SigningAct, performer: 
     amount: row.amount,
     proposedAt: instant(row.proposedAt),
     proposedBy: row.proposedByName,
-    because: row.officerId === performer.id ? OWN_ROLES : decision.allowed ? null : decision.text,
+    because: whyNot(row, performer) ?? (decision.allowed ? null : decision.text),
   };
 }

@@ -27,6 +27,8 @@ export interface WaitingRow {
   proposedByName: string;
   /** Whom it is about at the desk itself: they never sign it. */
   officerId: string | null;
+  /** Of a rejection who has signed the decision that was objected to: another one has to sign this. */
+  signedBy: string | null;
   /** This officer has typed in for its company what came on paper. */
   hasTyped: boolean;
 }
@@ -62,6 +64,8 @@ export async function findWaiting(
     select w.kind, w.id, w.act, l.state, p.number, p.company_name as "companyName", w.amount,
       w.proposed_at as "proposedAt", w.proposed_by as "proposedBy", coalesce(who.name, w.proposed_by) as "proposedByName",
       g.officer_id as "officerId",
+      (select x.signed_by from objection o join letter x on x.id = o.letter_id
+        where w.act = 'propose-rejection' and o.id = w.id) as "signedBy",
       exists (select from paper_application t
         where t.company_id = p.company_id and t.typed_by::text = ${officerId}) as "hasTyped"
     from proposed w

@@ -38,7 +38,8 @@ export async function loadVerificationCase(
     isAssigned: marks.assignee_id !== null,
     isExamined: marks.examination_id !== null,
     payout: marks.payout_state,
-    isClosed: marks.has_final_notice || marks.was_repaid,
+    // After the remedy of an objection against the final notice it is examined anew, whatever was paid back.
+    isClosed: marks.has_final_notice || (marks.was_repaid && marks.examination_id !== null),
     isReclaimed: marks.is_reclaimed,
   });
   const drafts = await findDrafts(db, { kind: 'verification', caseId: id });

@@ -27,8 +27,14 @@ export interface CaseMarks {
   revoke_effective_from: CalendarDay | null;
   /** What was paid and stayed, and what of it was asked back; cents. */
   paid: Cents;
+  /** What of it came back by a reclaim that was taken out of force; it is among what was asked back. */
+  returned: Cents;
   asked: Cents;
 }
+
+const RETURNED = sql<Cents>`coalesce((select sum(y.amount) from repayment y
+  join closing_decision c on c.id = y.closing_decision_id
+  where c.verification_id = v.id and c.remedied_by is not null), 0)::int8`;
 
 /** One query; the caller knows that the proof of use is there. */
 export async function getCaseMarks(db: Db | Trx, verificationId: string): Promise<CaseMarks> {
@@ -41,7 +47,7 @@ export async function getCaseMarks(db: Db | Trx, verificationId: string): Promis
     .leftJoinLateral(
       (eb) =>
         eb
-          .selectFrom('closing_decision')
+          .selectFrom('closing_in_force')
           .select(['granted', 'effective_from'])
           .whereRef('verification_id', '=', 'v.id')
           .where('kind', '=', 'partial-revocation')
@@ -65,16 +71,17 @@ export async function getCaseMarks(db: Db | Trx, verificationId: string): Promis
     .select([
       sql<PayoutState>`coalesce((select p.state from payout p where p.verification_id = v.id
         order by p.proposed_at desc, p.id limit 1), 'none')`.as('payout_state'),
-      sql<boolean>`exists (select from closing_decision c where c.verification_id = v.id
+      sql<boolean>`exists (select from closing_in_force c where c.verification_id = v.id
         and c.kind = 'final-notice')`.as('has_final_notice'),
-      sql<boolean>`exists (select from closing_decision c where c.verification_id = v.id
+      sql<boolean>`exists (select from closing_in_force c where c.verification_id = v.id
         and c.kind = 'reclaim' and c.repaid_on is null)`.as('is_reclaimed'),
-      sql<boolean>`exists (select from closing_decision c where c.verification_id = v.id
+      sql<boolean>`exists (select from closing_in_force c where c.verification_id = v.id
         and c.repaid_on is not null)`.as('was_repaid'),
-      sql<boolean>`coalesce(least(e.due, part.granted), 0) > paid.sum`.as('is_owed'),
+      sql<boolean>`coalesce(least(e.due, part.granted), 0) > paid.sum - ${RETURNED}`.as('is_owed'),
       sql<Cents>`paid.sum`.as('paid'),
-      sql<Cents>`coalesce((select sum(c.amount) from closing_decision c where c.verification_id = v.id
-        and c.kind = 'reclaim'), 0)::int8`.as('asked'),
+      RETURNED.as('returned'),
+      sql<Cents>`(${RETURNED} + coalesce((select sum(c.amount) from closing_in_force c where c.verification_id = v.id
+        and c.kind = 'reclaim'), 0))::int8`.as('asked'),
     ])
     .where('v.id', '=', verificationId)
     .executeTakeFirstOrThrow();
@@ -193,6 +200,30 @@ export async function insertClosingDecision(
       signed_by: decision.signedBy,
       letter_id: decision.letterId,
     })
+    .execute();
+}
+
+/**
+ * Takes out of force what a letter decided, and reclaims signed since then where they rest on it. Rows stay: what came back by
+ * them is counted again.
+ */
+export async function remedyClosings(
+  trx: Trx,
+  {
+    verificationId,
+    objectionId,
+    letterId,
+    reclaimsSince,
+  }: { verificationId: string; objectionId: string; letterId: string | null; reclaimsSince: Date | null },
+): Promise<void> {
+  await trx
+    .updateTable('closing_decision')
+    .set({ remedied_by: objectionId })
+    .where('verification_id', '=', verificationId)
+    .where('remedied_by', 'is', null)
+    .where(({ eb, or, and }) =>
+      or([eb('letter_id', '=', letterId), and([eb('kind', '=', 'reclaim'), eb('signed_at', '>=', reclaimsSince)])]),
+    )
     .execute();
 }
 

@@ -12,6 +12,7 @@ const PEOPLE = {
   caseworker: ['caseworker'],
   second: ['caseworker'],
   decision: ['decision-maker'],
+  otherDecision: ['decision-maker'],
   finance: ['finance-approver'],
   otherFinance: ['finance-approver'],
   treasury: ['treasury'],
