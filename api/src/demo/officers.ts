@@ -11,6 +11,7 @@ export type DemoSeat =
   | 'eingang'
   | 'sachbearbeitung'
   | 'entscheidung'
+  | 'widerspruch'
   | 'auszahlung'
   | 'kasse'
   | 'programm'
@@ -46,6 +47,8 @@ export const DEMO_OFFICERS: readonly DemoOfficer[] = [
   officer('eingang', 'Ina Eingang', 'intake'),
   officer('sachbearbeitung', 'Sami Sachverstand', 'caseworker'),
   officer('entscheidung', 'Elke Entscheid', 'decision-maker'),
+  // Nobody rejects an objection against what they have signed.
+  officer('widerspruch', 'Wanda Widerspruch', 'decision-maker'),
   officer('auszahlung', 'Anton Auszahl', 'finance-approver'),
   officer('kasse', 'Karla Kasse', 'treasury'),
   officer('programm', 'Petra Programm', 'programme-admin'),
