@@ -88,6 +88,7 @@ export async function buildApp(portal: Portal): Promise<FastifyInstance> {
   const options = {
     origin: (request: FastifyRequest) => portal.config.publicOrigin ?? `${request.protocol}://${request.host}`,
     onFault: (error: unknown, request: FastifyRequest) => logFault(portal, error, request),
+    onDelay: (error: unknown, request: FastifyRequest) => logDelay(portal, error, request),
     findDelay: (error: unknown) => findHashDelay(error) ?? findDatabaseDelay(error) ?? findStorageDelay(error),
     otherwise: (request: FastifyRequest, reply: FastifyReply) => startPage(portal, request, reply),
   };
@@ -226,11 +227,17 @@ function callOf({ method, routeOptions, actor, officer }: FastifyRequest): Recor
   return { method, route: routeOptions.url ?? 'unmatched', ...who };
 }
 
+/** What a call waits for is told by its own line where it is away; here, whom it held up. */
+function logDelay(
+  { log }: Portal,
+  error: unknown,
+  { method, routeOptions: { url: route = 'unmatched' } }: FastifyRequest,
+) {
+  if (error instanceof HashQueueFull) log.event('login.overload');
+  else log.event('request.put-off', { method, route });
+}
+
 function logFault({ log }: Portal, error: unknown, request: FastifyRequest): void {
-  if (error instanceof HashQueueFull) {
-    log.event('login.overload');
-    return;
-  }
   const { name, stack = '' } = error instanceof Error ? error : new Error(String(error));
   // The message may quote data; where it happened is enough to find it.
   const at = stack

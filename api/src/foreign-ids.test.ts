@@ -35,18 +35,23 @@ const ITEMS = ['users', 'companies', 'raffles', 'proposals', 'proofs', 'media', 
   (name) => `/api/${name}/:id`,
 );
 const STEPS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((step) => `/api/action/proposal/:id/step_${step}`);
-const ACTIONS = ['wizard-state', 'apply-transition', 'withdraw', 'check/10', 'step_4_final'].map(
-  (name) => `/api/action/proposal/:id/${name}`,
-);
+const ACTIONS = [
+  'wizard-state',
+  'apply-transition',
+  'withdraw',
+  'check/10',
+  'step_4_final',
+  'reassign-minimis',
+  'takeover',
+].map((name) => `/api/action/proposal/:id/${name}`);
 const PATHS = [...ITEMS, ...STEPS, ...ACTIONS, '/api/proposals/:id/proposal_pdf', '/api/media/:id/download'];
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-function call(method: (typeof METHODS)[number], url: string, headers: Record<string, string>) {
+const BODY = { transition: 'back_to_step_0', keywords: ['x'] };
+
+function call(method: (typeof METHODS)[number], url: string, headers: Record<string, string>, sent: object = BODY) {
   const type = method === 'PATCH' ? 'application/merge-patch+json' : 'application/json';
-  const body =
-    method === 'GET' || method === 'DELETE'
-      ? {}
-      : { payload: JSON.stringify({ transition: 'back_to_step_0', keywords: ['x'] }) };
+  const body = method === 'GET' || method === 'DELETE' ? {} : { payload: JSON.stringify(sent) };
   return it.app.inject({ method, url, headers: { ...headers, 'content-type': type }, ...body });
 }
 
@@ -56,8 +61,11 @@ describe('foreign ids', () => {
       for (const id of ids) {
         for (const method of METHODS) {
           const url = path.replace(':id', id);
-          const { statusCode, body } = await call(method, url, stranger.headers);
-          expect([401, 403, 404, 405], `${method} ${url}: ${body}`).toContain(statusCode);
+          // Whose it is comes before what is wrong with the body.
+          for (const sent of [BODY, {}]) {
+            const { statusCode, body } = await call(method, url, stranger.headers, sent);
+            expect([401, 403, 404, 405], `${method} ${url}: ${body}`).toContain(statusCode);
+          }
         }
       }
     }

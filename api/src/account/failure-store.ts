@@ -6,11 +6,19 @@ export const insertFailure = keptStatement((db, { id, subject, now }: { id: stri
   db.insertInto('login_failure').values({ id, subject, failed_at: now }),
 );
 
+/** The same where a row of this id may be there: it counts once, from now on. */
+export const keepFailure = keptStatement((db, { id, subject, now }: { id: string; subject: string; now: Date }) =>
+  db
+    .insertInto('login_failure')
+    .values({ id, subject, failed_at: now })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ failed_at: now })),
+);
+
 interface FailureQuery {
   subjects: readonly string[];
   since: Date;
-  /** The attempt itself. */
-  except: string;
+  /** The attempt's own. */
+  except: readonly string[];
 }
 
 /** Failures by whose they are since an instant. */
@@ -20,12 +28,12 @@ export const countFailures = keptRead((db, { subjects, since, except }: FailureQ
     .select((eb) => ['subject', eb.fn.countAll<number>().as('count'), eb.fn.max('failed_at').as('last')])
     .where(sql<boolean>`subject = any(${subjects})`)
     .where('failed_at', '>', since)
-    .where('id', '!=', except)
+    .where(sql<boolean>`id <> all(${except}::uuid[])`)
     .groupBy('subject'),
 );
 
-export async function deleteFailure(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('login_failure').where('id', '=', id).execute();
+export async function deleteFailure(db: Db, ids: readonly string[]): Promise<void> {
+  await db.deleteFrom('login_failure').where('id', 'in', ids).execute();
 }
 
 export const deleteFailures = keptStatement((db, { subject }: { subject: string }) =>

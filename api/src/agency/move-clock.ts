@@ -1,3 +1,4 @@
+import { type CalendarDay, dayOf } from '@portal/domain/values/calendar-day.ts';
 import { sql } from 'kysely';
 import { conflict } from '../hydra/problem.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
@@ -15,7 +16,8 @@ const LOGINS = {
 
 /**
  * Sets the demonstration's clock and runs what falls due by it, logins that end included. `also`: done in the same
- * transaction, with the milliseconds the clock is moved by. Throws 409 where time is real: that belongs to nobody.
+ * transaction, with the milliseconds the clock is moved by. Throws 409 where time is real, which belongs to nobody,
+ * and for a day on which nobody could set it back.
  */
 export async function moveClock(
   portal: Portal,
@@ -27,12 +29,24 @@ export async function moveClock(
     throw conflict('Die Uhr lässt sich nur in der Demonstration stellen. Dieses Portal läuft nach wirklicher Zeit.');
   }
   await db.transaction().execute(async (trx) => {
+    if (!(await hasOfficersOn(trx, dayOf(instant)))) throw conflict(NOBODY_THERE);
     await noteClock(trx, instant);
     // Last: an entry of the record holds back every other act until the commit.
     await also(trx, instant.getTime() - clock.now().getTime());
   });
   clock.set(instant);
   await portal.jobs.runSweeps();
+}
+
+const NOBODY_THERE =
+  'An diesem Tag hatte in der Sachbearbeitung noch niemand eine Rolle: Es könnte sich niemand anmelden und die Uhr zurückstellen. Wählen Sie einen späteren Tag.';
+
+/** Roles are held from a day on. Also true where there is nobody at the desk at all. */
+async function hasOfficersOn(trx: Trx, day: CalendarDay): Promise<boolean> {
+  const { rows } = await sql<{ isOpen: boolean }>`
+    select count(*) = 0 or bool_or(cardinality(roles_in_force(id, roles, ${day}::date)) > 0) as "isOpen"
+    from officer where is_active`.execute(trx);
+  return rows[0]?.isOpen === true;
 }
 
 /** Logins move along with the clock: whoever plays months in minutes at the desk stays logged in, on both sides. */

@@ -62,6 +62,14 @@ it.each([
   [{ days: 99999 }],
 ])('refuses %o', async (payload) => expect((await set(payload)).status).toBe(422));
 
+it('is not set to a day on which nobody at the desk had a role: nobody could set it back', async () => {
+  await test.portal.db.updateTable('officer_role').set({ from_day: '2022-03-15' }).execute();
+  const { status, body } = await set({ to: '2022-03-14T10:00:00+01:00' });
+  expect(status).toBe(409);
+  expect(body['hydra:description']).toContain('noch niemand eine Rolle');
+  expect((await set({ to: '2022-03-15T10:00:00+01:00' })).status).toBe(200);
+});
+
 it('exists in the demonstration only', async () => {
   const other = await startTestPortal();
   const officer = await buildOfficer(other);

@@ -35,6 +35,11 @@ describe('what no parser can read', () => {
   });
 });
 
+it('a call that names two hosts is refused: a proxy in front may have gone by the other one', async () => {
+  const hosts = 'Host: portal.example\r\nHost: evil.example\r\nConnection: close';
+  expect((await say(`GET /api HTTP/1.1\r\n${hosts}\r\n\r\n`)).status).toBe(400);
+});
+
 describe('an address written otherwise', () => {
   it.each([
     ['http://portal.example/api/proposals', 200],

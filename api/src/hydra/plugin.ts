@@ -40,6 +40,8 @@ export interface HydraOptions {
   origin(request: FastifyRequest): string;
   /** Told of every error that is no `Problem`; the caller sees a bare 500. */
   onFault(error: unknown, request: FastifyRequest): void;
+  /** An error that `findDelay` knows. */
+  onDelay?(error: unknown, request: FastifyRequest): void;
   /** Seconds after which to try again, for an error that says that something the server needs is away for now. */
   findDelay?(error: unknown): number | undefined;
   /** Answers unknown paths outside `/api`, e.g. with the start page. Default: 404. */
@@ -92,9 +94,13 @@ export function hydra(app: FastifyInstance, options: HydraOptions): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error);
     if (problem !== undefined) return sendProblem(reply, problem);
-    options.onFault(error, request);
     const delay = options.findDelay?.(error);
-    return sendProblem(reply, delay === undefined ? internalError() : serviceUnavailable(delay));
+    if (delay !== undefined) {
+      options.onDelay?.(error, request);
+      return sendProblem(reply, serviceUnavailable(delay));
+    }
+    options.onFault(error, request);
+    return sendProblem(reply, internalError());
   });
   app.setNotFoundHandler((request, reply) => {
     if (isApiRequest(request)) throw unrouted(request, routes);
@@ -108,6 +114,7 @@ export function hydra(app: FastifyInstance, options: HydraOptions): void {
 function addRequestHooks(app: FastifyInstance, { origin }: HydraOptions, routes: RouteIndex): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(SECURITY);
+    requireOneHost(request);
     if (isApiRequest(request)) {
       reply.headers(apiHeaders(origin(request)));
       if (request.is404) throw unrouted(request, routes);
@@ -125,6 +132,12 @@ function addRequestHooks(app: FastifyInstance, { origin }: HydraOptions, routes:
     if (isApiRequest(request)) requireMatchingId(request);
     done();
   });
+}
+
+/** Node keeps the first of two `Host` headers; a proxy in front may have gone by the other one (RFC 9112 §3.2). */
+function requireOneHost({ raw: { rawHeaders } }: FastifyRequest): void {
+  const hosts = rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host');
+  if (hosts.length > 1) throw badRequest('Der Aufruf nennt mehr als einen Host.');
 }
 
 function addParsers(app: FastifyInstance): void {

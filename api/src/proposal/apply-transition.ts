@@ -43,7 +43,10 @@ export interface TransitionRequest {
 /** PUT apply-transition: one transition, all or nothing (contract §6.3). */
 export async function applyTransition(portal: Portal, actor: Actor, request: TransitionRequest): Promise<Applied> {
   const target = targetOf(portal.programme, request.transition);
-  if (target === undefined) throw unknownTransition();
+  if (target === undefined) {
+    await readOwnProposal(portal.db, request.proposalId, actor);
+    throw unknownTransition();
+  }
   if (!isFilledIn(target)) return handIn(portal, actor, { ...request, target });
   const { proposalId, read } = request;
   const readAnew = () => readOwnProposal(portal.db, proposalId, actor);

@@ -26,10 +26,10 @@ const NO_TARGET = 'Bitte wählen Sie das Unternehmen, dem die Beihilfen zugeordn
  * any step. Body: `from`, a list of companies, and `to`, a company or null: delete. Throws 422 for what is neither.
  */
 export async function reassignAid(portal: Portal, actor: Actor, proposalId: string, body: Answers): Promise<SavedStep> {
-  const { from, to } = readOrder(body);
   const step: ProposalStep = deMinimisStep(portal.programme);
   const found = await findProposalWithStep(portal.db, proposalId, step.number);
   const proposal = requireOwn(found?.proposal, actor);
+  const { from, to } = readOrder(body);
   const facts = factsOf(portal, proposal);
   const stored = found?.stored;
   const { minimis, ...flags } = evaluateStored(step, stored?.data ?? {}, facts).data as unknown as DeMinimisDeclaration;

@@ -34,7 +34,9 @@ export function takeoverRoutes(app: FastifyInstance, portal: Portal): void {
   });
 
   app.post<ById & { Body: TakeoverBody }>(PATH, guard, async (request, reply) => {
-    const order = { id: uuidParam(request.params.id), ...readOrder(request.body) };
+    const id = uuidParam(request.params.id);
+    await readOwnProposal(request.portal.db, id, actorOf(request));
+    const order = { id, ...readOrder(request.body) };
     return action(reply, 'TakeoverResult', pathOfRequest(request), {
       ...(await takeOverAnswers(request.portal, actorOf(request), order)),
     });

@@ -143,9 +143,13 @@ function transitions(app: FastifyInstance, guard: Guard): void {
   const path = '/api/action/verification/:id/apply-transition';
   app.put<ById & { Body: { transition?: unknown } }>(path, guard, async (request, reply) => {
     const { transition } = request.body;
-    if (typeof transition !== 'string') throw violations([missing('transition', NO_TRANSITION)]);
+    const id = uuidParam(request.params.id);
+    if (typeof transition !== 'string') {
+      await openVerification(request.portal, actorOf(request), id);
+      throw violations([missing('transition', NO_TRANSITION)]);
+    }
     const { row } = await saveVerification(request.portal, actorOf(request), {
-      id: uuidParam(request.params.id),
+      id,
       body: {},
       transition,
       ifMatch: undefined,

@@ -38,10 +38,10 @@ export async function putInvoice(
   id: string,
   { body, isNewOnly }: { body: Answers; isNewOnly: boolean },
 ): Promise<{ invoice: InvoiceRow; isNew: boolean }> {
-  const wish = readWish(body);
-  const proof = await getNamedProof(portal, actor, wish.proofId);
   const before = await findInvoice(portal.db, id);
   if (before !== undefined) requireOwn(before, actor);
+  const wish = readWish(body);
+  const proof = await getNamedProof(portal, actor, wish.proofId);
   await openVerification(portal, actor, proof.verification_id);
   return portal.transaction(async (trx) => {
     // The same order of locks as everywhere: file, then proof of use.

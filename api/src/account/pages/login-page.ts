@@ -18,7 +18,9 @@ import { slowedPage } from './slowed-page.ts';
 const REFUSED = 'E-Mail-Adresse und Passwort passen nicht zusammen. Prüfen Sie beide Eingaben.';
 const LINKING = 'Melden Sie sich jetzt einmal mit Ihrem Benutzerkonto an. Danach bestätigen Sie die Verknüpfung.';
 const GUESSED =
-  'Mit dieser E-Mail-Adresse versucht gerade jemand, sich mit falschen Passwörtern anzumelden. Von einem neuen Gerät kommen Sie deshalb nur mit einem Passkey hinein oder mit einem Link per E-Mail: Wählen Sie „Passwort vergessen“.';
+  'Mit dieser E-Mail-Adresse oder von Ihrem Anschluss aus versucht gerade jemand, Passwörter zu erraten. Von einem neuen Gerät kommen Sie deshalb nur mit einem Passkey hinein oder mit einem Link per E-Mail: Wählen Sie „Passwort vergessen“.';
+const AT_ONCE =
+  'Sofort kommen Sie mit einem Passkey hinein oder mit einem Link per E-Mail: Wählen Sie „Passwort vergessen“.';
 const NO_PASSWORD = 'Bitte geben Sie Ihr Passwort an.';
 
 export async function showLogin(context: PageContext, page: Partial<Page> = {}): Promise<FastifyReply> {
@@ -90,7 +92,7 @@ export async function postLogin(context: PageContext): Promise<FastifyReply> {
       ip: request.ip,
       deviceToken: findDeviceToken(portal, request),
     });
-    if (outcome.kind === 'slowed') return show(slowedPage(outcome.seconds));
+    if (outcome.kind === 'slowed') return show(slowedPage(outcome.seconds, AT_ONCE));
     if (outcome.kind === 'other-way') return show({ problems: [{ message: GUESSED }], status: 429 });
     if (outcome.kind === 'refused') return show({ problems: [{ field: 'email', message: REFUSED }] });
     return passFirstFactor(context, outcome.account);

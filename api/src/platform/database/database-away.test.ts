@@ -32,9 +32,10 @@ describe('an error of the database', () => {
 
 describe('a call while no connection is to be had', () => {
   let test: TestPortal;
+  const logged: string[] = [];
 
   beforeAll(async () => {
-    test = await startTestPortal();
+    test = await startTestPortal({ log: { ...SILENT_LOG, event: (code) => void logged.push(code) } });
   });
   afterAll(() => test.close());
 
@@ -50,6 +51,9 @@ describe('a call while no connection is to be had', () => {
     pool.options.connectionTimeoutMillis = wait;
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBe('2');
+    // Nothing to wake somebody for as a fault of the program.
+    expect(logged).toContain('request.put-off');
+    expect(logged).not.toContain('request.fault');
     expect((await test.app.inject({ url: '/api/companies', headers })).statusCode).toBe(200);
   });
 });

@@ -30,6 +30,10 @@ export const LOG_CODES = {
     message: 'the embedded database is lost and cannot be opened again; the portal ends',
   },
   'request.done': { level: 'info', message: 'a request was answered' },
+  'request.put-off': {
+    level: 'warn',
+    message: 'a request was told to come back: database or storage are away or full',
+  },
   'request.fault': { level: 'error', message: 'a request failed by a fault of the server' },
   'job.failed': { level: 'error', message: 'a job failed and will be tried again' },
   'job.fault': { level: 'error', message: 'the job queue reported an error' },
