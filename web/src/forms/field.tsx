@@ -63,6 +63,7 @@ function AskedField(props: FieldOverrides) {
         disabled,
         onBlur: () => {
           typing.leave();
+          form.left?.(name);
           afterPress(() => setLeft(true));
         },
       }}

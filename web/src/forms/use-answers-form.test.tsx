@@ -374,3 +374,26 @@ describe('saving on purpose', () => {
     expect(screen.queryByText('Art')).toBeNull();
   });
 });
+
+describe('what opens after a failed try', () => {
+  it('is not born with a complaint: it has one once it was left, or after the next press', async () => {
+    show();
+    await act(async () => void (await save()));
+    expect(screen.getAllByText('Bitte geben Sie den Namen an.').length).toBeGreaterThan(0);
+    fireEvent.click(field(/^Zuschuss/));
+    await wait(RETRY_MS);
+    expect(screen.queryByText('Bitte geben Sie den Betrag an.')).toBeNull();
+    fireEvent.blur(field(/^Betrag/));
+    await wait(1);
+    expect(screen.getAllByText('Bitte geben Sie den Betrag an.').length).toBeGreaterThan(0);
+  });
+
+  it('is complained about at the next press', async () => {
+    show();
+    await act(async () => void (await save()));
+    fireEvent.click(field(/^Zuschuss/));
+    await wait(RETRY_MS);
+    await act(async () => void (await save()));
+    expect(screen.getAllByText('Bitte geben Sie den Betrag an.').length).toBeGreaterThan(0);
+  });
+});

@@ -224,6 +224,7 @@ function useStateOfForm(options: AnswersFormOptions, store: AnswersStore, keeper
       readOnly,
       problems: problems.byPath,
       losses,
+      left: problems.left,
       subscribe: store.subscribe,
       answers: store.answers,
       setAnswer(path, value) {

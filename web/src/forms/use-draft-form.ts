@@ -58,6 +58,7 @@ export function useDraftForm({ definition, subject, start, evaluate }: DraftForm
         }));
       },
       settle: problems.settle,
+      left: problems.left,
       saveNow: async () => true,
     }),
     [definition, store, problems, account, subject],

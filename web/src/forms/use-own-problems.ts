@@ -16,6 +16,7 @@ export interface OwnProblems {
 }
 
 const NONE: readonly Problem[] = [];
+const NOWHERE: ReadonlySet<string> = new Set();
 
 /**
  * Complaints about one part of a form, shown once it was to be taken over, and followed while it is repaired. `judge` is
@@ -27,24 +28,38 @@ export function useOwnProblems(
   isBlamed = false,
 ): OwnProblems {
   const form = useFormState();
-  const [attempt, setAttempt] = useState(0);
   const within = (answers: Answers) => {
     const found = readableProblems(form.definition, judge(answers), answers);
     return found.filter(({ propertyPath }) => isWithin(propertyPath, path));
   };
-  const problems = useFromAnswers((answers: Answers) => (attempt === 0 && !isBlamed ? NONE : within(answers)));
+  const named = () => new Set(within(form.answers()).map(({ propertyPath }) => propertyPath));
+  const [attempt, setAttempt] = useState(0);
+  // What is added later is complained about once it was left, or at the next try.
+  const [due, setDue] = useState<ReadonlySet<string>>(() => (isBlamed ? named() : NOWHERE));
+  const isWatched = isBlamed || attempt > 0;
+  const problems = useFromAnswers((answers: Answers) =>
+    isWatched ? within(answers).filter(({ propertyPath }) => due.has(propertyPath)) : NONE,
+  );
   const state = useMemo(() => {
     const own = problems.map(({ propertyPath, message }) => [propertyPath, message] as const);
-    return { ...form, problems: new Map([...form.problems, ...own]) };
-  }, [form, problems]);
+    return {
+      ...form,
+      problems: new Map([...form.problems, ...own]),
+      left(left: string) {
+        form.left?.(left);
+        if (isWatched) setDue((before) => (before.has(left) ? before : new Set(before).add(left)));
+      },
+    };
+  }, [form, problems, isWatched]);
   return {
     state,
     problems,
     attempt,
     check() {
-      const isComplete = within(form.answers()).length === 0;
-      if (!isComplete) setAttempt((before) => before + 1);
-      return isComplete;
+      const found = named();
+      setDue(found);
+      if (found.size > 0) setAttempt((before) => before + 1);
+      return found.size === 0;
     },
   };
 }

@@ -31,6 +31,8 @@ export interface Problems {
   /** The server refused answers in passing. */
   fromServer(verdict: Verdict): void;
   settle(path: string): void;
+  /** Somebody has been in this field and gone on. */
+  left(path: string): void;
   changed(): void;
   clear(): void;
 }
@@ -51,6 +53,8 @@ class ProblemBook {
   #refusals: Refusal[] = [];
   #attempts = 0;
   #isWatching = false;
+  /** Places that may be complained about: those a try has named, and fields that were left since. What opens later waits. */
+  #due = new Set<string>();
   #shown: readonly Problem[] = [];
   #callOff: () => void = () => {};
 
@@ -63,8 +67,10 @@ class ProblemBook {
 
   attempt = (verdict: Verdict | undefined): boolean => {
     this.#isWatching = true;
+    this.#due.clear();
     if (verdict !== undefined) this.#remember(verdict);
-    const problems = this.#current();
+    const problems = this.#current(() => true);
+    for (const { propertyPath } of problems) this.#due.add(propertyPath);
     if (problems.length > 0) this.#attempts += 1;
     else this.#isWatching = false;
     this.#publish(problems);
@@ -79,6 +85,12 @@ class ProblemBook {
   settle = (path: string): void => {
     this.#refusals = this.#refusals.filter(({ propertyPath }) => propertyPath !== path);
     this.#publish(this.#current());
+  };
+
+  left = (path: string): void => {
+    if (!this.#isWatching || this.#due.has(path)) return;
+    this.#due.add(path);
+    afterPress(() => this.#publish(this.#current()));
   };
 
   changed = (): void => {
@@ -106,9 +118,10 @@ class ProblemBook {
     return this.#current().filter((one) => this.#shown.some(({ propertyPath }) => propertyPath === one.propertyPath));
   }
 
-  #current(): Problem[] {
+  #current(isDue = (path: string) => this.#due.has(path)): Problem[] {
     const answers = this.#answers();
-    const own = this.#isWatching ? readableProblems(this.#definition, this.#evaluate(answers), answers) : [];
+    const found = this.#isWatching ? readableProblems(this.#definition, this.#evaluate(answers), answers) : [];
+    const own = found.filter(({ propertyPath }) => isDue(propertyPath));
     this.#refusals = this.#refusals.filter(({ propertyPath, value }) => isSame(valueAt(answers, propertyPath), value));
     const further = this.#refusals.filter((one) => !own.some(({ propertyPath }) => propertyPath === one.propertyPath));
     return [...own, ...further.map(({ propertyPath, message }) => ({ propertyPath, message }))];
@@ -141,7 +154,7 @@ export function useProblems(answers: () => Answers, evaluate: Evaluate, definiti
     const byPath = new Map<string, string>();
     for (const { propertyPath, message } of shown.list)
       if (!byPath.has(propertyPath)) byPath.set(propertyPath, message);
-    const { attempt, fromServer, settle, changed, clear } = book;
-    return { ...shown, byPath, attempt, fromServer, settle, changed, clear };
+    const { attempt, fromServer, settle, left, changed, clear } = book;
+    return { ...shown, byPath, attempt, fromServer, settle, left, changed, clear };
   }, [shown, book]);
 }
