@@ -1,6 +1,6 @@
 import { restoreAnswers } from '@portal/domain/fields/answers.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
-import { fundingOf } from '@portal/domain/proposal/funding.ts';
+import { cutsOf, fundingOf } from '@portal/domain/proposal/funding.ts';
 import { FUNCTION_OPTIONS } from '@portal/domain/proposal/step-01-authorised-person/functions.ts';
 import { STEP_1 } from '@portal/domain/proposal/step-01-authorised-person/schema.ts';
 import { STEP_2 } from '@portal/domain/proposal/step-02-applicant-company/schema.ts';
@@ -55,7 +55,10 @@ export function sheetInput(portal: Portal, proposal: ProposalRow, stored: Readon
       function: FUNCTION_OPTIONS.find(({ value }) => value === person?.func)?.label ?? null,
     },
     project: { title: text(project.title), startDate: text(project.startDate), endDate: text(project.endDate) },
-    sums: { investment: funding.total, rate: funding.fq, grant: funding.step3, ownShare: funding.ownShare },
+    sums: {
+      ...{ investment: funding.total, rate: funding.fq, grant: funding.step3, ownShare: funding.ownShare },
+      cuts: cutsOf(funding),
+    },
     contentHash: proposal.content_hash ?? '',
     rulesVersion: proposal.rules_version ?? '',
   };

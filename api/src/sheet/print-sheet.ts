@@ -42,6 +42,7 @@ export interface Sheet {
   title: string;
   introduction: string;
   content: SignedContent;
+  company: string;
   /** The instant it was handed in, and what that is called: 'Eingereicht am'. */
   handedIn: { name: string; at: Date };
   /** Below programme, number and instant. */
@@ -67,30 +68,36 @@ export async function printSheet(sheet: Sheet): Promise<Buffer> {
   const subject = `Förderprogramm „${programme.name}“`;
   const pdf = newDocument({ title, subject, createdAt: sheet.handedIn.at, carriesMore: true });
   head(pdf, sheet);
-  general(pdf, sheet);
   if (sheet.more !== undefined) section(pdf, sheet.more);
-  sending(pdf, sheet);
   // Nobody signs on a page that does not say what.
   onOnePage(pdf, (page) => {
-    section(page, sheet.sums, 'right');
+    sums(page, sheet.sums);
     if (sheet.sums.note !== undefined) paragraph(page, sheet.sums.note);
+    binding(page, sheet);
     declarations(page, sheet);
+    sending(page, sheet);
   });
   return finish(pdf, title);
 }
 
 /** A table of names and values. */
-export function facts(pdf: PdfDocument, rows: Rows, align: 'left' | 'right' = 'left'): void {
+export function facts(pdf: PdfDocument, rows: Rows, { align = 'left', tight = false }: FactsLook = {}): void {
   const columns = [
     { title: 'Angabe', share: 2 },
     { title: 'Inhalt', share: 3, align },
   ];
-  table(pdf, { columns, rows, rowHeaders: true });
+  table(pdf, { columns, rows, rowHeaders: true, tight });
+}
+
+interface FactsLook {
+  align?: 'left' | 'right' | undefined;
+  /** As much as possible on a page. */
+  tight?: boolean;
 }
 
 function section(pdf: PdfDocument, { title, rows }: Facts, align?: 'right'): void {
   heading(pdf, 2, title);
-  facts(pdf, rows, align);
+  facts(pdf, rows, { align, tight: true });
 }
 
 /** What the QR code holds: the agency's intake desk reads number and hash from it. */
@@ -98,38 +105,45 @@ export function sheetCode({ number, contentHash }: Pick<SignedContent, 'number' 
   return `${number}|${contentHash}`;
 }
 
-/** What it is, and the code by which the intake desk finds its case, on the first page. */
-function head(pdf: PdfDocument, { title, introduction, content }: Sheet): void {
+/** What it is about, and beside it the code by which the intake desk finds its case. */
+function head(pdf: PdfDocument, { title, introduction, content, handedIn: { name, at }, general }: Sheet): void {
   const { doc } = pdf;
   heading(pdf, 1, title);
-  const top = doc.y;
+  paragraph(pdf, `${introduction} ${texts.CHECK_HINT}`);
+  const { page, y: top } = doc;
   const width = textWidth(doc) - QR_EDGE - QR_GAP;
-  paragraph(pdf, introduction, { width });
-  paragraph(pdf, texts.CHECK_HINT, { width });
-  const below = doc.y;
   drawQrCode(pdf, {
     content: sheetCode(content),
     alternative: `QR-Code mit Förderkennzeichen ${content.number} und Prüfsumme`,
-    left: doc.page.margins.left + width + QR_GAP,
+    left: page.margins.left + width + QR_GAP,
     top,
     edge: QR_EDGE,
   });
-  doc.y = Math.max(below, top + QR_EDGE);
+  doc.y = top;
+  page.margins.right += QR_EDGE + QR_GAP;
+  const rows: Rows = [
+    ['Förderprogramm', content.programme.name],
+    ['Förderkennzeichen', content.number],
+    [name, `${formatDay(dayOf(at))}, ${formatTime(at)}`],
+    ...general.rows,
+  ];
+  section(pdf, { title: general.title, rows });
+  page.margins.right -= QR_EDGE + QR_GAP;
+  if (doc.page === page) doc.y = Math.max(doc.y, top + QR_EDGE);
 }
 
-function general(pdf: PdfDocument, { content, handedIn: { name, at }, general: { title, rows } }: Sheet): void {
-  section(pdf, {
-    title,
-    rows: [
-      ['Förderprogramm', content.programme.name],
-      ['Förderkennzeichen', content.number],
-      [name, `${formatDay(dayOf(at))}, ${formatTime(at)}`],
-      ...rows,
-      // To compare with what the portal holds.
-      ['Prüfsumme (SHA-256)', inGroups(content.contentHash)],
-      ['Stand der Regeln', content.rulesVersion],
-    ],
-  });
+/** A few stand side by side: the sheet then fits one page. */
+function sums(pdf: PdfDocument, { title, rows }: Facts): void {
+  const columns = rows.map(([name]) => ({ title: name, share: 1, align: 'right' as const }));
+  if (rows.length > ACROSS_MOST) section(pdf, { title, rows }, 'right');
+  else table(pdf, { columns, rows: [rows.map(([, value]) => value)], tight: true });
+}
+
+const ACROSS_MOST = 4;
+
+/** Whose application is signed, and what binds the signature to it, to compare with what the portal holds. */
+function binding(pdf: PdfDocument, { company, content: { contentHash, rulesVersion } }: Sheet): void {
+  paragraph(pdf, `${company}, Prüfsumme (SHA-256): ${inGroups(contentHash)}. Stand der Regeln ${rulesVersion}.`);
 }
 
 /** '0123456789abcdef' → '01234567 89abcdef': people compare groups. */
@@ -139,16 +153,13 @@ function inGroups(hash: string): string {
 
 function sending(pdf: PdfDocument, { content, contact: { name, phone, email }, uploadHint }: Sheet): void {
   const { agency } = content.programme;
-  heading(pdf, 2, 'So senden Sie das Blatt ein');
-  list(pdf, [`${texts.POST_HINT} ${agency.name}, ${agency.street}, ${agency.city}.`, uploadHint]);
-  paragraph(pdf, `${name}: ${[phone, email].filter((one) => one !== undefined).join(', ')}`);
+  const contact = `${name}: ${[phone, email].filter((one) => one !== undefined).join(', ')}`;
+  paragraph(pdf, `${texts.POST_HINT} ${agency.name}, ${agency.street}, ${agency.city}. ${uploadHint} ${contact}`);
 }
 
 function declarations(pdf: PdfDocument, { declarations: sentences, signatory }: Sheet): void {
-  heading(pdf, 2, 'Erklärungen');
-  paragraph(pdf, 'Ich erkläre für das Unternehmen:');
+  heading(pdf, 2, 'Ich erkläre für das Unternehmen:');
   list(pdf, sentences, { numbered: true });
   heading(pdf, 2, 'Unterschrift');
-  paragraph(pdf, texts.SIGN_HINT);
   signatureLines(pdf, ['Ort und Datum', `Unterschrift: ${signatory}`]);
 }

@@ -165,19 +165,22 @@ export function fundingReasonText(reason: FundingReason, funding: Funding, facts
 }
 
 function sentenceOf(funding: Funding): string {
-  const { total, fq, step1, step2, step3, min, max, maxDeminimis } = funding;
+  const { total, fq, step1, step2, step3, min } = funding;
   if (fq === 0)
     return 'Es gibt keinen Zuschuss: Für diese Zahl der Beschäftigten sieht das Programm keinen Fördersatz vor.';
   const product = `${formatPercent(fq)} von ${formatEuro(total)} sind ${formatEuro(step1)}.`;
   if (step2 === 0)
     return `${product} Das liegt unter dem Mindestbetrag von ${formatEuro(min)}: Es gibt keinen Zuschuss.`;
   const least = `Weniger als der Mindestbetrag von ${formatEuro(min)} wird nicht bewilligt: Es gibt keinen Zuschuss.`;
-  const cuts = [
+  return [product, ...cutsOf(funding), ...(step3 === 0 ? [least] : [])].join(' ');
+}
+
+/** What makes the grant smaller than rate times costs, a sentence each. */
+export function cutsOf({ step1, step2, step3, max, maxDeminimis }: Funding): string[] {
+  return [
     ...(step2 < step1 ? [`Der Höchstbetrag ist ${formatEuro(max)}.`] : []),
     ...(step3 < step2 ? [`Der De-minimis-Spielraum ist ${formatEuro(maxDeminimis)}.`] : []),
-    ...(step3 === 0 ? [least] : []),
   ];
-  return [product, ...cuts].join(' ');
 }
 
 const CALCULATED = 'errechnet';

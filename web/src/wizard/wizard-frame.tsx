@@ -1,4 +1,3 @@
-import './wizard.css';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { BackLink } from '../ui/action/back-link.tsx';
 import { Drawer } from '../ui/dialog/drawer.tsx';

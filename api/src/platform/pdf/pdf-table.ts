@@ -25,9 +25,12 @@ export interface TableContent {
   rows: readonly (readonly string[])[];
   /** The first cell of a row names the row. */
   rowHeaders?: boolean;
+  /** Less room between the rows. */
+  tight?: boolean;
 }
 
 const CELL_PADDING = 4;
+const TIGHT_PADDING = 1.5;
 const RULE_COLOUR = '#767676';
 
 /** A table with column headings, which are repeated (as artifacts) on every further page. Only a row taller than a page breaks. */
@@ -35,18 +38,20 @@ export function table(pdf: PdfDocument, content: TableContent): void {
   const { doc } = pdf;
   const widths = columnWidths(doc, content.columns);
   const titles = content.columns.map((column) => column.title);
+  const padding = content.tight === true ? TIGHT_PADDING : CELL_PADDING;
+  const heightOf = (cells: readonly string[], font: FontName) => rowHeight(doc, { cells, widths, padding }, font);
   const tableElement = doc.struct('Table');
   pdf.root.add(tableElement);
   const firstRow = content.rows[0] ?? [];
-  keepTogether(doc, rowHeight(doc, titles, widths, BOLD) + rowHeight(doc, firstRow, widths, REGULAR));
-  addRow(doc, tableElement, { cells: titles, widths, columns: content.columns, header: 'row' });
+  keepTogether(doc, heightOf(titles, BOLD) + heightOf(firstRow, REGULAR));
+  addRow(doc, tableElement, { cells: titles, widths, padding, columns: content.columns, header: 'row' });
   for (const cells of content.rows) {
-    if (!fits(doc, rowHeight(doc, cells, widths, REGULAR))) {
+    if (!fits(doc, heightOf(cells, REGULAR))) {
       doc.addPage();
-      repeatTitles(doc, { cells: titles, widths, columns: content.columns, header: 'row' });
+      repeatTitles(doc, { cells: titles, widths, padding, columns: content.columns, header: 'row' });
     }
     const header = content.rowHeaders === true ? 'first' : 'none';
-    addRow(doc, tableElement, { cells, widths, columns: content.columns, header });
+    addRow(doc, tableElement, { cells, widths, padding, columns: content.columns, header });
   }
   tableElement.end();
   doc.x = leftOf(doc);
@@ -56,6 +61,8 @@ export function table(pdf: PdfDocument, content: TableContent): void {
 interface Row {
   cells: readonly string[];
   widths: readonly number[];
+  /** Above and below the text. */
+  padding: number;
   columns: readonly TableColumn[];
   /** Which cells are headings. */
   header: 'row' | 'first' | 'none';
@@ -64,7 +71,7 @@ interface Row {
 function addRow(doc: Doc, tableElement: StructureElement, row: Row): void {
   const { page, y: top } = doc;
   const font = row.header === 'row' ? BOLD : REGULAR;
-  const height = rowHeight(doc, row.cells, row.widths, font);
+  const height = rowHeight(doc, row, font);
   const rowElement = doc.struct('TR');
   tableElement.add(rowElement);
   row.cells.forEach((_, index) => {
@@ -75,7 +82,7 @@ function addRow(doc: Doc, tableElement: StructureElement, row: Row): void {
   });
   rowElement.end();
   // A row taller than a page has flowed on: what follows begins where its last cell ended.
-  doc.y = doc.page === page ? top + height : doc.y + CELL_PADDING;
+  doc.y = doc.page === page ? top + height : doc.y + row.padding;
   rule(doc);
 }
 
@@ -84,26 +91,30 @@ function repeatTitles(doc: Doc, row: Row): void {
   artifact(doc, 'Pagination', () => {
     for (const index of row.cells.keys()) drawCell(doc, row, index, top, BOLD);
   });
-  doc.y = top + rowHeight(doc, row.cells, row.widths, BOLD);
+  doc.y = top + rowHeight(doc, row, BOLD);
   rule(doc);
 }
 
 function drawCell(doc: Doc, row: Row, index: number, top: number, font: FontName): void {
   const left = leftOf(doc) + row.widths.slice(0, index).reduce((total, width) => total + width, 0);
-  doc.font(font).text(row.cells[index] ?? '', left + CELL_PADDING, top + CELL_PADDING, {
+  doc.font(font).text(row.cells[index] ?? '', left + CELL_PADDING, top + row.padding, {
     width: (row.widths[index] ?? 0) - 2 * CELL_PADDING,
     align: row.columns[index]?.align ?? 'left',
   });
   doc.font(REGULAR);
 }
 
-function rowHeight(doc: Doc, cells: readonly string[], widths: readonly number[], font: FontName): number {
+function rowHeight(
+  doc: Doc,
+  { cells, widths, padding }: Pick<Row, 'cells' | 'widths' | 'padding'>,
+  font: FontName,
+): number {
   doc.font(font);
   const heights = cells.map((cell, index) =>
     doc.heightOfString(cell, { width: (widths[index] ?? 0) - 2 * CELL_PADDING }),
   );
   doc.font(REGULAR);
-  return Math.max(BODY_SIZE, ...heights) + 2 * CELL_PADDING;
+  return Math.max(BODY_SIZE, ...heights) + 2 * padding;
 }
 
 function columnWidths(doc: Doc, columns: readonly TableColumn[]): number[] {

@@ -21,7 +21,7 @@ const INPUT: SheetInput = {
   },
   authorisedPerson: { name: 'Dr. Erika Łukasz', function: 'Geschäftsführung' },
   project: { title: 'Einführung eines ERP-Systems', startDate: '2022-06-01', endDate: '2023-05-31' },
-  sums: { investment: 5_000_000, rate: 40, grant: 2_000_000, ownShare: 3_000_000 },
+  sums: { investment: 5_000_000, rate: 40, grant: 2_000_000, ownShare: 3_000_000, cuts: [] },
   contentHash: 'deadbeef01234567'.repeat(4),
   rulesVersion: '2022-01-01',
 };
@@ -106,12 +106,30 @@ describe('makeSheet', () => {
       const { pages } = readPdf(await makeSheet({ ...INPUT, ...other }));
       const signed = pages.filter((page) => page.includes('Ort und Datum'));
       expect(signed).toHaveLength(1);
-      for (const part of ['Unterschrift: ', 'Investitionssumme', 'Zuschuss', 'Eigenanteil', ...DECLARATIONS]) {
+      const bound = ['Prüfsumme (SHA-256): deadbeef 01234567'];
+      for (const part of [
+        'Unterschrift: ',
+        'Investitionssumme',
+        'Zuschuss',
+        'Eigenanteil',
+        ...bound,
+        ...DECLARATIONS,
+      ]) {
         expect(signed[0]?.replaceAll('\u00a0', ' ')).toContain(part);
       }
       for (const page of pages) expect(page.length).toBeGreaterThan(300);
     },
   );
+
+  it('says in one line why the grant is capped', async () => {
+    const cuts = ['Der Höchstbetrag ist 50.000,00 €.'];
+    const { pages } = readPdf(await makeSheet({ ...INPUT, sums: { ...INPUT.sums, cuts } }));
+    expect(pages.join(' ').replaceAll('\u00a0', ' ')).toContain(`Der Zuschuss ist gekürzt. ${cuts[0]}`);
+  });
+
+  it('fits one page where the answers are of usual length', async () => {
+    expect(readPdf(await makeSheet(INPUT)).pages).toHaveLength(1);
+  });
 
   it('passes the checks that uploads must pass: it comes back signed', async () => {
     expect(await inspect(await makeSheet(INPUT))).toBeUndefined();

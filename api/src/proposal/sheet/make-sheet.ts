@@ -10,8 +10,8 @@ export interface SheetInput extends SignedContent {
   /** `name` with title; `function` as the applicant chose it. */
   authorisedPerson: { name: string; function: string | null };
   project: { title: string; startDate: CalendarDay; endDate: CalendarDay };
-  /** Cents; `rate` in percent. */
-  sums: { investment: Cents; rate: number; grant: Cents; ownShare: Cents };
+  /** Cents; `rate` in percent; `cuts`: why the grant is smaller than rate times costs. */
+  sums: { investment: Cents; rate: number; grant: Cents; ownShare: Cents; cuts: readonly string[] };
 }
 
 /** The signature sheet of an application. */
@@ -21,6 +21,7 @@ export async function makeSheet(input: SheetInput): Promise<Buffer> {
     title: texts.SHEET_TITLE,
     introduction: texts.INTRODUCTION,
     content: input,
+    company: company.name,
     handedIn: { name: 'Eingereicht am', at: input.submittedAt },
     general: {
       title: 'Angaben zum Antrag',
@@ -42,6 +43,7 @@ export async function makeSheet(input: SheetInput): Promise<Buffer> {
         ['Zuschuss', formatEuro(sums.grant)],
         ['Eigenanteil', formatEuro(sums.ownShare)],
       ],
+      ...(sums.cuts.length > 0 && { note: `Der Zuschuss ist gekürzt. ${sums.cuts.join(' ')}` }),
     },
     declarations: texts.DECLARATIONS,
     signatory: person.name,

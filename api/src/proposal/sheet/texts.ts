@@ -16,4 +16,4 @@ export const DECLARATIONS = [
 ] as const;
 
 export const UPLOAD_HINT =
-  'Elektronisch: Versehen Sie diese Datei mit einer qualifizierten elektronischen Signatur. Laden Sie die Datei im letzten Schritt Ihres Antrags hoch.';
+  'Elektronisch: Laden Sie diese Datei mit einer qualifizierten elektronischen Signatur im letzten Schritt Ihres Antrags hoch.';

@@ -10,7 +10,7 @@ const INPUT: SheetInput = {
   company: { name: 'Müller & Söhne GmbH', street: 'Hauptstraße', housenumber: '1a', postcode: '53113', city: 'Bonn' },
   authorisedPerson: { name: 'Erika Muster', function: 'Geschäftsführung' },
   project: { title: 'Einführung eines ERP-Systems', startDate: '2022-06-01', endDate: '2023-05-31' },
-  sums: { investment: 5_000_000, rate: 40, grant: 2_000_000, ownShare: 3_000_000 },
+  sums: { investment: 5_000_000, rate: 40, grant: 2_000_000, ownShare: 3_000_000, cuts: [] },
   contentHash: 'deadbeef01234567'.repeat(4),
   rulesVersion: '2022-01-01',
 };

@@ -25,6 +25,7 @@ export async function makeVerificationSheet(input: VerificationSheetInput): Prom
     title: texts.SHEET_TITLE,
     introduction: texts.INTRODUCTION,
     content: input,
+    company: company.name,
     handedIn: { name: 'Übermittelt am', at: input.transmittedAt },
     general: {
       title: 'Angaben zum Verwendungsnachweis',

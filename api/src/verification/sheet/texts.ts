@@ -10,4 +10,4 @@ export const LAST_DECLARATION =
   'Ich weiß, dass falsche Angaben strafbar sein können. Der Zuschuss kann dann mit Zinsen zurückgefordert werden.';
 
 export const UPLOAD_HINT =
-  'Elektronisch: Versehen Sie diese Datei mit einer qualifizierten elektronischen Signatur. Laden Sie die Datei im letzten Schritt Ihres Verwendungsnachweises hoch.';
+  'Elektronisch: Laden Sie diese Datei mit einer qualifizierten elektronischen Signatur im letzten Schritt Ihres Verwendungsnachweises hoch.';

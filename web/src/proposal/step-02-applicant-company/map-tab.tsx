@@ -2,16 +2,13 @@ import { TEXTS } from '@portal/domain/proposal/step-02-applicant-company/texts.t
 import { useState } from 'react';
 import { Drawer } from '../../ui/dialog/drawer.tsx';
 import { MapDownload } from './map-download.tsx';
-import './map-tab.css';
 
-/** The floating side tab with the map of structurally weak regions (2-application §2, step 2). */
+/** The side tab with the map of structurally weak regions (2-application §2, step 2). */
 export function MapTab() {
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className="map-tab">
-      <Drawer title={TEXTS.mapTab} icon="download" open={isOpen} onToggle={setOpen}>
-        <MapDownload />
-      </Drawer>
-    </div>
+    <Drawer title={TEXTS.mapTab} icon="download" open={isOpen} onToggle={setOpen}>
+      <MapDownload />
+    </Drawer>
   );
 }

@@ -1,9 +1,7 @@
 import { explainFunding } from '@portal/domain/proposal/funding.ts';
-import { findFundingRefusal } from '@portal/domain/proposal/funding-refusal.ts';
 import { grantStep } from '@portal/domain/proposal/step-09-grant/schema.ts';
 import { Field } from '../../forms/field.tsx';
 import { PROGRAMME } from '../../platform/programme.ts';
-import { Beside } from '../../ui/page/beside.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import type { StepFormProps } from '../step-form-props.ts';
 import { CreditFiles } from './credit-files.tsx';
@@ -13,15 +11,10 @@ import { FundingTable } from './funding-table.tsx';
 /** Step 9: what the grant comes to and why, and how the company pays the rest. */
 export function Form({ proposal, facts }: StepFormProps) {
   const calculation = explainFunding(facts);
-  const funding = calculation.result;
-  const isRefused = findFundingRefusal(funding, facts) !== undefined;
   return (
     <>
-      {isRefused && <FundingReasons funding={funding} facts={facts} />}
-      <Beside>
-        {!isRefused && <FundingReasons funding={funding} facts={facts} />}
-        <FundingTable calculation={calculation} />
-      </Beside>
+      <FundingReasons funding={calculation.result} facts={facts} />
+      <FundingTable calculation={calculation} />
       {grantStep(PROGRAMME).sections.map(({ title, fields }) => (
         <Section key={title} title={title}>
           {fields.map((name) => (

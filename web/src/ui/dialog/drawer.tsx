@@ -11,7 +11,7 @@ interface DrawerProps {
   children: ReactNode;
 }
 
-/** A floating panel at the right edge that does not block the page; on phones it takes the whole width. */
+/** A panel at the right edge that opens on request and does not block the page; on phones it takes the whole width. */
 export function Drawer({ title, icon, open, onToggle, children }: DrawerProps) {
   const id = useId();
   const toggle = useRef<HTMLButtonElement>(null);
