@@ -74,7 +74,6 @@ export const PICTURE_STATES: readonly PersonStates[] = [
       { name: 'filling-start', path: '/', picture: true },
       { name: 'filling-applications', path: '/antrag', picture: true, gate: true },
       { name: 'step-8', path: '^/antrag/', picture: true, gate: true },
-      { name: 'step-8-proof', path: '^/antrag/', act: press('Nachweis hinzufügen'), picture: true },
     ],
   },
   {

@@ -102,7 +102,7 @@ async function offerForNothing(wizard: Wizard): Promise<void> {
   await wizard.button('Bearbeiten: Nachweis 1').click();
   await wizard.button('Bearbeiten: Investition 1').click();
   await control(wizard.page, 'proofs[0].deviceList[0].netPrice').fill('0');
-  await wizard.button('Position übernehmen: Investition 1').click();
+  await wizard.button('Nachweis übernehmen').click();
   await wizard.page
     .getByText(/hat die Summe 0,00\s€\./)
     .first()
@@ -111,7 +111,6 @@ async function offerForNothing(wizard: Wizard): Promise<void> {
 
 async function payAgain(wizard: Wizard): Promise<void> {
   await control(wizard.page, 'proofs[0].deviceList[0].netPrice').fill('30.000');
-  await wizard.button('Position übernehmen: Investition 1').click();
   await wizard.button('Nachweis übernehmen').click();
   await goOn(wizard, 9);
 }

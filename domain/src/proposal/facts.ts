@@ -109,6 +109,11 @@ export interface StepTexts extends PartTexts {
   loadError: string;
 }
 
+/** What the registration has told; of an address it knows no state. */
+export interface Known {
+  address?: Readonly<Record<'street' | 'housenumber' | 'postcode' | 'city', string>> | undefined;
+}
+
 /** The application as a wizard. */
 export interface Application extends WizardKind {
   step: StepNumber;
@@ -117,6 +122,7 @@ export interface Application extends WizardKind {
   transition: string;
   facts: Facts;
   shared: StepFacts;
+  known: Known;
   wire: [facts: Facts];
   texts: StepTexts;
 }

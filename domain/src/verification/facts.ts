@@ -44,6 +44,7 @@ export interface ProofOfUse extends WizardKind {
   place: VerificationPlaces['place'];
   transition: VerificationPlaces['transition'];
   facts: VerificationFacts;
+  known: object;
   wire: [];
 }
 

@@ -16,6 +16,8 @@ export interface WizardKind extends Places {
   facts: object;
   /** What of the facts the steps tell each other. */
   shared: object;
+  /** What is known of whoever fills it in before they have answered anything. */
+  known: object;
   /** What beside the answers makes their shape on the wire. */
   wire: readonly unknown[];
   texts: PartTexts;
@@ -39,6 +41,8 @@ export interface Part<K extends WizardKind = WizardKind, D = Answers> {
   fields: Fields;
   /** When a field is asked; see `Asked`. */
   asked: Conditions;
+  /** What stands in it already when it is opened: what is known need not be typed again. Only a save stores it. */
+  begin(data: D, facts: K['facts'], known: K['known']): D;
   /** Headings of form and overview. Every field stands in exactly one section. */
   sections: readonly Section[];
   /** Drops list elements that are not asked, after the conditions of the fields have been applied. */
@@ -80,6 +84,7 @@ export function partsOf<K extends WizardKind>() {
   function definePart<const F extends Fields>(spec: PartSpec<K, F>): Part<K, DataOf<F>> {
     return {
       asked: {},
+      begin: (data) => data,
       prune: (data) => data,
       check: () => [],
       refuse: () => [],

@@ -12,6 +12,7 @@ interface Report extends WizardKind {
   place: 'writing' | 'checking' | 'handed-in';
   transition: 'check' | 'back' | 'hand-in';
   facts: { asksReason: boolean };
+  known: object;
   wire: [];
 }
 

@@ -86,11 +86,10 @@ async function typeInto(label: string, text: string) {
 test('step 8: a line is mended at the speed of a typist who goes on with Tab', async () => {
   show({ step: STEP_8 as ProposalStep, answers: { proofs: [] }, Form: Step8 });
   press(TEXTS.addProof);
-  press('Investition hinzufügen');
   await typeInto('Menge', 'viel');
   await act(() => save());
   expect(isWrong('Menge')).toBe(true);
-  press('Position übernehmen: Investition 1');
+  press('Nachweis übernehmen');
   await typeInto('Menge', '3');
   await typeInto('Bezeichnung', 'Ap');
   expect(isWrong('Menge')).toBe(false);

@@ -1,12 +1,12 @@
-import type { Profile } from '@portal/domain/account/wire.ts';
 import { emptyAnswers } from '@portal/domain/fields/answers.ts';
+import { exampleFacts } from '@portal/domain/proposal/example-facts.ts';
 import { findStep } from '@portal/domain/proposal/steps.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { keepDraft, VISITOR, VISITORS_CHECK } from '../platform/drafts.ts';
 import { PROGRAMME } from '../platform/programme.ts';
 import { isCarried, startOf } from './step-starts.ts';
 
-const PROFILE = { companies: [] } as unknown as Profile;
+const FACTS = exampleFacts();
 const CHECK = {
   employeesCount: 2,
   isCommunalCompany: false,
@@ -24,7 +24,7 @@ function stepOf(number: number) {
   return step;
 }
 
-const startOfEmpty = (number: number) => startOf(emptyAnswers(stepOf(number).fields), stepOf(number), PROFILE);
+const startOfEmpty = (number: number) => startOf(emptyAnswers(stepOf(number).fields), stepOf(number), FACTS, {});
 
 beforeEach(() => {
   keepDraft(VISITOR, VISITORS_CHECK, { values: CHECK, etag: undefined, savedAt: '2022-03-15T09:00:00Z' });
@@ -41,6 +41,15 @@ test('a step nobody has filled in begins with what the check has told', () => {
 
 test('what is stored stays', () => {
   const stored = { ...emptyAnswers(stepOf(0).fields), isValueChain: true };
-  expect(startOf(stored, stepOf(0), PROFILE)).toEqual(stored);
+  expect(startOf(stored, stepOf(0), FACTS, {})).toEqual(stored);
   expect(isCarried(stored, stepOf(0))).toBe(false);
+});
+
+test('the financing plan begins with its first proof and the first line of the module that was chosen', () => {
+  expect(startOfEmpty(8).proofs).toMatchObject([{ deviceList: [{ amount: 1 }], activityList: [] }]);
+  const facts = exampleFacts({ moduleOne: false, moduleTwo: true });
+  const start = startOf(emptyAnswers(stepOf(8).fields), stepOf(8), facts, {});
+  expect(start.proofs).toMatchObject([{ hasModuleTwo: true, deviceList: [], activityList: [{ amount: 0 }] }]);
+  const stored = { proofs: [{ id: 'A' }] };
+  expect(startOf(stored, stepOf(8), FACTS, {})).toEqual(stored);
 });

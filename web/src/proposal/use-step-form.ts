@@ -1,4 +1,5 @@
 import { actOfStep, mayInCompany } from '@portal/domain/company/rights.ts';
+import type { Answers } from '@portal/domain/fields/field.ts';
 import type { Facts, ProposalStep } from '@portal/domain/proposal/facts.ts';
 import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -43,14 +44,16 @@ export function useStepForm({
 }: StepFormOptions): AnswersForm {
   const client = useQueryClient();
   const { profile } = useProfile();
-  const role = useCompanyRole();
   const { queryKey } = stepQuery(proposal.id, step.number);
-  const shown = ({ body }: LoadedStep) => startOf(answersOf(step, body), step, profile);
+  const readOnly = !mayInCompany(useCompanyRole(), actOfStep(step.number));
+  const begin = (answers: Answers) =>
+    readOnly ? answers : startOf(answers, step, facts, { address: profile.companies[0]?.addresses[0] });
+  const shown = ({ body }: LoadedStep) => begin(answersOf(step, body));
   const refreshState = () => client.invalidateQueries({ queryKey: wizardStateQuery(proposal.id).queryKey });
 
   return usePartForm({
     part: step,
-    readOnly: !mayInCompany(role, actOfStep(step.number)),
+    readOnly,
     serverOnly: SERVER_ONLY[step.number],
     facts,
     subject: `proposal.${proposal.id}.${draft}`,

@@ -1,14 +1,21 @@
+import { emptyAnswers } from '../../fields/answers.ts';
 import type { Answers } from '../../fields/field.ts';
-import { defineStep } from '../facts.ts';
+import { defineStep, type Known } from '../facts.ts';
 import { HEADINGS } from '../headings.ts';
 import { checkPlaces } from './check.ts';
 import { EXAMPLE } from './example.ts';
 import { type ApplicantCompany, FIELDS, placeOfImplementation } from './fields.ts';
 
+type Address = ApplicantCompany['addresses'][number];
+
 /** Whether the bonus for structurally weak regions applies. */
 function isWeak(data: ApplicantCompany): boolean {
   const place = placeOfImplementation(data);
   return place !== undefined && data.addresses[place]?.isWeak === true;
+}
+
+function registered({ street, housenumber, postcode, city }: NonNullable<Known['address']>): Address {
+  return { ...emptyAnswers(FIELDS.addresses.fields), street, housenumber, postcode, city };
 }
 
 export const STEP_2 = defineStep({
@@ -19,6 +26,8 @@ export const STEP_2 = defineStep({
     { title: 'Unternehmen', fields: ['companyUrl', 'inGermany'] },
     { title: 'Hauptsitz und Ort der Umsetzung', fields: ['identical', 'addresses'] },
   ],
+  begin: (data, _facts, { address }) =>
+    address === undefined || data.addresses.length > 0 ? data : { ...data, addresses: [registered(address)] },
   prune: (data) => (data.identical === true ? { ...data, addresses: data.addresses.slice(0, 1) } : data),
   check: checkPlaces,
   contributes: (data) => ({ companyUrl: data.companyUrl, isWeak: isWeak(data) }),

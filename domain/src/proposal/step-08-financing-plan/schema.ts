@@ -1,4 +1,4 @@
-import { isRecord } from '../../fields/answers.ts';
+import { emptyAnswers, isRecord } from '../../fields/answers.ts';
 import { type Answers, checkbox, choice, type ItemOf, list, money, number, text } from '../../fields/field.ts';
 import { defineStep, type Facts } from '../facts.ts';
 import { HEADINGS } from '../headings.ts';
@@ -145,6 +145,8 @@ export const STEP_8 = defineStep({
   texts: HEADINGS['financing-plan'],
   fields: FIELDS,
   sections: [{ title: 'Nachweise', fields: ['proofs'] }],
+  /** Nobody gets on without a proof: the first one stands there to be filled in. */
+  begin: (data, facts) => (data.proofs.length > 0 ? data : { proofs: [blankProof(facts)] }),
   check: checkFinancing,
   contributes: ({ proofs }, facts) => ({
     sumInvestOverall: sumProofs(proofs, isNet(facts)),
@@ -156,6 +158,20 @@ export const STEP_8 = defineStep({
   fromWire: (body) => ({ ...body, proofs: mapRecords(body.proofs, proofFromWire) }),
   example: EXAMPLE,
 });
+
+/** A line nobody has touched. */
+export const BLANK_LINE = {
+  deviceList: { ...emptyAnswers(DEVICE_FIELDS), amount: DEVICE_AMOUNT },
+  activityList: { ...emptyAnswers(ACTIVITY_FIELDS), amount: ACTIVITY_AMOUNT },
+};
+
+/** A proof nobody has touched, with its first line. Where only module 2 was chosen, every proof is one of qualification. */
+export function blankProof({ moduleOne }: Facts): Proof {
+  const first = moduleOne
+    ? { deviceList: [BLANK_LINE.deviceList] }
+    : { hasModuleTwo: true, activityList: [BLANK_LINE.activityList] };
+  return { ...emptyAnswers(PROOF_FIELDS), ...first };
+}
 
 type Proof = ItemOf<typeof PROOF_FIELDS>;
 type Line = ItemOf<typeof DEVICE_FIELDS>;

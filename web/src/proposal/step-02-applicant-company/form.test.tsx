@@ -118,11 +118,11 @@ test('Enter in a field does not submit', () => {
 });
 
 test('the address of the registration stands there first, and the page says where it comes from', () => {
-  const profile = { companies: [{ '@id': '/api/companies/C', id: 'C', name: 'Muster GmbH', addresses: [REGISTERED] }] };
   const empty = emptyAnswers(STEP_2.fields);
-  const started = startOf(empty, STEP_2 as ProposalStep, profile);
+  const start = (answers: Answers) => startOf(answers, STEP_2 as ProposalStep, FACTS, { address: REGISTERED });
+  const started = start(empty);
   expect(started.addresses).toMatchObject([{ ...REGISTERED, state: null }]);
-  expect(startOf({ ...empty, addresses: [MAIN] }, STEP_2 as ProposalStep, profile).addresses).toEqual([MAIN]);
+  expect(start({ ...empty, addresses: [MAIN] }).addresses).toEqual([MAIN]);
   show(started);
   expect(screen.getByText(TEXTS.fromRegistration)).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Straße'), { target: { value: 'Neue Straße' } });

@@ -1,8 +1,6 @@
 import './financing-plan.css';
-import { emptyAnswers } from '@portal/domain/fields/answers.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
-import type { Facts } from '@portal/domain/proposal/facts.ts';
-import { STEP_8 } from '@portal/domain/proposal/step-08-financing-plan/schema.ts';
+import { blankProof, STEP_8 } from '@portal/domain/proposal/step-08-financing-plan/schema.ts';
 import { TEXTS } from '@portal/domain/proposal/step-08-financing-plan/texts.ts';
 import { useFormState, useFromAnswers } from '../../forms/form-context.ts';
 import { Button } from '../../ui/action/button.tsx';
@@ -22,8 +20,8 @@ const PROOFS_SECTION = { id: 'nachweise', title: STEP_8.sections[0]?.title ?? ''
 /** Step 8: the table of proofs with its sum, and the editor of one of them below it. */
 export function Form({ proposal, facts }: StepFormProps) {
   const { readOnly } = useFormState();
-  const editor = useItemEditor(PROOFS);
   const table = useFromAnswers((answers: Answers) => proofRows(answers, facts));
+  const editor = useItemEditor(PROOFS, table.rows);
   const { list, open } = editor;
   return (
     <>
@@ -37,7 +35,7 @@ export function Form({ proposal, facts }: StepFormProps) {
         <div ref={editor.root} id={PROOFS} tabIndex={-1} className="stack stack--fields">
           {!readOnly && !list.isFull && (
             <span data-add={PROOFS}>
-              <Button {...lockOf(editor)} icon="add" onPress={() => editor.add(blankProof(list.field.fields, facts))}>
+              <Button {...lockOf(editor)} icon="add" onPress={() => editor.add({ ...blankProof(facts) })}>
                 {TEXTS.addProof}
               </Button>
             </span>
@@ -49,9 +47,4 @@ export function Form({ proposal, facts }: StepFormProps) {
       </Section>
     </>
   );
-}
-
-/** Where only module 2 was chosen, every proof is one of qualification. */
-function blankProof(fields: typeof STEP_8.fields, { moduleOne }: Facts): Answers {
-  return { ...emptyAnswers(fields), ...(moduleOne ? {} : { hasModuleTwo: true }) };
 }

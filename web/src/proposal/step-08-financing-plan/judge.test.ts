@@ -1,7 +1,7 @@
 import { exampleFacts } from '@portal/domain/proposal/example-facts.ts';
 import { STEP_8 } from '@portal/domain/proposal/step-08-financing-plan/schema.ts';
 import { expect, test } from 'vitest';
-import { lineRows, proofRows, untouchedLine } from './judge.ts';
+import { lineRows, proofRows } from './judge.ts';
 
 const FACTS = exampleFacts();
 const [FIRST] = STEP_8.example.proofs;
@@ -33,9 +33,4 @@ test('lines that are not asked do not count', () => {
   const proof = { ...FIRST, deviceList: [], activityList };
   expect(proofRows({ proofs: [{ ...proof, hasModuleTwo: false }] }, facts).sum).toBe(0);
   expect(proofRows({ proofs: [{ ...proof, hasModuleTwo: true }] }, facts).sum).toBe(1000);
-});
-
-test('an untouched line starts from the amount of its list', () => {
-  expect(untouchedLine('deviceList')).toEqual({ amount: 1 });
-  expect(untouchedLine('activityList')).toEqual({ amount: 0 });
 });

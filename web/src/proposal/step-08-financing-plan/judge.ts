@@ -19,7 +19,9 @@ export function isNet(facts: Facts): boolean {
 
 /** What the domain makes of the answers on the screen: unreadable texts are empty, what is not asked is gone. */
 function judged(answers: Answers, facts: Facts) {
-  return evaluateBody(STEP_8, answers, facts);
+  const { data, violations } = evaluateBody(STEP_8, answers, facts);
+  const blamed = violations.filter(({ afterSave }) => !afterSave).map(({ propertyPath }) => propertyPath);
+  return { data, violations, isComplete: (part: string) => !blamed.some((path) => isWithin(path, part)) };
 }
 
 /** Everything wrong or missing in the answers on the screen. */
@@ -27,13 +29,16 @@ export function violationsOf(answers: Answers, facts: Facts): readonly Violation
   return judged(answers, facts).violations;
 }
 
-export interface ProofRow {
+interface Row {
   description: string | null;
-  provider: string | null;
-  proofType: number | null;
   sum: Cents;
   /** Nothing is wrong or missing, files aside. */
   isComplete: boolean;
+}
+
+export interface ProofRow extends Row {
+  provider: string | null;
+  proofType: number | null;
 }
 
 export interface ProofRows {
@@ -43,24 +48,21 @@ export interface ProofRows {
 
 /** What the table of proofs shows. */
 export function proofRows(answers: Answers, facts: Facts): ProofRows {
-  const { data, violations } = judged(answers, facts);
-  const blamed = violations.filter(({ afterSave }) => !afterSave).map(({ propertyPath }) => propertyPath);
+  const { data, isComplete } = judged(answers, facts);
   const rows = data.proofs.map((proof, index) => ({
     description: proof.proofDescription,
     provider: proof.proofProvider,
     proofType: proof.proofType,
     sum: sumProof(proof, isNet(facts)),
-    isComplete: !blamed.some((path) => isWithin(path, `proofs[${index}]`)),
+    isComplete: isComplete(`proofs[${index}]`),
   }));
   return { rows, sum: sumProofs(data.proofs, isNet(facts)) };
 }
 
-export interface LineRow {
-  description: string | null;
+export interface LineRow extends Row {
   amount: number | null;
   /** Cents, net or gross by the tax rule. */
   unitPrice: Cents | null;
-  sum: Cents;
 }
 
 export interface LineRows {
@@ -70,19 +72,15 @@ export interface LineRows {
 
 /** What a list of lines shows: of the proof at `index`. */
 export function lineRows(answers: Answers, facts: Facts, index: number, name: ListName): LineRows {
-  const lines = judged(answers, facts).data.proofs[index]?.[name] ?? [];
+  const { data, isComplete } = judged(answers, facts);
+  const lines = data.proofs[index]?.[name] ?? [];
   const net = isNet(facts);
-  const rows = lines.map((line) => ({
+  const rows = lines.map((line, at) => ({
     description: line.description,
     amount: line.amount,
     unitPrice: net ? line.netPrice : line.price,
     sum: sumLines([line], net),
+    isComplete: isComplete(`proofs[${index}].${name}[${at}]`),
   }));
   return { rows, sum: sumLines(lines, net) };
-}
-
-/** A line nobody has touched, with the amount it starts from (2-application §3). */
-export function untouchedLine(name: ListName): Answers {
-  const { proofs } = STEP_8.fromWire({ proofs: [{ [name]: [{}] }] }) as { proofs: Record<ListName, Answers[]>[] };
-  return { ...proofs[0]?.[name]?.[0] };
 }

@@ -1,7 +1,7 @@
 import './financing-plan.css';
-import { emptyAnswers } from '@portal/domain/fields/answers.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import type { Facts } from '@portal/domain/proposal/facts.ts';
+import { BLANK_LINE } from '@portal/domain/proposal/step-08-financing-plan/schema.ts';
 import { AMOUNT_DECIMALS } from '@portal/domain/proposal/step-08-financing-plan/sums.ts';
 import { formatDecimal } from '@portal/domain/values/decimal.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
@@ -11,7 +11,7 @@ import { UndoNotice } from '../../forms/undo.tsx';
 import type { ListItem } from '../../forms/use-list.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { FieldError } from '../../ui/field/field-error.tsx';
-import { type LineRow, type ListName, lineRows, untouchedLine } from './judge.ts';
+import { type LineRow, type ListName, lineRows } from './judge.ts';
 import { LineForm } from './line-form.tsx';
 import { type ItemEditor, useItemEditor } from './use-item-editor.ts';
 
@@ -27,10 +27,9 @@ interface LineListProps {
 export function LineList({ proof, name, facts, sumLabel }: LineListProps) {
   const { readOnly } = useFormState();
   const path = `${proof.path}.${name}`;
-  const editor = useItemEditor(path);
   const { rows, sum } = useFromAnswers((answers: Answers) => lineRows(answers, facts, proof.index, name));
+  const editor = useItemEditor(path, rows);
   const { list } = editor;
-  const add = () => editor.add({ ...emptyAnswers(list.field.fields), ...untouchedLine(name) });
   return (
     <div ref={editor.root} id={path} tabIndex={-1} className="line-list">
       {list.items.length > 0 && (
@@ -39,7 +38,7 @@ export function LineList({ proof, name, facts, sumLabel }: LineListProps) {
             {list.items.map((item) => (
               <li key={item.key} className="line-list__line">
                 <LineHead item={item} row={rows[item.index]} editor={editor} />
-                {editor.open?.index === item.index && <LineForm item={item} editor={editor} facts={facts} />}
+                {editor.open?.index === item.index && <LineForm item={item} editor={editor} />}
               </li>
             ))}
           </ol>
@@ -53,7 +52,7 @@ export function LineList({ proof, name, facts, sumLabel }: LineListProps) {
       <FieldError id={`${path}-error`} message={list.error} />
       {!readOnly && !list.isFull && (
         <span data-add={path}>
-          <Button icon="add" onPress={add}>
+          <Button icon="add" onPress={() => editor.add(BLANK_LINE[name])}>
             {`${list.field.itemLabel} hinzufügen`}
           </Button>
         </span>
@@ -85,13 +84,15 @@ function LineHead({ item, row, editor }: LineHeadProps) {
         <strong>{formatEuro(row?.sum ?? 0)}</strong>
       </p>
       {!isOpen && <ClosedProblems path={item.path} onOpen={(propertyPath) => editor.edit(item, propertyPath)} />}
-      {!readOnly && !isOpen && (
+      {!readOnly && (
         <div className="line-list__actions">
-          <span data-edit={`${item.path.slice(0, item.path.lastIndexOf('['))}`}>
-            <Button kind="tertiary" icon="edit" onPress={() => editor.edit(item)} aria-label={`Bearbeiten: ${name}`}>
-              Bearbeiten
-            </Button>
-          </span>
+          {!isOpen && (
+            <span data-edit={`${item.path.slice(0, item.path.lastIndexOf('['))}`}>
+              <Button kind="tertiary" icon="edit" onPress={() => editor.edit(item)} aria-label={`Bearbeiten: ${name}`}>
+                Bearbeiten
+              </Button>
+            </span>
+          )}
           <Button kind="tertiary" icon="delete" onPress={() => editor.remove(item)} aria-label={`Löschen: ${name}`}>
             Löschen
           </Button>

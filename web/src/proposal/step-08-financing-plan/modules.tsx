@@ -1,7 +1,9 @@
+import type { Answers } from '@portal/domain/fields/field.ts';
 import type { Facts } from '@portal/domain/proposal/facts.ts';
+import { BLANK_LINE } from '@portal/domain/proposal/step-08-financing-plan/schema.ts';
 import { licenceHint, TEXTS } from '@portal/domain/proposal/step-08-financing-plan/texts.ts';
 import { Field } from '../../forms/field.tsx';
-import { useFromAnswers, useIsAsked } from '../../forms/form-context.ts';
+import { useFormState, useFromAnswers, useIsAsked } from '../../forms/form-context.ts';
 import { LateFileUploads } from '../../forms/late-file-uploads.tsx';
 import { valueAt } from '../../forms/path.ts';
 import type { ListItem } from '../../forms/use-list.ts';
@@ -37,9 +39,20 @@ export function ModuleOne({ proof, facts, proposalId }: ModuleProps) {
 /** Qualification of a proof, with the certificates of whoever gives it. */
 export function ModuleTwo({ proof, facts, proposalId }: ModuleProps) {
   const isAsked = useIsAsked(`${proof.path}.activityList`);
+  const form = useFormState();
+
+  /** Its first line is open at once; that of module 1 goes where nobody has touched it. */
+  function follow(answer: unknown) {
+    if (answer !== true) return;
+    const [activities, devices] = [`${proof.path}.activityList`, `${proof.path}.deviceList`];
+    const linesAt = (path: string) => valueAt(form.answers(), path) as Answers[];
+    if (linesAt(activities).length === 0) form.setAnswer(activities, [BLANK_LINE.activityList]);
+    if (linesAt(devices).every(isUntouched)) form.setAnswer(devices, []);
+  }
+
   return (
     <Section level={4} id={MODULE_TWO_ID} title={TEXTS.moduleTwoTitle}>
-      <Field name={`${proof.path}.hasModuleTwo`} />
+      <Field name={`${proof.path}.hasModuleTwo`} onAnswer={follow} />
       {isAsked && (
         <>
           <LineList proof={proof} name="activityList" facts={facts} sumLabel={TEXTS.sumActivityLabel} />
@@ -56,6 +69,11 @@ export function ModuleTwo({ proof, facts, proposalId }: ModuleProps) {
       )}
     </Section>
   );
+}
+
+/** A save fills in nothing but zeros. */
+function isUntouched(line: Answers): boolean {
+  return Object.entries(BLANK_LINE.deviceList).every(([name, blank]) => (line[name] || null) === blank);
 }
 
 export const MODULE_ONE_ID = 'modul-1';

@@ -33,12 +33,16 @@ export interface ItemEditor {
 
 /**
  * One element of a list in an editor. It works on the form's own answers, so that nothing typed is lost when the page
- * goes away; `cancel` puts the earlier ones back.
+ * goes away; `cancel` puts the earlier ones back. An only element with something missing is open from the start.
  */
-export function useItemEditor(path: string): ItemEditor {
+export function useItemEditor(path: string, rows: readonly { isComplete: boolean }[]): ItemEditor {
   const form = useFormState();
   const list = useList(path);
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState(() => {
+    const [first] = list.items;
+    if (form.readOnly || first === undefined || rows.length !== 1 || rows[0]?.isComplete) return undefined;
+    return { ...openingOf(first, form.answers()), isNew: first.id === undefined };
+  });
   const { root, focusRow, focusLater } = useFocusAfter(path);
   const open = opened && list.items[opened.index];
 
@@ -55,7 +59,7 @@ export function useItemEditor(path: string): ItemEditor {
     isNew: opened?.isNew ?? false,
     add: (element) => setOpened({ index: list.add(element), isNew: true, before: element }),
     edit(item, fieldPath) {
-      setOpened({ index: item.index, isNew: false, before: valueAt(form.answers(), item.path) as Answers });
+      setOpened(openingOf(item, form.answers()));
       const [firstField] = Object.keys(list.field.fields);
       focusLater(fieldPath ?? `${item.path}.${firstField}`);
     },
@@ -72,6 +76,10 @@ export function useItemEditor(path: string): ItemEditor {
     },
     remove: (item) => remove(item),
   };
+}
+
+function openingOf({ index, path }: ListItem, answers: Answers): Opened {
+  return { index, isNew: false, before: valueAt(answers, path) as Answers };
 }
 
 function afterRemoval(opened: Opened | undefined, removed: number): Opened | undefined {
