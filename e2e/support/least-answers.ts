@@ -4,12 +4,11 @@ import type { Journey } from '@portal/domain/proposal/journeys.ts';
 
 /** The fewest answers by which a workshop of ten gets through: what the portal knows already is not among them. */
 const ANSWERS: Readonly<Partial<Record<StepNumber, Answers>>> = {
-  0: { isValueChain: false },
-  1: { isRegisteredUser: true, staff: [{ func: 0 }] },
-  2: { inGermany: true, identical: true, addresses: [{ state: 'Nordrhein-Westfalen', isWeak: false }] },
+  0: {},
+  1: {},
+  2: { inGermany: true, identical: true, addresses: [{ isWeak: false }] },
   3: {
     isCommunalCompany: false,
-    legalForm: '/api/legal_forms/1',
     sectorKey: '/api/sector_keys/3101',
     isFoundedLast2Y: false,
     isDeductInputTax: true,

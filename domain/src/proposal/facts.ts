@@ -109,8 +109,21 @@ export interface StepTexts extends PartTexts {
   loadError: string;
 }
 
+/** The person who registered, as the server shows them beside step 1: a copy of the account, never stored with the step. */
+export interface RegisteredPerson {
+  salutation?: string | null;
+  title?: string | null;
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+  email: string | null;
+  /** Free text, or a value of `func`; null: not stated. */
+  position: string | number | null;
+}
+
 /** What the registration has told; of an address it knows no state. */
 export interface Known {
+  user?: RegisteredPerson | undefined;
   address?: Readonly<Record<'street' | 'housenumber' | 'postcode' | 'city', string>> | undefined;
 }
 

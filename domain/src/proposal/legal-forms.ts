@@ -49,6 +49,44 @@ function iriOf(id: number): string {
   return `${LEGAL_FORM_PATH}/${id}`;
 }
 
+/** How a name says its form, its points left out; what contains another one stands before it. */
+const IN_NAMES: readonly (readonly [id: number, words: RegExp])[] = [
+  [15, wordIn(/UG \(haftungsbeschränkt\) & Co KG/iu)],
+  [6, wordIn(/GmbH & Co KG/iu)],
+  [16, wordIn(/AG & Co KG/u)],
+  [17, wordIn(/gGmbH/iu)],
+  [4, wordIn(/UG \(haftungsbeschränkt\)/iu)],
+  [3, wordIn(/GmbH|Gesellschaft mit beschränkter Haftung/iu)],
+  [13, wordIn(/KGaA/iu)],
+  [7, wordIn(/KG/u)],
+  [8, wordIn(/OHG/iu)],
+  [9, wordIn(/GbR/iu)],
+  [11, wordIn(/PartGmbB|PartG mbB/iu)],
+  [10, wordIn(/PartG/iu)],
+  [12, wordIn(/eG/u)],
+  [14, wordIn(/SE/u)],
+  [5, wordIn(/AG|Aktiengesellschaft/u)],
+  [2, wordIn(/e ?(?:K|Kfm|Kfr)/u)],
+  [18, wordIn(/e ?V/u)],
+  [19, wordIn(/Stiftung/u)],
+];
+
+function wordIn({ source, flags }: RegExp): RegExp {
+  return new RegExp(`(?<!\\p{L})(?:${source})(?!\\p{L})`, flags);
+}
+
+/** The form a company's name says: none where it says none of the list, or several. */
+export function legalFormIn(companyName: string): string | null {
+  let rest = companyName.replaceAll('.', '').replaceAll(/(?:und|\+|u) Co KG/g, '& Co KG');
+  const said = IN_NAMES.filter(([, words]) => {
+    const before = rest;
+    rest = rest.replace(words, '');
+    return rest !== before;
+  });
+  const [form, ...others] = said;
+  return form === undefined || others.length > 0 ? null : iriOf(form[0]);
+}
+
 /** Whether a reference names 'Sonstige'. */
 export function isOtherLegalForm(iri: string | null): boolean {
   return iri === iriOf(LEGAL_FORM_OTHER_ID);

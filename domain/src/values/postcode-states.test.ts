@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { GERMAN_STATES } from './german-states.ts';
-import { isDoubtfulState, stateDoubt, statesOfPostcode } from './postcode-states.ts';
+import { isDoubtfulState, onlyStateOf, stateDoubt, statesOfPostcode } from './postcode-states.ts';
 
 /** Real places, most of them where a region crosses a border. */
 const PLACES = [
@@ -41,6 +41,7 @@ const PLACES = [
   ['53424', 'Rheinland-Pfalz'],
   ['55246', 'Hessen'],
   ['57518', 'Rheinland-Pfalz'],
+  ['59969', 'Hessen'],
   ['63739', 'Bayern'],
   ['65582', 'Rheinland-Pfalz'],
   ['66111', 'Saarland'],
@@ -67,6 +68,7 @@ describe('a state beside a postcode', () => {
     ['53113', 'Sachsen'],
     ['20095', 'Hessen'],
     ['66111', 'Bayern'],
+    ['53113', 'Rheinland-Pfalz'],
   ])('%s is doubted in %s', (postcode, state) => {
     expect(isDoubtfulState(postcode, state)).toBe(true);
   });
@@ -84,18 +86,27 @@ describe('a state beside a postcode', () => {
   });
 
   it('says what the table knows', () => {
-    expect(stateDoubt('63739', 'Berlin')).toBe(
-      'Die Postleitzahl 63739 gehört nach unserer Tabelle zu Hessen, Bayern oder Baden-Württemberg, nicht zu Berlin. Stimmt das Bundesland?',
+    expect(stateDoubt('27472', 'Berlin')).toBe(
+      'Die Postleitzahl 27472 gehört nach unserer Tabelle zu Niedersachsen, Hamburg oder Schleswig-Holstein, nicht zu Berlin. Stimmt das Bundesland?',
     );
   });
 
   it('every region names states, each at most once, and every state has regions', () => {
     const named = new Set<string>();
-    for (let region = 0; region < 100; region++) {
-      const states = statesOfPostcode(`${String(region).padStart(2, '0')}123`) ?? [];
+    for (let region = 0; region < 1000; region++) {
+      const states = statesOfPostcode(`${String(region).padStart(3, '0')}23`) ?? [];
       expect(new Set(states).size).toBe(states.length);
       for (const state of states) named.add(state);
     }
     expect([...named].sort()).toEqual([...GERMAN_STATES].sort());
   });
+
+  it.each([
+    ['53113', 'Nordrhein-Westfalen'],
+    ['80331', 'Bayern'],
+    ['27498', undefined],
+    ['05123', undefined],
+    ['8033', undefined],
+    [null, undefined],
+  ])('%s lies in %s alone', (postcode, state) => expect(onlyStateOf(postcode)).toBe(state));
 });

@@ -1,5 +1,7 @@
-import { isDoubtfulState, stateDoubt } from '@portal/domain/values/postcode-states.ts';
+import { isDoubtfulState, onlyStateOf, STATE_FOLLOWS, stateDoubt } from '@portal/domain/values/postcode-states.ts';
+import { useRef } from 'react';
 import { Alert } from '../ui/message/alert.tsx';
+import { Text } from '../ui/text/text.tsx';
 import { Field } from './field.tsx';
 import { useAnswer, useFormState, useIsAsked } from './form-context.ts';
 import { valueAt } from './path.ts';
@@ -11,7 +13,7 @@ interface StateConfirmationProps {
   postcode: string;
 }
 
-/** Where the postcode speaks against the state: the question, and the box to confirm what was typed. */
+/** Where the state comes from, or, where the postcode speaks against it, the question and the box to confirm what was typed. */
 export function StateConfirmation({ path, postcode: name }: StateConfirmationProps) {
   const { readOnly } = useFormState();
   const isAsked = useIsAsked(`${path}.stateConfirmed`);
@@ -19,6 +21,7 @@ export function StateConfirmation({ path, postcode: name }: StateConfirmationPro
   const state = useAnswer<string | null>(`${path}.state`);
   return (
     <div className="live-notice" aria-live="polite">
+      {!readOnly && state !== null && state === onlyStateOf(postcode) && <Text>{STATE_FOLLOWS}</Text>}
       {isAsked && isDoubtfulState(postcode, state) && (
         <>
           {!readOnly && (
@@ -33,10 +36,29 @@ export function StateConfirmation({ path, postcode: name }: StateConfirmationPro
   );
 }
 
-/** Another postcode or state is another question. */
-export function useNewDoubt(path: string): () => void {
+interface OnAnswers {
+  onPostcode: () => void;
+  onState: () => void;
+}
+
+/** Another postcode or state is another question. A state nobody has chosen follows from a postcode that leaves no other. */
+export function useStateOfPostcode({ path, postcode: name }: StateConfirmationProps): OnAnswers {
   const { setAnswer, answers } = useFormState();
-  return () => {
-    if (valueAt(answers(), `${path}.stateConfirmed`) === true) setAnswer(`${path}.stateConfirmed`, null);
-  };
+  const at = (field: string) => valueAt(answers(), `${path}.${field}`);
+  const followed = useRef(onlyStateOf(at(name)));
+
+  function onState() {
+    if (at('stateConfirmed') === true) setAnswer(`${path}.stateConfirmed`, null);
+  }
+
+  function onPostcode() {
+    onState();
+    const only = onlyStateOf(at(name));
+    if (only === undefined) return;
+    const state = at('state') ?? null;
+    if (state === null || state === followed.current) setAnswer(`${path}.state`, only);
+    followed.current = only;
+  }
+
+  return { onPostcode, onState };
 }

@@ -1,5 +1,6 @@
 import { emptyAnswers } from '@portal/domain/fields/answers.ts';
 import { exampleFacts } from '@portal/domain/proposal/example-facts.ts';
+import { STEP_8 } from '@portal/domain/proposal/step-08-financing-plan/schema.ts';
 import { findStep } from '@portal/domain/proposal/steps.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { keepDraft, VISITOR, VISITORS_CHECK } from '../platform/drafts.ts';
@@ -24,7 +25,8 @@ function stepOf(number: number) {
   return step;
 }
 
-const startOfEmpty = (number: number) => startOf(emptyAnswers(stepOf(number).fields), stepOf(number), FACTS, {});
+const NOBODY = { companies: [] };
+const startOfEmpty = (number: number, facts = FACTS) => startOf(stepOf(number), {}, facts, NOBODY);
 
 beforeEach(() => {
   keepDraft(VISITOR, VISITORS_CHECK, { values: CHECK, etag: undefined, savedAt: '2022-03-15T09:00:00Z' });
@@ -41,15 +43,28 @@ test('a step nobody has filled in begins with what the check has told', () => {
 
 test('what is stored stays', () => {
   const stored = { ...emptyAnswers(stepOf(0).fields), isValueChain: true };
-  expect(startOf(stored, stepOf(0), FACTS, {})).toEqual(stored);
+  expect(startOf(stepOf(0), stored, FACTS, NOBODY)).toEqual(stored);
   expect(isCarried(stored, stepOf(0))).toBe(false);
 });
 
 test('the financing plan begins with its first proof and the first line of the module that was chosen', () => {
   expect(startOfEmpty(8).proofs).toMatchObject([{ deviceList: [{ amount: 1 }], activityList: [] }]);
   const facts = exampleFacts({ moduleOne: false, moduleTwo: true });
-  const start = startOf(emptyAnswers(stepOf(8).fields), stepOf(8), facts, {});
-  expect(start.proofs).toMatchObject([{ hasModuleTwo: true, deviceList: [], activityList: [{ amount: 0 }] }]);
-  const stored = { proofs: [{ id: 'A' }] };
-  expect(startOf(stored, stepOf(8), FACTS, {})).toEqual(stored);
+  expect(startOfEmpty(8, facts).proofs).toMatchObject([
+    { hasModuleTwo: true, deviceList: [], activityList: [{ amount: 0 }] },
+  ]);
+  const { proofs } = startOf(stepOf(8), STEP_8.toWire(STEP_8.example, FACTS), FACTS, NOBODY);
+  expect(proofs).toHaveLength(STEP_8.example.proofs.length);
+});
+
+test('what the draw, the registration and the name have told is not asked again, and what is stored stays', () => {
+  expect(startOfEmpty(0, exampleFacts({ valueChainForced: true }))).toMatchObject({ isValueChain: true });
+  expect(startOfEmpty(3)).toMatchObject({ legalForm: '/api/legal_forms/3' });
+  const address = { street: 'Werkstraße', housenumber: '7', postcode: '53113', city: 'Bonn' };
+  const registered = { companies: [{ '@id': '/api/companies/C', id: 'C', name: 'Muster GmbH', addresses: [address] }] };
+  const { addresses } = startOf(stepOf(2), {}, FACTS, registered as never);
+  expect(addresses).toMatchObject([{ ...address, state: 'Nordrhein-Westfalen' }]);
+  expect(startOf(stepOf(3), { legalForm: '/api/legal_forms/5' }, FACTS, NOBODY)).toMatchObject({
+    legalForm: '/api/legal_forms/5',
+  });
 });

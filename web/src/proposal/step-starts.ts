@@ -1,8 +1,11 @@
+import type { Profile } from '@portal/domain/account/wire.ts';
 import { emptyAnswers } from '@portal/domain/fields/answers.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { isSame } from '@portal/domain/fields/is-same.ts';
-import type { Facts, Known, ProposalStep } from '@portal/domain/proposal/facts.ts';
+import type { Facts, ProposalStep, RegisteredPerson } from '@portal/domain/proposal/facts.ts';
+import type { StepBody } from '@portal/domain/proposal/wire.ts';
 import { carriedAnswers } from '../eligibility/public.ts';
+import { answersOf } from './proposal-api.ts';
 
 /** What the check before the application has told of a step nobody has filled in; this programme's step may not ask all of it. */
 function withCheck(answers: Answers, step: ProposalStep): Answers {
@@ -11,9 +14,15 @@ function withCheck(answers: Answers, step: ProposalStep): Answers {
   return { ...answers, ...Object.fromEntries(carried) };
 }
 
-/** What a step shows of stored answers: what the check has told, then what is known otherwise. Only a save stores it. */
-export function startOf(answers: Answers, step: ProposalStep, facts: Facts, known: Known): Answers {
-  return step.begin(withCheck(answers, step), facts, known);
+/** What a step shows of a stored body: what the check has told, then what is known otherwise. Only a save stores it. */
+export function startOf(
+  step: ProposalStep,
+  body: StepBody,
+  facts: Facts,
+  { companies }: Pick<Profile, 'companies'>,
+): Answers {
+  const user = body.user as RegisteredPerson | undefined;
+  return step.begin(withCheck(answersOf(step, body), step), facts, { user, address: companies[0]?.addresses[0] });
 }
 
 /** Something of this start comes from the check: whoever reads it is told so. */

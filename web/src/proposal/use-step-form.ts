@@ -1,5 +1,4 @@
 import { actOfStep, mayInCompany } from '@portal/domain/company/rights.ts';
-import type { Answers } from '@portal/domain/fields/field.ts';
 import type { Facts, ProposalStep } from '@portal/domain/proposal/facts.ts';
 import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -46,9 +45,7 @@ export function useStepForm({
   const { profile } = useProfile();
   const { queryKey } = stepQuery(proposal.id, step.number);
   const readOnly = !mayInCompany(useCompanyRole(), actOfStep(step.number));
-  const begin = (answers: Answers) =>
-    readOnly ? answers : startOf(answers, step, facts, { address: profile.companies[0]?.addresses[0] });
-  const shown = ({ body }: LoadedStep) => begin(answersOf(step, body));
+  const shown = ({ body }: LoadedStep) => (readOnly ? answersOf(step, body) : startOf(step, body, facts, profile));
   const refreshState = () => client.invalidateQueries({ queryKey: wizardStateQuery(proposal.id).queryKey });
 
   return usePartForm({

@@ -1,3 +1,4 @@
+import { hasLottery } from '../../programme/public.ts';
 import { defineStep } from '../facts.ts';
 import { HEADINGS } from '../headings.ts';
 import { checkApplicationForm } from './check.ts';
@@ -25,6 +26,11 @@ export const STEP_0 = defineStep({
     leadCode: (data) => data.isValueChain === true && data.isLead === false,
     givenCode: isLeadPartner,
     linkedCompanies: isLeadPartner,
+  },
+  /** A quota of a value chain leaves no choice; whoever entered the draw alone said so there. */
+  begin: (data, { programme, valueChainForced }) => {
+    const drawn = hasLottery(programme) ? false : null;
+    return { ...data, isValueChain: valueChainForced || (data.isValueChain ?? drawn) };
   },
   check: checkApplicationForm,
   contributes: (data) => ({ isValueChain: data.isValueChain === true, isLead: isLeadPartner(data) }),

@@ -16,6 +16,7 @@ export const TEXTS = {
   /** Beside every step and in the list. */
   withoutLead:
     'Bonus und höherer Höchstbetrag der Wertschöpfungskette entfallen, und so kann der Antrag nicht eingereicht werden. Was Sie eingegeben haben, bleibt gespeichert. Geben Sie im Schritt „Wahl der Antragsform“ einen anderen WSK-Code an oder ändern Sie die Antragsform.',
+  drawnNote: 'So haben Sie sich um das Antragskontingent beworben.',
   forced: 'Ihr Antragskontingent gilt nur für eine Wertschöpfungskette. Bitte wählen Sie „Ja“.',
 
   givenCodeNote: 'Geben Sie diesen Code an alle Partner Ihrer Wertschöpfungskette weiter.',

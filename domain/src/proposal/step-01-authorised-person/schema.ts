@@ -1,10 +1,14 @@
+import { emptyAnswers } from '../../fields/answers.ts';
 import type { Answers } from '../../fields/field.ts';
 import { defineStep } from '../facts.ts';
 import { HEADINGS } from '../headings.ts';
+import { leadsCompany, withAccount } from './account-copy.ts';
 import { checkManagement } from './check.ts';
 import { EXAMPLE } from './example.ts';
 import { FIELDS } from './fields.ts';
 import { MANAGEMENT } from './functions.ts';
+
+const { fields: PERSON } = FIELDS.staff;
 
 /**
  * Person 0 is the authorised person, all others are managing directors; that order says who is who on the wire too.
@@ -15,6 +19,10 @@ export const STEP_1 = defineStep({
   texts: HEADINGS['authorised-person'],
   fields: FIELDS,
   sections: [{ title: 'Bevollmächtigte Person und Geschäftsführung', fields: ['isRegisteredUser', 'staff'] }],
+  begin: (data, _facts, { user }) =>
+    data.isRegisteredUser !== null || data.staff.length > 0 || user === undefined || !leadsCompany(user)
+      ? data
+      : { isRegisteredUser: true, staff: [withAccount(emptyAnswers(PERSON), user, PERSON)] },
   check: checkManagement,
   toWire: (data): Answers => ({
     isRegisteredUser: data.isRegisteredUser,

@@ -4,7 +4,6 @@ import { evaluateBody } from '../../wizard/evaluate.ts';
 import { bodyOf, complaints, complaintsAt, describeStep, wrongAt } from '../../wizard/step-test-kit.ts';
 import { exampleFacts } from '../example-facts.ts';
 import { EXAMPLE } from './example.ts';
-import { personFromUser } from './person-from-user.ts';
 import { STEP_1 } from './schema.ts';
 
 const FACTS = exampleFacts();
@@ -137,11 +136,4 @@ describe('the wire', () => {
   it('does not store the user', () => {
     expect(stored(bodyOf(STEP_1, FACTS, { user: { firstName: 'Eva' } }))).toEqual(EXAMPLE);
   });
-});
-
-it('copies the registered person', () => {
-  const user = { firstName: 'Eva', lastName: 'Licht', phone: '0301', email: 'e@m.de', position: 0 };
-  const person = { ...HEAD, ...personFromUser(user) };
-  expect(said({ isRegisteredUser: true, staff: [person] })).toEqual([]);
-  expect(person).toMatchObject({ name: 'Eva', lastname: 'Licht', phone: '0301', email: 'e@m.de', func: 0 });
 });

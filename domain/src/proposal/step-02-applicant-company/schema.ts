@@ -1,5 +1,6 @@
 import { emptyAnswers } from '../../fields/answers.ts';
 import type { Answers } from '../../fields/field.ts';
+import { onlyStateOf } from '../../values/postcode-states.ts';
 import { defineStep, type Known } from '../facts.ts';
 import { HEADINGS } from '../headings.ts';
 import { checkPlaces } from './check.ts';
@@ -15,7 +16,8 @@ function isWeak(data: ApplicantCompany): boolean {
 }
 
 function registered({ street, housenumber, postcode, city }: NonNullable<Known['address']>): Address {
-  return { ...emptyAnswers(FIELDS.addresses.fields), street, housenumber, postcode, city };
+  const known = { street, housenumber, postcode, city, state: onlyStateOf(postcode) ?? null };
+  return { ...emptyAnswers(FIELDS.addresses.fields), ...known };
 }
 
 export const STEP_2 = defineStep({
@@ -26,6 +28,7 @@ export const STEP_2 = defineStep({
     { title: 'Unternehmen', fields: ['companyUrl', 'inGermany'] },
     { title: 'Hauptsitz und Ort der Umsetzung', fields: ['identical', 'addresses'] },
   ],
+  /** The address of the registration; its state where the postcode says it. */
   begin: (data, _facts, { address }) =>
     address === undefined || data.addresses.length > 0 ? data : { ...data, addresses: [registered(address)] },
   prune: (data) => (data.identical === true ? { ...data, addresses: data.addresses.slice(0, 1) } : data),

@@ -4,7 +4,7 @@ import { perProgramme } from '../../programme/public.ts';
 import { findBand } from '../eligible.ts';
 import { defineStep } from '../facts.ts';
 import { HEADINGS } from '../headings.ts';
-import { isOtherLegalForm } from '../legal-forms.ts';
+import { isOtherLegalForm, legalFormIn } from '../legal-forms.ts';
 import { checkCompany } from './check.ts';
 import { EXAMPLE } from './example.ts';
 import { type CompanyDetails, fieldsOf, SHAREHOLDER_PATH, STANDALONE, TAX_RULE } from './fields.ts';
@@ -61,6 +61,7 @@ export const companyDetailsStep = perProgramme((programme) =>
       dateFounded: (data) => data.isFoundedLast2Y === true,
       shareholderCompanies: (data) => data.companyType !== null && data.companyType !== STANDALONE,
     },
+    begin: (data, { companyName }) => ({ ...data, legalForm: data.legalForm ?? legalFormIn(companyName) }),
     check: checkCompany,
     contributes: (data, facts) => ({
       employeesCount: findBand(facts.programme, data.employeesCount)?.eligible === true ? data.employeesCount : null,

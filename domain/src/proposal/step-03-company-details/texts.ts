@@ -20,6 +20,7 @@ export const TEXTS = {
   logout: 'Abmelden',
   logoutPath: '/abmelden',
 
+  fromName: 'Die Rechtsform steht im Namen Ihres Unternehmens. Sie können sie ändern.',
   gbrHint: 'Bei einer GbR senden wir alle Schreiben an die bevollmächtigte Person.',
   registerIntro: 'Kreuzen Sie an, was auf Ihr Unternehmen zutrifft.',
   sectorKeyHelp: 'Der Branchenschlüssel richtet sich nach der Klassifikation der Wirtschaftszweige (WZ 2008).',

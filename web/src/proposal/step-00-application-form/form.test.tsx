@@ -30,18 +30,16 @@ function show(first: Answers = {}, { valueChainForced = false, body = {} as Step
 
 const leadQuestion = () => within(screen.getByRole('radiogroup', { name: /Lead-Partner/ }));
 
-test('a quota of a value chain answers the first question and closes the other way', () => {
-  const answers = show({}, { valueChainForced: true });
-  expect(answers().isValueChain).toBe(true);
+test('a quota of a value chain closes the other way', () => {
+  show({ isValueChain: true }, { valueChainForced: true });
   const single = screen.getByLabelText<HTMLInputElement>(`${TEXTS.singleCompany} ${TEXTS.notPossible}`);
   expect(single.disabled).toBe(true);
   expect(screen.getByText(TEXTS.forcedNote)).toBeTruthy();
 });
 
-test('without one both ways are open and nothing is answered', () => {
-  const answers = show();
-  expect(answers().isValueChain).toBeNull();
-  expect(screen.getByLabelText<HTMLInputElement>(TEXTS.singleCompany).disabled).toBe(false);
+test('without one both ways are open, and the page says how one entered the draw', () => {
+  show();
+  expect(screen.getByLabelText<HTMLInputElement>(`${TEXTS.singleCompany}${TEXTS.drawnNote}`).disabled).toBe(false);
   expect(screen.queryByText(TEXTS.forcedNote)).toBeNull();
 });
 

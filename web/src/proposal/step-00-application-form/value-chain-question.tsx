@@ -1,7 +1,8 @@
+import { hasLottery } from '@portal/domain/programme/programme.ts';
 import { TEXTS } from '@portal/domain/proposal/step-00-application-form/texts.ts';
-import { useEffect } from 'react';
 import { useAnswer, useFormState, useLocatedField, useProblem } from '../../forms/form-context.ts';
 import { giveAnswers } from '../../forms/losses.ts';
+import { PROGRAMME } from '../../platform/programme.ts';
 import { RadioField } from '../../ui/choice/radio-field.tsx';
 
 const NAME = 'isValueChain';
@@ -17,11 +18,6 @@ export function ValueChainQuestion({ isForced, onAnswer }: ValueChainQuestionPro
   const form = useFormState();
   const { field } = useLocatedField(NAME);
   const value = useAnswer<boolean | null>(NAME);
-  const isOpen = isForced && value !== true && !form.readOnly;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: given once, by the rule and not by hand
-  useEffect(() => {
-    if (isOpen) form.setAnswer(NAME, true);
-  }, [isOpen]);
   return (
     <RadioField
       name={NAME}
@@ -37,7 +33,7 @@ export function ValueChainQuestion({ isForced, onAnswer }: ValueChainQuestionPro
         { value: true, label: TEXTS.valueChain, hint: isForced ? TEXTS.forcedNote : undefined },
         isForced
           ? { value: false, label: `${TEXTS.singleCompany} ${TEXTS.notPossible}`, disabled: true }
-          : { value: false, label: TEXTS.singleCompany },
+          : { value: false, label: TEXTS.singleCompany, hint: hasLottery(PROGRAMME) ? TEXTS.drawnNote : undefined },
       ]}
     />
   );

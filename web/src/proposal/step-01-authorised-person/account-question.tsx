@@ -1,5 +1,7 @@
 import { emptyAnswers } from '@portal/domain/fields/answers.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
+import type { RegisteredPerson } from '@portal/domain/proposal/facts.ts';
+import { withAccount, withoutAccount } from '@portal/domain/proposal/step-01-authorised-person/account-copy.ts';
 import { TEXTS } from '@portal/domain/proposal/step-01-authorised-person/texts.ts';
 import { useRef } from 'react';
 import { Field } from '../../forms/field.tsx';
@@ -7,13 +9,12 @@ import { useAnswer, useFormState } from '../../forms/form-context.ts';
 import type { List } from '../../forms/use-list.ts';
 import { StatusRegion } from '../../ui/message/status-region.tsx';
 import { Stack } from '../../ui/page/stack.tsx';
-import { type AccountUser, withAccount, withoutAccount } from './account-copy.ts';
 
 const NAME = 'isRegisteredUser';
 
 interface AccountQuestionProps {
   /** The person who registered, as the server shows it beside the answers. */
-  user: AccountUser | undefined;
+  user: RegisteredPerson | undefined;
   people: List;
 }
 

@@ -1,4 +1,5 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
+import type { RegisteredPerson } from '@portal/domain/proposal/facts.ts';
 import { MANAGEMENT } from '@portal/domain/proposal/step-01-authorised-person/functions.ts';
 import { TEXTS } from '@portal/domain/proposal/step-01-authorised-person/texts.ts';
 import { Field } from '../../forms/field.tsx';
@@ -8,7 +9,6 @@ import { Alert } from '../../ui/message/alert.tsx';
 import { Beside } from '../../ui/page/beside.tsx';
 import { Stack } from '../../ui/page/stack.tsx';
 import type { StepFormProps } from '../step-form-props.ts';
-import type { AccountUser } from './account-copy.ts';
 import { AccountQuestion } from './account-question.tsx';
 import { Management } from './management.tsx';
 import { PersonBlock } from './person-block.tsx';
@@ -37,7 +37,7 @@ export function Form({ body }: StepFormProps) {
           </ul>
         </Alert>
       </Beside>
-      <AccountQuestion user={body.user as AccountUser | undefined} people={people} />
+      <AccountQuestion user={body.user as RegisteredPerson | undefined} people={people} />
       <PersonBlock
         path="staff[0]"
         legend={TEXTS.authorisedPerson}

@@ -3,7 +3,7 @@ import { TEXTS } from '@portal/domain/proposal/step-02-applicant-company/texts.t
 import { Field } from '../../forms/field.tsx';
 import { useFormState, useFromAnswers } from '../../forms/form-context.ts';
 import { valueAt } from '../../forms/path.ts';
-import { StateConfirmation, useNewDoubt } from '../../forms/state-confirmation.tsx';
+import { StateConfirmation, useStateOfPostcode } from '../../forms/state-confirmation.tsx';
 import { useProfile } from '../../platform/session.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { Fieldset } from '../../ui/field/fieldset.tsx';
@@ -24,15 +24,15 @@ interface AddressBlockProps {
 export function AddressBlock({ index, legend, missing, onRemove }: AddressBlockProps) {
   const { readOnly } = useFormState();
   const path = `addresses[${index}]`;
-  const newDoubt = useNewDoubt(path);
+  const { onPostcode, onState } = useStateOfPostcode({ path, postcode: 'postcode' });
   return (
     <Fieldset legend={legend} name={missing === undefined ? path : 'addresses'} error={missing}>
       {index === 0 && <FromRegistration path={path} />}
       <Field name={`${path}.street`} />
       <Field name={`${path}.housenumber`} width={8} />
-      <Field name={`${path}.postcode`} width={5} onAnswer={newDoubt} />
+      <Field name={`${path}.postcode`} width={5} onAnswer={onPostcode} />
       <Field name={`${path}.city`} />
-      <Field name={`${path}.state`} onAnswer={newDoubt} />
+      <Field name={`${path}.state`} onAnswer={onState} />
       <StateConfirmation path={path} postcode="postcode" />
       <WeakRegionQuestion path={path} />
       {!readOnly && <EmployeesQuestion index={index} />}

@@ -2,18 +2,17 @@ import { emptyAnswers } from '@portal/domain/fields/answers.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { ELIGIBLE_TEXTS } from '@portal/domain/proposal/eligible.ts';
 import { exampleFacts } from '@portal/domain/proposal/example-facts.ts';
-import type { ProposalStep } from '@portal/domain/proposal/facts.ts';
+import { FIELDS } from '@portal/domain/proposal/step-02-applicant-company/fields.ts';
 import { STEP_2 } from '@portal/domain/proposal/step-02-applicant-company/schema.ts';
 import { TEXTS } from '@portal/domain/proposal/step-02-applicant-company/texts.ts';
 import type { Proposal } from '@portal/domain/proposal/wire.ts';
-import { stateDoubt } from '@portal/domain/values/postcode-states.ts';
+import { STATE_FOLLOWS, stateDoubt } from '@portal/domain/values/postcode-states.ts';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { FormProvider } from '../../forms/form-context.ts';
 import { formInMemory } from '../../forms/testing/form-in-memory.ts';
-import { startOf } from '../step-starts.ts';
 import { Form } from './form.tsx';
 
 const REGISTERED = { street: 'Werkstraße', housenumber: '7', postcode: '53113', city: 'Bonn' };
@@ -118,15 +117,30 @@ test('Enter in a field does not submit', () => {
 });
 
 test('the address of the registration stands there first, and the page says where it comes from', () => {
-  const empty = emptyAnswers(STEP_2.fields);
-  const start = (answers: Answers) => startOf(answers, STEP_2 as ProposalStep, FACTS, { address: REGISTERED });
-  const started = start(empty);
-  expect(started.addresses).toMatchObject([{ ...REGISTERED, state: null }]);
-  expect(start({ ...empty, addresses: [MAIN] }).addresses).toEqual([MAIN]);
+  const empty = emptyAnswers(FIELDS);
+  const started = STEP_2.begin(empty, FACTS, { address: REGISTERED });
+  expect(started.addresses).toMatchObject([{ ...REGISTERED, state: 'Nordrhein-Westfalen' }]);
   show(started);
   expect(screen.getByText(TEXTS.fromRegistration)).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Straße'), { target: { value: 'Neue Straße' } });
   expect(screen.queryByText(TEXTS.fromRegistration)).toBeNull();
+});
+
+test('the state follows from a postcode that leaves no other, until somebody chooses another one', () => {
+  const form = show({ identical: true, addresses: [{ ...MAIN, postcode: null, state: null }] });
+  const state = () => (form.answers().addresses as Answers[])[0]?.state;
+  const postcode = (value: string) => fireEvent.change(screen.getByLabelText('Postleitzahl'), { target: { value } });
+  postcode('27498');
+  expect(state()).toBeNull();
+  postcode('D-80331');
+  expect(state()).toBe('Bayern');
+  expect(screen.getByText(STATE_FOLLOWS)).toBeTruthy();
+  postcode('20457');
+  expect(state()).toBe('Hamburg');
+  fireEvent.change(screen.getByLabelText('Bundesland'), { target: { value: 'Berlin' } });
+  postcode('80331');
+  expect(state()).toBe('Berlin');
+  expect(screen.getByText(stateDoubt('80331', 'Berlin'))).toBeTruthy();
 });
 
 test('a state that does not fit the postcode is asked back; another one is another question', () => {

@@ -1,6 +1,6 @@
 import { ELIGIBLE_TEXTS } from '@portal/domain/proposal/eligible.ts';
 import type { Facts } from '@portal/domain/proposal/facts.ts';
-import { isGbr } from '@portal/domain/proposal/legal-forms.ts';
+import { isGbr, legalFormIn } from '@portal/domain/proposal/legal-forms.ts';
 import { TEXTS } from '@portal/domain/proposal/step-03-company-details/texts.ts';
 import { Field } from '../../forms/field.tsx';
 import { useAnswer } from '../../forms/form-context.ts';
@@ -33,7 +33,11 @@ export function LegalFormAndSector({ id, title, facts }: LegalFormAndSectorProps
         reason={ELIGIBLE_TEXTS.communal}
         isIneligible={(answer) => answer === true}
       />
-      <Field name="legalForm" look="select" />
+      <Field
+        name="legalForm"
+        look="select"
+        hint={legalForm !== null && legalForm === legalFormIn(facts.companyName) ? TEXTS.fromName : undefined}
+      />
       <div className="live-notice" aria-live="polite">
         {isGbr(legalForm) && (
           <Alert tone="info" level={3}>

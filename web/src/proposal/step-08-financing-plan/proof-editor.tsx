@@ -29,7 +29,7 @@ export function ProofEditor({ proof, editor, facts, proposalId }: ProofEditorPro
   return (
     <div className="proof-editor">
       <FormProvider value={own.state}>
-        <ErrorSummary problems={own.problems} attempt={own.attempt} />
+        <ErrorSummary problems={own.problems} attempt={own.attempt} title={`Fehler: Bitte prüfen Sie ${name}`} />
         <Section level={3} id={EDITOR_ID} title={titleOf(editor, proof)}>
           <Field name={`${proof.path}.proofType`} hint={ownResearchTooHigh(facts.programme)} />
           <Field name={`${proof.path}.proofDescription`} />

@@ -67,6 +67,12 @@ test('a state that does not fit the postcode is asked back; another one is anoth
   expect(screen.queryByText(/gehört nach unserer Tabelle/)).toBeNull();
 });
 
+test('the state follows from a postcode that leaves no other', () => {
+  const answer = show({ ...EXAMPLE, newAddress: { ...EXAMPLE.newAddress, plz: null, state: null } });
+  fireEvent.change(screen.getByLabelText('Postleitzahl'), { target: { value: '20457' } });
+  expect(answer().state).toBe('Hamburg');
+});
+
 test('after a No only what nobody could read is forgotten', () => {
   const { newAddress } = EXAMPLE;
   const answer = show({ hasNewAddress: true, newAddress: { ...newAddress, plz: '5311', email: 'erika' } });

@@ -4,7 +4,7 @@ import type { ApprovedData } from '@portal/domain/verification/wire.ts';
 import { useState } from 'react';
 import { Field } from '../../forms/field.tsx';
 import { useFormState, useIsAsked } from '../../forms/form-context.ts';
-import { StateConfirmation, useNewDoubt } from '../../forms/state-confirmation.tsx';
+import { StateConfirmation, useStateOfPostcode } from '../../forms/state-confirmation.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { StatusLine } from '../../ui/message/status-line.tsx';
 import { Section } from '../../ui/page/section.tsx';
@@ -33,18 +33,16 @@ export function NewAddress({ approved }: { approved: ApprovedData }) {
   );
 }
 
-/** They make the postcode's state another question. */
-const DOUBTED: readonly string[] = ['plz', 'state'];
-
 function Fields({ names }: { names: readonly string[] }) {
-  const newDoubt = useNewDoubt(GROUP);
+  const { onPostcode, onState } = useStateOfPostcode({ path: GROUP, postcode: 'plz' });
+  const follow: Readonly<Record<string, () => void>> = { plz: onPostcode, state: onState };
   return names.map((name) => (
     <Field
       key={name}
       name={`${GROUP}.${name}`}
       width={WIDTHS[name]}
       inline={name === 'salutation'}
-      onAnswer={DOUBTED.includes(name) ? newDoubt : undefined}
+      onAnswer={follow[name]}
     />
   ));
 }

@@ -1,12 +1,14 @@
-import { emptyAnswers } from '@portal/domain/fields/answers.ts';
-import type { ListField } from '@portal/domain/fields/field.ts';
-import { STEP_1 } from '@portal/domain/proposal/step-01-authorised-person/schema.ts';
 import { expect, test } from 'vitest';
-import { type AccountUser, withAccount, withoutAccount } from './account-copy.ts';
+import { emptyAnswers } from '../../fields/answers.ts';
+import { exampleFacts } from '../example-facts.ts';
+import type { RegisteredPerson } from '../facts.ts';
+import { withAccount, withoutAccount } from './account-copy.ts';
+import { FIELDS } from './fields.ts';
+import { STEP_1 } from './schema.ts';
 
-const { fields: PERSON } = STEP_1.fields.staff as ListField;
+const { fields: PERSON } = FIELDS.staff;
 const NOBODY = emptyAnswers(PERSON);
-const USER: AccountUser = {
+const USER: RegisteredPerson = {
   salutation: 'f',
   title: 'Dr.',
   firstName: 'Eva',
@@ -30,13 +32,13 @@ test('everything the account knows comes in, the rest stays as typed', () => {
 });
 
 test('what the account does not know takes nothing away', () => {
-  const bare: AccountUser = { firstName: 'Eva', lastName: 'Licht', phone: null, email: null, position: null };
+  const bare: RegisteredPerson = { firstName: 'Eva', lastName: 'Licht', phone: null, email: null, position: null };
   const typed = { ...NOBODY, phone: '0301', func: 2 };
   expect(withAccount(typed, bare, PERSON)).toEqual({ ...typed, name: 'Eva', lastname: 'Licht' });
 });
 
 test('what the form does not offer is left out', () => {
-  const odd = { ...USER, title: 'Dipl.-Ing.', position: 'Chefin' } as unknown as AccountUser;
+  const odd = { ...USER, title: 'Dipl.-Ing.', position: 'Chefin' };
   expect(withAccount(NOBODY, odd, PERSON)).toEqual({ ...COPIED, title: null, func: null, fax: null });
 });
 
@@ -49,4 +51,25 @@ test('what was typed before comes back where the copy stood', () => {
   const typed = { ...NOBODY, name: 'Max', lastname: 'Bauer', fax: '0301' };
   const acting = { ...withAccount(typed, USER, PERSON), lastname: 'Lichte' };
   expect(withoutAccount(acting, USER, PERSON, typed)).toEqual({ ...typed, lastname: 'Lichte' });
+});
+
+test.each<[string, number | null]>([
+  ['Inhaberin', 0],
+  ['inhaber ', 0],
+  ['Geschäftsführer', 0],
+  ['Geschäftsführende Gesellschafterin', 0],
+  ['Vorstand', 0],
+  ['Assistentin der Geschäftsführung', null],
+  ['Prokurist', null],
+  ['', null],
+])('the position %j copies function %s', (position, func) => {
+  expect(withAccount(NOBODY, { ...USER, position }, PERSON).func).toBe(func);
+});
+
+test('whoever said at the registration that they lead the company stands there as the one who acts for it', () => {
+  const begin = (position: string, first = emptyAnswers(FIELDS)) =>
+    STEP_1.begin(first, exampleFacts(), { user: { ...USER, position } });
+  expect(begin('Inhaberin')).toMatchObject({ isRegisteredUser: true, staff: [{ ...COPIED, func: 0 }] });
+  expect(begin('Prokuristin')).toEqual(emptyAnswers(FIELDS));
+  expect(begin('Inhaberin', STEP_1.example)).toEqual(STEP_1.example);
 });
