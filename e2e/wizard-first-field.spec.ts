@@ -30,6 +30,15 @@ async function expectFirstField(page: Page, state: string, what = CONTROLS): Pro
   expect(top + Math.min(high, TARGET), state).toBeLessThanOrEqual(FOLD);
 }
 
+/** Twelve scales at most; as lists they were three times as high. */
+async function expectCompact(page: Page): Promise<void> {
+  for (const unit of await page.getByRole('group', { name: 'In welchen Bereichen' }).getByRole('checkbox').all())
+    await unit.check();
+  await expect(page.getByRole('radiogroup')).toHaveCount(11);
+  const high = await page.locator('form').evaluate((form) => form.getBoundingClientRect().height);
+  expect(high).toBeLessThanOrEqual(1_800);
+}
+
 const chips = (page: Page) => page.getByRole('navigation', { name: 'Antragsschritte', exact: true });
 
 test('every step of the application begins above the fold, whichever way it was reached', async ({ page }) => {
@@ -42,6 +51,7 @@ test('every step of the application begins above the fold, whichever way it was 
       .click();
     await wizard.expectStep(step);
     await expectFirstField(page, `step ${step}`);
+    if (step === 5) await expectCompact(page);
   }
   await wizard.button('Weiter zum zuletzt erreichten Schritt').click();
   await wizard.expectStep(10);

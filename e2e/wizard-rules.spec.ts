@@ -33,8 +33,9 @@ test('wrong input: the summary takes the focus, its links lead to the fields, re
 test('one step by the keyboard alone, with the list of steps', async ({ page }) => {
   const wizard = await openApplication(page, 'schritt-0');
   await tabTo(page, 'isValueChain');
+  // What the draw has told stands there: to the other answer and back.
   await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: 'Nein, Einzelunternehmen' })).toBeChecked();
   await tabToButton(page, 'Antragsschritte');
   await page.keyboard.press('Enter');

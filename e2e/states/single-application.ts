@@ -31,9 +31,16 @@ const empty = (step: number) => then(`step-${step}-empty`, (wizard) => goOn(wiza
 const errors = (step: number) => then(`step-${step}-errors`, miss);
 const filled = (step: number) => then(`step-${step}-filled`, (wizard) => wizard.fill(step));
 
+/** Who has registered stands there already. */
+const SOMEBODY_ELSE = then('step-1-errors', async (wizard) => {
+  await control(wizard.page, 'isRegisteredUser').last().check();
+  await miss(wizard);
+});
+
 async function create(wizard: Wizard): Promise<void> {
   await wizard.button('Neuen Antrag Erstellen').click();
   await wizard.expectStep(0);
+  await control(wizard.page, 'isValueChain').first().check();
   await miss(wizard);
 }
 
@@ -242,7 +249,7 @@ export const SINGLE_APPLICATION: PersonStates = {
   scenario: 'applications being filled in',
   states: [
     { name: 'step-0-errors', path: '/antrag', act: (page: Page) => create(new Wizard(page)) },
-    ...[filled(0), empty(1), errors(1), filled(1), empty(2)],
+    ...[filled(0), empty(1), SOMEBODY_ELSE, filled(1), empty(2)],
     ...OUTSIDE,
     filled(2),
     ...COMPANY,

@@ -20,6 +20,8 @@ export interface TextField extends FieldBase {
   /** Characters at most. */
   max: number;
   multiline?: boolean;
+  /** Sentences as one could write them, a click away from a long text. */
+  examples?: readonly string[];
   /** Blanks at either end belong to it: a password. */
   verbatim?: boolean;
   autocomplete?: string;

@@ -33,7 +33,7 @@ export function atHandForApplication(programme: Programme): AtHand[] {
       'Er steht zum Beispiel im Bescheid der Berufsgenossenschaft. Sie können auch nach Worten suchen.',
     ),
     paper('Zahl der Mitarbeitenden', 'In Vollzeitstellen, mit Partner- und verbundenen Unternehmen.'),
-    file(COMPANY.balanceSheet, 'Aus dem letzten Geschäftsjahr. Neue Unternehmen nehmen die Eröffnungsbilanz.'),
+    file(COMPANY.balanceSheet, `Nur für Unternehmen, die jünger sind als ${programme.foundedRecentlyMonths} Monate.`),
     paper('De-minimis-Bescheide', 'Nur wenn Ihr Unternehmen solche Beihilfen bekommen oder beantragt hat.'),
     paper('Beginn und Ende des Vorhabens', `Es beginnt frühestens in ${programme.project.leadMonths} Monaten.`),
     file(PLAN.deviceFilesLabel, 'Für alles, was Sie anschaffen wollen.'),

@@ -66,5 +66,9 @@ test('limits and conditions come from the fields and the programme', () => {
 
 test('what to have at hand names the files of the application', () => {
   expect(atHandForApplication(EXAMPLE_PROGRAMME).filter(({ isFile }) => isFile).length).toBeGreaterThanOrEqual(4);
+  // What not everybody is asked for says whom it concerns.
+  for (const { what, note, isFile } of atHandForApplication(EXAMPLE_PROGRAMME)) {
+    if (isFile && what !== 'Angebote und Kostenschätzungen') expect(note, what).toMatch(/^Nur /);
+  }
   expect(AT_HAND_FOR_PROOF[0]?.what).toBe('Rechnungen');
 });

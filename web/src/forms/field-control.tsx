@@ -26,7 +26,7 @@ export const loadCombobox = () => import('../ui/choice/combobox-field.tsx');
 const ComboboxField = lazy(async () => ({ default: (await loadCombobox()).ComboboxField }));
 
 /** How a choice is shown where the number of its options does not say it well. */
-export type ChoiceLook = 'radio' | 'select' | 'combobox';
+export type ChoiceLook = 'radio' | 'scale' | 'select' | 'combobox';
 
 export interface ControlProps {
   field: Field;
@@ -96,7 +96,8 @@ function ChoiceControl({ field, common, value, onChange, look, options, inline }
   // A voluntary answer must be possible to take back, which radios cannot.
   const fitting = field.required === undefined || offered.length > RADIOS_MOST ? 'select' : 'radio';
   const chosen = look ?? (offered.length > LIST_MOST ? 'combobox' : fitting);
-  if (chosen === 'radio') return <RadioField {...bound} inline={inline} />;
+  if (chosen === 'radio' || chosen === 'scale')
+    return <RadioField {...bound} inline={inline} scale={chosen === 'scale'} />;
   return chosen === 'select' ? <SelectField {...bound} /> : <Combobox {...bound} />;
 }
 

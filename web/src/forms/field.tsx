@@ -1,3 +1,4 @@
+import type { Field as FieldSpec } from '@portal/domain/fields/field.ts';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { afterPress } from '../ui/action/press.ts';
@@ -56,7 +57,7 @@ function AskedField(props: FieldOverrides) {
         label: label ?? field.label,
         // How to fill it in is of no use to whoever only looks.
         hint: form.readOnly ? undefined : (hint ?? field.hint),
-        details,
+        details: details ?? (form.readOnly ? undefined : examplesOf(field)),
         error: form.problems.get(name) ?? unreadable,
         required: required ?? field.required !== undefined,
         readOnly: form.readOnly,
@@ -74,6 +75,12 @@ function AskedField(props: FieldOverrides) {
 /** Letter by letter: what stands there meanwhile is no answer yet. */
 function isTyped(kind: string): boolean {
   return kind === 'text' || kind === 'money' || kind === 'number' || kind === 'day';
+}
+
+function examplesOf(field: FieldSpec): FieldDetails | undefined {
+  if (field.kind !== 'text' || field.examples === undefined) return undefined;
+  const sentences = field.examples.map((sentence) => <li key={sentence}>{sentence}</li>);
+  return { title: 'Beispielsätze', content: <ul>{sentences}</ul> };
 }
 
 /** A text that cannot be read is said as soon as the field is left; other limits wait for the save. */

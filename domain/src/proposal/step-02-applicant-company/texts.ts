@@ -14,9 +14,9 @@ export const TEXTS = {
   placeMissing: 'Bitte geben Sie auch den Ort der Umsetzung an.',
 
   /** Two questions of the original form that nothing is bound to (decisions §4). */
-  employees: 'Anzahl der Mitarbeitenden an diesem Ort',
+  employees: 'Anzahl der Mitarbeitenden',
   hasMoreThan50: 'Entstehen mehr als 50 % der Ausgaben in strukturschwachen Regionen?',
-  withoutEffect: 'Diese Angabe ändert Ihren Zuschuss nicht.',
+  withoutEffect: 'Zwei Fragen, die Ihren Zuschuss nicht ändern. Wir speichern sie nicht.',
 
   mapTab: 'Karte der strukturschwachen Regionen',
   mapIntro: 'Die Karte zeigt, welche Regionen als strukturschwach gelten.',

@@ -4,13 +4,13 @@ import { HEADINGS } from '../headings.ts';
 import { projectMonths } from '../project-period.ts';
 import { asksForSecurity, checkProject, type Dates, findPeriod, needsExtensionReason } from './check.ts';
 import { EXAMPLE } from './example.ts';
-import { CONFIRM } from './texts.ts';
+import { CONFIRM, EXAMPLES } from './texts.ts';
 
 const EXPLAIN_MAX = 3500;
 const DETAIL_MAX = 2000;
 
-function explanation(label: string, max: number) {
-  return text({ label, max, multiline: true, required: 'Bitte füllen Sie dieses Feld aus.' });
+function explanation(label: string, max: number, examples: readonly string[]) {
+  return text({ label, max, multiline: true, examples, required: 'Bitte füllen Sie dieses Feld aus.' });
 }
 
 const FIELDS = {
@@ -23,6 +23,7 @@ const FIELDS = {
     label: 'Warum dauert das Vorhaben länger?',
     max: 300,
     multiline: true,
+    examples: EXAMPLES.extendedExecution,
     required: 'Bitte begründen Sie die längere Laufzeit.',
   }),
   executionNotStarted: checkbox({ label: 'Das Vorhaben hat noch nicht begonnen.', required: CONFIRM }),
@@ -33,13 +34,29 @@ const FIELDS = {
   security: checkbox({ label: 'IT-Sicherheit verbessern' }),
   digitalNetworking: checkbox({ label: 'Unternehmen der Wertschöpfungskette digital vernetzen' }),
   targetsOther: text({ label: 'Sonstiges Ziel', max: 200 }),
-  explainCommon: explanation('Was planen Sie in Ihrem Vorhaben?', EXPLAIN_MAX),
-  explainApplication: explanation('Wie setzen Sie die Investitionen im Unternehmen ein?', EXPLAIN_MAX),
-  explainImprovement: explanation('Was verbessert sich durch das Vorhaben?', EXPLAIN_MAX),
-  securityTechnologies: explanation('Welche Technologien für IT-Sicherheit setzen Sie ein?', DETAIL_MAX),
-  securityTargets: explanation('Welche Ziele der IT-Sicherheit verfolgen Sie?', DETAIL_MAX),
-  valueChainRole: explanation('Welche Rolle hat Ihr Unternehmen in der Wertschöpfungskette?', DETAIL_MAX),
-  valueChainImprove: explanation('Was verbessert das Vorhaben in der Wertschöpfungskette?', DETAIL_MAX),
+  explainCommon: explanation('Was planen Sie in Ihrem Vorhaben?', EXPLAIN_MAX, EXAMPLES.explainCommon),
+  explainApplication: explanation(
+    'Wie setzen Sie die Investitionen im Unternehmen ein?',
+    EXPLAIN_MAX,
+    EXAMPLES.explainApplication,
+  ),
+  explainImprovement: explanation('Was verbessert sich durch das Vorhaben?', EXPLAIN_MAX, EXAMPLES.explainImprovement),
+  securityTechnologies: explanation(
+    'Welche Technologien für IT-Sicherheit setzen Sie ein?',
+    DETAIL_MAX,
+    EXAMPLES.securityTechnologies,
+  ),
+  securityTargets: explanation('Welche Ziele der IT-Sicherheit verfolgen Sie?', DETAIL_MAX, EXAMPLES.securityTargets),
+  valueChainRole: explanation(
+    'Welche Rolle hat Ihr Unternehmen in der Wertschöpfungskette?',
+    DETAIL_MAX,
+    EXAMPLES.valueChainRole,
+  ),
+  valueChainImprove: explanation(
+    'Was verbessert das Vorhaben in der Wertschöpfungskette?',
+    DETAIL_MAX,
+    EXAMPLES.valueChainImprove,
+  ),
 };
 
 /** Step 6: modules, period, goals and their explanations (2-application §2 to §5). */

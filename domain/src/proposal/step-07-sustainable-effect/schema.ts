@@ -2,6 +2,7 @@ import { choice, group, type Option, text } from '../../fields/field.ts';
 import { defineStep } from '../facts.ts';
 import { HEADINGS } from '../headings.ts';
 import { EXAMPLE } from './example.ts';
+import { EXAMPLES } from './texts.ts';
 
 const EFFECT_MAX = 1000;
 const REQUIRED = 'Bitte füllen Sie dieses Feld aus.';
@@ -39,15 +40,22 @@ const FIELDS = {
     label: 'Wie stärkt das Vorhaben Ihre Wettbewerbsfähigkeit?',
     max: EFFECT_MAX,
     multiline: true,
+    examples: EXAMPLES.competitivenes,
     required: REQUIRED,
   }),
   innovativeCap: text({
     label: 'Wie stärkt das Vorhaben Ihre Innovationskraft?',
     max: EFFECT_MAX,
     multiline: true,
+    examples: EXAMPLES.innovativeCap,
     required: REQUIRED,
   }),
-  otherExpEffects: text({ label: 'Welche weiteren Wirkungen erwarten Sie?', max: EFFECT_MAX, multiline: true }),
+  otherExpEffects: text({
+    label: 'Welche weiteren Wirkungen erwarten Sie?',
+    max: EFFECT_MAX,
+    multiline: true,
+    examples: EXAMPLES.otherExpEffects,
+  }),
   expectedResults: group({ label: 'Erwartete Ergebnisse', fields: RATINGS }),
 };
 

@@ -5,7 +5,7 @@ import { HEADINGS } from '../headings.ts';
 import { checkFinancing, OFFER, OWN_RESEARCH } from './check.ts';
 import { EXAMPLE } from './example.ts';
 import { AMOUNT_DECIMALS, sumLines, sumProofs } from './sums.ts';
-import { CONFIRM, NO_AMOUNT, NO_COUNT, NO_PRICE, NOT_EMPTY } from './texts.ts';
+import { CONFIRM, LINE_EXAMPLES, NO_AMOUNT, NO_COUNT, NO_PRICE, NOT_EMPTY } from './texts.ts';
 
 const FREE_TEXT_MAX = 200;
 const EXPLANATION_MAX = 600;
@@ -31,6 +31,7 @@ const DEVICE_FIELDS = {
   explanation: text({
     label: 'Erläuterung',
     hint: 'Wofür brauchen Sie das in Ihrem Vorhaben?',
+    examples: LINE_EXAMPLES,
     max: EXPLANATION_MAX,
     multiline: true,
     required: NOT_EMPTY,

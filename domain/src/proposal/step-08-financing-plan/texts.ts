@@ -27,6 +27,12 @@ export function licenceHint(programme: Programme): string {
   return `Lizenzkosten zählen nur für die geplante Laufzeit, höchstens für ${programme.project.maxMonths} Monate.`;
 }
 
+/** Behind the explanation of a line. */
+export const LINE_EXAMPLES = [
+  'Die Software plant Aufträge und Maschinen und ersetzt unsere Plantafel.',
+  'Auf den Tablets sehen die Beschäftigten Zeichnungen und melden fertige Teile.',
+] as const;
+
 export const TEXTS = {
   sumLabel: 'Gesamtsumme',
   sumDeviceLabel: 'Summe Modul 1',

@@ -9,7 +9,6 @@ import { Button } from '../../ui/action/button.tsx';
 import { Fieldset } from '../../ui/field/fieldset.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { WeakRegionQuestion } from './weak-region-question.tsx';
-import { EmployeesQuestion } from './without-effect.tsx';
 
 interface AddressBlockProps {
   /** Place in the list; the block may stand here before the list has it: the first answer puts it in. */
@@ -35,7 +34,6 @@ export function AddressBlock({ index, legend, missing, onRemove }: AddressBlockP
       <Field name={`${path}.state`} onAnswer={onState} />
       <StateConfirmation path={path} postcode="postcode" />
       <WeakRegionQuestion path={path} />
-      {!readOnly && <EmployeesQuestion index={index} />}
       {onRemove && !readOnly && (
         <div>
           <Button kind="tertiary" icon="delete" aria-label={`${TEXTS.removePlace}: ${legend}`} onPress={onRemove}>

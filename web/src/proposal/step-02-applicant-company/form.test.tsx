@@ -143,6 +143,14 @@ test('the state follows from a postcode that leaves no other, until somebody cho
   expect(screen.getByText(stateDoubt('80331', 'Berlin'))).toBeTruthy();
 });
 
+test('two questions that nothing is bound to are folded away under their reason', () => {
+  show({ identical: false, addresses: [MAIN, PLACE] });
+  const folded = screen.getByText(TEXTS.withoutEffect).closest('details');
+  expect(folded?.open).toBe(false);
+  expect(within(folded as HTMLElement).getAllByLabelText(new RegExp(`^${TEXTS.employees}`))).toHaveLength(2);
+  expect(within(folded as HTMLElement).getByRole('radiogroup', { name: /mehr als 50 %/ })).toBeTruthy();
+});
+
 test('a state that does not fit the postcode is asked back; another one is another question', () => {
   const form = show({ identical: true, addresses: [{ ...MAIN, postcode: '80331', state: 'Berlin' }] });
   expect(screen.getByText(stateDoubt('80331', 'Berlin'))).toBeTruthy();

@@ -11,7 +11,7 @@ import { useRemoval } from '../../forms/use-removal.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Stack } from '../../ui/page/stack.tsx';
 import { AddressBlock } from './address-block.tsx';
-import { SpendingQuestion } from './without-effect.tsx';
+import { WithoutEffect } from './without-effect.tsx';
 
 const NAME = 'addresses';
 
@@ -24,6 +24,8 @@ export function Places() {
   const stored = places.items.length;
   // The second block needs the first in the list: its answers would stand in the first one's place.
   const shown = identical === false && stored > 0 ? Math.max(stored, 2) : 1;
+
+  const titles = Array.from({ length: shown }, (_, index) => titleOfAddress(index, { identical }));
 
   function follow(answer: unknown) {
     const [first = emptyAnswers(places.field.fields), ...others] = form.answers().addresses as Answers[];
@@ -39,11 +41,11 @@ export function Places() {
   return (
     <Stack gap="groups">
       <Field name="identical" onAnswer={follow} />
-      {Array.from({ length: shown }, (_, index) => (
+      {titles.map((legend, index) => (
         <AddressBlock
           key={index < 2 ? `first ${index}` : places.items[index]?.key}
           index={index}
-          legend={titleOfAddress(index, { identical })}
+          legend={legend}
           missing={index === stored ? places.error : undefined}
           onRemove={index < 2 ? undefined : () => remove(index)}
         />
@@ -56,7 +58,7 @@ export function Places() {
           </Button>
         </div>
       )}
-      {!form.readOnly && <SpendingQuestion />}
+      {!form.readOnly && <WithoutEffect places={titles} />}
     </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import './assessment.css';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import {
   QUESTION_SECTIONS,
@@ -8,7 +9,6 @@ import { useAnswer, useFormState, useFromAnswers } from '../../forms/form-contex
 import { findFieldAt, isAskedAt } from '../../forms/locate-field.ts';
 import { StatusLine } from '../../ui/message/status-line.tsx';
 import { Section } from '../../ui/page/section.tsx';
-import { Stack } from '../../ui/page/stack.tsx';
 
 const BEFORE_CHOICE = 'Diese Fragen gelten für alle Unternehmen. Ihre Bereiche bestimmen, welche dazukommen.';
 
@@ -23,15 +23,15 @@ export function Assessment() {
   return (
     <>
       <StatusLine>{hasUnits ? `Zu Ihren Bereichen gehören ${open.length} Fragen.` : BEFORE_CHOICE}</StatusLine>
-      <Stack gap="groups">
+      <div className="stack stack--groups assessment">
         {sections.map(({ title, questions }) => (
           <Section key={title} title={title} level={3}>
             {questions.map((question) => (
-              <Field key={question} name={pathOf(question)} />
+              <Field key={question} name={pathOf(question)} look="scale" />
             ))}
           </Section>
         ))}
-      </Stack>
+      </div>
     </>
   );
 }

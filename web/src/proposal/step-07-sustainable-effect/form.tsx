@@ -17,7 +17,7 @@ export function Form(_props: StepFormProps) {
       </Section>
       <Section title={RESULTS?.title ?? ''} lead={TEXTS.ratingsHint}>
         {RATINGS.map((name) => (
-          <Field key={name} name={`expectedResults.${name}`} look="radio" />
+          <Field key={name} name={`expectedResults.${name}`} look="scale" />
         ))}
       </Section>
     </>

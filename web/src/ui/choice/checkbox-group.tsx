@@ -8,6 +8,9 @@ interface CheckboxGroupProps<V> extends Omit<FieldProps<readonly V[]>, 'onChange
   options: readonly ChoiceFieldOption<V>[];
 }
 
+/** More than these stand in columns where there is room. */
+const ONE_COLUMN = 7;
+
 /** Several of a few options; reported in the order of the options. */
 export function CheckboxGroup<V extends string | number>({
   options,
@@ -20,7 +23,7 @@ export function CheckboxGroup<V extends string | number>({
     onChange(options.map((option) => option.value).filter(isChosen));
   };
   return (
-    <ChoiceFrame {...field} kind="group">
+    <ChoiceFrame {...field} kind="group" columns={options.length > ONE_COLUMN}>
       {options.map((option) => (
         <ChoiceOption
           key={String(option.value)}

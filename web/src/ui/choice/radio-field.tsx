@@ -15,13 +15,15 @@ interface RadioFieldProps<V> extends FieldProps<V | null> {
   options: readonly ChoiceFieldOption<V>[];
   /** Side by side where there is room. */
   inline?: boolean | undefined;
+  /** A grade on a scale: where there is room, question and answers are one row. */
+  scale?: boolean | undefined;
 }
 
 /** One of up to about seven options. */
 export function RadioField<V extends string | number | boolean>(props: RadioFieldProps<V>) {
-  const { options, inline, value, onChange, ...field } = props;
-  return (
-    <ChoiceFrame {...field} kind="radiogroup" inline={inline}>
+  const { options, inline, scale, value, onChange, ...field } = props;
+  const group = (
+    <ChoiceFrame {...field} kind="radiogroup" inline={inline} scale={scale}>
       {options.map((option) => (
         <ChoiceOption
           key={String(option.value)}
@@ -37,4 +39,5 @@ export function RadioField<V extends string | number | boolean>(props: RadioFiel
       ))}
     </ChoiceFrame>
   );
+  return scale ? <div className="scale-room">{group}</div> : group;
 }

@@ -38,6 +38,8 @@ type ChoiceFrameProps = Omit<FieldProps<never>, 'value' | 'onChange'> & {
   /** Radios exclude one another; the plain group of a fieldset stands for ticks. */
   kind: 'radiogroup' | 'group';
   inline?: boolean | undefined;
+  scale?: boolean | undefined;
+  columns?: boolean | undefined;
   children: ReactNode;
 };
 
@@ -52,7 +54,7 @@ export function ChoiceFrame({ details, ...group }: ChoiceFrameProps) {
   );
 }
 
-function ChoiceGroup({ kind, inline, children, ...field }: Omit<ChoiceFrameProps, 'details'>) {
+function ChoiceGroup({ kind, inline, scale, columns, children, ...field }: Omit<ChoiceFrameProps, 'details'>) {
   const ownId = useId();
   const id = field.id ?? ownId;
   // A plain group may carry neither: there every checkbox says its own.
@@ -62,7 +64,7 @@ function ChoiceGroup({ kind, inline, children, ...field }: Omit<ChoiceFrameProps
       : {};
   return (
     <fieldset
-      className={`kern-fieldset field${field.error ? ' kern-fieldset--error' : ''}`}
+      className={`kern-fieldset field${scale ? ' scale' : ''}${columns ? ' columns' : ''}${field.error ? ' kern-fieldset--error' : ''}`}
       id={id}
       aria-describedby={joinIds([Boolean(field.hint) && `${id}-hint`, Boolean(field.error) && `${id}-error`])}
       {...state}
