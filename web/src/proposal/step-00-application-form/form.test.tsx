@@ -74,7 +74,7 @@ test('names the companies that use the code', () => {
 test('a lead whose code is in use learns whom it concerns before it leaves the chain', async () => {
   const partners = [{ companyName: 'Kette AG', proposalId: 'DJ22-0000127', state: 'filling-in' }];
   const answers = show(LEAD, { body: { givenCode: CODE, partners } });
-  const leave = () => fireEvent.click(screen.getByLabelText(TEXTS.singleCompany));
+  const leave = () => fireEvent.click(screen.getByLabelText(`${TEXTS.singleCompany}${TEXTS.drawnNote}`));
   leave();
   expect(screen.getByRole('dialog').textContent).toContain('Kette AG (DJ22-0000127)');
   fireEvent.click(screen.getByRole('button', { name: 'Lead-Partner bleiben' }));
