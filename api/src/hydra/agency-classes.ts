@@ -124,6 +124,7 @@ export const agencyClasses = {
       noted: 'Zahl der Buchungen, die daraus vermerkt sind',
       isKept: 'Ob die Datei noch aufbewahrt wird',
       lines: 'Umsätze und was aus ihnen folgt',
+      leftOut: 'Was nicht gelesen wurde und warum',
       booked: 'Was dieser Aufruf vermerkt hat',
     },
   },

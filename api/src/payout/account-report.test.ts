@@ -9,7 +9,7 @@ const ID = '0b9f2c1e7d344a519c1f3f2a1b0c9d8e';
 const DEBIT = { amount: '1234.5', day: '2023-07-17', endToEndId: ID, iban: 'DE02120300000000202051', ref: 'R1' };
 
 const read = (text: string | Uint8Array, iban = OWN_IBAN) =>
-  readAccountReports(unpackReports(typeof text === 'string' ? Buffer.from(text) : text), iban);
+  readAccountReports(unpackReports(typeof text === 'string' ? Buffer.from(text) : text), iban).movements;
 
 function faultOf(bytes: string | Uint8Array): ReportFault | undefined {
   try {
@@ -99,7 +99,8 @@ describe('a file of the bank', () => {
     ['bytes of no encoding', Buffer.from([0x3c, 0xff, 0xff, 0xff]), 'unreadable'],
     ['a damaged file', camtFile([DEBIT]).slice(0, 700), 'unreadable'],
     ['nesting without end', `${camtFile([]).slice(0, 150)}${'<a>'.repeat(5000)}${'</a>'.repeat(5000)}`, 'unreadable'],
-    ['a report within the day', camtFile([DEBIT], { message: 'camt.052' }), 'other-kind'],
+    ['a report within the day', camtFile([DEBIT], { message: 'camt.052' }), 'same-day'],
+    ['a statement of another standard', ':20:STARTUMSE\n:25:1/2\n', 'mt940'],
     ['an order of ours', '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"/>', 'other-kind'],
     ['an unknown version', camtFile([DEBIT], { version: '99' }), 'other-version'],
     ['another message than it says', camtFile([DEBIT]).replace('camt.054', 'camt.053'), 'other-kind'],
@@ -147,7 +148,7 @@ describe('an archive of such files', () => {
   });
 
   it.each<[string, () => Uint8Array, ReportFault]>([
-    ['with anything else in it', () => zip({ 'a.xml': camtFile([DEBIT]), 'b.pdf': 'x' }), 'archive-content'],
+    ['with nothing of the bank in it', () => zip({ 'a.pdf': 'x', 'b.pdf': 'x' }), 'archive-content'],
     ['in another archive', () => zip({ 'a.zip': zip({ 'a.xml': camtFile([DEBIT]) }) }), 'archive-content'],
     ['with nothing in it', () => zip({ '__MACOSX/x': 'x' }), 'archive-content'],
     ['that grows without end', () => zip({ 'a.xml': new Uint8Array(64 * 1024 * 1024) }), 'too-large'],

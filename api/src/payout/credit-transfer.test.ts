@@ -6,7 +6,7 @@ import { XmlDocument, XsdValidator } from 'libxml2-wasm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bankReference, findReferredId } from './bank-reference.ts';
 import { creditTransferXml, type PaymentOrder, type PaymentRun } from './credit-transfer.ts';
-import { sepaText } from './sepa-text.ts';
+import { isPayableName, sepaText } from './sepa-text.ts';
 
 const PROFILE = new URL('./testing/credit-transfer-profile.xsd', import.meta.url);
 const RUN_ID = '0b9f2c1e-7d34-4a51-9c1f-3f2a1b0c9d8e';
@@ -192,13 +192,22 @@ describe('characters', () => {
     ['a\u0308 zerlegt', 'ae zerlegt'],
     ['„Zitat“ – 5 €', "'Zitat' - 5 EUR"],
     ['<b>\u0000;', '.b...'],
-    ['株式会社', '....'],
+    ['Işık ‘Ali’ ´ Şirketi', "Isik 'Ali' ' Sirketi"],
+    ['ООО «Иван Щербаков»', "OOO 'Ivan Shcherbakov'"],
+    ['Ελλάς Đorđe Þór Øre ﬁ', 'Ellas Dorde Thor Ore fi'],
+    ['株式会社', 'ZhuShiHuiShe'],
+    ['Café 😀 GmbH', 'Cafe GmbH'],
     ['  zwei \n Zeilen ', 'zwei Zeilen'],
   ])('%j becomes %j', (text, expected) => expect(sepaText(text, 70)).toBe(expected));
 
   it('are at most as many as fit, without a blank at the end', () => {
     expect(sepaText('abc def', 4)).toBe('abc');
   });
+});
+
+it('leaves a name to call somebody by, or says that there is none', () => {
+  for (const name of ['Işık', '株式会社', 'Müller', '4711']) expect(isPayableName(name)).toBe(true);
+  for (const name of ['😀', '…', '\u0301', '—']) expect(isPayableName(name)).toBe(false);
 });
 
 it('returns from the reference of any id to the id, and from no other text', () => {

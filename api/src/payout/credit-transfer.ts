@@ -2,7 +2,7 @@ import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { type Cents, cents, sum } from '@portal/domain/values/money.ts';
 import { XMLBuilder } from 'fast-xml-parser';
 import { bankReference } from './bank-reference.ts';
-import { sepaText } from './sepa-text.ts';
+import { NAME_MAX, sepaText } from './sepa-text.ts';
 
 export interface BankAccount {
   /** Of the account's holder. */
@@ -30,7 +30,6 @@ export interface PaymentRun {
 }
 
 const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09';
-const NAME_MAX = 70;
 const REMITTANCE_MAX = 140;
 /** Largest amount of one SEPA transfer, 999,999,999.99 euros. */
 const AMOUNT_MAX: Cents = 99_999_999_999;

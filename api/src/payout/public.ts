@@ -1,7 +1,14 @@
 /** What other features may use of this one; the rest is its own business. */
-export { RefusedAccountReport, type ReportFault, readAccountReports } from './account-report.ts';
+export {
+  type AccountReports,
+  type LeftOutOfReport,
+  RefusedAccountReport,
+  type ReportFault,
+  readAccountReports,
+} from './account-report.ts';
 export { bankReference, findReferredId } from './bank-reference.ts';
 export { creditTransferXml } from './credit-transfer.ts';
+export { isPayableName } from './sepa-text.ts';
 export {
   findStatus,
   type ReportedStatus,

@@ -1,51 +1,32 @@
-/** What a German reader expects for letters that banks do not carry; other accents are simply dropped. */
-const REPLACED: Readonly<Record<string, string>> = {
-  ä: 'ae',
-  ö: 'oe',
-  ü: 'ue',
-  Ä: 'Ae',
-  Ö: 'Oe',
-  Ü: 'Ue',
-  ß: 'ss',
-  ẞ: 'SS',
-  æ: 'ae',
-  Æ: 'Ae',
-  œ: 'oe',
-  Œ: 'Oe',
-  ø: 'o',
-  Ø: 'O',
-  đ: 'd',
-  Đ: 'D',
-  ł: 'l',
-  Ł: 'L',
-  '&': '+',
-  '€': 'EUR',
-  '–': '-',
-  '—': '-',
-  '„': "'",
-  '“': "'",
-  '”': "'",
-  '"': "'",
-  '’': "'",
-  _: '-',
-};
+import anyAscii from 'any-ascii';
 
-const REPLACED_LETTERS = new RegExp(`[${Object.keys(REPLACED).join('')}]`, 'gu');
-const COMBINING_MARKS = /\p{M}/gu;
+/** What a German reader expects for letters that banks do not carry, before any other language's reading of them. */
+const GERMAN: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', ẞ: 'SS' };
+const GERMAN_LETTERS = /[äöüÄÖÜẞ]/gu;
+/** Signs of ASCII that SEPA leaves out, by those it has. */
+const SIGNS: Readonly<Record<string, string>> = { '&': '+', '"': "'", '`': "'", '<<': "'", '>>': "'", _: '-' };
+const OTHER_SIGNS = /<<|>>|[&"`_]/g;
+/** Nobody reads a picture aloud: it goes. */
+const PICTURES = /\p{Extended_Pictographic}/gu;
 /** Everything outside the character set of SEPA (EPC217-08). */
 const FOREIGN = /[^a-zA-Z0-9/\-?:().,'+ ]/gu;
 const STAND_IN = '.';
 
-/** Text as every SEPA bank takes it, at most `max` characters; a character without a likeness becomes a dot. */
+/** Text as every SEPA bank takes it, at most `max` characters: other scripts by their Latin letters. */
 export function sepaText(text: string, max: number): string {
-  return text
-    .normalize('NFC')
-    .replace(REPLACED_LETTERS, (letter) => REPLACED[letter] ?? letter)
-    .normalize('NFD')
-    .replace(COMBINING_MARKS, '')
-    .replace(/\s+/gu, ' ')
+  const german = text.normalize('NFC').replace(GERMAN_LETTERS, (letter) => GERMAN[letter] ?? letter);
+  return anyAscii(german.replace(PICTURES, '').replace(/\s+/gu, ' '))
+    .replace(OTHER_SIGNS, (sign) => SIGNS[sign] ?? sign)
     .replace(FOREIGN, STAND_IN)
     .trim()
     .slice(0, max)
     .trim();
 }
+
+/** Whether a name has anything left to call somebody by. */
+export function isPayableName(name: string): boolean {
+  return /[a-zA-Z0-9]/.test(sepaText(name, NAME_MAX));
+}
+
+/** Characters of a name in a transfer. */
+export const NAME_MAX = 70;

@@ -20,6 +20,8 @@ export interface BankFileDetail extends BankFile {
   isKept: boolean;
   /** As they stand now. */
   lines: readonly BankLine[];
+  /** German: what was not read of it, and why. */
+  leftOut: readonly string[];
   /** What this call has noted; empty where it has only looked. */
   booked: readonly BookedLine[];
 }

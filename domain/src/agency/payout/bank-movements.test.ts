@@ -27,7 +27,7 @@ const MOVEMENT: BankMovement = {
 };
 const CREDIT: BankMovement = { ...MOVEMENT, key: 'k2', direction: 'credit', endToEndId: null, amount: 10_000 };
 const RECLAIM: KnownReclaim = {
-  ...{ verification: 'V1', number: 'DJ22-0001236', companyName: 'Käserei' },
+  ...{ verification: 'V1', number: 'DJ22-0001236', companyName: 'Käserei', repaid: [] },
   // 250 euros are open.
   refuse: ({ amount }, earlier) =>
     amount + earlier.reduce((all, one) => all + one.amount, 0) > 25_000 ? 'Mehr als offen ist.' : undefined,
@@ -83,6 +83,27 @@ describe('movements of the bank', () => {
     const other = { ...RECLAIM, verification: 'V2', number: 'DJ22-0001244' };
     const both = match([said('1', 'DJ22-0001236 und DJ22-0001244')], { reclaims: [RECLAIM, other] });
     expect(both[0]?.outcome).toBe('unclear');
+  });
+
+  it('are noted once, whether another message of the bank brought them first or somebody typed them', () => {
+    const said = (key: string) => ({ ...CREDIT, key, purpose: 'DJ22-0001236' });
+    const reclaims = [{ ...RECLAIM, repaid: [{ amount: 10_000, bookedOn: '2023-07-17' }] }];
+    const [first, second] = match([said('of camt.053'), said('another of that day')], { reclaims });
+    expect(first).toMatchObject({ outcome: 'noted', because: expect.stringContaining('Ist es eine zweite') });
+    expect(second).toMatchObject({ outcome: 'ready' });
+    const known = match([said('noted by its key'), said('2')], { reclaims, noted: new Set(['noted by its key']) });
+    expect(known.map(({ outcome }) => outcome)).toEqual(['noted', 'ready']);
+  });
+
+  it.each<[string, Partial<BankMovement>, Partial<Known>]>([
+    ['a payment', {}, {}],
+    ['money back', { direction: 'credit' }, {}],
+    ['a repayment', { ...CREDIT, purpose: 'DJ22-0001236' }, { reclaims: [RECLAIM] }],
+    ['a repayment taken back', { ...CREDIT, direction: 'debit', purpose: 'DJ22-0001236' }, { reclaims: [RECLAIM] }],
+    ['anything else', { endToEndId: null, purpose: 'Entgelt' }, {}],
+  ])('that the bank takes back are for a person: %s', (_, movement, known) => {
+    const [line] = match([{ ...MOVEMENT, ...movement, isReversal: true }], known);
+    expect(line).toMatchObject({ outcome: 'unclear', act: null, because: expect.stringContaining('Storno') });
   });
 
   it('never do the same twice, and never more than the table of payouts allows', () => {

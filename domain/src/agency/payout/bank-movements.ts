@@ -51,6 +51,8 @@ export interface KnownReclaim {
   verification: string;
   number: string;
   companyName: string;
+  /** What is noted as repaid, from files of the bank and by hand. */
+  repaid: readonly Repaid[];
   /** Why a part of it cannot be noted; undefined: it can. `earlier`: parts of the same file before it. */
   refuse(one: Repaid, earlier: readonly Repaid[]): string | undefined;
 }
@@ -104,12 +106,12 @@ const FOREIGN: Found = { outcome: 'foreign', act: null, because: null };
  */
 export function matchMovements(movements: readonly BankMovement[], known: Known): BankLine[] {
   const state = new Map(known.payouts.map((payout) => [payout.id, payout]));
-  const repaid = new Map<string, Repaid[]>();
+  const repaid: Repayments = { ready: new Map(), elsewhere: notedElsewhere(movements, known) };
   const lines: BankLine[] = [];
   for (const movement of inOrder(movements)) {
     const payouts = payoutsOf(movement, known.payouts);
     if (payouts.length > 0) lines.push(...payoutLines(movement, payouts, state, known));
-    else lines.push(creditLine(movement, repaid, known));
+    else lines.push(otherLine(movement, repaid, known));
   }
   return lines;
 }
@@ -155,20 +157,25 @@ function wrongTotal(booked: Cents, total: Cents): string {
   return `Die Sammelbuchung über ${formatEuro(booked)} passt nicht zur Überweisungsdatei über ${formatEuro(total)}. Bitte vermerken Sie die Zahlungen einzeln.`;
 }
 
-function wrongMovement({ isBooked, currency, bookedOn }: BankMovement, today: CalendarDay): Found | undefined {
+const REVERSAL = unclear('Die Bank hat eine eigene Buchung zurückgebucht (Storno). Bitte klären Sie das mit der Bank.');
+
+function wrongMovement(
+  { isBooked, isReversal, currency, bookedOn }: BankMovement,
+  today: CalendarDay,
+): Found | undefined {
+  if (isReversal) return REVERSAL;
   if (!isBooked) return unclear('Die Bank hat diesen Umsatz nur vorgemerkt und noch nicht gebucht.');
   if (currency !== 'EUR') return unclear(`Der Betrag ist nicht in Euro, sondern in ${currency.slice(0, 3)}.`);
   return bookedOn > today ? unclear('Der Tag der Buchung liegt in der Zukunft.') : undefined;
 }
 
 function judge(movement: BankMovement, payout: KnownPayout, isBatch: boolean): Found {
-  const { direction, amount, iban, isReversal } = movement;
+  const { direction, amount, iban } = movement;
   if (!isBatch && amount !== payout.amount)
     return unclear(
       `Die Auszahlung beträgt ${formatEuro(payout.amount)}. Bitte klären Sie den Unterschied mit der Bank.`,
     );
   if (direction === 'credit') return judgeReturn(movement, payout);
-  if (isReversal) return unclear('Die Bank hat eine Gutschrift zurückgebucht. Bitte klären Sie das mit der Bank.');
   if (!isBatch && iban !== null && iban !== payout.iban)
     return unclear('Die Bank nennt eine andere IBAN als die Auszahlung. Bitte klären Sie das mit der Bank.');
   return judgeDebit(payout);
@@ -201,33 +208,71 @@ function judgeReturn({ returned }: BankMovement, { state, returnedOn, isOrderer 
 
 const bare = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-/** A credit that names the number of a reclaim is a part of it. */
-function creditLine(movement: BankMovement, repaid: Map<string, Repaid[]>, known: Known): BankLine {
-  if (movement.direction === 'debit') return lineOf(movement, FOREIGN);
-  if (known.noted.has(movement.key)) return lineOf(movement, noted('Schon vermerkt.'));
-  const said = bare(`${movement.purpose} ${movement.endToEndId ?? ''}`);
-  const named = known.reclaims.filter(({ number }) => said.includes(bare(number)));
-  const [reclaim] = named;
-  if (reclaim === undefined) return lineOf(movement, FOREIGN);
-  const { verification: subject, number, companyName, refuse } = reclaim;
-  const of = { about: 'reclaim', subject, number, companyName } as const;
-  if (named.length > 1)
-    return lineOf(
-      movement,
-      unclear('Der Verwendungszweck nennt mehrere Rückforderungen. Bitte teilen Sie den Betrag von Hand auf.'),
-    );
-  const { amount, bookedOn } = movement;
-  const earlier = repaid.get(subject) ?? [];
-  const wrong = wrongMovement(movement, known.today) ?? wrongCredit(movement);
-  if (wrong !== undefined) return { ...lineOf(movement, wrong), ...of };
-  const refused = refuse({ amount, bookedOn }, earlier);
-  if (refused !== undefined) return { ...lineOf(movement, unclear(refused)), ...of };
-  repaid.set(subject, [...earlier, { amount, bookedOn }]);
-  return { ...lineOf(movement, { outcome: 'ready', act: 'note-repayment', because: null }), ...of };
+interface Repayments {
+  /** Parts that this file brings, by reclaim. */
+  ready: Map<string, Repaid[]>;
+  /** Parts noted already that no movement of this file stands for yet, by reclaim, day and sum. */
+  elsewhere: Map<string, number>;
 }
 
-function wrongCredit({ isReversal, returned }: BankMovement): Found | undefined {
-  return isReversal || returned !== null
-    ? unclear('Diese Gutschrift ist eine Rückgabe und keine Rückzahlung. Bitte klären Sie das mit der Bank.')
-    : undefined;
+/** A payment of whoever owes something, or one that has nothing to do with the portal. */
+function otherLine(movement: BankMovement, repaid: Repayments, known: Known): BankLine {
+  if (movement.isReversal) return lineOf(movement, REVERSAL);
+  if (movement.direction === 'debit') return lineOf(movement, FOREIGN);
+  if (known.noted.has(movement.key)) return lineOf(movement, noted('Schon vermerkt.'));
+  const named = reclaimsOf(movement, known.reclaims);
+  const [reclaim] = named;
+  if (reclaim === undefined) return lineOf(movement, FOREIGN);
+  const { verification: subject, number, companyName } = reclaim;
+  const found = named.length > 1 ? unclear(SEVERAL) : judgeRepayment(movement, reclaim, repaid, known);
+  return { ...lineOf(movement, found), about: 'reclaim', subject, number, companyName };
+}
+
+const SEVERAL = 'Der Verwendungszweck nennt mehrere Rückforderungen. Bitte teilen Sie den Betrag von Hand auf.';
+
+/** A credit that names the number of a reclaim is a part of it. */
+function reclaimsOf({ purpose, endToEndId }: BankMovement, reclaims: readonly KnownReclaim[]): KnownReclaim[] {
+  const said = bare(`${purpose} ${endToEndId ?? ''}`);
+  return reclaims.filter(({ number }) => said.includes(bare(number)));
+}
+
+function judgeRepayment(movement: BankMovement, reclaim: KnownReclaim, repaid: Repayments, known: Known): Found {
+  const wrong = wrongMovement(movement, known.today) ?? wrongCredit(movement);
+  if (wrong !== undefined) return wrong;
+  const { amount, bookedOn } = movement;
+  const place = placeOf(reclaim, movement);
+  const elsewhere = repaid.elsewhere.get(place) ?? 0;
+  if (elsewhere > 0) {
+    repaid.elsewhere.set(place, elsewhere - 1);
+    return noted(
+      `Für den ${formatDay(bookedOn)} ist an diesem Fall schon eine Rückzahlung über ${formatEuro(amount)} vermerkt. Ist es eine zweite, vermerken Sie sie bitte am Fall.`,
+    );
+  }
+  const earlier = repaid.ready.get(reclaim.verification) ?? [];
+  const refused = reclaim.refuse({ amount, bookedOn }, earlier);
+  if (refused !== undefined) return unclear(refused);
+  repaid.ready.set(reclaim.verification, [...earlier, { amount, bookedOn }]);
+  return { outcome: 'ready', act: 'note-repayment', because: null };
+}
+
+function placeOf({ verification }: KnownReclaim, { amount, bookedOn }: Repaid): string {
+  return `${verification} ${bookedOn} ${amount}`;
+}
+
+/** The same booking comes in camt.054 and in camt.053, with other references, and may have been typed before. */
+function notedElsewhere(movements: readonly BankMovement[], known: Known): Map<string, number> {
+  const counts = new Map<string, number>();
+  const count = (place: string, by: number) => counts.set(place, (counts.get(place) ?? 0) + by);
+  for (const reclaim of known.reclaims) for (const one of reclaim.repaid) count(placeOf(reclaim, one), 1);
+  for (const movement of movements.filter(({ key }) => known.noted.has(key))) {
+    const [reclaim, other] = reclaimsOf(movement, known.reclaims);
+    if (reclaim !== undefined && other === undefined) count(placeOf(reclaim, movement), -1);
+  }
+  return counts;
+}
+
+function wrongCredit({ returned }: BankMovement): Found | undefined {
+  return returned === null
+    ? undefined
+    : unclear('Diese Gutschrift ist eine Rückgabe und keine Rückzahlung. Bitte klären Sie das mit der Bank.');
 }

@@ -237,6 +237,20 @@ describe('a file of the bank', () => {
     );
   });
 
+  it('says what it did not read, and notes the rest', async () => {
+    const { payout } = await sent();
+    const files = {
+      'heute.xml': strToU8(camtFile([debit(payout)], { message: 'camt.052' })),
+      'juli.xml': strToU8(camtFile([debit(payout), { ...debit(payout), amount: '', purpose: 'Entgelt' }])),
+    };
+    const { body } = await upload(zipSync(files), 'treasury', 'auszuege.zip');
+    expect(ready(body)).toHaveLength(1);
+    expect(body.leftOut).toEqual([
+      expect.stringMatching(/^heute\.xml: .*nicht endgültig/),
+      expect.stringMatching(/^Ein Umsatz ist nicht lesbar, weil der Betrag fehlt.*Entgelt/),
+    ]);
+  });
+
   it('can be an archive of several', async () => {
     const { payout } = await sent();
     const files = { 'a.xml': strToU8(camtFile([debit(payout)])), 'b.xml': strToU8(camtFile([back(payout)])) };
@@ -248,6 +262,8 @@ describe('a file of the bank', () => {
     ['of another account', camtFile([], { iban: 'DE02120300000000202051' }), 'anderen Konto'],
     ['that is hostile', camtFile([], { before: '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>' }), 'DOCTYPE'],
     ['of another kind', '<a/>', 'weder ein Kontoauszug'],
+    ['of the same day', camtFile([], { message: 'camt.052' }), 'camt.052'],
+    ['of another standard', ':20:STARTUMSE', 'MT940'],
     ['of an unknown version', camtFile([], { version: '77' }), 'Versionen 02, 04 und 08'],
     ['that is damaged', camtFile([]).slice(0, 250), 'beschädigt'],
   ])('is refused in a sentence, and not kept: %s', async (_what, content, sentence) => {

@@ -11,7 +11,7 @@ import { performActIn } from '../perform-act.ts';
 import type { Performer } from '../performer.ts';
 import { matchFile } from './match-file.ts';
 import { insertEntry, type ListedBankFile, lockVerifications, readContent } from './store.ts';
-import { BANK_FILES, readMovements } from './take-in.ts';
+import { BANK_FILES, readBankFile } from './take-in.ts';
 
 const NOTHING = 'Bitte wählen Sie mindestens eine Buchung, die vermerkt werden soll.';
 const CHANGED =
@@ -33,7 +33,7 @@ export async function bookLines(
   const keys = new Set(Array.isArray(body.keys) ? body.keys.filter((one) => typeof one === 'string') : []);
   if (keys.size === 0) throw violations([missing('keys', NOTHING)]);
   if (!file.isKept) throw conflict(GONE);
-  const movements = readMovements(portal, await readContent(portal.db, file.id));
+  const { movements } = readBankFile(portal, await readContent(portal.db, file.id));
   return portal.transaction(async (trx) => {
     await lockVerifications(trx, (await matchFile(portal, trx, movements, performer)).verifications);
     const { lines } = await matchFile(portal, trx, movements, performer);

@@ -63,7 +63,7 @@ function knownPayout(row: NamedPayout, payer: Payer): KnownPayout {
 
 function knownReclaim({ verification_id, number, company_name, parts, repayments }: OpenReclaimRow, today: string) {
   return {
-    ...{ verification: verification_id, number, companyName: company_name },
+    ...{ verification: verification_id, number, companyName: company_name, repaid: repayments },
     refuse: (one, earlier) => refuseRepayment({ parts, repayments: [...repayments, ...earlier] }, one, today)?.text,
   } satisfies KnownReclaim;
 }

@@ -18,7 +18,7 @@ import { officerPerformer, type Performer } from '../performer.ts';
 import { bookLines } from './book.ts';
 import { matchFile } from './match-file.ts';
 import { countFiles, findFile, type ListedBankFile, listFiles, readContent } from './store.ts';
-import { BANK_FILES, readMovements, takeIn } from './take-in.ts';
+import { BANK_FILES, type ReadBankFile, readBankFile, takeIn } from './take-in.ts';
 
 interface ById {
   Params: { id: string };
@@ -117,7 +117,9 @@ async function detailOf(
   booked: readonly BookedLine[] = [],
 ): Promise<BankFileDetail> {
   const names = await findOfficerNames(portal.db, [file.taken_by]);
-  const movements = file.isKept ? readMovements(portal, await readContent(portal.db, file.id)) : [];
+  const { movements, leftOut }: ReadBankFile = file.isKept
+    ? readBankFile(portal, await readContent(portal.db, file.id))
+    : { movements: [], leftOut: [] };
   const { lines } = await matchFile(portal, portal.db, movements, performer);
-  return { ...fileBody(file, names), isKept: file.isKept, lines, booked };
+  return { ...fileBody(file, names), isKept: file.isKept, lines, leftOut, booked };
 }

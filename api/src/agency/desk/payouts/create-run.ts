@@ -6,7 +6,7 @@ import { addDays } from '@portal/domain/values/calendar-arithmetic.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { conflict } from '../../../hydra/problem.ts';
 import { readSent } from '../../../hydra/read-sent.ts';
-import { creditTransferXml } from '../../../payout/public.ts';
+import { creditTransferXml, isPayableName } from '../../../payout/public.ts';
 import type { Portal } from '../../../platform/portal.ts';
 import type { ActFields } from '../case-kind.ts';
 import { performActIn } from '../perform-act.ts';
@@ -20,15 +20,22 @@ const NOTHING = 'Es ist keine Auszahlung freigegeben.';
 const NO_WORKING_DAY = 'An diesem Tag führen Banken keine Überweisungen aus.';
 const TOO_EARLY = 'Der Tag der Ausführung darf nicht in der Vergangenheit liegen.';
 
+function namelessText({ holder, number }: PayableRow): string {
+  return `Zu ${number}: Vom Namen des Kontos „${holder}“ bleibt in den Zeichen der Banken nichts übrig. Bitte lehnen Sie diese Auszahlung ab und ändern Sie zuerst die Bankverbindung.`;
+}
+
 /**
  * Puts every approved payout into one file for the bank, all or none; `executeOn` is the next working day unless named.
- * Each payout gets its own entry in the record. Throws 409 where nothing waits, 422 for a day no bank works on.
+ * Each payout gets its own entry in the record. Throws 409 where nothing waits or a name
+ * cannot be written, 422 for a day no bank works on.
  */
 export async function createRun(portal: Portal, performer: Performer, fields: ActFields): Promise<string> {
   return portal.transaction(async (trx) => {
     const executeOn = readExecuteOn(portal, fields);
     const payable = await lockPayable(trx);
     if (payable.length === 0) throw conflict(NOTHING);
+    const nameless = payable.find(({ holder }) => !isPayableName(holder));
+    if (nameless !== undefined) throw conflict(namelessText(nameless));
     const id = randomUUID();
     const now = portal.clock.now();
     const file = creditTransferXml({

@@ -119,6 +119,19 @@ describe('a payout', () => {
     expect((await subjects()).filter((one) => one.endsWith('ausgezahlt'))).toHaveLength(1);
   });
 
+  it('goes into no file while nothing of its name can be written, and says whose', async () => {
+    const id = await proposed();
+    await desk.done('finance', 'payouts', id, 'approve');
+    await test.portal.db.updateTable('payout').set({ holder: '😀 …' }).where('id', '=', id).execute();
+    const { status, body } = await desk.post('treasury', RUNS);
+    expect([status, body['hydra:description']]).toEqual([
+      409,
+      expect.stringMatching(/^Zu DJ22-.*„😀 …“.*Bankverbindung/),
+    ]);
+    await test.portal.db.updateTable('payout').set({ holder: 'Işık' }).where('id', '=', id).execute();
+    expect((await desk.post('treasury', RUNS)).status).toBe(201);
+  });
+
   it('is what is due, to the confirmed account, once at a time', async () => {
     expect((await propose('finance')).status).toBe(403);
     const id = await proposed();

@@ -225,8 +225,11 @@ describe('what was asked back', () => {
     const { status, body } = await desk.post('treasury', `/api/agency/bank_files/${file.id}/bookings`, { keys });
     expect([status, body.booked.length]).toEqual([200, 2]);
     expect((await caseNow()).facts.closing.at(-1).account).toMatchObject({ repaid: 80_000, amountLeft: 20_000 });
-    const { body: again } = await uploadBankFile(test, desk, camtFile(parts.slice(0, 2), { message: 'camt.053' }));
-    expect(again.lines).toMatchObject([{ outcome: 'noted' }, { outcome: 'noted' }]);
+    const statement = parts.slice(0, 2).map((one) => ({ ...one, ref: `${one.ref} of the statement` }));
+    for (const entries of [parts.slice(0, 2), statement]) {
+      const { body: again } = await uploadBankFile(test, desk, camtFile(entries, { message: 'camt.053' }));
+      expect(again.lines).toMatchObject([{ outcome: 'noted' }, { outcome: 'noted' }]);
+    }
     const { left } = (await caseNow()).facts.closing.at(-1).account;
     const last = await uploadBankFile(test, desk, camtFile([credit((left / 100).toFixed(2), 'D', '2023-10-02')]));
     const { body: end } = await desk.post('treasury', `/api/agency/bank_files/${last.body.id}/bookings`, {

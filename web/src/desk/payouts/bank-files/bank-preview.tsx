@@ -96,6 +96,15 @@ function Lines({ file }: { file: BankFileDetail }) {
       {ready.length === 0 && booked.length === 0 && file.isKept && (
         <Alert tone="info" title="Aus dieser Datei ist nichts zu vermerken" />
       )}
+      {file.leftOut.length > 0 && (
+        <Alert tone="warning" title="Nicht alles in dieser Datei ist gelesen">
+          <ul>
+            {file.leftOut.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
       {ready.length > 0 &&
         (holds('treasury') ? <Confirm file={file} onBooked={setBooked} /> : <ReadyLines lines={ready} />)}
       <OtherLines
