@@ -1,6 +1,5 @@
 /** What other features may use of this one; the rest is its own business. */
 export {
-  type AccountReports,
   type LeftOutOfReport,
   RefusedAccountReport,
   type ReportFault,

@@ -75,12 +75,22 @@ export function isSameCompany(one: string, other: string): boolean | undefined {
 /** Letters from which one word alone can name a company in a text. */
 const NAME_LETTERS = 5;
 
+/** The words by which a text names the company; none where one short word would be all. */
+export function tellingWords(name: string): string[] {
+  const words = companyWords(name);
+  return words.length > 1 || (words[0] ?? '').length >= NAME_LETTERS ? words : [];
+}
+
+/** The words of a text in which companies are looked for. */
+export function saidWords(text: string): ReadonlySet<string> {
+  return new Set(fold(text).split(/[^\p{L}\p{N}]+/u));
+}
+
 /** Whether a text names the company somewhere: all words of its name, in any order. */
 export function mentionsCompany(text: string, name: string): boolean {
-  const words = companyWords(name);
-  const said = new Set(fold(text).split(/[^\p{L}\p{N}]+/u));
-  const isTelling = words.length > 1 || (words[0] ?? '').length >= NAME_LETTERS;
-  return isTelling && words.every((word) => said.has(word));
+  const words = tellingWords(name);
+  const said = saidWords(text);
+  return words.length > 0 && words.every((word) => said.has(word));
 }
 
 /** What a description is compared by. */

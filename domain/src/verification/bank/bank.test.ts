@@ -19,12 +19,12 @@ const MT940 = `:20:STARTUMSE
 
 describe('MT940', () => {
   it('gives days, amounts, names and purposes', () => {
-    expect(readMt940(MT940.replaceAll('\n', '\r\n'))).toEqual([
+    expect(readMt940(MT940.replaceAll('\n', '\r\n')).lines).toEqual([
       {
         day: '2022-09-05',
         amount: -119_000,
         name: 'Fertigungstechnik Beispiel GmbH',
-        purpose: 'SVWZ+RE-2022-117 vom 01.09.2022',
+        purpose: 'RE-2022-117 vom 01.09.2022',
       },
       { day: '2022-09-07', amount: 50_000, name: 'Mieter', purpose: 'Miete' },
       { day: '2022-09-08', amount: -2_550, name: '', purpose: 'Ruecklauf ohne Felder' },
@@ -32,8 +32,8 @@ describe('MT940', () => {
   });
 
   it('leaves out what is none', () => {
-    expect(readMt940('Guten Tag')).toEqual([]);
-    expect(readMt940(':61:kaputt\n:86:x')).toEqual([]);
+    expect(readMt940('Guten Tag').lines).toEqual([]);
+    expect(readMt940(':61:kaputt\n:86:x')).toMatchObject({ lines: [], leftOut: [{ reason: 'day', text: 'kaputt' }] });
   });
 });
 
@@ -81,6 +81,66 @@ describe('payments find their invoices', () => {
     const found = matchPayments([line(-119_00, 'Danke'), line(-7_00, 'Kaffee')], [ONE, twin], true);
     expect(found.matches).toEqual([]);
     expect(found.unmatched).toHaveLength(2);
+  });
+
+  const number = (invoiceNumber: string, key = invoiceNumber, sum = 100_00) => invoice(key, sum, { invoiceNumber });
+  it.each<[string, string, PayableInvoice[], string[]]>([
+    ['a day behind it', 'RE-1001 01.09.2022', [ONE], ['1001']],
+    ['a day behind it without a blank', 'RE-100101.09.2022', [ONE], ['1001']],
+    ['a day before it', '01.09.2022 RE-1001', [ONE], ['1001']],
+    ['a day before it, and only digits', '01.09.2022 20220117', [number('20220117')], ['20220117']],
+    ['a number of the customer', 'Kd 4711 20220117', [number('20220117')], ['20220117']],
+    ['a number behind it', 'RE-1001 4711', [ONE], ['1001']],
+    ['signs within it', 'RE 10-01', [ONE], ['1001']],
+    ['an amount behind it', 'RE-1001 119,00 EUR', [ONE], ['1001']],
+    ['another invoice beside it', '20220117, 20220118', [number('20220117'), number('20220118', 'b', 0)], ['20220117']],
+    ['a number that is another invoice’s by chance', 'Kd 4711 RE-1001', [ONE, number('4711', 'c', 999_00)], ['1001']],
+    ['a shorter number within it', 'RE-1001-2', [number('RE-1001'), number('RE-1001-2', 'd')], ['d']],
+  ])('finds a number with %s', (_, purpose, invoices, keys) => {
+    expect(parts([line(-119_00, purpose)], invoices)).toEqual([['sure', ...keys.map((key) => [key, 100_00])]]);
+  });
+
+  it.each<[string, string, PayableInvoice]>([
+    ['the year of a day', 'Miete 01.09.2022', number('2022')],
+    ['part of an amount', 'Miete 1.190,00', number('1190')],
+    ['the end of a longer one', 'RE-91001', number('1001')],
+    ['letters far apart', 'R und E und 1001', ONE],
+  ])('does not take for a number: %s', (_, purpose, one) => {
+    const [found] = matchPayments([line(-119_00, purpose)], [one], true).matches;
+    expect(found?.reason ?? '').not.toContain('Nummer');
+  });
+
+  it('finds both of two that are paid together', () => {
+    const both = [number('20220117'), number('20220118')];
+    expect(parts([line(-238_00, '20220117, 20220118')], both)).toEqual([
+      ['sure', ['20220117', 100_00], ['20220118', 100_00]],
+    ]);
+  });
+
+  it('gives the payment to one of two copies, whatever it is found by', () => {
+    const copies = [number('RE-1001', 'first'), number('RE 1001', 'second')];
+    expect(parts([line(-119_00, 'RE-1001')], copies)).toEqual([['sure', ['first', 100_00]]]);
+    expect(parts([line(-119_00, 'Danke', { name: 'Sichere Netze Muster KG' })], copies)).toEqual([
+      ['likely', ['first', 100_00]],
+    ]);
+    expect(parts([line(-119_00, 'Danke')], copies)).toEqual([['possible', ['first', 100_00]]]);
+    const known = [
+      { ...copies[0], payments: [{ payedAt: '2022-09-15', sum: 100_00, payedAtComment: null }] },
+      copies[1],
+    ];
+    expect(matchPayments([line(-119_00, 'RE-1001')], known as PayableInvoice[], true)).toMatchObject({
+      matches: [],
+      known: [{}],
+    });
+  });
+
+  it('tells two sellers of one number apart by sum and name', () => {
+    const other = number('RE-1001', 'other', 300_00);
+    expect(parts([line(-357_00, 'RE-1001')], [number('RE-1001', 'one'), other])).toEqual([['sure', ['other', 300_00]]]);
+    const same = invoice('same', 100_00, { invoiceNumber: 'RE-1001', sellers: ['Andere Werke GmbH'] });
+    expect(parts([line(-119_00, 'RE-1001', { name: 'Andere Werke GmbH' })], [number('RE-1001', 'one'), same])).toEqual([
+      ['sure', ['same', 100_00]],
+    ]);
   });
 
   it('takes no number for the beginning of another', () => {

@@ -1,9 +1,10 @@
 import { addDays } from '../../values/calendar-arithmetic.ts';
 import type { CalendarDay } from '../../values/calendar-day.ts';
 import { type Cents, formatEuro } from '../../values/money.ts';
-import { mentionsCompany } from '../e-invoice-names.ts';
+import { saidWords, tellingWords } from '../e-invoice-names.ts';
 import type { Payment } from '../proof.ts';
 import { numberKey } from '../same-invoice.ts';
+import { findNumber, isInside, searchedText } from './number-in-text.ts';
 import type { StatementLine } from './statement.ts';
 
 /** An invoice that a payment may be for. */
@@ -61,16 +62,17 @@ export function matchPayments(
   invoices: readonly PayableInvoice[],
   isNet: boolean,
 ): Matching {
-  const open = new Map(invoices.map((invoice) => [invoice.key, { ...invoice, payments: [...invoice.payments] }]));
+  const open = invoices.map(openInvoice);
+  const byKey = new Map(open.map((invoice) => [invoice.key, invoice]));
   const result: Matching = { matches: [], unmatched: [], known: [] };
   const rules = [byNumbers, bySeller, bySum];
   let rest = lines.filter((line) => line.amount !== 0);
   for (const rule of rules) {
     rest = rest.filter((line) => {
-      const found = rule(line, [...open.values()], isNet);
+      const found = rule(line, open, isNet);
       if (found === undefined) return true;
       if (found === 'known') result.known.push(line);
-      else take(found, open, result);
+      else take(found, byKey, result);
       return false;
     });
   }
@@ -78,8 +80,27 @@ export function matchPayments(
   return result;
 }
 
-type Open = Omit<PayableInvoice, 'payments'> & { payments: Payment[] };
+type Open = Omit<PayableInvoice, 'payments'> & {
+  payments: Payment[];
+  number: string;
+  /** Of each name, the words that tell it. */
+  named: readonly (readonly string[])[];
+  /** Days on which a payment without its number may be for it; undefined: it has no day. */
+  near: readonly [CalendarDay, CalendarDay] | undefined;
+};
 type Found = PaymentMatch | 'known' | undefined;
+
+/** With what is asked of it for each line of the statement. */
+function openInvoice(invoice: PayableInvoice): Open {
+  const { invoiceDate: day, sellers, payments, invoiceNumber } = invoice;
+  return {
+    ...invoice,
+    payments: [...payments],
+    number: numberKey(invoiceNumber),
+    named: sellers.map(tellingWords).filter((words) => words.length > 0),
+    near: day === null ? undefined : [addDays(day, -NEAR_DAYS), addDays(day, NEAR_DAYS)],
+  };
+}
 
 function take(match: PaymentMatch, open: ReadonlyMap<string, Open>, { matches }: Matching): void {
   matches.push(match);
@@ -95,26 +116,59 @@ function openSum({ sum, payments }: Open): Cents {
 const NUMBER_LEAST = 4;
 
 function byNumbers(line: StatementLine, invoices: readonly Open[], isNet: boolean): Found {
-  const purpose = numberKey(line.purpose);
-  const named = invoices.filter(({ invoiceNumber, sum }) => {
-    const number = numberKey(invoiceNumber);
-    return number.length >= NUMBER_LEAST && sum !== null && namesIt(purpose, number);
-  });
-  const [only, second] = named;
-  if (only === undefined) return undefined;
+  const named = namedIn(line, invoices);
+  if (named.length === 0) return undefined;
   if (isKnown(line, named, isNet)) return 'known';
-  return second === undefined ? ofOne(line, only, isNet) : ofMany(line, named, isNet);
+  const numbers = [...new Set(named.map(({ number }) => number))];
+  const chosen = numbers.map((number) =>
+    ofSameNumber(
+      line,
+      named.filter((one) => one.number === number),
+      isNet,
+    ),
+  );
+  const all = chosen.filter((one) => one !== undefined);
+  const [only, second] = all;
+  if (all.length < chosen.length || only === undefined) return undefined;
+  if (second === undefined) return ofOne(line, only, isNet);
+  // A customer's or another number may be that of an invoice: then the sum tells which is meant.
+  const [fitting, ...others] = all.filter((one) => fits(line, one, isNet));
+  return (
+    ofMany(line, all, isNet) ?? (fitting !== undefined && others.length === 0 ? ofOne(line, fitting, isNet) : undefined)
+  );
 }
 
-/** 'RE100' is in 'RE1001' and is not it. */
-function namesIt(purpose: string, number: string): boolean {
-  for (let at = purpose.indexOf(number); at >= 0; at = purpose.indexOf(number, at + 1)) {
-    const [before, after] = [purpose[at - 1] ?? '', purpose[at + number.length] ?? ''];
-    const goesOn = /\d/.test(after) && /\d$/.test(number);
-    const began = /\d/.test(before) && /^\d/.test(number);
-    if (!goesOn && !began) return true;
-  }
-  return false;
+/** Those a purpose names, without a number that is only a part of a longer one. */
+function namedIn(line: StatementLine, invoices: readonly Open[]): Open[] {
+  const text = searchedText(line.purpose);
+  const found = invoices.flatMap((invoice) => {
+    const isLookedFor = invoice.number.length >= NUMBER_LEAST && invoice.sum !== null;
+    const span = isLookedFor ? findNumber(text, invoice.number) : undefined;
+    return span === undefined ? [] : [{ invoice, span }];
+  });
+  const isPart = ({ invoice, span }: (typeof found)[number]) =>
+    found.some((other) => other.invoice.number.length > invoice.number.length && isInside(span, other.span));
+  return found.filter((one) => !isPart(one)).map(({ invoice }) => invoice);
+}
+
+/**
+ * An invoice that was handed in twice makes its payment no less certain: the first that is open has it. Other sums under one
+ * number are other invoices, of which the payment's own sum or seller tells the right one.
+ */
+function ofSameNumber(line: StatementLine, same: readonly Open[], isNet: boolean): Open | undefined {
+  const [first, ...others] = same;
+  if (first === undefined || others.length === 0) return first;
+  const fitting = same.filter((one) => fits(line, one, isNet));
+  const said = saidWords(`${line.name} ${line.purpose}`);
+  const sold = fitting.filter((one) => isNamedIn(said, one));
+  if (fitting.length > 0) return sold[0] ?? fitting[0];
+  return others.every((one) => one.sum === first.sum) ? (same.find((one) => openSum(one) !== 0) ?? first) : undefined;
+}
+
+function fits(line: StatementLine, invoice: Open, isNet: boolean): boolean {
+  const paid = paidOf(line, invoice);
+  const left = openSum(invoice);
+  return paid !== undefined && left !== 0 && rateOf(paid, left, isNet) !== undefined;
 }
 
 function ofOne(line: StatementLine, invoice: Open, isNet: boolean): Found {
@@ -155,9 +209,13 @@ function ofMany(line: StatementLine, invoices: readonly Open[], isNet: boolean):
 }
 
 function bySeller(line: StatementLine, invoices: readonly Open[], isNet: boolean): Found {
-  const text = `${line.name} ${line.purpose}`;
-  const sold = invoices.filter(({ sellers }) => sellers.some((seller) => mentionsCompany(text, seller)));
+  const said = saidWords(`${line.name} ${line.purpose}`);
+  const sold = invoices.filter((one) => isNamedIn(said, one));
   return uniqueBySum(line, sold, isNet, ['likely', 'Verkäufer und Betrag']);
+}
+
+function isNamedIn(said: ReadonlySet<string>, { named }: Open): boolean {
+  return named.some((words) => words.every((word) => said.has(word)));
 }
 
 function bySum(line: StatementLine, invoices: readonly Open[], isNet: boolean): Found {
@@ -178,14 +236,21 @@ function uniqueBySum(
     const rate = paid === undefined || left === 0 ? undefined : rateOf(paid, left, isNet);
     return rate === undefined ? [] : [{ one, left, rate }];
   });
-  const [only, second] = fitting;
+  const [only, second] = fitting.filter(
+    (one, at) => !fitting.slice(0, at).some((before) => isTwin(before.one, one.one)),
+  );
   if (only === undefined || second !== undefined) return undefined;
   const parts = [{ key: only.one.key, payedAt: line.day, sum: only.left }];
   return { line, parts, confidence, reason: `${why}${taxNote(only.rate, only.left)}` };
 }
 
-function isNear({ day }: StatementLine, { invoiceDate }: Open): boolean {
-  return invoiceDate !== null && addDays(invoiceDate, -NEAR_DAYS) <= day && day <= addDays(invoiceDate, NEAR_DAYS);
+/** The same invoice, handed in twice. */
+function isTwin(one: Open, other: Open): boolean {
+  return one.number !== '' && one.number === other.number && one.sum === other.sum;
+}
+
+function isNear({ day }: StatementLine, { near }: Open): boolean {
+  return near !== undefined && near[0] <= day && day <= near[1];
 }
 
 /** The same day and amount stand in one of the invoices. */

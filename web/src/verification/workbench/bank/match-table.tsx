@@ -6,6 +6,7 @@ import { BANK_TEXTS } from '@portal/domain/verification/inbox/texts.ts';
 import { Badge } from '../../../ui/message/badge.tsx';
 import { Table, type TableColumn } from '../../../ui/table/table.tsx';
 import { fileNameOf, type WorkRow } from '../row.ts';
+import { FoldedList } from './statement-parts.tsx';
 
 const TONES: Readonly<Record<Confidence, 'success' | 'info' | 'warning'>> = {
   sure: 'success',
@@ -78,17 +79,5 @@ function aboutLine({ day, amount, name, purpose }: StatementLine): string {
 /** What was left, for those who look for a payment. */
 export function UnmatchedLines({ title, lines }: { title: string; lines: readonly StatementLine[] }) {
   if (lines.length === 0) return null;
-  return (
-    <details>
-      <summary>{`${title} (${lines.length})`}</summary>
-      <ul>
-        {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a statement may say the same twice
-          <li key={index} className="kern-body">
-            {aboutLine(line)}
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
+  return <FoldedList title={`${title} (${lines.length})`} items={lines.map(aboutLine)} />;
 }

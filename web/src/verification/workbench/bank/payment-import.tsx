@@ -1,18 +1,18 @@
+import { yearOf } from '@portal/domain/values/calendar-day.ts';
 import { type Matching, matchPayments, type PaymentMatch } from '@portal/domain/verification/bank/match-payments.ts';
-import { STATEMENT_MAX } from '@portal/domain/verification/bank/mt940.ts';
-import type { StatementLine } from '@portal/domain/verification/bank/statement.ts';
+import { STATEMENT_MAX, type StatementLine } from '@portal/domain/verification/bank/statement.ts';
+import { STATEMENT_TEXTS, statementsRead } from '@portal/domain/verification/bank/texts.ts';
 import { BANK_TEXTS, takePaymentsFromBank } from '@portal/domain/verification/inbox/texts.ts';
 import { useMemo, useState } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
 import { FileDrop } from '../../../ui/file/file-drop.tsx';
-import { Alert } from '../../../ui/message/alert.tsx';
 import { StatusLine } from '../../../ui/message/status-line.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import type { WorkRow } from '../row.ts';
-import { CsvColumnsForm, keptColumns } from './csv-columns.tsx';
 import { MatchTable, UnmatchedLines } from './match-table.tsx';
 import { type PaidRow, payableOf, paymentsAfter } from './payable.ts';
-import { type CsvTable, linesOf, readStatement, UnreadableStatement } from './read-statement.ts';
+import { LeftOutLines, StatementParts } from './statement-parts.tsx';
+import { useStatements } from './use-statements.ts';
 
 interface PaymentImportProps {
   rows: readonly WorkRow[];
@@ -23,19 +23,19 @@ interface PaymentImportProps {
 
 /** Payments from a bank statement: read here, matched to invoices, and taken over as far as somebody ticks them. */
 export function PaymentImport({ rows, providerOf, isNet, onPayments }: PaymentImportProps) {
-  const statement = useStatement();
+  const statements = useStatements();
   const [status, setStatus] = useState('');
   const [declined, setDeclined] = useState<ReadonlySet<StatementLine>>(new Set());
   const [accepted, setAccepted] = useState<ReadonlySet<StatementLine>>(new Set());
   // What is matched stays while it is ticked: taking one over must not move the others.
-  const matching = useMatching(statement.lines, rows, { providerOf, isNet });
+  const matching = useMatching(statements.lines, rows, { providerOf, isNet });
   const isTicked = ({ line, confidence }: PaymentMatch) =>
     confidence === 'possible' ? accepted.has(line) : !declined.has(line);
   const ticked = matching.matches.filter(isTicked);
 
   function take() {
     onPayments(paymentsAfter(rows, ticked));
-    statement.clear();
+    statements.clear();
     setStatus(BANK_TEXTS.done);
   }
   function tick(match: PaymentMatch) {
@@ -46,10 +46,10 @@ export function PaymentImport({ rows, providerOf, isNet, onPayments }: PaymentIm
   return (
     <div className="stack stack--lines">
       <Text>{BANK_TEXTS.lead}</Text>
-      <StatementFile onFile={statement.read} />
-      {statement.hasFailed && <Alert tone="danger" title={BANK_TEXTS.unreadable} level={3} announce />}
-      {statement.table !== undefined && <CsvColumnsForm table={statement.table} onColumns={statement.assign} />}
-      {statement.lines.length > 0 && matching.matches.length === 0 && <Text>{BANK_TEXTS.noMatch}</Text>}
+      <StatementFiles onFiles={(files) => void statements.read(files)} />
+      <StatementParts statements={statements} years={yearsOf(rows)} />
+      <LeftOutLines leftOut={statements.leftOut} />
+      {statements.lines.length > 0 && matching.matches.length === 0 && <Text>{BANK_TEXTS.noMatch}</Text>}
       {matching.matches.length > 0 && (
         <>
           <MatchTable matches={matching.matches} rows={rows} isTicked={isTicked} onTick={tick} />
@@ -62,7 +62,9 @@ export function PaymentImport({ rows, providerOf, isNet, onPayments }: PaymentIm
       )}
       <UnmatchedLines title={BANK_TEXTS.unmatched} lines={matching.unmatched} />
       <UnmatchedLines title={BANK_TEXTS.known} lines={matching.known} />
-      <StatusLine>{status}</StatusLine>
+      <StatusLine>
+        {statements.parts.length > 0 ? statementsRead(statements.lines.length, statements.leftOut.length) : status}
+      </StatusLine>
     </div>
   );
 }
@@ -73,7 +75,11 @@ function toggled<T>(all: ReadonlySet<T>, one: T): Set<T> {
   return next;
 }
 
-function StatementFile({ onFile }: { onFile(file: File): void }) {
+/** Endings as banks give them; the file itself tells what it is. */
+const ENDINGS =
+  '.xml,.camt,.c52,.c53,.c54,.sta,.mta,.940,.942,.mt940,.mt942,.swi,.swift,.txt,.csv,.tsv,.zip,application/zip,text/csv,text/plain,text/xml';
+
+function StatementFiles({ onFiles }: { onFiles(files: File[]): void }) {
   const nothing = () => {};
   return (
     <FileDrop
@@ -81,49 +87,14 @@ function StatementFile({ onFile }: { onFile(file: File): void }) {
       label={BANK_TEXTS.file}
       files={[]}
       maxBytes={STATEMENT_MAX}
-      maxCount={1}
-      accept=".xml,.sta,.mt940,.txt,.csv"
-      acceptLabel={BANK_TEXTS.hint}
-      onFiles={([file]) => file !== undefined && onFile(file)}
+      accept={ENDINGS}
+      acceptLabel={STATEMENT_TEXTS.endings}
+      onFiles={onFiles}
       onCancel={nothing}
       onRetry={nothing}
       onDelete={nothing}
     />
   );
-}
-
-function useStatement() {
-  const [lines, setLines] = useState<readonly StatementLine[]>([]);
-  const [table, setTable] = useState<CsvTable>();
-  const [hasFailed, setFailed] = useState(false);
-  const clear = () => {
-    setLines([]);
-    setTable(undefined);
-    setFailed(false);
-  };
-  return {
-    lines,
-    table,
-    hasFailed,
-    clear,
-    assign: (assigned: readonly StatementLine[]) => {
-      setTable(undefined);
-      setLines(assigned);
-    },
-    async read(file: File) {
-      clear();
-      try {
-        const found = await readStatement(file);
-        if (found.kind === 'lines') return setLines(found.lines);
-        const columns = keptColumns(found.table) ?? found.table.columns;
-        if (columns === undefined) setTable(found.table);
-        else setLines(linesOf(found.table, columns));
-      } catch (error) {
-        if (!(error instanceof UnreadableStatement)) throw error;
-        setFailed(true);
-      }
-    },
-  };
 }
 
 function useMatching(
@@ -136,9 +107,22 @@ function useMatching(
     () =>
       matchPayments(
         lines,
-        rows.map((row) => payableOf(row, providerOf(row.proofId))),
+        // Of an invoice handed in twice, the one that is taken over has the payment, not the file that waits.
+        [...rows]
+          .sort((one, other) => rankOf(one) - rankOf(other))
+          .map((row) => payableOf(row, providerOf(row.proofId))),
         isNet,
       ),
     [lines, rows, isNet],
   );
+}
+
+function rankOf({ source }: WorkRow): number {
+  return source.kind === 'invoice' ? 0 : 1;
+}
+
+/** A payment lies near its invoice. */
+function yearsOf(rows: readonly WorkRow[]): number[] {
+  const known = rows.flatMap(({ meta: { invoiceDate } }) => (invoiceDate === null ? [] : [yearOf(invoiceDate)]));
+  return [...new Set(known.flatMap((year) => [year - 1, year, year + 1]))].sort();
 }
