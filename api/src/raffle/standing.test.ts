@@ -99,7 +99,7 @@ async function mark(id: string, { state, withdrawn, inObjection }: ToldEntry, be
       proposal_id: id,
       filed_at: later,
       filed_on: '2022-03-10',
-      against: 'final_denied',
+      against: 'deny',
     };
     await db
       .insertInto('objection')

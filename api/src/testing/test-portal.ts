@@ -64,7 +64,8 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     config,
     programme,
     brand,
-    db: database.db,
+    // An object of its own: what is kept with a portal's database ends with the portal.
+    db: database.db.withoutPlugins(),
     transaction: (work) => database.db.transaction().execute(work),
     apart: database.apart,
     clock,
