@@ -207,6 +207,13 @@ describe('an invitation', () => {
     expect(answer.json().violations[0].propertyPath).toBe(path);
   });
 
+  it('is sent by a call with a key, which answers with the people as they are then', async () => {
+    const headers = { ...owner.headers, 'idempotency-key': `einladung-${count}` };
+    const email = `schluessel-${count}@example.org`;
+    const answer = await call(headers, 'POST', 'company/invitations', { email, role: 'reader' });
+    expect(answer.json().invitations).toMatchObject([{ email }]);
+  });
+
   it('is not sent twice, and not to somebody who is there', async () => {
     await invite(`doppelt-${count}@example.org`);
     for (const email of [`doppelt-${count}@Example.org`, owner.email]) {

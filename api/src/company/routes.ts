@@ -32,7 +32,7 @@ function peopleRoutes(app: FastifyInstance, portal: Portal): void {
   const { activeApplicant, anyAccount } = bearer(portal);
   const guard = { onRequest: activeApplicant, config: { bodyOptional: true } };
   const show = async (request: FastifyRequest, reply: FastifyReply) =>
-    action(reply, 'CompanyPeople', pathOfRequest(request), await viewPeople(portal, actorOf(request)));
+    action(reply, 'CompanyPeople', pathOfRequest(request), await viewPeople(request.portal, actorOf(request)));
 
   app.get('/api/action/memberships', { onRequest: anyAccount }, async (request, reply) => {
     const companies = await listMemberships(portal.db, actorOf(request).accountId);

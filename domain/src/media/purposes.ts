@@ -179,8 +179,6 @@ export const FILE_MESSAGES = {
   unsupported: (name: string) => `Der Dateityp von ${name} wird nicht unterstützt`,
   tooLarge: (name: string) => `${name} ist zu groß`,
   refused: (name: string) => `${name} kann nicht hochgeladen werden`,
-  changed: (name: string) =>
-    `Die Datei „${name}“ wurde geändert oder verschoben, seit Sie sie ausgewählt haben. Bitte wählen Sie die Datei noch einmal.`,
   duplicate: 'Dateiname bereits vorhanden',
   uploadFailed: 'Datei konnte nich hochgeladen werden',
   uploaded: 'Datei erfolgreich hochgeladen',

@@ -1,4 +1,4 @@
-import { FILE_MESSAGES } from '@portal/domain/media/purposes.ts';
+import { changedFileText } from '@portal/domain/media/changed-file.ts';
 import { ApiError } from '../platform/api-error.ts';
 import { COMPANY_HEADERS } from '../platform/company.ts';
 import { newIdempotencyKey } from '../platform/idempotency-key.ts';
@@ -43,7 +43,7 @@ function isReadable(file: File): Promise<boolean> {
 
 /** As the server would refuse it: trying again is of no use. */
 function changedFile({ name }: File): ApiError {
-  const violations = [{ propertyPath: 'file', message: FILE_MESSAGES.changed(name) }];
+  const violations = [{ propertyPath: 'file', message: changedFileText(name) }];
   return new ApiError(422, { '@type': 'ConstraintViolationList', violations });
 }
 

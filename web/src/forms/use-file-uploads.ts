@@ -1,3 +1,4 @@
+import { changedFileText } from '@portal/domain/media/changed-file.ts';
 import {
   acceptedBy,
   checkChosenFile,
@@ -242,7 +243,7 @@ async function complaintAbout(file: File, purpose: PurposeName, names: readonly 
     .slice(0, HEAD_BYTES)
     .arrayBuffer()
     .catch(() => undefined);
-  return head === undefined ? FILE_MESSAGES.changed(file.name) : checkFileHead(file.name, new Uint8Array(head));
+  return head === undefined ? changedFileText(file.name) : checkFileHead(file.name, new Uint8Array(head));
 }
 
 function reasonOf(error: unknown): string {

@@ -1,3 +1,4 @@
+import { changedFileText } from '@portal/domain/media/changed-file.ts';
 import {
   checkFileHead,
   checkFileName,
@@ -98,7 +99,7 @@ async function complaintAbout(file: File): Promise<string | undefined> {
     .slice(0, HEAD_BYTES)
     .arrayBuffer()
     .catch(() => undefined);
-  return head === undefined ? FILE_MESSAGES.changed(file.name) : checkFileHead(file.name, new Uint8Array(head));
+  return head === undefined ? changedFileText(file.name) : checkFileHead(file.name, new Uint8Array(head));
 }
 
 function isRefusal(error: unknown): boolean {
