@@ -10,7 +10,7 @@ import { menuEntries } from './app-shell/menu.ts';
 import { PLACES } from './desk/shell/places.ts';
 import { PublicHome } from './home/public-home.tsx';
 import { Welcome } from './home/welcome.tsx';
-import { datenschutzTopics } from './pages/datenschutz-content.ts';
+import { datenschutzTopics } from '@portal/domain/brand/pages/datenschutz-content.ts';
 import { FaqPage } from './pages/faq.tsx';
 import { leichteSpracheTopics } from './pages/leichte-sprache-content.ts';
 import { PROGRAMME } from './platform/programme.ts';

@@ -1,3 +1,4 @@
+import { LEGAL_PAGES } from '@portal/domain/brand/pages/legal-pages.ts';
 import { EXAMPLE_PROGRAMME } from '@portal/domain/programme/example.ts';
 import { faqWords, REGISTRATION_WORDS } from '@portal/domain/programme/first-words.ts';
 import { expect, test } from 'vitest';
@@ -17,4 +18,13 @@ test('a page that is not the same for everybody says nothing ahead, nor does the
   expect(firstContent(EXAMPLE_PROGRAMME, '/', false)).toBeUndefined();
   expect(firstContent(EXAMPLE_PROGRAMME, '/antrag', false)).toBeUndefined();
   expect(firstContent(EXAMPLE_PROGRAMME, '/registrieren', true)).toBeUndefined();
+});
+
+test.each(LEGAL_PAGES)('$name can be read without a program, in the operator’s words', ({ name, topics }) => {
+  const own = { [name]: [{ title: 'Eigenes', blocks: ['Das sagt der Betreiber <selbst>.'] }] };
+  const text = firstContent(EXAMPLE_PROGRAMME, `/${name}`, false, own)?.text ?? '';
+  const whole = /<noscript>(.*)<\/noscript>/s.exec(text)?.[1] ?? '';
+  for (const { title } of topics(EXAMPLE_PROGRAMME)) expect(whole).toContain(`>${title}</h2>`);
+  expect(whole).toContain('Das sagt der Betreiber &lt;selbst&gt;.');
+  expect(text).not.toContain('aria-busy');
 });

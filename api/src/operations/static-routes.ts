@@ -45,7 +45,7 @@ function startPageOf(portal: Portal, { page, files }: Page): StaticFile | undefi
   const kind = `${page} ${ended}`;
   const known = startPages.get(portal) ?? new Map<string, StaticFile | undefined>();
   startPages.set(portal, known);
-  const content = firstContent(portal.programme, page, ended)?.text ?? '';
+  const content = firstContent(portal.programme, page, ended, portal.brand.texts)?.text ?? '';
   const made = known.get(kind) ?? makeStartPage(portal, preloads(files), content);
   known.set(kind, made);
   return made;

@@ -4,6 +4,7 @@ import type { Answers } from '@portal/domain/fields/field.ts';
 import { type Violation, wrong } from '@portal/domain/fields/violation.ts';
 import type { PurposeName } from '@portal/domain/media/purposes.ts';
 import { isEnded } from '@portal/domain/programme/programme.ts';
+import type { ProposalStep } from '@portal/domain/proposal/facts.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import type { Evaluated } from '@portal/domain/wizard/evaluate.ts';
 import type { Portal } from '../platform/portal.ts';
@@ -57,6 +58,7 @@ function inTime({ clock, programme }: Clocked, { open_correction, withdrawn_at }
  * made of the rest (a start that lies in the past by now) is nobody's fault any more.
  */
 export function withinCorrection(
+  step: ProposalStep,
   judged: Evaluated<Answers>,
   frozen: Answers,
   { fields }: StepCorrection,
@@ -65,8 +67,8 @@ export function withinCorrection(
     (name) => !fields.includes(name) && !isDeepStrictEqual(judged.data[name], frozen[name]),
   );
   const violations: Violation[] = [
-    ...changed.map((name) => wrong(name, NOT_OPEN)),
-    ...judged.violations.filter(({ propertyPath }) => fields.includes(fieldOf(propertyPath))),
+    ...changed.map((name) => wrong(step.wirePath(name), NOT_OPEN)),
+    ...judged.violations.filter(({ propertyPath }) => fields.includes(fieldOf(step.formPath(propertyPath)))),
   ];
   return { ...judged, violations, complete: violations.length === 0 };
 }

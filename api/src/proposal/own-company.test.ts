@@ -86,7 +86,7 @@ test('no company is no company: stored as that, told, never the own one', async 
   const body = { ...EXAMPLE, minimis: undefined, entries };
   const strict = await put(id, 'step_4_final', body);
   expect(strict.statusCode).toBe(422);
-  expect(strict.json()).toMatchObject({ violations: [{ propertyPath: 'minimis[0].company' }, {}] });
+  expect(strict.json()).toMatchObject({ violations: [{ propertyPath: 'entries[0].company' }, {}] });
   expect((await put(id, 'step_4_final', body, true)).statusCode).toBe(200);
   expect((await aidOf(id)).minimis.map(({ company }) => company)).toEqual([null, null]);
 });

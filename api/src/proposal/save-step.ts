@@ -105,7 +105,7 @@ async function evaluateWithin({ readStored, before, correction }: Loaded, step: 
   const { evaluated, facts } = evaluateAsSaved(step, body, before);
   if (correction === undefined) return { evaluated, facts };
   const frozen = evaluateStored(step, (await readStored()).data, before).data;
-  return { evaluated: withinCorrection(evaluated, frozen, correction), facts };
+  return { evaluated: withinCorrection(step, evaluated, frozen, correction), facts };
 }
 
 /** A step's rules see the facts as they will be with this very body. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { MAX_CENTS } from '../values/money.ts';
 import { lengthOf } from '../values/typed-text.ts';
 import { checkbox, choice, choices, day, money, number, reference, text, yesNo } from './field.ts';
@@ -13,7 +13,7 @@ const INT = 'This value should be of type int.';
 const FLOAT = 'This value should be of type float.';
 const ARRAY = 'This value should be of type array.';
 const NOT_AN_OPTION = 'Bitte wählen Sie einen der angebotenen Werte.';
-const NOT_A_DAY = 'Bitte geben Sie ein gültiges Datum an, zum Beispiel 27.03.2026.';
+const NOT_A_DAY = 'Bitte geben Sie ein gültiges Datum an, zum Beispiel 27.03.2022.';
 const UNSTORABLE = 'Der Text enthält Zeichen, die nicht gespeichert werden können. Bitte entfernen Sie diese.';
 
 const TEXT = text({ label: 'Text', max: 5 });
@@ -161,4 +161,9 @@ it('answers anything that JSON can hold, and what it stores it reads again', () 
       else expect(read.message).not.toBe('');
     }),
   );
+});
+
+test('umlauts of two parts are stored as one letter, in texts of several lines too', () => {
+  expect(readScalar(TEXT, 'u\u0308')).toEqual({ ok: true, value: 'ü' });
+  expect(readScalar(LINES, 'u\u0308\n')).toEqual({ ok: true, value: 'ü\n' });
 });

@@ -31,7 +31,7 @@ const TYPE_MESSAGE = {
 } as const;
 
 const NOT_AN_OPTION = 'Bitte wählen Sie einen der angebotenen Werte.';
-const NOT_A_DAY = 'Bitte geben Sie ein gültiges Datum an, zum Beispiel 27.03.2026.';
+const NOT_A_DAY = 'Bitte geben Sie ein gültiges Datum an, zum Beispiel 27.03.2022.';
 const UNSTORABLE = 'Der Text enthält Zeichen, die nicht gespeichert werden können. Bitte entfernen Sie diese.';
 
 /** One value as it arrived (null: not given) → its stored form, or the sentence to show. */
@@ -79,7 +79,8 @@ function readText(field: TextField, given: unknown): Read<string | null> {
   if (oneLine(given) === '') return stored(null);
   // Readers drop separators, so a text may arrive longer than it is stored; beyond this no reader is bothered with it.
   if (given.length > 4 * field.max + 100) return refused(tooLong(field.max));
-  const kept = field.multiline || field.verbatim ? given : oneLine(given);
+  const typed = field.verbatim ? given : given.normalize('NFC');
+  const kept = field.multiline || field.verbatim ? typed : oneLine(typed);
   const read = field.read === undefined ? stored(kept) : field.read(kept);
   if (!read.ok) return read;
   return lengthOf(read.value) > field.max ? refused(tooLong(field.max)) : read;

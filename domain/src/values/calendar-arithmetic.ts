@@ -49,9 +49,9 @@ const GERMAN_DAY = /^(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{2}|\d{4})$/;
 const COMPACT_DAY = /^(\d{2})(\d{2})(\d{2}|\d{4})$/;
 /** Day first only where the first number can be no month, or both are the same: '03/01/2026' has two readings. */
 const SLASHED_DAY = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4})$/;
-const NOT_READABLE = 'Bitte geben Sie das Datum als Tag.Monat.Jahr an, zum Beispiel 27.03.2026.';
+const NOT_READABLE = 'Bitte geben Sie das Datum als Tag.Monat.Jahr an, zum Beispiel 27.03.2022.';
 const NOT_EXISTING = 'Diesen Tag gibt es nicht. Bitte prüfen Sie das Datum.';
-const FOUR_DIGITS = 'Bitte geben Sie das Jahr mit vier Ziffern an, zum Beispiel 27.03.2026.';
+const FOUR_DIGITS = 'Bitte geben Sie das Jahr mit vier Ziffern an, zum Beispiel 27.03.2022.';
 
 /** Up to here a year of two digits can only mean this century: nothing here lies further ahead, no one was there before. */
 const LAST_SHORT_YEAR = 39;

@@ -14,8 +14,8 @@ import { dayOf, daysBetween, formatDay, formatTime, yearOf } from './calendar-da
 
 const DAY = fc.integer({ min: 0, max: 365 * 290 }).map((days) => addDays('1900-01-01', days));
 
-const AS_GERMAN = 'Bitte geben Sie das Datum als Tag.Monat.Jahr an, zum Beispiel 27.03.2026.';
-const FOUR_DIGITS = 'Bitte geben Sie das Jahr mit vier Ziffern an, zum Beispiel 27.03.2026.';
+const AS_GERMAN = 'Bitte geben Sie das Datum als Tag.Monat.Jahr an, zum Beispiel 27.03.2022.';
+const FOUR_DIGITS = 'Bitte geben Sie das Jahr mit vier Ziffern an, zum Beispiel 27.03.2022.';
 const NO_SUCH_DAY = 'Diesen Tag gibt es nicht. Bitte prüfen Sie das Datum.';
 
 describe('readCalendarDay', () => {

@@ -74,8 +74,11 @@ function Start({ ended }: { ended: boolean }) {
       <LinkButton to="/foerdercheck" kind="primary">
         Kann ich gefördert werden?
       </LinkButton>
-      <LinkButton to="/anmelden">Anmelden</LinkButton>
-      <LinkButton to="/registrieren">Registrieren</LinkButton>
+      {/* Both go to the next line, or none. */}
+      <ButtonRow>
+        <LinkButton to="/anmelden">Anmelden</LinkButton>
+        <LinkButton to="/registrieren">Registrieren</LinkButton>
+      </ButtonRow>
     </ButtonRow>
   );
 }

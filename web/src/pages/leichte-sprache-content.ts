@@ -1,6 +1,6 @@
+import { contactBlocks } from '@portal/domain/brand/pages/contact-blocks.ts';
 import type { Topic } from '@portal/domain/brand/topics.ts';
 import { hasLottery, type Programme } from '@portal/domain/programme/programme.ts';
-import { contactBlocks } from './contact-blocks.ts';
 import { headcountRange } from './figures.ts';
 
 /**

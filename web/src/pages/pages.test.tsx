@@ -1,3 +1,6 @@
+import { barrierefreiheitTopics } from '@portal/domain/brand/pages/barrierefreiheit-content.ts';
+import { datenschutzTopics } from '@portal/domain/brand/pages/datenschutz-content.ts';
+import { impressumTopics } from '@portal/domain/brand/pages/impressum-content.ts';
 import type { Topic } from '@portal/domain/brand/topics.ts';
 import type { Programme } from '@portal/domain/programme/programme.ts';
 import { fireEvent, render, screen } from '@testing-library/react';
@@ -6,10 +9,8 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { PROGRAMME } from '../platform/programme.ts';
 import { BarrierefreiheitPage } from './barrierefreiheit.tsx';
-import { barrierefreiheitTopics } from './barrierefreiheit-content.ts';
 import { sentencesOf } from './content.ts';
 import { DatenschutzPage } from './datenschutz.tsx';
-import { datenschutzTopics } from './datenschutz-content.ts';
 import { FaqPage } from './faq.tsx';
 import { faqAfterEnd } from './faq-after-end.ts';
 import type { FaqGroup } from './faq-groups.ts';
@@ -17,7 +18,6 @@ import { faqUntilEnd } from './faq-until-end.ts';
 import { GebaerdensprachePage } from './gebaerdensprache.tsx';
 import { GEBAERDENSPRACHE_TOPICS } from './gebaerdensprache-content.ts';
 import { ImpressumPage } from './impressum.tsx';
-import { impressumTopics } from './impressum-content.ts';
 import { LeichteSprachePage } from './leichte-sprache.tsx';
 import { leichteSpracheTopics } from './leichte-sprache-content.ts';
 

@@ -16,7 +16,9 @@ export interface StepProblems {
 export function problemsBySteps(named: readonly WireViolation[]): StepProblems[] {
   const placed = named.flatMap(({ propertyPath: path, message }) => {
     const place = splitAnswerPath(path);
-    return place === undefined ? [] : [{ ...place, message }];
+    if (place === undefined) return [];
+    const propertyPath = getStepDefinition(place.step).formPath(place.propertyPath);
+    return [{ step: place.step, propertyPath, message }];
   });
   return stepsBeforeReview(PROGRAMME).flatMap((step) => {
     const own = placed.filter((one) => one.step === step);

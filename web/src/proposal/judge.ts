@@ -2,10 +2,19 @@ import type { Answers } from '@portal/domain/fields/field.ts';
 import type { Facts, ProposalStep } from '@portal/domain/proposal/facts.ts';
 import { type Evaluated, evaluateBody, evaluateStored } from '@portal/domain/wizard/evaluate.ts';
 
-/** The server's judgement of these answers (all but files): a step's rules see the facts as they are with these very answers. */
+/**
+ * The server's judgement of these answers (all but files), in the form's own names: a step's rules see the facts as they are
+ * with these very answers.
+ */
 export function judge(step: ProposalStep, answers: Answers, facts: Facts): Evaluated {
   const first = evaluateBody(step, answers, facts);
-  return evaluateBody(step, answers, { ...facts, ...step.contributes(first.data, facts) });
+  const judged = evaluateBody(step, answers, { ...facts, ...step.contributes(first.data, facts) });
+  return { ...judged, violations: inFormsNames(step, judged.violations) };
+}
+
+/** Complaints at the places of the wire, at those of the form. */
+export function inFormsNames<V extends { propertyPath: string }>(step: ProposalStep, violations: readonly V[]): V[] {
+  return violations.map((one) => ({ ...one, propertyPath: step.formPath(one.propertyPath) }));
 }
 
 /** Stored answers as they count today, without what is no longer asked. */

@@ -10,6 +10,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Saved } from '../forms/keeper-ports.ts';
 import { call, callWithHeaders } from '../platform/api-client.ts';
 import { ApiError } from '../platform/api-error.ts';
+import { inFormsNames } from './judge.ts';
 import { loadStepDefinition } from './step-definitions.ts';
 
 /** Calls of the application area (contract §6.2, §6.3). All throw ApiError. */
@@ -88,9 +89,18 @@ export async function saveStep(
     body: answers,
     keepalive,
     headers: { prefer: 'handling=lenient', ...(etag === undefined ? {} : { 'if-match': etag }) },
+  }).catch((error: unknown) => {
+    throw refusalInFormsNames(step, error);
   });
   const { violations = [], ...body } = saved.data;
-  return { body, etag: saved.etag, answers: answersOf(step, body), violations };
+  return { body, etag: saved.etag, answers: answersOf(step, body), violations: inFormsNames(step, violations) };
+}
+
+/** A refusal whose complaints name the answers as the form does. */
+function refusalInFormsNames(step: ProposalStep, error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.violations.length === 0) return error;
+  const { status, body, violations, retryAfter } = error;
+  return new ApiError(status, { ...body, violations: inFormsNames(step, violations) }, retryAfter);
 }
 
 interface AidOrder {

@@ -6,7 +6,6 @@ import { TEXTS as AID_TEXTS } from '@portal/domain/proposal/step-04-de-minimis/t
 import { STEP_8 } from '@portal/domain/proposal/step-08-financing-plan/schema.ts';
 import { TEXTS } from '@portal/domain/proposal/step-08-financing-plan/texts.ts';
 import type { Proposal } from '@portal/domain/proposal/wire.ts';
-import { evaluateBody } from '@portal/domain/wizard/evaluate.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
@@ -16,6 +15,7 @@ import { FormFrame } from '../forms/form-frame.tsx';
 import { type FormOutcome, useAnswersForm } from '../forms/use-answers-form.ts';
 import { PROGRAMME } from '../platform/programme.ts';
 import { ToastProvider } from '../ui/message/toast.tsx';
+import { judge } from './judge.ts';
 import { Form as Step4 } from './step-04-de-minimis/form.tsx';
 import { Form as Step8 } from './step-08-financing-plan/form.tsx';
 import type { StepFormProps } from './step-form-props.ts';
@@ -36,7 +36,7 @@ interface Shown {
 let save: () => Promise<FormOutcome>;
 
 function Probe({ step, answers, Form }: Shown) {
-  const judged = (given: object) => evaluateBody(step, given as never, FACTS as Facts);
+  const judged = (given: object) => judge(step, given as never, FACTS as Facts);
   const form = useAnswersForm({
     definition: step,
     facts: FACTS,

@@ -53,6 +53,9 @@ export const deMinimisStep = perProgramme((programme) =>
     }),
     toWire,
     fromWire,
+    // The PUT calls them entries (contract §6.3).
+    wirePath: (path) => path.replace(/^minimis\b/, 'entries'),
+    formPath: (path) => path.replace(/^entries\b/, 'minimis'),
     example: EXAMPLE,
   }),
 );

@@ -87,13 +87,13 @@ describe('entries', () => {
     ['fundingAmount', 'Bitte geben Sie die Fördersumme an.'],
     ['investmentAmount', 'Bitte geben Sie den Subventionswert an.'],
   ])('need %s', (name, message) => {
-    expect(said(withReceived({ [name]: null }))).toEqual([[`minimis[0].${name}`, message]]);
+    expect(said(withReceived({ [name]: null }))).toEqual([[`entries[0].${name}`, message]]);
   });
 
   it('need their kind', () => {
     const message = 'Bitte geben Sie an, ob Sie die Beihilfe erhalten oder beantragt haben.';
     expect(said({ minimis: [RECEIVED, REQUESTED, { ...REQUESTED, received: null }] })).toEqual([
-      ['minimis[2].received', message],
+      ['entries[2].received', message],
     ]);
   });
 
@@ -102,13 +102,13 @@ describe('entries', () => {
   );
 
   it('may be nothing else', () => {
-    expect(wrong(withReceived({ type: 'Geschenk' }), 'minimis[0].type')).toHaveLength(1);
+    expect(wrong(withReceived({ type: 'Geschenk' }), 'entries[0].type')).toHaveLength(1);
   });
 
   it.each(['fundingAmount', 'investmentAmount'])('have %s in whole cents', (name) => {
-    expect(wrong(withReceived({ [name]: 10.5 }), `minimis[0].${name}`)).toHaveLength(1);
-    expect(wrong(withReceived({ [name]: '1.000,00' }), `minimis[0].${name}`)).toHaveLength(1);
-    expect(wrong(withReceived({ [name]: -1 }), `minimis[0].${name}`)).toHaveLength(1);
+    expect(wrong(withReceived({ [name]: 10.5 }), `entries[0].${name}`)).toHaveLength(1);
+    expect(wrong(withReceived({ [name]: '1.000,00' }), `entries[0].${name}`)).toHaveLength(1);
+    expect(wrong(withReceived({ [name]: -1 }), `entries[0].${name}`)).toHaveLength(1);
   });
 
   it('have a date of notice only when received', () => {
@@ -125,16 +125,16 @@ describe('years and dates', () => {
   });
 
   it.each(['2020-12-31', '2022-01-01'])('a date outside the year: %s', (executionDate) => {
-    expect(said(withReceived({ executionDate }))).toEqual([['minimis[0].executionDate', OUTSIDE]]);
-    expect(wrong(withReceived({ executionDate }), 'minimis[0].executionDate')).toEqual([OUTSIDE]);
+    expect(said(withReceived({ executionDate }))).toEqual([['entries[0].executionDate', OUTSIDE]]);
+    expect(wrong(withReceived({ executionDate }), 'entries[0].executionDate')).toEqual([OUTSIDE]);
   });
 
   it.each([
     ['2021-02-30', 'Datum ungültig'],
     ['01.03.2021', 'Datumsformat ungültig'],
   ])('%s is no date', (executionDate, message) => {
-    expect(said(withReceived({ executionDate }))).toEqual([['minimis[0].executionDate', message]]);
-    expect(wrong(withReceived({ executionDate }), 'minimis[0].executionDate')).toEqual([message]);
+    expect(said(withReceived({ executionDate }))).toEqual([['entries[0].executionDate', message]]);
+    expect(wrong(withReceived({ executionDate }), 'entries[0].executionDate')).toEqual([message]);
   });
 
   // Today is 2022-03-15.
@@ -143,7 +143,7 @@ describe('years and dates', () => {
   });
 
   it('a year to come is refused', () => {
-    expect(wrong(withReceived({ year: '2023', executionDate: '2023-01-02' }), 'minimis[0].year')).toEqual([
+    expect(wrong(withReceived({ year: '2023', executionDate: '2023-01-02' }), 'entries[0].year')).toEqual([
       'Das Jahr darf nicht in der Zukunft liegen.',
     ]);
   });
@@ -151,15 +151,15 @@ describe('years and dates', () => {
   it('a year that no longer counts is kept, barred and not added up', () => {
     const changes = withReceived({ year: '2019', executionDate: '2019-01-02' });
     expect(said(changes)).toEqual([
-      ['minimis[0].year', 'Dieses Steuerjahr zählt nicht mehr. Bitte löschen Sie den Eintrag.'],
+      ['entries[0].year', 'Dieses Steuerjahr zählt nicht mehr. Bitte löschen Sie den Eintrag.'],
     ]);
-    expect(wrong(changes, 'minimis[0].year')).toEqual([]);
+    expect(wrong(changes, 'entries[0].year')).toEqual([]);
     expect(STEP_4.toWire(stored(changes), FACTS).maxDeminimis).toBe(20_000_000 - 250_000);
     expect(evaluateStored(STEP_4, EXAMPLE, exampleFacts({ today: '2024-01-01' })).complete).toBe(false);
   });
 
   it.each(['21', '20211', 'zwei'])('%s is no year', (year) => {
-    expect(wrong(withReceived({ year }), 'minimis[0].year')).toHaveLength(1);
+    expect(wrong(withReceived({ year }), 'entries[0].year')).toHaveLength(1);
   });
 });
 
@@ -217,7 +217,7 @@ describe('whose aid it is', () => {
   it('must be said: none is not the own company', () => {
     const changes = withReceived({ company: null });
     expect(said(changes)).toEqual([
-      ['minimis[0].company', 'Bitte wählen Sie aus, welches Unternehmen die Beihilfe betrifft.'],
+      ['entries[0].company', 'Bitte wählen Sie aus, welches Unternehmen die Beihilfe betrifft.'],
     ]);
     expect(stored(changes).minimis[0]?.company).toBeNull();
   });
@@ -226,11 +226,11 @@ describe('whose aid it is', () => {
     const changes = withReceived({ company: GONE });
     expect(said(changes)).toEqual([
       [
-        'minimis[0].company',
+        'entries[0].company',
         'Dieses Unternehmen steht nicht mehr in Schritt 4. Bitte ordnen Sie die Beihilfe einem anderen Unternehmen zu.',
       ],
     ]);
-    expect(wrong(changes, 'minimis[0].company')).toEqual([]);
+    expect(wrong(changes, 'entries[0].company')).toEqual([]);
     const data = stored(changes);
     expect(data.minimis[0]?.company).toBe(GONE);
     expect(evaluateBody(STEP_4, STEP_4.toWire(data, FACTS), FACTS).data.minimis[0]?.company).toBe(GONE);
@@ -307,10 +307,10 @@ describe('the wire', () => {
   });
 
   it.each<[string, Answers, string]>([
-    ['entries', { entries: 'keine' }, 'minimis'],
-    ['an entry', { entries: ['keine'] }, 'minimis[0]'],
-    ['minimis', { minimis: 'keine' }, 'minimis[0]'],
-    ['entries of a shareholder', { minimis: [], shareholderCompanies: [{ minimis: [5] }] }, 'minimis[0]'],
+    ['entries', { entries: 'keine' }, 'entries'],
+    ['an entry', { entries: ['keine'] }, 'entries[0]'],
+    ['minimis', { minimis: 'keine' }, 'entries[0]'],
+    ['entries of a shareholder', { minimis: [], shareholderCompanies: [{ minimis: [5] }] }, 'entries[0]'],
   ])('complains about %s of another type', (_what, changes, path) => {
     expect(wrong(changes, path)).toHaveLength(1);
   });

@@ -70,6 +70,8 @@ export const STEP_7 = defineStep({
   ],
   toWire: (data) => ({ ...data, expectedResults: ORDER.map((name) => data.expectedResults[name] ?? NOT_STATED) }),
   fromWire: (body) => ({ ...body, expectedResults: byName(body.expectedResults) }),
+  wirePath: (path) => path.replace(/^expectedResults\.(\w+)$/, (_, name) => `expectedResults[${ORDER.indexOf(name)}]`),
+  formPath: (path) => path.replace(/^expectedResults\[(\d+)\]$/, (_, index) => `expectedResults.${ORDER[index]}`),
   example: EXAMPLE,
 });
 

@@ -82,7 +82,7 @@ export function judgeValues(grant: ApprovedSnapshot, values: AmendmentValues): J
   return { violations, differences: violations.length > 0 ? undefined : amendmentDiff(grant, next) };
 }
 
-const NO_DAY = 'Bitte geben Sie das Datum als Tag.Monat.Jahr an, zum Beispiel 27.03.2026.';
+const NO_DAY = 'Bitte geben Sie das Datum als Tag.Monat.Jahr an, zum Beispiel 27.03.2022.';
 const NO_AMOUNT = 'Bitte geben Sie einen Betrag in Euro an.';
 
 function unreadable({ startDate, endDate, proofs }: AmendmentValues): Violation[] {

@@ -59,7 +59,7 @@ export function AuditSearchForm({ filters, errorOf, onSearch }: AuditSearchFormP
         <SelectField {...field('act')} label="Was" empty="Alles" options={ACTS} />
         <SelectField {...field('kind')} label="Art" empty="Handlungen und Einsichten" options={KINDS} />
         <TextField {...field('text')} label="Teil von Name oder Begründung" type="search" autoComplete="off" />
-        <DayField {...dayField('from')} label="Von" hint="Zum Beispiel 27.3.2026" />
+        <DayField {...dayField('from')} label="Von" hint="Zum Beispiel 27.3.2022" />
         <DayField {...dayField('to')} label="Bis" hint="Dieser Tag zählt mit." />
         <ButtonRow>
           <Button type="submit" icon="search">

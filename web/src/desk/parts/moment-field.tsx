@@ -29,7 +29,7 @@ export function MomentField({ name, label, value, errorOf, onChange }: MomentFie
       <DayField
         name={name}
         label={`${label}, Tag`}
-        hint="Zum Beispiel 27.3.2026"
+        hint="Zum Beispiel 27.3.2022"
         required
         value={value.day}
         error={errorOf(name)}
@@ -57,7 +57,7 @@ function timePath(name: string): string {
 export function momentProblems(name: string, { day, time }: Moment): Problem[] {
   const read = readTimeOfDay(time ?? '');
   return [
-    ...dayProblems(name, day, 'Geben Sie einen Tag an, zum Beispiel 27.3.2026.'),
+    ...dayProblems(name, day, 'Geben Sie einen Tag an, zum Beispiel 27.3.2022.'),
     ...(read.ok ? [] : [{ propertyPath: timePath(name), message: read.message }]),
   ];
 }

@@ -21,7 +21,7 @@ import { readLines } from './read-lines.ts';
 import { newestResult, ReceiptTable } from './receipt-table.tsx';
 import { type Receipts, useReceipts } from './use-receipts.ts';
 
-const NO_DAY = 'Geben Sie den Tag des Eingangs an, zum Beispiel 27.3.2026.';
+const NO_DAY = 'Geben Sie den Tag des Eingangs an, zum Beispiel 27.3.2022.';
 
 /** /sachbearbeitung/eingang */
 export function Component() {

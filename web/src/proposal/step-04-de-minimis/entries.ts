@@ -138,7 +138,8 @@ export interface Calculation {
 
 /** The sums as they stand while somebody types: by the rules the server applies to a save. */
 export function calculate(answers: Answers, facts: Facts): Calculation {
-  const { data, violations } = evaluateBody(deMinimisStep(facts.programme), answers, facts);
+  const step = deMinimisStep(facts.programme);
+  const { data, violations } = evaluateBody(step, answers, facts);
   const period = countingPeriod(facts.programme, facts.today);
   const remaining = remainingOf(data, facts);
   return {
@@ -147,7 +148,9 @@ export function calculate(answers: Answers, facts: Facts): Calculation {
     remaining,
     counted: { entries: data.minimis, today: facts.today, isRoadTransport: data.isRoadTransport === true },
     bar: findDeMinimisBar(facts.programme, remaining, facts),
-    faults: violations.filter(({ propertyPath }) => propertyPath.startsWith('minimis[')),
+    faults: violations
+      .map((one) => ({ ...one, propertyPath: step.formPath(one.propertyPath) }))
+      .filter(({ propertyPath }) => propertyPath.startsWith('minimis[')),
   };
 }
 

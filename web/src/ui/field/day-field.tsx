@@ -10,7 +10,7 @@ interface DayFieldProps extends FieldProps<CalendarDay | null> {
   autoComplete?: string | undefined;
 }
 
-const FORM = 'Tag.Monat.Jahr, zum Beispiel 27.3.2026';
+const FORM = 'Tag.Monat.Jahr, zum Beispiel 27.3.2022';
 
 /** A day typed as TT.MM.JJJJ, held as `yyyy-MM-dd`. Text that is no day is reported as typed. */
 export function DayField({ value, onChange, onBlur, error, hint, autoComplete = 'off', ...field }: DayFieldProps) {

@@ -21,7 +21,9 @@ export async function requireAnswered(
     if (step === undefined) return [];
     const open = openFieldsOf(number, paths);
     const judged = evaluateStored(step, stored.get(number) ?? ({} satisfies Answers), facts).violations;
+    // As the request names the fields.
     return judged
+      .map((one) => ({ ...one, propertyPath: step.formPath(one.propertyPath) }))
       .filter(({ propertyPath }) => open.includes(fieldOf(propertyPath)))
       .map((one) => ({ ...one, propertyPath: `step_${number}.${one.propertyPath}` }));
   });

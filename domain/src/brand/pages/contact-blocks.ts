@@ -1,5 +1,5 @@
-import type { Block } from '@portal/domain/brand/topics.ts';
-import type { Contact } from '@portal/domain/programme/programme.ts';
+import type { Contact } from '../../programme/programme.ts';
+import type { Block } from '../topics.ts';
 
 /** A contact as list and mail link. */
 export function contactBlocks(contact: Contact): Block[] {

@@ -1,6 +1,12 @@
-import { operatorTopic, type Topic } from '@portal/domain/brand/topics.ts';
-import type { Programme } from '@portal/domain/programme/programme.ts';
+import type { FirstWords } from '../../programme/first-words.ts';
+import type { Programme } from '../../programme/programme.ts';
+import { operatorTopic, type Topic } from '../topics.ts';
 import { contactBlocks } from './contact-blocks.ts';
+
+export const WORDS: FirstWords = {
+  title: 'Erklärung zur Barrierefreiheit',
+  lead: 'Wie gut alle Menschen dieses Portal nutzen können.',
+};
 
 /** Accessibility statement (§ 12b BGG, § 7 BITV 2.0). */
 export function barrierefreiheitTopics(programme: Programme): Topic[] {

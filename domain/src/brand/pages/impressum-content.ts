@@ -1,6 +1,9 @@
-import { operatorTopic, type Topic } from '@portal/domain/brand/topics.ts';
-import type { Programme } from '@portal/domain/programme/programme.ts';
+import type { FirstWords } from '../../programme/first-words.ts';
+import type { Programme } from '../../programme/programme.ts';
+import { operatorTopic, type Topic } from '../topics.ts';
 import { contactBlocks } from './contact-blocks.ts';
+
+export const WORDS: FirstWords = { title: 'Impressum', lead: 'Wer dieses Portal betreibt und wie Sie uns erreichen.' };
 
 /** Legal notice (§ 5 DDG, § 18 MStV). */
 export function impressumTopics({ name, agency, contacts }: Programme): Topic[] {

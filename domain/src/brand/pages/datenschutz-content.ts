@@ -1,6 +1,9 @@
-import { operatorTopic, type Topic } from '@portal/domain/brand/topics.ts';
-import { hasLottery, hasValueChains, type Programme } from '@portal/domain/programme/programme.ts';
+import type { FirstWords } from '../../programme/first-words.ts';
+import { hasLottery, hasValueChains, type Programme } from '../../programme/programme.ts';
+import { operatorTopic, type Topic } from '../topics.ts';
 import { contactBlocks } from './contact-blocks.ts';
+
+export const WORDS: FirstWords = { title: 'Datenschutz', lead: 'Welche Daten wir verarbeiten, warum und wie lange.' };
 
 /** Days after which server logs are deleted (1-portal §9). */
 const LOG_DAYS = 7;
