@@ -1,6 +1,8 @@
 /** What other features may use of this one; the rest is its own business. */
 export { EXAMPLE_PROGRAMME } from './example.ts';
+export type { FirstWords } from './first-words.ts';
 export {
+  type Contact,
   endReason,
   type GrantLimits,
   type HeadcountBand,

@@ -1,4 +1,4 @@
-import type { Contact } from '../../programme/programme.ts';
+import type { Contact } from '../../programme/public.ts';
 import type { Block } from '../topics.ts';
 
 /** A contact as list and mail link. */

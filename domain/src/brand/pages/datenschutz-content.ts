@@ -1,5 +1,5 @@
-import type { FirstWords } from '../../programme/first-words.ts';
-import { hasLottery, hasValueChains, type Programme } from '../../programme/programme.ts';
+import type { FirstWords } from '../../programme/public.ts';
+import { hasLottery, hasValueChains, type Programme } from '../../programme/public.ts';
 import { operatorTopic, type Topic } from '../topics.ts';
 import { contactBlocks } from './contact-blocks.ts';
 

@@ -1,5 +1,4 @@
-import type { FirstWords } from '../../programme/first-words.ts';
-import type { Programme } from '../../programme/programme.ts';
+import type { FirstWords, Programme } from '../../programme/public.ts';
 import { operatorTopic, type Topic } from '../topics.ts';
 import { contactBlocks } from './contact-blocks.ts';
 

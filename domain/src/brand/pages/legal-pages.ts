@@ -1,5 +1,4 @@
-import type { FirstWords } from '../../programme/first-words.ts';
-import type { Programme } from '../../programme/programme.ts';
+import type { FirstWords, Programme } from '../../programme/public.ts';
 import type { BrandPage, Topic } from '../topics.ts';
 import { WORDS as BARRIEREFREIHEIT, barrierefreiheitTopics } from './barrierefreiheit-content.ts';
 import { WORDS as DATENSCHUTZ, datenschutzTopics } from './datenschutz-content.ts';
