@@ -27,8 +27,6 @@ async function reclaim(portal: RunningPortal, of: string): Promise<void> {
   const less = { granted: '30850,00', reason: SOLD, ...UNHEARD };
   await actInCase(portal, { ...proof, act: 'propose-partial-revocation', fields: less });
   await actInCase(portal, { ...proof, act: 'revoke-in-part', by: DECISION_MAKER });
-  await actInCase(portal, { ...proof, act: 'propose-reclaim', fields: { reason: SOLD, ...UNHEARD } });
-  await actInCase(portal, { ...proof, act: 'reclaim', by: DECISION_MAKER });
   await postLetter(portal, of, '2022-03-15');
   for (const amount of ['500,00', '300,00']) {
     const fields = { amount, day: '2022-03-15' };

@@ -65,7 +65,7 @@ export const fileId = text({
 export const filedOn = day({ label: 'Tag des Eingangs', required: 'Bitte geben Sie den Tag des Eingangs an.' });
 export const granted = money({
   label: 'Zuschuss, der bleibt',
-  hint: 'Was darüber hinaus gezahlt ist, wird danach zurückgefordert.',
+  hint: 'Was darüber hinaus gezahlt ist, wird mit demselben Bescheid zurückgefordert.',
   required: 'Bitte geben Sie an, welcher Zuschuss bleibt.',
 });
 export const iban = text({

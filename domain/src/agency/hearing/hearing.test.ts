@@ -9,18 +9,15 @@ const hearing = (over: Partial<HearingOf> = {}): HearingOf => ({
 });
 
 describe('a burdening decision', () => {
-  it.each(['denial', 'revocation', 'cut', 'reclaim'] as const)(
-    'of kind %s asks for a hearing or an exception',
-    (purpose) => {
-      expect(judgeHearing({ ...NOTHING, purpose })).toMatchObject({ ok: false, field: 'exception' });
-      const stated = { exception: 'urgent', exceptionReason: 'Insolvenz.' } as const;
-      expect(judgeHearing({ ...NOTHING, purpose, ...stated })).toEqual({ ok: true, heard: stated });
-      expect(judgeHearing({ ...NOTHING, purpose, hearings: [hearing({ purpose })] })).toEqual({
-        ok: true,
-        heard: { hearing: 'h' },
-      });
-    },
-  );
+  it.each(['denial', 'revocation', 'cut'] as const)('of kind %s asks for a hearing or an exception', (purpose) => {
+    expect(judgeHearing({ ...NOTHING, purpose })).toMatchObject({ ok: false, field: 'exception' });
+    const stated = { exception: 'urgent', exceptionReason: 'Insolvenz.' } as const;
+    expect(judgeHearing({ ...NOTHING, purpose, ...stated })).toEqual({ ok: true, heard: stated });
+    expect(judgeHearing({ ...NOTHING, purpose, hearings: [hearing({ purpose })] })).toEqual({
+      ok: true,
+      heard: { hearing: 'h' },
+    });
+  });
 
   it('waits for the end of the hearing, and one of the same purpose', () => {
     const after = (over: Partial<HearingOf>) =>
@@ -28,7 +25,7 @@ describe('a burdening decision', () => {
     expect(after({ state: 'expired' })).toBe(true);
     expect(after({ state: 'open' })).toBe(false);
     expect(after({ state: 'cancelled' })).toBe(false);
-    expect(after({ purpose: 'reclaim' })).toBe(false);
+    expect(after({ purpose: 'cut' })).toBe(false);
     expect(after({ isSpent: true })).toBe(false);
   });
 
@@ -50,15 +47,15 @@ describe('a burdening decision', () => {
 
 it('begins where its decision is possible', () => {
   expect(hearingsFrom('in-check')).toEqual(['denial']);
-  expect(hearingsFrom('approved')).toEqual(['revocation', 'cut', 'reclaim']);
-  expect(hearingsFrom('revoked')).toEqual(['reclaim']);
+  expect(hearingsFrom('approved')).toEqual(['revocation', 'cut']);
+  expect(hearingsFrom('revoked')).toEqual([]);
   expect(hearingsFrom('withdrawn')).toEqual([]);
 });
 
 it('offers what the proof of use can be about, and first what is mostly meant', () => {
   expect(hearingsOffered('approved', null)).toEqual(['revocation']);
-  expect(hearingsOffered('approved', 'checking')).toEqual(['cut', 'revocation', 'reclaim']);
-  expect(hearingsOffered('approved', 'paid')).toEqual(['revocation', 'cut', 'reclaim']);
+  expect(hearingsOffered('approved', 'checking')).toEqual(['cut', 'revocation']);
+  expect(hearingsOffered('approved', 'paid')).toEqual(['revocation', 'cut']);
   expect(hearingsOffered('in-check', null)).toEqual(['denial']);
 });
 

@@ -13,14 +13,13 @@ const BEGINS_IN: Readonly<Record<HearingPurpose, readonly ProposalCaseState[]>> 
   denial: ['submitted', 'received', 'in-check', 'correction-open'],
   revocation: ['approved'],
   cut: ['approved'],
-  reclaim: ['approved', 'revocation-proposed', 'revoked'],
 };
 
 export function hearingsFrom(state: ProposalCaseState): HearingPurpose[] {
   return (Object.keys(HEARING_PURPOSES) as HearingPurpose[]).filter((purpose) => BEGINS_IN[purpose].includes(state));
 }
 
-const ABOUT_PROOF: readonly HearingPurpose[] = ['cut', 'reclaim'];
+const ABOUT_PROOF: readonly HearingPurpose[] = ['cut'];
 /** Its sums are still to be decided about: what is meant then is mostly a cut. */
 const TO_EXAMINE: readonly string[] = ['submitted', 'received', 'checking', 'resubmit_invoices'];
 

@@ -54,7 +54,6 @@ export const HEARING_PURPOSES = {
   denial: 'Ablehnung des Antrags',
   revocation: 'Widerruf der Bewilligung',
   cut: 'Kürzung der geltend gemachten Kosten',
-  reclaim: 'Rückforderung des Zuschusses',
 } as const;
 
 export type HearingPurpose = keyof typeof HEARING_PURPOSES;

@@ -13,7 +13,7 @@ export function annexOf(announced: Announcement): LetterBlock[] {
   }
   if (announced.act === 'accept') return annexOfChange(announced);
   if (announced.act === 'deny') return announced.traces.flatMap(annexOfCalculation);
-  if (announced.act === 'reclaim') return annexOfInterest(announced.reclaim);
+  if ('reclaim' in announced) return announced.reclaim === null ? [] : annexOfInterest(announced.reclaim);
   if (announced.act !== 'final-notice') return [];
   const { cuts, positions, calculation } = announced.settled;
   return [...annexOfCuts(cuts), ...annexOfCalculation(calculation), ...annexOfPositions(positions)];

@@ -28,8 +28,21 @@ export type Announcement =
   | { act: 'lapse'; reason: string; heard: Heard | null }
   | { act: 'refuse'; reason: string }
   | { act: 'remedy' | 'reject'; against: DecisionObjectedTo | null; reason: string }
-  | { act: 'revoke'; effectiveFrom: CalendarDay | null; reason: string; heard: Heard | null }
-  | { act: 'revoke-in-part'; revocation: PartialRevocation; reason: string; heard: Heard | null }
+  | {
+      act: 'revoke';
+      effectiveFrom: CalendarDay | null;
+      /** What was paid beyond what stays, asked back at once; null: nothing. */
+      reclaim: ReclaimTerms | null;
+      reason: string;
+      heard: Heard | null;
+    }
+  | {
+      act: 'revoke-in-part';
+      revocation: PartialRevocation;
+      reclaim: ReclaimTerms | null;
+      reason: string;
+      heard: Heard | null;
+    }
   | { act: 'accept'; before: ApprovedSnapshot; granted: ApprovedSnapshot; reason: string | null }
   | { act: 'final-notice'; settled: Settlement; reason: string | null }
   | { act: 'reclaim'; reclaim: ReclaimTerms; reason: string; heard: Heard | null };

@@ -60,15 +60,26 @@ it('settles the grant with every cut and its reason', () => {
   expect(text).toContain('Sie können ihn auch im Förderportal einlegen');
 });
 
-it('takes a part back, says from when, and announces the reclaim', () => {
+const { name, iban } = EXAMPLE_PROGRAMME.payout.debtor;
+const PARTS = [{ amount: 100_000, interestFrom: '2023-07-15' }];
+const RECLAIM = {
+  ...{ amount: 100_000, paid: 500_000, granted: 400_000, parts: PARTS, account: { name, iban } },
+  soFar: reclaimAccount({ parts: PARTS, repayments: [] }, '2023-12-06'),
+};
+
+it('takes a part back, says from when, and asks back in the same letter what is paid beyond', () => {
   const revocation = { before: 500_000, granted: 400_000, effectiveFrom: null };
   const text = textOf(
-    decisionLetter(FRAME, { act: 'revoke-in-part', revocation, reason: 'Das Gerät ist verkauft.', heard: null }),
+    decisionLetter(FRAME, {
+      ...{ act: 'revoke-in-part', revocation, reclaim: RECLAIM, reason: 'Das Gerät ist verkauft.', heard: null },
+    }),
   );
   for (const part of [
     'Zuschuss bisher 5.000,00',
     'Widerrufen 1.000,00',
     'von Anfang an (§ 49 Abs. 3 VwVfG)',
+    'Zurückzuzahlen 1.000,00',
+    'Zinsen bei Zahlung am 06.12.2023 32,04',
     '§ 49a Abs. 1',
     'verkauft',
   ]) {
@@ -77,19 +88,8 @@ it('takes a part back, says from when, and announces the reclaim', () => {
 });
 
 it('asks money back with the account, the purpose and the start of the interest', () => {
-  const { name, iban } = EXAMPLE_PROGRAMME.payout.debtor;
-  const parts = [{ amount: 100_000, interestFrom: '2023-07-15' }];
-  const soFar = reclaimAccount({ parts, repayments: [] }, '2023-12-06');
-  const reclaim = {
-    amount: 100_000,
-    paid: 500_000,
-    granted: 400_000,
-    parts,
-    soFar,
-    account: { name, iban },
-  };
   const text = textOf(
-    decisionLetter(FRAME, { act: 'reclaim', reclaim, reason: 'Eine Rechnung war doppelt.', heard: null }),
+    decisionLetter(FRAME, { act: 'reclaim', reclaim: RECLAIM, reason: 'Eine Rechnung war doppelt.', heard: null }),
   );
   for (const part of [
     '1.000,00',

@@ -8,7 +8,7 @@ import { OBJECTABLE, REMEDY_FOLLOWS } from '../objection/decisions.ts';
 import type { Announcement, Cut, Settlement } from './announcement.ts';
 import { heading, type LetterBlock, paragraph } from './blocks.ts';
 import type { LetterFrame } from './frame.ts';
-import { effectOf, partialRevocationBlocks, reclaimBlocks } from './reclaim-blocks.ts';
+import { effectOf, partialRevocationBlocks, type ReclaimTerms, reclaimBlocks } from './reclaim-blocks.ts';
 
 /** What is decided, in figures: below the sentence of the decision. */
 export function bodyOf(
@@ -19,7 +19,8 @@ export function bodyOf(
   if (announced.act === 'accept') return changeBlocks(announced, programme);
   if (announced.act === 'final-notice') return settlementBlocks(announced.settled);
   if (announced.act === 'reclaim') return reclaimBlocks(announced.reclaim, number);
-  if (announced.act === 'revoke-in-part') return partialRevocationBlocks(announced.revocation);
+  if (announced.act === 'revoke-in-part')
+    return [...partialRevocationBlocks(announced.revocation), ...askedBack(announced.reclaim, number)];
   if (announced.act === 'remedy' || announced.act === 'reject') return objectedBlocks(announced);
   if (announced.act !== 'revoke') return [];
   return [
@@ -27,7 +28,12 @@ export function bodyOf(
     paragraph(
       'Einen Verwendungsnachweis können Sie nur noch ansehen. Es wird nichts mehr ausgezahlt. Die De-minimis-Bescheinigung gilt nicht mehr.',
     ),
+    ...askedBack(announced.reclaim, number),
   ];
+}
+
+function askedBack(reclaim: ReclaimTerms | null, number: string): LetterBlock[] {
+  return reclaim === null ? [] : reclaimBlocks(reclaim, number);
 }
 
 function objectedBlocks({ act, against }: Extract<Announcement, { act: 'remedy' | 'reject' }>): LetterBlock[] {

@@ -32,10 +32,11 @@ export function exampleLetters(
     }),
     deny: of({ act: 'deny', ...burden, notMet: ['Die Förderquote stimmt.'], traces: [calculation] }),
     lapse: of({ act: 'lapse', ...burden }),
-    revoke: of({ act: 'revoke', effectiveFrom: null, ...burden }),
+    revoke: of({ act: 'revoke', effectiveFrom: null, reclaim: null, ...burden }),
     'revoke-in-part': of({
       ...{ act: 'revoke-in-part', ...burden },
       revocation: { before: grant.sumFundingApproved, granted: half(grant), effectiveFrom: null },
+      reclaim: reclaimOf(frame, grant),
     }),
     accept: of({
       ...{ act: 'accept', granted: grant, reason: null },

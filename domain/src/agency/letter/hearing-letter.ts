@@ -1,5 +1,6 @@
 import { type CalendarDay, formatDay } from '../../values/calendar-day.ts';
 import { HEARING_PURPOSES, type HearingPurpose } from '../legal/hearing.ts';
+import { RECLAIM } from '../legal/reclaim.ts';
 import { heading, paragraph } from './blocks.ts';
 import type { LetterContent } from './content.ts';
 import { commonValues, contactOf, type LetterFrame, legalBasis, letterHead, letterWriter } from './frame.ts';
@@ -11,6 +12,8 @@ interface HearingWords {
   /** Last day. */
   until: CalendarDay;
 }
+
+const ASKED_BACK = `Widerrufen wir, fordern wir mit demselben Bescheid zurück, was dann zu viel ausgezahlt ist (${RECLAIM.citation}).`;
 
 /** The letter that opens a hearing: what is intended, why, and until when to answer. No decision, so no remedies. */
 export function hearingLetter(frame: LetterFrame, { purpose, reason, until }: HearingWords): LetterContent {
@@ -25,6 +28,7 @@ export function hearingLetter(frame: LetterFrame, { purpose, reason, until }: He
     ...writer.paragraphs('hearing-opening'),
     heading('Was dafür spricht'),
     paragraph(reason),
+    ...(purpose === 'revocation' ? [paragraph(ASKED_BACK)] : []),
     heading('Was Sie tun können'),
     ...writer.paragraphs('hearing-answer'),
     legalBasis('hearing', frame),

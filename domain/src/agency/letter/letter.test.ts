@@ -84,15 +84,16 @@ describe('a letter', () => {
     expect(text).not.toMatch(/anerkannt|Begründung/);
   });
 
-  it.each([DENIAL, { act: 'revoke', effectiveFrom: '2022-01-01', heard: null }, { act: 'refuse' }] as const)(
-    'of $act gives the reason and the way to an objection',
-    (announced) => {
-      const text = textOf({ ...announced, reason: 'Ein Grund.' });
-      expect(text.includes('wirkt ab dem 01.01.2022 (§ 49 Abs. 3 VwVfG)')).toBe(announced.act === 'revoke');
-      expect(text).toContain('Ein Grund.');
-      expect(text).toContain('bis zum Ablauf eines Monats nach der Bekanntgabe Widerspruch einlegen');
-    },
-  );
+  it.each([
+    DENIAL,
+    { act: 'revoke', effectiveFrom: '2022-01-01', reclaim: null, heard: null },
+    { act: 'refuse' },
+  ] as const)('of $act gives the reason and the way to an objection', (announced) => {
+    const text = textOf({ ...announced, reason: 'Ein Grund.' });
+    expect(text.includes('wirkt ab dem 01.01.2022 (§ 49 Abs. 3 VwVfG)')).toBe(announced.act === 'revoke');
+    expect(text).toContain('Ein Grund.');
+    expect(text).toContain('bis zum Ablauf eines Monats nach der Bekanntgabe Widerspruch einlegen');
+  });
 
   it('after a rejected objection leads to the court, after a remedy nowhere', () => {
     expect(textOf({ act: 'reject', against: null, reason: 'Ein Grund.' })).toContain(

@@ -45,9 +45,6 @@ export function partialRevocationBlocks({ before, granted, effectiveFrom }: Part
       ],
     },
     paragraph(effectOf(effectiveFrom)),
-    paragraph(
-      `Was darüber hinaus ausgezahlt ist, müssen Sie erstatten (${RECLAIM.citation}). Darüber erhalten Sie einen eigenen Bescheid. Bitte überweisen Sie erst danach.`,
-    ),
   ];
 }
 

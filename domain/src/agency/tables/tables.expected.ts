@@ -192,6 +192,7 @@ export const EXPECTED = {
     paid | send-final-notice | decision-maker (2nd) | closed
     paid | propose-partial-revocation | caseworker | paid
     paid | revoke-in-part | decision-maker (2nd) | paid
+    paid | ask-back | system | reclaim
     paid | propose-reclaim | caseworker | paid
     paid | reclaim | decision-maker (2nd) | reclaim
     paid | lapse | system | paid
@@ -201,6 +202,7 @@ export const EXPECTED = {
     closed | take-back | caseworker (own) | closed
     closed | propose-partial-revocation | caseworker | closed
     closed | revoke-in-part | decision-maker (2nd) | closed
+    closed | ask-back | system | reclaim
     closed | propose-reclaim | caseworker | closed
     closed | reclaim | decision-maker (2nd) | reclaim
     closed | lapse | system | closed

@@ -24,6 +24,7 @@ import {
 } from '../act-fields.ts';
 import { COMMENT_ACTS, commenting } from '../correction/comment-acts.ts';
 import { DAILY_ACTS, daily } from '../day/daily-acts.ts';
+import { ASK_BACK_ACT } from './ask-back-act.ts';
 import { RESUBMISSION_ACTS } from './resubmission-acts.ts';
 import { defineTable } from './table.ts';
 
@@ -165,11 +166,12 @@ export const VERIFICATION_TABLE = defineTable({
       mail: 'revoked-in-part',
       audit: 'Bewilligung teilweise widerrufen',
     },
-    // Only after a revocation: it says how much (§ 49a Abs. 1 VwVfG).
+    ...ASK_BACK_ACT,
+    // What its letter could not ask back yet: money was still on its way, or a remedy has taken the reclaim alone out of force.
     'propose-reclaim': {
       label: 'Rückforderung vorschlagen',
       by: ['caseworker'],
-      needs: { reason: reasonInLetter, ...withoutHearing },
+      needs: { reason: reasonInLetter },
       audit: 'Rückforderung vorgeschlagen',
     },
     reclaim: {
@@ -252,6 +254,7 @@ export const VERIFICATION_TABLE = defineTable({
       'send-final-notice': 'closed',
       'propose-partial-revocation': 'paid',
       'revoke-in-part': 'paid',
+      'ask-back': 'reclaim',
       'propose-reclaim': 'paid',
       reclaim: 'reclaim',
       lapse: 'paid',
@@ -263,6 +266,7 @@ export const VERIFICATION_TABLE = defineTable({
       'take-back': 'closed',
       'propose-partial-revocation': 'closed',
       'revoke-in-part': 'closed',
+      'ask-back': 'reclaim',
       'propose-reclaim': 'closed',
       reclaim: 'reclaim',
       lapse: 'closed',

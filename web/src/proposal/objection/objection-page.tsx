@@ -1,5 +1,5 @@
 import type { ObjectableDecision } from '@portal/domain/agency/objection/decisions.ts';
-import { objectionFields } from '@portal/domain/agency/objection/objection-form.ts';
+import { decisionName, objectionFields } from '@portal/domain/agency/objection/objection-form.ts';
 import { missingAnswers, readAnswers } from '@portal/domain/fields/answers.ts';
 import type { Answers, Fields } from '@portal/domain/fields/field.ts';
 import { useState } from 'react';
@@ -70,7 +70,7 @@ function ObjectionForm({ proposalId, decisions }: ObjectionFormProps) {
   return (
     <Page
       title={TITLE}
-      lead="Sie wenden sich damit gegen eine Entscheidung über Ihren Antrag oder Ihren Zuschuss."
+      lead={leadFor(decisions)}
       hasErrors={form.problems.length > 0}
       top={
         <>
@@ -101,6 +101,12 @@ function ObjectionForm({ proposalId, decisions }: ObjectionFormProps) {
       </Stack>
     </Page>
   );
+}
+
+function leadFor([first, ...others]: ObjectionFormProps['decisions']): string {
+  return others.length === 0
+    ? `Sie wenden sich damit gegen: ${decisionName(first)}.`
+    : 'Sie wenden sich damit gegen eine Entscheidung über Ihren Antrag oder Ihren Zuschuss.';
 }
 
 function requestOf(

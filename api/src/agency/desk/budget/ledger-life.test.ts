@@ -113,8 +113,6 @@ describe('the ledger of a grant', () => {
     expect(await held()).toMatchObject({ bound: granted - due, paid: due });
     await done('decision', 'revoke-in-part');
     expect(await held()).toMatchObject({ bound: 0, paid: due });
-    await done('caseworker', 'propose-reclaim', { reason: 'Der Zuschuss ist zum Teil widerrufen.', ...UNHEARD });
-    await done('decision', 'reclaim');
     await at('2023-09-01');
     for (const [count, bookedOn] of ['2023-08-01', '2023-08-15', '2023-08-31'].entries()) {
       await done('treasury', 'note-repayment', { amount: 30_000, bookedOn });

@@ -43,8 +43,6 @@ async function reclaimed() {
   const part = { granted: amount - 100_000, reason: 'Ein Gerät ist verkauft.', ...UNHEARD };
   await done('caseworker', 'propose-partial-revocation', part);
   await done('decision', 'revoke-in-part', {});
-  await done('caseworker', 'propose-reclaim', { reason: 'Widerrufen.', ...UNHEARD });
-  await done('decision', 'reclaim', {});
   await at('2023-08-01');
   await done('treasury', 'note-repayment', { amount: 40_000, bookedOn: '2023-08-01' });
 }

@@ -27,8 +27,7 @@ export async function openHearing({ portal, trx, row, performer, fields, now }: 
   if (!hearingsFrom(owner.state).includes(purpose)) {
     throw wrongField('purpose', `Im jetzigen Stand des Antrags steht das nicht an: ${HEARING_PURPOSES[purpose]}.`);
   }
-  const isAboutProof = purpose === 'cut' || purpose === 'reclaim';
-  if (isAboutProof && (await findVerificationOfProposal(trx, owner.id)) === undefined)
+  if (purpose === 'cut' && (await findVerificationOfProposal(trx, owner.id)) === undefined)
     throw wrongField('purpose', NO_PROOF);
   if ((await findOpenHearing(trx, owner.id)) !== undefined) throw conflict(IS_OPEN);
   const until = untilIn(portal, fields);

@@ -39,24 +39,32 @@ async function ofApplication(state: 'in check' | 'approved'): Promise<Made> {
   return { proposalId: found.id, company: found.account, people: new TestDesk(desk.test), paid: 0 };
 }
 
-/** What was due is paid. */
-async function ofProof(): Promise<Made & { client: VerificationClient }> {
-  const { desk: people, client } = await TestDesk.kept(desk.test, 'paid, for objections', async (made) => {
+/** What was due is on its way, or paid. */
+async function ofProof(
+  state: 'sent' | 'paid' = 'paid',
+): Promise<Made & { client: VerificationClient; payout: string }> {
+  const { desk: people, client } = await TestDesk.kept(desk.test, `${state}, for objections`, async (made) => {
     const examined = await made.examined();
     const { id } = await made.done('caseworker', 'payouts', examined.id, 'propose');
     await made.done('finance', 'payouts', id, 'approve');
     await made.post('treasury', '/api/agency/payout_runs');
+    if (state === 'sent') return examined;
     await at(PAID_ON);
     await made.done('treasury', 'payouts', id, 'settle', { bookedOn: PAID_ON });
     return examined;
   });
+  const { id: payout } = await desk.test.portal.db
+    .selectFrom('payout')
+    .select('id')
+    .where('verification_id', '=', client.id)
+    .executeTakeFirstOrThrow();
   const { proposal_id: proposalId } = await desk.test.portal.db
     .selectFrom('verification')
     .select('proposal_id')
     .where('id', '=', client.id)
     .executeTakeFirstOrThrow();
   const { facts } = await people.facts('verifications', client.id);
-  return { client, proposalId, company: client.account, people, paid: facts.examination.due };
+  return { client, payout, proposalId, company: client.account, people, paid: facts.examination.due };
 }
 
 const own = ({ proposalId, company }: Made, call: string, body: Record<string, unknown> = {}) =>
@@ -90,10 +98,15 @@ async function revokedInPart(): Promise<Made> {
   return made;
 }
 
+/** By a letter of its own: the money was still on its way when it was revoked as a whole. */
 async function reclaimed(): Promise<Made> {
-  const made = await revokedInPart();
-  const path: [string, string] = ['verifications', await proofOf(made)];
-  await twoSign(made, path, ['propose-reclaim', 'reclaim'], { reason: 'Teilwiderruf.', ...UNHEARD });
+  const made = await ofProof('sent');
+  const fields = { reason: 'Zweck verfehlt.', ...UNHEARD };
+  await twoSign(made, ['proposals', made.proposalId], ['propose-revocation', 'revoke'], fields);
+  await at(PAID_ON);
+  await made.people.done('treasury', 'payouts', made.payout, 'settle', { bookedOn: PAID_ON });
+  const acts = ['propose-reclaim', 'reclaim'] as [string, string];
+  await twoSign(made, ['verifications', made.client.id], acts, { reason: 'Widerrufen.' });
   return made;
 }
 
@@ -164,6 +177,7 @@ const DECISIONS = {
   'revoke-in-part': {
     make: revokedInPart,
     reopened: async (made) => {
+      expect(await stateOf(made, 'verifications')).toBe('paid');
       const { facts } = await made.people.facts('verifications', await proofOf(made));
       expect(facts).toMatchObject({ granted: made.paid, reclaimable: { amount: 0 } });
     },
@@ -174,7 +188,7 @@ const DECISIONS = {
       expect(await stateOf(made, 'verifications')).toBe('paid');
       const { facts } = await made.people.facts('verifications', await proofOf(made));
       // The revocation it rests on stays.
-      expect(facts).toMatchObject({ granted: made.paid - 100_000, reclaimable: { amount: 100_000 } });
+      expect(facts).toMatchObject({ granted: 0, reclaimable: { amount: made.paid } });
     },
   },
 } as const satisfies Record<string, { make(): Promise<Made>; reopened(made: Made): Promise<unknown> }>;
@@ -244,17 +258,13 @@ describe.each(Object.keys(DECISIONS) as DecisionName[])('an objection against %s
 describe('several decisions', () => {
   it('can be objected to at once, and each objection is told apart', async () => {
     const made = await reclaimed();
-    expect((await ownCase(made)).objectable.map((one: { act: string }) => one.act)).toEqual([
-      'reclaim',
-      'revoke-in-part',
-      'approve',
-    ]);
+    expect((await ownCase(made)).objectable.map((one: { act: string }) => one.act)).toEqual(['reclaim', 'revoke']);
     const unnamed = await own(made, 'objection', { reason: 'Falsch.' });
     expect([unnamed.status, unnamed.body.violations?.[0].propertyPath]).toEqual([422, 'decision']);
     const foreign = await own(made, 'objection', { decision: made.proposalId, reason: 'Falsch.' });
     expect([foreign.status, foreign.body.violations?.[0].propertyPath]).toEqual([422, 'decision']);
     const first = await filed(made, 'reclaim');
-    await filed(made, 'revoke-in-part');
+    await filed(made, 'revoke');
     const desk = await made.people.facts('proposals', made.proposalId);
     expect(desk.listed.inObjection).toBe(true);
     expect((await own(made, 'objection/withdraw')).status).toBe(422);
@@ -265,27 +275,20 @@ describe('several decisions', () => {
     ]);
     expect(stands).toEqual(
       expect.arrayContaining([
-        ['revoke-in-part', true],
+        ['revoke', true],
         ['reclaim', false],
       ]),
     );
     expect((await made.people.facts('proposals', made.proposalId)).listed.inObjection).toBe(true);
   });
 
-  it('end with what takes their place: a revocation leaves only what is asked back', async () => {
-    const made = await reclaimed();
-    await filed(made, 'reclaim');
-    await filed(made, 'approve');
+  it('end with what takes their place: a revocation of the whole ends those against what was granted', async () => {
+    const made = await revokedInPart();
+    await filed(made, 'revoke-in-part');
     const fields = { reason: 'Zweck verfehlt.', ...UNHEARD };
     await twoSign(made, ['proposals', made.proposalId], ['propose-revocation', 'revoke'], fields);
     const { objections, objectable } = await ownCase(made);
-    expect(objections).toHaveLength(2);
-    expect(objections).toMatchObject(
-      expect.arrayContaining([
-        expect.objectContaining({ against: 'approve', endedAs: 'lapsed' }),
-        expect.objectContaining({ against: 'reclaim', endedAs: null }),
-      ]),
-    );
+    expect(objections).toMatchObject([{ against: 'revoke-in-part', endedAs: 'lapsed' }]);
     expect(objectable.map((one: { act: string }) => one.act)).toEqual(['revoke']);
   });
 });
@@ -354,7 +357,7 @@ describe('money after a remedy', () => {
   const moneyOf = async ({ proposalId }: Made) => recountMoney(desk.test.portal.db, proposalId);
 
   it('a reclaim falls with its revocation; what had come back is owed and paid again', async () => {
-    const made = await reclaimed();
+    const made = await revokedInPart();
     const proof = await proofOf(made);
     const { account } = (await made.people.facts('verifications', proof)).facts.closing.at(-1);
     await made.people.done('treasury', 'verifications', proof, 'note-repayment', {

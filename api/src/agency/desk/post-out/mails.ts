@@ -12,7 +12,7 @@ import { announces } from '../letters/letter-store.ts';
 import type { LetterRow } from './post-store.ts';
 
 type Sender = Pick<Portal, 'config' | 'programme'>;
-type Sent = Pick<LetterRow, 'act' | 'content' | 'delivery' | 'number' | 'proposalId'>;
+type Sent = Pick<LetterRow, 'act' | 'asksBack' | 'content' | 'delivery' | 'number' | 'proposalId'>;
 
 /** The day the period runs from; nothing about letters that announce nothing. */
 export function letterPostedMail(portal: Sender, to: Recipient, sent: Sent, postedOn: CalendarDay): Mail | undefined {
@@ -21,7 +21,7 @@ export function letterPostedMail(portal: Sender, to: Recipient, sent: Sent, post
   const announcedOn = announcementDay('post', postedOn);
   const text = letter(portal, to, [
     `das Schreiben „${sent.content.title}“ haben wir am ${formatDay(postedOn)} zur Post gegeben. Es gilt am ${formatDay(announcedOn)} als bekannt gegeben.`,
-    ...periodsFrom(sent.act, announcedOn),
+    ...periodsFrom(sent, announcedOn),
     seeHere(portal, sent),
   ]);
   return { to: to.email, subject: `Ihr Schreiben zum Antrag ${sent.number} ist unterwegs`, text };
@@ -43,12 +43,12 @@ export function letterServedMail(portal: Sender, to: Recipient, sent: Sent, serv
   return { to: to.email, subject: `Ihr Schreiben zum Antrag ${sent.number} ist zugestellt`, text };
 }
 
-function periodsFrom(act: string, announcedOn: CalendarDay): string[] {
+function periodsFrom({ act, asksBack }: Sent, announcedOn: CalendarDay): string[] {
   const [, name = ''] = act.split('.');
   const until = formatDay(objectionUntil(announcedOn));
   return [
     ...(remedyOfAct(name) === 'objection' ? [`Widerspruch können Sie bis zum ${until} einlegen.`] : []),
-    ...(name === 'reclaim' ? [`Bitte zahlen Sie bis zum ${formatDay(paymentDay(announcedOn))}.`] : []),
+    ...(asksBack ? [`Bitte zahlen Sie bis zum ${formatDay(paymentDay(announcedOn))}.`] : []),
   ];
 }
 

@@ -5,6 +5,7 @@ import { addDays, startOfDay } from '@portal/domain/values/calendar-arithmetic.t
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/portal.ts';
+import { CERTIFICATE } from '../letters/letter-store.ts';
 
 export interface LetterRow {
   id: string;
@@ -26,9 +27,13 @@ export interface LetterRow {
   retrievedAt: Date | null;
   announcedOn: CalendarDay | null;
   mediaId: string | null;
+  /** Money is asked back by it, alone or with a revocation. */
+  asksBack: boolean;
 }
 
 const ON_ITS_WAY = sql<boolean>`l.posted_on is null and l.announced_on is null`;
+
+const ASKS_BACK = sql<boolean>`exists (select from closing_in_force c where c.letter_id = l.id and c.kind = 'reclaim')`;
 
 function letters(db: Db | Trx) {
   return db
@@ -38,7 +43,8 @@ function letters(db: Db | Trx) {
     .select(['p.account_id as accountId', 'p.company_id as companyId', 'l.delivery', 'l.created_at as createdAt'])
     .select(['l.printed_at as printedAt', 'l.printed_by as printedBy', 'l.posted_on as postedOn'])
     .select(['l.posted_by as postedBy', 'l.retrieved_at as retrievedAt', 'l.announced_on as announcedOn'])
-    .select('l.media_id as mediaId');
+    .select('l.media_id as mediaId')
+    .select(ASKS_BACK.as('asksBack'));
 }
 
 export async function findLetterRow(
@@ -79,9 +85,13 @@ export async function findLettersToPost(db: Db, proposalId: string): Promise<{ i
     .execute();
 }
 
-/** Of an application, newest first. */
+/** Of an application, newest first; what only accompanies a decision stands behind all of them. */
 export async function listLettersOf(db: Db, proposalId: string): Promise<LetterRow[]> {
-  return letters(db).where('l.proposal_id', '=', proposalId).orderBy('l.created_at', 'desc').execute();
+  return letters(db)
+    .where('l.proposal_id', '=', proposalId)
+    .orderBy((letter) => letter('l.act', '=', CERTIFICATE))
+    .orderBy('l.created_at', 'desc')
+    .execute();
 }
 
 /** The states of `letterState` as conditions; post-out.test.ts compares the two. */

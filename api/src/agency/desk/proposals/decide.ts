@@ -5,13 +5,16 @@ import type { PROPOSAL_TABLE } from '@portal/domain/agency/tables/proposal.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { conflict } from '../../../hydra/problem.ts';
 import type { Portal, Trx } from '../../../platform/portal.ts';
+import { findVerificationOfProposal } from '../../../verification/public.ts';
 import { type Decision, insertRevision } from '../../store.ts';
 import type { ActOf, ActOutcome, Draft } from '../case-kind.ts';
 import { heardIn, requireHeard, settleHearing } from '../hearings/hearing-duty.ts';
 import { certifyAid } from '../letters/certify-aid.ts';
 import { writeLetter } from '../letters/write-letter.ts';
 import { nameOf } from '../performer.ts';
+import { askingBack, reclaimWith } from '../reclaims/reclaim.ts';
 import { wrongField } from '../sent-fields.ts';
+import { loadVerificationCase, type VerificationCase } from '../verifications/load-case.ts';
 import { appliedFor } from './applied-for.ts';
 import { denialReasons } from './denial-reasons.ts';
 import { endedByDecision, endedByRevocation } from './ended-by-decision.ts';
@@ -69,7 +72,8 @@ export async function announcementOf(
 ): Promise<Announcement> {
   const reason = reasonIn(draft);
   const burden = { reason: reason ?? '', heard: heardIn(draft) ?? null };
-  if (draft.act === 'propose-revocation') return { act: 'revoke', effectiveFrom: effectiveFromIn(draft), ...burden };
+  if (draft.act === 'propose-revocation')
+    return { act: 'revoke', effectiveFrom: effectiveFromIn(draft), reclaim: null, ...burden };
   if (draft.act === 'propose-lapse') return { act: 'lapse', ...burden };
   if (draft.act !== 'propose-approval')
     return { act: 'deny', ...burden, ...(await denialReasons(portal, db, proposal)) };
@@ -112,16 +116,31 @@ export async function decide(context: Context) {
 /** Signs a revocation: who approved, and what, stays. */
 export async function revoke(context: Context) {
   const { portal, trx, row, draft, performer, now } = context;
-  const announced = await announcementOf(portal, trx, row, present(draft));
-  const reason = announced.reason ?? '';
   const effectiveFrom = effectiveFromIn(present(draft));
+  const proof = await lockProof(portal, trx, row.id);
+  const reclaim = proof === undefined ? null : await reclaimWith(portal, trx, proof, { granted: 0, effectiveFrom });
+  const reason = reasonIn(draft) ?? '';
+  const announced = { act: 'revoke', effectiveFrom, reclaim, reason, heard: heardIn(present(draft)) ?? null } as const;
   const letterId = await announce(context, announced);
   const revoked = { revokedAt: now, revokedBy: nameOf(performer), reason, letterId, effectiveFrom };
   await announceRevocation(trx, row.id, revoked);
   await settleHearing(trx, draft, now);
   portal.log.event('proposal.revoked', { proposal: row.id });
-  const follows = await endedByRevocation(trx, row.id);
-  return { detail: { proposedBy: present(draft).proposedBy }, follows };
+  const { proposedBy } = present(draft);
+  const notice = {
+    verificationId: proof?.id ?? '',
+    notice: letterId,
+    proposer: proposedBy,
+    signer: performer.id,
+    reason,
+  };
+  const follows = [...(await endedByRevocation(trx, row.id)), ...askingBack(reclaim, notice)];
+  return { detail: { proposedBy }, follows };
+}
+
+async function lockProof(portal: Portal, trx: Trx, proposalId: string): Promise<VerificationCase | undefined> {
+  const proof = await findVerificationOfProposal(trx, proposalId);
+  return proof === undefined ? undefined : loadVerificationCase(portal, trx, proof.id, { lock: true });
 }
 
 function announce({ portal, trx, row, performer }: Context, announced: Announcement) {

@@ -27,7 +27,7 @@ export function partlyRevokedMail(portal: Sender, to: Recipient, of: Numbered, r
   const text = letter(portal, to, [
     `wir haben die Bewilligung zu Ihrem Antrag ${of.number} zum Teil widerrufen. Ihr Zuschuss beträgt jetzt ${formatEuro(revoked.granted)}.`,
     `Der Grund: ${revoked.reason}`,
-    `${letterFollows(portal, revoked.delivery)} Was darüber hinaus ausgezahlt ist, fordern wir mit einem eigenen Bescheid zurück. Bitte überweisen Sie erst danach.`,
+    `${letterFollows(portal, revoked.delivery)} Was darüber hinaus ausgezahlt ist, fordern wir mit demselben Bescheid zurück.`,
   ]);
   return { to: to.email, subject: `Teilwiderruf zum Antrag ${of.number}`, text };
 }

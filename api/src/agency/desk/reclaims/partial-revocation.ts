@@ -14,6 +14,7 @@ import { refuseRevoked, revocationOf, type VerificationCase } from '../verificat
 import { draftOf, signClosing } from '../verifications/sign-closing.ts';
 import { findExamination } from '../verifications/store.ts';
 import { partlyRevokedMail } from './mails.ts';
+import { askingBack, reclaimWith } from './reclaim.ts';
 
 type Act<A extends keyof typeof VERIFICATION_TABLE.acts> = ActOf<VerificationCase, typeof VERIFICATION_TABLE, A>;
 
@@ -35,16 +36,19 @@ export async function proposePartialRevocation(context: Act<'propose-partial-rev
 }
 
 export async function signPartialRevocation(context: Act<'revoke-in-part'>): Promise<ActOutcome> {
-  const { trx, row, draft, now } = context;
+  const { portal, trx, row, performer, draft, now } = context;
   refuseRevoked(row);
   const { text, ...revocation } = contentOf(context);
   if ((await grantedNow(trx, row)) !== revocation.before) throw conflict(OUTDATED);
   await settleHearing(trx, draft, now);
   const { granted, effectiveFrom } = revocation;
+  const reclaim = await reclaimWith(portal, trx, row, { granted, effectiveFrom });
+  const by = { proposer: draftOf(context).proposedBy, signer: performer.id };
   return signClosing(context, {
+    follows: (notice) => askingBack(reclaim, { verificationId: row.id, notice, ...by, reason: text }),
     text,
     terms: { kind: 'partial-revocation', granted, effectiveFrom },
-    announced: { act: 'revoke-in-part', revocation, reason: text, heard: heardIn(draft) ?? null },
+    announced: { act: 'revoke-in-part', revocation, reclaim, reason: text, heard: heardIn(draft) ?? null },
     certified: granted,
   });
 }

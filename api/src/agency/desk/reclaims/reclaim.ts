@@ -1,16 +1,24 @@
-import { type Reclaim, reclaimable } from '@portal/domain/agency/payout/reclaim.ts';
+import { randomUUID } from 'node:crypto';
+import type { ReclaimTerms } from '@portal/domain/agency/letter/reclaim-blocks.ts';
+import {
+  type Payment,
+  type Reclaim,
+  reclaimable,
+  type StandingRevocation,
+} from '@portal/domain/agency/payout/reclaim.ts';
 import { reclaimAccount } from '@portal/domain/agency/payout/repayment.ts';
 import type { VERIFICATION_TABLE } from '@portal/domain/agency/tables/verification.ts';
+import type { Cents } from '@portal/domain/values/money.ts';
 import { conflict } from '../../../hydra/problem.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
-import type { Db, Trx } from '../../../platform/portal.ts';
+import type { Db, Portal, Trx } from '../../../platform/portal.ts';
 import type { Recipient } from '../../../proposal/public.ts';
-import type { ActContext, ActOf, ActOutcome } from '../case-kind.ts';
-import { heardIn, requireHeard, settleHearing } from '../hearings/hearing-duty.ts';
+import type { ActContext, ActOf, ActOutcome, Consequence } from '../case-kind.ts';
 import { deliveryOf } from '../letters/delivery-store.ts';
 import { listPayouts } from '../payouts/store.ts';
 import { revocationOf, type VerificationCase } from '../verifications/load-case.ts';
 import { draftOf, signClosing } from '../verifications/sign-closing.ts';
+import { insertClosingDecision, listClosingDecisions } from '../verifications/store.ts';
 import { reclaimMail } from './mails.ts';
 
 type Act<A extends keyof typeof VERIFICATION_TABLE.acts> = ActOf<VerificationCase, typeof VERIFICATION_TABLE, A>;
@@ -22,10 +30,13 @@ const OUTDATED = 'Was zurückzufordern ist, hat sich seit dem Vorschlag geänder
 
 /** What was paid beyond what a revocation leaves of the grant; an amount of 0 where there is nothing to ask for. */
 export async function findReclaimable(db: Db | Trx, row: VerificationCase): Promise<Reclaim> {
-  const payments = (await listPayouts(db, row.id)).flatMap(({ state, amount, paid_on: paidOn }) =>
+  return reclaimable({ payments: await paymentsOf(db, row), revocation: revocationOf(row), asked: row.marks.asked });
+}
+
+async function paymentsOf(db: Db | Trx, { id }: VerificationCase): Promise<Payment[]> {
+  return (await listPayouts(db, id)).flatMap(({ state, amount, paid_on: paidOn }) =>
     state === 'paid' && paidOn !== null ? [{ amount, paidOn }] : [],
   );
-  return reclaimable({ payments, revocation: revocationOf(row), asked: row.marks.asked });
 }
 
 /** The same from the marks alone: whether the desk offers it. */
@@ -34,35 +45,75 @@ export function isReclaimable({ row, marks }: VerificationCase): boolean {
   return revocation !== null && marks.paid > revocation.granted + marks.asked;
 }
 
-/** Money that was paid and is asked back: as much as a revocation leaves ungranted, no more and no less. */
+/**
+ * Money that was paid and is asked back: as much as a revocation leaves ungranted, no more and no less. Who was heard about the
+ * revocation was heard about this.
+ */
 export async function proposeReclaim({ trx, row, fields }: Act<'propose-reclaim'>): Promise<ActOutcome> {
   if (revocationOf(row) === null) throw conflict(NOT_REVOKED);
   const { amount } = await findReclaimable(trx, row);
   if (amount === 0) throw conflict(NOTHING_PAID);
-  const reviewed = { kind: 'verification', caseId: row.id } as const;
-  const heard = await requireHeard(trx, { purpose: 'reclaim', proposalId: row.row.proposal_id, reviewed, fields });
-  return { draft: { text: fields.reason, amount, heard }, detail: { amount, ...heard } };
+  return { draft: { text: fields.reason, amount }, detail: { amount } };
 }
 
 export async function signReclaim(context: Act<'reclaim'>): Promise<ActOutcome> {
-  const { portal, trx, row, draft, now } = context;
+  const { portal, trx, row } = context;
   const { text, amount } = contentOf(context);
   const { parts, amount: current } = await findReclaimable(trx, row);
   if (current !== amount) throw conflict(OUTDATED);
-  await settleHearing(trx, draft, now);
-  const { name, iban } = portal.programme.payout.debtor;
-  const reclaim = {
-    ...{ amount, parts },
-    paid: row.marks.paid,
-    granted: revocationOf(row)?.granted ?? 0,
-    soFar: reclaimAccount({ parts, repayments: [] }, portal.clock.today()),
-    account: { name, iban },
-  };
+  const reclaim = termsOf(portal, row, { amount, parts }, revocationOf(row)?.granted ?? 0);
   return signClosing(context, {
     text,
     terms: { kind: 'reclaim', amount, parts },
-    announced: { act: 'reclaim', reclaim, reason: text, heard: heardIn(draft) ?? null },
+    announced: { act: 'reclaim', reclaim, reason: text, heard: null },
   });
+}
+
+function termsOf(
+  portal: Portal,
+  { marks }: VerificationCase,
+  { amount, parts }: Reclaim,
+  granted: Cents,
+): ReclaimTerms {
+  const { name, iban } = portal.programme.payout.debtor;
+  const soFar = reclaimAccount({ parts, repayments: [] }, portal.clock.today());
+  return { amount, parts, paid: marks.paid, granted, soFar, account: { name, iban } };
+}
+
+/** What the letter of a revocation asks back at once: whatever is paid beyond it; null: nothing, or a reclaim is open. */
+export async function reclaimWith(
+  portal: Portal,
+  trx: Trx,
+  row: VerificationCase,
+  revocation: StandingRevocation,
+): Promise<ReclaimTerms | null> {
+  if (row.state !== 'paid' && row.state !== 'closed') return null;
+  const reclaim = reclaimable({ payments: await paymentsOf(trx, row), revocation, asked: row.marks.asked });
+  return reclaim.amount === 0 ? null : termsOf(portal, row, reclaim, revocation.granted);
+}
+
+interface Notice {
+  verificationId: string;
+  /** Of the letter. */
+  notice: string;
+  proposer: string;
+  signer: string;
+  reason: string;
+}
+
+/** The same signature asks it back. */
+export function askingBack(reclaim: ReclaimTerms | null, { verificationId: id, ...fields }: Notice): Consequence[] {
+  return reclaim === null ? [] : [{ kind: 'verification', id, act: 'ask-back', fields: { ...fields } }];
+}
+
+export async function askBack({ trx, row, fields, now }: Act<'ask-back'>): Promise<ActOutcome> {
+  const { notice, proposer, signer, reason } = fields;
+  const { amount, parts } = await findReclaimable(trx, row);
+  await insertClosingDecision(trx, {
+    ...{ id: randomUUID(), verificationId: row.id, text: reason, terms: { kind: 'reclaim', amount, parts } },
+    ...{ proposedBy: proposer, signedAt: now, signedBy: signer, letterId: notice },
+  });
+  return { detail: { amount } };
 }
 
 /** As `proposeReclaim` has left it. */
@@ -71,9 +122,13 @@ function contentOf(context: ActContext<VerificationCase>): { text: string; amoun
   return { text: String(text), amount: Number(amount) };
 }
 
-export async function reclaimedMail(context: Act<'reclaim'>, to: Recipient): Promise<Mail> {
+export async function reclaimedMail(
+  context: Pick<Act<'reclaim'>, 'portal' | 'trx' | 'row'>,
+  to: Recipient,
+): Promise<Mail> {
   const { portal, trx, row } = context;
   const delivery = await deliveryOf(trx, row.row.proposal_id);
-  const { text: reason, amount } = contentOf(context);
-  return reclaimMail(portal, to, row.row, { reason, amount, delivery });
+  const signed = (await listClosingDecisions(trx, row.id)).findLast(({ kind }) => kind === 'reclaim');
+  const { text: reason = '', amount } = signed ?? {};
+  return reclaimMail(portal, to, row.row, { reason, amount: amount ?? 0, delivery });
 }

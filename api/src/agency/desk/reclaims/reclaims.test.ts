@@ -56,14 +56,11 @@ async function mails() {
 async function revokedInPart(fields: object = {}) {
   const part = { granted: paid - 100_000, reason: 'Ein Gerät ist verkauft.', ...UNHEARD, ...fields };
   await done('caseworker', 'propose-partial-revocation', part);
-  await done('decision', 'revoke-in-part');
+  return done('decision', 'revoke-in-part');
 }
 
-async function reclaimed() {
-  await revokedInPart();
-  await done('caseworker', 'propose-reclaim', { reason: 'Der Zuschuss ist zum Teil widerrufen.', ...UNHEARD });
-  return done('decision', 'reclaim');
-}
+/** The letter of the revocation asks it back. */
+const reclaimed = () => revokedInPart();
 
 /** The letter of the reclaim goes to the post on the day it was signed: announced on 20 July. */
 async function posted() {
@@ -71,7 +68,7 @@ async function posted() {
     .selectFrom('letter')
     .select('id')
     .where('proposal_id', '=', await proposalId())
-    .where('act', '=', 'verification.reclaim')
+    .where('act', '=', 'verification.revoke-in-part')
     .executeTakeFirstOrThrow();
   await desk.done('everybody', 'letters', id, 'print');
   await desk.done('everybody', 'letters', id, 'post', { postedOn: PAID_ON });
@@ -89,48 +86,47 @@ it('shows the letters of the grant where the proof of use is worked on, as at th
   await posted();
   const { letters } = (await caseNow()).facts;
   expect(letters).toEqual((await desk.facts('proposals', await proposalId())).facts.letters);
-  expect(letters.at(-1)).toMatchObject({ act: 'verification.reclaim', postedOn: PAID_ON });
+  expect(letters.at(-2)).toMatchObject({ act: 'verification.revoke-in-part', postedOn: PAID_ON });
 });
 
 describe('a reclaim', () => {
-  it('is open only where a revocation stands, and of what that leaves ungranted', async () => {
+  it('stands in the letter of its revocation: one fact is heard once and signed once', async () => {
     expect(await acts()).toContain('propose-partial-revocation');
     expect(await acts()).not.toContain('propose-reclaim');
-    const refused = await act('caseworker', 'propose-reclaim', { reason: 'x', ...UNHEARD });
+    const refused = await act('caseworker', 'propose-reclaim', { reason: 'x' });
     expect([refused.status, refused.body['hydra:description']]).toEqual([409, expect.stringContaining('Widerruf')]);
-    await revokedInPart();
-    expect((await caseNow()).facts).toMatchObject({
-      granted: paid - 100_000,
-      reclaimable: { amount: 100_000, parts: [{ amount: 100_000, interestFrom: PAID_ON }] },
-    });
-    expect(await acts()).toContain('propose-reclaim');
-    expect((await act('caseworker', 'propose-reclaim', { reason: 'x' })).status).toBe(422);
-    await done('everybody', 'propose-reclaim', { reason: 'Der Zuschuss ist zum Teil widerrufen.', ...UNHEARD });
-    expect((await act('everybody', 'reclaim')).status).toBe(409);
-    expect((await done('decision', 'reclaim')).state).toBe('reclaim');
+    expect((await revokedInPart()).state).toBe('reclaim');
+    const found = await caseNow();
+    expect(found.facts).toMatchObject({ granted: paid - 100_000, reclaimable: { amount: 0 } });
+    expect(found.facts.closing).toMatchObject([
+      { kind: 'partial-revocation', granted: paid - 100_000 },
+      { kind: 'reclaim', amount: 100_000, interestFrom: PAID_ON, text: 'Ein Gerät ist verkauft.' },
+    ]);
+    expect(found.history.slice(0, 2)).toMatchObject([
+      { act: 'verification.revoke-in-part' },
+      { act: 'verification.ask-back', actorKind: 'system' },
+    ]);
     expect(await acts()).not.toContain('propose-reclaim');
-    const letters: { act: string }[] = JSON.parse(
-      (await desk.get('caseworker', `/api/agency/proposals/${await proposalId()}`)).body,
-    ).facts.letters;
-    expect(letters.slice(-3).map((one) => one.act)).toEqual([
+    const { letters } = (await desk.facts('proposals', await proposalId())).facts;
+    expect(letters.slice(-2).map((one: { act: string }) => one.act)).toEqual([
       'verification.revoke-in-part',
       'proposal.certify',
-      'verification.reclaim',
     ]);
+    const row = await test.portal.db
+      .selectFrom('letter')
+      .select('content')
+      .where('id', '=', letters.at(-2).id)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(row.content)).toContain('Was zu zahlen ist');
+    const subjects = (await mails()).map(({ subject }) => subject ?? '').slice(-2);
+    expect(subjects).toEqual([expect.stringContaining('Teilwiderruf'), expect.stringContaining('Rückforderung')]);
   });
 
-  it('goes before the final notice: while the company owes money none is proposed, and none that was is signed', async () => {
+  it('goes before the final notice: none that was proposed is signed while the company owes money', async () => {
     await done('caseworker', 'propose-final-notice', { text: 'Alles ist abgerechnet.' });
     await revokedInPart();
     for (const name of ['propose-final-notice', 'send-final-notice']) expect(await acts()).not.toContain(name);
-    const refused = await act('caseworker', 'propose-final-notice', { text: 'x' });
-    expect([refused.status, refused.body['hydra:description']]).toEqual([
-      409,
-      expect.stringContaining('zurückzufordern'),
-    ]);
     expect((await act('decision', 'send-final-notice')).status).toBe(409);
-    await done('caseworker', 'propose-reclaim', { reason: 'Der Zuschuss ist zum Teil widerrufen.', ...UNHEARD });
-    expect((await done('decision', 'reclaim')).state).toBe('reclaim');
   });
 
   it('begins to bear interest when the revocation takes effect', async () => {
@@ -148,10 +144,7 @@ describe('a reclaim', () => {
     const part = { granted: 0, effectiveFrom: '2023-08-01', reason: 'Verkauft.', ...UNHEARD };
     await done('caseworker', 'propose-partial-revocation', part);
     await done('decision', 'revoke-in-part');
-    expect((await caseNow()).facts.reclaimable).toEqual({
-      amount: paid,
-      parts: [{ amount: paid, interestFrom: '2023-08-01' }],
-    });
+    expect((await caseNow()).facts.closing.at(-1)).toMatchObject({ amount: paid, interestFrom: '2023-08-01' });
   });
 
   it.each([0, 1])('is refused a revocation in part that leaves as much or more: %i more', async (more) => {
@@ -165,12 +158,11 @@ describe('a reclaim', () => {
     await at('2023-07-18');
     await desk.done('caseworker', 'proposals', proposal, 'propose-revocation', fields);
     await desk.done('decision', 'proposals', proposal, 'revoke');
-    expect((await caseNow()).facts).toMatchObject({
-      granted: 0,
-      reclaimable: { amount: paid, parts: [{ interestFrom: '2023-07-18' }] },
-    });
+    const { state, facts } = await caseNow();
+    expect([state.name, facts.granted]).toEqual(['reclaim', 0]);
+    expect(facts.closing).toMatchObject([{ kind: 'reclaim', amount: paid, interestFrom: '2023-07-18' }]);
     expect(await acts()).not.toContain('propose-partial-revocation');
-    expect(await acts()).toContain('propose-reclaim');
+    expect(await acts()).not.toContain('propose-reclaim');
   });
 });
 

@@ -3,7 +3,7 @@ import type { Announcement } from '@portal/domain/agency/letter/announcement.ts'
 import type { VERIFICATION_TABLE } from '@portal/domain/agency/tables/verification.ts';
 import type { Cents } from '@portal/domain/values/money.ts';
 import { findProposal } from '../../../proposal/public.ts';
-import type { ActContext, ActOf, ActOutcome, Draft } from '../case-kind.ts';
+import type { ActContext, ActOf, ActOutcome, Consequence, Draft } from '../case-kind.ts';
 import { certifyAid } from '../letters/certify-aid.ts';
 import { writeLetter } from '../letters/write-letter.ts';
 import { endedOnAccount, endedProposals } from '../proposals/ended-by-decision.ts';
@@ -13,6 +13,8 @@ import { type ClosingTerms, insertClosingDecision, type NewClosingDecision } fro
 const CLOSED = { reason: 'Über den Verwendungsnachweis ist entschieden.' };
 
 type Closing = Pick<NewClosingDecision, 'text' | 'terms'> & {
+  /** What follows for its letter. */
+  follows?: (letterId: string) => Consequence[];
   announced: Announcement;
   /** What the aid comes to from now on, where that has changed. */
   certified?: Cents;
@@ -21,7 +23,7 @@ type Closing = Pick<NewClosingDecision, 'text' | 'terms'> & {
 /** What a second person signs once the money is examined: the decision with its letter, which stands with the application's. */
 export async function signClosing(
   context: ActOf<VerificationCase, typeof VERIFICATION_TABLE, 'send-final-notice' | 'revoke-in-part' | 'reclaim'>,
-  { announced, certified, ...decision }: Closing,
+  { announced, certified, follows, ...decision }: Closing,
 ): Promise<ActOutcome> {
   const { portal, trx, row, performer, now } = context;
   const proposal = await findProposal(trx, row.row.proposal_id);
@@ -43,6 +45,7 @@ export async function signClosing(
     follows: [
       ...(await endedOnAccount(trx, row.id, CLOSED)),
       ...(await endedProposals(trx, row.id, CLOSED, draftOf(context).act)),
+      ...(follows?.(letterId) ?? []),
     ],
   };
 }

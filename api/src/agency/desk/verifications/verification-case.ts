@@ -10,7 +10,7 @@ import { commentEffects } from '../comments/comment-effects.ts';
 import { dailyEffects } from '../day/daily-effects.ts';
 import { SYSTEM } from '../performer.ts';
 import { proposePartialRevocation, revokedInPartMail, signPartialRevocation } from '../reclaims/partial-revocation.ts';
-import { isReclaimable, proposeReclaim, reclaimedMail, signReclaim } from '../reclaims/reclaim.ts';
+import { askBack, isReclaimable, proposeReclaim, reclaimedMail, signReclaim } from '../reclaims/reclaim.ts';
 import {
   noteRepayment,
   remindRepayment,
@@ -68,6 +68,7 @@ export const VERIFICATION_CASE = defineCase({
     'propose-partial-revocation': proposePartialRevocation,
     'revoke-in-part': signPartialRevocation,
     'propose-reclaim': proposeReclaim,
+    'ask-back': askBack,
     reclaim: signReclaim,
     'note-repayment': noteRepayment,
     'remind-repayment': remindRepayment,
