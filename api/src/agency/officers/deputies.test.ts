@@ -81,10 +81,11 @@ describe('a deputy', () => {
       .set({ roles: ['caseworker'] })
       .where('id', '=', desk.both.officerId)
       .execute();
+    const deciders = [desk.decisionMaker.officerId, desk.otherDecisionMaker.officerId];
     await db
       .updateTable('officer')
       .set({ roles: ['intake'] })
-      .where('id', '=', desk.decisionMaker.officerId)
+      .where('id', 'in', deciders)
       .execute();
     expect(await left(dora)).toEqual([['Entscheidung']]);
     const roles: Role[] = ['caseworker', 'decision-maker'];
@@ -92,7 +93,7 @@ describe('a deputy', () => {
     await db
       .updateTable('officer')
       .set({ roles: ['decision-maker'] })
-      .where('id', '=', desk.decisionMaker.officerId)
+      .where('id', 'in', deciders)
       .execute();
   });
 
