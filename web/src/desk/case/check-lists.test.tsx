@@ -57,7 +57,7 @@ const chosen = () => screen.getAllByRole<HTMLInputElement>('radio').filter(({ ch
 test('says its keys beside the list, and every radio of both lists is reached by them', async () => {
   show('keys');
   expect(screen.getByText('nächster', { exact: false }).textContent).toBe(
-    'J nächster, K voriger Prüfpunkt · 1 erfüllt · 2 nicht erfüllt · 3 entfällt · F Rest erfüllt · V Vorschlag, A alle Vorschläge übernehmen',
+    'j nächster, k voriger Prüfpunkt · 1 erfüllt · 2 nicht erfüllt · 3 entfällt · f Rest erfüllt · v Vorschlag, a alle Vorschläge übernehmen',
   );
   const labels = ['content', 'arithmetic'].flatMap((kind) => LABELS.map((label) => `${kind}: ${label}`));
   for (const [place, label] of labels.entries()) {

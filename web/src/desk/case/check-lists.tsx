@@ -3,13 +3,14 @@ import type { CaseSegment } from '@portal/domain/agency/tables/case-segments.ts'
 import { useRef, useState } from 'react';
 import { Accordion } from '../../ui/page/accordion.tsx';
 import { Section } from '../../ui/page/section.tsx';
+import { Keys } from '../shortcuts/keys.tsx';
 import { useShortcuts } from '../shortcuts/shortcuts.tsx';
 import { AdoptAll } from './adopt-all.tsx';
 import { CheckItem } from './check-item.tsx';
 import { RESULT_WORDS, RESULTS } from './check-words.ts';
 import { JudgedThen } from './machine-finding.tsx';
 import { RestMet } from './rest-met.tsx';
-import { useCheckKeys } from './use-check-keys.ts';
+import { CHECK_KEYS, useCheckKeys } from './use-check-keys.ts';
 import { type Checks, useChecks } from './use-checks.ts';
 
 interface CheckListsProps {
@@ -27,7 +28,7 @@ export function CheckLists({ segment, id, reviews, canCheck }: CheckListsProps) 
   useCheckKeys(frame, canCheck);
   return (
     <Section title="Prüfliste">
-      {canCheck && <Keys />}
+      {canCheck && <KeysSaid />}
       <div ref={frame}>
         {canCheck && <AdoptAll {...{ segment, id, reviews, checks }} />}
         {(['content', 'arithmetic'] as const).map((kind) => (
@@ -39,19 +40,20 @@ export function CheckLists({ segment, id, reviews, canCheck }: CheckListsProps) 
 }
 
 /** Said where they are pressed; whoever turned them off is not told of them. */
-function Keys() {
+function KeysSaid() {
   const { isOn } = useShortcuts();
   if (!isOn) return null;
   return (
     <p className="kern-body kern-body--small checks__keys">
-      <kbd>J</kbd> nächster, <kbd>K</kbd> voriger Prüfpunkt ·{' '}
+      <Keys of={CHECK_KEYS.next} /> nächster, <Keys of={CHECK_KEYS.previous} /> voriger Prüfpunkt ·{' '}
       {RESULTS.map(({ key, label }) => (
         <span key={key}>
-          <kbd>{key}</kbd> {label}
+          <Keys of={key} /> {label}
           {' · '}
         </span>
       ))}
-      <kbd>F</kbd> Rest erfüllt · <kbd>V</kbd> Vorschlag, <kbd>A</kbd> alle Vorschläge übernehmen
+      <Keys of={CHECK_KEYS.rest} /> Rest erfüllt · <Keys of={CHECK_KEYS.adopt} /> Vorschlag,{' '}
+      <Keys of={CHECK_KEYS.adoptAll} /> alle Vorschläge übernehmen
     </p>
   );
 }

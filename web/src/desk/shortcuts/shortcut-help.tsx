@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/action/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { Keys } from './keys.tsx';
 import { useShortcut, useShortcuts } from './shortcuts.tsx';
 
 /** The button 'Tastenkürzel' and its list; `?` opens it. Here they are turned off and on. */
@@ -33,9 +34,7 @@ export function ShortcutHelp() {
           {registry.list().map(({ keys, label }) => (
             <div key={`${keys} ${label}`} className="shortcuts__line">
               <dt>
-                {keys.split(' ').map((key) => (
-                  <kbd key={key}>{key}</kbd>
-                ))}
+                <Keys of={keys} />
               </dt>
               <dd>{label}</dd>
             </div>
