@@ -15,6 +15,8 @@ const ENV = { PORTAL_PROGRAMME: 'handwerk-digital' };
 const APPLIED = '2022-03-15T10:00:00+01:00';
 const ACCOUNTED = '2023-07-15T10:00:00+02:00';
 const EURO = 100;
+/** What only a lottery or a value chain has, in German. */
+const FOREIGN = /[^".]{0,40}(Wertschöpfung|WSK|Bewerbungszeitr|Antragskontingent|Lostopf|Lostöpf|\bLose?n?\b)/g;
 
 /** What a life without lottery, requests, changes and late invoices has no receipts for; its money is on the way at the end. */
 const DETOURS = [
@@ -112,6 +114,17 @@ describe('a whole life in the second programme, by HTTP alone', () => {
       programme: 'Handwerk Digital',
       contentHash: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
+    const company = ['', '/case', '/receipts', '/history'].map((part) => `/api/action/proposal/${id}${part}`);
+    const told = [
+      ...(await test.mails()).map(({ subject, text }) => `${subject} ${text}`),
+      ...(await Promise.all(company.map(async (url) => JSON.stringify((await applicant.send('GET', url)).body)))),
+      ...(await Promise.all(
+        [`proposals/${id}`, `verifications/${client.id}`, `payouts/${payout.id}`, 'dashboard', 'letters', 'day'].map(
+          async (path) => JSON.stringify((await desk.get('decision', `/api/agency/${path}`)).body),
+        ),
+      )),
+    ];
+    expect(told.flatMap((text) => text.match(FOREIGN) ?? [])).toEqual([]);
   });
 
   async function accountOf(applicant: HttpApplicant) {

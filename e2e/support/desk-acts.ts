@@ -66,14 +66,14 @@ export async function expectState(page: Page, state: string): Promise<void> {
 }
 
 /** Every item of both check lists that nobody has judged, each saved by itself; where the portal finds otherwise, with a reason. */
-export async function meetEveryCheck(page: Page): Promise<void> {
+export async function meetEveryCheck(page: Page, met = 'erfüllt', remarked = 'Bemerkung'): Promise<void> {
   const items = page.locator('.checks__item');
   await expect(items.first()).toBeVisible();
   for (const item of await items.all()) {
     if ((await item.getByRole('radio', { checked: true }).count()) > 0) continue;
     const saved = page.waitForResponse((response) => response.url().endsWith('/acts/check'));
-    await item.getByLabel('erfüllt', { exact: true }).check();
-    const remark = item.getByLabel('Bemerkung');
+    await item.getByLabel(met, { exact: true }).check();
+    const remark = item.getByLabel(remarked);
     if (await remark.isVisible()) {
       await remark.fill('Am Fall geprüft.');
       await page.keyboard.press('Tab');

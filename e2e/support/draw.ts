@@ -17,11 +17,17 @@ export async function drawMarch(portal: RunningPortal): Promise<void> {
 }
 
 /** Repeats the draw as somebody does who was mailed the closed list: the mail's link, then the value where it was drawn. */
-export async function repeatDraw(page: Page, portal: RunningPortal, email: string, value: string): Promise<void> {
+export async function repeatDraw(
+  page: Page,
+  portal: RunningPortal,
+  email: string,
+  value: string,
+  verb = 'Ziehung nachrechnen',
+): Promise<void> {
   const { text } = await portal.getMail(email, /^Die Liste der Lose ist geschlossen/);
   const link = /\/losverfahren\/\S+#\S+/.exec(text)?.[0];
   if (link === undefined) throw new Error(`no link in: ${text}`);
   await page.goto(link);
   await page.getByLabel('Öffentlicher Wert').fill(value);
-  await page.getByRole('button', { name: 'Ziehung nachrechnen' }).click();
+  await page.getByRole('button', { name: verb }).click();
 }

@@ -1,4 +1,4 @@
-import { holdsOneOf, roleText } from '@portal/domain/agency/audit/roles.ts';
+import { holdsOneOf, ROLE_TEXT } from '@portal/domain/agency/audit/roles.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AddressLimit, PASSKEY_LOGINS } from '../access/address-limit.ts';
 import { bearer, findBearerToken, officerOf } from '../access/bearer.ts';
@@ -35,7 +35,7 @@ export function agencyAccessRoutes(app: FastifyInstance, portal: Portal): void {
   app.get(me.path, { onRequest: [officer(...me.roles)] }, async (request) => {
     const { officerId: id, name, roles } = officerOf(request);
     const email = (await findOfficer(portal.db, id))?.email ?? null;
-    const held = roles.map((role) => ({ role, ...roleText(role, portal.programme) }));
+    const held = roles.map((role) => ({ role, ...ROLE_TEXT[role] }));
     const linked = (await hasLoginService(portal.db, id)) ? { hasLoginService: true as const } : {};
     return item('Officer', me.path, { id, name, email, roles: held, ...linked });
   });

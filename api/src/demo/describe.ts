@@ -41,7 +41,7 @@ function demoLines(origin: string, programme: Programme, today: CalendarDay): st
     ]),
     '',
     `Behörde, mit zweitem Faktor: ${origin}/demo/zweiter-faktor (Schlüssel ${DEMO_SECRET})`,
-    ...DEMO_OFFICERS.map((officer) => `  ${officer.email.padEnd(width)}  ${dutiesOf(officer, programme)}`),
+    ...DEMO_OFFICERS.map((officer) => `  ${officer.email.padEnd(width)}  ${dutiesOf(officer)}`),
     '',
   ];
 }

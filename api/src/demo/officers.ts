@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Role, roleText } from '@portal/domain/agency/audit/roles.ts';
-import type { Programme } from '@portal/domain/programme/programme.ts';
+import { ROLE_TEXT, type Role } from '@portal/domain/agency/audit/roles.ts';
 import { hashPassword } from '../access/passwords.ts';
 import { insertOfficer, listOfficers } from '../agency-access/public.ts';
 import type { Portal } from '../platform/portal.ts';
@@ -33,8 +32,8 @@ interface DemoOfficer {
 }
 
 /** 'Posteingang: vermerkt …' */
-export function dutiesOf({ role }: DemoOfficer, programme: Programme): string {
-  const { label, what } = roleText(role, programme);
+export function dutiesOf({ role }: DemoOfficer): string {
+  const { label, what } = ROLE_TEXT[role];
   return `${label}: ${what}`;
 }
 

@@ -13,12 +13,12 @@ const SHOWN = 200;
 const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 
 /** The demonstration's mailbox, every mail the portal has sent as a person would read it, and its authenticator. */
-export function demoRoutes(app: FastifyInstance, { config, programme }: Portal): void {
+export function demoRoutes(app: FastifyInstance, { config }: Portal): void {
   const folder = mailFolder(config);
 
   app.get('/demo/postfach', async (_request, reply) => html(reply, mailListPage(await newest(folder))));
 
-  app.get('/demo/zweiter-faktor', async (_request, reply) => html(reply, secondFactorPage(programme)));
+  app.get('/demo/zweiter-faktor', async (_request, reply) => html(reply, secondFactorPage()));
 
   app.get<{ Params: { name: string } }>('/demo/postfach/:name', async ({ params }, reply) => {
     const names = await fileNames(folder);

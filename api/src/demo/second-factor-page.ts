@@ -1,13 +1,12 @@
-import type { Programme } from '@portal/domain/programme/programme.ts';
 import { otpauthUrl, presentCode } from '../access/factors/totp.ts';
 import { page } from './mail-pages.ts';
 import { DEMO_OFFICERS, dutiesOf } from './officers.ts';
 import { DEMO_SECRET } from './situations.ts';
 
 /** What an authenticator would show for every officer of the demonstration. */
-export function secondFactorPage(programme: Programme): string {
+export function secondFactorPage(): string {
   const { code, seconds } = presentCode(DEMO_SECRET);
-  const rows = DEMO_OFFICERS.map((officer) => `<li>${officer.email}<br>${dutiesOf(officer, programme)}</li>`).join('');
+  const rows = DEMO_OFFICERS.map((officer) => `<li>${officer.email}<br>${dutiesOf(officer)}</li>`).join('');
   return page(
     'Zweiter Faktor der Demonstration',
     `<p>Der Code ist jetzt: <strong>${code}</strong></p>

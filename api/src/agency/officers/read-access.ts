@@ -1,4 +1,4 @@
-import { ROLE_TEXT, type Role, roleText } from '@portal/domain/agency/audit/roles.ts';
+import { ROLE_TEXT, type Role } from '@portal/domain/agency/audit/roles.ts';
 import { officerActRule, openOfficerActs } from '@portal/domain/agency/officers/officer-acts.ts';
 import { conflictText, isInForce, rolesInConflict, vacantRoles } from '@portal/domain/agency/officers/role-rules.ts';
 import type {
@@ -50,18 +50,18 @@ export async function readAccess(portal: Portal, performer: Performer): Promise<
   const names = new Map(officers.map(({ id, name }) => [id, name]));
   return {
     officers: bodies,
-    vacant: vacancies(portal, bodies),
+    vacant: vacancies(bodies),
     grants: grants.map((grant) => grantBody(grant, performer, names)),
     ended: ended.map(endedBody),
     mayAdd: mayAct,
   };
 }
 
-function vacancies({ programme }: Portal, officers: readonly AccessOfficer[]) {
+function vacancies(officers: readonly AccessOfficer[]) {
   const held = officers
     .filter(({ isActive }) => isActive)
     .map(({ roles }) => roles.filter((one) => one.isInForce).map(({ role }) => role));
-  return vacantRoles(held).map((role) => ({ role, ...roleText(role, programme) }));
+  return vacantRoles(held).map((role) => ({ role, ...ROLE_TEXT[role] }));
 }
 
 interface Around {

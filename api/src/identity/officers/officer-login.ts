@@ -1,4 +1,4 @@
-import { roleText } from '@portal/domain/agency/audit/roles.ts';
+import { ROLE_TEXT } from '@portal/domain/agency/audit/roles.ts';
 import type { FastifyReply } from 'fastify';
 import { LIFETIME, later } from '../../access/lifetimes.ts';
 import { DESK_LOGIN_PATH, findOfficerLogin, type OfficerLogin } from '../../access/officer-session.ts';
@@ -111,10 +111,9 @@ async function ask(
   page: Partial<Page> = {},
 ): Promise<FastifyReply> {
   const { name } = provider.config;
-  const { programme } = context.portal;
   const client = findClientRequest(context.portal, context.request, arrival.query);
   context.formTargets = client === undefined ? [] : [new URL(client.redirectUri).origin];
-  const roles = person.roles.map((role) => html`<li>${roleText(role, programme).label}</li>`);
+  const roles = person.roles.map((role) => html`<li>${ROLE_TEXT[role].label}</li>`);
   const content = html`<p>Konto: <strong>${officer.email}</strong></p>
 <p>Danach öffnet ${name} dieses Konto, und Ihre Rollen folgen dem, was dort steht:</p><ul>${roles}</ul>
 <form method="post" action="${DESK_LINK_PATH}">

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { EXAMPLE_PROGRAMME } from '../../programme/example.ts';
 import { auditActs, auditWords } from './audit-words.ts';
 
 it.each([
@@ -12,7 +13,7 @@ it.each([
 ])('%s reads „%s“', (act, words) => expect(auditWords(act)).toBe(words));
 
 it('names each act once to choose from', () => {
-  const acts = auditActs();
+  const acts = auditActs(EXAMPLE_PROGRAMME);
   expect(new Set(acts.map(({ act }) => act)).size).toBe(acts.length);
   expect(acts).toContainEqual({ act: 'proposal.receive', words: expect.stringMatching(/^Antrag: Eingang/) });
   for (const { act, words } of acts) expect(words).not.toBe(act);

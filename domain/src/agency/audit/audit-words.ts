@@ -1,3 +1,4 @@
+import { hasLottery, type Programme } from '../../programme/public.ts';
 import { ACT_TABLES, type ActTableName } from '../tables/all-tables.ts';
 import type { ActTable } from '../tables/table.ts';
 import { ACCOUNT_ACTS, isAccountAct } from './account-acts.ts';
@@ -111,8 +112,8 @@ export function auditWords(act: string): string {
   return Object.hasOwn(LOOKS, own) ? `${table.subject}: ${LOOKS[own]}` : act;
 }
 
-/** Every act there are words for, to choose from: what it is about and what happens, in the order of the alphabet. */
-export function auditActs(): { act: string; words: string }[] {
+/** Every act of a programme there are words for, to choose from: what it is about and what happens, in the order of the alphabet. */
+export function auditActs(programme: Pick<Programme, 'access'>): { act: string; words: string }[] {
   const ofTables = Object.entries(ACT_TABLES).flatMap(([name, table]: [string, ActTable]) => [
     ...Object.entries(table.acts).map(([own, { audit }]) => ({
       act: `${name}.${own}`,
@@ -122,5 +123,7 @@ export function auditActs(): { act: string; words: string }[] {
   ]);
   const ofAccounts = Object.entries(ACCOUNT_ACTS).map(([own, { audit }]) => ({ act: `account.${own}`, words: audit }));
   const others = Object.entries(OTHERS).map(([act, words]) => ({ act, words }));
-  return [...ofTables, ...ofAccounts, ...others].sort((one, other) => one.words.localeCompare(other.words, 'de'));
+  return [...ofTables, ...ofAccounts, ...others]
+    .filter(({ act }) => hasLottery(programme) || !act.startsWith('raffle.'))
+    .sort((one, other) => one.words.localeCompare(other.words, 'de'));
 }

@@ -1,5 +1,3 @@
-import { hasLottery, type Programme } from '../../programme/public.ts';
-
 /** What the agency's people may be (agency.md, "Rules"). One person may hold several. */
 export const ROLES = [
   'intake',
@@ -45,7 +43,10 @@ export const ROLE_TEXT = {
   'decision-maker': { label: 'Entscheidung', what: 'entscheidet über Anträge, Widersprüche und Rückforderungen' },
   'finance-approver': { label: 'Auszahlung', what: 'gibt Auszahlungen und geänderte Bankverbindungen frei' },
   treasury: { label: 'Kasse', what: 'erstellt Überweisungsdateien und vermerkt Zahlungen und Rückzahlungen' },
-  'programme-admin': { label: 'Programmverwaltung', what: 'öffnet und zieht Lostöpfe und ändert Einstellungen' },
+  'programme-admin': {
+    label: 'Programmverwaltung',
+    what: 'führt das Programm: Einstellungen, Haushalt, Textbausteine und Ziehungen',
+  },
   auditor: { label: 'Revision', what: 'liest alle Vorgänge und das Bearbeitungsprotokoll, ändert nichts' },
   'service-desk': { label: 'Kontenbetreuung', what: 'betreut Benutzerkonten und sieht keine Vorgänge' },
   'access-admin': {
@@ -53,12 +54,6 @@ export const ROLE_TEXT = {
     what: 'legt Zugänge der Sachbearbeitung an und vergibt Rollen, sieht keine Vorgänge',
   },
 } as const satisfies Record<Role, RoleText>;
-
-/** As this programme needs its people: without a lottery there are no pots to draw. */
-export function roleText(role: Role, programme: Pick<Programme, 'access'>): RoleText {
-  const text = ROLE_TEXT[role];
-  return role === 'programme-admin' && !hasLottery(programme) ? { ...text, what: 'ändert Einstellungen' } : text;
-}
 
 export function isRole(text: string): text is Role {
   return (ROLES as readonly string[]).includes(text);

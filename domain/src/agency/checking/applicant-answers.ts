@@ -1,4 +1,4 @@
-import { isInWeakRegion } from '../../programme/public.ts';
+import { hasValueChains, isInWeakRegion } from '../../programme/public.ts';
 import { findBand, saidIn } from '../../proposal/public.ts';
 import { formatDay } from '../../values/calendar-day.ts';
 import { isDoubtfulState } from '../../values/postcode-states.ts';
@@ -193,7 +193,9 @@ export function bonusAnswer({ facts, placeOfProject, hasLeadLeft }: ApplicationT
       value: inTable === undefined ? { text: 'nicht bekannt' } : yesOrNo(inTable),
       from: `Liste der Regionen, ${addressOf(placeOfProject) ?? 'ohne Ort'}`,
     },
-    { label: 'Wertschöpfungskette', value: yesOrNo(isValueChain), from: saidIn(programme, 'application-form') },
+    ...(hasValueChains(programme)
+      ? [{ label: 'Wertschöpfungskette', value: yesOrNo(isValueChain), from: saidIn(programme, 'application-form') }]
+      : []),
     ...(isValueChain && !isLead
       ? [{ label: 'Lead-Partner noch dabei', value: yesOrNo(!hasLeadLeft), from: 'Antrag mit dem WSK-Code' }]
       : []),

@@ -1,6 +1,7 @@
 import { auditActs } from '@portal/domain/agency/audit/audit-words.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { type FormEvent, useState } from 'react';
+import { PROGRAMME } from '../../platform/programme.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { ButtonRow } from '../../ui/action/button-row.tsx';
 import { SelectField } from '../../ui/choice/select-field.tsx';
@@ -17,7 +18,7 @@ interface AuditSearchFormProps {
   onSearch: (filters: AuditFilters) => void;
 }
 
-const ACTS = auditActs().map(({ act, words }) => ({ value: act, label: words }));
+const ACTS = auditActs(PROGRAMME).map(({ act, words }) => ({ value: act, label: words }));
 const KINDS = [
   { value: 'act', label: 'nur Handlungen' },
   { value: 'read', label: 'nur Einsichten' },

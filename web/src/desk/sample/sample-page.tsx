@@ -16,7 +16,7 @@ export const { loader, shouldRevalidate } = deskAhead(() => [samplesQuery]);
 export function Component() {
   const { holds } = useOfficer();
   return (
-    <Page title="Stichprobe" lead="Welche Verwendungsnachweise vertieft geprüft werden, entscheidet das Los.">
+    <Page title="Stichprobe" lead="Welche Verwendungsnachweise vertieft geprüft werden, wird nachprüfbar ausgelost.">
       <div className="desk desk-groups">
         <WaitingSamples />
         {holds('programme-admin') && (

@@ -56,8 +56,8 @@ function nameInvoice(
 
 function aboutInvoice({ meta, resubmitted }: Invoice): string {
   return [
-    dayLine('Rechnung vom', meta.invoiceDate),
-    dayLine('Auftrag vom', meta.orderDate),
+    dayLine('vom', meta.invoiceDate),
+    dayLine('Auftrag', meta.orderDate),
     periodLine(meta),
     isCredit(meta) ? `Gutschrift zu Rechnung ${meta.corrects ?? '(nicht genannt)'}` : undefined,
     resubmitted ? 'nachgereicht' : undefined,

@@ -1,16 +1,13 @@
 import type { VerificationFacts } from '@portal/domain/agency/accounting/wire.ts';
 import type { Claim, ClaimedProof } from '@portal/domain/agency/examination/claims.ts';
 import { formatEuro, MAX_CENTS } from '@portal/domain/values/money.ts';
-import { useState } from 'react';
 import { OpenButton } from '../../forms/open-button.tsx';
-import { Button } from '../../ui/action/button.tsx';
 import { MoneyField } from '../../ui/field/money-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
-import { StatusRegion } from '../../ui/message/status-region.tsx';
 import { Table } from '../../ui/table/table.tsx';
 import { WhyAsked, WhyTable } from '../../ui/table/why.tsx';
 import { Icon } from '../../ui/text/icon.tsx';
-import { InvoiceSheetButton, useInvoiceDownload } from '../../verification/public.ts';
+import { InvoiceSheetButton } from '../../verification/public.ts';
 import type { ActForm } from '../case/use-act-form.ts';
 import { PlaceComments } from '../comments/field-comments.tsx';
 import { onClaimKey } from './claim-keys.ts';
@@ -77,29 +74,13 @@ export function ClaimTable({ claim: proof, index, form, facts, doubts, list }: P
 }
 
 function ClaimName({ place, named: { name, about, file, warnings, why } }: Pick<ClaimRow, 'place' | 'named'>) {
-  const download = useInvoiceDownload();
-  const [wasAsked, setAsked] = useState(false);
   return (
     <div className="examination__name">
       <span>{name}</span>
       {about !== '' && <span className="kern-body kern-body--small">{about}</span>}
       {file !== undefined && <OpenButton file={file} place={place} />}
-      {file !== undefined && (
-        <Button
-          kind="tertiary"
-          icon="download"
-          aria-label={`Datei laden: ${file.fileName}`}
-          onPress={() => {
-            setAsked(true);
-            void download.start(file);
-          }}
-        >
-          Datei laden
-        </Button>
-      )}
       <InvoiceSheetButton file={file} name={name} />
       <PlaceComments place={place} />
-      {wasAsked && <StatusRegion className="kern-body kern-body--small">{download.status}</StatusRegion>}
       {warnings.map((text) => (
         <span key={text} className="kern-body kern-body--small examination__warning">
           <Icon name="warning" />
