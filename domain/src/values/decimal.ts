@@ -4,17 +4,17 @@ import { plainSigns } from './typed-text.ts';
 const PLAIN = /^-?\d+(,\d+)?$/;
 // A group never follows a leading zero: '0.500' is no five hundred.
 const GROUPED = /^-?[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/;
-const SPACED = /^-?[1-9]\d{0,2}(\s\d{3})+(,\d+)?$/;
+const SPACED = /^-?[1-9]\d{0,2}([\s'’]\d{3})+(,\d+)?$/;
 const ENGLISH = /^-?\d+\.\d+$/;
 
 /**
- * Reads a typed number in German form with at most `decimals` decimals: dots or blanks group thousands, a comma stands
+ * Reads a typed number in German form with at most `decimals` decimals: dots, blanks or apostrophes group thousands, a comma stands
  * before the decimals. A form that could mean two numbers is refused with a question.
  */
 export function readDecimal(typed: string, decimals: number): Read<number> {
   const text = plainSigns(typed).replace(/^-\s+/, '-');
   if (PLAIN.test(text) || GROUPED.test(text) || SPACED.test(text))
-    return exact(text.replaceAll(/[.\s]/g, ''), decimals);
+    return exact(text.replaceAll(/[.\s'’]/g, ''), decimals);
   const meant = commaMeant(typed);
   if (meant !== undefined) return { ok: false, message: meant };
   return { ok: false, message: `Bitte geben Sie eine Zahl an, zum Beispiel ${decimals === 0 ? '12' : '12,5'}.` };

@@ -38,6 +38,10 @@ const REGISTRY = [
 describe('readIban', () => {
   it.each([
     [GOOD, GOOD],
+    [`IBAN: ${GOOD}`, GOOD],
+    [`iban ${GOOD}`, GOOD],
+    [`\u202a${GOOD}\u202c`, GOOD],
+    ['DE89\u200b3704\u00a00044\u202f0532\u2060 0130 00\ufeff', GOOD],
     ['DE89 3704 0044 0532 0130 00', GOOD],
     [' de89 3704 0044 0532 0130 00 ', GOOD],
     ['NO9386011117947', 'NO9386011117947'],

@@ -1,5 +1,6 @@
 import { friendlyFormatIBAN, isValidIBAN } from 'ibantools';
 import type { Read } from './read.ts';
+import { plainSigns } from './typed-text.ts';
 
 const INVALID = 'IBAN ist ungültig';
 
@@ -7,11 +8,14 @@ const INVALID = 'IBAN ist ungültig';
 export const IBAN_TYPED_MAX = 60;
 
 /**
- * Reads an IBAN of any country: known country, its length and account number, check digits (3-proof-of-use §5). Only blanks
- * are passed over: other characters between the digits point to a mistake. Stored in capitals without blanks.
+ * Reads an IBAN of any country: known country, its length and account number, check digits (3-proof-of-use §5). Only blanks,
+ * marks nobody sees and the word before it are passed over: other characters between the digits point to a mistake. Stored in capitals without blanks.
  */
 export function readIban(typed: string): Read<string> {
-  const value = typed.replaceAll(/\s/g, '').toUpperCase();
+  const value = plainSigns(typed)
+    .replace(/^IBAN\b\s*:?/i, '')
+    .replaceAll(/\s/g, '')
+    .toUpperCase();
   return isValidIBAN(value) ? { ok: true, value } : { ok: false, message: INVALID };
 }
 

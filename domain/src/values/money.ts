@@ -29,8 +29,8 @@ export function formatAmount(amount: Cents): string {
 const PLAIN = /^\d+(,\d{1,2})?$/;
 // A group never follows a leading zero: '0.500' is no five hundred euros.
 const GROUPED = /^[1-9]\d{0,2}(\.\d{3})+(,\d{1,2})?$/;
-const SPACED = /^[1-9]\d{0,2}(\s\d{3})+(,\d{1,2})?$/;
-const ENGLISH = /^\d+(,\d{3})*\.\d{1,2}$/;
+const SPACED = /^[1-9]\d{0,2}([\s'’]\d{3})+(,\d{1,2})?$/;
+const ENGLISH = /^\d+([,'’]\d{3})*\.\d{1,2}$/;
 const TOO_EXACT = /,\d{3,}$/;
 
 /** The largest sum anybody may type: 1 billion euros, far below what an integer holds exactly. */
@@ -51,7 +51,7 @@ export function tooLittle(least: Cents): string {
 const UNREADABLE = 'Bitte geben Sie den Betrag in Euro an, zum Beispiel 1.234,56.';
 
 /**
- * Reads a typed amount in German form: dots or blanks group thousands, a comma stands before at most two decimals; a euro
+ * Reads a typed amount in German form: dots, blanks or apostrophes group thousands, a comma stands before at most two decimals; a euro
  * sign is ignored (2-application §5). A form that could mean two amounts is refused with a question. `least`: below 0
  * where a negative amount has a meaning.
  */
@@ -60,9 +60,9 @@ export function readEuro(typed: string, least: Cents = 0): Read<Cents> {
   const without = /^(€\s*)?-/.test(plain) ? readEuro(plain.replace('-', '')) : undefined;
   if (without?.ok) return negated(without.value, least);
   const text = plain.replace(/^(€|EUR)\s*|\s*(€|EUR|Euro)$/i, '').replace(/,(-|–|—)$/, '');
-  if (PLAIN.test(text) || GROUPED.test(text) || SPACED.test(text)) return fromGerman(text.replaceAll(/[.\s]/g, ''));
+  if (PLAIN.test(text) || GROUPED.test(text) || SPACED.test(text)) return fromGerman(text.replaceAll(/[.\s'’]/g, ''));
   if (ENGLISH.test(text)) {
-    const meant = text.replaceAll(',', '').replace('.', ',');
+    const meant = text.replaceAll(/[,'’]/g, '').replace('.', ',');
     const read = fromGerman(meant);
     return read.ok
       ? { ok: false, message: `Meinen Sie ${formatEuro(read.value)}? Bitte schreiben Sie Cent nach einem Komma.` }

@@ -34,6 +34,7 @@ const PEOPLE = [
   'D’Angelo',
   "N'Golo",
   'Mc.Donald',
+  'Dr.Li',
 ];
 
 const COMPANIES = [
@@ -48,6 +49,13 @@ const COMPANIES = [
   'Büro für Bau/Planung',
   'Novo A/S',
   'mobile.de GmbH',
+  'Müller & Co.AG',
+  'Müller & Co.SE',
+  'Müller & Co.KG',
+  'Inh.Li Wang',
+  'Tischlerei Wang Inh.Li Wang',
+  'Gebr.Is Metallbau',
+  'Dipl.-Ing.Li Elektrotechnik',
   'Check24',
   'Büro@Home GmbH',
   'Ärztehaus "Am Markt" – Dr. Meier & Partner mbB',
@@ -116,6 +124,10 @@ describe('name of a company', () => {
     ['www.evil.de', 'Internetadresse'],
     ['evil.de/abholen', 'Internetadresse'],
     ['Ihr Gewinn wartet auf evil.com', 'Internetadresse'],
+    ['evil.example', 'Internetadresse'],
+    ['EVIL.EXAMPLE', 'Internetadresse'],
+    ['Gewinn auf evil.co.uk', 'Internetadresse'],
+    ['Gewinn auf evil-co.ag', 'Internetadresse'],
     ['Muster GmbH, info@muster.de', 'E-Mail-Adresse'],
     ['Rufen Sie 0900 1234567 an', 'Telefonnummer'],
   ])('%s is refused', (name, reason) => {

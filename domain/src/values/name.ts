@@ -28,6 +28,10 @@ const DOMAIN = new RegExp(`(?<=[\\p{L}\\d-]{2})\\.(?:${ENDINGS})(?![\\p{L}\\d-])
 const PATH = new RegExp(`\\.(?:${ENDINGS})(?::\\d+)?[/?#]`, 'iu');
 const EMAIL = /[^\s@]@[^\s@]+\.[^\s@]{2,}/u;
 
+/** Shortened words right before a name or a legal form, as they are written without a blank: 'Co.AG', 'Inh.Li'. */
+const SHORTENED =
+  /(?<![\p{L}\d.-])(?:Co(?=\.(?:AG|SE|KG|OHG)(?!\p{L}))|(?:Inh|Gebr|Dipl|Ing|Fa|Dr|Prof|St)(?=\.\p{Lu}\p{Ll}))\./gu;
+
 /** Other characters that name resolution reads as a dot. */
 const DOTS = /[\u3002\uff0e\uff61]/gu;
 
@@ -41,13 +45,13 @@ export function readPersonName(typed: string): Read<string> {
   return digitsIn(plain) > PERSON_DIGITS ? refused(TEXT.personDigits) : { ok: true, value: name };
 }
 
-/** Reads the name of a company. It may be called after its address ('mobile.de GmbH'), but not point to one. */
+/** Reads the name of a company. It may be called after its address ('mobile.de GmbH'), but not be one or point to one. */
 export function readCompanyName(typed: string): Read<string> {
   const name = typed.trim();
   const plain = plainOf(name);
   if (isInvisible(name)) return refused(TEXT.invisible);
   if (EMAIL.test(plain)) return refused(TEXT.email);
-  const afterFirstWord = plain.replace(/^\S+/, '');
+  const afterFirstWord = plain.replace(/^\S+(?=\s)/, '');
   if (isLink(plain) || DOMAIN.test(afterFirstWord)) return refused(TEXT.link);
   return digitsIn(plain) > COMPANY_DIGITS ? refused(TEXT.companyDigits) : { ok: true, value: name };
 }
@@ -58,7 +62,7 @@ function refused(message: string): Read<string> {
 
 /** Full-width letters and the like look like the plain ones, and are followed like them. */
 function plainOf(name: string): string {
-  return name.replaceAll(DOTS, '.').normalize('NFKC');
+  return name.replaceAll(DOTS, '.').normalize('NFKC').replaceAll(SHORTENED, ' ');
 }
 
 function isInvisible(name: string): boolean {

@@ -9,6 +9,8 @@ describe('readPostcode', () => {
     ['D-53113', '53113'],
     ['d 53113', '53113'],
     ['DE-53113', '53113'],
+    ['\u00a0D-01067\u202f', '01067'],
+    ['\u202a01067\u202c', '01067'],
   ])('reads %s', (typed, value) => {
     expect(readPostcode(typed)).toEqual({ ok: true, value });
   });

@@ -18,4 +18,6 @@ it.each([
   ['1.234,–', '1.234,–'],
   ['５²', '5²'],
   ['٥', '٥'],
+  ['\u202a53113\u202c', '53113'],
+  ['DE89\u200b 3704\u2060', 'DE89 3704'],
 ])('%s in plain signs is %s', (typed, text) => expect(plainSigns(typed)).toBe(text));

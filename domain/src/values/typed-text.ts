@@ -12,9 +12,15 @@ export function oneLine(typed: string): string {
 const FULL_WIDTH = /[\uff01-\uff5e]/g;
 const WIDTH = 0xfee0;
 
-/** Digits and signs as a German keyboard has them: Asian keyboards type wider ones, word processors longer minus signs. */
+/** Marks of direction and the like that a copy wraps around a number or brings into it. */
+const MARKS = /[\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+
+/**
+ * Digits and signs as a German keyboard has them: Asian keyboards type wider ones, word processors longer minus signs, copies
+ * bring marks nobody sees.
+ */
 export function plainSigns(typed: string): string {
-  return oneLine(typed)
+  return oneLine(typed.replace(MARKS, ''))
     .replace(FULL_WIDTH, (wide) => String.fromCharCode(wide.charCodeAt(0) - WIDTH))
     .replace(/^(€?\s*)[\u2010-\u2015\u2212](?=\s*[\d€])/, '$1-');
 }
