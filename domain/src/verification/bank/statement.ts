@@ -44,7 +44,7 @@ export interface StatementLines {
 export const LINES_MAX = 20_000;
 
 /** Bytes of a file, and of all files of an archive together. */
-export const STATEMENT_MAX = 10_000_000;
+export const STATEMENT_MAX = 10 * 1024 * 1024;
 
 const TEXT_MAX = 200;
 

@@ -42,7 +42,6 @@ export const COLUMN_LABELS: Readonly<Record<Exclude<ColumnRole, 'valueDay'>, str
 
 export const STATEMENT_TEXTS = {
   endings: 'CAMT (XML), MT940 (STA) oder CSV, auch mehrere und als ZIP',
-  columns: 'Welche Spalte enthält was?',
   moreColumns: 'Weitere Spalten',
   noColumn: 'keine',
   firstLines: 'Die ersten Buchungen',
@@ -52,6 +51,11 @@ export const STATEMENT_TEXTS = {
   noLines: 'Mit diesen Spalten ist keine Buchung lesbar. Bitte prüfen Sie die Auswahl.',
   gone: 'Diese Datei hat sich seit der Auswahl geändert. Bitte wählen Sie sie noch einmal.',
 } as const;
+
+/** One question for each table that was chosen. */
+export function columnsQuestion(file: string): string {
+  return `Welche Spalte in ${file} enthält was?`;
+}
 
 export function columnName(place: number): string {
   return `Spalte ${place + 1}`;

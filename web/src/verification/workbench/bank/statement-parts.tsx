@@ -43,6 +43,7 @@ function StatementPart({ name, statement, lines, leftOut, statements, years }: S
       {title}
       <TableColumns
         {...{ name, lines }}
+        file={statement.file}
         table={statement.table}
         columns={statements.columnsOf(statement)}
         onColumns={(columns) => statements.choose(statement, columns)}

@@ -3,7 +3,7 @@ import { formatEuro } from '@portal/domain/values/money.ts';
 import type { StatementLine } from '@portal/domain/verification/bank/statement.ts';
 import type { Columns } from '@portal/domain/verification/bank/table/find-columns.ts';
 import type { BankTable } from '@portal/domain/verification/bank/table/table.ts';
-import { COLUMN_LABELS, columnName, STATEMENT_TEXTS } from '@portal/domain/verification/bank/texts.ts';
+import { COLUMN_LABELS, columnName, columnsQuestion, STATEMENT_TEXTS } from '@portal/domain/verification/bank/texts.ts';
 import { SelectField } from '../../../ui/choice/select-field.tsx';
 import { Fieldset } from '../../../ui/field/fieldset.tsx';
 import { Table } from '../../../ui/table/table.tsx';
@@ -25,6 +25,7 @@ export interface YearQuestion {
 interface TableColumnsProps {
   /** Tells the fields of several tables apart. */
   name: string;
+  file: string;
   table: BankTable;
   columns: Columns;
   lines: readonly StatementLine[];
@@ -34,7 +35,7 @@ interface TableColumnsProps {
 }
 
 /** The columns that were found, each to be chosen otherwise, over the first lines as they read then. */
-export function TableColumns({ name, table, columns, lines, onColumns, year }: TableColumnsProps) {
+export function TableColumns({ name, file, table, columns, lines, onColumns, year }: TableColumnsProps) {
   const options = optionsOf(table);
   const field = (role: Role) => (
     <SelectField
@@ -50,7 +51,7 @@ export function TableColumns({ name, table, columns, lines, onColumns, year }: T
   );
   const hasBoth = columns.day.length > 0 && [...columns.amount, ...columns.debit, ...columns.credit].length > 0;
   return (
-    <Fieldset legend={STATEMENT_TEXTS.columns}>
+    <Fieldset legend={columnsQuestion(file)}>
       {!hasBoth && <Text>{STATEMENT_TEXTS.noColumns}</Text>}
       <div className="work-tools">{USUAL.map(field)}</div>
       <details>
@@ -68,7 +69,7 @@ export function TableColumns({ name, table, columns, lines, onColumns, year }: T
           onChange={year.onYear}
         />
       )}
-      {hasBoth && lines.length === 0 && <Text>{STATEMENT_TEXTS.noLines}</Text>}
+      {hasBoth && year === undefined && lines.length === 0 && <Text>{STATEMENT_TEXTS.noLines}</Text>}
       {lines.length > 0 && <FirstLines lines={lines.slice(0, SHOWN)} />}
     </Fieldset>
   );
