@@ -59,12 +59,15 @@ const PERIOD = { startDate: '2022-01-01', endDate: '2022-02-28' };
 const PROOF = { id: 'V', proposal: '/api/proposals/A', currentStep: 'editable', resubmitUntil: null };
 
 function startOf(application: object | null, more: object = {}) {
-  const nothing = { withdrawnAt: null, revisionStatus: null, correctionUntil: null, receivedAt: null };
+  const nothing = {
+    ...{ withdrawnAt: null, revisionStatus: null, correctionUntil: null, receivedAt: null, lostLeadCode: null },
+    ...{ submittedAt: null, confirmedAt: null, inObjection: false, inAmendment: false },
+  };
   const found = application && { id: 'A', proposalId: 'DJ22-1', currentStep: 3, ...nothing, ...application };
   return {
     application: found,
     verification: null,
-    period: null,
+    ...{ period: null, hearing: null, objectionUntil: null, owed: null },
     messages: [],
     times: { decision: null, payment: null },
     ...more,
@@ -98,7 +101,7 @@ test.each<[string, string, string | undefined, object, readonly ProfileRaffle[]]
     'is asked for documents',
     'Unterlagen nachreichen',
     '25.03.2022',
-    startOf({ ...SENT, correctionUntil: '2022-03-25' }),
+    startOf({ ...SENT, receivedAt: '2022-03-02T09:00:00Z', correctionUntil: '2022-03-25' }),
     [made('asked', SENT.submittedAt)],
   ],
   [
@@ -132,7 +135,7 @@ test.each<[string, string, string | undefined, object, readonly ProfileRaffle[]]
 ])('who %s sees one thing to do, with its day: %s', async (who, label, day, start, raffles) => {
   const { router } = await open(start, raffles);
   await waitFor(() => expect(primary().map((one) => one.textContent)).toEqual([label]));
-  const task = document.querySelector('.cockpit__task')?.textContent ?? '';
+  const task = document.querySelector('.task-box')?.textContent ?? '';
   if (day === undefined) expect(task).not.toMatch(/\d\d\.\d\d\.\d{4} \(/);
   else expect(task).toContain(day);
   // A way that was cut off leads nowhere any more.
@@ -146,7 +149,7 @@ test('a deadline goes into one’s own calendar', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'In den Kalender: Antrag einreichen' }));
   await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
   const [file, name] = vi.mocked(saveFile).mock.calls[0] ?? [];
-  expect(name).toBe('einreichen-E.ics');
+  expect(name).toBe('einreichen-0.ics');
   const text = (await file?.text()) ?? '';
   expect(text).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n/);
   expect(text).toContain('DTSTART;TZID=Europe/Berlin:20220325T235900\r\n');

@@ -1,4 +1,4 @@
-import { TEXTS as FORM_TEXTS } from '@portal/domain/proposal/step-00-application-form/texts.ts';
+import { LEAD_HAS_LEFT } from '@portal/domain/proposal/value-chain.ts';
 import { type AcceptedSignature, VERDICT_WORDS } from '@portal/domain/signature/verdict.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import type { Mail } from '../platform/mail/mail.ts';
@@ -63,10 +63,10 @@ export function arrivedElectronically({ signer, provisional }: AcceptedSignature
 export function leadLeftMail(portal: Sender, to: Recipient, { id, number }: Numbered, lead: string): Mail {
   const text = letter(portal, to, [
     `das Unternehmen „${lead}“ ist nicht mehr der Lead-Partner Ihrer Wertschöpfungskette (WSK). Sein WSK-Code in Ihrem Antrag ${number} gilt nicht mehr.`,
-    FORM_TEXTS.withoutLead,
+    LEAD_HAS_LEFT.text,
     `Hier geht es weiter:\n${portal.config.origin}/antrag/${id}`,
   ]);
-  return { to: to.email, subject: FORM_TEXTS.leadHasLeftTitle, text };
+  return { to: to.email, subject: LEAD_HAS_LEFT.title, text };
 }
 
 /** `consequences`: what becomes of the quota and of a value chain, as the dialog said it. */

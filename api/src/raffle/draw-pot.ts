@@ -1,6 +1,7 @@
 import { draw, listHashOf, type RankedEntry } from '@portal/domain/raffle/draw.ts';
 import { nextChanceText } from '@portal/domain/raffle/next-chance.ts';
 import { publicValueFrom, publicValueKind } from '@portal/domain/raffle/public-source.ts';
+import { quotaStanding } from '@portal/domain/raffle/quota-standing.ts';
 import { formatDay, formatTime } from '@portal/domain/values/calendar-day.ts';
 import { conflict } from '../hydra/problem.ts';
 import { queueMails } from '../platform/mail/mail.ts';
@@ -63,9 +64,12 @@ async function queueResults(portal: Portal, trx: Trx, pot: PotRow, ranking: read
   const recipients = await findRecipients(trx, pot.id);
   const { programme, clock } = portal;
   const pots = (await listPublicPots(trx)).map(quotaPot);
-  const next = nextChanceText({ programme, now: clock.now(), entries: [], pots });
+  const facts = { programme, now: clock.now(), pots };
+  const next = nextChanceText({ ...facts, entries: [] });
+  const won = { rafflePot: pot.id, ...quotaPot(pot), valid: true, isValueChain: false, proposal: null };
+  const { text } = quotaStanding({ ...facts, entries: [won] });
   const mails = recipients.map((to) =>
-    winners.has(to.pseudonym) ? drawnMail(portal, to, pot) : notDrawnMail(portal, to, pot, next),
+    winners.has(to.pseudonym) ? drawnMail(portal, to, pot, text) : notDrawnMail(portal, to, pot, next),
   );
   await queueMails(portal, trx, mails);
 }

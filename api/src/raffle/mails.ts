@@ -1,6 +1,5 @@
 import { procedureLink } from '@portal/domain/raffle/noted.ts';
 import { announcedSource } from '@portal/domain/raffle/public-source.ts';
-import { windowEnd } from '@portal/domain/raffle/quota-entry.ts';
 import { dayOf, formatDay, formatTime } from '@portal/domain/values/calendar-day.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import type { Portal } from '../platform/portal.ts';
@@ -8,7 +7,7 @@ import type { PublicPot } from './pot-store.ts';
 import type { EntryRecipient } from './recipient-store.ts';
 
 type Sender = Pick<Portal, 'config' | 'programme'>;
-type Dates = Pick<PublicPot, 'id' | 'day_of_raffle' | 'submit_begin' | 'submit_end'>;
+type Dates = Pick<PublicPot, 'id' | 'day_of_raffle'>;
 /** What is fixed as long as nobody knows the public value. */
 type Terms = Pick<PublicPot, 'id' | 'day_of_raffle' | 'commitment' | 'quotas' | 'public_source'>;
 
@@ -61,12 +60,14 @@ export function listClosedMail(portal: Sender, to: EntryRecipient, pot: Terms, l
 
 const LIST_CLOSED = 'Die Liste der Lose ist geschlossen';
 
-/** The company got a quota (1-portal §1: within 24 hours of the assignment). */
-export function drawnMail(portal: Sender, to: EntryRecipient, pot: Dates): Mail {
+/** The company got a quota (1-portal §1: within 24 hours of the assignment). `next`: from when and until when, as the page says it. */
+export function drawnMail(portal: Sender, to: EntryRecipient, pot: Dates, next: string): Mail {
+  const { origin } = portal.config;
   const text = letter(portal, to, [
     `Ihr Unternehmen „${to.company_name}“ hat ein Antragskontingent erhalten.`,
-    `So geht es weiter: Stellen und reichen Sie Ihren Antrag im Portal ein:\n${portal.config.origin}${to.place}/antrag`,
-    `Ihr Antragsfenster: ${moment(pot.submit_begin)}, bis ${moment(windowEnd({ submitEnd: pot.submit_end }, portal.programme))}.\nDanach verfällt das Kontingent. Sie können es nicht an andere Unternehmen weitergeben.`,
+    `So geht es weiter: ${next}\n${origin}${to.place}/antrag`,
+    `Was Sie dafür bereitlegen, steht hier:\n${origin}/was-wird-gefragt`,
+    'Nach dieser Frist verfällt das Kontingent. Sie können es nicht an andere Unternehmen weitergeben.',
     verifiable(portal, to, pot),
   ]);
   return { to: to.email, subject: 'Sie haben ein Antragskontingent erhalten', text };

@@ -15,24 +15,26 @@ export interface OpenGrant {
   number: string;
   /** Last day of the approval period. */
   end: CalendarDay;
+  inObjection: boolean;
+  inAmendment: boolean;
 }
 
-/** Those whose approval period ends within these days; while an objection or amendment is open nothing is due. */
+/** Those whose approval period ends within these days. */
 export async function listOpenGrants(
   db: Db,
   { from, until }: { from: CalendarDay; until: CalendarDay },
 ): Promise<OpenGrant[]> {
   const { rows } = await sql<OpenGrant>`
     select p.id as "proposalId", p.account_id, p.company_id, p.number, g.approved->>'endDate' as "end",
-      ${SENT} as sent
+      ${SENT} as sent,
+      exists (select from objection o where o.proposal_id = p.id and o.closed_at is null) as "inObjection",
+      exists (select from amendment a where a.proposal_id = p.id and a.closed_at is null) as "inAmendment"
     from accounted_grant g
     join proposal p on p.id = g.proposal_id
     left join verification v on v.proposal_id = p.id
     where g.revision_status = 'final_approved'
       and g.approved->>'endDate' between ${from} and ${until}
       and v.submitted_at is null
-      and not exists (select from objection o where o.proposal_id = p.id and o.closed_at is null)
-      and not exists (select from amendment a where a.proposal_id = p.id and a.closed_at is null)
     order by p.number`.execute(db);
   return rows;
 }

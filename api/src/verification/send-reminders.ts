@@ -1,6 +1,6 @@
 import { addMonths } from '@portal/domain/values/calendar-arithmetic.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
-import { dueDay, findProofReminder, findResubmitReminder } from '@portal/domain/verification/deadlines.ts';
+import { dueDay, findProofReminder, findResubmitReminder, isProofDue } from '@portal/domain/verification/deadlines.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { type CompanyMatter, mailAbout, type Recipient } from '../proposal/public.ts';
@@ -21,7 +21,7 @@ async function remindOfDue(portal: Portal): Promise<void> {
     from: addMonths(today, -months - 1),
     until: addMonths(today, dueReminders.months),
   });
-  for (const grant of grants) {
+  for (const grant of grants.filter(isProofDue)) {
     const due = dueDay(grant.end, portal.programme);
     const reminder = findProofReminder(due, today, portal.programme);
     if (reminder === undefined) continue;

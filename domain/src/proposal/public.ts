@@ -2,6 +2,7 @@
 export { STEP_OF_FILE } from './asked-files.ts';
 export { deMinimisCeiling, deMinimisSpan, findDeMinimisBar, leaveOfCeiling } from './de-minimis.ts';
 export { traceDeMinimis } from './de-minimis-trace.ts';
+export { decisionOf } from './decision-of.ts';
 export { findBand } from './eligible.ts';
 export type { Facts } from './facts.ts';
 export { explainFunding, type Funding, fundingReasonText, grantLimits } from './funding.ts';
@@ -17,4 +18,5 @@ export { TEXTS as PLAN_TEXTS } from './step-08-financing-plan/texts.ts';
 export { TEXTS as GRANT_TEXTS } from './step-09-grant/texts.ts';
 export { TEXTS } from './step-11-send/texts.ts';
 export { findStep, stepsOf } from './steps.ts';
-export { ordinalOf, stepNameOf } from './wizard.ts';
+export { LEAD_HAS_LEFT } from './value-chain.ts';
+export { ordinalOf, stepNameOf, WITHDRAWN } from './wizard.ts';

@@ -5,30 +5,11 @@ import { entryResult } from './entry-result.ts';
 import { type EntryRefusal, findEntryRefusal } from './may-enter.ts';
 import { findCurrentPot } from './pots.ts';
 import type { QuotaEntry } from './quota-entry.ts';
-import { STORIES, type Story, type ToldEntry } from './quota-standing.expected.ts';
+import { STORIES, type Story } from './quota-standing.expected.ts';
 import { QUOTA_TABLE, quotaStanding, refusalText, withdrawalText } from './quota-standing.ts';
-import { isInObjection, type QuotaFacts } from './quota-status.ts';
-import { quotaEntry, quotaPot } from './test-entries.ts';
-
-const MONTHS = ['2022', '2023'].flatMap((year) =>
-  Array.from({ length: 12 }, (_, month) => `${year}-${String(month + 1).padStart(2, '0')}`),
-);
-const POTS = MONTHS.map(quotaPot);
-
-function told({ month, valid, state, isValueChain = false, inObjection = false, withdrawn }: ToldEntry): QuotaEntry {
-  const entry = quotaEntry(valid, state, month);
-  const proposal = entry.proposal && {
-    ...entry.proposal,
-    inObjection,
-    ...(withdrawn === 'submitted' ? { submittedAt: entry.submitBegin } : {}),
-    ...(withdrawn === 'late' ? { withdrawnAt: '2022-03-01T10:00:00Z' } : {}),
-  };
-  return { ...entry, isValueChain, proposal };
-}
-
-function factsOf({ now, entries }: Story): QuotaFacts {
-  return { programme: EXAMPLE_PROGRAMME, now: new Date(now), entries: entries.map(told), pots: POTS };
-}
+import { isInObjection } from './quota-status.ts';
+import { quotaEntry } from './test-entries.ts';
+import { factsOf, POTS } from './test-stories.ts';
 
 describe('the table of the quota', () => {
   it.each(STORIES)('$code $application: $name', (story) => {

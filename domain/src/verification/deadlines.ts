@@ -23,6 +23,11 @@ export function dueDay(end: CalendarDay, programme: Programme): CalendarDay {
   return traceDueDay(end, programme).result;
 }
 
+/** Nothing is due while an objection or an amendment is open: what was granted may become something else. */
+export function isProofDue({ inObjection, inAmendment }: { inObjection: boolean; inAmendment: boolean }): boolean {
+  return !inObjection && !inAmendment;
+}
+
 /** Which mail about the due day: the early or the late one. */
 export type DueReminder = 'month' | 'week';
 

@@ -1,7 +1,7 @@
+import type { Deadline } from '@portal/domain/next/row.ts';
 import { addDays } from '@portal/domain/values/calendar-arithmetic.ts';
 import { BUSINESS_ZONE, formatTime } from '@portal/domain/values/calendar-day.ts';
 import ICAL from 'ical.js';
-import type { Deadline } from './deadlines.ts';
 
 /** The rule of the European Union since 1996: a calendar that meets a name of a zone must find it in the same file (RFC 5545, 3.6.5). */
 const ZONE = [

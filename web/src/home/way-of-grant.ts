@@ -1,10 +1,9 @@
 import type { MedianTime } from '@portal/domain/agency/case/processing-times.ts';
 import type { OwnTimes } from '@portal/domain/agency/own/wire.ts';
+import type { Station } from '@portal/domain/next/row.ts';
 import { hasLottery, type Programme } from '@portal/domain/programme/programme.ts';
 import { months, SERVICE_HOURS } from '../pages/public.ts';
 import type { WayStep } from '../ui/page/way.tsx';
-
-export type Station = 'account' | 'quota' | 'application' | 'decision' | 'project' | 'proof' | 'payment';
 
 export const TITLES = {
   account: 'Registrieren',

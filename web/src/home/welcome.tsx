@@ -2,6 +2,7 @@ import { endReason, hasLottery } from '@portal/domain/programme/programme.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { AccountNotice } from '../account/public.ts';
+import { startQuery } from '../next/public.ts';
 import { nameOf } from '../platform/person-name.ts';
 import { PROGRAMME } from '../platform/programme.ts';
 import { askAhead, queryClient } from '../platform/query.ts';
@@ -15,7 +16,6 @@ import { Section } from '../ui/page/section.tsx';
 import { Stack } from '../ui/page/stack.tsx';
 import { Text } from '../ui/text/text.tsx';
 import { Cockpit } from './cockpit.tsx';
-import { startQuery } from './start-query.ts';
 
 const NoCompany = lazy(() => import('../company/public.ts').then(({ NoCompany }) => ({ default: NoCompany })));
 

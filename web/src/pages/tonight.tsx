@@ -6,9 +6,9 @@ import { Text } from '../ui/text/text.tsx';
 import { AtHandList } from './at-hand-list.tsx';
 
 /** Before the first step: what one would otherwise get up for. */
-export function Tonight() {
+export function Tonight({ title = 'Das brauchen Sie heute Abend' }: { title?: string }) {
   return (
-    <Section title="Das brauchen Sie heute Abend">
+    <Section title={title}>
       <AtHandList items={atHandForApplication(PROGRAMME)} />
       <Text>
         Fehlt Ihnen etwas, machen Sie später weiter: Wir speichern jede Angabe. Alle Fragen stehen unter{' '}

@@ -1,9 +1,9 @@
+import { decisionOf } from '@portal/domain/proposal/decision-of.ts';
 import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import { ordinalOf, reachedStep, SEND_STEP, WITHDRAWN, wasLeft, wayOf } from '@portal/domain/proposal/wizard.ts';
 import { hasPassed } from '@portal/domain/raffle/period.ts';
 import { windowEnd } from '@portal/domain/raffle/quota-entry.ts';
 import { PROGRAMME } from '../platform/programme.ts';
-import { decisionOf } from './timeline.ts';
 
 export type GroupId = 'editing' | 'auditing' | 'finished';
 

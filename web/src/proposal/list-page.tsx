@@ -1,9 +1,11 @@
+import { quotaPlace } from '@portal/domain/next/quota-rows.ts';
 import { hasLottery } from '@portal/domain/programme/programme.ts';
 import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import type { QuotaStanding } from '@portal/domain/raffle/quota-standing.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { BudgetLeft } from '../budget/public.ts';
+import { Preparation } from '../next/public.ts';
 import { loadTonight, ProgrammeOver } from '../pages/public.ts';
 import { PROGRAMME } from '../platform/programme.ts';
 import { ahead } from '../platform/query.ts';
@@ -74,6 +76,7 @@ function Proposals({ proposals, hasEnded }: ProposalsProps) {
     <Stack gap="fields">
       {!isDrawn && !hasEnded && <BudgetLeft />}
       {mayCreate && !hasEnded && !inEditing && <Beginning />}
+      {standing && quotaPlace(standing) === 'window-ahead' && <Preparation />}
       {inEditing && !hasEnded && (
         <Alert tone="info">
           <p>Es kann immer nur ein Antrag bearbeitet werden.</p>
@@ -89,9 +92,6 @@ function Proposals({ proposals, hasEnded }: ProposalsProps) {
           {groups[selected].map((proposal) => (
             <ProposalCard key={proposal.id} proposal={proposal} isReadOnly={hasEnded} />
           ))}
-          {selected === 'editing' && groups.auditing.some(awaitsSheet) && (
-            <SheetPointer onFollow={() => setChosen('auditing')} />
-          )}
           {selected === 'editing' && !hasEnded && <AwaitingSheets proposals={groups.auditing.filter(awaitsSheet)} />}
           {groups[selected].length === 0 && (
             <Empty standing={standing} hasEnded={hasEnded} hasOne={!isDrawn && !mayCreate} />
@@ -112,16 +112,6 @@ function Beginning() {
         <Tonight />
       </Suspense>
     </>
-  );
-}
-
-/** A submitted application that is not sent yet stands under 'In Prüfung': whoever looks for it here is told so. */
-function SheetPointer({ onFollow }: { onFollow: () => void }) {
-  return (
-    <Alert tone="warning" title="Das Unterschriftenblatt fehlt noch">
-      <p>Ein eingereichter Antrag ist noch nicht abgeschickt. Sie finden ihn unter „In Prüfung“.</p>
-      <Button onPress={onFollow}>Zum eingereichten Antrag</Button>
-    </Alert>
   );
 }
 

@@ -14,18 +14,22 @@ import { DecisionSection } from './decision/decision-section.tsx';
 import { LetterDelivery } from './decision/letter-delivery.tsx';
 import { HearingNotice } from './hearing/hearing-notice.tsx';
 import { ObjectionSection } from './objection/objection-section.tsx';
+import { OwnTask } from './own-task.tsx';
 import { MoneySection } from './payout/money-section.tsx';
 
-/** What is asked of the applicant right now: nothing before it is known. */
+/** What comes next: in full what the agency asks right now, else the one thing to do; nothing before it is known. */
 export function OverviewNotice({ proposal }: { proposal: Proposal }) {
   const { data } = useQuery(caseQuery(proposal.id));
   const [newest] = data?.corrections ?? [];
   const [hearing] = data?.hearings ?? [];
+  // Once it is decided, how a request ended is told by the messages.
+  const request = data?.decision === null ? newest : undefined;
+  const isAsked = hearing?.state === 'open' || request?.state === 'open';
   return (
     <>
+      {!isAsked && <OwnTask proposalId={proposal.id} />}
       {hearing !== undefined && isUndecided(hearing) && <HearingNotice proposalId={proposal.id} hearing={hearing} />}
-      {/* Once it is decided, how a request ended is told by the messages. */}
-      {newest !== undefined && data?.decision === null && <CorrectionNotice proposal={proposal} correction={newest} />}
+      {request !== undefined && <CorrectionNotice proposal={proposal} correction={request} />}
     </>
   );
 }

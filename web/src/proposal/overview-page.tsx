@@ -1,3 +1,4 @@
+import { decisionOf } from '@portal/domain/proposal/decision-of.ts';
 import { TEXTS as SENDING } from '@portal/domain/proposal/step-11-send/texts.ts';
 import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import { SEND_STEP, SENT, stepsBeforeReview } from '@portal/domain/proposal/wizard.ts';
@@ -6,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { filesQuery } from '../forms/media.ts';
+import { startQuery } from '../next/public.ts';
 import type { Asked } from '../platform/ahead.ts';
 import { ApiError } from '../platform/api-error.ts';
 import { remember, remembered } from '../platform/browser-memory.ts';
@@ -13,7 +15,8 @@ import { PROGRAMME } from '../platform/programme.ts';
 import { ahead, queryClient } from '../platform/query.ts';
 import { useProfile } from '../platform/session.tsx';
 import { isUnanswered } from '../platform/unanswered.ts';
-import { useProgrammeEnded, useServerNow } from '../platform/use-server-time.ts';
+import { useServerNow } from '../platform/use-server-time.ts';
+import { potsAsked } from '../raffle/public.ts';
 import { CopySection, ReceiptSection, receiptsQuery } from '../receipt/public.ts';
 import { SheetDownload } from '../sheet/sheet-download.tsx';
 import { useSignedFiles } from '../sheet/signed-files.ts';
@@ -22,22 +25,23 @@ import { BackLink } from '../ui/action/back-link.tsx';
 import { LinkButton } from '../ui/action/link-button.tsx';
 import { Alert } from '../ui/message/alert.tsx';
 import { Skeleton } from '../ui/message/skeleton.tsx';
+import { Accordion } from '../ui/page/accordion.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { Section } from '../ui/page/section.tsx';
 import { DescriptionList } from '../ui/table/description-list.tsx';
 import { WhyAsked } from '../ui/table/why.tsx';
 import { LoadFault } from '../wizard/load-fault.tsx';
 import { caseQuery } from './case/case-api.ts';
-import { awaitsSheet, isWithdrawn, missedWindow } from './list-groups.ts';
+import { ChainNotice } from './chain-notice.tsx';
+import { isWithdrawn, missedWindow } from './list-groups.ts';
 import { OverviewCase, OverviewNotice } from './overview-case.tsx';
 import { proposalQuery, proposalsQuery, sheetQuery } from './proposal-api.ts';
 import { ProposalMissing } from './proposal-missing.tsx';
 import { useProposalSheet } from './proposal-sheet.ts';
 import { submittedSheetPlace } from './send-step/signed-sheet.ts';
-import { SheetMissing } from './sheet-link.tsx';
 import { loadStepDefinition } from './step-definitions.ts';
 import { SummarySections } from './summary-sections.tsx';
-import { decisionOf, timelineOf } from './timeline.ts';
+import { timelineOf } from './timeline.ts';
 import { TimelineList } from './timeline-list.tsx';
 
 const TITLE = 'Übersicht des Antrags';
@@ -65,7 +69,14 @@ function wasSent(id: string): boolean {
 }
 
 function readsOfSent(id: string): readonly Asked[] {
-  return [caseQuery(id), sheetQuery(id), filesQuery(submittedSheetPlace(id)), receiptsQuery('proposal', id)];
+  return [
+    startQuery,
+    ...potsAsked,
+    caseQuery(id),
+    sheetQuery(id),
+    filesQuery(submittedSheetPlace(id)),
+    receiptsQuery('proposal', id),
+  ];
 }
 
 /** /uebersicht/{proposalId}: where the application stands, and everything it says (1-portal §2). */
@@ -74,7 +85,8 @@ export function Component() {
   const { data, error, refetch } = useQuery({ ...proposalQuery(proposalId), refetchOnMount: 'always' });
   // What is asked of the applicant stands above everything else.
   const own = useQuery({ ...caseQuery(proposalId), enabled: data !== undefined && data.submittedAt !== null });
-  if (data !== undefined && !isUnanswered(own)) return <Overview proposal={data} />;
+  const start = useQuery({ ...startQuery, enabled: data !== undefined && data.submittedAt !== null });
+  if (data !== undefined && !isUnanswered(own) && !isUnanswered(start)) return <Overview proposal={data} />;
   if (error !== null && !isPassing(error)) return <ProposalMissing error={error} />;
   return (
     <Page title={TITLE}>
@@ -100,6 +112,42 @@ function Overview({ proposal }: { proposal: Proposal }) {
   return (
     <Page title={TITLE} top={<BackLink to="/antrag">Zur Antragsübersicht</BackLink>}>
       {isSent && <OverviewNotice proposal={proposal} />}
+      <ChainNotice proposal={proposal} />
+      <Standing proposal={proposal} />
+      <Facts proposal={proposal} />
+      {isSent && <OverviewCase proposal={proposal} />}
+      {awaitsPaper(proposal) && <SheetSection proposal={proposal} />}
+      <Section title="Ihre Angaben">
+        <div>
+          <LinkButton to={`/uebersicht/${proposal.id}/angaben`}>Wer was geändert hat</LinkButton>
+        </div>
+        <SummarySections proposal={proposal} />
+      </Section>
+      {isSent ? (
+        <Accordion level={2} title="Quittungen und Kopien">
+          <div className="stack">
+            {!awaitsPaper(proposal) && proposal.currentStep >= SEND_STEP && (
+              <SheetSection proposal={proposal} level={3} />
+            )}
+            <ReceiptSection of="proposal" id={proposal.id} level={3} />
+            <CopySection of="proposal" id={proposal.id} number={proposal.proposalId} level={3} />
+          </div>
+        </Accordion>
+      ) : (
+        <CopySection of="proposal" id={proposal.id} number={proposal.proposalId} />
+      )}
+    </Page>
+  );
+}
+
+/** The signed sheet has not come: whoever looks here may be about to print it. */
+function awaitsPaper(proposal: Proposal): boolean {
+  return proposal.currentStep >= SEND_STEP && proposal.receivedAt === null && decisionOf(proposal) === undefined;
+}
+
+function Facts({ proposal }: { proposal: Proposal }) {
+  return (
+    <>
       <DescriptionList
         items={[
           { term: 'Förderkennzeichen', value: proposal.proposalId },
@@ -115,18 +163,7 @@ function Overview({ proposal }: { proposal: Proposal }) {
           <GrantExplained proposal={proposal} />
         </WhyAsked>
       )}
-      <Standing proposal={proposal} />
-      {isSent && <OverviewCase proposal={proposal} />}
-      {proposal.currentStep >= SEND_STEP && <SheetSection proposal={proposal} />}
-      {isSent && <ReceiptSection of="proposal" id={proposal.id} />}
-      <CopySection of="proposal" id={proposal.id} number={proposal.proposalId} />
-      <Section title="Ihre Angaben">
-        <div>
-          <LinkButton to={`/uebersicht/${proposal.id}/angaben`}>Wer was geändert hat</LinkButton>
-        </div>
-        <SummarySections proposal={proposal} />
-      </Section>
-    </Page>
+    </>
   );
 }
 
@@ -135,23 +172,21 @@ function Standing({ proposal }: { proposal: Proposal }) {
   const decision = decisionOf(proposal);
   const { data: own } = useQuery({ ...caseQuery(proposal.id), enabled: proposal.submittedAt !== null });
   const { profile } = useProfile();
-  const hasEnded = useProgrammeEnded();
   const missed = missedWindow(proposal, profile.raffles, useServerNow());
   return (
     <Section title="Stand des Antrags">
       {isWithdrawn(proposal) && <Alert tone="warning" title="Dieser Antrag wurde zurückgezogen" />}
       {decision === 'final_denied' && <Alert tone="warning" title="Dieser Antrag wurde abgelehnt" />}
       {decision === 'final_revoked' && <Alert tone="warning" title="Die Bewilligung wurde widerrufen" />}
-      {awaitsSheet(proposal) && <SheetMissing id={hasEnded ? undefined : proposal.id} />}
       <TimelineList milestones={timelineOf(proposal, own, missed)} />
     </Section>
   );
 }
 
-function SheetSection({ proposal: { id, currentStep } }: { proposal: Proposal }) {
+function SheetSection({ proposal: { id, currentStep }, level }: { proposal: Proposal; level?: 3 }) {
   const sheet = useProposalSheet(id);
   return (
-    <Section title="Unterschriftenblatt">
+    <Section title="Unterschriftenblatt" level={level}>
       <SheetDownload sheet={sheet} />
       {currentStep >= SENT && <SentElectronically proposalId={id} />}
     </Section>

@@ -1,3 +1,4 @@
+import { decisionOf } from '@portal/domain/proposal/decision-of.ts';
 import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import { progressPercent, reachedStep, wasLeft } from '@portal/domain/proposal/wizard.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
@@ -19,7 +20,6 @@ import { ChainNotice } from './chain-notice.tsx';
 import { CardNotice } from './corrections/correction-notice.tsx';
 import { awaitsSheet, groupOf, isEditable, isWithdrawn, mayWithdraw, missedWindow, stepText } from './list-groups.ts';
 import { SheetLink, SheetMissing } from './sheet-link.tsx';
-import { decisionOf } from './timeline.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 interface ProposalCardProps {

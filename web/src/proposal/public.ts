@@ -4,4 +4,3 @@ export { loadSummarySections } from './load-summary-sections.ts';
 export { MoneyOfProof } from './payout/money-of-proof.tsx';
 export { type LoadedStep, stepQuery } from './proposal-api.ts';
 export { loadStepDefinition } from './step-definitions.ts';
-export { decisionOf } from './timeline.ts';

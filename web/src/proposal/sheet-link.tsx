@@ -1,5 +1,4 @@
 import { useRoleBar } from '../platform/role.ts';
-import { ButtonRow } from '../ui/action/button-row.tsx';
 import { LinkButton } from '../ui/action/link-button.tsx';
 import { Alert } from '../ui/message/alert.tsx';
 
@@ -10,16 +9,11 @@ interface SheetLinkProps {
   number?: string | undefined;
 }
 
-/** What was submitted and not sent does not count yet. `id`: with the way there. */
-export function SheetMissing({ id }: { id?: string | undefined }) {
+/** What was submitted and not sent does not count yet. */
+export function SheetMissing() {
   return (
     <Alert tone="warning" title="Das Unterschriftenblatt fehlt noch" level={3}>
       <p>Ihr Antrag ist eingereicht, aber noch nicht abgeschickt. Er gilt erst mit dem unterschriebenen Blatt.</p>
-      {id !== undefined && (
-        <ButtonRow>
-          <SheetLink kind="primary" id={id} />
-        </ButtonRow>
-      )}
     </Alert>
   );
 }

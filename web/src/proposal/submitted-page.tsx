@@ -1,4 +1,5 @@
 import './overview.css';
+import { decisionOf } from '@portal/domain/proposal/decision-of.ts';
 import { STEP_11 } from '@portal/domain/proposal/step-11-send/schema.ts';
 import { TEXTS } from '@portal/domain/proposal/step-11-send/texts.ts';
 import type { Proposal } from '@portal/domain/proposal/wire.ts';
@@ -23,7 +24,6 @@ import { isWithdrawn } from './list-groups.ts';
 import { proposalQuery, sheetQuery, stepQuery } from './proposal-api.ts';
 import { ProposalMissing } from './proposal-missing.tsx';
 import { useProposalSheet } from './proposal-sheet.ts';
-import { decisionOf } from './timeline.ts';
 
 export const { loader, shouldRevalidate } = ahead(({ proposalId = '' }) => [
   proposalQuery(proposalId),

@@ -1,7 +1,7 @@
 import { timeText } from '@portal/domain/agency/case/processing-times.ts';
 import type { OwnCase } from '@portal/domain/agency/own/wire.ts';
 import type { OwnClosing, OwnMoney } from '@portal/domain/agency/payout/payout-words.ts';
-import { REVISION_STATUSES, type RevisionStatus } from '@portal/domain/proposal/revision-status.ts';
+import { decisionOf } from '@portal/domain/proposal/decision-of.ts';
 import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import { WITHDRAWN } from '@portal/domain/proposal/wizard.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
@@ -15,13 +15,6 @@ export interface Milestone {
   isEnd?: true;
   /** How long it usually takes. */
   hint?: string | undefined;
-}
-
-/** The decision as its key (contract D-14: an object of marks or the key itself). */
-export function decisionOf({ revisionStatus }: Pick<Proposal, 'revisionStatus'>): RevisionStatus | undefined {
-  if (revisionStatus === null) return undefined;
-  if (typeof revisionStatus === 'string') return revisionStatus;
-  return REVISION_STATUSES.find((one) => Object.hasOwn(revisionStatus, one));
 }
 
 /**

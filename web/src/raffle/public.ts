@@ -2,4 +2,4 @@
 export { OddsOfDraws } from './last-draws.tsx';
 export { PeriodsTable, UpcomingPots } from './upcoming-pots.tsx';
 export { potsAsked, usePots } from './use-pots.ts';
-export { useQuotaFacts, useStanding } from './use-standing.ts';
+export { useQuota, useQuotaFacts, useStanding } from './use-standing.ts';

@@ -1,9 +1,11 @@
+import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import { QUOTA_STATUS } from '@portal/domain/raffle/quota-status.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
   arriveAt,
   askWhy,
+  DRAFT,
   entry,
   labelled,
   openDialog,
@@ -21,33 +23,60 @@ const STANDINGS: readonly [
   name: string,
   entries: Entry[],
   title: string,
-  offers: 'pot' | 'applications' | 'nothing',
+  /** The link to what is next, elsewhere. */
+  offers?: string,
 ][] = [
-  ['never entered', [], QUOTA_STATUS[0].title, 'pot'],
-  ['waits for the draw', [[null, undefined, '2022-03']], QUOTA_STATUS[1].title, 'nothing'],
-  ['drawn', [[true]], QUOTA_STATUS[2].title, 'applications'],
-  ['fills in', [[true, 'editing']], QUOTA_STATUS[2].title, 'applications'],
-  ['not drawn', [[false]], QUOTA_STATUS[0].title, 'pot'],
-  ['the sheet is missing', [[true, 'submitted']], QUOTA_STATUS[4].title, 'applications'],
-  ['is examined', [[true, 'received']], 'Ihr Antrag ist in Prüfung', 'applications'],
-  ['is granted', [[true, 'approved']], 'Ihr Antrag ist bewilligt', 'applications'],
-  ['is revoked', [[true, 'revoked']], 'Die Bewilligung wurde widerrufen', 'applications'],
-  ['is denied', [[true, 'denied']], QUOTA_STATUS[0].title, 'pot'],
-  ['is withdrawn', [[true, 'withdrawn']], 'Ihr Antrag ist zurückgezogen', 'nothing'],
-  ['has missed the window', [[true, undefined, '2022-01']], QUOTA_STATUS[5].title, 'nothing'],
+  ['never entered', [], QUOTA_STATUS[0].title],
+  ['waits for the draw', [[null, undefined, '2022-03']], QUOTA_STATUS[1].title],
+  ['drawn', [[true]], QUOTA_STATUS[2].title, 'Antrag anlegen'],
+  ['fills in', [[true, 'editing']], QUOTA_STATUS[2].title, 'Antrag weiter ausfüllen'],
+  ['not drawn', [[false]], QUOTA_STATUS[0].title],
+  ['the sheet is missing', [[true, 'submitted']], QUOTA_STATUS[4].title, 'Unterschriftenblatt abschicken'],
+  ['is examined', [[true, 'received']], 'Ihr Antrag ist in Prüfung', 'Stand ansehen'],
+  ['is granted', [[true, 'approved']], 'Ihr Antrag ist bewilligt', 'Zum Verwendungsnachweis'],
+  ['is revoked', [[true, 'revoked']], 'Die Bewilligung wurde widerrufen', 'Stand ansehen'],
+  ['is denied', [[true, 'denied']], QUOTA_STATUS[0].title],
+  ['is withdrawn', [[true, 'withdrawn']], 'Ihr Antrag ist zurückgezogen'],
+  ['has missed the window', [[true, undefined, '2022-01']], QUOTA_STATUS[5].title],
 ];
+
+const MAY_ENTER = new Set(['never entered', 'not drawn', 'is denied']);
+
+/** What stands on an application in each state of these tests. */
+const MARKS: Readonly<Partial<Record<string, Partial<Proposal>>>> = {
+  editing: { currentStep: 3 },
+  submitted: { currentStep: 11, submittedAt: '2022-03-10T08:00:00Z' },
+  received: { submittedAt: '2022-03-10T08:00:00Z', receivedAt: '2022-03-14T08:00:00Z' },
+  approved: { submittedAt: '2022-03-10T08:00:00Z', revisionStatus: 'final_approved' },
+  denied: { submittedAt: '2022-03-10T08:00:00Z', revisionStatus: 'final_denied' },
+  revoked: { submittedAt: '2022-03-10T08:00:00Z', revisionStatus: 'final_revoked' },
+  withdrawn: { currentStep: -1 },
+};
 
 function serverWith(...entries: Entry[]): ServerInMemory {
   const server = new ServerInMemory();
   server.raffles = entries.map((one) => entry(...one));
+  const [[, state] = []] = entries;
+  const marks = MARKS[state ?? ''];
+  server.proposals = marks === undefined ? [] : [{ ...DRAFT, ...marks }];
   return server;
 }
 
-test.each(STANDINGS)('%s: the page says so, and offers what can be done', async (_name, entries, title, offers) => {
+test.each(STANDINGS)('%s: the page says so, and leads to what comes next', async (name, entries, title, offers) => {
   await showPage(serverWith(...entries), '/los');
   await screen.findByRole('heading', { name: new RegExp(title) });
-  expect(screen.queryByRole('button', { name: labelled(APPLY) }) !== null).toBe(offers === 'pot');
-  expect(screen.queryByRole('link', { name: 'Zur Antragsübersicht' }) !== null).toBe(offers === 'applications');
+  expect(screen.queryByRole('button', { name: labelled(APPLY) }) !== null).toBe(MAY_ENTER.has(name));
+  if (offers !== undefined) await screen.findByRole('link', { name: offers });
+  expect([...document.querySelectorAll('a.kern-btn--primary')].map((one) => one.textContent)).toEqual(
+    offers ? [offers] : [],
+  );
+});
+
+test('who has won and waits for the window is told what to get ready', async () => {
+  const server = serverWith([true, undefined, '2022-03']);
+  server.now = '2022-03-25T15:00:00+01:00';
+  await showPage(server, '/los');
+  await screen.findByRole('heading', { name: 'Das bereiten Sie bis dahin vor' });
 });
 
 test('once the draw is over and no pot is open, who was not drawn is told so', async () => {

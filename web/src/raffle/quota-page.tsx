@@ -1,3 +1,4 @@
+import { quotaPlace } from '@portal/domain/next/quota-rows.ts';
 import { findCurrentPot, relevantPots } from '@portal/domain/raffle/pots.ts';
 import { windowEnd } from '@portal/domain/raffle/quota-entry.ts';
 import type { QuotaStanding } from '@portal/domain/raffle/quota-standing.ts';
@@ -5,8 +6,10 @@ import { QUOTA_STATUS, type QuotaCode } from '@portal/domain/raffle/quota-status
 import { traceStanding } from '@portal/domain/raffle/quota-trace.ts';
 import type { PotBody, ProfileRaffle } from '@portal/domain/raffle/wire.ts';
 import { dayOf } from '@portal/domain/values/calendar-day.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { FullPageError } from '../fault/full-page-error.tsx';
+import { Preparation, startQuery, useNext } from '../next/public.ts';
 import { ahead } from '../platform/query.ts';
 import { useProfile } from '../platform/session.tsx';
 import { daysLeft } from '../platform/when.ts';
@@ -25,13 +28,13 @@ import { OwnEntries } from './own-entries.tsx';
 import { PotFacts } from './pot-facts.tsx';
 import { UpcomingPots } from './upcoming-pots.tsx';
 import { entriesQuery, potsAsked, usePots } from './use-pots.ts';
-import { useQuotaFacts } from './use-standing.ts';
+import { useQuota, useQuotaFacts } from './use-standing.ts';
 import { windowText } from './window-text.ts';
 
 const TITLE = 'Bewerbung Antragskontingent';
 const HIGH_LOAD = 'Die Ziehungen konnten aufgrund der hohen Auslastung nicht geladen werden.';
 
-export const { loader, shouldRevalidate } = ahead(() => [...potsAsked, entriesQuery, overviewQuery]);
+export const { loader, shouldRevalidate } = ahead(() => [...potsAsked, startQuery, entriesQuery, overviewQuery]);
 
 /** /los: where the company stands in the lottery, and what it can do now (1-portal §4). */
 export function Component() {
@@ -86,13 +89,7 @@ function Quota({ pots }: { pots: readonly PotBody[] }) {
           <WhyAsked question="Warum? Ihr Stand Schritt für Schritt">
             <WhyTable of={trace} />
           </WhyAsked>
-          {(code === 2 || code === 4) && (
-            <ButtonRow>
-              <LinkButton to="/antrag" kind="primary">
-                Zur Antragsübersicht
-              </LinkButton>
-            </ButtonRow>
-          )}
+          <WayOn />
         </Stack>
         {code === 0 && current && (
           <Section title="Laufender Bewerbungszeitraum">
@@ -100,6 +97,7 @@ function Quota({ pots }: { pots: readonly PotBody[] }) {
             <EnterForm pot={current} onEntered={() => status.current?.focus()} />
           </Section>
         )}
+        {quotaPlace(standing) === 'window-ahead' && <Preparation />}
         {profile.raffles.length > 0 && (
           <Section title="Ihre Teilnahmen">
             <OwnEntries entries={profile.raffles} pots={pots} />
@@ -113,6 +111,20 @@ function Quota({ pots }: { pots: readonly PotBody[] }) {
         <GoodToKnow pot={current ?? relevantPots(pots, facts.now)[0]} isOver={standing.isOver} />
       </Stack>
     </Page>
+  );
+}
+
+/** To what the company does next, where that is on another page. */
+function WayOn() {
+  const { data } = useQuery(startQuery);
+  const action = useNext(data, useQuota())?.task?.action;
+  if (action === undefined || action.to === '/los') return null;
+  return (
+    <ButtonRow>
+      <LinkButton to={action.to} kind="primary" aria-label={action.name}>
+        {action.label}
+      </LinkButton>
+    </ButtonRow>
   );
 }
 

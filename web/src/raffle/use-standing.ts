@@ -1,3 +1,4 @@
+import type { NextFacts } from '@portal/domain/next/next.ts';
 import { type QuotaStanding, quotaStanding } from '@portal/domain/raffle/quota-standing.ts';
 import type { QuotaFacts } from '@portal/domain/raffle/quota-status.ts';
 import type { PotBody, ProfileRaffle } from '@portal/domain/raffle/wire.ts';
@@ -5,6 +6,13 @@ import { PROGRAMME } from '../platform/programme.ts';
 import { useProfile } from '../platform/session.tsx';
 import { useServerNow } from '../platform/use-server-time.ts';
 import { usePots } from './use-pots.ts';
+
+/** What the company's next step follows from, as far as the lottery goes; undefined until the pots are known, and without one. */
+export function useQuota(): NextFacts['quota'] {
+  const standing = useStanding();
+  const { data: pots } = usePots();
+  return standing && pots && { standing, pots };
+}
 
 /** What the company's standing follows from. */
 export function useQuotaFacts(pots: readonly PotBody[]): QuotaFacts<ProfileRaffle> {

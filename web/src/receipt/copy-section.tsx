@@ -22,10 +22,10 @@ export function CopyButton({ of, id, number }: CopyProps) {
 }
 
 /** The same with a heading. */
-export function CopySection(copy: CopyProps) {
+export function CopySection({ level, ...copy }: CopyProps & { level?: 3 | undefined }) {
   const lead = `${KINDS[copy.of].what} mit allen Dateien, Briefen und Quittungen in einer ZIP-Datei, für Ihre Unterlagen.`;
   return (
-    <Section title="Kopie für Ihre Unterlagen" lead={lead}>
+    <Section title="Kopie für Ihre Unterlagen" lead={lead} level={level}>
       <div>
         <CopyButton {...copy} />
       </div>

@@ -16,13 +16,15 @@ const LEAD = 'Mit einer Quittung weisen Sie nach, was Sie uns wann geschickt hab
 interface ReceiptSectionProps {
   of: ReceiptsOf;
   id: string;
+  /** Of its heading. */
+  level?: 3 | undefined;
 }
 
 /** The proofs of everything that was sent for an application, proof of use or entry in the lottery, either way. */
-export function ReceiptSection({ of, id }: ReceiptSectionProps) {
+export function ReceiptSection({ of, id, level }: ReceiptSectionProps) {
   const { data, error, refetch } = useQuery(receiptsQuery(of, id));
   return (
-    <Section title="Quittungen" lead={LEAD}>
+    <Section title="Quittungen" lead={LEAD} level={level}>
       {data !== undefined && <List receipts={data.receipts} />}
       {data === undefined && error === null && (
         <Skeleton what="Ihre Quittungen" onRetry={() => void refetch()} lines={3} />

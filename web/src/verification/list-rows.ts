@@ -1,8 +1,8 @@
+import { decisionOf } from '@portal/domain/proposal/decision-of.ts';
 import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import { mayCreateVerification, REVOKED_REASON } from '@portal/domain/verification/may-create.ts';
 import type { Verification } from '@portal/domain/verification/wire.ts';
 import { mayEdit } from '@portal/domain/verification/workflow.ts';
-import { decisionOf } from '../proposal/public.ts';
 
 /** What can be done with an application's proof of use (3-proof-of-use §2.1). */
 export type RowAction =

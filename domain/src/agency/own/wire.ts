@@ -86,6 +86,12 @@ export interface OwnStart {
   verification: Verification | null;
   /** Approved days of the project; null before. */
   period: { startDate: CalendarDay; endDate: CalendarDay } | null;
+  /** Somebody is heard before a decision, until this day. */
+  hearing: Pick<HearingView, 'about' | 'until'> | null;
+  /** Last day for an objection to what was decided last; null: nothing was announced. */
+  objectionUntil: CalendarDay | null;
+  /** What was asked back, in words; its last day, while something is left. */
+  owed: { title: string; text: string; dueOn: CalendarDay | null } | null;
   /** The newest. */
   messages: readonly CaseMessage[];
   times: OwnTimes;

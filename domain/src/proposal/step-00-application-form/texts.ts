@@ -10,12 +10,8 @@ export const TEXTS = {
   /** Stands behind the disabled option. */
   notPossible: '(nicht möglich)',
   forcedNote: 'Sie haben Ihr Antragskontingent im Zusammenhang mit einer Wertschöpfungskette erhalten.',
-  leadHasLeftTitle: 'Ihr Lead-Partner hat die Wertschöpfungskette verlassen',
   leadHasLeft:
     'Ihr Lead-Partner gehört nicht mehr zur Wertschöpfungskette, sein WSK-Code gilt nicht mehr. Bitte geben Sie einen anderen WSK-Code an oder ändern Sie die Antragsform.',
-  /** Beside every step and in the list. */
-  withoutLead:
-    'Bonus und höherer Höchstbetrag der Wertschöpfungskette entfallen, und so kann der Antrag nicht eingereicht werden. Was Sie eingegeben haben, bleibt gespeichert. Geben Sie im Schritt „Wahl der Antragsform“ einen anderen WSK-Code an oder ändern Sie die Antragsform.',
   drawnNote: 'So haben Sie sich um das Antragskontingent beworben.',
   forced: 'Ihr Antragskontingent gilt nur für eine Wertschöpfungskette. Bitte wählen Sie „Ja“.',
 

@@ -76,11 +76,11 @@ test('a lead whose code is in use learns whom it concerns before it leaves the c
   const answers = show(LEAD, { body: { givenCode: CODE, partners } });
   const leave = () => fireEvent.click(screen.getByLabelText(`${TEXTS.singleCompany}${TEXTS.drawnNote}`));
   leave();
-  expect(screen.getByRole('dialog').textContent).toContain('Kette AG (DJ22-0000127)');
+  expect((await screen.findByRole('dialog')).textContent).toContain('Kette AG (DJ22-0000127)');
   fireEvent.click(screen.getByRole('button', { name: 'Lead-Partner bleiben' }));
   expect(answers()).toMatchObject(LEAD);
   fireEvent.click(leadQuestion().getByLabelText('Nein'));
-  fireEvent.click(screen.getByRole('button', { name: 'Lead-Partnerschaft beenden' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Lead-Partnerschaft beenden' }));
   expect(answers()).toMatchObject({ isValueChain: true, isLead: false });
   leave();
   expect(answers().isValueChain).toBe(false);

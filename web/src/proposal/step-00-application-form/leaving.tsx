@@ -1,8 +1,11 @@
-import { chainAfterLeaving } from '@portal/domain/proposal/step-00-application-form/leaving.ts';
 import type { ValueChainPartner } from '@portal/domain/proposal/wire.ts';
-import { type ReactNode, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { type FormState, useFormState } from '../../forms/form-context.ts';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
+
+// For hardly anybody's answer.
+const LeavingDialog = lazy(() =>
+  import('./leaving-dialog.tsx').then(({ LeavingDialog }) => ({ default: LeavingDialog })),
+);
 
 interface Answered {
   path: string;
@@ -29,16 +32,10 @@ export function useAskedLeaving(partners: readonly ValueChainPartner[]): { form:
     if (asking !== undefined) form.setAnswer(asking.path, asking.value);
     setAsking(undefined);
   };
-  const dialog = (
-    <Dialog
-      open={asking !== undefined}
-      title="Lead-Partnerschaft beenden?"
-      action={{ label: 'Lead-Partnerschaft beenden', onPress: answer }}
-      dismissLabel="Lead-Partner bleiben"
-      onDismiss={() => setAsking(undefined)}
-    >
-      <p>{chainAfterLeaving({ isValueChain: true, isLead: true }, partners)}</p>
-    </Dialog>
+  const dialog = asking !== undefined && (
+    <Suspense fallback={null}>
+      <LeavingDialog partners={partners} onLeave={answer} onStay={() => setAsking(undefined)} />
+    </Suspense>
   );
   return { form: asked, dialog };
 }

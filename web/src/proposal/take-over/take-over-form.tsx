@@ -1,3 +1,4 @@
+import { decisionOf } from '@portal/domain/proposal/decision-of.ts';
 import { reachesInto, type TakenParts } from '@portal/domain/proposal/take-over/scope.ts';
 import type { Proposal, TakeoverFile } from '@portal/domain/proposal/wire.ts';
 import { useState } from 'react';
@@ -12,7 +13,6 @@ import { formatBytes } from '../../ui/file/format-bytes.ts';
 import { Alert } from '../../ui/message/alert.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { isWithdrawn } from '../list-groups.ts';
-import { decisionOf } from '../timeline.ts';
 import { stepTitle } from '../wizard-texts.ts';
 import type { TakeoverOrder } from './take-over-api.ts';
 

@@ -1,3 +1,4 @@
+import type { OwnStart } from '@portal/domain/agency/own/wire.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { EXAMPLE_PROGRAMME } from '@portal/domain/programme/example.ts';
 import { EXAMPLE_CIRCUMSTANCES } from '@portal/domain/proposal/example-facts.ts';
@@ -134,11 +135,20 @@ export class ServerInMemory {
       return Response.json(this.proposal, { status: 201 });
     }
     if (path === '/api/proposals') return members(this.proposals);
+    if (path === '/api/action/start') return Response.json(this.#start());
     if (path === '/api/raffle_pots') return members(this.pots);
     if (path === '/api/raffles') return method === 'POST' ? Response.json({}, { status: 201 }) : members([]);
     if (path.startsWith('/api/media?') || /^\/api\/(legal_forms|sector_keys)/.test(path)) return members([]);
     const own = this.proposals.find((one) => one['@id'] === path);
     return own === undefined ? Response.json({}, { status: 404 }) : Response.json(own);
+  }
+
+  /** Nothing the agency has told. */
+  #start(): OwnStart {
+    const application = this.proposals[0] ?? null;
+    const times = { decision: null, payment: null };
+    const nothing = { period: null, hearing: null, objectionUntil: null, owed: null, messages: [] };
+    return { application, verification: null, times, ...nothing };
   }
 
   #act(action: string, method: string, sent: Answers): Response {

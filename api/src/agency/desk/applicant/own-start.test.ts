@@ -21,6 +21,9 @@ it('is empty for a company that has begun nothing', async () => {
     application: null,
     verification: null,
     period: null,
+    hearing: null,
+    objectionUntil: null,
+    owed: null,
     messages: [],
   });
 });
@@ -42,6 +45,14 @@ it('names the days of an approved project', async () => {
   const found = await approvedCase(desk);
   const { period } = await start(found.account);
   expect(period.startDate < period.endDate).toBe(true);
+});
+
+it('says until when somebody is heard, and until when what was decided can be objected to', async () => {
+  const found = await caseInCheck(desk);
+  const asked = { purpose: 'denial', reason: 'Die Unterlagen reichen nicht.', until: '2022-04-05' };
+  const opened = await desk.act(desk.caseworker, `hearings/${found.id}`, 'open', asked);
+  expect(opened.status, JSON.stringify(opened.body)).toBeLessThan(300);
+  expect(await start(found.account)).toMatchObject({ hearing: { until: '2022-04-05' }, objectionUntil: null });
 });
 
 it('tells everybody how the last draws went, what comes next and how long things take', async () => {

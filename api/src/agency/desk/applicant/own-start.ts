@@ -1,4 +1,6 @@
 import type { OwnStart } from '@portal/domain/agency/own/wire.ts';
+import { moneyWords, type OwnMoney } from '@portal/domain/agency/payout/payout-words.ts';
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import type { Portal } from '../../../platform/portal.ts';
 import { embeddedProposal, listProposals, type ProposalRow } from '../../../proposal/public.ts';
 import { listOwnVerifications } from '../../../verification/public.ts';
@@ -10,7 +12,7 @@ const MESSAGES = 3;
 export async function ownStart(portal: Portal, companyId: string): Promise<Omit<OwnStart, 'times'>> {
   const applications = await listProposals(portal.db, companyId);
   const application = applications.findLast(({ withdrawn_at }) => withdrawn_at === null) ?? applications.at(-1);
-  const told = application?.submitted_at ? await toldOf(portal, application) : { period: null, messages: [] };
+  const told = application?.submitted_at ? await toldOf(portal, application) : NOTHING_TOLD;
   return {
     application: application === undefined ? null : embeddedProposal(application),
     verification: await findVerification(portal, companyId, applications, application),
@@ -30,10 +32,26 @@ async function findVerification(
   return late ?? all.find(({ id }) => id === own) ?? null;
 }
 
-async function toldOf(portal: Portal, application: ProposalRow): Promise<Pick<OwnStart, 'period' | 'messages'>> {
-  const { grant, messages } = await ownCase(portal, application);
+type Told = Omit<OwnStart, 'application' | 'verification' | 'times'>;
+
+const NOTHING_TOLD: Told = { period: null, hearing: null, objectionUntil: null, owed: null, messages: [] };
+
+async function toldOf(portal: Portal, application: ProposalRow): Promise<Told> {
+  const { grant, decision, hearings, money, messages } = await ownCase(portal, application);
+  const hearing = hearings.find(({ state }) => state === 'open');
   return {
     period: grant === null ? null : { startDate: grant.startDate, endDate: grant.endDate },
+    hearing: hearing === undefined ? null : { about: hearing.about, until: hearing.until },
+    objectionUntil: decision?.objectionUntil ?? null,
+    owed: owedOf(money, portal.clock.today()),
     messages: messages.slice(0, MESSAGES),
   };
+}
+
+/** What is to be paid back, in the words of the overview; its last day, until nothing is left. */
+function owedOf(money: OwnMoney | null, today: CalendarDay): OwnStart['owed'] {
+  if (money === null || money.closing?.kind !== 'reclaim') return null;
+  const { title, text } = moneyWords(money, today);
+  const { repaidOn, dueOn } = money.closing;
+  return { title, text, dueOn: repaidOn === null ? dueOn : null };
 }
