@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import { OPEN_END_TEXTS } from '@portal/domain/verification/inbox/open-end-texts.ts';
 import {
   BANK_TEXTS,
+  DOUBLES_TEXTS,
   takeAll,
   taken,
   takePaymentsFromBank,
@@ -22,20 +24,21 @@ import { Keyboard } from './support/keyboard.ts';
 import { notedInputs, noteInputs } from './support/noted-inputs.ts';
 import { openProofOfUse, ProofOfUse } from './support/proof-of-use.ts';
 import { settled } from './support/scan.ts';
-import { sixtyFiles, sixtyPayments } from './support/sixty-files.ts';
+
 import { CPU_RATE, slowDown } from './support/slow-phone.ts';
 import { expect, test } from './support/test.ts';
+import { DOUBLES, FILES, FOREIGN, PICTURES, unlikeFiles, unlikePayments } from './support/unlike-invoices.ts';
 
 // Each test fills in a proof of use of its own.
 test.use({ scenario: 'many invoices', viewport: { width: 1440, height: 900 } });
 
-const COUNT = 60;
-/** Keys and presses from dropping the files until the proof of use is handed in (issue: under 250). */
-const INPUTS_MOST = 250;
+const COUNT = FILES - DOUBLES;
+/** Keys and presses from dropping the files until the proof of use is handed in (issue: 200 at most). */
+const INPUTS_MOST = 200;
 /** A list is opened, and one of its options chosen; the browser's own list hears no events of ours. */
 const INPUTS_OF_A_LIST = 2;
 
-test('sixty invoices from dropping the files to the finished proof of use, counted', async ({
+test('sixty unlike invoices from dropping the files to the finished proof of use, counted', async ({
   page,
   watch,
   portal,
@@ -51,29 +54,41 @@ test('sixty invoices from dropping the files to the finished proof of use, count
   await page
     .locator('input[type=file]')
     .first()
-    .setInputFiles(await sixtyFiles());
-  await expect(page.getByText(`${COUNT} von ${COUNT} Dateien gelesen`)).toBeVisible({ timeout: 120_000 });
+    .setInputFiles(await unlikeFiles());
+  await expect(page.getByText(`${FILES} von ${FILES} Dateien gelesen`)).toBeVisible({ timeout: 120_000 });
   await choose(page.getByLabel(WORK_TEXTS.filter), WORK_TEXTS.waiting);
   for (const [column, value] of [
-    ['Auftrag am', '20.09.2021'],
+    ['Auftrag am', '20.9.21'],
+    ['Leistung von', '1.10.21'],
+    ['Leistung bis', '31.10.21'],
+    ['Anbieter geändert', 'Nein'],
     ['Maßnahme geändert', 'Nein'],
     ['Nur Vorhaben', 'Ja'],
   ] as const)
     await setAll(page, column, value);
-  await page.getByRole('button', { name: takeAll(COUNT) }).click();
+  await choose(page.getByLabel(WORK_TEXTS.filter), WORK_TEXTS.lacking);
+  for (const told of FOREIGN) await typeInto(page, told.number, 'sum', ['100']);
+  for (const [index, { number, day }] of PICTURES.entries()) {
+    await typeInto(page, `Scan_${60 + index}`, 'invoiceNumber', [number, '1', `${day}.11.21`]);
+    await typeInto(page, `Scan_${60 + index}`, 'sum', ['100']);
+  }
+  await choose(page.getByLabel(WORK_TEXTS.filter), WORK_TEXTS.all);
+  await expect(page.getByRole('button', { name: takeAll(FILES) })).toBeVisible();
+  await page.getByRole('button', { name: takeAll(FILES) }).click();
   await expect(page.getByText(taken(COUNT)).first()).toBeVisible({ timeout: 60_000 });
-  await page.locator('input[type=file]').last().setInputFiles(sixtyPayments());
+  await page.getByRole('dialog').getByRole('button', { name: DOUBLES_TEXTS.drop }).click();
+  await page.locator('input[type=file]').last().setInputFiles(unlikePayments());
   await expect(page.getByRole('button', { name: takePaymentsFromBank(COUNT) })).toBeVisible();
   await page.getByRole('button', { name: takePaymentsFromBank(COUNT) }).click();
   await expect(page.getByText(BANK_TEXTS.done)).toBeVisible();
-  await expect(page.getByRole('row', { name: /^Nachweis 2/ })).toContainText('1.500,00', { timeout: 60_000 });
-  await expect(page.getByRole('row', { name: /^Nachweis 1/ })).toContainText('48.500,00', { timeout: 60_000 });
   await expect(page.getByText(/noch gespeichert/)).toHaveCount(0, { timeout: 60_000 });
   await page.getByRole('button', { name: WORK_TEXTS.settleAll }).click();
   await expect(page.getByText(WORK_TEXTS.settled)).toHaveCount(2);
   await handIn(page);
   const used = (await inputs.sum()) - before + lists + TYPED_AT_STEP_5;
-  console.log(`sixty invoices: ${used} keys and presses, ${Math.round((Date.now() - begun) / 1000)} s of a script`);
+  console.log(
+    `${FILES} unlike invoices: ${used} keys and presses, ${Math.round((Date.now() - begun) / 1000)} s of a script`,
+  );
   expect(used).toBeLessThanOrEqual(INPUTS_MOST);
   await test.step('the officer examines them', async () => {
     await takeUp(portal, id, '2022-03-15');
@@ -85,6 +100,16 @@ test('sixty invoices from dropping the files to the finished proof of use, count
   async function choose(list: Locator, label: string): Promise<void> {
     lists += INPUTS_OF_A_LIST;
     await list.selectOption({ label });
+  }
+
+  /** From a cell of the row on, one answer after the other. */
+  async function typeInto(within: Page, file: string, column: string, texts: readonly string[]): Promise<void> {
+    const row = within.getByRole('row').filter({ hasText: file });
+    await row.locator(`[data-column="${column}"]`).click();
+    for (const [index, text] of texts.entries()) {
+      await within.keyboard.type(text);
+      await within.keyboard.press(index < texts.length - 1 ? 'Tab' : 'Enter');
+    }
   }
 
   async function setAll(within: Page, column: string, value: string): Promise<void> {
@@ -139,6 +164,8 @@ async function handIn(page: Page): Promise<void> {
   await wizard.expectStep(4);
   await control(page, 'hasAdditionalFunding').nth(1).check();
   await wizard.button(PLAN.finish).click();
+  // Two numbers that look like one with its digits turned: it is asked, and said that they are two.
+  await page.getByRole('dialog').getByRole('button', { name: OPEN_END_TEXTS.goOn }).click();
   await wizard.expectStep(5);
   await wizard.fill(5, EXAMPLE);
   await wizard.goOn(6);
@@ -199,7 +226,9 @@ async function putInvoices(page: Page, id: string): Promise<void> {
   }
 }
 
-const FILES = 3;
+const FEW = 3;
+/** Files that do not say when it was ordered. */
+const WITHOUT_ORDER = [3, 8, 13];
 const cell = (page: Page, row: number, column: string) =>
   page.locator(`[data-place^="${row}."][data-column="${column}"]`);
 
@@ -213,8 +242,8 @@ test('the table of invoices is filled in by keys alone, on a narrow screen', asy
   await page
     .locator('input[type=file]')
     .first()
-    .setInputFiles((await sixtyFiles()).slice(0, FILES));
-  await expect(page.getByText(`${FILES} von ${FILES} Dateien gelesen`)).toBeVisible({ timeout: 60_000 });
+    .setInputFiles((await unlikeFiles()).filter((_, index) => WITHOUT_ORDER.includes(index)));
+  await expect(page.getByText(`${FEW} von ${FEW} Dateien gelesen`)).toBeVisible({ timeout: 60_000 });
   await settled(page);
   await keyboard.reach(page.locator('.work-grid [tabindex="0"]'));
   await keyboard.key('Control+Home');

@@ -7,8 +7,8 @@ import { control } from '../support/fill.ts';
 import { forge } from '../support/forge.ts';
 import { keptDraft } from '../support/kept-draft.ts';
 import { ProofOfUse } from '../support/proof-of-use.ts';
-import { sixtyFiles, sixtyPayments } from '../support/sixty-files.ts';
 import { expect } from '../support/test.ts';
+import { unlikeFiles, unlikePayments } from '../support/unlike-invoices.ts';
 import type { PersonStates } from './screen-state.ts';
 
 const FIRST = 'Nachweis 1';
@@ -132,12 +132,12 @@ async function refuseCreditNote(page: Page): Promise<void> {
 }
 
 async function readFiles(page: Page): Promise<void> {
-  const files = (await sixtyFiles()).slice(0, FILES);
+  const files = (await unlikeFiles()).slice(0, FILES);
   await page.locator('input[type=file]').first().setInputFiles(files);
   await expect(page.getByText(`${FILES} von ${FILES} Dateien gelesen`)).toBeVisible();
 }
 
 async function readPayments(page: Page): Promise<void> {
-  await page.locator('input[type=file]').last().setInputFiles(sixtyPayments());
+  await page.locator('input[type=file]').last().setInputFiles(unlikePayments());
   await expect(page.getByRole('button', { name: takePaymentsFromBank(FILES) })).toBeVisible();
 }

@@ -71,6 +71,8 @@ export interface SampleInvoice {
   /** Header period: first and last day, yyyyMMdd. */
   period?: readonly [string, string] | undefined;
   delivered?: string;
+  /** Day of the order, yyyyMMdd. */
+  ordered?: string;
   currency?: string;
   net?: string;
   gross?: string;
@@ -85,6 +87,7 @@ const DEFAULTS = {
   lines: ['Leitsystem für die Fertigung, Version 4', 'Sensorpakete je Maschine'],
   period: ['20220901', '20221031'],
   delivered: '20221015',
+  ordered: '',
   currency: 'EUR',
   net: '44000.00',
   gross: '52360.00',
@@ -120,6 +123,7 @@ export function ciiXml(sample: SampleInvoice = {}): string {
     <ram:ApplicableHeaderTradeAgreement>
       <ram:SellerTradeParty>${element('ram:Name', it.seller)}</ram:SellerTradeParty>
       <ram:BuyerTradeParty><ram:Name>Muster Maschinenbau GmbH</ram:Name></ram:BuyerTradeParty>
+      ${it.ordered === '' ? '' : `<ram:BuyerOrderReferencedDocument>${day('FormattedIssueDateTime', it.ordered)}</ram:BuyerOrderReferencedDocument>`}
     </ram:ApplicableHeaderTradeAgreement>
     <ram:ApplicableHeaderTradeDelivery><ram:ActualDeliverySupplyChainEvent>${day('OccurrenceDateTime', it.delivered)}</ram:ActualDeliverySupplyChainEvent></ram:ApplicableHeaderTradeDelivery>
     <ram:ApplicableHeaderTradeSettlement>
@@ -163,6 +167,7 @@ export function ublXml(sample: SampleInvoice = {}): string {
   <cbc:InvoiceTypeCode>${it.typeCode}</cbc:InvoiceTypeCode>
   <cbc:DocumentCurrencyCode>${it.currency}</cbc:DocumentCurrencyCode>
   <cac:InvoicePeriod>${element('cbc:StartDate', start ?? '')}${element('cbc:EndDate', end ?? '')}</cac:InvoicePeriod>
+  ${it.ordered === '' ? '' : `<cac:OrderReference><cbc:ID>B-1</cbc:ID><cbc:IssueDate>${iso(it.ordered)}</cbc:IssueDate></cac:OrderReference>`}
   <cac:AccountingSupplierParty><cac:Party><cac:PartyLegalEntity><cbc:RegistrationName>${it.seller}</cbc:RegistrationName></cac:PartyLegalEntity></cac:Party></cac:AccountingSupplierParty>
   <cac:Delivery><cbc:ActualDeliveryDate>${iso(it.delivered)}</cbc:ActualDeliveryDate></cac:Delivery>
   <cac:LegalMonetaryTotal>${amount('TaxExclusiveAmount', it.net)}${amount('TaxInclusiveAmount', it.gross)}</cac:LegalMonetaryTotal>

@@ -16,9 +16,17 @@ const SAID: Readonly<Record<ClosedBecause, { title: string; texts: readonly stri
   'switched-off': { title: TEXTS.title, texts: [TEXTS.switchedOff] },
 };
 
+interface ClosedProps {
+  id: string;
+  because: ClosedBecause;
+  /** An open dialog was stored at the last moment. */
+  isKept?: boolean;
+}
+
 /** The late-invoice page when it takes nothing: why, and the way to the proof of use (3-proof-of-use §2.3). */
-export function ClosedResubmission({ id, because }: { id: string; because: ClosedBecause }) {
-  const { title, texts } = SAID[because];
+export function ClosedResubmission({ id, because, isKept = false }: ClosedProps) {
+  const { title, texts: said } = SAID[because];
+  const texts = isKept ? [...said, TEXTS.kept] : said;
   return (
     <Page title={title} top={<BackLink to="/vn">Zu den Verwendungsnachweisen</BackLink>}>
       <Stack narrow>

@@ -7,6 +7,7 @@ import { Alert } from '../ui/message/alert.tsx';
 import { Text } from '../ui/text/text.tsx';
 import type { Failure } from '../wizard/use-moves.ts';
 import { IncompleteInvoices } from './resubmission-incomplete.tsx';
+import { useAskedMoves } from './use-asked-moves.tsx';
 import type { LoadedVerification } from './use-loaded-verification.ts';
 import { failureOf, useVerificationMoves } from './use-verification-moves.ts';
 
@@ -18,7 +19,10 @@ interface FinishProps {
 /** 'Nachreichung abschließen': stores the comment, asks, and ends the phase. */
 export function FinishResubmission({ verification, form }: FinishProps) {
   const [isAsking, setAsking] = useState(false);
-  const moves = useVerificationMoves(verification.id, verification.detail.currentStep);
+  const { moves, question } = useAskedMoves(
+    verification,
+    useVerificationMoves(verification.id, verification.detail.currentStep),
+  );
   const [unsaved, setUnsaved] = useState<Failure>();
   const failure = unsaved ?? moves.failure;
 
@@ -34,6 +38,7 @@ export function FinishResubmission({ verification, form }: FinishProps) {
 
   return (
     <>
+      {question}
       {!isAsking && <NotFinished failure={failure} />}
       <FinishPhase
         phase={form.phase}

@@ -1,16 +1,19 @@
+import { WORK_TEXTS } from '@portal/domain/verification/inbox/texts.ts';
 import { priceNotice } from '@portal/domain/verification/invoice-texts.ts';
 import { RESUBMISSION } from '@portal/domain/verification/resubmission/schema.ts';
 import { TEXTS } from '@portal/domain/verification/resubmission/texts.ts';
 import { UNSAVED_TEXTS } from '@portal/domain/verification/texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, memo, useContext, useEffect } from 'react';
+import { memo, useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { Field } from '../forms/field.tsx';
 import { FormFrame, FormNotices } from '../forms/form-frame.tsx';
-import { useCountdown } from '../platform/use-countdown.ts';
 import { BackLink } from '../ui/action/back-link.tsx';
+import { LinkButton } from '../ui/action/link-button.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { Section } from '../ui/page/section.tsx';
 import { Text } from '../ui/text/text.tsx';
+import { LateDeadline, useLastCall } from './late-deadline.tsx';
 import { ClosedResubmission } from './resubmission-closed.tsx';
 import { ResubmissionCountdown } from './resubmission-countdown.tsx';
 import { FinishResubmission } from './resubmission-finish.tsx';
@@ -20,6 +23,8 @@ import { ResubmissionReason } from './resubmission-questions.tsx';
 import type { LoadedVerification } from './use-loaded-verification.ts';
 import { useVerificationForm } from './use-verification-form.ts';
 import { verificationQuery } from './verification-api.ts';
+import { OpenEnds } from './workbench/open-ends.tsx';
+import { workPath } from './workbench/view.ts';
 
 interface OpenResubmissionProps {
   verification: LoadedVerification;
@@ -27,37 +32,34 @@ interface OpenResubmissionProps {
   until: string;
 }
 
-/** Milliseconds before the end at which open forms send what they have. */
-const LAST_CALL_MS = 8000;
-const SECOND_MS = 1000;
-
 /** A resubmission while it is open; at zero it closes by itself (3-proof-of-use §2.3). */
 export function OpenResubmission({ verification, until }: OpenResubmissionProps) {
-  const countdown = useCountdown(until);
-  const isOver = countdown.left <= 0;
+  const [isKept, setKept] = useState(false);
+  const onKept = useCallback(() => setKept(true), []);
+  return (
+    <LateDeadline {...{ until, onKept }} over={<Over id={verification.id} isKept={isKept} />}>
+      <Resubmission verification={verification} until={until} />
+    </LateDeadline>
+  );
+}
+
+/** The server says how it ended, or that the deadline was moved in the meantime. */
+function Over({ id, isKept }: { id: string; isKept: boolean }) {
   const client = useQueryClient();
-  const { queryKey } = verificationQuery(verification.id);
-  // The server says how it ended, or that the deadline was moved in the meantime.
+  const { queryKey } = verificationQuery(id);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the end alone starts this
   useEffect(() => {
-    if (isOver) void client.invalidateQueries({ queryKey, exact: true });
-  }, [isOver]);
-  if (isOver) return <ClosedResubmission id={verification.id} because="over" />;
-  return (
-    <LastCall value={countdown.left <= LAST_CALL_MS ? Math.ceil(countdown.left / SECOND_MS) : undefined}>
-      <Resubmission verification={verification} until={until} />
-    </LastCall>
-  );
+    // What was kept is said here: the page is asked for anew with the next visit.
+    if (!isKept) void client.invalidateQueries({ queryKey, exact: true });
+  }, []);
+  return <ClosedResubmission id={id} because="over" isKept={isKept} />;
 }
 
 /** Everything below the ticking clock: drawn again for changes of its own only. */
 const Resubmission = memo(function Resubmission({ verification, until }: OpenResubmissionProps) {
   const form = useVerificationForm({ verification, part: RESUBMISSION, name: 'resubmission' });
-  const lastCall = useContext(LastCall);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the last call alone starts this
-  useEffect(() => {
-    if (lastCall !== undefined) void form.flush();
-  }, [lastCall]);
+  useLastCall(form);
+  const navigate = useNavigate();
   const { approved, proofs, detail } = verification;
   return (
     <Page
@@ -76,6 +78,9 @@ const Resubmission = memo(function Resubmission({ verification, until }: OpenRes
         <ResubmissionCountdown until={until} />
         <ResubmissionReason id={verification.id} />
         <Text>{priceNotice(approved.pricesAreNet)}</Text>
+        <span>
+          <LinkButton to={workPath(verification.id)}>{WORK_TEXTS.link}</LinkButton>
+        </span>
         <IncompleteInvoices verification={verification} level={2} />
         {approved.proofs.map((one, index) => {
           const proof = proofs.find(({ id }) => id === one.id);
@@ -87,6 +92,7 @@ const Resubmission = memo(function Resubmission({ verification, until }: OpenRes
           </Section>
         </FormFrame>
         <div className="stack stack--fields">
+          <OpenEnds verification={verification} level={2} onDecide={(path) => void navigate(path)} />
           <Text>{TEXTS.automaticClose}</Text>
           <FinishResubmission verification={verification} form={form} />
         </div>
@@ -94,9 +100,3 @@ const Resubmission = memo(function Resubmission({ verification, until }: OpenRes
     </Page>
   );
 });
-
-/**
- * Seconds left shortly before nothing more is accepted: with each of them open forms send what they have. Undefined while
- * there is time.
- */
-const LastCall = createContext<number | undefined>(undefined);

@@ -1,3 +1,4 @@
+import { OPEN_END_TEXTS } from '@portal/domain/verification/inbox/open-end-texts.ts';
 import { type InvoiceMeta, NO_META } from '@portal/domain/verification/invoice.ts';
 import { INCOMPLETE_INVOICES, TEXTS } from '@portal/domain/verification/resubmission/texts.ts';
 import { LOAD_ERRORS, SAVE_ERRORS, SUCCESS } from '@portal/domain/verification/texts.ts';
@@ -8,6 +9,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadRuntimeConfig } from '../platform/server-clock.ts';
 import { ToastProvider } from '../ui/message/toast.tsx';
 import { Component } from './resubmission-page.tsx';
+import './workbench/closing-question.tsx';
 
 vi.mock('../platform/session.tsx', () => ({ useProfile: () => ({ profile: { id: 'me' } }) }));
 
@@ -83,6 +85,9 @@ function answer(path: string, { method = 'GET', body, headers }: RequestInit = {
   if (method !== 'GET') {
     const transition = new Headers(headers).get('x-transition');
     server.sent.push({ path, transition, body: sent });
+    if (path.startsWith('/api/verification_proof_invoices/')) {
+      return Response.json(invoice(path.slice(path.lastIndexOf('/') + 1), sent.meta));
+    }
     if (path.startsWith('/api/verification_proofs/')) {
       Object.assign(server, sent);
       return Response.json({ ...PROOF, ...sent, invoices: [] });
@@ -93,6 +98,8 @@ function answer(path: string, { method = 'GET', body, headers }: RequestInit = {
   }
   if (path === '/api/verifications/V')
     return server.status === 200 ? detail() : Response.json({}, { status: server.status });
+  if (path.endsWith('/invoice_doubles')) return Response.json({ invoices: [] });
+  if (path.endsWith('/invoice_inbox')) return Response.json({ waiting: [] });
   if (path.endsWith('/approved-data')) return Response.json(APPROVED);
   if (path.endsWith('/verification_proofs')) {
     if (server.proofsStatus !== 200) return Response.json({}, { status: server.proofsStatus });
@@ -177,6 +184,26 @@ describe('the countdown', () => {
     expect(screen.getByText(TEXTS.over)).toBeTruthy();
     expect(screen.queryByRole('button', { name: TEXTS.finish })).toBeNull();
     expect(viewLink()).toBe('/vn/V/anzeigen');
+  });
+
+  it('stands in an open dialog, whose answers are kept at the end as far as they can be read, and that is said', async () => {
+    server.now = END - 12_000;
+    server.invoices = [invoice('I3', { invoiceNumber: '3' })];
+    await show();
+    await press('Bearbeiten: Rechnung 3');
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByRole('timer').textContent).toMatch(/Sekunden$/);
+    fireEvent.change(dialog.getByRole('textbox', { name: /^Rechnungsnummer/ }), { target: { value: '33' } });
+    fireEvent.change(dialog.getByRole('textbox', { name: /^Rechnungsdatum/ }), { target: { value: '31.02.2022' } });
+    expect(server.sent).toEqual([]);
+    await pass(6000);
+    expect(server.sent[0]).toMatchObject({
+      path: '/api/verification_proof_invoices/I3',
+      body: { meta: { invoiceNumber: '33' } },
+    });
+    await pass(8000);
+    expect(screen.getByText(TEXTS.over)).toBeTruthy();
+    expect(screen.getByText(TEXTS.kept)).toBeTruthy();
   });
 
   it('asks the server for the time once the computer has slept', async () => {
@@ -271,6 +298,8 @@ describe('finishing', () => {
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByText(INCOMPLETE_INVOICES)).toBeTruthy();
     await press(new RegExp(`^${TEXTS.finish}`), dialog);
+    // Rechnung 2 is not paid: that is asked by its number and sum.
+    await press(new RegExp(`^${OPEN_END_TEXTS.goOn}`));
     expect(server.sent.at(-1)?.transition).toBe('finish_resubmit');
     expect(screen.getAllByText(SUCCESS.resubmissionFinished).length).toBeGreaterThan(0);
     expect(screen.getByText(TEXTS.closed)).toBeTruthy();

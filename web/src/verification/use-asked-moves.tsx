@@ -6,8 +6,8 @@ const ClosingQuestion = lazy(async () => ({
   default: (await import('./workbench/closing-question.tsx')).ClosingQuestion,
 }));
 
-/** What closes the invoices: steps 1 to 4 are left forward, by whichever button. */
-const CLOSING = 'edit';
+/** What closes the invoices: steps 1 to 4 are left forward, by whichever button, or the late phase is over. */
+const CLOSING = ['edit', 'finish_resubmit'];
 
 /** The same moves; whoever leaves the invoices forward with something undecided is asked first. */
 export function useAskedMoves(
@@ -18,7 +18,7 @@ export function useAskedMoves(
   // Plans begun long ago know files in the place of invoices.
   const isAsked = verification.detail.formData.financialPlanVersion !== 1;
   async function may(names: readonly string[]): Promise<boolean> {
-    if (!isAsked || !names.includes(CLOSING)) return true;
+    if (!isAsked || !names.some((name) => CLOSING.includes(name))) return true;
     const goOn = await new Promise<boolean>((resolve) => setAnswer(() => resolve));
     setAnswer(undefined);
     return goOn;

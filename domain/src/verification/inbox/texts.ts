@@ -15,6 +15,7 @@ export const WORK_TEXTS = {
   link: 'Alle Rechnungen auf einmal bearbeiten',
   linkText: 'Viele Rechnungen? In einer Tabelle laden Sie alle zusammen hoch und füllen sie schneller aus.',
   back: 'Zurück zum Finanzierungsplan',
+  backToLate: 'Zurück zur Nachreichung',
   files: 'Rechnungen hochladen',
   filesHint: 'Wählen Sie alle Dateien zusammen aus. Wir lesen sie und schlagen vor, wohin sie gehören.',
   table: 'Rechnungen prüfen und ergänzen',

@@ -12,6 +12,7 @@ export const TEXTS = {
   closedTitle: 'Nachreichung beendet',
   closed: 'Die Nachreichung ist abgeschlossen. Sie können keine Rechnungen mehr nachreichen.',
   checked: 'Wir prüfen die gespeicherten Rechnungen.',
+  kept: 'Die Rechnung, die noch geöffnet war, haben wir mit Ihren Angaben gespeichert. Was darin fehlt, können Sie nicht mehr ergänzen.',
   notOpen: 'Zurzeit können Sie keine Rechnungen nachreichen.',
   switchedOff: 'Das Nachreichen von Rechnungen ist zurzeit nicht freigeschaltet.',
   view: 'Verwendungsnachweis ansehen',

@@ -5,6 +5,7 @@ import { useCallback, useId, useRef, useState } from 'react';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Stack } from '../../ui/page/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { TimeLeft } from '../late-deadline.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { approvalDatesOf } from './approval-dates.ts';
 import { InvoiceEditor } from './invoice-editor.tsx';
@@ -58,6 +59,7 @@ export function InvoiceDialog(props: InvoiceDialogProps) {
           <Stack gap="lines">
             <Text>{aboutProof(approved)}</Text>
             <Text>{aboutApproval(approvalDatesOf(verification))}</Text>
+            <TimeLeft />
           </Stack>
           <InvoiceFile {...{ id, invoice, file, cache, resubmitted, onBusy }} proofId={approved.id} />
         </Stack>

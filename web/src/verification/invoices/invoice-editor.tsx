@@ -14,12 +14,13 @@ import { focusField } from '../../ui/field/find-field.ts';
 import { Alert } from '../../ui/message/alert.tsx';
 import { StatusLine } from '../../ui/message/status-line.tsx';
 import { useToast } from '../../ui/message/toast.tsx';
+import { useLastCall } from '../late-deadline.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { approvalDatesOf } from './approval-dates.ts';
 import { EligibilityWhy } from './eligibility-why.tsx';
 import { InvoiceFacts, InvoiceInProject, InvoicePayments } from './invoice-fields.tsx';
 import { PrefillBox } from './prefill-box.tsx';
-import { useInvoiceForm } from './use-invoice-form.ts';
+import { keepReadable, useInvoiceForm } from './use-invoice-form.ts';
 import type { ProofCache } from './use-proof-cache.ts';
 
 interface InvoiceEditorProps {
@@ -41,6 +42,7 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
   const { formId, verification, approved, invoice, isNew } = props;
   const form = useInvoiceForm(props);
   const saving = useSaving(form, props);
+  useLastCall(form, () => keepReadable(props, form));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the questions appear
   useEffect(() => {
     if (isNew) focusField('invoiceNumber');

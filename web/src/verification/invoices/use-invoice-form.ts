@@ -1,5 +1,6 @@
 import { readAnswers } from '@portal/domain/fields/answers.ts';
 import type { Answers, Fields } from '@portal/domain/fields/field.ts';
+import { isWrong } from '@portal/domain/fields/violation.ts';
 import { creditFaults } from '@portal/domain/verification/credits.ts';
 import {
   INVOICE_ASKED,
@@ -67,6 +68,19 @@ export function useInvoiceForm({ verification, approved, invoice, cache }: Invoi
       return { answers: answersOf(fields, fresh), etag: invoiceTag(fresh) };
     },
   });
+}
+
+/** At the last moment: what could be read is stored, whatever else stands in the dialog. True where it is. */
+export async function keepReadable(
+  { verification, approved, invoice, cache }: InvoiceFormOptions,
+  { state }: AnswersForm,
+): Promise<boolean> {
+  const { data, violations } = judgeInvoice(state.answers(), verification.facts.today);
+  const wrong = new Set(violations.filter(isWrong).map(({ propertyPath }) => propertyPath.split(/[.[]/)[0]));
+  const meta = Object.fromEntries(Object.entries(data).filter(([name]) => !wrong.has(name)));
+  const saved = await patchInvoice(invoice.id, { meta, etag: undefined, keepalive: true }).catch(() => undefined);
+  if (saved !== undefined) await cache.putInvoice(approved.id, saved);
+  return saved !== undefined;
 }
 
 export function answersOf(fields: Fields, { meta }: Pick<Invoice, 'meta'>): Answers {

@@ -27,7 +27,8 @@ export interface Rows {
 
 /** Every invoice of a proof of use and every file that waits to be one, as they stand on the screen. */
 export function useRows(verification: LoadedVerification, drafts: RowDrafts): Rows {
-  const { id, proofs, approved, facts } = verification;
+  const { id, approved, facts } = verification;
+  const proofs = useMemo(() => openProofs(verification), [verification]);
   const inbox = useQuery(filesQuery(inboxPlace(id)));
   const waiting = inbox.data ?? NO_FILES;
   const readings = useQueries({ queries: waiting.map((media) => readingQuery(id, media)), combine: combined });
@@ -62,6 +63,15 @@ export function useRows(verification: LoadedVerification, drafts: RowDrafts): Ro
       for (const one of readings) if (one.isError) void one.refetch();
     },
   };
+}
+
+/** In the late phase what was handed in stays as it is: its own invoices alone are worked on. */
+function openProofs({ proofs, detail }: LoadedVerification): LoadedVerification['proofs'] {
+  if (detail.currentStep !== 'resubmit_invoices') return proofs;
+  return proofs.map((proof) => ({
+    ...proof,
+    invoices: proof.invoices.filter(({ resubmitted, sealed }) => resubmitted && !sealed),
+  }));
 }
 
 interface Known {

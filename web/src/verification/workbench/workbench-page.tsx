@@ -2,9 +2,11 @@ import { WORK_TEXTS } from '@portal/domain/verification/inbox/texts.ts';
 import { LOAD_ERRORS } from '@portal/domain/verification/texts.ts';
 import { isRevoked } from '@portal/domain/verification/wire.ts';
 import { Navigate, useParams } from 'react-router';
+import { runtimeConfig } from '../../platform/server-clock.ts';
 import { Skeleton } from '../../ui/message/skeleton.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { LoadFault } from '../../wizard/load-fault.tsx';
+import { LateDeadline } from '../late-deadline.tsx';
 import { verificationFaultText } from '../load-fault-text.ts';
 import { useLoadedVerification, type VerificationLoad, verificationRoute } from '../use-loaded-verification.ts';
 import { Workbench } from './workbench.tsx';
@@ -21,6 +23,15 @@ export function Component() {
   if (load.loaded === undefined) return <Loading {...load} />;
   const { currentStep, formData } = load.loaded.detail;
   if (isRevoked(load.loaded.detail)) return <Navigate to={`/vn/${id}/anzeigen`} replace />;
+  const { resubmitUntil } = load.loaded.detail;
+  if (currentStep === 'resubmit_invoices' && resubmitUntil !== null && runtimeConfig().features.resubmit_invoices) {
+    const over = <Navigate to={`/nachreichen/${id}`} replace />;
+    return (
+      <LateDeadline until={resubmitUntil} onKept={() => undefined} over={over}>
+        <Workbench key={id} verification={load.loaded} lateUntil={resubmitUntil} />
+      </LateDeadline>
+    );
+  }
   if (currentStep !== 'editable' || formData.financialPlanVersion === OLD_PLAN) {
     return <Navigate to={`/vn/${id}/bearbeiten`} replace />;
   }

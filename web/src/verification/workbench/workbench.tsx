@@ -13,6 +13,7 @@ import { ViewerColumn, ViewerPlace } from '../../viewer/public.ts';
 import { proofName } from '../invoices/invoice-names.ts';
 import { useProofCache } from '../invoices/use-proof-cache.ts';
 import { ApprovedLines } from '../plan/approved-lines.tsx';
+import { ResubmissionCountdown } from '../resubmission-countdown.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import type { PaidRow } from './bank/payable.ts';
 import { applied, type Edit, type Undo, undone } from './edits.ts';
@@ -37,10 +38,12 @@ const BESIDE = '(min-width: 75rem)';
 
 interface WorkbenchProps {
   verification: LoadedVerification;
+  /** Last day of a late phase. */
+  lateUntil?: string | undefined;
 }
 
 /** All invoices at once: dropped, read, checked in one table, taken over, and set against the account of each proof. */
-export function Workbench({ verification }: WorkbenchProps) {
+export function Workbench({ verification, lateUntil }: WorkbenchProps) {
   const { id, approved } = verification;
   const { profile } = useProfile();
   const cache = useProofCache(id);
@@ -49,12 +52,9 @@ export function Workbench({ verification }: WorkbenchProps) {
   const proofIds = useMemo(() => approved.proofs.map((proof) => proof.id), [approved]);
   const saver = useRowSaver({ verificationId: id, proofIds, rows: rows.rows, drafts, cache });
   return (
-    <Page
-      title={WORK_TEXTS.title}
-      lead={WORK_TEXTS.lead}
-      top={<BackLink to={`/vn/${id}/bearbeiten?schritt=4`}>{WORK_TEXTS.back}</BackLink>}
-    >
+    <Page title={WORK_TEXTS.title} lead={WORK_TEXTS.lead} top={<WayBack id={id} isLate={lateUntil !== undefined} />}>
       <div className="stack stack--groups">
+        {lateUntil !== undefined && <ResubmissionCountdown until={lateUntil} />}
         <Section title={WORK_TEXTS.files}>
           <Text>{priceNotice(approved.pricesAreNet)}</Text>
           <ProofNumbers verification={verification} />
@@ -78,12 +78,19 @@ export function Workbench({ verification }: WorkbenchProps) {
             />
           </Suspense>
         </Section>
-        <Section title={WORK_TEXTS.settle}>
-          <SettlementTable verification={verification} cache={cache} unsaved={saver.open} />
-        </Section>
+        {lateUntil === undefined && (
+          <Section title={WORK_TEXTS.settle}>
+            <SettlementTable verification={verification} cache={cache} unsaved={saver.open} />
+          </Section>
+        )}
       </div>
     </Page>
   );
+}
+
+function WayBack({ id, isLate }: { id: string; isLate: boolean }) {
+  if (isLate) return <BackLink to={`/nachreichen/${id}`}>{WORK_TEXTS.backToLate}</BackLink>;
+  return <BackLink to={`/vn/${id}/bearbeiten?schritt=4`}>{WORK_TEXTS.back}</BackLink>;
 }
 
 type Drafts = ReturnType<ReturnType<typeof useDrafts>['now']>;
