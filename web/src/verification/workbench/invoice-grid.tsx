@@ -123,7 +123,7 @@ interface RowProps extends InvoiceGridProps {
 }
 
 /** As in workbench.css. */
-const FILE_REM = 15;
+const FILE_REM = 17;
 
 const [STATE, ACTS] = [COLUMNS.length + TICKS, COLUMNS.length + TICKS + 1];
 

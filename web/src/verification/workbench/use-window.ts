@@ -6,7 +6,7 @@ const NARROW = '(max-width: 700px)';
 
 /** Height of a row in rem: one line, or a card with a line for every answer. */
 const ROW_REM = 3.5;
-const CARD_REM = 46;
+const CARD_REM = 56;
 
 export interface RowWindow {
   first: number;
