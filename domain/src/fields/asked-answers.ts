@@ -1,5 +1,6 @@
 import { conditionsOf, isAsked, isDeepEmpty } from './answers.ts';
-import type { Answers, Around, Conditions, Field, Fields, ListField } from './field.ts';
+import type { Answers, Around, Conditions, Field, Fields } from './field.ts';
+import { titleOfItem } from './item-title.ts';
 import { pathTo } from './violation.ts';
 
 /** One answer as outputs print it: an element of a list stands in a group of its own, an empty list is one answer. */
@@ -45,11 +46,6 @@ export function askedSections(form: AskedForm, data: Answers, facts: object, pat
 export function givenAnswers(fields: Fields, data: Answers): AskedGroup {
   const place = { data, around: { facts: {}, root: data }, path: '', title: '' };
   return groupOf({ fields, asked: {}, names: Object.keys(fields) }, place, wasGiven);
-}
-
-/** What an element of a list is called: 'Nachweis 2', or as the list itself says. */
-export function titleOfItem(field: ListField, index: number, root: unknown): string {
-  return field.itemTitle?.(index, root as never) ?? `${field.itemLabel} ${index + 1}`;
 }
 
 interface Place {

@@ -1,6 +1,6 @@
 import { emptyAnswers } from '@portal/domain/fields/answers.ts';
-import { titleOfItem } from '@portal/domain/fields/asked-answers.ts';
 import type { Answers, ListField } from '@portal/domain/fields/field.ts';
+import { titleOfItem } from '@portal/domain/fields/item-title.ts';
 import { isSilent, leavesOf } from '@portal/domain/fields/leaves.ts';
 import { pathTo } from '@portal/domain/fields/violation.ts';
 import { useRef } from 'react';
