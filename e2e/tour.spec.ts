@@ -208,6 +208,10 @@ test('the tour of the README leads from the registration to the final notice, by
     await act(caseworker, examine, async (form) => {
       const open = form.getByRole('button', { name: rest });
       while ((await open.count()) > 0) await open.first().click();
+      // Sixty invoices are sixty rows: without a warning each is two lines.
+      const rows = form.locator('.examination__claims tbody tr');
+      for (const row of await rows.filter({ hasNot: caseworker.locator('.examination__warning') }).all())
+        expect((await row.boundingBox())?.height).toBeLessThanOrEqual(72);
     });
     const second = await at('zweitpruefung');
     await findCase(second, number, 'Verwendungsnachweis');

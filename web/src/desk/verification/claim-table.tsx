@@ -77,7 +77,7 @@ function ClaimName({ place, named: { name, about, file, warnings, why } }: Pick<
   return (
     <div className="examination__name">
       <span>{name}</span>
-      {about !== '' && <span className="kern-body kern-body--small">{about}</span>}
+      {about !== '' && <span className="examination__about">{about}</span>}
       {file !== undefined && <OpenButton file={file} place={place} />}
       <InvoiceSheetButton file={file} name={name} />
       <PlaceComments place={place} />
