@@ -117,8 +117,12 @@ export default defineConfig({
               minShareCount: 40,
               priority: 3,
             },
-            // As what one acts is asked by the home, too.
-            { name: 'inside', test: /web\/src\/(app-shell\/protected|platform\/role)/, priority: 2 },
+            // As what one acts is asked by the home, too, and what comes next in an application.
+            {
+              name: 'inside',
+              test: /web\/src\/(app-shell\/protected|platform\/role)|domain\/src\/(proposal\/wizard|raffle\/(quota-entry|period)|wizard\/transitions|programme\/step-names)\.ts/,
+              priority: 2,
+            },
             { name: 'people', test: /fields\/contact|values\/(email|phone|name)/, priority: 2 },
             { name: 'home', test: /web\/src\/home\/welcome/ },
             // With it what several steps share, each too small for a file of its own.
