@@ -38,6 +38,8 @@ async function act(
 async function findCase(page: Page, number: string, kind: string, list = 'Alle Fälle'): Promise<void> {
   await page.goto('/sachbearbeitung?list=mine');
   await main(page).getByRole('link', { name: list, exact: true }).click();
+  // What is typed belongs to the list it is typed for.
+  await expect(page.getByRole('heading', { level: 1, name: list, exact: true })).toBeVisible();
   await page.getByLabel('Nummer, Unternehmen oder Ort').fill(number);
   await page.keyboard.press('Enter');
   // The only open one is opened at once; of several the list shows which.
