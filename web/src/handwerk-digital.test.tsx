@@ -42,6 +42,7 @@ const APPLICATION = {
   '@id': '/api/proposals/A',
   id: 'A',
   proposalId: 'HD22-1',
+  completeSteps: [],
   companyName: 'T',
   sumDijFunding: null,
   submittedAt: null,

@@ -78,12 +78,12 @@ test('a block out of sight loses only what nobody could read', () => {
   expect(form.answers().addresses).toEqual([MAIN, { ...PLACE, postcode: null }]);
 });
 
-test('the region is asked of the place, and doubted where the table says otherwise', () => {
+test('the region is asked of the place, and doubted where the table says otherwise', async () => {
   show({ identical: false, addresses: [MAIN, { ...PLACE, isWeak: null }] });
   const place = within(screen.getByRole('group', { name: TEXTS.place }));
   expect(screen.getAllByRole('radiogroup', { name: /strukturschwachen Region\?/ })).toHaveLength(1);
   fireEvent.click(place.getByLabelText('Nein'));
-  expect(place.getByText(TEXTS.tableSaysWeak)).toBeTruthy();
+  expect(await place.findByText(TEXTS.tableSaysWeak)).toBeTruthy();
   fireEvent.click(place.getByLabelText('Ja'));
   expect(place.queryByText(TEXTS.tableSaysWeak)).toBeNull();
 });

@@ -1,9 +1,9 @@
+import { useEffect, useState } from 'react';
 import { Field } from '../../forms/field.tsx';
 import { useFromAnswers, useIsAsked } from '../../forms/form-context.ts';
 import { valueAt } from '../../forms/path.ts';
 import { Alert } from '../../ui/message/alert.tsx';
 import { MapDownload } from './map-download.tsx';
-import { doubtAbout } from './region-doubt.ts';
 
 interface WeakRegionQuestionProps {
   /** 'addresses[1]' */
@@ -17,9 +17,9 @@ interface WeakRegionQuestionProps {
 export function WeakRegionQuestion({ path }: WeakRegionQuestionProps) {
   const name = `${path}.isWeak`;
   const isAsked = useIsAsked(name);
-  const doubt = useFromAnswers((answers) =>
-    doubtAbout(valueAt(answers, name) as boolean | null, valueAt(answers, `${path}.postcode`)),
-  );
+  const answer = useFromAnswers((answers) => valueAt(answers, name) as boolean | null);
+  const postcode = useFromAnswers((answers) => valueAt(answers, `${path}.postcode`));
+  const doubt = useDoubtAbout()?.(answer, postcode);
   if (!isAsked) return null;
   return (
     <>
@@ -31,4 +31,22 @@ export function WeakRegionQuestion({ path }: WeakRegionQuestionProps) {
       )}
     </>
   );
+}
+
+type DoubtAbout = typeof import('./region-doubt.ts').doubtAbout;
+
+/** Comes after the step, with the table of all weak regions: it only warns, and nobody waits for it. */
+function useDoubtAbout(): DoubtAbout | undefined {
+  const [found, setFound] = useState<{ doubtAbout: DoubtAbout }>();
+  useEffect(() => {
+    let isShown = true;
+    import('./region-doubt.ts').then(
+      (table) => isShown && setFound(table),
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return found?.doubtAbout;
 }

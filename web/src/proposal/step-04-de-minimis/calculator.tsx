@@ -1,12 +1,15 @@
 import type { Facts } from '@portal/domain/proposal/facts.ts';
 import { TEXTS } from '@portal/domain/proposal/step-04-de-minimis/texts.ts';
+import { lazy, Suspense } from 'react';
 import { Field } from '../../forms/field.tsx';
 import { useAnswer, useFormState, useFromAnswers, useIsAsked, useProblem } from '../../forms/form-context.ts';
 import { Alert } from '../../ui/message/alert.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { type Company, calculate } from './entries.ts';
 import { Quota, QuotaBar } from './quota.tsx';
-import { YearTabs } from './year-tabs.tsx';
+
+// Most have received no aid and asked for none: the tables come with the answer that they have.
+const YearTabs = lazy(async () => ({ default: (await import('./year-tabs.tsx')).YearTabs }));
 
 interface CalculatorProps {
   id: string;
@@ -28,7 +31,11 @@ export function Calculator({ id, title, facts, companies }: CalculatorProps) {
           {TEXTS.calculatorError}
         </Alert>
       )}
-      {isAsked && <YearTabs calculation={calculation} companies={companies} />}
+      {isAsked && (
+        <Suspense fallback={null}>
+          <YearTabs calculation={calculation} companies={companies} />
+        </Suspense>
+      )}
       <Quota calculation={calculation} />
       <QuotaBar bar={calculation.bar} />
       <LinkedCompanies />

@@ -31,6 +31,13 @@ function show(first: DeMinimisDeclaration, problems: ReadonlyMap<string, string>
   return { at: (path: string) => valueAt(state.answers(), path) };
 }
 
+/** With the tables, which are fetched when there is aid. */
+async function showTables(...given: Parameters<typeof show>) {
+  const form = show(...given);
+  await screen.findAllByRole('tab');
+  return form;
+}
+
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const press = (name: string | RegExp) => fireEvent.click(button(name));
 const field = (label: string) => screen.getByLabelText(label);
@@ -50,7 +57,7 @@ test('without aid there is nothing to enter and nothing to confirm, but the ceil
 });
 
 test('an entry is typed below its table, counts at once, and must be complete to be closed', async () => {
-  const form = show({ ...EXAMPLE, requested: false, minimis: [] });
+  const form = await showTables({ ...EXAMPLE, requested: false, minimis: [] });
   press(ADD_OWN);
   expect(form.at('minimis[0]')).toMatchObject({ received: true, year: '2022', company: OWN });
   await hasFocus('minimis[0].provider');
@@ -78,7 +85,7 @@ test('an entry is typed below its table, counts at once, and must be complete to
 });
 
 test('cancelling takes an added entry away and puts a changed one back', async () => {
-  const form = show({ ...EXAMPLE, minimis: RECEIVED ? [{ ...RECEIVED, year: '2022' }] : [] });
+  const form = await showTables({ ...EXAMPLE, minimis: RECEIVED ? [{ ...RECEIVED, year: '2022' }] : [] });
   press(ADD_OWN);
   press('Abbrechen');
   expect(form.at('minimis')).toHaveLength(1);
@@ -91,8 +98,8 @@ test('cancelling takes an added entry away and puts a changed one back', async (
   expect(form.at('minimis[0].provider')).toBe(RECEIVED?.provider);
 });
 
-test('the tables of a year stand under its tab, each company with its own', () => {
-  show({ ...EXAMPLE, requested: false });
+test('the tables of a year stand under its tab, each company with its own', async () => {
+  await showTables({ ...EXAMPLE, requested: false });
   expect(screen.queryByText(RECEIVED?.provider ?? '')).toBeNull();
   fireEvent.click(screen.getByRole('tab', { name: '2021' }));
   expect(screen.getByText(RECEIVED?.provider ?? '')).toBeTruthy();
@@ -100,7 +107,11 @@ test('the tables of a year stand under its tab, each company with its own', () =
 });
 
 test('deleting takes the entry away at once, and one press brings it back', async () => {
-  const form = show({ ...EXAMPLE, requested: false, minimis: RECEIVED ? [{ ...RECEIVED, year: '2022' }] : [] });
+  const form = await showTables({
+    ...EXAMPLE,
+    requested: false,
+    minimis: RECEIVED ? [{ ...RECEIVED, year: '2022' }] : [],
+  });
   press(/^Löschen: /);
   expect(form.at('minimis')).toEqual([]);
   const undo = button(`Rückgängig: ${RECEIVED?.provider} entfernt`);
@@ -111,7 +122,10 @@ test('deleting takes the entry away at once, and one press brings it back', asyn
 });
 
 test('a complaint about an entry under another tab leads to its field', async () => {
-  show(EXAMPLE, new Map([['minimis[0].fkz', 'Bitte geben Sie das Förderkennzeichen oder das Programm an.']]));
+  await showTables(
+    EXAMPLE,
+    new Map([['minimis[0].fkz', 'Bitte geben Sie das Förderkennzeichen oder das Programm an.']]),
+  );
   expect(screen.getByText(TEXTS.calculatorError)).toBeTruthy();
   expect(focusField('minimis[0].fkz')).toBe(true);
   await hasFocus('minimis[0].fkz');

@@ -14,7 +14,6 @@ export function Form({ proposal, facts }: StepFormProps) {
   return (
     <>
       <FundingReasons funding={calculation.result} facts={facts} />
-      <FundingTable calculation={calculation} />
       {grantStep(PROGRAMME).sections.map(({ title, fields }) => (
         <Section key={title} title={title}>
           {fields.map((name) => (
@@ -23,6 +22,7 @@ export function Form({ proposal, facts }: StepFormProps) {
           {fields.includes('creditApproval') && <CreditFiles proposalId={proposal.id} />}
         </Section>
       ))}
+      <FundingTable calculation={calculation} />
     </>
   );
 }
