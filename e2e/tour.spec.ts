@@ -174,6 +174,8 @@ test('the tour of the README leads from the registration to the final notice, by
     await openOverview(company, 'abgeschickt');
     const object = step.next();
     await press(main(company), object);
+    // The approval and the change stand to choose from.
+    await control(company, 'decision').first().check();
     await control(company, 'reason').fill('Der Zuschuss ist zu niedrig.');
     await button(company, object).click();
     const back = step.next();

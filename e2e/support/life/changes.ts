@@ -48,6 +48,8 @@ export async function acceptChange(life: Life): Promise<void> {
 export async function objectAndWithdraw(life: Life): Promise<void> {
   const { page, desks, number } = life;
   await page.getByRole('link', { name: 'Widerspruch einlegen' }).click();
+  // The approval and the change stand to choose from.
+  await control(page, 'decision').first().check();
   await control(page, 'reason').fill('Der Zuschuss ist zu niedrig.');
   await button(page, 'Widerspruch einlegen').click();
   await expect(page.getByText('Widerspruch in Prüfung')).toBeVisible();
