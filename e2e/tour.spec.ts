@@ -186,8 +186,12 @@ test('the tour of the README leads from the registration to the final notice, by
   await walk('7 account for the use', async (step) => {
     await openKnown(company, '/', demoPerson('nachweis-eingereicht'));
     await press(company.getByRole('navigation', { name: 'Hauptmenü' }), step.next());
-    await expect(main(company)).toContainText(/DJ\d\d-\d+/);
-    number = /DJ\d\d-\d+/.exec(await main(company).innerText())?.[0] ?? '';
+    await company.waitForURL('**/vn');
+    const shown = await main(company)
+      .getByText(/DJ\d\d-\d+/)
+      .first()
+      .innerText();
+    number = /DJ\d\d-\d+/.exec(shown)?.[0] ?? '';
     const desk = await menu('eingang', step.next());
     await noteReceipt(desk, number);
     await expect(desk.getByRole('row', { name: number }).first()).toContainText('Vermerkt');
