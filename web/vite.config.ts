@@ -128,7 +128,7 @@ export default defineConfig({
             // With it what several steps share, each too small for a file of its own.
             {
               name: 'wizard',
-              test: /web\/src\/(proposal\/wizard-page|forms\/(use-list|use-own-problems|closed-problems|use-focus-later)|ui\/page\/section-list)/,
+              test: /web\/src\/(proposal\/wizard-page|forms\/(field\.|late-file-uploads|use-list|use-own-problems|closed-problems|use-focus-later)|ui\/page\/section-list)/,
               priority: 1,
             },
             // Looking at what is stored needs nothing of what uploads it.

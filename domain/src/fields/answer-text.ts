@@ -1,6 +1,7 @@
 import { isCalendarDay } from '../values/calendar-arithmetic.ts';
 import { formatDay } from '../values/calendar-day.ts';
 import { formatEuro } from '../values/money.ts';
+import { choiceLabel } from './choice-label.ts';
 import type { Answers, Field } from './field.ts';
 
 /** Name of a referenced item by its IRI. */
@@ -18,7 +19,7 @@ export function formatAnswer(field: Field, value: unknown, nameOf: NameOf = () =
     case 'checkbox':
       return value === true ? 'Ja' : 'Nein';
     case 'choice':
-      return field.options.find((option) => option.value === value)?.label ?? '';
+      return choiceLabel(field, value);
     case 'choices':
       return field.options.flatMap((one) => ((value as unknown[]).includes(one.value) ? [one.label] : [])).join(', ');
     case 'number':

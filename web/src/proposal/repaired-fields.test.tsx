@@ -98,6 +98,8 @@ test('step 8: a line is mended at the speed of a typist who goes on with Tab', a
 test('step 4: an entry is mended at the speed of a typist who goes on with Tab', async () => {
   const answers = { ...AID, requested: false, minimis: [] };
   show({ step: deMinimisStep(PROGRAMME) as ProposalStep, answers, Form: Step4 });
+  // The tables come when there is aid.
+  await act(() => vi.dynamicImportSettled());
   press(new RegExp(`^${AID_TEXTS.addReceived}`));
   await act(() => save());
   expect(isWrong('Beihilfegeber')).toBe(true);

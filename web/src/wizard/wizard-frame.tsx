@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { BackLink } from '../ui/action/back-link.tsx';
-import { Drawer } from '../ui/dialog/drawer.tsx';
 import { Alert } from '../ui/message/alert.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { Stepper, type StepperStep } from '../ui/page/stepper.tsx';
@@ -11,6 +10,8 @@ import type { Moves } from './use-moves.ts';
 const ElsewhereNotice = lazy(() =>
   import('./place-notices.tsx').then(({ ElsewhereNotice }) => ({ default: ElsewhereNotice })),
 );
+// Below the step: nobody waits for it.
+const Drawer = lazy(() => import('../ui/dialog/drawer.tsx').then(({ Drawer }) => ({ default: Drawer })));
 const KeptNotice = lazy(() => import('./place-notices.tsx').then(({ KeptNotice }) => ({ default: KeptNotice })));
 
 /** What the page of a step, whatever it holds, says to what stands around it. */
@@ -105,9 +106,11 @@ function StepsBelow({ steps, stepsLabel, onSelect, step }: StepsBelowProps) {
     <>
       <Stepper label={`${stepsLabel}, unten`} steps={steps} onSelect={onSelect} />
       {step.number < step.total && (
-        <Drawer title={stepsLabel} icon="checklist" open={isOpen} onToggle={setOpen}>
-          <Stepper label={`${stepsLabel}, Liste`} vertical steps={steps} onSelect={select} />
-        </Drawer>
+        <Suspense fallback={null}>
+          <Drawer title={stepsLabel} icon="checklist" open={isOpen} onToggle={setOpen}>
+            <Stepper label={`${stepsLabel}, Liste`} vertical steps={steps} onSelect={select} />
+          </Drawer>
+        </Suspense>
       )}
     </>
   );

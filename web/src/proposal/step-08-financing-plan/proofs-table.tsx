@@ -1,4 +1,4 @@
-import { formatAnswer } from '@portal/domain/fields/answer-text.ts';
+import { choiceLabel } from '@portal/domain/fields/choice-label.ts';
 import { TEXTS } from '@portal/domain/proposal/step-08-financing-plan/texts.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { ClosedProblems } from '../../forms/closed-problems.tsx';
@@ -51,7 +51,11 @@ function columnsOf(editor: ItemEditor, sum: number): TableColumn<Row>[] {
       rowHeader: true,
       cell: (row) => <ProofName row={row} editor={editor} />,
     },
-    { key: 'type', header: 'Art', cell: (row) => proofType && (formatAnswer(proofType, row.proofType) || '–') },
+    {
+      key: 'type',
+      header: 'Art',
+      cell: (row) => proofType?.kind === 'choice' && (choiceLabel(proofType, row.proofType) || '–'),
+    },
     { key: 'provider', header: 'Anbieter', cell: (row) => row.provider ?? '–' },
     { key: 'sum', header: 'Summe', numeric: true, cell: (row) => formatEuro(row.sum), sum: formatEuro(sum) },
   ];
