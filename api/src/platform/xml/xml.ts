@@ -46,7 +46,8 @@ function countAttributes(piece: string): number {
 
 /** The document with its root as only child. Throws UnreadableXml. */
 export function parseXml(text: string): XmlNode {
-  if (DOCUMENT_TYPE.test(text) || hasAttributeBomb(text) || XMLValidator.validate(text) !== true) throw new UnreadableXml();
+  if (DOCUMENT_TYPE.test(text) || hasAttributeBomb(text) || XMLValidator.validate(text) !== true)
+    throw new UnreadableXml();
   try {
     return PARSER.parse(text) as XmlNode;
   } catch (cause) {

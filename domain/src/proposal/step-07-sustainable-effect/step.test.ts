@@ -48,8 +48,6 @@ describe('the four ratings', () => {
   });
 
   it.each([0, 6, 98, 2.5])('refuse %s', (rating) => {
-    expect(read([1, rating, 1, 1]).violations).toMatchObject([
-      { propertyPath: 'expectedResults[1]', kind: 'wrong' },
-    ]);
+    expect(read([1, rating, 1, 1]).violations).toMatchObject([{ propertyPath: 'expectedResults[1]', kind: 'wrong' }]);
   });
 });

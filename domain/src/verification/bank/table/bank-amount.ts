@@ -18,7 +18,7 @@ export interface BankAmount {
 }
 
 const CURRENCY = String.raw`(?:EUR|USD|CHF|GBP|[A-Z]{3}|€|\$|£|Euro)`;
-const SIDE = String.raw`(?:S|H|D|C|DR|CR|Soll|Haben)`;
+const SIDE = '(?:S|H|D|C|DR|CR|Soll|Haben)';
 const CELL = new RegExp(
   String.raw`^(${CURRENCY})?\s*([+-])?\s*(${CURRENCY})?\s*(\d[\d.,' ]*|[.,]\d+)\s*([+-])?\s*(${CURRENCY})?\s*([+-])?\s*(${SIDE})?\s*(${CURRENCY})?$`,
   'i',
