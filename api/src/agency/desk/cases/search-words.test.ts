@@ -40,6 +40,23 @@ it('finds every text that has all words, longer ones anywhere in a word and shor
   );
 });
 
+it.each([
+  ['Šimčák s.r.o.', 'simcak'],
+  ['Łódź Werkzeuge', 'LODZ'],
+  ['Özgür Yıldırım', 'yildirim'],
+  ['İnci Gıda', 'inci gida'],
+  ['Őry Ágnes', 'ory agnes'],
+  ['Şahin & Ağaoğlu', 'sahin agaoglu'],
+  ['Žižkov Bau', 'Žižkov'],
+  ['Jørgensen', 'jorgensen'],
+  ['Muller mit zerlegtem u\u0308: Mu\u0308ller', 'Müller'],
+])('finds %s by %s, whatever Latin letters it is written in', async (stood, sought) => {
+  const { rows } = await sql<{ had: boolean; hinted: boolean }>`
+    select search_text(${stood}::text) like all (search_patterns(${sought}::text)) as had,
+      search_pieces(${stood}::text) @@ case_search(${sought}::text) as hinted`.execute(test.portal.db);
+  expect(rows).toEqual([{ had: true, hinted: true }]);
+});
+
 /** The rule, told once more without a database. */
 function has(stood: string, sought: string): boolean {
   const words = [...wordsOf(stood, PHONE_BOOK), ...wordsOf(stood, BASE)];
