@@ -107,10 +107,11 @@ type TextName = Exclude<RegistrationName, 'salutation' | 'title' | 'consent'>;
 interface EntryProps extends Registering {
   name: TextName;
   type?: 'text' | 'email' | 'tel' | 'password';
+  onBlur?: () => void;
 }
 
 /** One text of the form, with what the domain says of it. */
-function Entry({ name, type, form, change, errorAt }: EntryProps) {
+function Entry({ name, type, form, change, errorAt, onBlur }: EntryProps) {
   const { label, hint, required, max, autocomplete, inputMode } = REGISTRATION_FORM_FIELDS[name];
   return (
     <TextField
@@ -125,6 +126,7 @@ function Entry({ name, type, form, change, errorAt }: EntryProps) {
       inputMode={inputMode}
       value={form[name]}
       onChange={(value) => change(name, value)}
+      onBlur={onBlur}
       error={errorAt(name)}
     />
   );
@@ -166,7 +168,7 @@ function Company(registering: Registering) {
   return (
     <Fieldset legend="Welches Unternehmen soll gefördert werden?">
       <Entry name="companyName" {...registering} />
-      <Entry name="street" {...registering} />
+      <Entry name="street" {...registering} onBlur={registering.moveNumber} />
       <Entry name="housenumber" {...registering} />
       <Entry name="postcode" {...registering} />
       <Entry name="city" {...registering} />

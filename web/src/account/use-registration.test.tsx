@@ -15,3 +15,10 @@ test('two passwords that differ: the complaint goes whichever of both is mended'
   expect(result.current.errorAt('passwordRepeat')).toBeUndefined();
   expect(result.current.errorAt('email')).toBeDefined();
 });
+
+test('a number that the browser has put behind the street moves to its field, where that is empty', () => {
+  const { result } = renderHook(() => useRegistration(() => {}));
+  act(() => result.current.change('street', 'Musterstraße 12'));
+  act(() => result.current.moveNumber());
+  expect(result.current.form).toMatchObject({ street: 'Musterstraße', housenumber: '12' });
+});

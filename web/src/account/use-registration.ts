@@ -4,6 +4,7 @@ import {
   type RegistrationForm,
 } from '@portal/domain/account/registration.ts';
 import { emptyAnswers } from '@portal/domain/fields/answers.ts';
+import { splitStreet } from '@portal/domain/values/street.ts';
 import { useRef, useState } from 'react';
 import { ApiError, textFor } from '../platform/api-error.ts';
 import type { Problem } from '../ui/field/error-summary.tsx';
@@ -41,6 +42,15 @@ export function useRegistration(onDone: () => void) {
     if (outcome.problems.length > 0) setOutcome(withoutRepaired(outcome, name, next));
   }
 
+  /** Browsers fill in street and number as one: the number moves to its own field where that is empty. */
+  function moveNumber(): void {
+    const split = form.housenumber === null ? splitStreet(form.street ?? '') : undefined;
+    if (split === undefined) return;
+    const next = { ...form, street: split.street, housenumber: split.number };
+    setForm(next);
+    keepRegistration(next);
+  }
+
   async function submit(): Promise<void> {
     if (isSending.current) return;
     const { data, violations } = checkRegistrationForm(form);
@@ -72,7 +82,18 @@ export function useRegistration(onDone: () => void) {
   }
 
   const errorAt = (name: RegistrationName) => outcome.problems.find((one) => one.propertyPath === name)?.message;
-  return { form, change, submit, discard, busy, attempt, outcome, errorAt, isRestored: restored !== undefined };
+  return {
+    form,
+    change,
+    moveNumber,
+    submit,
+    discard,
+    busy,
+    attempt,
+    outcome,
+    errorAt,
+    isRestored: restored !== undefined,
+  };
 }
 
 /**

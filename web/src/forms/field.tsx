@@ -27,6 +27,7 @@ interface FieldOverrides {
   disabled?: boolean | undefined;
   /** Called after an answer was given by hand: for what follows from it. */
   onAnswer?: ((value: unknown) => void) | undefined;
+  onLeft?: (() => void) | undefined;
 }
 
 /** One field by its path: everything else the definition knows. Nothing where it is not asked. */
@@ -35,7 +36,7 @@ export function Field(props: FieldOverrides) {
 }
 
 function AskedField(props: FieldOverrides) {
-  const { name, label, hint, details, required, disabled, onAnswer, ...look } = props;
+  const { name, label, hint, details, required, disabled, onAnswer, onLeft, ...look } = props;
   const form = useFormState();
   const { field } = useLocatedField(name);
   const value = useAnswer<unknown>(name) ?? null;
@@ -64,6 +65,7 @@ function AskedField(props: FieldOverrides) {
         disabled,
         onBlur: () => {
           typing.leave();
+          onLeft?.();
           form.left?.(name);
           afterPress(() => setLeft(true));
         },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { create, type Font, type GlyphRun } from 'fontkit';
+import { printable } from './printable.ts';
 
 export const REGULAR = 'regular';
 export const BOLD = 'bold';
@@ -20,7 +21,9 @@ export function fontOf(name: FontName): Font {
   if (known !== undefined) return known;
   const font = create(readFileSync(new URL(`../../../assets/fonts/${FONT_FILES[name]}`, import.meta.url))) as Font;
   for (const character of font.characterSet) if (isPlain(character)) font.glyphForCodePoint(character);
-  font.layout = rememberingRuns(font.layout.bind(font));
+  const layout = font.layout.bind(font);
+  const isIn = (codePoint: number) => codePoint < FIRST_LETTER || font.hasGlyphForCodePoint(codePoint);
+  font.layout = rememberingRuns((text, ...how) => layout(printable(text, isIn), ...how));
   parsedFonts.set(name, font);
   return font;
 }
@@ -29,6 +32,9 @@ function isPlain(character: number): boolean {
   const letter = String.fromCodePoint(character);
   return letter.normalize('NFKC') === letter;
 }
+
+/** Below stand tabs and breaks, which no font draws. */
+const FIRST_LETTER = 0x20;
 
 type Layout = Font['layout'];
 

@@ -4,6 +4,7 @@ import { Field } from '../../forms/field.tsx';
 import { useFormState, useFromAnswers } from '../../forms/form-context.ts';
 import { valueAt } from '../../forms/path.ts';
 import { StateConfirmation, useStateOfPostcode } from '../../forms/state-confirmation.tsx';
+import { useNumberOfStreet } from '../../forms/use-number-of-street.ts';
 import { useProfile } from '../../platform/session.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { Fieldset } from '../../ui/field/fieldset.tsx';
@@ -24,10 +25,11 @@ export function AddressBlock({ index, legend, missing, onRemove }: AddressBlockP
   const { readOnly } = useFormState();
   const path = `addresses[${index}]`;
   const { onPostcode, onState } = useStateOfPostcode({ path, postcode: 'postcode' });
+  const onStreetLeft = useNumberOfStreet(path, 'housenumber');
   return (
     <Fieldset legend={legend} name={missing === undefined ? path : 'addresses'} error={missing}>
       {index === 0 && <FromRegistration path={path} />}
-      <Field name={`${path}.street`} />
+      <Field name={`${path}.street`} onLeft={onStreetLeft} />
       <Field name={`${path}.housenumber`} width={8} />
       <Field name={`${path}.postcode`} width={5} onAnswer={onPostcode} />
       <Field name={`${path}.city`} />

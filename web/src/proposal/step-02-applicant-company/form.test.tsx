@@ -163,3 +163,14 @@ test('a state that does not fit the postcode is asked back; another one is anoth
   fireEvent.change(screen.getByLabelText('Bundesland'), { target: { value: 'Bayern' } });
   expect(screen.queryByText(/gehört nach unserer Tabelle/)).toBeNull();
 });
+
+test('a number that the browser has put behind the street moves to its field, where that is empty', () => {
+  const form = show({ identical: true, addresses: [{ ...MAIN, street: 'Alt', housenumber: null }] });
+  const street = screen.getByLabelText('Straße');
+  fireEvent.change(street, { target: { value: 'Musterstraße 12 a' } });
+  fireEvent.blur(street);
+  expect(form.answers().addresses).toMatchObject([{ street: 'Musterstraße', housenumber: '12 a' }]);
+  fireEvent.change(street, { target: { value: 'Hauptstraße 7' } });
+  fireEvent.blur(street);
+  expect(form.answers().addresses).toMatchObject([{ street: 'Hauptstraße 7', housenumber: '12 a' }]);
+});

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Field } from '../../forms/field.tsx';
 import { useFormState, useIsAsked } from '../../forms/form-context.ts';
 import { StateConfirmation, useStateOfPostcode } from '../../forms/state-confirmation.tsx';
+import { useNumberOfStreet } from '../../forms/use-number-of-street.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { StatusLine } from '../../ui/message/status-line.tsx';
 import { Section } from '../../ui/page/section.tsx';
@@ -35,6 +36,7 @@ export function NewAddress({ approved }: { approved: ApprovedData }) {
 
 function Fields({ names }: { names: readonly string[] }) {
   const { onPostcode, onState } = useStateOfPostcode({ path: GROUP, postcode: 'plz' });
+  const onStreetLeft = useNumberOfStreet(GROUP, 'houseNumber');
   const follow: Readonly<Record<string, () => void>> = { plz: onPostcode, state: onState };
   return names.map((name) => (
     <Field
@@ -43,6 +45,7 @@ function Fields({ names }: { names: readonly string[] }) {
       width={WIDTHS[name]}
       inline={name === 'salutation'}
       onAnswer={follow[name]}
+      onLeft={name === 'street' ? onStreetLeft : undefined}
     />
   ));
 }
