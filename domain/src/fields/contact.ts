@@ -10,7 +10,7 @@ import { checkbox, choice, text } from './field.ts';
 /** Digits as they may be typed, with blanks and signs; `readPhone` settles the stored form. */
 const PHONE_MAX = 40;
 /** Asks for what the message about a wrong number asks for. */
-const PHONE_HINT = 'Nur Ziffern, beginnend mit einer 0. Zum Beispiel 0228123456.';
+const PHONE_HINT = 'Mit Vorwahl, zum Beispiel 0228 123456 oder +49 228 123456.';
 
 export const SALUTATION = choice({
   label: 'Anrede',
