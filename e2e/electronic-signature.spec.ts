@@ -132,6 +132,7 @@ async function send(wizard: Wizard, portal: RunningPortal): Promise<void> {
   await expect(page.getByRole('term').filter({ hasText: 'Eingegangen am' })).toBeVisible();
   await page.getByRole('link', { name: 'Zur Übersicht des Antrags' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'In Bearbeitung' })).toContainText('erreicht');
+  await page.getByRole('heading', { name: 'Quittungen und Kopien' }).click();
   await expectAccepted(page);
   const { text } = await portal.getMail(demoPerson('eingereicht').email, /abgeschickt/);
   expect(text).toContain(`Das elektronisch signierte Blatt ist damit eingegangen. Signiert hat ${SIGNER}`);

@@ -16,6 +16,7 @@ test('a receipt is downloaded from the overview and checked without a login; one
     .getByRole('main')
     .getByRole('link', { name: /^Ansehen: / })
     .click();
+  await page.getByRole('heading', { name: 'Quittungen und Kopien' }).click();
   const section = page.getByRole('region', { name: 'Quittungen' });
   await expect(section.getByText('Antrag eingereicht').first()).toBeVisible();
   const save = async (kind: 'PDF' | 'JSON') => {

@@ -9,6 +9,7 @@ import { IS_DESK } from './platform/login-client.ts';
 import { loadRuntimeConfig } from './platform/server-clock.ts';
 import { SessionProvider } from './platform/session.tsx';
 import { sessionStore } from './platform/session-store.ts';
+import { surviveTranslation } from './platform/translated-pages.ts';
 import { ROUTES } from './routes.tsx';
 
 /** Fonts are asked for as soon as the program runs, not only when the first text is drawn. */
@@ -51,10 +52,6 @@ function initialized(router: ReturnType<typeof createBrowserRouter>): Promise<vo
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
-// A browser translates what it shows; the first page does not wait for this.
-void import('./platform/translated-pages.ts').then(
-  ({ surviveTranslation }) => surviveTranslation(root),
-  () => undefined,
-);
+surviveTranslation(root);
 if (IS_DESK) void import('./desk/start.tsx').then(({ startDesk }) => startDesk(root));
 else void start(root);

@@ -45,6 +45,8 @@ export function useCaseAct(proposalId: string): CaseAct {
   async function readAnew(): Promise<void> {
     void client.invalidateQueries({ queryKey: proposalsQuery.queryKey });
     void client.invalidateQueries({ queryKey: proposalQuery(proposalId).queryKey, exact: true });
+    // An answer that is under way may be from before the act.
+    await client.cancelQueries({ queryKey: caseQuery(proposalId).queryKey });
     // The act is done, whether or not its traces can be read just now.
     await client.fetchQuery(caseQuery(proposalId)).catch(() => undefined);
   }

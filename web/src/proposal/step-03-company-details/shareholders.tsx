@@ -4,15 +4,18 @@ import { TEXTS } from '@portal/domain/proposal/step-03-company-details/texts.ts'
 import { TEXTS as AID_TEXTS } from '@portal/domain/proposal/step-04-de-minimis/texts.ts';
 import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import { type Cents, sum } from '@portal/domain/values/money.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Field } from '../../forms/field.tsx';
 import { useAnswer, useFormState } from '../../forms/form-context.ts';
 import { ItemList } from '../../forms/item-list.tsx';
 import type { ListItem } from '../../forms/use-list.ts';
 import { Alert } from '../../ui/message/alert.tsx';
 import { Section } from '../../ui/page/section.tsx';
-import { type AidCompany, AidDialog } from './aid-dialog.tsx';
+import type { AidCompany } from './aid-dialog.tsx';
 import { useAid } from './use-aid.ts';
+
+// Few have such aid, and fewer let the company go.
+const AidDialog = lazy(async () => ({ default: (await import('./aid-dialog.tsx')).AidDialog }));
 
 const TYPE = 'companyType';
 
@@ -59,13 +62,15 @@ export function Shareholders({ id, title, proposal }: ShareholdersProps) {
       </ItemList>
       {way.isUnknown && <Alert tone="danger" level={3} title={TEXTS.aidUnknown} announce />}
       {leaving && (
-        <AidDialog
-          leaving={leaving.companies}
-          aid={leaving.aid}
-          others={leaving.others}
-          onDecided={way.decide}
-          onKeep={way.keep}
-        />
+        <Suspense fallback={null}>
+          <AidDialog
+            leaving={leaving.companies}
+            aid={leaving.aid}
+            others={leaving.others}
+            onDecided={way.decide}
+            onKeep={way.keep}
+          />
+        </Suspense>
       )}
     </Section>
   );
