@@ -39,7 +39,10 @@ export const { loader, shouldRevalidate } = ahead(() => [...potsAsked, startQuer
 /** /los: where the company stands in the lottery, and what it can do now (1-portal §4). */
 export function Component() {
   const pots = usePots();
-  if (pots.isPending) return <Loading onRetry={() => void pots.refetch()} />;
+  // The way on stands above the rest: nothing moves when it comes. Without it the page is as good.
+  const { isPending, failureCount } = useQuery(startQuery);
+  if (pots.isPending || (isPending && failureCount === 0 && !pots.isError))
+    return <Loading onRetry={() => void pots.refetch()} />;
   if (pots.isError) {
     return <FullPageError title={TITLE} message={HIGH_LOAD} error={pots.error} onReload={() => void pots.refetch()} />;
   }
