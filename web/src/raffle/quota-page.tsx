@@ -40,9 +40,8 @@ export const { loader, shouldRevalidate } = ahead(() => [...potsAsked, startQuer
 export function Component() {
   const pots = usePots();
   // The way on stands above the rest: nothing moves when it comes. Without it the page is as good.
-  const { isPending, failureCount } = useQuery(startQuery);
-  if (pots.isPending || (isPending && failureCount === 0 && !pots.isError))
-    return <Loading onRetry={() => void pots.refetch()} />;
+  const { isFetched } = useQuery(startQuery);
+  if (pots.isPending || (!isFetched && !pots.isError)) return <Loading onRetry={() => void pots.refetch()} />;
   if (pots.isError) {
     return <FullPageError title={TITLE} message={HIGH_LOAD} error={pots.error} onReload={() => void pots.refetch()} />;
   }
