@@ -61,6 +61,7 @@ async function withEarlier(page: Page): Promise<void> {
 
 /** Lets the overview give the receipt of the application, and has it checked as somebody would who was sent it. */
 async function checkReceipt(page: Page, change: (text: string) => string): Promise<void> {
+  await page.getByRole('heading', { name: 'Quittungen und Kopien' }).click();
   const downloading = page.waitForEvent('download');
   await page
     .getByRole('listitem')

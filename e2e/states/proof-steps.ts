@@ -129,7 +129,8 @@ async function leaveWrong(page: Page): Promise<void> {
 }
 
 async function failToSave(page: Page): Promise<void> {
-  await control(page, 'hasNewAddress').nth(1).check();
+  await control(page, 'hasNewAddress').nth(1).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ändern' }).click();
   await press(NEXT)(page);
   await expect(
     page
