@@ -35,21 +35,14 @@ export function useRegistration(onDone: () => void) {
   const [busy, setBusy] = useState(false);
   const isSending = useRef(false);
 
-  function change<N extends RegistrationName>(name: N, value: RegistrationForm[N]): void {
-    const next = { ...form, [name]: value };
+  function keep(next: RegistrationForm, changed: RegistrationName): void {
     setForm(next);
     keepRegistration(next);
-    if (outcome.problems.length > 0) setOutcome(withoutRepaired(outcome, name, next));
+    if (outcome.problems.length > 0) setOutcome(withoutRepaired(outcome, changed, next));
   }
 
-  /** Browsers fill in street and number as one: the number moves to its own field where that is empty. */
-  function moveNumber(): void {
-    const split = form.housenumber === null ? splitStreet(form.street ?? '') : undefined;
-    if (split === undefined) return;
-    const next = { ...form, street: split.street, housenumber: split.number };
-    setForm(next);
-    keepRegistration(next);
-  }
+  const change = <N extends RegistrationName>(name: N, to: RegistrationForm[N]) => keep({ ...form, [name]: to }, name);
+  const moveNumber = () => keep(withNumberMoved(form), 'street');
 
   async function submit(): Promise<void> {
     if (isSending.current) return;
@@ -82,18 +75,13 @@ export function useRegistration(onDone: () => void) {
   }
 
   const errorAt = (name: RegistrationName) => outcome.problems.find((one) => one.propertyPath === name)?.message;
-  return {
-    form,
-    change,
-    moveNumber,
-    submit,
-    discard,
-    busy,
-    attempt,
-    outcome,
-    errorAt,
-    isRestored: restored !== undefined,
-  };
+  return { form, change, moveNumber, submit, discard, busy, attempt, outcome, errorAt, isRestored: Boolean(restored) };
+}
+
+/** Browsers fill in street and number as one: the number goes to its own field where that is empty. */
+function withNumberMoved(form: RegistrationForm): RegistrationForm {
+  const split = form.housenumber === null ? splitStreet(form.street ?? '') : undefined;
+  return split === undefined ? form : { ...form, street: split.street, housenumber: split.number };
 }
 
 /**
