@@ -15,11 +15,24 @@ export default defineConfig({
       },
     ],
     projects: [
-      { test: { name: 'domain', include: ['domain/src/**/*.test.ts'], pool: 'threads', isolate: false } },
       {
         test: {
-          name: 'api',
-          include: ['api/src/**/*.test.ts', 'seeds/**/*.test.ts', 'scripts/**/*.test.ts', 'e2e/states/*.test.ts'],
+          name: 'rules',
+          include: ['**/rules/**/*.test.ts', 'programmes/**/*.test.ts'],
+          pool: 'threads',
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: [
+            'app/{server,command-line}/**/*.test.ts',
+            'ground/server/**/*.test.ts',
+            'features/*/server/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'e2e/states/*.test.ts',
+          ],
           pool: 'forks',
           // One database a process, emptied between files: starting one takes longer than most files run.
           isolate: false,
@@ -30,14 +43,14 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'web',
-          include: ['web/src/**/*.test.{ts,tsx}'],
+          name: 'screens',
+          include: ['{app,ground}/screens/**/*.test.{ts,tsx}', 'features/*/screens/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           pool: 'forks',
           // A page of its own for each file would take longer than most files run: the first set-up file makes it fresh.
           isolate: false,
           maxWorkers: 2,
-          setupFiles: ['web/src/platform/testing/fresh-page.ts', 'web/src/platform/testing/page-programme.ts'],
+          setupFiles: ['ground/screens/testing/fresh-page.ts', 'ground/screens/testing/page-programme.ts'],
           // Above what a search waits there, so that the search says what it did not find.
           testTimeout: 30_000,
         },

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { CONNECTIONS } from '../api/src/platform/database/database.ts';
+import { CONNECTIONS } from '#ground/server/database/database.ts';
 import { type Costs, type Predicted, predict } from './rush/model.ts';
 import { FULL, SMALL } from './rush/plan.ts';
 import { withServer } from './rush/play.ts';

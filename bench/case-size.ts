@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { removeFolder } from '../api/src/testing/remove-folder.ts';
+import { removeFolder } from '#app/server/testing/remove-folder.ts';
 import { buildServer, PORTAL } from '../scripts/build-server.ts';
 import { startPostgres } from '../scripts/postgres-server.ts';
 import { freePort, ready } from './processes.ts';

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { addDays } from '@portal/domain/values/calendar-arithmetic.ts';
 import { sql } from 'kysely';
-import { countFunnel, measureDurations, sumPots, sumStates } from '../api/src/agency/desk/cases/dashboard-store.ts';
-import type { Database } from '../api/src/platform/database/database.ts';
+import { countFunnel, measureDurations, sumPots, sumStates } from '#features/cases/server/lists/dashboard-store.ts';
+import { addDays } from '#ground/rules/values/calendar-arithmetic.ts';
+import type { Database } from '#ground/server/database/database.ts';
 import { startPostgres } from '../scripts/postgres-server.ts';
 import { KEPT } from './cases/kept.ts';
 import { CASES_TODAY } from './cases/plant-cases.ts';

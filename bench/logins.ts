@@ -1,8 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hashPassword } from '../api/src/access/passwords.ts';
-import { Authenticator } from '../api/src/testing/authenticator.ts';
+import { Authenticator } from '#app/server/testing/authenticator.ts';
 import {
   Browser,
   buildUser,
@@ -11,8 +10,9 @@ import {
   getCode,
   PASSWORD,
   postToken,
-} from '../api/src/testing/oauth-browser.ts';
-import { removeFolder } from '../api/src/testing/remove-folder.ts';
+} from '#app/server/testing/oauth-browser.ts';
+import { removeFolder } from '#app/server/testing/remove-folder.ts';
+import { hashPassword } from '#features/access/server/passwords.ts';
 import { startPostgres } from '../scripts/postgres-server.ts';
 import { type CpuGroups, cpuBetween, sampleCpu } from './cpu.ts';
 import { Ledger } from './ledger.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { sql } from 'kysely';
-import { getSecret } from '../api/src/access/secret.ts';
-import type { Db, Portal } from '../api/src/platform/portal.ts';
-import { type BuiltAccount, buildAccount, buildProposal } from '../api/src/testing/builders.ts';
+import { type BuiltAccount, buildAccount, buildProposal } from '#app/server/testing/builders.ts';
+import { getSecret } from '#features/access/server/secret.ts';
+import type { Db, Portal } from '#ground/server/portal.ts';
 import type { Task } from './load.ts';
 import { COMPANIES, idSql, keyOf, SAVED_STEP, SAVED_TEXT, savedBody, tokenHashSql } from './planted.ts';
 import { openPortal } from './portal.ts';

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { buildApp, registerJobs } from '../api/src/app.ts';
-import { loadLookups } from '../api/src/lookups/lookups.ts';
-import { readConfig } from '../api/src/platform/config.ts';
-import { SILENT_LOG } from '../api/src/platform/log/log.ts';
-import { SimulatedClock } from '../api/src/platform/time/clock.ts';
-import { ensureCalendar } from '../api/src/raffle/ensure-calendar.ts';
-import { type RunningPortal, startPortal } from '../api/src/start-portal.ts';
+import { buildApp, registerJobs } from '#app/server/app.ts';
+import { type RunningPortal, startPortal } from '#app/server/start-portal.ts';
+import { loadLookups } from '#features/lookups/server/lookups.ts';
+import { ensureCalendar } from '#features/raffle/server/ensure-calendar.ts';
+import { readConfig } from '#ground/server/config.ts';
+import { SILENT_LOG } from '#ground/server/log/log.ts';
+import { SimulatedClock } from '#ground/server/time/clock.ts';
 import { PLAYED_AT } from './planted.ts';
 
 export type OpenPortal = RunningPortal & { app: FastifyInstance };

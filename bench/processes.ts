@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ENGINE, SPARING_MALLOC } from '../api/src/platform/cluster/supervise-workers.ts';
+import { ENGINE, SPARING_MALLOC } from '#ground/server/cluster/supervise-workers.ts';
 import { buildServer, PORTAL } from '../scripts/build-server.ts';
 import type { LoadOrder, LoadOutcome } from './load.ts';
 import { PLAYED_AT } from './planted.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { verifyAudit } from '../api/src/agency/audit/verify-audit.ts';
-import { RandomActs } from '../api/src/agency/desk/testing/random-acts.ts';
-import { startTestPortal } from '../api/src/testing/test-portal.ts';
+import { startTestPortal } from '#app/server/testing/test-portal.ts';
+import { verifyAudit } from '#features/audit/server/desk/verify-audit.ts';
+import { RandomActs } from '#features/cases/server/testing/random-acts.ts';
 
 /** `node bench/random-acts.ts [--runs=10000] [--from=1]`: random acts by random people against the real engine and a real database. */
 const { values } = parseArgs({

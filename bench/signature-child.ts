@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { SignatureVerifier } from '../api/src/signature/signature-verifier.ts';
-import type { ToSignatureWorker } from '../api/src/signature/signature-worker.ts';
-import type { Trust } from '../api/src/signature/trust.ts';
+import { SignatureVerifier } from '#features/signature/server/signature-verifier.ts';
+import type { ToSignatureWorker } from '#features/signature/server/signature-worker.ts';
+import type { Trust } from '#features/signature/server/trust.ts';
 
 /** Verifies a file as the server does, or hashes it and nothing else, in a process of its own. */
 

@@ -1,15 +1,15 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { removeFolder } from '#app/server/testing/remove-folder.ts';
 import {
   demoTrustFolder,
   ensureDemoAuthority,
   issueForPerson,
   readDemoAuthority,
-} from '../api/src/signature/demo/demo-authority.ts';
-import type { Identity } from '../api/src/signature/demo/issue-certificate.ts';
-import { signedLarge } from '../api/src/signature/testing/large-file.ts';
-import { removeFolder } from '../api/src/testing/remove-folder.ts';
+} from '#features/signature/server/demo/demo-authority.ts';
+import type { Identity } from '#features/signature/server/demo/issue-certificate.ts';
+import { signedLarge } from '#features/signature/server/testing/large-file.ts';
 import { Caller } from './drills/caller.ts';
 import { numbers } from './drills/drill.ts';
 import { plantApplicants } from './drills/rush.ts';

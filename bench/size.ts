@@ -17,20 +17,24 @@ export interface SizeRow {
 }
 
 /** What is written in. The summary of a step comes with the review. */
-const STEP = /^src\/proposal\/step-(\d\d)-[^/]+\/form\.tsx$/;
+const STEP = /\/features\/proposal\/screens\/step-(\d\d)-[^/]+\/form\.tsx$/;
 
-const CHECK = 'src/eligibility/eligibility-page.tsx';
+const CHECK = '../../features/eligibility/screens/eligibility-page.tsx';
 
 const TARGETS = { first: 120, check: 20, later: 180, css: 45, fonts: 75 };
 
 /** Sizes of what the browser loads, from a build of its own: the one being served stays as it is. */
 export async function measureSize(): Promise<SizeRow[] | undefined> {
-  if (!existsSync(join(ROOT, 'web/src/main.tsx'))) return undefined;
+  if (!existsSync(join(ROOT, 'app/screens/main.tsx'))) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'portal-size-'));
   try {
     // Read only where it is used: it takes a hundred megabytes.
     const { build } = await import('vite');
-    await build({ root: join(ROOT, 'web'), logLevel: 'warn', build: { outDir: folder, emptyOutDir: true } });
+    await build({
+      configFile: join(ROOT, 'vite.config.ts'),
+      logLevel: 'warn',
+      build: { outDir: folder, emptyOutDir: true },
+    });
     return await measureBuild(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });

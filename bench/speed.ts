@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { removeFolder } from '../api/src/testing/remove-folder.ts';
+import { removeFolder } from '#app/server/testing/remove-folder.ts';
 import { startPostgres } from '../scripts/postgres-server.ts';
 import { Ledger } from './ledger.ts';
 import type { LoadOrder, Task } from './load.ts';

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { ENGINE, SPARING_MALLOC } from '../api/src/platform/cluster/supervise-workers.ts';
-import { removeFolder } from '../api/src/testing/remove-folder.ts';
+import { removeFolder } from '#app/server/testing/remove-folder.ts';
+import { ENGINE, SPARING_MALLOC } from '#ground/server/cluster/supervise-workers.ts';
 import { build } from '../scripts/build.ts';
 import { PORTAL } from '../scripts/build-server.ts';
 

@@ -8,6 +8,7 @@ export interface Chunk {
   assets?: string[];
 }
 
+/** Keys are paths from app/screens, where the page is. */
 export type Manifest = Readonly<Record<string, Chunk>>;
 
 /** What every visitor loads; the start page is in it. */
@@ -20,7 +21,7 @@ export function homeOf(manifest: Manifest): string[] {
 
 /** What the wizard loads beyond the start, without the form of any step. */
 export function wizardOf(manifest: Manifest): string[] {
-  const pages = lazyOf(manifest, /^src\/applicant-pages\./);
+  const pages = lazyOf(manifest, /^applicant-pages\./);
   return [...pages, ...chunkNamed(manifest, 'inside'), ...chunkNamed(manifest, 'wizard')];
 }
 
@@ -42,7 +43,7 @@ export function closure(manifest: Manifest, roots: readonly string[]): Set<strin
   return found;
 }
 
-/** Of a group in web/vite.config.ts. Throws where there is none: a page measured without it would look small. */
+/** Of a group in vite.config.ts. Throws where there is none: a page measured without it would look small. */
 function chunkNamed(manifest: Manifest, group: string): string[] {
   const found = Object.keys(manifest).filter((key) => manifest[key]?.name === group && key.endsWith('.js'));
   if (found.length === 0) throw new Error(`no chunk ${group} in the manifest`);

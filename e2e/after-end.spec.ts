@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { EXAMPLE_PROGRAMME } from '@portal/domain/programme/example.ts';
-import { endReason } from '@portal/domain/programme/programme.ts';
-import { LIST_TEXTS, SUCCESS, stateText } from '@portal/domain/verification/texts.ts';
+import { LIST_TEXTS, SUCCESS, stateText } from '#features/verification/rules/texts.ts';
+import { endReason } from '#ground/rules/programme/programme.ts';
+import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import { callDirectly } from './support/direct-call.ts';
 import { control } from './support/fill.ts';
 import { demoPerson, openKnown } from './support/login.ts';

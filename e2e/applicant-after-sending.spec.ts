@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { samplePdf } from '../api/src/demo/sample-pdf.ts';
+import { samplePdf } from '#features/demo/server/sample-pdf.ts';
 import { actInCase, CASEWORKER, DECISION_MAKER, INTAKE, postLetter } from './support/agency-acts.ts';
 import { control } from './support/fill.ts';
 import { demoPerson, openKnown } from './support/login.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { TEXTS as LATE } from '@portal/domain/verification/resubmission/texts.ts';
-import { TEXTS as COMPLETION } from '@portal/domain/verification/step-7-completion/texts.ts';
-import { LIST_TEXTS, SUCCESS } from '@portal/domain/verification/texts.ts';
+import { TEXTS as LATE } from '#features/verification/rules/resubmission/texts.ts';
+import { TEXTS as COMPLETION } from '#features/verification/rules/step-7-completion/texts.ts';
+import { LIST_TEXTS, SUCCESS } from '#features/verification/rules/texts.ts';
 import { loginAtDesk } from './support/desk.ts';
 import { button, expectState, openCase } from './support/desk-acts.ts';
 import { control } from './support/fill.ts';

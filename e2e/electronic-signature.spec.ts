@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { TEXTS as SENDING } from '@portal/domain/proposal/step-11-send/texts.ts';
-import { REFUSALS, refusalText } from '@portal/domain/signature/refusals.ts';
-import { SIGNATURE_TEXTS } from '@portal/domain/signature/texts.ts';
+import { TEXTS as SENDING } from '#features/proposal/rules/step-11-send/texts.ts';
+import { REFUSALS, refusalText } from '#features/signature/rules/refusals.ts';
+import { SIGNATURE_TEXTS } from '#features/signature/rules/texts.ts';
 import { CASEWORKER } from './support/agency-acts.ts';
 import { demoPerson, openKnown } from './support/login.ts';
 import { forgetLogin } from './support/registration.ts';

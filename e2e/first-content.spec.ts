@@ -1,4 +1,4 @@
-import { REGISTRATION_WORDS } from '@portal/domain/programme/first-words.ts';
+import { REGISTRATION_WORDS } from '#ground/rules/programme/first-words.ts';
 import { settled } from './support/scan.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,5 +1,5 @@
-import { PROGRAMMES } from '@portal/domain/programme/programmes.ts';
-import { formatEuro } from '@portal/domain/values/money.ts';
+import { formatEuro } from '#ground/rules/values/money.ts';
+import { PROGRAMMES } from '#programmes/programmes.ts';
 import { Desks } from './support/desk.ts';
 import { accountForUse, sendAccount } from './support/life/account.ts';
 import { fillIn, registerCompany, sendByPost } from './support/life/application.ts';

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { TEXTS as PLAN } from '@portal/domain/verification/step-4-financing-plan/texts.ts';
+import { TEXTS as PLAN } from '#features/verification/rules/step-4-financing-plan/texts.ts';
 import { control } from './support/fill.ts';
 import { killWhileTyping } from './support/kill-tab.ts';
 import { openProofOfUse, ProofOfUse } from './support/proof-of-use.ts';
@@ -55,7 +55,7 @@ async function expectNothingLost(
     const restored = await control(page, path).inputValue();
     const { sent, kept } = killed;
     expect(sent.startsWith(restored), `typed "${sent}", came back "${restored}"`).toBe(true);
-    // How soon it is written down is tried under a held clock: web/src/forms/use-answers-form.test.tsx.
+    // How soon it is written down is tried under a held clock: ground/screens/forms/use-answers-form.test.tsx.
     expect(restored.length, `time ${time}: "${kept}" was kept, came back "${restored}"`).toBeGreaterThanOrEqual(
       kept.length,
     );

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { formatDay } from '@portal/domain/values/calendar-day.ts';
-import { INVOICE_FIELDS } from '@portal/domain/verification/invoice.ts';
-import { INVOICE_TEXTS } from '@portal/domain/verification/invoice-texts.ts';
-import { deadlineInWords } from '@portal/domain/verification/resubmission/countdown.ts';
-import { TEXTS } from '@portal/domain/verification/resubmission/texts.ts';
-import { LIST_TEXTS, resubmitBanner, SUCCESS, stateText } from '@portal/domain/verification/texts.ts';
-import { grantDays } from '../api/src/demo/grant-days.ts';
+import { grantDays } from '#features/demo/server/grant-days.ts';
+import { INVOICE_FIELDS } from '#features/verification/rules/invoice.ts';
+import { INVOICE_TEXTS } from '#features/verification/rules/invoice-texts.ts';
+import { deadlineInWords } from '#features/verification/rules/resubmission/countdown.ts';
+import { TEXTS } from '#features/verification/rules/resubmission/texts.ts';
+import { LIST_TEXTS, resubmitBanner, SUCCESS, stateText } from '#features/verification/rules/texts.ts';
+import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { control, fillFields } from './support/fill.ts';
 import { addInvoice, incompleteInvoices } from './support/late-invoices.ts';
 import { expectStep, findProofOfUse } from './support/open-proof-of-use.ts';

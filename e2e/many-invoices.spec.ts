@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { OPEN_END_TEXTS } from '@portal/domain/verification/inbox/open-end-texts.ts';
+import { OPEN_END_TEXTS } from '#features/bulk-invoices/rules/open-end-texts.ts';
 import {
   BANK_TEXTS,
   DOUBLES_TEXTS,
@@ -8,13 +8,13 @@ import {
   taken,
   takePaymentsFromBank,
   WORK_TEXTS,
-} from '@portal/domain/verification/inbox/texts.ts';
-import { NO_META } from '@portal/domain/verification/invoice.ts';
-import { TEXTS as PLAN } from '@portal/domain/verification/step-4-financing-plan/texts.ts';
-import { EXAMPLE } from '@portal/domain/verification/step-5-financing-overview/example.ts';
-import { TEXTS as REVIEW } from '@portal/domain/verification/step-6-review/texts.ts';
-import { TEXTS as COMPLETION } from '@portal/domain/verification/step-7-completion/texts.ts';
-import { SUCCESS } from '@portal/domain/verification/texts.ts';
+} from '#features/bulk-invoices/rules/texts.ts';
+import { NO_META } from '#features/verification/rules/invoice.ts';
+import { TEXTS as PLAN } from '#features/verification/rules/step-4-financing-plan/texts.ts';
+import { EXAMPLE } from '#features/verification/rules/step-5-financing-overview/example.ts';
+import { TEXTS as REVIEW } from '#features/verification/rules/step-6-review/texts.ts';
+import { TEXTS as COMPLETION } from '#features/verification/rules/step-7-completion/texts.ts';
+import { SUCCESS } from '#features/verification/rules/texts.ts';
 import { takeUp } from './support/agency-acts.ts';
 import { countInputs } from './support/counted-inputs.ts';
 import { loginAtDesk } from './support/desk.ts';

@@ -1,4 +1,4 @@
-import { formatEuro, readEuro } from '@portal/domain/values/money.ts';
+import { formatEuro, readEuro } from '#ground/rules/values/money.ts';
 import { Desks } from './support/desk.ts';
 import { button, expectState, formOf, openAct, openCase, perform } from './support/desk-acts.ts';
 import { control } from './support/fill.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { presentCode } from '../api/src/access/factors/totp.ts';
-import { DEMO_SECRET } from '../api/src/demo/situations.ts';
+import { presentCode } from '#features/access/server/factors/totp.ts';
+import { DEMO_SECRET } from '#features/demo/server/situations.ts';
 import { addAuthenticator, byName } from './support/authenticator.ts';
 import { demoPerson, fillLogin, type Person } from './support/login.ts';
 import { expect, test } from './support/test.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { STANDINGS } from '@portal/domain/verification/standing.ts';
+import { STANDINGS } from '#features/verification/rules/standing.ts';
 import { actInCase, CASEWORKER, postLetter } from './support/agency-acts.ts';
 import { type DeskOfficer, Desks, loginAtDesk } from './support/desk.ts';
 import { button, expectState, formOf, openAct, sendAct } from './support/desk-acts.ts';

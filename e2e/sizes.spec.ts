@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { measureBuild } from '../bench/size.ts';
 
-const BUILT = fileURLToPath(new URL('../web/dist', import.meta.url));
+const BUILT = fileURLToPath(new URL('../dist/screens', import.meta.url));
 
 test('what a page loads stays within what the design allows', async () => {
   const rows = await measureBuild(BUILT);

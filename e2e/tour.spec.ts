@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { samplePdf } from '../api/src/demo/sample-pdf.ts';
+import { samplePdf } from '#features/demo/server/sample-pdf.ts';
 import { type DeskOfficer, Desks } from './support/desk.ts';
 import { button, formOf, meetEveryCheck } from './support/desk-acts.ts';
 import { KENO, repeatDraw } from './support/draw.ts';

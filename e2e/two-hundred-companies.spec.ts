@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { plantClients } from '../api/src/testing/plant-clients.ts';
+import { plantClients } from '#app/server/testing/plant-clients.ts';
 import { demoPerson, fillLogin, openKnown } from './support/login.ts';
 import { expect, test } from './support/test.ts';
 import { Wizard } from './support/wizard.ts';

@@ -1,6 +1,6 @@
-import { FILE_MESSAGES } from '@portal/domain/media/purposes.ts';
-import { EXAMPLE_PROGRAMME } from '@portal/domain/programme/example.ts';
-import { samplePdf } from '../api/src/demo/sample-pdf.ts';
+import { samplePdf } from '#features/demo/server/sample-pdf.ts';
+import { FILE_MESSAGES } from '#features/media/rules/purposes.ts';
+import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import { control } from './support/fill.ts';
 import { watchCalls } from './support/quiet.ts';
 import { expect, test } from './support/test.ts';

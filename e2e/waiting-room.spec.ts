@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { positionText, WAITING_ROOM, waitText } from '@portal/domain/admission/waiting-room.ts';
+import { positionText, WAITING_ROOM, waitText } from '#features/admission/rules/waiting-room.ts';
 import { demoPerson, openKnown } from './support/login.ts';
 import { expect, test } from './support/test.ts';
 

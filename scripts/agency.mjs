@@ -3,5 +3,5 @@
 import { buildIfChanged, SERVER } from './built.mjs';
 
 await buildIfChanged(SERVER);
-const { main } = await import(new URL('../api/dist/agency-cli.js', import.meta.url).href);
+const { main } = await import(new URL('../dist/server/agency-cli.js', import.meta.url).href);
 process.exit(await main(process.argv.slice(2), process.env));

@@ -1,10 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { LOG_CODES } from '../api/src/platform/log/log-codes.ts';
-import { createMetrics } from '../api/src/platform/log/metrics.ts';
+import { LOG_CODES } from '#ground/server/log/log-codes.ts';
+import { createMetrics } from '#ground/server/log/metrics.ts';
+import { isProduct, readSources } from './measure/sources.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string) => readFileSync(`${ROOT}${path}`, 'utf8');
@@ -25,9 +26,9 @@ const codesOf = ({ expr, labels }: Rule): string[] => [
 const alerted = rules.flatMap(codesOf);
 
 /** Everything the portal is made of, without its tests and the list itself. */
-const source = readdirSync(`${ROOT}api/src`, { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|log-codes\.ts$/.test(path))
-  .map((path) => read(`api/src/${path}`))
+const source = readSources(undefined)
+  .filter((file) => isProduct(file) && file.floor === 'server' && !file.path.endsWith('log-codes.ts'))
+  .map(({ lines }) => lines.join('\n'))
   .join('\n');
 
 describe('the rules alarms are raised by', () => {
@@ -45,7 +46,7 @@ describe('the rules alarms are raised by', () => {
   });
 
   test('ask for what the portal measures, and say what it means', async () => {
-    const supervisor = read('api/src/platform/cluster/supervise-workers.ts');
+    const supervisor = read('ground/server/cluster/supervise-workers.ts');
     const measured = `${await createMetrics().text()}\n${supervisor}`;
     for (const { alert, expr, labels, annotations } of rules) {
       const [metric = ''] = /\b(up|[a-z]+_[a-z_]+(?=[{[]))/.exec(expr.replace('histogram_quantile', '')) ?? [];

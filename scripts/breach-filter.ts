@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BREACH_FILTER_FILE, makeFilter } from '../api/src/access/breached/breach-filter.ts';
-import { PASSWORD_MIN } from '../domain/src/account/password.ts';
+import { BREACH_FILTER_FILE, makeFilter } from '#features/access/server/breached/breach-filter.ts';
+import { PASSWORD_MIN } from '#features/account/rules/password.ts';
 
 /**
  * Makes the filter of breached passwords anew (docs/decisions/0095). The list is read out of a package and no program of it

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isBuilt, PAGES } from './built.mjs';
 import { buildAside } from './swap-built.ts';
 
-const ROOT = fileURLToPath(new URL('../web', import.meta.url));
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const COMPRESSED = /\.(m?js|css|html|svg|json)$/;
 
 /** Builds the browser's side unless it is built. */
@@ -16,7 +16,7 @@ export async function buildWeb(): Promise<void> {
   // Read only where it is used: it takes a hundred megabytes.
   const { build } = await import('vite');
   await buildAside(PAGES, async (outDir) => {
-    await build({ root: ROOT, logLevel: 'warn', build: { outDir, emptyOutDir: true } });
+    await build({ configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn', build: { outDir, emptyOutDir: true } });
     await compressAll(outDir);
   });
 }

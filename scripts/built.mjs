@@ -15,18 +15,21 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Written last: of the time at which the build began, and with the names of what was built. */
 export const MARK = '.built';
 
+/** Both programs are built from the same folders: a feature has its rules, its server and its screens beside each other. */
+const SOURCES = ['app', 'ground', 'features', 'programmes', 'package-lock.json'];
+
 /** @type {Build} */
 export const PAGES = {
-  folder: 'web/dist',
+  folder: 'dist/screens',
   builder: 'scripts/build-web.ts',
-  sources: ['web/src', 'web/index.html', 'web/vite.config.ts', 'web/page-files.ts', 'domain/src', 'package-lock.json'],
+  sources: [...SOURCES, 'vite.config.ts', 'scripts/page-files.ts'],
 };
 
 /** @type {Build} */
 export const SERVER = {
-  folder: 'api/dist',
+  folder: 'dist/server',
   builder: 'scripts/build-server.ts',
-  sources: ['api/src', 'domain/src', 'package-lock.json'],
+  sources: SOURCES,
 };
 
 /**

@@ -1,9 +1,9 @@
 import { type Ended, inLanes, runStage, type Stage } from './lanes.ts';
 
-const tsc = (workspace: string): Stage => ({
-  title: `Typen: ${workspace}`,
+const tsc = (floor: string): Stage => ({
+  title: `Typen: ${floor}`,
   command: 'tsc',
-  args: ['-p', workspace, '--checkers', '1'],
+  args: ['-p', `floors/${floor}`, '--checkers', '1'],
 });
 
 /** What is known without running anything, in two lanes of about the same length. */
@@ -11,10 +11,10 @@ export const CHECK_LANES: readonly (readonly Stage[])[] = [
   [
     { title: 'Format und Lint', command: 'biome', args: ['check'] },
     { title: 'Toter Code', command: 'knip', args: [] },
-    tsc('web'),
-    tsc('domain'),
+    tsc('screens'),
+    tsc('rules'),
   ],
-  [tsc('api'), { title: 'Importgrenzen', command: 'node', args: ['scripts/boundaries.ts'] }, tsc('e2e')],
+  [tsc('server'), { title: 'Importgrenzen', command: 'node', args: ['scripts/boundaries.ts'] }, tsc('e2e')],
 ];
 
 if (import.meta.main) {

@@ -7,12 +7,21 @@ import { apiTests, filesTagged, hasTagged, isTagged, testsBeside } from './choos
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 test('of what was touched: the test itself, the one of the same name, else those of the folder', () => {
-  const tests = ['api/src/raffle/draw.test.ts', 'api/src/raffle/pots.test.ts', 'api/src/media/media.test.ts'];
+  const tests = [
+    'features/raffle/server/draw.test.ts',
+    'features/raffle/server/pots.test.ts',
+    'features/media/server/media.test.ts',
+  ];
   const beside = (...touched: string[]) => testsBeside(touched, tests);
-  expect(beside('api/src/media/media.test.ts')).toEqual(['api/src/media/media.test.ts']);
-  expect(beside('api/src/raffle/draw.ts', 'api/src/raffle/draw.test.ts')).toEqual(['api/src/raffle/draw.test.ts']);
-  expect(beside('api/src/raffle/store.ts')).toEqual(['api/src/raffle/draw.test.ts', 'api/src/raffle/pots.test.ts']);
-  expect(beside('web/src/raffle/draw.ts', 'api/src/account/gone.test.ts', 'README.md')).toEqual([]);
+  expect(beside('features/media/server/media.test.ts')).toEqual(['features/media/server/media.test.ts']);
+  expect(beside('features/raffle/server/draw.ts', 'features/raffle/server/draw.test.ts')).toEqual([
+    'features/raffle/server/draw.test.ts',
+  ]);
+  expect(beside('features/raffle/server/store.ts')).toEqual([
+    'features/raffle/server/draw.test.ts',
+    'features/raffle/server/pots.test.ts',
+  ]);
+  expect(beside('features/raffle/screens/draw.ts', 'features/account/server/gone.test.ts', 'README.md')).toEqual([]);
 });
 
 test('a file is tagged at its top or at some of its tests', () => {
@@ -24,9 +33,9 @@ test('a file is tagged at its top or at some of its tests', () => {
     expect([isTagged(some, tag), hasTagged(some, tag)]).toEqual([false, true]);
     expect([isTagged('', tag), hasTagged("it('server', { tags: [] })", tag)]).toEqual([false, false]);
   }
-  expect(filesTagged('server')).toContain('api/src/idempotency/idempotency.test.ts');
-  expect(filesTagged('server', { wholly: true })).not.toContain('api/src/idempotency/idempotency.test.ts');
-  expect(filesTagged('night', { wholly: true })).toContain('api/src/many-processes.test.ts');
+  expect(filesTagged('server')).toContain('ground/server/idempotency/idempotency.test.ts');
+  expect(filesTagged('server', { wholly: true })).not.toContain('ground/server/idempotency/idempotency.test.ts');
+  expect(filesTagged('night', { wholly: true })).toContain('app/server/many-processes.test.ts');
 });
 
 test('whatever asks for a server is tagged: untagged, it would be left out everywhere and nobody would know', () => {

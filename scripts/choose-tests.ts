@@ -5,17 +5,17 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const TEST = /\.test\.ts$/;
-/** Files whose tests the API's project runs. */
-const API = /^(api\/src|scripts)\//;
+/** Files whose tests the server's project runs. */
+const SERVER = /^(app\/(server|command-line)|ground\/server|features\/[^/]+\/server|scripts)\//;
 
 /** The tags of vitest.config.ts. */
 type Tag = 'night' | 'server';
 
-/** Tests of the API's project, from the repository's root. */
+/** Tests of the server's project, from the repository's root. */
 export function apiTests(): string[] {
-  const listed = git(['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate', 'api/src', 'scripts']);
+  const listed = git(['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate', '*.test.ts']);
   const gone = new Set(git(['ls-files', '--deleted']));
-  return listed.filter((path) => TEST.test(path) && !gone.has(path));
+  return listed.filter((path) => SERVER.test(path) && !gone.has(path));
 }
 
 /** The tests that were touched since `main`, and those beside whatever was. */
@@ -28,7 +28,7 @@ export function touchedTests(): string[] {
 /** A touched test itself, the test of a touched file, else all tests of its folder. */
 export function testsBeside(touched: readonly string[], tests: readonly string[]): string[] {
   const chosen = touched
-    .filter((path) => API.test(path))
+    .filter((path) => SERVER.test(path))
     .flatMap((path) => {
       const own = TEST.test(path) ? path : path.replace(/\.ts$/, '.test.ts');
       if (tests.includes(own)) return [own];

@@ -11,8 +11,8 @@ import {
   ensureDemoAuthority,
   issueForPerson,
   readDemoAuthority,
-} from '../api/src/signature/demo/demo-authority.ts';
-import { signSheet } from '../api/src/signature/demo/sign-sheet.ts';
+} from '#features/signature/server/demo/demo-authority.ts';
+import { signSheet } from '#features/signature/server/demo/sign-sheet.ts';
 
 const OPTIONS = {
   out: { type: 'string' },

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { ENGINE, SPARING_MALLOC } from '../api/src/platform/cluster/supervise-workers.ts';
-import { IDENTITY_SETTINGS } from '../api/src/platform/identity-config.ts';
+import { ENGINE, SPARING_MALLOC } from '#ground/server/cluster/supervise-workers.ts';
+import { IDENTITY_SETTINGS } from '#ground/server/identity-config.ts';
+import { PAGES, SERVER } from './built.mjs';
 import { renderTemplate } from './chart-template.ts';
+import { isProduct, readSources } from './measure/sources.ts';
 
 /** No engine runs where these tests do: they see that what is deployed fits together and fits the portal. */
 
@@ -49,7 +51,7 @@ function render(values: Values): Resource[] {
 
 /** The names config.ts reads: a setting that is spelt otherwise would be ignored in silence. */
 const SETTINGS = new Set([
-  ...(read('api/src/platform/config.ts').match(/(?<=env\.|env, ')[A-Z][A-Z_]+/g) ?? []),
+  ...(read('ground/server/config.ts').match(/(?<=env\.|env, ')[A-Z][A-Z_]+/g) ?? []),
   ...Object.entries(IDENTITY_SETTINGS).flatMap(([prefix, names]) => names.map((name) => `${prefix}_${name}`)),
 ]);
 
@@ -57,7 +59,9 @@ describe('a process without a supervisor', () => {
   test('has the bounds of one that has a supervisor, in the container and by npm start', () => {
     const container = read('deploy/Containerfile');
     for (const [name, value] of Object.entries(SPARING_MALLOC)) expect(container).toContain(`${name}=${value}`);
-    expect(container).toContain(`CMD ${JSON.stringify(['node', ...ENGINE, 'api/dist/main.js']).replaceAll(',', ', ')}`);
+    expect(container).toContain(
+      `CMD ${JSON.stringify(['node', ...ENGINE, 'dist/server/main.js']).replaceAll(',', ', ')}`,
+    );
     const { scripts } = parse(read('package.json')) as { scripts: { start: string } };
     expect(scripts.start).toBe(`node ${ENGINE.join(' ')} scripts/start.mjs`);
   });
@@ -89,7 +93,7 @@ describe('the chart', () => {
     const config = render(EXTERNAL).find(({ kind }) => kind === 'ConfigMap');
     for (const name of Object.keys(config?.data ?? {})) expect([...SETTINGS], name).toContain(name);
     const probes = read('deploy/chart/templates/deployment.yaml').match(/(?<=path: )\/health\S*/g) ?? [];
-    const routes = read('api/src/operations/routes.ts');
+    const routes = read('app/server/operations/routes.ts');
     expect(probes).toHaveLength(3);
     for (const path of probes) expect(routes).toContain(`'${path}'`);
   });
@@ -112,7 +116,7 @@ describe('the chart', () => {
 
   test('gives a pod longer to end than the portal takes, and Compose does too', () => {
     const longest = Number(
-      read('api/src/platform/cluster/supervise-workers.ts').match(/STOP_TIMEOUT_MS = (\d+)_000/)?.[1],
+      read('ground/server/cluster/supervise-workers.ts').match(/STOP_TIMEOUT_MS = (\d+)_000/)?.[1],
     );
     const { terminationGracePeriodSeconds, containers } = deploymentOf(VALUES).template.spec;
     const pause = Number(containers[0]?.lifecycle.preStop.exec.command[1]);
@@ -172,16 +176,16 @@ describe('one machine', () => {
 });
 
 describe('what the server runs on', () => {
-  const { dependencies } = JSON.parse(read('api/package.json')) as { dependencies: Record<string, string> };
+  const { dependencies } = JSON.parse(read('floors/server/package.json')) as { dependencies: Record<string, string> };
   /** Only a script for the demonstration loads it. */
-  const ofScripts = 'signature/demo/sign-sheet.ts';
-  const isProduct = (path: string) =>
-    path !== ofScripts && /\.ts$/.test(path) && !/\.(test|d)\.ts$|(^|\/)testing\//.test(path);
-  const sources = readdirSync(join(ROOT, 'api/src'), { recursive: true, encoding: 'utf8' }).filter(isProduct);
+  const ofScripts = 'features/signature/server/demo/sign-sheet.ts';
+  const sources = readSources(undefined).filter(
+    (file) => isProduct(file) && file.floor === 'server' && file.path !== ofScripts && /(?<!\.d)\.ts$/.test(file.path),
+  );
 
   test('is installed without the packages that only build or test', () => {
-    const missing = sources.flatMap((path) =>
-      packagesIn(read(join('api/src', path))).flatMap((name) => (name in dependencies ? [] : [`${path}: ${name}`])),
+    const missing = sources.flatMap(({ path, lines }) =>
+      packagesIn(lines.join('\n')).flatMap((name) => (name in dependencies ? [] : [`${path}: ${name}`])),
     );
     expect(missing).toEqual([]);
   });
@@ -194,7 +198,7 @@ function packagesIn(source: string): string[] {
   );
   return [...loads].flatMap(([, given, lazy]) => {
     const specifier = given ?? lazy ?? '';
-    if (specifier.startsWith('node:')) return [];
+    if (/^(node:|#)/.test(specifier)) return [];
     const [scope = '', name = ''] = specifier.split('/');
     return [scope.startsWith('@') ? `${scope}/${name}` : scope];
   });
@@ -208,7 +212,7 @@ describe('the image', () => {
   const [built = [], server = [], image = []] = stages;
 
   test('takes along every workspace the lock file names', () => {
-    const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
+    const workspaces = readdirSync(join(ROOT, 'floors')).map((floor) => `floors/${floor}`);
     for (const stage of [built, server])
       expect(stage.flatMap(({ paths }) => paths)).toEqual(
         expect.arrayContaining(workspaces.map((workspace) => `${workspace}/package.json`)),
@@ -220,17 +224,15 @@ describe('the image', () => {
       if (from === undefined) for (const path of paths) expect(existsSync(join(ROOT, path)), path).toBe(true);
   });
 
-  test('builds with all that settings refer to', () => {
+  test('builds with all that a build reads', () => {
     const there = built.flatMap(({ paths }) => paths);
-    for (const workspace of there.filter((path) => existsSync(join(ROOT, path, 'tsconfig.json')))) {
-      const { extends: base } = parse(read(`${workspace}/tsconfig.json`)) as { extends: string };
-      expect(there).toContain(join(workspace, base));
-    }
+    for (const { sources, builder } of [PAGES, SERVER])
+      for (const path of [...sources, builder]) expect(there, path).toContain(path);
   });
 
   test('has the packages that stand beside a workspace too', () => {
     const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, { dev?: boolean }> };
-    const beside = Object.keys(packages).filter((path) => /^(api|domain)\/node_modules\//.test(path));
+    const beside = Object.keys(packages).filter((path) => /^floors\/(server|rules)\/node_modules\//.test(path));
     const needed = beside.filter((path) => packages[path]?.dev !== true);
     const taken = image.filter(({ from }) => from === 'server').flatMap(({ paths }) => paths);
     for (const path of needed)

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 
 /** The server restarts on every change, the pages reload by themselves at Vite's address. */
 const children = [
-  spawn('node', ['--watch', 'api/src/main.ts'], { stdio: 'inherit' }),
-  spawn('vite', ['web'], { stdio: 'inherit' }),
+  spawn('node', ['--watch', 'app/server/main.ts'], { stdio: 'inherit' }),
+  spawn('vite', [], { stdio: 'inherit' }),
 ];
 
 process.on('SIGINT', () => {

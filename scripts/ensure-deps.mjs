@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 const installed = 'node_modules/.package-lock.json';
-const canBuild = existsSync('node_modules/vite') || existsSync('web/dist/index.html');
+const canBuild = existsSync('node_modules/vite') || existsSync('dist/screens/index.html');
 const isCurrent =
   canBuild && existsSync(installed) && statSync(installed).mtimeMs >= statSync('package-lock.json').mtimeMs;
 if (!isCurrent) {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { IBM_FORCED_SPACING, IBM_QUESTIONS } from '../e2e/support/ibm-questions.ts';
 
-const path = createRequire(new URL('../e2e/package.json', import.meta.url)).resolve(
+const path = createRequire(new URL('../floors/e2e/package.json', import.meta.url)).resolve(
   'accessibility-checker-engine/ace-window-debug.js',
 );
 const engine = readFileSync(path, 'utf8');

@@ -1,15 +1,14 @@
 import { functionLengths, LONG_FILE, LONG_FUNCTION } from './measure/functions.ts';
 import { knots } from './measure/graph.ts';
-import { edgesOf, fileGraph, folderGraph, insideEdges, roomGraph, upwardEdges } from './measure/houses.ts';
+import { borderOf, edgesOf, featureGraph, fileGraph } from './measure/houses.ts';
 import { EXAMPLES, type Example, filesNaming } from './measure/reach.ts';
 import { repeatedLines } from './measure/repeats.ts';
-import { type Module, parseModules, readSources, type Source } from './measure/sources.ts';
+import { FLOORS, isProduct, type Module, parseModules, readSources, type Source } from './measure/sources.ts';
 
 /**
  * The size and the shape of the house, as a table in Markdown. Each argument is a commit and gets a column; without one
  * it measures the work tree. `--names` lists behind the table what the last column's counts are made of.
  */
-const PRODUCT = ['domain', 'api', 'web'] as const;
 const SHORT_FILE = 20;
 /** A row's figure, and what it counts where that is worth reading. */
 interface Figure {
@@ -32,21 +31,19 @@ function linesOf(sources: readonly Source[]): number {
 }
 
 function measureSize(sources: readonly Source[], figures: Figures): void {
-  const product = sources.filter(({ workspace, isTest }) => PRODUCT.some((one) => one === workspace) && !isTest);
+  const product = sources.filter(isProduct);
   const tests = sources.filter(({ isTest }) => isTest);
-  for (const workspace of PRODUCT) {
-    const own = product.filter((source) => source.workspace === workspace);
-    figures.set(`Lines of product: ${workspace}`, { value: count(linesOf(own)) });
+  for (const floor of FLOORS) {
+    const own = product.filter((source) => source.floor === floor);
+    figures.set(`Lines of product: ${floor}`, { value: count(linesOf(own)) });
   }
   figures.set('Lines of product: all', { value: count(linesOf(product)) });
-  for (const workspace of [...PRODUCT, 'e2e']) {
-    const own = tests.filter((source) => source.workspace === workspace);
-    figures.set(`Lines of tests: ${workspace}`, { value: count(linesOf(own)) });
+  for (const floor of [...FLOORS, 'e2e']) {
+    const own = tests.filter((source) => source.floor === floor);
+    figures.set(`Lines of tests: ${floor}`, { value: count(linesOf(own)) });
   }
   figures.set('Lines of tests: all', { value: count(linesOf(tests)) });
-  const tools = sources.filter(
-    ({ workspace, isTest }) => (workspace === 'bench' || workspace === 'scripts') && !isTest,
-  );
+  const tools = sources.filter(({ floor, isTest }) => (floor === 'bench' || floor === 'scripts') && !isTest);
   figures.set('Lines of bench and scripts', { value: count(linesOf(tools)) });
   figures.set('Files of product', { value: count(product.length) });
   figures.set('Files of tests', { value: count(tests.length) });
@@ -78,18 +75,10 @@ function measureShape(modules: readonly Module[], figures: Figures): void {
   const values = edges.filter(({ isType }) => !isType);
   figures.set('Cycles of files, with types', knotFigure(knots(fileGraph(edges))));
   figures.set('Cycles of files, without types', knotFigure(knots(fileGraph(values))));
-  for (const workspace of PRODUCT) {
-    figures.set(`Knots of features, with types: ${workspace}`, knotFigure(knots(roomGraph(edges, workspace))));
-    figures.set(`Knots of features, without types: ${workspace}`, knotFigure(knots(roomGraph(values, workspace))));
-    figures.set(`Knots of all folders, with types: ${workspace}`, knotFigure(knots(folderGraph(edges, workspace))));
-    figures.set(`Upward imports: ${workspace}`, counted(upwardEdges(edges, workspace).map(arrow)));
-    const inside = insideEdges(edges, workspace);
-    const targets = new Set(inside.map(({ to }) => to)).size;
-    figures.set(`Imports from another feature's inside: ${workspace}`, {
-      value: `${inside.length} into ${targets} files`,
-      names: inside.map(arrow),
-    });
-  }
+  figures.set('Knots of features, with types', knotFigure(knots(featureGraph(edges))));
+  figures.set('Knots of features, without types', knotFigure(knots(featureGraph(values))));
+  for (const [border, crossing] of Map.groupBy(edges, borderOf))
+    if (border !== undefined) figures.set(`Owed: ${border}`, counted(crossing.map(arrow)));
 }
 
 function arrow({ from, to }: { from: string; to: string }): string {
@@ -148,9 +137,7 @@ function measureReach(modules: readonly Module[], figures: Figures): void {
 
 function measure(commit: string | undefined): Figures {
   const sources = readSources(commit);
-  const modules = parseModules(sources).filter(
-    ({ workspace, isTest }) => PRODUCT.some((one) => one === workspace) && !isTest,
-  );
+  const modules = parseModules(sources).filter(isProduct);
   const figures: Figures = new Map();
   measureSize(sources, figures);
   measureFunctions(modules, figures);

@@ -9,7 +9,7 @@ let product = '';
 
 /** Everything the product is made of, with string concatenations and placeholders flattened. */
 beforeAll(async () => {
-  const folders = ['domain/src', 'api/src', 'web/src'];
+  const folders = ['app', 'ground', 'features', 'programmes'];
   const files = (
     await Promise.all(folders.map((folder) => readdir(join(ROOT, folder), { recursive: true, withFileTypes: true })))
   ).flat();

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import type { InvoiceDocument } from '@portal/domain/verification/e-invoice-document.ts';
-import { unseenSums } from '@portal/domain/verification/e-invoice-page.ts';
-import { checkSums } from '@portal/domain/verification/e-invoice-sums.ts';
-import { readHybrid } from '../api/src/e-invoice/hybrid.ts';
-import { readInvoiceXml } from '../api/src/e-invoice/read-e-invoice.ts';
-import { UnreadableXml } from '../api/src/platform/xml/xml.ts';
+import type { InvoiceDocument } from '#features/e-invoice/rules/e-invoice-document.ts';
+import { unseenSums } from '#features/e-invoice/rules/e-invoice-page.ts';
+import { checkSums } from '#features/e-invoice/rules/e-invoice-sums.ts';
+import { readHybrid } from '#features/e-invoice/server/hybrid.ts';
+import { readInvoiceXml } from '#features/e-invoice/server/read-e-invoice.ts';
+import { UnreadableXml } from '#ground/server/xml/xml.ts';
 
 /** Reads every invoice below a folder, as PDF or as XML, and prints by format how many were read whole: `node scripts/read-invoices.ts FOLDER`. */
 interface Figures {

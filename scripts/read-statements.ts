@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatDay } from '@portal/domain/values/calendar-day.ts';
-import { formatEuro } from '@portal/domain/values/money.ts';
-import { type LeftOut, STATEMENT_MAX, type StatementLine } from '@portal/domain/verification/bank/statement.ts';
-import { linesOf } from '@portal/domain/verification/bank/table/table.ts';
+import { type LeftOut, STATEMENT_MAX, type StatementLine } from '#features/payment-import/rules/statement.ts';
+import { linesOf } from '#features/payment-import/rules/table/table.ts';
 import {
   COLUMN_LABELS,
   columnName,
   leftOutText,
   REFUSED_STATEMENT,
   statementTitle,
-} from '@portal/domain/verification/bank/texts.ts';
-import { attributeOf, elementsAt, parseXml, textOf, UnreadableXml, type XmlNode } from '../api/src/platform/xml/xml.ts';
-import { readFiles } from '../web/src/verification/workbench/bank/read-files.ts';
-import type { ParseXml, Statement } from '../web/src/verification/workbench/bank/read-statement.ts';
+} from '#features/payment-import/rules/texts.ts';
+import { readFiles } from '#features/payment-import/screens/read-files.ts';
+import type { ParseXml, Statement } from '#features/payment-import/screens/read-statement.ts';
+import { formatDay } from '#ground/rules/values/calendar-day.ts';
+import { formatEuro } from '#ground/rules/values/money.ts';
+import { attributeOf, elementsAt, parseXml, textOf, UnreadableXml, type XmlNode } from '#ground/server/xml/xml.ts';
 
 /**
  * Reads every bank file below a folder as the browser does, and prints its format, what was read and what was left out with its

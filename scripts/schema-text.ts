@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import type { Db } from '../api/src/platform/portal.ts';
+import type { Db } from '#ground/server/portal.ts';
 
 /** The tables as Kysely sees them, generated from the migrated database. */
-export const SCHEMA_FILE = new URL('../api/src/platform/database/schema.ts', import.meta.url);
+export const SCHEMA_FILE = new URL('../ground/server/database/schema.ts', import.meta.url);
 /** What the SQL cannot say of a column. */
-const DECLARED_FILE = new URL('../api/src/platform/database/column-types.ts', import.meta.url);
+const DECLARED_FILE = new URL('../ground/server/database/column-types.ts', import.meta.url);
 const DECLARED = /^ {2}'(\w+\.\w+)':/gm;
 const LINE = 120;
 

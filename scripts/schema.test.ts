@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { sharedDatabase } from '../api/src/testing/shared-database.ts';
+import { sharedDatabase } from '#app/server/testing/shared-database.ts';
 import { SCHEMA_FILE, schemaText } from './schema-text.ts';
 
 it('finds the tables in code as the migrations leave them; if not: npm run schema', async () => {

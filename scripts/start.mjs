@@ -6,5 +6,5 @@ import { endWithNpm } from './end-with-npm.mjs';
 endWithNpm();
 const pages = buildIfChanged(PAGES);
 await buildIfChanged(SERVER);
-const { runPortal } = await import(new URL('../api/dist/main.js', import.meta.url).href);
+const { runPortal } = await import(new URL('../dist/server/main.js', import.meta.url).href);
 runPortal(pages);

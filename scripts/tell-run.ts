@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { type Floor, floorOf } from './measure/sources.ts';
 import { nameOf, printable, type TestResult } from './test-results.ts';
 
 interface Run {
@@ -9,13 +10,7 @@ interface Run {
 }
 
 /** Seconds a test may take on a quiet machine, by where its file is. Told, not failed: machines differ by a factor of three. */
-const BUDGETS: readonly (readonly [folder: string, seconds: number])[] = [
-  ['domain/', 0.2],
-  ['web/', 1],
-  ['api/', 3],
-  ['scripts/', 3],
-  ['e2e/', 30],
-];
+const BUDGETS: Readonly<Record<Floor, number>> = { rules: 0.2, screens: 1, server: 3, scripts: 3, bench: 3, e2e: 30 };
 const SLOWEST = 10;
 
 /** Prints how a run ended, slow tests before failed ones, so that the last lines say what matters. True when nothing failed. */
@@ -45,8 +40,8 @@ function inRepository(result: TestResult): TestResult {
 /** What a person waits for; the night's tests take what they take. */
 function isAboveBudget({ file, took, tags }: TestResult): boolean {
   const isNightly = file.startsWith('e2e/') ? !tags.includes('gate') : tags.includes('night');
-  const budget = BUDGETS.find(([folder]) => file.startsWith(folder))?.[1];
-  return !isNightly && budget !== undefined && took > budget * 1000;
+  const budget = BUDGETS[floorOf(file)];
+  return !isNightly && took > budget * 1000;
 }
 
 const minutes = (seconds: number): string =>

@@ -92,8 +92,8 @@ async function withServer(work: (env: Readonly<Record<string, string>> | undefin
 }
 
 const checks = CHECK_LANES.map((lane) => lane.map((stage) => () => run(stage)));
-const rules = () => vitest('Regeln', { project: 'domain' });
-const screens = () => vitest('Oberfläche', { project: 'web*' });
+const rules = () => vitest('Regeln', { project: 'rules' });
+const screens = () => vitest('Oberfläche', { project: 'screens' });
 /** Files that are the night's as a whole are passed over unread: a file is loaded before its tags are looked at. */
 const NOT_AT_NIGHT = [
   '--tags-filter',
@@ -106,11 +106,11 @@ async function gate(): Promise<void> {
   installTools();
   await withServer(async (env) => {
     const [checksA = [], checksB = []] = checks;
-    const embedded = () => vitest('API', { project: 'api', options: NOT_AT_NIGHT });
+    const embedded = () => vitest('API', { project: 'server', options: NOT_AT_NIGHT });
     const onServer = async () => {
       const options = ['--tags-filter', 'server && !night'];
       if (env !== undefined)
-        await vitest('API auf PostgreSQL', { project: 'api', files: filesTagged('server'), options, env });
+        await vitest('API auf PostgreSQL', { project: 'server', files: filesTagged('server'), options, env });
     };
     await inLanes([
       [...checksA, rules, screens, embedded],
@@ -123,12 +123,12 @@ async function quick(): Promise<void> {
   const [checksA = [], checksB = []] = checks;
   const files = touchedTests();
   const api = async () => {
-    if (files.length > 0) await vitest('API, soweit berührt', { project: 'api', files, options: NOT_AT_NIGHT });
+    if (files.length > 0) await vitest('API, soweit berührt', { project: 'server', files, options: NOT_AT_NIGHT });
   };
   const touched = ['--changed', 'main', '--passWithNoTests'];
   await inLanes([
     [...checksA, rules],
-    [...checksB, () => vitest('Oberfläche, soweit berührt', { project: 'web*', options: touched }), api],
+    [...checksB, () => vitest('Oberfläche, soweit berührt', { project: 'screens', options: touched }), api],
   ]);
 }
 
@@ -138,10 +138,10 @@ async function whole(): Promise<void> {
     const [checksA = [], checksB = []] = checks;
     const onServer = async () => {
       const options = ['--tags-filter', 'server || !night'];
-      if (env !== undefined) await vitest('API auf PostgreSQL', { project: 'api', options, env });
+      if (env !== undefined) await vitest('API auf PostgreSQL', { project: 'server', options, env });
     };
     await inLanes([
-      [...checksA, rules, screens, () => vitest('API', { project: 'api' }), onServer],
+      [...checksA, rules, screens, () => vitest('API', { project: 'server' }), onServer],
       [...checksB, () => browser('Browser', [])],
     ]);
   });
@@ -159,11 +159,11 @@ async function slice(): Promise<void> {
       const options = ['--tags-filter', 'night && server', '--passWithNoTests'];
       const both = filesTagged('server').filter((file) => files.includes(file));
       const isItsOwn = ({ tags }: TestResult) => tags.includes('server');
-      const own = { project: 'api', files: both, options, isItsOwn };
+      const own = { project: 'server', files: both, options, isItsOwn };
       if (env !== undefined) await vitest('API auf PostgreSQL, Nacht', { ...own, env });
     };
     await inLanes([
-      [() => vitest('API, Nacht', { project: 'api', files, options: ['--tags-filter', 'night', shard] }), onServer],
+      [() => vitest('API, Nacht', { project: 'server', files, options: ['--tags-filter', 'night', shard] }), onServer],
       [() => browser('Browser, Nacht', ['--grep-invert', '@gate', shard])],
     ]);
   });

@@ -4,10 +4,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { commitmentOf, type DrawCrypto, draw, listHashOf, sortedPseudonyms } from '@portal/domain/raffle/draw.ts';
-import { type DrawProtocol, PROTOCOL_FORMAT } from '@portal/domain/raffle/protocol.ts';
-import { toHex } from '@portal/domain/values/bytes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commitmentOf, type DrawCrypto, draw, listHashOf, sortedPseudonyms } from '#features/raffle/rules/draw.ts';
+import { type DrawProtocol, PROTOCOL_FORMAT } from '#features/raffle/rules/protocol.ts';
+import { toHex } from '#ground/rules/values/bytes.ts';
 
 const SCRIPT = fileURLToPath(new URL('./verify-draw.ts', import.meta.url));
 const CRYPTO: DrawCrypto = {

@@ -1,6 +1,6 @@
-import { proposalNumber } from '@portal/domain/proposal/proposal-number.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../api/src/platform/portal.ts';
+import { proposalNumber } from '#features/proposal/rules/proposal-number.ts';
+import type { Db } from '#ground/server/portal.ts';
 
 /** As of this day cases are due or not. */
 export const CASES_TODAY = '2022-11-15';

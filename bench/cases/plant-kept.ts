@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../api/src/platform/portal.ts';
+import type { Db } from '#ground/server/portal.ts';
 import { CASES_OFFICER, indexedAfterwards } from './plant-cases.ts';
 
 /** What lies beside the cases and only ever grows: steps, files, entries of the record, mails that were sent. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../api/src/platform/database/database.ts';
-import type { DatabaseJobs } from '../../api/src/platform/jobs/database-jobs.ts';
-import type { BuiltAccount } from '../../api/src/testing/builders.ts';
+import type { BuiltAccount } from '#app/server/testing/builders.ts';
+import type { Database } from '#ground/server/database/database.ts';
+import type { DatabaseJobs } from '#ground/server/jobs/database-jobs.ts';
 
 /** A portal over so many cases. */
 export interface Stage {

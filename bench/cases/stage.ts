@@ -1,12 +1,12 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseJobs } from '../../api/src/platform/jobs/database-jobs.ts';
-import { SILENT_LOG } from '../../api/src/platform/log/log.ts';
-import { MAIL } from '../../api/src/platform/mail/mail.ts';
-import { buildAccount, buildProposal } from '../../api/src/testing/builders.ts';
-import { buildOfficer } from '../../api/src/testing/officers.ts';
-import { removeFolder } from '../../api/src/testing/remove-folder.ts';
+import { buildAccount, buildProposal } from '#app/server/testing/builders.ts';
+import { buildOfficer } from '#app/server/testing/officers.ts';
+import { removeFolder } from '#app/server/testing/remove-folder.ts';
+import { DatabaseJobs } from '#ground/server/jobs/database-jobs.ts';
+import { SILENT_LOG } from '#ground/server/log/log.ts';
+import { MAIL } from '#ground/server/mail/mail.ts';
 import { openPortal } from '../portal.ts';
 import { createDatabase } from '../rush/reference.ts';
 import { IDLE } from './kept.ts';

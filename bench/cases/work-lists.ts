@@ -1,6 +1,6 @@
-import { proposalNumber } from '@portal/domain/proposal/proposal-number.ts';
-import type { CaseOrder, Cursor } from '../../api/src/agency/desk/cases/cursor.ts';
-import { type CaseFilter, type CasePage, listWork } from '../../api/src/agency/desk/cases/store.ts';
+import type { CaseOrder, Cursor } from '#features/cases/server/lists/cursor.ts';
+import { type CaseFilter, type CasePage, listWork } from '#features/cases/server/lists/store.ts';
+import { proposalNumber } from '#features/proposal/rules/proposal-number.ts';
 import { CASES_OFFICER, CASES_TODAY, RARE_NAME } from './plant-cases.ts';
 import type { Question } from './question.ts';
 

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { samplePdf } from '../../api/src/demo/sample-pdf.ts';
+import { samplePdf } from '#features/demo/server/sample-pdf.ts';
 import { CLEANUPS, type Drill, pause, type Report, seconds, waitFor } from './drill.ts';
 import { type Applicant, describeJudgement, isWhole, plantCrowd, Rush } from './rush.ts';
 import { onStage } from './stage.ts';

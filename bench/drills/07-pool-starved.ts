@@ -1,6 +1,6 @@
-import { EXAMPLE as PROJECT } from '@portal/domain/proposal/step-06-project-description/example.ts';
 import pg from 'pg';
-import { POOL_SIZE } from '../../api/src/platform/database/database.ts';
+import { EXAMPLE as PROJECT } from '#features/proposal/rules/step-06-project-description/example.ts';
+import { POOL_SIZE } from '#ground/server/database/database.ts';
 import { type Drill, numbers, pause, type Report, seconds } from './drill.ts';
 import { type Applicant, plantApplicants } from './rush.ts';
 import { onStage, type Stage } from './stage.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { hashPassword } from '../../api/src/access/passwords.ts';
+import { hashPassword } from '#features/access/server/passwords.ts';
 import { COMPANIES } from '../planted.ts';
 import { quantile } from '../quantile.ts';
 import { rawRequest } from '../raw-client.ts';

@@ -1,6 +1,6 @@
-import type { Portal } from '../../api/src/platform/portal.ts';
-import { openPot } from '../../api/src/raffle/open-pot.ts';
-import { buildAccount } from '../../api/src/testing/builders.ts';
+import { buildAccount } from '#app/server/testing/builders.ts';
+import { openPot } from '#features/raffle/server/open-pot.ts';
+import type { Portal } from '#ground/server/portal.ts';
 import { PLAYED_AT } from '../planted.ts';
 import { type Drill, numbers, type Report, waitFor } from './drill.ts';
 import { plantApplicants } from './rush.ts';

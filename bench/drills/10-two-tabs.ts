@@ -1,7 +1,7 @@
-import { EXAMPLE as PROJECT } from '@portal/domain/proposal/step-06-project-description/example.ts';
-import { buildAccount, buildProposal } from '../../api/src/testing/builders.ts';
-import type { TestPortal } from '../../api/src/testing/test-portal.ts';
-import { VerificationClient } from '../../api/src/testing/test-verification.ts';
+import { buildAccount, buildProposal } from '#app/server/testing/builders.ts';
+import type { TestPortal } from '#app/server/testing/test-portal.ts';
+import { VerificationClient } from '#app/server/testing/test-verification.ts';
+import { EXAMPLE as PROJECT } from '#features/proposal/rules/step-06-project-description/example.ts';
 import { type Drill, numbers, type Report } from './drill.ts';
 import { onTestPortal } from './test-stage.ts';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { EXAMPLE_PROGRAMME } from '@portal/domain/programme/example.ts';
 import fc from 'fast-check';
-import { twoOfficers } from '../../api/src/agency/desk/testing/two-officers.ts';
-import { openPot } from '../../api/src/raffle/open-pot.ts';
-import { type BuiltAccount, buildAccount, buildProposal } from '../../api/src/testing/builders.ts';
-import type { TestPortal } from '../../api/src/testing/test-portal.ts';
-import { prolongTokens, VerificationClient } from '../../api/src/testing/test-verification.ts';
+import { type BuiltAccount, buildAccount, buildProposal } from '#app/server/testing/builders.ts';
+import type { TestPortal } from '#app/server/testing/test-portal.ts';
+import { prolongTokens, VerificationClient } from '#app/server/testing/test-verification.ts';
+import { twoOfficers } from '#features/cases/server/testing/two-officers.ts';
+import { openPot } from '#features/raffle/server/open-pot.ts';
+import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import type { Drill, Report } from './drill.ts';
 import { onTestPortal } from './test-stage.ts';
 

@@ -1,7 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { later } from '../../api/src/access/lifetimes.ts';
-import { hashToken } from '../../api/src/access/tokens.ts';
-import { deactivateAccount } from '../../api/src/account/deactivate-account.ts';
 import {
   Browser,
   buildUser,
@@ -13,8 +10,11 @@ import {
   postToken,
   profileOf,
   refreshForm,
-} from '../../api/src/testing/oauth-browser.ts';
-import type { TestPortal } from '../../api/src/testing/test-portal.ts';
+} from '#app/server/testing/oauth-browser.ts';
+import type { TestPortal } from '#app/server/testing/test-portal.ts';
+import { later } from '#features/access/server/lifetimes.ts';
+import { hashToken } from '#features/access/server/tokens.ts';
+import { deactivateAccount } from '#features/account/server/deactivate-account.ts';
 import { type Drill, numbers, type Report } from './drill.ts';
 import { onTestPortal } from './test-stage.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { buildAccount } from '../../api/src/testing/builders.ts';
-import type { TestPortal } from '../../api/src/testing/test-portal.ts';
-import { VerificationClient } from '../../api/src/testing/test-verification.ts';
+import { buildAccount } from '#app/server/testing/builders.ts';
+import type { TestPortal } from '#app/server/testing/test-portal.ts';
+import { VerificationClient } from '#app/server/testing/test-verification.ts';
 import { quantile } from '../quantile.ts';
 import { type Drill, numbers, type Report } from './drill.ts';
 import { type Route, routesOf, VERBS, type Verb } from './route-list.ts';

@@ -1,7 +1,7 @@
-import { EXAMPLE_PROGRAMME } from '@portal/domain/programme/example.ts';
-import { buildAccount, buildProposal, buildToken } from '../../api/src/testing/builders.ts';
-import type { TestPortal } from '../../api/src/testing/test-portal.ts';
-import { VerificationClient } from '../../api/src/testing/test-verification.ts';
+import { buildAccount, buildProposal, buildToken } from '#app/server/testing/builders.ts';
+import type { TestPortal } from '#app/server/testing/test-portal.ts';
+import { VerificationClient } from '#app/server/testing/test-verification.ts';
+import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import { type Drill, numbers, type Report } from './drill.ts';
 import { onTestPortal } from './test-stage.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { JOURNEYS } from '@portal/domain/proposal/journeys.ts';
 import fc from 'fast-check';
-import { buildAccount, buildProposal } from '../../api/src/testing/builders.ts';
-import type { TestPortal } from '../../api/src/testing/test-portal.ts';
-import { VerificationClient } from '../../api/src/testing/test-verification.ts';
+import { buildAccount, buildProposal } from '#app/server/testing/builders.ts';
+import type { TestPortal } from '#app/server/testing/test-portal.ts';
+import { VerificationClient } from '#app/server/testing/test-verification.ts';
+import { JOURNEYS } from '#features/proposal/rules/journeys.ts';
 import type { Drill, Report } from './drill.ts';
 import { routesOf, type Verb } from './route-list.ts';
 import { onTestPortal } from './test-stage.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Portal } from '../../api/src/platform/portal.ts';
+import type { Portal } from '#ground/server/portal.ts';
 import { type Drill, pause, type Report, seconds, waitFor } from './drill.ts';
 import { type Applicant, type Crowd, describeJudgement, isWhole, judge, plantCrowd, Rush, type Told } from './rush.ts';
 import { onStage, type Stage } from './stage.ts';

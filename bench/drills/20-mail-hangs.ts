@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
-import { buildAccount } from '../../api/src/testing/builders.ts';
-import { catchMails } from '../../api/src/testing/mail-catcher.ts';
+import { buildAccount } from '#app/server/testing/builders.ts';
+import { catchMails } from '#app/server/testing/mail-catcher.ts';
 import { quantile } from '../quantile.ts';
 import { type Drill, numbers, type Report, seconds, waitFor } from './drill.ts';
 import { onStage } from './stage.ts';

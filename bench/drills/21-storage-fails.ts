@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { samplePdf } from '../../api/src/demo/sample-pdf.ts';
-import { failingStorage } from '../../api/src/testing/failing-storage.ts';
+import { failingStorage } from '#app/server/testing/failing-storage.ts';
+import { samplePdf } from '#features/demo/server/sample-pdf.ts';
 import type { Drill, Report } from './drill.ts';
 import { describeJudgement, isWhole, plantApplicants, Rush } from './rush.ts';
 import { onStage, type Stage } from './stage.ts';

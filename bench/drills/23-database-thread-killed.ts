@@ -8,7 +8,7 @@ import type { SupervisedPortal } from './supervised-portal.ts';
 
 const KILLS = 20;
 const GAP_MS = 5_000;
-const KILLER = fileURLToPath(new URL('../../api/src/testing/kill-database-thread.ts', import.meta.url));
+const KILLER = fileURLToPath(new URL('../../app/server/testing/kill-database-thread.ts', import.meta.url));
 
 function serve(stage: Stage): Promise<SupervisedPortal> {
   return stage.serve({ NODE_OPTIONS: `--import=${KILLER}` });

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { delayAfter } from '../../api/src/account/login-throttle.ts';
-import type { Portal } from '../../api/src/platform/portal.ts';
-import { buildUser, PASSWORD } from '../../api/src/testing/oauth-browser.ts';
-import { buildOfficer } from '../../api/src/testing/officers.ts';
+import { buildUser, PASSWORD } from '#app/server/testing/oauth-browser.ts';
+import { buildOfficer } from '#app/server/testing/officers.ts';
+import { delayAfter } from '#features/account/server/login-throttle.ts';
+import type { Portal } from '#ground/server/portal.ts';
 import { type Drill, numbers, pause, type Report, seconds, waitFor } from './drill.ts';
 import { onStage, type Stage } from './stage.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { removeFolder } from '../../api/src/testing/remove-folder.ts';
+import { removeFolder } from '#app/server/testing/remove-folder.ts';
 import type { LoadOutcome } from '../load.ts';
 import { type Planted, plant } from '../plant.ts';
 import { type LoadGenerator, type Server, startLoad, startOurs } from '../processes.ts';

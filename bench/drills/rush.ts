@@ -1,7 +1,7 @@
-import { EXAMPLE as PROJECT } from '@portal/domain/proposal/step-06-project-description/example.ts';
 import { sql } from 'kysely';
-import type { Portal } from '../../api/src/platform/portal.ts';
-import { buildAccount, buildProposal } from '../../api/src/testing/builders.ts';
+import { buildAccount, buildProposal } from '#app/server/testing/builders.ts';
+import { EXAMPLE as PROJECT } from '#features/proposal/rules/step-06-project-description/example.ts';
+import type { Portal } from '#ground/server/portal.ts';
 import { numbers, pause, waitFor } from './drill.ts';
 
 /** Longer than anything the portal may keep a caller waiting. */

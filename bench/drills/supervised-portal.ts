@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { ENGINE } from '../../api/src/platform/cluster/supervise-workers.ts';
+import { ENGINE } from '#ground/server/cluster/supervise-workers.ts';
 import { buildServer, PORTAL } from '../../scripts/build-server.ts';
 import { freePort } from '../processes.ts';
 import { CLEANUPS, waitFor } from './drill.ts';

@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import { startTestPortal, type TestPortal, type TestPortalOptions } from '../../api/src/testing/test-portal.ts';
+import { startTestPortal, type TestPortal, type TestPortalOptions } from '#app/server/testing/test-portal.ts';
 import { DrillPostgres } from './drill-postgres.ts';
 
 /** Plays against a portal inside this process, on a PostgreSQL of its own: for rules, where nothing has to die. */

@@ -14,7 +14,7 @@ export interface Call {
   expected?: readonly number[];
   /** Another connection than the first, for what a browser does at once. */
   aside?: boolean;
-  /** The form keeps what was typed and saves it later by itself, however often (web/src/forms/keeper.ts). */
+  /** The form keeps what was typed and saves it later by itself, however often (ground/screens/forms/keeper.ts). */
   isKept?: boolean;
   /** Real milliseconds since 1970 at which the person wanted it; now where nothing is said. */
   intendedAt?: number;
@@ -26,7 +26,7 @@ export class GivenUp extends Error {}
 /** How often a person tries what has failed before going. */
 const TRIES = 3;
 const AFTER_ERROR_MS = 5_000;
-/** Longest pause after which the application asks again by itself (web/src/platform/api-client.ts). */
+/** Longest pause after which the application asks again by itself (ground/screens/api/api-client.ts). */
 const LONGEST_PAUSE_SECONDS = 5;
 /** Seconds after which the waiting room's page asks again where it was not told. */
 const ASK_AFTER = 4;

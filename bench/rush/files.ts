@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { samplePdf } from '../../api/src/demo/sample-pdf.ts';
+import { samplePdf } from '#features/demo/server/sample-pdf.ts';
 import type { Random } from './random.ts';
 
 export interface SampleFile {

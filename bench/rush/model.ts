@@ -1,5 +1,5 @@
-import { LASTING, pressureOf } from '../../api/src/admission/pressure.ts';
-import { firstRate, nextRate, type Rate } from '../../api/src/admission/rate.ts';
+import { LASTING, pressureOf } from '#features/admission/server/pressure.ts';
+import { firstRate, nextRate, type Rate } from '#features/admission/server/rate.ts';
 import { quantile } from '../quantile.ts';
 import { FULL, planMorning, ROLE_SHARES } from './plan.ts';
 

@@ -1,8 +1,8 @@
-import { PASSWORD_POLICY } from '@portal/domain/account/password.ts';
 import { sql } from 'kysely';
-import { hashPassword } from '../../api/src/access/passwords.ts';
-import type { Db } from '../../api/src/platform/portal.ts';
-import { buildAccount } from '../../api/src/testing/builders.ts';
+import { buildAccount } from '#app/server/testing/builders.ts';
+import { hashPassword } from '#features/access/server/passwords.ts';
+import { PASSWORD_POLICY } from '#features/account/rules/password.ts';
+import type { Db } from '#ground/server/portal.ts';
 import { copyRows } from '../plant.ts';
 import { idSql } from '../planted.ts';
 import { openPortal } from '../portal.ts';

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { removeFolder } from '../../api/src/testing/remove-folder.ts';
+import { removeFolder } from '#app/server/testing/remove-folder.ts';
 import { startPostgres } from '../../scripts/postgres-server.ts';
 import { type CpuUse, childrenOf, cpuBetween, sampleCpu } from '../cpu.ts';
 import { Ledger } from '../ledger.ts';

@@ -81,11 +81,11 @@ export function watchMemory(pid: number): { stop(): MemorySample[] } {
 
 /** What the browser loads for the start page, and for the application's pages beyond that. */
 export function pageFiles(): { home: string[]; wizard: string[] } {
-  const dist = join(ROOT, 'web/dist');
+  const dist = join(ROOT, 'dist/screens');
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
   const fonts = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.woff2'));
   const home = new Set([...filesOf(manifest, [START, ...homeOf(manifest)]), ...fonts.map((name) => `assets/${name}`)]);
-  const steps = lazyOf(manifest, /^src\/proposal\/step-\d\d-/);
+  const steps = lazyOf(manifest, /\/features\/proposal\/screens\/step-\d\d-/);
   const wizard = filesOf(manifest, [...wizardOf(manifest), ...steps]).filter((file) => !home.has(file));
   return { home: [...home], wizard };
 }

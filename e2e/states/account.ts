@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '../../api/src/demo/situations.ts';
+import { DEMO_PASSWORD } from '#features/demo/server/situations.ts';
 import { alter, forge } from '../support/forge.ts';
 import { LOGIN_STATES } from './logins.ts';
 import { type PersonStates, press } from './screen-state.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { plantClients } from '../../api/src/testing/plant-clients.ts';
+import { plantClients } from '#app/server/testing/plant-clients.ts';
 import { alter, forge } from '../support/forge.ts';
 import type { RunningPortal } from '../support/running-portal.ts';
 import { type PersonStates, press } from './screen-state.ts';

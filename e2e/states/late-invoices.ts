@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { VIEW_TEXTS } from '@portal/domain/verification/e-invoice-view.ts';
-import { PREFILL_TEXTS } from '@portal/domain/verification/invoice-texts.ts';
-import { TEXTS } from '@portal/domain/verification/resubmission/texts.ts';
-import { ublXml } from '../../api/src/e-invoice/sample-invoice.ts';
+import { VIEW_TEXTS } from '#features/e-invoice/rules/e-invoice-view.ts';
+import { ublXml } from '#features/e-invoice/server/sample-invoice.ts';
+import { PREFILL_TEXTS } from '#features/verification/rules/invoice-texts.ts';
+import { TEXTS } from '#features/verification/rules/resubmission/texts.ts';
 import { control } from '../support/fill.ts';
 import { alter, type Forged, forge } from '../support/forge.ts';
 import { addInvoice } from '../support/late-invoices.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page, request } from '@playwright/test';
-import { presentCode } from '../../api/src/access/factors/totp.ts';
-import { DEMO_PASSWORD } from '../../api/src/demo/situations.ts';
+import { presentCode } from '#features/access/server/factors/totp.ts';
+import { DEMO_PASSWORD } from '#features/demo/server/situations.ts';
 import { addAuthenticator, byName } from '../support/authenticator.ts';
 import { demoPerson, fillLogin, sendForm } from '../support/login.ts';
 import {

@@ -1,4 +1,4 @@
-import { LIST_TEXTS } from '@portal/domain/verification/texts.ts';
+import { LIST_TEXTS } from '#features/verification/rules/texts.ts';
 import { forge } from '../support/forge.ts';
 import { AFTER_END_STATES } from './after-end.ts';
 import { LATE_INVOICES_STATES } from './late-invoices.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { takePaymentsFromBank } from '@portal/domain/verification/inbox/texts.ts';
-import { PREFILL_TEXTS } from '@portal/domain/verification/invoice-texts.ts';
-import { TEXTS as PLAN } from '@portal/domain/verification/step-4-financing-plan/texts.ts';
-import { ciiXml, pdfWith } from '../../api/src/e-invoice/sample-invoice.ts';
+import { takePaymentsFromBank } from '#features/bulk-invoices/rules/texts.ts';
+import { ciiXml, pdfWith } from '#features/e-invoice/server/sample-invoice.ts';
+import { PREFILL_TEXTS } from '#features/verification/rules/invoice-texts.ts';
+import { TEXTS as PLAN } from '#features/verification/rules/step-4-financing-plan/texts.ts';
 import { control } from '../support/fill.ts';
 import { forge } from '../support/forge.ts';
 import { keptDraft } from '../support/kept-draft.ts';

@@ -1,8 +1,8 @@
-import { EXAMPLE_PROGRAMME } from '@portal/domain/programme/example.ts';
-import { PROGRAMME_ID, programmeJson } from '@portal/domain/programme/programme-tag.ts';
 import { Window } from 'happy-dom';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { expect, it, vi } from 'vitest';
+import { PROGRAMME_ID, programmeJson } from '#ground/rules/programme/programme-tag.ts';
+import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import { ALL_STATES } from './all-states.ts';
 import { claimedRoute } from './screen-state.ts';
 
@@ -22,7 +22,7 @@ for (const name of [
 ] as const)
   vi.stubGlobal(name, page[name]);
 // By name only: the screens' types are checked among the screens.
-const [PORTAL, DESK]: readonly string[] = ['../../web/src/routes.tsx', '../../web/src/desk/routes.tsx'];
+const [PORTAL, DESK]: readonly string[] = ['../../app/screens/routes.tsx', '../../app/screens/desk/routes.tsx'];
 const { ROUTES } = (await import(PORTAL ?? '')) as { ROUTES: RouteObject[] };
 const { DESK_ROUTES } = (await import(DESK ?? '')) as { DESK_ROUTES: RouteObject[] };
 const DESK_BASE = '/sachbearbeitung';

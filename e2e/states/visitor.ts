@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '../../api/src/demo/situations.ts';
+import { DEMO_PASSWORD } from '#features/demo/server/situations.ts';
 import { type PersonStates, press } from './screen-state.ts';
 
 const abort = (address: string) => (page: Page) => page.route(address, (route) => route.abort());

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { positionText, WAITING_ROOM, waitText } from '@portal/domain/admission/waiting-room.ts';
-import { EXAMPLE_PROGRAMME } from '@portal/domain/programme/example.ts';
-import { sendWaitingPage } from '../../api/src/admission/waiting-room.ts';
+import { positionText, WAITING_ROOM, waitText } from '#features/admission/rules/waiting-room.ts';
+import { sendWaitingPage } from '#features/admission/server/waiting-room.ts';
+import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import { forge } from '../support/forge.ts';
 import type { PersonStates } from './screen-state.ts';
 

@@ -1,4 +1,4 @@
-import type { RunCommand } from '../../api/src/agency/said.ts';
+import type { RunCommand } from '#app/command-line/said.ts';
 import { COMMAND_LINE } from '../../scripts/build-server.ts';
 import type { Asked } from './commands.ts';
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Said } from '../../api/src/agency/said.ts';
+import type { Said } from '#app/command-line/said.ts';
 
 export interface Asked {
   id: number;

@@ -1,12 +1,12 @@
 import type { Browser, Page } from '@playwright/test';
-import { presentCode } from '../../api/src/access/factors/totp.ts';
-import { DEMO_PASSWORD, DEMO_SECRET } from '../../api/src/demo/situations.ts';
+import { presentCode } from '#features/access/server/factors/totp.ts';
+import { DEMO_PASSWORD, DEMO_SECRET } from '#features/demo/server/situations.ts';
 import { openAs, sendForm } from './login.ts';
 import type { RunningPortal } from './running-portal.ts';
 import { expect } from './test.ts';
 import type { Watch } from './watch.ts';
 
-/** Officers of the demonstration (api/src/demo/officers.ts), by the local part of the address. */
+/** Officers of the demonstration (features/demo/server/officers.ts), by the local part of the address. */
 export type DeskOfficer =
   | 'eingang'
   | 'sachbearbeitung'

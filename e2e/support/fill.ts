@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Answers, ChoiceField, ChoicesField, Field, Fields } from '@portal/domain/fields/field.ts';
-import { formatDay } from '@portal/domain/values/calendar-day.ts';
-import { formatAmount } from '@portal/domain/values/money.ts';
+import type { Answers, ChoiceField, ChoicesField, Field, Fields } from '#ground/rules/fields/field.ts';
+import { formatDay } from '#ground/rules/values/calendar-day.ts';
+import { formatAmount } from '#ground/rules/values/money.ts';
 import { expect } from './test.ts';
 
 /** The controls of a field carry the path of its answer as their name. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { INVOICE_TEXTS } from '@portal/domain/verification/invoice-texts.ts';
-import { INCOMPLETE_INVOICES } from '@portal/domain/verification/resubmission/texts.ts';
-import { samplePdf } from '../../api/src/demo/sample-pdf.ts';
+import { samplePdf } from '#features/demo/server/sample-pdf.ts';
+import { INVOICE_TEXTS } from '#features/verification/rules/invoice-texts.ts';
+import { INCOMPLETE_INVOICES } from '#features/verification/rules/resubmission/texts.ts';
 import { control } from './fill.ts';
 import { expect } from './test.ts';
 

@@ -1,6 +1,6 @@
-import type { Answers } from '@portal/domain/fields/field.ts';
-import type { StepNumber } from '@portal/domain/proposal/facts.ts';
-import type { Journey } from '@portal/domain/proposal/journeys.ts';
+import type { StepNumber } from '#features/proposal/rules/facts.ts';
+import type { Journey } from '#features/proposal/rules/journeys.ts';
+import type { Answers } from '#ground/rules/fields/field.ts';
 
 /** The fewest answers by which a workshop of ten gets through: what the portal knows already is not among them. */
 const ANSWERS: Readonly<Partial<Record<StepNumber, Answers>>> = {

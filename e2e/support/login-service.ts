@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { TestIdentityProvider } from '../../api/src/testing/identity-provider.ts';
+import { TestIdentityProvider } from '#app/server/testing/identity-provider.ts';
 import { expect } from './test.ts';
 
 let started: Promise<TestIdentityProvider> | undefined;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '../../api/src/demo/situations.ts';
+import { DEMO_PASSWORD } from '#features/demo/server/situations.ts';
 import { expect } from './test.ts';
 
 export interface Person {
@@ -28,7 +28,7 @@ export async function openLoggedIn(page: Page, path: string, person: Person): Pr
   await page.waitForURL((url) => url.pathname === path);
 }
 
-/** Where the browser remembers that somebody is logged in: web/src/platform/session-hints.ts, web/src/desk/session. */
+/** Where the browser remembers that somebody is logged in: ground/screens/session/session-hints.ts, features/desk/screens/session. */
 export type Hint = 'portal.session' | 'portal.desk-session';
 
 /**

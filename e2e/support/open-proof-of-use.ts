@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { LIST_TEXTS } from '@portal/domain/verification/texts.ts';
+import { LIST_TEXTS } from '#features/verification/rules/texts.ts';
 import { demoPerson, openKnown } from './login.ts';
 import { ProofOfUse } from './proof-of-use.ts';
 

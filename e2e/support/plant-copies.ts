@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { proposalNumber } from '@portal/domain/proposal/proposal-number.ts';
+import { proposalNumber } from '#features/proposal/rules/proposal-number.ts';
 
 /** Numbers nobody else has. */
 const FIRST = 90_001;

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { append, Base } from '../../api/src/signature/testing/test-update.ts';
+import { append, Base } from '#features/signature/server/testing/test-update.ts';
 import type { RunningPortal } from './running-portal.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

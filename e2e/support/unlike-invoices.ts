@@ -5,7 +5,7 @@ import {
   pdfWith,
   ublXml,
   zugferd1Xml,
-} from '../../api/src/e-invoice/sample-invoice.ts';
+} from '#features/e-invoice/server/sample-invoice.ts';
 
 export interface InvoiceFile {
   name: string;

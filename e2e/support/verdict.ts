@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { SIGNATURE_TEXTS } from '@portal/domain/signature/texts.ts';
+import { SIGNATURE_TEXTS } from '#features/signature/rules/texts.ts';
 import { SIGNER } from './sign.ts';
 import { expect } from './test.ts';
 

@@ -1,24 +1,68 @@
 import { posix } from 'node:path';
 import { type Graph, graphOf } from './graph.ts';
-import type { Import, Module } from './sources.ts';
+import { type Floor, floorOf, type Import, type Module } from './sources.ts';
 
-/** The folders everybody stands on, lowest first. Whoever is in none of them is a feature and stands on top. */
-const FLOORS: Readonly<Record<string, readonly string[]>> = {
-  domain: ['values', 'contract', 'fields', 'wizard'],
-  api: ['platform', 'hydra', 'settings', 'audit', 'access'],
-  web: ['platform', 'ui', 'styles', 'fault', 'forms', 'sheet', 'wizard'],
-};
+/** Features the procedure lives without: each is built in by a line of app/, and no core file imports it. */
+export const EXTRAS: readonly string[] = [
+  'administration',
+  'admission',
+  'answer-history',
+  'bank-files',
+  'budget',
+  'bulk-acts',
+  'bulk-invoices',
+  'case-file',
+  'comments',
+  'copies',
+  'day',
+  'demo',
+  'deputies',
+  'eligibility',
+  'figures',
+  'hearing',
+  'letter-texts',
+  'machine-answers',
+  'message-templates',
+  'open-data',
+  'organisation-login',
+  'own-logins',
+  'paper',
+  'payment-import',
+  'personal-data',
+  'post-out',
+  'questionnaire',
+  'radar',
+  'receipt',
+  'retention',
+  'sample',
+  'take-over',
+  'virus-scan',
+];
+
 /** What a feature shows to the others. */
 const DOOR = /^(public|wire)\.tsx?$/;
+
+const PARTS = ['app', 'ground', 'features', 'programmes'] as const;
 
 export interface Edge extends Import {
   from: string;
 }
 
-/** The first folder below `src`; files right there are a house's front and belong to none. */
-export function roomOf(path: string): string | undefined {
-  const [, source, room, file] = path.split('/');
-  return source === 'src' && file !== undefined ? room : undefined;
+/** Where a file stands: `features/raffle/server/draw.ts` is of the feature raffle, on the floor of the server. */
+interface Place {
+  part: (typeof PARTS)[number];
+  feature: string | undefined;
+  floor: Floor;
+}
+
+export function placeOf(path: string): Place | undefined {
+  const [part = '', name] = path.split('/');
+  if (!isPart(part)) return undefined;
+  return { part, feature: part === 'features' ? name : undefined, floor: floorOf(path) };
+}
+
+function isPart(text: string): text is Place['part'] {
+  return PARTS.some((part) => part === text);
 }
 
 /** Imports among the given files. */
@@ -33,46 +77,26 @@ export function fileGraph(edges: readonly Edge[]): Graph {
   return graphOf(edges.map(({ from, to }) => [from, to] as const));
 }
 
-/** Features and floors of one workspace. */
-export function roomGraph(edges: readonly Edge[], workspace: string): Graph {
+/** Features by their names, all floors together. */
+export function featureGraph(edges: readonly Edge[]): Graph {
   return graphOf(
-    within(edges, workspace).flatMap(({ from, to }) => {
-      const [here, there] = [roomOf(from), roomOf(to)];
+    edges.flatMap(({ from, to }) => {
+      const [here, there] = [placeOf(from)?.feature, placeOf(to)?.feature];
       return here === undefined || there === undefined ? [] : [[here, there] as const];
     }),
   );
 }
 
-/** Every folder for itself, however deep. */
-export function folderGraph(edges: readonly Edge[], workspace: string): Graph {
-  return graphOf(within(edges, workspace).map(({ from, to }) => [posix.dirname(from), posix.dirname(to)] as const));
-}
+export type Border = 'ground knows no feature' | 'floors' | 'inside of a feature' | 'core knows no extra';
 
-function within(edges: readonly Edge[], workspace: string): Edge[] {
-  return edges.filter(({ from, to }) => [from, to].every((path) => path.startsWith(`${workspace}/`)));
-}
-
-function floorOf(workspace: string, room: string): number {
-  const floors = FLOORS[workspace] ?? [];
-  const floor = floors.indexOf(room);
-  return floor < 0 ? floors.length : floor;
-}
-
-/** Imports from what everybody stands on into what stands above it. */
-export function upwardEdges(edges: readonly Edge[], workspace: string): Edge[] {
-  return within(edges, workspace).filter(({ from, to }) => {
-    const [here, there] = [roomOf(from), roomOf(to)];
-    return here !== undefined && there !== undefined && floorOf(workspace, here) < floorOf(workspace, there);
-  });
-}
-
-/** Imports of one feature from another's inside, past its door. */
-export function insideEdges(edges: readonly Edge[], workspace: string): Edge[] {
-  const ground = FLOORS[workspace]?.length ?? 0;
-  return within(edges, workspace).filter(({ from, to }) => {
-    const [here, there] = [roomOf(from), roomOf(to)];
-    if (here === undefined || there === undefined || here === there) return false;
-    const areFeatures = [here, there].every((room) => floorOf(workspace, room) === ground);
-    return areFeatures && !DOOR.test(posix.basename(to));
-  });
+/** The border an import crosses that it may not; undefined where it may. */
+export function borderOf({ from, to }: Pick<Edge, 'from' | 'to'>): Border | undefined {
+  const [here, there] = [placeOf(from), placeOf(to)];
+  if (here === undefined || there === undefined) return undefined;
+  if (there.floor !== 'rules' && there.floor !== here.floor) return 'floors';
+  if (here.part === 'ground' && there.part !== 'ground') return 'ground knows no feature';
+  if (here.part !== 'features' || here.feature === there.feature) return undefined;
+  if (there.feature === undefined) return there.part === 'app' ? 'ground knows no feature' : undefined;
+  if (EXTRAS.includes(there.feature) && !EXTRAS.includes(here.feature ?? '')) return 'core knows no extra';
+  return DOOR.test(posix.basename(to)) ? undefined : 'inside of a feature';
 }

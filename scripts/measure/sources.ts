@@ -9,9 +9,11 @@ const MEGABYTE = 1024 * 1024;
 const COUNTED = /\.(ts|tsx|mjs|css|sql)$/;
 const PROGRAM = /\.tsx?$/;
 const TEST = /\.(test|spec|expected)\.tsx?$|\/testing\/|^e2e\//;
-const WORKSPACES = ['domain', 'api', 'web', 'e2e', 'bench', 'scripts'] as const;
+const FOLDERS = ['app', 'ground', 'features', 'programmes', 'e2e', 'bench', 'scripts'] as const;
+export const FLOORS = ['rules', 'server', 'screens'] as const;
 
-export type Workspace = (typeof WORKSPACES)[number];
+/** A floor of the product, or a folder beside it. */
+export type Floor = (typeof FLOORS)[number] | 'e2e' | 'bench' | 'scripts';
 
 /** What one file takes from another. */
 export interface Import {
@@ -26,7 +28,7 @@ export interface Import {
 /** A file that is counted. Its path starts at the repository's root. */
 export interface Source {
   path: string;
-  workspace: Workspace;
+  floor: Floor;
   isTest: boolean;
   lines: readonly string[];
 }
@@ -49,10 +51,23 @@ export function readSources(commit: string | undefined): Source[] {
 export function sourcesOf(texts: ReadonlyMap<string, string>): Source[] {
   return [...texts].map(([path, text]) => ({
     path,
-    workspace: path.slice(0, path.indexOf('/')) as Workspace,
+    floor: floorOf(path),
     isTest: TEST.test(path),
     lines: text.trimEnd().split('\n'),
   }));
+}
+
+export function floorOf(path: string): Floor {
+  const [part = '', first = '', second = ''] = path.split('/');
+  if (part === 'programmes') return 'rules';
+  if (part === 'app') return first === 'screens' ? 'screens' : 'server';
+  if (part === 'ground') return first as Floor;
+  return (part === 'features' ? second : part) as Floor;
+}
+
+/** What people use, without tests and what only builds, checks or measures. */
+export function isProduct({ floor, isTest }: Source): boolean {
+  return !isTest && FLOORS.some((one) => one === floor);
 }
 
 /** The parsed ones among them. */
@@ -101,7 +116,7 @@ function parseModule(source: Source, paths: ReadonlySet<string>): Module {
 
 function resolveSpecifier(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
-  if (specifier.startsWith('@portal/domain/')) return specifier.replace('@portal/domain/', 'domain/src/');
+  if (specifier.startsWith('#')) return specifier.slice(1);
   return undefined;
 }
 
@@ -123,7 +138,7 @@ function lineOf(starts: readonly number[], offset: number): number {
 }
 
 function isCounted(path: string): boolean {
-  return COUNTED.test(path) && WORKSPACES.some((workspace) => path.startsWith(`${workspace}/`));
+  return COUNTED.test(path) && FOLDERS.some((folder) => path.startsWith(`${folder}/`));
 }
 
 function readWorkTree(): Map<string, string> {

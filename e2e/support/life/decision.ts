@@ -1,4 +1,4 @@
-import { samplePdf } from '../../../api/src/demo/sample-pdf.ts';
+import { samplePdf } from '#features/demo/server/sample-pdf.ts';
 import { button, expectState, meetEveryCheck, openAct, openCase, openRelated, perform, sendAct } from '../desk-acts.ts';
 import { control } from '../fill.ts';
 import { expect } from '../test.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { EXAMPLE_PROGRAMME } from '@portal/domain/programme/example.ts';
-import type { Programme } from '@portal/domain/programme/programme.ts';
+import type { Programme } from '#ground/rules/programme/programme.ts';
+import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import type { Desks } from '../desk.ts';
 import type { Applicant } from '../registration.ts';
 import type { RunningPortal } from '../running-portal.ts';

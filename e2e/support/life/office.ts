@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readEuro } from '@portal/domain/values/money.ts';
+import { readEuro } from '#ground/rules/values/money.ts';
 import { button, formOf } from '../desk-acts.ts';
 import { Keyboard } from '../keyboard.ts';
 import { expect } from '../test.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { readEuro } from '@portal/domain/values/money.ts';
+import { readEuro } from '#ground/rules/values/money.ts';
 import { settledReport } from '../bank-answer.ts';
 import { button, expectState, formOf, meetEveryCheck, openAct, openCase, perform, sendAct } from '../desk-acts.ts';
 import { expect } from '../test.ts';

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { chmod, rm, stat } from 'node:fs/promises';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+import { socketPath } from '#ground/server/config.ts';
+import type { Portal } from '#ground/server/portal.ts';
+import { type ActAnswer, runAct } from './run-act.ts';
+
+/** Longest request in characters; a line beyond it ends the connection. */
+const MAX_REQUEST = 65_536;
+const MAX_ANSWER_WAIT_MS = 300_000;
+
+/** Where a server with this data folder listens for the agency's command line: a file only its own user may open. */
+export function controlPath(dataDir: string): string {
+  const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
+  if (process.platform === 'win32') return `\\\\.\\pipe\\portal-${digest(dataDir).slice(0, 16)}`;
+  return socketPath(dataDir, 'control.sock', digest);
+}
+
+/**
+ * Lets the agency's command line act through this server: only one process may hold the embedded database, and the clock
+ * lives in the server. One line of JSON each way. Another server on the same folder keeps the socket it has.
+ */
+export async function openControl(portal: Portal): Promise<{ close(): Promise<void> }> {
+  const path = controlPath(portal.config.dataDir);
+  if (await isAnswered(path)) return { close: async () => {} };
+  if (process.platform !== 'win32') await rm(path, { force: true });
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    serve(portal, socket);
+  });
+  await listen(server, path);
+  return {
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+}
+
+async function listen(server: Server, path: string): Promise<void> {
+  // Made closed to others from the first moment on, not only after the chmod.
+  const before = process.umask(0o177);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(path, resolve);
+    });
+  } finally {
+    process.umask(before);
+  }
+  if (process.platform !== 'win32') await chmod(path, 0o600);
+}
+
+function serve(portal: Portal, socket: Socket): void {
+  socket.on('error', () => {});
+  let length = 0;
+  socket.on('data', (bytes) => {
+    length += bytes.length;
+    if (length > MAX_REQUEST) socket.destroy();
+  });
+  createInterface({ input: socket }).on('line', (line) => {
+    length = 0;
+    void answer(portal, line).then((result) => socket.writable && socket.write(`${JSON.stringify(result)}\n`));
+  });
+}
+
+async function answer(portal: Portal, line: string): Promise<ActAnswer> {
+  let request: unknown;
+  try {
+    request = JSON.parse(line);
+  } catch {
+    return { ok: false, message: 'Die Anfrage ist nicht lesbar.' };
+  }
+  return runAct(portal, request);
+}
+
+async function isAnswered(path: string): Promise<boolean> {
+  const socket = await open(path);
+  socket?.destroy();
+  return socket !== undefined;
+}
+
+/** An open connection, or undefined when nobody listens. */
+async function open(path: string): Promise<Socket | undefined> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(path);
+    socket.once('connect', () => resolve(socket));
+    socket.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED' || error.code === 'ENOTDIR') resolve(undefined);
+      else reject(error);
+    });
+  });
+}
+
+/** Asks the server with this data folder; undefined when none runs. Throws when it dies before answering. */
+export async function askServer(dataDir: string, request: object): Promise<ActAnswer | undefined> {
+  const path = controlPath(dataDir);
+  if (!(await isOwn(path))) return undefined;
+  const socket = await open(path);
+  if (socket === undefined) return undefined;
+  try {
+    socket.setTimeout(MAX_ANSWER_WAIT_MS, () => socket.destroy());
+    socket.write(`${JSON.stringify(request)}\n`);
+    for await (const line of createInterface({ input: socket })) return JSON.parse(line) as ActAnswer;
+  } finally {
+    socket.destroy();
+  }
+  throw new Error('Der Server hat die Verbindung beendet, bevor er geantwortet hat.');
+}
+
+/** In the shared temporary folder somebody else could have put a socket of that name: it must be ours. */
+async function isOwn(path: string): Promise<boolean> {
+  if (process.platform === 'win32') return true;
+  const owner = await stat(path).then(
+    ({ uid }) => uid,
+    () => undefined,
+  );
+  return owner !== undefined && owner === process.getuid?.();
+}

@@ -1,0 +1,62 @@
+import { chmod, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isRecord } from '#ground/rules/fields/answers.ts';
+import { REAL_CLOCK } from '#ground/server/time/clock.ts';
+
+/** A login at the command line, by the officer's address as typed, in small letters. */
+export interface KeptLogin {
+  email: string;
+  token: string;
+  /** ISO instant by the machine's clock. */
+  until: string;
+}
+
+const OWN_ONLY = 0o600;
+const OTHERS_MAY_READ = 'darf nur Ihnen gehören (Modus 0600). Bitte löschen Sie sie und melden Sie sich neu an';
+
+/** Who is logged in on this machine, for this portal: a file that only its own user may read. */
+export class LoginFile {
+  readonly #path: string;
+
+  constructor(dataDir: string) {
+    this.#path = join(dataDir, 'command-line-logins.json');
+  }
+
+  /** Those that are not over. Throws for a file that others could have read or written. */
+  async logins(): Promise<KeptLogin[]> {
+    const text = await this.#read();
+    const read: unknown = text === undefined ? [] : JSON.parse(text);
+    const now = REAL_CLOCK.now().toISOString();
+    return Array.isArray(read) ? read.filter(isLogin).filter(({ until }) => until > now) : [];
+  }
+
+  async keep(login: KeptLogin): Promise<void> {
+    await this.#write([...(await this.logins()).filter(({ email }) => email !== login.email), login]);
+  }
+
+  async forget(gone: KeptLogin): Promise<void> {
+    await this.#write((await this.logins()).filter(({ email }) => email !== gone.email));
+  }
+
+  async #read(): Promise<string | undefined> {
+    const found = await stat(this.#path).catch(() => undefined);
+    if (found === undefined) return undefined;
+    const isOwn = process.platform === 'win32' || ((found.mode & 0o077) === 0 && found.uid === process.getuid?.());
+    if (!isOwn) throw new Error(`Die Datei ${this.#path} ${OTHERS_MAY_READ}.`);
+    return readFile(this.#path, 'utf8');
+  }
+
+  /** Beside it first: whoever is stopped halfway leaves the former file. */
+  async #write(logins: readonly KeptLogin[]): Promise<void> {
+    if (logins.length === 0) return rm(this.#path, { force: true });
+    const beside = `${this.#path}.${process.pid}`;
+    await mkdir(join(this.#path, '..'), { recursive: true });
+    await writeFile(beside, JSON.stringify(logins), { mode: OWN_ONLY });
+    await chmod(beside, OWN_ONLY);
+    await rename(beside, this.#path);
+  }
+}
+
+function isLogin(value: unknown): value is KeptLogin {
+  return isRecord(value) && [value.email, value.token, value.until].every((one) => typeof one === 'string');
+}

@@ -1,0 +1,64 @@
+import type { AccountState } from '#features/account/rules/account-state.ts';
+import { hasLottery } from '#ground/rules/programme/programme.ts';
+import { PROGRAMME } from '#ground/screens/browser/programme.ts';
+
+/** Who looks at the menu. */
+export type MenuViewer = 'anonymous' | AccountState;
+
+export interface MenuEntry {
+  label: string;
+  to: string;
+  /** The page shown belongs to this entry. */
+  current: boolean;
+  /** Why the entry cannot be used yet. */
+  lockedBecause?: string;
+}
+
+interface Place {
+  label: string;
+  to: string;
+  /** Addresses that belong to the entry, with everything below them. */
+  covers: readonly string[];
+  /** Open to every account, whatever its state. */
+  always?: true;
+  /** Hidden once the programme has ended. */
+  untilEnd?: true;
+  /** Only where quotas are drawn. */
+  ofLottery?: true;
+}
+
+const HOME: Place = { label: 'Startseite', to: '/', covers: [], always: true };
+
+const FOR_VISITORS: readonly Place[] = [
+  HOME,
+  { label: 'Anmelden', to: '/anmelden', covers: ['/anmelden'] },
+  { label: 'Registrieren', to: '/registrieren', covers: ['/registrieren'] },
+];
+
+const FOR_ACCOUNTS: readonly Place[] = [
+  HOME,
+  { label: 'Bewerbung Antragskontingent', to: '/los', covers: ['/los'], untilEnd: true, ofLottery: true },
+  { label: 'Antragsübersicht', to: '/antrag', covers: ['/antrag', '/eingereicht', '/uebersicht'] },
+  { label: 'Verwendungsnachweis', to: '/vn', covers: ['/vn', '/nachreichen'] },
+  { label: 'Abmelden', to: '/abmelden', covers: ['/abmelden'], always: true },
+];
+
+const LOCKED = 'noch gesperrt';
+
+/** The menu's entries (1-portal §2): who may use which, and which one the page belongs to. */
+export function menuEntries(viewer: MenuViewer, programmeEnded: boolean, path: string): MenuEntry[] {
+  const places = viewer === 'anonymous' ? FOR_VISITORS : FOR_ACCOUNTS;
+  const isUsable = (place: Place) => viewer === 'anonymous' || viewer === 'active' || place.always === true;
+  return places
+    .filter((place) => !(place.untilEnd && programmeEnded) && !(place.ofLottery && !hasLottery(PROGRAMME)))
+    .map((place) => ({
+      label: place.label,
+      to: place.to,
+      current: isAt(place, path),
+      ...(isUsable(place) ? {} : { lockedBecause: LOCKED }),
+    }));
+}
+
+function isAt({ to, covers }: Place, path: string): boolean {
+  return path === to || covers.some((covered) => path === covered || path.startsWith(`${covered}/`));
+}

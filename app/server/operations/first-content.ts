@@ -1,0 +1,33 @@
+import { type Html, html } from '#features/access/server/pages/html.ts';
+import { LEGAL_PAGES } from '#ground/rules/brand/pages/legal-pages.ts';
+import { type BrandPage, type Topic, withOperatorTopics } from '#ground/rules/brand/topics.ts';
+import { type FirstWords, faqWords, REGISTRATION_WORDS } from '#ground/rules/programme/first-words.ts';
+import type { Programme } from '#ground/rules/programme/programme.ts';
+import { topicsHtml } from './topics-html.ts';
+
+/**
+ * What can be read of a page before its program is there: name, heading, what the page is for, as the program shows them. Only
+ * of pages that begin alike for everybody.
+ */
+export function firstContent(
+  programme: Programme,
+  path: string,
+  ended: boolean,
+  own: Partial<Record<BrandPage, readonly Topic[]>> = {},
+): Html | undefined {
+  const legal = LEGAL_PAGES.find(({ name }) => path === `/${name}`);
+  const words = legal?.words ?? wordsOf(programme, path, ended);
+  if (words === undefined) return undefined;
+  const topics = legal && topicsHtml(withOperatorTopics(legal.topics(programme), own[legal.name] ?? []));
+  // Whoever runs no program reads all of it.
+  const whole = topics && html`<noscript><div class="stack stack--groups narrow">${topics}</div></noscript>`;
+  // Without a program nothing would ever take 'busy' away.
+  const busy = topics ? undefined : html` aria-busy="true"`;
+  return html`<div class="layout"><header class="header header--awaited"><div class="header__bar"><span class="header__logo"><img class="header__mark" src="/brand/mark.svg" alt="" width="40" height="40"><span class="header__portal">${programme.brand.name}</span><span class="header__programme">${programme.name}</span></span></div></header>
+<main class="layout__main"${busy}><div class="page"><div class="page__heading"><h1 class="kern-heading-x-large">${words.title}</h1><p class="kern-body kern-body--large page__lead">${words.lead}</p></div>${whole}</div></main></div>`;
+}
+
+function wordsOf(programme: Programme, path: string, ended: boolean): FirstWords | undefined {
+  if (path === '/faq') return faqWords(programme, ended);
+  return path === '/registrieren' && !ended ? REGISTRATION_WORDS : undefined;
+}

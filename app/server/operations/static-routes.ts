@@ -1,0 +1,114 @@
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DESK_CLIENT } from '#features/access/server/clients.ts';
+import { findCookie } from '#features/access/server/session.ts';
+import { isEnded } from '#ground/rules/programme/programme.ts';
+import { programmeTag } from '#ground/rules/programme/programme-tag.ts';
+import type { Portal } from '#ground/server/portal.ts';
+import { withBrandHead } from './brand-head.ts';
+import { firstContent } from './first-content.ts';
+import { NOWHERE, type Page, pageOf } from './page-files.ts';
+import { changedFile, readStaticFiles, type StaticFile, type StaticFiles, sendStatic } from './static-files.ts';
+
+const WEB = fileURLToPath(new URL('../../../dist/screens/', import.meta.url));
+
+let built: StaticFiles | undefined;
+
+/** As they are when the portal starts: a build made while it runs does not mix with the one it serves. */
+function builtFiles(): StaticFiles {
+  built ??= readStaticFiles(WEB);
+  return built;
+}
+
+/** The browser's side: hashed files are immutable and precompressed, every other path is the start page's. */
+export function staticRoutes(app: FastifyInstance): void {
+  // Not before: a first start builds them while it prepares the database.
+  app.addHook('onReady', async () => void builtFiles());
+  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
+    const file = builtFiles().get(`assets/${request.params['*']}`);
+    return file === undefined ? notFound(reply) : sendStatic(file, request, reply);
+  });
+}
+
+const NOT_BUILT = 'Die Oberfläche ist noch nicht gebaut. Bitte „npm start“ verwenden.';
+const SERVER_PATHS = /^\/(api|oauth|assets|demo|downloads|\.well-known|health|metrics|brand)(\/|$|\?)/;
+
+/** By what makes them differ. */
+const startPages = new WeakMap<Portal, Map<string, StaticFile | undefined>>();
+
+/**
+ * The page with the programme it shows, the files it will ask for and its first words: a screen needs no call to know the
+ * one and no wait for the others.
+ */
+function startPageOf(portal: Portal, { page, files }: Page): StaticFile | undefined {
+  const ended = isEnded(portal.programme, portal.clock.today());
+  const kind = `${page} ${ended}`;
+  const known = startPages.get(portal) ?? new Map<string, StaticFile | undefined>();
+  startPages.set(portal, known);
+  const content = firstContent(portal.programme, page, ended, portal.brand.texts)?.text ?? '';
+  const made = known.get(kind) ?? makeStartPage(portal, preloads(files), content);
+  known.set(kind, made);
+  return made;
+}
+
+function makeStartPage(portal: Portal, links: string, content: string): StaticFile | undefined {
+  const page = builtFiles().get('index.html');
+  const head = `${links}${programmeTag(portal.programme)}</head>`;
+  return (
+    page &&
+    changedFile(page, (text) =>
+      withBrandHead(text, portal)
+        .replace('</head>', () => head)
+        .replace('<div id="root">', (root) => `${root}${content}`),
+    )
+  );
+}
+
+/** Flags and time, and the sign in the head of every page. */
+const ALWAYS =
+  '<link rel="preload" as="fetch" crossorigin href="/config.json"><link rel="preload" as="image" href="/brand/mark.svg">';
+
+/** What the page's program asks for first, asked for with it; styles as the program asks for them. */
+function preloads(files: readonly string[]): string {
+  const links = files.map((file) => {
+    const kind = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"';
+    return `<link ${kind} crossorigin href="${file}">`;
+  });
+  return `${ALWAYS}${links.join('')}`;
+}
+
+/** Any path the server has no route for is the application's own: it shows its page, or says with 404 that there is none. */
+export function startPage(portal: Portal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const isPage = (request.method === 'GET' || request.method === 'HEAD') && !SERVER_PATHS.test(request.url);
+  if (!isPage) return notFound(reply);
+  const asking = logOutAsked(request);
+  if (asking !== undefined) return reply.header('cache-control', 'no-store').redirect(asking, 303);
+  const isKnown = findCookie(portal, request) !== undefined;
+  const page = pageOf(builtFiles(), request.url.split('?', 1)[0] ?? '', isKnown);
+  const file = startPageOf(portal, page);
+  if (file === undefined) return notBuilt(reply);
+  // Not found is what the router said, the page is what was asked for.
+  return sendStatic(file, request, reply.code(page === NOWHERE ? 404 : 200));
+}
+
+/** The page that logs out as soon as it is shown, at either side, also under a company's own address. */
+const LEAVING = /^(?:\/f\/[^/?]+|(\/sachbearbeitung))?\/abmelden\/?(\?|$)/;
+
+/** A link on somebody else's site logs nobody out: it leads to the page that asks. */
+function logOutAsked({ url, headers }: FastifyRequest): string | undefined {
+  const side = LEAVING.exec(url);
+  const isForeign = ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));
+  if (side === null || !isForeign) return undefined;
+  return side[1] === undefined ? '/oauth/logout' : `/oauth/logout?client_id=${DESK_CLIENT}`;
+}
+
+/** Building takes some seconds. */
+const BUILD_SECONDS = 30;
+
+function notBuilt(reply: FastifyReply): FastifyReply {
+  return reply.code(503).header('retry-after', BUILD_SECONDS).type('text/plain; charset=utf-8').send(NOT_BUILT);
+}
+
+function notFound(reply: FastifyReply): FastifyReply {
+  return reply.code(404).type('text/plain; charset=utf-8').send('404 - Seite nicht gefunden.');
+}

@@ -1,0 +1,28 @@
+import { type Config, readConfig } from '#ground/server/config.ts';
+import { FolderInUse } from '#ground/server/database/embedded/folder-lock.ts';
+import { NoDatabase } from '#ground/server/database/no-database.ts';
+import { ConfigError } from '#ground/server/environment.ts';
+import { makePrivate } from '#ground/server/private-folder.ts';
+
+/** Runs a process of the portal; what keeps it from starting is said on standard error, and it ends with 1. */
+export function runProgram(program: (config: Config) => Promise<void>): void {
+  const run = async () => {
+    const config = readConfig(process.env);
+    await makePrivate(config.dataDir);
+    await program(config);
+  };
+  run().catch((error: unknown) => {
+    const reason = reasonOf(error);
+    console.error(reason === undefined ? error : `Das Portal startet nicht: ${reason}`);
+    process.exit(1);
+  });
+}
+
+/** What whoever starts the portal can mend, as a sentence; undefined for a fault of the portal. */
+function reasonOf(error: unknown): string | undefined {
+  const { message, code = '', syscall, path = '' } = error as NodeJS.ErrnoException;
+  if (error instanceof ConfigError || error instanceof FolderInUse || error instanceof NoDatabase) return message;
+  if (syscall === 'listen') return `Der Port ist nicht zu haben (${message}).`;
+  const isLocked = syscall === 'mkdir' || (['EACCES', 'EPERM', 'EROFS'].includes(code) && path !== '');
+  return isLocked ? `${path} ist nicht zu beschreiben. Bitte prüfen Sie DATA_DIR.` : undefined;
+}

@@ -1,0 +1,127 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { RegisteredAddress } from '#features/account/rules/wire.ts';
+import type { CompanyRole } from '#features/company/rules/rights.ts';
+import { plantApplication } from '#features/demo/server/plant-application.ts';
+import type { Journey } from '#features/proposal/rules/journeys.ts';
+import { proposalNumber } from '#features/proposal/rules/proposal-number.ts';
+import type { Answers } from '#ground/rules/fields/field.ts';
+import type { TestPortal } from './test-portal.ts';
+
+export interface BuiltAccount {
+  accountId: string;
+  companyId: string;
+  companyName: string;
+  email: string;
+  token: string;
+  headers: { authorization: string };
+}
+
+export interface AccountOverrides {
+  email?: string;
+  companyName?: string;
+  confirmed?: boolean;
+  approved?: boolean;
+  weakPassword?: boolean;
+  isActive?: boolean;
+  address?: RegisteredAddress;
+}
+
+const HOUR_MS = 3_600_000;
+const ADDRESS: RegisteredAddress = { street: 'Hauptstraße', housenumber: '1', postcode: '53113', city: 'Bonn' };
+
+/** An account with a company and a bearer token that lives for twelve hours of the portal's clock. */
+export async function buildAccount(
+  { portal }: Pick<TestPortal, 'portal'>,
+  overrides: AccountOverrides = {},
+): Promise<BuiltAccount> {
+  const [accountId, companyId] = [randomUUID(), randomUUID()];
+  const email = overrides.email ?? `person-${accountId.slice(0, 8)}@example.org`;
+  const companyName = overrides.companyName ?? 'Muster GmbH';
+  const now = portal.clock.now();
+  await portal.db
+    .insertInto('account')
+    .values({
+      id: accountId,
+      email,
+      email_key: email.toLowerCase(),
+      salutation: 'f',
+      title: 'Dr.',
+      first_name: 'Erika',
+      last_name: 'Muster',
+      position: null,
+      phone: '0228123456',
+      password_hash: null,
+      confirmed: overrides.confirmed ?? true,
+      approved: overrides.approved ?? true,
+      weak_password: overrides.weakPassword ?? false,
+      is_active: overrides.isActive ?? true,
+      created_at: now,
+    })
+    .execute();
+  const addresses = JSON.stringify([overrides.address ?? ADDRESS]);
+  await portal.db
+    .insertInto('company')
+    .values({ id: companyId, account_id: accountId, name: companyName, addresses, created_at: now })
+    .execute();
+  const token = await buildToken({ portal }, accountId);
+  return { accountId, companyId, companyName, email, token, headers: { authorization: `Bearer ${token}` } };
+}
+
+/** Makes an account one of a company's people; its first company stays what it was. */
+export async function joinCompany(
+  { portal }: Pick<TestPortal, 'portal'>,
+  { accountId, companyId }: Record<'accountId' | 'companyId', string>,
+  role: CompanyRole,
+): Promise<void> {
+  const joined_at = new Date(portal.clock.now().getTime() + 1);
+  await portal.db
+    .insertInto('company_member')
+    .values({ account_id: accountId, company_id: companyId, role, joined_at })
+    .execute();
+}
+
+/** A fresh bearer token for an account, after the clock was moved. */
+export async function buildToken({ portal }: Pick<TestPortal, 'portal'>, accountId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const [familyId, now] = [randomUUID(), portal.clock.now()];
+  const expires = new Date(now.getTime() + 12 * HOUR_MS);
+  await portal.db
+    .insertInto('token_family')
+    .values({
+      id: familyId,
+      account_id: accountId,
+      client_id: 'portal',
+      scope: 'user',
+      session_hash: null,
+      created_at: now,
+      expires_at: expires,
+    })
+    .execute();
+  const hash = createHash('sha256').update(token).digest();
+  await portal.db
+    .insertInto('oauth_token')
+    .values({ hash, family_id: familyId, kind: 'access', expires_at: expires })
+    .execute();
+  return token;
+}
+
+export interface ProposalOverrides {
+  /** The step the applicant stands on, 0 to 10; every step before is answered. */
+  at?: number;
+  journey?: Journey['name'];
+  /** Bodies of single steps instead of the journey's. */
+  answers?: Readonly<Record<number, Answers>>;
+}
+
+let built = 900_000;
+
+/** An application standing on a step, with every earlier step answered and its files uploaded. */
+export async function buildProposal(
+  { portal }: Pick<TestPortal, 'portal'>,
+  account: BuiltAccount,
+  overrides: ProposalOverrides = {},
+): Promise<string> {
+  built += 1;
+  const plan = { number: proposalNumber('DJ', 2022, built), journey: 'single' as const, at: 0, ...overrides };
+  return plantApplication(portal, account, plan);
+}

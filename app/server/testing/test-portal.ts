@@ -1,0 +1,119 @@
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import PostalMime, { type Email } from 'postal-mime';
+import { openSignatures } from '#features/signature/server/open-signatures.ts';
+import type { Programme } from '#ground/rules/programme/programme.ts';
+import { brandedProgramme } from '#ground/server/brand/brand-folder.ts';
+import { readBrand } from '#ground/server/brand/read-brand.ts';
+import { CaseActs } from '#ground/server/case-acts.ts';
+import { readConfig } from '#ground/server/config.ts';
+import type { Database } from '#ground/server/database/database.ts';
+import { openHealth } from '#ground/server/health.ts';
+import { DatabaseJobs } from '#ground/server/jobs/database-jobs.ts';
+import { LinkedFiles } from '#ground/server/linked-files.ts';
+import { type Log, SILENT_LOG } from '#ground/server/log/log.ts';
+import { createMetrics } from '#ground/server/log/metrics.ts';
+import { mailFolder } from '#ground/server/mail/mail.ts';
+import type { Portal } from '#ground/server/portal.ts';
+import { Sealing } from '#ground/server/sealing.ts';
+import { openStorage } from '#ground/server/storage/open-storage.ts';
+import type { SimulatedClock } from '#ground/server/time/clock.ts';
+import { PROGRAMMES } from '#programmes/programmes.ts';
+import { buildApp, registerJobs } from '../app.ts';
+import { emptyTables } from './empty-tables.ts';
+import { removeFolder } from './remove-folder.ts';
+import { sharedDatabase } from './shared-database.ts';
+import { TestClock } from './test-clock.ts';
+
+export interface TestPortal {
+  portal: Portal;
+  app: FastifyInstance;
+  clock: SimulatedClock;
+  database: Database;
+  /** Runs all queued jobs, then reads every mail sent so far, oldest first. */
+  mails(): Promise<Email[]>;
+  runJobs(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface TestPortalOptions {
+  /** Instant the clock starts at; default the demonstration's day. */
+  at?: string;
+  programme?: Partial<Programme>;
+  /** Environment beside the defaults, e.g. STORAGE_URL. */
+  env?: Record<string, string>;
+  /** Default: nothing is logged. */
+  log?: Log;
+}
+
+/** A portal on an empty database with its own clock and data folder. Close it after the file's tests. */
+export async function startTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-test-'));
+  const config = readConfig({ DATA_DIR: dataDir, PORTAL_SEED: 'none', ...options.env });
+  const database = await sharedDatabase();
+  await emptyTables(database);
+  const clock = new TestClock(new Date(options.at ?? '2022-03-15T10:00:00+01:00'));
+  const jobs = new DatabaseJobs(database, options.log ?? SILENT_LOG);
+  const brand = await readBrand(config);
+  const programme = { ...brandedProgramme(PROGRAMMES[config.programme], brand), ...options.programme };
+  const signatures = await openSignatures(config);
+  const health = openHealth(database);
+  const portal: Portal = {
+    config,
+    programme,
+    brand,
+    // An object of its own: what is kept with a portal's database ends with the portal.
+    db: database.db.withoutPlugins(),
+    transaction: (work) => database.db.transaction().execute(work),
+    apart: database.apart,
+    clock,
+    jobs,
+    acts: new CaseActs(),
+    files: new LinkedFiles(),
+    storage: await openStorage(config),
+    log: options.log ?? SILENT_LOG,
+    metrics: createMetrics(),
+    health,
+    sealing: new Sealing(config.secretKeys),
+    signatures,
+  };
+  registerJobs(portal);
+  const app = await buildApp(portal);
+  await jobs.start();
+  const readMails = mailReader(mailFolder(config));
+  return {
+    portal,
+    app,
+    clock,
+    database,
+    runJobs: () => jobs.drain(),
+    mails: async () => {
+      await jobs.drain();
+      return readMails();
+    },
+    async close() {
+      await app.close();
+      health.close();
+      await jobs.stop();
+      await signatures.close();
+      await removeFolder(dataDir);
+    },
+  };
+}
+
+/** Each mail is read once: some tests look two hundred times. What a retry writes again is the same. */
+function mailReader(folder: string): () => Promise<Email[]> {
+  const read = new Map<string, Promise<Email>>();
+  return async () => {
+    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
+    return Promise.all(names.map((name) => getOrRead(read, folder, name)));
+  };
+}
+
+function getOrRead(read: Map<string, Promise<Email>>, folder: string, name: string): Promise<Email> {
+  const mail = read.get(name) ?? readFile(join(folder, name)).then((bytes) => PostalMime.parse(bytes));
+  read.set(name, mail);
+  return mail;
+}

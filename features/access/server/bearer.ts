@@ -1,0 +1,189 @@
+import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { ACCOUNT_STATE_REASON, type AccountState, accountState } from '#features/account/rules/account-state.ts';
+import { holdsOneOf, type Role } from '#features/audit/rules/roles.ts';
+import type { CompanyRole } from '#features/company/rules/rights.ts';
+import { NO_LONGER_MEMBER } from '#features/company/rules/role-texts.ts';
+import type { Deputyship } from '#features/deputies/rules/deputies.ts';
+import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
+import { isUuid } from '#ground/server/hydra/iri.ts';
+import { accessDenied, accountDisabled, authenticationRequired, tokenRejected } from '#ground/server/hydra/problem.ts';
+import type { Portal } from '#ground/server/portal.ts';
+import type { Scope } from './clients.ts';
+import { type BearerKey, type BearerRow, findBearer, findOfficerBearer } from './store.ts';
+import { hashToken, isTokenShaped } from './tokens.ts';
+
+/** Who is calling. An anonymous visitor (scope `register`) has no account: all ids and names are empty. */
+export interface Actor {
+  accountId: string;
+  /** The company the call names, or else the account's first one (1-portal §6). Empty: it has none, or not this one. */
+  companyId: string;
+  companyRole: CompanyRole | undefined;
+  email: string;
+  companyName: string;
+  state: AccountState;
+  scope: Scope;
+}
+
+export interface Bonds {
+  today: CalendarDay;
+  deputyships: readonly Deputyship[];
+}
+
+/** Who is calling from the agency's desk. */
+export interface Officer {
+  officerId: string;
+  name: string;
+  roles: readonly Role[];
+  /** Whom they stand in for and who for them, of all days, and which day it is. */
+  bonds?: Bonds;
+  /** The login that calls: everything between logging in and logging out. */
+  session: { id: string; since: Date };
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor?: Actor;
+    /** The call is one of a company: its roles decide (company-rights.ts). */
+    actsForCompany?: boolean;
+    officer?: Officer;
+  }
+}
+
+/** Looks the bearer of a request up by the hash of its token and the company it names, and keeps what else it has read for the handler. */
+export type ReadBearer = (key: BearerKey, request: FastifyRequest) => Promise<BearerRow | undefined>;
+
+export interface Guards {
+  /** A logged-in user whose account may be in any state: the profile only. */
+  anyAccount: onRequestAsyncHookHandler;
+  /** The same, as `activeApplicantWith`. */
+  anyAccountWith(read: ReadBearer): onRequestAsyncHookHandler;
+  /** A fully active account. 401 when deactivated, 403 with the reason in every other state. */
+  activeApplicant: onRequestAsyncHookHandler;
+  /** The same, with what the call needs anyway read in the same query: a rush pays for every round trip. */
+  activeApplicantWith(read: ReadBearer): onRequestAsyncHookHandler;
+  /** A visitor with a token for scope `register`; a logged-in user may do the same. */
+  visitor: onRequestAsyncHookHandler;
+  /** An officer with at least one of the roles. 401 when disabled, 403 for everybody else who is logged in. */
+  officer(...roles: readonly Role[]): onRequestAsyncHookHandler;
+}
+
+/** The guards for routes: `{ onRequest: [bearer(portal).activeApplicant] }`. Each costs one query (contract §3.4). */
+export function bearer(portal: Portal): Guards {
+  const activeApplicantWith = (read?: ReadBearer) => async (request: FastifyRequest) => {
+    const actor = await authenticate(portal, request, read);
+    if (actor.scope !== 'user') throw accessDenied();
+    const reason = ACCOUNT_STATE_REASON[actor.state];
+    if (reason !== undefined) throw accessDenied(reason);
+    if (actor.companyRole === undefined) throw accessDenied(NO_LONGER_MEMBER);
+    request.actsForCompany = true;
+  };
+  const anyAccountWith = (read?: ReadBearer) => async (request: FastifyRequest) => {
+    const actor = await authenticate(portal, request, read);
+    if (actor.scope !== 'user') throw accessDenied();
+  };
+  return {
+    anyAccount: anyAccountWith(),
+    anyAccountWith,
+    activeApplicant: activeApplicantWith(),
+    activeApplicantWith,
+    visitor: async (request) => {
+      const actor = await authenticate(portal, request);
+      if (actor.scope === 'agency') throw accessDenied();
+    },
+    officer:
+      (...roles) =>
+      async (request) => {
+        const officer = await authenticateOfficer(portal, request);
+        // Known before it is asked what they may: a refusal is logged with who it was.
+        request.officer = officer;
+        if (!holdsOneOf(officer.roles, roles)) throw accessDenied(WRONG_ROLE);
+      },
+  };
+}
+
+const WRONG_ROLE = 'Ihre Rolle erlaubt diesen Aufruf nicht.';
+
+/** Throws when no guard has run: a mistake in the route's declaration. */
+export function actorOf(request: FastifyRequest): Actor {
+  if (request.actor === undefined) throw new Error(`no guard before ${request.routeOptions.url ?? request.url}`);
+  return request.actor;
+}
+
+/** The same for calls of the agency's desk. */
+export function officerOf(request: FastifyRequest): Officer {
+  if (request.officer === undefined) throw new Error(`no guard before ${request.routeOptions.url ?? request.url}`);
+  return request.officer;
+}
+
+const BEARER = /^Bearer +(.+)$/i;
+
+/** The token of an `Authorization: Bearer` header. */
+export function findBearerToken(request: FastifyRequest): string | undefined {
+  return BEARER.exec(request.headers.authorization ?? '')?.[1]?.trim();
+}
+
+export const COMPANY_HEADER = 'x-company';
+/** Nobody's: what cannot be an id is no company of the caller's either. */
+const NOBODYS = '00000000-0000-0000-0000-000000000000';
+
+/** The company a call names; null: the account's first one. Two tabs may act for two companies, each by this header. */
+function companyIn({ headers }: FastifyRequest): string | null {
+  const named = headers[COMPANY_HEADER];
+  if (named === undefined) return null;
+  return typeof named === 'string' && isUuid(named) ? named : NOBODYS;
+}
+
+async function authenticate(portal: Portal, request: FastifyRequest, read?: ReadBearer): Promise<Actor> {
+  const token = findBearerToken(request);
+  if (token === undefined) throw authenticationRequired();
+  const hash = isTokenShaped(token) ? hashToken(token) : undefined;
+  const key = hash && { hash, company: companyIn(request) };
+  const row = key && (await (read === undefined ? findBearer(portal.db, key) : read(key, request)));
+  if (row === undefined) throw tokenRejected();
+  const actor = actorFrom(row);
+  refuseUnlessAlive(row, portal.clock.now());
+  if (!row.is_active && actor.scope === 'user' && !readsProfile(request)) throw accountDisabled();
+  request.actor = actor;
+  return actor;
+}
+
+/** A living token of another scope is known, but opens nothing here. */
+async function authenticateOfficer(portal: Portal, request: FastifyRequest): Promise<Officer> {
+  const token = findBearerToken(request);
+  if (token === undefined) throw authenticationRequired();
+  const row = isTokenShaped(token)
+    ? await findOfficerBearer(portal.db, hashToken(token), portal.clock.today())
+    : undefined;
+  if (row?.officer?.is_active === false) throw accountDisabled();
+  if (row === undefined || row.revoked || row.expires_at <= portal.clock.now()) throw tokenRejected();
+  if (row.officer === null) throw accessDenied();
+  const { id: officerId, name, roles, deputyships } = row.officer;
+  const bonds = { today: portal.clock.today(), deputyships };
+  return { officerId, name, roles, bonds, session: { id: row.session_id, since: row.session_since } };
+}
+
+/** A deactivated account is told so even by its revoked tokens: "logged out for inactivity" would be wrong. */
+function refuseUnlessAlive(row: BearerRow, now: Date): void {
+  if (row.revoked && row.holder_id !== null && !row.is_active) throw accountDisabled();
+  if (row.revoked || row.expires_at <= now) throw tokenRejected();
+}
+
+/** The one call a deactivated account may make (contract §3.4). */
+function readsProfile(request: FastifyRequest): boolean {
+  return request.method === 'GET' && request.routeOptions.url === PROFILE_PATH;
+}
+
+export const PROFILE_PATH = '/api/action/account-profile';
+
+function actorFrom(row: BearerRow): Actor {
+  const { confirmed, approved, weak_password: weakPassword, is_active: isActive } = row;
+  return {
+    accountId: row.holder_id ?? '',
+    companyId: row.holder_company_id ?? '',
+    email: row.email ?? '',
+    companyRole: row.holder_company_role ?? undefined,
+    companyName: row.holder_company_name ?? '',
+    state: accountState({ confirmed, approved, weakPassword, isActive }),
+    scope: row.scope,
+  };
+}

@@ -1,0 +1,24 @@
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { useRegistration } from './use-registration.ts';
+
+vi.mock('#ground/screens/api/server-clock.ts', () => ({ serverNow: () => new Date('2022-03-15T13:03:00Z') }));
+
+beforeEach(() => localStorage.clear());
+test('two passwords that differ: the complaint goes whichever of both is mended', async () => {
+  const { result } = renderHook(() => useRegistration(() => {}));
+  act(() => result.current.change('plainPassword', 'Werkbank-Hobel-17'));
+  act(() => result.current.change('passwordRepeat', 'Werkbank-Hobel-71'));
+  await act(() => result.current.submit());
+  expect(result.current.errorAt('passwordRepeat')).toBeDefined();
+  act(() => result.current.change('plainPassword', 'Werkbank-Hobel-71'));
+  expect(result.current.errorAt('passwordRepeat')).toBeUndefined();
+  expect(result.current.errorAt('email')).toBeDefined();
+});
+
+test('a number that the browser has put behind the street moves to its field, where that is empty', () => {
+  const { result } = renderHook(() => useRegistration(() => {}));
+  act(() => result.current.change('street', 'Musterstraße 12'));
+  act(() => result.current.moveNumber());
+  expect(result.current.form).toMatchObject({ street: 'Musterstraße', housenumber: '12' });
+});

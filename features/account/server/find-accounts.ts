@@ -1,0 +1,55 @@
+import { isUuid } from '#ground/server/hydra/iri.ts';
+import type { Portal } from '#ground/server/portal.ts';
+import { type AccountState, accountState } from '../rules/account-state.ts';
+import { type AccountRow, findAccount, findAccountByEmail, listAccounts } from './store.ts';
+
+/** An account as the agency sees it. */
+export interface AccountSummary {
+  id: string;
+  email: string;
+  name: string;
+  state: AccountState;
+  confirmed: boolean;
+  approved: boolean;
+  weakPassword: boolean;
+  isActive: boolean;
+  hasPassword: boolean;
+  createdAt: Date;
+}
+
+const LIMIT = 500;
+
+/** Newest first, at most 500. `text`: part of address or name; `state`: only accounts in it. */
+export async function findAccounts(
+  portal: Portal,
+  { text, state }: { text?: string; state?: AccountState } = {},
+): Promise<AccountSummary[]> {
+  const all = (await listAccounts(portal.db, text, LIMIT)).map(summaryOf);
+  return state === undefined ? all : all.filter((account) => account.state === state);
+}
+
+/** The account with this id or e-mail address. */
+export async function findAccountBy(portal: Portal, idOrEmail: string): Promise<AccountSummary | undefined> {
+  const row = isUuid(idOrEmail)
+    ? await findAccount(portal.db, idOrEmail)
+    : await findAccountByEmail(portal.db, idOrEmail);
+  return row === undefined ? undefined : summaryOf(row);
+}
+
+function summaryOf(row: AccountRow): AccountSummary {
+  const { id, email, confirmed, approved, weakPassword, isActive, createdAt } = row;
+  const name = [row.title, row.firstName, row.lastName].filter((part) => part !== null && part !== '').join(' ');
+  const hasPassword = row.passwordHash !== null;
+  return {
+    id,
+    email,
+    name,
+    state: accountState(row),
+    confirmed,
+    approved,
+    weakPassword,
+    isActive,
+    hasPassword,
+    createdAt,
+  };
+}

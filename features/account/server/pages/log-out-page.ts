@@ -1,0 +1,111 @@
+import type { FastifyReply } from 'fastify';
+import { findBearerToken } from '#features/access/server/bearer.ts';
+import { DESK_CLIENT } from '#features/access/server/clients.ts';
+import { findOfficerLogin } from '#features/access/server/officer-session.ts';
+import { originOf } from '#features/access/server/origin.ts';
+import { html } from '#features/access/server/pages/html.ts';
+import type { Page, PageContext } from '#features/access/server/pages/page-context.ts';
+import { queryOf } from '#features/access/server/parameters.ts';
+import { clearCookie, DESK_COOKIE, findLogin } from '#features/access/server/session.ts';
+import { logOut } from '#features/oauth/server/public.ts';
+import { findProviderLogOut } from '#features/organisation-login/server/provider/public.ts';
+import { keptQuery } from './return-target.ts';
+
+export const LOG_OUT_PATH = '/oauth/logout';
+
+/** The side that logs out; the other one in the same browser stays. */
+interface Side {
+  name: 'applicant' | 'officer';
+  cookie: string | undefined;
+  home: string;
+  /** The word by which the browser's tabs know of a login. */
+  shared: string;
+  login: string;
+  isLoggedIn: (context: PageContext) => Promise<boolean>;
+}
+
+const APPLICANT: Side = {
+  name: 'applicant',
+  cookie: undefined,
+  home: '/',
+  shared: 'portal.session',
+  login: '/anmelden',
+  isLoggedIn: async ({ portal, request }) => (await findLogin(portal, request)) !== undefined,
+};
+const DESK: Side = {
+  name: 'officer',
+  cookie: DESK_COOKIE,
+  home: '/sachbearbeitung',
+  shared: 'portal.desk-session',
+  login: '/sachbearbeitung',
+  isLoggedIn: async ({ portal, request }) => (await findOfficerLogin(portal, request)) !== undefined,
+};
+
+function sideOf({ request }: PageContext): Side {
+  return new URLSearchParams(queryOf(request.url)).get('client_id') === DESK_CLIENT ? DESK : APPLICANT;
+}
+
+/**
+ * GET /oauth/logout. With a bearer it logs out (contract §5.1): no foreign page can make a browser send one. A browser that
+ * brings only its cookie may have been led here, and is asked first.
+ */
+export async function showLogOut(context: PageContext): Promise<FastifyReply> {
+  const side = sideOf(context);
+  if (findBearerToken(context.request) !== undefined) return leave(context, side);
+  if (await side.isLoggedIn(context)) return ask(context, side);
+  const isBrowser = context.request.headers.accept?.includes('text/html') ?? false;
+  return isBrowser ? showDone(context, side, 'Sie sind nicht angemeldet') : leave(context, side);
+}
+
+/** POST /oauth/logout: of a bearer, of a script of our own pages, or of the form that asked. */
+export async function postLogOut(context: PageContext): Promise<FastifyReply> {
+  const side = sideOf(context);
+  const { portal, request } = context;
+  const isOwnScript = !context.isForm && request.headers.origin === originOf(portal, request);
+  if (findBearerToken(request) !== undefined || isOwnScript) return leave(context, side);
+  return context.submit(
+    (page) => ask(context, side, page),
+    async () => {
+      const further = await end(context, side);
+      if (further !== undefined) return context.redirect(further.href);
+      return showDone(context, side, 'Sie haben sich erfolgreich abgemeldet');
+    },
+  );
+}
+
+/** Ends the login here; where it came from a provider, the browser has to go there to end it as well. */
+async function end(context: PageContext, { name, cookie }: Side): Promise<URL | undefined> {
+  const { portal, request, reply } = context;
+  const further = await findProviderLogOut(portal, request, name, cookie);
+  await logOut(portal, request, cookie);
+  clearCookie(portal, request, reply, cookie);
+  return further;
+}
+
+/** For programs: done, nothing to show. `x-log-out-at`: where the browser logs out as well. */
+async function leave(context: PageContext, side: Side): Promise<FastifyReply> {
+  const further = await end(context, side);
+  if (further !== undefined) context.reply.header('x-log-out-at', further.href);
+  return context.reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' }).code(204).send();
+}
+
+async function ask(
+  context: PageContext,
+  { name, cookie, home }: Side,
+  page: Partial<Page> = {},
+): Promise<FastifyReply> {
+  const further = await findProviderLogOut(context.portal, context.request, name, cookie);
+  context.formTargets = further === undefined ? [] : [further.origin];
+  const content = html`<p>Sie sind in diesem Browser angemeldet. Danach brauchen Sie Ihr Passwort, um weiterzumachen.</p>
+<form method="post" action="${LOG_OUT_PATH}${keptQuery(context.request)}">
+${await context.csrfInput()}
+<div class="buttons"><button>Abmelden</button><a class="button secondary" href="${home}">Angemeldet bleiben</a></div>
+</form>`;
+  return context.send({ ...page, title: 'Möchten Sie sich abmelden?', content });
+}
+
+function showDone(context: PageContext, { home, login, shared }: Side, title: string): FastifyReply {
+  const content = html`<div class="buttons" data-abgemeldet="${shared}"><a class="button" href="${login}">Anmelden</a>
+<a class="button secondary" href="${home}">Zur Startseite</a></div>`;
+  return context.send({ title, content });
+}

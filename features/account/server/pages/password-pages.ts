@@ -1,0 +1,169 @@
+import type { FastifyReply } from 'fastify';
+import { keepDevice } from '#features/access/server/devices/device.ts';
+import { type Html, html } from '#features/access/server/pages/html.ts';
+import { input, type Problem, showPasswords } from '#features/access/server/pages/layout.ts';
+import type { Page, PageContext } from '#features/access/server/pages/page-context.ts';
+import { isStrengthAsked, strengthLine, tellStrength } from '#features/access/server/pages/password-strength.ts';
+import { findLogin } from '#features/access/server/session.ts';
+import { PASSWORD_TEXT } from '../../rules/password.ts';
+import { beginLogin } from '../begin-login.ts';
+import {
+  changePassword,
+  findLinkHolder,
+  findOwnFault,
+  type PasswordOutcome,
+  setPasswordByLink,
+} from '../set-password.ts';
+import { type AccountRow, findAccount, type TokenPurpose } from '../store.ts';
+import { NEXT_PAGE } from './return-target.ts';
+import { slowedPage } from './slowed-page.ts';
+
+/** A page reached by a mailed link. */
+export interface LinkPage {
+  path: string;
+  purpose: TokenPurpose;
+  title: string;
+  /** Where a new link is to be had. */
+  renew: { path: string; text: string };
+}
+
+export const LINK_PAGES: readonly LinkPage[] = [
+  {
+    path: '/oauth/neues-passwort',
+    purpose: 'reset',
+    title: 'Neues Passwort festlegen',
+    renew: { path: '/oauth/passwort-vergessen', text: 'Neuen Link anfordern' },
+  },
+  {
+    path: '/oauth/passwort-festlegen',
+    purpose: 'confirm',
+    title: 'Passwort festlegen',
+    renew: { path: '/oauth/bestaetigung-anfordern', text: 'Neue Bestätigungs-E-Mail anfordern' },
+  },
+];
+
+const CHANGE_PATH = '/oauth/passwort';
+const PRESENT_MISSING = 'Bitte geben Sie Ihr bisheriges Passwort an.';
+const PRESENT_WRONG = 'Das bisherige Passwort stimmt nicht. Prüfen Sie Ihre Eingabe.';
+
+export async function showLinkPage(
+  context: PageContext,
+  linkPage: LinkPage,
+  token: string,
+  page: Partial<Page> = {},
+): Promise<FastifyReply> {
+  const holder = await findLinkHolder(context.portal, token, linkPage.purpose);
+  if (holder === undefined) return showExpired(context, linkPage);
+  const content = html`<form method="post" action="${linkPage.path}/${token}" novalidate>
+${await context.csrfInput()}${accountHint(holder)}${newPasswordInputs(page.problems ?? [], { first: true })}
+<div class="buttons"><button>Passwort speichern</button></div>
+</form>`;
+  return context.send({ ...page, title: linkPage.title, content });
+}
+
+export async function postLinkPage(context: PageContext, linkPage: LinkPage, token: string): Promise<FastifyReply> {
+  const show = (page: Partial<Page>) => showLinkPage(context, linkPage, token, page);
+  return context.submit(show, async () => {
+    if (isStrengthAsked(context)) return tellLinkHolder(context, linkPage, token);
+    const problems = findNewPasswordGaps(context);
+    if (problems.length > 0) return show({ problems });
+    const device = keepDevice(context.portal, context.request, context.reply);
+    const given = { password: context.field('password'), device };
+    const outcome = await setPasswordByLink(context.portal, token, linkPage.purpose, given);
+    if (outcome.kind === 'set') return showDone(context);
+    return outcome.kind === 'expired' ? showExpired(context, linkPage) : show(problemPage(outcome));
+  });
+}
+
+async function tellLinkHolder(context: PageContext, linkPage: LinkPage, token: string): Promise<FastifyReply> {
+  const holder = await findLinkHolder(context.portal, token, linkPage.purpose);
+  if (holder === undefined) return showExpired(context, linkPage);
+  return tellStrength(context, findOwnFault(holder, context.field('password')));
+}
+
+function showExpired(context: PageContext, { renew }: LinkPage): FastifyReply {
+  const content = html`<p>Der Link ist abgelaufen oder wurde bereits benutzt.</p>
+<ul class="links"><li><a href="${renew.path}">${renew.text}</a></li><li><a href="/anmelden">Zur Anmeldung</a></li></ul>`;
+  return context.send({ title: 'Link nicht mehr gültig', content, status: 410 });
+}
+
+function showDone(context: PageContext): FastifyReply {
+  const content = html`<div class="notice"><p>Ihr neues Passwort gilt ab sofort.</p></div>
+<p><a class="button" href="/anmelden">Weiter zur Anmeldung</a></p>`;
+  return context.send({ title: 'Ihr Passwort ist gespeichert', content });
+}
+
+export async function showChange(context: PageContext, page: Partial<Page> = {}): Promise<FastifyReply> {
+  const account = await findLoggedIn(context);
+  if (account === undefined) return context.redirect(`/oauth/login?${NEXT_PAGE}=passwort`);
+  const problems = page.problems ?? [];
+  const present = {
+    name: 'present',
+    label: 'Bisheriges Passwort',
+    type: 'password',
+    autocomplete: 'current-password',
+    first: true,
+  } as const;
+  const forced = html`<p>Ihr bisheriges Passwort reicht nicht mehr aus. Legen Sie ein neues fest.</p>`;
+  const content = html`${account.weakPassword ? forced : undefined}
+<form method="post" action="${CHANGE_PATH}" novalidate>
+${await context.csrfInput()}${accountHint(account)}
+${input(present, problems)}${newPasswordInputs(problems)}
+<div class="buttons"><button>Passwort speichern</button></div>
+</form>
+<ul class="links"><li><a href="/oauth/passwort-vergessen">Passwort vergessen</a></li><li><a href="/">Zur Startseite</a></li></ul>`;
+  return context.send({ ...page, title: 'Passwort ändern', content });
+}
+
+export async function postChange(context: PageContext): Promise<FastifyReply> {
+  const { portal, request } = context;
+  const account = await findLoggedIn(context);
+  if (account === undefined) return context.redirect(`/oauth/login?${NEXT_PAGE}=passwort`);
+  const show = (page: Partial<Page>) => showChange(context, page);
+  return context.submit(show, async () => {
+    if (isStrengthAsked(context)) return tellStrength(context, findOwnFault(account, context.field('password')));
+    const present = context.field('present');
+    const gap = present === '' ? [{ field: 'present', message: PRESENT_MISSING }] : [];
+    const problems = [...gap, ...findNewPasswordGaps(context)];
+    if (problems.length > 0) return show({ problems });
+    const typed = { present, password: context.field('password'), ip: request.ip };
+    const outcome = await changePassword(portal, account, typed);
+    if (outcome.kind !== 'set') return show(problemPage(outcome));
+    // Every login has ended, this one too: whoever knew the new password goes on under a fresh one.
+    await beginLogin(context, account);
+    return showDone(context);
+  });
+}
+
+async function findLoggedIn({ portal, request }: PageContext): Promise<AccountRow | undefined> {
+  const login = await findLogin(portal, request);
+  return login === undefined ? undefined : findAccount(portal.db, login.accountId);
+}
+
+/** Tells password managers, and people, whose password this is. */
+export function accountHint({ email }: Pick<AccountRow, 'email'>): Html {
+  return html`<p>Benutzerkonto: <strong>${email}</strong></p>
+<input class="visually-hidden" type="text" name="username" value="${email}" autocomplete="username" tabindex="-1" aria-hidden="true" readonly>`;
+}
+
+export function newPasswordInputs(problems: readonly Problem[], { first }: { first?: boolean } = {}): Html {
+  const field = { type: 'password', autocomplete: 'new-password' } as const;
+  return html`${input({ ...field, name: 'password', label: 'Neues Passwort', hint: PASSWORD_TEXT.hint, first }, problems)}
+${strengthLine()}
+${input({ ...field, name: 'repeat', label: 'Neues Passwort wiederholen' }, problems)}
+${showPasswords('Passwörter anzeigen')}`;
+}
+
+export function findNewPasswordGaps(context: PageContext): Problem[] {
+  const password = context.field('password');
+  const repeat = context.field('repeat');
+  if (password === '') return [{ field: 'password', message: PASSWORD_TEXT.required }];
+  if (repeat === '') return [{ field: 'repeat', message: PASSWORD_TEXT.repeatRequired }];
+  return password === repeat ? [] : [{ field: 'repeat', message: PASSWORD_TEXT.repeatDiffers }];
+}
+
+function problemPage(outcome: Exclude<PasswordOutcome, { kind: 'set' }>): Partial<Page> {
+  if (outcome.kind === 'weak') return { problems: [{ field: 'password', message: outcome.message }] };
+  if (outcome.kind === 'slowed') return slowedPage(outcome.seconds);
+  return { problems: [{ field: 'present', message: PRESENT_WRONG }] };
+}

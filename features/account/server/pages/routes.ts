@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AddressLimit, PASSKEY_LOGINS } from '#features/access/server/address-limit.ts';
+import { parseForms } from '#features/access/server/form-body.ts';
+import { html } from '#features/access/server/pages/html.ts';
+import { PageContext, SCRIPT_PATH } from '#features/access/server/pages/page-context.ts';
+import { PASSKEY_SCRIPT_PATH } from '#features/access/server/passkeys/passkey-form.ts';
+import type { Portal } from '#ground/server/portal.ts';
+import { CODE_PATH, postCode, showCode } from './code-page.ts';
+import { LETTER_PAGES, postLetterPage, showLetterPage } from './letter-pages.ts';
+import { LOG_OUT_PATH, postLogOut, showLogOut } from './log-out-page.ts';
+import { postLogin, showLogin } from './login-page.ts';
+import { pageStyles } from './page-styles.ts';
+import { postPasskeyLogin } from './passkey-login-page.ts';
+import { LINK_PAGES, postChange, postLinkPage, showChange, showLinkPage } from './password-pages.ts';
+import { PASSKEY_LOGIN_PATH } from './return-target.ts';
+
+const SCRIPT = readFileSync(new URL('./pages.browser.js', import.meta.url), 'utf8');
+/** The library as its makers bundle it for browsers, and what our pages do with it. */
+const PASSKEY_SCRIPT = [
+  new URL('../dist/bundle/index.umd.min.js', import.meta.resolve('@simplewebauthn/browser')),
+  new URL('../../../access/server/passkeys/passkeys.browser.js', import.meta.url),
+]
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n');
+const FOR_AN_HOUR = 'public, max-age=3600';
+
+/** The pages the login needs (decisions §2): plain forms under /oauth. */
+export function accountPages(app: FastifyInstance, portal: Portal): void {
+  const at = (request: FastifyRequest, reply: FastifyReply) => new PageContext(portal, request, reply);
+  const passkeys = new AddressLimit(PASSKEY_LOGINS, portal.clock);
+
+  app.register(async (scope) => {
+    parseForms(scope);
+    scope.get('/oauth/styles.css', async (_request, reply) =>
+      reply.type('text/css; charset=utf-8').header('cache-control', FOR_AN_HOUR).send(pageStyles()),
+    );
+    scope.get(SCRIPT_PATH, async (_request, reply) =>
+      reply.type('text/javascript; charset=utf-8').header('cache-control', FOR_AN_HOUR).send(SCRIPT),
+    );
+    scope.get('/oauth/login', (request, reply) => showLogin(at(request, reply)));
+    scope.post('/oauth/login', (request, reply) => postLogin(at(request, reply)));
+    scope.get(PASSKEY_SCRIPT_PATH, async (_request, reply) =>
+      reply.type('text/javascript; charset=utf-8').header('cache-control', FOR_AN_HOUR).send(PASSKEY_SCRIPT),
+    );
+    scope.post(PASSKEY_LOGIN_PATH, (request, reply) => postPasskeyLogin(at(request, reply), passkeys));
+    scope.get(CODE_PATH, (request, reply) => showCode(at(request, reply)));
+    scope.post(CODE_PATH, (request, reply) => postCode(at(request, reply)));
+    scope.get(LOG_OUT_PATH, (request, reply) => showLogOut(at(request, reply)));
+    scope.post(LOG_OUT_PATH, (request, reply) => postLogOut(at(request, reply)));
+    scope.get('/oauth/callback', async (request, reply) => showCallback(at(request, reply)));
+    scope.get('/oauth/passwort', (request, reply) => showChange(at(request, reply)));
+    scope.post('/oauth/passwort', (request, reply) => postChange(at(request, reply)));
+    for (const page of LETTER_PAGES) {
+      scope.get(page.path, (request, reply) => showLetterPage(at(request, reply), page));
+      scope.post(page.path, (request, reply) => postLetterPage(at(request, reply), page));
+    }
+    for (const page of LINK_PAGES) {
+      const path = `${page.path}/:token`;
+      scope.get<Link>(path, (request, reply) => showLinkPage(at(request, reply), page, request.params.token));
+      scope.post<Link>(path, (request, reply) => postLinkPage(at(request, reply), page, request.params.token));
+    }
+  });
+}
+
+type Link = { Params: { token: string } };
+
+/** Where a login window ends: whoever opened it reads the code from its address. */
+function showCallback(context: PageContext): FastifyReply {
+  const content = html`<p>Sie können dieses Fenster schließen.</p>
+<p><a class="button" href="/">Zur Startseite</a></p>`;
+  return context.send({ title: 'Anmeldung abgeschlossen', content });
+}

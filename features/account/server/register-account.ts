@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { later } from '#features/access/server/lifetimes.ts';
+import { findNewPasswordFault, hashPassword } from '#features/access/server/passwords.ts';
+import { type Violation, wrong } from '#ground/rules/fields/violation.ts';
+import { violations } from '#ground/server/hydra/problem.ts';
+import { queueMail } from '#ground/server/mail/mail.ts';
+import type { Portal } from '#ground/server/portal.ts';
+import { PASSWORD_POLICY, PASSWORD_TEXT } from '../rules/password.ts';
+import { type Registration, readRegistration } from '../rules/registration.ts';
+import { confirmationLetter } from './letters.ts';
+import { MAILED_TOKEN } from './lifetimes.ts';
+import { enterMail, mailsExhausted, refuseOverBudget } from './mail-budget.ts';
+import { refuseOverCap, refuseWhenClosed } from './registration-gate.ts';
+import { requestLetter } from './request-letter.ts';
+import { insertAccount } from './store.ts';
+
+export interface RegisteredAccount {
+  id: string;
+  email: string;
+}
+
+/**
+ * Registers an account with its company. A taken address gives the same answer at the same cost, and another mail
+ * (contract D-27). Throws 406 when closed, 422 with every violation, 429 when too many mails asked for from this address
+ * are open, HashQueueFull in a rush.
+ */
+export async function registerAccount(portal: Portal, body: unknown, ip: string): Promise<RegisteredAccount> {
+  await refuseWhenClosed(portal);
+  const read = readRegistration(body);
+  const faults = [...read.violations, ...(await passwordFaults(read.data, read.violations))];
+  if (faults.length > 0) throw violations(faults);
+  await refuseOverBudget(portal, ip);
+  const password = read.data.plainPassword;
+  const passwordHash = password === null ? null : await hashPassword(password);
+  return store(portal, read.data, passwordHash, ip);
+}
+
+async function passwordFaults(data: Registration, found: readonly Violation[]): Promise<Violation[]> {
+  const isUnread = found.some(({ propertyPath }) => propertyPath === 'plainPassword');
+  if (data.plainPassword === null || isUnread) return [];
+  const fault = await findFault(data.plainPassword, data);
+  return fault === undefined ? [] : [wrong('plainPassword', fault)];
+}
+
+function findFault(password: string, data: Registration): Promise<string | undefined> {
+  const personal = [data.firstName, data.lastName, data.companyName, data.city].filter((word) => word !== null);
+  return findNewPasswordFault(password, data.email ?? '', personal);
+}
+
+/**
+ * What a registration with this body would say of its password, whatever else is still missing or wrong. Nothing is kept.
+ * Throws HashQueueFull.
+ */
+export async function checkPassword(body: unknown): Promise<string | undefined> {
+  const { data } = readRegistration(body);
+  return data.plainPassword === null ? PASSWORD_TEXT.required : findFault(data.plainPassword, data);
+}
+
+async function store(
+  portal: Portal,
+  data: Registration,
+  passwordHash: string | null,
+  ip: string,
+): Promise<RegisteredAccount> {
+  const now = portal.clock.now();
+  const [id, linkId] = [randomUUID(), randomUUID()];
+  const person = newAccountOf(data);
+  await portal.transaction(async (trx) => {
+    await refuseOverCap(portal, trx);
+    const delay = await enterMail(portal, trx, { ip, email: person.email });
+    if (delay !== undefined) throw mailsExhausted(portal, delay);
+    const isNew = await insertAccount(trx, {
+      ...person,
+      id,
+      companyId: randomUUID(),
+      passwordHash,
+      passwordPolicy: passwordHash === null ? null : PASSWORD_POLICY,
+      linkId,
+      linkExpiresAt: later(now, MAILED_TOKEN.confirm),
+      now,
+    });
+    if (isNew)
+      await queueMail(
+        portal,
+        trx,
+        confirmationLetter(portal, { ...person, confirmed: false }, linkId, passwordHash !== null),
+      );
+    else await requestLetter(portal, trx, { email: person.email, kind: 'already-registered' });
+  });
+  portal.log.event('account.registered');
+  return { id, email: person.email };
+}
+
+/** Person and company of a registration nothing is missing in. */
+export function newAccountOf(data: Registration) {
+  return {
+    companyName: textIn(data.companyName),
+    addresses: [addressIn(data)],
+    email: textIn(data.email),
+    salutation: data.salutation,
+    title: data.title,
+    firstName: textIn(data.firstName),
+    lastName: textIn(data.lastName),
+    position: data.position,
+    phone: textIn(data.phone),
+  };
+}
+
+function addressIn({ street, housenumber, postcode, city }: Registration) {
+  return { street: textIn(street), housenumber: textIn(housenumber), postcode: textIn(postcode), city: textIn(city) };
+}
+
+/** Required answers are there once nothing was found missing; blanks around them go. */
+function textIn(value: string | null): string {
+  return (value ?? '').trim();
+}

@@ -1,0 +1,156 @@
+import { deleteFactors } from '#features/access/server/factors/delete-factors.ts';
+import {
+  countRecoveryCodes,
+  countWrongTotp,
+  deleteRecoveryCodes,
+  deleteTotp,
+  findTotp,
+  putRecoveryCodes,
+  spendRecoveryCode,
+  spendTotpCode,
+} from '#features/access/server/factors/factor-store.ts';
+import { hashRecoveryCode, newRecoveryCodes } from '#features/access/server/factors/recovery-codes.ts';
+import { findCodeStep, isCodeShaped } from '#features/access/server/factors/totp.ts';
+import { deletePasskey, listPasskeys } from '#features/access/server/passkeys/passkey-store.ts';
+import { isPassword } from '#features/access/server/passwords.ts';
+import { endEveryLogin } from '#features/access/server/session-store.ts';
+import { recordAct } from '#features/audit/server/record.ts';
+import { queueMail } from '#ground/server/mail/mail.ts';
+import type { Portal, Trx } from '#ground/server/portal.ts';
+import { changeByAgency } from './change-by-agency.ts';
+import { type FactorChange, factorLetter } from './letters.ts';
+import { LoginAttempt } from './login-throttle.ts';
+import { type AccountRow, lockAccount, updateAccount } from './store.ts';
+
+/** Wrong codes in a row after which only a recovery code or the agency helps (as for officers). */
+const MAX_WRONG_CODES = 50;
+
+/** Whether the password alone is not enough. */
+export function asksFactor({ asksCode, asksPasskey }: AccountRow): boolean {
+  return asksCode || asksPasskey;
+}
+
+export type FactorOutcome = { kind: 'right' } | { kind: 'refused' } | { kind: 'slowed'; seconds: number };
+
+interface Typed {
+  text: string;
+  ip: string;
+}
+
+/** The second factor: a code of the app, or a recovery code; each is good once. */
+export async function enterFactor(portal: Portal, account: AccountRow, { text, ip }: Typed): Promise<FactorOutcome> {
+  const attempt = new LoginAttempt(portal, account.id, { ip }, 'account-inside');
+  const seconds = await attempt.findDelay();
+  if (seconds !== undefined) return { kind: 'slowed', seconds };
+  const isRight = await attempt.check(isCode(portal, account, text));
+  if (!isRight) portal.log.event('account.code-refused');
+  return { kind: isRight ? 'right' : 'refused' };
+}
+
+/** For a change to how one logs in: the password again, or a code. */
+export async function proveSelf(portal: Portal, account: AccountRow, { text, ip }: Typed): Promise<FactorOutcome> {
+  const attempt = new LoginAttempt(portal, account.id, { ip }, 'account-inside');
+  const seconds = await attempt.findDelay();
+  if (seconds !== undefined) return { kind: 'slowed', seconds };
+  const isProof = asksFactor(account) ? isCode(portal, account, text) : Promise.resolve(false);
+  const isRight = await attempt.check(isProof.then((yes) => yes || isPassword(text, account.passwordHash)));
+  return { kind: isRight ? 'right' : 'refused' };
+}
+
+/** Spends what is right. */
+async function isCode(portal: Portal, { id }: AccountRow, text: string): Promise<boolean> {
+  const now = portal.clock.now();
+  if (await spendRecoveryCode(portal.db, hashRecoveryCode(text, id), now)) return true;
+  const totp = await findTotp(portal.db, id);
+  if (totp === undefined || totp.confirmedAt === null || totp.wrongCodes >= MAX_WRONG_CODES) return false;
+  const step = findCodeStep(portal.sealing.open(totp.secret, id), text);
+  if (step !== undefined && (await spendTotpCode(portal.db, id, step, now))) return true;
+  // A password or a mistyped recovery code is nobody's guess at the app's code.
+  if (isCodeShaped(text)) await countWrongTotp(portal.db, id);
+  return false;
+}
+
+/** The first right code switches it on; undefined for a wrong one. Answers the recovery codes: shown once. */
+export async function switchOnTotp(portal: Portal, account: AccountRow, code: string): Promise<string[] | undefined> {
+  const totp = await findTotp(portal.db, account.id);
+  if (totp === undefined || totp.confirmedAt !== null) return undefined;
+  const step = findCodeStep(portal.sealing.open(totp.secret, account.id), code);
+  if (step === undefined) return undefined;
+  return portal.transaction(async (trx) => {
+    if (!(await spendTotpCode(trx, account.id, step, portal.clock.now()))) return undefined;
+    const codes = await storeNewCodes(trx, account.id);
+    await noteChange(portal, trx, account, 'totp-on');
+    return codes;
+  });
+}
+
+/** In place of all older ones. */
+export async function renewRecoveryCodes(portal: Portal, account: AccountRow): Promise<string[]> {
+  return portal.transaction(async (trx) => {
+    const codes = await storeNewCodes(trx, account.id);
+    await noteChange(portal, trx, account, 'codes-new');
+    return codes;
+  });
+}
+
+async function storeNewCodes(trx: Trx, accountId: string): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  const hashes = codes.map((code) => hashRecoveryCode(code, accountId));
+  await putRecoveryCodes(trx, accountId, hashes);
+  return codes;
+}
+
+export async function switchOffTotp(portal: Portal, account: AccountRow): Promise<void> {
+  await portal.transaction(async (trx) => {
+    await deleteTotp(trx, account.id);
+    if (!account.asksPasskey) await deleteRecoveryCodes(trx, account.id);
+    await noteChange(portal, trx, account, 'totp-off');
+  });
+}
+
+/** Of the agency, for whoever lost app and recovery codes: the password alone counts again. Throws 404. */
+export async function resetFactors(portal: Portal, accountId: string): Promise<void> {
+  await changeByAgency(portal, accountId, { asksPasskey: false }, async (trx, account) => {
+    await deleteFactors(trx, accountId);
+    await endEveryLogin(trx, accountId, portal.clock.now());
+    await queueMail(portal, trx, factorLetter(portal, account, 'reset'));
+  });
+}
+
+/** Asks for a passkey after the password, or no longer. Answers the recovery codes, where the account had none yet. */
+export async function askPasskey(portal: Portal, account: AccountRow, isOn: boolean): Promise<string[] | undefined> {
+  return portal.transaction(async (trx) => {
+    await updateAccount(trx, account.id, { asksPasskey: isOn });
+    if (!isOn) return stopAsking(portal, trx, account);
+    const isFirst = !account.asksCode && (await countRecoveryCodes(trx, account.id)) === 0;
+    const codes = isFirst ? await storeNewCodes(trx, account.id) : undefined;
+    await noteChange(portal, trx, account, 'passkey-asked');
+    return codes;
+  });
+}
+
+async function stopAsking(portal: Portal, trx: Trx, account: AccountRow): Promise<undefined> {
+  if (!account.asksCode) await deleteRecoveryCodes(trx, account.id);
+  await noteChange(portal, trx, account, 'passkey-not-asked');
+}
+
+/** Removes one passkey of an applicant; with the last one gone, none can be asked for any more. False when there is none. */
+export async function removePasskey(portal: Portal, trx: Trx, accountId: string, passkey: string): Promise<boolean> {
+  const holder = { side: 'account', id: accountId } as const;
+  // Under the account's lock: else two removed at once would each count the other.
+  const account = await lockAccount(trx, accountId);
+  if (account === undefined || !(await deletePasskey(trx, holder, passkey))) return false;
+  await noteChange(portal, trx, account, 'passkey-gone');
+  if (!account.asksPasskey || (await listPasskeys(trx, holder)).length > 0) return true;
+  await updateAccount(trx, accountId, { asksPasskey: false });
+  await stopAsking(portal, trx, account);
+  return true;
+}
+
+/** Mail and entry, in the change's own transaction. */
+export async function noteChange(portal: Portal, trx: Trx, account: AccountRow, change: FactorChange): Promise<void> {
+  await queueMail(portal, trx, factorLetter(portal, account, change));
+  portal.log.event('account.factor-changed', { change });
+  const actor = { kind: 'applicant', id: account.id } as const;
+  await recordAct(portal, trx, { actor, act: `account.${change}`, subjects: [`/api/users/${account.id}`] });
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { ACCOUNT_ACTS } from '#features/audit/rules/account-acts.ts';
+import { CaseHistory } from '#features/cases/screens/case-history.tsx';
+import type { OpenAct } from '#features/desk/rules/wire.ts';
+import { LoadFault } from '#features/payout/screens/desk/runs/load-fault.tsx';
+import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
+import { ApiError } from '#ground/screens/api/api-error.ts';
+import { Button } from '#ground/screens/ui/action/button.tsx';
+import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
+import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
+import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
+import { useToast } from '#ground/screens/ui/message/toast.tsx';
+import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
+import { Text } from '#ground/screens/ui/text/text.tsx';
+import type { AgencyAccountDetail } from '../rules/wire.ts';
+import { AccountActDialog } from './account-act-dialog.tsx';
+import { accountQuery } from './account-api.ts';
+import { AccountMails } from './account-mails.tsx';
+
+interface AccountViewProps {
+  id: string;
+  onClose: () => void;
+}
+
+/** One account above the list it was chosen from. */
+export function AccountView({ id, onClose }: AccountViewProps) {
+  const { data: account, error, refetch } = useQuery(accountQuery(id));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isThere = account !== undefined;
+  useEffect(() => {
+    if (isThere) heading.current?.focus();
+  }, [isThere]);
+  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  return (
+    <section className="desk-panel" aria-label="Benutzerkonto">
+      <h2 className="kern-heading-medium" tabIndex={-1} ref={heading}>
+        {account?.name ?? (isGone ? 'Dieses Konto gibt es nicht' : 'Benutzerkonto')}
+      </h2>
+      {error !== null && !isGone && <LoadFault what="Benutzerkonto" error={error} onRetry={() => void refetch()} />}
+      {account === undefined && error === null && <Skeleton what="das Konto" onRetry={() => void refetch()} />}
+      {account !== undefined && <Account account={account} />}
+      <span>
+        <Button onPress={onClose}>Konto schließen</Button>
+      </span>
+    </section>
+  );
+}
+
+interface Opened {
+  act: OpenAct;
+  mail?: string;
+}
+
+function Account({ account }: { account: AgencyAccountDetail }) {
+  const [open, setOpen] = useState<Opened>();
+  const [said, setSaid] = useState('');
+  const toast = useToast();
+  const acts = account.acts.filter(({ act }) => act !== 'retry-mail');
+  const retry = account.acts.find(({ act }) => act === 'retry-mail');
+  function show(opened: Opened) {
+    setSaid('');
+    setOpen(opened);
+  }
+  function done({ act }: OpenAct) {
+    const text = `${Object.entries(ACCOUNT_ACTS).find(([name]) => name === act)?.[1].audit ?? act}.`;
+    setOpen(undefined);
+    setSaid(text);
+    toast.success(text);
+  }
+  return (
+    <>
+      <div className="case__head">
+        <DescriptionList column items={itemsOf(account)} />
+      </div>
+      <ButtonRow>
+        {acts.map((act) => (
+          <Button key={act.act} aria-haspopup="dialog" onPress={() => show({ act })}>
+            {act.label}
+          </Button>
+        ))}
+      </ButtonRow>
+      <StatusLine>{said}</StatusLine>
+      <div className="desk__columns">
+        <AccountMails
+          mails={account.mails}
+          onRetry={retry === undefined ? undefined : (mail) => show({ act: retry, mail })}
+        />
+        <CaseHistory entries={account.history} />
+      </div>
+      <Text muted>Anträge und Verwendungsnachweise sieht die Kontenbetreuung nicht.</Text>
+      {open !== undefined && (
+        <AccountActDialog
+          key={`${open.act.act} ${open.mail}`}
+          account={account}
+          act={open.act}
+          mail={open.mail}
+          onClose={() => setOpen(undefined)}
+          onDone={() => done(open.act)}
+        />
+      )}
+    </>
+  );
+}
+
+function itemsOf(account: AgencyAccountDetail) {
+  const { confirmed, approved, isActive, hasPassword, weakPassword } = account;
+  return [
+    { term: 'Stand', value: <strong>{account.stateLabel}</strong> },
+    { term: 'E-Mail-Adresse', value: `${account.email}, ${confirmed ? 'bestätigt' : 'nicht bestätigt'}` },
+    { term: 'Unternehmen', value: account.companyName },
+    { term: 'Freigabe', value: approved ? 'freigegeben' : 'nicht freigegeben' },
+    { term: 'Anmeldung', value: isActive ? 'möglich' : 'gesperrt' },
+    { term: 'Passwort', value: passwordText(hasPassword, weakPassword) },
+    { term: 'Registriert am', value: formatDay(dayOf(new Date(account.createdAt))) },
+  ];
+}
+
+function passwordText(hasPassword: boolean, isWeak: boolean): string {
+  if (!hasPassword) return 'noch keins';
+  return isWeak ? 'muss geändert werden' : 'in Ordnung';
+}

@@ -1,0 +1,104 @@
+import '#features/cases/screens/case.css';
+import '#features/desk/screens/parts/parts.css';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { Pager } from '#features/desk/screens/parts/pager.tsx';
+import { LoadFault } from '#features/payout/screens/desk/runs/load-fault.tsx';
+import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
+import { Button } from '#ground/screens/ui/action/button.tsx';
+import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
+import { Page } from '#ground/screens/ui/page/page.tsx';
+import { Table } from '#ground/screens/ui/table/table.tsx';
+import type { AgencyAccount } from '../rules/wire.ts';
+import { ACCOUNTS_PER_PAGE, type AccountSearch, accountsQuery } from './account-api.ts';
+import { AccountSearchForm } from './account-search.tsx';
+import { AccountView } from './account-view.tsx';
+import { FailedJobs } from './failed-jobs.tsx';
+
+/** The account that is shown, in the address: a link to it can be kept. */
+const SHOWN = 'konto';
+
+/** /sachbearbeitung/konten */
+export function Component() {
+  const [parameters, setParameters] = useSearchParams();
+  const search = readSearch(parameters);
+  const shown = parameters.get(SHOWN) ?? undefined;
+  const show = (id: string | undefined, next: AccountSearch = search) => setParameters(parametersOf(next, id));
+  return (
+    <Page title="Konten" lead="Benutzerkonten der Unternehmen: Zugang, Passwort und E-Mails.">
+      <div className="desk desk-groups">
+        <AccountSearchForm search={search} onSearch={(asked) => show(undefined, { ...asked, page: 1 })} />
+        {shown !== undefined && <AccountView key={shown} id={shown} onClose={() => show(undefined)} />}
+        <AccountList search={search} onShow={(id) => show(id)} onPage={(page) => show(shown, { ...search, page })} />
+        <FailedJobs />
+      </div>
+    </Page>
+  );
+}
+
+function readSearch(parameters: URLSearchParams): AccountSearch {
+  const page = Number(parameters.get('page'));
+  return {
+    text: parameters.get('text') ?? '',
+    state: parameters.get('state') ?? '',
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+function parametersOf({ text, state, page }: AccountSearch, shown: string | undefined): URLSearchParams {
+  const parameters = new URLSearchParams();
+  if (text !== '') parameters.set('text', text);
+  if (state !== '') parameters.set('state', state);
+  if (page > 1) parameters.set('page', String(page));
+  if (shown !== undefined) parameters.set(SHOWN, shown);
+  return parameters;
+}
+
+interface AccountListProps {
+  search: AccountSearch;
+  onShow: (id: string) => void;
+  onPage: (page: number) => void;
+}
+
+function AccountList({ search, onShow, onPage }: AccountListProps) {
+  const { data, error, refetch } = useQuery(accountsQuery(search));
+  if (error !== null) return <LoadFault what="Konten" error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton lines={8} what="Konten" onRetry={() => void refetch()} />;
+  const total = data['hydra:totalItems'];
+  return (
+    <div className="stack stack--fields">
+      <p className="kern-body" aria-live="polite">
+        {total === 1 ? '1 Konto' : `${total.toLocaleString('de-DE')} Konten`}
+      </p>
+      <Table
+        caption="Benutzerkonten"
+        captionHidden
+        rows={data['hydra:member']}
+        rowKey={({ id }) => id}
+        empty="Kein Konto passt dazu. Suchen Sie mit einem Teil der Adresse oder des Namens."
+        columns={[
+          { key: 'name', header: 'Name', rowHeader: true, cell: ({ name }) => name },
+          { key: 'email', header: 'E-Mail-Adresse', cell: ({ email }) => <span className="desk-wrap">{email}</span> },
+          { key: 'company', header: 'Unternehmen', cell: ({ companyName }) => companyName ?? 'keins' },
+          { key: 'state', header: 'Stand', cell: ({ stateLabel }) => stateLabel },
+          { key: 'since', header: 'Registriert', numeric: true, cell: sinceText },
+          {
+            key: 'open',
+            header: 'Handlungen',
+            actions: true,
+            cell: ({ id, email }) => (
+              <Button aria-label={`Öffnen: ${email}`} onPress={() => onShow(id)}>
+                Öffnen
+              </Button>
+            ),
+          },
+        ]}
+      />
+      <Pager label="Seiten der Konten" page={search.page} total={total} perPage={ACCOUNTS_PER_PAGE} onPage={onPage} />
+    </div>
+  );
+}
+
+function sinceText({ createdAt }: AgencyAccount): string {
+  return formatDay(dayOf(new Date(createdAt)));
+}

@@ -1,0 +1,121 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Pager } from '#features/desk/screens/parts/pager.tsx';
+import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
+import { LoadFault } from '#features/payout/screens/desk/runs/load-fault.tsx';
+import { ApiError } from '#ground/screens/api/api-error.ts';
+import { dayAndTime } from '#ground/screens/browser/when.ts';
+import { Button } from '#ground/screens/ui/action/button.tsx';
+import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
+import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
+import { Section } from '#ground/screens/ui/page/section.tsx';
+import { Table } from '#ground/screens/ui/table/table.tsx';
+import type { FailedJob } from '../rules/wire.ts';
+import { failedJobsQuery, JOBS_PER_PAGE, retryJob } from './account-api.ts';
+
+const TITLE = 'Gescheiterte Aufträge';
+const FAILED = 'Der Auftrag konnte nicht gestartet werden. Versuchen Sie es noch einmal.';
+
+/** Sheets, letters and mails the portal could not make or send: they can be started again. */
+export function FailedJobs() {
+  const { holds } = useOfficer();
+  const [page, setPage] = useState(1);
+  const { data: jobs, error, refetch } = useQuery(failedJobsQuery(page));
+  const [said, setSaid] = useState('');
+  const retry = useRetry(setSaid);
+  const mayRetry = holds('programme-admin', 'service-desk');
+  return (
+    <Section title={TITLE}>
+      {error !== null && <LoadFault what={TITLE} error={error} onRetry={() => void refetch()} />}
+      {jobs === undefined && error === null && <Skeleton what={TITLE} onRetry={() => void refetch()} />}
+      {jobs !== undefined && <JobTable jobs={jobs['hydra:member']} retry={mayRetry ? retry : undefined} />}
+      {mayRetry && jobs !== undefined && jobs['hydra:member'].length > 1 && (
+        <AllAgain jobs={jobs['hydra:member']} say={setSaid} />
+      )}
+      {jobs !== undefined && (
+        <Pager
+          label="Seiten der gescheiterten Aufträge"
+          page={page}
+          total={jobs['hydra:totalItems']}
+          perPage={JOBS_PER_PAGE}
+          onPage={setPage}
+        />
+      )}
+      <StatusLine>{said}</StatusLine>
+    </Section>
+  );
+}
+
+function useRetry(say: (text: string) => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: FailedJob) => retryJob(id),
+    onSuccess: (_, { label }) => say(`${label}: Der Auftrag läuft wieder.`),
+    onError: (fault) => say((fault instanceof ApiError ? fault.description : undefined) ?? FAILED),
+    onSettled: () => queries.invalidateQueries(),
+  });
+}
+
+/** After a fault that stopped many: those of the page, one after the other; what fails again stands in the list. */
+function AllAgain({ jobs, say }: { jobs: readonly FailedJob[]; say: (text: string) => void }) {
+  const queries = useQueryClient();
+  const all = useMutation({
+    mutationFn: async () => {
+      for (const { id } of jobs) await retryJob(id);
+    },
+    onSuccess: () => say(`${jobs.length} Aufträge laufen wieder.`),
+    onError: (fault) => say((fault instanceof ApiError ? fault.description : undefined) ?? FAILED),
+    onSettled: () => queries.invalidateQueries(),
+  });
+  return (
+    <div>
+      <Button busy={all.isPending} busyLabel="Werden gestartet …" onPress={() => all.mutate()}>
+        {`Alle ${jobs.length} noch einmal starten`}
+      </Button>
+    </div>
+  );
+}
+
+interface JobTableProps {
+  jobs: readonly FailedJob[];
+  /** Absent: not for this officer. */
+  retry: ReturnType<typeof useRetry> | undefined;
+}
+
+function JobTable({ jobs, retry }: JobTableProps) {
+  return (
+    <Table
+      caption={TITLE}
+      captionHidden
+      rows={jobs}
+      rowKey={({ id }) => id}
+      empty="Kein Auftrag ist gescheitert."
+      columns={[
+        { key: 'what', header: 'Auftrag', rowHeader: true, cell: ({ label }) => label },
+        {
+          key: 'when',
+          header: 'Gescheitert',
+          cell: ({ failedAt, attempts }) =>
+            `${failedAt === null ? 'ohne Zeitpunkt' : dayAndTime(failedAt)}, ${attempts}-mal versucht`,
+        },
+        { key: 'about', header: 'Kennung', cell: ({ about }) => about?.split('/').at(-1) ?? '–' },
+        {
+          key: 'again',
+          header: 'Handlungen',
+          actions: true,
+          cell: (job) =>
+            retry && (
+              <Button
+                aria-label={`Noch einmal starten: ${job.label}`}
+                busy={retry.isPending && retry.variables.id === job.id}
+                busyLabel="Wird gestartet …"
+                onPress={() => retry.mutate(job)}
+              >
+                Noch einmal starten
+              </Button>
+            ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import { changes, noted, reason, receivedOn } from '#features/cases/rules/act-fields.ts';
+import { defineTable } from '#features/cases/rules/tables/table.ts';
+import { voluntary } from '#ground/rules/fields/given.ts';
+
+/** A change of the approved project. Its acceptance writes a new version of the grant, so it is signed by two. */
+export const AMENDMENT_TABLE = defineTable({
+  subject: 'Änderungsantrag',
+  states: {
+    none: 'keiner',
+    requested: 'gestellt',
+    'acceptance-proposed': 'Annahme vorgeschlagen',
+    'refusal-proposed': 'Ablehnung vorgeschlagen',
+    accepted: 'angenommen',
+    refused: 'abgelehnt',
+    withdrawn: 'zurückgezogen',
+    lapsed: 'erledigt',
+  },
+  acts: {
+    request: {
+      label: 'Änderung beantragen',
+      by: ['applicant', 'intake'],
+      needs: { receivedOn: voluntary(receivedOn), changes, reason },
+      mail: 'amendment-filed',
+      audit: 'Änderungsantrag eingegangen',
+    },
+    note: {
+      label: 'Vermerk schreiben',
+      by: ['caseworker', 'decision-maker'],
+      needs: { text: noted },
+      audit: 'Vermerk geschrieben',
+    },
+    'propose-acceptance': {
+      label: 'Annahme vorschlagen',
+      by: ['caseworker'],
+      needs: { changes, reason: voluntary(reason) },
+      audit: 'Annahme der Änderung vorgeschlagen',
+    },
+    'propose-refusal': {
+      label: 'Ablehnung vorschlagen',
+      by: ['caseworker'],
+      needs: { reason },
+      audit: 'Ablehnung der Änderung vorgeschlagen',
+    },
+    'take-back': {
+      label: 'Eigenen Vorschlag zurücknehmen',
+      by: ['caseworker'],
+      ownProposal: true,
+      audit: 'Eigener Vorschlag zurückgenommen',
+    },
+    return: {
+      label: 'Vorschlag zurückgeben',
+      by: ['decision-maker'],
+      needs: { reason },
+      audit: 'Vorschlag zurückgegeben',
+    },
+    accept: {
+      label: 'Änderung annehmen',
+      by: ['decision-maker'],
+      secondPerson: true,
+      mail: 'amendment-accepted',
+      audit: 'Änderung angenommen',
+    },
+    refuse: {
+      label: 'Änderung ablehnen',
+      by: ['decision-maker'],
+      secondPerson: true,
+      mail: 'amendment-refused',
+      audit: 'Änderung abgelehnt',
+    },
+    withdraw: {
+      label: 'Änderungsantrag zurückziehen',
+      by: ['applicant', 'intake'],
+      needs: { receivedOn: voluntary(receivedOn) },
+      audit: 'Änderungsantrag zurückgezogen',
+    },
+    // With the approval goes what could be changed of it.
+    lapse: {
+      label: 'Änderungsantrag für erledigt erklären',
+      by: ['system'],
+      needs: { reason },
+      audit: 'Änderungsantrag erledigt',
+    },
+  },
+  moves: {
+    none: { request: 'requested' },
+    requested: {
+      note: 'requested',
+      'propose-acceptance': 'acceptance-proposed',
+      'propose-refusal': 'refusal-proposed',
+      withdraw: 'withdrawn',
+      lapse: 'lapsed',
+    },
+    'acceptance-proposed': {
+      note: 'acceptance-proposed',
+      accept: 'accepted',
+      return: 'requested',
+      'take-back': 'requested',
+      withdraw: 'withdrawn',
+      lapse: 'lapsed',
+    },
+    'refusal-proposed': {
+      note: 'refusal-proposed',
+      refuse: 'refused',
+      return: 'requested',
+      'take-back': 'requested',
+      withdraw: 'withdrawn',
+      lapse: 'lapsed',
+    },
+    accepted: {},
+    refused: {},
+    withdrawn: {},
+    lapsed: {},
+  },
+});
+
+export type AmendmentState = keyof typeof AMENDMENT_TABLE.states;

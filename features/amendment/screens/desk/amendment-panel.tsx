@@ -1,0 +1,111 @@
+import { useNavigate } from 'react-router';
+import { changes as CHANGES } from '#features/cases/rules/act-fields.ts';
+import type { AmendmentFacts } from '#features/cases/rules/proceedings/wire.ts';
+import { ActForm } from '#features/cases/screens/act-form.tsx';
+import type { ActFormProps } from '#features/cases/screens/act-forms.ts';
+import type { ActForm as Form } from '#features/cases/screens/use-act-form.ts';
+import { DeclaredFields } from '#features/desk/screens/parts/declared-fields.tsx';
+import { useFacts } from '#features/payout/screens/desk/use-facts.ts';
+import { serverToday } from '#ground/screens/api/server-clock.ts';
+import { Section } from '#ground/screens/ui/page/section.tsx';
+import { Text } from '#ground/screens/ui/text/text.tsx';
+import { AmendedProofs, type PartProps } from './amended-proofs.tsx';
+import { type AmendmentValues, changesOf, judgeValues, valuesFrom } from './amendment-form.ts';
+import { Differences } from './differences.tsx';
+
+/** The grant as it is to be. What is proposed is what will be granted: the caseworker may put a request right. */
+export function AmendmentPanel(props: ActFormProps) {
+  const { grant } = useFacts<'amendment'>(props.segment, props.id);
+  // A form stays open while the case moves on; without a grant there is nothing to change any more.
+  return grant === null ? null : <Panel {...props} grant={grant} />;
+}
+
+type Grant = NonNullable<AmendmentFacts['grant']>;
+
+function Panel({ grant, onDone, ...props }: ActFormProps & { grant: Grant }) {
+  const { segment, id, act } = props;
+  const facts = useFacts<'amendment'>(segment, id);
+  const navigate = useNavigate();
+  const isRequest = act.act === 'request';
+  return (
+    <ActForm<AmendmentValues>
+      {...props}
+      initial={{
+        ...valuesFrom(
+          grant,
+          facts.proposed?.changes ?? facts.changes,
+          isRequest ? null : (facts.proposed?.reason ?? null),
+        ),
+        ...(isRequest ? { receivedOn: serverToday() } : {}),
+      }}
+      toFields={({ reason, receivedOn, ...values }) => ({
+        changes: changesOf(grant, values),
+        ...(reason === null ? {} : { reason }),
+        ...(isRequest ? { receivedOn } : {}),
+      })}
+      check={(values) =>
+        judgeValues(grant, values).violations.map(({ propertyPath, message }) => ({
+          propertyPath: `fields.changes.${propertyPath}`,
+          message,
+        }))
+      }
+      said={<Text>Ändern Sie, was sich ändern soll. Alles andere bleibt, wie es bewilligt ist.</Text>}
+      looks={{ reason: { label: isRequest ? 'Begründung des Unternehmens' : 'Begründung im Bescheid' } }}
+      slots={(form) => ({ changes: <Changes form={form} /> })}
+      aside={({ values }) => <WhatChanges differences={judgeValues(grant, values).differences} />}
+      {...(act.act === 'propose-acceptance' ? { letter: 'on-demand' } : {})}
+      onDone={() => {
+        onDone();
+        // The new record has an address of its own; its application names it.
+        if (isRequest) void navigate(`/fall/proposals/${id}`);
+      }}
+    />
+  );
+}
+
+function WhatChanges({ differences }: { differences: ReturnType<typeof judgeValues>['differences'] }) {
+  if (differences === undefined) {
+    return <Text>Was sich ändert, steht hier, sobald alle Angaben lesbar und möglich sind.</Text>;
+  }
+  return <Differences caption="Was sich ändert" differences={differences} />;
+}
+
+const { startDate, endDate, authorizedPerson: PERSON, address: ADDRESS } = CHANGES.fields;
+
+/** The grant as declared, part by part; the proofs' lists are as long as they are. */
+function Changes({ form }: PartProps) {
+  const { authorizedPerson, address } = form.values;
+  return (
+    <>
+      <Section level={3} title="Bewilligungszeitraum">
+        <DeclaredFields
+          fields={{ startDate, endDate }}
+          path="fields.changes."
+          form={{ ...form, errorOf: (name) => form.errorOf(`changes.${name}`) }}
+        />
+      </Section>
+      <Section level={3} title="Person und Anschrift">
+        <DeclaredFields
+          fields={PERSON.fields}
+          path="fields.changes.authorizedPerson."
+          form={partOf(form, 'authorizedPerson', authorizedPerson)}
+        />
+        <DeclaredFields
+          fields={ADDRESS.fields}
+          path="fields.changes.address."
+          form={partOf(form, 'address', address)}
+        />
+      </Section>
+      <AmendedProofs form={form} />
+    </>
+  );
+}
+
+/** A group of the grant as a form of its own. */
+function partOf<N extends 'authorizedPerson' | 'address'>(form: Form<AmendmentValues>, part: N, values: object) {
+  return {
+    values,
+    set: (name: string, value: unknown) => form.set(part, { ...form.values[part], [name]: value }),
+    errorOf: (name: string) => form.errorOf(`changes.${part}.${name}`),
+  };
+}

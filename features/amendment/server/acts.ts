@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { ActContext, ActOf, Draft } from '#features/cases/server/case-kind.ts';
+import { nameOf } from '#features/cases/server/performer.ts';
+import { acceptOpenAmendment } from '#features/cases/server/store.ts';
+import type { Announcement } from '#features/letter/rules/announcement.ts';
+import { certifyAid } from '#features/letter/server/certify-aid.ts';
+import { writeLetter } from '#features/letter/server/write-letter.ts';
+import { letterCame } from '#features/paper/server/stamp.ts';
+import { dayOf } from '#ground/rules/values/calendar-day.ts';
+import { conflict } from '#ground/server/hydra/problem.ts';
+import type { Portal, Trx } from '#ground/server/portal.ts';
+import type { AMENDMENT_TABLE } from '../rules/acts.ts';
+import type { AmendmentChanges } from '../rules/amendment.ts';
+import { announceAmendment, endAmendment, insertAmendment } from './amendment-store.ts';
+import type { AmendmentCase } from './load-amendment.ts';
+import { nextVersion } from './next-version.ts';
+
+type Context = ActContext<AmendmentCase>;
+type Act<A extends keyof typeof AMENDMENT_TABLE.acts> = ActOf<AmendmentCase, typeof AMENDMENT_TABLE, A>;
+
+const NOT_APPROVED = 'Nur ein bewilligtes Vorhaben kann geändert werden.';
+const ALREADY_OPEN = 'Ein Änderungsantrag ist bereits anhängig.';
+
+/** The applicant, or the intake desk for one on paper. */
+export async function requestAmendment({ portal, trx, row, fields }: Act<'request'>) {
+  if (row.proposal.revision_status !== 'final_approved') throw conflict(NOT_APPROVED);
+  const { receivedOn, changes, reason } = fields;
+  const requestedAt = letterCame(portal.clock, receivedOn);
+  const proposalId = row.proposal.id;
+  await judge(portal, trx, proposalId, changes);
+  const id = randomUUID();
+  if (!(await insertAmendment(trx, { id, proposalId, changes, reason, requestedAt }))) throw conflict(ALREADY_OPEN);
+  return { id, detail: { changes: Object.keys(changes) } };
+}
+
+/** Throws 409 for an approval taken back meanwhile, 422 below `fields.changes` for what cannot be or changes nothing. */
+async function judge(portal: Portal, trx: Trx, proposalId: string, changes: AmendmentChanges) {
+  return nextVersion(portal, trx, proposalId, changes, 'fields.changes');
+}
+
+/** The caseworker may put the request right: what is proposed is what will be granted. */
+export async function proposeAcceptance({ portal, trx, row, fields }: Act<'propose-acceptance'>) {
+  const { changes, reason } = fields;
+  const { version, approved } = await judge(portal, trx, row.proposal.id, changes);
+  const detail = { version, grant: approved.sumFundingApproved };
+  return { draft: { changes, reason }, detail };
+}
+
+export async function acceptAmendment(context: Act<'accept'>) {
+  const { portal, trx, row, draft, performer, now } = context;
+  if (row.proposal.revision_status !== 'final_approved') throw conflict(NOT_APPROVED);
+  const { version, before, approved } = await judge(portal, trx, row.proposal.id, changesIn(draft));
+  const acceptedBy = nameOf(performer);
+  await acceptOpenAmendment(trx, { proposalId: row.proposal.id, version, approved, acceptedBy, now });
+  await endAmendment(trx, row.id, { as: 'accepted', now });
+  await announce(context, { act: 'accept', before, granted: approved, reason: reasonIn(draft) });
+  const grant = approved.sumFundingApproved;
+  if (grant !== before.sumFundingApproved) await certifyAid(portal, trx, { proposal: row.proposal, performer, grant });
+  portal.log.event('proposal.amended', { proposal: row.proposal.id, version });
+  return { detail: { version, grant: approved.sumFundingApproved } };
+}
+
+export async function refuseAmendment(context: Act<'refuse'>): Promise<void> {
+  const { trx, row, draft, now } = context;
+  await endAmendment(trx, row.id, { as: 'refused', now });
+  await announce(context, { act: 'refuse', reason: reasonIn(draft) ?? '' });
+}
+
+/** On paper it counts from its stamp. */
+export async function withdrawAmendment({ portal, trx, row, fields }: Act<'withdraw'>): Promise<void> {
+  const { id, amendment } = row;
+  const follows = amendment && { what: 'dem Änderungsantrag', since: dayOf(amendment.requested_at) };
+  const came = letterCame(portal.clock, fields.receivedOn, follows);
+  await endAmendment(trx, id, { as: 'withdrawn', now: came });
+}
+
+/** The approval it would have changed is gone. */
+export async function lapse({ trx, row, now }: Context): Promise<void> {
+  await endAmendment(trx, row.id, { as: 'lapsed', now });
+}
+
+async function announce(
+  { portal, trx, row, performer }: Pick<Context, 'portal' | 'trx' | 'row' | 'performer'>,
+  announced: Announcement,
+): Promise<void> {
+  const letter = { proposal: row.proposal, performer, announced };
+  await announceAmendment(trx, row.id, await writeLetter(portal, trx, `amendment.${announced.act}`, letter));
+}
+
+export function changesIn(draft: Draft | undefined): AmendmentChanges {
+  return (draft?.content.changes ?? {}) as AmendmentChanges;
+}
+
+export function reasonIn(draft: Draft | undefined): string | null {
+  const reason = draft?.content.reason;
+  return typeof reason === 'string' && reason !== '' ? reason : null;
+}

@@ -1,0 +1,35 @@
+import { letter } from '#features/cases/server/mails.ts';
+import { letterIsThere } from '#features/cases/server/shared/mail-parts.ts';
+import type { ProposalRow, Recipient } from '#features/proposal/server/public.ts';
+import type { Mail } from '#ground/server/mail/mail.ts';
+import type { Portal } from '#ground/server/portal.ts';
+
+type Sender = Pick<Portal, 'config' | 'programme' | 'clock'>;
+type Numbered = Pick<ProposalRow, 'id' | 'number'>;
+type Decided = Numbered & Pick<ProposalRow, 'portal_delivery_since'>;
+
+export function amendmentFiledMail(portal: Sender, to: Recipient, { id, number }: Numbered): Mail {
+  const text = letter(portal, to, [
+    `Ihr Änderungsantrag zum Antrag ${number} ist eingegangen.`,
+    'Solange wir darüber nicht entschieden haben, können Sie keinen Verwendungsnachweis beginnen.',
+    `Den Stand sehen Sie hier:\n${portal.config.origin}/uebersicht/${id}`,
+  ]);
+  return { to: to.email, subject: `Änderungsantrag zum Antrag ${number} eingegangen`, text };
+}
+
+export function amendmentAcceptedMail(portal: Sender, to: Recipient, proposal: Decided): Mail {
+  const text = letter(portal, to, [
+    `Ihre Änderung zum Antrag ${proposal.number} ist angenommen.`,
+    'Für einen Verwendungsnachweis, den Sie schon begonnen haben, gelten weiter die bisherigen Angaben.',
+    letterIsThere(portal, proposal),
+  ]);
+  return { to: to.email, subject: `Änderung zum Antrag ${proposal.number} angenommen`, text };
+}
+
+export function amendmentRefusedMail(portal: Sender, to: Recipient, proposal: Decided): Mail {
+  const text = letter(portal, to, [
+    `Ihren Änderungsantrag zum Antrag ${proposal.number} konnten wir leider nicht annehmen. Die Bewilligung gilt unverändert weiter.`,
+    letterIsThere(portal, proposal),
+  ]);
+  return { to: to.email, subject: `Entscheidung über Ihren Änderungsantrag zum Antrag ${proposal.number}`, text };
+}

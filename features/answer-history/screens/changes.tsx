@@ -1,0 +1,111 @@
+import '#ground/screens/ui/page/messages.css';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import type { AnswerChange, AnswerChanges } from '#features/proposal/rules/wire.ts';
+import type { Fields } from '#ground/rules/fields/field.ts';
+import { SelectField } from '#ground/screens/ui/choice/select-field.tsx';
+import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
+import { Pages } from '#ground/screens/ui/page/pages.tsx';
+import { Stack } from '#ground/screens/ui/page/stack.tsx';
+import { Text } from '#ground/screens/ui/text/text.tsx';
+import { LoadFault } from '#ground/screens/wizard/load-fault.tsx';
+import { ChangeCard } from './change-card.tsx';
+import { Restored, type Restoring } from './restored.tsx';
+
+export const HISTORY_TITLE = 'Änderungen an den Angaben';
+export const HISTORY_LEAD =
+  'Wer welche Angabe geändert hat, Neuestes zuerst. Was mehr als ein Jahr zurückliegt, ist gelöscht.';
+
+/** Why an older change cannot be taken back. */
+export const CHANGED_SINCE =
+  'Diese Angabe wurde danach noch einmal geändert. Nehmen Sie zuerst die neuere Änderung zurück.';
+
+export interface ChangesAsked {
+  /** Null: of all. */
+  step: number | null;
+  /** From 1. */
+  page: number;
+}
+
+interface ChangesProps {
+  query: UseQueryResult<AnswerChanges>;
+  asked: ChangesAsked;
+  onAsk(asked: ChangesAsked): void;
+  /** Every step of the wizard, in order. */
+  steps: readonly number[];
+  /** 'Schritt 8: Nachhaltige Wirkung' */
+  titleOf(step: number): string;
+  fieldsOf(step: number): Fields;
+  /** Why the value before a change cannot come back; undefined: it can. */
+  lockOf(change: AnswerChange): string | undefined;
+  restoring: Restoring;
+}
+
+/** Who has changed which answer, of whichever wizard, and the way back. */
+export function Changes({ query, ...props }: ChangesProps) {
+  if (query.isError)
+    return (
+      <LoadFault
+        text="Die Änderungen konnten nicht geladen werden."
+        error={query.error}
+        onReload={() => void query.refetch()}
+      />
+    );
+  if (query.data === undefined) return <Skeleton what="Die Änderungen" lines={8} />;
+  return <Found found={query.data} {...props} />;
+}
+
+type FoundProps = Omit<ChangesProps, 'query'> & { found: AnswerChanges };
+
+function Found({ found, asked, onAsk, steps, titleOf, fieldsOf, lockOf, restoring }: FoundProps) {
+  const { changes, page, pages } = found;
+  return (
+    <Stack gap="groups">
+      <SelectField
+        name="step"
+        label="Schritt"
+        empty="Alle Schritte"
+        value={asked.step}
+        onChange={(step) => onAsk({ step, page: 1 })}
+        options={steps
+          .filter((step) => found.steps.includes(step))
+          .map((step) => ({ value: step, label: titleOf(step) }))}
+      />
+      <Restored restoring={restoring} />
+      {changes.length === 0 && <Text>Hier wurde noch nichts geändert.</Text>}
+      <ol className="messages stack stack--fields" aria-label={HISTORY_TITLE}>
+        {changes.map((change) => (
+          <li key={`${change.at} ${change.step} ${change.path}`}>
+            <ChangeCard
+              change={change}
+              step={titleOf(change.step)}
+              fields={fieldsOf(change.step)}
+              lockedBecause={lockOf(change)}
+              restoring={restoring}
+            />
+          </li>
+        ))}
+      </ol>
+      {pages > 1 && <Pages page={page} pages={pages} onGo={(next) => onAsk({ ...asked, page: next })} />}
+    </Stack>
+  );
+}
+
+/** Both stand in the address: a step's changes can be linked to. */
+export function useChangesAsked() {
+  const [params, setParams] = useSearchParams();
+  const asked = changesAsked(params);
+  const ask = (next: ChangesAsked) => {
+    const shown = { ...(next.step === null ? {} : { schritt: String(next.step) }) };
+    setParams(next.page === 1 ? shown : { ...shown, seite: String(next.page) }, { replace: true });
+  };
+  return [asked, ask] as const;
+}
+
+export function changesAsked(params: URLSearchParams): ChangesAsked {
+  const step = params.get('schritt');
+  return {
+    step: step !== null && /^\d{1,2}$/.test(step) ? Number(step) : null,
+    page: Math.max(1, Number(params.get('seite')) || 1),
+  };
+}

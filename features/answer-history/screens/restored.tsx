@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { AnswerChange } from '#features/proposal/rules/wire.ts';
+import { useAct } from '#ground/screens/forms/use-act.ts';
+import { Button } from '#ground/screens/ui/action/button.tsx';
+import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
+import { Alert } from '#ground/screens/ui/message/alert.tsx';
+
+/** How a case takes values back; `U` takes back a restoration that was just made. */
+export interface WayBack<U> {
+  /** Puts the value before a change back by an ordinary save. Throws ApiError. */
+  restore(change: AnswerChange): Promise<U>;
+  undo(restored: U): Promise<U>;
+}
+
+export interface Restoring {
+  /** Key of what is being brought back. */
+  busy: string | undefined;
+  /** Why it did not work. */
+  fault: string | undefined;
+  /** What has come back last. */
+  done: string | undefined;
+  restore(key: string, change: AnswerChange): void;
+  undo(): void;
+}
+
+/** Brings values back, one at a time, and takes the last one back again. */
+export function useRestoring<U>(way: WayBack<U>): Restoring {
+  const [done, setDone] = useState<{ label: string; undo: U }>();
+  const { busy, fault, violations, run } = useAct();
+  return {
+    busy,
+    fault: fault ?? violations[0]?.message,
+    done: done?.label,
+    async restore(key, change) {
+      const undo = await run(key, () => way.restore(change));
+      setDone(undo && { label: change.label, undo });
+    },
+    async undo() {
+      if (done === undefined) return;
+      if ((await run('undo', () => way.undo(done.undo))) !== undefined) setDone(undefined);
+    },
+  };
+}
+
+/** What has just come back, and the way to take that back. */
+export function Restored({ restoring: { busy, fault, done, undo } }: { restoring: Restoring }) {
+  return (
+    <>
+      {fault && <Alert tone="danger" title={fault} announce />}
+      {done && (
+        <Alert tone="success" title={`„${done}“ ist wieder wie vorher.`} announce>
+          <ButtonRow>
+            <Button busy={busy === 'undo'} onPress={undo}>
+              Rückgängig machen
+            </Button>
+          </ButtonRow>
+        </Alert>
+      )}
+    </>
+  );
+}

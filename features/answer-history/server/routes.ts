@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { actorOf, bearer } from '#features/access/server/bearer.ts';
+import { pathOfRequest } from '#ground/server/hydra/api-path.ts';
+import { uuidParam } from '#ground/server/hydra/iri.ts';
+import { action } from '#ground/server/hydra/item.ts';
+import type { Portal } from '#ground/server/portal.ts';
+import { changesAsked, listChanges } from './list-changes.ts';
+
+/** Who has changed what in an application (docs/decisions/0073). A call beyond the contract. */
+export function historyRoutes(app: FastifyInstance, portal: Portal): void {
+  const guard = { onRequest: bearer(portal).activeApplicant };
+  app.get<{ Params: { id: string } }>('/api/action/proposal/:id/changes', guard, async (request, reply) => {
+    const asked = { proposalId: uuidParam(request.params.id), ...changesAsked(request.query) };
+    const changes = await listChanges(portal, actorOf(request), asked);
+    return action(reply, 'AnswerChanges', pathOfRequest(request), changes);
+  });
+}

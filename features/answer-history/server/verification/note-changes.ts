@@ -1,0 +1,65 @@
+import type { Actor } from '#features/access/server/bearer.ts';
+import { type NotedChange, noteAnswerChanges } from '#features/proposal/server/public.ts';
+import { PROOF_FIELDS } from '#features/verification/rules/proof.ts';
+import { VERIFICATION_STEP_4 } from '#features/verification/rules/step-4-financing-plan/schema.ts';
+import { historyFields, historySteps } from '#features/verification/rules/steps.ts';
+import type { VerificationRow } from '#features/verification/server/store.ts';
+import type { Answers } from '#ground/rules/fields/field.ts';
+import { answersBefore } from '#ground/rules/wizard/history.ts';
+import type { Portal, Trx } from '#ground/server/portal.ts';
+
+const PROOFS = 'verificationProofs';
+
+interface Changed {
+  row: VerificationRow;
+  before: Answers;
+  after: Answers;
+}
+
+/**
+ * Writes down which answers a save has changed, in its own transaction: a proof of use is filled in over weeks, so nobody
+ * waits for it (docs/decisions/0091).
+ */
+export async function noteFormChanges(
+  portal: Portal,
+  trx: Trx,
+  actor: Actor,
+  { row, before, after }: Changed,
+): Promise<void> {
+  const changes = historySteps().flatMap((step) =>
+    answersBefore(historyFields(step), inOrder(before), inOrder(after)).map((change) => ({ ...change, step })),
+  );
+  await note(portal, trx, actor, row, changes);
+}
+
+/** The proofs may be sent in any order: that changes no answer. */
+function inOrder(answers: Answers): Answers {
+  const proofs = answers[PROOFS];
+  if (!Array.isArray(proofs)) return answers;
+  return { ...answers, [PROOFS]: proofs.toSorted((a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)) };
+}
+
+/** The same of the account of one proof, by its own call. */
+export async function noteProofChanges(
+  portal: Portal,
+  trx: Trx,
+  actor: Actor,
+  { id, row, before, after }: Changed & { id: string },
+): Promise<void> {
+  const changes = answersBefore(PROOF_FIELDS, before, after).map((change) => ({
+    path: `${PROOFS}[${id}].${change.path}`,
+    before: change.before,
+    step: VERIFICATION_STEP_4.number,
+  }));
+  await note(portal, trx, actor, row, changes);
+}
+
+async function note(
+  { clock }: Portal,
+  trx: Trx,
+  { accountId: by }: Actor,
+  { id: verificationId, proposal_id: proposalId }: VerificationRow,
+  changes: readonly NotedChange[],
+): Promise<void> {
+  await noteAnswerChanges(trx, { proposalId, verificationId, by, at: clock.now() }, changes);
+}

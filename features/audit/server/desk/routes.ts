@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import { bearer, officerOf } from '#features/access/server/bearer.ts';
+import { AGENCY_CALLS, actorOfCall } from '#features/officers/server/public.ts';
+import { wrong } from '#ground/rules/fields/violation.ts';
+import { collection } from '#ground/server/hydra/collection.ts';
+import { totals } from '#ground/server/hydra/counted.ts';
+import { iriOf } from '#ground/server/hydra/iri.ts';
+import { item } from '#ground/server/hydra/item.ts';
+import { notFound, violations } from '#ground/server/hydra/problem.ts';
+import { findValue, firstPage, pageOf } from '#ground/server/hydra/query.ts';
+import type { Portal } from '#ground/server/portal.ts';
+import { readExportedHeads } from '../exported-heads.ts';
+import { recordListRead, recordRead } from '../record.ts';
+import { findCaseSubjects, findEntries, getEnd, listEntries } from '../store.ts';
+import { AUDIT_FILTERS, readAuditFilter } from './read-filter.ts';
+
+const { path: PATH, roles: ROLES } = AGENCY_CALLS.audit;
+const READ = 'audit.read';
+/** The latest heads. */
+const HEADS_SHOWN = 31;
+
+/** The Bearbeitungsprotokoll for auditors. Looking into it is an entry of its own. */
+export function auditRoutes(app: FastifyInstance, portal: Portal): void {
+  const onRequest = [bearer(portal).officer(...ROLES)];
+
+  app.get(PATH, { onRequest }, async (request) => {
+    const given = Object.fromEntries(AUDIT_FILTERS.map((name) => [name, filled(findValue(request.query, name))]));
+    const number = filled(findValue(request.query, 'case'))?.toUpperCase();
+    const subjects = number === undefined ? undefined : await subjectsOfCase(portal, number);
+    const filter = { ...readAuditFilter(given as Parameters<typeof readAuditFilter>[0]), subjects };
+    // Always in pages: the record only ever grows.
+    const page = pageOf(request.query) ?? firstPage();
+    const stretch = { offset: page.offset, limit: page.itemsPerPage };
+    const { entries, counted } = await findEntries(portal.db, filter, stretch);
+    await recordListRead(portal, officerOf(request), {
+      act: READ,
+      // Whose case is looked for is a look at that case.
+      subjects: [PATH, ...(subjects ?? [])],
+      detail: { filter: { ...given, case: number } },
+    });
+    const members = entries.map((entry) => item('AuditEntry', iriOf(PATH, entry.number), entry, EMBEDDED));
+    const { totalText } = totals(counted);
+    return { ...collection(request, 'AuditEntry', members, { total: counted.count, page }), totalText };
+  });
+
+  app.get(`${PATH}/head`, { onRequest }, async () => {
+    const { head } = await getEnd(portal.db);
+    const exported = await readExportedHeads(portal.config);
+    return item('AuditHead', `${PATH}/head`, { ...head, exported: exported.reverse().slice(0, HEADS_SHOWN) });
+  });
+
+  app.get<{ Params: { number: string } }>(`${PATH}/:number(^\\d{1,15}$)`, { onRequest }, async (request) => {
+    const iri = iriOf(PATH, Number(request.params.number));
+    const [entry] = await listEntries(portal.db, { number: Number(request.params.number) }, { offset: 0, limit: 1 });
+    if (entry === undefined) throw notFound();
+    await recordRead(portal, { actor: actorOfCall(officerOf(request)), act: READ, subjects: [iri] });
+    return item('AuditEntry', iri, entry);
+  });
+}
+
+const EMBEDDED = { embedded: true };
+
+/** Throws 422 for a number nobody has. */
+async function subjectsOfCase({ db }: Portal, number: string): Promise<string[]> {
+  const subjects = await findCaseSubjects(db, number);
+  if (subjects.length === 0) throw violations([wrong('case', 'Einen Fall mit dieser Nummer gibt es nicht.')]);
+  return subjects;
+}
+
+function filled(value: string | undefined): string | undefined {
+  return value === undefined || value.trim() === '' ? undefined : value.trim();
+}

@@ -1,0 +1,130 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Pager } from '#features/desk/screens/parts/pager.tsx';
+import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
+import { LoadFault } from '#features/payout/screens/desk/runs/load-fault.tsx';
+import { ApiError } from '#ground/screens/api/api-error.ts';
+import { dayAndTime } from '#ground/screens/browser/when.ts';
+import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
+import { FileDrop } from '#ground/screens/ui/file/file-drop.tsx';
+import type { DroppedFile } from '#ground/screens/ui/file/file-list.tsx';
+import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
+import { Section } from '#ground/screens/ui/page/section.tsx';
+import { Stack } from '#ground/screens/ui/page/stack.tsx';
+import { Table } from '#ground/screens/ui/table/table.tsx';
+import { Text } from '#ground/screens/ui/text/text.tsx';
+import type { BankFile } from '../rules/wire.ts';
+import { BankPreview } from './bank-preview.tsx';
+import { BANK_FILE_MAX, BANK_FILES_PER_PAGE, bankFileQuery, bankFilesQuery, sendBankFile } from './bank-queries.ts';
+
+const CAPTION = 'Eingelesene Dateien der Bank';
+/** Which file is looked at, in the address. */
+const PARAM = 'datei';
+
+/** Files of the bank: one is dropped, looked at, and noted by confirming it. */
+export function BankFiles() {
+  const { holds } = useOfficer();
+  const [params, setParams] = useSearchParams();
+  const shown = params.get(PARAM);
+  const show = (id: string | undefined) =>
+    setParams((now) => {
+      const next = new URLSearchParams(now);
+      if (id === undefined) next.delete(PARAM);
+      else next.set(PARAM, id);
+      return next;
+    });
+  if (shown !== null) return <BankPreview key={shown} id={shown} onBack={() => show(undefined)} />;
+  return (
+    <Stack gap="groups">
+      {holds('treasury') && <DropBankFile onTaken={show} />}
+      <Earlier />
+    </Stack>
+  );
+}
+
+const UNREACHABLE = 'Die Datei ist nicht angekommen. Bitte versuchen Sie es gleich noch einmal.';
+const TOO_LARGE = 'Diese Datei ist zu groß. Bitte teilen Sie sie auf.';
+
+function DropBankFile({ onTaken }: { onTaken: (id: string) => void }) {
+  const queries = useQueryClient();
+  const [file, setFile] = useState<DroppedFile>();
+  const [error, setError] = useState<string>();
+  async function take(chosen: File | undefined) {
+    if (chosen === undefined) return;
+    setError(undefined);
+    if (chosen.size > BANK_FILE_MAX) return setError(TOO_LARGE);
+    setFile({ id: chosen.name, name: chosen.name, size: chosen.size, state: 'uploading' });
+    try {
+      const taken = await sendBankFile(chosen);
+      queries.setQueryData(bankFileQuery(taken.id).queryKey, taken);
+      onTaken(taken.id);
+    } catch (cause) {
+      setError(sentenceOf(cause));
+      setFile(undefined);
+    }
+  }
+  return (
+    <Section title="Datei der Bank einlesen">
+      <Text>
+        Umsatzanzeigen (camt.054) und Kontoauszüge (camt.053), auch mehrere in einem ZIP-Archiv. Sie sehen zuerst, was
+        vermerkt würde. Vermerkt wird erst, wenn Sie bestätigen.
+      </Text>
+      <FileDrop
+        name="bank-file"
+        label="Datei der Bank"
+        required
+        files={file === undefined ? [] : [file]}
+        maxBytes={BANK_FILE_MAX}
+        maxCount={1}
+        accept=".xml,.zip,application/xml,text/xml,application/zip"
+        acceptLabel="XML oder ZIP"
+        error={error}
+        onFiles={([chosen]) => void take(chosen)}
+        onCancel={() => {}}
+        onRetry={() => {}}
+        onDelete={() => {}}
+      />
+    </Section>
+  );
+}
+
+function sentenceOf(cause: unknown): string {
+  if (!(cause instanceof ApiError) || cause.status === 0) return UNREACHABLE;
+  if (cause.status === 413) return TOO_LARGE;
+  return cause.violations[0]?.message ?? cause.description ?? UNREACHABLE;
+}
+
+function Earlier() {
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useQuery(bankFilesQuery(page));
+  if (error !== null) return <LoadFault what={CAPTION} error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton what={CAPTION} onRetry={() => void refetch()} />;
+  return (
+    <Stack>
+      <Table
+        caption={CAPTION}
+        rows={data['hydra:member']}
+        rowKey={({ id }) => id}
+        empty="Noch keine Datei der Bank ist eingelesen."
+        columns={[
+          { key: 'name', header: 'Datei', rowHeader: true, cell: (file) => <FileLink file={file} /> },
+          { key: 'taken', header: 'Eingelesen am', cell: ({ takenAt }) => dayAndTime(takenAt) },
+          { key: 'by', header: 'Von', cell: ({ takenBy }) => takenBy },
+          { key: 'noted', header: 'Vermerkte Buchungen', numeric: true, cell: ({ noted }) => noted },
+        ]}
+      />
+      <Pager
+        label="Seiten der Dateien"
+        page={page}
+        total={data['hydra:totalItems']}
+        perPage={BANK_FILES_PER_PAGE}
+        onPage={setPage}
+      />
+    </Stack>
+  );
+}
+
+function FileLink({ file: { id, name } }: { file: BankFile }) {
+  return <TextLink to={`/auszahlungen?liste=bank&${PARAM}=${id}`}>{name}</TextLink>;
+}

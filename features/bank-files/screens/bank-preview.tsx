@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { FormFaults } from '#features/desk/screens/parts/form-faults.tsx';
+import { useDeskForm } from '#features/desk/screens/parts/use-desk-form.ts';
+import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
+import { LoadFault } from '#features/payout/screens/desk/runs/load-fault.tsx';
+import { formatEuro, sum } from '#ground/rules/values/money.ts';
+import { saveFile } from '#ground/screens/browser/save-file.ts';
+import { dayAndTime } from '#ground/screens/browser/when.ts';
+import { Button } from '#ground/screens/ui/action/button.tsx';
+import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
+import { Alert } from '#ground/screens/ui/message/alert.tsx';
+import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
+import { Stack } from '#ground/screens/ui/page/stack.tsx';
+import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
+import type { BankFileDetail, BookedLine } from '../rules/wire.ts';
+import { bankFileQuery, bookLines, fetchBankFile } from './bank-queries.ts';
+import { BookedAlert } from './booked-alert.tsx';
+import { OtherLines, ReadyLines } from './line-tables.tsx';
+
+interface BankPreviewProps {
+  id: string;
+  onBack: () => void;
+}
+
+/** What follows from a file of the bank, before it is noted and after. */
+export function BankPreview({ id, onBack }: BankPreviewProps) {
+  const { data, error, refetch } = useQuery(bankFileQuery(id));
+  const title = useRef<HTMLHeadingElement>(null);
+  const isLoaded = data !== undefined;
+  // The field the file was dropped on is gone.
+  useEffect(() => {
+    if (isLoaded) title.current?.focus();
+  }, [isLoaded]);
+  return (
+    <Stack>
+      <ButtonRow>
+        <Button kind="tertiary" icon="arrow-back" onPress={onBack}>
+          Alle Dateien der Bank
+        </Button>
+      </ButtonRow>
+      {error !== null && <LoadFault what="Datei der Bank" error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <Skeleton what="Datei der Bank" onRetry={() => void refetch()} />}
+      {data !== undefined && (
+        <>
+          <h2 ref={title} tabIndex={-1} className="kern-heading-large desk-wrap">
+            {data.name}
+          </h2>
+          <Facts file={data} />
+          <Lines file={data} />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function Facts({ file }: { file: BankFileDetail }) {
+  return (
+    <>
+      <DescriptionList
+        items={[
+          { term: 'Eingelesen', value: `${dayAndTime(file.takenAt)} von ${file.takenBy}` },
+          { term: 'Prüfsumme (SHA-256)', value: <span className="desk-wrap">{file.sha256}</span> },
+          { term: 'Vermerkte Buchungen', value: String(file.noted) },
+        ]}
+      />
+      {file.isKept ? (
+        <ButtonRow>
+          <Button
+            kind="tertiary"
+            icon="download"
+            onPress={() => void fetchBankFile(file.id).then((one) => saveFile(one, file.name))}
+          >
+            Datei herunterladen
+          </Button>
+        </ButtonRow>
+      ) : (
+        <Alert tone="info" title="Diese Datei wird nicht mehr aufbewahrt">
+          Ihre Frist ist abgelaufen. Was aus ihr vermerkt ist, steht bei den Auszahlungen und Rückforderungen.
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function Lines({ file }: { file: BankFileDetail }) {
+  const { holds } = useOfficer();
+  const [booked, setBooked] = useState<readonly BookedLine[]>([]);
+  const ready = file.lines.filter(({ outcome }) => outcome === 'ready');
+  const unclear = file.lines.filter(({ outcome }) => outcome === 'unclear');
+  const noted = file.lines.filter(({ outcome }) => outcome === 'noted');
+  const foreign = file.lines.filter(({ outcome }) => outcome === 'foreign');
+  return (
+    <Stack gap="groups">
+      {booked.length > 0 && <BookedAlert booked={booked} />}
+      {ready.length === 0 && booked.length === 0 && file.isKept && (
+        <Alert tone="info" title="Aus dieser Datei ist nichts zu vermerken" />
+      )}
+      {file.leftOut.length > 0 && (
+        <Alert tone="warning" title="Nicht alles in dieser Datei ist gelesen">
+          <ul>
+            {file.leftOut.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {ready.length > 0 &&
+        (holds('treasury') ? <Confirm file={file} onBooked={setBooked} /> : <ReadyLines lines={ready} />)}
+      <OtherLines
+        caption="Zu klären"
+        lead="Hier passt etwas nicht zusammen. Aus diesen Umsätzen folgt nichts von selbst."
+        lines={unclear}
+      />
+      <OtherLines caption="Schon vermerkt" lines={noted} />
+      <OtherLines
+        caption="Ohne Bezug"
+        lead="Diese Umsätze nennen weder eine Auszahlung noch eine offene Rückforderung. Eine Rückzahlung ohne Fördernummer vermerken Sie am Fall."
+        lines={foreign}
+      />
+    </Stack>
+  );
+}
+
+/** Everything that can be noted is chosen at first. */
+function Confirm({ file, onBooked }: { file: BankFileDetail; onBooked: (booked: readonly BookedLine[]) => void }) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const ready = file.lines.filter(({ outcome }) => outcome === 'ready');
+  const chosen = ready.filter(({ key }) => !left.has(key));
+  const form = useDeskForm<{ keys: readonly string[] }, BankFileDetail>({
+    initial: { keys: [] },
+    send: () =>
+      bookLines(
+        file.id,
+        chosen.map(({ key }) => key),
+      ),
+    onDone: (done) => onBooked(done.booked),
+  });
+  const count = chosen.length === 1 ? '1 Buchung' : `${chosen.length} Buchungen`;
+  const moved = sum(chosen.map(({ amount }) => amount));
+  return (
+    <Stack>
+      <ReadyLines
+        lines={ready}
+        left={left}
+        onTick={(key, isChosen) => {
+          const next = new Set(left);
+          if (isChosen) next.delete(key);
+          else next.add(key);
+          setLeft(next);
+        }}
+      />
+      <FormFaults form={form} />
+      <ButtonRow>
+        <Button
+          kind="primary"
+          busy={form.isBusy}
+          busyLabel="Wird vermerkt …"
+          lockedBecause={chosen.length === 0 ? 'Keine Buchung ist ausgewählt.' : undefined}
+          onPress={() => void form.submit()}
+        >
+          {`${count} über ${formatEuro(moved)} vermerken`}
+        </Button>
+      </ButtonRow>
+    </Stack>
+  );
+}

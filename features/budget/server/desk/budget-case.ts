@@ -1,0 +1,17 @@
+import { defineCase } from '#features/cases/server/case-kind.ts';
+import { BUDGET_TABLE } from '../../rules/acts.ts';
+import { confirm, propose, proposeCarryOver, refuse, takeBack } from './change-budget.ts';
+import { loadBudgetChange } from './load-change.ts';
+
+export const BUDGET_CASE = defineCase({
+  name: 'budget',
+  table: BUDGET_TABLE,
+  load: loadBudgetChange,
+  about: () => ['/api/agency/budget'],
+  facts: async () => ({}),
+  effects: { propose, 'propose-carry-over': proposeCarryOver, confirm, 'take-back': takeBack, refuse },
+  mails: {},
+  proposals: [],
+  signs: { confirm: ['propose', 'propose-carry-over'] },
+  drops: [],
+});

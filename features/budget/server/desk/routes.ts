@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import { bearer, officerOf } from '#features/access/server/bearer.ts';
+import { openActs } from '#features/cases/server/case-view.ts';
+import { performAct } from '#features/cases/server/perform-act.ts';
+import { officerPerformer, type Performer } from '#features/cases/server/performer.ts';
+import { proposalBody } from '#features/cases/server/shared/second-person.ts';
+import { ministryRoutes } from '#features/figures/server/ministry/routes.ts';
+import { AGENCY_CALLS, findOfficerNames } from '#features/officers/server/public.ts';
+import { yearOf } from '#ground/rules/values/calendar-day.ts';
+import { arrivalOf } from '#ground/server/hydra/arrival.ts';
+import { bodyOf } from '#ground/server/hydra/body.ts';
+import { action, item } from '#ground/server/hydra/item.ts';
+import type { Portal } from '#ground/server/portal.ts';
+import { BUDGET_TABLE } from '../../rules/acts.ts';
+import { freeOfWhole, grantableOn, isLimited } from '../../rules/ledger.ts';
+import type { BudgetChange, BudgetOverview } from '../../rules/wire.ts';
+import { readStanding } from '../public.ts';
+import { BUDGET_CASE } from './budget-case.ts';
+import { type BudgetChangeRow, listChanges } from './change-store.ts';
+import { BUDGET_ID, budgetCaseOf } from './load-change.ts';
+
+interface OfChange {
+  Params: { id: string; act: string };
+}
+
+/** The state's money: what there is, who holds it, and its changes by two officers. */
+export function agencyBudgetRoutes(app: FastifyInstance, portal: Portal): void {
+  const { officer } = bearer(portal);
+  const { path, roles } = AGENCY_CALLS.budget;
+  ministryRoutes(app, portal);
+  app.get(path, { onRequest: [officer(...roles)] }, async (request) =>
+    item('AgencyBudget', path, await overview(portal, officerPerformer(officerOf(request)))),
+  );
+
+  const acting = { onRequest: [officer('programme-admin')], config: { bodyOptional: true } };
+  app.post<OfChange>(`${BUDGET_CASE.path}/:id/acts/:act`, acting, async (request, reply) => {
+    const performer = officerPerformer(officerOf(request));
+    const { act } = request.params;
+    // There is one budget: a change of it is begun under its own name.
+    const id = request.params.id === 'new' ? BUDGET_ID : request.params.id.toLowerCase();
+    const arrivedAt = arrivalOf(request.portal, reply);
+    await performAct(request.portal, performer, { kind: 'budget', id, act, fields: bodyOf(request), arrivedAt });
+    return action(reply, 'AgencyBudget', path, await overview(request.portal, performer));
+  });
+}
+
+async function overview(portal: Portal, performer: Performer): Promise<BudgetOverview> {
+  const standing = await readStanding(portal, portal.db);
+  const year = yearOf(portal.clock.today());
+  const changes = await listChanges(portal.db);
+  const people = changes.flatMap(({ proposed_by, decided_by }) => [
+    proposed_by,
+    ...(decided_by === null ? [] : [decided_by]),
+  ]);
+  const names = await findOfficerNames(portal.db, [...new Set(people)]);
+  return {
+    isLimited: isLimited(standing),
+    whole: standing.whole,
+    freeOfWhole: freeOfWhole(standing),
+    lines: standing.lines.map((line) => ({ ...line, free: grantableOn(standing.lines, line, year) })),
+    acts: openActs(BUDGET_CASE, budgetCaseOf(BUDGET_ID, undefined), performer),
+    changes: changes.map((change) => changeBody(change, performer, names)),
+  };
+}
+
+function changeBody(row: BudgetChangeRow, performer: Performer, names: ReadonlyMap<string, string>): BudgetChange {
+  const acts = openActs(BUDGET_CASE, budgetCaseOf(row.id, row), performer);
+  return {
+    ...proposalBody(row, { stateLabel: BUDGET_TABLE.states[row.state], acts, names }),
+    ...{ kind: row.kind, made: row.made_year, due: row.due_year, before: row.before, amount: row.amount },
+  };
+}

@@ -1,0 +1,62 @@
+import { isDeepStrictEqual } from 'node:util';
+import { dueDay } from '#features/verification/rules/deadlines.ts';
+import { yearOf } from '#ground/rules/values/calendar-day.ts';
+import type { Problem } from '#ground/server/hydra/problem.ts';
+import type { Portal, Trx } from '#ground/server/portal.ts';
+import { type Claim, findShortfall, movementsTo, type Shortfall } from '../rules/ledger.ts';
+import { lockStanding } from './standing.ts';
+import { type ClaimRow, findClaim, insertEntries } from './store.ts';
+
+interface Mover {
+  /** As the record names it: 'proposal.approve'. */
+  act: string;
+  by: string;
+  /**
+   * What it should have held before the act: what leaves that as it was moves no money, and is refused for want of none. What is
+   * bound moves to a later year only where it is due later than it was.
+   */
+  before?: Claim | undefined;
+  /** What a person is told where there is too little. */
+  refuse: (short: Shortfall) => Problem;
+}
+
+/** What an application should hold by what its decisions and payments say now; undefined: there is no such application. */
+export async function readClaim(
+  portal: Pick<Portal, 'programme' | 'clock'>,
+  trx: Trx,
+  proposalId: string,
+): Promise<Claim | undefined> {
+  const row = await findClaim(trx, proposalId);
+  return row === undefined ? undefined : claimOf(portal, row);
+}
+
+/**
+ * Brings what an application holds of the budget to what its decisions and payments say by now, in the transaction of the act
+ * that changed them and behind everything it writes. Throws what `refuse` makes of a shortfall: nothing has happened then.
+ */
+export async function settleBudget(
+  portal: Pick<Portal, 'programme' | 'clock'>,
+  trx: Trx,
+  proposalId: string,
+  { act, by, before, refuse }: Mover,
+): Promise<void> {
+  const row = await findClaim(trx, proposalId);
+  if (row === undefined) return;
+  const claim = claimOf(portal, row);
+  if (isDeepStrictEqual(claim, before)) return;
+  const movements = movementsTo(row.held, claim, before);
+  if (movements.length === 0) return;
+  const short = findShortfall(await lockStanding(portal, trx), movements);
+  if (short !== undefined) throw refuse(short);
+  const entries = movements.map((movement) => ({ ...movement, grant: proposalId }));
+  await insertEntries(trx, { act, by, now: portal.clock.now() }, entries);
+}
+
+/** Who comes first has the money from the submission on; with a lottery it is reserved with the proposal to approve. */
+function claimOf({ programme, clock }: Pick<Portal, 'programme' | 'clock'>, row: ClaimRow): Claim {
+  const { bound, paid, reclaimed, endsOn } = row;
+  const made = yearOf(clock.today());
+  const asked = programme.access.kind === 'budget' ? row.applied : 0;
+  const due = endsOn === null ? made : yearOf(dueDay(endsOn, programme));
+  return { made, due, reserved: row.proposed ?? asked, bound, paid, reclaimed };
+}

@@ -1,0 +1,164 @@
+import '#features/cases/screens/lists/cases.css';
+import { deskAhead } from '#features/desk/screens/api/desk-queries.ts';
+import './bulk.css';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { LISTED_KINDS } from '#features/cases/rules/work-list.ts';
+import { rememberedList } from '#features/cases/screens/list-memory.ts';
+import { addressOfCase } from '#features/cases/screens/table-of.ts';
+import { ReasonList } from '#features/desk/screens/parts/reason-list.tsx';
+import { useShortcut } from '#features/desk/screens/shortcuts/shortcuts.tsx';
+import { ApiError } from '#ground/screens/api/api-error.ts';
+import { BackLink } from '#ground/screens/ui/action/back-link.tsx';
+import { Button } from '#ground/screens/ui/action/button.tsx';
+import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
+import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
+import { CheckboxField } from '#ground/screens/ui/choice/checkbox-field.tsx';
+import { Alert } from '#ground/screens/ui/message/alert.tsx';
+import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
+import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';
+import { Page } from '#ground/screens/ui/page/page.tsx';
+import { Section } from '#ground/screens/ui/page/section.tsx';
+import { Table } from '#ground/screens/ui/table/table.tsx';
+import type { BulkItem, BulkView } from '../rules/wire.ts';
+import { confirmRun, isUnderWay, type RunPage, runQuery, stopRun } from './bulk-api.ts';
+import { countText, whereItStands } from './run-words.ts';
+
+const FIRST: RunPage = { after: 0, refused: false };
+
+export const { loader, shouldRevalidate } = deskAhead(({ runId = '' }) => [runQuery(runId, FIRST)]);
+
+/** /sammelbearbeitung/{runId}: what would happen to each case, the word to do it, and what has happened. */
+export function Component() {
+  const { runId = '' } = useParams();
+  const [page, setPage] = useState(FIRST);
+  const { data, error, refetch } = useQuery(runQuery(runId, page));
+  if (data === undefined) {
+    return (
+      <Page title="Sammelbearbeitung">
+        {error === null ? (
+          <Skeleton what="die Sammelbearbeitung" lines={8} onRetry={() => void refetch()} />
+        ) : (
+          <Alert tone="danger" title={saidOf(error)} announce>
+            <Button onPress={() => void refetch()}>Erneut laden</Button>
+          </Alert>
+        )}
+      </Page>
+    );
+  }
+  return (
+    <div className="desk">
+      <Page
+        title={`Sammelbearbeitung: ${data.label}`}
+        top={<BackLink to={rememberedList().address}>Zu den Fällen</BackLink>}
+      >
+        <Standing run={data} />
+        {data.exampleText !== null && (
+          <Section title="So lautet der Text beim ersten Fall">
+            <p className="kern-body case__why">{data.exampleText}</p>
+          </Section>
+        )}
+        {data.reasons.length > 0 && (
+          <Section title="Warum es nicht möglich ist">
+            <ReasonList reasons={data.reasons.map((one) => ({ ...one, names: [] }))} />
+          </Section>
+        )}
+        <Items run={data} page={page} onPage={setPage} />
+      </Page>
+    </div>
+  );
+}
+
+/** Where it stands in one sentence, and what can be done now. */
+function Standing({ run }: { run: BulkView }) {
+  const queries = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (act: (id: string) => Promise<BulkView>) => act(run.id),
+    onSettled: () => queries.invalidateQueries(),
+  });
+  const { possible } = run.counts;
+  const isReady = run.state === 'previewed' && possible > 0;
+  useShortcut('s', 'Ausführen, was möglich ist', isReady ? () => mutate(confirmRun) : undefined);
+  return (
+    <div className="stack stack--fields">
+      <StatusRegion className="kern-body">{whereItStands(run)}</StatusRegion>
+      {isUnderWay(run) && <progress className="bulk__progress" aria-label="Fortschritt" {...progressOf(run)} />}
+      {error !== null && <Alert tone="danger" title={saidOf(error)} announce />}
+      <ButtonRow>
+        {isReady && (
+          <Button kind="primary" busy={isPending} busyLabel="Wird begonnen …" onPress={() => mutate(confirmRun)}>
+            {possible === 1 ? 'Für 1 Fall ausführen' : `Für ${countText(possible)} Fälle ausführen`}
+          </Button>
+        )}
+        {run.state === 'running' && <Button onPress={() => mutate(stopRun)}>Anhalten</Button>}
+      </ButtonRow>
+      {run.state === 'running' && (
+        <p className="kern-body">Sie können diese Seite verlassen. Was begonnen ist, läuft weiter.</p>
+      )}
+    </div>
+  );
+}
+
+function progressOf({ state, counts }: BulkView) {
+  const { cases, possible, impossible, done, refused } = counts;
+  return state === 'running' ? { max: possible, value: done + refused } : { max: cases, value: possible + impossible };
+}
+
+interface ItemsProps {
+  run: BulkView;
+  page: RunPage;
+  onPage: (page: RunPage) => void;
+}
+
+function Items({ run, page, onPage }: ItemsProps) {
+  const { items, next } = run;
+  return (
+    <>
+      <CheckboxField
+        name="refused"
+        label="Nur zeigen, was nicht geht"
+        required
+        value={page.refused}
+        onChange={(refused) => onPage({ after: 0, refused: refused === true })}
+      />
+      <Table
+        caption="Fälle"
+        captionHidden
+        rows={items}
+        rowKey={({ place }) => String(place)}
+        columns={[
+          { key: 'case', header: 'Fall', rowHeader: true, cell: (one) => <CaseLink item={one} /> },
+          { key: 'company', header: 'Unternehmen', cell: ({ companyName }) => companyName },
+          { key: 'result', header: 'Ergebnis', cell: (one) => resultOf(run, one) },
+        ]}
+      />
+      <ButtonRow>
+        {page.after > 0 && <Button onPress={() => onPage({ ...page, after: 0 })}>Zum Anfang</Button>}
+        {next !== null && <Button onPress={() => onPage({ ...page, after: next })}>Weitere Fälle</Button>}
+      </ButtonRow>
+    </>
+  );
+}
+
+function CaseLink({ item }: { item: BulkItem }) {
+  return (
+    <>
+      <TextLink to={addressOfCase(item.case)}>{item.number}</TextLink>
+      <span className="case-line case-line--muted">{LISTED_KINDS[item.kind].label}</span>
+    </>
+  );
+}
+
+function resultOf({ state }: BulkView, { isPossible, isDone, said }: BulkItem): string {
+  if (isDone === true) return `erledigt, jetzt: ${said ?? ''}`;
+  if (isDone === false || isPossible === false) return said ?? 'nicht möglich';
+  if (isPossible === null) return 'wird geprüft …';
+  if (state === 'running') return 'wird gleich erledigt';
+  return state === 'done' ? 'nicht mehr bearbeitet' : 'möglich';
+}
+
+function saidOf(error: Error): string {
+  const said = error instanceof ApiError ? (error.violations[0]?.message ?? error.description) : undefined;
+  return said ?? 'Das hat nicht geklappt. Versuchen Sie es noch einmal.';
+}

@@ -1,0 +1,102 @@
+import { stateLabel } from '#features/cases/rules/work-list.ts';
+import { refusalOf } from '#features/cases/server/one-of-many.ts';
+import { type ActRequest, performActIn, tryAct } from '#features/cases/server/perform-act.ts';
+import type { Performer } from '#features/cases/server/performer.ts';
+import { fillFields, type TemplateCase } from '#features/message-templates/rules/message-template.ts';
+import { actorOfOfficer, findOfficer } from '#features/officers/server/public.ts';
+import { conflict } from '#ground/server/hydra/problem.ts';
+import { job } from '#ground/server/jobs/jobs.ts';
+import type { Portal } from '#ground/server/portal.ts';
+import { findBulkAct } from '../rules/bulk-acts.ts';
+import { findAnyRun, type ItemRow, lockUndone, moveRun, nextItems, type RunRow, writeOutcome } from './bulk-store.ts';
+
+export const BULK_JOB = job<{ run: string }>('bulk-run');
+
+/** Cases that are worked out or done while somebody waits for the answer: a desk's usual handful is ready at once. */
+export const AT_ONCE = 25;
+
+/** Cases between two looks at the run: whoever stops it does not wait longer. */
+const BATCH = 50;
+
+const GONE = 'Diesen Fall gibt es nicht mehr.';
+const NOT_OF_KIND = 'Das gibt es für diese Art von Fall nicht.';
+const LOCKED_OUT = 'Der Zugang ist gesperrt oder hat diese Rolle nicht mehr.';
+
+export function bulkJobs(portal: Portal): void {
+  portal.jobs.handle(
+    BULK_JOB,
+    async ({ run }) => {
+      while (await advanceRun(portal, run, BATCH)) {
+        // Each batch reads the run anew.
+      }
+    },
+    { inTurn: true },
+  );
+}
+
+/**
+ * Goes on with a run by some cases: works out what would happen, or does it, each case in a transaction of its own. True
+ * while there is more to do. Whoever else does the same gets in nobody's way.
+ */
+export async function advanceRun(portal: Portal, id: string, most: number): Promise<boolean> {
+  const run = await findAnyRun(portal.db, id);
+  if (run === undefined || run.state === 'previewed' || run.state === 'done') return false;
+  const performer = await performerOf(portal, run.officerId);
+  const items = await nextItems(portal.db, run, most);
+  for (const item of items) {
+    if (run.state === 'running') await perform(portal, performer, run, item);
+    else await preview(portal, performer, run, item);
+  }
+  if (items.length === most) return true;
+  await endStage(portal, run);
+  return false;
+}
+
+async function endStage(portal: Portal, run: RunRow): Promise<void> {
+  if (run.state === 'previewing') await moveRun(portal.db, run.id, { from: 'previewing', to: 'previewed' });
+  else if ((await nextItems(portal.db, run, 1)).length === 0)
+    await moveRun(portal.db, run.id, { from: 'running', to: 'done', endedAt: portal.clock.now() });
+}
+
+/** As the person is now: who has lost a role or the access does nothing any more. */
+async function performerOf({ db }: Portal, officerId: string): Promise<Performer | undefined> {
+  const officer = await findOfficer(db, officerId);
+  if (officer === undefined || !officer.isActive) return undefined;
+  return { id: officer.id, roles: officer.roles, actor: actorOfOfficer(officer) };
+}
+
+async function preview(portal: Portal, performer: Performer | undefined, run: RunRow, item: ItemRow): Promise<void> {
+  const refusal = await refusalOf(async () => tryAct(portal, ...askedFor(portal, performer, run, item)), GONE);
+  const outcome = { isPossible: refusal === undefined, said: refusal?.said ?? null };
+  await writeOutcome(portal.db, run.id, item.place, outcome);
+}
+
+async function perform(portal: Portal, performer: Performer | undefined, run: RunRow, item: ItemRow): Promise<void> {
+  const refusal = await refusalOf(
+    () =>
+      portal.transaction(async (trx) => {
+        if (!(await lockUndone(trx, run.id, item.place))) return;
+        const { state } = await performActIn(portal, trx, ...askedFor(portal, performer, run, item));
+        await writeOutcome(trx, run.id, item.place, { isDone: true, said: stateLabel(item.kind, state) });
+      }),
+    GONE,
+  );
+  if (refusal !== undefined) await writeOutcome(portal.db, run.id, item.place, { isDone: false, said: refusal.said });
+}
+
+/** Throws 409 for what no table needs to be asked about. */
+function askedFor(
+  portal: Portal,
+  performer: Performer | undefined,
+  { act, fields }: RunRow,
+  { kind, caseId, number, companyName }: ItemRow,
+): [Performer, ActRequest] {
+  if (performer === undefined) throw conflict(LOCKED_OUT);
+  if (!findBulkAct(act)?.kinds.includes(kind)) throw conflict(NOT_OF_KIND);
+  if (companyName === null) throw conflict(GONE);
+  return [performer, { kind, id: caseId, act, fields: fillFields(fields, templateCase(portal, number, companyName)) }];
+}
+
+export function templateCase({ clock }: Pick<Portal, 'clock'>, number: string, companyName: string): TemplateCase {
+  return { number, companyName, today: clock.today() };
+}

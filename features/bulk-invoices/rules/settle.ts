@@ -1,0 +1,75 @@
+import { invoiceSums, paymentsOf } from '#features/verification/rules/accounting.ts';
+import type { InvoiceMeta } from '#features/verification/rules/invoice.ts';
+import { paidSum } from '#features/verification/rules/plan.ts';
+import { type ProofAccount, statesNothing } from '#features/verification/rules/proof.ts';
+import { invoiceSumDiffers } from '#features/verification/rules/proof-texts.ts';
+import { type Cents, sum } from '#ground/rules/values/money.ts';
+import { paidDiffers, SETTLE_TEXTS } from './settle-texts.ts';
+
+/** How the account of a proof and its invoices stand to each other; amounts in cents. */
+export interface Settlement {
+  invoiced: Cents;
+  paid: Cents;
+  /** What is claimed: never more than was invoiced and paid. */
+  claimed: Cents;
+  /** German sentences, one a difference. */
+  differences: readonly string[];
+  /** What makes the account say what the invoices say; undefined: nothing is to be done, or nothing can be. */
+  changes: Partial<ProofAccount> | undefined;
+}
+
+/**
+ * Compares an account with its invoices. Settling takes over what they come to and what was paid for them; 'no changes'
+ * only where every one of them says so. After it nothing differs but what the person alone can say.
+ */
+export function settle(account: ProofAccount, metas: readonly InvoiceMeta[]): Settlement {
+  const { invoiceTotal, payments } = account;
+  const { sum: invoiced = 0 } = invoiceSums(metas);
+  const found = metas.length === 0 ? [] : [total(account, metas), paid(account, metas), explanation(account, metas)];
+  const all = found.filter((one) => one !== undefined);
+  const changes = Object.assign({}, ...all.map((one) => one.changes ?? {})) as Partial<ProofAccount>;
+  return {
+    invoiced,
+    paid: sum(metas.flatMap((meta) => meta.payments.map((payment) => payment.sum ?? 0))),
+    claimed: Math.max(0, Math.min(paidSum(payments), invoiceTotal ?? 0)),
+    differences: all.map(({ text }) => text),
+    changes: Object.keys(changes).length === 0 ? undefined : changes,
+  };
+}
+
+interface Difference {
+  text: string;
+  changes?: Partial<ProofAccount>;
+}
+
+function total({ invoiceTotal }: ProofAccount, metas: readonly InvoiceMeta[]): Difference | undefined {
+  const { sum: invoiced, without } = invoiceSums(metas);
+  if (without > 0) return { text: SETTLE_TEXTS.withoutSum };
+  if (invoiced === undefined || invoiced === invoiceTotal) return undefined;
+  const text = invoiceTotal === null ? SETTLE_TEXTS.noTotal : invoiceSumDiffers(invoiced, invoiceTotal);
+  return { text, changes: { invoiceTotal: invoiced } };
+}
+
+/** Payments that stand in the account alone were typed there: without any in the invoices nothing is compared. */
+function paid({ payments }: ProofAccount, metas: readonly InvoiceMeta[]): Difference | undefined {
+  const wanted = paymentsOf(metas);
+  const isSame =
+    wanted.length === payments.length &&
+    wanted.every(({ payedAt, sum: amount }) => {
+      const count = (list: readonly { payedAt: string | null; sum: Cents | null }[]) =>
+        list.filter((one) => one.payedAt === payedAt && one.sum === amount).length;
+      return count(wanted) === count(payments);
+    });
+  if (wanted.length === 0 || isSame) return undefined;
+  return {
+    text: paidDiffers(paidSum(wanted), paidSum(payments)),
+    changes: { payments: wanted, declinedPayments: [] },
+  };
+}
+
+function explanation({ explanation: said }: ProofAccount, metas: readonly InvoiceMeta[]): Difference | undefined {
+  if (!statesNothing(said)) return undefined;
+  const isUnchanged = metas.every((meta) => meta.hasProviderChanged === false && meta.hasInvestChanged === false);
+  if (!isUnchanged) return { text: SETTLE_TEXTS.explanation };
+  return { text: SETTLE_TEXTS.noChange, changes: { explanation: { ...said, notChanged: true } } };
+}

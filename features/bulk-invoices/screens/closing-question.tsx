@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import type { LoadedVerification } from '#features/verification/screens/use-loaded-verification.ts';
+import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
+import { OPEN_END_TEXTS } from '../rules/open-end-texts.ts';
+import { isUndecided, openEndText } from '../rules/open-ends.ts';
+import { useOpenEnds } from './use-open-ends.ts';
+
+interface ClosingQuestionProps {
+  verification: LoadedVerification;
+  onAnswer(goOn: boolean): void;
+}
+
+/** Asks whoever wants to close invoices of which something is open, and nobody else. */
+export function ClosingQuestion({ verification, onAnswer }: ClosingQuestionProps) {
+  const { ends, isKnown, hasFailed } = useOpenEnds(verification);
+  const texts = [...(hasFailed ? [OPEN_END_TEXTS.failed] : []), ...ends.filter(isUndecided).map(openEndText)];
+  const isDecided = isKnown && texts.length === 0;
+  useEffect(() => {
+    if (isDecided) onAnswer(true);
+  }, [isDecided, onAnswer]);
+  return (
+    <Dialog
+      open={isKnown && !isDecided}
+      title={OPEN_END_TEXTS.question}
+      action={{ label: OPEN_END_TEXTS.goOn, onPress: () => onAnswer(true) }}
+      dismissLabel={OPEN_END_TEXTS.goBack}
+      onDismiss={() => onAnswer(false)}
+    >
+      <p>{OPEN_END_TEXTS.questionLead}</p>
+      <ul>
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

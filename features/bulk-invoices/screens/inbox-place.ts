@@ -1,0 +1,6 @@
+import type { FilePlace } from '#ground/screens/forms/media.ts';
+
+/** Where files wait until they are said to be invoices of a proof. */
+export function inboxPlace(verificationId: string): FilePlace {
+  return { purpose: 'invoiceInbox', ids: { item: verificationId } };
+}

@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import type { ApprovedProof, ProofItem } from '#features/verification/rules/wire.ts';
+import { patchAccount } from '#features/verification/screens/invoices/invoice-api.ts';
+import { proofName } from '#features/verification/screens/invoices/invoice-names.ts';
+import type { ProofCache } from '#features/verification/screens/invoices/use-proof-cache.ts';
+import { storedAccounts } from '#features/verification/screens/plan/plan-rows.ts';
+import type { LoadedVerification } from '#features/verification/screens/use-loaded-verification.ts';
+import { formatEuro } from '#ground/rules/values/money.ts';
+import { ApiError } from '#ground/screens/api/api-error.ts';
+import { Button } from '#ground/screens/ui/action/button.tsx';
+import { Alert } from '#ground/screens/ui/message/alert.tsx';
+import { Badge } from '#ground/screens/ui/message/badge.tsx';
+import { useToast } from '#ground/screens/ui/message/toast.tsx';
+import { Table, type TableColumn } from '#ground/screens/ui/table/table.tsx';
+import { Text } from '#ground/screens/ui/text/text.tsx';
+import { type Settlement, settle } from '../rules/settle.ts';
+import { unsavedRows, WORK_TEXTS } from '../rules/texts.ts';
+
+interface Line {
+  id: string;
+  name: string;
+  approved: ApprovedProof;
+  found: Settlement;
+}
+
+interface SettlementProps {
+  verification: LoadedVerification;
+  cache: ProofCache;
+  /** Invoices that are on their way to the server: until then nothing is compared for good. */
+  unsaved: number;
+}
+
+/** The one place where approved sums, invoices, payments and the account of each proof stand side by side. */
+export function SettlementTable({ verification, cache, unsaved }: SettlementProps) {
+  const lines = linesOf(verification);
+  const { isBusy, fault, apply } = useSettling(cache);
+  const open = lines.filter(({ found }) => found.changes !== undefined);
+  return (
+    <div className="stack stack--lines">
+      <Text>{WORK_TEXTS.settleLead}</Text>
+      {fault && <Alert tone="danger" title={fault} level={3} announce />}
+      <Table
+        caption={WORK_TEXTS.settle}
+        captionHidden
+        rows={lines}
+        rowKey={({ id }) => id}
+        columns={columnsOf((line) => unsaved === 0 && void apply([line]))}
+      />
+      {open.length > 0 && (
+        <div>
+          <Button
+            busy={isBusy}
+            busyLabel="Wird angepasst …"
+            lockedBecause={unsaved > 0 ? unsavedRows(unsaved) : undefined}
+            onPress={() => void apply(open)}
+          >
+            {WORK_TEXTS.settleAll}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function linesOf(verification: LoadedVerification): Line[] {
+  const accounts = storedAccounts(verification);
+  return verification.approved.proofs.flatMap((approved, index) => {
+    const account = accounts.find(({ id }) => id === approved.id);
+    const proof = verification.proofs.find(({ id }) => id === approved.id);
+    if (account === undefined || proof === undefined) return [];
+    const found = settle(
+      account,
+      proof.invoices.map(({ meta }) => meta),
+    );
+    return [{ id: approved.id, name: proofName(approved, index), approved, found }];
+  });
+}
+
+function columnsOf(onSettle: (line: Line) => void): TableColumn<Line>[] {
+  return [
+    { key: 'name', header: 'Nachweis', rowHeader: true, cell: ({ name }) => name },
+    {
+      key: 'approved',
+      header: WORK_TEXTS.approved,
+      numeric: true,
+      cell: ({ approved }) => formatEuro(approved.totalSum),
+    },
+    { key: 'invoiced', header: WORK_TEXTS.invoiced, numeric: true, cell: ({ found }) => formatEuro(found.invoiced) },
+    { key: 'paid', header: WORK_TEXTS.paid, numeric: true, cell: ({ found }) => formatEuro(found.paid) },
+    { key: 'claimed', header: WORK_TEXTS.claimed, numeric: true, cell: ({ found }) => formatEuro(found.claimed) },
+    {
+      key: 'remaining',
+      header: WORK_TEXTS.remaining,
+      numeric: true,
+      cell: ({ approved, found }) => formatEuro(Math.max(0, approved.totalSum - found.claimed)),
+    },
+    { key: 'state', header: WORK_TEXTS.state, cell: ({ found }) => <State found={found} /> },
+    {
+      key: 'act',
+      header: WORK_TEXTS.actions,
+      actions: true,
+      cell: (line) =>
+        line.found.changes !== undefined && (
+          <Button kind="tertiary" aria-label={`${WORK_TEXTS.settleOne}: ${line.name}`} onPress={() => onSettle(line)}>
+            {WORK_TEXTS.settleOne}
+          </Button>
+        ),
+    },
+  ];
+}
+
+function State({ found: { differences } }: { found: Settlement }) {
+  if (differences.length === 0) return <Badge tone="success">{WORK_TEXTS.settled}</Badge>;
+  return (
+    <ul className="plan-findings">
+      {differences.map((text) => (
+        <li key={text} className="kern-body kern-body--small">
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useSettling(cache: ProofCache) {
+  const toast = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+
+  async function settleOne({ id, found }: Line): Promise<ProofItem | undefined> {
+    return found.changes && patchAccount(id, found.changes);
+  }
+
+  async function apply(lines: readonly Line[]) {
+    setBusy(true);
+    setFault(undefined);
+    try {
+      for (const line of lines) {
+        const saved = await settleOne(line);
+        if (saved !== undefined) await cache.putProof(saved);
+      }
+      toast.success(WORK_TEXTS.settleDone);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFault(error.violations[0]?.message ?? error.description ?? WORK_TEXTS.settleFailed);
+    } finally {
+      setBusy(false);
+      void cache.refresh();
+    }
+  }
+  return { isBusy, fault, apply };
+}

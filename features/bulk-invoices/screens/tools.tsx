@@ -1,0 +1,166 @@
+import { useState } from 'react';
+import type { Cents } from '#ground/rules/values/money.ts';
+import { Button } from '#ground/screens/ui/action/button.tsx';
+import { CheckboxField } from '#ground/screens/ui/choice/checkbox-field.tsx';
+import { SelectField } from '#ground/screens/ui/choice/select-field.tsx';
+import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
+import { TextField } from '#ground/screens/ui/field/text-field.tsx';
+import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';
+import { aboutDouble, DOUBLES_TEXTS, setFor, takeAll as takeAllText, totals, WORK_TEXTS } from '../rules/texts.ts';
+import { COLUMNS, type Column } from './columns.ts';
+import type { Edit } from './edits.ts';
+import { apartFromDoubles, fileNameOf, nameOfRow, sumOf, type WorkRow } from './row.ts';
+import { FILTERS, type View } from './view.ts';
+
+interface ViewToolsProps {
+  view: View;
+  onView(view: View): void;
+  shown: readonly WorkRow[];
+  approvedSum: Cents;
+}
+
+/** Which rows are shown, and what they come to. */
+export function ViewTools({ view, onView, shown, approvedSum }: ViewToolsProps) {
+  return (
+    <div className="work-tools">
+      <SelectField
+        name="filter"
+        label={WORK_TEXTS.filter}
+        value={view.filter}
+        options={FILTERS}
+        empty={WORK_TEXTS.all}
+        onChange={(filter) => onView({ ...view, filter: filter ?? 'all' })}
+      />
+      <TextField
+        name="search"
+        type="search"
+        label={WORK_TEXTS.search}
+        hint={WORK_TEXTS.searchHint}
+        value={view.search === '' ? null : view.search}
+        width={24}
+        onChange={(search) => onView({ ...view, search: search ?? '' })}
+      />
+      <StatusRegion className="kern-body">{totals(shown.length, sumOf(shown), approvedSum)}</StatusRegion>
+    </div>
+  );
+}
+
+interface SetAllProps {
+  /** The ticked rows, else none. */
+  selected: readonly WorkRow[];
+  shown: readonly WorkRow[];
+  onEdit(edits: readonly Edit[]): void;
+}
+
+/** One answer for many invoices: those ticked, else all that are shown. */
+export function SetAll({ selected, shown, onEdit }: SetAllProps) {
+  const [key, setKey] = useState<string | null>(COLUMNS.find(({ kind }) => kind === 'yesNo')?.key ?? null);
+  const [text, setText] = useState<string | null>(null);
+  const [replaces, setReplaces] = useState(false);
+  const column = COLUMNS.find((one) => one.key === key);
+  const meant = selected.length > 0 ? selected : shown;
+  const rows = column === undefined || replaces ? meant : meant.filter((row) => isEmptyAt(row, column));
+  return (
+    <form
+      className="work-tools"
+      aria-label={WORK_TEXTS.setAll}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (column !== undefined) onEdit(rows.map((row) => ({ row, column, text: text ?? '' })));
+      }}
+    >
+      <SelectField
+        name="set-column"
+        label={WORK_TEXTS.question}
+        value={key}
+        options={COLUMNS.map(({ key: value, label }) => ({ value, label }))}
+        onChange={(chosen) => {
+          setKey(chosen);
+          setText(null);
+        }}
+      />
+      {column?.kind === 'yesNo' ? (
+        <SelectField name="set-value" label={WORK_TEXTS.value} value={text} options={YES_NO} onChange={setText} />
+      ) : (
+        <TextField name="set-value" label={WORK_TEXTS.value} value={text} width={14} onChange={setText} />
+      )}
+      <Button type="submit">{WORK_TEXTS.set}</Button>
+      <CheckboxField
+        name="set-replaces"
+        label={WORK_TEXTS.setReplaces}
+        value={replaces}
+        onChange={setReplaces}
+        required={false}
+      />
+      <StatusRegion className="kern-body">{setFor(rows.length, { ticked: selected.length, replaces })}</StatusRegion>
+    </form>
+  );
+}
+
+/** Nobody has said anything there, and nothing that could not be read. */
+function isEmptyAt(row: WorkRow, column: Column): boolean {
+  return row.typed[column.key] === undefined && column.show(row, []) === '';
+}
+
+const YES_NO = [
+  { value: 'Ja', label: 'Ja' },
+  { value: 'Nein', label: 'Nein' },
+] as const;
+
+interface TakeAllProps {
+  /** Those that are shown, and all there are. */
+  shown: readonly WorkRow[];
+  all: readonly WorkRow[];
+  isBusy: boolean;
+  onTake(rows: readonly WorkRow[]): Promise<void>;
+  onDrop(rows: readonly WorkRow[]): Promise<void>;
+}
+
+/** Everything that is complete becomes invoices with one press; what comes twice is left out and asked about. */
+export function TakeAll({ shown, all, isBusy, onTake, onDrop }: TakeAllProps) {
+  const [asked, setAsked] = useState<readonly WorkRow[]>([]);
+  const whole = shown.filter(({ source, isComplete }) => source.kind === 'waiting' && isComplete);
+  const isWaiting = shown.some(({ source }) => source.kind === 'waiting');
+  async function takeAll() {
+    const { single, doubles } = apartFromDoubles(whole, all);
+    if (single.length > 0) await onTake(single);
+    setAsked(doubles);
+  }
+  function settle(act: TakeAllProps['onTake']) {
+    setAsked([]);
+    void act(asked);
+  }
+  return (
+    <>
+      {isWaiting && (
+        <div>
+          <Button
+            kind="primary"
+            busy={isBusy}
+            busyLabel="Wird übernommen …"
+            onPress={() => void (whole.length > 0 && takeAll())}
+            lockedBecause={whole.length === 0 ? 'Noch keine Rechnung ist vollständig.' : undefined}
+          >
+            {takeAllText(whole.length)}
+          </Button>
+        </div>
+      )}
+      <Dialog
+        open={asked.length > 0}
+        title={DOUBLES_TEXTS.title}
+        action={{ label: DOUBLES_TEXTS.drop, onPress: () => settle(onDrop) }}
+        alternative={{ label: DOUBLES_TEXTS.take, onPress: () => settle(onTake) }}
+        dismissLabel={DOUBLES_TEXTS.wait}
+        onDismiss={() => setAsked([])}
+      >
+        <p>{DOUBLES_TEXTS.text}</p>
+        <ul>
+          {asked.map((row) => (
+            <li key={row.key}>{aboutDouble(nameOfRow(row), fileNameOf(row) ?? '', row.meta.sum)}</li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Navigate, useParams } from 'react-router';
+import { LOAD_ERRORS } from '#features/verification/rules/texts.ts';
+import { isRevoked } from '#features/verification/rules/wire.ts';
+import { LateDeadline } from '#features/verification/screens/late-deadline.tsx';
+import { verificationFaultText } from '#features/verification/screens/load-fault-text.ts';
+import {
+  useLoadedVerification,
+  type VerificationLoad,
+  verificationRoute,
+} from '#features/verification/screens/use-loaded-verification.ts';
+import { runtimeConfig } from '#ground/screens/api/server-clock.ts';
+import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
+import { Page } from '#ground/screens/ui/page/page.tsx';
+import { LoadFault } from '#ground/screens/wizard/load-fault.tsx';
+import { WORK_TEXTS } from '../rules/texts.ts';
+import { Workbench } from './workbench.tsx';
+
+/** Plans begun long ago know files in the place of invoices. */
+const OLD_PLAN = 1;
+
+export const { loader, shouldRevalidate } = verificationRoute;
+
+/** /vn/{id}/rechnungen: all invoices of a proof of use at once, beside step 4, where each is opened by itself. */
+export function Component() {
+  const { id = '' } = useParams();
+  const load = useLoadedVerification(id);
+  if (load.loaded === undefined) return <Loading {...load} />;
+  const { currentStep, formData } = load.loaded.detail;
+  if (isRevoked(load.loaded.detail)) return <Navigate to={`/vn/${id}/anzeigen`} replace />;
+  const { resubmitUntil } = load.loaded.detail;
+  if (currentStep === 'resubmit_invoices' && resubmitUntil !== null && runtimeConfig().features.resubmit_invoices) {
+    const over = <Navigate to={`/nachreichen/${id}`} replace />;
+    return (
+      <LateDeadline until={resubmitUntil} onKept={() => undefined} over={over}>
+        <Workbench key={id} verification={load.loaded} lateUntil={resubmitUntil} />
+      </LateDeadline>
+    );
+  }
+  if (currentStep !== 'editable' || formData.financialPlanVersion === OLD_PLAN) {
+    return <Navigate to={`/vn/${id}/bearbeiten`} replace />;
+  }
+  return <Workbench key={id} verification={load.loaded} />;
+}
+
+function Loading({ error, failed, reload }: VerificationLoad) {
+  return (
+    <Page title={WORK_TEXTS.title}>
+      {error === undefined ? (
+        <Skeleton what="Ihre Rechnungen" lines={8} onRetry={reload} />
+      ) : (
+        <LoadFault
+          text={failed === 'proofs' ? LOAD_ERRORS.invoices : verificationFaultText(error)}
+          error={error}
+          onReload={reload}
+          closeTo="/vn"
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,223 @@
+import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { ViewerColumn, ViewerPlace } from '#features/media/screens/viewer/public.ts';
+import type { PaidRow } from '#features/payment-import/screens/payable.ts';
+import { priceNotice } from '#features/verification/rules/invoice-texts.ts';
+import { proofName } from '#features/verification/screens/invoices/invoice-names.ts';
+import { useProofCache } from '#features/verification/screens/invoices/use-proof-cache.ts';
+import { ApprovedLines } from '#features/verification/screens/plan/approved-lines.tsx';
+import { ResubmissionCountdown } from '#features/verification/screens/resubmission-countdown.tsx';
+import type { LoadedVerification } from '#features/verification/screens/use-loaded-verification.ts';
+import { sum } from '#ground/rules/values/money.ts';
+import { useProfile } from '#ground/screens/session/session.tsx';
+import { BackLink } from '#ground/screens/ui/action/back-link.tsx';
+import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';
+import { Page } from '#ground/screens/ui/page/page.tsx';
+import { Section } from '#ground/screens/ui/page/section.tsx';
+import { Text } from '#ground/screens/ui/text/text.tsx';
+import { BANK_TEXTS, unsavedRows, WORK_TEXTS } from '../rules/texts.ts';
+import { applied, type Edit, type Undo, undone } from './edits.ts';
+import { InboxDrop } from './inbox-drop.tsx';
+import { InvoiceGrid } from './invoice-grid.tsx';
+import { type Draft, NO_DRAFT, nameOfRow, type WorkRow } from './row.ts';
+import { RowActs } from './row-acts.tsx';
+import { SettlementTable } from './settlement.tsx';
+import { SetAll, TakeAll, ViewTools } from './tools.tsx';
+import { useDrafts } from './use-drafts.ts';
+import { useRowSaver } from './use-row-saver.ts';
+import { useRows } from './use-rows.ts';
+import { useTaking } from './use-taking.ts';
+import { EVERYTHING, type Sorting, shownRows, viewOf } from './view.ts';
+
+const OpenedInvoice = lazy(async () => ({ default: (await import('./opened-invoice.tsx')).OpenedInvoice }));
+
+const PaymentImport = lazy(async () => ({
+  default: (await import('#features/payment-import/screens/payment-import.tsx')).PaymentImport,
+}));
+
+/** Wide enough for the table and a page of an invoice; as in workbench.css. */
+const BESIDE = '(min-width: 75rem)';
+
+interface WorkbenchProps {
+  verification: LoadedVerification;
+  /** Last day of a late phase. */
+  lateUntil?: string | undefined;
+}
+
+/** All invoices at once: dropped, read, checked in one table, taken over, and set against the account of each proof. */
+export function Workbench({ verification, lateUntil }: WorkbenchProps) {
+  const { id, approved } = verification;
+  const { profile } = useProfile();
+  const cache = useProofCache(id);
+  const drafts = useDrafts(profile.id, id);
+  const rows = useRows(verification, drafts);
+  const proofIds = useMemo(() => approved.proofs.map((proof) => proof.id), [approved]);
+  const saver = useRowSaver({ verificationId: id, proofIds, rows: rows.rows, drafts, cache });
+  return (
+    <Page title={WORK_TEXTS.title} lead={WORK_TEXTS.lead} top={<WayBack id={id} isLate={lateUntil !== undefined} />}>
+      <div className="stack stack--groups">
+        {lateUntil !== undefined && <ResubmissionCountdown until={lateUntil} />}
+        <Section title={WORK_TEXTS.files}>
+          <Text>{priceNotice(approved.pricesAreNet)}</Text>
+          <ProofNumbers verification={verification} />
+          <InboxDrop verificationId={id} rows={rows} />
+        </Section>
+        <Section title={WORK_TEXTS.table}>
+          <ViewerPlace beside={BESIDE}>
+            <div className="work-beside">
+              <Work {...{ verification, proofIds, cache, drafts, saver }} rows={rows.rows} />
+              <ViewerColumn />
+            </div>
+          </ViewerPlace>
+        </Section>
+        <Section title={BANK_TEXTS.title}>
+          <Suspense>
+            <PaymentImport
+              rows={rows.rows}
+              isNet={approved.pricesAreNet}
+              providerOf={(proofId) => approved.proofs.find((one) => one.id === proofId)?.provider ?? null}
+              onPayments={(changes) => drafts.put(changes.map((one) => withPayments(drafts.now(), one)))}
+            />
+          </Suspense>
+        </Section>
+        {lateUntil === undefined && (
+          <Section title={WORK_TEXTS.settle}>
+            <SettlementTable verification={verification} cache={cache} unsaved={saver.open} />
+          </Section>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function WayBack({ id, isLate }: { id: string; isLate: boolean }) {
+  if (isLate) return <BackLink to={`/nachreichen/${id}`}>{WORK_TEXTS.backToLate}</BackLink>;
+  return <BackLink to={`/vn/${id}/bearbeiten?schritt=4`}>{WORK_TEXTS.back}</BackLink>;
+}
+
+type Drafts = ReturnType<ReturnType<typeof useDrafts>['now']>;
+
+function withPayments(drafts: Drafts, { row: { key }, payments }: PaidRow): readonly [string, Draft] {
+  const before = drafts.get(key) ?? NO_DRAFT;
+  return [key, { ...before, meta: { ...before.meta, payments } }];
+}
+
+/** Which number stands for which proof, with its approved positions. */
+function ProofNumbers({ verification: { approved } }: WorkbenchProps) {
+  return (
+    <ol className="work-proofs">
+      {approved.proofs.map((proof, index) => (
+        <li key={proof.id}>
+          <details>
+            <summary>
+              {proofName(proof, index)}
+              {proof.provider !== null && `, ${proof.provider}`}
+            </summary>
+            <ApprovedLines approved={proof} />
+          </details>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface WorkProps extends WorkbenchProps {
+  cache: ReturnType<typeof useProofCache>;
+  drafts: ReturnType<typeof useDrafts>;
+  saver: ReturnType<typeof useRowSaver>;
+  rows: readonly WorkRow[];
+  proofIds: readonly string[];
+}
+
+interface Opened {
+  row: WorkRow;
+  act: 'edit' | 'delete';
+}
+
+function Work({ verification, proofIds, cache, drafts, saver, rows }: WorkProps) {
+  const { id, approved } = verification;
+  const { proofs } = approved;
+  const [query] = useSearchParams();
+  const [view, setView] = useState(() => viewOf(query));
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [opened, setOpened] = useState<Opened>();
+  const taking = useTaking({ verificationId: id, drafts, cache, saver });
+  const { edit, undo } = useEditing(drafts, proofIds);
+  // What is typed into the search stands at once; the rows follow.
+  const wanted = useDeferredValue(view);
+  const shown = useKeptOrder(shownRows(rows, wanted, proofs), wanted);
+  async function takeAll(whole: readonly WorkRow[]) {
+    await taking.take(whole);
+    // What waited is among the others now.
+    setView((now) => (now.filter === 'waiting' ? EVERYTHING : now));
+  }
+  return (
+    <div className="stack stack--fields">
+      <ViewTools {...{ view, shown }} onView={setView} approvedSum={sum(proofs.map(({ totalSum }) => totalSum))} />
+      <SetAll selected={shown.filter(({ key }) => selected.has(key))} shown={shown} onEdit={edit} />
+      <TakeAll {...{ shown }} all={rows} isBusy={taking.isBusy} onTake={takeAll} onDrop={taking.drop} />
+      <p className="kern-body kern-body--small">{WORK_TEXTS.keys}</p>
+      <StatusRegion className="kern-body">{saver.open > 0 ? unsavedRows(saver.open) : ''}</StatusRegion>
+      {shown.length === 0 && <Text>{rows.length === 0 ? WORK_TEXTS.none : WORK_TEXTS.noMatch}</Text>}
+      {shown.length > 0 && (
+        <InvoiceGrid
+          rows={shown}
+          {...{ proofIds, selected }}
+          nameOf={nameOfRow}
+          sorting={view.sorting}
+          onSort={(column) => setView({ ...view, sorting: turned(view.sorting, column) })}
+          onEdit={edit}
+          onUndo={undo}
+          onTick={({ key }) => setSelected((all) => toggled(all, key))}
+          faultOf={({ key }) => taking.faults.get(key) ?? saver.faults.get(key)}
+          acts={(row) => <RowActs {...{ row, taking, saver }} name={nameOfRow(row)} onOpen={setOpened} />}
+        />
+      )}
+      {opened && (
+        <Suspense>
+          <OpenedInvoice {...opened} {...{ verification, cache }} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Edits with the way back, the last one first. */
+function useEditing(drafts: WorkProps['drafts'], proofIds: readonly string[]) {
+  const history = useRef<Undo[][]>([]);
+  return {
+    edit(edits: readonly Edit[]) {
+      const { drafts: changed, undo } = applied(edits, drafts.now(), proofIds);
+      history.current.push(undo);
+      drafts.put(changed);
+    },
+    undo() {
+      const last = history.current.pop();
+      if (last !== undefined) drafts.put(undone(last, drafts.now()));
+    },
+  };
+}
+
+/** While somebody types nothing jumps: rows keep their places until the view is chosen anew or rows come and go. */
+function useKeptOrder(rows: readonly WorkRow[], view: typeof EVERYTHING): readonly WorkRow[] {
+  const kept = useRef<{ view: typeof EVERYTHING; keys: readonly string[] }>({ view, keys: [] });
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  const isSameView = kept.current.view === view;
+  const known = isSameView ? kept.current.keys.flatMap((key) => byKey.get(key) ?? []) : [];
+  const before = new Set(kept.current.keys);
+  const others = rows.filter(({ key }) => !before.has(key));
+  const result = isSameView ? [...known, ...others] : rows;
+  kept.current = { view, keys: result.map(({ key }) => key) };
+  return result;
+}
+
+function turned(sorting: Sorting | undefined, column: string): Sorting | undefined {
+  if (sorting?.column !== column) return { column, isDown: false };
+  return sorting.isDown ? undefined : { column, isDown: true };
+}
+
+function toggled(all: ReadonlySet<string>, key: string): Set<string> {
+  const next = new Set(all);
+  if (!next.delete(key)) next.add(key);
+  return next;
+}

@@ -1,0 +1,82 @@
+import type { FilePurposeName, LeftOutName } from '#features/letter/rules/legal/file-law.ts';
+import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
+import type { ThirdParty } from './third-parties.ts';
+
+/** Where a document of a file comes from: made by the portal, or kept as it came. */
+export type DocumentOrigin = 'made' | 'letter' | 'upload';
+
+/** One document as the clerk chooses it. Instants are ISO text. */
+export interface PlannedDocument {
+  /** 'letter:<id>': the same as long as the document is. */
+  key: string;
+  /** German, as the index names it. */
+  name: string;
+  /** German: 'Antrag', 'Schreiben der Behörde'. */
+  kind: string;
+  on: CalendarDay;
+  origin: DocumentOrigin;
+  /** Bytes; null: it is made. */
+  size: number | null;
+  /** A draft, or work that prepares a decision: not shown to the applicant unless somebody chooses it. */
+  isInternal: boolean;
+}
+
+export interface MadeFile {
+  id: string;
+  purpose: FilePurposeName;
+  /** German. */
+  purposeLabel: string;
+  note: string | null;
+  requestedBy: string;
+  requestedAt: string;
+  /** Null while it is being made. */
+  ready: { until: string; size: number; sha256: string; documents: number; leftOut: number } | null;
+}
+
+/** What a case is made of, and the files that were made of it. */
+export interface CaseFilePlan {
+  number: string;
+  companyName: string;
+  /** In the order of time. */
+  documents: readonly PlannedDocument[];
+  /** How many names, numbers and addresses each would take out. */
+  thirdParties: readonly { name: ThirdParty; words: number }[];
+  /** Newest first. */
+  files: readonly MadeFile[];
+}
+
+/** One line of the index, as it is kept beside the files (docs/decisions/0084 maps it to XDOMEA). */
+export interface IndexedDocument {
+  /** '003' */
+  number: string;
+  key: string;
+  name: string;
+  kind: string;
+  on: CalendarDay;
+  origin: DocumentOrigin;
+  /** Empty: it was left out. */
+  files: readonly { name: string; format: string; size: number; sha256: string }[];
+  leftOut: { reason: LeftOutName; text: string } | null;
+  /** Names or numbers of third parties were taken out of it. */
+  isBlacked: boolean;
+}
+
+export interface FileIndex {
+  format: 'foerderportal-akte';
+  version: 1;
+  id: string;
+  /** Reference number of the case. */
+  number: string;
+  subject: string;
+  company: string;
+  programme: string;
+  agency: string;
+  /** First and last day of its documents. */
+  from: CalendarDay;
+  until: CalendarDay;
+  purpose: { name: FilePurposeName; label: string; law: string; note: string | null };
+  madeAt: string;
+  madeBy: string;
+  blacked: readonly string[];
+  documents: readonly IndexedDocument[];
+}

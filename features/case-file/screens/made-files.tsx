@@ -1,0 +1,52 @@
+import { dayAndTime } from '#ground/screens/browser/when.ts';
+import { DownloadButton } from '#ground/screens/forms/download-button.tsx';
+import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';
+import { Card } from '#ground/screens/ui/page/card.tsx';
+import { Section } from '#ground/screens/ui/page/section.tsx';
+import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
+import { Text } from '#ground/screens/ui/text/text.tsx';
+import { CASE_FILE_DAYS } from '../rules/selection.ts';
+import type { MadeFile } from '../rules/wire.ts';
+import { caseFileUrl } from './case-file-api.ts';
+
+/** What was put together of the case and is still there; each download is noted with its purpose. */
+export function MadeFiles({ number, files }: { number: string; files: readonly MadeFile[] }) {
+  const isMaking = files.some(({ ready }) => ready === null);
+  return (
+    <Section title="Erstellte Akten">
+      <StatusRegion className="kern-body">{isMaking && 'Die Akte wird zusammengestellt.'}</StatusRegion>
+      {files.length === 0 && <Text>Aus diesem Fall wurde noch keine Akte erstellt.</Text>}
+      {files.map((file) => (
+        <MadeCard key={file.id} file={file} number={number} />
+      ))}
+      <Text>
+        Eine Akte liegt {CASE_FILE_DAYS} Tage bereit. Wer sie wofür erstellt und heruntergeladen hat, steht im
+        Bearbeitungsprotokoll.
+      </Text>
+    </Section>
+  );
+}
+
+function MadeCard({ file, number }: { file: MadeFile; number: string }) {
+  const { id, purpose, purposeLabel, note, requestedAt, requestedBy, ready } = file;
+  // As XDOMEA names a message.
+  const fileName = purpose === 'transfer' ? `${id}_Aussonderung.Aussonderung.0503.zip` : `Akte-${number}.zip`;
+  const stored = ready && { downloadUrl: caseFileUrl(id), fileName, fileSize: ready.size };
+  return (
+    <Card title={note === null ? purposeLabel : `${purposeLabel}: ${note}`} level={3}>
+      <DescriptionList
+        items={[
+          { term: 'Erstellt', value: `${dayAndTime(requestedAt)}, ${requestedBy}` },
+          { term: 'Dokumente', value: ready && `${ready.documents}, davon ${ready.leftOut} entnommen` },
+          { term: 'Liegt bereit bis', value: ready && dayAndTime(ready.until) },
+          { term: 'SHA-256', value: ready && <span className="case-file__sum">{ready.sha256}</span> },
+        ].filter(({ value }) => value !== null)}
+      />
+      {stored === null ? (
+        <Text>Wird gerade zusammengestellt.</Text>
+      ) : (
+        <DownloadButton file={stored} label="Herunterladen" />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { DeclaredFields, problemsIn } from '#features/desk/screens/parts/declared-fields.tsx';
+import { FormFaults } from '#features/desk/screens/parts/form-faults.tsx';
+import { type DeskForm, useDeskForm } from '#features/desk/screens/parts/use-desk-form.ts';
+import type { FilePurposeName } from '#features/letter/rules/legal/file-law.ts';
+import { Button } from '#ground/screens/ui/action/button.tsx';
+import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
+import { CheckboxGroup } from '#ground/screens/ui/choice/checkbox-group.tsx';
+import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';
+import { Section } from '#ground/screens/ui/page/section.tsx';
+import { Stack } from '#ground/screens/ui/page/stack.tsx';
+import { Text } from '#ground/screens/ui/text/text.tsx';
+import { FILE_ORDER } from '../rules/order.ts';
+import { THIRD_PARTIES, type ThirdParty } from '../rules/third-parties.ts';
+import type { CaseFilePlan } from '../rules/wire.ts';
+import { orderCaseFile } from './case-file-api.ts';
+import { DocumentTable } from './document-table.tsx';
+import { useChoices } from './use-choices.ts';
+
+const { purpose, note, words } = FILE_ORDER;
+
+interface Order {
+  purpose: FilePurposeName | null;
+  note: string | null;
+  black: readonly ThirdParty[];
+  words: string | null;
+}
+
+const EMPTY: Order = { purpose: null, note: null, black: [], words: null };
+
+/** What the file is for, what is blacked in it, and document by document what is in it: the list is the later index. */
+export function OrderForm({ proposalId, plan }: { proposalId: string; plan: CaseFilePlan }) {
+  const [said, setSaid] = useState('');
+  const form = useDeskForm<Order, unknown>({
+    initial: EMPTY,
+    check: (values) => problemsIn({ purpose, note, words }, { ...values }),
+    send: (values) => orderCaseFile(proposalId, { ...values, documents: documents() }),
+    onDone: () => setSaid('Die Akte wird zusammengestellt. Sie finden sie unter „Erstellte Akten“.'),
+    onChange: () => setSaid(''),
+  });
+  const { values } = form;
+  const isBlacking = values.black.length > 0 || (values.words ?? '').trim() !== '';
+  const choices = useChoices({ purpose: values.purpose, isBlacking });
+  const documents = () => plan.documents.map((one) => ({ key: one.key, leave: choices.leaveOf(one) }));
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      <Stack gap="groups">
+        <FormFaults form={form} />
+        <Section title="Zweck">
+          <DeclaredFields fields={{ purpose, note }} form={form} />
+        </Section>
+        <ThirdPartySection form={form} plan={plan} isBlacking={isBlacking} />
+        <Section title="Dokumente">
+          <DocumentTable documents={plan.documents} choices={choices} />
+        </Section>
+        <ButtonRow>
+          <Button kind="primary" type="submit" busy={form.isBusy} busyLabel="Wird angefordert …">
+            Akte erstellen
+          </Button>
+        </ButtonRow>
+        <StatusRegion className="kern-body">{said}</StatusRegion>
+      </Stack>
+    </form>
+  );
+}
+
+interface ThirdPartyProps {
+  form: DeskForm<Order>;
+  plan: CaseFilePlan;
+  isBlacking: boolean;
+}
+
+function ThirdPartySection({ form, plan, isBlacking }: ThirdPartyProps) {
+  const { values } = form;
+  return (
+    <Section
+      title="Rechte Dritter"
+      lead="Geschwärzt wird in allem, was das Portal selbst erstellt: Dort steht dann „[geschwärzt]“, darunter steht nichts."
+    >
+      <CheckboxGroup
+        name="fields.black"
+        label={FILE_ORDER.black.label}
+        options={plan.thirdParties.map(({ name, words: count }) => ({
+          value: name,
+          label: `${THIRD_PARTIES[name].label} (${count})`,
+          hint: THIRD_PARTIES[name].hint,
+        }))}
+        value={values.black}
+        onChange={(black) => form.set('black', black)}
+        error={form.errorOf('fields.black')}
+      />
+      <DeclaredFields fields={{ words }} form={form} />
+      {isBlacking && (
+        <Text>
+          Hochgeladene Dateien und Unterschriftenblätter lassen sich nicht schwärzen. Sie sind deshalb zunächst
+          entnommen. Nehmen Sie eine auf, sieht das Portal ihren Text durch und lässt sie weg, sobald etwas Geschwärztes
+          darin steht. Auf Bildern und Scans kann es nichts finden: Sehen Sie diese selbst an.
+        </Text>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ProposalCaseState } from '#features/proposal/rules/acts.ts';
+import type { RevisionStatus } from '#features/proposal/rules/public.ts';
+
+/** What stands on the rows of an application; its state follows from nothing else (docs/decisions/0009). */
+export interface ProposalMarks {
+  isSubmitted: boolean;
+  isReceived: boolean;
+  isWithdrawn: boolean;
+  decision: RevisionStatus | null;
+  isAssigned: boolean;
+  /** A request for documents that the applicant can still answer. */
+  hasOpenCorrection: boolean;
+  /** The act that proposed the decision which waits for its second person. */
+  proposal: string | null;
+}
+
+const PROPOSED = {
+  'propose-lapse': 'lapse-proposed',
+  'propose-approval': 'approval-proposed',
+  'propose-denial': 'denial-proposed',
+  'propose-revocation': 'revocation-proposed',
+} as const satisfies Readonly<Record<string, ProposalCaseState>>;
+
+/** Where an application stands for the agency: the furthest mark, then what is proposed on it. */
+export function proposalCaseState(marks: ProposalMarks): ProposalCaseState {
+  if (marks.decision !== null) return decidedState(marks);
+  if (marks.isWithdrawn) return 'withdrawn';
+  if (!marks.isSubmitted) return 'in-progress';
+  if (!marks.isReceived) return proposedState(marks, ['propose-lapse']) ?? 'submitted';
+  if (marks.hasOpenCorrection) return 'correction-open';
+  const begun = marks.isAssigned ? 'in-check' : 'received';
+  return proposedState(marks, ['propose-approval', 'propose-denial']) ?? begun;
+}
+
+function decidedState(marks: ProposalMarks): ProposalCaseState {
+  if (marks.decision === 'final_revoked') return 'revoked';
+  if (marks.decision === 'final_denied') return marks.isReceived ? 'denied' : 'lapsed';
+  return proposedState(marks, ['propose-revocation']) ?? 'approved';
+}
+
+/** A proposal that does not fit where the case stands counts for nothing. */
+function proposedState(
+  { proposal }: ProposalMarks,
+  fitting: readonly (keyof typeof PROPOSED)[],
+): ProposalCaseState | undefined {
+  const act = fitting.find((one) => one === proposal);
+  return act === undefined ? undefined : PROPOSED[act];
+}

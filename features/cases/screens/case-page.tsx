@@ -1,0 +1,76 @@
+import { deskAhead } from '#features/desk/screens/api/desk-queries.ts';
+import type { AgencyTableName } from '../rules/tables/all-tables.ts';
+import './case.css';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { useParams } from 'react-router';
+import { caseQuery } from '#features/desk/screens/api/case-api.ts';
+import { Component as NotHere } from '#features/desk/screens/shell/not-here.tsx';
+import { ViewerPlace } from '#features/media/screens/viewer/public.ts';
+import { ApiError } from '#ground/screens/api/api-error.ts';
+import { Button } from '#ground/screens/ui/action/button.tsx';
+import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
+import { Alert } from '#ground/screens/ui/message/alert.tsx';
+import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
+import { Page } from '#ground/screens/ui/page/page.tsx';
+import { Text } from '#ground/screens/ui/text/text.tsx';
+import type { CaseSegment } from '../rules/tables/case-segments.ts';
+import { isCaseSegment, kindPageOf, startKind } from './case-kinds.ts';
+
+export const { loader, shouldRevalidate } = deskAhead(({ segment = '', id = '' }) => {
+  if (!isCaseSegment(segment)) return [];
+  startKind(segment);
+  return [caseQuery(segment, id)];
+});
+
+/** /fall/{segment}/{id}: one case of any kind. */
+export function Component() {
+  const { segment = '', id = '' } = useParams();
+  if (!isCaseSegment(segment)) return <NotHere />;
+  return <LoadedCase key={`${segment}/${id}`} segment={segment} id={id} />;
+}
+
+function LoadedCase({ segment, id }: { segment: CaseSegment; id: string }) {
+  const { data, error, refetch } = useQuery(caseQuery<AgencyTableName>(segment, id));
+  const Kind = kindPageOf(segment);
+  if (data !== undefined) {
+    return (
+      <div className="desk">
+        <ViewerPlace>
+          <Suspense fallback={<Skeleton what="der Fall" lines={12} />}>
+            <Kind segment={segment} id={id} found={data} />
+          </Suspense>
+        </ViewerPlace>
+      </div>
+    );
+  }
+  if (error instanceof ApiError && error.status === 404) return <NoCase />;
+  return (
+    <Page title="Fall">
+      {error === null ? (
+        <Skeleton what="der Fall" lines={12} onRetry={() => void refetch()} />
+      ) : (
+        <Alert tone="danger" title={titleOf(error)} announce>
+          <Button kind="primary" onPress={() => void refetch()}>
+            Erneut laden
+          </Button>
+        </Alert>
+      )}
+    </Page>
+  );
+}
+
+function NoCase() {
+  return (
+    <Page title="Diesen Fall gibt es nicht">
+      <Text>
+        Prüfen Sie die Adresse, oder gehen Sie <TextLink to="/">zu den Fällen</TextLink>.
+      </Text>
+    </Page>
+  );
+}
+
+function titleOf(error: unknown): string {
+  const isRefused = error instanceof ApiError && error.status === 403;
+  return (isRefused ? error.description : undefined) ?? 'Der Fall konnte nicht geladen werden';
+}

@@ -1,0 +1,85 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { BulkTarget } from '#features/bulk-acts/screens/bulk-dialog.tsx';
+import type { CasePage, ListedCase } from '#features/desk/rules/wire.ts';
+import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
+import { useShortcut } from '#features/desk/screens/shortcuts/shortcuts.tsx';
+import { AssignDialogs } from './assign-dialog.tsx';
+import { isAssigned } from './assignable.ts';
+import { CaseTable } from './case-table.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { useAssign } from './use-assign.ts';
+import type { ViewControl } from './use-case-view.ts';
+import { useRowKeys } from './use-row-keys.ts';
+import { useSelection } from './use-selection.ts';
+import { type CaseView, queryOf } from './view.ts';
+
+const BulkDialog = lazy(async () => ({
+  default: (await import('#features/bulk-acts/screens/bulk-dialog.tsx')).BulkDialog,
+}));
+
+const iriOf = (row: CasePage['hydra:member'][number]) => row['@id'];
+
+export interface ListProps {
+  control: ViewControl;
+  /** As the first page told it. */
+  totalText: string | undefined;
+  rows: CasePage['hydra:member'];
+  isOld: boolean;
+}
+
+/** The rows for whoever may do something to many cases. */
+export function AssignableList({ control: { view, show }, totalText, rows, isOld }: ListProps) {
+  const { calls } = useOfficer();
+  const frame = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLElement>(null);
+  const selection = useSelection(rows.filter(isAssigned), JSON.stringify([view.list, view.filters]), iriOf);
+  const assignment = useAssign(selection, () => {
+    // The buttons of the bar go with the selection; a row that was assigned by its key keeps the focus.
+    if (selection.chosen.length > 0) bar.current?.focus();
+  });
+  const { chosen } = selection;
+
+  const asking = (focused: ListedCase | undefined) => {
+    const cases = meantBy(chosen, focused);
+    if (cases.length > 0) assignment.ask(cases);
+  };
+  const ask = calls.assign === undefined ? undefined : asking;
+  useRowKeys({
+    frame,
+    rows: isOld ? [] : rows,
+    onToggle: (row, toHere) => isAssigned(row) && selection.toggle(row, toHere),
+    onAssign: ask,
+  });
+  const many = useMany(view, chosen, totalText);
+  return (
+    <>
+      <SelectionBar {...{ rows, selection }} ref={bar} onAssign={ask} onMany={many.askChosen} onAll={many.askAll} />
+      <div ref={frame}>
+        <CaseTable view={view} rows={rows} onOrder={(order) => show({ ...view, order })} selection={selection} />
+      </div>
+      <AssignDialogs assignment={assignment} />
+      {many.dialog}
+    </>
+  );
+}
+
+/** What is chosen; without a choice the row that has the focus. */
+function meantBy(chosen: readonly ListedCase[], focused: ListedCase | undefined): readonly ListedCase[] {
+  if (chosen.length > 0) return chosen;
+  return focused !== undefined && isAssigned(focused) ? [focused] : [];
+}
+
+/** One act on what is chosen, or on all that the list shows. */
+function useMany(view: CaseView, chosen: readonly ListedCase[], totalText: string | undefined) {
+  const [target, setTarget] = useState<BulkTarget>();
+  const askChosen = () => setTarget({ cases: chosen });
+  const askAll = () => setTarget({ query: queryOf(view), countText: totalText ?? '' });
+  useShortcut('s', 'Sammelbearbeitung der Auswahl', chosen.length > 0 ? askChosen : undefined);
+  useShortcut('S', 'Sammelbearbeitung aller Fälle der Liste', askAll);
+  const dialog = target !== undefined && (
+    <Suspense fallback={null}>
+      <BulkDialog target={target} onClose={() => setTarget(undefined)} />
+    </Suspense>
+  );
+  return { askChosen, askAll, dialog };
+}

@@ -1,0 +1,150 @@
+import { AssigneeName } from '#features/deputies/screens/assignee-name.tsx';
+import type { ListedCase } from '#features/desk/rules/wire.ts';
+import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
+import { formatEuro } from '#ground/rules/values/money.ts';
+import { Link } from '#ground/screens/ui/action/link.tsx';
+import { type ColumnSort, Table, type TableColumn } from '#ground/screens/ui/table/table.tsx';
+import { canSort, type SortName } from '../../rules/work-list.ts';
+import { addressOfCase } from '../table-of.ts';
+import { CaseTick } from './case-tick.tsx';
+import { useLateDays } from './use-late-days.ts';
+import { CASE_LINK } from './use-row-keys.ts';
+import type { Selection } from './use-selection.ts';
+import { type CaseOrder, type CaseView, LIST_LABELS } from './view.ts';
+
+interface CaseTableProps {
+  view: CaseView;
+  rows: readonly ListedCase[];
+  onOrder: (order: CaseOrder) => void;
+  /** Undefined for whoever may not assign. */
+  selection: Selection | undefined;
+}
+
+/** The cases of one page, sorted by pressing a header. */
+export function CaseTable({ view, rows, onOrder, selection }: CaseTableProps) {
+  const sort = (by: SortName): ColumnSort => sortOf(by, view.order, onOrder);
+  const tick: TableColumn<ListedCase>[] =
+    selection === undefined
+      ? []
+      : [
+          {
+            key: 'tick',
+            header: 'Auswahl',
+            actions: true,
+            cell: (row) => <CaseTick row={row} selection={selection} />,
+          },
+        ];
+  return (
+    <Table
+      caption={LIST_LABELS[view.list]}
+      captionHidden
+      rows={rows}
+      rowKey={(row) => row['@id']}
+      columns={[
+        ...tick,
+        { key: 'case', header: 'Fall', rowHeader: true, cell: (row) => <CaseLink row={row} /> },
+        { key: 'company', header: 'Unternehmen', sort: sort('companyName'), cell: (row) => <Company row={row} /> },
+        { key: 'state', header: 'Stand', cell: (row) => <State row={row} /> },
+        { key: 'assignee', header: 'Zuständig', cell: ({ assignee }) => <AssigneeName assignee={assignee} /> },
+        { key: 'received', header: 'Eingang', sort: sort('receivedAt'), cell: (row) => <Received row={row} /> },
+        ...(canSort(view.list, 'followUpOn')
+          ? [{ key: 'again', header: 'Wiedervorlage', sort: sort('followUpOn'), cell: followUpDay }]
+          : []),
+        { key: 'due', header: 'Fällig am', sort: sort('dueOn'), cell: (row) => <Due row={row} /> },
+        {
+          key: 'amount',
+          header: 'Betrag',
+          numeric: true,
+          sort: sort('amount'),
+          cell: ({ amount }) => formatEuro(amount),
+        },
+      ]}
+    />
+  );
+}
+
+/** The same column again turns the order round. */
+function sortOf(by: SortName, order: CaseOrder, onOrder: (order: CaseOrder) => void): ColumnSort {
+  const isSorted = order.by === by;
+  const direction = isSorted && order.direction === 'asc' ? 'desc' : 'asc';
+  const onSort = () => onOrder({ by, direction });
+  return isSorted ? { onSort, direction: order.direction === 'asc' ? 'ascending' : 'descending' } : { onSort };
+}
+
+interface RowProps {
+  row: ListedCase;
+}
+
+function CaseLink({ row }: RowProps) {
+  return (
+    <>
+      <Link className={`kern-link text-link ${CASE_LINK}`} to={addressOfCase(row['@id'])}>
+        {row.number}
+      </Link>
+      <span className="case-line case-line--muted">{row.kindLabel}</span>
+    </>
+  );
+}
+
+function Company({ row: { companyName, place } }: RowProps) {
+  return (
+    <>
+      <span className="case-line">{companyName}</span>
+      <span className="case-line case-line--muted">{place}</span>
+    </>
+  );
+}
+
+function State({ row }: RowProps) {
+  const marks = [
+    row.inObjection && 'Widerspruch',
+    row.inAmendment && 'Änderungsantrag',
+    row.onHold && 'wartet auf andere',
+    row.awaitsSignature && 'wartet auf Unterschrift',
+    row.onPaper && 'auf Papier',
+  ].filter((mark) => mark !== false);
+  return (
+    <>
+      <span className="case-line">{row.stateLabel}</span>
+      {marks.map((mark) => (
+        <span key={mark} className="case-mark">
+          {mark}
+        </span>
+      ))}
+    </>
+  );
+}
+
+function Received({ row: { receivedAt } }: RowProps) {
+  return receivedAt === null ? 'noch nicht' : formatDay(dayOf(new Date(receivedAt)));
+}
+
+function followUpDay({ followUp }: ListedCase) {
+  return followUp === null ? 'keine' : formatDay(followUp.on);
+}
+
+function Due({ row }: RowProps) {
+  return (
+    <>
+      <DueOn row={row} />
+      {row.followUp !== null && (
+        <span className="case-line case-line--muted">{`Wiedervorlage ${formatDay(row.followUp.on)}`}</span>
+      )}
+    </>
+  );
+}
+
+function DueOn({ row }: RowProps) {
+  const late = useLateDays(row);
+  if (row.dueOn === null) return <span className="case-line--muted">kein Tag</span>;
+  return (
+    <>
+      <span className="case-line">{formatDay(row.dueOn)}</span>
+      {late > 0 && <span className="case-mark case-mark--late">{lateText(late)}</span>}
+    </>
+  );
+}
+
+function lateText(days: number): string {
+  return days === 1 ? '1 Tag überfällig' : `${days} Tage überfällig`;
+}

@@ -1,0 +1,161 @@
+import { type FormEvent, useState } from 'react';
+import type { AssignableOfficer } from '#features/desk/rules/wire.ts';
+import { useSearchDraft } from '#features/desk/screens/parts/use-search-draft.ts';
+import { Button } from '#ground/screens/ui/action/button.tsx';
+import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
+import { SelectField } from '#ground/screens/ui/choice/select-field.tsx';
+import { DayField } from '#ground/screens/ui/field/day-field.tsx';
+import { focusField } from '#ground/screens/ui/field/find-field.ts';
+import { MoneyField } from '#ground/screens/ui/field/money-field.tsx';
+import { canSort, LISTED_KINDS, type ListedKindName, type SortName } from '../../rules/work-list.ts';
+import { draftOf, type FilterDraft, type FilterErrors, readDraft } from './filter-draft.ts';
+import { addressOf, type CaseView, type ListName, sortText, usualOrder } from './view.ts';
+
+interface FilterFormProps {
+  view: CaseView;
+  officers: readonly AssignableOfficer[];
+  onShow: (view: CaseView) => void;
+}
+
+const KINDS = Object.entries(LISTED_KINDS).map(([value, { label }]) => ({ value: value as ListedKindName, label }));
+
+const ordersOf = (list: ListName) =>
+  (
+    [
+      ['followUpOn', 'Wiedervorlage, nächste zuerst', 'Wiedervorlage, späteste zuerst'],
+      ['dueOn', 'Fällig, nächste zuerst', 'Fällig, späteste zuerst'],
+      ['receivedAt', 'Eingang, älteste zuerst', 'Eingang, neueste zuerst'],
+      ['amount', 'Betrag, kleinste zuerst', 'Betrag, größte zuerst'],
+      ['companyName', 'Unternehmen, A bis Z', 'Unternehmen, Z bis A'],
+    ] as const satisfies readonly [SortName, string, string][]
+  )
+    .filter(([by]) => canSort(list, by))
+    .flatMap(([by, rising, falling]) => [
+      { value: by, label: rising },
+      { value: `-${by}`, label: falling },
+    ]);
+
+/** Every filter of the list and its order. Nothing is asked of the server before 'Anwenden'. */
+export function FilterForm({ view, officers, onShow }: FilterFormProps) {
+  const { draft, setDraft, setOut } = useSearchDraft(filtersOf(view), () => draftOf(view));
+  const [errors, setErrors] = useState<FilterErrors>({});
+  const change = (part: Partial<FilterDraft>) => setDraft((before) => ({ ...before, ...part }));
+
+  function apply(event: FormEvent) {
+    event.preventDefault();
+    const read = readDraft(draft, view.list);
+    setErrors(read.errors);
+    const [first] = Object.keys(read.errors);
+    if (first !== undefined) return focusField(first);
+    show({ list: view.list, filters: { ...read.filters, ...searched(view) }, order: read.order });
+  }
+  function show(next: CaseView) {
+    setOut(filtersOf(next));
+    onShow(next);
+  }
+  function reset() {
+    const usual = { list: view.list, filters: searched(view), order: usualOrder(view.list) };
+    setErrors({});
+    setDraft(draftOf(usual));
+    show(usual);
+  }
+
+  const [first, ...orders] = ordersOf(view.list);
+  const usual = sortText(usualOrder(view.list));
+  return (
+    <form className="case-filters" aria-label="Filter und Reihenfolge" onSubmit={apply} noValidate>
+      <div className="case-filters__fields">
+        <Choices draft={draft} officers={officers} change={change} />
+        <Ranges draft={draft} errors={errors} change={change} />
+        <SelectField
+          name="sort"
+          label="Reihenfolge"
+          required
+          empty={first?.label}
+          options={orders}
+          value={draft.sort === usual ? null : draft.sort}
+          onChange={(sort) => change({ sort: sort ?? usual })}
+        />
+      </div>
+      <ButtonRow>
+        <Button type="submit" kind="primary">
+          Anwenden
+        </Button>
+        <Button onPress={reset}>Filter zurücksetzen</Button>
+      </ButtonRow>
+    </form>
+  );
+}
+
+/** The view without what is searched for, which the form beside it holds. */
+function filtersOf({ filters: { text: _, ...filters }, ...view }: CaseView): string {
+  return addressOf({ ...view, filters });
+}
+
+function searched({ filters: { text } }: CaseView): { text?: string } {
+  return text === undefined ? {} : { text };
+}
+
+interface PartProps {
+  draft: FilterDraft;
+  change: (part: Partial<FilterDraft>) => void;
+}
+
+function Choices({ draft, officers, change }: PartProps & { officers: readonly AssignableOfficer[] }) {
+  const states: Readonly<Record<string, string>> = draft.kind === null ? {} : LISTED_KINDS[draft.kind].table.states;
+  return (
+    <>
+      <SelectField
+        name="kind"
+        label="Art"
+        empty="alle"
+        options={KINDS}
+        value={draft.kind}
+        onChange={(kind) => change({ kind, state: null })}
+      />
+      <SelectField
+        name="state"
+        label="Stand"
+        empty={draft.kind === null ? 'erst eine Art wählen' : 'alle'}
+        disabled={draft.kind === null}
+        options={Object.entries(states).map(([value, label]) => ({ value, label }))}
+        value={draft.state}
+        onChange={(state) => change({ state })}
+      />
+      <SelectField
+        name="assignee"
+        label="Zuständig"
+        empty="alle"
+        options={officers.map(({ id, name }) => ({ value: id, label: name }))}
+        value={draft.assignee}
+        onChange={(assignee) => change({ assignee })}
+      />
+    </>
+  );
+}
+
+function Ranges({ draft, errors, change }: PartProps & { errors: FilterErrors }) {
+  const field = <Name extends keyof FilterErrors>(name: Name) => ({
+    name,
+    value: draft[name],
+    error: errors[name],
+  });
+  return (
+    <>
+      <DayField
+        {...field('receivedFrom')}
+        label="Eingang von (Tag.Monat.Jahr)"
+        hint=""
+        onChange={(receivedFrom) => change({ receivedFrom })}
+      />
+      <DayField
+        {...field('receivedTo')}
+        label="Eingang bis (Tag.Monat.Jahr)"
+        hint=""
+        onChange={(receivedTo) => change({ receivedTo })}
+      />
+      <MoneyField {...field('amountFrom')} label="Betrag von" onChange={(amountFrom) => change({ amountFrom })} />
+      <MoneyField {...field('amountTo')} label="Betrag bis" onChange={(amountTo) => change({ amountTo })} />
+    </>
+  );
+}

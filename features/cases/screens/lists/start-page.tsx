@@ -1,0 +1,22 @@
+import { Navigate } from 'react-router';
+import { deskAhead } from '#features/desk/screens/api/desk-queries.ts';
+import { officersQuery } from '#features/desk/screens/api/officers.ts';
+import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
+import { placesOf, seesLists } from '#features/desk/screens/shell/places.ts';
+import { casesQuery } from './queries.ts';
+import { usualList } from './use-case-view.ts';
+import { readView } from './view.ts';
+import { WorkListPage } from './work-list-page.tsx';
+
+export const { loader, shouldRevalidate } = deskAhead((_, { searchParams }, calls) => {
+  const view = readView(searchParams, usualList(calls.includes('assign')));
+  return [officersQuery, casesQuery(view, searchParams.get('cursor') ?? undefined)];
+});
+
+/** /sachbearbeitung: the work lists, or the first page of whoever works on no cases. */
+export function Component() {
+  const { officer } = useOfficer();
+  const held = officer.roles.map(({ role }) => role);
+  const [first] = placesOf(held);
+  return first === undefined || seesLists(held) ? <WorkListPage /> : <Navigate to={first.to} replace />;
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import type { Proposal } from '#features/proposal/rules/wire.ts';
+import { proposalQuery } from '#features/proposal/screens/proposal-api.ts';
+import { ProposalMissing } from '#features/proposal/screens/proposal-missing.tsx';
+import { ApiError } from '#ground/screens/api/api-error.ts';
+import { ahead } from '#ground/screens/api/query.ts';
+import { BackLink } from '#ground/screens/ui/action/back-link.tsx';
+import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
+import { Page } from '#ground/screens/ui/page/page.tsx';
+import { LoadFault } from '#ground/screens/wizard/load-fault.tsx';
+import type { OwnCase } from '../../rules/own/wire.ts';
+import { caseQuery } from './case-api.ts';
+
+export interface LoadedCase {
+  proposal: Proposal;
+  own: OwnCase;
+}
+
+/** What such a page exports to its route. */
+export const caseRoute = ahead(({ proposalId = '' }) => [proposalQuery(proposalId), caseQuery(proposalId)]);
+
+interface LoadCaseProps {
+  title: string;
+  children(loaded: LoadedCase): ReactNode;
+}
+
+export const CASE_FAULT = 'Der Stand des Antrags konnte nicht geladen werden.';
+
+/** A page below /uebersicht/{proposalId}: the application and what has become of it. */
+export function LoadCase({ title, children }: LoadCaseProps) {
+  const { proposalId = '' } = useParams();
+  const proposal = useQuery(proposalQuery(proposalId));
+  const own = useQuery(caseQuery(proposalId));
+  if (proposal.data !== undefined && own.data !== undefined) {
+    return children({ proposal: proposal.data, own: own.data });
+  }
+  const error = proposal.error ?? own.error;
+  if (error instanceof ApiError && error.status !== 0 && error.status < 500) return <ProposalMissing error={error} />;
+  function reload() {
+    if (proposal.data === undefined) void proposal.refetch();
+    if (own.data === undefined) void own.refetch();
+  }
+  return (
+    <Page title={title} top={<BackToOverview id={proposalId} />}>
+      {error === null ? (
+        <Skeleton what={title} lines={6} onRetry={reload} />
+      ) : (
+        <LoadFault text={CASE_FAULT} error={error} onReload={reload} closeTo={`/uebersicht/${proposalId}`} />
+      )}
+    </Page>
+  );
+}
+
+export function BackToOverview({ id }: { id: string }) {
+  return <BackLink to={`/uebersicht/${id}`}>Zur Übersicht des Antrags</BackLink>;
+}

@@ -1,0 +1,90 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { HEARING_ANSWER } from '#features/hearing/rules/hearing.ts';
+import { missingAnswers, readAnswers } from '#ground/rules/fields/answers.ts';
+import type { Answers } from '#ground/rules/fields/field.ts';
+import { Field } from '#ground/screens/forms/field.tsx';
+import { countSending } from '#ground/screens/forms/sending.ts';
+import { useDraftForm } from '#ground/screens/forms/use-draft-form.ts';
+import { ToastProvider } from '#ground/screens/ui/message/toast.tsx';
+import { RequestForm } from './request-form.tsx';
+
+vi.mock('#ground/screens/session/role.ts', () => ({ useRoleBar: () => undefined }));
+vi.mock('#ground/screens/session/session.tsx', () => ({ useProfile: () => ({ profile: { id: 'A' } }) }));
+
+vi.mock('#ground/screens/api/server-clock.ts', () => ({ serverNow: () => new Date('2022-03-20T10:00:00+01:00') }));
+
+const send = vi.fn(async () => {});
+const DEFINITION = { fields: HEARING_ANSWER, asked: {} };
+
+beforeEach(() => send.mockClear());
+
+function evaluate(answers: Answers) {
+  const { data, violations } = readAnswers(HEARING_ANSWER, answers);
+  return [...violations, ...missingAnswers(HEARING_ANSWER, {}, data, { facts: {}, root: data })];
+}
+
+function Answering({ subject }: { subject: string }) {
+  const form = useDraftForm({ definition: DEFINITION, subject, start: { text: null }, evaluate });
+  return (
+    <RequestForm
+      {...{ proposalId: 'P', form, send }}
+      gap="fields"
+      verb="Stellungnahme absenden"
+      failed="Die Stellungnahme konnte nicht abgesendet werden."
+      done="Ihre Stellungnahme ist eingegangen."
+      read={(answers) => readAnswers(HEARING_ANSWER, answers).data}
+      notes={null}
+    >
+      <Field name="text" />
+    </RequestForm>
+  );
+}
+
+function show(subject: string) {
+  const router = createMemoryRouter([
+    { path: '/', element: <Answering subject={subject} /> },
+    { path: '/uebersicht/P', element: <h1>Übersicht</h1> },
+  ]);
+  return render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ToastProvider>
+        <RouterProvider router={router} />
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+}
+
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox');
+const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
+const submit = () => fireEvent.submit(document.querySelector('form') as HTMLFormElement);
+
+test('what is missing is said, and nothing is sent', () => {
+  show('missing');
+  submit();
+  expect(screen.getByText(/Bitte schreiben Sie Ihre Stellungnahme/)).toBeTruthy();
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('a file that is still on its way is not left behind', async () => {
+  show('files');
+  type('Der Auftrag stand unter Vorbehalt.');
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  countSending(promise);
+  submit();
+  await screen.findByText('Dateien werden noch hochgeladen …');
+  expect(send).not.toHaveBeenCalled();
+  await act(async () => resolve(true));
+  await screen.findByRole('heading', { name: 'Übersicht' });
+  expect(send).toHaveBeenCalledExactlyOnceWith('P', { text: 'Der Auftrag stand unter Vorbehalt.' });
+});
+
+test('what was typed is there again until it is sent', async () => {
+  const { unmount } = show('kept');
+  type('Wir suchen noch den Vertrag.');
+  unmount();
+  show('kept');
+  expect(field().value).toBe('Wir suchen noch den Vertrag.');
+});

@@ -1,0 +1,162 @@
+import type { Recipient } from '#features/proposal/server/public.ts';
+import type { Fields } from '#ground/rules/fields/field.ts';
+import type { Given } from '#ground/rules/fields/given.ts';
+import { iriOf } from '#ground/server/hydra/iri.ts';
+import type { Mail } from '#ground/server/mail/mail.ts';
+import type { Db, Portal, Trx } from '#ground/server/portal.ts';
+import type { ActTableName, AgencyTableName } from '../rules/tables/all-tables.ts';
+import { casePath } from '../rules/tables/case-segments.ts';
+import type { ActTable, MailName } from '../rules/tables/table.ts';
+import type { CaseFacts } from '../rules/wire.ts';
+import type { Performer } from './performer.ts';
+
+/** A proposal of decision that waits for its second person. */
+export interface Draft {
+  /** The act that made it: 'propose-approval'. */
+  act: string;
+  proposedBy: string;
+  proposedAt: Date;
+  content: Readonly<Record<string, unknown>>;
+}
+
+/** What every case has, whatever it is. `S`: the states of its table. */
+export interface CaseBase<S extends string = string> {
+  /** Of the record; in state `none` of what it would be about. */
+  id: string;
+  state: S;
+  /** Whom mails go to. */
+  accountId: string;
+  /** Whose case it is. */
+  companyId: string;
+  drafts: readonly Draft[];
+}
+
+/** As sent. */
+export type ActFields = Readonly<Record<string, unknown>>;
+
+export interface ActContext<R extends CaseBase, F extends Fields = Record<never, never>> {
+  portal: Portal;
+  trx: Trx;
+  performer: Performer;
+  /** Locked, as it was before the act. */
+  row: R;
+  /** What the act needs, read. */
+  fields: Given<F>;
+  /** All that was sent, for what only the case can read. */
+  sent: ActFields;
+  /** What is signed by this act; undefined for acts that sign nothing. */
+  draft: Draft | undefined;
+  /** Told by the bank's own answer. */
+  isReported: boolean;
+  now: Date;
+}
+
+/** An act that follows from another: the portal itself does it, in the same transaction. */
+export interface Consequence {
+  kind: ActTableName;
+  id: string;
+  act: string;
+  fields: ActFields;
+}
+
+/** What an act wants to be known of what it did. */
+export interface ActOutcome {
+  /** Of a record that the act has made. */
+  id?: string;
+  /** What is kept of a proposal instead of the fields as sent. */
+  draft?: object;
+  /** For the record of acts: sums, days, names; never the content of a form. The act's own way stands there already. */
+  detail?: { from?: never; to?: never; case?: never; request?: never; [name: string]: unknown };
+  follows?: readonly Consequence[];
+}
+
+/** Writes what the act changes. Throws a Problem to refuse it: nothing has happened then. */
+export type Effect<R extends CaseBase, F extends Fields = Record<never, never>> = (
+  context: ActContext<R, F>,
+) => Promise<ActOutcome> | Promise<void>;
+
+/** Undefined: this time there is nothing to say. */
+type MailText<R extends CaseBase, F extends Fields> = (
+  context: ActContext<R, F>,
+  to: Recipient,
+) => Mail | undefined | Promise<Mail | undefined>;
+
+/** What an act of a table needs. */
+export type NeedsOf<T extends ActTable, A extends keyof T['acts']> = T['acts'][A] extends {
+  needs: infer F extends Fields;
+}
+  ? F
+  : Record<never, never>;
+
+/** What one act of a table is given. */
+export type ActOf<R extends CaseBase, T extends ActTable, A extends keyof T['acts']> = ActContext<R, NeedsOf<T, A>>;
+
+/** What is common to the acts that send a mail. */
+type NeedsOfMail<T extends ActTable, M> = {
+  [A in keyof T['acts']]: T['acts'][A] extends { mail: M } ? NeedsOf<T, A> : never;
+}[keyof T['acts']];
+
+export interface CaseSpec<K extends ActTableName, R extends CaseBase, T extends ActTable = ActTable> {
+  name: K;
+  table: T;
+  load(portal: Portal, db: Db | Trx, id: string, options: { lock: boolean }): Promise<R | undefined>;
+  /** What time has brought about before anybody acts: the portal does it first. */
+  overdue?(portal: Portal, row: R): Consequence | undefined;
+  /** IRIs the record of acts names beside the case's own. */
+  about(row: R): readonly string[];
+  /** Of the application whose money its acts can move: the budget follows each of them. */
+  moneyOf?(row: R): string;
+  /** What the case view shows beside state, acts and history; the record says that it was read. */
+  facts(portal: Portal, row: R): Promise<K extends AgencyTableName ? CaseFacts[K] : object>;
+  /** Acts that the state allows and this case does not, or not to this person: their effect refuses them, and the desk offers none of them. */
+  closed?(row: R, performer: Performer): readonly (keyof T['acts'])[];
+  /** By act; an act without one only leaves its entry in the record, and a proposal its draft. */
+  effects: { readonly [A in keyof T['acts']]?: Effect<R, NeedsOf<T, A>> };
+  mails: { readonly [M in MailName]?: MailText<R, NeedsOfMail<T, M>> };
+  /** Acts whose fields are kept until a second person signs. A new one takes the place of an earlier one. */
+  proposals: readonly (keyof T['acts'])[];
+  /** Which proposals an act carries out; they are done with then. */
+  signs: { readonly [A in keyof T['acts']]?: readonly (keyof T['acts'])[] };
+  /** Acts that end whatever is proposed. */
+  drops: readonly (keyof T['acts'])[];
+}
+
+/** A kind of case with the type of its row forgotten: what `performAct` and the calls know of it. */
+export interface CaseKind
+  extends Omit<CaseSpec<ActTableName, CaseBase>, 'effects' | 'mails' | 'proposals' | 'signs' | 'drops' | 'closed'> {
+  /** '/api/agency/proposals' */
+  path: string;
+  closed?(row: CaseBase, performer: Performer): readonly string[];
+  effects: Readonly<Partial<Record<string, Effect<CaseBase, Fields>>>>;
+  mails: Readonly<Partial<Record<MailName, MailText<CaseBase, Fields>>>>;
+  proposals: readonly string[];
+  signs: Readonly<Partial<Record<string, readonly string[]>>>;
+  drops: readonly string[];
+}
+
+/** Each kind only ever gets the rows it has loaded itself. */
+export function defineCase<K extends ActTableName, R extends CaseBase, T extends ActTable>(
+  spec: CaseSpec<K, R, T>,
+): CaseKind {
+  return { ...spec, path: casePath(spec.name) } as unknown as CaseKind;
+}
+
+export function caseIri(kind: Pick<CaseKind, 'path'>, id: string): string {
+  return iriOf(kind.path, id);
+}
+
+/** The proposal an act would carry out, or whoever made it take back. */
+export function draftFor(
+  kind: Pick<CaseKind, 'signs' | 'table'>,
+  { drafts }: CaseBase,
+  act: string,
+  officerId: string,
+): Draft | undefined {
+  if (kind.table.acts[act]?.ownProposal) return ownDrafts(drafts, officerId)[0] ?? drafts[0];
+  const signed = Object.hasOwn(kind.signs, act) ? kind.signs[act] : undefined;
+  return drafts.find((draft) => signed?.includes(draft.act));
+}
+
+export function ownDrafts(drafts: readonly Draft[], officerId: string): readonly Draft[] {
+  return drafts.filter(({ proposedBy }) => proposedBy === officerId);
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildOfficer } from '#app/server/testing/officers.ts';
+import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { buildCase } from './test-cases.ts';
+
+/** More than are read at a time, many of them due on the same day. */
+const CASES = 1203;
+
+let test: TestPortal;
+
+beforeAll(async () => {
+  test = await startTestPortal();
+  const example = await buildCase(test);
+  await sql`
+    insert into proposal
+    select copy.* from (select * from proposal where id = ${example}) as one, generate_series(2, ${CASES}) as n,
+      lateral jsonb_populate_record(null::proposal, to_jsonb(one) || jsonb_build_object(
+        'id', gen_random_uuid(), 'number', 'N' || n, 'received_at', timestamptz '2022-01-01' + make_interval(days => n % 5)
+      )) as copy`.execute(test.portal.db);
+});
+afterAll(() => test.close());
+
+it('writes every case once, however many batches it takes, and records each batch', async () => {
+  const { headers } = await buildOfficer(test);
+  const answer = await test.app.inject({ url: '/api/agency/cases/export.csv', headers });
+  const lines = answer.body.trimEnd().split('\r\n').slice(1);
+  const numbers = lines.map((line) => line.split(';')[1]);
+  expect(lines).toHaveLength(CASES);
+  expect(new Set(numbers).size).toBe(CASES);
+  const entries = await test.portal.db
+    .selectFrom('audit_entry')
+    .select('subjects')
+    .where('act', '=', 'cases.export')
+    .orderBy('number')
+    .execute();
+  expect(entries.map(({ subjects }) => subjects.length)).toEqual([1000, 203]);
+  expect(new Set(entries.flatMap(({ subjects }) => subjects)).size).toBe(CASES);
+});

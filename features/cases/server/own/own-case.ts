@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import type { ApprovedSnapshot } from '#features/amendment/rules/approved-snapshot.ts';
+import { type AmendmentRow, findAmendments } from '#features/amendment/server/amendment-store.ts';
+import { findComments } from '#features/comments/server/comment-store.ts';
+import { correctableLabel } from '#features/correction/rules/correction.ts';
+import { type CorrectionRow, findCorrections } from '#features/correction/server/correction-store.ts';
+import { correctionView } from '#features/correction/server/correction-view.ts';
+import { findHearings, type HearingRow } from '#features/hearing/server/hearing-store.ts';
+import { hearingView } from '#features/hearing/server/hearing-view.ts';
+import { deliverySince } from '#features/letter/server/delivery-store.ts';
+import { findLettersOf, type ListedLetter } from '#features/letter/server/letter-store.ts';
+import { MEDIA } from '#features/media/server/public.ts';
+import { objectionUntil } from '#features/objection/rules/objection-period.ts';
+import { findObjectable } from '#features/objection/server/decision-store.ts';
+import { findObjections, type ObjectionRow } from '#features/objection/server/objection-store.ts';
+import { objectableView, objectionView } from '#features/objection/server/objection-view.ts';
+import type { OwnMoney } from '#features/payout/rules/payout-words.ts';
+import { type DecisionInForce, findDecision } from '#features/proposal/server/desk/revision-store.ts';
+import { type ProposalRow, proposalIri } from '#features/proposal/server/public.ts';
+import { dayOf } from '#ground/rules/values/calendar-day.ts';
+import { instant, maybeInstant } from '#ground/server/hydra/instant.ts';
+import { iriOf } from '#ground/server/hydra/iri.ts';
+import type { Db, Portal } from '#ground/server/portal.ts';
+import { type CaseMessage, messagesOf, NOTICE_ACTS, type Notice } from '../../rules/case-messages.ts';
+import type { OwnCase, OwnCorrection, OwnDecision, OwnLetter } from '../../rules/own/wire.ts';
+import { answeredPaths } from './answered-parts.ts';
+import { ownAmendments } from './own-amendments.ts';
+import { findOwnMoney } from './own-money.ts';
+
+/** The rows of one case that its applicant may know of. */
+interface OwnRows {
+  decision: DecisionInForce | undefined;
+  letters: ListedLetter[];
+  corrections: CorrectionRow[];
+  amendments: AmendmentRow[];
+  objections: ObjectionRow[];
+  hearings: HearingRow[];
+  money: OwnMoney | undefined;
+}
+
+/** The case as its applicant may see it: nothing of notes, reviews and who works on it. */
+export async function ownCase(portal: Portal, proposal: ProposalRow): Promise<Omit<OwnCase, 'times'>> {
+  const { db } = portal;
+  const rows = await readRows(portal, proposal);
+  const first = rows.decision === undefined ? undefined : await findFirstGrant(db, proposal.id);
+  const newest = rows.amendments.find(({ approved }) => approved !== null)?.approved ?? first;
+  return {
+    decision: rows.decision === undefined ? null : decisionView(rows.decision),
+    grant: newest === undefined ? null : { ...newest, answers: {} },
+    letters: rows.letters.map(letterView),
+    delivery: deliverySince(proposal.portal_delivery_since),
+    corrections: await correctionsView(portal, rows.corrections),
+    amendments: ownAmendments(portal, rows.amendments, first),
+    objections: rows.objections.map(objectionView),
+    objectable: (await findObjectable(db, proposal.id)).map(objectableView),
+    hearings: rows.hearings.map(hearingView),
+    money: rows.money ?? null,
+    messages: await readMessages(portal, proposal, rows),
+  };
+}
+
+async function readRows(portal: Portal, { id, revision_status }: ProposalRow): Promise<OwnRows> {
+  const { db } = portal;
+  return {
+    decision: await findDecision(db, id),
+    letters: await findLettersOf(db, id),
+    corrections: await findCorrections(db, id),
+    amendments: await findAmendments(db, id),
+    objections: await findObjections(db, id),
+    hearings: await findHearings(db, id),
+    money: await findOwnMoney(portal, id, revision_status),
+  };
+}
+
+/** As it was decided, before any amendment. */
+async function findFirstGrant(db: Db, proposalId: string): Promise<ApprovedSnapshot | undefined> {
+  const row = await db
+    .selectFrom('revision')
+    .select('approved')
+    .where('proposal_id', '=', proposalId)
+    .executeTakeFirst();
+  return (row?.approved as ApprovedSnapshot | null | undefined) ?? undefined;
+}
+
+function decisionView({ status, announcedOn, delivery, reason }: DecisionInForce): OwnDecision {
+  const until = announcedOn === null ? null : objectionUntil(announcedOn);
+  return { status, announcedOn, delivery, reason, objectionUntil: until };
+}
+
+function letterView({ id, title, delivery, postedOn, announcedOn, ...letter }: ListedLetter): OwnLetter {
+  const { createdAt, retrievedAt, mediaId } = letter;
+  return {
+    ...{ id, title, delivery, postedOn, announcedOn },
+    writtenOn: dayOf(createdAt),
+    retrievedOn: retrievedAt === null ? null : dayOf(retrievedAt),
+    media: mediaId === null ? null : iriOf(MEDIA, mediaId),
+  };
+}
+
+/** Of the open request also what has been done about it. */
+async function correctionsView({ db, programme }: Portal, rows: readonly CorrectionRow[]): Promise<OwnCorrection[]> {
+  const open = rows.find(({ state }) => state === 'open');
+  const answered = open === undefined ? new Set() : await answeredPaths(db, open);
+  const [first] = rows;
+  const comments = first === undefined ? [] : await findComments(db, first.proposal_id);
+  return rows.map((row) => {
+    const view = correctionView(programme, row, comments);
+    if (row !== open) return view;
+    return { ...view, answered: row.fields.filter((path) => answered.has(path)) };
+  });
+}
+
+async function readMessages(
+  { db, programme }: Portal,
+  { id, received_at }: ProposalRow,
+  rows: OwnRows,
+): Promise<CaseMessage[]> {
+  const { decision, letters, money } = rows;
+  const subjects = [iriOf('/api/agency/proposals', id), proposalIri(id)];
+  return messagesOf({
+    receivedAt: maybeInstant(received_at),
+    decision: decision === undefined ? null : { ...decision, decidedAt: instant(decision.decidedAt) },
+    letters: letters.map(({ createdAt, ...letter }) => ({ ...letter, createdAt: instant(createdAt) })),
+    corrections: rows.corrections.map((row) => ({
+      requestedAt: instant(row.requested_at),
+      reason: row.reason,
+      until: row.until,
+      labels: row.fields.map((path) => correctableLabel(programme, path) ?? path),
+      state: row.state,
+      closedAt: maybeInstant(row.closed_at),
+    })),
+    amendments: rows.amendments.map(({ requested_at, closed_at, outcome }) => ({
+      openedAt: instant(requested_at),
+      closedAt: maybeInstant(closed_at),
+      outcome,
+    })),
+    objections: rows.objections.map(({ filedAt, closedAt, outcome }) => ({
+      openedAt: instant(filedAt),
+      closedAt: maybeInstant(closedAt),
+      outcome,
+    })),
+    notices: await findNotices(db, subjects),
+    payouts: money?.payouts ?? [],
+  });
+}
+
+/** What the record holds of mails to the applicant that left no row of their own. `subjects`: addresses of the application. */
+async function findNotices(db: Db, subjects: readonly string[]): Promise<Notice[]> {
+  const rows = await db
+    .selectFrom('audit_entry')
+    .select(['at', 'act', 'why', sql<string | null>`detail ->> 'until'`.as('until')])
+    .where(sql<boolean>`subjects && ${[...subjects]}::text[]`)
+    .where('kind', '=', 'act')
+    .where('act', 'in', NOTICE_ACTS)
+    .execute();
+  return rows.map(({ at, act, why, until }) => ({ at: instant(at), act, reason: why, until }));
+}

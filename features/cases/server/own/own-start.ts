@@ -1,0 +1,57 @@
+import { moneyWords, type OwnMoney } from '#features/payout/rules/payout-words.ts';
+import { embeddedProposal, listProposals, type ProposalRow } from '#features/proposal/server/public.ts';
+import { listOwnVerifications } from '#features/verification/server/public.ts';
+import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
+import type { Portal } from '#ground/server/portal.ts';
+import type { OwnStart } from '../../rules/own/wire.ts';
+import { ownCase } from './own-case.ts';
+
+const MESSAGES = 3;
+
+/** Where a company stands, in one answer. Nothing of the case is read before there is one: most who log in have none. */
+export async function ownStart(portal: Portal, companyId: string): Promise<Omit<OwnStart, 'times'>> {
+  const applications = await listProposals(portal.db, companyId);
+  const application = applications.findLast(({ withdrawn_at }) => withdrawn_at === null) ?? applications.at(-1);
+  const told = application?.submitted_at ? await toldOf(portal, application) : NOTHING_TOLD;
+  return {
+    application: application === undefined ? null : embeddedProposal(application),
+    verification: await findVerification(portal, companyId, applications, application),
+    ...told,
+  };
+}
+
+async function findVerification(
+  portal: Portal,
+  companyId: string,
+  applications: readonly ProposalRow[],
+  { verification_id: own }: Partial<ProposalRow> = {},
+): Promise<OwnStart['verification']> {
+  if (applications.every(({ verification_id }) => verification_id === null)) return null;
+  const all = await listOwnVerifications(portal, companyId);
+  const late = all.find(({ currentStep }) => currentStep === 'resubmit_invoices');
+  return late ?? all.find(({ id }) => id === own) ?? null;
+}
+
+type Told = Omit<OwnStart, 'application' | 'verification' | 'times'>;
+
+const NOTHING_TOLD: Told = { period: null, hearing: null, objectionUntil: null, owed: null, messages: [] };
+
+async function toldOf(portal: Portal, application: ProposalRow): Promise<Told> {
+  const { grant, decision, hearings, money, messages } = await ownCase(portal, application);
+  const hearing = hearings.find(({ state }) => state === 'open');
+  return {
+    period: grant === null ? null : { startDate: grant.startDate, endDate: grant.endDate },
+    hearing: hearing === undefined ? null : { about: hearing.about, until: hearing.until },
+    objectionUntil: decision?.objectionUntil ?? null,
+    owed: owedOf(money, portal.clock.today()),
+    messages: messages.slice(0, MESSAGES),
+  };
+}
+
+/** What is to be paid back, in the words of the overview; its last day, until nothing is left. */
+function owedOf(money: OwnMoney | null, today: CalendarDay): OwnStart['owed'] {
+  if (money === null || money.closing?.kind !== 'reclaim') return null;
+  const { title, text } = moneyWords(money, today);
+  const { repaidOn, dueOn } = money.closing;
+  return { title, text, dueOn: repaidOn === null ? dueOn : null };
+}

@@ -1,0 +1,264 @@
+import { recordAct, recordDecision } from '#features/audit/server/record.ts';
+import { shortfallText } from '#features/budget/rules/words.ts';
+import { readClaim, settleBudget } from '#features/budget/server/public.ts';
+import { hasTypedFor } from '#features/paper/server/store.ts';
+import { mailAbout } from '#features/proposal/server/public.ts';
+import type { Fields } from '#ground/rules/fields/field.ts';
+import { missing } from '#ground/rules/fields/violation.ts';
+import { hashOf } from '#ground/server/content-hash.ts';
+import { isUuid } from '#ground/server/hydra/iri.ts';
+import { accessDenied, conflict, notFound, type Problem, violations } from '#ground/server/hydra/problem.ts';
+import { readSent } from '#ground/server/hydra/read-sent.ts';
+import type { Portal, Trx } from '#ground/server/portal.ts';
+import type { ActTableName } from '../rules/tables/all-tables.ts';
+import { type ActDecision, decideAct, refuseRole } from '../rules/tables/decide-act.ts';
+import {
+  type ActContext,
+  type ActFields,
+  type ActOutcome,
+  type CaseBase,
+  type CaseKind,
+  caseIri,
+  type Draft,
+  draftFor,
+  ownDrafts,
+} from './case-kind.ts';
+import { type DoneAct, findJustDone } from './done-acts.ts';
+import { deleteDrafts, storeDraft } from './draft-store.ts';
+import { kindOf } from './kinds.ts';
+import { isOnePairWith, type Performer, SYSTEM } from './performer.ts';
+
+export interface ActRequest {
+  kind: ActTableName;
+  /** Of the case; of what it is about where the act begins it. */
+  id: string;
+  act: string;
+  fields: ActFields;
+  /** When the request reached the server: the same act by the same person just before is this one, sent twice. */
+  arrivedAt?: Date;
+  /** Only to see whether it could be done: see `tryAct`. */
+  isTrial?: true;
+  /** The bank itself has told it, nobody has typed it. */
+  isReported?: true;
+}
+
+type Context = ActContext<CaseBase, Fields>;
+
+export interface PerformedAct {
+  iri: string;
+  id: string;
+  state: string;
+}
+
+/**
+ * One act on one case, all or nothing (agency.md, "Everything is a table"): the case is locked, the table decides, the
+ * effect writes, the mail is queued, the record gets its entry. Throws 404 for an unknown case, 403, 409 or 422 with the
+ * table's reason, and whatever the effect refuses.
+ */
+export async function performAct(portal: Portal, performer: Performer, request: ActRequest): Promise<PerformedAct> {
+  return portal.transaction((trx) => performActIn(portal, trx, performer, request));
+}
+
+/** What is refused here would be refused by `performAct`, in the same words. Nothing has happened, whatever it answers. */
+export async function tryAct(portal: Portal, performer: Performer, request: ActRequest): Promise<{ state: string }> {
+  try {
+    return await performAct(portal, performer, { ...request, isTrial: true });
+  } catch (error) {
+    if (error instanceof TrialEnd) return { state: error.state };
+    throw error;
+  }
+}
+
+/** Takes everything back that a trial has written. */
+class TrialEnd extends Error {
+  readonly state: string;
+
+  constructor(state: string) {
+    super('the act was only tried');
+    this.state = state;
+  }
+}
+
+/** The same inside the transaction of another act: one act can have others for its consequence. */
+export async function performActIn(
+  portal: Portal,
+  trx: Trx,
+  performer: Performer,
+  request: ActRequest,
+): Promise<PerformedAct> {
+  const kind = kindOf(request.kind);
+  const refused = refuseRole(kind.table, performer.roles, request.act);
+  if (refused !== undefined) throw refusal(refused);
+  const row = await lockCurrent(portal, trx, kind, request);
+  if (row === undefined) throw notFound();
+  const done = await findRepeated(portal, trx, performer, kind, request);
+  if (done !== undefined) return { ...done, iri: caseIri(kind, done.id) };
+  const draft = draftFor(kind, row, request.act, performer.id);
+  const decision = decideAct(kind.table, {
+    state: row.state,
+    roles: performer.roles,
+    act: request.act,
+    fields: request.fields,
+    officerId: performer.id,
+    proposedBy: draft?.proposedBy ?? null,
+    isOnePair: isOnePairWith(performer, draft),
+    hasTyped: await hasTypedOf(trx, kind.table, request.act, { row, performer }),
+  });
+  if (!decision.allowed) throw refusal(decision);
+  const { fields: sent, isReported = false } = request;
+  const fields = readSent<Fields>(kind.table.acts[request.act]?.needs ?? {}, sent);
+  const context: Context = { portal, trx, performer, row, fields, sent, draft, isReported, now: portal.clock.now() };
+  const settle = await moneyFollower(kind, context, request.act);
+  const outcome = (await kind.effects[request.act]?.(context)) ?? {};
+  if (request.isTrial) {
+    // What there is no money for is refused as well.
+    await settle();
+    throw new TrialEnd(decision.next);
+  }
+  await keepDrafts(kind, context, request.act, outcome);
+  if (decision.mail !== null) await sendMail(kind, context, decision.mail);
+  let state = decision.next;
+  for (const consequence of outcome.follows ?? []) {
+    const followed = await performActIn(portal, trx, SYSTEM, consequence);
+    // The case itself may have moved on.
+    if (consequence.kind === kind.name && consequence.id === row.id) state = followed.state;
+  }
+  const id = outcome.id ?? row.id;
+  await settle();
+  await record(kind, context, { request, id, next: decision.next, outcome });
+  portal.log.event('agency.acted', { act: `${kind.name} ${request.act}` });
+  return { iri: caseIri(kind, id), id, state };
+}
+
+/** Asked only where two people are needed. */
+async function hasTypedOf(
+  trx: Trx,
+  { acts }: CaseKind['table'],
+  act: string,
+  { row, performer }: Pick<Context, 'row' | 'performer'>,
+): Promise<boolean> {
+  return acts[act]?.secondPerson === true && isUuid(row.companyId) && hasTypedFor(trx, row.companyId, performer.id);
+}
+
+/** As it stands now: what a deadline has ended is ended first, by an act of the portal itself. */
+async function lockCurrent(
+  portal: Portal,
+  trx: Trx,
+  kind: CaseKind,
+  { id, act }: ActRequest,
+): Promise<CaseBase | undefined> {
+  if (!isUuid(id)) return undefined;
+  const row = await kind.load(portal, trx, id, { lock: true });
+  const overdue = row === undefined ? undefined : kind.overdue?.(portal, row);
+  if (overdue === undefined || overdue.act === act) return row;
+  await performActIn(portal, trx, SYSTEM, overdue);
+  return kind.load(portal, trx, id, { lock: true });
+}
+
+/**
+ * Asked before the effect; what it answers is called behind everything the act has written: reserved, bound, paid or released
+ * is what the act has changed. What there is no money for has not happened.
+ */
+async function moneyFollower(
+  kind: CaseKind,
+  { portal, trx, row, performer }: Context,
+  act: string,
+): Promise<() => Promise<void>> {
+  if (kind.moneyOf === undefined) return async () => {};
+  const proposalId = kind.moneyOf(row);
+  const before = await readClaim(portal, trx, proposalId);
+  return () =>
+    settleBudget(portal, trx, proposalId, {
+      act: actName(kind, act),
+      by: performer.id,
+      before,
+      refuse: (short) => conflict(shortfallText(short)),
+    });
+}
+
+function refusal(decision: Extract<ActDecision<string>, { allowed: false }>): Problem {
+  if (decision.because === 'role') return accessDenied(decision.text);
+  if (decision.because !== 'missing') return conflict(decision.text);
+  return violations(decision.fields.map(({ field, message }) => missing(`fields.${field}`, message)));
+}
+
+async function findRepeated(
+  { clock }: Portal,
+  trx: Trx,
+  performer: Performer,
+  kind: CaseKind,
+  request: ActRequest,
+): Promise<DoneAct | undefined> {
+  if (request.arrivedAt === undefined) return undefined;
+  return findJustDone(trx, {
+    arrivedAt: request.arrivedAt,
+    now: clock.now(),
+    actor: performer.actor,
+    act: actName(kind, request.act),
+    request: digestOf(request),
+  });
+}
+
+async function keepDrafts(
+  kind: CaseKind,
+  { trx, row, performer, fields, now }: Context,
+  act: string,
+  outcome: ActOutcome,
+): Promise<void> {
+  const owner = { kind: kind.name, caseId: row.id };
+  await deleteDrafts(trx, owner, doneWith(kind, row.drafts, act, performer));
+  if (!kind.proposals.includes(act)) return;
+  await storeDraft(trx, owner, { act, proposedBy: performer.id, proposedAt: now, content: outcome.draft ?? fields });
+}
+
+/** The proposals that an act leaves nothing of. */
+function doneWith(kind: CaseKind, drafts: readonly Draft[], act: string, performer: Performer): readonly string[] {
+  if (kind.drops.includes(act)) return drafts.map((draft) => draft.act);
+  if (kind.table.acts[act]?.ownProposal) return ownDrafts(drafts, performer.id).map((draft) => draft.act);
+  return kind.signs[act] ?? [];
+}
+
+async function sendMail(kind: CaseKind, context: Context, name: keyof CaseKind['mails']): Promise<void> {
+  const text = kind.mails[name];
+  if (text === undefined) throw new Error(`the mail ${name} of ${kind.name} has no text`);
+  const { portal, trx, row } = context;
+  const matter = { account_id: row.accountId, company_id: row.companyId };
+  await mailAbout(portal, trx, matter, (to) => text(context, to));
+}
+
+interface Done {
+  request: ActRequest;
+  id: string;
+  next: string;
+  outcome: ActOutcome;
+}
+
+async function record(
+  kind: CaseKind,
+  { portal, trx, performer, row }: Context,
+  { request, id, next, outcome }: Done,
+): Promise<void> {
+  const write = kind.table.acts[request.act]?.secondPerson ? recordDecision : recordAct;
+  await write(portal, trx, {
+    actor: performer.actor,
+    act: actName(kind, request.act),
+    subjects: [caseIri(kind, id), ...kind.about(row)],
+    why: whyOf(request.fields),
+    detail: { ...outcome.detail, from: row.state, to: next, case: id, request: digestOf(request) },
+  });
+}
+
+/** As whoever did it says. A remark at a check is kept nowhere else once the check is judged anew. */
+function whyOf({ reason, remark }: ActFields): string | null {
+  const said = reason ?? remark;
+  return typeof said === 'string' ? said : null;
+}
+
+export function actName(kind: Pick<CaseKind, 'name'>, act: string): string {
+  return `${kind.name}.${act}`;
+}
+
+/** Tells the same request sent twice from two that only look alike. */
+function digestOf({ kind, id, act, fields }: ActRequest): string {
+  return hashOf({ kind, id, act, fields });
+}

@@ -1,0 +1,65 @@
+import type { Bonds, Officer } from '#features/access/server/bearer.ts';
+import { type AuditActor, COMMAND_LINE } from '#features/audit/rules/audit.ts';
+import { areOnePair, representedBy } from '#features/deputies/rules/deputies.ts';
+import type { OfficerRow } from '#features/officers/server/public.ts';
+import { actorOfCall } from '#features/officers/server/public.ts';
+import { dayOf } from '#ground/rules/values/calendar-day.ts';
+import type { Actor as Acting } from '../rules/tables/table.ts';
+
+/** Who does an act, to the tables and to the record. */
+export interface Performer {
+  /** What two people are told apart by. */
+  id: string;
+  roles: readonly Acting[];
+  /** Of officers: whom they stand in for, and who for them. */
+  bonds?: Bonds;
+  actor: AuditActor;
+}
+
+/** As decisions and protocols name them. */
+export function nameOf({ actor, id }: Performer): string {
+  return 'name' in actor ? actor.name : id;
+}
+
+export function officerPerformer(officer: Omit<Officer, 'session'>): Performer {
+  const { officerId: id, roles, bonds } = officer;
+  return { id, roles, actor: actorOfCall(officer), ...(bonds === undefined ? {} : { bonds }) };
+}
+
+/** `typist`: the officer who types for a company that has sent paper. */
+export function applicantPerformer(accountId: string, typist?: string): Performer {
+  return { id: accountId, roles: ['applicant'], actor: applicantActor(accountId, typist) };
+}
+
+export function applicantActor(id: string, typist: string | undefined): AuditActor {
+  return typist === undefined
+    ? { kind: 'applicant', id }
+    : { kind: 'applicant', id, name: `${typist} für das Unternehmen (Papier)` };
+}
+
+/** Deadlines, signatures, status reports. */
+export const SYSTEM: Performer = { id: 'system', roles: ['system'], actor: { kind: 'system' } };
+
+/** An officer who has logged in at the command line: the same person there as at the desk, with the same roles. */
+export function commandLinePerformer({ id, name, roles, bonds }: OfficerRow & { bonds: Bonds }): Performer {
+  return { id, roles, bonds, actor: { kind: 'command-line', id, name, roles } };
+}
+
+/** The person's own id and those whose work they have today. */
+export function workOf({ id, bonds }: Pick<Performer, 'id' | 'bonds'>): string[] {
+  return bonds === undefined ? [id] : [id, ...representedBy(bonds.deputyships, id, bonds.today)];
+}
+
+/** Whoever proposed it stands in for this person, or the other way round: today, or when it was proposed. */
+export function isOnePairWith(
+  { id, bonds }: Pick<Performer, 'id' | 'bonds'>,
+  proposal: { proposedBy: string; proposedAt?: Date | undefined } | undefined,
+): boolean {
+  if (bonds === undefined || proposal === undefined) return false;
+  const { proposedBy, proposedAt } = proposal;
+  const days = proposedAt === undefined ? [bonds.today] : [bonds.today, dayOf(proposedAt)];
+  return areOnePair(bonds.deputyships, id, proposedBy, days);
+}
+
+/** Whoever runs the machine, where no officer is asked for. Holds no role. */
+export const OPERATOR: Performer = { id: COMMAND_LINE, roles: [], actor: { kind: 'command-line', name: COMMAND_LINE } };

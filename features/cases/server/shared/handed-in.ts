@@ -1,0 +1,18 @@
+import { findPersonNames } from '#features/access/server/member-store.ts';
+import { findPaperMark } from '#features/paper/server/store.ts';
+import type { Db } from '#ground/server/portal.ts';
+
+interface HandedIn {
+  submitted_at: Date | null;
+  handed_in_by: string | null;
+}
+
+/** Who of the company handed it in, by name; null where nobody has, it came on paper, or nobody can say it any more. */
+export async function nameOfSender(
+  db: Db,
+  proposalId: string,
+  { submitted_at: at, handed_in_by: by }: HandedIn,
+): Promise<string | null> {
+  if (at === null || by === null || (await findPaperMark(db, proposalId)) !== undefined) return null;
+  return (await findPersonNames(db, [by])).get(by) ?? null;
+}

@@ -1,0 +1,111 @@
+import type { FieldComment } from '#features/cases/rules/proceedings/wire.ts';
+import type { CaseSegment } from '#features/cases/rules/tables/case-segments.ts';
+import { performAct } from '#features/desk/screens/api/case-api.ts';
+import { DeclaredFields, problemsIn } from '#features/desk/screens/parts/declared-fields.tsx';
+import { FormDialog } from '#features/desk/screens/parts/form-dialog.tsx';
+import { useDeskForm } from '#features/desk/screens/parts/use-desk-form.ts';
+import { SelectField } from '#ground/screens/ui/choice/select-field.tsx';
+import { useToast } from '#ground/screens/ui/message/toast.tsx';
+import { Text } from '#ground/screens/ui/text/text.tsx';
+import { COMMENT_ACTS } from '../rules/comment-acts.ts';
+
+/** `place` null: it is chosen in the dialog. */
+export type CommentTarget =
+  | { act: 'comment'; place: string | null; begun?: string | undefined }
+  | { act: 'edit-comment' | 'delete-comment'; comment: FieldComment };
+
+/** A case at whose places something can be noted. */
+export interface CommentedCase {
+  segment: CaseSegment;
+  id: string;
+  /** What a place is called; undefined where nothing can be noted. */
+  labelOf: (place: string) => string | undefined;
+  /** Those that can be chosen from a list. */
+  places: () => readonly { path: string; label: string }[];
+}
+
+interface CommentDialogProps {
+  of: CommentedCase;
+  target: CommentTarget;
+  onClose: () => void;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What was typed at a place stays for a dialog that is opened there again, until it is kept. */
+const typed = new Map<string, Values>();
+
+/** One comment: written at a place, changed, or deleted. */
+export function CommentDialog({ of, target, onClose }: CommentDialogProps) {
+  const { segment, id } = of;
+  const toast = useToast();
+  const { act } = target;
+  const { label: verb, needs } = COMMENT_ACTS[act];
+  const key = `${id} ${act} ${act === 'comment' ? target.place : target.comment.id}`;
+  const form = useDeskForm<Values, unknown>({
+    initial: { ...begunWith(target), ...typed.get(key) },
+    check: (values) => problemsIn(needs, values),
+    send: (fields) => performAct({ segment, id, act, fields }),
+    onChange: (values) => void typed.set(key, values),
+    onDone: () => {
+      typed.delete(key);
+      toast.success(COMMENT_ACTS[act].audit);
+      onClose();
+    },
+  });
+  const isDeletion = act === 'delete-comment';
+  return (
+    <FormDialog form={form} title={titleOf(target, of)} verb={verb} onClose={onClose} hasFields={!isDeletion}>
+      {isDeletion && <Text>{target.comment.text}</Text>}
+      <DeclaredFields
+        fields={needs}
+        looks={{ text: { label: 'Anmerkung', rows: 4, hint: 'Bis zu einer Nachforderung lesen nur wir sie.' } }}
+        slots={{
+          comment: null,
+          place: act === 'comment' && target.place === null && (
+            <PlaceField
+              places={of.places()}
+              value={form.values.place as string | null}
+              error={form.errorOf('fields.place')}
+              onChange={(place) => form.set('place', place)}
+            />
+          ),
+        }}
+        form={{ ...form, errorOf: (name) => form.errorOf(`fields.${name}`) }}
+      />
+    </FormDialog>
+  );
+}
+
+function begunWith(target: CommentTarget): Values {
+  if (target.act === 'comment') return { place: target.place, text: target.begun ?? null };
+  const { id, text } = target.comment;
+  return target.act === 'delete-comment' ? { comment: id } : { comment: id, text };
+}
+
+function titleOf(target: CommentTarget, { labelOf }: CommentedCase): string {
+  if (target.act !== 'comment') return `${COMMENT_ACTS[target.act].label}: ${target.comment.label}`;
+  return target.place === null ? 'Angabe anmerken' : `Anmerken: ${labelOf(target.place) ?? ''}`;
+}
+
+interface PlaceFieldProps {
+  places: readonly { path: string; label: string }[];
+  value: string | null;
+  error: string | undefined;
+  onChange: (place: string | null) => void;
+}
+
+function PlaceField({ places, value, error, onChange }: PlaceFieldProps) {
+  const options = places.map(({ path, label }) => ({ value: path, label }));
+  return (
+    <SelectField
+      name="fields.place"
+      label="Angabe oder Datei"
+      required
+      options={options}
+      value={value}
+      error={error}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,133 @@
+import { useEffect, useState } from 'react';
+import { useParams } from 'react-router';
+import { LoginButtons } from '#features/account/screens/public.ts';
+import { ApiError } from '#ground/screens/api/api-error.ts';
+import { useAct } from '#ground/screens/forms/use-act.ts';
+import { enterCompany } from '#ground/screens/session/company.ts';
+import { nameOf } from '#ground/screens/session/person-name.ts';
+import { type Session, useSession } from '#ground/screens/session/session.tsx';
+import { Button } from '#ground/screens/ui/action/button.tsx';
+import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
+import { Alert } from '#ground/screens/ui/message/alert.tsx';
+import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
+import { Page } from '#ground/screens/ui/page/page.tsx';
+import { Section } from '#ground/screens/ui/page/section.tsx';
+import { Stack } from '#ground/screens/ui/page/stack.tsx';
+import { Text } from '#ground/screens/ui/text/text.tsx';
+import { isBound, PEOPLE_TEXTS } from '../rules/people.ts';
+import { COMPANY_ROLE_TEXT } from '../rules/role-texts.ts';
+import type { InvitationView } from '../rules/wire.ts';
+import { InvitedForm } from './invited-form.tsx';
+import { accept, loadInvitation } from './people-api.ts';
+
+const NOT_LOADED = 'Die Einladung konnte nicht geladen werden. Laden Sie die Seite in einigen Minuten neu.';
+
+/** /einladung/{token}: the link of an invitation's mail. */
+export function Component() {
+  const { token = '' } = useParams();
+  const [found, setFound] = useState<InvitationView>();
+  const [fault, setFault] = useState<string>();
+  useEffect(() => {
+    let isShown = true;
+    loadInvitation(token).then(
+      (view) => isShown && setFound(view),
+      (error: unknown) => isShown && setFault(isOver(error) ? PEOPLE_TEXTS.over : NOT_LOADED),
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [token]);
+  return (
+    <Page title="Einladung">
+      <Stack gap="groups" narrow>
+        {fault && <Alert tone="warning" title={fault} announce />}
+        {!fault && !found && <Skeleton what="Einladung" lines={4} />}
+        {found && <Invitation token={token} found={found} />}
+      </Stack>
+    </Page>
+  );
+}
+
+function isOver(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 410 || error.status === 404);
+}
+
+function Invitation({ token, found }: { token: string; found: InvitationView }) {
+  const session = useSession();
+  const { label, what } = COMPANY_ROLE_TEXT[found.role];
+  return (
+    <>
+      <Text>
+        Sie sind eingeladen, für <strong>{found.company}</strong> zu handeln. Ihre Rolle ist „{label}“. Diese Rolle{' '}
+        {what}.
+      </Text>
+      {session.status === 'loggedIn' && <Accept token={token} found={found} session={session} />}
+      {session.status === 'anonymous' && (
+        <>
+          <Section title="Sie haben schon ein Konto">
+            <Text>Melden Sie sich an. Danach nehmen Sie die Einladung an.</Text>
+            <LoginButtons returnTo={`/einladung/${token}`} />
+          </Section>
+          <Section title="Sie haben noch kein Konto" lead={`Ihr Konto bekommt die E-Mail-Adresse ${found.email}.`}>
+            <InvitedForm token={token} />
+          </Section>
+        </>
+      )}
+    </>
+  );
+}
+
+interface AcceptProps {
+  token: string;
+  found: InvitationView;
+  session: Extract<Session, { status: 'loggedIn' }>;
+}
+
+/** Somebody may accept by any account of theirs, an owner by the one that was invited; that it is another one is said before. */
+function Accept({ token, found: { email: invited, role }, session: { profile, logout } }: AcceptProps) {
+  const { busy, fault, run } = useAct();
+  const press = async () => {
+    const accepted = await run('accept', () => accept(token));
+    if (accepted !== undefined) enterCompany(accepted.company, '/');
+  };
+  // Whoever logs out here stays on this page, which then offers the login.
+  const leave = async () => {
+    const further = await run('leave', async () => ({ at: await logout() }));
+    if (further?.at !== undefined) location.assign(further.at);
+  };
+  const isOther = profile.email.toLowerCase() !== invited.toLowerCase();
+  const isRefused = isOther && isBound(role);
+  return (
+    <>
+      {fault && <Alert tone="danger" title={fault} announce />}
+      {isOther && (
+        <Alert tone="warning" title="Sie sind mit einem anderen Konto angemeldet">
+          <Text>
+            Die Einladung ging an {invited}. Angemeldet sind Sie mit {profile.email}.{' '}
+            {isRefused ? PEOPLE_TEXTS.ownerElsewhere : 'Mit welchem Konto wollen Sie für dieses Unternehmen handeln?'}
+          </Text>
+        </Alert>
+      )}
+      <Text>
+        Sie sind angemeldet als {nameOf(profile)}, {profile.email}.
+      </Text>
+      <ButtonRow>
+        {!isRefused && (
+          <Button kind="primary" busy={busy === 'accept'} busyLabel="Wird angenommen …" onPress={() => void press()}>
+            {isOther ? 'Mit diesem Konto annehmen' : 'Einladung annehmen'}
+          </Button>
+        )}
+        {isOther && (
+          <Button
+            kind={isRefused ? 'primary' : 'secondary'}
+            busy={busy === 'leave'}
+            busyLabel="Wird abgemeldet …"
+            onPress={() => void leave()}
+          >
+            Abmelden und mit einem anderen Konto annehmen
+          </Button>
+        )}
+      </ButtonRow>
+    </>
+  );
+}

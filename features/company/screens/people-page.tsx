@@ -1,0 +1,113 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ahead } from '#ground/screens/api/query.ts';
+import { useAct } from '#ground/screens/forms/use-act.ts';
+import { useSession } from '#ground/screens/session/session.tsx';
+import { Button } from '#ground/screens/ui/action/button.tsx';
+import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
+import { LinkButton } from '#ground/screens/ui/action/link-button.tsx';
+import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
+import { Alert } from '#ground/screens/ui/message/alert.tsx';
+import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
+import { useToast } from '#ground/screens/ui/message/toast.tsx';
+import { Page } from '#ground/screens/ui/page/page.tsx';
+import { Section } from '#ground/screens/ui/page/section.tsx';
+import { Stack } from '#ground/screens/ui/page/stack.tsx';
+import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
+import { Text } from '#ground/screens/ui/text/text.tsx';
+import { COMPANY_ROLES, mayInCompany } from '../rules/rights.ts';
+import { COMPANY_ROLE_TEXT } from '../rules/role-texts.ts';
+import type { CompanyPeople } from '../rules/wire.ts';
+import { Invitations } from './invitations.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { leave, peopleQuery } from './people-api.ts';
+import { PeopleTable } from './people-table.tsx';
+
+const LOAD_FAULT = 'Die Personen konnten nicht geladen werden. Laden Sie die Seite neu.';
+
+export const { loader, shouldRevalidate } = ahead(() => [peopleQuery]);
+
+/** /personen: who acts for the company, and as what. */
+export function Component() {
+  const people = useQuery(peopleQuery);
+  const company = people.data?.company;
+  return (
+    <Page title="Personen" lead={company === undefined ? undefined : `Wer für ${company} handelt`}>
+      {people.isError && <Alert tone="danger" title={LOAD_FAULT} announce />}
+      {people.isPending && <Skeleton what="Personen" lines={6} />}
+      {people.data && <People found={people.data} />}
+    </Page>
+  );
+}
+
+function People({ found }: { found: CompanyPeople }) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { refreshProfile } = useSession();
+  const done = (next: CompanyPeople | undefined, text: string) => {
+    if (next === undefined) return;
+    client.setQueryData(peopleQuery.queryKey, next);
+    toast.success(text);
+    void refreshProfile();
+  };
+  const mayManage = mayInCompany(found.role, 'manage-people');
+  const isLastOwner = found.role === 'owner' && found.people.filter(({ role }) => role === 'owner').length === 1;
+  return (
+    <Stack gap="groups">
+      <PeopleTable found={found} onDone={done} />
+      {mayManage && <InviteForm onDone={done} />}
+      {mayManage && found.invitations.length > 0 && <Invitations found={found.invitations} onDone={done} />}
+      {/* Who invites reads it at the choice of a role. */}
+      {!mayManage && (
+        <Section title="Was die Rollen dürfen" level={2}>
+          <DescriptionList
+            items={COMPANY_ROLES.map((role) => ({
+              term: COMPANY_ROLE_TEXT[role].label,
+              value: COMPANY_ROLE_TEXT[role].what,
+            }))}
+          />
+        </Section>
+      )}
+      <Section title="Wer was getan hat">
+        <Text>Wer ausgefüllt, hochgeladen, eingereicht und eingeladen hat, steht im Protokoll Ihres Unternehmens.</Text>
+        <ButtonRow>
+          <LinkButton to="/personen/protokoll">Protokoll ansehen</LinkButton>
+        </ButtonRow>
+      </Section>
+      {!isLastOwner && <Leaving company={found.company} />}
+    </Stack>
+  );
+}
+
+function Leaving({ company }: { company: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const { busy, fault, run } = useAct();
+  const go = async () => {
+    const left = await run('leave', leave);
+    if (left !== undefined) location.assign('/');
+    else setAsking(false);
+  };
+  return (
+    <Section title="Unternehmen verlassen">
+      <Text>Sie sehen dann nichts mehr von {company}. Was Sie ausgefüllt haben, bleibt erhalten.</Text>
+      {fault && <Alert tone="danger" title={fault} announce />}
+      <ButtonRow>
+        <Button onPress={() => setAsking(true)}>Unternehmen verlassen</Button>
+      </ButtonRow>
+      <Dialog
+        open={isAsking}
+        title={`${company} verlassen?`}
+        action={{
+          label: 'Verlassen',
+          onPress: () => void go(),
+          busy: busy !== undefined,
+          busyLabel: 'Wird verlassen …',
+        }}
+        dismissLabel="Bleiben"
+        onDismiss={() => setAsking(false)}
+      >
+        <Text>Nur ein Inhaber kann Sie wieder einladen.</Text>
+      </Dialog>
+    </Section>
+  );
+}

@@ -1,0 +1,15 @@
+import { LinkButton } from '#ground/screens/ui/action/link-button.tsx';
+import { Section } from '#ground/screens/ui/page/section.tsx';
+import { Text } from '#ground/screens/ui/text/text.tsx';
+
+/** The way to the people of the company, from the page of one's account. */
+export function PeopleSection() {
+  return (
+    <Section title="Personen Ihres Unternehmens">
+      <Text>Mitarbeitende und Ihre Steuerberatung können mit einem eigenen Konto mithelfen.</Text>
+      <div>
+        <LinkButton to="/personen">Personen</LinkButton>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Actor } from '#features/access/server/bearer.ts';
+import { findPersonNames } from '#features/access/server/member-store.ts';
+import { findStep } from '#features/proposal/rules/steps.ts';
+import { freshChanges } from '#features/proposal/server/public.ts';
+import { historyPart } from '#features/verification/rules/steps.ts';
+import type { Portal } from '#ground/server/portal.ts';
+import { FORMER_PERSON } from '../rules/people.ts';
+import { recordKindsFor, recordText } from '../rules/record.ts';
+import type { CompanyRole } from '../rules/rights.ts';
+import type { CompanyRecord, RecordLine } from '../rules/wire.ts';
+import { listPeople } from './people-store.ts';
+import { listNumbers, type RecordRow, readRecord } from './record-store.ts';
+
+const PER_PAGE = 30;
+
+interface Asked {
+  person: string | undefined;
+  proposal: string | undefined;
+  /** From 1. */
+  page: number;
+}
+
+/** Who did what for the company (docs/decisions/0086); how much of it the actor reads follows from their role. */
+export async function viewRecord(portal: Portal, actor: Actor, asked: Asked): Promise<CompanyRecord> {
+  const { db } = portal;
+  const { companyId, accountId: readerId } = actor;
+  const kinds = recordKindsFor(actor.companyRole ?? 'reader');
+  const page = { limit: PER_PAGE, offset: (asked.page - 1) * PER_PAGE };
+  const people = await listPeople(db, companyId);
+  const proposals = await listNumbers(db, companyId);
+  const fresh = await freshChanges(
+    portal,
+    proposals.map(({ id }) => id),
+  );
+  const rows = await readRecord(db, { companyId, readerId, kinds, fresh, ...asked, ...page });
+  const names = await findPersonNames(
+    db,
+    rows.flatMap(({ by, person }) => [by, person]),
+  );
+  return {
+    entries: rows.map((row) => lineOf(portal, row, { names, proposals })),
+    page: asked.page,
+    pages: Math.max(asked.page, Math.ceil((rows[0]?.total ?? 0) / PER_PAGE), 1),
+    people: people.map(({ id, name }) => ({ id, name })),
+    proposals,
+  };
+}
+
+interface Known {
+  names: ReadonlyMap<string, string>;
+  proposals: readonly { id: string; number: string }[];
+}
+
+function lineOf({ programme }: Portal, row: RecordRow, { names, proposals }: Known): RecordLine {
+  const { act, count } = row;
+  const stepAt = act === 'filled-in-proof' ? historyPart : (number: number) => findStep(programme, number);
+  const step = row.step === null ? undefined : stepAt(row.step)?.texts.title;
+  const role = (row.role ?? undefined) as CompanyRole | undefined;
+  return {
+    at: row.at.toISOString(),
+    by: names.get(row.by ?? '') ?? FORMER_PERSON,
+    what: recordText({ act, count, step, role, person: names.get(row.person ?? '') }),
+    // What only proves the draw stands in the receipt.
+    about: row.about?.split(', Prüfsumme')[0] ?? null,
+    proposal: proposals.find(({ id }) => id === row.proposalId) ?? null,
+  };
+}

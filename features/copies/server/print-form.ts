@@ -1,0 +1,66 @@
+import { facts as factsTable } from '#features/sheet/server/public.ts';
+import { formatAnswer, type NameOf, NO_ANSWER } from '#ground/rules/fields/answer-text.ts';
+import { type AskedForm, type AskedGroup, askedSections } from '#ground/rules/fields/asked-answers.ts';
+import type { Answers } from '#ground/rules/fields/field.ts';
+import { finish, heading, newDocument, type PdfDocument, paragraph } from '#ground/server/pdf/pdf.ts';
+
+/** A step with its answers, or what else is printed like one. */
+export interface PrintedStep extends AskedForm {
+  /** As it is printed: '3. Angaben zum Unternehmen'. */
+  title: string;
+  /** Pruned. */
+  data: Answers;
+}
+
+export interface PrintedForm {
+  title: string;
+  subject: string;
+  at: Date;
+  /** Below the title. */
+  general: readonly (readonly [name: string, value: string])[];
+  steps: readonly PrintedStep[];
+  /** What the conditions of questions may know. */
+  facts: object;
+  nameOf: NameOf;
+  /** Takes words out of every answer; absent: nothing is taken out. */
+  blacked?: ((text: string) => string) | undefined;
+}
+
+/** Every question that is asked with its answer, step by step in reading order, as a tagged PDF. */
+export async function printForm(form: PrintedForm): Promise<Buffer> {
+  const { title, subject, at, blacked = (text: string) => text } = form;
+  const pdf = newDocument({ title, subject, createdAt: at });
+  heading(pdf, 1, title);
+  factsTable(
+    pdf,
+    form.general.map(([name, value]) => [name, blacked(value)]),
+  );
+  for (const step of form.steps) {
+    heading(pdf, 2, step.title);
+    const sections = askedSections(step, step.data, form.facts);
+    for (const section of sections) {
+      if (sections.length > 1) heading(pdf, 3, section.title);
+      printGroup({ pdf, nameOf: form.nameOf, blacked }, section);
+    }
+  }
+  return finish(pdf, title);
+}
+
+interface Printer {
+  pdf: PdfDocument;
+  nameOf: NameOf;
+  blacked: (text: string) => string;
+}
+
+/** Single answers as one table; groups and elements of lists below it, as the overview has them. */
+function printGroup(printer: Printer, { answers, inner }: AskedGroup): void {
+  const rows = answers.map(({ field, value }) => {
+    const text = formatAnswer(field, value, printer.nameOf);
+    return [field.label, text === '' ? NO_ANSWER : printer.blacked(text)] as const;
+  });
+  if (rows.length > 0) factsTable(printer.pdf, rows);
+  for (const one of inner) {
+    if (one.title !== '') paragraph(printer.pdf, one.title, { bold: true });
+    printGroup(printer, one);
+  }
+}

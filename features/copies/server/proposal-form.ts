@@ -1,0 +1,69 @@
+import { listLegalForms, listSectorKeys } from '#features/lookups/server/public.ts';
+import { factsFrom } from '#features/proposal/rules/facts.ts';
+import { fundingOf } from '#features/proposal/rules/funding.ts';
+import { LEGAL_FORM_PATH, SECTOR_KEY_PATH } from '#features/proposal/rules/lookup-paths.ts';
+import { OWN_COMPANY } from '#features/proposal/rules/step-04-de-minimis/fields.ts';
+import { stepsOf } from '#features/proposal/rules/steps.ts';
+import { circumstancesOf, findSteps, type ProposalRow } from '#features/proposal/server/public.ts';
+import type { NameOf } from '#ground/rules/fields/answer-text.ts';
+import type { Answers } from '#ground/rules/fields/field.ts';
+import { formatEuro } from '#ground/rules/values/money.ts';
+import { formatPercent } from '#ground/rules/values/percent.ts';
+import { evaluateStored } from '#ground/rules/wizard/evaluate.ts';
+import type { Portal } from '#ground/server/portal.ts';
+import { printForm } from './print-form.ts';
+
+/** All of an application that was typed, and what it comes to, as a tagged PDF. `blacked`: takes words out of every answer. */
+export async function proposalForm(
+  portal: Portal,
+  proposal: ProposalRow,
+  blacked?: (text: string) => string,
+): Promise<Buffer> {
+  const stored = await findSteps(portal.db, proposal.id);
+  const circumstances = circumstancesOf(portal, proposal);
+  const steps = stepsOf(portal.programme);
+  const facts = factsFrom(steps, stored, circumstances);
+  const funding = fundingOf(facts);
+  return printForm({
+    title: `Antrag ${proposal.number}`,
+    subject: `Förderprogramm „${portal.programme.name}“`,
+    at: portal.clock.now(),
+    general: [
+      ['Unternehmen', proposal.company_name],
+      ['Investitionssumme', formatEuro(funding.total)],
+      ['Förderquote', formatPercent(funding.fq)],
+      ['Zuschuss', formatEuro(funding.step3)],
+      ['Eigenanteil', formatEuro(funding.ownShare)],
+    ],
+    steps: steps
+      .filter(({ number }) => stored.has(number))
+      .map((step, index) => {
+        const { data } = evaluateStored(step, stored.get(step.number), facts);
+        return { ...step, title: `${index + 1}. ${step.texts.title}`, data };
+      }),
+    facts,
+    blacked,
+    nameOf: await namesOf(portal, circumstances, stored),
+  });
+}
+
+async function namesOf(
+  { db }: Portal,
+  { company, companyName }: { company: string; companyName: string },
+  stored: ReadonlyMap<number, Answers>,
+): Promise<NameOf> {
+  const names = new Map([
+    [company, companyName],
+    [OWN_COMPANY, companyName],
+  ]);
+  for (const { id, name } of await listLegalForms(db)) names.set(`${LEGAL_FORM_PATH}/${id}`, name);
+  for (const { id, key, name } of await listSectorKeys(db)) names.set(`${SECTOR_KEY_PATH}/${id}`, `${key} ${name}`);
+  const linked = [...stored.values()]
+    .flatMap((answers) => Object.values(answers))
+    .filter(Array.isArray)
+    .flat();
+  for (const one of linked as Answers[]) {
+    if (typeof one?.id === 'string' && typeof one.name === 'string') names.set(one.id, one.name);
+  }
+  return (iri) => names.get(iri) ?? names.get(iri.split('/').at(-1) ?? '');
+}

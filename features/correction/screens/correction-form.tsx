@@ -1,0 +1,147 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Fragment, useEffect } from 'react';
+import { caseQuery } from '#features/cases/screens/own/case-api.ts';
+import { BackToOverview } from '#features/cases/screens/own/load-case.tsx';
+import { AskedComments, CommentsAt, useAskedField } from '#features/comments/screens/own/asked-comments.tsx';
+import type { Facts } from '#features/proposal/rules/facts.ts';
+import type { LoadedStep } from '#features/proposal/screens/proposal-api.ts';
+import { getStepDefinition } from '#features/proposal/screens/step-definitions.ts';
+import { SummarySections } from '#features/proposal/screens/summary-sections.tsx';
+import { useStepForm } from '#features/proposal/screens/use-step-form.ts';
+import { stepTitle } from '#features/proposal/screens/wizard-texts.ts';
+import { FormFrame, FormNotices } from '#ground/screens/forms/form-frame.tsx';
+import type { AnswersForm } from '#ground/screens/forms/use-answers-form.ts';
+import { Button } from '#ground/screens/ui/action/button.tsx';
+import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
+import { Page } from '#ground/screens/ui/page/page.tsx';
+import { Section } from '#ground/screens/ui/page/section.tsx';
+import { Stack } from '#ground/screens/ui/page/stack.tsx';
+import { Stepper, type StepperStep } from '#ground/screens/ui/page/stepper.tsx';
+import { Text } from '#ground/screens/ui/text/text.tsx';
+import { AskedList, unanswered } from './asked-list.tsx';
+import { CorrectionCountdown } from './correction-countdown.tsx';
+import { FinishCorrection } from './finish-correction.tsx';
+import { judgeOpen } from './judge-open.ts';
+import type { OpenCorrectionProps } from './open-correction-props.ts';
+import { OpenField } from './open-fields.tsx';
+import { OpenFiles } from './open-files.tsx';
+
+interface CorrectionFormProps extends OpenCorrectionProps {
+  facts: Facts;
+  loaded: LoadedStep;
+  isLastCall: boolean;
+}
+
+/** One step's open fields and files with autosave, and below them everything else to read. */
+export function CorrectionForm({ facts, loaded, isLastCall, ...props }: CorrectionFormProps) {
+  const { title, proposal, correction, part } = props;
+  const step = getStepDefinition(part.step);
+  const form = useStepForm({
+    ...{ proposal, step, facts, loaded },
+    evaluate: judgeOpen(part.fields),
+    draft: `correction.${correction.id}.${step.number}`,
+  });
+  const readAnew = useReadAnew(proposal.id, form.phase.name === 'saved' ? form.phase.at : undefined);
+  useLastCall(isLastCall, form);
+  useAskedField();
+  return (
+    <Page
+      title={title}
+      lead="Hier ändern Sie, was wir nachgefordert haben. Alles andere bleibt, wie Sie es eingereicht haben."
+      hasErrors={form.problems.length > 0}
+      top={
+        <>
+          <BackToOverview id={proposal.id} />
+          <p className="kern-body">Antrag {proposal.proposalId}</p>
+          <FormNotices form={form} />
+        </>
+      }
+    >
+      <Stack gap="groups">
+        <CorrectionCountdown until={correction.until} />
+        <Section title="Was wir brauchen">
+          <Text>Der Grund: {correction.reason}</Text>
+          <AskedComments comments={correction.comments} page="" />
+          <AskedList correction={correction} />
+        </Section>
+        <Parts {...props} />
+        <FormFrame form={form}>
+          <Section title={stepTitle(part.step)}>
+            <OpenPart {...props} {...{ facts, loaded, readAnew }} />
+          </Section>
+        </FormFrame>
+        <Stack gap="fields">
+          <ButtonRow>
+            <NextPart {...props} />
+          </ButtonRow>
+          <FinishCorrection {...props} form={form} />
+        </Stack>
+        <Section title="Ihr Antrag zum Nachlesen">
+          <SummarySections proposal={proposal} />
+        </Section>
+      </Stack>
+    </Page>
+  );
+}
+
+interface OpenPartProps extends OpenCorrectionProps, Pick<CorrectionFormProps, 'facts' | 'loaded'> {
+  readAnew: () => void;
+}
+
+function OpenPart({ proposal, correction, part, facts, loaded, readAnew }: OpenPartProps) {
+  return (
+    <>
+      {part.fields.map((name) => (
+        <Fragment key={name}>
+          <CommentsAt comments={correction.comments} opened={`step_${part.step}.${name}`} />
+          <OpenField {...{ proposal, facts, name }} step={part.step} body={loaded.body} />
+        </Fragment>
+      ))}
+      {part.files.map((file) => (
+        <Fragment key={file}>
+          <CommentsAt comments={correction.comments} opened={`files.${file}`} />
+          <OpenFiles proposalId={proposal.id} file={file} onChange={readAnew} />
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+/** Saves what is open before the time is over. */
+function useLastCall(isLastCall: boolean, form: AnswersForm): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the last call alone starts this
+  useEffect(() => {
+    if (isLastCall) void form.flush();
+  }, [isLastCall]);
+}
+
+/** What was saved or uploaded shows in the list of what is asked for. */
+function useReadAnew(proposalId: string, savedAt: Date | undefined): () => void {
+  const client = useQueryClient();
+  const readAnew = () => void client.invalidateQueries({ queryKey: caseQuery(proposalId).queryKey });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each save starts this once
+  useEffect(() => {
+    if (savedAt !== undefined) readAnew();
+  }, [savedAt]);
+  return readAnew;
+}
+
+/** Where several steps are concerned, one after the other. */
+function Parts({ parts, part, correction, goTo }: OpenCorrectionProps) {
+  if (parts.length < 2) return null;
+  const open = unanswered(correction).map(({ path }) => path);
+  const steps = parts.map(({ step, fields, files }): StepperStep => {
+    const chip = { id: step, label: stepTitle(step) };
+    if (step === part.step) return { ...chip, state: 'current' };
+    const paths = [...fields.map((name) => `step_${step}.${name}`), ...files.map((name) => `files.${name}`)];
+    return { ...chip, state: paths.some((path) => open.includes(path)) ? 'open' : 'done' };
+  });
+  return <Stepper label="Teile der Nachforderung" steps={steps} onSelect={(id) => goTo(Number(id))} />;
+}
+
+/** On to the next step in which something is asked for; leaving saves what is open. */
+function NextPart({ parts, part, goTo }: OpenCorrectionProps) {
+  const next = parts[parts.findIndex(({ step }) => step === part.step) + 1];
+  if (next === undefined) return null;
+  return <Button onPress={() => goTo(next.step)}>{`Weiter zu „${stepTitle(next.step)}“`}</Button>;
+}

@@ -1,0 +1,78 @@
+import type { OwnCorrection } from '#features/cases/rules/own/wire.ts';
+import { AskedComments } from '#features/comments/screens/own/asked-comments.tsx';
+import type { Proposal } from '#features/proposal/rules/wire.ts';
+import { deadlineInWords } from '#features/verification/rules/resubmission/countdown.ts';
+import { dayOf } from '#ground/rules/values/calendar-day.ts';
+import { useServerNow } from '#ground/screens/api/use-server-time.ts';
+import { daysLeft } from '#ground/screens/browser/when.ts';
+import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
+import { LinkButton } from '#ground/screens/ui/action/link-button.tsx';
+import { Alert } from '#ground/screens/ui/message/alert.tsx';
+import { askedUntil, standingOf } from './standing.ts';
+
+interface CorrectionNoticeProps {
+  proposal: Proposal;
+  correction: OwnCorrection;
+}
+
+/** On the overview: what is asked for, why and until when; or in words how the request ended. */
+export function CorrectionNotice({ proposal, correction }: CorrectionNoticeProps) {
+  const now = useServerNow();
+  const standing = standingOf(correction, now);
+  const { until, reason, fields, comments } = correction;
+  if (standing === 'programme-ended' || standing === 'cancelled') return null;
+  if (standing !== 'open') return <Ended standing={standing} />;
+  return (
+    <Alert tone="warning" title={askedUntil(until)}>
+      <p>
+        Frist: {deadlineInWords(until)} ({daysLeft(dayOf(now), `${until}T12:00:00Z`)})
+      </p>
+      <p>Der Grund: {reason}</p>
+      {comments.length > 0 && <AskedComments comments={comments} page={correctionPath(proposal.id)} />}
+      <p>Gebraucht wird:</p>
+      <ul>
+        {fields.map(({ path, label }) => (
+          <li key={path}>{label}</li>
+        ))}
+      </ul>
+      <ButtonRow>
+        <LinkButton kind="primary" to={correctionPath(proposal.id)}>
+          Unterlagen nachreichen
+        </LinkButton>
+      </ButtonRow>
+    </Alert>
+  );
+}
+
+function correctionPath(id: string): string {
+  return `/uebersicht/${id}/unterlagen`;
+}
+
+function Ended({ standing }: { standing: 'over' | 'answered' }) {
+  return standing === 'answered' ? (
+    <Alert tone="info" title="Ihre Unterlagen sind eingegangen">
+      <p>Wir prüfen jetzt, was Sie nachgereicht haben. Sie müssen nichts weiter tun.</p>
+    </Alert>
+  ) : (
+    <Alert tone="info" title="Die Frist für Unterlagen ist abgelaufen">
+      <p>Wir prüfen den Antrag mit den Angaben, die uns vorliegen.</p>
+    </Alert>
+  );
+}
+
+/** On the card of the list, with the way there. */
+export function CardNotice({ proposal: { id, proposalId, correctionUntil } }: { proposal: Proposal }) {
+  const now = useServerNow();
+  const until = correctionUntil ?? undefined;
+  if (until === undefined || standingOf({ state: 'open', until }, now) !== 'open') return null;
+  return (
+    <Alert tone="warning" title={askedUntil(until)} level={3}>
+      <p>Sie haben bis {deadlineInWords(until)}, Zeit.</p>
+      <ButtonRow>
+        <LinkButton kind="primary" to={correctionPath(id)} aria-label={`Unterlagen nachreichen: ${proposalId}`}>
+          Unterlagen nachreichen
+        </LinkButton>
+      </ButtonRow>
+    </Alert>
+  );
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { ActContext, ActOf } from '#features/cases/server/case-kind.ts';
+import { askComments, commentsToAsk, openedWith } from '#features/comments/server/comment-effects.ts';
+import type { ProposalCase } from '#features/proposal/server/desk/load-proposal.ts';
+import { conflict } from '#ground/server/hydra/problem.ts';
+import type { CORRECTION_TABLE } from '../rules/acts.ts';
+import { requireAnswered } from './answered.ts';
+import { endCorrection, extendCorrection, findOpenCorrection, insertCorrection } from './correction-store.ts';
+import type { CorrectionCase } from './load-correction.ts';
+import { longerIn, openable, untilIn } from './read-request.ts';
+
+type Context = ActContext<CorrectionCase>;
+type Act<A extends keyof typeof CORRECTION_TABLE.acts> = ActOf<CorrectionCase, typeof CORRECTION_TABLE, A>;
+
+const NOT_IN_CHECK = 'Unterlagen können nur nachgefordert werden, während der Antrag geprüft wird.';
+
+/** Asks for documents; the act of the application and that of the request itself are one. */
+export async function requestCorrection(
+  { portal, trx, fields, now }: Pick<Act<'request'>, 'portal' | 'trx' | 'fields' | 'now'>,
+  owner: ProposalCase,
+) {
+  if (owner.state !== 'in-check') throw conflict(NOT_IN_CHECK);
+  const comments = await commentsToAsk(trx, owner.id, fields.comments);
+  const opened = openedWith(openable(portal, fields.fields), comments);
+  const request = { reason: fields.reason, fields: opened, until: untilIn(portal, fields) };
+  const id = randomUUID();
+  await insertCorrection(trx, { id, proposalId: owner.id, ...request, now });
+  const asked = comments.map((one) => one.id);
+  await askComments(trx, comments, id);
+  return { id, detail: { fields: opened, until: request.until, correction: id, comments: asked } };
+}
+
+/** Ends the open request of an application, whoever ends it. */
+export async function endOpenCorrection(
+  { trx, performer, now }: Pick<Context, 'trx' | 'performer' | 'now'>,
+  owner: ProposalCase,
+): Promise<void> {
+  const open = await findOpenCorrection(trx, owner.id);
+  if (open === undefined) throw new Error(`no open correction of ${owner.id}`);
+  const by = performer.actor.kind;
+  await endCorrection(trx, open.id, by === 'applicant' ? 'answered' : by === 'system' ? 'expired' : 'cancelled', now);
+}
+
+/** After the deadline a request is only opened again while nothing has been proposed meanwhile. */
+export async function extendRequest({ portal, trx, row, fields }: Act<'extend'>) {
+  const isOpen = row.state === 'open';
+  if (!isOpen && row.owner.state !== 'in-check') throw conflict(NOT_IN_CHECK);
+  const until = longerIn(portal, fields, row.correction?.until);
+  await extendCorrection(trx, row.id, until);
+  return { detail: { until } };
+}
+
+export function endWith(state: 'expired' | 'accepted' | 'cancelled') {
+  return async ({ trx, row, now }: Context): Promise<void> => endCorrection(trx, row.id, state, now);
+}
+
+export async function answer({ portal, trx, row, now }: Context): Promise<void> {
+  await requireAnswered(portal, trx, row.owner.proposal, row.correction?.fields ?? []);
+  await endCorrection(trx, row.id, 'answered', now);
+}

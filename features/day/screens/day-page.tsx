@@ -1,0 +1,95 @@
+import '#features/cases/screens/lists/cases.css';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { rememberList } from '#features/cases/screens/list-memory.ts';
+import { useRowKeys } from '#features/cases/screens/lists/use-row-keys.ts';
+import { addressOf, type ListName, usualOrder } from '#features/cases/screens/lists/view.ts';
+import { addressOfCase } from '#features/cases/screens/table-of.ts';
+import { deskAhead } from '#features/desk/screens/api/desk-queries.ts';
+import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
+import { LoadFault } from '#features/payout/screens/desk/runs/load-fault.tsx';
+import { LettersWaiting } from '#features/post-out/screens/letters-waiting.tsx';
+import { formatDay } from '#ground/rules/values/calendar-day.ts';
+import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
+import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
+import { KeyFigures } from '#ground/screens/ui/page/key-figures.tsx';
+import { Page } from '#ground/screens/ui/page/page.tsx';
+import { Section } from '#ground/screens/ui/page/section.tsx';
+import type { DayCounts, DayStart } from '../rules/wire.ts';
+import { dayQuery } from './day-api.ts';
+import { FollowUps, HappenedList, NextCases } from './day-tables.tsx';
+
+const TITLE = 'Mein Tag';
+
+export const { loader, shouldRevalidate } = deskAhead(() => [dayQuery]);
+
+/** /mein-tag: what waits for this person today, and what happened since the last working day. */
+export function Component() {
+  const { data, error, refetch } = useQuery(dayQuery);
+  return (
+    <Page title={TITLE} {...(data === undefined ? {} : { lead: formatDay(data.today) })}>
+      {data !== undefined && <Day day={data} />}
+      {data === undefined && error === null && <Skeleton lines={8} what={TITLE} onRetry={() => void refetch()} />}
+      {data === undefined && error !== null && <LoadFault what={TITLE} error={error} onRetry={() => void refetch()} />}
+    </Page>
+  );
+}
+
+function Day({ day }: { day: DayStart }) {
+  const { followUps, next, happened, counts, since } = day;
+  const frame = useRef<HTMLDivElement>(null);
+  const { calls } = useOfficer();
+  const shown = [
+    ...followUps.map((one) => one['@id']),
+    ...next.map((one) => one['@id']),
+    ...happened.map((one) => one.case),
+  ];
+  useRowKeys({ frame, rows: shown });
+  useEffect(() => {
+    const addresses = shown.map(addressOfCase);
+    rememberList({ address: '/mein-tag', cases: [...new Set(addresses)] });
+  });
+  return (
+    <div className="desk cases" ref={frame}>
+      <KeyFigures
+        figures={figuresOf(counts, { assigns: calls.assign !== undefined, signs: calls.toSign !== undefined })}
+      />
+      {day.letters !== null && <LettersWaiting letters={day.letters} />}
+      <Section title="Wiedervorlage">
+        <FollowUps day={day} />
+      </Section>
+      {calls.assign !== undefined && (
+        <Section title="Als Nächstes fällig">
+          <NextCases cases={next} />
+        </Section>
+      )}
+      <Section title={`Seit ${formatDay(since)} an Ihren Fällen`}>
+        <HappenedList happened={happened} />
+      </Section>
+    </div>
+  );
+}
+
+const list = (name: ListName) => addressOf({ list: name, filters: {}, order: usualOrder(name) });
+
+/** Each number leads to what it counts. */
+function figuresOf(counts: DayCounts, { assigns, signs }: { assigns: boolean; signs: boolean }) {
+  const figure = (term: string, count: number, to: string) => ({
+    term,
+    value: <TextLink to={to}>{String(count)}</TextLink>,
+  });
+  return [
+    ...(assigns
+      ? [
+          figure('Überfällig', counts.overdue, list('mine')),
+          figure('Heute fällig', counts.dueToday, list('mine')),
+          figure('Wartet auf Unterschrift', counts.awaitsSignature, list('mine')),
+          figure('Neu bei mir', counts.fresh, list('mine')),
+          figure('Meine offenen Fälle', counts.open, list('mine')),
+          figure('Nicht zugewiesen', counts.unassigned, list('unassigned')),
+        ]
+      : []),
+    figure('Wiedervorlage', counts.followUps, list('follow-up')),
+    ...(signs ? [figure('Zu unterschreiben', counts.toSign, '/unterschreiben')] : []),
+  ];
+}

@@ -1,0 +1,42 @@
+import type { ActContext, CaseBase, Effect } from '#features/cases/server/case-kind.ts';
+import { wrongField } from '#features/cases/server/sent-fields.ts';
+import type { AssignedKind } from '#features/cases/server/shared/assignment-store.ts';
+import { keepNote } from '#features/cases/server/shared/note.ts';
+import type { Fields } from '#ground/rules/fields/field.ts';
+import { isUuid } from '#ground/server/hydra/iri.ts';
+import { conflict } from '#ground/server/hydra/problem.ts';
+import type { DAILY_ACTS, DailyAct } from '../rules/daily-acts.ts';
+import { deleteFollowUp, storeFollowUp } from './follow-up-store.ts';
+
+const PAST = 'Dieser Tag ist vorbei. Bitte geben Sie heute oder einen späteren Tag an.';
+const NO_FOLLOW_UP = 'Sie haben zu diesem Fall keine Wiedervorlage.';
+const NOBODY = 'Eine Wiedervorlage gehört einer Person der Sachbearbeitung.';
+
+type NeedsOf<A extends DailyAct> = (typeof DAILY_ACTS)[A] extends { needs: infer F extends Fields }
+  ? F
+  : Record<never, never>;
+type Daily = { readonly [A in DailyAct]: Effect<CaseBase, NeedsOf<A>> };
+
+/** What keeps a case in order, the same for every kind that somebody works on as a whole. */
+export function dailyEffects(kind: AssignedKind): Daily {
+  return {
+    note: async (context) => {
+      const { text, followUpOn: on } = context.fields;
+      if (on !== null && on < context.portal.clock.today()) throw wrongField('followUpOn', PAST);
+      const noteId = await keepNote(kind, context, text);
+      if (on === null) return {};
+      await storeFollowUp(context.trx, keeperOf(context), { on, noteId });
+      return { detail: { followUpOn: on } };
+    },
+    // The mail and the record are all there is of it.
+    message: async () => {},
+    'end-follow-up': async (context) => {
+      if (!(await deleteFollowUp(context.trx, keeperOf(context)))) throw conflict(NO_FOLLOW_UP);
+    },
+  };
+}
+
+function keeperOf({ row, performer }: Pick<ActContext<CaseBase>, 'row' | 'performer'>) {
+  if (!isUuid(performer.id)) throw conflict(NOBODY);
+  return { caseId: row.id, officerId: performer.id };
+}

@@ -1,0 +1,83 @@
+import { type RawBuilder, sql } from 'kysely';
+import { LISTED_PATHS } from '#features/cases/server/lists/case-lists.ts';
+import { AWAITS_SIGNATURE, type ListedCase, TO_ASSIGN } from '#features/cases/server/lists/store.ts';
+import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
+import { COUNTED } from '#ground/server/hydra/counted.ts';
+import type { Db } from '#ground/server/portal.ts';
+import type { FollowUp } from '../rules/follow-up.ts';
+import type { DayCounts, Happened } from '../rules/wire.ts';
+
+interface Whose {
+  officerId: string;
+  /** The own id and those of whom this person stands in for. */
+  work: readonly string[];
+  today: CalendarDay;
+  /** Beginning of the last working day. */
+  since: Date;
+}
+
+/** Counted by the indexes of the list: as many cases as the person has, however many there are. */
+export async function countDay(db: Db, { officerId, work, today, since }: Whose): Promise<Omit<DayCounts, 'toSign'>> {
+  const { rows } = await sql<Omit<DayCounts, 'toSign'>>`
+    select count(*)::int as open,
+      count(*) filter (where w.due_key = ${today}::date and not ${AWAITS_SIGNATURE})::int as "dueToday",
+      count(*) filter (where w.due_key < ${today}::date and not ${AWAITS_SIGNATURE})::int as overdue,
+      count(*) filter (where ${AWAITS_SIGNATURE})::int as "awaitsSignature",
+      (select count(*)::int from case_assignment a join work_list n on n.id = a.case_id
+        where a.officer_id = any(${[...work]}::uuid[]) and a.assigned_at >= ${since} and n.is_open) as fresh,
+      (select count(*)::int from (
+        select from work_list w where ${TO_ASSIGN} limit ${COUNTED}
+      ) as unassigned) as unassigned,
+      (select count(*)::int from follow_up f where f.officer_id = ${officerId}::uuid and f.due_on <= ${today}::date)
+        as "followUps"
+    from work_list w where w.is_open and w.assignee_id = any(${[...work]}::uuid[])`.execute(db);
+  const [counts] = rows;
+  if (counts === undefined) throw new Error('a count has one row');
+  return counts;
+}
+
+type FollowedCase = FollowUp & Pick<ListedCase, 'kind' | 'id' | 'number' | 'companyName' | 'state'>;
+
+/** The oldest first. */
+export async function findFollowUps(db: Db, officerId: string, limit: number): Promise<FollowedCase[]> {
+  const { rows } = await sql<FollowedCase>`
+    select f.due_on as "on", n.text as note, w.kind, w.id, w.number, w.company_name as "companyName", w.state
+    from follow_up f join work_list w on w.id = f.case_id join case_note n on n.id = f.note_id
+    where f.officer_id = ${officerId}::uuid
+    order by f.due_on, f.case_id limit ${limit}`.execute(db);
+  return rows;
+}
+
+type HappenedRow = Pick<ListedCase, 'kind' | 'id'> &
+  Pick<Happened, 'number' | 'companyName' | 'actorName' | 'actorKind'> & { at: Date; act: string };
+
+/**
+ * What others did to this person's open cases, the newest first: as many entries are read as the agency has written since.
+ * An act names several cases, a payout beside its proof of use: it is told of the first, the one it was done to.
+ */
+export async function findHappened(
+  db: Db,
+  { officerId, work, since }: Omit<Whose, 'today'>,
+  limit: number,
+): Promise<HappenedRow[]> {
+  const { rows } = await sql<HappenedRow>`
+    with mine as (
+      select kind, id, number, company_name, ${addressOf(sql`kind`, sql`id`)} as iri
+      from work_list where is_open and assignee_id = any(${[...work]}::uuid[])
+    )
+    select distinct on (e.number) m.kind, m.id, m.number, m.company_name as "companyName", e.at, e.act,
+      e.actor_name as "actorName", e.actor_kind as "actorKind"
+    from audit_entry e cross join lateral unnest(e.subjects) with ordinality as s(iri, place)
+      join mine m on m.iri = s.iri
+    where e.at >= ${since} and e.kind = 'act' and e.actor_id is distinct from ${officerId}::uuid
+    order by e.number desc, s.place limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Of a case, as the record names it. */
+function addressOf(kind: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<unknown> {
+  const cases = Object.entries(LISTED_PATHS).map(
+    ([name, path]) => sql`when ${sql.lit(name)} then ${sql.lit(`${path}/`)}`,
+  );
+  return sql`case ${kind} ${sql.join(cases, sql` `)} end || ${id}`;
+}

@@ -1,0 +1,151 @@
+import '#features/desk/screens/parts/parts.css';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { reminderTimes } from '#features/pages/screens/public.ts';
+import type { PotBody } from '#features/raffle/rules/wire.ts';
+import type { Collection } from '#ground/rules/contract/wire.ts';
+import { hasLottery } from '#ground/rules/programme/programme.ts';
+import { call } from '#ground/screens/api/api-client.ts';
+import { ApiError } from '#ground/screens/api/api-error.ts';
+import { loadRuntimeConfig, runtimeConfig, serverNow } from '#ground/screens/api/server-clock.ts';
+import { useServerNow } from '#ground/screens/api/use-server-time.ts';
+import { PROGRAMME } from '#ground/screens/browser/programme.ts';
+import { dayAndTime } from '#ground/screens/browser/when.ts';
+import { Button } from '#ground/screens/ui/action/button.tsx';
+import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
+import { Alert } from '#ground/screens/ui/message/alert.tsx';
+import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
+import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
+import { Page } from '#ground/screens/ui/page/page.tsx';
+import { Section } from '#ground/screens/ui/page/section.tsx';
+import { Text } from '#ground/screens/ui/text/text.tsx';
+import { nextMoments } from './moments.ts';
+import { SetClockForm } from './set-clock-form.tsx';
+
+/** An instant, or a time from now on. */
+export type ClockOrder = { to: string } | { days: number } | { hours: number };
+
+const STEPS = [
+  { label: '1 Stunde weiter', order: { hours: 1 } },
+  { label: '1 Tag weiter', order: { days: 1 } },
+  { label: '1 Woche weiter', order: { days: 7 } },
+  { label: '30 Tage weiter', order: { days: 30 } },
+] as const;
+
+const OF_LOTTERY = [
+  'Der Lostopf schließt, und seine Liste wird veröffentlicht.',
+  'Fristen laufen ab: Antragsfenster, Nachforderungen, Nachreichungen.',
+  `Erinnerungen gehen hinaus: ${new Intl.ListFormat('de').format(PROGRAMME.raffle.reminderDays.map(String))} Tage vor dem Ende, ${reminderTimes(PROGRAMME)} vor dem Nachweis.`,
+];
+
+const OF_BUDGET = [
+  'Fristen laufen ab: Nachforderungen, Nachreichungen.',
+  `Erinnerungen gehen hinaus: ${reminderTimes(PROGRAMME)} vor dem Nachweis.`,
+];
+
+const HAPPENS = [
+  ...(hasLottery(PROGRAMME) ? OF_LOTTERY : OF_BUDGET),
+  'Unterschriftenblätter und Bescheide werden erstellt, E-Mails gesendet.',
+];
+
+/** /sachbearbeitung/uhr, in the demonstration only */
+export function Component() {
+  const isDemo = runtimeConfig().demo;
+  return (
+    <Page title="Uhr der Demonstration" lead="Stellen Sie das simulierte Datum für alle, die dieses Portal benutzen.">
+      {isDemo ? <Clock /> : <Alert tone="info" title="Dieses Portal läuft in der wirklichen Zeit" />}
+    </Page>
+  );
+}
+
+function Clock() {
+  const now = useServerNow();
+  const { move, isBusy, said, fault } = useMove();
+  return (
+    <div className="desk desk__columns">
+      <div className="desk-groups">
+        <Section title={`Jetzt: ${dayAndTime(now.toISOString())}`}>
+          <ButtonRow>
+            {STEPS.map(({ label, order }) => (
+              <Button key={label} onPress={() => move(order)}>
+                {label}
+              </Button>
+            ))}
+          </ButtonRow>
+          <StatusLine>{isBusy ? 'Die Uhr wird gestellt, und alles Fällige läuft. Das kann dauern …' : said}</StatusLine>
+          {fault !== undefined && <Alert tone="danger" title={fault} level={3} announce />}
+        </Section>
+        {hasLottery(PROGRAMME) && (
+          <Section title="Zum nächsten Ereignis">
+            <Moments now={now} onMove={(at) => move({ to: at.toISOString() })} />
+          </Section>
+        )}
+        <Section title="Auf einen Zeitpunkt">
+          <SetClockForm onMove={(at) => move({ to: at.toISOString() })} />
+        </Section>
+      </div>
+      <Section title="Was dabei von selbst geschieht">
+        <ul className="kern-body">
+          {HAPPENS.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+        <Text>
+          Alle bleiben angemeldet, auf beiden Seiten. Zurückstellen geht auch; was schon geschehen ist, bleibt
+          geschehen.
+        </Text>
+      </Section>
+    </div>
+  );
+}
+
+interface MomentsProps {
+  now: Date;
+  onMove: (at: Date) => void;
+}
+
+function Moments({ now, onMove }: MomentsProps) {
+  const { data: pots = [], isPending } = useQuery({
+    queryKey: ['pot days'],
+    queryFn: async () => (await call<Collection<PotBody>>('/api/raffle_pots'))['hydra:member'],
+  });
+  if (isPending) return <Skeleton lines={6} what="die nächsten Ereignisse" />;
+  const moments = nextMoments(now, pots);
+  if (moments.length === 0) return <Text muted>Kein Lostopf hat noch etwas vor sich.</Text>;
+  return (
+    <ul className="desk-lines">
+      {moments.map(({ label, at }) => (
+        <li key={`${label} ${at.getTime()}`}>
+          <Button onPress={() => onMove(at)}>{`${label}: ${dayAndTime(at.toISOString())}`}</Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const FAILED = 'Die Uhr konnte nicht gestellt werden. Versuchen Sie es noch einmal.';
+
+/** Everything on the screen is read anew afterwards: days decide about all of it. */
+function useMove() {
+  const queries = useQueryClient();
+  const [said, setSaid] = useState('');
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (order: ClockOrder) => {
+      await call('/api/agency/clock', { method: 'POST', body: order });
+      await loadRuntimeConfig();
+    },
+    onSuccess: () => {
+      setSaid(`Die Uhr steht auf ${dayAndTime(serverNow().toISOString())}. Alles Fällige ist geschehen.`);
+    },
+    onSettled: () => queries.invalidateQueries(),
+  });
+  const fault = error instanceof ApiError ? (error.violations[0]?.message ?? error.description ?? FAILED) : undefined;
+  return {
+    move: (order: ClockOrder) => {
+      if (!isPending) mutate(order);
+    },
+    isBusy: isPending,
+    said,
+    fault,
+  };
+}

@@ -1,0 +1,53 @@
+import { dayOf, formatDay, formatTime } from '#ground/rules/values/calendar-day.ts';
+
+export interface ShownMail {
+  /** File name, also the address of its page. */
+  name: string;
+  to: string;
+  subject: string;
+  date: Date;
+  text: string;
+}
+
+export function mailListPage(mails: readonly ShownMail[]): string {
+  const rows = mails.map(
+    (mail) =>
+      `<li><a href="/demo/postfach/${encodeURIComponent(mail.name)}">${escaped(mail.subject)}</a><br>${escaped(mail.to)}<br>${when(mail)}</li>`,
+  );
+  const list = `<p>Neueste zuerst</p><ol class="mails">${rows.join('')}</ol>`;
+  const empty = '<p>Es wurde noch keine Mail verschickt. Registrieren Sie zum Beispiel ein Unternehmen.</p>';
+  return page('Postfach der Demonstration', mails.length === 0 ? empty : list);
+}
+
+export function mailPage(mail: ShownMail): string {
+  const head = `<dl><dt>An</dt><dd>${escaped(mail.to)}</dd><dt>Gesendet</dt><dd>${when(mail)}</dd></dl>`;
+  return page(
+    mail.subject,
+    `<p><a href="/demo/postfach">Zurück zum Postfach</a></p>${head}<p><a href="/demo/postfach/${encodeURIComponent(mail.name)}/html">So sieht die Mail im Mailprogramm aus</a></p><div class="text">${withLinks(mail.text)}</div>`,
+  );
+}
+
+function when({ date }: ShownMail): string {
+  return `${formatDay(dayOf(date))}, ${formatTime(date)}`;
+}
+
+/** A page of the demonstration. */
+export function page(title: string, content: string): string {
+  return `<!doctype html>
+<html lang="de">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(title)} – Förderportal</title><link rel="stylesheet" href="/oauth/styles.css"></head>
+<body><main><h1>${escaped(title)}</h1>${content}<p><a href="/">Zum Förderportal</a></p></main></body>
+</html>`;
+}
+
+/** Addresses in the text become links, so that a confirmation is one click. */
+function withLinks(text: string): string {
+  return escaped(text)
+    .replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)
+    .replaceAll('\n', '<br>');
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

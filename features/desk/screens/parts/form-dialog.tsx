@@ -1,0 +1,54 @@
+import { type ReactNode, useId } from 'react';
+import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
+import { Stack } from '#ground/screens/ui/page/stack.tsx';
+import { FormFaults } from './form-faults.tsx';
+import type { FormFrame } from './use-desk-form.ts';
+
+interface FormDialogProps {
+  form: FormFrame;
+  title: string;
+  /** The verb that sends it. */
+  verb: string;
+  busyLabel?: string | undefined;
+  /** The harmless way out. */
+  dismissLabel?: string | undefined;
+  wide?: boolean | undefined;
+  onClose: () => void;
+  /** False where there is nothing to type: then the harmless button has the focus. */
+  hasFields?: boolean | undefined;
+  children?: ReactNode;
+}
+
+/** A form in the way of everything else, with what is wrong with it on top. */
+export function FormDialog(props: FormDialogProps) {
+  const { form, title, verb, busyLabel = 'Wird ausgeführt …', dismissLabel = 'Abbrechen' } = props;
+  const { wide, onClose, hasFields = true, children } = props;
+  const id = useId();
+  return (
+    <Dialog
+      open
+      title={title}
+      action={{ label: verb, form: id, busy: form.isBusy, busyLabel }}
+      dismissLabel={dismissLabel}
+      onDismiss={onClose}
+      focusOn={hasFields ? 'first-field' : 'harmless'}
+      wide={wide}
+    >
+      <form
+        id={id}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          // To React a dialog is within the form it was opened from, which must not be sent with it.
+          event.stopPropagation();
+          void form.submit();
+        }}
+      >
+        <Stack>
+          <FormFaults form={form} />
+          {children}
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

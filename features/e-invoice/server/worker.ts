@@ -1,0 +1,46 @@
+import { parentPort } from 'node:worker_threads';
+import { resolvePDFJSImport } from 'unpdf';
+import { readInvoiceText } from '#features/bulk-invoices/rules/invoice-text.ts';
+import type { EInvoice } from '../rules/e-invoice.ts';
+import type { InvoiceDocument } from '../rules/e-invoice-document.ts';
+import { type AllText, readAllText } from './all-text.ts';
+import { readPages } from './hybrid.ts';
+import { limitBuffers } from './limit-buffers.ts';
+import { type Found, findDocument, readEInvoice, type TextFound } from './read-e-invoice.ts';
+
+/** A file, and what is wanted of it: what it offers, all of it, what its pages say, or every word in it. */
+export interface ToWorker {
+  bytes: Uint8Array<ArrayBuffer>;
+  wish: 'offer' | 'document' | 'text' | 'all';
+}
+
+type Answer = Found<EInvoice | InvoiceDocument | AllText> | TextFound;
+
+/** The thread is up; else the answer to the question last sent. */
+export type FromWorker = 'ready' | { answer: Answer };
+
+/** Larger than every file the thread is sent, and than what a PDF keeps its objects in. */
+const BUFFER_MAX = 32 * 1024 * 1024;
+
+limitBuffers(BUFFER_MAX);
+const port = parentPort;
+port?.on('message', async (asked: ToWorker) => {
+  const answer = await answerTo(asked);
+  port.postMessage({ answer } satisfies FromWorker);
+});
+await resolvePDFJSImport();
+port?.postMessage('ready' satisfies FromWorker);
+
+/** What the pages of a PDF say; why they say nothing. */
+async function readWords(bytes: Uint8Array): Promise<TextFound> {
+  const page = await readPages(bytes);
+  if (page === undefined) return 'unreadable';
+  return page.trim() === '' ? 'picture' : (readInvoiceText(page) ?? 'none');
+}
+
+async function answerTo({ bytes, wish }: ToWorker): Promise<Answer> {
+  if (wish === 'offer') return readEInvoice(bytes);
+  if (wish === 'text') return readWords(bytes);
+  if (wish === 'all') return readAllText(bytes);
+  return findDocument(bytes);
+}

@@ -1,0 +1,127 @@
+import { useEffect, useRef } from 'react';
+import { ProgrammeOver, WEAK_REGIONS_PDF } from '#features/pages/screens/public.ts';
+import { ELIGIBLE_TEXTS } from '#features/proposal/rules/eligible.ts';
+import { useProgrammeEnded, useServerToday } from '#ground/screens/api/use-server-time.ts';
+import { PROGRAMME } from '#ground/screens/browser/programme.ts';
+import { Button } from '#ground/screens/ui/action/button.tsx';
+import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
+import { CheckboxGroup } from '#ground/screens/ui/choice/checkbox-group.tsx';
+import { RadioField } from '#ground/screens/ui/choice/radio-field.tsx';
+import { YesNoField } from '#ground/screens/ui/choice/yes-no-field.tsx';
+import { ErrorSummary } from '#ground/screens/ui/field/error-summary.tsx';
+import { MoneyField } from '#ground/screens/ui/field/money-field.tsx';
+import { Alert } from '#ground/screens/ui/message/alert.tsx';
+import { Page } from '#ground/screens/ui/page/page.tsx';
+import { Section } from '#ground/screens/ui/page/section.tsx';
+import { judgeEligibility } from '../rules/judge-eligibility.ts';
+import { type EligibilityAnswers, eligibilityFields, type Trait } from '../rules/questions.ts';
+import { Result } from './result.tsx';
+import { type Check, useCheck } from './use-check.ts';
+
+const { employeesCount, traits } = eligibilityFields(PROGRAMME);
+
+/** /foerdercheck, for everybody: the programme's own rules, asked before there is an account; no answer leaves the browser. */
+export function Component() {
+  const check = useCheck();
+  const { problems, presses } = check;
+  const hasEnded = useProgrammeEnded();
+  return (
+    <Page
+      title="Kann ich gefördert werden?"
+      lead="Acht Fragen, ohne Anmeldung. Ihre Antworten bleiben in diesem Browser."
+      hasErrors={problems.length > 0}
+      top={problems.length > 0 && <ErrorSummary problems={problems} attempt={presses} />}
+    >
+      <div className="stack stack--groups narrow">
+        {hasEnded && <ProgrammeOver programme={PROGRAMME} />}
+        <form
+          noValidate
+          className="stack stack--groups"
+          onSubmit={(event) => {
+            event.preventDefault();
+            check.press();
+          }}
+        >
+          <Company {...check} />
+          <Project {...check} />
+          <ButtonRow>
+            <Button type="submit" kind="primary">
+              Prüfen
+            </Button>
+            {!check.isEmpty && (
+              <Button kind="tertiary" onPress={check.forget}>
+                Antworten löschen
+              </Button>
+            )}
+          </ButtonRow>
+        </form>
+        {presses > 0 && <Checked answers={check.complete} presses={presses} />}
+      </div>
+    </Page>
+  );
+}
+
+function Company({ bind }: Check) {
+  return (
+    <Section title="Ihr Unternehmen">
+      <RadioField
+        {...bind('employeesCount')}
+        options={employeesCount.options}
+        details={{ title: 'Wer zählt dazu?', content: ELIGIBLE_TEXTS.headcountHelp }}
+      />
+      <YesNoField {...bind('isCommunalCompany')} />
+      <MoneyField {...bind('aid')} />
+    </Section>
+  );
+}
+
+function Project({ bind }: Check) {
+  return (
+    <Section title="Ihr Vorhaben">
+      <YesNoField {...bind('inGermany')} />
+      <YesNoField {...bind('isWeak')} hint={<Regions />} />
+      <YesNoField {...bind('hasBegun')} />
+      <MoneyField {...bind('investment')} />
+      <CheckboxGroup<Trait> {...bind('traits')} options={traits.options} />
+    </Section>
+  );
+}
+
+function Regions() {
+  return (
+    <>
+      Das zeigt die{' '}
+      <a className="kern-link text-link" href={WEAK_REGIONS_PDF} download>
+        Liste der strukturschwachen Regionen (PDF)
+      </a>
+      .
+    </>
+  );
+}
+
+interface CheckedProps {
+  answers: EligibilityAnswers | undefined;
+  presses: number;
+}
+
+/** What the rules say of the answers as they stand now: it follows what is changed above. */
+function Checked({ answers, presses }: CheckedProps) {
+  const today = useServerToday();
+  const place = useRef<HTMLElement>(null);
+  const isComplete = answers !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press leads to the result, a repair does not
+  useEffect(() => {
+    if (isComplete) place.current?.focus();
+  }, [presses]);
+  return (
+    <section ref={place} tabIndex={-1} aria-label="Ergebnis">
+      {isComplete ? (
+        <Result result={judgeEligibility(PROGRAMME, today, answers)} today={today} />
+      ) : (
+        <Alert tone="info" title="Noch kein Ergebnis">
+          <p>Es steht hier, sobald alle Fragen beantwortet sind.</p>
+        </Alert>
+      )}
+    </section>
+  );
+}

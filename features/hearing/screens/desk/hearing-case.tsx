@@ -1,0 +1,94 @@
+import type { HearingFacts } from '#features/cases/rules/proceedings/wire.ts';
+import type { ActName } from '#features/cases/rules/tables/all-tables.ts';
+import type { ActForms } from '#features/cases/screens/act-forms.ts';
+import type { CaseKindProps } from '#features/cases/screens/case-frame.tsx';
+import { CaseFrame } from '#features/cases/screens/case-frame.tsx';
+import { FileButton } from '#features/cases/screens/file-button.tsx';
+import { LongerHearing } from '#features/cases/screens/longer-period.tsx';
+import { RelatedCases } from '#features/cases/screens/related-cases.tsx';
+import { idIn } from '#features/desk/screens/api/id-in.ts';
+import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
+import { Section } from '#ground/screens/ui/page/section.tsx';
+import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
+import { Text } from '#ground/screens/ui/text/text.tsx';
+import { OpenHearing } from './open-hearing.tsx';
+
+const FORMS: ActForms<ActName<'hearing'>> = { open: OpenHearing, extend: LongerHearing };
+
+/** Somebody is heard before a decision that burdens them: what was written, and what came back. */
+export function Case(props: CaseKindProps<'hearing'>) {
+  const { facts } = props.found;
+  const proposal = idIn(facts.proposal);
+  return (
+    <CaseFrame
+      {...props}
+      kind="Anhörung"
+      usual={['open', 'extend']}
+      forms={FORMS}
+      head={[
+        { term: 'Wozu', value: facts.about },
+        { term: 'Frist', value: facts.until && `${formatDay(facts.until)}, 23:59 Uhr` },
+        { term: 'Eröffnet am', value: facts.openedAt && formatDay(dayOf(new Date(facts.openedAt))) },
+      ]}
+      side={
+        <RelatedCases
+          cases={[
+            { segment: 'proposals', id: proposal, label: 'Antrag' },
+            ...(facts.verification === null
+              ? []
+              : [{ segment: 'verifications', id: facts.verification, label: 'Verwendungsnachweis' } as const]),
+          ]}
+        />
+      }
+    >
+      {facts.state === undefined ? <NotYet purposes={facts.begin.purposes} /> : <Heard facts={facts} />}
+    </CaseFrame>
+  );
+}
+
+function NotYet({ purposes }: Pick<HearingFacts['begin'], 'purposes'>) {
+  return (
+    <Text>
+      {purposes.length === 0
+        ? 'Im jetzigen Stand des Antrags steht nichts an, wozu das Unternehmen anzuhören wäre.'
+        : 'Vor einer Entscheidung zu seinen Ungunsten wird das Unternehmen angehört (§ 28 VwVfG).'}
+    </Text>
+  );
+}
+
+function Heard({ facts: { reason, answer, state, closedAt, files } }: { facts: HearingFacts }) {
+  return (
+    <>
+      <Section title="Was wir geschrieben haben">
+        <p className="kern-body case__why">{reason}</p>
+      </Section>
+      <Section title="Was das Unternehmen dazu sagt">
+        {answer ? (
+          <p className="kern-body case__why">{answer}</p>
+        ) : (
+          <Text>{state === 'open' ? 'Noch ist keine Antwort da.' : 'Das Unternehmen hat nicht geantwortet.'}</Text>
+        )}
+        {closedAt && (
+          <DescriptionList
+            items={[
+              {
+                term: state === 'answered' ? 'Geantwortet am' : 'Beendet am',
+                value: formatDay(dayOf(new Date(closedAt))),
+              },
+            ]}
+          />
+        )}
+        {files.length > 0 && (
+          <ul className="case__history">
+            {files.map((file) => (
+              <li key={file.id}>
+                <span className="kern-body">{file.fileName}</span>
+                <FileButton file={file} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+    </>
+  );
+}

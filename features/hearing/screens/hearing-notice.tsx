@@ -1,0 +1,48 @@
+import '#ground/screens/ui/page/messages.css';
+import type { HearingView } from '#features/cases/rules/proceedings/wire.ts';
+import { deadlineInWords } from '#features/verification/rules/resubmission/countdown.ts';
+import { formatDay } from '#ground/rules/values/calendar-day.ts';
+import { useServerToday } from '#ground/screens/api/use-server-time.ts';
+import { useRoleBar } from '#ground/screens/session/role.ts';
+import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
+import { LinkButton } from '#ground/screens/ui/action/link-button.tsx';
+import { Alert } from '#ground/screens/ui/message/alert.tsx';
+
+interface HearingNoticeProps {
+  proposalId: string;
+  hearing: HearingView;
+}
+
+/** On the overview: what is intended, why, and until when the company can say something to it. */
+export function HearingNotice({ proposalId, hearing }: HearingNoticeProps) {
+  const today = useServerToday();
+  const bar = useRoleBar('submit');
+  const { state, about, reason, until } = hearing;
+  if (state === 'answered') {
+    return (
+      <Alert tone="info" title="Ihre Stellungnahme ist eingegangen">
+        <p>Wir berücksichtigen sie bei unserer Entscheidung. Sie müssen nichts weiter tun.</p>
+      </Alert>
+    );
+  }
+  if (state === 'cancelled') return null;
+  if (state === 'expired' || today > until) {
+    return (
+      <Alert tone="info" title={`Die Frist Ihrer Anhörung ist am ${formatDay(until)} abgelaufen`}>
+        <p>Wir entscheiden nach dem, was uns vorliegt. Sie müssen nichts weiter tun.</p>
+      </Alert>
+    );
+  }
+  return (
+    <Alert tone="warning" title={`Wir hören Sie an: ${about}`}>
+      <p>Entschieden ist noch nichts. Sie können bis zum {formatDay(until)} Stellung nehmen.</p>
+      <p>Frist: {deadlineInWords(until)}</p>
+      <p className="messages__text">Der Grund: {reason}</p>
+      <ButtonRow>
+        <LinkButton kind="primary" to={`/uebersicht/${proposalId}/anhoerung`} lockedBecause={bar}>
+          Stellung nehmen
+        </LinkButton>
+      </ButtonRow>
+    </Alert>
+  );
+}

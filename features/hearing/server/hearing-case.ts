@@ -1,0 +1,89 @@
+import type { HearingFacts } from '#features/cases/rules/proceedings/wire.ts';
+import { defineCase } from '#features/cases/server/case-kind.ts';
+import { findReviews } from '#features/cases/server/shared/check-store.ts';
+import type { CaseFile } from '#features/desk/rules/wire.ts';
+import type { Review } from '#features/machine-answers/rules/wire.ts';
+import { findPurpose } from '#features/media/rules/purposes.ts';
+import { findCaseFiles } from '#features/proposal/server/desk/file-store.ts';
+import { findVerificationOfProposal } from '#features/verification/server/public.ts';
+import { instant } from '#ground/server/hydra/instant.ts';
+import { iriOf } from '#ground/server/hydra/iri.ts';
+import type { Db, Portal } from '#ground/server/portal.ts';
+import { HEARING_TABLE } from '../rules/acts.ts';
+import { hearingsOffered } from '../rules/hearing.ts';
+import { answer, endWith, extend, openHearing } from './hearing-acts.ts';
+import { findHearings, type HearingRow } from './hearing-store.ts';
+import { hearingView } from './hearing-view.ts';
+import { type HearingCase, loadHearing, overdueHearing } from './load-hearing.ts';
+import { answeredMail, cancelledMail, extendedMail, openedMail } from './mails.ts';
+
+/** Somebody is heard before a decision that burdens them. */
+export const HEARING_CASE = defineCase({
+  name: 'hearing',
+  table: HEARING_TABLE,
+  load: loadHearing,
+  overdue: overdueHearing,
+  about: ({ owner }) => [iriOf('/api/agency/proposals', owner.id)],
+  facts: hearingFacts,
+  effects: {
+    open: openHearing,
+    extend,
+    answer,
+    expire: endWith('expired'),
+    cancel: endWith('cancelled'),
+  },
+  mails: {
+    'hearing-opened': ({ portal, row, fields }, to) => openedMail(portal, to, row.owner.proposal, fields),
+    'hearing-extended': ({ portal, row, fields }, to) => extendedMail(portal, to, row.owner.proposal, fields.until),
+    'hearing-answered': ({ portal, row }, to) => answeredMail(portal, to, row.owner.proposal),
+    'hearing-cancelled': ({ portal, row }, to) => cancelledMail(portal, to, row.owner.proposal),
+  },
+  proposals: [],
+  signs: {},
+  drops: [],
+});
+
+async function hearingFacts(portal: Portal, { hearing, owner }: HearingCase): Promise<HearingFacts> {
+  const { db } = portal;
+  const proof = await findVerificationOfProposal(db, owner.id);
+  const verification = proof?.id ?? null;
+  return {
+    proposal: iriOf('/api/agency/proposals', owner.id),
+    number: owner.proposal.number,
+    companyName: owner.proposal.company_name,
+    ...(hearing === undefined ? {} : hearingView(hearing)),
+    begin: {
+      purposes: hearingsOffered(owner.state, proof?.case_state ?? null),
+      reason: hearing === undefined ? await draftedReason(portal, owner.id, verification) : null,
+    },
+    files: hearing === undefined ? [] : await filesOf(db, hearing),
+    verification,
+  };
+}
+
+/** What was handed in before another one began. */
+async function filesOf(db: Db, { proposal_id, opened_at }: HearingRow): Promise<CaseFile[]> {
+  const began = (await findHearings(db, proposal_id)).map((one) => Date.parse(instant(one.opened_at)));
+  const since = Date.parse(instant(opened_at));
+  const end = Math.min(...began.filter((at) => at > since));
+  return (await findCaseFiles(db, proposal_id)).filter(({ linkedResource, keywords, uploadedAt }) => {
+    const at = Date.parse(uploadedAt);
+    return findPurpose(linkedResource, keywords) === 'hearing' && at >= since && at < end;
+  });
+}
+
+/** What the checks have found against the company, as a first draft; null where they found nothing. */
+async function draftedReason({ db }: Portal, proposalId: string, verification: string | null): Promise<string | null> {
+  const lists = [await findReviews(db, { kind: 'proposal', caseId: proposalId })];
+  if (verification !== null) lists.push(await findReviews(db, { kind: 'verification', caseId: verification }));
+  const found = lists.flatMap(({ content, arithmetic }) => [...findings(content), ...findings(arithmetic)]);
+  return found.length === 0 ? null : found.join('\n');
+}
+
+function findings({ items }: Review): string[] {
+  return items.flatMap(({ label, result, remark }) =>
+    result === 'not-met'
+      ? [`Nach unserer Prüfung trifft nicht zu: ${label}${remark === null ? '' : ` ${remark}`}`]
+      : [],
+  );
+}

@@ -1,0 +1,58 @@
+import type { Draft } from '#features/cases/server/case-kind.ts';
+import { findResults } from '#features/cases/server/shared/check-store.ts';
+import {
+  HEARING_EXCEPTIONS,
+  type HearingExceptionName,
+  type HearingPurpose,
+} from '#features/letter/rules/legal/hearing.ts';
+import type { ReviewedRecord } from '#features/proposal/rules/approval/check-list.ts';
+import { wrong } from '#ground/rules/fields/violation.ts';
+import { conflict, type Problem, violations } from '#ground/server/hydra/problem.ts';
+import type { Db, Trx } from '#ground/server/portal.ts';
+import { type Heard, judgeHearing } from '../rules/hearing.ts';
+import { dutyOf, findHearings, spendHearing } from './hearing-store.ts';
+
+interface Burden {
+  purpose: HearingPurpose;
+  proposalId: string;
+  /** Whose check lists hold what was found. */
+  reviewed: { kind: ReviewedRecord; caseId: string };
+  /** As the officer stated it. */
+  fields: { exception: HearingExceptionName | null; exceptionReason: string | null };
+}
+
+/** What lets a burdening decision be proposed. Throws 409 or 422 with what is missing (§ 28 VwVfG). */
+export async function requireHeard(trx: Trx, burden: Burden): Promise<Heard> {
+  const { purpose, proposalId, reviewed, fields } = burden;
+  const { exception, exceptionReason } = fields;
+  const judged = judgeHearing({
+    ...{ purpose, exception, exceptionReason },
+    hearings: (await findHearings(trx, proposalId)).map(dutyOf),
+    hasFinding: await hasFinding(trx, reviewed),
+  });
+  if (judged.ok) return judged.heard;
+  throw judged.field === null ? conflict(judged.text) : unheard(judged.field, judged.text);
+}
+
+/** With the exceptions of the law by the names they are sent with: who reads only this answer can go on. */
+function unheard(field: string, text: string): Problem {
+  const exceptions = Object.entries(HEARING_EXCEPTIONS).map(([name, { label }]) => [name, label] as const);
+  return violations([wrong(`fields.${field}`, text)], { exceptions: Object.fromEntries(exceptions) });
+}
+
+/** A check was answered with 'nicht erfüllt'. */
+export async function hasFinding(db: Db | Trx, reviewed: Burden['reviewed']): Promise<boolean> {
+  const results = await findResults(db, reviewed);
+  return Object.values(results).some((review) => Object.values(review).includes('not-met'));
+}
+
+/** The decision that is signed rests on its hearing: the next one needs another. */
+export async function settleHearing(trx: Trx, draft: Draft | undefined, now: Date): Promise<void> {
+  const heard = heardIn(draft);
+  if (heard !== undefined && 'hearing' in heard) await spendHearing(trx, heard.hearing, now);
+}
+
+/** As `requireHeard` has left it with the proposal. */
+export function heardIn(draft: Draft | undefined): Heard | undefined {
+  return draft?.content.heard as Heard | undefined;
+}

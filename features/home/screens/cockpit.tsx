@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { BudgetLeft } from '#features/budget/screens/public.ts';
+import type { OwnStart } from '#features/cases/rules/own/wire.ts';
+import { Preparation, startQuery, TaskBox, useNext } from '#features/next/screens/public.ts';
+import type { QuotaStanding } from '#features/raffle/rules/quota-standing.ts';
+import type { ProfileRaffle } from '#features/raffle/rules/wire.ts';
+import { usePots, useQuota, useStanding } from '#features/raffle/screens/public.ts';
+import { hasLottery } from '#ground/rules/programme/programme.ts';
+import { dayOf } from '#ground/rules/values/calendar-day.ts';
+import { useServerNow } from '#ground/screens/api/use-server-time.ts';
+import { PROGRAMME } from '#ground/screens/browser/programme.ts';
+import { Button } from '#ground/screens/ui/action/button.tsx';
+import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
+import { Alert } from '#ground/screens/ui/message/alert.tsx';
+import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
+import { Section } from '#ground/screens/ui/page/section.tsx';
+import { Way } from '#ground/screens/ui/page/way.tsx';
+import { Text } from '#ground/screens/ui/text/text.tsx';
+import './home.css';
+import { OwnDeadlines } from './own-deadlines.tsx';
+import { OwnMessages } from './own-messages.tsx';
+import { ownWay } from './own-way.ts';
+import { PeriodLine } from './period-line.tsx';
+
+const isDrawn = hasLottery(PROGRAMME);
+
+interface CockpitProps {
+  hasEnded: boolean;
+  /** What stands below, once it is known how high the rest is. */
+  children: ReactNode;
+}
+
+/** Where the company stands, what comes next, and until when. */
+export function Cockpit({ hasEnded, children }: CockpitProps) {
+  const start = useQuery(startQuery);
+  const pots = usePots();
+  if (start.isPending || (isDrawn && pots.isPending)) {
+    return <Skeleton lines={16} what="Ihr Stand" onRetry={() => void start.refetch()} />;
+  }
+  const failed = [start, ...(isDrawn && !hasEnded ? [pots] : [])].filter(({ isError }) => isError);
+  return (
+    <>
+      {failed.length > 0 && (
+        <Alert tone="danger" title="Ihr Stand konnte nicht geladen werden" announce>
+          <p>Ihre gespeicherten Angaben sind sicher.</p>
+          <Button onPress={() => failed.forEach(({ refetch }) => void refetch())}>Erneut laden</Button>
+        </Alert>
+      )}
+      <Loaded start={start.data} hasEnded={hasEnded} isWhole={failed.length === 0} />
+      {children}
+    </>
+  );
+}
+
+interface StandingProps {
+  start: OwnStart | undefined;
+  hasEnded: boolean;
+}
+
+interface LoadedProps extends StandingProps {
+  /** Nothing is missing: only then no deadline means that there is none. */
+  isWhole: boolean;
+}
+
+function Loaded({ start, hasEnded, isWhole }: LoadedProps) {
+  const standing = useStanding();
+  const next = useNext(start, useQuota());
+  const today = dayOf(useServerNow());
+  const way = start && next && ownWay(PROGRAMME, next, start);
+  return (
+    <>
+      <div className="cockpit">
+        {next && <TaskBox next={next} />}
+        <div className="cockpit__side">
+          {isWhole && next && <OwnDeadlines deadlines={next.deadlines} />}
+          {start && <OwnMessages start={start} />}
+        </div>
+      </div>
+      {next?.place === 'window-ahead' && <Preparation />}
+      <Section title="Wo stehen Sie?">
+        <Standing standing={next?.task?.title === standing?.title ? undefined : standing} {...{ start, hasEnded }} />
+        {way && <Way label="Ihr Weg zum Zuschuss" steps={way} />}
+        {start?.period && <PeriodLine start={start} period={start.period} today={today} />}
+      </Section>
+    </>
+  );
+}
+
+/** The same words as on the page of the quota. */
+function Standing({
+  standing,
+  start,
+  hasEnded,
+}: StandingProps & { standing: QuotaStanding<ProfileRaffle> | undefined }) {
+  const { application } = start ?? {};
+  return (
+    <div className="stack stack--lines">
+      {standing && !hasEnded && (
+        <>
+          <p className="kern-label">{standing.title}</p>
+          <Text>{standing.text}</Text>
+        </>
+      )}
+      {!isDrawn && !hasEnded && <BudgetLeft />}
+      {application && <Text>Ihr Antrag hat die Nummer {application.proposalId}.</Text>}
+      <ul className="cockpit__links">
+        {isDrawn && !hasEnded && (
+          <li>
+            <TextLink to="/los">Antragskontingent</TextLink>
+          </li>
+        )}
+        <li>
+          <TextLink to="/antrag">Antragsübersicht</TextLink>
+        </li>
+        <li>
+          <TextLink to="/vn">Verwendungsnachweis</TextLink>
+        </li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { PublicOverview } from '#features/cases/rules/own/wire.ts';
+import { OddsOfDraws, PeriodsTable } from '#features/raffle/screens/public.ts';
+import { Section } from '#ground/screens/ui/page/section.tsx';
+
+/** When one can apply, and how likely it was to be drawn. */
+export function PublicPeriods({ periods, draws }: Pick<PublicOverview, 'periods' | 'draws'>) {
+  return (
+    <div className="home-columns">
+      <Section title="Nächste Bewerbungszeiträume">
+        <PeriodsTable pots={periods} />
+      </Section>
+      {draws.length > 0 && <OddsOfDraws draws={draws} />}
+    </div>
+  );
+}

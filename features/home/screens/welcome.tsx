@@ -1,0 +1,89 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { AccountNotice } from '#features/account/screens/public.ts';
+import { startQuery } from '#features/next/screens/public.ts';
+import { potsAsked, UpcomingPots, useStanding } from '#features/raffle/screens/public.ts';
+import { endReason, hasLottery } from '#ground/rules/programme/programme.ts';
+import { askAhead, queryClient } from '#ground/screens/api/query.ts';
+import { useProgrammeEnded } from '#ground/screens/api/use-server-time.ts';
+import { PROGRAMME } from '#ground/screens/browser/programme.ts';
+import { nameOf } from '#ground/screens/session/person-name.ts';
+import { useProfile } from '#ground/screens/session/session.tsx';
+import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
+import { Alert } from '#ground/screens/ui/message/alert.tsx';
+import { Page } from '#ground/screens/ui/page/page.tsx';
+import { Section } from '#ground/screens/ui/page/section.tsx';
+import { Stack } from '#ground/screens/ui/page/stack.tsx';
+import { Text } from '#ground/screens/ui/text/text.tsx';
+import { Cockpit } from './cockpit.tsx';
+
+const NoCompany = lazy(() =>
+  import('#features/company/screens/public.ts').then(({ NoCompany }) => ({ default: NoCompany })),
+);
+
+const isDrawn = hasLottery(PROGRAMME);
+
+/** Begins the calls of this page. */
+export const askForWelcome = () => askAhead(startQuery, ...potsAsked);
+
+/** The start page of an applicant: what bars the account, what comes next, the next draws (1-portal §2). */
+export function Welcome() {
+  const { profile, state } = useProfile();
+  const ended = useProgrammeEnded();
+  if (state === 'active' && profile.companies.length === 0) {
+    return (
+      <Suspense fallback={null}>
+        <NoCompany />
+      </Suspense>
+    );
+  }
+  const below = (
+    <>
+      {!ended && isDrawn && <NextPots />}
+      <Help />
+    </>
+  );
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Page title={`Willkommen, ${nameOf(profile)}`} lead={`Sie handeln für: ${profile.companies[0]?.name ?? ''}`}>
+        <Stack gap="groups">
+          {state !== 'active' && (
+            <div className="narrow">
+              <AccountNotice />
+            </div>
+          )}
+          {ended && (
+            <div className="narrow">
+              <Alert tone="info" title="Das Förderprogramm ist beendet">
+                <p>{endReason(PROGRAMME)}</p>
+              </Alert>
+            </div>
+          )}
+          {state === 'active' ? <Cockpit hasEnded={ended}>{below}</Cockpit> : below}
+        </Stack>
+      </Page>
+    </QueryClientProvider>
+  );
+}
+
+/** Nobody is shown a period who can never enter one again. */
+function NextPots() {
+  if (useStanding()?.isOver) return null;
+  return (
+    <Section title="Nächste Bewerbungszeiträume">
+      <UpcomingPots />
+    </Section>
+  );
+}
+
+function Help() {
+  return (
+    <Section title="Haben Sie Fragen?">
+      <Text>
+        Viele Antworten stehen in den <TextLink to="/faq">FAQ</TextLink>. Wie Sie uns erreichen, steht am Ende jeder
+        Seite.
+      </Text>
+      <Text>{PROGRAMME.processingHint}</Text>
+    </Section>
+  );
+}

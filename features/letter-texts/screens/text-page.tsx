@@ -1,0 +1,91 @@
+import '#features/cases/screens/case.css';
+import { deskAhead } from '#features/desk/screens/api/desk-queries.ts';
+import '#features/desk/screens/parts/parts.css';
+import './letter-texts.css';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import type { AgencyLetterTextDetail } from '#features/administration/rules/wire.ts';
+import { CaseHistory } from '#features/cases/screens/case-history.tsx';
+import { PLACEHOLDERS } from '#features/letter/rules/placeholders.ts';
+import { LoadFault } from '#features/payout/screens/desk/runs/load-fault.tsx';
+import { formatDay } from '#ground/rules/values/calendar-day.ts';
+import { ApiError } from '#ground/screens/api/api-error.ts';
+import { BackLink } from '#ground/screens/ui/action/back-link.tsx';
+import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
+import { Page } from '#ground/screens/ui/page/page.tsx';
+import { Section } from '#ground/screens/ui/page/section.tsx';
+import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
+import { Text } from '#ground/screens/ui/text/text.tsx';
+import { ProposeText } from './propose-text.tsx';
+import { Proposed } from './proposed.tsx';
+import { textQuery } from './text-api.ts';
+import { Versions } from './versions.tsx';
+
+const BACK = <BackLink to="/textbausteine">Zu den Textbausteinen</BackLink>;
+
+export const { loader, shouldRevalidate } = deskAhead(({ textId = '' }) => [textQuery(textId)]);
+
+/** /sachbearbeitung/textbausteine/{id} */
+export function Component() {
+  const { textId = '' } = useParams();
+  const { data: text, error, refetch } = useQuery(textQuery(textId));
+  if (text !== undefined) return <TextView key={text.id} text={text} />;
+  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  return (
+    <Page title={isGone ? 'Diesen Textbaustein gibt es nicht' : 'Textbaustein'} top={BACK}>
+      {error === null && <Skeleton lines={12} what="der Textbaustein" onRetry={() => void refetch()} />}
+      {error !== null && !isGone && <LoadFault what="Textbaustein" error={error} onRetry={() => void refetch()} />}
+      {isGone && <Text>Prüfen Sie die Adresse, oder gehen Sie zur Liste zurück.</Text>}
+    </Page>
+  );
+}
+
+function TextView({ text }: { text: AgencyLetterTextDetail }) {
+  const propose = text.acts.find(({ act }) => act === 'propose');
+  return (
+    <Page title={text.title} top={BACK}>
+      <div className="desk">
+        {text.proposed !== null && <Proposed text={text} proposed={text.proposed} />}
+        <div className="desk__columns">
+          <div className="case__content">
+            <Section title={`In Kraft: Fassung ${text.version}`}>
+              <p className="kern-body letter-text">{text.text}</p>
+            </Section>
+            {propose !== undefined && <ProposeText key={text.version} text={text} act={propose} />}
+            <Versions versions={text.versions} />
+          </div>
+          <div className="case__side">
+            <Facts text={text} />
+            <CaseHistory entries={text.history} />
+          </div>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function Facts({ text: { allows, isList, source, asOf, review } }: { text: AgencyLetterTextDetail }) {
+  return (
+    <>
+      <Section title="Platzhalter">
+        <Text>
+          {isList ? 'Eine leere Zeile beginnt eine neue Nummer.' : 'Eine leere Zeile beginnt einen neuen Absatz.'}
+        </Text>
+        <DescriptionList
+          column
+          items={allows.map((name) => ({ term: `{${name}}`, value: PLACEHOLDERS[name], key: name }))}
+        />
+      </Section>
+      <Section title="Erste Fassung">
+        <DescriptionList
+          column
+          items={[
+            { term: 'Folgt aus', value: source },
+            { term: 'Stand', value: formatDay(asOf) },
+            { term: 'Prüfung', value: review },
+          ]}
+        />
+      </Section>
+    </>
+  );
+}

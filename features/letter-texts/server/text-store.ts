@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { firstTexts } from '#features/letter/rules/legal/letter-texts.ts';
+import { isTextName, type LetterTexts, type TextName } from '#features/letter/rules/text-blocks.ts';
+import type { Db, Portal, Trx } from '#ground/server/portal.ts';
+
+export interface NewTextVersion {
+  name: TextName;
+  version: number;
+  text: string;
+  reason: string;
+  /** Ids of officers, or the names given on the command line. */
+  proposedBy: string;
+  confirmedBy: string;
+  now: Date;
+}
+
+export async function insertText(trx: Trx, { name, version, text, reason, ...by }: NewTextVersion): Promise<void> {
+  const { proposedBy: proposed_by, confirmedBy: confirmed_by, now: in_force_since } = by;
+  await trx
+    .insertInto('letter_text')
+    .values({ name, version, text, reason, proposed_by, confirmed_by, in_force_since })
+    .execute();
+}
+
+/** Every text as it is in force: the programme's own, unless somebody has put another one in its place. */
+export async function findTexts({ programme }: Pick<Portal, 'programme'>, db: Db | Trx): Promise<LetterTexts> {
+  const rows = await db
+    .selectFrom('letter_text')
+    .distinctOn('name')
+    .select(['name', 'version', 'text'])
+    .orderBy('name')
+    .orderBy('version', 'desc')
+    .execute();
+  const changed = rows.flatMap(({ name, ...text }) => (isTextName(name) ? [[name, text] as const] : []));
+  return { ...firstTexts(programme), ...Object.fromEntries(changed) };
+}
+
+export interface TextVersion {
+  version: number;
+  text: string;
+  reason: string;
+  proposedBy: string;
+  confirmedBy: string;
+  since: Date;
+}
+
+/** Newest first, without the one the programme began with. */
+export function findVersions(db: Db, name: TextName): Promise<TextVersion[]> {
+  return db
+    .selectFrom('letter_text')
+    .select([
+      'version',
+      'text',
+      'reason',
+      'proposed_by as proposedBy',
+      'confirmed_by as confirmedBy',
+      'in_force_since as since',
+    ])
+    .where('name', '=', name)
+    .orderBy('version', 'desc')
+    .execute();
+}
+
+/** One act at a time on a text, also where it has no row to lock yet. */
+export async function lockText(trx: Trx, name: TextName): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`letter-text ${name}`}))`.execute(trx);
+}

@@ -1,0 +1,107 @@
+import { heardInWords } from '#features/hearing/rules/hearing.ts';
+import { isObjectable, OBJECTABLE } from '#features/objection/rules/decisions.ts';
+import { annexOf } from './annexes.ts';
+import type { Announcement } from './announcement.ts';
+import { heading, type LetterBlock, paragraph } from './blocks.ts';
+import type { LetterContent } from './content.ts';
+import { bodyOf } from './decision-blocks.ts';
+import { contactOf, type LetterFrame, legalBasis, letterHead, letterWriter, type Writer } from './frame.ts';
+import { announcementWords, isServed, SERVICES } from './legal/announcement.ts';
+import type { TextName } from './text-blocks.ts';
+import { valuesOf } from './values.ts';
+
+type ActName = Announcement['act'];
+
+const TITLES = {
+  ...OBJECTABLE,
+  lapse: OBJECTABLE.deny,
+  remedy: 'Abhilfebescheid',
+  reject: 'Widerspruchsbescheid',
+} as const satisfies Record<ActName, string>;
+
+/** How to go against it (§ 37 Abs. 6 VwVfG): an objection, after a rejected one only a court, against full success nothing. */
+function remediesOf(act: ActName): TextName | null {
+  if (act === 'remedy') return null;
+  return act === 'reject' ? 'remedies-court' : 'remedies-portal';
+}
+
+/** What can be done against the decision a letter announces. `act`: as the letter is kept, without its kind. */
+export function remedyOfAct(act: string): 'objection' | 'court' | null {
+  if (isObjectable(act)) return 'objection';
+  return act === 'reject' ? 'court' : null;
+}
+
+/** The letter that announces a decision, put together from text blocks. */
+export function decisionLetter(frame: LetterFrame, announced: Announcement): LetterContent {
+  const { act } = announced;
+  const writer = letterWriter(frame.texts, valuesOf(frame, announced));
+  const blocks = [
+    paragraph(`Förderprogramm „${frame.programme.name}“. ${announcedIn(frame)}`),
+    paragraph('Sehr geehrte Damen und Herren,'),
+    ...writer.paragraphs(`${act}-decision`),
+    ...bodyOf(announced, frame),
+    ...costsOf(act, writer),
+    ...conditionsOf(act, writer),
+    ...reasonsOf(announced),
+    legalBasis(act, frame),
+    ...notesOf(act, writer),
+    ...remedyOf(act, writer),
+    ...contactOf(writer),
+    paragraph('Mit freundlichen Grüßen'),
+  ];
+  const annex = annexOf(announced);
+  return {
+    ...letterHead(`${TITLES[act]} zum Antrag ${frame.number}`, frame),
+    blocks,
+    ...(annex.length === 0 ? {} : { annex }),
+    texts: writer.used(),
+  };
+}
+
+/** When the decision is announced: its day is known once it was posted or retrieved. */
+function announcedIn({ delivery, writtenOn }: LetterFrame): string {
+  if (isServed(delivery)) return `Dieser Bescheid wird Ihnen zugestellt (${SERVICES[delivery]}).`;
+  const counted = announcementWords(delivery, writtenOn);
+  return `Dieser Bescheid gilt ${counted} als bekannt gegeben. Den Tag nennt das Förderportal, sobald er feststeht.`;
+}
+
+function costsOf(act: ActName, writer: Writer): LetterBlock[] {
+  return act === 'remedy' || act === 'reject' ? writer.paragraphs(`${act}-costs`) : [];
+}
+
+function conditionsOf(act: ActName, writer: Writer): LetterBlock[] {
+  if (act !== 'approve') return [];
+  return [
+    heading('Wie es weitergeht'),
+    ...writer.paragraphs('approve-next'),
+    heading('Nebenbestimmungen'),
+    writer.list('approve-conditions'),
+  ];
+}
+
+function notesOf(act: ActName, writer: Writer): LetterBlock[] {
+  return act === 'approve' ? [heading('Subventionserhebliche Tatsachen'), ...writer.paragraphs('approve-notes')] : [];
+}
+
+/** A decision as it was asked for needs no reasons (§ 39 Abs. 2 Nr. 1 VwVfG). */
+function reasonsOf(announced: Announcement): LetterBlock[] {
+  const { reason } = announced;
+  const found = announced.act === 'deny' ? announced.notMet : [];
+  const heard = 'heard' in announced ? announced.heard : null;
+  if (reason === null && found.length === 0) return [];
+  const blocks: LetterBlock[] = [heading('Begründung')];
+  if (announced.act === 'approve') blocks.push(paragraph(ALL_MET));
+  if (reason !== null && reason !== '') blocks.push(paragraph(reason));
+  if (found.length > 0) blocks.push(paragraph(NOT_MET), { kind: 'list', items: [...found] });
+  if (heard !== null) blocks.push(paragraph(heardInWords(heard)));
+  return blocks;
+}
+
+const ALL_MET =
+  'Ihren Antrag haben wir inhaltlich und rechnerisch geprüft. Die Voraussetzungen sind erfüllt, soweit hier nichts anderes steht.';
+const NOT_MET = 'Die Prüfung hat ergeben, dass diese Voraussetzungen nicht erfüllt sind:';
+
+function remedyOf(act: ActName, writer: Writer): LetterBlock[] {
+  const name = remediesOf(act);
+  return name === null ? [] : [heading('Rechtsbehelfsbelehrung'), ...writer.paragraphs(name)];
+}

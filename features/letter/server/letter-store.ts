@@ -1,0 +1,146 @@
+import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
+import { dayOf } from '#ground/rules/values/calendar-day.ts';
+import type { Db, Trx } from '#ground/server/portal.ts';
+import type { LetterContent } from '../rules/content.ts';
+import type { Delivery } from '../rules/legal/announcement.ts';
+
+/** The act a certificate is kept under: it accompanies the letter of a decision. */
+export const CERTIFICATE = 'proposal.certify';
+/** The act a hearing is opened by. */
+export const HEARING = 'hearing.open';
+
+/** What decides nothing announces nothing. `act`: 'proposal.approve'. */
+export function announces(act: string): boolean {
+  return act !== CERTIFICATE && act !== HEARING;
+}
+
+interface NewLetter {
+  id: string;
+  proposalId: string;
+  /** 'proposal.approve' */
+  act: string;
+  content: LetterContent;
+  delivery: Delivery;
+  /** Id of an officer, or the name given on the command line. */
+  signedBy: string;
+  now: Date;
+}
+
+export async function insertLetter(trx: Trx, letter: NewLetter): Promise<void> {
+  const { id, proposalId, act, content, delivery, signedBy, now } = letter;
+  await trx
+    .insertInto('letter')
+    .values({
+      id,
+      proposal_id: proposalId,
+      act,
+      content: JSON.stringify(content),
+      delivery,
+      signed_by: signedBy,
+      created_at: now,
+    })
+    .execute();
+}
+
+export interface StoredLetter {
+  id: string;
+  proposalId: string;
+  companyId: string;
+  number: string;
+  content: LetterContent;
+  mediaId: string | null;
+  createdAt: Date;
+}
+
+function letters(db: Db | Trx) {
+  return db
+    .selectFrom('letter as l')
+    .innerJoin('proposal as p', 'p.id', 'l.proposal_id')
+    .select([
+      'l.id',
+      'l.proposal_id as proposalId',
+      'p.company_id as companyId',
+      'p.number',
+      'l.content',
+      'l.media_id as mediaId',
+      'l.created_at as createdAt',
+    ]);
+}
+
+export async function findLetter(db: Db, id: string): Promise<StoredLetter | undefined> {
+  return letters(db).where('l.id', '=', id).executeTakeFirst();
+}
+
+/** The same, locked: its file is noted once. */
+export async function lockLetter(trx: Trx, id: string): Promise<StoredLetter | undefined> {
+  return letters(trx).where('l.id', '=', id).forUpdate('l').executeTakeFirst();
+}
+
+export async function setLetterFile(trx: Trx, id: string, mediaId: string): Promise<void> {
+  await trx.updateTable('letter').set({ media_id: mediaId }).where('id', '=', id).execute();
+}
+
+/** The day of an approval. */
+export async function getGrantedOn(trx: Trx, proposalId: string): Promise<CalendarDay> {
+  const row = await trx
+    .selectFrom('revision')
+    .select('decided_at')
+    .where('proposal_id', '=', proposalId)
+    .executeTakeFirstOrThrow();
+  return dayOf(row.decided_at);
+}
+
+/** Whether a certificate was sent before. */
+export async function isCertified(trx: Trx, proposalId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('letter')
+    .select('id')
+    .where('proposal_id', '=', proposalId)
+    .where('act', '=', CERTIFICATE)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The decision somebody has signed in this transaction. */
+export async function findNewestLetter(trx: Trx, signedBy: string): Promise<LetterContent | undefined> {
+  const row = await trx
+    .selectFrom('letter')
+    .select('content')
+    .where('signed_by', '=', signedBy)
+    .where('act', '<>', CERTIFICATE)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.content;
+}
+
+export interface ListedLetter {
+  id: string;
+  act: string;
+  title: string;
+  delivery: Delivery;
+  printedAt: Date | null;
+  postedOn: CalendarDay | null;
+  retrievedAt: Date | null;
+  /** Null: not yet, or nothing is announced by it. */
+  announcedOn: CalendarDay | null;
+  /** Null until the file is made. */
+  mediaId: string | null;
+  createdAt: Date;
+}
+
+/** Oldest first. */
+export async function findLettersOf(db: Db, proposalId: string): Promise<ListedLetter[]> {
+  const rows = await db
+    .selectFrom('letter')
+    .select(['id', 'act', 'content', 'media_id as mediaId', 'created_at as createdAt'])
+    .select(['delivery', 'printed_at as printedAt', 'posted_on as postedOn', 'retrieved_at as retrievedAt'])
+    .select('announced_on as announcedOn')
+    .where('proposal_id', '=', proposalId)
+    .orderBy('created_at')
+    // Of one instant the decision stands before what accompanies it.
+    .orderBy((letter) => letter('act', '=', CERTIFICATE))
+    .execute();
+  return rows.map(({ content, ...letter }) => ({ ...letter, title: content.title }));
+}

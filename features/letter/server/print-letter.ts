@@ -1,0 +1,46 @@
+import { facts } from '#features/sheet/server/public.ts';
+import { LETTER_SIDES, letterhead } from '#ground/server/pdf/letterhead.ts';
+import { finish, heading, list, newDocument, onOnePage, type PdfDocument, paragraph } from '#ground/server/pdf/pdf.ts';
+import { table } from '#ground/server/pdf/pdf-table.ts';
+import { annexesIn, type LetterBlock } from '../rules/blocks.ts';
+import type { LetterContent } from '../rules/content.ts';
+
+/** Blocks at the end that stay with the signature: who answers questions, and the greeting. */
+const CLOSING = 2;
+
+/** A letter as tagged German PDF/UA document; the same letter always gives the same text. */
+export async function printLetter(letter: LetterContent, createdAt: Date): Promise<Buffer> {
+  const pdf = newDocument({ title: letter.title, subject: 'Bescheid', createdAt, sides: LETTER_SIDES });
+  writeLetterInto(pdf, letter);
+  return finish(pdf, letter.title);
+}
+
+/** Writes a letter from the beginning of the page the document is at. */
+export function writeLetterInto(pdf: PdfDocument, letter: LetterContent): void {
+  letterhead(pdf, letter);
+  heading(pdf, 1, letter.title);
+  for (const block of letter.blocks.slice(0, -CLOSING)) print(pdf, block);
+  // Nobody signs on a page of its own.
+  onOnePage(pdf, (page) => {
+    for (const block of letter.blocks.slice(-CLOSING)) print(page, block);
+    paragraph(page, `Im Auftrag\n${letter.signedBy}`);
+  });
+  const annex = letter.annex ?? [];
+  const names = annexesIn(annex);
+  if (names.length > 0) paragraph(pdf, ['Anlagen', ...names].join('\n'));
+  for (const block of annex) print(pdf, block);
+}
+
+function print(pdf: PdfDocument, block: LetterBlock): void {
+  if (block.kind === 'heading') heading(pdf, 2, block.text);
+  else if (block.kind === 'paragraph') paragraph(pdf, block.text);
+  else if (block.kind === 'list') list(pdf, block.items, { numbered: true });
+  else if (block.kind === 'table') amounts(pdf, block);
+  else facts(pdf, block.rows);
+}
+
+function amounts(pdf: PdfDocument, { columns, rows }: Extract<LetterBlock, { kind: 'table' }>): void {
+  const [name = '', ...others] = columns;
+  const right = others.map((title) => ({ title, share: 1, align: 'right' as const }));
+  table(pdf, { columns: [{ title: name, share: 3 }, ...right], rows, rowHeaders: true });
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { Performer } from '#features/cases/server/performer.ts';
+import { findTexts } from '#features/letter-texts/server/text-store.ts';
+import { findSteps, type ProposalRow, sheetInput } from '#features/proposal/server/public.ts';
+import type { Portal, Trx } from '#ground/server/portal.ts';
+import type { Announcement } from '../rules/announcement.ts';
+import type { LetterContent } from '../rules/content.ts';
+import type { LetterFrame } from '../rules/frame.ts';
+import type { Service } from '../rules/legal/announcement.ts';
+import { decisionLetter } from '../rules/letter.ts';
+import { deliveryOf } from './delivery-store.ts';
+import { LETTER } from './letter-job.ts';
+import { insertLetter } from './letter-store.ts';
+
+export interface LetterRequest {
+  proposal: ProposalRow;
+  performer: Performer;
+  announced: Announcement;
+  /** Of a letter that has to be served with proof; else it goes as its company has chosen. */
+  delivery?: Service | undefined;
+}
+
+/** What a letter about an application names, whatever it says. */
+export async function letterFrame(
+  portal: Portal,
+  trx: Trx | Portal['db'],
+  { proposal, performer, delivery }: Pick<LetterRequest, 'proposal' | 'performer' | 'delivery'>,
+): Promise<LetterFrame> {
+  const { company, authorisedPerson } = sheetInput(portal, proposal, await findSteps(trx, proposal.id));
+  const { actor } = performer;
+  return {
+    programme: portal.programme,
+    texts: await findTexts(portal, trx),
+    number: proposal.number,
+    recipient: [
+      company.name,
+      authorisedPerson.name,
+      `${company.street} ${company.housenumber}`,
+      `${company.postcode} ${company.city}`,
+    ],
+    writtenOn: portal.clock.today(),
+    delivery: delivery ?? (await deliveryOf(trx, proposal.id)),
+    signedBy: 'name' in actor ? actor.name : '',
+  };
+}
+
+interface KeptLetter extends Omit<LetterRequest, 'announced'> {
+  /** 'proposal.approve' */
+  act: string;
+  content: LetterContent;
+}
+
+/** Keeps a letter in the transaction of its act, and answers with its id; its file is made by a job. */
+export async function keepLetter(portal: Portal, trx: Trx, letter: KeptLetter): Promise<string> {
+  const { act, content, proposal, performer } = letter;
+  const id = randomUUID();
+  const now = portal.clock.now();
+  const delivery = letter.delivery ?? (await deliveryOf(trx, proposal.id));
+  await insertLetter(trx, { id, proposalId: proposal.id, act, content, delivery, signedBy: performer.id, now });
+  await portal.jobs.enqueue(trx, LETTER, { letterId: id }, { singletonKey: id });
+  return id;
+}
+
+/** The letter as it would be sent; nothing is kept. */
+export async function composeLetter(
+  portal: Portal,
+  trx: Trx | Portal['db'],
+  request: LetterRequest,
+): Promise<LetterContent> {
+  const frame = await letterFrame(portal, trx, request);
+  return decisionLetter(frame, request.announced);
+}
+
+/** The letter of a decision, in the decision's own transaction; answers with its id. `act`: 'proposal.approve'. */
+export async function writeLetter(portal: Portal, trx: Trx, act: string, request: LetterRequest): Promise<string> {
+  const content = await composeLetter(portal, trx, request);
+  return keepLetter(portal, trx, { ...request, act, content });
+}

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify';
+import { bearer } from '#features/access/server/bearer.ts';
+import { LEGAL_FORM_PATH, type LookupPath, SECTOR_KEY_PATH } from '#features/proposal/rules/lookup-paths.ts';
+import { printQuestionnaire } from '#features/questionnaire/server/questionnaire.ts';
+import type { Body } from '#ground/server/hydra/answers.ts';
+import { collection } from '#ground/server/hydra/collection.ts';
+import { etagOf, hasAlready } from '#ground/server/hydra/etag.ts';
+import { addressed } from '#ground/server/hydra/item.ts';
+import { notFound } from '#ground/server/hydra/problem.ts';
+import type { Portal } from '#ground/server/portal.ts';
+import { listLegalForms, listSectorKeys } from './lookups.ts';
+import { weakRegionMap } from './weak-region-map.ts';
+
+/** Reference data changes with a new version of the portal only. */
+const CACHED = 'private, max-age=3600';
+
+/** Look-ups of the forms (contract §6.3) and the map of weak regions (decisions §4). */
+export function lookupRoutes(app: FastifyInstance, portal: Portal): void {
+  lookup(app, portal, LEGAL_FORM_PATH, 'LegalForm', () => listLegalForms(portal.db));
+  lookup(app, portal, SECTOR_KEY_PATH, 'SectorKey', () => listSectorKeys(portal.db));
+
+  download(app, 'strukturschwache-regionen.pdf', () => weakRegionMap());
+  download(app, 'was-wird-gefragt.pdf', () => printQuestionnaire(portal.programme));
+}
+
+/** A document that is the same for everybody: made when it is first asked for. */
+function download(app: FastifyInstance, name: string, print: () => Promise<Buffer>): void {
+  let made: Promise<Buffer> | undefined;
+  app.get(`/downloads/${name}`, async (_request, reply) => {
+    made ??= print();
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('cache-control', 'public, max-age=3600')
+      .send(await made);
+  });
+}
+
+function lookup<T extends 'LegalForm' | 'SectorKey'>(
+  app: FastifyInstance,
+  portal: Portal,
+  path: LookupPath,
+  type: T,
+  list: () => Promise<Body<T>[]>,
+): void {
+  const guard = { onRequest: bearer(portal).anyAccount };
+  const read = once(async () => {
+    const all = await list();
+    return { all, etag: etagOf(JSON.stringify(all)) };
+  });
+
+  app.get(path, guard, async (request, reply) => {
+    const { all, etag } = await read();
+    reply.header('cache-control', CACHED).header('etag', etag);
+    if (hasAlready(request, etag)) return reply.code(304).send();
+    const members = all.map((one) => addressed(type, `${path}/${one.id}`, one, { embedded: true }));
+    return collection(request, type, members);
+  });
+
+  app.get<{ Params: { id: string } }>(`${path}/:id`, guard, async ({ params }) => {
+    const one = (await read()).all.find(({ id }) => String(id) === params.id);
+    if (one === undefined) throw notFound();
+    return addressed(type, `${path}/${one.id}`, one);
+  });
+}
+
+/** Reads when it is first asked, and again only after a failure. */
+function once<T>(read: () => Promise<T>): () => Promise<T> {
+  let kept: Promise<T> | undefined;
+  return () => {
+    kept ??= read().catch((error: unknown) => {
+      kept = undefined;
+      throw error;
+    });
+    return kept;
+  };
+}

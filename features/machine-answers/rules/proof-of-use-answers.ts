@@ -1,0 +1,272 @@
+import type { CHECK_LISTS } from '#features/proposal/rules/approval/check-list.ts';
+import {
+  approvalLines,
+  creditFaults,
+  ELIGIBILITY_MARKS,
+  findOverpayment,
+  invoiceLabel,
+  invoiceSums,
+  isCredit,
+  paidSum,
+  traceEligibility,
+} from '#features/verification/rules/public.ts';
+import { formatIban } from '#ground/rules/values/iban.ts';
+import { formatEuro, sum } from '#ground/rules/values/money.ts';
+import type { TraceLine } from '#ground/rules/values/trace.ts';
+import {
+  answered,
+  type MachineAnswer,
+  type MachineAnswers,
+  type MachineVerdict,
+  someOf,
+  textOf,
+  worstOf,
+  yesOrNo,
+} from './answer.ts';
+import type { CheckedProof, ProofOfUseToCheck } from './proof-of-use.ts';
+import { sheetAnswer } from './sheet-answer.ts';
+
+const SAID = 'Angabe im Verwendungsnachweis';
+
+/** What one part of it comes to, with its line. */
+interface Part {
+  verdict: MachineVerdict;
+  line: TraceLine;
+}
+
+/** With more parts than this only those that need a look have a line of their own. */
+const PARTS_SHOWN = 40;
+
+function ofParts(
+  title: string,
+  parts: readonly Part[],
+  sentences: Readonly<Partial<Record<MachineVerdict, string>>>,
+): MachineAnswer {
+  const verdict = worstOf(parts.map((part) => part.verdict));
+  const asked = parts.filter((part) => part.verdict !== 'met');
+  const shown = parts.length <= PARTS_SHOWN ? parts : asked.slice(0, PARTS_SHOWN);
+  const rest = parts.length - shown.length;
+  const lines = shown.map(({ line }) => line);
+  const counted = { label: 'Weitere', value: { text: String(rest) }, from: 'ohne eigene Zeile' };
+  return answered(title, verdict, sentences[verdict] ?? '', rest === 0 ? lines : [...lines, counted]);
+}
+
+const named = ({ description }: CheckedProof, index: number) => `Nachweis ${index + 1}: ${description}`;
+
+function changesAnswer({ proofs }: ProofOfUseToCheck): MachineAnswer {
+  const words = {
+    none: 'keine Änderung',
+    explained: 'Änderung mit Begründung',
+    unexplained: 'Änderung ohne Begründung',
+  };
+  const verdicts = { none: 'met', explained: 'unclear', unexplained: 'not-met' } as const;
+  const parts = proofs.map(
+    (proof, index): Part => ({
+      verdict: verdicts[proof.change],
+      line: { label: named(proof, index), value: { text: words[proof.change] }, from: SAID },
+    }),
+  );
+  return ofParts('Änderungen', parts, {
+    met: 'Nach eigener Angabe haben sich weder Anbieter noch Gegenstände geändert.',
+    unclear: 'Es gab Änderungen: Die Begründungen sind zu lesen.',
+    'not-met': 'Es gab Änderungen, und eine Begründung fehlt.',
+  });
+}
+
+function inDepthAnswer({ checkRequired, inDepthFiles }: ProofOfUseToCheck): MachineAnswer {
+  const verdict = !checkRequired ? 'met' : inDepthFiles === 0 ? 'not-met' : 'unclear';
+  const sentence = {
+    met: 'Der Verwendungsnachweis ist nicht zur vertieften Prüfung bestimmt: Es werden keine Unterlagen verlangt.',
+    unclear: `Es liegen Unterlagen vor (${inDepthFiles}): Ob sie genügen, zeigt nur ein Blick.`,
+    'not-met': 'Die vertiefte Prüfung ist bestimmt, und es liegt keine Unterlage vor.',
+  }[verdict];
+  return answered('Vertiefte Prüfung', verdict, sentence, [
+    { label: 'Zur vertieften Prüfung bestimmt', value: yesOrNo(checkRequired), from: 'Auswahl der Stichprobe' },
+    { label: 'Unterlagen', value: { text: String(inDepthFiles) }, from: 'Dateien des Verwendungsnachweises' },
+  ]);
+}
+
+function datesAnswer({ approval, proofs }: ProofOfUseToCheck): MachineAnswer {
+  const parts = proofs.flatMap(({ invoices }, place) =>
+    invoices.map((meta, index): Part => {
+      const { result } = traceEligibility(meta, approval);
+      const { invoiceDate, orderDate, periodStart, periodEnd } = meta;
+      const isOpen = !isCredit(meta) && [invoiceDate, orderDate, periodStart, periodEnd].includes(null);
+      const verdicts = { eligible: 'met', 'probably-not-eligible': 'unclear', 'not-eligible': 'not-met' } as const;
+      const mark = result.verdict === 'eligible' ? 'im Zeitraum' : ELIGIBILITY_MARKS[result.verdict];
+      return {
+        verdict: worstOf([verdicts[result.verdict], ...(isOpen ? (['unclear'] as const) : [])]),
+        line: {
+          label: `Nachweis ${place + 1}, ${invoiceLabel(meta, index)}`,
+          value: { text: isOpen ? `${mark}, ein Datum fehlt` : mark },
+          from: `${SAID}: Auftrag, Leistung, Rechnung, Zahlung`,
+        },
+      };
+    }),
+  );
+  const bad = parts.filter(({ verdict }) => verdict === 'not-met').map(({ line }) => line.label);
+  const answer = ofParts('Zeitraum', parts, {
+    met: `Alle Daten der ${parts.length} Rechnungen liegen im Bewilligungszeitraum.`,
+    unclear: 'Einzelne Daten fehlen oder liegen kurz nach dem Bewilligungszeitraum.',
+    'not-met': `Nicht förderfähig nach den Daten: ${someOf(bad)}.`,
+  });
+  return { ...answer, lines: [...approvalLines(approval), ...answer.lines] };
+}
+
+/** Claimed sums against the invoices as they were entered; what stands in the files is for a person to read. */
+function invoicesAnswer({ proofs }: ProofOfUseToCheck): MachineAnswer {
+  const parts = proofs.map((proof, index): Part => {
+    const { sum: invoiced, without } = invoiceSums(proof.invoices);
+    const isKnown = invoiced !== undefined && without === 0 && proof.invoiceTotal !== null;
+    const value = {
+      text: `geltend gemacht ${formatEuro(proof.invoiceTotal ?? 0)}, Rechnungen ${invoiced === undefined ? 'ohne Betrag' : formatEuro(invoiced)}`,
+    };
+    const verdict = proof.noInvoice || !isKnown || invoiced === proof.invoiceTotal ? 'unclear' : 'not-met';
+    return { verdict, line: { label: named(proof, index), value, from: SAID } };
+  });
+  const isBare = parts.length === 0;
+  return ofParts('Rechnungsbeträge', isBare ? [NOTHING_CLAIMED] : parts, {
+    unclear: 'Die Summen gehen auf, soweit sie angegeben sind: Was in den Rechnungen steht, zeigt nur ein Blick.',
+    'not-met': 'Zu einem Nachweis ist ein anderer Betrag geltend gemacht, als seine Rechnungen ergeben.',
+  });
+}
+
+const NOTHING_CLAIMED: Part = {
+  verdict: 'unclear',
+  line: { label: 'Nachweise', value: { text: 'keine' }, from: SAID },
+};
+
+function paymentsAnswer({ proofs }: ProofOfUseToCheck): MachineAnswer {
+  const parts = proofs.map((proof, index): Part => {
+    const [paid, claimed] = [paidSum(proof.payments), proof.invoiceTotal ?? 0];
+    const isOver = findOverpayment(proof) !== undefined;
+    const isBare = claimed > 0 && proof.payments.length === 0;
+    const isOpen = proof.payments.some((one) => one.payedAt === null || one.sum === null) || paid < claimed;
+    return {
+      verdict: isOver || isBare ? 'not-met' : isOpen ? 'unclear' : 'met',
+      line: {
+        label: named(proof, index),
+        value: { text: `${formatEuro(paid)} von ${formatEuro(claimed)} gezahlt` },
+        from: `${SAID}: ${proof.payments.length} Zahlungen`,
+      },
+    };
+  });
+  return ofParts('Zahlungen', parts, {
+    met: 'Zu jedem Nachweis sind die Zahlungen mit Tag und Betrag angegeben und decken die Rechnungen.',
+    unclear: 'Zu einem Nachweis ist weniger gezahlt als berechnet, oder zu einer Zahlung fehlt eine Angabe.',
+    'not-met': 'Zu einem Nachweis fehlen die Zahlungen, oder es ist mehr gezahlt als berechnet.',
+  });
+}
+
+function discountsAnswer({ proofs }: ProofOfUseToCheck): MachineAnswer {
+  const parts = proofs.map((proof, index): Part => {
+    const { invoices, payments, invoiceTotal } = proof;
+    const faults = invoices.flatMap((one, place) => creditFaults(one, invoices.toSpliced(place, 1)));
+    const credits = invoices.filter(isCredit);
+    const isLess = paidSum(payments) < (invoiceTotal ?? 0);
+    const back = -sum(credits.map((one) => one.sum ?? 0));
+    return {
+      verdict: faults.length > 0 ? 'not-met' : isLess ? 'unclear' : 'met',
+      line: {
+        label: named(proof, index),
+        value: {
+          text: credits.length === 0 ? 'keine Gutschrift' : `${credits.length} Gutschriften über ${formatEuro(back)}`,
+        },
+        from: isLess ? `${SAID}; weniger gezahlt als berechnet` : SAID,
+      },
+    };
+  });
+  return ofParts('Skonti und Gutschriften', parts, {
+    met: 'Alle Gutschriften gehören zu einer Rechnung, und gezahlt ist, was berechnet ist.',
+    unclear: 'Zu einem Nachweis ist weniger gezahlt als berechnet: Das kann ein Skonto oder Rabatt sein.',
+    'not-met': 'Eine Gutschrift nennt keine passende Rechnung oder ist höher als sie.',
+  });
+}
+
+function additionalAnswer({ plan }: ProofOfUseToCheck): MachineAnswer {
+  const { additionalFunding: declared, sumInvestEffective, sumInvestRealized } = plan;
+  const isTaken = sumInvestRealized === Math.max(0, sumInvestEffective - declared);
+  const met =
+    declared === 0
+      ? 'Es sind keine zusätzlichen Deckungsmittel angegeben.'
+      : `${formatEuro(declared)} sind von den Kosten abgezogen.`;
+  const verdict = isTaken ? 'met' : 'not-met';
+  return answered('Zusätzliche Deckungsmittel', verdict, isTaken ? met : 'Sie sind nicht ganz abgezogen.', [
+    { label: 'Kosten, die zählen', value: { cents: sumInvestEffective }, from: 'errechnet' },
+    { label: 'Zusätzliche Deckungsmittel', value: { cents: -declared }, from: SAID },
+    { label: 'Kosten nach Abzug', value: { cents: sumInvestRealized }, from: 'errechnet' },
+  ]);
+}
+
+function doublesAnswer({ doubles }: ProofOfUseToCheck): MachineAnswer {
+  const parts = doubles.map(
+    ({ invoice, other, needsDecision, isDecided }): Part => ({
+      verdict: needsDecision && !isDecided ? 'not-met' : 'met',
+      line: {
+        label: invoice,
+        value: { text: isDecided ? 'entschieden' : needsDecision ? 'noch zu entscheiden' : 'nur ein Hinweis' },
+        from: `ähnlich: ${other}`,
+      },
+    }),
+  );
+  return ofParts('Doppelte Rechnungen', parts, {
+    met:
+      parts.length === 0
+        ? 'Keine Rechnung gleicht einer anderen in diesem Portal.'
+        : 'Über alle ähnlichen Rechnungen ist entschieden.',
+    'not-met': 'Über eine ähnliche Rechnung ist noch zu entscheiden.',
+  });
+}
+
+function accountAnswer({ account, sameAccounts }: ProofOfUseToCheck): MachineAnswer {
+  const others = sameAccounts.filter(({ isSameCompany }) => !isSameCompany);
+  const verdict = account === null ? 'unclear' : others.length > 0 ? 'not-met' : 'met';
+  const sentence = {
+    met: 'Die IBAN steht in diesem Portal bei keinem anderen Unternehmen.',
+    unclear: 'Es ist keine Bankverbindung angegeben.',
+    'not-met': `Die IBAN steht auch bei ${someOf(others.map(({ companyName, number }) => `${companyName} (${number})`))}.`,
+  }[verdict];
+  return answered('Bankverbindung', verdict, sentence, [
+    { label: 'IBAN', value: textOf(account === null ? null : formatIban(account.iban)), from: SAID },
+    { label: 'Kontoinhaber', value: textOf(account?.holder), from: SAID },
+    ...sameAccounts.map(({ number, companyName, isSameCompany }) => ({
+      label: `Verwendungsnachweis ${number}`,
+      value: { text: companyName },
+      from: isSameCompany ? 'dasselbe Unternehmen' : 'anderes Unternehmen, dieselbe IBAN',
+    })),
+  ]);
+}
+
+function sumAnswer({ plan }: ProofOfUseToCheck): MachineAnswer {
+  const { sumFunding, sumCalculatedFunding, sumFundingApproved } = plan;
+  const isRight = sumFunding === Math.min(sumCalculatedFunding, sumFundingApproved);
+  return answered('Zuschuss', isRight ? 'met' : 'not-met', plan.sentence, plan.lines);
+}
+
+type Items = typeof CHECK_LISTS.verification;
+type Item = { [R in keyof Items]: `${R}.${keyof Items[R] & string}` }[keyof Items];
+
+/** Who finds what. Whether goals are reached and what invoices are for is for people alone. */
+const RULES: Readonly<Partial<Record<Item, (checked: ProofOfUseToCheck) => MachineAnswer | undefined>>> = {
+  'content.sheet': ({ signature }) => sheetAnswer(signature),
+  'content.changes': changesAnswer,
+  'content.in-depth': inDepthAnswer,
+  'arithmetic.dates': datesAnswer,
+  'arithmetic.invoices': invoicesAnswer,
+  'arithmetic.payments': paymentsAnswer,
+  'arithmetic.discounts': discountsAnswer,
+  'arithmetic.additional': additionalAnswer,
+  'arithmetic.doubles': doublesAnswer,
+  'arithmetic.account': accountAnswer,
+  'arithmetic.sum': sumAnswer,
+};
+
+/** What the machine finds about a proof of use, by item of its check lists. */
+export function answersToProofOfUse(checked: ProofOfUseToCheck): MachineAnswers {
+  return Object.fromEntries(
+    Object.entries(RULES).flatMap(([item, rule]) => {
+      const answer = rule(checked);
+      return answer === undefined ? [] : [[item, answer]];
+    }),
+  );
+}

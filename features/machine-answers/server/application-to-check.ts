@@ -1,0 +1,111 @@
+import { findSheetSignature } from '#features/cases/server/sheet-signature.ts';
+import type { Facts } from '#features/proposal/rules/facts.ts';
+import { LEGAL_FORMS } from '#features/proposal/rules/legal-forms.ts';
+import { LEGAL_FORM_PATH } from '#features/proposal/rules/lookup-paths.ts';
+import { placeOfImplementation } from '#features/proposal/rules/step-02-applicant-company/fields.ts';
+import { STEP_2 } from '#features/proposal/rules/step-02-applicant-company/schema.ts';
+import { STANDALONE } from '#features/proposal/rules/step-03-company-details/fields.ts';
+import { companyDetailsStep } from '#features/proposal/rules/step-03-company-details/schema.ts';
+import { deMinimisStep } from '#features/proposal/rules/step-04-de-minimis/schema.ts';
+import { STEP_6 } from '#features/proposal/rules/step-06-project-description/schema.ts';
+import { STEP_8 } from '#features/proposal/rules/step-08-financing-plan/schema.ts';
+import { factsOf, findSteps, type ProposalRow, signedProposal } from '#features/proposal/server/public.ts';
+import type { Verdict } from '#features/signature/rules/verdict.ts';
+import type { Answers } from '#ground/rules/fields/field.ts';
+import { dayOf } from '#ground/rules/values/calendar-day.ts';
+import { evaluateStored } from '#ground/rules/wizard/evaluate.ts';
+import type { Db, Portal, Trx } from '#ground/server/portal.ts';
+import type { MachineAnswers } from '../rules/answer.ts';
+import type { ApplicationToCheck } from '../rules/application.ts';
+import { answersToApplication } from '../rules/application-answers.ts';
+import { registerKey } from '../rules/register-number.ts';
+import { findOthers } from './elsewhere-store.ts';
+
+type StoredSteps = ReadonlyMap<number, Answers>;
+
+interface Known {
+  stored: StoredSteps;
+  signature: Verdict | null;
+}
+
+/** What the machine finds about a sent application, where its answers are read already. */
+export async function answersAbout(
+  portal: Portal,
+  db: Db | Trx,
+  proposal: ProposalRow,
+  { stored, signature }: Known,
+): Promise<MachineAnswers> {
+  if (proposal.submitted_at === null) return {};
+  const facts = factsOf(portal, proposal);
+  const said = { ...applicantOf(stored, facts), ...projectOf(stored, facts) };
+  const others = await findOthers(db, {
+    proposalId: proposal.id,
+    companyId: proposal.company_id,
+    register: registerKey(said.registerNumber),
+    postcode: said.places[0]?.postcode ?? null,
+  });
+  const submittedOn = dayOf(proposal.submitted_at);
+  const sentGrant = Number(proposal.sum_dij_funding);
+  const hasLeadLeft = proposal.lost_lead_code !== null;
+  return answersToApplication({ facts, submittedOn, sentGrant, signature, others, hasLeadLeft, ...said });
+}
+
+/** The same inside the act that judges an item. */
+export async function readAnswersAbout(portal: Portal, trx: Trx, proposal: ProposalRow): Promise<MachineAnswers> {
+  const stored = await findSteps(trx, proposal.id);
+  const signature = (await findSheetSignature(trx, signedProposal(proposal.id)))?.verdict ?? null;
+  return answersAbout(portal, trx, proposal, { stored, signature });
+}
+
+type OfApplicant = Pick<
+  ApplicationToCheck,
+  | 'inGermany'
+  | 'places'
+  | 'placeOfProject'
+  | 'isCommunal'
+  | 'legalForm'
+  | 'registerNumber'
+  | 'hasOtherNumber'
+  | 'band'
+  | 'hasLinkedCompanies'
+  | 'aid'
+>;
+
+function applicantOf(stored: StoredSteps, facts: Facts): OfApplicant {
+  const { programme } = facts;
+  const seat = evaluateStored(STEP_2, stored.get(STEP_2.number), facts).data;
+  const detailsStep = companyDetailsStep(programme);
+  const details = evaluateStored(detailsStep, stored.get(detailsStep.number), facts).data;
+  const aidStep = deMinimisStep(programme);
+  const place = placeOfImplementation(seat);
+  return {
+    inGermany: seat.inGermany,
+    places: seat.addresses,
+    placeOfProject: place === undefined ? undefined : (seat.addresses[place] ?? seat.addresses[0]),
+    isCommunal: details.isCommunalCompany,
+    legalForm: legalFormOf(details.legalForm),
+    registerNumber: details.hasHRGNumber === true ? details.hRGNumber : null,
+    hasOtherNumber: [details.tradeLicenceNumber, details.craftNumber, details.taxNumber].some((one) => one !== null),
+    band: details.employeesCount,
+    hasLinkedCompanies: details.companyType !== null && details.companyType !== STANDALONE,
+    aid: evaluateStored(aidStep, stored.get(aidStep.number), facts).data.minimis,
+  };
+}
+
+function legalFormOf(iri: string | null): ApplicationToCheck['legalForm'] {
+  const found = LEGAL_FORMS.find(({ id }) => iri === `${LEGAL_FORM_PATH}/${id}`);
+  return { id: found?.id ?? null, name: found?.name ?? null };
+}
+
+type OfProject = Pick<ApplicationToCheck, 'startDate' | 'endDate' | 'isExtensionExplained' | 'saysNotBegun' | 'proofs'>;
+
+function projectOf(stored: StoredSteps, facts: Facts): OfProject {
+  const project = evaluateStored(STEP_6, stored.get(STEP_6.number), facts).data;
+  return {
+    startDate: project.startDate,
+    endDate: project.endDate,
+    isExtensionExplained: (project.extendedExecution ?? '').trim() !== '',
+    saysNotBegun: project.executionNotStarted,
+    proofs: evaluateStored(STEP_8, stored.get(STEP_8.number), facts).data.proofs,
+  };
+}

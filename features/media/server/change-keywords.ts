@@ -1,0 +1,59 @@
+import type { Actor } from '#features/access/server/bearer.ts';
+import { wrong } from '#ground/rules/fields/violation.ts';
+import { violations } from '#ground/server/hydra/problem.ts';
+import type { Portal, Trx } from '#ground/server/portal.ts';
+import { getOpenTarget, getOwnLink, getOwnUpload } from './access.ts';
+import { readKeywords, requireRoom } from './link-rules.ts';
+import { linkView } from './present-media.ts';
+import { findMedia, type MediaLink, type MediaRow, setKeywords } from './store.ts';
+
+type Patch = Record<string, unknown>;
+
+/** Gives the first link of a file other keywords (contract §6.4). Without `keywords` nothing changes. */
+export async function changeMedia(portal: Portal, actor: Actor, id: string, patch: Patch): Promise<MediaRow> {
+  return portal.transaction(async (trx) => {
+    const media = await getOwnUpload(trx, actor, id);
+    if (!('keywords' in patch)) return media;
+    const [link] = media.links;
+    if (link === undefined) throw violations([wrong('keywords', 'Die Datei ist noch keinem Vorgang zugeordnet.')]);
+    return changeKeywords(portal, trx, actor, { media, link, patch });
+  });
+}
+
+/** The same for one link. */
+export async function changeLink(
+  portal: Portal,
+  actor: Actor,
+  id: string,
+  patch: Patch,
+): Promise<MediaLink & { mediaId: string }> {
+  return portal.transaction(async (trx) => {
+    const { link, media } = await getOwnLink(trx, actor, id);
+    const view = linkView(link);
+    if (!('keywords' in patch)) return view;
+    const changed = await changeKeywords(portal, trx, actor, { media, link: view, patch });
+    return { ...view, keywords: changed.links.find((one) => one.id === id)?.keywords ?? view.keywords };
+  });
+}
+
+interface Change {
+  media: MediaRow;
+  link: MediaLink;
+  patch: Patch;
+}
+
+/** What the file was for and what it shall be for must both be open to changes. */
+async function changeKeywords(
+  portal: Portal,
+  trx: Trx,
+  actor: Actor,
+  { media, link, patch }: Change,
+): Promise<MediaRow> {
+  const keywords = readKeywords(patch.keywords);
+  const { linkedResource } = link;
+  const target = await getOpenTarget(portal, trx, actor, linkedResource, link.keywords, keywords);
+  await requireRoom(portal, trx, { media, linkedResource, keywords, linkId: link.id, propertyPath: 'keywords' });
+  await setKeywords(trx, link.id, keywords);
+  await target.refresh();
+  return (await findMedia(trx, media.id)) ?? media;
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildAccount, buildProposal } from '#app/server/testing/builders.ts';
+import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { MediaClient } from './media-client.ts';
+
+let test: TestPortal;
+let client: MediaClient;
+let proposalId: string;
+
+beforeAll(async () => {
+  test = await startTestPortal();
+});
+afterAll(() => test.close());
+
+beforeEach(async () => {
+  test.clock.set(new Date('2022-03-15T10:00:00+01:00'));
+  const account = await buildAccount(test);
+  client = new MediaClient(test, account);
+  proposalId = await buildProposal(test, account);
+});
+
+const call = (...args: Parameters<MediaClient['call']>) => client.call(...args);
+const linked = (keywords: string[]) => client.linked(keywords, `/api/proposals/${proposalId}`);
+
+async function moveTo(step: number) {
+  await test.portal.db.updateTable('proposal').set({ current_step: step }).where('id', '=', proposalId).execute();
+}
+
+/** Tokens live as long as the test needs, whatever the clock says. */
+async function prolongTokens() {
+  const far = new Date('2024-06-01T00:00:00Z');
+  await test.portal.db.updateTable('oauth_token').set({ expires_at: far }).execute();
+  await test.portal.db.updateTable('token_family').set({ expires_at: far }).execute();
+}
+
+describe('files of an application that is no longer open', () => {
+  const attempts = async (existing: { media: string; link: string }) => {
+    const fresh = await client.upload();
+    const answers = [
+      await client.link(fresh, ['bank'], `/api/proposals/${proposalId}`),
+      await call('PATCH', existing.media, { keywords: ['finance'] }),
+      await call('PATCH', existing.link, { keywords: ['finance'] }),
+      await call('DELETE', existing.media),
+      await call('DELETE', existing.link),
+    ];
+    return answers.map(({ status, body }) => [status, body['hydra:description']]);
+  };
+
+  it.each([
+    [11, 'Der Antrag ist eingereicht. Sie können seine Dateien nicht mehr ändern.'],
+    [12, 'Der Antrag ist eingereicht. Sie können seine Dateien nicht mehr ändern.'],
+    [-1, 'Der Antrag ist zurückgezogen. Sie können seine Dateien nicht mehr ändern.'],
+  ])('cannot be changed at step %i', async (step, reason) => {
+    const existing = await linked(['bank']);
+    await moveTo(step);
+    expect(await attempts(existing)).toEqual(Array.from({ length: 5 }, () => [403, reason]));
+    expect((await call('GET', existing.link)).body.keywords).toEqual(['bank']);
+  });
+
+  it('cannot be changed after the end of the programme', async () => {
+    const existing = await linked(['bank']);
+    test.clock.set(new Date('2023-12-31T22:59:59Z'));
+    await prolongTokens();
+    expect((await call('PATCH', existing.link, { keywords: ['bank', 'x'] })).status).toBe(200);
+    test.clock.set(new Date('2023-12-31T23:00:01Z'));
+    for (const [status, reason] of await attempts(existing)) {
+      expect(status).toBe(403);
+      expect(reason).toContain('ausgelaufen');
+    }
+    expect((await call('GET', existing.media)).status).toBe(200);
+  });
+
+  it('are closed but for the signed sheet between submitting and sending', async () => {
+    const bank = await linked(['bank']);
+    await moveTo(11);
+    const sheet = await linked(['proposal', 'tmp']);
+    expect((await call('PATCH', sheet.media, { keywords: ['proposal', 'final'] })).status).toBe(200);
+    expect((await call('PATCH', sheet.link, { keywords: ['bank'] })).status).toBe(403);
+    expect((await call('PATCH', bank.link, { keywords: ['proposal', 'tmp'] })).status).toBe(403);
+    expect((await call('DELETE', sheet.media)).status).toBe(204);
+    expect((await call('DELETE', sheet.link)).status).toBe(204);
+    const again = await linked(['proposal', 'final']);
+    await moveTo(12);
+    expect((await call('DELETE', again.media)).status).toBe(403);
+  });
+
+  it('what the portal has made cannot be changed, only read', async () => {
+    const { media, link: iri } = await linked(['proposal', 'signature']);
+    await test.portal.db
+      .updateTable('media')
+      .set({ generated: true })
+      .where('id', '=', media.split('/').at(-1) ?? '')
+      .execute();
+    for (const url of [media, iri]) {
+      expect((await call('PATCH', url, { keywords: ['x'] })).status).toBe(403);
+      expect((await call('DELETE', url)).status).toBe(403);
+    }
+    expect((await test.app.inject({ url: `${media}/download`, headers: client.headers })).statusCode).toBe(200);
+  });
+});

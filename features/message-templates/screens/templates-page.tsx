@@ -1,0 +1,112 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { MessageTemplate } from '#features/bulk-acts/rules/wire.ts';
+import { deskAhead } from '#features/desk/screens/api/desk-queries.ts';
+import { DeclaredFields, problemsIn } from '#features/desk/screens/parts/declared-fields.tsx';
+import { FormDialog } from '#features/desk/screens/parts/form-dialog.tsx';
+import { useDeskForm } from '#features/desk/screens/parts/use-desk-form.ts';
+import { useShortcut } from '#features/desk/screens/shortcuts/shortcuts.tsx';
+import { Button } from '#ground/screens/ui/action/button.tsx';
+import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
+import { Alert } from '#ground/screens/ui/message/alert.tsx';
+import { Badge } from '#ground/screens/ui/message/badge.tsx';
+import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
+import { useToast } from '#ground/screens/ui/message/toast.tsx';
+import { Card } from '#ground/screens/ui/page/card.tsx';
+import { Page } from '#ground/screens/ui/page/page.tsx';
+import { Stack } from '#ground/screens/ui/page/stack.tsx';
+import { Text } from '#ground/screens/ui/text/text.tsx';
+import { MESSAGE_TEMPLATE } from '../rules/message-template.ts';
+import { removeTemplate, saveTemplate, templatesQuery } from './template-api.ts';
+
+type Draft = Readonly<Record<'name' | 'text' | 'shared', unknown>>;
+
+const NEW: Draft = { name: null, text: null, shared: false };
+
+export const { loader, shouldRevalidate } = deskAhead(() => [templatesQuery]);
+
+/** /vorlagen: texts for messages, requests and notes, one's own and those for everybody. */
+export function Component() {
+  const { data, isError, refetch } = useQuery(templatesQuery);
+  const [draft, setDraft] = useState<Draft>();
+  useShortcut('n', 'Neue Vorlage', () => setDraft(NEW));
+  return (
+    <div className="desk">
+      <Page
+        title="Vorlagen"
+        lead="Texte für Nachrichten, Nachforderungen und Vermerke. Sie wählen sie in den Formularen der Fälle."
+      >
+        <ButtonRow>
+          <Button kind="primary" aria-haspopup="dialog" onPress={() => setDraft(NEW)}>
+            Neue Vorlage
+          </Button>
+        </ButtonRow>
+        {isError && (
+          <Alert tone="danger" title="Die Vorlagen konnten nicht geladen werden." announce>
+            <Button onPress={() => void refetch()}>Erneut laden</Button>
+          </Alert>
+        )}
+        {data === undefined && !isError && <Skeleton what="die Vorlagen" lines={6} onRetry={() => void refetch()} />}
+        {data?.length === 0 && <Text>Es gibt noch keine Vorlage.</Text>}
+        <Stack gap="fields">
+          {data?.map((template) => (
+            <Template key={template.id} template={template} onEdit={setDraft} />
+          ))}
+        </Stack>
+        {draft !== undefined && <TemplateDialog draft={draft} onClose={() => setDraft(undefined)} />}
+      </Page>
+    </div>
+  );
+}
+
+function Template({ template, onEdit }: { template: MessageTemplate; onEdit: (draft: Draft) => void }) {
+  const { name, text, isShared, isOwn } = template;
+  const queries = useQueryClient();
+  const toast = useToast();
+  const { mutate, isPending } = useMutation({
+    mutationFn: removeTemplate,
+    onSuccess: () => toast.success('Die Vorlage ist gelöscht.'),
+    onError: () => toast.error('Die Vorlage konnte nicht gelöscht werden.'),
+    onSettled: () => queries.invalidateQueries({ queryKey: templatesQuery.queryKey }),
+  });
+  return (
+    <Card
+      title={name}
+      level={2}
+      aside={<Badge tone="info">{isShared ? 'für alle' : 'nur für Sie'}</Badge>}
+      footer={
+        isOwn && (
+          <>
+            <Button aria-label={`Ändern: ${name}`} onPress={() => onEdit({ name, text, shared: isShared })}>
+              Ändern
+            </Button>
+            <Button kind="tertiary" busy={isPending} aria-label={`Löschen: ${name}`} onPress={() => mutate(template)}>
+              Löschen
+            </Button>
+          </>
+        )
+      }
+    >
+      <p className="kern-body case__why">{text}</p>
+    </Card>
+  );
+}
+
+function TemplateDialog({ draft, onClose }: { draft: Draft; onClose: () => void }) {
+  const toast = useToast();
+  const form = useDeskForm<Draft, unknown>({
+    initial: draft,
+    check: (values) => problemsIn(MESSAGE_TEMPLATE, values, ''),
+    named: (values) => values,
+    send: saveTemplate,
+    onDone() {
+      toast.success('Die Vorlage ist gesichert.');
+      onClose();
+    },
+  });
+  return (
+    <FormDialog form={form} title="Vorlage" verb="Sichern" onClose={onClose} wide>
+      <DeclaredFields fields={MESSAGE_TEMPLATE} form={form} path="" looks={{ text: { rows: 8 } }} />
+    </FormDialog>
+  );
+}

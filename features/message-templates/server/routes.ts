@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bearer, officerOf } from '#features/access/server/bearer.ts';
+import { AGENCY_CALLS } from '#features/officers/server/public.ts';
+import { wrong } from '#ground/rules/fields/violation.ts';
+import { bodyOf } from '#ground/server/hydra/body.ts';
+import { collection } from '#ground/server/hydra/collection.ts';
+import { iriOf, uuidParam } from '#ground/server/hydra/iri.ts';
+import { item } from '#ground/server/hydra/item.ts';
+import { conflict, notFound, violations } from '#ground/server/hydra/problem.ts';
+import { readSent } from '#ground/server/hydra/read-sent.ts';
+import type { Portal } from '#ground/server/portal.ts';
+import { MESSAGE_TEMPLATE, TEMPLATES_MAX, unknownIn } from '../rules/message-template.ts';
+import { deleteTemplate, findTemplates, storeTemplate } from './template-store.ts';
+
+const { path: PATH, roles: ROLES } = AGENCY_CALLS.templates;
+const FULL = `Sie haben schon ${TEMPLATES_MAX} Vorlagen. Löschen Sie zuerst eine.`;
+
+/** Texts for messages, requests and notes: one's own, and those that somebody shares with everybody. */
+export function templateRoutes(app: FastifyInstance, portal: Portal): void {
+  const { officer } = bearer(portal);
+  const own = { onRequest: [officer(...ROLES)] };
+  app.get(PATH, own, (request) => templatesOf(portal, request));
+
+  app.post(PATH, own, async (request) => {
+    const { name, text, shared } = readSent(MESSAGE_TEMPLATE, bodyOf(request), '');
+    const unknown = unknownIn(text);
+    if (unknown.length > 0) throw violations([wrong('text', `Diesen Platzhalter gibt es nicht: {${unknown[0]}}.`)]);
+    const { officerId } = officerOf(request);
+    const template = { id: randomUUID(), officerId, name, text, isShared: shared, now: request.portal.clock.now() };
+    if (!(await storeTemplate(request.portal.db, { ...template, most: TEMPLATES_MAX }))) throw conflict(FULL);
+    return templatesOf(request.portal, request);
+  });
+
+  app.delete<{ Params: { id: string } }>(`${PATH}/:id`, own, async (request, reply) => {
+    if (!(await deleteTemplate(portal.db, officerOf(request).officerId, uuidParam(request.params.id))))
+      throw notFound();
+    return reply.code(204).send();
+  });
+}
+
+async function templatesOf({ db }: Portal, request: FastifyRequest) {
+  const { officerId } = officerOf(request);
+  const members = (await findTemplates(db, officerId)).map(({ officerId: writer, ...template }) =>
+    item('MessageTemplate', iriOf(PATH, template.id), { ...template, isOwn: writer === officerId }, { embedded: true }),
+  );
+  return collection(request, 'MessageTemplate', members);
+}

@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest';
+import type { OwnStart } from '#features/cases/rules/own/wire.ts';
+import type { Proposal } from '#features/proposal/rules/wire.ts';
+import { STORIES } from '#features/raffle/rules/quota-standing.expected.ts';
+import { quotaStanding } from '#features/raffle/rules/quota-standing.ts';
+import { factsOf } from '#features/raffle/rules/test-stories.ts';
+import { STANDINGS } from '#features/verification/rules/standing.ts';
+import type { Verification } from '#features/verification/rules/wire.ts';
+import { VERIFICATION_STATES } from '#features/verification/rules/workflow.ts';
+import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
+import { PROGRAMMES } from '#programmes/programmes.ts';
+import { APPLICATION_ROWS } from './application-rows.ts';
+import { GRANT_ROWS, PROOF_ROWS } from './grant-rows.ts';
+import { type Next, type NextFacts, next } from './next.ts';
+import { QUOTA_ROWS } from './quota-rows.ts';
+
+const DAY = '2022-03-10T08:00:00Z';
+const DRAFT: Proposal = {
+  ...{
+    '@id': '/api/proposals/A',
+    id: 'A',
+    proposalId: 'DJ22-1',
+    company: '/api/companies/C',
+    companyName: 'Tischlerei',
+  },
+  ...{ currentStep: 3, completeSteps: [], sumDijFunding: null, submittedAt: null, confirmedAt: null, receivedAt: null },
+  ...{ withdrawnAt: null, revisionStatus: null, revision: null, inObjection: false, inAmendment: false },
+  ...{ correctionUntil: null, denied: false, lostLeadCode: null, proposalPdf: null, verification: null },
+};
+const SUBMITTED = { currentStep: 11, submittedAt: DAY };
+const SENT = { currentStep: 12, submittedAt: DAY, confirmedAt: DAY };
+const RECEIVED = { ...SENT, receivedAt: DAY };
+const APPROVED = { ...RECEIVED, revisionStatus: 'final_approved' } as const;
+const REVOKED = { ...RECEIVED, revisionStatus: 'final_revoked' } as const;
+const DENIED = { ...RECEIVED, revisionStatus: 'final_denied' } as const;
+const PROOF: Verification = {
+  ...{ id: 'V', proposal: '/api/proposals/A', currentStep: 'editable', resubmitUntil: null, checkRequired: false },
+  ...{ verificationPdf: null, dueDate: '2022-08-30' },
+};
+const HANDED_IN = { currentStep: 'submitted' } as const;
+const NOW = '2022-03-15T10:00:00Z';
+
+function startOf(
+  application: Partial<Proposal> | null,
+  verification: Partial<Verification> | null = null,
+  more: Partial<OwnStart> = {},
+): OwnStart {
+  return {
+    application: application && { ...DRAFT, ...application },
+    verification: verification && { ...PROOF, ...verification },
+    period: application?.revisionStatus ? { startDate: '2022-01-01', endDate: '2022-06-30' } : null,
+    ...{ hearing: null, objectionUntil: null, owed: null, messages: [], times: { decision: null, payment: null } },
+    ...more,
+  };
+}
+
+function at(start: OwnStart, facts: Partial<NextFacts> = {}): Next {
+  return next({ programme: EXAMPLE_PROGRAMME, now: new Date(NOW), quota: undefined, start, ...facts });
+}
+
+/** 'place station to | deadline day, deadline day' */
+function told({ place, station, task, deadlines }: Next): string {
+  const days = deadlines.map(({ title, day }) => `${title} ${day}`).join(', ');
+  return `${place} ${station} ${task?.action.to ?? '-'} | ${days}`;
+}
+
+const END = 'Ende Ihres Vorhabens 2022-06-30';
+const DUE = 'Verwendungsnachweis einreichen 2022-08-30';
+
+const CASES: readonly [start: OwnStart, told: string, now?: string][] = [
+  [startOf({}), 'editing application /antrag/A | '],
+  [startOf({ lostLeadCode: 'K7M2QXAB3' }), 'without-lead application /antrag/A | '],
+  [startOf(SUBMITTED), 'submitted application /antrag/A | '],
+  [startOf(SENT), 'sent decision /uebersicht/A | '],
+  [startOf(RECEIVED), 'received decision /uebersicht/A | '],
+  [
+    startOf({ ...RECEIVED, correctionUntil: '2022-03-15' }),
+    'asked decision /uebersicht/A/unterlagen | Unterlagen nachreichen 2022-03-15',
+  ],
+  [startOf({ ...RECEIVED, correctionUntil: '2022-03-14' }), 'received decision /uebersicht/A | '],
+  [startOf(APPROVED), `project project /vn | ${END}, ${DUE}`],
+  [startOf(APPROVED), `project-over proof /vn | ${DUE}`, '2022-07-01T00:30:00+02:00'],
+  [startOf({ ...APPROVED, inObjection: true }), `in-proceeding project /uebersicht/A | ${END}`],
+  [startOf({ ...APPROVED, inAmendment: true }), `in-proceeding project /uebersicht/A | ${END}`],
+  [startOf(APPROVED, {}), `filling-in proof /vn/V/bearbeiten | ${END}, ${DUE}`],
+  [startOf({ ...APPROVED, inAmendment: true }, {}), `filling-in proof /vn/V/bearbeiten | ${END}`],
+  [startOf(APPROVED, { currentStep: 'submittable' }), `to-hand-in proof /vn/V/bearbeiten | ${END}, ${DUE}`],
+  [startOf(APPROVED, { ...HANDED_IN, awaitsPaper: true }), 'awaits-paper proof /vn/V/anzeigen | '],
+  [startOf(APPROVED, HANDED_IN), 'in-check payment /vn/V/anzeigen | '],
+  [
+    startOf(APPROVED, { currentStep: 'resubmit_invoices', resubmitUntil: '2022-03-15' }),
+    'resubmission proof /nachreichen/V | Rechnungen nachreichen 2022-03-15',
+    '2022-03-15T23:59:59+01:00',
+  ],
+  [
+    startOf(APPROVED, { currentStep: 'resubmit_invoices', resubmitUntil: '2022-03-15', standing: 'checking' }),
+    'checking payment /vn/V/anzeigen | ',
+    '2022-03-16T00:00:00+01:00',
+  ],
+  [startOf(APPROVED, { ...HANDED_IN, standing: 'paid' }), 'paid payment /vn/V/anzeigen | '],
+  [startOf(APPROVED, { ...HANDED_IN, standing: 'closed' }), 'closed end /vn/V/anzeigen | '],
+  [
+    startOf(APPROVED, { ...HANDED_IN, standing: 'reclaim' }, { owed: { title: 'a', text: 'b', dueOn: '2022-04-01' } }),
+    'reclaim payment /uebersicht/A | Zuschuss zurückzahlen 2022-04-01',
+  ],
+  [startOf(REVOKED, {}), 'revoked nowhere /uebersicht/A | '],
+  [
+    startOf(REVOKED, { ...HANDED_IN, standing: 'reclaim' }, { owed: { title: 'a', text: 'b', dueOn: '2022-04-01' } }),
+    'reclaim payment /uebersicht/A | Zuschuss zurückzahlen 2022-04-01',
+  ],
+  [
+    startOf(REVOKED, null, { objectionUntil: '2022-04-14' }),
+    'revoked nowhere /uebersicht/A | Frist für einen Widerspruch 2022-04-14',
+  ],
+  [
+    startOf({ ...REVOKED, inObjection: true }, null, { objectionUntil: '2022-04-14' }),
+    'revoked nowhere /uebersicht/A | ',
+  ],
+  [
+    startOf(APPROVED, null, { hearing: { about: 'Widerruf', until: '2022-03-20' } }),
+    `project project /uebersicht/A/anhoerung | Stellung nehmen 2022-03-20, ${END}, ${DUE}`,
+  ],
+  [
+    startOf(APPROVED, null, { hearing: { about: 'Widerruf', until: '2022-03-14' } }),
+    `project project /vn | ${END}, ${DUE}`,
+  ],
+  // After the programme: what was granted goes on, nothing else.
+  [startOf(null), 'ended nowhere /antrag | ', '2024-01-01T00:00:00+01:00'],
+  [startOf({}), 'ended nowhere /antrag | ', '2024-01-01T00:00:00+01:00'],
+  [startOf(SUBMITTED), 'ended nowhere /antrag | ', '2024-01-01T00:00:00+01:00'],
+  [
+    startOf({ ...RECEIVED, correctionUntil: '2024-02-01' }),
+    'received decision /uebersicht/A | ',
+    '2024-01-01T00:00:00+01:00',
+  ],
+  [startOf(APPROVED, {}), `filling-in proof /vn/V/bearbeiten | `, '2024-01-01T00:00:00+01:00'],
+  // What is not known is not guessed.
+  [startOf(null), 'unknown nowhere - | '],
+  [startOf(DENIED), 'unknown nowhere - | '],
+];
+
+describe('an application, its grant and its proof of use', () => {
+  it.each(CASES)('%#: %s', (start, expected, now = NOW) => {
+    expect(told(at(start, { now: new Date(now) }))).toBe(expected);
+  });
+
+  it('has a sentence for every state of the agency and of the form', () => {
+    for (const currentStep of VERIFICATION_STATES)
+      expect(at(startOf(APPROVED, { currentStep })).task?.title).toBeTruthy();
+    for (const standing of Object.keys(STANDINGS) as (keyof typeof STANDINGS)[]) {
+      const { place, task } = at(startOf(APPROVED, { ...HANDED_IN, standing }));
+      expect([place, Boolean(task?.title)]).toEqual([standing, true]);
+    }
+  });
+
+  it('says that a proof of use is overdue: it is no deadline any more', () => {
+    for (const proof of [null, {}, { currentStep: 'submittable' }] as const) {
+      const { task, deadlines } = at(startOf(APPROVED, proof), { now: new Date('2022-09-01T10:00:00Z') });
+      expect(task?.text).toContain('War fällig am 30.08.2022.');
+      expect(deadlines).toEqual([]);
+    }
+  });
+
+  it('says how long it takes where the portal knows', () => {
+    const times = { decision: { days: 20.5, cases: 9 }, payment: null };
+    expect(at(startOf(RECEIVED, null, { times })).task?.text).toContain('höchstens 21 Tagen');
+  });
+});
+
+describe('a quota', () => {
+  const of = (story: (typeof STORIES)[number], application: Partial<Proposal> | null = null) => {
+    const facts = factsOf(story);
+    const quota = { standing: quotaStanding(facts), pots: facts.pots };
+    return at(startOf(application), { now: facts.now, quota });
+  };
+
+  it.each(STORIES)('$code $application: $name: says what its table says, or what to do', (story) => {
+    const { task, place, deadlines } = of(story);
+    expect(task?.title, place).toBeTruthy();
+    if (story.mayCreate) expect([place, task?.action.to]).toEqual(['drawn', '/antrag']);
+    else if (story.mayEnter) expect(task?.action.to).toBe('/los');
+    else if (story.code !== 1 && story.code !== 9) expect(task).toMatchObject({ title: story.title, text: story.text });
+    if (story.isOver) expect(deadlines).toEqual([]);
+  });
+
+  it('that was won is awaited until its window opens, and ends with it', () => {
+    const story = { ...(STORIES[0] as (typeof STORIES)[number]), entries: [{ month: '2022-03', valid: true }] };
+    const when = (now: string, application: Partial<Proposal> | null = null) =>
+      told(of({ ...story, now }, application));
+    const [opens, ends] = ['Ihr Antragsfenster öffnet 2022-03-26', 'Antrag einreichen 2022-04-22'];
+    expect(when('2022-03-25T15:00:00+01:00')).toBe(`window-ahead application /was-wird-gefragt | ${opens}, ${ends}`);
+    expect(when('2022-03-26T00:00:00+01:00')).toBe(`drawn application /antrag | ${ends}`);
+    expect(when('2022-04-22T23:59:59.900+02:00')).toBe(`drawn application /antrag | ${ends}`);
+    expect(when('2022-04-23T00:00:00+02:00')).toBe('window-missed nowhere /los | ');
+    expect(when('2022-04-22T23:59:59+02:00', {})).toContain('editing');
+    expect(when('2022-04-23T00:00:00+02:00', {})).toBe('window-missed nowhere /los | ');
+  });
+
+  it('is asked nothing of where there is no lottery', () => {
+    expect(told(at(startOf(null), { programme: PROGRAMMES['handwerk-digital'] }))).toBe(
+      'may-apply application /antrag | ',
+    );
+  });
+});
+
+it('stands for every place on a station of the way, or says that there is none', () => {
+  const rows = [QUOTA_ROWS, APPLICATION_ROWS, GRANT_ROWS, PROOF_ROWS].flatMap((table) => Object.values(table));
+  for (const row of rows) if (typeof row === 'object') expect(row.station).toBeTruthy();
+});

@@ -1,0 +1,160 @@
+import type { OwnStart } from '#features/cases/rules/own/wire.ts';
+import { decisionOf, WITHDRAWN } from '#features/proposal/rules/public.ts';
+import type { Proposal } from '#features/proposal/rules/wire.ts';
+import {
+  type ApplicationState,
+  applicationState,
+  hasPassed,
+  type QuotaPot,
+  type QuotaStanding,
+} from '#features/raffle/rules/public.ts';
+import { isResubmissionOver } from '#features/verification/rules/public.ts';
+import { hasLottery, isEnded, type Programme } from '#ground/rules/programme/public.ts';
+import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
+import { APPLICATION_ROWS } from './application-rows.ts';
+import { GRANT_ROWS, type GrantPlace, grantPlace, PROOF_ROWS, type ProofPlace, proofPlace } from './grant-rows.ts';
+import { CREATE, QUOTA_ROWS, type QuotaPlace, quotaPlace } from './quota-rows.ts';
+import { type Deadline, type NextTask, READ_ON, type Row } from './row.ts';
+
+/** Everything known about a company that decides what it does next. */
+export interface NextFacts {
+  programme: Programme;
+  now: Date;
+  /** Undefined without a lottery, and as long as its pots are not known: what is not known is not guessed. */
+  quota: { standing: QuotaStanding; pots: readonly QuotaPot[] } | undefined;
+  start: OwnStart;
+}
+
+export type Place =
+  | QuotaPlace
+  | keyof typeof APPLICATION_ROWS
+  | GrantPlace
+  | ProofPlace
+  | 'may-apply'
+  | 'ended'
+  | 'unknown';
+
+export interface Next {
+  place: Place;
+  /** Undefined: it is not known. */
+  task: NextTask | undefined;
+  station: Row<never>['station'];
+  /** Soonest first; what has passed is not among them. */
+  deadlines: Deadline[];
+}
+
+/**
+ * Where a company stands, what it does next and until when: start page, list, overview, mails and calendar read it. Each
+ * place has a row of its own, and there is none for whatever else there might be.
+ */
+export function next(facts: NextFacts): Next {
+  const { place, station, task, deadlines } = found(facts);
+  const heard = openHearing(facts);
+  const today = dayOf(facts.now);
+  return {
+    place,
+    station,
+    task: heard?.task ?? task,
+    deadlines: [...deadlines, ...(heard?.deadlines ?? []), ...ofObjection(facts)]
+      .filter(({ day, at }) => (at === undefined ? day >= today : !hasPassed(at, facts.now)))
+      .sort((one, other) => one.day.localeCompare(other.day)),
+  };
+}
+
+function found(facts: NextFacts): Next {
+  const { application } = facts.start;
+  if (application === null) return ofQuota(facts);
+  const state = stateOf(application, facts);
+  const row = APPLICATION_ROWS[state];
+  if (state === 'revoked' && facts.start.verification?.standing === 'reclaim') return ofGrant(facts, application);
+  if (row === 'grant') return ofGrant(facts, application);
+  if (row === 'quota' || isTooLate(state, facts)) return ofQuota(facts);
+  const { programme, start, quota } = facts;
+  const said = { programme, application, times: start.times, entry: quota?.standing.entry };
+  return rowAt(state, row, said);
+}
+
+/** Nobody writes any more: after the programme's end, or after the window of what was not submitted. */
+function isTooLate(state: ApplicationState | 'without-lead', { programme, now, quota }: NextFacts): boolean {
+  const isDraft = state === 'editing' || state === 'without-lead';
+  if (isEnded(programme, dayOf(now))) return isDraft || state === 'submitted';
+  return isDraft && quota?.standing.code === 5;
+}
+
+function ofQuota({ programme, now, quota, start }: NextFacts): Next {
+  if (isEnded(programme, dayOf(now))) {
+    return { place: 'ended', station: 'nowhere', task: endedTask(start.application), deadlines: [] };
+  }
+  if (!hasLottery(programme)) return { place: 'may-apply', station: 'application', task: CREATE, deadlines: [] };
+  if (quota === undefined) return { place: 'unknown', station: 'nowhere', task: undefined, deadlines: [] };
+  const place = quotaPlace(quota.standing);
+  return rowAt(place, QUOTA_ROWS[place], { programme, now, ...quota });
+}
+
+/** Of a company whose application does not go on. */
+function endedTask(application: Proposal | null): NextTask {
+  if (application?.inObjection) {
+    const action = { ...READ_ON, to: `/uebersicht/${application.id}` };
+    return { title: 'Wir entscheiden über Ihren Widerspruch', text: 'Sie müssen nichts tun.', waits: true, action };
+  }
+  return {
+    title: 'Sie müssen nichts tun',
+    text: 'Neue Bewerbungen und Anträge sind nicht mehr möglich.',
+    waits: true,
+    action: { label: 'Zur Antragsübersicht', to: '/antrag' },
+  };
+}
+
+function ofGrant({ programme, now, start }: NextFacts, application: Proposal): Next {
+  const { period, verification, owed, times } = start;
+  const said = { programme, today: dayOf(now), application, period, verification };
+  if (verification === null) {
+    const place = grantPlace(said);
+    return rowAt(place, GRANT_ROWS[place], said);
+  }
+  const place = proofPlace(verification, now);
+  return rowAt(place, PROOF_ROWS[place], { ...said, verification, owed, times });
+}
+
+function rowAt<S>(place: Place, { station, task, deadlines }: Row<S>, said: S): Next {
+  return { place, station, task: task(said), deadlines: [...(deadlines?.(said) ?? [])] };
+}
+
+/** The furthest mark of an application; the clock closes a request for documents before the job does. */
+function stateOf(application: Proposal, { programme, now }: NextFacts): ApplicationState | 'without-lead' {
+  const { correctionUntil, lostLeadCode } = application;
+  const isAsked = correctionUntil !== null && !isResubmissionOver(correctionUntil, now);
+  const state = applicationState({
+    isSubmitted: application.submittedAt !== null,
+    isSent: application.confirmedAt !== null,
+    isReceived: application.receivedAt !== null,
+    isAsked: isAsked && !isEnded(programme, dayOf(now)),
+    isWithdrawn: application.currentStep === WITHDRAWN,
+    decision: decisionOf(application) ?? null,
+  });
+  return state === 'editing' && lostLeadCode !== null ? 'without-lead' : state;
+}
+
+/** To be heard is the most pressing there is, wherever the case stands. */
+function openHearing({ now, start }: NextFacts): { task: NextTask; deadlines: Deadline[] } | undefined {
+  const { application, hearing } = start;
+  if (application === null || hearing === null || hearing.until < dayOf(now)) return undefined;
+  const to = `/uebersicht/${application.id}/anhoerung`;
+  return {
+    task: {
+      title: `Wir hören Sie an: ${hearing.about}`,
+      text: `Entschieden ist noch nichts. Sie können bis zum ${formatDay(hearing.until)} Stellung nehmen.`,
+      action: { label: 'Stellung nehmen', to, act: 'submit' },
+    },
+    deadlines: [{ id: `anhoerung-${application.id}`, title: 'Stellung nehmen', day: hearing.until }],
+  };
+}
+
+const REFUSING: ReadonlySet<string> = new Set(['final_denied', 'final_revoked']);
+
+/** Until when what was refused or taken back can be objected to. */
+function ofObjection({ start: { application, objectionUntil } }: NextFacts): Deadline[] {
+  if (application === null || objectionUntil === null || application.inObjection) return [];
+  if (!REFUSING.has(decisionOf(application) ?? '')) return [];
+  return [{ id: `widerspruch-${application.id}`, title: 'Frist für einen Widerspruch', day: objectionUntil }];
+}

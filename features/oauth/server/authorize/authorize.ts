@@ -1,0 +1,66 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AddressLimit } from '#features/access/server/address-limit.ts';
+import type { Scope } from '#features/access/server/clients.ts';
+import { loginRequired, RedirectedError, slowDown } from '#features/access/server/oauth-error.ts';
+import { DESK_LOGIN_PATH, findOfficerLogin } from '#features/access/server/officer-session.ts';
+import { originOf } from '#features/access/server/origin.ts';
+import { Parameters, queryOf } from '#features/access/server/parameters.ts';
+import { findLogin } from '#features/access/server/session.ts';
+import { PROVIDER_PATHS } from '#features/organisation-login/server/provider/public.ts';
+import type { Portal } from '#ground/server/portal.ts';
+import { type Holder, issueCode } from './issue-code.ts';
+import { type AuthorizeRequest, ReturnToClient, readAuthorizeRequest, returnWith } from './read-request.ts';
+
+/**
+ * GET /oauth/authorize (contract §5.1). Scope `register` is granted at once and to nobody in particular; scopes
+ * `user` and `agency` to whoever is logged in on that side, else its login page asks. Throws OauthError, which the caller answers as JSON.
+ */
+export async function authorize(portal: Portal, limit: AddressLimit, request: FastifyRequest, reply: FastifyReply) {
+  const query = queryOf(request.url);
+  const parameters = new Parameters(new URLSearchParams(query));
+  try {
+    const asked = readAuthorizeRequest(parameters, originOf(portal, request));
+    const location = await decide(portal, limit, request, asked, parameters.find('prompt'), query);
+    return reply.redirect(location, 302);
+  } catch (error) {
+    if (error instanceof ReturnToClient) return reply.redirect(error.location, 302);
+    throw error;
+  }
+}
+
+async function decide(
+  portal: Portal,
+  limit: AddressLimit,
+  request: FastifyRequest,
+  asked: AuthorizeRequest,
+  prompt: string | undefined,
+  query: string,
+): Promise<string> {
+  if (asked.scope === 'register') {
+    const delay = limit.findDelay(request.ip);
+    if (delay !== undefined) throw slowDown(delay);
+    return issueCode(portal, asked, undefined);
+  }
+  const login = prompt === 'login' ? undefined : await findLoginOf(asked.scope)(portal, request);
+  if (login !== undefined) return issueCode(portal, asked, login);
+  if (prompt === 'none') throw returnWith(asked, new RedirectedError(loginRequired()));
+  return loginPage(asked, query);
+}
+
+/** Who is logged in in a browser on the side that a scope is of. */
+export function findLoginOf(scope: Scope): (portal: Portal, request: FastifyRequest) => Promise<Holder | undefined> {
+  return scope === 'agency' ? findOfficerLogin : findLogin;
+}
+
+/** Names who vouches for whoever logs in, so that no page of ours is shown in between. */
+const LOGIN_WITH = 'anmelden_mit';
+
+/** The login page keeps the request as its own query and comes back with it: no address to return to is ever taken from outside. */
+function loginPage({ scope }: AuthorizeRequest, query: string): string {
+  const kept = new URLSearchParams(query);
+  kept.delete('prompt');
+  const isAtOrganisation = kept.get(LOGIN_WITH) === 'organisation';
+  kept.delete(LOGIN_WITH);
+  if (isAtOrganisation) return `${PROVIDER_PATHS[scope === 'agency' ? 'officer' : 'applicant'].begin}?${kept}`;
+  return `${scope === 'agency' ? DESK_LOGIN_PATH : '/oauth/login'}?${kept}`;
+}

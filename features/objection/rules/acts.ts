@@ -1,0 +1,117 @@
+import { decision, filedOn, noted, reason, receivedOn } from '#features/cases/rules/act-fields.ts';
+import { defineTable } from '#features/cases/rules/tables/table.ts';
+import { voluntary } from '#ground/rules/fields/given.ts';
+import { service } from './service-field.ts';
+
+/** An objection against a decision. A late one is not refused by the portal: it is rejected, with that reason. */
+export const OBJECTION_TABLE = defineTable({
+  subject: 'Widerspruch',
+  states: {
+    none: 'keiner',
+    filed: 'eingelegt',
+    'remedy-proposed': 'Abhilfe vorgeschlagen',
+    'rejection-proposed': 'Zurückweisung vorgeschlagen',
+    remedied: 'abgeholfen',
+    rejected: 'zurückgewiesen',
+    withdrawn: 'zurückgenommen',
+    lapsed: 'erledigt',
+  },
+  acts: {
+    file: {
+      label: 'Widerspruch einlegen',
+      by: ['applicant', 'intake'],
+      needs: { decision, filedOn, reason: voluntary(reason) },
+      mail: 'objection-filed',
+      audit: 'Widerspruch eingegangen',
+    },
+    note: {
+      label: 'Vermerk schreiben',
+      by: ['caseworker', 'decision-maker'],
+      needs: { text: noted },
+      audit: 'Vermerk geschrieben',
+    },
+    'propose-remedy': {
+      label: 'Abhilfe vorschlagen',
+      by: ['caseworker'],
+      needs: { reason },
+      audit: 'Abhilfe vorgeschlagen',
+    },
+    'propose-rejection': {
+      label: 'Zurückweisung vorschlagen',
+      by: ['caseworker'],
+      needs: { reason, service },
+      audit: 'Zurückweisung vorgeschlagen',
+    },
+    'take-back': {
+      label: 'Eigenen Vorschlag zurücknehmen',
+      by: ['caseworker'],
+      ownProposal: true,
+      audit: 'Eigener Vorschlag zurückgenommen',
+    },
+    return: {
+      label: 'Vorschlag zurückgeben',
+      by: ['decision-maker'],
+      needs: { reason },
+      audit: 'Vorschlag zurückgegeben',
+    },
+    remedy: {
+      label: 'Dem Widerspruch abhelfen',
+      by: ['decision-maker'],
+      secondPerson: true,
+      mail: 'objection-remedied',
+      audit: 'Dem Widerspruch abgeholfen',
+    },
+    reject: {
+      label: 'Widerspruch zurückweisen',
+      by: ['decision-maker'],
+      secondPerson: true,
+      mail: 'objection-rejected',
+      audit: 'Widerspruch zurückgewiesen',
+    },
+    withdraw: {
+      label: 'Widerspruch zurücknehmen',
+      by: ['applicant', 'intake'],
+      needs: { receivedOn: voluntary(receivedOn) },
+      audit: 'Widerspruch zurückgenommen',
+    },
+    // With the decision goes what was objected to.
+    lapse: {
+      label: 'Widerspruch für erledigt erklären',
+      by: ['system'],
+      needs: { reason },
+      audit: 'Widerspruch erledigt',
+    },
+  },
+  moves: {
+    none: { file: 'filed' },
+    filed: {
+      note: 'filed',
+      'propose-remedy': 'remedy-proposed',
+      'propose-rejection': 'rejection-proposed',
+      withdraw: 'withdrawn',
+      lapse: 'lapsed',
+    },
+    'remedy-proposed': {
+      note: 'remedy-proposed',
+      remedy: 'remedied',
+      return: 'filed',
+      'take-back': 'filed',
+      withdraw: 'withdrawn',
+      lapse: 'lapsed',
+    },
+    'rejection-proposed': {
+      note: 'rejection-proposed',
+      reject: 'rejected',
+      return: 'filed',
+      'take-back': 'filed',
+      withdraw: 'withdrawn',
+      lapse: 'lapsed',
+    },
+    remedied: {},
+    rejected: {},
+    withdrawn: {},
+    lapsed: {},
+  },
+});
+
+export type ObjectionState = keyof typeof OBJECTION_TABLE.states;

@@ -1,0 +1,94 @@
+import type { ObjectionFacts } from '#features/cases/rules/proceedings/wire.ts';
+import type { ActName } from '#features/cases/rules/tables/all-tables.ts';
+import type { ActForms } from '#features/cases/screens/act-forms.ts';
+import type { CaseKindProps } from '#features/cases/screens/case-frame.tsx';
+import { CaseFrame } from '#features/cases/screens/case-frame.tsx';
+import { CaseNotes } from '#features/cases/screens/case-notes.tsx';
+import { RelatedCases } from '#features/cases/screens/related-cases.tsx';
+import { tableOf } from '#features/cases/screens/table-of.ts';
+import { idIn } from '#features/desk/screens/api/id-in.ts';
+import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
+import { ProposeWithLetter, SignLetter } from '#features/payout/screens/desk/letter-acts.tsx';
+import { type CalendarDay, formatDay } from '#ground/rules/values/calendar-day.ts';
+import { Alert } from '#ground/screens/ui/message/alert.tsx';
+import { Section } from '#ground/screens/ui/page/section.tsx';
+import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
+import { Text } from '#ground/screens/ui/text/text.tsx';
+import { OBJECTABLE, SIGNED_DECISION } from '../../rules/decisions.ts';
+import { decisionName } from '../../rules/objection-form.ts';
+import { FileObjection } from './file-objection.tsx';
+
+const FORMS: ActForms<ActName<'objection'>> = {
+  file: FileObjection,
+  'propose-remedy': ProposeWithLetter,
+  'propose-rejection': ProposeWithLetter,
+  remedy: SignLetter,
+  reject: SignLetter,
+};
+
+/** An objection: against what, whether in time, and how it ends. */
+export function Case(props: CaseKindProps<'objection'>) {
+  const { facts } = props.found;
+  const { officer } = useOfficer();
+  const proposal = idIn(facts.proposal);
+  return (
+    <CaseFrame
+      {...props}
+      kind="Widerspruch"
+      usual={['file', 'remedy', 'reject']}
+      forms={FORMS}
+      proposedBy={facts.proposed.map(({ proposedBy }) => proposedBy)}
+      rest={
+        <>
+          <RelatedCases cases={[{ segment: 'proposals', id: proposal, label: 'Antrag' }]} />
+          <CaseNotes notes={facts.notes} />
+        </>
+      }
+    >
+      {props.found.state.name === 'rejection-proposed' && facts.signedBy === officer.id && (
+        <Text>{SIGNED_DECISION}</Text>
+      )}
+      {facts.inTime === false && (
+        <Alert tone="warning" title="Der Widerspruch kam nach der Frist">
+          Die Frist lief am {dayOr(facts.until)} ab. Gibt es Gründe für eine Wiedereinsetzung, kann ihm trotzdem
+          abgeholfen werden. Feiertage einzelner Länder sind nicht berücksichtigt.
+        </Alert>
+      )}
+      {facts.proposed.map(({ act, reason }) => (
+        <Section key={act} title={tableOf('objections').acts[act]?.audit ?? act}>
+          <p className="kern-body case__why">{reason}</p>
+        </Section>
+      ))}
+      {facts.against !== undefined && <Filed facts={facts} />}
+    </CaseFrame>
+  );
+}
+
+function dayOr(day: CalendarDay | null | undefined): string {
+  return day ? formatDay(day) : 'einem unbekannten Tag';
+}
+
+function Filed({ facts }: { facts: ObjectionFacts }) {
+  const { against, decidedOn, filedOn, announcedOn, until, inTime, outcome, reason } = facts;
+  return (
+    <Section title="Was eingelegt ist">
+      <DescriptionList
+        items={[
+          {
+            term: 'Gegen',
+            value: against && (decidedOn ? decisionName({ act: against, decidedOn }) : OBJECTABLE[against]),
+          },
+          {
+            term: 'Bekanntgabe der Entscheidung',
+            value: announcedOn === null ? 'noch nicht bekannt gegeben' : announcedOn && formatDay(announcedOn),
+          },
+          { term: 'Frist bis', value: until && formatDay(until) },
+          { term: 'Eingegangen am', value: filedOn && formatDay(filedOn) },
+          { term: 'Rechtzeitig', value: inTime === null || inTime === undefined ? null : inTime ? 'ja' : 'nein' },
+          ...(outcome ? [{ term: 'Ausgang', value: outcome }] : []),
+        ]}
+      />
+      {reason ? <p className="kern-body case__why">{reason}</p> : <Text>Eine Begründung ist nicht angegeben.</Text>}
+    </Section>
+  );
+}

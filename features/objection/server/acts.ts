@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { ActContext, ActOf, ActOutcome, Draft } from '#features/cases/server/case-kind.ts';
+import { isOnePairWith, type Performer } from '#features/cases/server/performer.ts';
+import { wrongField } from '#features/cases/server/sent-fields.ts';
+import { writeLetter } from '#features/letter/server/write-letter.ts';
+import { FUTURE, letterCame, stampInstant } from '#features/paper/server/stamp.ts';
+import { dayOf } from '#ground/rules/values/calendar-day.ts';
+import { conflict } from '#ground/server/hydra/problem.ts';
+import { readSent } from '#ground/server/hydra/read-sent.ts';
+import type { Trx } from '#ground/server/portal.ts';
+import type { OBJECTION_TABLE } from '../rules/acts.ts';
+import { SIGNED_DECISION } from '../rules/decisions.ts';
+import { isInTime } from '../rules/objection-period.ts';
+import { service } from '../rules/service-field.ts';
+import { type Decision, findDecisions, findObjectable } from './decision-store.ts';
+import type { ObjectionCase } from './load-objection.ts';
+import { endObjection, insertObjection } from './objection-store.ts';
+import { certifyAgain, takeOutOfForce } from './take-out-of-force.ts';
+
+type Context = ActContext<ObjectionCase>;
+type Act<A extends keyof typeof OBJECTION_TABLE.acts> = ActOf<ObjectionCase, typeof OBJECTION_TABLE, A>;
+
+const NOT_DECIDED = 'Über den Antrag ist noch nicht entschieden.';
+const ALREADY_OPEN = 'Ein Widerspruch ist bereits anhängig.';
+const NOTHING_LEFT = 'Über den Widerspruch gegen diese Entscheidung ist schon entschieden.';
+const WHICH = 'Bitte wählen Sie, gegen welche Entscheidung sich der Widerspruch richtet.';
+const NOT_THIS = 'Gegen diese Entscheidung kann kein Widerspruch eingelegt werden.';
+
+/** Against one decision. A late one is taken as well: whether it is in time is shown (decisions 0009). */
+export async function fileObjection({ portal, trx, row, fields }: Act<'file'>) {
+  const { filedOn, reason } = fields;
+  const decision = await readDecision(trx, row.proposal.id, fields.decision);
+  if (filedOn > portal.clock.today()) throw wrongField('filedOn', FUTURE);
+  const { act: against, letterId, until } = decision;
+  const id = randomUUID();
+  const filedAt = stampInstant(portal.clock, filedOn);
+  const objection = { id, proposalId: row.proposal.id, filedAt, filedOn, reason, against, letterId };
+  if (!(await insertObjection(trx, objection))) throw conflict(ALREADY_OPEN);
+  return { id, detail: { against, filedOn, until, inTime: isInTime(filedOn, until) } };
+}
+
+/** The one that is named; where there is only one, it needs no name. Throws 409 and 422. */
+async function readDecision(trx: Trx, proposalId: string, named: string | null): Promise<Decision> {
+  const possible = await findObjectable(trx, proposalId);
+  if (possible.length === 0) throw conflict(await whyNone(trx, proposalId));
+  const [only, second] = possible;
+  if (named === null && only !== undefined && second === undefined) return only;
+  if (named === null) throw wrongField('decision', WHICH);
+  const found = possible.find(({ id }) => id === named.toLowerCase());
+  if (found === undefined) throw wrongField('decision', NOT_THIS);
+  return found;
+}
+
+async function whyNone(trx: Trx, proposalId: string): Promise<string> {
+  const decided = (await findDecisions(trx, proposalId)).filter(({ isInForce }) => isInForce);
+  if (decided.length === 0) return NOT_DECIDED;
+  return decided.some(({ objections }) => objections.includes(null)) ? ALREADY_OPEN : NOTHING_LEFT;
+}
+
+/** It is right: what it is against is out of force and open again with the signature. */
+export async function remedy(context: Act<'remedy'>): Promise<ActOutcome> {
+  const { trx, row, now } = context;
+  await endObjection(trx, row.id, { as: 'remedied', now });
+  await announce(context, 'remedy');
+  const follows = await takeOutOfForce(context);
+  await certifyAgain(context);
+  return { follows };
+}
+
+/** It is not: signed by somebody who has not signed what it is against, and served with proof. */
+export async function reject(context: Act<'reject'>): Promise<void> {
+  const { trx, row, performer, draft, now } = context;
+  if (hasSigned(row, performer)) throw conflict(SIGNED_DECISION);
+  await endObjection(trx, row.id, { as: 'rejected', now });
+  await announce(context, 'reject', serviceIn(draft));
+}
+
+/** Who stands in for the signer is one with them (docs/decisions/0082). */
+export function hasSigned({ objection }: ObjectionCase, performer: Performer): boolean {
+  const { signedBy = null, decidedAt } = objection ?? {};
+  if (signedBy === null) return false;
+  const signed = { proposedBy: signedBy, proposedAt: decidedAt ?? undefined };
+  return signedBy === performer.id || isOnePairWith(performer, signed);
+}
+
+function serviceIn(draft: Draft | undefined) {
+  return readSent({ service }, { service: draft?.content.service ?? null }, '').service ?? 'pzu';
+}
+
+async function announce(
+  { portal, trx, row, draft, performer }: Act<'remedy' | 'reject'>,
+  act: 'remedy' | 'reject',
+  delivery?: ReturnType<typeof serviceIn>,
+): Promise<void> {
+  const given = draft?.content.reason;
+  const { against = null, decidedAt = null } = row.objection ?? {};
+  const announced = {
+    act,
+    against: against === null || decidedAt === null ? null : { act: against, decidedOn: dayOf(decidedAt) },
+    reason: typeof given === 'string' ? given : '',
+  };
+  await writeLetter(portal, trx, `objection.${act}`, { proposal: row.proposal, performer, announced, delivery });
+}
+
+/** The decision it is against is gone, or the application is. */
+export async function lapseObjection({ trx, row, now }: Context): Promise<void> {
+  await endObjection(trx, row.id, { as: 'lapsed', now });
+}
+
+/** On paper it counts from its stamp. */
+export async function withdrawObjection({ portal, trx, row, fields }: Act<'withdraw'>): Promise<void> {
+  const { id, objection } = row;
+  const follows = objection && { what: 'dem Widerspruch', since: objection.filedOn ?? dayOf(objection.filedAt) };
+  const came = letterCame(portal.clock, fields.receivedOn, follows);
+  await endObjection(trx, id, { as: 'withdrawn', now: came });
+}

@@ -1,0 +1,78 @@
+import { reopenAmendment } from '#features/amendment/server/amendment-store.ts';
+import type { ActContext, Consequence } from '#features/cases/server/case-kind.ts';
+import { findCurrentGrant } from '#features/cases/server/store.ts';
+import { certifyAid } from '#features/letter/server/certify-aid.ts';
+import { endedProposals } from '#features/proposal/server/desk/ended-by-decision.ts';
+import { stillGranted } from '#features/reclaim/rules/reclaim.ts';
+import { loadVerificationCase, revocationOf } from '#features/verification/server/desk/load-case.ts';
+import { endExamination, findExamination, remedyClosings } from '#features/verification/server/desk/store.ts';
+import { findVerificationOfProposal, lockVerification } from '#features/verification/server/public.ts';
+import { conflict } from '#ground/server/hydra/problem.ts';
+import type { Portal, Trx } from '#ground/server/portal.ts';
+import type { ObjectionCase } from './load-objection.ts';
+import type { ObjectionRow } from './objection-store.ts';
+
+type Context = ActContext<ObjectionCase>;
+type Remedied = ObjectionRow & { against: NonNullable<ObjectionRow['against']> };
+
+const AMENDMENT_OPEN =
+  'Ein anderer Änderungsantrag ist anhängig. Entscheiden Sie zuerst über ihn, dann helfen Sie dem Widerspruch ab.';
+const REMEDIED = { reason: 'Einem Widerspruch ist abgeholfen.' };
+
+/** What an objection was against is open again, and nothing else: in the transaction of the remedy's signature. */
+export async function takeOutOfForce(context: Context): Promise<readonly Consequence[]> {
+  const { trx, row } = context;
+  const { objection } = row;
+  if (objection === undefined || objection.against === null) return [];
+  const remedied: Remedied = { ...objection, against: objection.against };
+  if (remedied.against === 'accept' || remedied.against === 'refuse') {
+    if (!(await reopenAmendment(trx, remedied.letterId))) throw conflict(AMENDMENT_OPEN);
+    return [];
+  }
+  const onProof = await takeOnProof(context, remedied);
+  return isOnApplication(remedied) ? [reopening(row), ...onProof] : onProof;
+}
+
+function isOnApplication({ against }: Remedied): boolean {
+  return against === 'approve' || against === 'deny' || against === 'revoke';
+}
+
+function reopening({ id, proposal }: ObjectionCase): Consequence {
+  return { kind: 'proposal', id: proposal.id, act: 'reopen', fields: { objection: id } };
+}
+
+/** A reclaim falls with the revocation it rests on; an examination is open again where its sums were settled. */
+async function takeOnProof({ trx, row, now }: Context, objection: Remedied): Promise<Consequence[]> {
+  const { against, letterId } = objection;
+  const proof = await findVerificationOfProposal(trx, row.proposal.id);
+  if (proof === undefined || against === 'approve' || against === 'deny') return [];
+  await lockVerification(trx, proof.id);
+  const restsOnIt = against === 'revoke' || against === 'revoke-in-part';
+  await remedyClosings(trx, {
+    verificationId: proof.id,
+    objectionId: objection.id,
+    letterId,
+    reclaimsSince: restsOnIt ? objection.decidedAt : null,
+  });
+  if (against === 'final-notice') await endExamination(trx, proof.id, now);
+  return endedProposals(trx, proof.id, REMEDIED);
+}
+
+/** What the aid comes to again where a remedy gives back what was granted. */
+export async function certifyAgain({ portal, trx, row, performer }: Context): Promise<void> {
+  const against = row.objection?.against;
+  if (against !== 'revoke' && against !== 'revoke-in-part') return;
+  const grant = await grantedNow(portal, trx, row.proposal.id);
+  if (grant !== undefined) await certifyAid(portal, trx, { proposal: row.proposal, performer, grant });
+}
+
+async function grantedNow(portal: Portal, trx: Trx, proposalId: string) {
+  const approved = (await findCurrentGrant(trx, proposalId))?.approved.sumFundingApproved;
+  const proof = await findVerificationOfProposal(trx, proposalId);
+  const found = proof === undefined ? undefined : await loadVerificationCase(portal, trx, proof.id, { lock: false });
+  const examination = proof === undefined ? undefined : await findExamination(trx, proof.id);
+  if (found === undefined || examination === undefined) return approved;
+  // Of the whole nothing is revoked any more once the act is done.
+  const approvedAgain = { ...found, row: { ...found.row, revision_status: 'final_approved' as const } };
+  return stillGranted(examination.due, revocationOf(approvedAgain));
+}

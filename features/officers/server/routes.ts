@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AddressLimit, PASSKEY_LOGINS } from '#features/access/server/address-limit.ts';
+import { bearer, findBearerToken, officerOf } from '#features/access/server/bearer.ts';
+import { parseForms } from '#features/access/server/form-body.ts';
+import { DESK_LOGIN_PATH } from '#features/access/server/officer-session.ts';
+import { PageContext } from '#features/access/server/pages/page-context.ts';
+import { hashToken } from '#features/access/server/tokens.ts';
+import { holdsOneOf, ROLE_TEXT } from '#features/audit/rules/roles.ts';
+import { bodyOf } from '#ground/server/hydra/body.ts';
+import { action, item } from '#ground/server/hydra/item.ts';
+import type { Portal } from '#ground/server/portal.ts';
+import { AGENCY_CALLS, type AgencyCall, DEMO_CALLS } from './calls.ts';
+import { changeOwnPassword, checkOwnPassword } from './change-password.ts';
+import { postCode, showCode } from './pages/code-page.ts';
+import { CODE_PATH, DESK_PASSKEY_PATH, PASSWORD_PATH } from './pages/desk-login.ts';
+import { postDeskPasskey } from './pages/passkey-login-page.ts';
+import { postDeskLogin, postNewPassword, showDeskLogin, showNewPassword } from './pages/password-page.ts';
+import { findOfficer, hasLoginService } from './store.ts';
+
+/** How the agency's people get in, and the first calls they make. */
+export function agencyAccessRoutes(app: FastifyInstance, portal: Portal): void {
+  loginPages(app, portal);
+  passwordRoutes(app, portal);
+  const { officer } = bearer(portal);
+  const { entry, me } = AGENCY_CALLS;
+
+  app.get(entry.path, { onRequest: [officer(...entry.roles)] }, async (request) => {
+    const { roles } = officerOf(request);
+    const open = Object.entries<AgencyCall>(AGENCY_CALLS).filter(
+      ([name, call]) => holdsOneOf(roles, call.roles) && (portal.config.demo || !DEMO_CALLS.includes(name)),
+    );
+    return item('AgencyEntrypoint', entry.path, Object.fromEntries(open.map(([name, { path }]) => [name, path])));
+  });
+
+  app.get(me.path, { onRequest: [officer(...me.roles)] }, async (request) => {
+    const { officerId: id, name, roles } = officerOf(request);
+    const email = (await findOfficer(portal.db, id))?.email ?? null;
+    const held = roles.map((role) => ({ role, ...ROLE_TEXT[role] }));
+    const linked = (await hasLoginService(portal.db, id)) ? { hasLoginService: true as const } : {};
+    return item('Officer', me.path, { id, name, email, roles: held, ...linked });
+  });
+}
+
+function passwordRoutes(app: FastifyInstance, portal: Portal): void {
+  const { me } = AGENCY_CALLS;
+  const path = `${me.path}/password`;
+  app.post(path, { onRequest: [bearer(portal).officer(...me.roles)] }, async (request, reply) => {
+    const { currentPassword, newPassword } = bodyOf(request);
+    const token = hashToken(findBearerToken(request) ?? '');
+    const typed = { current: textOf(currentPassword), next: textOf(newPassword), ip: request.ip };
+    await changeOwnPassword(request.portal, { officerId: officerOf(request).officerId, token }, typed);
+    return action(reply, 'PasswordChange', path, { changed: true });
+  });
+
+  const checkPath = `${me.path}/check-password`;
+  app.post(checkPath, { onRequest: [bearer(portal).officer(...me.roles)] }, async (request, reply) => {
+    const { officerId } = officerOf(request);
+    const message = await checkOwnPassword(request.portal, officerId, textOf(bodyOf(request).newPassword));
+    return action(reply, 'PasswordCheck', checkPath, { acceptable: message === null, message });
+  });
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function loginPages(app: FastifyInstance, portal: Portal): void {
+  const at = (request: FastifyRequest, reply: FastifyReply) => new PageContext(portal, request, reply);
+  app.register(async (scope) => {
+    parseForms(scope);
+    const passkeys = new AddressLimit(PASSKEY_LOGINS, portal.clock);
+    scope.get(DESK_LOGIN_PATH, (request, reply) => showDeskLogin(at(request, reply)));
+    scope.post(DESK_LOGIN_PATH, (request, reply) => postDeskLogin(at(request, reply)));
+    scope.post(DESK_PASSKEY_PATH, (request, reply) => postDeskPasskey(at(request, reply), passkeys));
+    scope.get(CODE_PATH, (request, reply) => showCode(at(request, reply)));
+    scope.post(CODE_PATH, (request, reply) => postCode(at(request, reply)));
+    scope.get(PASSWORD_PATH, (request, reply) => showNewPassword(at(request, reply)));
+    scope.post(PASSWORD_PATH, (request, reply) => postNewPassword(at(request, reply)));
+  });
+}

@@ -1,0 +1,188 @@
+import { sql } from 'kysely';
+import { deletePasskeys } from '#features/access/server/passkeys/passkey-store.ts';
+import { emailKey } from '#features/account/rules/registration.ts';
+import type { Role } from '#features/audit/rules/roles.ts';
+import { dayOf } from '#ground/rules/values/calendar-day.ts';
+import { isUuid } from '#ground/server/hydra/iri.ts';
+import type { Db, Trx } from '#ground/server/portal.ts';
+import { type Giving, giveHoldings } from './role-store.ts';
+
+type AnyDb = Db | Trx;
+
+export interface OfficerRow {
+  id: string;
+  email: string;
+  name: string;
+  roles: readonly Role[];
+  passwordHash: string;
+  oneTimeUntil: Date | null;
+  /** As it lies: sealed, where there are keys. */
+  secondFactorSecret: string;
+  secondFactorConfirmedAt: Date | null;
+  wrongCodes: number;
+  isActive: boolean;
+  createdAt: Date;
+}
+
+function selectOfficers(db: AnyDb) {
+  return db
+    .selectFrom('officer')
+    .select([
+      'id',
+      'email',
+      'name',
+      'roles',
+      'password_hash as passwordHash',
+      'one_time_until as oneTimeUntil',
+      'second_factor_secret as secondFactorSecret',
+      'second_factor_confirmed_at as secondFactorConfirmedAt',
+      'wrong_codes as wrongCodes',
+      'is_active as isActive',
+      'created_at as createdAt',
+    ]);
+}
+
+export async function findOfficer(db: AnyDb, id: string): Promise<OfficerRow | undefined> {
+  return selectOfficers(db).where('id', '=', id).executeTakeFirst();
+}
+
+export async function findOfficerByEmail(db: AnyDb, email: string): Promise<OfficerRow | undefined> {
+  return selectOfficers(db).where('email_key', '=', emailKey(email)).executeTakeFirst();
+}
+
+/** The agency's login service opens the account. */
+export async function hasLoginService(db: AnyDb, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('officer_identity')
+    .select('subject')
+    .where('officer_id', '=', id)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Those whose account the agency's login service opens. */
+export async function linkedOfficers(db: AnyDb): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('officer_identity').select('officer_id').distinct().execute();
+  return new Set(rows.map(({ officer_id: id }) => id));
+}
+
+export async function listOfficers(db: AnyDb): Promise<OfficerRow[]> {
+  return selectOfficers(db).orderBy('name').orderBy('id').execute();
+}
+
+/** Active ones with a role. */
+export async function findOfficersWith(db: AnyDb, role: Role): Promise<OfficerRow[]> {
+  return selectOfficers(db)
+    .where('is_active', '=', true)
+    .where(sql<boolean>`${role} = any(roles)`)
+    .orderBy('email_key')
+    .execute();
+}
+
+/** Names by id; what is no officer's id has none. */
+export async function findOfficerNames(db: AnyDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const known = ids.filter(isUuid);
+  if (known.length === 0) return new Map();
+  const rows = await db.selectFrom('officer').select(['id', 'name']).where('id', 'in', known).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+export type NewOfficer = Omit<OfficerRow, 'wrongCodes' | 'isActive'>;
+
+/** False when the address is taken. `given`: who gave the roles, from which day. */
+export async function insertOfficer(db: AnyDb, officer: NewOfficer, given?: Partial<Giving>): Promise<boolean> {
+  const row = {
+    id: officer.id,
+    email: officer.email,
+    email_key: emailKey(officer.email),
+    name: officer.name,
+    roles: [],
+    password_hash: officer.passwordHash,
+    one_time_until: officer.oneTimeUntil,
+    second_factor_secret: officer.secondFactorSecret,
+    second_factor_confirmed_at: officer.secondFactorConfirmedAt,
+    created_at: officer.createdAt,
+  };
+  const { numInsertedOrUpdatedRows: inserted = 0n } = await db
+    .insertInto('officer')
+    .values(row)
+    .onConflict((clash) => clash.column('email_key').doNothing())
+    .executeTakeFirst();
+  if (inserted === 0n) return false;
+  const today = dayOf(officer.createdAt);
+  await giveHoldings(db, officer.id, officer.roles, {
+    ...{ from: today, until: null, by: null, proposedBy: null, now: officer.createdAt, today },
+    ...given,
+  });
+  return true;
+}
+
+export async function updateName(db: AnyDb, id: string, name: string): Promise<void> {
+  await db.updateTable('officer').set({ name }).where('id', '=', id).execute();
+}
+
+export async function updateActive(db: AnyDb, id: string, isActive: boolean): Promise<void> {
+  await db.updateTable('officer').set({ is_active: isActive }).where('id', '=', id).execute();
+}
+
+/** All factors anew: a password handed out, an authenticator never seen to work, and no passkey. */
+export async function resetFactors(
+  db: AnyDb,
+  id: string,
+  { passwordHash, oneTimeUntil, secret }: { passwordHash: string; oneTimeUntil: Date; secret: string },
+): Promise<void> {
+  await db
+    .updateTable('officer')
+    .set({
+      password_hash: passwordHash,
+      one_time_until: oneTimeUntil,
+      second_factor_secret: secret,
+      second_factor_confirmed_at: null,
+      last_code_step: null,
+      wrong_codes: 0,
+    })
+    .where('id', '=', id)
+    .execute();
+  await deletePasskeys(db, { side: 'officer', id });
+}
+
+export async function updateOwnPassword(db: AnyDb, id: string, passwordHash: string): Promise<void> {
+  await db
+    .updateTable('officer')
+    .set({ password_hash: passwordHash, one_time_until: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Spends the code of a time step. False when it, or a later one, was spent before. */
+export async function spendCode(trx: Trx, id: string, step: number, now: Date): Promise<boolean> {
+  const spent = await trx
+    .updateTable('officer')
+    .set((eb) => ({
+      last_code_step: step,
+      wrong_codes: 0,
+      second_factor_confirmed_at: eb.fn.coalesce('second_factor_confirmed_at', eb.val(now)),
+    }))
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('last_code_step', 'is', null), eb('last_code_step', '<', step)]))
+    .executeTakeFirst();
+  return spent.numUpdatedRows > 0n;
+}
+
+export async function countWrongCode(db: AnyDb, id: string): Promise<void> {
+  await db
+    .updateTable('officer')
+    .set((eb) => ({ wrong_codes: eb('wrong_codes', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Nobody else makes or changes officers until the commit. True: there are any. */
+export async function lockOfficers(trx: Trx): Promise<boolean> {
+  await sql`lock table officer in share row exclusive mode`.execute(trx);
+  return hasOfficers(trx);
+}
+
+export async function hasOfficers(db: AnyDb): Promise<boolean> {
+  return (await db.selectFrom('officer').select('id').limit(1).executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,121 @@
+import { moneyLabel } from '#features/figures/rules/figures.ts';
+import { OPEN_DATA_LAW } from '#features/letter/rules/legal/open-data.ts';
+import type { LegalReference } from '#features/letter/rules/legal/reference.ts';
+import { hasLottery } from '#ground/rules/programme/programme.ts';
+import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
+import type { Portal } from '#ground/server/portal.ts';
+import type { SheetColumn, SheetRow } from '#ground/server/spreadsheet/sheet.ts';
+import { LEAST_GRANTS, type NamedGrant, openGrants } from '../rules/grants.ts';
+import { listDraws, listStandingGrants, type OpenDraw } from './store.ts';
+
+type Opened = Pick<Portal, 'clock' | 'programme' | 'db' | 'config'>;
+
+/** A table that is open. */
+export interface Dataset {
+  /** In its address. */
+  name: string;
+  title: string;
+  says: string;
+  /** Why it may be open. */
+  law: readonly LegalReference[];
+  columns: readonly SheetColumn[];
+  read: () => Promise<SheetRow[]>;
+}
+
+const column = (kind: SheetColumn['kind'], name: string, title: string, says: string): SheetColumn => ({
+  ...{ kind, name, title, says },
+});
+
+/** What of the programme is open, and how it is read. `origin`: of the portal, for addresses. */
+export function datasets(portal: Opened, origin: string): Dataset[] {
+  return [...(hasLottery(portal.programme) ? [draws(portal, origin)] : []), named(portal), groups(portal)];
+}
+
+function draws({ db, programme }: Opened, origin: string): Dataset {
+  return {
+    name: 'ziehungen',
+    title: `Ziehungen der Antragskontingente: ${programme.name}`,
+    says: 'Jede Ziehung mit Zeitraum, Kontingenten, Zahl der Lose und Gewinne und dem, womit sie sich nachrechnen lässt.',
+    law: [],
+    columns: [
+      column('text', 'kennung', 'Kennung', 'Des Lostopfs'),
+      column('day', 'bewerbung_von', 'Bewerbung von', 'Erster Tag der Bewerbung'),
+      column('day', 'bewerbung_bis', 'Bewerbung bis', 'Letzter Tag der Bewerbung'),
+      column('day', 'ziehung', 'Ziehung', 'Tag der Ziehung'),
+      column('count', 'kontingente', 'Kontingente', 'Zu vergebende Antragskontingente'),
+      column('count', 'lose', 'Lose', 'Teilnehmende Unternehmen'),
+      column('count', 'gezogen', 'Gezogen', 'Vergebene Antragskontingente'),
+      column('text', 'pruefsumme_startwert', 'Prüfsumme des Startwerts', 'Vor der Bewerbung veröffentlicht'),
+      column('text', 'pruefsumme_liste', 'Prüfsumme der Liste', 'Nach der Bewerbung veröffentlicht'),
+      column('text', 'oeffentlicher_wert', 'Öffentlicher Wert', 'Was die Reihenfolge mit bestimmt hat'),
+      column('text', 'protokoll', 'Protokoll', 'Adresse des Protokolls, mit Pseudonymen'),
+    ],
+    read: async () => {
+      const found = await listDraws(db);
+      return found.map((draw) => drawRow(draw, `${origin}/api/raffle_pots/${draw.id}/protocol`));
+    },
+  };
+}
+
+function drawRow(draw: OpenDraw, protocol: string): SheetRow {
+  const { id, raffleBegin, raffleEnd, dayOfRaffle, quotas, entries, drawn, commitment, listHash, publicValue } = draw;
+  const days = [dayOf(raffleBegin), dayOf(raffleEnd), dayOfRaffle];
+  return [id, ...days, quotas, entries, drawn, commitment, listHash, publicValue, protocol];
+}
+
+async function readGrants({ db, clock }: Opened) {
+  return openGrants(await listStandingGrants(db), clock.today());
+}
+
+const NOT_YET = 'Erst wenn gegen den Bescheid kein Widerspruch mehr möglich ist.';
+
+function named(portal: Opened): Dataset {
+  const { programme } = portal;
+  return {
+    name: 'zuwendungen',
+    title: `Zuwendungen an juristische Personen: ${programme.name}`,
+    says: `Name, Ort, Jahr, Zweck und Betrag der Zuwendungen an juristische Personen. ${NOT_YET} Der Betrag ist, was vom Zuschuss gilt: Widerrufenes und Zurückgezahltes ist abgezogen.`,
+    law: OPEN_DATA_LAW,
+    columns: [
+      column('text', 'jahr', 'Jahr', 'Jahr der Bewilligung'),
+      column('text', 'empfaenger', 'Empfänger', 'Name der juristischen Person'),
+      column('text', 'ort', 'Ort', 'Ort der Umsetzung'),
+      column('text', 'bundesland', 'Bundesland', 'Des Orts der Umsetzung'),
+      column('text', 'zweck', 'Zweck', 'Programm und Module'),
+      column('euro', 'betrag', 'Betrag', 'Zuschuss in Euro, der heute gilt'),
+    ],
+    read: async () => {
+      const { named: found } = await readGrants(portal);
+      return found.map((one) => [
+        ...[String(one.year), one.recipient, one.city, one.state],
+        ...[purposeOf(one, programme.name), one.amount],
+      ]);
+    },
+  };
+}
+
+function purposeOf({ modules }: NamedGrant, programme: string): string {
+  return `${programme}: ${moneyLabel('modules', modules, { bands: [], formatDay })}`;
+}
+
+const TOGETHER = 'mehrere Länder';
+
+function groups(portal: Opened): Dataset {
+  const { programme } = portal;
+  return {
+    name: 'zuwendungen-gruppen',
+    title: `Zuwendungen an Personen und Personengesellschaften in Summen: ${programme.name}`,
+    says: `Zahl und Summe der Zuwendungen an natürliche Personen und Personengesellschaften, je Jahr und Bundesland. ${NOT_YET} Weniger als ${LEAST_GRANTS} stehen nie für sich: kleine Gruppen sind zusammengefasst.`,
+    law: OPEN_DATA_LAW,
+    columns: [
+      column('text', 'jahr', 'Jahr', 'Jahr der Bewilligung'),
+      column('text', 'bundesland', 'Bundesland', `Des Orts der Umsetzung; kleine Gruppen: ${TOGETHER}`),
+      column('count', 'zuwendungen', 'Zuwendungen', `Zahl, nie weniger als ${LEAST_GRANTS}`),
+      column('euro', 'betrag', 'Betrag', 'Zuschüsse in Euro, die heute gelten'),
+    ],
+    read: async () => {
+      const { groups: found } = await readGrants(portal);
+      return found.map(({ year, state, grants, amount }) => [String(year), state ?? TOGETHER, grants, amount]);
+    },
+  };
+}

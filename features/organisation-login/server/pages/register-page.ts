@@ -1,0 +1,97 @@
+import type { FastifyReply } from 'fastify';
+import { html } from '#features/access/server/pages/html.ts';
+import type { Problem } from '#features/access/server/pages/layout.ts';
+import type { Page, PageContext } from '#features/access/server/pages/page-context.ts';
+import { askedBeside, readVouchedRegistration } from '#features/account/rules/identity.ts';
+import { REGISTRATION_FIELDS, REGISTRATION_FORM_FIELDS } from '#features/account/rules/registration.ts';
+import { findClientRequest, registerVouched } from '#features/account/server/public.ts';
+import { Problem as HttpProblem } from '#ground/server/hydra/problem.ts';
+import { endArrival } from '../provider/public.ts';
+import { insertIdentity } from '../store.ts';
+import { answerInput } from './answer-input.ts';
+import { enter } from './applicant-login.ts';
+import { type Arrived, LOGIN_TO_LINK, REGISTER_PATH, vouchedList, withArrived } from './arrived.ts';
+
+const { consent } = REGISTRATION_FORM_FIELDS;
+const CONSENT = 'consent';
+
+export function showRegister(context: PageContext): Promise<FastifyReply> {
+  return withArrived(context, (arrived) => showForm(context, arrived));
+}
+
+/** Only what nobody vouches for. */
+async function showForm(context: PageContext, arrived: Arrived, page: Partial<Page> = {}): Promise<FastifyReply> {
+  const { portal, request } = context;
+  const { provider, person, arrival } = arrived;
+  const problems = page.problems ?? [];
+  const client = findClientRequest(portal, request, arrival.query);
+  context.formTargets = client === undefined ? [] : [new URL(client.redirectUri).origin];
+  const isTyped = context.isForm;
+  const filledIn = (name: string) => (name === 'email' && !isTyped ? (person.email ?? '') : context.field(name));
+  const inputs = askedBeside(person.vouched).map((name) =>
+    answerInput({ name, field: hinted(name), value: filledIn(name) }, problems),
+  );
+  const content = html`${vouchedList(person.vouched, provider)}
+<h2>Was noch fehlt</h2>
+<form method="post" action="${REGISTER_PATH}" novalidate>
+${await context.csrfInput()}
+${inputs.filter((one) => one !== undefined)}
+${answerInput({ name: CONSENT, field: consent, value: context.field(CONSENT) }, problems)}
+<p><a href="/datenschutz" target="_blank" rel="noopener">Datenschutzerklärung lesen (öffnet ein neues Fenster)</a></p>
+<div class="buttons"><button>Registrieren</button></div>
+</form>
+<ul class="links"><li><a href="${LOGIN_TO_LINK}">Ich habe schon ein Benutzerkonto</a></li></ul>`;
+  return context.send({ ...page, title: 'Registrieren', content });
+}
+
+/** Nobody logs in with the address here: it is where mails go. */
+function hinted(name: keyof typeof REGISTRATION_FIELDS) {
+  const field = REGISTRATION_FIELDS[name];
+  return name === 'email' ? { ...REGISTRATION_FIELDS.email, hint: 'An diese Adresse gehen alle E-Mails.' } : field;
+}
+
+export function postRegister(context: PageContext): Promise<FastifyReply> {
+  return withArrived(context, (arrived) => {
+    const show = (page: Partial<Page>) => showForm(context, arrived, page);
+    return context.submit(show, async () => {
+      const typed = Object.fromEntries(
+        askedBeside(arrived.person.vouched).map((name) => [name, typedAt(context, name)]),
+      );
+      const { data, violations } = readVouchedRegistration(typed, arrived.person.vouched);
+      const problems: Problem[] = violations.map(({ propertyPath, message }) => ({ field: propertyPath, message }));
+      if (context.field(CONSENT) === '') problems.push({ field: CONSENT, message: consent.required ?? '' });
+      if (problems.length > 0) return show({ problems });
+      try {
+        return await register(context, arrived, data);
+      } catch (error) {
+        // Closed, or too many mails: one sentence, and what was typed stays.
+        if (!(error instanceof HttpProblem) || error.status >= 500) throw error;
+        return show({ problems: [{ message: error.message }], status: error.status });
+      }
+    });
+  });
+}
+
+function typedAt(context: PageContext, name: string): string | null {
+  const text = context.field(name);
+  return text === '' ? null : text;
+}
+
+async function register(
+  context: PageContext,
+  { arrival, person, provider }: Arrived,
+  data: ReturnType<typeof readVouchedRegistration>['data'],
+): Promise<FastifyReply> {
+  const { portal, request } = context;
+  const { vouched } = person;
+  const outcome = await registerVouched(portal, { data, vouched, ip: request.ip }, async (trx, accountId) => {
+    await insertIdentity(trx, arrival, { accountId, vouched, now: portal.clock.now() });
+    await endArrival(trx, arrival.browser);
+  });
+  if (outcome.kind === 'known') return context.redirect(LOGIN_TO_LINK);
+  if (outcome.kind === 'in') return enter(context, outcome.accountId, arrival);
+  const content = html`<div class="notice"><p>Sie erhalten eine E-Mail. Öffnen Sie den Link darin. Er gilt 72 Stunden.</p></div>
+<p>Danach melden Sie sich mit ${provider.config.name} an. Sehen Sie auch im Spam-Ordner nach.</p>
+<p><a class="button" href="/">Zur Startseite</a></p>`;
+  return context.send({ title: 'Vielen Dank für Ihre Registrierung', content });
+}

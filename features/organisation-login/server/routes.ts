@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AddressLimit, PROVIDER_LOGINS } from '#features/access/server/address-limit.ts';
+import { formOf, parseForms } from '#features/access/server/form-body.ts';
+import { html } from '#features/access/server/pages/html.ts';
+import { PageContext } from '#features/access/server/pages/page-context.ts';
+import { DESK_LINK_PATH } from '#features/officers/server/public.ts';
+import { everyHour } from '#ground/server/jobs/hourly.ts';
+import type { Portal } from '#ground/server/portal.ts';
+import { logOutByProvider } from './back-channel.ts';
+import { postDeskLink, receiveOfficer, showDeskLink } from './officers/officer-login.ts';
+import { LINK_PATH, NEW_PATH, receiveApplicant } from './pages/applicant-login.ts';
+import { REGISTER_PATH, showNew } from './pages/arrived.ts';
+import { postLink, showLink } from './pages/link-page.ts';
+import { postUnlink, UNLINK_PATH } from './pages/linked-section.ts';
+import { begin, comeBack } from './pages/provider-way.ts';
+import { postRegister, showRegister } from './pages/register-page.ts';
+import { deleteExpired, PROVIDER_PATHS } from './provider/public.ts';
+
+/** Login by an organisation's identity (docs/decisions/0072). */
+export function identityRoutes(app: FastifyInstance, portal: Portal): void {
+  const at = (request: FastifyRequest, reply: FastifyReply) => new PageContext(portal, request, reply);
+  app.register(async (scope) => {
+    parseForms(scope);
+    bothSides(scope, portal, at);
+    scope.get(DESK_LINK_PATH, (request, reply) => showDeskLink(at(request, reply)));
+    scope.post(DESK_LINK_PATH, (request, reply) => postDeskLink(at(request, reply)));
+    scope.get(NEW_PATH, (request, reply) => showNew(at(request, reply)));
+    scope.get(REGISTER_PATH, (request, reply) => showRegister(at(request, reply)));
+    scope.post(REGISTER_PATH, (request, reply) => postRegister(at(request, reply)));
+    scope.get(LINK_PATH, (request, reply) => showLink(at(request, reply)));
+    scope.post(LINK_PATH, (request, reply) => postLink(at(request, reply)));
+    scope.post(UNLINK_PATH, (request, reply) => postUnlink(at(request, reply)));
+  });
+}
+
+const RECEIVERS = { applicant: receiveApplicant, officer: receiveOfficer } as const;
+const LOGIN = { applicant: '/anmelden', officer: '/sachbearbeitung' } as const;
+
+type At = (request: FastifyRequest, reply: FastifyReply) => PageContext;
+
+/** To the provider and back, and the ways out. */
+function bothSides(scope: FastifyInstance, portal: Portal, at: At): void {
+  const limit = new AddressLimit(PROVIDER_LOGINS, portal.clock);
+  for (const side of ['applicant', 'officer'] as const) {
+    const paths = PROVIDER_PATHS[side];
+    scope.get(paths.begin, (request, reply) => begin(at(request, reply), side, limit));
+    scope.get(paths.callback, (request, reply) => {
+      const context = at(request, reply);
+      return comeBack(context, side, (received) => RECEIVERS[side](context, received));
+    });
+    scope.get(paths.loggedOut, async (request, reply) => showLoggedOut(at(request, reply), LOGIN[side]));
+    scope.post(paths.backChannel, async (request, reply) => {
+      const outcome = await logOutByProvider(portal, side, formOf(request).get('logout_token') ?? '');
+      return reply.header('cache-control', 'no-store').code(BACK_CHANNEL_STATUS[outcome]).send();
+    });
+  }
+}
+
+const BACK_CHANNEL_STATUS = { ended: 200, refused: 400, away: 503 } as const;
+
+/** Back from the provider, where the browser has logged out as well. */
+function showLoggedOut(context: PageContext, login: string): FastifyReply {
+  const content = html`<p>Sie sind im Förderportal und bei Ihrem Anmeldedienst abgemeldet.</p>
+<div class="buttons"><a class="button" href="${login}">Anmelden</a><a class="button secondary" href="/">Zur Startseite</a></div>`;
+  return context.send({ title: 'Sie haben sich erfolgreich abgemeldet', content });
+}
+
+export function identityJobs(portal: Portal): void {
+  everyHour(portal, 'identity-expiry', (now) => deleteExpired(portal.db, now));
+}

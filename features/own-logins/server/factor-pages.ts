@@ -1,0 +1,188 @@
+import type { FastifyReply } from 'fastify';
+import QRCode from 'qrcode';
+import { countRecoveryCodes, findTotp, putPendingTotp } from '#features/access/server/factors/factor-store.ts';
+import { ISSUER, newSecret, otpauthUrl } from '#features/access/server/factors/totp.ts';
+import { type Html, html } from '#features/access/server/pages/html.ts';
+import { input } from '#features/access/server/pages/layout.ts';
+import type { Page, PageContext } from '#features/access/server/pages/page-context.ts';
+import { listPasskeys } from '#features/access/server/passkeys/passkey-store.ts';
+import {
+  askPasskey,
+  asksFactor,
+  proofInput,
+  proveAgain,
+  proverOf,
+  renewRecoveryCodes,
+  type Self,
+  switchOffTotp,
+  switchOnTotp,
+} from '#features/account/server/public.ts';
+import type { Portal } from '#ground/server/portal.ts';
+import { SECURITY_PATH } from './paths.ts';
+import { submitAsSelf, withSelf } from './self.ts';
+
+export const APP_PATH = `${SECURITY_PATH}/app`;
+export const OFF_PATH = `${SECURITY_PATH}/app-ausschalten`;
+export const CODES_PATH = `${SECURITY_PATH}/codes`;
+export const ASK_PATH = `${SECURITY_PATH}/passkey-verlangen`;
+const CODE_MISSING = 'Bitte geben Sie den Code an, den Ihre App zeigt.';
+const CODE_WRONG = 'Dieser Code passt nicht. Geben Sie den nächsten ein, den Ihre App zeigt.';
+const BACK = html`<ul class="links"><li><a href="${SECURITY_PATH}">Zurück zu Anmeldung und Sicherheit</a></li></ul>`;
+
+/** What the page 'Anmeldung und Sicherheit' says of the second factor. */
+export async function factorSection({ db }: Portal, { account }: Self): Promise<Html> {
+  const left = asksFactor(account) ? await countRecoveryCodes(db, account.id) : 0;
+  const content = account.asksCode
+    ? html`<p>Eingeschaltet: Nach dem Passwort fragen wir nach einem Code Ihrer Authenticator-App.<br>Unbenutzte Wiederherstellungscodes: ${left}</p>
+<ul class="links"><li><a href="${CODES_PATH}">Neue Wiederherstellungscodes</a></li><li><a href="${OFF_PATH}">Zweiten Faktor ausschalten</a></li></ul>`
+    : account.asksPasskey
+      ? html`<p>Eingeschaltet: Nach dem Passwort fragen wir nach einem Passkey. Unbenutzte Wiederherstellungscodes: ${left}</p>
+<ul class="links"><li><a href="${CODES_PATH}">Neue Wiederherstellungscodes</a></li><li><a href="${ASK_PATH}">Passkey nicht mehr verlangen</a></li></ul>`
+      : html`<p>Wenn Sie möchten, fragen wir beim Anmelden nach dem Passwort zusätzlich nach einem Code aus einer Authenticator-App. Dann genügt ein gestohlenes Passwort nicht.</p>
+<p><a href="${APP_PATH}">Authenticator-App einrichten</a></p>
+${(await listPasskeys(db, { side: 'account', id: account.id })).length > 0 ? html`<p><a href="${ASK_PATH}">Passkey nach dem Passwort verlangen</a></p>` : undefined}`;
+  return html`<section aria-labelledby="faktor"><h2 id="faktor">Zweiter Faktor</h2>${content}</section>`;
+}
+
+export function showApp(context: PageContext): Promise<FastifyReply> {
+  return withSelf(context, showAppTo);
+}
+
+async function showAppTo(context: PageContext, self: Self, page: Partial<Page>): Promise<FastifyReply> {
+  const { account } = self;
+  if (account.asksCode) return context.redirect(SECURITY_PATH);
+  const secret = await pendingSecret(context.portal, account.id);
+  const url = otpauthUrl(secret, account.email, ISSUER.applicant);
+  const picture = await QRCode.toDataURL(url, { errorCorrectionLevel: 'M', margin: 4, width: 240 });
+  const problems = page.problems ?? [];
+  const code = {
+    name: 'code',
+    label: 'Code aus Ihrer App',
+    hint: 'Sechs Ziffern. Der Code wechselt alle 30 Sekunden.',
+  };
+  const content = html`<p>Lesen Sie den QR-Code mit einer Authenticator-App auf Ihrem Telefon. Sie können auch den Schlüssel abtippen.</p>
+<p><img class="qr" src="${picture}" width="240" height="240" alt="QR-Code mit dem Schlüssel, der darunter steht"></p>
+<p>Schlüssel: <code class="secret">${secret.match(/.{1,4}/g)?.join(' ') ?? ''}</code></p>
+<form method="post" action="${APP_PATH}" novalidate>${await context.csrfInput()}
+${input({ ...code, type: 'code', autocomplete: 'one-time-code' }, problems)}
+${proofInput(account, problems)}
+<div class="buttons"><button>Einschalten</button></div>
+</form>${BACK}`;
+  return context.send({ ...page, title: 'Authenticator-App einrichten', content });
+}
+
+/** One that waits for its first code; made at the first look. */
+async function pendingSecret({ db, sealing }: Portal, accountId: string): Promise<string> {
+  const pending = await findTotp(db, accountId);
+  if (pending !== undefined) return sealing.open(pending.secret, accountId);
+  const secret = newSecret();
+  await putPendingTotp(db, accountId, sealing.seal(secret, accountId));
+  return secret;
+}
+
+export function postApp(context: PageContext): Promise<FastifyReply> {
+  return submitAsSelf(context, showAppTo, async (self, show) => {
+    const code = context.field('code').trim();
+    if (code === '') return show({ problems: [{ field: 'code', message: CODE_MISSING }] });
+    const fault = await proveAgain(context, proverOf(self));
+    if (fault !== undefined) return show(fault);
+    const codes = await switchOnTotp(context.portal, self.account, code);
+    if (codes === undefined) return show({ problems: [{ field: 'code', message: CODE_WRONG }] });
+    return showCodes(context, codes, 'Der zweite Faktor ist eingeschaltet.');
+  });
+}
+
+/** The only time they are seen. */
+function showCodes(context: PageContext, codes: readonly string[], done: string): FastifyReply {
+  const content = html`<div class="notice" role="status"><p>${done}</p></div>
+<p><strong>Heben Sie diese Wiederherstellungscodes jetzt auf</strong>, zum Beispiel ausgedruckt oder in einem Passwortmanager. Wir zeigen sie nur dieses eine Mal. Mit jedem können Sie sich einmal anmelden, wenn Sie Ihre App nicht mehr haben.</p>
+<ul class="codes">${codes.map((code) => html`<li><code>${code}</code></li>`)}</ul>
+<p>Wer App und Codes verliert, kann den zweiten Faktor nur noch vom Projektträger ausschalten lassen.</p>
+<p><a class="button" href="${SECURITY_PATH}">Ich habe die Codes aufgehoben</a></p>`;
+  return context.send({ title: 'Wiederherstellungscodes', content });
+}
+
+interface ProofPage {
+  isOpen?: (portal: Portal, self: Self) => Promise<boolean>;
+  path: string;
+  title: string;
+  purpose: string;
+  button: string;
+}
+
+const OFF: ProofPage = {
+  path: OFF_PATH,
+  title: 'Zweiten Faktor ausschalten',
+  purpose: 'Danach genügt zum Anmelden wieder das Passwort. Ihre Wiederherstellungscodes gelten dann nicht mehr.',
+  button: 'Ausschalten',
+};
+const RENEW: ProofPage = {
+  path: CODES_PATH,
+  title: 'Neue Wiederherstellungscodes',
+  purpose: 'Sie bekommen zehn neue Codes. Die bisherigen gelten dann nicht mehr.',
+  button: 'Neue Codes anzeigen',
+};
+
+const ASK: ProofPage = {
+  path: ASK_PATH,
+  title: 'Passkey nach dem Passwort verlangen',
+  purpose:
+    'Sie können damit beginnen und wieder aufhören: Wer sich mit dem Passwort anmeldet, muss dann zusätzlich einen Ihrer Passkeys haben.',
+  button: 'Bestätigen',
+  isOpen: async ({ db }, { account }) => (await listPasskeys(db, { side: 'account', id: account.id })).length > 0,
+};
+
+const showing = (proofPage: ProofPage) => async (context: PageContext, self: Self, page: Partial<Page>) => {
+  const { path, title, purpose, button, isOpen = async () => asksFactor(self.account) } = proofPage;
+  if (!(await isOpen(context.portal, self))) return context.redirect(SECURITY_PATH);
+  const content = html`<p>${purpose}</p>
+<form method="post" action="${path}" novalidate>${await context.csrfInput()}
+${proofInput(self.account, page.problems ?? [])}
+<div class="buttons"><button>${button}</button></div>
+</form>${BACK}`;
+  return context.send({ ...page, title, content });
+};
+
+export function showOff(context: PageContext): Promise<FastifyReply> {
+  return withSelf(context, showing(OFF));
+}
+
+export function postOff(context: PageContext): Promise<FastifyReply> {
+  return submitAsSelf(context, showing(OFF), async (self, show) => {
+    const fault = await proveAgain(context, proverOf(self));
+    if (fault !== undefined) return show(fault);
+    await switchOffTotp(context.portal, self.account);
+    return context.redirect(`${SECURITY_PATH}?erledigt=faktor-aus`);
+  });
+}
+
+export function showAsk(context: PageContext): Promise<FastifyReply> {
+  return withSelf(context, showing(ASK));
+}
+
+/** On, or off where it was on. */
+export function postAsk(context: PageContext): Promise<FastifyReply> {
+  return submitAsSelf(context, showing(ASK), async (self, show) => {
+    const fault = (await ASK.isOpen?.(context.portal, self)) ? await proveAgain(context, proverOf(self)) : {};
+    if (fault !== undefined) return show(fault);
+    const codes = await askPasskey(context.portal, self.account, !self.account.asksPasskey);
+    if (codes !== undefined) return showCodes(context, codes, 'Nach dem Passwort fragen wir jetzt nach einem Passkey.');
+    return context.redirect(`${SECURITY_PATH}?erledigt=passkey-verlangt`);
+  });
+}
+
+export function showRenew(context: PageContext): Promise<FastifyReply> {
+  return withSelf(context, showing(RENEW));
+}
+
+export function postRenew(context: PageContext): Promise<FastifyReply> {
+  return submitAsSelf(context, showing(RENEW), async (self, show) => {
+    const fault = await proveAgain(context, proverOf(self));
+    if (fault !== undefined) return show(fault);
+    return showCodes(
+      context,
+      await renewRecoveryCodes(context.portal, self.account),
+      'Die neuen Codes gelten ab sofort.',
+    );
+  });
+}

@@ -1,0 +1,162 @@
+import type { FastifyReply } from 'fastify';
+import { deviceName } from '#features/access/server/devices/device-name.ts';
+import { type Html, html } from '#features/access/server/pages/html.ts';
+import { input } from '#features/access/server/pages/layout.ts';
+import type { Page, PageContext } from '#features/access/server/pages/page-context.ts';
+import { beginRegistration, hasPasskeys, readRegistration } from '#features/access/server/passkeys/ceremony.ts';
+import {
+  answerIn,
+  isOptionsAsked,
+  PASSKEY_ANSWER,
+  PASSKEY_SCRIPT,
+} from '#features/access/server/passkeys/passkey-form.ts';
+import {
+  insertPasskey,
+  listPasskeys,
+  type PasskeyRow,
+  renamePasskey,
+} from '#features/access/server/passkeys/passkey-store.ts';
+import { proveAgain } from '#features/account/server/public.ts';
+import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
+import { BACK, type SecurityOwner, type SecuritySide } from './sides.ts';
+
+/** Under the base of a side. */
+export const NEW_PASSKEY = '/passkey';
+export const CHANGE_PASSKEY = '/passkey-aendern';
+const NAME_MAX = 60;
+const NO_NAME = 'Bitte geben Sie dem Passkey einen Namen.';
+const REFUSED = 'Der Passkey konnte nicht angelegt werden. Versuchen Sie es noch einmal.';
+
+/** Where the portal is reached by a bare address. */
+const NOWHERE = 'Passkeys gibt es hier nicht: Das Portal ist nicht unter einem Namen erreichbar.';
+
+/** What 'Anmeldung und Sicherheit' says of passkeys; where there can be none, why. */
+export async function passkeySection({ portal, request }: PageContext, owner: SecurityOwner): Promise<Html> {
+  const none = hasPasskeys(portal, request) ? owner.withoutPasskeys : NOWHERE;
+  return html`<section aria-labelledby="passkeys"><h2 id="passkeys">Passkeys</h2>
+${none === undefined ? passkeyList(await listPasskeys(portal.db, owner.holder), owner) : html`<p>${none}</p>`}</section>`;
+}
+
+function passkeyList(own: readonly PasskeyRow[], owner: SecurityOwner): Html {
+  return html`<p>Mit einem Passkey melden Sie sich ohne Passwort an: mit Fingerabdruck, Gesicht oder PIN Ihres Geräts, oder mit einem Sicherheitsschlüssel.</p>
+${own.length === 0 ? undefined : html`<ul class="logins">${own.map((passkey) => passkeyEntry(passkey, owner.base))}</ul>`}
+<p><a href="${owner.base}${NEW_PASSKEY}">Passkey anlegen</a></p>`;
+}
+
+function passkeyEntry({ id, name, createdAt, usedAt }: PasskeyRow, base: string): Html {
+  const used = usedAt === null ? 'noch nie' : formatDay(dayOf(usedAt));
+  return html`<li><p><strong>${name}</strong><br>Angelegt am ${formatDay(dayOf(createdAt))}, zuletzt benutzt: ${used}</p>
+<a href="${base}${CHANGE_PASSKEY}?kennung=${encodeURIComponent(id)}">Ändern<span class="visually-hidden">: ${name}</span></a></li>`;
+}
+
+/** A page of whoever has passkeys; everybody else is led to the login. */
+export async function withOwner(
+  context: PageContext,
+  side: SecuritySide,
+  show: (owner: SecurityOwner) => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  const owner = await side.find(context);
+  if (owner === undefined) return side.toLogin(context);
+  const isOpen = owner.withoutPasskeys === undefined && hasPasskeys(context.portal, context.request);
+  return isOpen ? show(owner) : context.redirect(owner.base);
+}
+
+export async function showNew(
+  context: PageContext,
+  owner: SecurityOwner,
+  page: Partial<Page> = {},
+): Promise<FastifyReply> {
+  const problems = page.problems ?? [];
+  const usual = deviceName(context.request.headers['user-agent']);
+  const name = {
+    name: 'name',
+    label: 'Name des Passkeys',
+    hint: 'Daran erkennen Sie ihn später.',
+    type: 'text',
+  } as const;
+  const content = html`<p data-ohne-passkeys>Dafür braucht Ihr Browser JavaScript und muss Passkeys unterstützen.</p>
+<form method="post" action="${owner.base}${NEW_PASSKEY}" data-passkey="anlegen" hidden novalidate>${await context.csrfInput()}
+${input({ ...name, autocomplete: 'off', value: context.field('name') || usual }, problems)}
+${owner.proofInput(problems)}${PASSKEY_ANSWER}
+<div class="buttons"><button>Passkey anlegen</button></div>
+</form>${PASSKEY_SCRIPT}${BACK(owner.base)}`;
+  return context.send({ ...page, title: 'Passkey anlegen', content });
+}
+
+export function postNew(context: PageContext, owner: SecurityOwner): Promise<FastifyReply> {
+  const show = (page: Partial<Page>) => showNew(context, owner, page);
+  return context.submit(show, async () => {
+    const { portal, request } = context;
+    const name = context.field('name').trim().slice(0, NAME_MAX);
+    if (isOptionsAsked(context)) return sendOptions(context, owner, name);
+    const passkey = await readRegistration(portal, request, { holder: owner.holder, answer: answerIn(context) });
+    if (passkey === undefined || name === '') return show({ problems: [{ message: REFUSED }] });
+    await portal.transaction(async (trx) => {
+      await insertPasskey(trx, owner.holder, { ...passkey, name, createdAt: portal.clock.now() });
+      await owner.noteNew(portal, trx);
+    });
+    portal.log.event('passkey.changed');
+    // The proof came before, with the question what to sign.
+    await context.renewLogin(owner.holder.side, owner.login);
+    return context.redirect(`${owner.base}?erledigt=passkey-neu`);
+  });
+}
+
+/** For the page's script: what is to be signed, or the sentence that says why not yet. */
+async function sendOptions(context: PageContext, owner: SecurityOwner, name: string): Promise<FastifyReply> {
+  const { portal, request, reply } = context;
+  const fault = name === '' ? { problems: [{ message: NO_NAME }] } : await owner.findProofFault(context);
+  reply.header('cache-control', 'no-store');
+  if (fault !== undefined)
+    return reply.code(fault.status ?? 422).send({ message: fault.problems?.[0]?.message ?? REFUSED });
+  return reply.send(await beginRegistration(portal, request, owner));
+}
+
+export async function showChangePasskey(
+  context: PageContext,
+  owner: SecurityOwner,
+  page: Partial<Page> = {},
+): Promise<FastifyReply> {
+  const passkey = await findOwn(context, owner);
+  if (passkey === undefined) return context.redirect(owner.base);
+  const problems = page.problems ?? [];
+  const action = `${owner.base}${CHANGE_PASSKEY}?kennung=${encodeURIComponent(passkey.id)}`;
+  const csrf = await context.csrfInput();
+  const name = { name: 'name', label: 'Name des Passkeys', type: 'text', autocomplete: 'off' } as const;
+  const content = html`<form method="post" action="${action}" aria-label="Umbenennen" novalidate>${csrf}
+${input({ ...name, value: passkey.name }, problems)}
+<div class="buttons"><button name="aktion" value="umbenennen">Namen speichern</button></div>
+</form>
+<h2>Passkey entfernen</h2>
+<p>Danach können Sie sich mit ihm nicht mehr anmelden. Löschen Sie ihn auch auf Ihrem Gerät.</p>
+<form method="post" action="${action}" aria-label="Entfernen" novalidate>${csrf}
+${owner.proofInput(problems)}
+<div class="buttons"><button class="secondary" name="aktion" value="entfernen">Passkey entfernen</button></div>
+</form>${BACK(owner.base)}`;
+  return context.send({ ...page, title: `Passkey „${passkey.name}“`, content });
+}
+
+async function findOwn({ portal, request }: PageContext, { holder }: SecurityOwner): Promise<PasskeyRow | undefined> {
+  const id = (request.query as { kennung?: unknown }).kennung;
+  return (await listPasskeys(portal.db, holder)).find((one) => one.id === id);
+}
+
+export function postChangePasskey(context: PageContext, owner: SecurityOwner): Promise<FastifyReply> {
+  const show = (page: Partial<Page>) => showChangePasskey(context, owner, page);
+  return context.submit(show, async () => {
+    const { portal } = context;
+    const passkey = await findOwn(context, owner);
+    if (passkey === undefined) return context.redirect(owner.base);
+    if (context.field('aktion') === 'umbenennen') {
+      const name = context.field('name').trim().slice(0, NAME_MAX);
+      if (name === '') return show({ problems: [{ field: 'name', message: NO_NAME }] });
+      await renamePasskey(portal.db, owner.holder, passkey.id, name);
+      return context.redirect(`${owner.base}?erledigt=passkey-name`);
+    }
+    const fault = await proveAgain(context, owner);
+    if (fault !== undefined) return show(fault);
+    const isGone = await portal.transaction((trx) => owner.remove(portal, trx, passkey.id));
+    if (isGone) portal.log.event('passkey.changed');
+    return context.redirect(`${owner.base}?erledigt=passkey-weg`);
+  });
+}

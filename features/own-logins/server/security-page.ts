@@ -1,0 +1,148 @@
+import type { FastifyReply } from 'fastify';
+import { DEVICE_DAYS } from '#features/access/server/devices/device.ts';
+import { type KnownDevice, listDevices } from '#features/access/server/devices/device-store.ts';
+import { type Html, html } from '#features/access/server/pages/html.ts';
+import type { Page, PageContext } from '#features/access/server/pages/page-context.ts';
+import { queryOf } from '#features/access/server/parameters.ts';
+import type { RunningLogin } from '#features/access/server/session-store.ts';
+import { askForProof, type Self } from '#features/account/server/public.ts';
+import { linkedSection } from '#features/organisation-login/server/public.ts';
+import { dayOf, formatDay, formatTime } from '#ground/rules/values/calendar-day.ts';
+import { factorSection } from './factor-pages.ts';
+import { endOwnLogin, endOwnOtherLogins, listOwnLogins, nameOf } from './logins.ts';
+import { passkeySection } from './passkey-pages.ts';
+import { findSelf, withSelf } from './self.ts';
+import { APPLICANTS, DESK, ownerOf, type SecurityOwner, type SecuritySide } from './sides.ts';
+
+/** Under the base of a side. */
+export const END_LOGIN = '/anmeldung-beenden';
+const MINUTE = 60_000;
+
+const DONE = 'erledigt';
+/** What has just been done, by its word in the address. */
+const NOTICES: Readonly<Record<string, string>> = {
+  beendet: 'Die Anmeldung ist beendet.',
+  'passkey-neu': 'Der Passkey ist angelegt.',
+  'passkey-name': 'Der Name ist gespeichert.',
+  'passkey-weg': 'Der Passkey ist entfernt.',
+  'passkey-verlangt': 'Ihre Wahl ist gespeichert.',
+  'faktor-aus': 'Der zweite Faktor ist ausgeschaltet.',
+  'alle-beendet': 'Alle anderen Anmeldungen sind beendet.',
+  'verknuepfung-aufgehoben': 'Die Verknüpfung ist aufgehoben.',
+};
+const UNKNOWN_DEVICE = 'Unbekanntes Gerät';
+const GONE = 'Diese Anmeldung war schon zu Ende.';
+
+/** GET /oauth/sicherheit: how somebody logs in, and where they are logged in. */
+export function showSecurity(context: PageContext): Promise<FastifyReply> {
+  return withSelf(context, async (_, self) => sendSecurity(context, ownerOf(self), {}, self));
+}
+
+/** The same for an officer; the password is changed at the desk. */
+export async function showDeskSecurity(context: PageContext): Promise<FastifyReply> {
+  const owner = await DESK.find(context);
+  return owner === undefined ? DESK.toLogin(context) : sendSecurity(context, owner);
+}
+
+/** `self`: an applicant, who finds the other ways to log in here as well. */
+async function sendSecurity(
+  context: PageContext,
+  owner: SecurityOwner,
+  page: Partial<Page> = {},
+  self?: Self,
+): Promise<FastifyReply> {
+  const { portal, request } = context;
+  const done = NOTICES[new URLSearchParams(queryOf(request.url)).get(DONE) ?? ''];
+  const csrf = await context.csrfInput();
+  const content = html`${done === undefined ? undefined : html`<div class="notice" role="status"><p>${done}</p></div>`}
+<p>Benutzerkonto: <strong>${owner.email}</strong></p>
+${self && (await applicantSections(context, self))}
+${await passkeySection(context, owner)}
+${self && (await linkedSection(portal, self.account, csrf))}
+${loginList(await listOwnLogins(portal, owner), owner, csrf)}
+${deviceList(await listDevices(portal.db, owner.holder))}
+<ul class="links"><li>${self === undefined ? html`<a href="/sachbearbeitung/mein-zugang">Zu meinem Zugang</a>` : html`<a href="/konto">Zu meinem Konto</a>`}</li></ul>`;
+  return context.send({ ...page, title: 'Anmeldung und Sicherheit', content });
+}
+
+async function applicantSections({ portal }: PageContext, self: Self): Promise<Html> {
+  return html`<section aria-labelledby="passwort"><h2 id="passwort">Passwort</h2>
+${passwordWay(self.account)}</section>
+${await factorSection(portal, self)}`;
+}
+
+/** Whoever an organisation's login has brought has none, until they set one by a mailed link. */
+function passwordWay({ passwordHash }: Self['account']): Html {
+  if (passwordHash !== null) return html`<p><a href="/oauth/passwort">Passwort ändern</a></p>`;
+  return html`<p>Ihr Benutzerkonto hat kein Passwort. <a href="/oauth/passwort-vergessen">Passwort festlegen</a></p>`;
+}
+
+function loginList(logins: readonly RunningLogin[], { base, login, idle, ifUnknown }: SecurityOwner, csrf: Html): Html {
+  const others = logins.length > 1;
+  return html`<section aria-labelledby="anmeldungen"><h2 id="anmeldungen">Meine Anmeldungen</h2>
+<p>Hier sind Sie gerade angemeldet. Eine Anmeldung endet von selbst, wenn Sie sie ${idle / MINUTE} Minuten lang nicht benutzen.${others ? ` Kennen Sie eine davon nicht? ${ifUnknown}` : ''}</p>
+<form method="post" action="${base}${END_LOGIN}">${csrf}
+<ul class="logins">${logins.map((one) => loginEntry(one, one.hash.equals(login.hash)))}</ul>
+${others ? html`<div class="buttons"><button class="secondary" name="anmeldung" value="andere">Alle anderen beenden</button></div>` : undefined}
+</form></section>`;
+}
+
+function loginEntry(login: RunningLogin, isThis: boolean): Html {
+  const device = login.device === '' ? UNKNOWN_DEVICE : login.device;
+  const since = instant(login.createdAt);
+  return html`<li><p><strong>${device}</strong>${isThis ? ' (diese Anmeldung)' : undefined}<br>
+Angemeldet seit ${since}<br>Zuletzt benutzt: ${isThis ? 'jetzt' : instant(login.usedAt)}</p>
+${isThis ? undefined : html`<button class="secondary" name="anmeldung" value="${nameOf(login)}">Beenden<span class="visually-hidden">: ${device}, seit ${since}</span></button>`}</li>`;
+}
+
+/** So that a mail about a new device can be compared with what was before. */
+function deviceList(devices: readonly KnownDevice[]): Html {
+  return html`<section aria-labelledby="geraete"><h2 id="geraete">Meine Geräte</h2>
+<p>Mit diesen Geräten haben Sie sich zuletzt angemeldet. Kommt ein neues dazu, schreiben wir Ihnen eine E-Mail. Ein Gerät, das Sie ${DEVICE_DAYS} Tage lang nicht benutzen, steht hier nicht mehr.</p>
+<ul class="logins">${devices.map(({ name, firstAt, usedAt }) => deviceEntry(name, firstAt, usedAt))}</ul></section>`;
+}
+
+function deviceEntry(name: string, firstAt: Date | null, usedAt: Date): Html {
+  const first = firstAt === null ? undefined : html`Zuerst angemeldet: ${instant(firstAt)}<br>`;
+  return html`<li><p><strong>${name === '' ? UNKNOWN_DEVICE : name}</strong><br>${first}Zuletzt angemeldet: ${instant(usedAt)}</p></li>`;
+}
+
+function instant(at: Date): string {
+  return `${formatDay(dayOf(at))}, ${formatTime(at)}`;
+}
+
+const END_ONE = {
+  title: 'Anmeldung beenden',
+  what: 'Sie beenden eine andere Anmeldung Ihres Kontos. Bitte bestätigen Sie, dass Sie es sind.',
+} as const;
+const END_ALL = {
+  title: 'Alle anderen beenden',
+  what: 'Sie beenden alle anderen Anmeldungen Ihres Kontos. Bitte bestätigen Sie, dass Sie es sind.',
+} as const;
+
+/** POST: ends one other login, or all of them. */
+export async function postEnd(context: PageContext, side: SecuritySide): Promise<FastifyReply> {
+  const owner = await side.find(context);
+  if (owner === undefined) return side.toLogin(context);
+  const show = (page: Partial<Page>) => showAgain(context, side, owner, page);
+  return context.submit(show, async () => {
+    const name = context.field('anmeldung');
+    const asked = await askForProof(context, owner, {
+      ...(name === 'andere' ? END_ALL : END_ONE),
+      action: `${owner.base}${END_LOGIN}`,
+      field: { name: 'anmeldung', value: name },
+      back: owner.base,
+    });
+    if (asked !== undefined) return context.send(asked);
+    if (name === 'andere') {
+      await endOwnOtherLogins(context.portal, owner);
+      return context.redirect(`${owner.base}?${DONE}=alle-beendet`);
+    }
+    if (!(await endOwnLogin(context.portal, owner, name))) return show({ problems: [{ message: GONE }] });
+    return context.redirect(`${owner.base}?${DONE}=beendet`);
+  });
+}
+
+async function showAgain(context: PageContext, side: SecuritySide, owner: SecurityOwner, page: Partial<Page>) {
+  return sendSecurity(context, owner, page, side === APPLICANTS ? await findSelf(context) : undefined);
+}

@@ -1,0 +1,149 @@
+import type { FastifyReply } from 'fastify';
+import { LIFETIME } from '#features/access/server/lifetimes.ts';
+import { DESK_LOGIN_PATH, findOfficerLogin } from '#features/access/server/officer-session.ts';
+import { type Html, html } from '#features/access/server/pages/html.ts';
+import { input } from '#features/access/server/pages/layout.ts';
+import type { Page, PageContext } from '#features/access/server/pages/page-context.ts';
+import { deletePasskey } from '#features/access/server/passkeys/passkey-store.ts';
+import { isPassword } from '#features/access/server/passwords.ts';
+import {
+  findStaleFault,
+  LoginAttempt,
+  noteChange,
+  officerPasskeyLetter,
+  PROOF,
+  type Prover,
+  proverOf,
+  removePasskey,
+  type Self,
+  slowedPage,
+} from '#features/account/server/public.ts';
+import { recordAct } from '#features/audit/server/record.ts';
+import {
+  actorOfOfficer,
+  findOfficer,
+  hasPassword,
+  type OfficerRow,
+  officerIri,
+} from '#features/officers/server/public.ts';
+import { queueMail } from '#ground/server/mail/mail.ts';
+import type { Portal, Trx } from '#ground/server/portal.ts';
+import { SECURITY_PATH } from './paths.ts';
+import { findSelf, toLogin } from './self.ts';
+
+/** Whoever looks at their own logins, devices and passkeys: somebody logged in on one of the two sides. */
+export interface SecurityOwner extends Prover {
+  /** With which they log in. */
+  email: string;
+  /** As the authenticator shows it. */
+  userName: string;
+  /** Where their page is. */
+  base: string;
+  /** Why they can have no passkey. */
+  withoutPasskeys?: string;
+  /** Milliseconds after which a login of theirs that nobody uses is over. */
+  idle: number;
+  /** What to do about a login one does not know. */
+  ifUnknown: string;
+  /** Mail and entry. */
+  noteNew(portal: Portal, trx: Trx): Promise<void>;
+  /** With mail and entry. False when there is none. */
+  remove(portal: Portal, trx: Trx, passkey: string): Promise<boolean>;
+}
+
+export interface SecuritySide {
+  base: string;
+  find(context: PageContext): Promise<SecurityOwner | undefined>;
+  toLogin(context: PageContext): FastifyReply;
+}
+
+export const APPLICANTS: SecuritySide = {
+  base: SECURITY_PATH,
+  toLogin,
+  find: async (context) => {
+    const self = await findSelf(context);
+    return self && ownerOf(self);
+  },
+};
+
+export function ownerOf(self: Self): SecurityOwner {
+  const { account } = self;
+  return {
+    ...proverOf(self),
+    idle: LIFETIME.idle,
+    ifUnknown: CHANGE_PASSWORD,
+    email: account.email,
+    userName: account.email,
+    base: SECURITY_PATH,
+    noteNew: (own, trx) => noteChange(own, trx, account, 'passkey-new'),
+    remove: (own, trx, passkey) => removePasskey(own, trx, account.id, passkey),
+  };
+}
+
+export const DESK_SECURITY_PATH = '/oauth/sachbearbeitung/sicherheit';
+
+export const DESK: SecuritySide = {
+  base: DESK_SECURITY_PATH,
+  toLogin: (context) => context.redirect(DESK_LOGIN_PATH),
+  find: async ({ portal, request }) => {
+    const login = await findOfficerLogin(portal, request);
+    const officer = login === undefined ? undefined : await findOfficer(portal.db, login.officerId);
+    if (login === undefined || officer === undefined) return undefined;
+    const isByService = !hasPassword(officer);
+    return {
+      holder: { side: 'officer', id: officer.id },
+      login,
+      idle: LIFETIME.deskIdle,
+      hasProof: !isByService,
+      ifUnknown: isByService ? TELL_ADMINISTRATION : CHANGE_PASSWORD,
+      email: officer.email,
+      userName: `${officer.email} (Sachbearbeitung)`,
+      base: DESK_SECURITY_PATH,
+      proofInput: (problems) =>
+        isByService
+          ? html``
+          : input({ name: PROOF, label: 'Ihr Passwort', type: 'password', autocomplete: 'current-password' }, problems),
+      findProofFault: async (context) =>
+        isByService ? findStaleFault(context, login) : findOfficersFault(context, officer),
+      ...(isByService ? { withoutPasskeys: BY_SERVICE_ONLY } : {}),
+      noteNew: (own, trx) => noteOfficers(own, trx, officer, 'passkey-new'),
+      remove: async (own, trx, passkey) => {
+        const isGone = await deletePasskey(trx, { side: 'officer', id: officer.id }, passkey);
+        if (isGone) await noteOfficers(own, trx, officer, 'passkey-gone');
+        return isGone;
+      },
+    };
+  },
+};
+
+const CHANGE_PASSWORD = 'Beenden Sie sie, und ändern Sie Ihr Passwort.';
+const TELL_ADMINISTRATION = 'Beenden Sie sie, und sagen Sie es der Zugangsverwaltung Ihrer Behörde.';
+
+/** A passkey would open the account past the login service, which says at each login who may still come in. */
+const BY_SERVICE_ONLY =
+  'Ihr Konto öffnet nur der Anmeldedienst Ihrer Behörde. Passkeys legen Sie dort an, nicht im Förderportal.';
+
+async function noteOfficers(
+  portal: Portal,
+  trx: Trx,
+  officer: OfficerRow,
+  change: 'passkey-new' | 'passkey-gone',
+): Promise<void> {
+  await queueMail(portal, trx, officerPasskeyLetter(portal, officer.email, change === 'passkey-new'));
+  const subjects = [officerIri(officer.id)];
+  await recordAct(portal, trx, { actor: actorOfOfficer(officer), act: `officer.${change}`, subjects });
+}
+
+/** Tries count like those at the login page. */
+async function findOfficersFault(context: PageContext, officer: OfficerRow): Promise<Partial<Page> | undefined> {
+  const attempt = new LoginAttempt(context.portal, officer.id, { ip: context.request.ip }, 'officer-inside');
+  const seconds = await attempt.findDelay();
+  if (seconds !== undefined) return slowedPage(seconds);
+  const isRight = await attempt.check(isPassword(context.field(PROOF), officer.passwordHash));
+  return isRight
+    ? undefined
+    : { problems: [{ field: PROOF, message: 'Das Passwort stimmt nicht. Prüfen Sie Ihre Eingabe.' }] };
+}
+
+export const BACK = (base: string): Html =>
+  html`<ul class="links"><li><a href="${base}">Zurück zu Anmeldung und Sicherheit</a></li></ul>`;

@@ -1,0 +1,125 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { Topic } from '#ground/rules/brand/topics.ts';
+import { faqWords } from '#ground/rules/programme/first-words.ts';
+import type { Programme } from '#ground/rules/programme/programme.ts';
+import { findByWords } from '#ground/rules/values/find-by-words.ts';
+import { Button } from '#ground/screens/ui/action/button.tsx';
+import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
+import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
+import { TextField } from '#ground/screens/ui/field/text-field.tsx';
+import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
+import { Accordion } from '#ground/screens/ui/page/accordion.tsx';
+import { Page } from '#ground/screens/ui/page/page.tsx';
+import { Section } from '#ground/screens/ui/page/section.tsx';
+import { sentencesOf } from './content.ts';
+import { faqAfterEnd } from './faq-after-end.ts';
+import { type FaqGroup, questionId } from './faq-groups.ts';
+import { faqUntilEnd } from './faq-until-end.ts';
+import { Blocks } from './topics.tsx';
+
+interface FaqPageProps {
+  programme: Programme;
+  /** The programme has ended by the server's clock: proofs of use only. */
+  ended: boolean;
+}
+
+/** Questions and answers by subject, found while one types; the version changes with the programme's end (1-portal §2). */
+export function FaqPage({ programme, ended }: FaqPageProps) {
+  const [groups] = useState(() => (ended ? faqAfterEnd(programme) : faqUntilEnd(programme)));
+  const [typed, setTyped] = useState<string | null>(null);
+  const { isOpen, toggle } = useOpened();
+  const shown = matching(groups, typed ?? '');
+  const questions = shown.flatMap(({ topics }) => topics);
+  const areOpen = questions.length > 0 && questions.every(isOpen);
+  return (
+    <Page {...faqWords(programme, ended)}>
+      <search className="stack stack--fields narrow">
+        <TextField
+          name="frage"
+          type="search"
+          label="Fragen durchsuchen"
+          hint="Zum Beispiel: Signatur"
+          value={typed}
+          onChange={setTyped}
+          autoComplete="off"
+          required
+        />
+        <StatusLine>{typed === null ? undefined : countText(questions.length)}</StatusLine>
+        {questions.length > 0 && (
+          <ButtonRow>
+            <Button onPress={() => toggle(questions, !areOpen)}>{areOpen ? 'Alle schließen' : 'Alle öffnen'}</Button>
+          </ButtonRow>
+        )}
+      </search>
+      <div className="stack stack--groups narrow">
+        {shown.map(({ title, topics }) => (
+          <Section key={title} title={title}>
+            <div className="stack stack--lines">
+              {topics.map((topic) => (
+                <Question
+                  key={topic.title}
+                  topic={topic}
+                  isOpen={isOpen(topic)}
+                  onToggle={(open) => toggle([topic], open)}
+                />
+              ))}
+            </div>
+          </Section>
+        ))}
+      </div>
+    </Page>
+  );
+}
+
+interface QuestionProps {
+  topic: Topic;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+}
+
+function Question({ topic: { title, blocks }, isOpen, onToggle }: QuestionProps) {
+  const id = questionId(title);
+  return (
+    <Accordion title={title} id={id} level={3} open={isOpen} onToggle={onToggle}>
+      <div className="stack stack--fields">
+        <Blocks blocks={blocks} />
+        <p className="kern-body kern-body--small">
+          <TextLink to={`#${id}`}>Link zu dieser Frage</TextLink>
+        </p>
+      </div>
+    </Accordion>
+  );
+}
+
+/** Which questions are open; the one an address names is from the beginning. */
+function useOpened() {
+  const { hash } = useLocation();
+  const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set([hash.slice(1)]));
+  useEffect(() => {
+    setOpened((before) => new Set([...before, hash.slice(1)]));
+  }, [hash]);
+  return {
+    isOpen: ({ title }: Topic) => opened.has(questionId(title)),
+    toggle(topics: readonly Topic[], isOpen: boolean) {
+      const ids = topics.map(({ title }) => questionId(title));
+      setOpened((before) => new Set([...before].filter((id) => !ids.includes(id)).concat(isOpen ? ids : [])));
+    },
+  };
+}
+
+/** The groups with the questions that say all typed words, in question or answer, in their order. */
+function matching(groups: readonly FaqGroup[], typed: string): FaqGroup[] {
+  const all = groups.flatMap(({ topics }) =>
+    topics.map((topic) => ({ topic, label: topic.title, words: sentencesOf([topic]) })),
+  );
+  const found = new Set(findByWords(all, typed).map(({ topic }) => topic));
+  return groups
+    .map((group) => ({ ...group, topics: group.topics.filter((topic) => found.has(topic)) }))
+    .filter(({ topics }) => topics.length > 0);
+}
+
+function countText(count: number): string {
+  if (count === 0) return 'Keine Frage enthält diese Wörter. Suchen Sie mit weniger Wörtern.';
+  return count === 1 ? '1 Frage gefunden' : `${count} Fragen gefunden`;
+}

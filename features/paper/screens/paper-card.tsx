@@ -1,0 +1,151 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { hasLottery } from '#ground/rules/programme/programme.ts';
+import { formatDay } from '#ground/rules/values/calendar-day.ts';
+import { ApiError } from '#ground/screens/api/api-error.ts';
+import { PROGRAMME } from '#ground/screens/browser/programme.ts';
+import { dayAndTime } from '#ground/screens/browser/when.ts';
+import { Button } from '#ground/screens/ui/action/button.tsx';
+import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
+import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
+import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';
+import { Card } from '#ground/screens/ui/page/card.tsx';
+import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
+import { Text } from '#ground/screens/ui/text/text.tsx';
+import { PAPER_SUBJECTS, TYPED_PAPERS } from '../rules/subjects.ts';
+import { PAPER_OBSTACLES, type PaperApplication } from '../rules/wire.ts';
+import { enterPaper, handInPaper, papersQuery, sendScan } from './paper-api.ts';
+
+const FAILED = 'Das hat nicht geklappt. Versuchen Sie es gleich noch einmal.';
+const APPLICATION_IN_PORTAL = hasLottery(PROGRAMME)
+  ? 'Dort bewerben Sie sich für das Unternehmen um ein Antragskontingent, füllen den Antrag aus und reichen ihn ein.'
+  : 'Dort füllen Sie den Antrag aus und reichen ihn ein.';
+const PROOF_IN_PORTAL =
+  'Dort füllen Sie den Verwendungsnachweis aus, geben „per Post“ an und reichen ihn ein. Das Unterschriftenblatt ist der Scan.';
+
+interface PaperCardProps {
+  paper: PaperApplication;
+  /** This officer types it. */
+  isOwn: boolean;
+}
+
+/** One application on paper: what is there, what is missing, and for whoever types it the way on. */
+export function PaperCard({ paper, isOwn }: PaperCardProps) {
+  const { companyName, subject, receivedOn, typedBy, scan, proposal, handedInAt, remark } = paper;
+  return (
+    <Card title={subject === 'application' ? companyName : `${companyName}: ${PAPER_SUBJECTS[subject]}`} level={3}>
+      <DescriptionList
+        items={[
+          { term: 'Eingegangen am', value: formatDay(receivedOn) },
+          { term: 'Auf Papier, erfasst von', value: typedBy.name },
+          { term: 'Scan', value: scan?.fileName ?? 'fehlt noch' },
+          {
+            term: 'Antrag',
+            value:
+              proposal === null ? (
+                'noch nicht begonnen'
+              ) : subject === 'application' && handedInAt === null ? (
+                proposal.number
+              ) : (
+                <TextLink to={`/fall/proposals/${proposal.id}`}>{proposal.number}</TextLink>
+              ),
+          },
+          ...(handedInAt === null ? [] : [{ term: 'Abgeschlossen', value: dayAndTime(handedInAt) }]),
+          ...(remark === null ? [] : [{ term: 'Anmerkung', value: remark }]),
+        ]}
+      />
+      {isOwn && <PaperActs paper={paper} />}
+      {!isOwn && handedInAt === null && <Text>Weiter erfassen kann nur, wer damit begonnen hat.</Text>}
+    </Card>
+  );
+}
+
+/** One after the other, each with what came of it. */
+function usePaperAct() {
+  const [said, setSaid] = useState('');
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ run }: { run: () => Promise<unknown>; done: string }) => run(),
+    onSuccess: async (_answer, { done }) => {
+      setSaid(done);
+      await client.invalidateQueries({ queryKey: papersQuery.queryKey });
+    },
+    onError: (error) => setSaid(wordsOf(error)),
+  });
+  return { said, isPending, act: (run: () => Promise<unknown>, done: string) => mutate({ run, done }) };
+}
+
+function PaperActs({ paper }: { paper: PaperApplication }) {
+  const { id, subject, companyName, obstacle, scan } = paper;
+  const { said, isPending, act } = usePaperAct();
+  return (
+    <>
+      <ButtonRow>
+        <ScanButton
+          label={scan === null ? 'Scan hochladen' : 'Scan ersetzen'}
+          companyName={companyName}
+          what={PAPER_SUBJECTS[subject]}
+          onFile={(file) => act(() => sendScan(id, file), 'Scan gespeichert.')}
+        />
+        <Button
+          onPress={() => act(() => enterPaper(id).then(() => location.assign(TYPED_PAPERS[subject])), '')}
+          aria-label={`Angaben erfassen: ${companyName}`}
+        >
+          Angaben erfassen
+        </Button>
+        <Button
+          kind="primary"
+          busy={isPending}
+          busyLabel="Wird ausgeführt …"
+          lockedBecause={obstacle === null ? undefined : PAPER_OBSTACLES[obstacle]}
+          onPress={() => act(() => handInPaper(id), 'Abgeschlossen. Der Fall zeigt, was erfasst ist.')}
+          aria-label={`Abschließen: ${companyName}`}
+        >
+          Abschließen
+        </Button>
+      </ButtonRow>
+      <Text>
+        „Angaben erfassen“ öffnet das Portal im Namen des Unternehmens.{' '}
+        {subject === 'application' ? APPLICATION_IN_PORTAL : PROOF_IN_PORTAL} Danach kommen Sie hierher zurück.
+      </Text>
+      <StatusRegion className="kern-body">{said}</StatusRegion>
+    </>
+  );
+}
+
+interface ScanButtonProps {
+  label: string;
+  companyName: string;
+  /** 'Antrag' */
+  what: string;
+  onFile: (file: File) => void;
+}
+
+function ScanButton({ label, companyName, what, onFile }: ScanButtonProps) {
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button onPress={() => chooser.current?.click()} aria-label={`${label}: ${companyName}`}>
+        {label}
+      </Button>
+      <input
+        ref={chooser}
+        type="file"
+        accept=".pdf,application/pdf"
+        className="kern-sr-only"
+        tabIndex={-1}
+        aria-label={`Scan (${what}): ${companyName}`}
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? [];
+          if (chosen !== undefined) onFile(chosen);
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+function wordsOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return FAILED;
+  return error.violations[0]?.message ?? error.description ?? FAILED;
+}

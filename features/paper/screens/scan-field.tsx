@@ -1,0 +1,91 @@
+import { useRef, useState } from 'react';
+import type { CaseSegment } from '#features/cases/rules/tables/case-segments.ts';
+import type { Field } from '#ground/rules/fields/field.ts';
+import { ApiError } from '#ground/screens/api/api-error.ts';
+import { Button } from '#ground/screens/ui/action/button.tsx';
+import type { Problem } from '#ground/screens/ui/field/error-summary.tsx';
+import { ChoiceFrame } from '#ground/screens/ui/field/fieldset.tsx';
+import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';
+import { uploadScan } from './paper-api.ts';
+
+/** Stands in the form while the file is on its way: nothing is sent without it then. */
+const ON_ITS_WAY = 'on its way';
+const TEXTS = {
+  waiting: 'Der Scan wird noch hochgeladen.',
+  there: 'Der Scan ist hochgeladen.',
+  failed: 'Der Scan konnte nicht hochgeladen werden. Bitte versuchen Sie es noch einmal.',
+} as const;
+
+interface ScanFieldProps {
+  segment: CaseSegment;
+  id: string;
+  form: { values: object; set: (name: never, value: never) => void; errorOf: (name: string) => string | undefined };
+  field: Field;
+}
+
+const scanIn = (values: object) => (values as { scan?: string | null }).scan ?? null;
+
+/** What keeps a form with a scan from being sent. */
+export function scanProblems(values: object): Problem[] {
+  return scanIn(values) === ON_ITS_WAY ? [{ propertyPath: 'fields.scan', message: TEXTS.waiting }] : [];
+}
+
+/** The letter as it came: it is uploaded when it is chosen, and the act names it. */
+export function ScanField({ segment, id, form, field: { label, hint } }: ScanFieldProps) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const scan = scanIn(form.values);
+  const put = (value: string | null) => form.set('scan' as never, value as never);
+
+  async function send(file: File) {
+    setFailure(undefined);
+    put(ON_ITS_WAY);
+    try {
+      put((await uploadScan(segment, id, file)).id);
+      setName(file.name);
+    } catch (error) {
+      put(null);
+      setFailure(error instanceof ApiError ? wordsOf(error) : TEXTS.failed);
+    }
+  }
+
+  const verb = scan === null ? 'Scan hochladen' : 'Scan ersetzen';
+  return (
+    <ChoiceFrame kind="group" name="fields.scan" label={label} hint={hint} error={failure ?? form.errorOf('scan')}>
+      <div className="stack stack--lines">
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          accept=".pdf,application/pdf"
+          onChange={({ target }) => {
+            const [chosen] = target.files ?? [];
+            if (chosen !== undefined) void send(chosen);
+            // The same file can be chosen again.
+            target.value = '';
+          }}
+        />
+        <Button
+          name="fields.scan"
+          icon="drive-folder-upload"
+          onPress={() => chooser.current?.click()}
+          aria-label={`${verb}: ${label}`}
+        >
+          {verb}
+        </Button>
+        <StatusRegion className="kern-body">{stateOf(scan, name)}</StatusRegion>
+      </div>
+    </ChoiceFrame>
+  );
+}
+
+function stateOf(scan: string | null, name: string | undefined): string {
+  if (scan === null) return '';
+  if (scan === ON_ITS_WAY) return TEXTS.waiting;
+  return name === undefined ? TEXTS.there : `Hochgeladen: ${name}`;
+}
+
+function wordsOf({ violations, description }: ApiError): string {
+  return violations[0]?.message ?? description ?? TEXTS.failed;
+}

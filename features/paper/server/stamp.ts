@@ -1,0 +1,30 @@
+import { wrongField } from '#features/cases/server/sent-fields.ts';
+import { startOfDay } from '#ground/rules/values/calendar-arithmetic.ts';
+import { type CalendarDay, formatDay } from '#ground/rules/values/calendar-day.ts';
+import type { Portal } from '#ground/server/portal.ts';
+
+export const FUTURE = 'Der Tag des Eingangs darf nicht in der Zukunft liegen.';
+
+/** When what bears this stamp has come: the hour is known of none but today's. */
+export function stampInstant(clock: Portal['clock'], stamp: CalendarDay): Date {
+  return stamp === clock.today() ? clock.now() : startOfDay(stamp);
+}
+
+/**
+ * When a letter of this stamp has come; null: what it says is done now. `follows`: what it is about, since which day, in the
+ * dative. Throws 422 for a day to come, or before that.
+ */
+export function letterCame(
+  clock: Portal['clock'],
+  receivedOn: CalendarDay | null,
+  follows?: { what: string; since: CalendarDay },
+): Date {
+  if (receivedOn === null) return clock.now();
+  if (receivedOn > clock.today()) throw wrongField('receivedOn', FUTURE);
+  if (follows !== undefined && receivedOn < follows.since) throw wrongField('receivedOn', tooEarly(follows));
+  return stampInstant(clock, receivedOn);
+}
+
+function tooEarly({ what, since }: { what: string; since: CalendarDay }): string {
+  return `Der Brief kann nicht vor ${what} eingegangen sein (${formatDay(since)}).`;
+}

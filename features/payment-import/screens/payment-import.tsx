@@ -1,0 +1,128 @@
+import { useMemo, useState } from 'react';
+import { BANK_TEXTS, takePaymentsFromBank } from '#features/bulk-invoices/rules/texts.ts';
+import type { WorkRow } from '#features/bulk-invoices/screens/row.ts';
+import { yearOf } from '#ground/rules/values/calendar-day.ts';
+import { Button } from '#ground/screens/ui/action/button.tsx';
+import { FileDrop } from '#ground/screens/ui/file/file-drop.tsx';
+import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
+import { Text } from '#ground/screens/ui/text/text.tsx';
+import { type Matching, matchPayments, type PaymentMatch } from '../rules/match-payments.ts';
+import { STATEMENT_MAX, type StatementLine } from '../rules/statement.ts';
+import { STATEMENT_TEXTS, statementsRead } from '../rules/texts.ts';
+import { MatchTable, UnmatchedLines } from './match-table.tsx';
+import { type PaidRow, payableOf, paymentsAfter } from './payable.ts';
+import { LeftOutLines, StatementParts } from './statement-parts.tsx';
+import { useStatements } from './use-statements.ts';
+
+interface PaymentImportProps {
+  rows: readonly WorkRow[];
+  providerOf(proofId: string | null): string | null;
+  isNet: boolean;
+  onPayments(changes: readonly PaidRow[]): void;
+}
+
+/** Payments from a bank statement: read here, matched to invoices, and taken over as far as somebody ticks them. */
+export function PaymentImport({ rows, providerOf, isNet, onPayments }: PaymentImportProps) {
+  const statements = useStatements();
+  const [status, setStatus] = useState('');
+  const [declined, setDeclined] = useState<ReadonlySet<StatementLine>>(new Set());
+  const [accepted, setAccepted] = useState<ReadonlySet<StatementLine>>(new Set());
+  // What is matched stays while it is ticked: taking one over must not move the others.
+  const matching = useMatching(statements.lines, rows, { providerOf, isNet });
+  const isTicked = ({ line, confidence }: PaymentMatch) =>
+    confidence === 'possible' ? accepted.has(line) : !declined.has(line);
+  const ticked = matching.matches.filter(isTicked);
+
+  function take() {
+    onPayments(paymentsAfter(rows, ticked));
+    statements.clear();
+    setStatus(BANK_TEXTS.done);
+  }
+  function tick(match: PaymentMatch) {
+    const change = (all: ReadonlySet<StatementLine>) => toggled(all, match.line);
+    if (match.confidence === 'possible') setAccepted(change);
+    else setDeclined(change);
+  }
+  return (
+    <div className="stack stack--lines">
+      <Text>{BANK_TEXTS.lead}</Text>
+      <StatementFiles onFiles={(files) => void statements.read(files)} />
+      <StatementParts statements={statements} years={yearsOf(rows)} />
+      <LeftOutLines leftOut={statements.leftOut} />
+      {statements.lines.length > 0 && matching.matches.length === 0 && <Text>{BANK_TEXTS.noMatch}</Text>}
+      {matching.matches.length > 0 && (
+        <>
+          <MatchTable matches={matching.matches} rows={rows} isTicked={isTicked} onTick={tick} />
+          <div>
+            <Button kind="primary" onPress={() => ticked.length > 0 && take()}>
+              {takePaymentsFromBank(ticked.length)}
+            </Button>
+          </div>
+        </>
+      )}
+      <UnmatchedLines title={BANK_TEXTS.unmatched} lines={matching.unmatched} />
+      <UnmatchedLines title={BANK_TEXTS.known} lines={matching.known} />
+      <StatusLine>
+        {statements.parts.length > 0 ? statementsRead(statements.lines.length, statements.leftOut.length) : status}
+      </StatusLine>
+    </div>
+  );
+}
+
+function toggled<T>(all: ReadonlySet<T>, one: T): Set<T> {
+  const next = new Set(all);
+  if (!next.delete(one)) next.add(one);
+  return next;
+}
+
+/** Endings as banks give them; the file itself tells what it is. */
+const ENDINGS =
+  '.xml,.camt,.c52,.c53,.c54,.sta,.mta,.940,.942,.mt940,.mt942,.swi,.swift,.txt,.csv,.tsv,.zip,application/zip,text/csv,text/plain,text/xml';
+
+function StatementFiles({ onFiles }: { onFiles(files: File[]): void }) {
+  const nothing = () => {};
+  return (
+    <FileDrop
+      name="bankStatement"
+      label={BANK_TEXTS.file}
+      files={[]}
+      maxBytes={STATEMENT_MAX}
+      accept={ENDINGS}
+      acceptLabel={STATEMENT_TEXTS.endings}
+      onFiles={onFiles}
+      onCancel={nothing}
+      onRetry={nothing}
+      onDelete={nothing}
+    />
+  );
+}
+
+function useMatching(
+  lines: readonly StatementLine[],
+  rows: readonly WorkRow[],
+  { providerOf, isNet }: Pick<PaymentImportProps, 'providerOf' | 'isNet'>,
+): Matching {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the providers stand as long as the page
+  return useMemo(
+    () =>
+      matchPayments(
+        lines,
+        // Of an invoice handed in twice, the one that is taken over has the payment, not the file that waits.
+        [...rows]
+          .sort((one, other) => rankOf(one) - rankOf(other))
+          .map((row) => payableOf(row, providerOf(row.proofId))),
+        isNet,
+      ),
+    [lines, rows, isNet],
+  );
+}
+
+function rankOf({ source }: WorkRow): number {
+  return source.kind === 'invoice' ? 0 : 1;
+}
+
+/** A payment lies near its invoice. */
+function yearsOf(rows: readonly WorkRow[]): number[] {
+  const known = rows.flatMap(({ meta: { invoiceDate } }) => (invoiceDate === null ? [] : [yearOf(invoiceDate)]));
+  return [...new Set(known.flatMap((year) => [year - 1, year, year + 1]))].sort();
+}

@@ -1,0 +1,69 @@
+import { useMemo, useState } from 'react';
+import { STATEMENT_MAX, together } from '../rules/statement.ts';
+import type { Columns } from '../rules/table/find-columns.ts';
+import { linesOf } from '../rules/table/table.ts';
+import { REFUSED_STATEMENT, STATEMENT_TEXTS } from '../rules/texts.ts';
+import { parseDom } from './dom-xml.ts';
+import { keepColumns, keptColumns } from './kept-columns.ts';
+import { readFiles } from './read-files.ts';
+import type { Statement } from './read-statement.ts';
+
+export type StatementTable = Extract<Statement, { kind: 'table' }>;
+
+/** Statements as they were read in this browser, with the columns somebody chose for them. */
+export function useStatements() {
+  const [statements, setStatements] = useState<readonly Statement[]>([]);
+  const [chosen, setChosen] = useState<ReadonlyMap<StatementTable, Columns>>(new Map());
+  const [years, setYears] = useState<ReadonlyMap<StatementTable, number>>(new Map());
+  const columnsOf = (one: StatementTable) => chosen.get(one) ?? keptColumns(one.table) ?? one.table.columns;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns follow from what was chosen
+  const parts = useMemo(
+    () => statements.map((statement) => ({ statement, ...readLines(statement, columnsOf, years) })),
+    [statements, chosen, years],
+  );
+  const all = useMemo(() => together(parts), [parts]);
+  return {
+    parts,
+    ...all,
+    columnsOf,
+    clear: () => setStatements([]),
+    choose(one: StatementTable, columns: Columns) {
+      keepColumns(one.table, columns);
+      setChosen(new Map(chosen).set(one, columns));
+    },
+    yearOf: (one: StatementTable) => years.get(one) ?? null,
+    chooseYear(one: StatementTable, year: number | null) {
+      const next = new Map(years);
+      if (year === null) next.delete(one);
+      else next.set(one, year);
+      setYears(next);
+    },
+    async read(files: readonly File[]) {
+      setStatements((await Promise.all(files.map(readFile))).flat());
+    },
+  };
+}
+
+const NOTHING = { lines: [], leftOut: [] };
+
+function readLines(
+  statement: Statement,
+  columnsOf: (one: StatementTable) => Columns,
+  years: ReadonlyMap<StatementTable, number>,
+) {
+  if (statement.kind === 'refused') return NOTHING;
+  if (statement.kind === 'lines') return { lines: statement.lines, leftOut: statement.leftOut };
+  const year = years.get(statement);
+  // The nearest day to its middle lies in that year.
+  const near = year === undefined ? statement.table.near : `${year}-07-01`;
+  const { lines, leftOut } = linesOf({ ...statement.table, near }, columnsOf(statement));
+  return { lines, leftOut: [...statement.leftOut, ...leftOut] };
+}
+
+async function readFile(file: File): Promise<Statement[]> {
+  const refused = (because: string): Statement[] => [{ kind: 'refused', file: file.name, because }];
+  if (file.size > STATEMENT_MAX) return refused(REFUSED_STATEMENT['too-large']);
+  const bytes = await file.arrayBuffer().catch(() => undefined);
+  if (bytes === undefined) return refused(STATEMENT_TEXTS.gone);
+  return readFiles([{ name: file.name, bytes: new Uint8Array(bytes) }], parseDom);
+}

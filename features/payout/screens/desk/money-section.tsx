@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import type { AgencyCase } from '#features/cases/rules/wire.ts';
+import { beginningAct } from '#features/cases/screens/offered-act.ts';
+import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
+import type { VerificationCaseState } from '#features/verification/rules/acts.ts';
+import { formatDay } from '#ground/rules/values/calendar-day.ts';
+import { formatIban } from '#ground/rules/values/iban.ts';
+import { formatEuro } from '#ground/rules/values/money.ts';
+import { Button } from '#ground/screens/ui/action/button.tsx';
+import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
+import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
+import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
+import { Section } from '#ground/screens/ui/page/section.tsx';
+import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
+import { Text } from '#ground/screens/ui/text/text.tsx';
+import { BANK_CHANGE_TABLE, PAYOUT_TABLE } from '../../rules/acts.ts';
+import type { PayoutFacts } from '../../rules/wire.ts';
+import { ChangeAccount } from './change-account.tsx';
+import { WITH_MONEY } from './propose-payout.tsx';
+
+/** Once it is handed in the company cannot change its account any more. */
+const HANDED_IN: readonly VerificationCaseState[] = [
+  'submitted',
+  'received',
+  'checking',
+  'resubmit_invoices',
+  'payout_proposed',
+  'payout_approved',
+];
+
+/** Account and payouts so far. */
+export function MoneySection({ id, found }: { id: string; found: AgencyCase<'verification'> }) {
+  const { account, payouts } = found.facts;
+  return (
+    <Section title="Auszahlung">
+      <DescriptionList
+        column
+        items={[
+          { term: 'Kontoinhaber', value: account?.holder },
+          { term: 'IBAN', value: account === null ? null : formatIban(account.iban) },
+          ...(account?.bic ? [{ term: 'BIC', value: account.bic }] : []),
+        ]}
+      />
+      <BankChanges found={found} />
+      {payouts.length === 0 ? (
+        <Text>Bisher ist keine Auszahlung vorgeschlagen.</Text>
+      ) : (
+        <ul className="case__history">
+          {payouts.map((payout) => (
+            <PayoutLine key={payout.id} payout={payout} />
+          ))}
+        </ul>
+      )}
+      <AccountAct id={id} found={found} />
+    </Section>
+  );
+}
+
+function BankChanges({ found }: { found: AgencyCase<'verification'> }) {
+  const { bankChanges } = found.facts;
+  if (bankChanges.length === 0) return null;
+  return (
+    <ul className="case__links">
+      {bankChanges.map(({ id, state }, index) => (
+        <li key={id} className="kern-body">
+          <TextLink to={`/fall/bank_changes/${id}`}>{`Geänderte Bankverbindung ${index + 1}`}</TextLink>:{' '}
+          {BANK_CHANGE_TABLE.states[state]}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PayoutLine({ payout }: { payout: PayoutFacts }) {
+  const days = [
+    payout.paidOn === null ? undefined : `gebucht am ${formatDay(payout.paidOn)}`,
+    payout.returnedOn === null ? undefined : `zurückgekommen am ${formatDay(payout.returnedOn)}`,
+  ].filter((one) => one !== undefined);
+  return (
+    <li>
+      <TextLink to={`/fall/payouts/${payout.id}`}>{`Auszahlung ${formatEuro(payout.amount)}`}</TextLink>
+      <span className="kern-body kern-body--small">{[PAYOUT_TABLE.states[payout.state], ...days].join(', ')}</span>
+      {payout.reason !== null && <span className="kern-body case__why">{payout.reason}</span>}
+    </li>
+  );
+}
+
+const CHANGED = `${BANK_CHANGE_TABLE.acts.propose.audit}.`;
+
+/** A record of its own, begun from here by a caseworker. */
+function AccountAct({ id, found }: { id: string; found: AgencyCase<'verification'> }) {
+  const { holds } = useOfficer();
+  const [isOpen, setOpen] = useState(false);
+  const [done, setDone] = useState('');
+  if (!holds('caseworker') || ![...WITH_MONEY, ...HANDED_IN].includes(found.state.name)) return null;
+  return (
+    <>
+      <ButtonRow>
+        <Button
+          onPress={() => {
+            setDone('');
+            setOpen(true);
+          }}
+        >
+          {BANK_CHANGE_TABLE.acts.propose.label}
+        </Button>
+      </ButtonRow>
+      <StatusLine>{done}</StatusLine>
+      {isOpen && (
+        <ChangeAccount
+          {...{ id, account: found.facts.account }}
+          segment="bank_changes"
+          act={beginningAct('bank_changes', 'propose')}
+          onClose={() => setOpen(false)}
+          onDone={() => {
+            setDone(CHANGED);
+            setOpen(false);
+          }}
+        />
+      )}
+    </>
+  );
+}

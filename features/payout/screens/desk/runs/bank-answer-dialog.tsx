@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { FormDialog } from '#features/desk/screens/parts/form-dialog.tsx';
+import { type DeskForm, useDeskForm } from '#features/desk/screens/parts/use-desk-form.ts';
+import { formatEuro } from '#ground/rules/values/money.ts';
+import { Button } from '#ground/screens/ui/action/button.tsx';
+import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
+import { TextArea } from '#ground/screens/ui/field/text-area.tsx';
+import { Alert } from '#ground/screens/ui/message/alert.tsx';
+import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';
+import { Stack } from '#ground/screens/ui/page/stack.tsx';
+import { Table } from '#ground/screens/ui/table/table.tsx';
+import { Text } from '#ground/screens/ui/text/text.tsx';
+import { PAYOUT_TABLE, type PayoutState } from '../../../rules/acts.ts';
+import type { PaymentStatus } from '../../../rules/payout.ts';
+import type { AppliedStatus, PayoutRun } from '../../../rules/wire.ts';
+import { applyStatus, runQuery } from './queries.ts';
+
+/** Characters the server takes. */
+const REPORT_MAX = 1024 * 1024;
+const EMPTY = 'Bitte wählen Sie die Datei der Bank oder fügen Sie ihren Text ein.';
+const REPORT = 'fields.report';
+
+interface BankAnswerDialogProps {
+  run: PayoutRun;
+  onClose: () => void;
+}
+
+/** The bank's answer (pain.002) as a file or as text; then what it has done to each payment. */
+export function BankAnswerDialog({ run, onClose }: BankAnswerDialogProps) {
+  const [applied, setApplied] = useState<readonly AppliedStatus[]>();
+  if (applied === undefined) return <ReportDialog {...{ run, onClose }} onApplied={setApplied} />;
+  return (
+    <Dialog open wide title="Antwort der Bank einlesen" dismissLabel="Schließen" onDismiss={onClose}>
+      <Applied run={run} applied={applied} />
+    </Dialog>
+  );
+}
+
+interface ReportDialogProps extends BankAnswerDialogProps {
+  onApplied: (applied: readonly AppliedStatus[]) => void;
+}
+
+interface Report {
+  report: string | null;
+}
+
+function ReportDialog({ run, onClose, onApplied }: ReportDialogProps) {
+  const form = useDeskForm<Report, readonly AppliedStatus[]>({
+    initial: { report: null },
+    check: ({ report }) => (report === null ? [{ propertyPath: REPORT, message: EMPTY }] : []),
+    send: ({ report }) => applyStatus(run.id, report ?? ''),
+    onDone: onApplied,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Antwort der Bank einlesen"
+      verb="Einlesen"
+      busyLabel="Wird gelesen …"
+      onClose={onClose}
+      hasFields={false}
+      wide
+    >
+      <ReportFields form={form} />
+    </FormDialog>
+  );
+}
+
+function ReportFields({ form }: { form: DeskForm<Report> }) {
+  const picker = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState<string>();
+  async function read(file: File | undefined) {
+    if (file === undefined) return;
+    form.set('report', await file.text());
+    setName(file.name);
+  }
+  return (
+    <>
+      <Text>
+        Ausgeführte Zahlungen gelten danach als gezahlt, abgelehnte als gescheitert. Die Unternehmen bekommen eine
+        E-Mail.
+      </Text>
+      <div>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          accept=".xml,application/xml,text/xml"
+          aria-label="Datei der Bank"
+          onChange={(event) => void read(event.target.files?.[0])}
+        />
+        <Button icon="drive-folder-upload" onPress={() => picker.current?.click()}>
+          Datei der Bank auswählen
+        </Button>
+        <StatusRegion className="kern-body">{name === undefined ? '' : ` Eingelesen: ${name}`}</StatusRegion>
+      </div>
+      <TextArea
+        name={REPORT}
+        label="Antwort der Bank (Datei oder Text)"
+        required
+        rows={6}
+        max={REPORT_MAX}
+        counted={false}
+        value={form.values.report}
+        error={form.errorOf(REPORT)}
+        onChange={(report) => form.set('report', report)}
+      />
+    </>
+  );
+}
+
+const STATUS_WORDS = {
+  accepted: 'angenommen',
+  settled: 'ausgeführt',
+  pending: 'noch nicht entschieden',
+  rejected: 'abgelehnt',
+} as const satisfies Record<PaymentStatus, string>;
+
+/** Result by payment, with number and amount. */
+function Applied({ run, applied }: { run: PayoutRun; applied: readonly AppliedStatus[] }) {
+  const { data } = useQuery(runQuery(run.id));
+  const changed = applied.filter(({ act }) => act !== null).length;
+  const payoutOf = (id: string) => data?.payouts.find((one) => one.id === id);
+  return (
+    <Stack>
+      <Alert
+        tone={changed === 0 ? 'info' : 'success'}
+        level={3}
+        announce
+        title={
+          changed === 0
+            ? 'Die Antwort ändert nichts'
+            : `${changed === 1 ? '1 Zahlung hat' : `${changed} Zahlungen haben`} einen neuen Stand`
+        }
+      />
+      <Table
+        caption="Ergebnis je Zahlung"
+        rows={applied}
+        rowKey={({ payout }) => payout}
+        columns={[
+          {
+            key: 'number',
+            header: 'Fördernummer',
+            rowHeader: true,
+            cell: ({ payout }) => payoutOf(payout)?.number ?? '…',
+          },
+          {
+            key: 'amount',
+            header: 'Betrag',
+            numeric: true,
+            cell: ({ payout }) => {
+              const found = payoutOf(payout);
+              return found === undefined ? '…' : formatEuro(found.amount);
+            },
+          },
+          {
+            key: 'status',
+            header: 'Die Bank sagt',
+            cell: ({ status }) => (status === null ? 'nichts dazu' : STATUS_WORDS[status]),
+          },
+          { key: 'state', header: 'Stand', cell: ({ state }) => stateWords(state) },
+        ]}
+      />
+    </Stack>
+  );
+}
+
+function stateWords(state: PayoutState): string {
+  return PAYOUT_TABLE.states[state];
+}

@@ -1,0 +1,169 @@
+import { type ReactNode, useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { holdsOneOf, type Role } from '#features/audit/rules/roles.ts';
+import { BankFiles } from '#features/bank-files/screens/bank-files.tsx';
+import { rememberList } from '#features/cases/screens/list-memory.ts';
+import { deskAhead } from '#features/desk/screens/api/desk-queries.ts';
+import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
+import type { Asked } from '#ground/screens/api/ahead.ts';
+import { Page } from '#ground/screens/ui/page/page.tsx';
+import { Section } from '#ground/screens/ui/page/section.tsx';
+import { Stack } from '#ground/screens/ui/page/stack.tsx';
+import { Tabs } from '#ground/screens/ui/page/tabs.tsx';
+import { UNPAID_AFTER_DAYS } from '../../../rules/payout.ts';
+import { ApprovedList } from './approved-list.tsx';
+import { MoneyList } from './money-list.tsx';
+import { casesInState, runsQuery, unpaidQuery } from './queries.ts';
+import { RunList } from './run-list.tsx';
+import { UnpaidList } from './unpaid-list.tsx';
+
+interface Stage {
+  id: string;
+  label: string;
+  roles: readonly Role[];
+  /** What its list asks for first. */
+  reads: readonly Asked[];
+  content: () => ReactNode;
+}
+
+const READERS = ['caseworker', 'decision-maker', 'finance-approver', 'treasury', 'auditor'] as const;
+
+/** The way of the money, from the confirmed examination to the bank's answer. */
+const STAGES: readonly Stage[] = [
+  {
+    id: 'vorschlagen',
+    label: 'Vorzuschlagen',
+    roles: READERS,
+    reads: (['checked', 'failed', 'returned'] as const).map((state) => casesInState('verification', state)),
+    content: () => <ToPropose />,
+  },
+  {
+    id: 'freigeben',
+    label: 'Wartet auf Freigabe',
+    roles: READERS,
+    reads: [casesInState('payout', 'proposed')],
+    content: () => (
+      <MoneyList
+        kind="payout"
+        state="proposed"
+        caption="Vorgeschlagene Auszahlungen"
+        empty="Keine Auszahlung wartet auf Freigabe."
+      />
+    ),
+  },
+  {
+    id: 'freigegeben',
+    label: 'Freigegeben',
+    roles: READERS,
+    reads: [casesInState('payout', 'approved')],
+    content: () => <ApprovedList />,
+  },
+  {
+    id: 'dateien',
+    label: 'Überweisungsdateien',
+    roles: ['finance-approver', 'treasury', 'auditor'],
+    reads: [runsQuery(1)],
+    content: () => <RunList />,
+  },
+  {
+    id: 'bank',
+    label: 'Umsätze der Bank',
+    roles: ['finance-approver', 'treasury', 'auditor'],
+    reads: [],
+    content: () => <BankFiles />,
+  },
+  {
+    id: 'angewiesen',
+    label: 'Angewiesen',
+    roles: READERS,
+    reads: [casesInState('payout', 'sent')],
+    content: () => (
+      <MoneyList
+        kind="payout"
+        state="sent"
+        caption="Angewiesene Auszahlungen"
+        empty="Keine Zahlung wartet auf die Antwort der Bank."
+      />
+    ),
+  },
+  {
+    id: 'offen',
+    label: `Offen seit über ${UNPAID_AFTER_DAYS} Tagen`,
+    roles: READERS,
+    reads: [unpaidQuery],
+    content: () => <UnpaidList />,
+  },
+];
+
+/** What somebody's own work is. */
+const STARTS: readonly (readonly [Role, string])[] = [
+  ['finance-approver', 'freigeben'],
+  ['treasury', 'freigegeben'],
+];
+
+const PARAM = 'liste';
+const PAYOUTS = '/auszahlungen';
+
+export const { loader, shouldRevalidate } = deskAhead((_, { searchParams }, _calls, held) => {
+  return chosenStage(held, searchParams).selected?.reads ?? [];
+});
+
+function chosenStage(held: readonly Role[], params: URLSearchParams) {
+  const stages = STAGES.filter(({ roles }) => holdsOneOf(held, roles));
+  const first = STARTS.find(([role]) => held.includes(role))?.[1] ?? 'vorschlagen';
+  return { stages, selected: stages.find(({ id }) => id === (params.get(PARAM) ?? first)) ?? stages[0] };
+}
+
+/** /auszahlungen: one list for each stage; which one stands in the address. */
+export function Component() {
+  const { officer } = useOfficer();
+  const [params, setParams] = useSearchParams();
+  const held = officer.roles.map(({ role }) => role);
+  const { stages, selected } = chosenStage(held, params);
+  const address = `${PAYOUTS}?${PARAM}=${selected?.id}`;
+  // A case opened from here leads back here.
+  useEffect(() => rememberList({ address, cases: [] }), [address]);
+  return (
+    <div className="desk">
+      <Page title="Auszahlungen" lead="Vorgeschlagen, freigegeben, überwiesen: jede Auszahlung braucht drei Personen.">
+        {selected !== undefined && (
+          <Tabs
+            label="Auszahlungen nach Stand"
+            tabs={stages.map(({ id, label }) => ({ id, label }))}
+            selected={selected.id}
+            onSelect={(id) => setParams({ [PARAM]: id }, { replace: true })}
+          >
+            {selected.content()}
+          </Tabs>
+        )}
+      </Page>
+    </div>
+  );
+}
+
+function ToPropose() {
+  return (
+    <Stack gap="groups">
+      <MoneyList
+        kind="verification"
+        state="checked"
+        caption="Geprüft, noch nicht vorgeschlagen"
+        empty="Alle geprüften Verwendungsnachweise haben eine Auszahlung."
+      />
+      <Section title="Noch einmal vorzuschlagen">
+        <MoneyList
+          kind="verification"
+          state="failed"
+          caption="Von der Bank abgelehnt"
+          empty="Keine Zahlung ist gescheitert."
+        />
+        <MoneyList
+          kind="verification"
+          state="returned"
+          caption="Zurückgekommen"
+          empty="Keine Zahlung ist zurückgekommen."
+        />
+      </Section>
+    </Stack>
+  );
+}

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
+import { formatDay } from '#ground/rules/values/calendar-day.ts';
+import { formatEuro } from '#ground/rules/values/money.ts';
+import { dayAndTime } from '#ground/screens/browser/when.ts';
+import { Button } from '#ground/screens/ui/action/button.tsx';
+import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
+import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
+import { Stack } from '#ground/screens/ui/page/stack.tsx';
+import { Table } from '#ground/screens/ui/table/table.tsx';
+import { Text } from '#ground/screens/ui/text/text.tsx';
+import type { PayoutRun } from '../../../rules/wire.ts';
+import { BankAnswerDialog } from './bank-answer-dialog.tsx';
+import { LoadFault } from './load-fault.tsx';
+import { RUNS_PER_PAGE, runsQuery } from './queries.ts';
+import { RunDetail } from './run-detail.tsx';
+import { TakeFileDialog } from './take-file-dialog.tsx';
+
+const CAPTION = 'Überweisungsdateien';
+
+type Opened = { what: 'file' | 'answer'; run: PayoutRun };
+
+/** Files for the bank, newest first: what is in them, their one download, the bank's answer. */
+export function RunList() {
+  const { holds } = useOfficer();
+  const [page, setPage] = useState(1);
+  const [shown, setShown] = useState<string>();
+  const [opened, setOpened] = useState<Opened>();
+  const { data, error, refetch } = useQuery(runsQuery(page));
+  if (error !== null) return <LoadFault what={CAPTION} error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton what={CAPTION} onRetry={() => void refetch()} />;
+  const mayPay = holds('treasury');
+  const pages = Math.ceil(data['hydra:totalItems'] / RUNS_PER_PAGE);
+  return (
+    <Stack>
+      <Table
+        caption={CAPTION}
+        rows={data['hydra:member']}
+        rowKey={({ id }) => id}
+        empty="Es gibt noch keine Überweisungsdatei."
+        columns={[
+          { key: 'created', header: 'Erstellt', rowHeader: true, cell: ({ createdAt }) => dayAndTime(createdAt) },
+          { key: 'execute', header: 'Ausführung', numeric: true, cell: ({ executeOn }) => formatDay(executeOn) },
+          { key: 'payments', header: 'Zahlungen', numeric: true, cell: ({ payments }) => payments },
+          { key: 'total', header: 'Summe', numeric: true, cell: ({ total }) => formatEuro(total) },
+          { key: 'taken', header: 'Heruntergeladen', cell: ({ downloadedAt }) => takenText(downloadedAt) },
+          { key: 'waiting', header: 'Antwort der Bank', cell: answerText },
+          {
+            key: 'acts',
+            header: 'Handlungen',
+            actions: true,
+            cell: (run) => (
+              <RunActs
+                {...{ run, mayPay }}
+                isShown={shown === run.id}
+                onShow={() => setShown(shown === run.id ? undefined : run.id)}
+                onOpen={(what) => setOpened({ what, run })}
+              />
+            ),
+          },
+        ]}
+        detail={({ id }) => id === shown && <RunDetail id={id} />}
+      />
+      {pages > 1 && <Pages {...{ page, pages, setPage }} />}
+      {opened?.what === 'file' && <TakeFileDialog run={opened.run} onClose={() => setOpened(undefined)} />}
+      {opened?.what === 'answer' && <BankAnswerDialog run={opened.run} onClose={() => setOpened(undefined)} />}
+    </Stack>
+  );
+}
+
+function takenText(downloadedAt: string | null): string {
+  return downloadedAt === null ? 'noch nicht' : dayAndTime(downloadedAt);
+}
+
+function answerText({ waiting, payments }: PayoutRun): string {
+  if (waiting === 0) return 'vollständig';
+  return waiting === payments ? 'steht aus' : `für ${waiting} von ${payments} steht sie aus`;
+}
+
+interface RunActsProps {
+  run: PayoutRun;
+  mayPay: boolean;
+  isShown: boolean;
+  onShow: () => void;
+  onOpen: (what: Opened['what']) => void;
+}
+
+function RunActs({ run, mayPay, isShown, onShow, onOpen }: RunActsProps) {
+  const of = `Datei vom ${dayAndTime(run.createdAt)}`;
+  return (
+    <ButtonRow>
+      <Button kind="tertiary" aria-expanded={isShown} aria-label={`Zahlungen zeigen: ${of}`} onPress={onShow}>
+        Zahlungen zeigen
+      </Button>
+      {mayPay && run.downloadedAt === null && (
+        <Button aria-haspopup="dialog" aria-label={`Herunterladen: ${of}`} onPress={() => onOpen('file')}>
+          Herunterladen
+        </Button>
+      )}
+      {mayPay && (
+        <Button
+          kind="tertiary"
+          aria-haspopup="dialog"
+          aria-label={`Antwort der Bank einlesen: ${of}`}
+          onPress={() => onOpen('answer')}
+        >
+          Antwort der Bank einlesen
+        </Button>
+      )}
+    </ButtonRow>
+  );
+}
+
+interface PagesProps {
+  page: number;
+  pages: number;
+  setPage: (page: number) => void;
+}
+
+function Pages({ page, pages, setPage }: PagesProps) {
+  return (
+    <>
+      <Text>
+        Seite {page} von {pages}
+      </Text>
+      <ButtonRow>
+        <Button lockedBecause={page === 1 ? 'Das ist die erste Seite.' : undefined} onPress={() => setPage(page - 1)}>
+          Neuere
+        </Button>
+        <Button
+          lockedBecause={page === pages ? 'Das ist die letzte Seite.' : undefined}
+          onPress={() => setPage(page + 1)}
+        >
+          Ältere
+        </Button>
+      </ButtonRow>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Recipient } from '#features/proposal/server/public.ts';
+import { letter } from '#features/verification/server/public.ts';
+import { type CalendarDay, formatDay } from '#ground/rules/values/calendar-day.ts';
+import { maskIban } from '#ground/rules/values/iban.ts';
+import { type Cents, formatEuro } from '#ground/rules/values/money.ts';
+import type { Mail } from '#ground/server/mail/mail.ts';
+import type { Portal } from '#ground/server/portal.ts';
+
+type Sender = Pick<Portal, 'config' | 'programme' | 'clock'>;
+
+/** What a mail says of a payment. */
+interface Paid {
+  /** Funding reference number. */
+  number: string;
+  amount: Cents;
+  iban: string;
+}
+
+/** Of the account only the end: mails are read by others on their way. */
+export function payoutPaidMail(
+  portal: Sender,
+  to: Recipient,
+  { number, amount, iban }: Paid,
+  bookedOn: CalendarDay,
+): Mail {
+  const text = letter(portal, to, [
+    `der Zuschuss zu Ihrem Antrag ${number} ist ausgezahlt: ${formatEuro(amount)}.`,
+    `Das Geld wurde am ${formatDay(bookedOn)} auf das Konto ${maskIban(iban)} überwiesen.`,
+    'Sie müssen nichts weiter tun. Den Schlussbescheid erhalten Sie mit der Post.',
+  ]);
+  return { to: to.email, subject: `Zuschuss zum Antrag ${number} ausgezahlt`, text };
+}
+
+/** The bank has refused the payment, or the money came back. */
+export function payoutFailedMail(portal: Sender, to: Recipient, { number, amount, iban }: Paid): Mail {
+  const { content } = portal.programme.contacts;
+  const text = letter(portal, to, [
+    `die Auszahlung des Zuschusses zu Ihrem Antrag ${number} ist nicht gelungen: ${formatEuro(amount)} auf das Konto ${maskIban(iban)}.`,
+    `So geht es weiter: Prüfen Sie, ob die Bankverbindung in Ihrem Verwendungsnachweis noch stimmt. Hat sie sich geändert, schreiben Sie uns an ${content.email}.`,
+    'Ihr Anspruch bleibt bestehen. Wir zahlen, sobald die Bankverbindung geklärt ist.',
+  ]);
+  return { to: to.email, subject: `Auszahlung zum Antrag ${number} nicht gelungen`, text };
+}
+
+export function bankChangedMail(portal: Sender, to: Recipient, { number, iban }: Omit<Paid, 'amount'>): Mail {
+  const { content } = portal.programme.contacts;
+  const text = letter(portal, to, [
+    `die Bankverbindung zu Ihrem Antrag ${number} ist geändert. Wir zahlen jetzt auf das Konto ${maskIban(iban)}.`,
+    `Haben Sie diese Änderung nicht verlangt? Dann melden Sie sich sofort unter ${content.email}.`,
+  ]);
+  return { to: to.email, subject: `Bankverbindung zum Antrag ${number} geändert`, text };
+}

@@ -1,0 +1,56 @@
+import { type ActContext, defineCase } from '#features/cases/server/case-kind.ts';
+import type { Recipient } from '#features/proposal/server/public.ts';
+import { stillGranted } from '#features/reclaim/rules/reclaim.ts';
+import { AGENCY_VERIFICATIONS, aboutVerification } from '#features/verification/server/desk/iris.ts';
+import { revocationOf } from '#features/verification/server/desk/load-case.ts';
+import { findExamination } from '#features/verification/server/desk/store.ts';
+import { iriOf } from '#ground/server/hydra/iri.ts';
+import type { Mail } from '#ground/server/mail/mail.ts';
+import { PAYOUT_TABLE } from '../rules/acts.ts';
+import { hasOrdered, OF_THE_TREASURY } from './apart.ts';
+import { findConfirmedAccount, paidOf } from './due.ts';
+import { getPayout, loadPayoutCase, type PayoutCase } from './load-payout.ts';
+import { payoutFailedMail, payoutPaidMail } from './mails.ts';
+import { approve, comeBack, decline, fail, propose, send, settle, takeBack } from './pay.ts';
+import { payoutFacts } from './payout-facts.ts';
+import { listPayouts } from './store.ts';
+
+/** One payment of the examined grant. Begun under the id of the proof of use. */
+export const PAYOUT_CASE = defineCase({
+  name: 'payout',
+  table: PAYOUT_TABLE,
+  load: loadPayoutCase,
+  about: ({ verification }) => aboutVerification(verification.row),
+  moneyOf: ({ verification }) => verification.row.proposal_id,
+  facts: async ({ db }, { payout, verification }) => {
+    const examined = (await findExamination(db, verification.id))?.due ?? 0;
+    const due = stillGranted(examined, revocationOf(verification));
+    return {
+      verification: iriOf(AGENCY_VERIFICATIONS, verification.id),
+      number: verification.row.number,
+      companyName: verification.row.company_name,
+      due,
+      paid: paidOf(await listPayouts(db, verification.id)),
+      confirmed: (await findConfirmedAccount(db, verification.row)) ?? null,
+      payout: payout === undefined ? null : payoutFacts(payout),
+    };
+  },
+  closed: ({ payout }, performer) => (payout !== undefined && hasOrdered(performer, payout) ? OF_THE_TREASURY : []),
+  effects: { propose, approve, decline, 'take-back': takeBack, send, settle, fail, return: comeBack },
+  mails: {
+    'payout-paid': (context, to) => payoutPaidMail(context.portal, to, paidIn(context), context.fields.bookedOn),
+    'payout-failed': failedMail,
+  },
+  proposals: [],
+  signs: { approve: ['propose'] },
+  drops: [],
+});
+
+function paidIn({ row }: ActContext<PayoutCase>) {
+  const { amount, iban } = getPayout(row);
+  return { number: row.verification.row.number, amount, iban };
+}
+
+function failedMail(context: ActContext<PayoutCase>, to: Recipient): Mail {
+  return payoutFailedMail(context.portal, to, paidIn(context));
+}

@@ -1,0 +1,180 @@
+import { type Selectable, sql } from 'kysely';
+import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
+import type { Cents } from '#ground/rules/values/money.ts';
+import type { Schema } from '#ground/server/database/schema.ts';
+import type { Db, Trx } from '#ground/server/portal.ts';
+import type { PayoutState } from '../rules/acts.ts';
+import type { Account } from '../rules/wire.ts';
+
+export type Payout = Selectable<Schema['payout']>;
+
+/** Oldest first: the last one says where the money is. */
+export async function listPayouts(db: Db | Trx, verificationId: string): Promise<Payout[]> {
+  return db
+    .selectFrom('payout')
+    .selectAll()
+    .where('verification_id', '=', verificationId)
+    .orderBy('proposed_at')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export async function findPayout(db: Db | Trx, id: string): Promise<Payout | undefined> {
+  return db.selectFrom('payout').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export interface NewPayout extends Account {
+  id: string;
+  verificationId: string;
+  amount: Cents;
+  proposedAt: Date;
+  proposedBy: string;
+}
+
+export async function insertPayout(trx: Trx, payout: NewPayout): Promise<void> {
+  const { id, amount, holder, iban, bic } = payout;
+  await trx
+    .insertInto('payout')
+    .values({
+      ...{ id, amount, holder, iban, bic },
+      verification_id: payout.verificationId,
+      state: 'proposed',
+      proposed_at: payout.proposedAt,
+      proposed_by: payout.proposedBy,
+    })
+    .execute();
+}
+
+export interface PayoutChange {
+  state: Exclude<PayoutState, 'none'>;
+  approved_at?: Date;
+  approved_by?: string;
+  run_id?: string;
+  sent_at?: Date;
+  paid_on?: CalendarDay;
+  returned_on?: CalendarDay;
+  reason?: string;
+}
+
+/** Changes a payout whose proof of use the caller has locked. */
+export async function changePayout(trx: Trx, id: string, change: PayoutChange): Promise<void> {
+  await trx.updateTable('payout').set(change).where('id', '=', id).execute();
+}
+
+/** A payout with what the bank's file needs besides. */
+export interface PayableRow extends Payout {
+  number: string;
+}
+
+/** Locks the proofs of use of all payouts that are approved and still may be paid, then reads them. */
+export async function lockPayable(trx: Trx): Promise<PayableRow[]> {
+  await trx
+    .selectFrom('verification as v')
+    .select('v.id')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('payout as p')
+          .select('p.id')
+          .whereRef('p.verification_id', '=', 'v.id')
+          .where('p.state', '=', 'approved'),
+      ),
+    )
+    .orderBy('v.id')
+    .forUpdate()
+    .execute();
+  return withNumber(trx)
+    .innerJoin('revision as r', 'r.proposal_id', 'v.proposal_id')
+    .where('p.state', '=', 'approved')
+    .where('r.revision_status', '=', 'final_approved')
+    .orderBy('p.approved_at')
+    .orderBy('p.id')
+    .execute();
+}
+
+/** The payouts of a file, their proofs of use locked in one order before anything is written. */
+export async function lockPayoutsOf(trx: Trx, runId: string): Promise<Payout[]> {
+  await trx
+    .selectFrom('verification as v')
+    .select('v.id')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('payout as p')
+          .select('p.id')
+          .whereRef('p.verification_id', '=', 'v.id')
+          .where('p.run_id', '=', runId),
+      ),
+    )
+    .orderBy('v.id')
+    .forUpdate()
+    .execute();
+  return trx.selectFrom('payout').selectAll().where('run_id', '=', runId).orderBy('id').execute();
+}
+
+function withNumber(db: Db | Trx) {
+  return db
+    .selectFrom('payout as p')
+    .innerJoin('verification as v', 'v.id', 'p.verification_id')
+    .innerJoin('proposal as x', 'x.id', 'v.proposal_id')
+    .selectAll('p')
+    .select('x.number');
+}
+
+export async function listPayoutsOfRun(db: Db | Trx, runId: string): Promise<PayableRow[]> {
+  return withNumber(db).where('p.run_id', '=', runId).orderBy('x.number').execute();
+}
+
+/** Money that is owed by a confirmed examination and has not arrived. */
+export interface UnpaidRow {
+  verification_id: string;
+  number: string;
+  company_name: string;
+  /** Cents still owed. */
+  open: Cents;
+  confirmed_at: Date;
+  payout_id: string | null;
+  payout_state: PayoutState;
+}
+
+/** Those confirmed before an instant, the longest waiting first. */
+export async function listUnpaid(db: Db, confirmedBefore: Date): Promise<UnpaidRow[]> {
+  return db
+    .selectFrom('examination as e')
+    .innerJoin('verification as v', 'v.id', 'e.verification_id')
+    .innerJoin('proposal as x', 'x.id', 'v.proposal_id')
+    .innerJoin('revision as r', 'r.proposal_id', 'x.id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('payout as p')
+          .select(['p.id', 'p.state'])
+          .whereRef('p.verification_id', '=', 'v.id')
+          .orderBy('p.proposed_at', 'desc')
+          .orderBy('p.id')
+          .limit(1)
+          .as('newest'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('payout as q')
+          .select(sql<Cents>`coalesce(sum(q.amount), 0)::int8`.as('sum'))
+          .whereRef('q.verification_id', '=', 'v.id')
+          .where('q.state', '=', 'paid')
+          .as('paid'),
+      (join) => join.onTrue(),
+    )
+    .select(['v.id as verification_id', 'x.number', 'x.company_name', 'e.confirmed_at', 'newest.id as payout_id'])
+    .select([
+      sql<Cents>`e.due - paid.sum`.as('open'),
+      sql<PayoutState>`coalesce(newest.state, 'none')`.as('payout_state'),
+    ])
+    .where('e.ended_at', 'is', null)
+    .where('e.confirmed_at', '<', confirmedBefore)
+    .where('r.revision_status', '=', 'final_approved')
+    .where(sql<boolean>`e.due > paid.sum`)
+    .orderBy('e.confirmed_at')
+    .execute();
+}

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '#ground/screens/api/api-client.ts';
+import { useAct } from '#ground/screens/forms/use-act.ts';
+import { BackLink } from '#ground/screens/ui/action/back-link.tsx';
+import { Button } from '#ground/screens/ui/action/button.tsx';
+import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
+import { LinkButton } from '#ground/screens/ui/action/link-button.tsx';
+import { CheckboxField } from '#ground/screens/ui/choice/checkbox-field.tsx';
+import { TextField } from '#ground/screens/ui/field/text-field.tsx';
+import { Alert } from '#ground/screens/ui/message/alert.tsx';
+import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
+import { Page } from '#ground/screens/ui/page/page.tsx';
+import { Section } from '#ground/screens/ui/page/section.tsx';
+import { Text } from '#ground/screens/ui/text/text.tsx';
+import { LoadFault } from '#ground/screens/wizard/load-fault.tsx';
+import { type AccountClosing, CLOSING_TEXT, FRESH_LOGIN_MINUTES } from '../rules/closing.ts';
+import { ClosingCompanies } from './closing-companies.tsx';
+import { KeptKinds } from './kept-kinds.tsx';
+
+const CLOSING = '/api/action/account-closing';
+
+/** /konto/schliessen: what goes, what stays and until when; then the decision (docs/decisions/0063). */
+export function ClosePage() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['account-closing'],
+    queryFn: () => call<AccountClosing>(CLOSING),
+    staleTime: 0,
+  });
+  return (
+    <Page
+      title="Konto schließen"
+      lead="Ein geschlossenes Konto lässt sich nicht wiederherstellen. Mit derselben E-Mail-Adresse können Sie sich danach neu registrieren."
+      top={<BackLink to="/konto">Mein Konto</BackLink>}
+    >
+      {data !== undefined ? (
+        <Closing closing={data} />
+      ) : error !== null ? (
+        <LoadFault text="Fehler beim Laden der Information" error={error} onReload={() => void refetch()} />
+      ) : (
+        <Skeleton what="Was beim Schließen geschieht" lines={8} onRetry={() => void refetch()} />
+      )}
+    </Page>
+  );
+}
+
+function Closing({ closing }: { closing: AccountClosing }) {
+  return (
+    <>
+      <Section title="Das löschen wir sofort">
+        <Text>
+          Ihre Anmeldung mit Name, E-Mail-Adresse, Telefonnummer und Passwort, alle angemeldeten Geräte und die Datei
+          mit Ihren Daten, falls Sie eine angefordert haben.
+        </Text>
+        <ClosingCompanies companies={closing.companies} />
+      </Section>
+      <Section
+        title="Das bewahren wir auf"
+        lead="Dafür gibt es Gründe, die hier stehen. Danach löschen wir es von selbst."
+      >
+        <KeptKinds kinds={closing.kept} />
+      </Section>
+      <Section title="Vorher sichern">
+        <Text>Möchten Sie Ihre Angaben, Anträge und Dateien behalten? Laden Sie sie vorher herunter.</Text>
+        <div>
+          <LinkButton to="/konto">Meine Daten herunterladen</LinkButton>
+        </div>
+      </Section>
+      {closing.isPossible ? (
+        <CloseForm proof={closing.proof} />
+      ) : (
+        <Alert tone="warning" title="Ihr Konto lässt sich noch nicht schließen">
+          <p>Oben steht bei jedem Unternehmen, was vorher zu tun ist.</p>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function CloseForm({ proof }: Pick<AccountClosing, 'proof'>) {
+  const navigate = useNavigate();
+  const [password, setPassword] = useState<string | null>(null);
+  const [understood, setUnderstood] = useState(false);
+  const [isUnread, setUnread] = useState(false);
+  const { busy, fault, errorAt, run } = useAct();
+
+  async function close(event: FormEvent) {
+    event.preventDefault();
+    setUnread(!understood);
+    if (!understood) return;
+    const closed = await run('close', () => call(CLOSING, { method: 'POST', body: { password, understood } }));
+    if (closed !== undefined) await navigate('/abmelden', { state: { closed: true } });
+  }
+
+  return (
+    <Section title="Konto endgültig schließen">
+      <form className="stack stack--fields narrow" onSubmit={(event) => void close(event)} noValidate>
+        {fault && <Alert tone="danger" title={fault} announce />}
+        <Proof proof={proof} value={password} onChange={setPassword} error={errorAt('password')} />
+        <CheckboxField
+          name="understood"
+          label="Ich habe gelesen, was gelöscht wird und was aufbewahrt wird."
+          required
+          value={understood}
+          onChange={setUnderstood}
+          error={errorAt('understood') ?? (isUnread && !understood ? CLOSING_TEXT.understood : undefined)}
+        />
+        <ButtonRow>
+          <Button kind="primary" type="submit" busy={busy !== undefined} busyLabel="Wird geschlossen …">
+            Konto endgültig schließen
+          </Button>
+          <LinkButton to="/konto">Konto behalten</LinkButton>
+        </ButtonRow>
+      </form>
+    </Section>
+  );
+}
+
+interface ProofProps extends Pick<AccountClosing, 'proof'> {
+  value: string | null;
+  onChange(value: string | null): void;
+  error: string | undefined;
+}
+
+/** That it is them: by the password, or by a login of this moment where there is none. */
+function Proof({ proof, ...field }: ProofProps) {
+  if (proof === 'password') {
+    return (
+      <TextField name="password" label="Passwort" type="password" autoComplete="current-password" required {...field} />
+    );
+  }
+  return (
+    <Text>
+      Ihr Konto hat kein Passwort. Melden Sie sich ab und neu an, und schließen Sie es innerhalb von{' '}
+      {FRESH_LOGIN_MINUTES} Minuten.
+    </Text>
+  );
+}

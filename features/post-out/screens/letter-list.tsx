@@ -1,0 +1,171 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { type RowWords, useRowKeys } from '#features/cases/screens/lists/use-row-keys.ts';
+import { type Selection, useSelection } from '#features/cases/screens/lists/use-selection.ts';
+import { ReasonList, reasonsOf } from '#features/desk/screens/parts/reason-list.tsx';
+import { useShortcut } from '#features/desk/screens/shortcuts/shortcuts.tsx';
+import { serverToday } from '#ground/screens/api/server-clock.ts';
+import { saveFile } from '#ground/screens/browser/save-file.ts';
+import { Button } from '#ground/screens/ui/action/button.tsx';
+import { CheckboxField } from '#ground/screens/ui/choice/checkbox-field.tsx';
+import { Alert } from '#ground/screens/ui/message/alert.tsx';
+import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';
+import { useToast } from '#ground/screens/ui/message/toast.tsx';
+import { LETTER_TABLE, type LetterState } from '../rules/acts.ts';
+import type { PostOutLetter, PostOutResult } from '../rules/wire.ts';
+import { LetterDialog, type LetterOrder } from './letter-dialog.tsx';
+import { LetterTable } from './letter-table.tsx';
+import { takeBatch } from './post-out-api.ts';
+
+interface LetterListProps {
+  state: LetterState;
+  letters: readonly PostOutLetter[];
+}
+
+const WORDS: RowWords = {
+  next: 'Nächstes Schreiben',
+  previous: 'Voriges Schreiben',
+  open: 'Antrag zum Schreiben öffnen, ebenso die Eingabetaste',
+  choose: 'Schreiben auswählen',
+  chooseTo: 'Alle Schreiben bis hier auswählen',
+};
+
+type ActName = PostOutLetter['acts'][number];
+
+/** The letters in one state, with what can be done with those that are ticked. */
+export function LetterList({ state, letters }: LetterListProps) {
+  const queries = useQueryClient();
+  const frame = useRef<HTMLDivElement>(null);
+  const [order, setOrder] = useState<LetterOrder>();
+  const [refused, setRefused] = useState<readonly { name: string; said: string }[]>([]);
+  const mayAct = letters.some(({ acts }) => acts.length > 0);
+  const selection = useSelection(letters, state, ({ id }) => id);
+  const acts = actsOn(letters);
+  useRowKeys({ frame, rows: letters, onToggle: mayAct ? selection.toggle : undefined, words: WORDS });
+
+  const ask = (act: ActName, of: readonly PostOutLetter[]) => of.length > 0 && setOrder({ act, letters: of });
+  const usual = acts[0];
+  useShortcut(
+    'v',
+    usual === undefined ? '' : LETTER_TABLE.acts[usual].label,
+    usual && (() => ask(usual, selection.chosen)),
+  );
+
+  function done(results: readonly PostOutResult[]) {
+    const titles = new Map(order?.letters.map(({ id, title }) => [id, title]));
+    const failed = results.filter(({ ok }) => !ok);
+    setRefused(failed.map(({ id, message }) => ({ name: titles.get(id) ?? id, said: message ?? '' })));
+    selection.set(selection.chosen, false);
+    setOrder(undefined);
+    void queries.invalidateQueries();
+  }
+  return (
+    <div className="post-out">
+      {mayAct && <Bar selection={selection} letters={letters} acts={acts} onAsk={ask} />}
+      {refused.length > 0 && (
+        <Alert tone="warning" title={refusedText(refused.length)} announce onDismiss={() => setRefused([])}>
+          <ReasonList reasons={reasonsOf(refused)} />
+        </Alert>
+      )}
+      <div ref={frame}>
+        <LetterTable state={state} letters={letters} selection={mayAct ? selection : undefined} />
+      </div>
+      {order !== undefined && <LetterDialog order={order} onClose={() => setOrder(undefined)} onDone={done} />}
+    </div>
+  );
+}
+
+/** What anybody may do with some of them: the next step first, a retrieval is the company's. */
+function actsOn(letters: readonly PostOutLetter[]): ActName[] {
+  const open = new Set(letters.flatMap(({ acts }) => acts));
+  return (['print', 'post', 'undo-print', 'undo-post'] as const).filter((act) => open.has(act));
+}
+
+function refusedText(count: number): string {
+  return count === 1 ? '1 Schreiben ist nicht vermerkt' : `${count} Schreiben sind nicht vermerkt`;
+}
+
+interface BarProps {
+  selection: Selection<PostOutLetter>;
+  letters: readonly PostOutLetter[];
+  acts: readonly ActName[];
+  onAsk: (act: ActName, of: readonly PostOutLetter[]) => void;
+}
+
+/** How many are ticked and what can be done with them. */
+function Bar({ selection, letters, acts, onAsk }: BarProps) {
+  const { chosen, has, set } = selection;
+  return (
+    <section className="case-selection" aria-label="Auswahl">
+      {letters.length > 0 && (
+        <CheckboxField
+          name="all"
+          label="Alle auf dieser Seite"
+          required
+          value={letters.every(({ id }) => has(id))}
+          onChange={(isChosen) => set(letters, isChosen)}
+        />
+      )}
+      <StatusRegion className="kern-body">{countText(chosen.length)}</StatusRegion>
+      {chosen.length > 0 && (
+        <>
+          <Batch chosen={chosen} />
+          {acts.map((act, index) => (
+            <Button
+              key={act}
+              kind={index === 0 ? 'primary' : 'secondary'}
+              aria-haspopup="dialog"
+              onPress={() => onAsk(act, chosen)}
+            >
+              {LETTER_TABLE.acts[act].label}
+            </Button>
+          ))}
+        </>
+      )}
+    </section>
+  );
+}
+
+function countText(chosen: number): string {
+  if (chosen === 0) return 'Kein Schreiben ausgewählt';
+  return `${chosen} Schreiben ausgewählt`;
+}
+
+/** One file of what is ticked, for the printer or a printing service. */
+function Batch({ chosen }: { chosen: readonly PostOutLetter[] }) {
+  const toast = useToast();
+  const [isDuplex, setDuplex] = useState(true);
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  useShortcut('p', 'Sammeldatei der Auswahl herunterladen', () => void load());
+
+  async function load() {
+    setState('busy');
+    const name = `Postausgang-${serverToday()}.pdf`;
+    try {
+      saveFile(
+        await takeBatch(
+          chosen.map(({ id }) => id),
+          isDuplex,
+        ),
+        name,
+      );
+      toast.success(`Heruntergeladen: ${name}`);
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
+  }
+  return (
+    <>
+      <Button icon="download" busy={state === 'busy'} busyLabel="Wird erstellt …" onPress={() => void load()}>
+        Sammeldatei (PDF)
+      </Button>
+      <CheckboxField name="isDuplex" label="Für beidseitigen Druck" required value={isDuplex} onChange={setDuplex} />
+      {state === 'failed' && (
+        <Alert tone="danger" title="Die Sammeldatei konnte nicht erstellt werden." announce>
+          <p>Bitte versuchen Sie es noch einmal.</p>
+        </Alert>
+      )}
+    </>
+  );
+}

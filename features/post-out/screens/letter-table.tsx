@@ -1,0 +1,178 @@
+import { CASE_LINK } from '#features/cases/screens/lists/use-row-keys.ts';
+import type { Selection } from '#features/cases/screens/lists/use-selection.ts';
+import { addressOfCase } from '#features/cases/screens/table-of.ts';
+import { isServed, SERVICES } from '#features/letter/rules/legal/announcement.ts';
+import { type CalendarDay, formatDay } from '#ground/rules/values/calendar-day.ts';
+import { useServerToday } from '#ground/screens/api/use-server-time.ts';
+import { dayAndTime } from '#ground/screens/browser/when.ts';
+import { Link } from '#ground/screens/ui/action/link.tsx';
+import { Table, type TableColumn } from '#ground/screens/ui/table/table.tsx';
+import type { LetterState } from '../rules/acts.ts';
+import type { PostOutLetter } from '../rules/wire.ts';
+
+interface LetterTableProps {
+  state: LetterState;
+  letters: readonly PostOutLetter[];
+  /** Undefined where nobody may do anything. */
+  selection: Selection<PostOutLetter> | undefined;
+}
+
+const EMPTY: Readonly<Record<LetterState, string>> = {
+  'to-print': 'Nichts zu drucken.',
+  printed: 'Nichts gedruckt, das noch aufzugeben ist.',
+  posted: 'Noch nichts aufgegeben.',
+  'in-service': 'Nichts wartet auf den Nachweis seiner Zustellung.',
+  served: 'Noch nichts zugestellt.',
+  'in-portal': 'Nichts wartet auf seinen Abruf.',
+  retrieved: 'Noch nichts abgerufen.',
+};
+
+export function LetterTable({ state, letters, selection }: LetterTableProps) {
+  const tick: TableColumn<PostOutLetter>[] =
+    selection === undefined
+      ? []
+      : [{ key: 'tick', header: 'Auswahl', cell: (letter) => <Tick letter={letter} selection={selection} /> }];
+  return (
+    <Table
+      caption="Schreiben"
+      captionHidden
+      rows={letters}
+      rowKey={({ id }) => id}
+      empty={EMPTY[state]}
+      columns={[
+        ...tick,
+        {
+          key: 'address',
+          header: 'Anschrift',
+          rowHeader: true,
+          cell: ({ recipient }) => <Address lines={recipient} />,
+        },
+        { key: 'number', header: 'Schreiben', cell: (letter) => <Title letter={letter} /> },
+        { key: 'written', header: 'Unterschrieben', numeric: true, cell: ({ writtenOn }) => formatDay(writtenOn) },
+        ...WAY[state],
+      ]}
+    />
+  );
+}
+
+const ANNOUNCED_ON: TableColumn<PostOutLetter> = {
+  key: 'announced',
+  header: 'Bekanntgabe',
+  numeric: true,
+  cell: ({ announcedOn }) => (announcedOn === null ? '–' : formatDay(announcedOn)),
+};
+
+const ANNOUNCED: readonly TableColumn<PostOutLetter>[] = [
+  ANNOUNCED_ON,
+  {
+    key: 'until',
+    header: 'Frist bis',
+    numeric: true,
+    cell: ({ objectionUntil }) => (objectionUntil === null ? '–' : formatDay(objectionUntil)),
+  },
+];
+
+const POST_UNTIL: TableColumn<PostOutLetter> = {
+  key: 'post-until',
+  header: 'Aufzugeben bis',
+  cell: ({ postUntil }) => (postUntil === null ? '–' : <PostUntil day={postUntil} />),
+};
+
+function PostUntil({ day }: { day: CalendarDay }) {
+  const today = useServerToday();
+  return (
+    <>
+      <span className="case-line">{formatDay(day)}</span>
+      {day < today && <span className="case-mark case-mark--late">überfällig</span>}
+    </>
+  );
+}
+
+const POSTED: TableColumn<PostOutLetter> = {
+  key: 'posted',
+  header: 'Aufgegeben',
+  cell: ({ postedOn, postedBy }) => <Done when={postedOn && formatDay(postedOn)} by={postedBy} />,
+};
+
+const SERVICE: TableColumn<PostOutLetter> = {
+  key: 'service',
+  header: 'Zustellung mit',
+  cell: ({ delivery }) => (isServed(delivery) ? SERVICES[delivery] : '–'),
+};
+
+/** What each state adds: who has done what, and what follows from it. */
+const WAY: Readonly<Record<LetterState, readonly TableColumn<PostOutLetter>[]>> = {
+  'to-print': [POST_UNTIL],
+  'in-portal': [],
+  printed: [
+    POST_UNTIL,
+    {
+      key: 'printed',
+      header: 'Gedruckt',
+      cell: ({ printedAt, printedBy }) => <Done when={printedAt && dayAndTime(printedAt)} by={printedBy} />,
+    },
+  ],
+  posted: [POSTED, ...ANNOUNCED],
+  'in-service': [SERVICE, POSTED],
+  served: [SERVICE, POSTED, { ...ANNOUNCED_ON, header: 'Zugestellt' }],
+  retrieved: [
+    {
+      key: 'retrieved',
+      header: 'Abgerufen',
+      cell: ({ retrievedAt }) => (retrievedAt === null ? '–' : dayAndTime(retrievedAt)),
+    },
+    ...ANNOUNCED,
+  ],
+};
+
+/** As on the envelope, line by line: whoever puts letters in goes by this. */
+function Address({ lines: [company, ...others] }: { lines: readonly string[] }) {
+  return (
+    <div className="post-out__address">
+      <strong className="case-line">{company}</strong>
+      {others.map((line) => (
+        <span key={line} className="case-line">
+          {line}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Title({ letter: { title, proposal } }: { letter: PostOutLetter }) {
+  return (
+    <Link className={`kern-link text-link ${CASE_LINK}`} to={addressOfCase(proposal)}>
+      {title}
+    </Link>
+  );
+}
+
+/** When, and below it by whom. */
+function Done({ when, by }: { when: string | null; by: string | null }) {
+  if (when === null) return '–';
+  return (
+    <div>
+      <span className="case-line">{when}</span>
+      {by !== null && <span className="case-line case-line--muted">{by}</span>}
+    </div>
+  );
+}
+
+/** The tick of one row; with the shift key it goes on from the last one. */
+function Tick({ letter, selection }: { letter: PostOutLetter; selection: Selection<PostOutLetter> }) {
+  return (
+    <label className="case-tick">
+      <input
+        type="checkbox"
+        className="kern-form-check__checkbox"
+        checked={selection.has(letter.id)}
+        onChange={({ nativeEvent }) =>
+          selection.toggle(letter, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
+      />
+      <span className="case-tick__word">
+        Auswählen<span className="kern-sr-only">{`: ${letter.title}`}</span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,31 @@
+import type { LettersToPost } from '#features/day/rules/wire.ts';
+import { daysInDative } from '#features/letter/rules/delivery.ts';
+import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
+import { Alert } from '#ground/screens/ui/message/alert.tsx';
+import { Section } from '#ground/screens/ui/page/section.tsx';
+import { Text } from '#ground/screens/ui/text/text.tsx';
+
+const TITLE = 'Zu drucken und aufzugeben';
+
+/** What lies about signed until somebody posts it, for whoever does. */
+export function LettersWaiting({ letters: { waiting, late, withinDays } }: { letters: LettersToPost }) {
+  const list = <TextLink to="/postausgang">Zum Postausgang</TextLink>;
+  if (late === 0)
+    return (
+      <Section title={TITLE}>
+        <Text>
+          {waiting === 0 ? 'Kein Schreiben.' : `${waiting} Schreiben.`} {list}
+        </Text>
+      </Section>
+    );
+  return (
+    <Section title={TITLE}>
+      <Alert tone="warning" title={`${late} Schreiben überfällig`} level={3}>
+        <Text>
+          {`Unterschrieben und nach ${daysInDative(withinDays)} noch nicht aufgegeben: Bis dahin ist nichts bekannt gegeben, und keine Frist läuft. Im Postausgang: ${waiting} Schreiben.`}{' '}
+          {list}
+        </Text>
+      </Alert>
+    </Section>
+  );
+}

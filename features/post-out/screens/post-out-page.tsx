@@ -1,0 +1,77 @@
+import '#features/cases/screens/lists/cases.css';
+import './post-out.css';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { LoadFault } from '#features/payout/screens/desk/runs/load-fault.tsx';
+import { TextField } from '#ground/screens/ui/field/text-field.tsx';
+import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
+import { Page } from '#ground/screens/ui/page/page.tsx';
+import { Tabs } from '#ground/screens/ui/page/tabs.tsx';
+import { Text } from '#ground/screens/ui/text/text.tsx';
+import { LETTER_TABLE, type LetterState } from '../rules/acts.ts';
+import type { PostOut } from '../rules/wire.ts';
+import { LetterList } from './letter-list.tsx';
+import { postOutQuery } from './post-out-api.ts';
+
+const TITLE = 'Postausgang';
+
+const TABS: Readonly<Record<LetterState, string>> = {
+  'to-print': 'Zu drucken',
+  printed: 'Gedruckt',
+  posted: 'Aufgegeben',
+  'in-service': 'In Zustellung',
+  served: 'Zugestellt',
+  'in-portal': 'Im Portal bereit',
+  retrieved: 'Im Portal abgerufen',
+};
+
+/** /sachbearbeitung/postausgang */
+export function Component() {
+  const [params, setParams] = useSearchParams();
+  const [text, setText] = useState<string | null>(null);
+  const state = stateIn(params.get('stand'));
+  const { data, error, refetch } = useQuery(postOutQuery(state, text?.trim() ?? ''));
+  return (
+    <Page
+      title={TITLE}
+      lead="Bescheide und Schreiben drucken, zur Post geben und vermerken. Mit der Aufgabe beginnt die Bekanntgabe."
+    >
+      <div className="desk">
+        <TextField
+          name="text"
+          label="Fördernummer oder Unternehmen"
+          hint="Zeigt nur, was dazu passt."
+          width={20}
+          autoComplete="off"
+          value={text}
+          onChange={setText}
+        />
+        <Tabs
+          label="Schreiben nach Stand"
+          tabs={(Object.keys(TABS) as LetterState[]).map((id) => ({ id, label: labelOf(id, data) }))}
+          selected={state}
+          onSelect={(id) => setParams(id === 'to-print' ? {} : { stand: id })}
+        >
+          {error !== null && <LoadFault what={TITLE} error={error} onRetry={() => void refetch()} />}
+          {data === undefined && error === null && <Skeleton what={TITLE} lines={8} onRetry={() => void refetch()} />}
+          {data !== undefined && (
+            <>
+              <LetterList key={state} state={state} letters={data.letters} />
+              {data.hasMore && <Text muted>Es gibt mehr Schreiben. Grenzen Sie mit dem Feld darüber ein.</Text>}
+            </>
+          )}
+        </Tabs>
+      </div>
+    </Page>
+  );
+}
+
+function labelOf(state: LetterState, data: PostOut | undefined): string {
+  const waiting: Partial<Record<LetterState, number>> = data?.waiting ?? {};
+  return waiting[state] === undefined ? TABS[state] : `${TABS[state]} (${waiting[state]})`;
+}
+
+function stateIn(text: string | null): LetterState {
+  return text !== null && Object.hasOwn(LETTER_TABLE.states, text) ? (text as LetterState) : 'to-print';
+}

@@ -1,0 +1,44 @@
+import { hasLottery } from '#ground/rules/programme/public.ts';
+import { defineStep } from '../facts.ts';
+import { HEADINGS } from '../headings.ts';
+import { checkApplicationForm } from './check.ts';
+import { EXAMPLE } from './example.ts';
+import { type ApplicationForm, FIELDS } from './fields.ts';
+
+/** Stored answers that a body cannot change: the server puts in what is stored before evaluating. */
+export const READ_ONLY = ['givenCode'] as const;
+
+function isLeadPartner(data: ApplicationForm): boolean {
+  return data.isValueChain === true && data.isLead === true;
+}
+
+/** The combination rules of the specification (2-application §3, step 0) are these four conditions. */
+export const STEP_0 = defineStep({
+  number: 0,
+  texts: HEADINGS['application-form'],
+  fields: FIELDS,
+  sections: [
+    { title: 'Antragsform', fields: ['isValueChain', 'isLead', 'leadCode'] },
+    { title: 'Partner der Wertschöpfungskette', fields: ['givenCode', 'linkedCompanies'] },
+  ],
+  asked: {
+    isLead: (data) => data.isValueChain === true,
+    leadCode: (data) => data.isValueChain === true && data.isLead === false,
+    givenCode: isLeadPartner,
+    linkedCompanies: isLeadPartner,
+  },
+  /** A quota of a value chain leaves no choice; whoever entered the draw alone said so there. */
+  begin: (data, { programme, valueChainForced }) => {
+    const drawn = hasLottery(programme) ? false : null;
+    return { ...data, isValueChain: valueChainForced || (data.isValueChain ?? drawn) };
+  },
+  check: checkApplicationForm,
+  contributes: (data) => ({ isValueChain: data.isValueChain === true, isLead: isLeadPartner(data) }),
+  /** Without a value chain the wire says `isLead: false`, although the question was never asked. */
+  toWire: (data, facts) => ({
+    ...data,
+    isLead: data.isValueChain === false ? false : data.isLead,
+    valueChainForced: facts.valueChainForced,
+  }),
+  example: EXAMPLE,
+});

@@ -1,0 +1,61 @@
+import { perProgramme } from '#ground/rules/programme/public.ts';
+import { defineStep, type Facts } from '../facts.ts';
+import { HEADINGS } from '../headings.ts';
+import { checkDeclaration, remainingOf } from './check.ts';
+import { EXAMPLE } from './example.ts';
+import { DE_MINIMIS_STEP, type DeMinimisDeclaration, fieldsOf, OWN_COMPANY } from './fields.ts';
+import { fromWire, toWire } from './wire.ts';
+
+/** Entries and acknowledgements are asked exactly when aid was received or requested (2-application §5, step 4). */
+function hasAid(data: DeMinimisDeclaration): boolean {
+  return data.received === true || data.requested === true;
+}
+
+/** Drops the entries of a kind that was answered with No; the own company is one value, however it was named. */
+function pruneEntries(data: DeMinimisDeclaration, { company: own }: Pick<Facts, 'company'>): DeMinimisDeclaration {
+  const answerOf = (received: boolean) => (received ? data.received : data.requested);
+  const minimis = data.minimis
+    .filter((entry) => entry.received === null || answerOf(entry.received) === true)
+    .map((entry) => (entry.company === own ? { ...entry, company: OWN_COMPANY } : entry));
+  return { ...data, minimis };
+}
+
+/** What is asked of the time that counts differs by programme. */
+export const deMinimisStep = perProgramme((programme) =>
+  defineStep({
+    number: DE_MINIMIS_STEP,
+    texts: HEADINGS['de-minimis'],
+    fields: fieldsOf(programme),
+    sections: [
+      {
+        title: 'Fragen zu De-minimis-Beihilfen',
+        fields: ['received', 'requested', 'goDigitalFunded', 'isRoadTransport'],
+      },
+      { title: 'De-minimis-Rechner', fields: ['minimis', 'linkedCompanies'] },
+      {
+        title: 'Erklärungen',
+        fields: ['ackSubFraud', 'ackDisclosure', 'ackRegulation', 'ackDeadline', 'ackMinimiProof'],
+      },
+    ],
+    asked: {
+      minimis: hasAid,
+      ackSubFraud: hasAid,
+      ackDisclosure: hasAid,
+      ackRegulation: hasAid,
+      ackDeadline: hasAid,
+      ackMinimiProof: hasAid,
+    },
+    prune: pruneEntries,
+    check: checkDeclaration,
+    contributes: (data, facts) => ({
+      maxDeminimis: remainingOf(data, facts),
+      isRoadTransport: data.isRoadTransport === true,
+    }),
+    toWire,
+    fromWire,
+    // The PUT calls them entries (contract §6.3).
+    wirePath: (path) => path.replace(/^minimis\b/, 'entries'),
+    formPath: (path) => path.replace(/^entries\b/, 'minimis'),
+    example: EXAMPLE,
+  }),
+);

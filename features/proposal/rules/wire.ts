@@ -1,0 +1,146 @@
+import type { NamedAnswer } from '#features/take-over/rules/take-over.ts';
+import type { Item, WireViolation } from '#ground/rules/contract/wire.ts';
+import type { Answers } from '#ground/rules/fields/field.ts';
+import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
+import type { Cents } from '#ground/rules/values/money.ts';
+import type { RevisionStatus } from './revision-status.ts';
+import type { PartnerState } from './value-chain.ts';
+import type { WizardStanding } from './wizard.ts';
+
+/** How an application was decided, as the contract writes it: the status is the key. */
+export type WireRevisionStatus = Readonly<Partial<Record<RevisionStatus, number>>>;
+
+/** An application as list and overview carry it (contract §6.2). Instants are ISO text. */
+export interface Proposal {
+  '@id': string;
+  id: string;
+  /** Funding reference number. */
+  proposalId: string;
+  company: string;
+  companyName: string;
+  currentStep: number;
+  /** Going back takes nothing of them away. */
+  completeSteps: readonly number[];
+  sumDijFunding: Cents | null;
+  submittedAt: string | null;
+  confirmedAt: string | null;
+  receivedAt: string | null;
+  withdrawnAt: string | null;
+  /** We answer the marks; a client takes the plain key as well (contract D-14). */
+  revisionStatus: WireRevisionStatus | RevisionStatus | null;
+  revision: Item<{ revisionStatus: WireRevisionStatus | null }> | null;
+  inObjection: boolean;
+  inAmendment: boolean;
+  /** Last day of an open request for documents. */
+  correctionUntil: CalendarDay | null;
+  denied: boolean;
+  /** Address of the signature sheet; null before there can be one. */
+  proposalPdf: string | null;
+  verification: string | null;
+  /** Of a draft: the WSK code it names, once its lead has left the value chain. */
+  lostLeadCode: string | null;
+}
+
+/** A step as it is read and saved: its answers by the names of its fields, and what the step says besides. */
+export type StepBody = Answers;
+
+/** One answer of an application that somebody has changed (docs/decisions/0073). */
+export interface AnswerChange {
+  step: number;
+  /** Elements by their id: 'place.street', 'proofs[6f…].name'. */
+  path: string;
+  /** 'Personen, Person 2, Telefonnummer' */
+  label: string;
+  /** In the stored shape. Null: nothing, or an element that was not there. */
+  before: unknown;
+  /** What stands there now, in the stored shape; null: nothing. */
+  now: unknown;
+  by: string;
+  /** ISO instant. */
+  at: string;
+  /** Nobody has changed it since: the value before can come back without taking anything else along. */
+  isNewest: boolean;
+}
+
+/** A page of them, newest first. */
+export interface AnswerChanges {
+  changes: readonly AnswerChange[];
+  page: number;
+  pages: number;
+  /** Steps in which something was changed. */
+  steps: readonly number[];
+}
+
+export interface AppliedTransition extends WizardStanding {
+  transition: string;
+}
+
+/** Another company's application with the code of this lead, in `partners` of step 0. */
+export interface ValueChainPartner {
+  companyName: string;
+  /** Funding reference number of the partner's own application. */
+  proposalId: string;
+  state: PartnerState;
+}
+
+/**
+ * Would 'Einreichen' be accepted now, and if not, why: first the sentence on `invalid`, then every answer that bars it, of
+ * all steps, at `step_7.competitivenes`.
+ */
+export interface SubmitCheck {
+  canSubmit: boolean;
+  violations: readonly WireViolation[];
+}
+
+/** What a new application may begin with: an earlier one of the company, with its files. */
+export interface TakeoverSource {
+  /** Address of the application. */
+  proposal: string;
+  files: readonly TakeoverFile[];
+}
+
+export interface TakeoverFile {
+  '@id': string;
+  fileName: string;
+  /** Bytes. */
+  fileSize: number;
+  /** Of which step, so that it comes along only with that. */
+  step: number;
+}
+
+export interface TakeoverSources {
+  sources: readonly TakeoverSource[];
+}
+
+/** What came of taking over. */
+export interface TakeoverResult {
+  /** Steps that were filled. */
+  steps: readonly number[];
+  /** Steps that held answers already: they are as they were. */
+  kept: readonly number[];
+  /** What became invalid, each at its place in the whole application. */
+  invalid: readonly NamedAnswer[];
+  /** What each application says for itself. */
+  anew: readonly NamedAnswer[];
+  /** By name. */
+  files: readonly string[];
+  leftFiles: readonly { fileName: string; message: string }[];
+}
+
+/** A proof of the financing plan as an item of its own. */
+export type FinancingProof = Answers & { id: string };
+
+/** An entry of a look-up, at its address; it is shown under its key, where it has one. */
+export interface LookupEntry {
+  id: number;
+  name: string;
+  /** Opens the free text beside it. */
+  isOther: boolean;
+}
+
+export interface SectorKey extends LookupEntry {
+  /** WZ 2008 class, '62.01'. */
+  key: string;
+  /** What people call it who are found there, each as they say it. */
+  synonyms: readonly string[];
+}

@@ -1,0 +1,169 @@
+import { lazy, memo, Suspense, useState } from 'react';
+import { actOfStep } from '#features/company/rules/rights.ts';
+import { type ApiError, textFor } from '#ground/screens/api/api-error.ts';
+import { PROGRAMME } from '#ground/screens/browser/programme.ts';
+import { useRoleBar } from '#ground/screens/session/role.ts';
+import { Button } from '#ground/screens/ui/action/button.tsx';
+import { Alert } from '#ground/screens/ui/message/alert.tsx';
+import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
+import { type FormSaving, FormStep } from '#ground/screens/wizard/form-step.tsx';
+import { LoadFault } from '#ground/screens/wizard/load-fault.tsx';
+import type { Facts, ProposalStep } from '../rules/facts.ts';
+import { backName, forwardName, nextStep, previousStep } from '../rules/wizard.ts';
+import { answersOf, type LoadedStep } from './proposal-api.ts';
+import { getStepDefinition } from './step-definitions.ts';
+import type { StepFormProps } from './step-form-props.ts';
+import { getStepForm } from './step-forms.ts';
+import { isCarried } from './step-starts.ts';
+import { useStepWithFacts } from './use-facts.ts';
+import { useStepForm } from './use-step-form.ts';
+import { ProposalFrame, type StepProps } from './wizard-frame.tsx';
+import { loadTexts, textsOf } from './wizard-texts.ts';
+
+type AnswersStepProps = StepProps & { step: number };
+
+/** A step before the review: loads the answers with what the step may know, then shows the form. */
+export function AnswersStep({ step: number, ...props }: AnswersStepProps) {
+  const { facts, own, error, reload } = useStepWithFacts(props.proposal, number);
+  if (facts !== undefined && own !== undefined) {
+    return <FilledStep {...props} step={getStepDefinition(number)} facts={facts} loaded={own} />;
+  }
+  return <WaitingStep {...props} {...{ number, error, reload }} />;
+}
+
+interface WaitingStepProps extends StepProps {
+  number: number;
+  error: unknown;
+  reload(): void;
+}
+
+/** A step whose answers are on their way, or could not be loaded. */
+export function WaitingStep({ number, error, reload, ...props }: WaitingStepProps) {
+  const { purpose, title } = textsOf(number);
+  return (
+    <ProposalFrame {...props} lead={purpose}>
+      {error ? (
+        <LoadFault text={textFor(error, loadTexts(number))} error={error} onReload={reload} />
+      ) : (
+        <Skeleton what={title} lines={8} onRetry={reload} />
+      )}
+    </ProposalFrame>
+  );
+}
+
+interface FilledStepProps extends StepProps {
+  step: ProposalStep;
+  facts: Facts;
+  loaded: LoadedStep;
+}
+
+function FilledStep({ step, facts, loaded, ...props }: FilledStepProps) {
+  const { proposal, moves } = props;
+  const { number } = step;
+  const before = previousStep(PROGRAMME, number);
+  const form = useStepForm({ proposal, step, facts, loaded });
+  const bar = useRoleBar(actOfStep(number));
+  const [wasCarried] = useState(() => isCarried(answersOf(step, loaded.body), step));
+  return (
+    <FormStep
+      form={form}
+      frame={(inner) => <ProposalFrame {...props} {...inner} lead={step.texts.purpose} />}
+      primary={{ label: 'Speichern & Weiter', goOn: () => moves.go(forwardName(nextStep(PROGRAMME, number))) }}
+      canSave
+      others={(saving) => <WayOn {...props} {...{ form, number, saving }} />}
+      back={before === undefined ? undefined : { label: 'Zurück', press: () => leave(form, moves, backName(before)) }}
+      errorOf={(error) => errorText(step, error)}
+      navigation={
+        bar && (
+          <Suspense fallback={null}>
+            <OnlyMoves {...props} number={number} />
+          </Suspense>
+        )
+      }
+    >
+      {bar && (
+        <Suspense fallback={null}>
+          <RoleNotice bar={bar} />
+        </Suspense>
+      )}
+      {wasCarried && !bar && <Carried />}
+      <StepFields proposal={proposal} facts={facts} body={loaded.body} number={number} />
+      {LOOKS_AHEAD.has(number) && (
+        <Suspense fallback={null}>
+          <LookAhead proposal={proposal} step={number} />
+        </Suspense>
+      )}
+    </FormStep>
+  );
+}
+
+// For whoever may not fill in the step.
+const RoleNotice = lazy(() =>
+  import('#ground/screens/wizard/role-notice.tsx').then(({ RoleNotice }) => ({ default: RoleNotice })),
+);
+const OnlyMoves = lazy(() => import('./only-moves.tsx').then(({ OnlyMoves }) => ({ default: OnlyMoves })));
+
+/** Steps whose answers make the grant, or other steps' questions: beside them stands what they come to as typed. */
+const LOOKS_AHEAD: ReadonlySet<number> = new Set([0, 3, 6, 8]);
+
+// Behind the step itself; no answer depends on it.
+const LookAhead = lazy(() =>
+  import('./ahead/look-ahead.tsx').then(
+    ({ LookAhead }) => ({ default: LookAhead }),
+    () => ({ default: () => null }),
+  ),
+);
+
+function Carried() {
+  return (
+    <Alert tone="info" title="Aus Ihrer Prüfung übernommen">
+      <p>Einige Antworten haben Sie unter „Kann ich gefördert werden?“ schon gegeben. Bitte prüfen Sie sie hier.</p>
+    </Alert>
+  );
+}
+
+/** Only new data render the fields again; each field follows its own answer. */
+const StepFields = memo(function StepFields({ number, ...props }: StepFormProps & { number: number }) {
+  const Form = getStepForm(number);
+  return (
+    <Suspense fallback={<Skeleton lines={8} />}>
+      <Form {...props} />
+    </Suspense>
+  );
+});
+
+async function leave(form: { flush(): Promise<unknown> }, moves: StepProps['moves'], name: string) {
+  await form.flush();
+  await moves.go(name);
+}
+
+interface WayOnProps extends StepProps {
+  form: { flush(): Promise<unknown> };
+  number: number;
+  saving: FormSaving;
+}
+
+const NOT_COMPLETE = 'Weiter geht es, sobald dieser Schritt vollständig gespeichert ist.';
+
+/** On to the next step without a save of its own. */
+function WayOn({ form, number, saving, state, moves }: WayOnProps) {
+  const next = forwardName(nextStep(PROGRAMME, number));
+  const isOpen = state.enabledTransitions.some(({ name }) => name === next);
+  return (
+    <Button
+      busy={moves.busy === next && saving.busy === undefined}
+      busyLabel="Wird geladen …"
+      lockedBecause={isOpen ? undefined : NOT_COMPLETE}
+      onLockedPress={saving.save}
+      onPress={() => void leave(form, moves, next)}
+    >
+      Weiter
+    </Button>
+  );
+}
+
+/** The server's own sentence stands in where the specification says so (2-application §8). */
+function errorText(step: ProposalStep, { status, description }: ApiError): string {
+  const isRefusal = status === 403 || (status === 422 && step.number === 4);
+  return (isRefusal ? description : undefined) ?? step.texts.saveError;
+}

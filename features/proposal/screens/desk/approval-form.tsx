@@ -1,0 +1,119 @@
+import { useMemo, useState } from 'react';
+import { approval as APPROVAL } from '#features/cases/rules/act-fields.ts';
+import type { PrefilledApproval } from '#features/cases/rules/proceedings/wire.ts';
+import { ActForm } from '#features/cases/screens/act-form.tsx';
+import type { ActFormProps } from '#features/cases/screens/act-forms.ts';
+import type { ActForm as Form } from '#features/cases/screens/use-act-form.ts';
+import { DeclaredFields } from '#features/desk/screens/parts/declared-fields.tsx';
+import type { Review } from '#features/machine-answers/rules/wire.ts';
+import { PROGRAMME } from '#ground/screens/browser/programme.ts';
+import { CheckboxField } from '#ground/screens/ui/choice/checkbox-field.tsx';
+import { Fieldset } from '#ground/screens/ui/field/fieldset.tsx';
+import { Alert } from '#ground/screens/ui/message/alert.tsx';
+import { judgeApproval } from '../../rules/approval/approval.ts';
+import { type CheckResults, reviewBar } from '../../rules/approval/check-list.ts';
+import { type ApprovalValues, approvalFields, draftOf, initialValues, problemsIn } from './approval-values.ts';
+import { useCase } from './case-context.ts';
+import { GrantPreview } from './grant-preview.tsx';
+import { ProofsField } from './proofs-field.tsx';
+
+const { startDate, endDate, bonuses } = APPROVAL.fields;
+const PERIOD = { startDate, endDate };
+
+/** By the fact that says it was applied for. */
+const BONUSES = ['valueChain', 'security', 'weakRegion'] as const;
+const ASKED = { valueChain: 'isValueChain', security: 'security', weakRegion: 'isWeak' } as const;
+
+/** What is to be granted, filled in as applied for; rate and grant follow while it is typed. */
+export function ApprovalForm(props: ActFormProps) {
+  const { approval } = useCase().facts;
+  // The case moved on while the form was open: it keeps what it was opened with.
+  const [opened] = useState(approval);
+  return opened === null ? null : <OpenedForm {...props} approval={opened} />;
+}
+
+function OpenedForm({ approval, ...props }: ActFormProps & { approval: PrefilledApproval }) {
+  return (
+    <ActForm<ApprovalValues>
+      {...props}
+      letter="on-demand"
+      initial={initialValues(approval)}
+      toFields={(values) => approvalFields(values, approval)}
+      check={(values) => problemsIn(values, approval)}
+      said={<ReviewsNote />}
+      looks={{
+        reason: {
+          label: 'Begründung für das Unternehmen',
+          hint: 'Steht im Bescheid. Gründe für Kürzungen tragen Sie bei den Nachweisen ein.',
+          rows: 4,
+        },
+      }}
+      slots={(form) => ({ approval: <ApprovalFields form={form} approval={approval} /> })}
+    />
+  );
+}
+
+function ApprovalFields({ form, approval }: BonusFieldsProps) {
+  return (
+    <>
+      <ProofsField form={form} approval={approval} />
+      <Fieldset legend="Bewilligungszeitraum">
+        <DeclaredFields {...{ fields: PERIOD, form: within(form), path: 'fields.approval.' }} />
+      </Fieldset>
+      <BonusFields form={form} approval={approval} />
+      <GrantPreview judged={useJudged(form.values, approval)} requested={approval.grant} />
+    </>
+  );
+}
+
+/** Complaints about what stands inside the approval. */
+function within(form: Form<ApprovalValues>) {
+  return { ...form, errorOf: (name: string) => form.errorOf(`approval.${name}`) };
+}
+
+/** The server refuses the act as long as a review stands in its way: that is said before anything is typed. */
+function ReviewsNote() {
+  const { content, arithmetic } = useCase().facts.reviews;
+  const bar = reviewBar('proposal', { content: resultsOf(content), arithmetic: resultsOf(arithmetic) });
+  return bar === undefined ? null : <Alert tone="warning" title={bar} level={3} />;
+}
+
+function resultsOf({ items }: Review): CheckResults {
+  return Object.fromEntries(items.flatMap(({ item, result }) => (result === null ? [] : [[itemName(item), result]])));
+}
+
+/** 'content.purpose' → 'purpose'. */
+function itemName(item: string): string {
+  return item.slice(item.indexOf('.') + 1);
+}
+
+function useJudged(values: ApprovalValues, approval: PrefilledApproval) {
+  return useMemo(() => {
+    const facts = { ...approval.applied.facts, programme: PROGRAMME };
+    return judgeApproval(draftOf(values, approval), { ...approval.applied, facts });
+  }, [values, approval]);
+}
+
+interface BonusFieldsProps {
+  form: Form<ApprovalValues>;
+  approval: PrefilledApproval;
+}
+
+/** Only what was applied for can be recognised. */
+function BonusFields({ form: { values, set }, approval }: BonusFieldsProps) {
+  const asked = BONUSES.filter((name) => approval.applied.facts[ASKED[name]]);
+  if (asked.length === 0) return null;
+  return (
+    <Fieldset legend={bonuses.label}>
+      {asked.map((name) => (
+        <CheckboxField
+          key={name}
+          name={`fields.approval.bonuses.${name}`}
+          label={bonuses.fields[name].label}
+          value={values.bonuses[name]}
+          onChange={(isRecognised) => set('bonuses', { ...values.bonuses, [name]: isRecognised })}
+        />
+      ))}
+    </Fieldset>
+  );
+}

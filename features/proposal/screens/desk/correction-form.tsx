@@ -1,0 +1,47 @@
+import type { FieldComment } from '#features/cases/rules/proceedings/wire.ts';
+import { ActForm } from '#features/cases/screens/act-form.tsx';
+import type { ActFormProps } from '#features/cases/screens/act-forms.ts';
+import type { ActValues } from '#features/cases/screens/use-act-form.ts';
+import { openedFor } from '#features/comments/rules/comment.ts';
+import { CommentChoice, missingChoice, OPEN_TEXT } from '#features/comments/screens/comment-choice.tsx';
+import { openComments } from '#features/comments/screens/open-comments.tsx';
+import { useCase } from './case-context.ts';
+import { PathsField } from './paths-field.tsx';
+
+/** Asks the company for documents: which answers and files it may change, why, and until when. */
+export function CorrectionForm(props: ActFormProps) {
+  const open = openComments(useCase().facts.comments);
+  return (
+    <ActForm<ActValues>
+      {...props}
+      isLarge
+      initial={open.length === 0 ? { fields: [] } : begunWith(open)}
+      check={(values) => missingChoice(values, open)}
+      slots={(form) => ({
+        comments: open.length > 0 && (
+          <CommentChoice
+            open={open}
+            form={form}
+            hint="Das Unternehmen liest sie bei der Angabe. Die Angaben werden geöffnet."
+          />
+        ),
+        fields: (
+          <PathsField
+            chosen={form.values.fields as readonly string[]}
+            error={form.errorOf('fields')}
+            onChange={(fields) => form.set('fields', fields)}
+          />
+        ),
+      })}
+    />
+  );
+}
+
+/** Everything that was noted goes along, and opens what it stands at. */
+function begunWith(open: readonly FieldComment[]): ActValues {
+  return {
+    comments: open.map(({ id }) => id),
+    fields: [...new Set(open.map(({ path }) => openedFor(path)))],
+    reason: OPEN_TEXT,
+  };
+}

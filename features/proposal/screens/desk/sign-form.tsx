@@ -1,0 +1,37 @@
+import type { ProposedDecision } from '#features/cases/rules/proceedings/wire.ts';
+import { ActForm } from '#features/cases/screens/act-form.tsx';
+import type { ActFormProps } from '#features/cases/screens/act-forms.ts';
+import { unheardItems } from '#features/desk/screens/parts/unheard.tsx';
+import { isRecord } from '#ground/rules/fields/answers.ts';
+import type { Answers } from '#ground/rules/fields/field.ts';
+import { formatDay } from '#ground/rules/values/calendar-day.ts';
+import { formatEuro } from '#ground/rules/values/money.ts';
+import { dayAndTime } from '#ground/screens/browser/when.ts';
+import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
+import { useCase } from './case-context.ts';
+
+/** Signs what somebody else proposed: who that was, and the letter word for word as it goes out. */
+export function SignForm(props: ActFormProps) {
+  const { companyName, proposed: all } = useCase().facts;
+  const [proposed] = all;
+  const said = proposed === undefined ? undefined : <DescriptionList items={itemsOf(companyName, proposed)} />;
+  return <ActForm {...props} letter="at-once" said={said} />;
+}
+
+function itemsOf(companyName: string, proposed: ProposedDecision) {
+  const { proposedByName, proposedAt, content } = proposed;
+  const { grant, rate, reason, approval } = content;
+  return [
+    { term: 'Unternehmen', value: companyName },
+    { term: 'Vorgeschlagen von', value: `${proposedByName}, ${dayAndTime(proposedAt)}` },
+    ...(typeof grant === 'number' ? [{ term: 'Zuschuss', value: formatEuro(grant) }] : []),
+    ...(isRecord(approval) ? [{ term: 'Bewilligungszeitraum', value: periodOf(approval) }] : []),
+    ...(typeof rate === 'number' ? [{ term: 'Förderquote', value: `${rate}\u00a0%` }] : []),
+    ...(typeof reason === 'string' ? [{ term: 'Begründung', value: reason }] : []),
+    ...unheardItems(proposed),
+  ];
+}
+
+function periodOf({ startDate, endDate }: Answers): string {
+  return `${formatDay(String(startDate))} bis ${formatDay(String(endDate))}`;
+}

@@ -1,0 +1,113 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { PROGRAMME } from '#ground/screens/browser/programme.ts';
+import { FormFrame } from '#ground/screens/forms/form-frame.tsx';
+import { type FormOutcome, useAnswersForm } from '#ground/screens/forms/use-answers-form.ts';
+import { ToastProvider } from '#ground/screens/ui/message/toast.tsx';
+import { exampleFacts } from '../rules/example-facts.ts';
+import type { Facts, ProposalStep } from '../rules/facts.ts';
+import { EXAMPLE as AID } from '../rules/step-04-de-minimis/example.ts';
+import { deMinimisStep } from '../rules/step-04-de-minimis/schema.ts';
+import { TEXTS as AID_TEXTS } from '../rules/step-04-de-minimis/texts.ts';
+import { STEP_8 } from '../rules/step-08-financing-plan/schema.ts';
+import { TEXTS } from '../rules/step-08-financing-plan/texts.ts';
+import type { Proposal } from '../rules/wire.ts';
+import { judge } from './judge.ts';
+import { Form as Step4 } from './step-04-de-minimis/form.tsx';
+import { Form as Step8 } from './step-08-financing-plan/form.tsx';
+import type { StepFormProps } from './step-form-props.ts';
+
+vi.mock('#ground/screens/api/server-clock.ts', () => ({ serverNow: () => new Date('2022-03-15T13:03:00Z') }));
+
+const FACTS = exampleFacts({ moduleOne: true });
+const PROPOSAL = { id: 'P', company: '/api/companies/own' } as Proposal;
+/** Between two keys of somebody who types at once; complaints are looked through after a rest of 250. */
+const KEY_MS = 60;
+
+interface Shown {
+  step: ProposalStep;
+  answers: object;
+  Form: ComponentType<StepFormProps>;
+}
+
+let save: () => Promise<FormOutcome>;
+
+function Probe({ step, answers, Form }: Shown) {
+  const judged = (given: object) => judge(step, given as never, FACTS as Facts);
+  const form = useAnswersForm({
+    definition: step,
+    facts: FACTS,
+    account: 'me',
+    subject: 'probe',
+    stored: { answers: answers as never, etag: 'v0' },
+    evaluate: judged,
+    send: async (sent) => ({ answers: sent, etag: 'v1', violations: judged(sent).violations }),
+    load: () => Promise.reject(new Error('nobody else writes')),
+  });
+  save = form.save;
+  return (
+    <FormFrame form={form}>
+      <Form proposal={PROPOSAL} facts={FACTS} body={{}} />
+    </FormFrame>
+  );
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', async () => Response.json({ 'hydra:member': [] }));
+});
+
+function show(shown: Shown) {
+  const router = createMemoryRouter([{ path: '/', element: <Probe {...shown} /> }]);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ToastProvider>
+        <RouterProvider router={router} />
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const isWrong = (label: string) => screen.getByLabelText(label).getAttribute('aria-invalid') === 'true';
+
+/** Typed key by key; afterwards the field still has the focus, and no rest has passed. */
+async function typeInto(label: string, text: string) {
+  act(() => screen.getByLabelText(label).focus());
+  for (let typed = 1; typed <= text.length; typed += 1) {
+    fireEvent.change(screen.getByLabelText(label), { target: { value: text.slice(0, typed) } });
+    await act(() => vi.advanceTimersByTimeAsync(KEY_MS));
+  }
+}
+
+test('step 8: a line is mended at the speed of a typist who goes on with Tab', async () => {
+  show({ step: STEP_8 as ProposalStep, answers: { proofs: [] }, Form: Step8 });
+  press(TEXTS.addProof);
+  await typeInto('Menge', 'viel');
+  await act(() => save());
+  expect(isWrong('Menge')).toBe(true);
+  press('Nachweis übernehmen');
+  await typeInto('Menge', '3');
+  await typeInto('Bezeichnung', 'Ap');
+  expect(isWrong('Menge')).toBe(false);
+});
+
+test('step 4: an entry is mended at the speed of a typist who goes on with Tab', async () => {
+  const answers = { ...AID, requested: false, minimis: [] };
+  show({ step: deMinimisStep(PROGRAMME) as ProposalStep, answers, Form: Step4 });
+  // The tables come when there is aid.
+  await act(() => vi.dynamicImportSettled());
+  press(new RegExp(`^${AID_TEXTS.addReceived}`));
+  await act(() => save());
+  expect(isWrong('Beihilfegeber')).toBe(true);
+  press('Übernehmen');
+  expect(document.activeElement).toBe(screen.getByLabelText('Beihilfegeber'));
+  await typeInto('Beihilfegeber', 'Land');
+  await typeInto('Förderkennzeichen oder Programm', '01X');
+  expect(isWrong('Beihilfegeber')).toBe(false);
+  await act(() => vi.advanceTimersByTimeAsync(250));
+  expect(isWrong('Förderkennzeichen oder Programm')).toBe(false);
+});

@@ -1,0 +1,34 @@
+import type { Answers } from '#ground/rules/fields/field.ts';
+import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
+import { Text } from '#ground/screens/ui/text/text.tsx';
+import { TEXTS } from '../../rules/step-00-application-form/texts.ts';
+import { PARTNER_STATE_TEXTS } from '../../rules/value-chain.ts';
+import type { StepBody, ValueChainPartner } from '../../rules/wire.ts';
+
+/** How far the applications of the others in the value chain are. None of them holds up this one. */
+export function Partners({ body }: { body: StepBody }) {
+  const partners = (body.partners ?? []) as ValueChainPartner[];
+  const named = (body.linkedCompanies ?? []) as Answers[];
+  return (
+    <>
+      <Text>
+        Jedes Unternehmen reicht seinen eigenen Antrag ein. Ihren Antrag können Sie einreichen, wann immer er
+        vollständig ist.
+      </Text>
+      {partners.length === 0 ? (
+        <Text>{TEXTS.noPartners}</Text>
+      ) : (
+        <DescriptionList
+          items={partners.map(({ companyName, proposalId, state }) => ({
+            term: `${companyName} (${proposalId})`,
+            value: PARTNER_STATE_TEXTS[state],
+            key: proposalId,
+          }))}
+        />
+      )}
+      {named.length > partners.length && (
+        <Text>{`Genannt haben Sie ${named.length} Unternehmen. Ihren WSK-Code verwenden bisher ${partners.length}.`}</Text>
+      )}
+    </>
+  );
+}

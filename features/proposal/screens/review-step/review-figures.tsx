@@ -1,0 +1,35 @@
+import { formatDay } from '#ground/rules/values/calendar-day.ts';
+import { formatEuro } from '#ground/rules/values/money.ts';
+import { formatPercent } from '#ground/rules/values/percent.ts';
+import { KeyFigures } from '#ground/screens/ui/page/key-figures.tsx';
+import { Stack } from '#ground/screens/ui/page/stack.tsx';
+import { Why } from '#ground/screens/ui/table/why.tsx';
+import type { Facts } from '../../rules/facts.ts';
+import { explainFunding } from '../../rules/funding.ts';
+import type { Period } from '../../rules/project-period.ts';
+import { TEXTS } from '../../rules/step-09-grant/texts.ts';
+
+interface ReviewFiguresProps {
+  facts: Facts;
+  period: Period | undefined;
+}
+
+/** What the application comes to, before all that was answered. */
+export function ReviewFigures({ facts, period }: ReviewFiguresProps) {
+  const calculation = explainFunding(facts);
+  const funding = calculation.result;
+  return (
+    <Stack>
+      <KeyFigures
+        figures={[
+          { term: 'Investition', value: formatEuro(funding.total) },
+          { term: TEXTS.rateLabel, value: formatPercent(funding.fq) },
+          { term: TEXTS.grantLabel, value: formatEuro(funding.step3) },
+          { term: TEXTS.ownShareLabel, value: formatEuro(funding.ownShare) },
+          { term: 'Zeitraum', value: period && `${formatDay(period.start)} bis ${formatDay(period.end)}` },
+        ]}
+      />
+      <Why of={calculation} />
+    </Stack>
+  );
+}

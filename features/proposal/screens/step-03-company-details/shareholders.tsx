@@ -1,0 +1,142 @@
+import { lazy, Suspense, useState } from 'react';
+import { type Cents, sum } from '#ground/rules/values/money.ts';
+import { Field } from '#ground/screens/forms/field.tsx';
+import { useAnswer, useFormState } from '#ground/screens/forms/form-context.ts';
+import { ItemList } from '#ground/screens/forms/item-list.tsx';
+import type { ListItem } from '#ground/screens/forms/use-list.ts';
+import { Alert } from '#ground/screens/ui/message/alert.tsx';
+import { Section } from '#ground/screens/ui/page/section.tsx';
+import type { CompanyDetails } from '../../rules/step-03-company-details/fields.ts';
+import { STANDALONE } from '../../rules/step-03-company-details/fields.ts';
+import { TEXTS } from '../../rules/step-03-company-details/texts.ts';
+import { TEXTS as AID_TEXTS } from '../../rules/step-04-de-minimis/texts.ts';
+import type { Proposal } from '../../rules/wire.ts';
+import type { AidCompany } from './aid-dialog.tsx';
+import { useAid } from './use-aid.ts';
+
+// Few have such aid, and fewer let the company go.
+const AidDialog = lazy(async () => ({ default: (await import('./aid-dialog.tsx')).AidDialog }));
+
+const TYPE = 'companyType';
+
+interface ShareholdersProps {
+  id: string;
+  title: string;
+  proposal: Proposal;
+}
+
+/** Companies on their way out. */
+interface Leaving {
+  companies: readonly AidCompany[];
+  aid: Cents;
+  /** Companies that stay. */
+  others: readonly AidCompany[];
+  go: () => void;
+}
+
+export function Shareholders({ id, title, proposal }: ShareholdersProps) {
+  const way = useWayOut(proposal);
+  const { leaving } = way;
+  return (
+    <Section id={id} title={title}>
+      <Field
+        name={TYPE}
+        details={{ title: 'Welcher Typ ist das?', content: <TypesOfCompany /> }}
+        onAnswer={way.typeChosen}
+      />
+      <ItemList
+        name="shareholderCompanies"
+        addLabel={TEXTS.addShareholder}
+        empty={TEXTS.noShareholders}
+        beforeRemove={way.beforeRemove}
+      >
+        {({ path }) => (
+          <>
+            <Field name={`${path}.name`} />
+            <Field name={`${path}.legalForm`} look="select" />
+            <Field name={`${path}.otherLegalForm`} />
+            <Field name={`${path}.city`} />
+            <Field name={`${path}.intendsProposal`} />
+          </>
+        )}
+      </ItemList>
+      {way.isUnknown && <Alert tone="danger" level={3} title={TEXTS.aidUnknown} announce />}
+      {leaving && (
+        <Suspense fallback={null}>
+          <AidDialog
+            leaving={leaving.companies}
+            aid={leaving.aid}
+            others={leaving.others}
+            onDecided={way.decide}
+            onKeep={way.keep}
+          />
+        </Suspense>
+      )}
+    </Section>
+  );
+}
+
+/** Lets companies go, after a question where step 4 holds aid of theirs. */
+function useWayOut(proposal: Proposal) {
+  const form = useFormState();
+  const type = useAnswer<number | null>(TYPE);
+  const aid = useAid(proposal.id);
+  const [leaving, setLeaving] = useState<Leaving>();
+  const [isUnknown, setUnknown] = useState(false);
+  const stored = () => storedCompanies(form.answers() as unknown as CompanyDetails);
+
+  async function letGo(companies: readonly AidCompany[], go: () => void) {
+    setUnknown(false);
+    if (companies.length === 0) return go();
+    const known = await aid.load().catch(() => undefined);
+    if (known === undefined) return setUnknown(true);
+    const withAid = companies.filter(({ iri }) => known.has(iri));
+    if (withAid.length === 0) return go();
+    const own = { iri: proposal.company, name: AID_TEXTS.ownCompany };
+    const staying = stored().filter(({ iri }) => companies.every((one) => one.iri !== iri));
+    const aidOf = sum(withAid.map(({ iri }) => known.get(iri) ?? 0));
+    setLeaving({ companies: withAid, aid: aidOf, others: [own, ...staying], go });
+  }
+
+  return {
+    leaving,
+    /** What step 4 holds could not be read: nothing goes. */
+    isUnknown,
+    keep: () => setLeaving(undefined),
+    beforeRemove: (item: ListItem, remove: () => void) =>
+      void letGo(
+        stored().filter(({ iri }) => iri === iriOf(item)),
+        remove,
+      ),
+    typeChosen(chosen: unknown) {
+      if (chosen !== STANDALONE || type === STANDALONE || stored().length === 0) return;
+      // Nothing goes before it was asked: the next save would take the companies with it.
+      form.setAnswer(TYPE, type);
+      void letGo(stored(), () => form.setAnswer(TYPE, STANDALONE));
+    },
+    async decide(to: string | null) {
+      if (leaving === undefined) return;
+      await aid.reassign(
+        leaving.companies.map(({ iri }) => iri),
+        to,
+      );
+      setLeaving(undefined);
+      leaving.go();
+    },
+  };
+}
+
+function iriOf({ id }: Pick<ListItem, 'id'>): string {
+  return `/api/companies/${id}`;
+}
+
+/** Those the server knows, which step 4 may name. */
+function storedCompanies({ shareholderCompanies }: CompanyDetails): AidCompany[] {
+  return shareholderCompanies.flatMap(({ id, name }) =>
+    id === undefined ? [] : [{ iri: iriOf({ id }), name: name ?? TEXTS.unnamed }],
+  );
+}
+
+function TypesOfCompany() {
+  return TEXTS.companyTypeHelp.map((line) => <p key={line}>{line}</p>);
+}

@@ -1,0 +1,128 @@
+import { isCalendarDay } from '#ground/rules/values/calendar-arithmetic.ts';
+import { formatDay } from '#ground/rules/values/calendar-day.ts';
+import { formatAmount, sum } from '#ground/rules/values/money.ts';
+import { PROGRAMME } from '#ground/screens/browser/programme.ts';
+import { Button } from '#ground/screens/ui/action/button.tsx';
+import { Badge } from '#ground/screens/ui/message/badge.tsx';
+import { Table, type TableColumn } from '#ground/screens/ui/table/table.tsx';
+import { fieldsOf } from '../../rules/step-04-de-minimis/fields.ts';
+import { TEXTS } from '../../rules/step-04-de-minimis/texts.ts';
+import type { PlacedEntry } from './entries.ts';
+import { editButtonId, removeButtonId } from './entry-focus.ts';
+
+interface EntryTableProps {
+  caption: string;
+  isNamed: boolean;
+  received: boolean;
+  rows: readonly PlacedEntry[];
+  openIndex?: number | undefined;
+  isFaulty: (index: number) => boolean;
+  onEdit?: ((index: number) => void) | undefined;
+  onRemove?: ((index: number) => void) | undefined;
+}
+
+const LABELS = fieldsOf(PROGRAMME).minimis.fields;
+type Column = TableColumn<PlacedEntry>;
+
+const NO_TEXT = 'keine Angabe';
+
+export function EntryTable(props: EntryTableProps) {
+  const { caption, isNamed, rows } = props;
+  const empty = isNamed ? `${caption}: ${TEXTS.noEntries}` : TEXTS.noEntries;
+  return (
+    <Table
+      caption={caption}
+      captionHidden={!isNamed}
+      columns={columnsFor(props)}
+      rows={rows}
+      rowKey={({ index }) => index}
+      sumLabel="Summe"
+      empty={empty}
+    />
+  );
+}
+
+function columnsFor({ received, rows, openIndex, isFaulty, onEdit, onRemove }: EntryTableProps): Column[] {
+  const noticed: Column = {
+    key: 'executionDate',
+    header: LABELS.executionDate.label,
+    numeric: true,
+    cell: ({ entry }) => dayText(entry.executionDate),
+  };
+  const columns: Column[] = [
+    {
+      key: 'provider',
+      header: LABELS.provider.label,
+      rowHeader: true,
+      cell: ({ entry, index }) => (
+        <span className="de-minimis__provider">
+          {entry.provider ?? NO_TEXT}
+          {isFaulty(index) && index !== openIndex && <Badge tone="warning">Unvollständig</Badge>}
+        </span>
+      ),
+    },
+    { key: 'fkz', header: LABELS.fkz.label, cell: ({ entry }) => entry.fkz ?? NO_TEXT },
+    { key: 'type', header: LABELS.type.label, cell: ({ entry }) => entry.type ?? NO_TEXT },
+    ...(received ? [noticed] : []),
+    amountColumn('fundingAmount', rows),
+    amountColumn('investmentAmount', rows),
+  ];
+  return onEdit && onRemove ? [...columns, actionColumn(openIndex, onEdit, onRemove)] : columns;
+}
+
+/** Amounts stand without the sign: the unit is in the header. */
+function amountColumn(key: 'fundingAmount' | 'investmentAmount', rows: readonly PlacedEntry[]): Column {
+  const amounts = rows.map(({ entry }) => entry[key]).filter((amount) => typeof amount === 'number');
+  return {
+    key,
+    header: LABELS[key].label,
+    numeric: true,
+    cell: ({ entry }) => (typeof entry[key] === 'number' ? formatAmount(entry[key]) : (entry[key] ?? NO_TEXT)),
+    sum: formatAmount(sum(amounts)),
+  };
+}
+
+function actionColumn(
+  openIndex: number | undefined,
+  onEdit: (index: number) => void,
+  onRemove: (index: number) => void,
+): Column {
+  return {
+    key: 'actions',
+    header: 'Aktionen',
+    actions: true,
+    cell: (row) => {
+      const name = row.entry.provider ?? TEXTS.unnamedEntry;
+      return (
+        row.index !== openIndex && (
+          <span className="de-minimis__actions">
+            <Button
+              id={editButtonId(row.index)}
+              kind="tertiary"
+              icon="edit"
+              onPress={() => onEdit(row.index)}
+              aria-label={`Bearbeiten: ${name}`}
+            >
+              Bearbeiten
+            </Button>
+            <Button
+              id={removeButtonId(row.index)}
+              kind="tertiary"
+              icon="delete"
+              onPress={() => onRemove(row.index)}
+              aria-label={`Löschen: ${name}`}
+            >
+              Löschen
+            </Button>
+          </span>
+        )
+      );
+    },
+  };
+}
+
+/** Text that is no day is shown as typed. */
+function dayText(day: string | null): string {
+  if (day === null) return NO_TEXT;
+  return isCalendarDay(day) ? formatDay(day) : day;
+}

@@ -1,0 +1,77 @@
+import { lazy, Suspense } from 'react';
+import { formatEuro, sum } from '#ground/rules/values/money.ts';
+import { PROGRAMME } from '#ground/screens/browser/programme.ts';
+import { Alert } from '#ground/screens/ui/message/alert.tsx';
+import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
+import { Table, type TableColumn } from '#ground/screens/ui/table/table.tsx';
+import { deMinimisCeiling } from '../../rules/de-minimis.ts';
+import { periodWords, TEXTS } from '../../rules/step-04-de-minimis/texts.ts';
+import type { Calculation } from './entries.ts';
+
+const PERIOD = periodWords(PROGRAMME);
+
+/** The step is near the limit of what may be loaded before it shows. */
+const RemainingWhy = lazy(async () => ({ default: (await import('./remaining-why.tsx')).RemainingWhy }));
+
+interface QuotaProps {
+  calculation: Calculation;
+}
+
+/** Sums of the three years and what is left of the ceiling. */
+export function Quota({ calculation }: QuotaProps) {
+  return (
+    <>
+      <SumTable sums={calculation.sums} />
+      <DescriptionList
+        items={[
+          { term: TEXTS.ceiling, value: formatEuro(deMinimisCeiling(PROGRAMME, calculation.counted.isRoadTransport)) },
+          { term: TEXTS.remaining, value: <strong>{formatEuro(calculation.remaining)}</strong> },
+        ]}
+      />
+      <Suspense>
+        <RemainingWhy {...calculation.counted} />
+      </Suspense>
+    </>
+  );
+}
+
+/** Too little is left: said at once, and where the error summary's link lands. */
+export function QuotaBar({ bar }: Pick<Calculation, 'bar'>) {
+  if (bar === undefined) return null;
+  return (
+    <div id="maxDeminimis" tabIndex={-1}>
+      <Alert tone="danger" level={3} title={TEXTS.remaining} announce>
+        {bar.text}
+      </Alert>
+    </div>
+  );
+}
+
+function SumTable({ sums }: Pick<Calculation, 'sums'>) {
+  const total = (kind: 'received' | 'requested' | 'total') => formatEuro(sum(sums.map((year) => year[kind])));
+  const columns: TableColumn<Calculation['sums'][number]>[] = [
+    { key: 'year', header: PERIOD.yearTab, rowHeader: true, cell: ({ year }) => year },
+    {
+      key: 'received',
+      header: TEXTS.receivedTitle,
+      numeric: true,
+      cell: ({ received }) => formatEuro(received),
+      sum: total('received'),
+    },
+    {
+      key: 'requested',
+      header: TEXTS.requestedTitle,
+      numeric: true,
+      cell: ({ requested }) => formatEuro(requested),
+      sum: total('requested'),
+    },
+    {
+      key: 'total',
+      header: TEXTS.yearSum,
+      numeric: true,
+      cell: (year) => formatEuro(year.total),
+      sum: total('total'),
+    },
+  ];
+  return <Table caption={PERIOD.totalSum} columns={columns} rows={sums} rowKey={({ year }) => year} sumLabel="Summe" />;
+}

@@ -1,0 +1,104 @@
+import { PROGRAMME } from '#ground/screens/browser/programme.ts';
+import { useArriving } from '#ground/screens/forms/arriving.ts';
+import { useAnswer, useFormState } from '#ground/screens/forms/form-context.ts';
+import { UndoNotice } from '#ground/screens/forms/undo.tsx';
+import { Section } from '#ground/screens/ui/page/section.tsx';
+import { Stack } from '#ground/screens/ui/page/stack.tsx';
+import { Tabs } from '#ground/screens/ui/page/tabs.tsx';
+import type { DeMinimisDeclaration } from '../../rules/step-04-de-minimis/fields.ts';
+import { periodWords, TEXTS } from '../../rules/step-04-de-minimis/texts.ts';
+import { CompanyEntries } from './company-entries.tsx';
+import { ElsewhereEntries } from './elsewhere-entries.tsx';
+import { type Calculation, type Company, ELSEWHERE, entriesElsewhere, indexIn } from './entries.ts';
+import { TABS_ID } from './entry-focus.ts';
+import { type EntryDesk, useEntryDesk } from './use-entry-desk.ts';
+
+const PERIOD = periodWords(PROGRAMME);
+
+interface YearTabsProps {
+  calculation: Calculation;
+  companies: readonly Company[];
+}
+
+export function YearTabs({ calculation, companies }: YearTabsProps) {
+  const { years, faults } = calculation;
+  const desk = useEntryDesk(years, companies);
+  const answers = useAnswer<DeMinimisDeclaration>('');
+  const elsewhere = entriesElsewhere(answers, years);
+  const incomplete = (tab: string) =>
+    new Set(
+      faults.map(({ propertyPath }) => indexIn(propertyPath)).filter((index) => tabOf(answers, index, years) === tab),
+    ).size;
+  const tabs = years.map((year) => ({ id: year, label: withCount(year, incomplete(year)) }));
+  if (elsewhere.length > 0) tabs.push({ id: ELSEWHERE, label: withCount('Andere', elsewhere.length) });
+  const tab = tabs.some(({ id }) => id === desk.tab) ? desk.tab : (years[0] ?? ELSEWHERE);
+  return (
+    <div id={TABS_ID} tabIndex={-1}>
+      <HiddenFields desk={desk} />
+      <Tabs label={PERIOD.yearTab} tabs={tabs} selected={tab} onSelect={desk.selectTab}>
+        {tab === ELSEWHERE ? (
+          <ElsewhereEntries entries={elsewhere} desk={desk} />
+        ) : (
+          <YearPanel year={tab} answers={answers} desk={desk} calculation={calculation} companies={companies} />
+        )}
+        <UndoNotice undo={desk.undo} />
+      </Tabs>
+    </div>
+  );
+}
+
+function withCount(label: string, faulty: number): string {
+  return faulty === 0 ? label : `${label} (${faulty} unvollständig)`;
+}
+
+function tabOf({ minimis }: DeMinimisDeclaration, index: number | undefined, years: readonly string[]): string {
+  const year = minimis[index ?? -1]?.year ?? '';
+  return years.includes(year) ? year : ELSEWHERE;
+}
+
+/** Where the links to a field land while it is not on the screen: they open its entry. */
+function HiddenFields({ desk }: { desk: EntryDesk }) {
+  const { problems } = useFormState();
+  const hidden = [...new Set([...problems.keys(), useArriving()])].filter((path) => {
+    const index = indexIn(path);
+    return index !== undefined && index !== desk.open?.index;
+  });
+  return hidden.map((path) => (
+    // biome-ignore lint/a11y/noStaticElementInteractions: no tab stop; it only passes the focus on
+    <span key={path} id={path} tabIndex={-1} className="kern-sr-only" onFocus={() => desk.reveal(path)} />
+  ));
+}
+
+interface YearPanelProps extends YearTabsProps {
+  year: string;
+  answers: DeMinimisDeclaration;
+  desk: EntryDesk;
+}
+
+function YearPanel({ year, answers, desk, calculation, companies }: YearPanelProps) {
+  // The own company's table needs no name while there is no other.
+  const isNamed = companies.filter(({ isUnknown }) => !isUnknown).length > 1;
+  const kinds = [true, false].filter((received) => (received ? answers.received : answers.requested) === true);
+  return (
+    <Section level={3} title={`${PERIOD.yearTab} ${year}`}>
+      {kinds.map((received) => (
+        <Section key={String(received)} level={4} title={received ? TEXTS.receivedTitle : TEXTS.requestedTitle}>
+          <Stack gap="groups">
+            {companies.map((company) => (
+              <CompanyEntries
+                key={company.iri}
+                company={company}
+                isNamed={isNamed || company.isUnknown === true}
+                place={{ received, year, company: company.iri }}
+                answers={answers}
+                desk={desk}
+                faults={calculation.faults}
+                companies={companies}
+              />
+            ))}
+          </Stack>
+        </Section>
+      ))}
+    </Section>
+  );
+}

@@ -1,0 +1,109 @@
+import './financing-plan.css';
+import type { Answers } from '#ground/rules/fields/field.ts';
+import { formatDecimal } from '#ground/rules/values/decimal.ts';
+import { formatEuro } from '#ground/rules/values/money.ts';
+import { ClosedProblems } from '#ground/screens/forms/closed-problems.tsx';
+import { useFormState, useFromAnswers } from '#ground/screens/forms/form-context.ts';
+import { UndoNotice } from '#ground/screens/forms/undo.tsx';
+import type { ListItem } from '#ground/screens/forms/use-list.ts';
+import { Button } from '#ground/screens/ui/action/button.tsx';
+import { FieldError } from '#ground/screens/ui/field/field-error.tsx';
+import type { Facts } from '../../rules/facts.ts';
+import { BLANK_LINE } from '../../rules/step-08-financing-plan/schema.ts';
+import { AMOUNT_DECIMALS } from '../../rules/step-08-financing-plan/sums.ts';
+import { type LineRow, type ListName, lineRows } from './judge.ts';
+import { LineForm } from './line-form.tsx';
+import { type ItemEditor, useItemEditor } from './use-item-editor.ts';
+
+interface LineListProps {
+  /** The proof and the name of its list. */
+  proof: ListItem;
+  name: ListName;
+  facts: Facts;
+  sumLabel: string;
+}
+
+/** The lines of one module of a proof: one below the other with their sums, each edited in its own place. */
+export function LineList({ proof, name, facts, sumLabel }: LineListProps) {
+  const { readOnly } = useFormState();
+  const path = `${proof.path}.${name}`;
+  const { rows, sum } = useFromAnswers((answers: Answers) => lineRows(answers, facts, proof.index, name));
+  const editor = useItemEditor(path, rows);
+  const { list } = editor;
+  return (
+    <div ref={editor.root} id={path} tabIndex={-1} className="line-list">
+      {list.items.length > 0 && (
+        <>
+          <ol className="line-list__lines" aria-label={list.field.label}>
+            {list.items.map((item) => (
+              <li key={item.key} className="line-list__line">
+                <LineHead item={item} row={rows[item.index]} editor={editor} />
+                {editor.open?.index === item.index && <LineForm item={item} editor={editor} />}
+              </li>
+            ))}
+          </ol>
+          <p className="kern-body line-list__sum">
+            {`${sumLabel}: `}
+            <strong>{formatEuro(sum)}</strong>
+          </p>
+        </>
+      )}
+      <UndoNotice undo={list.undo} />
+      <FieldError id={`${path}-error`} message={list.error} />
+      {!readOnly && !list.isFull && (
+        <span data-add={path}>
+          <Button icon="add" onPress={() => editor.add(BLANK_LINE[name])}>
+            {`${list.field.itemLabel} hinzufügen`}
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface LineHeadProps {
+  item: ListItem;
+  row: LineRow | undefined;
+  editor: ItemEditor;
+}
+
+/** A line in short: what, how many, for how much. */
+function LineHead({ item, row, editor }: LineHeadProps) {
+  const { readOnly } = useFormState();
+  const { list, open } = editor;
+  const name = `${list.field.itemLabel} ${item.index + 1}`;
+  const isOpen = open?.index === item.index;
+  return (
+    <div className="line-list__head">
+      <p className="kern-body line-list__name">
+        <span className="line-list__number">{`${name}: `}</span>
+        {row?.description ?? 'noch ohne Bezeichnung'}
+      </p>
+      <p className="kern-body line-list__price">
+        {`${priceOf(row)} `}
+        <strong>{formatEuro(row?.sum ?? 0)}</strong>
+      </p>
+      {!isOpen && <ClosedProblems path={item.path} onOpen={(propertyPath) => editor.edit(item, propertyPath)} />}
+      {!readOnly && (
+        <div className="line-list__actions">
+          {!isOpen && (
+            <span data-edit={`${item.path.slice(0, item.path.lastIndexOf('['))}`}>
+              <Button kind="tertiary" icon="edit" onPress={() => editor.edit(item)} aria-label={`Bearbeiten: ${name}`}>
+                Bearbeiten
+              </Button>
+            </span>
+          )}
+          <Button kind="tertiary" icon="delete" onPress={() => editor.remove(item)} aria-label={`Löschen: ${name}`}>
+            Löschen
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** '4 × 1.500,00 € =' */
+function priceOf(row: LineRow | undefined): string {
+  if (row === undefined || row.amount === null || row.unitPrice === null) return '';
+  return `${formatDecimal(row.amount, AMOUNT_DECIMALS)}\u00a0×\u00a0${formatEuro(row.unitPrice)}\u00a0=`;
+}

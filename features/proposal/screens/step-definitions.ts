@@ -1,0 +1,55 @@
+import type { StepName } from '#ground/rules/programme/step-names.ts';
+import { PROGRAMME } from '#ground/screens/browser/programme.ts';
+import type { ProposalStep } from '../rules/facts.ts';
+import { stepNameOf } from '../rules/wizard.ts';
+
+type Load = () => Promise<ProposalStep>;
+
+/** The rules of each step are fetched with its answers: no step waits for the rules of the other ten. */
+const LOADERS: Readonly<Record<StepName, Load>> = {
+  'application-form': async () => (await import('../rules/step-00-application-form/schema.ts')).STEP_0 as ProposalStep,
+  'craft-business': async () =>
+    (await import('../rules/step-00-craft-business/schema.ts')).CRAFT_BUSINESS_STEP as ProposalStep,
+  'authorised-person': async () =>
+    (await import('../rules/step-01-authorised-person/schema.ts')).STEP_1 as ProposalStep,
+  'applicant-company': async () =>
+    (await import('../rules/step-02-applicant-company/schema.ts')).STEP_2 as ProposalStep,
+  'company-details': async () => {
+    const { companyDetailsStep } = await import('../rules/step-03-company-details/schema.ts');
+    return companyDetailsStep(PROGRAMME) as ProposalStep;
+  },
+  'de-minimis': async () => {
+    const { deMinimisStep } = await import('../rules/step-04-de-minimis/schema.ts');
+    return deMinimisStep(PROGRAMME) as ProposalStep;
+  },
+  'digitalisation-plan': async () =>
+    (await import('../rules/step-05-digitalisation-plan/schema.ts')).STEP_5 as ProposalStep,
+  'project-description': async () =>
+    (await import('../rules/step-06-project-description/schema.ts')).STEP_6 as ProposalStep,
+  'sustainable-effect': async () =>
+    (await import('../rules/step-07-sustainable-effect/schema.ts')).STEP_7 as ProposalStep,
+  'financing-plan': async () => (await import('../rules/step-08-financing-plan/schema.ts')).STEP_8 as ProposalStep,
+  grant: async () => {
+    const { grantStep } = await import('../rules/step-09-grant/schema.ts');
+    return grantStep(PROGRAMME) as ProposalStep;
+  },
+  send: async () => (await import('../rules/step-11-send/schema.ts')).STEP_11 as ProposalStep,
+};
+
+const loaded = new Map<number, ProposalStep>();
+
+/** Throws for a step without answers of its own. */
+export async function loadStepDefinition(number: number): Promise<ProposalStep> {
+  const name = stepNameOf(PROGRAMME, number);
+  const step = loaded.get(number) ?? (name && (await LOADERS[name]()));
+  if (step === undefined) throw new Error(`step ${number} has no answers`);
+  loaded.set(number, step);
+  return step;
+}
+
+/** For everything that shows a step's answers: these are loaded after its rules. Throws before. */
+export function getStepDefinition(number: number): ProposalStep {
+  const step = loaded.get(number);
+  if (step === undefined) throw new Error(`the rules of step ${number} have not been loaded`);
+  return step;
+}

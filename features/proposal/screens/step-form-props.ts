@@ -1,0 +1,11 @@
+import type { Facts } from '../rules/facts.ts';
+import type { Proposal, StepBody } from '../rules/wire.ts';
+
+/** What the form of a step gets; its fields come from the form around it. */
+export interface StepFormProps {
+  proposal: Proposal;
+  /** What this step may know of the others, as of their last save. */
+  facts: Facts;
+  /** Body of the step as the server answered last, with its read-only extras (partners, user, funding …). */
+  body: StepBody;
+}

@@ -1,0 +1,70 @@
+import { beforeEach, expect, test } from 'vitest';
+import { emptyAnswers } from '#ground/rules/fields/answers.ts';
+import { keepDraft, VISITOR, VISITORS_CHECK } from '#ground/screens/browser/drafts.ts';
+import { PROGRAMME } from '#ground/screens/browser/programme.ts';
+import { exampleFacts } from '../rules/example-facts.ts';
+import { STEP_8 } from '../rules/step-08-financing-plan/schema.ts';
+import { findStep } from '../rules/steps.ts';
+import { isCarried, startOf } from './step-starts.ts';
+
+const FACTS = exampleFacts();
+const CHECK = {
+  employeesCount: 2,
+  isCommunalCompany: false,
+  aid: 0,
+  inGermany: true,
+  isWeak: false,
+  hasBegun: false,
+  investment: 5_000_000,
+  traits: [],
+};
+
+function stepOf(number: number) {
+  const step = findStep(PROGRAMME, number);
+  if (step === undefined) throw new Error(`there is no step ${number}`);
+  return step;
+}
+
+const NOBODY = { companies: [] };
+const startOfEmpty = (number: number, facts = FACTS) => startOf(stepOf(number), {}, facts, NOBODY);
+
+beforeEach(() => {
+  keepDraft(VISITOR, VISITORS_CHECK, { values: CHECK, etag: undefined, savedAt: '2022-03-15T09:00:00Z' });
+});
+
+test('a step nobody has filled in begins with what the check has told', () => {
+  expect(startOfEmpty(0)).toMatchObject({ isValueChain: false });
+  expect(startOfEmpty(2)).toMatchObject({ inGermany: true });
+  expect(startOfEmpty(3)).toMatchObject({ employeesCount: CHECK.employeesCount });
+  expect([0, 1, 2, 3].filter((number) => isCarried(emptyAnswers(stepOf(number).fields), stepOf(number)))).toEqual([
+    0, 2, 3,
+  ]);
+});
+
+test('what is stored stays', () => {
+  const stored = { ...emptyAnswers(stepOf(0).fields), isValueChain: true };
+  expect(startOf(stepOf(0), stored, FACTS, NOBODY)).toEqual(stored);
+  expect(isCarried(stored, stepOf(0))).toBe(false);
+});
+
+test('the financing plan begins with its first proof and the first line of the module that was chosen', () => {
+  expect(startOfEmpty(8).proofs).toMatchObject([{ deviceList: [{ amount: 1 }], activityList: [] }]);
+  const facts = exampleFacts({ moduleOne: false, moduleTwo: true });
+  expect(startOfEmpty(8, facts).proofs).toMatchObject([
+    { hasModuleTwo: true, deviceList: [], activityList: [{ amount: 0 }] },
+  ]);
+  const { proofs } = startOf(stepOf(8), STEP_8.toWire(STEP_8.example, FACTS), FACTS, NOBODY);
+  expect(proofs).toHaveLength(STEP_8.example.proofs.length);
+});
+
+test('what the draw, the registration and the name have told is not asked again, and what is stored stays', () => {
+  expect(startOfEmpty(0, exampleFacts({ valueChainForced: true }))).toMatchObject({ isValueChain: true });
+  expect(startOfEmpty(3)).toMatchObject({ legalForm: '/api/legal_forms/3' });
+  const address = { street: 'Werkstraße', housenumber: '7', postcode: '53113', city: 'Bonn' };
+  const registered = { companies: [{ '@id': '/api/companies/C', id: 'C', name: 'Muster GmbH', addresses: [address] }] };
+  const { addresses } = startOf(stepOf(2), {}, FACTS, registered as never);
+  expect(addresses).toMatchObject([{ ...address, state: 'Nordrhein-Westfalen' }]);
+  expect(startOf(stepOf(3), { legalForm: '/api/legal_forms/5' }, FACTS, NOBODY)).toMatchObject({
+    legalForm: '/api/legal_forms/5',
+  });
+});

@@ -1,0 +1,31 @@
+import type { Profile } from '#features/account/rules/wire.ts';
+import { carriedAnswers } from '#features/eligibility/screens/public.ts';
+import { emptyAnswers } from '#ground/rules/fields/answers.ts';
+import type { Answers } from '#ground/rules/fields/field.ts';
+import { isSame } from '#ground/rules/fields/is-same.ts';
+import type { Facts, ProposalStep, RegisteredPerson } from '../rules/facts.ts';
+import type { StepBody } from '../rules/wire.ts';
+import { answersOf } from './proposal-api.ts';
+
+/** What the check before the application has told of a step nobody has filled in; this programme's step may not ask all of it. */
+function withCheck(answers: Answers, step: ProposalStep): Answers {
+  if (!isSame(answers, emptyAnswers(step.fields))) return answers;
+  const carried = Object.entries(carriedAnswers(step.number)).filter(([name]) => name in step.fields);
+  return { ...answers, ...Object.fromEntries(carried) };
+}
+
+/** What a step shows of a stored body: what the check has told, then what is known otherwise. Only a save stores it. */
+export function startOf(
+  step: ProposalStep,
+  body: StepBody,
+  facts: Facts,
+  { companies }: Pick<Profile, 'companies'>,
+): Answers {
+  const user = body.user as RegisteredPerson | undefined;
+  return step.begin(withCheck(answersOf(step, body), step), facts, { user, address: companies[0]?.addresses[0] });
+}
+
+/** Something of this start comes from the check: whoever reads it is told so. */
+export function isCarried(stored: Answers, step: ProposalStep): boolean {
+  return isSame(stored, emptyAnswers(step.fields)) && Object.keys(carriedAnswers(step.number)).length > 0;
+}

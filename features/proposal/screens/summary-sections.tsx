@@ -1,0 +1,72 @@
+import { type ReactNode, Suspense } from 'react';
+import { isWorthAgain, textFor } from '#ground/screens/api/api-error.ts';
+import { PROGRAMME } from '#ground/screens/browser/programme.ts';
+import { AnswersSummary } from '#ground/screens/forms/answers-summary.tsx';
+import { Button } from '#ground/screens/ui/action/button.tsx';
+import { Alert } from '#ground/screens/ui/message/alert.tsx';
+import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
+import { Summaries } from '#ground/screens/wizard/summaries.tsx';
+import type { Proposal } from '../rules/wire.ts';
+import { stepsBeforeReview } from '../rules/wizard.ts';
+import { storedAnswers } from './judge.ts';
+import { answersOf } from './proposal-api.ts';
+import { getStepDefinition } from './step-definitions.ts';
+import { findStepSummary } from './step-summaries.ts';
+import { useStepWithFacts } from './use-facts.ts';
+import { loadTexts, stepTitle } from './wizard-texts.ts';
+
+interface SummarySectionsProps {
+  proposal: Proposal;
+  /** Below a summary: 'Ändern'. */
+  action?: ((step: number) => ReactNode) | undefined;
+  /** Around a summary: what stands at its answers. */
+  around?: ((step: number, summary: ReactNode) => ReactNode) | undefined;
+  /** Why its answers are worth a second look. */
+  marksOf?: ((step: number) => readonly string[]) | undefined;
+}
+
+/** Below a heading of level 2 stand the sections' titles, below those the headings inside. */
+const LEVEL = { title: 3, inside: 4 } as const;
+
+/** The sections of an application under a heading of level 2 (2-application §2). */
+export function SummarySections({ proposal, action, around = asItIs, marksOf }: SummarySectionsProps) {
+  return (
+    <Summaries steps={stepsBeforeReview(PROGRAMME)} titleOf={stepTitle} level={LEVEL.title} isLazy marksOf={marksOf}>
+      {(step) => (
+        <>
+          {around(step, <StepSummary proposal={proposal} step={step} />)}
+          {action?.(step)}
+        </>
+      )}
+    </Summaries>
+  );
+}
+
+function asItIs(_step: number, summary: ReactNode): ReactNode {
+  return summary;
+}
+
+function StepSummary({ proposal, step: number }: { proposal: Proposal; step: number }) {
+  const { facts, own, error, reload } = useStepWithFacts(proposal, number);
+  if (error) {
+    return (
+      <Alert tone="danger" title={textFor(error, loadTexts(number))} level={LEVEL.inside} announce>
+        {isWorthAgain(error) && (
+          <Button onPress={reload} aria-label={`Erneut laden: ${stepTitle(number)}`}>
+            Erneut laden
+          </Button>
+        )}
+      </Alert>
+    );
+  }
+  if (facts === undefined || own === undefined) return <Skeleton what={stepTitle(number)} onRetry={reload} />;
+  const step = getStepDefinition(number);
+  const data = storedAnswers(step, answersOf(step, own.body), facts);
+  const Own = findStepSummary(number);
+  if (Own === undefined) return <AnswersSummary definition={step} data={data} facts={facts} level={LEVEL.inside} />;
+  return (
+    <Suspense fallback={<Skeleton what={stepTitle(number)} />}>
+      <Own {...{ proposal, data, facts, body: own.body, level: LEVEL.inside }} />
+    </Suspense>
+  );
+}

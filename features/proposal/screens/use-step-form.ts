@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { actOfStep, mayInCompany } from '#features/company/rules/rights.ts';
+import type { AnswersForm } from '#ground/screens/forms/use-answers-form.ts';
+import { useCompanyRole } from '#ground/screens/session/role.ts';
+import { useProfile } from '#ground/screens/session/session.tsx';
+import { usePartForm } from '#ground/screens/wizard/use-part-form.ts';
+import type { Facts, ProposalStep } from '../rules/facts.ts';
+import type { Proposal } from '../rules/wire.ts';
+import { judge } from './judge.ts';
+import { answersOf, type LoadedStep, proposalQuery, saveStep, stepQuery, wizardStateQuery } from './proposal-api.ts';
+import { startOf } from './step-starts.ts';
+
+/** Answers only the server writes, by step. */
+const SERVER_ONLY: Readonly<Record<number, readonly string[]>> = { 0: ['givenCode'] };
+
+/** Steps that the grant follows from: its sum stands beside them. */
+const SUM_FOLLOWS: ReadonlySet<number> = new Set([0, 2, 3, 4, 6, 8]);
+
+interface StepFormOptions {
+  proposal: Proposal;
+  step: ProposalStep;
+  facts: Facts;
+  loaded: LoadedStep;
+  /** What fields cannot know: further violations, e.g. about files that are listed in the browser. */
+  evaluate?: typeof judge | undefined;
+  /** Paths the browser judges better than the answer to a save. */
+  judgedHere?: readonly string[] | undefined;
+  /** Whose draft it is, where it is not the application's as it is filled in. */
+  draft?: string | undefined;
+}
+
+const NONE: readonly string[] = [];
+
+/** The form of one step: answers, drafts and saves of the application. */
+export function useStepForm({
+  proposal,
+  step,
+  facts,
+  loaded,
+  evaluate = judge,
+  judgedHere = NONE,
+  draft = `step.${step.number}`,
+}: StepFormOptions): AnswersForm {
+  const client = useQueryClient();
+  const { profile } = useProfile();
+  const { queryKey } = stepQuery(proposal.id, step.number);
+  const readOnly = !mayInCompany(useCompanyRole(), actOfStep(step.number));
+  const shown = ({ body }: LoadedStep) => (readOnly ? answersOf(step, body) : startOf(step, body, facts, profile));
+  const refreshState = () => client.invalidateQueries({ queryKey: wizardStateQuery(proposal.id).queryKey });
+
+  return usePartForm({
+    part: step,
+    readOnly,
+    serverOnly: SERVER_ONLY[step.number],
+    facts,
+    subject: `proposal.${proposal.id}.${draft}`,
+    stored: { answers: shown(loaded), etag: loaded.etag },
+    evaluate: (answers) => evaluate(step, answers, facts),
+    async send(answers, etag, keepalive) {
+      const saved = await saveStep(proposal.id, step, { answers, etag, keepalive });
+      client.setQueryData(queryKey, { body: saved.body, etag: saved.etag });
+      // The sum on the card and the steps that follow from this one may be others now.
+      void client.invalidateQueries({
+        queryKey: proposalQuery(proposal.id).queryKey,
+        exact: true,
+        refetchType: SUM_FOLLOWS.has(step.number) ? 'active' : 'none',
+      });
+      void refreshState();
+      return {
+        ...saved,
+        violations: saved.violations.filter(({ propertyPath }) => !judgedHere.includes(propertyPath)),
+      };
+    },
+    async load() {
+      const fresh = await client.fetchQuery({ ...stepQuery(proposal.id, step.number), staleTime: 0 });
+      return { answers: shown(fresh), etag: fresh.etag };
+    },
+    onClosed: () => void refreshState(),
+    onFilesChanged: () => void refreshState(),
+  });
+}

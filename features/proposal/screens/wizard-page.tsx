@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
+import { Navigate, useParams } from 'react-router';
+import type { Asked } from '#ground/screens/api/ahead.ts';
+import { ahead, queryClient } from '#ground/screens/api/query.ts';
+import { remember, remembered } from '#ground/screens/browser/browser-memory.ts';
+import { loadCombobox } from '#ground/screens/forms/field-control.tsx';
+import { lookupQuery } from '#ground/screens/forms/lookups.ts';
+import { useRoleBar } from '#ground/screens/session/role.ts';
+import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
+import { Page } from '#ground/screens/ui/page/page.tsx';
+import { LoadFault } from '#ground/screens/wizard/load-fault.tsx';
+import { LOOKUP_PATHS } from '../rules/lookup-paths.ts';
+import type { Proposal } from '../rules/wire.ts';
+import type { WizardStanding } from '../rules/wizard.ts';
+import { REVIEW_STEP, SEND_STEP, SENT, WITHDRAWN } from '../rules/wizard.ts';
+import { AnswersStep } from './answers-step.tsx';
+import {
+  proposalQuery,
+  proposalsQuery,
+  sheetQuery,
+  stepQuery,
+  submitCheckQuery,
+  wizardStateQuery,
+} from './proposal-api.ts';
+import { QuotaGate } from './quota-gate.tsx';
+import { startStepForm } from './step-forms.ts';
+import { stepsRead } from './use-facts.ts';
+import { useProposalMoves } from './use-proposal-moves.ts';
+import { LOAD_PROPOSAL_ERROR, LOAD_STATE_ERROR, stepTitle } from './wizard-texts.ts';
+
+const loadReview = () => import('./review-step/review-step.tsx');
+const loadSending = () => import('./send-step/send-step.tsx');
+const ReviewStep = lazy(async () => ({ default: (await loadReview()).ReviewStep }));
+const SendStep = lazy(async () => ({ default: (await loadSending()).SendStep }));
+/** Where there is nothing to fill in. */
+const NoStep = lazy(async () => ({ default: (await import('./no-step.tsx')).NoStep }));
+
+export const { loader, shouldRevalidate } = ahead(({ proposalId = '' }) => [
+  proposalQuery(proposalId),
+  wizardStateQuery(proposalId),
+  ...askedByStep(proposalId),
+]);
+
+/** /antrag/{proposalId}: the wizard on the step the application stands on (1-portal §2 and §4). */
+export function Component() {
+  const { proposalId = '' } = useParams();
+  const proposal = useQuery(proposalQuery(proposalId));
+  const state = useQuery({ ...wizardStateQuery(proposalId), refetchOnMount: 'always' });
+  if (proposal.isError)
+    return <WizardFault text={LOAD_PROPOSAL_ERROR} error={proposal.error} reload={proposal.refetch} />;
+  if (state.isError && !state.data)
+    return <WizardFault text={LOAD_STATE_ERROR} error={state.error} reload={state.refetch} />;
+  // A state from before may be another window's past: the first look decides which step is shown.
+  const isFresh = state.isFetchedAfterMount || state.fetchStatus === 'paused';
+  if (proposal.data === undefined || state.data === undefined || !isFresh) {
+    return <Waiting />;
+  }
+  return <Wizard key={proposalId} proposal={proposal.data} state={state.data} />;
+}
+
+/** In localStorage: the application shown last, and its step. */
+const LAST = 'step';
+/** Its first answers are chosen from collections. */
+const COMPANY_STEP = 3;
+const GRANT_STEP = 9;
+
+/** What the step asks for on which the application most likely stands, and its form. */
+function askedByStep(id: string): readonly Asked[] {
+  const [lastId, last] = (remembered(LAST) ?? '').split(' ');
+  const known = queryClient.getQueryData(proposalsQuery.queryKey)?.find((one) => one.id === id)?.currentStep;
+  const step = known ?? (lastId === id ? Number(last) : SENT);
+  if (step === WITHDRAWN || step >= SENT) return [];
+  if (step === SEND_STEP) return begin(loadSending, [stepQuery(id, step), sheetQuery(id)]);
+  // It shows what the grant follows from, and asks what is missing.
+  if (step === REVIEW_STEP) return begin(loadReview, [...stepsRead(id, GRANT_STEP), submitCheckQuery(id)]);
+  startStepForm(step);
+  const own = stepsRead(id, step);
+  return step === COMPANY_STEP ? begin(loadCombobox, [...own, ...LOOKUP_PATHS.map(lookupQuery)]) : own;
+}
+
+function begin(load: () => Promise<unknown>, queries: readonly Asked[]): readonly Asked[] {
+  load().catch(() => undefined);
+  return queries;
+}
+
+interface WizardProps {
+  proposal: Proposal;
+  state: WizardStanding;
+}
+
+function Wizard({ proposal, state }: WizardProps) {
+  const moves = useProposalMoves(proposal.id, state.currentStep);
+  const step = moves.shown;
+  const mayMove = useRoleBar('prepare') === undefined;
+  const sendBar = useRoleBar('submit');
+  useEffect(() => remember(LAST, `${proposal.id} ${step}`), [proposal.id, step]);
+  if (step >= SENT) return <Navigate to={`/eingereicht/${proposal.id}`} replace />;
+  if (step !== WITHDRAWN && !mayMove) return <Navigate to={`/uebersicht/${proposal.id}`} replace />;
+  if (step === WITHDRAWN || (step === SEND_STEP && sendBar !== undefined)) {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <NoStep id={proposal.id} bar={step === WITHDRAWN ? undefined : sendBar} />
+      </Suspense>
+    );
+  }
+  const props = { proposal, state: stateFor(step, state), moves };
+  return (
+    <QuotaGate proposal={proposal} step={step}>
+      {(notice) => (
+        <Suspense fallback={<Skeleton what={stepTitle(step)} lines={8} />}>
+          {step === SEND_STEP && <SendStep {...props} notice={notice} />}
+          {step === REVIEW_STEP && <ReviewStep {...props} notice={notice} />}
+          {step < REVIEW_STEP && <AnswersStep key={step} {...props} step={step} notice={notice} />}
+        </Suspense>
+      )}
+    </QuotaGate>
+  );
+}
+
+/** The window's own step; what may be done next is only known where the application stands. */
+function stateFor(shown: number, state: WizardStanding): WizardStanding {
+  return state.currentStep === shown ? state : { currentStep: shown, enabledTransitions: [], completeSteps: [] };
+}
+
+function Waiting() {
+  return (
+    <Page title="Antrag">
+      <Skeleton what="Ihr Antrag" lines={8} />
+    </Page>
+  );
+}
+
+function WizardFault({ text, error, reload }: { text: string; error: unknown; reload: () => unknown }) {
+  return (
+    <Page title="Antrag">
+      <LoadFault text={text} error={error} onReload={() => void reload()} />
+    </Page>
+  );
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import type { ActOf, ActOutcome, Draft } from '#features/cases/server/case-kind.ts';
+import { nameOf } from '#features/cases/server/performer.ts';
+import { wrongField } from '#features/cases/server/sent-fields.ts';
+import { type Decision, insertRevision } from '#features/cases/server/store.ts';
+import { heardIn, requireHeard, settleHearing } from '#features/hearing/server/hearing-duty.ts';
+import type { Announcement } from '#features/letter/rules/announcement.ts';
+import { certifyAid } from '#features/letter/server/certify-aid.ts';
+import { writeLetter } from '#features/letter/server/write-letter.ts';
+import { askingBack, reclaimWith } from '#features/reclaim/server/reclaim.ts';
+import { loadVerificationCase, type VerificationCase } from '#features/verification/server/desk/load-case.ts';
+import { findVerificationOfProposal } from '#features/verification/server/public.ts';
+import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
+import { conflict } from '#ground/server/hydra/problem.ts';
+import type { Portal, Trx } from '#ground/server/portal.ts';
+import type { PROPOSAL_TABLE } from '../../rules/acts.ts';
+import type { ApprovalDraft } from '../../rules/approval/approval.ts';
+import { appliedFor } from './applied-for.ts';
+import { denialReasons } from './denial-reasons.ts';
+import { endedByDecision, endedByRevocation } from './ended-by-decision.ts';
+import { approvalAnnounced, grantOf } from './grant.ts';
+import type { ProposalCase } from './load-proposal.ts';
+import { announceRevision, announceRevocation, replaceApproval } from './revision-store.ts';
+
+type Context = ActOf<ProposalCase, typeof PROPOSAL_TABLE, 'approve' | 'deny' | 'revoke'>;
+
+const OUTDATED =
+  'Der Zuschuss errechnet sich inzwischen anders als vorgeschlagen. Bitte geben Sie den Vorschlag zurück.';
+
+type Burdening = Pick<
+  ActOf<ProposalCase, typeof PROPOSAL_TABLE, 'propose-denial' | 'propose-lapse'>,
+  'trx' | 'row' | 'fields'
+>;
+
+/** Proposes what burdens the company: whoever is to lose something is heard before (§ 28 VwVfG). */
+export function proposeBurden(purpose: 'denial' | 'revocation') {
+  return async ({ trx, row, fields }: Burdening): Promise<ActOutcome> => {
+    const reviewed = { kind: 'proposal', caseId: row.id } as const;
+    const heard = await requireHeard(trx, { purpose, proposalId: row.id, reviewed, fields });
+    return { draft: { reason: fields.reason, heard }, detail: { ...heard } };
+  };
+}
+
+/** The same, with the day on which the revocation takes effect. */
+export async function proposeRevocation(
+  context: ActOf<ProposalCase, typeof PROPOSAL_TABLE, 'propose-revocation'>,
+): Promise<ActOutcome> {
+  const { effectiveFrom } = context.fields;
+  if (effectiveFrom !== null && effectiveFrom > context.portal.clock.today())
+    throw wrongField('effectiveFrom', 'Ein Widerruf wirkt spätestens ab heute.');
+  const outcome = await proposeBurden('revocation')(context);
+  return { ...outcome, draft: { ...outcome.draft, effectiveFrom } };
+}
+
+function effectiveFromIn(draft: Draft): CalendarDay | null {
+  const day = draft.content.effectiveFrom;
+  return typeof day === 'string' ? day : null;
+}
+
+/** Reads the proposal that is signed: what stands in it was checked when it was made. */
+function reasonIn(draft: Draft | undefined): string | null {
+  const reason = draft?.content.reason;
+  return typeof reason === 'string' && reason.trim() !== '' ? reason.trim() : null;
+}
+
+/** What a signature would announce, for the preview as well. */
+export async function announcementOf(
+  portal: Portal,
+  db: Trx | Portal['db'],
+  { proposal }: ProposalCase,
+  draft: Draft,
+): Promise<Announcement> {
+  const reason = reasonIn(draft);
+  const burden = { reason: reason ?? '', heard: heardIn(draft) ?? null };
+  if (draft.act === 'propose-revocation')
+    return { act: 'revoke', effectiveFrom: effectiveFromIn(draft), reclaim: null, ...burden };
+  if (draft.act === 'propose-lapse') return { act: 'lapse', ...burden };
+  if (draft.act !== 'propose-approval')
+    return { act: 'deny', ...burden, ...(await denialReasons(portal, db, proposal)) };
+  const application = await appliedFor(portal, db, proposal);
+  const grant = grantOf(application, draft.content.approval as ApprovalDraft);
+  if (grant.granted.sumFundingApproved !== draft.content.grant) throw conflict(OUTDATED);
+  return approvalAnnounced(application, grant, reason);
+}
+
+/** Signs an approval or a denial: the decision, its letter, and the grant as it will never change. */
+export async function decide(context: Context) {
+  const { portal, trx, row, draft, performer, now } = context;
+  const announced = await announcementOf(portal, trx, row, present(draft));
+  const isApproval = announced.act === 'approve';
+  const decision: Decision = {
+    id: randomUUID(),
+    proposalId: row.id,
+    status: isApproval ? 'final_approved' : 'final_denied',
+    decidedAt: now,
+    decidedBy: nameOf(performer),
+    reason: announced.reason,
+    approved: isApproval ? announced.granted : null,
+    version: row.isReopened ? await replaceApproval(trx, row.id) : 1,
+  };
+  await insertRevision(trx, decision);
+  await announceRevision(trx, row.id, await announce(context, announced));
+  if (isApproval) {
+    const grant = announced.granted.sumFundingApproved;
+    await certifyAid(portal, trx, { proposal: row.proposal, performer, grant });
+  }
+  await settleHearing(trx, draft, now);
+  portal.log.event('proposal.decided', { proposal: row.id, status: decision.status });
+  const sums = isApproval ? { grant: announced.granted.sumFundingApproved, rate: announced.granted.fundingRatio } : {};
+  return {
+    detail: { proposedBy: present(draft).proposedBy, ...sums, signedBy: performer.id },
+    follows: await endedByDecision(trx, row.id),
+  };
+}
+
+/** Signs a revocation: who approved, and what, stays. */
+export async function revoke(context: Context) {
+  const { portal, trx, row, draft, performer, now } = context;
+  const effectiveFrom = effectiveFromIn(present(draft));
+  const proof = await lockProof(portal, trx, row.id);
+  const reclaim = proof === undefined ? null : await reclaimWith(portal, trx, proof, { granted: 0, effectiveFrom });
+  const reason = reasonIn(draft) ?? '';
+  const announced = { act: 'revoke', effectiveFrom, reclaim, reason, heard: heardIn(present(draft)) ?? null } as const;
+  const letterId = await announce(context, announced);
+  const revoked = { revokedAt: now, revokedBy: nameOf(performer), reason, letterId, effectiveFrom };
+  await announceRevocation(trx, row.id, revoked);
+  await settleHearing(trx, draft, now);
+  portal.log.event('proposal.revoked', { proposal: row.id });
+  const { proposedBy } = present(draft);
+  const notice = {
+    verificationId: proof?.id ?? '',
+    notice: letterId,
+    proposer: proposedBy,
+    signer: performer.id,
+    reason,
+  };
+  const follows = [...(await endedByRevocation(trx, row.id)), ...askingBack(reclaim, notice)];
+  return { detail: { proposedBy }, follows };
+}
+
+async function lockProof(portal: Portal, trx: Trx, proposalId: string): Promise<VerificationCase | undefined> {
+  const proof = await findVerificationOfProposal(trx, proposalId);
+  return proof === undefined ? undefined : loadVerificationCase(portal, trx, proof.id, { lock: true });
+}
+
+function announce({ portal, trx, row, performer }: Context, announced: Announcement) {
+  const request = { proposal: row.proposal, performer, announced };
+  // A lapse is a denial that is signed as such.
+  const act = announced.act === 'lapse' ? 'deny' : announced.act;
+  return writeLetter(portal, trx, `proposal.${act}`, request);
+}
+
+/** The table asks for a proposal before it lets anybody sign. */
+function present(draft: Draft | undefined): Draft {
+  if (draft === undefined) throw new Error('nothing to sign');
+  return draft;
+}

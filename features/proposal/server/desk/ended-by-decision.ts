@@ -1,0 +1,93 @@
+import { findAmendments } from '#features/amendment/server/amendment-store.ts';
+import type { Consequence } from '#features/cases/server/case-kind.ts';
+import { findDrafts } from '#features/cases/server/draft-store.ts';
+import { findOpenCorrection } from '#features/correction/server/correction-store.ts';
+import { findOpenHearing } from '#features/hearing/server/hearing-store.ts';
+import type { ObjectableAct } from '#features/objection/rules/decisions.ts';
+import { findObjections } from '#features/objection/server/objection-store.ts';
+import { listBankChanges } from '#features/payout/server/bank-store.ts';
+import { listPayouts } from '#features/payout/server/store.ts';
+import { findVerificationOfProposal } from '#features/verification/server/public.ts';
+import type { Trx } from '#ground/server/portal.ts';
+
+const DECIDED = { reason: 'Über den Antrag ist entschieden.' };
+const WITHDRAWN = { reason: 'Der Antrag ist zurückgezogen.' };
+const REVOKED = { reason: 'Die Bewilligung ist widerrufen.' };
+
+/** What another decision on the application takes the place of; money that is asked back it leaves as it is. */
+const DECISIONS_OF_GRANT: readonly ObjectableAct[] = ['approve', 'deny', 'accept', 'refuse'];
+
+/** What is open on an application at the moment of its decision, and ends with it (decisions §9). */
+export async function endedByDecision(
+  trx: Trx,
+  proposalId: string,
+  fields = DECIDED,
+  replaced: readonly ObjectableAct[] = DECISIONS_OF_GRANT,
+): Promise<Consequence[]> {
+  const correction = await findOpenCorrection(trx, proposalId);
+  const hearing = await findOpenHearing(trx, proposalId);
+  const objections = (await findObjections(trx, proposalId)).filter(
+    ({ closedAt, against }) => closedAt === null && (against === null || replaced.includes(against)),
+  );
+  return [
+    ...(correction === undefined ? [] : [{ kind: 'correction', id: correction.id, act: 'cancel', fields } as const]),
+    ...(hearing === undefined ? [] : [{ kind: 'hearing', id: hearing.id, act: 'cancel', fields } as const]),
+    // Against a decision that another one takes the place of.
+    ...objections.map(({ id }): Consequence => ({ kind: 'objection', id, act: 'lapse', fields })),
+  ];
+}
+
+/** What a withdrawal leaves nothing to ask about. */
+export async function endedByWithdrawal(trx: Trx, proposalId: string): Promise<Consequence[]> {
+  return endedByDecision(trx, proposalId, WITHDRAWN);
+}
+
+/** A revocation ends what rests on the approval as well: its proof of use, money on the way, changes asked for. */
+export async function endedByRevocation(trx: Trx, proposalId: string): Promise<Consequence[]> {
+  const fields = REVOKED;
+  const open = (await findAmendments(trx, proposalId)).filter(({ closed_at }) => closed_at === null);
+  return [
+    ...(await endedOnProofOfUse(trx, proposalId)),
+    ...(await endedByDecision(trx, proposalId, fields, [...DECISIONS_OF_GRANT, 'final-notice', 'revoke-in-part'])),
+    ...open.map(({ id }): Consequence => ({ kind: 'amendment', id, act: 'lapse', fields })),
+  ];
+}
+
+async function endedOnProofOfUse(trx: Trx, proposalId: string): Promise<Consequence[]> {
+  const fields = REVOKED;
+  const proof = await findVerificationOfProposal(trx, proposalId);
+  if (proof === undefined) return [];
+  const payouts = (await listPayouts(trx, proof.id)).filter(
+    ({ state }) => state === 'proposed' || state === 'approved',
+  );
+  return [
+    ...(proof.current_step === 'resubmit_invoices'
+      ? [{ kind: 'verification', id: proof.id, act: 'close-resubmission', fields } as const]
+      : []),
+    ...payouts.map(({ id }): Consequence => ({ kind: 'payout', id, act: 'decline', fields })),
+    ...(await endedOnAccount(trx, proof.id, fields)),
+    ...(await endedProposals(trx, proof.id, fields)),
+  ];
+}
+
+/** A changed account that two people have not agreed on. */
+export async function endedOnAccount(
+  trx: Trx,
+  verificationId: string,
+  fields: Consequence['fields'],
+): Promise<Consequence[]> {
+  const open = (await listBankChanges(trx, verificationId)).filter(({ state }) => state === 'proposed');
+  return open.map(({ id }): Consequence => ({ kind: 'bank-change', id, act: 'refuse', fields }));
+}
+
+/** Whatever waits for a second person on a proof of use; `but`: what is being signed. */
+export async function endedProposals(
+  trx: Trx,
+  verificationId: string,
+  fields: Consequence['fields'],
+  but?: string,
+): Promise<Consequence[]> {
+  const drafts = await findDrafts(trx, { kind: 'verification', caseId: verificationId });
+  const isLeft = drafts.some(({ act }) => act !== but);
+  return isLeft ? [{ kind: 'verification', id: verificationId, act: 'lapse', fields }] : [];
+}

@@ -1,0 +1,70 @@
+import { proposalCaseState } from '#features/cases/rules/proposal-case.ts';
+import type { CaseBase, Draft } from '#features/cases/server/case-kind.ts';
+import { findDrafts } from '#features/cases/server/draft-store.ts';
+import { type Assignee, findAssignee } from '#features/cases/server/shared/assignment-store.ts';
+import { findOpenCorrection } from '#features/correction/server/correction-store.ts';
+import { findPaperMark } from '#features/paper/server/store.ts';
+import type { Db, Portal, Trx } from '#ground/server/portal.ts';
+import type { ProposalCaseState } from '../../rules/acts.ts';
+import { findProposal, lockProposal, type ProposalRow } from '../public.ts';
+import { isGrantReopened } from './revision-store.ts';
+
+export interface ProposalCase extends CaseBase<ProposalCaseState> {
+  state: ProposalCaseState;
+  proposal: ProposalRow;
+  assignee: Assignee | undefined;
+  /** The request for documents that the applicant can still answer. */
+  openCorrectionId: string | undefined;
+  /** Approved, and its height is decided anew: the approval stays until then. */
+  isReopened: boolean;
+  /** Who typed it in from paper, and when that came. */
+  paper: Awaited<ReturnType<typeof findPaperMark>>;
+}
+
+/** An application with everything its state follows from. */
+export async function loadProposalCase(
+  _portal: Pick<Portal, 'db'>,
+  db: Db | Trx,
+  id: string,
+  { lock }: { lock: boolean },
+): Promise<ProposalCase | undefined> {
+  const proposal = lock ? await lockProposal(db as Trx, id) : await findProposal(db, id);
+  if (proposal === undefined) return undefined;
+  const drafts = await findDrafts(db, { kind: 'proposal', caseId: id });
+  const assignee = await findAssignee(db, 'proposal', id);
+  const openCorrectionId = (await findOpenCorrection(db, id))?.id;
+  const paper = await findPaperMark(db, id);
+  const isReopened = proposal.revision_status === 'final_approved' && (await isGrantReopened(db, id));
+  const state = stateOf(proposal, { drafts, isAssigned: assignee !== undefined, openCorrectionId, isReopened });
+  return {
+    id,
+    state,
+    accountId: proposal.account_id,
+    companyId: proposal.company_id,
+    drafts,
+    proposal,
+    assignee,
+    openCorrectionId,
+    isReopened,
+    paper,
+  };
+}
+
+interface Beside {
+  drafts: readonly Draft[];
+  isAssigned: boolean;
+  openCorrectionId: string | undefined;
+  isReopened: boolean;
+}
+
+function stateOf(row: ProposalRow, { drafts, isAssigned, openCorrectionId, isReopened }: Beside): ProposalCaseState {
+  return proposalCaseState({
+    isSubmitted: row.submitted_at !== null,
+    isReceived: row.received_at !== null,
+    isWithdrawn: row.withdrawn_at !== null,
+    decision: isReopened ? null : row.revision_status,
+    isAssigned,
+    hasOpenCorrection: openCorrectionId !== undefined,
+    proposal: drafts[0]?.act ?? null,
+  });
+}

@@ -1,0 +1,61 @@
+import type { ApprovedSnapshot } from '#features/amendment/rules/approved-snapshot.ts';
+import { letter } from '#features/cases/server/mails.ts';
+import { letterIsThere } from '#features/cases/server/shared/mail-parts.ts';
+import { formatDay } from '#ground/rules/values/calendar-day.ts';
+import { formatEuro } from '#ground/rules/values/money.ts';
+import type { Mail } from '#ground/server/mail/mail.ts';
+import type { Portal } from '#ground/server/portal.ts';
+import type { ProposalRow, Recipient } from '../public.ts';
+
+type Sender = Pick<Portal, 'config' | 'programme' | 'clock'>;
+type Numbered = Pick<ProposalRow, 'id' | 'number'>;
+type Decided = Numbered & Pick<ProposalRow, 'portal_delivery_since'>;
+
+export function sheetDefectiveMail(portal: Sender, to: Recipient, { id, number }: Numbered, defect: string): Mail {
+  const text = letter(portal, to, [
+    `mit dem unterschriebenen Blatt zu Ihrem Antrag ${number} stimmt etwas nicht: ${defect}`,
+    'Ihr Antrag ist deshalb noch nicht verbindlich. Bitte unterschreiben Sie das Blatt noch einmal und senden Sie es uns.',
+    `Das Blatt finden Sie hier:\n${portal.config.origin}/uebersicht/${id}`,
+  ]);
+  return { to: to.email, subject: `Ihr Antrag ${number}: Mangel am Unterschriftenblatt`, text };
+}
+
+export function receiptUndoneMail(portal: Sender, to: Recipient, { id, number }: Numbered, reason: string): Mail {
+  const text = letter(portal, to, [
+    `wir hatten Ihnen geschrieben, dass Ihr unterschriebenes Blatt zum Antrag ${number} eingegangen ist. Das war ein Irrtum: ${reason}`,
+    'Ihr Antrag ist erst verbindlich, wenn das Blatt bei uns ist. Bitte senden Sie es uns, falls Sie das noch nicht getan haben.',
+    `Das Blatt finden Sie hier:\n${portal.config.origin}/uebersicht/${id}`,
+  ]);
+  return { to: to.email, subject: `Ihr Antrag ${number}: Das Blatt ist noch nicht eingegangen`, text };
+}
+
+type Granted = Pick<ApprovedSnapshot, 'sumFundingApproved' | 'startDate' | 'endDate'>;
+
+export function approvedMail(portal: Sender, to: Recipient, proposal: Decided, granted: Granted): Mail {
+  const text = letter(portal, to, [
+    `Ihr Antrag ${proposal.number} ist bewilligt. Der Zuschuss beträgt bis zu ${formatEuro(granted.sumFundingApproved)}.`,
+    `Ihr Bewilligungszeitraum: ${formatDay(granted.startDate)} bis ${formatDay(granted.endDate)}.`,
+    `So geht es weiter: Setzen Sie Ihr Vorhaben um. Reichen Sie danach den Verwendungsnachweis ein:\n${portal.config.origin}/vn`,
+    letterIsThere(portal, proposal),
+  ]);
+  return { to: to.email, subject: `Ihr Antrag ${proposal.number} ist bewilligt`, text };
+}
+
+export function deniedMail(portal: Sender, to: Recipient, proposal: Decided, reason: string): Mail {
+  const text = letter(portal, to, [
+    `Ihren Antrag ${proposal.number} konnten wir leider nicht bewilligen.`,
+    `Der Grund: ${reason}`,
+    letterIsThere(portal, proposal),
+  ]);
+  return { to: to.email, subject: `Entscheidung über Ihren Antrag ${proposal.number}`, text };
+}
+
+export function revokedMail(portal: Sender, to: Recipient, proposal: Decided, reason: string): Mail {
+  const text = letter(portal, to, [
+    `die Bewilligung Ihres Antrags ${proposal.number} ist widerrufen.`,
+    `Der Grund: ${reason}`,
+    'Einen Verwendungsnachweis können Sie nur noch ansehen.',
+    letterIsThere(portal, proposal),
+  ]);
+  return { to: to.email, subject: `Widerruf der Bewilligung zum Antrag ${proposal.number}`, text };
+}

@@ -1,0 +1,115 @@
+import { type ActOf, type Draft, defineCase } from '#features/cases/server/case-kind.ts';
+import { caseMessageMail, receivedMail } from '#features/cases/server/mails.ts';
+import { SYSTEM } from '#features/cases/server/performer.ts';
+import { assignEffect } from '#features/cases/server/shared/assign.ts';
+import { type AnswersOf, adoptEffect, checkEffect } from '#features/cases/server/shared/check.ts';
+import { defectEffect } from '#features/cases/server/shared/note.ts';
+import { placeLabel } from '#features/comments/rules/comment.ts';
+import { commentEffects } from '#features/comments/server/comment-effects.ts';
+import { endOpenCorrection, requestCorrection } from '#features/correction/server/correction-acts.ts';
+import { correctionRequestedMail } from '#features/correction/server/mails.ts';
+import { dailyEffects } from '#features/day/server/daily-effects.ts';
+import { readAnswersAbout } from '#features/machine-answers/server/application-to-check.ts';
+import { fileLetter } from '#features/paper/server/file-letter.ts';
+import { startOfDay } from '#ground/rules/values/calendar-arithmetic.ts';
+import { conflict } from '#ground/server/hydra/problem.ts';
+import { PROPOSAL_TABLE } from '../../rules/acts.ts';
+import type { ApprovalDraft } from '../../rules/approval/approval.ts';
+import { decide, proposeBurden, proposeRevocation, revoke } from './decide.ts';
+import { loadProposalCase, type ProposalCase } from './load-proposal.ts';
+import { approvedMail, deniedMail, receiptUndoneMail, revokedMail, sheetDefectiveMail } from './mails.ts';
+import { proposalFacts } from './proposal-facts.ts';
+import { proposeApproval } from './propose-approval.ts';
+import { receive, undoReceipt } from './receive.ts';
+import { reopen } from './reopen.ts';
+import { withdraw, withdrawalMail } from './withdraw.ts';
+
+type AskContext = ActOf<ProposalCase, typeof PROPOSAL_TABLE, 'request-correction'>;
+
+async function askForDocuments(context: AskContext) {
+  const { detail } = await requestCorrection(context, context.row);
+  return { detail };
+}
+
+function reasonIn(draft: Draft | undefined): string {
+  const reason = draft?.content.reason;
+  return typeof reason === 'string' ? reason : '';
+}
+
+/** The sum that was proposed is the one that was signed: nothing it follows from can have changed in between. */
+function grantedIn(draft: Draft | undefined) {
+  if (draft === undefined) throw new Error('nothing was proposed');
+  const { startDate, endDate } = draft.content.approval as ApprovalDraft;
+  return { sumFundingApproved: Number(draft.content.grant), startDate, endDate };
+}
+
+const answersOf: AnswersOf<ProposalCase> = (portal, trx, { proposal }) => readAnswersAbout(portal, trx, proposal);
+
+export const PROPOSAL_CASE = defineCase({
+  name: 'proposal',
+  table: PROPOSAL_TABLE,
+  load: loadProposalCase,
+  about: ({ id }) => [`/api/proposals/${id}`],
+  moneyOf: ({ id }) => id,
+  facts: proposalFacts,
+  closed: closedActs,
+  effects: {
+    receive,
+    'undo-receipt': unlessGranted(undoReceipt),
+    'note-defect': defectEffect('proposal'),
+    assign: assignEffect('proposal'),
+    ...dailyEffects('proposal'),
+    ...commentEffects<ProposalCase>(({ portal: { programme } }, place) => placeLabel(programme, place)),
+    check: checkEffect('proposal', answersOf),
+    'adopt-answers': adoptEffect('proposal', answersOf),
+    'request-correction': unlessGranted(askForDocuments),
+    'end-correction': (context) => endOpenCorrection(context, context.row),
+    'propose-lapse': proposeBurden('denial'),
+    'propose-approval': proposeApproval,
+    'propose-denial': unlessGranted(proposeBurden('denial')),
+    'propose-revocation': proposeRevocation,
+    approve: decide,
+    deny: decide,
+    revoke,
+    reopen,
+    'file-letter': fileLetter,
+    withdraw: unlessGranted(withdraw),
+  },
+  mails: {
+    // Sent electronically: the mail about the sending has said so.
+    'case-message': ({ portal, row, fields }, to) => caseMessageMail(portal, to, row.proposal, fields.reason),
+    'proposal-received': ({ portal, row, fields, performer }, to) =>
+      performer === SYSTEM ? undefined : receivedMail(portal, to, row.proposal, startOfDay(fields.receivedOn)),
+    'receipt-undone': ({ portal, row, fields }, to) => receiptUndoneMail(portal, to, row.proposal, fields.reason),
+    'sheet-defective': ({ portal, row, fields }, to) => sheetDefectiveMail(portal, to, row.proposal, fields.defect),
+    'correction-requested': (context, to) => correctionRequestedMail(context, to, context.row.proposal),
+    'proposal-approved': ({ portal, row, draft }, to) => approvedMail(portal, to, row.proposal, grantedIn(draft)),
+    'proposal-denied': ({ portal, row, draft }, to) => deniedMail(portal, to, row.proposal, reasonIn(draft)),
+    'proposal-revoked': ({ portal, row, draft }, to) => revokedMail(portal, to, row.proposal, reasonIn(draft)),
+    'proposal-withdrawn': withdrawalMail,
+  },
+  proposals: ['propose-lapse', 'propose-approval', 'propose-denial', 'propose-revocation'],
+  signs: {
+    approve: ['propose-approval'],
+    deny: ['propose-denial', 'propose-lapse'],
+    revoke: ['propose-revocation'],
+  },
+  // A sheet that arrives after all overtakes the proposal to deny without it; a decision leaves none beside it.
+  drops: ['return', 'receive', 'withdraw', 'approve', 'deny', 'revoke', 'reopen'],
+});
+
+const GRANTED = 'Der Antrag ist bewilligt. Nach dem Widerspruch wird nur über die Höhe des Zuschusses neu entschieden.';
+const NOT_OF_A_GRANT = ['undo-receipt', 'request-correction', 'propose-denial', 'withdraw'] as const;
+
+/** Until it is submitted it is its company's; of a grant whose height is decided anew nothing is taken. */
+function closedActs({ state, isReopened }: ProposalCase): (keyof typeof PROPOSAL_TABLE.acts)[] {
+  if (state === 'in-progress') return ['withdraw'];
+  return isReopened ? [...NOT_OF_A_GRANT] : [];
+}
+
+function unlessGranted<C extends { row: ProposalCase }, O>(effect: (context: C) => O): (context: C) => O {
+  return (context) => {
+    if (context.row.isReopened) throw conflict(GRANTED);
+    return effect(context);
+  };
+}

@@ -1,0 +1,167 @@
+import { endOf, findAmendments } from '#features/amendment/server/amendment-store.ts';
+import type {
+  Decision,
+  PrefilledApproval,
+  ProposalFacts,
+  ProposedDecision,
+} from '#features/cases/rules/proceedings/wire.ts';
+import { actsFrom } from '#features/cases/rules/tables/table.ts';
+import type { Draft } from '#features/cases/server/case-kind.ts';
+import { findReviews } from '#features/cases/server/shared/check-store.ts';
+import { nameOfSender } from '#features/cases/server/shared/handed-in.ts';
+import { findNotes } from '#features/cases/server/shared/note-store.ts';
+import { findSheetSignature } from '#features/cases/server/sheet-signature.ts';
+import { findComments } from '#features/comments/server/comment-store.ts';
+import { findCorrections } from '#features/correction/server/correction-store.ts';
+import { correctionView } from '#features/correction/server/correction-view.ts';
+import { findHearings } from '#features/hearing/server/hearing-store.ts';
+import { hearingView } from '#features/hearing/server/hearing-view.ts';
+import { caseLetter } from '#features/letter/server/case-letter.ts';
+import { findLettersOf } from '#features/letter/server/letter-store.ts';
+import { answersAbout } from '#features/machine-answers/server/application-to-check.ts';
+import { objectionUntil } from '#features/objection/rules/objection-period.ts';
+import { findObjectable } from '#features/objection/server/decision-store.ts';
+import { findObjections } from '#features/objection/server/objection-store.ts';
+import { objectableView, objectionView } from '#features/objection/server/objection-view.ts';
+import { findOfficer, withDeputy } from '#features/officers/server/public.ts';
+import { findCompanyLetters } from '#features/paper/server/store.ts';
+import type { Answers } from '#ground/rules/fields/field.ts';
+import { evaluateStored } from '#ground/rules/wizard/evaluate.ts';
+import { instant, maybeInstant } from '#ground/server/hydra/instant.ts';
+import { iriOf, isUuid } from '#ground/server/hydra/iri.ts';
+import type { Db, Portal } from '#ground/server/portal.ts';
+import { PROPOSAL_TABLE } from '../../rules/acts.ts';
+import { draftApproval, judgeApproval } from '../../rules/approval/approval.ts';
+import type { Facts } from '../../rules/facts.ts';
+import { stepsOf } from '../../rules/steps.ts';
+import { factsOf, findSteps, type ProposalRow, signedProposal } from '../public.ts';
+import { appliedFor } from './applied-for.ts';
+import { doubtsAbout } from './doubts.ts';
+import { findCaseFiles } from './file-store.ts';
+import type { ProposalCase } from './load-proposal.ts';
+import { referencesIn } from './references.ts';
+import { findDecision } from './revision-store.ts';
+
+/** Everything the caseworker decides by: the application as the applicant sees it, and what the agency has noted. */
+export async function proposalFacts(
+  portal: Portal,
+  { id, proposal, assignee, drafts, state, paper }: ProposalCase,
+): Promise<ProposalFacts> {
+  const { db } = portal;
+  const stored = await findSteps(db, id);
+  const steps = stepsView(portal, proposal, stored);
+  const corrections = await findCorrections(db, id);
+  const comments = await findComments(db, id);
+  const amendments = await findAmendments(db, id);
+  const letters = await findLettersOf(db, id);
+  const signature = await findSheetSignature(db, signedProposal(id));
+  const known = { stored, signature: signature?.verdict ?? null };
+  const answers = isChecked(state) ? await answersAbout(portal, db, proposal, known) : {};
+  return {
+    number: proposal.number,
+    companyName: proposal.company_name,
+    company: iriOf('/api/companies', proposal.company_id),
+    submittedAt: maybeInstant(proposal.submitted_at),
+    submittedBy: await nameOfSender(db, id, proposal),
+    receivedAt: maybeInstant(proposal.received_at),
+    requestedGrant: proposal.sum_dij_funding,
+    assignee: await withDeputy(portal, assignee),
+    steps,
+    references: await referencesIn(db, steps),
+    files: await findCaseFiles(db, id),
+    signature,
+    paper: paper ?? null,
+    companyLetters: await findCompanyLetters(db, id),
+    doubts: proposal.submitted_at === null ? [] : doubtsAbout(stored, factsOf(portal, proposal)),
+    reviews: await findReviews(db, { kind: 'proposal', caseId: id }, answers),
+    notes: await findNotes(db, 'proposal', id),
+    comments,
+    approval: state === 'in-check' ? await prefilled(portal, proposal) : null,
+    proposed: await draftViews(db, drafts),
+    decision: await decisionView(portal, id),
+    verification: proposal.verification_id,
+    letters: letters.map((one) => caseLetter(portal, one)),
+    corrections: corrections.map((row) => correctionView(portal.programme, row, comments)),
+    amendments: amendments.map((row) => ({
+      ...{ id: row.id, requestedAt: instant(row.requested_at), version: row.version },
+      ...endOf(row),
+    })),
+    objections: (await findObjections(db, id)).map(objectionView),
+    objectable: (await findObjectable(db, id)).map(objectableView),
+    hearings: (await findHearings(db, id)).map(hearingView),
+  };
+}
+
+/** Where nothing is checked any more, what was found then stands with the results. */
+function isChecked(state: ProposalCase['state']): boolean {
+  return actsFrom(PROPOSAL_TABLE, state).includes('check');
+}
+
+/** The answers by step, as the applicant's own calls show them. */
+function stepsView(
+  portal: Portal,
+  proposal: ProposalRow,
+  stored: ReadonlyMap<number, Answers>,
+): ProposalFacts['steps'] {
+  const facts = factsOf(portal, proposal);
+  const shown = stepsOf(portal.programme).flatMap((step) => {
+    const data = stored.get(step.number);
+    if (data === undefined) return [];
+    return [[`step_${step.number}`, step.toWire(evaluateStored(step, data, facts).data, facts)]];
+  });
+  return Object.fromEntries(shown);
+}
+
+/** The form of the approval, filled in as applied for, with what follows from it. */
+async function prefilled(portal: Portal, proposal: ProposalRow): Promise<PrefilledApproval> {
+  const { applied, full } = await appliedFor(portal, portal.db, proposal);
+  const draft = draftApproval(applied);
+  const { calculation, violations } = judgeApproval(draft, applied);
+  const described = full.proofs.map(({ id, description, provider, totalSum }) => ({
+    id,
+    description,
+    provider,
+    totalSum,
+  }));
+  return {
+    draft,
+    applied: { ...applied, facts: withoutProgramme(applied.facts) },
+    proofs: described,
+    rate: calculation.result.fq,
+    grant: calculation.result.step3,
+    obstacles: violations.map(({ message }) => message),
+  };
+}
+
+/** The programme is the same everywhere; whoever calculates puts it back. */
+function withoutProgramme({ programme: _programme, ...facts }: Facts): Omit<Facts, 'programme'> {
+  return facts;
+}
+
+async function draftViews(db: Db, drafts: readonly Draft[]): Promise<ProposedDecision[]> {
+  return Promise.all(
+    drafts.map(async ({ act, proposedBy, proposedAt, content }) => ({
+      act,
+      proposedBy,
+      proposedByName: await nameOf(db, proposedBy),
+      proposedAt: instant(proposedAt),
+      content,
+    })),
+  );
+}
+
+/** Of an officer; on the command line the name itself was given. */
+async function nameOf(db: Db, proposedBy: string): Promise<string> {
+  return (isUuid(proposedBy) ? (await findOfficer(db, proposedBy))?.name : undefined) ?? proposedBy;
+}
+
+async function decisionView({ db }: Portal, id: string): Promise<Decision | null> {
+  const decision = await findDecision(db, id);
+  if (decision === undefined) return null;
+  const { status, decidedAt, decidedBy, reason, announcedOn } = decision;
+  return {
+    ...{ status, decidedBy, reason, announcedOn },
+    decidedAt: instant(decidedAt),
+    objectionUntil: announcedOn === null ? null : objectionUntil(announcedOn),
+  };
+}

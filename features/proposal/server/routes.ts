@@ -1,0 +1,186 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { actorOf, bearer, type ReadBearer } from '#features/access/server/bearer.ts';
+import { findBearer } from '#features/access/server/store.ts';
+import { sendSheet } from '#features/sheet/server/public.ts';
+import type { Answers } from '#ground/rules/fields/field.ts';
+import { isEnded } from '#ground/rules/programme/programme.ts';
+import { pathOfRequest } from '#ground/server/hydra/api-path.ts';
+import { arrivalOf } from '#ground/server/hydra/arrival.ts';
+import { collection } from '#ground/server/hydra/collection.ts';
+import { iriOf, isUuid, pathOf, uuidParam } from '#ground/server/hydra/iri.ts';
+import { action, created, item } from '#ground/server/hydra/item.ts';
+import { violationOnWire, violations } from '#ground/server/hydra/problem.ts';
+import { existsFilter, valuesOf } from '#ground/server/hydra/query.ts';
+import type { Portal } from '#ground/server/portal.ts';
+import { REVIEW_STEP, standingAt, targetOf } from '../rules/wizard.ts';
+import { isWindowOver, readOwnProposal, refuseUnlessEditable } from './access.ts';
+import { type Applied, applyTransition } from './apply-transition.ts';
+import { checkReview } from './check-review.ts';
+import { createProposal } from './create-proposal.ts';
+import { isFilledIn } from './place.ts';
+import { embeddedProposal, proposalBody, proposalIri } from './present-proposal.ts';
+import { reassignAid } from './reassign-aid.ts';
+import { findBearerWithDraft, findBearerWithList, type ListedProposal, type ProposalRow } from './store.ts';
+import { withdrawProposal } from './withdraw-proposal.ts';
+
+const WIZARD = '/api/action/proposal/:id';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** All of the caller's company, read together with the bearer. */
+    ownProposals?: ListedProposal[];
+    /** The draft the call names, read together with the bearer; it may be another company's. */
+    draft?: ProposalRow | undefined;
+  }
+}
+
+interface ById {
+  Params: { id: string };
+}
+
+/** Proposals, their wizard and their sheet (contract §6.2, §6.3). */
+export function proposalRoutes(app: FastifyInstance, portal: Portal): void {
+  const guard = { onRequest: bearer(portal).activeApplicant };
+  proposalResource(app, portal, guard);
+  wizardActions(app, portal, guard);
+  reviewActions(app, portal, guard);
+
+  app.get<ById>('/api/proposals/:id/proposal_pdf', guard, async (request, reply) => {
+    const proposal = await own(portal, request.params.id, actorOf(request));
+    return sendSheet(portal, reply, proposal.sheet_media_id);
+  });
+}
+
+type Guard = { onRequest: ReturnType<typeof bearer>['activeApplicant'] };
+
+async function own(portal: Portal, id: string, actor: ReturnType<typeof actorOf>) {
+  return readOwnProposal(portal.db, uuidParam(id), actor);
+}
+
+/** The filters `company` and `company[]`: none given, or one that names this company by its IRI or its id. */
+function asksForCompany(query: unknown, companyId: string): boolean {
+  const asked = valuesOf(query, 'company').filter((value) => value !== '');
+  const names = [companyId, iriOf('/api/companies', companyId)];
+  return asked.length === 0 || asked.some((value) => names.includes((pathOf(value) ?? value).toLowerCase()));
+}
+
+/** The whole read of the list, which everybody's first page asks for. */
+function withList({ db }: Portal): ReadBearer {
+  return async (key, request) => {
+    const { caller, proposals } = await findBearerWithList(db, key);
+    request.ownProposals = proposals;
+    return caller;
+  };
+}
+
+function proposalResource(app: FastifyInstance, portal: Portal, guard: Guard): void {
+  app.get('/api/proposals', { onRequest: bearer(portal).activeApplicantWith(withList(portal)) }, async (request) => {
+    const isOwn = asksForCompany(request.query, actorOf(request).companyId);
+    const decided = existsFilter(request.query, 'revision');
+    const rows = (isOwn ? (request.ownProposals ?? []) : []).filter(
+      (row) => decided === undefined || decided === (row.revision_id !== null),
+    );
+    return collection(request, 'Proposal', rows.map(embeddedProposal));
+  });
+
+  app.post<{ Body: { company?: unknown } }>('/api/proposals', guard, async (request, reply) => {
+    const proposal = await createProposal(request.portal, actorOf(request), request.body.company);
+    return created(reply, 'Proposal', proposalIri(proposal.id), proposalBody(proposal));
+  });
+
+  app.get<ById>('/api/proposals/:id', guard, async (request) => {
+    const proposal = await own(portal, request.params.id, actorOf(request));
+    return item('Proposal', proposalIri(proposal.id), proposalBody(proposal));
+  });
+}
+
+/** One draft, which most calls of the wizard are about. */
+function withDraft({ db }: Portal): ReadBearer {
+  return async (key, request) => {
+    const { id } = request.params as ById['Params'];
+    // Who is calling is told before what is wrong with the address.
+    if (!isUuid(id)) return findBearer(db, key);
+    const { caller, draft } = await findBearerWithDraft(db, key, id);
+    request.draft = draft;
+    return caller;
+  };
+}
+
+function ownDraft(request: FastifyRequest): ProposalRow | undefined {
+  const { draft } = request;
+  return draft?.company_id === actorOf(request).companyId ? draft : undefined;
+}
+
+function transitionIn({ body }: FastifyRequest): string {
+  const { transition } = body as { transition?: unknown };
+  return typeof transition === 'string' ? transition : '';
+}
+
+/** To a step that is filled in, which is one statement; submitting and sending are transactions. */
+function isMove({ programme }: Portal, request: FastifyRequest): boolean {
+  const target = targetOf(programme, transitionIn(request));
+  return target !== undefined && isFilledIn(target);
+}
+
+function wizardActions(app: FastifyInstance, portal: Portal, guard: Guard): void {
+  const reading = { onRequest: bearer(portal).activeApplicantWith(withDraft(portal)) };
+  const moving = { ...reading, config: { keepsAnswer: (request: FastifyRequest) => isMove(portal, request) } };
+
+  app.get<ById>(`${WIZARD}/wizard-state`, reading, async (request, reply) => {
+    const proposal = ownDraft(request) ?? (await own(portal, request.params.id, actorOf(request)));
+    const closed = isEnded(portal.programme, portal.clock.today()) || isWindowOver(portal, proposal);
+    const standing = standingAt(portal.programme, proposal.current_step, proposal.complete_steps);
+    const state = closed ? { ...standing, enabledTransitions: [] } : standing;
+    return action(reply, 'WizardState', pathOfRequest(request), { ...state });
+  });
+
+  app.put<ById>(`${WIZARD}/apply-transition`, moving, async (request, reply) => {
+    const transition = transitionIn(request);
+    const bodyOf = ({ currentStep, completeSteps }: Applied) =>
+      action(reply, 'AppliedTransition', pathOfRequest(request), {
+        transition,
+        ...standingAt(request.portal.programme, currentStep, completeSteps),
+      });
+    const { keyedCall: call } = request;
+    const wish = {
+      proposalId: uuidParam(request.params.id),
+      transition,
+      arrivedAt: arrivalOf(request.portal, reply),
+      read: ownDraft(request),
+      keyed: call && { call, bodyOf },
+    };
+    return bodyOf(await applyTransition(request.portal, actorOf(request), wish));
+  });
+
+  app.post<ById>(`${WIZARD}/withdraw`, guard, async (request) => {
+    const proposal = await withdrawProposal(request.portal, actorOf(request), uuidParam(request.params.id));
+    return item('Proposal', proposalIri(proposal.id), proposalBody(proposal));
+  });
+
+  app.put<ById & { Body: Answers }>(`${WIZARD}/reassign-minimis`, guard, async (request, reply) => {
+    const id = uuidParam(request.params.id);
+    const { body, etag } = await reassignAid(portal, actorOf(request), id, request.body);
+    return action(reply.header('etag', etag), 'ProposalStep4', pathOfRequest(request), body);
+  });
+}
+
+/** Step 10: may it be submitted, and why not? */
+function reviewActions(app: FastifyInstance, portal: Portal, guard: Guard): void {
+  const step = `${WIZARD}/step_${REVIEW_STEP}`;
+
+  for (const review of [step, `${WIZARD}/check/${REVIEW_STEP}`]) {
+    app.get<ById>(review, guard, async (request, reply) => {
+      const verdict = await checkReview(portal, await own(portal, request.params.id, actorOf(request)));
+      const shown = { ...verdict, violations: verdict.violations.map(violationOnWire) };
+      return action(reply, 'ProposalStep10', pathOfRequest(request), shown);
+    });
+  }
+
+  app.put<ById>(step, guard, async (request, reply) => {
+    const proposal = await own(portal, request.params.id, actorOf(request));
+    refuseUnlessEditable(portal, proposal);
+    const verdict = await checkReview(portal, proposal);
+    if (!verdict.canSubmit) throw violations(verdict.violations);
+    return action(reply, 'ProposalStep10', pathOfRequest(request), verdict);
+  });
+}

@@ -1,0 +1,134 @@
+import { BUSINESS_UNITS, ordinalOf, stepNameOf, stepsOf } from '#features/proposal/rules/public.ts';
+import { INVOICE_ASKED, INVOICE_FIELDS, VERIFICATION_STEPS } from '#features/verification/rules/public.ts';
+import { conditionsOf } from '#ground/rules/fields/answers.ts';
+import type { Conditions, Field, Fields } from '#ground/rules/fields/field.ts';
+import { type Programme, perProgramme } from '#ground/rules/programme/public.ts';
+import type { Section } from '#ground/rules/wizard/step.ts';
+import { answerWords } from './answer-words.ts';
+import { ONLY_IF } from './only-if.ts';
+
+/** One question as it will be asked, in words. */
+export interface Question {
+  label: string;
+  hint?: string;
+  /** 'Text, höchstens 100 Zeichen'; '' where it only gathers others. */
+  answer: string;
+  isVoluntary: boolean;
+  /** When it comes; absent: always. */
+  onlyIf?: string;
+  /** What is asked within it: of each entry of a list, or of a group. */
+  inner: readonly Question[];
+}
+
+export interface AskedPart {
+  /** '3. Antragstellendes Unternehmen' */
+  title: string;
+  purpose: string;
+  sections: readonly { title: string; questions: readonly Question[] }[];
+}
+
+export interface Questionnaire {
+  application: readonly AskedPart[];
+  proofOfUse: readonly AskedPart[];
+}
+
+/** All that is asked in a programme, from the fields themselves: both wizards step by step, and each invoice. */
+export const questionnaireOf = perProgramme(
+  (programme): Questionnaire => ({
+    application: stepsOf(programme).map((step) => ({
+      title: `${ordinalOf(programme, step.number)}. ${step.texts.title}`,
+      purpose: step.texts.purpose,
+      sections: sectionsOf(step, stepNameOf(programme, step.number) ?? '', programme),
+    })),
+    proofOfUse: VERIFICATION_STEPS.map((step) => ({
+      title: `${step.number}. ${step.texts.title}`,
+      purpose: step.texts.purpose,
+      sections: [
+        ...sectionsOf(step, `proof-${step.number}`, programme),
+        ...(step.number === INVOICES_AT ? [invoiceSection(programme)] : []),
+      ],
+    })).filter(({ sections }) => sections.some(({ questions }) => questions.length > 0)),
+  }),
+);
+
+/** The step in which invoices are entered. */
+const INVOICES_AT = 4;
+
+interface Asking {
+  fields: Fields;
+  asked: Conditions;
+}
+
+function sectionsOf(
+  { sections, ...asking }: Asking & { sections: readonly Section[] },
+  at: string,
+  programme: Programme,
+) {
+  return sections.map(({ title, fields }) => ({ title, questions: questionsOf(asking, fields, at, programme) }));
+}
+
+function invoiceSection(programme: Programme) {
+  const asking = { fields: INVOICE_FIELDS, asked: INVOICE_ASKED };
+  return {
+    title: 'Zu jeder Rechnung',
+    questions: questionsOf(asking, Object.keys(INVOICE_FIELDS), 'invoice', programme),
+  };
+}
+
+function questionsOf(
+  { fields, asked }: Asking,
+  names: readonly string[],
+  at: string,
+  programme: Programme,
+): Question[] {
+  return names.flatMap((name) => {
+    const field = fields[name];
+    if (field === undefined || isNeverAsked(programme, at, name)) return [];
+    const question = questionOf(field, `${at}.${name}`, asked[name] !== undefined, programme);
+    // A group without a name only gathers others.
+    return field.label === '' ? question.inner : [question];
+  });
+}
+
+function questionOf(field: Field, path: string, isConditional: boolean, programme: Programme): Question {
+  const onlyIf = isConditional || path.endsWith(COMMENT) ? conditionWords(programme, path) : undefined;
+  const isGathering = field.kind === 'group' || field.kind === 'list';
+  const mayBeLeft = field.required === undefined && !isGathering && field.kind !== 'checkbox';
+  return {
+    label: field.label,
+    ...(field.hint !== undefined && { hint: field.hint }),
+    answer: answerWords(field),
+    isVoluntary: mayBeLeft && !path.endsWith(COMMENT),
+    ...(onlyIf !== undefined && { onlyIf }),
+    inner: isGathering
+      ? questionsOf({ fields: field.fields, asked: conditionsOf(field) }, Object.keys(field.fields), path, programme)
+      : [],
+  };
+}
+
+/** Of the proof of use: the rule of the step asks for it, not a condition of its own. */
+const COMMENT = '.comment';
+/** The server fills them. */
+const NEVER_TYPED = ['application-form.givenCode', 'proof-4.verificationProofs.declinedPayments'];
+const SELF_ASSESSMENT = 'digitalisation-plan.answers';
+
+/** Whom a question of the self-assessment is asked stands in the programme; all others have their words. */
+function conditionWords(programme: Programme, path: string): string | undefined {
+  if (path.endsWith(COMMENT)) return 'Nur wenn die Angabe nicht mehr zutrifft.';
+  if (!path.startsWith(SELF_ASSESSMENT)) return ONLY_IF[path];
+  const rule = maturityRule(programme, path.slice(SELF_ASSESSMENT.length + 1));
+  const chain = rule?.valueChainOnly === true ? ' in einer Wertschöpfungskette' : '';
+  if (rule === undefined || rule.units === 'all') return chain === '' ? undefined : `Nur${chain}.`;
+  const { units } = rule;
+  const names = BUSINESS_UNITS.filter(({ value }) => units.includes(value)).map(({ label }) => label);
+  return `Nur${chain} für: ${names.join(', ')}.`;
+}
+
+function isNeverAsked(programme: Programme, at: string, name: string): boolean {
+  if (NEVER_TYPED.includes(`${at}.${name}`)) return true;
+  return at === SELF_ASSESSMENT && maturityRule(programme, name) === undefined;
+}
+
+function maturityRule({ maturityQuestions }: Programme, question: string) {
+  return maturityQuestions.find((one) => one.question === Number(question));
+}

@@ -1,0 +1,32 @@
+import { faqUntilEnd } from '#features/pages/screens/faq-until-end.ts';
+import { Blocks } from '#features/pages/screens/topics.tsx';
+import type { StepName } from '#ground/rules/programme/step-names.ts';
+import { PROGRAMME } from '#ground/screens/browser/programme.ts';
+import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
+import { Accordion } from '#ground/screens/ui/page/accordion.tsx';
+import { Section } from '#ground/screens/ui/page/section.tsx';
+import { Text } from '#ground/screens/ui/text/text.tsx';
+
+/** The questions that come at a step, with their answers, as the page of all questions has them. */
+export function StepQuestions({ step }: { step: StepName | 'review' }) {
+  const topics = faqUntilEnd(PROGRAMME)
+    .flatMap(({ topics }) => topics)
+    .filter(({ at = [] }) => at.includes(step));
+  if (topics.length === 0) return null;
+  return (
+    <Section title="Häufige Fragen zu diesem Schritt">
+      <div className="stack stack--lines narrow">
+        {topics.map(({ title, blocks }) => (
+          <Accordion key={title} title={title} level={3}>
+            <div className="stack stack--fields">
+              <Blocks blocks={blocks} />
+            </div>
+          </Accordion>
+        ))}
+        <Text>
+          Alle Fragen und Antworten finden Sie in den <TextLink to="/faq">FAQ</TextLink>.
+        </Text>
+      </div>
+    </Section>
+  );
+}

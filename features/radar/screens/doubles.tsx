@@ -1,0 +1,135 @@
+import { type ReactNode, useState } from 'react';
+import type { DoubleSide, InvoiceDouble } from '#features/payout/rules/wire.ts';
+import { formatDay } from '#ground/rules/values/calendar-day.ts';
+import { formatEuro } from '#ground/rules/values/money.ts';
+import { dayAndTime } from '#ground/screens/browser/when.ts';
+import { OpenButton } from '#ground/screens/forms/open-button.tsx';
+import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
+import { Badge } from '#ground/screens/ui/message/badge.tsx';
+import { Accordion } from '#ground/screens/ui/page/accordion.tsx';
+import { Section } from '#ground/screens/ui/page/section.tsx';
+import { Stack } from '#ground/screens/ui/page/stack.tsx';
+import { Table } from '#ground/screens/ui/table/table.tsx';
+import { Text } from '#ground/screens/ui/text/text.tsx';
+import { DOUBLE_TEXTS, SIGN_WORDS } from '../rules/texts.ts';
+import { JudgeDouble } from './judge-double.tsx';
+
+interface DoublesProps {
+  id: string;
+  doubles: readonly InvoiceDouble[];
+  canJudge: boolean;
+}
+
+/** Invoices that may have been handed in before, beside what they are like, and what was decided; nothing where there are none. */
+export function Doubles({ id, doubles, canJudge }: DoublesProps) {
+  if (doubles.length === 0) return null;
+  const byInvoice = Map.groupBy(doubles, ({ invoice }) => invoice.id);
+  return (
+    <Section title={DOUBLE_TEXTS.title} lead={DOUBLE_TEXTS.lead}>
+      {[...byInvoice].map(([invoice, found]) => (
+        <DoubledInvoice key={invoice} {...{ id, found, canJudge }} />
+      ))}
+    </Section>
+  );
+}
+
+/** Folded once it is decided: who works on sees what is open. */
+function DoubledInvoice({ id, found, canJudge }: { id: string; found: readonly InvoiceDouble[]; canJudge: boolean }) {
+  const isUndecided = found.some((one) => one.needsDecision && one.decision === null);
+  const [isOpen, setOpen] = useState(isUndecided);
+  const [first] = found;
+  if (first === undefined) return null;
+  const name = nameOf(first.invoice);
+  const needsDecision = found.some((one) => one.needsDecision);
+  return (
+    <Accordion
+      level={3}
+      title={name}
+      open={isOpen}
+      onToggle={setOpen}
+      aside={<Stand {...{ isUndecided, needsDecision }} />}
+    >
+      {found.map((one) => (
+        <Comparison key={one.other.id} double={one} of={id} />
+      ))}
+      {canJudge && needsDecision && (
+        <JudgeDouble {...{ id, invoice: first.invoice.id, name, isDecided: !isUndecided }} />
+      )}
+    </Accordion>
+  );
+}
+
+function Stand({ isUndecided, needsDecision }: { isUndecided: boolean; needsDecision: boolean }) {
+  if (isUndecided) return <Badge tone="warning">Entscheidung fehlt</Badge>;
+  return <Badge tone="info">{needsDecision ? 'entschieden' : 'Hinweis'}</Badge>;
+}
+
+/** Both sides, property by property. */
+function Comparison({
+  double: { invoice, other, signs, needsDecision, decision },
+  of,
+}: {
+  double: InvoiceDouble;
+  of: string;
+}) {
+  return (
+    <Stack gap="lines">
+      <Text>
+        <strong>{signs.map((sign) => SIGN_WORDS[sign]).join(' · ')}</strong>
+        {!needsDecision && `. ${DOUBLE_TEXTS.told}`}
+      </Text>
+      <Table
+        caption={`${nameOf(invoice)} im Vergleich mit ${nameOf(other)}`}
+        captionHidden
+        rows={PROPERTIES}
+        rowKey={({ term }) => term}
+        columns={[
+          { key: 'term', header: 'Angabe', rowHeader: true, cell: ({ term }) => term },
+          { key: 'own', header: 'Diese Rechnung', cell: ({ of: value }) => value(invoice, of) },
+          { key: 'other', header: 'Andere Rechnung', cell: ({ of: value }) => value(other, of) },
+        ]}
+      />
+      {decision !== null && (
+        <Text>
+          <strong>{wordOf(decision.double, invoice.id)}</strong>: {decision.reason} ({decision.decidedBy},{' '}
+          {dayAndTime(decision.decidedAt)})
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function wordOf(double: string | null, own: string): string {
+  if (double === null) return DOUBLE_TEXTS.isNone;
+  return double === own ? DOUBLE_TEXTS.isDouble : DOUBLE_TEXTS.otherIsDouble;
+}
+
+const PROPERTIES: readonly { term: string; of: (side: DoubleSide, caseId: string) => ReactNode }[] = [
+  { term: 'Rechnungsnummer', of: ({ number }) => number ?? '–' },
+  { term: 'Anbieter', of: ({ seller }) => seller ?? '–' },
+  { term: 'Rechnungsdatum', of: ({ date }) => (date === null ? '–' : formatDay(date)) },
+  { term: 'Betrag', of: ({ sum }) => (sum === null ? '–' : formatEuro(sum)) },
+  { term: 'Datei', of: (side) => <SideFile side={side} /> },
+  { term: 'Verwendungsnachweis', of: (side, caseId) => <SideCase side={side} caseId={caseId} /> },
+];
+
+function SideFile({ side: { media: id, fileName, fileSize } }: { side: DoubleSide }) {
+  return (
+    <>
+      {fileName} <OpenButton file={{ fileName, fileSize, downloadUrl: `/api/agency/media/${id}/download` }} />
+    </>
+  );
+}
+
+function SideCase({ side, caseId }: { side: DoubleSide; caseId: string }) {
+  const where = `${side.caseNumber}, ${side.companyName}, Nachweis ${side.position + 1}`;
+  return side.verification === caseId ? (
+    where
+  ) : (
+    <TextLink to={`/fall/verifications/${side.verification}`}>{where}</TextLink>
+  );
+}
+
+function nameOf({ position, number, fileName }: DoubleSide): string {
+  return `Nachweis ${position + 1}, ${number === null ? fileName : `Rechnung ${number}`}`;
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { INVOICE_FIELDS } from '#features/verification/rules/invoice.ts';
+import { sellerOf } from '#features/verification/rules/same-invoice.ts';
+import { restoreAnswers } from '#ground/rules/fields/answers.ts';
+import type { Answers } from '#ground/rules/fields/field.ts';
+import type { Db, Trx } from '#ground/server/portal.ts';
+import type { TracedInvoice } from '../rules/radar.ts';
+
+/** An invoice with what tells it, and where it stands. */
+export interface PlacedInvoice extends TracedInvoice {
+  companyId: string;
+  verificationId: string;
+  /** Funding reference number. */
+  caseNumber: string;
+  companyName: string;
+  /** Place of the proof in its proof of use, from 0. */
+  position: number;
+  mediaId: string;
+  fileName: string;
+  /** Bytes. */
+  fileSize: number;
+}
+
+/** All invoices of a proof of use. */
+export async function listPlaced(db: Db | Trx, verificationId: string): Promise<PlacedInvoice[]> {
+  return place(await invoices(db).where('x.verification_id', '=', verificationId).execute());
+}
+
+/** All invoices of a company, handed in or not. */
+export async function listPlacedOfCompany(db: Db, companyId: string): Promise<PlacedInvoice[]> {
+  return place(await invoices(db).where('i.company_id', '=', companyId).execute());
+}
+
+export async function listPlacedByIds(db: Db | Trx, ids: readonly string[]): Promise<PlacedInvoice[]> {
+  return ids.length === 0 ? [] : place(await invoices(db).where('i.id', 'in', ids).execute());
+}
+
+function invoices(db: Db | Trx) {
+  return db
+    .selectFrom('verification_proof_invoice as i')
+    .innerJoin('verification_proof as x', 'x.id', 'i.verification_proof_id')
+    .innerJoin('verification as v', 'v.id', 'x.verification_id')
+    .innerJoin('proposal as p', 'p.id', 'v.proposal_id')
+    .innerJoin('accounted_grant as g', 'g.proposal_id', 'v.proposal_id')
+    .innerJoin('media as m', 'm.id', 'i.media_id')
+    .select([
+      'i.id',
+      'i.meta',
+      'i.media_id',
+      'i.company_id',
+      'x.verification_id',
+      'x.position',
+      'p.number',
+      'p.company_name',
+    ])
+    .select(['m.sha256', 'm.file_name', 'm.file_size'])
+    .select(
+      sql<string | null>`jsonb_path_query_first(g.approved, '$.proofs[*] ? (@.id == $id)',
+        jsonb_build_object('id', x.proof_id)) ->> 'provider'`.as('provider'),
+    )
+    .orderBy('v.created_at')
+    .orderBy('x.position')
+    .orderBy('i.created_at')
+    .orderBy('i.id');
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof invoices>['execute']>>[number];
+
+function place(rows: readonly Row[]): PlacedInvoice[] {
+  return rows.map((row) => {
+    const meta = restoreAnswers(INVOICE_FIELDS, row.meta as Answers);
+    return {
+      id: row.id,
+      number: meta.invoiceNumber,
+      seller: sellerOf({ provider: row.provider, meta }),
+      date: meta.invoiceDate,
+      sum: meta.sum,
+      sha256: row.sha256,
+      companyId: row.company_id,
+      verificationId: row.verification_id,
+      caseNumber: row.number,
+      companyName: row.company_name,
+      position: row.position,
+      mediaId: row.media_id,
+      fileName: row.file_name,
+      fileSize: row.file_size,
+    };
+  });
+}

@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { quotaPlace } from '#features/next/rules/quota-rows.ts';
+import { Preparation, startQuery, useNext } from '#features/next/screens/public.ts';
+import { dayOf } from '#ground/rules/values/calendar-day.ts';
+import { ahead } from '#ground/screens/api/query.ts';
+import { daysLeft } from '#ground/screens/browser/when.ts';
+import { FullPageError } from '#ground/screens/fault/full-page-error.tsx';
+import { useProfile } from '#ground/screens/session/session.tsx';
+import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
+import { LinkButton } from '#ground/screens/ui/action/link-button.tsx';
+import { Alert, type Tone } from '#ground/screens/ui/message/alert.tsx';
+import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
+import { Page } from '#ground/screens/ui/page/page.tsx';
+import { Section } from '#ground/screens/ui/page/section.tsx';
+import { Stack } from '#ground/screens/ui/page/stack.tsx';
+import { WhyAsked, WhyTable } from '#ground/screens/ui/table/why.tsx';
+import { findCurrentPot, relevantPots } from '../rules/pots.ts';
+import { windowEnd } from '../rules/quota-entry.ts';
+import type { QuotaStanding } from '../rules/quota-standing.ts';
+import { QUOTA_STATUS, type QuotaCode } from '../rules/quota-status.ts';
+import { traceStanding } from '../rules/quota-trace.ts';
+import type { PotBody, ProfileRaffle } from '../rules/wire.ts';
+import { DrawExplained } from './draw-explained.tsx';
+import { EnterForm } from './enter-form.tsx';
+import { LastDraws, overviewQuery } from './last-draws.tsx';
+import { OwnEntries } from './own-entries.tsx';
+import { PotFacts } from './pot-facts.tsx';
+import { UpcomingPots } from './upcoming-pots.tsx';
+import { entriesQuery, potsAsked, usePots } from './use-pots.ts';
+import { useQuota, useQuotaFacts } from './use-standing.ts';
+import { windowText } from './window-text.ts';
+
+const TITLE = 'Bewerbung Antragskontingent';
+const HIGH_LOAD = 'Die Ziehungen konnten aufgrund der hohen Auslastung nicht geladen werden.';
+
+export const { loader, shouldRevalidate } = ahead(() => [...potsAsked, startQuery, entriesQuery, overviewQuery]);
+
+/** /los: where the company stands in the lottery, and what it can do now (1-portal §4). */
+export function Component() {
+  const pots = usePots();
+  // The way on stands above the rest: nothing moves when it comes. Without it the page is as good.
+  const { isFetched } = useQuery(startQuery);
+  if (pots.isPending || (!isFetched && !pots.isError)) return <Loading onRetry={() => void pots.refetch()} />;
+  if (pots.isError) {
+    return <FullPageError title={TITLE} message={HIGH_LOAD} error={pots.error} onReload={() => void pots.refetch()} />;
+  }
+  return <Quota pots={pots.data} />;
+}
+
+/** Code 7: nothing is known yet. */
+function Loading({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Page title={TITLE}>
+      <Skeleton what={QUOTA_STATUS[7].title} lines={10} onRetry={onRetry} />
+    </Page>
+  );
+}
+
+const TONE: Readonly<Record<QuotaCode, Tone>> = {
+  0: 'info',
+  1: 'info',
+  2: 'success',
+  3: 'warning',
+  4: 'success',
+  5: 'warning',
+  6: 'info',
+  7: 'info',
+  8: 'warning',
+  9: 'info',
+};
+
+function Quota({ pots }: { pots: readonly PotBody[] }) {
+  const { profile } = useProfile();
+  const facts = useQuotaFacts(pots);
+  const status = useRef<HTMLDivElement>(null);
+  const trace = traceStanding(facts);
+  const standing = trace.result;
+  const { code, title, text } = standing;
+  const current = findCurrentPot(pots, facts.now);
+  return (
+    <Page title={TITLE}>
+      <Stack gap="groups">
+        <Stack narrow>
+          <div ref={status} tabIndex={-1}>
+            <Alert tone={toneOf(standing)} title={title}>
+              <p>{text}</p>
+              {code === 2 && standing.entry && <SubmitWindow entry={standing.entry} />}
+            </Alert>
+          </div>
+          <WhyAsked question="Warum? Ihr Stand Schritt für Schritt">
+            <WhyTable of={trace} />
+          </WhyAsked>
+          <WayOn />
+        </Stack>
+        {code === 0 && current && (
+          <Section title="Laufender Bewerbungszeitraum">
+            <PotFacts pot={current} />
+            <EnterForm pot={current} onEntered={() => status.current?.focus()} />
+          </Section>
+        )}
+        {quotaPlace(standing) === 'window-ahead' && <Preparation />}
+        {profile.raffles.length > 0 && (
+          <Section title="Ihre Teilnahmen">
+            <OwnEntries entries={profile.raffles} pots={pots} />
+          </Section>
+        )}
+        {OFFERS_NEXT.has(code) && !standing.isOver && (
+          <Section title="Nächste Bewerbungszeiträume">
+            <UpcomingPots />
+          </Section>
+        )}
+        <GoodToKnow pot={current ?? relevantPots(pots, facts.now)[0]} isOver={standing.isOver} />
+      </Stack>
+    </Page>
+  );
+}
+
+/** To what the company does next, where that is on another page. */
+function WayOn() {
+  const { data } = useQuery(startQuery);
+  const action = useNext(data, useQuota())?.task?.action;
+  if (action === undefined || action.to === '/los') return null;
+  return (
+    <ButtonRow>
+      <LinkButton to={action.to} kind="primary" aria-label={action.name}>
+        {action.label}
+      </LinkButton>
+    </ButtonRow>
+  );
+}
+
+function GoodToKnow({ pot, isOver }: { pot: PotBody | undefined; isOver: boolean }) {
+  return (
+    <Stack narrow gap="groups">
+      <Section title="Gut zu wissen">
+        <DrawExplained pot={pot} />
+      </Section>
+      {!isOver && <LastDraws />}
+    </Stack>
+  );
+}
+
+/** Where nothing is left to do but to wait for the next period. */
+const OFFERS_NEXT: ReadonlySet<QuotaCode> = new Set([3, 6, 8]);
+
+/** What asks for something, or has ended badly, is no success. */
+function toneOf({ code, application }: QuotaStanding): Tone {
+  if (code === 4 && (application === 'submitted' || application === 'asked' || application === 'revoked'))
+    return 'warning';
+  return code === 6 && application === 'withdrawn' ? 'warning' : TONE[code];
+}
+
+function SubmitWindow({ entry }: { entry: ProfileRaffle }) {
+  const { programme, now } = useQuotaFacts([]);
+  const left = daysLeft(dayOf(now), windowEnd(entry, programme).toISOString());
+  return (
+    <p>
+      Antragsfenster: {windowText(entry, programme)} ({left})
+    </p>
+  );
+}

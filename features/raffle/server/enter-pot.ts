@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '#features/access/server/bearer.ts';
+import { itemNotFound, type Problem } from '#ground/server/hydra/problem.ts';
+import { type Mail, queueMail } from '#ground/server/mail/mail.ts';
+import type { Portal } from '#ground/server/portal.ts';
+import { type EntryRefusal, findEntryRefusal } from '../rules/may-enter.ts';
+import { raffleMonth } from '../rules/period.ts';
+import { refusalText } from '../rules/quota-standing.ts';
+import { entryRefused } from './entry-refusal.ts';
+import { enteredMail } from './mails.ts';
+import type { PublicPot } from './pot-store.ts';
+import { potIri } from './present.ts';
+import { newPseudonym } from './pseudonym.ts';
+import { findQuotaFacts } from './standing.ts';
+import {
+  type EntryRow,
+  findEntryFacts,
+  insertEntry,
+  type NewEntry,
+  type OpenEntryFacts,
+  type StoredEntryFacts,
+} from './store.ts';
+
+export interface PotEntry {
+  potId: string;
+  isValueChain: boolean;
+}
+
+/**
+ * POST /api/raffles: the company enters a pot; answers the entry. Throws 403 with the reason (decisions §3), 400 for
+ * an unknown pot. However many identical requests race, one entry and one mail come of it.
+ * `read`: together with the caller; the pot may not be among the open ones.
+ */
+export async function enterPot(
+  portal: Portal,
+  actor: Actor,
+  { potId, isValueChain }: PotEntry,
+  read?: OpenEntryFacts,
+): Promise<EntryRow> {
+  const now = portal.clock.now();
+  const facts = await judge(portal, actor, now, factsOf(read, potId) ?? (await getFacts(portal, actor, potId)));
+  const entry = {
+    id: randomUUID(),
+    potId,
+    companyId: actor.companyId,
+    accountId: actor.accountId,
+    month: raffleMonth(facts.pot.raffle_begin),
+    isValueChain,
+    pseudonym: newPseudonym(),
+    now,
+  };
+  if (!(await insert(portal, entry, mailOf(portal, actor, facts, entry)))) {
+    // Somebody was faster: an identical request, or the closing of the list. What is stored now tells which.
+    await judge(portal, actor, now, await getFacts(portal, actor, potId));
+    throw await refusal(portal, actor, 'closed');
+  }
+  return asStored(entry, facts.pot);
+}
+
+function factsOf(read: OpenEntryFacts | undefined, potId: string): StoredEntryFacts | undefined {
+  const pot = read?.pots.find(({ id }) => id === potId);
+  return read && pot && { ...read, pot };
+}
+
+async function getFacts(portal: Portal, actor: Actor, potId: string): Promise<StoredEntryFacts> {
+  const facts = await findEntryFacts(portal.db, potId, actor);
+  if (facts === undefined) throw itemNotFound(potIri(potId));
+  return facts;
+}
+
+/** What a read would find now: nothing of a new entry is decided. */
+function asStored({ id, isValueChain, pseudonym, now, ...entry }: NewEntry, pot: PublicPot): EntryRow {
+  return {
+    id,
+    pot_id: entry.potId,
+    company_id: entry.companyId,
+    is_value_chain: isValueChain,
+    pseudonym,
+    valid: null,
+    rank: null,
+    proposal_id: null,
+    application: null,
+    created_at: now,
+    raffle_begin: pot.raffle_begin,
+    raffle_end: pot.raffle_end,
+    submit_begin: pot.submit_begin,
+    submit_end: pot.submit_end,
+  };
+}
+
+async function judge(portal: Portal, actor: Actor, now: Date, facts: StoredEntryFacts): Promise<StoredEntryFacts> {
+  const { pot, objectionFiled, entries } = facts;
+  const because = findEntryRefusal({
+    programme: portal.programme,
+    now,
+    accountActive: actor.state === 'active',
+    objectionFiled,
+    pot: { id: pot.id, raffleBegin: pot.raffle_begin, raffleEnd: pot.raffle_end, frozen: pot.frozen_at !== null },
+    entries,
+  });
+  if (because !== undefined) throw await refusal(portal, actor, because);
+  return facts;
+}
+
+/** In the words the page has for it. */
+async function refusal(portal: Portal, { companyId }: Actor, because: EntryRefusal): Promise<Problem> {
+  return entryRefused(refusalText(because, await findQuotaFacts(portal, portal.db, companyId)));
+}
+
+function mailOf(
+  portal: Portal,
+  { email, companyName }: Actor,
+  { pot, personName, place }: StoredEntryFacts,
+  { pseudonym }: NewEntry,
+): Mail {
+  const to = { pseudonym, email, name: personName, company_name: companyName, place };
+  return enteredMail(portal, to, pot);
+}
+
+/** Entry and mail, or neither. */
+function insert(portal: Portal, entry: NewEntry, mail: Mail): Promise<boolean> {
+  return portal.transaction(async (trx) => {
+    const isEntered = await insertEntry(trx, entry);
+    if (isEntered) await queueMail(portal, trx, mail);
+    return isEntered;
+  });
+}

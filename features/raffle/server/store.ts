@@ -1,0 +1,233 @@
+import { type Expression, type RawBuilder, sql } from 'kysely';
+import { NAME } from '#features/access/server/member-store.ts';
+import { type BearerKey, type BearerRow, bearerOf } from '#features/access/server/store.ts';
+import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
+import { keptRead, keptStatement } from '#ground/server/database/kept-statement.ts';
+import type { Db, Trx } from '#ground/server/portal.ts';
+import { passedEnds } from '../rules/period.ts';
+import type { QuotaEntry } from '../rules/quota-entry.ts';
+import { ENTRY_APPLICATION, type EntryApplication, quotaApplication } from './entry-application.ts';
+import { PUBLIC_COLUMNS, type PublicPot } from './pot-store.ts';
+import { companyPlaceOf } from './recipient-store.ts';
+
+/** What decides whether a company may enter a pot, besides the pot. */
+export interface EntrantFacts {
+  objectionFiled: boolean;
+  entries: QuotaEntry[];
+  /** Of the person who enters, for the mail. */
+  personName: string;
+  place: string;
+}
+
+export interface StoredEntryFacts extends EntrantFacts {
+  pot: PublicPot;
+}
+
+type StoredEntry = Omit<QuotaEntry, 'proposal'> & { application: EntryApplication | null };
+
+interface EntrantRow {
+  objection_filed: boolean;
+  entries: StoredEntry[];
+  person_name: string;
+  place: string;
+}
+
+const ENTRIES = sql`jsonb_agg(jsonb_build_object(
+  'rafflePot', e.pot_id, 'raffleBegin', ep.raffle_begin, 'raffleEnd', ep.raffle_end,
+  'submitBegin', ep.submit_begin, 'submitEnd', ep.submit_end, 'valid', e.valid, 'isValueChain', e.is_value_chain,
+  'application', ${ENTRY_APPLICATION}))`;
+
+function entrantColumns(companyId: Expression<string>, accountId: Expression<string>): RawBuilder<unknown> {
+  return sql`exists (
+      select from objection o join proposal p on p.id = o.proposal_id
+      where p.company_id = ${companyId} and o.closed_at is null) as objection_filed,
+    coalesce((
+      select ${ENTRIES} from raffle e
+      join raffle_pot ep on ep.id = e.pot_id
+      left join proposal p on p.id = e.proposal_id
+      left join revision v on v.proposal_id = e.proposal_id
+      where e.company_id = ${companyId}), '[]') as entries,
+    (select ${NAME} from account a where a.id = ${accountId}) as person_name,
+    ${companyPlaceOf(accountId, companyId)} as place`;
+}
+
+function entrantFrom({
+  objection_filed: objectionFiled,
+  entries,
+  person_name: personName,
+  place,
+}: EntrantRow): EntrantFacts {
+  return { objectionFiled, entries: entries.map(entryFrom), personName, place };
+}
+
+function entryFrom({ application, ...entry }: StoredEntry): QuotaEntry {
+  return { ...entry, proposal: quotaApplication(application) };
+}
+
+/** The entries of a company, as far as a further one or an application depends on them; pots by their id. */
+export async function listQuotaEntries(db: Db | Trx, companyId: string): Promise<QuotaEntry[]> {
+  const { rows } = await sql<{ entries: StoredEntry[] | null }>`
+    select ${ENTRIES} as entries from raffle e
+    join raffle_pot ep on ep.id = e.pot_id
+    left join proposal p on p.id = e.proposal_id
+    left join revision v on v.proposal_id = e.proposal_id
+    where e.company_id = ${companyId}`.execute(db);
+  return (rows[0]?.entries ?? []).map(entryFrom);
+}
+
+/** What decides whether a company may enter this pot, in one query. */
+export async function findEntryFacts(
+  db: Db,
+  potId: string,
+  { companyId, accountId }: { companyId: string; accountId: string },
+): Promise<StoredEntryFacts | undefined> {
+  const [row] = await readEntryFacts(db, { potId, companyId, accountId });
+  return row === undefined ? undefined : { pot: row, ...entrantFrom(row) };
+}
+
+const POT_COLUMNS = sql.join(PUBLIC_COLUMNS.map((name) => sql.ref(`pot.${name}`)));
+
+const readEntryFacts = keptRead(
+  (_db, asked: Record<'potId' | 'companyId' | 'accountId', string>) =>
+    sql<PublicPot & EntrantRow>`
+      select ${POT_COLUMNS}, ${entrantColumns(sql`${asked.companyId}::uuid`, sql`${asked.accountId}::uuid`)}
+      from raffle_pot pot where pot.id = ${asked.potId}`,
+);
+
+/** What a caller's entry depends on, for each pot that is open: nobody has said yet which one is meant. */
+export interface OpenEntryFacts extends EntrantFacts {
+  pots: PublicPot[];
+}
+
+/** The same together with who is calling, one row for each open pot: the whole read of an entry. */
+export async function findBearerWithEntrant(
+  db: Db,
+  key: BearerKey,
+  now: Date,
+): Promise<{ caller: BearerRow | undefined; found: OpenEntryFacts | undefined }> {
+  const rows = await readBearerWithEntrant(db, { ...key, now, ended: passedEnds(now) });
+  const [caller] = rows;
+  const pots = rows.filter((row): row is BearerRow & EntrantRow & PublicPot => row.id !== null);
+  return { caller, found: caller && { pots, ...entrantFrom(caller) } };
+}
+
+const readBearerWithEntrant = keptRead(
+  (_db, asked: BearerKey & { now: Date; ended: Date }) =>
+    sql<BearerRow & EntrantRow & (PublicPot | { id: null })>`
+      select caller.*, ${POT_COLUMNS},
+        ${entrantColumns(sql.ref('caller.holder_company_id'), sql.ref('caller.holder_id'))}
+      from (${bearerOf(asked)}) as caller
+      left join raffle_pot pot on pot.raffle_begin <= ${asked.now} and pot.raffle_end > ${asked.ended}`,
+);
+
+export interface NewEntry {
+  id: string;
+  potId: string;
+  companyId: string;
+  accountId: string;
+  month: CalendarDay;
+  isValueChain: boolean;
+  pseudonym: string;
+  now: Date;
+}
+
+/**
+ * Inserts an entry unless the list has been closed or the company has one in this pot or month: the lock on the pot's
+ * row waits for a closing in flight, the unique constraints decide every race. False: nothing was inserted.
+ */
+export async function insertEntry(trx: Trx, entry: NewEntry): Promise<boolean> {
+  return (await insertUnlessFrozen(trx, entry)).length === 1;
+}
+
+const insertUnlessFrozen = keptStatement(
+  (_db, entry: NewEntry) => sql`
+    insert into raffle (id, pot_id, company_id, account_id, month, is_value_chain, pseudonym, created_at)
+    select ${entry.id}::uuid, pot.id, ${entry.companyId}::uuid, ${entry.accountId}::uuid, ${entry.month}::date,
+      ${entry.isValueChain}::boolean, ${entry.pseudonym}, ${entry.now}::timestamptz
+    from (select id from raffle_pot where id = ${entry.potId} and frozen_at is null for key share) as pot
+    on conflict do nothing
+    returning id`,
+);
+
+/** An entry with the dates of its pot and the state of its application. */
+export interface EntryRow {
+  id: string;
+  pot_id: string;
+  /** Null: of nobody any more. */
+  company_id: string | null;
+  is_value_chain: boolean;
+  pseudonym: string;
+  valid: boolean | null;
+  rank: number | null;
+  proposal_id: string | null;
+  created_at: Date;
+  raffle_begin: Date;
+  raffle_end: Date;
+  submit_begin: Date;
+  submit_end: Date;
+  application: EntryApplication | null;
+}
+
+function entries(db: Db | Trx) {
+  return db
+    .selectFrom('raffle as r')
+    .innerJoin('raffle_pot as w', 'w.id', 'r.pot_id')
+    .leftJoin('proposal as p', 'p.id', 'r.proposal_id')
+    .leftJoin('revision as v', 'v.proposal_id', 'r.proposal_id')
+    .select([
+      'r.id',
+      'r.pot_id',
+      'r.company_id',
+      'r.is_value_chain',
+      'r.pseudonym',
+      'r.valid',
+      'r.rank',
+      'r.proposal_id',
+      'r.created_at',
+      'w.raffle_begin',
+      'w.raffle_end',
+      'w.submit_begin',
+      'w.submit_end',
+      ENTRY_APPLICATION.as('application'),
+    ]);
+}
+
+const readBearerWithEntries = keptRead((db, key: BearerKey) => {
+  const own = entries(db)
+    .where('r.company_id', '=', sql.ref<string>('caller.holder_company_id'))
+    .orderBy('r.created_at');
+  return sql<BearerRow & (EntryRow | { id: null })>`
+    select caller.*, asked.* from (${bearerOf(key)}) as caller left join lateral ${own} as asked on true`;
+});
+
+/** Who is calling, and their company's entries, oldest first. */
+export async function findBearerWithEntries(
+  db: Db,
+  key: BearerKey,
+): Promise<{ caller: BearerRow | undefined; entries: EntryRow[] }> {
+  const rows = await readBearerWithEntries(db, key);
+  return { caller: rows[0], entries: rows.filter((row): row is BearerRow & EntryRow => row.id !== null) };
+}
+
+export async function findEntry(db: Db | Trx, id: string): Promise<EntryRow | undefined> {
+  return entries(db).where('r.id', '=', id).executeTakeFirst();
+}
+
+/** The company's first valid entry without application whose window is open, bound to the application; undefined: none. */
+export async function bindEntry(
+  trx: Trx,
+  companyId: string,
+  proposalId: string,
+  now: Date,
+): Promise<{ is_value_chain: boolean } | undefined> {
+  const { rows } = await sql<{ is_value_chain: boolean }>`
+    update raffle set proposal_id = ${proposalId}
+    where id = (
+      select r.id from raffle r join raffle_pot p on p.id = r.pot_id
+      where r.company_id = ${companyId} and r.valid and r.proposal_id is null
+        and p.submit_begin <= ${now} and p.submit_end > ${passedEnds(now)}
+      order by r.created_at limit 1 for update of r)
+    and proposal_id is null
+    returning is_value_chain`.execute(trx);
+  return rows[0];
+}

@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import { formatDay } from '#ground/rules/values/calendar-day.ts';
+import { dayAndTime } from '#ground/screens/browser/when.ts';
+import { ChooseFile } from '#ground/screens/forms/choose-file.tsx';
+import { Alert } from '#ground/screens/ui/message/alert.tsx';
+import { Page } from '#ground/screens/ui/page/page.tsx';
+import { Section } from '#ground/screens/ui/page/section.tsx';
+import { Stack } from '#ground/screens/ui/page/stack.tsx';
+import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
+import { Text } from '#ground/screens/ui/text/text.tsx';
+import type { ReceiptStatement } from '../rules/receipt.ts';
+import type { ReceiptVerdict } from '../rules/verify-receipt.ts';
+import { canCheck, checkReceipt, hasHash } from './check-receipt.ts';
+
+type Check = { state: 'idle' | 'old-browser' | 'failed' } | { state: 'done'; name: string; verdict: ReceiptVerdict };
+
+/** /quittung, for everybody: is this receipt the portal's, and does it still stand in the log (docs/decisions/0050)? */
+export function Component() {
+  const [check, setCheck] = useState<Check>({ state: 'idle' });
+  async function run(file: File) {
+    try {
+      if (!(await canCheck())) return setCheck({ state: 'old-browser' });
+      setCheck({ state: 'done', name: file.name, verdict: await checkReceipt(file) });
+    } catch {
+      setCheck({ state: 'failed' });
+    }
+  }
+  return (
+    <Page
+      title="Quittung prüfen"
+      lead="Ist eine Quittung echt, und steht sie noch im Verzeichnis? Sie brauchen kein Konto."
+    >
+      <Stack gap="groups" narrow>
+        <ChooseFile
+          label="Quittung auswählen"
+          hint="PDF oder JSON. Die Datei bleibt in Ihrem Browser."
+          accept=".json,.pdf,application/json,application/pdf"
+          onChoose={(file) => void run(file)}
+        />
+        <Outcome check={check} />
+        <Section title="Was geprüft wird">
+          <ul>
+            <li>Die Angaben sind unverändert: Sie passen zur Unterschrift des Portals.</li>
+            <li>Der Schlüssel des Portals ist veröffentlicht und galt an diesem Tag.</li>
+            <li>Die Quittung steht an ihrem Platz im Verzeichnis aller Quittungen.</li>
+          </ul>
+          <Text>
+            Veröffentlicht sind die <Published name="receipt-keys">Schlüssel</Published> und die{' '}
+            <Published name="receipt-heads">Tagesstände des Verzeichnisses</Published>.
+          </Text>
+        </Section>
+      </Stack>
+    </Page>
+  );
+}
+
+function Published({ name, children }: { name: string; children: string }) {
+  return (
+    <a className="kern-link text-link" href={`/.well-known/${name}.json`}>
+      {children}
+    </a>
+  );
+}
+
+function Outcome({ check }: { check: Check }) {
+  if (check.state === 'idle') return null;
+  if (check.state === 'old-browser') {
+    return (
+      <Alert tone="warning" title="Dieser Browser kennt die Unterschrift nicht" announce>
+        <p>Nehmen Sie einen neueren Browser. Die Quittung selbst ist davon nicht berührt.</p>
+      </Alert>
+    );
+  }
+  if (check.state !== 'done') {
+    return (
+      <Alert tone="danger" title="Die Prüfung konnte nicht beginnen" announce>
+        <p>Das Portal hat seine Schlüssel nicht geschickt. Wählen Sie die Datei noch einmal aus.</p>
+      </Alert>
+    );
+  }
+  const { name, verdict } = check;
+  if (verdict.ok) return <Genuine key={verdict.statement.id} {...verdict} />;
+  return (
+    <Alert tone="danger" title={`Nicht richtig: ${name}`} announce>
+      <p>{verdict.text}</p>
+    </Alert>
+  );
+}
+
+interface GenuineProps {
+  statement: ReceiptStatement;
+  publishedOn: string | null;
+  late: boolean;
+}
+
+function Genuine({ statement, publishedOn, late }: GenuineProps) {
+  const standing =
+    publishedOn === null
+      ? 'Sie steht im Verzeichnis. Der nächste Tagesstand enthält sie.'
+      : `Sie steht im veröffentlichten Tagesstand vom ${formatDay(publishedOn)}.`;
+  return (
+    <>
+      <Alert tone="success" title="Die Quittung ist echt" announce>
+        <p>{standing}</p>
+      </Alert>
+      {late && (
+        <Alert tone="warning" title="Später eingetragen">
+          <p>
+            Sie kam erst am {dayAndTime(statement.sealedAt)} in das Verzeichnis. Für die Zeit davor beweist sie nichts.
+          </p>
+        </Alert>
+      )}
+      <DescriptionList
+        column
+        items={[
+          { term: 'Was', value: statement.what },
+          { term: 'Wozu', value: statement.subject },
+          { term: 'Unternehmen', value: statement.company },
+          { term: 'Durch', value: statement.by },
+          { term: 'Wann', value: dayAndTime(statement.at) },
+          { term: 'Prüfsumme des Inhalts', value: statement.contentHash },
+          { term: 'Platz im Verzeichnis', value: (statement.place + 1).toLocaleString('de-DE') },
+        ]}
+      />
+      {['file-uploaded', 'decided'].includes(statement.act) && <CompareFile contentHash={statement.contentHash} />}
+    </>
+  );
+}
+
+/** Is this the very file the receipt speaks of? */
+function CompareFile({ contentHash }: { contentHash: string }) {
+  const [found, setFound] = useState<{ name: string; isSame: boolean }>();
+  const compare = async (file: File) => setFound({ name: file.name, isSame: await hasHash(file, contentHash) });
+  return (
+    <>
+      <ChooseFile
+        label="Datei vergleichen"
+        hint="Wählen Sie die Datei aus, für die diese Quittung gilt. Auch sie bleibt in Ihrem Browser."
+        onChoose={(file) => void compare(file)}
+      />
+      {found && (
+        <Alert
+          tone={found.isSame ? 'success' : 'danger'}
+          title={found.isSame ? `Dieselbe Datei: ${found.name}` : `Eine andere Datei: ${found.name}`}
+          announce
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Portal, Trx } from '#ground/server/portal.ts';
+import type { ReceiptHead } from '../rules/receipt.ts';
+import { lockSigner, type Signer, signHead } from './keys.ts';
+import { hasHeadOf, insertHead, sizeOf, withNodes } from './store.ts';
+import { rootOf } from './tree.ts';
+
+/**
+ * Publishes the head of the day once, in the database and as a file beside it. A log that does not hold what was filed
+ * before gets no head any more: whoever set the database back or changed it shall not have it signed again.
+ */
+export async function publishHead(portal: Portal): Promise<void> {
+  const day = portal.clock.today();
+  const head = await portal.transaction(async (trx) => {
+    const size = await sizeOf(trx);
+    if (size === 0 || (await hasHeadOf(trx, day))) return undefined;
+    const signer = await lockSigner(portal, trx);
+    if (await hasHeadOf(trx, day)) return undefined;
+    const filed = await readNewestFiled(portal);
+    if (filed !== undefined && !(await holds(trx, filed))) {
+      portal.log.event('receipt.log-broken', { day: filed.day, size: filed.size });
+      return undefined;
+    }
+    const made = await headOf(portal, trx, signer);
+    await insertHead(trx, made);
+    return made;
+  });
+  if (head !== undefined) await fileHead(portal, head);
+}
+
+/** The log as of now, signed. */
+export async function headOf({ clock }: Portal, trx: Trx, signer: Signer): Promise<ReceiptHead> {
+  const size = await sizeOf(trx);
+  const root = await withNodes(trx, (read) => rootOf(size, read).toString('hex'));
+  return signHead(signer, { day: clock.today(), at: clock.now().toISOString(), size, root });
+}
+
+async function holds(trx: Trx, { size, root }: ReceiptHead): Promise<boolean> {
+  if ((await sizeOf(trx)) < size) return false;
+  return (await withNodes(trx, (read) => rootOf(size, read).toString('hex'))) === root;
+}
+
+const NAME = /^\d{4}-\d{2}-\d{2}\.json$/;
+
+function folderOf({ config }: Pick<Portal, 'config'>): string {
+  return join(config.dataDir, 'receipts');
+}
+
+async function fileHead(portal: Portal, head: ReceiptHead): Promise<void> {
+  await mkdir(folderOf(portal), { recursive: true });
+  await writeFile(join(folderOf(portal), `${head.day}.json`), `${JSON.stringify(head)}\n`);
+}
+
+async function readNewestFiled(portal: Portal): Promise<ReceiptHead | undefined> {
+  const names = (await readdir(folderOf(portal)).catch(() => [])).filter((name) => NAME.test(name)).sort();
+  const newest = names.at(-1);
+  if (newest === undefined) return undefined;
+  return JSON.parse(await readFile(join(folderOf(portal), newest), 'utf8')) as ReceiptHead;
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type BuiltAccount, buildAccount, buildProposal, joinCompany } from '#app/server/testing/builders.ts';
+import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { fileUpload } from '#features/media/server/multipart-body.ts';
+import { samplePdf } from '#ground/server/pdf/inspection/sample-pdf.ts';
+import type { Receipt } from '../rules/receipt.ts';
+import type { CompanyReceipts } from '../rules/wire.ts';
+
+const test: TestPortal = await startTestPortal();
+afterAll(() => test.close());
+
+let registered: BuiltAccount;
+
+beforeAll(async () => {
+  registered = await buildAccount(test);
+});
+
+/** Somebody else of the company, who acts for it. */
+async function member(first_name: string, role: 'owner' | 'contributor') {
+  const { accountId, headers } = await buildAccount(test, { companyName: `Betrieb ${first_name}` });
+  const name = { first_name, last_name: 'Neu', title: null };
+  await test.portal.db.updateTable('account').set(name).where('id', '=', accountId).execute();
+  await joinCompany(test, { accountId, companyId: registered.companyId }, role);
+  return { ...headers, 'x-company': registered.companyId };
+}
+
+it('name who uploaded a file, not who registered the company', async () => {
+  const headers = await member('Nora', 'contributor');
+  const { payload, headers: type } = fileUpload(samplePdf('(Nora)'), 'von-nora.pdf');
+  const sent = await test.app.inject({ method: 'POST', url: '/api/media', headers: { ...headers, ...type }, payload });
+  expect(sent.statusCode, sent.body).toBe(201);
+  await test.runJobs();
+  const { id } = await test.portal.db
+    .selectFrom('receipt')
+    .select('id')
+    .where('subject', '=', 'von-nora.pdf')
+    .executeTakeFirstOrThrow();
+  const answer = await test.app.inject({ url: `/api/receipts/${id}`, headers: registered.headers });
+  expect(answer.json<Receipt>().statement).toMatchObject({ act: 'file-uploaded', by: 'Nora Neu' });
+});
+
+it('name who handed an application in, not who began it', async () => {
+  const id = await buildProposal(test, registered, { at: 10 });
+  const done = await test.app.inject({
+    method: 'PUT',
+    url: `/api/action/proposal/${id}/apply-transition`,
+    headers: await member('Karl', 'owner'),
+    payload: { transition: 'to_step_11' },
+  });
+  expect(done.statusCode, done.body).toBe(200);
+  const url = `/api/action/proposal/${id}/receipts`;
+  const { receipts } = (await test.app.inject({ url, headers: registered.headers })).json<CompanyReceipts>();
+  expect(receipts.filter(({ what }) => what === 'Antrag eingereicht')).toMatchObject([{ by: 'Karl Neu' }]);
+});

@@ -1,0 +1,135 @@
+import { BASE_RATE, ORDER_OF_REPAYMENT, RECLAIM_INTEREST } from '#features/letter/rules/legal/reclaim.ts';
+import { addDays } from '#ground/rules/values/calendar-arithmetic.ts';
+import { type CalendarDay, formatDay } from '#ground/rules/values/calendar-day.ts';
+import { type Cents, cents, formatEuro, sum } from '#ground/rules/values/money.ts';
+import { formatHundredths } from '#ground/rules/values/percent.ts';
+import type { Explanation, TraceLine } from '#ground/rules/values/trace.ts';
+import { type InterestSpan, interestSpans } from './interest.ts';
+import type { ReclaimPart } from './reclaim.ts';
+
+export interface Repayment {
+  amount: Cents;
+  bookedOn: CalendarDay;
+}
+
+/** How a reclaim stands on a day; cents. */
+export interface ReclaimAccount {
+  on: CalendarDay;
+  /** Asked back, without interest. */
+  amount: Cents;
+  repaid: Cents;
+  /** Of the amount. */
+  amountLeft: Cents;
+  /** By the day, as long as something of the amount is left. */
+  interest: Cents;
+  interestLeft: Cents;
+  /** Both. */
+  left: Cents;
+  /** The interest, span by span. */
+  because: Explanation;
+}
+
+/** A reclaim as it is shown; empty for decisions of another kind. */
+export interface Reclaimed {
+  dueOn: CalendarDay | null;
+  /** The day on which nothing was left. */
+  repaidOn: CalendarDay | null;
+  /** By their day. */
+  repayments: readonly Repayment[];
+  /** As it stands today, once it is settled as it stood then; null where nothing was asked back. */
+  account: ReclaimAccount | null;
+}
+
+interface Owed {
+  parts: readonly ReclaimPart[];
+  /** In any order. */
+  repayments: readonly Repayment[];
+}
+
+/**
+ * How a reclaim stands at the end of a day. What comes back pays the amount first, then the interest, which bears none itself
+ * (`ORDER_OF_REPAYMENT`); days after `on` do not count.
+ */
+export function reclaimAccount({ parts, repayments }: Owed, on: CalendarDay): ReclaimAccount {
+  const came = repayments.filter(({ bookedOn }) => bookedOn <= on);
+  const amount = sum(parts.map((part) => part.amount));
+  const repaid = sum(came.map((one) => one.amount));
+  const spans = interestSpans(
+    [
+      ...parts.map((part) => ({ day: part.interestFrom, amount: part.amount })),
+      ...came.map((one) => ({ day: one.bookedOn, amount: -one.amount })),
+    ],
+    on,
+  );
+  const interest = sum(spans.map((span) => span.interest));
+  const amountLeft = Math.max(0, amount - repaid);
+  const left = cents(amount + interest - repaid);
+  return {
+    ...{ on, amount, repaid, amountLeft, interest, left },
+    interestLeft: left - amountLeft,
+    because: explained(spans, interest, on),
+  };
+}
+
+function explained(spans: readonly InterestSpan[], interest: Cents, on: CalendarDay): Explanation {
+  const provisional = spans.some(({ isProvisional }) => isProvisional);
+  const rest = provisional
+    ? ' Für die letzten Tage ist der Basiszinssatz noch nicht eingetragen; sie sind vorläufig.'
+    : '';
+  return {
+    title: 'Zinsen',
+    sentence: `Bis zum ${formatDay(on)} sind ${formatEuro(interest)} Zinsen entstanden.${rest}`,
+    lines: [
+      ...spans.map(lineOf),
+      { label: 'Zinsen zusammen', value: { cents: interest }, from: ORDER_OF_REPAYMENT.says },
+    ],
+  };
+}
+
+function lineOf({ from, until, days, principal, base, rate, interest, isProvisional }: InterestSpan): TraceLine {
+  const span = days === 1 ? formatDay(from) : `${formatDay(from)} bis ${formatDay(until)}`;
+  const counted = days === 1 ? '1 Tag' : `${days} Tage`;
+  const mark = isProvisional ? ', vorläufig' : '';
+  return {
+    label: `${span}: ${counted}, ${formatEuro(principal)}, ${formatHundredths(rate)}`,
+    value: { cents: interest },
+    from: `Basiszinssatz ${formatHundredths(base)} (${BASE_RATE.citation}${mark}) und fünf Prozentpunkte (${RECLAIM_INTEREST.law.citation})`,
+  };
+}
+
+export type RepaymentRefusal = { field: 'amount' | 'bookedOn'; text: string };
+
+const NOTHING = 'Bitte geben Sie einen Betrag über 0,00 € an.';
+const IN_FUTURE = 'Der Tag der Buchung darf nicht in der Zukunft liegen.';
+
+/** Why a receipt cannot be noted; undefined: it can. More than is owed is sent back, not noted. */
+export function refuseRepayment(reclaimed: Owed, one: Repayment, today: CalendarDay): RepaymentRefusal | undefined {
+  if (one.bookedOn > today) return { field: 'bookedOn', text: IN_FUTURE };
+  const first = [...reclaimed.parts.map(({ interestFrom }) => interestFrom)].sort()[0];
+  if (first !== undefined && one.bookedOn < first)
+    return { field: 'bookedOn', text: `Vor dem ${formatDay(first)} war nichts zurückzuzahlen.` };
+  if (one.amount < 1) return { field: 'amount', text: NOTHING };
+  const { parts, repayments } = reclaimed;
+  const last =
+    [one, ...repayments]
+      .map(({ bookedOn }) => bookedOn)
+      .sort()
+      .at(-1) ?? one.bookedOn;
+  const { left } = reclaimAccount({ parts, repayments: [...repayments, one] }, last);
+  if (left >= 0) return undefined;
+  return {
+    field: 'amount',
+    text: `Offen sind am ${formatDay(last)} noch ${formatEuro(one.amount + left)}. Mehr kann nicht vermerkt werden: Bitte überweisen Sie den Rest zurück.`,
+  };
+}
+
+/** Days before the last day to pay on which the company is reminded, and after which it is again. */
+const BEFORE_DUE = 7;
+const AGAIN_AFTER = 30;
+
+/** When the next mail about an open reclaim goes out: a week before its last day, the day after it, then every 30 days. */
+export function nextReminder(dueOn: CalendarDay, today: CalendarDay): CalendarDay {
+  const first = addDays(dueOn, -BEFORE_DUE);
+  if (today < first) return first;
+  return today <= dueOn ? addDays(dueOn, 1) : addDays(today, AGAIN_AFTER);
+}

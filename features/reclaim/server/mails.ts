@@ -1,0 +1,104 @@
+import { letterFollows } from '#features/cases/server/shared/mail-parts.ts';
+import type { Delivery } from '#features/letter/rules/legal/announcement.ts';
+import type { Recipient } from '#features/proposal/server/public.ts';
+import { letter } from '#features/verification/server/public.ts';
+import { type CalendarDay, formatDay } from '#ground/rules/values/calendar-day.ts';
+import { formatIban } from '#ground/rules/values/iban.ts';
+import { type Cents, formatEuro } from '#ground/rules/values/money.ts';
+import type { Mail } from '#ground/server/mail/mail.ts';
+import type { Portal } from '#ground/server/portal.ts';
+import type { ReclaimAccount } from '../rules/repayment.ts';
+
+type Sender = Pick<Portal, 'config' | 'programme' | 'clock'>;
+/** Id of the proof of use and funding reference number. */
+type Numbered = { id: string; number: string };
+
+function seeHere({ config }: Sender, { id }: Numbered): string {
+  return `Was noch offen ist, sehen Sie jederzeit hier:\n${config.origin}/vn/${id}/anzeigen`;
+}
+
+interface RevocationWords {
+  reason: string;
+  granted: Cents;
+  delivery: Delivery;
+}
+
+export function partlyRevokedMail(portal: Sender, to: Recipient, of: Numbered, revoked: RevocationWords): Mail {
+  const text = letter(portal, to, [
+    `wir haben die Bewilligung zu Ihrem Antrag ${of.number} zum Teil widerrufen. Ihr Zuschuss beträgt jetzt ${formatEuro(revoked.granted)}.`,
+    `Der Grund: ${revoked.reason}`,
+    `${letterFollows(portal, revoked.delivery)} Was darüber hinaus ausgezahlt ist, fordern wir mit demselben Bescheid zurück.`,
+  ]);
+  return { to: to.email, subject: `Teilwiderruf zum Antrag ${of.number}`, text };
+}
+
+interface ReclaimWords {
+  reason: string;
+  amount: Cents;
+  delivery: Delivery;
+}
+
+export function reclaimMail(portal: Sender, to: Recipient, of: Numbered, reclaim: ReclaimWords): Mail {
+  const text = letter(portal, to, [
+    `wir fordern vom Zuschuss zu Ihrem Antrag ${of.number} einen Betrag von ${formatEuro(reclaim.amount)} zurück.`,
+    `Der Grund: ${reclaim.reason}`,
+    `Bitte zahlen Sie innerhalb eines Monats nach der Bekanntgabe. Sie können in Teilen zahlen. Dazu kommen Zinsen nach § 49a Abs. 3 VwVfG.`,
+    `${letterFollows(portal, reclaim.delivery)} Darin stehen auch die Bankverbindung und die Zinsen. Bitte überweisen Sie erst danach.`,
+    seeHere(portal, of),
+  ]);
+  return { to: to.email, subject: `Rückforderung zum Antrag ${of.number}`, text };
+}
+
+interface RepaymentWords {
+  amount: Cents;
+  bookedOn: CalendarDay;
+  /** Null before the letter was posted or retrieved. */
+  dueOn: CalendarDay | null;
+  /** With this receipt. */
+  account: ReclaimAccount;
+}
+
+export function repaymentMail(portal: Sender, to: Recipient, of: Numbered, noted: RepaymentWords): Mail {
+  const { amount, bookedOn, account } = noted;
+  const came = `zur Rückforderung zu Ihrem Antrag ${of.number} sind ${formatEuro(amount)} am ${formatDay(bookedOn)} eingegangen.`;
+  const isSettled = account.left === 0;
+  const text = letter(portal, to, [
+    came,
+    ...(isSettled
+      ? ['Damit ist die Rückforderung mit allen Zinsen beglichen. Sie müssen nichts mehr tun.']
+      : [openText(account), dueText(noted.dueOn, account.on), seeHere(portal, of)]),
+  ]);
+  const subject = isSettled ? 'Rückforderung beglichen' : 'Ihre Rückzahlung ist eingegangen';
+  return { to: to.email, subject: `${subject}: Antrag ${of.number}`, text };
+}
+
+function openText({ on, amountLeft, interestLeft, left }: ReclaimAccount): string {
+  return `Offen sind am ${formatDay(on)} noch ${formatEuro(left)}: ${formatEuro(amountLeft)} vom Betrag und ${formatEuro(interestLeft)} Zinsen.`;
+}
+
+function dueText(dueOn: CalendarDay | null, today: CalendarDay): string {
+  if (dueOn === null) return 'Bitte zahlen Sie innerhalb eines Monats nach der Bekanntgabe des Bescheids.';
+  return dueOn < today
+    ? `Die Frist dafür ist am ${formatDay(dueOn)} abgelaufen. Bitte zahlen Sie umgehend.`
+    : `Bitte zahlen Sie bis zum ${formatDay(dueOn)}.`;
+}
+
+interface ReminderWords {
+  dueOn: CalendarDay | null;
+  account: ReclaimAccount;
+  payTo: { name: string; iban: string };
+}
+
+export function reminderMail(portal: Sender, to: Recipient, of: Numbered, reminded: ReminderWords): Mail {
+  const { dueOn, account, payTo } = reminded;
+  const text = letter(portal, to, [
+    `wir erinnern Sie an die Rückforderung zu Ihrem Antrag ${of.number}.`,
+    openText(account),
+    dueText(dueOn, account.on),
+    ['Überweisen Sie an:', payTo.name, `IBAN ${formatIban(payTo.iban)}`, `Verwendungszweck ${of.number}`].join('\n'),
+    'Können Sie nicht auf einmal zahlen, schreiben Sie uns. Haben Sie gerade gezahlt, müssen Sie nichts tun.',
+    seeHere(portal, of),
+  ]);
+  const subject = dueOn !== null && dueOn < account.on ? 'Überfällig: Rückzahlung' : 'Bald fällig: Rückzahlung';
+  return { to: to.email, subject: `${subject} zum Antrag ${of.number}`, text };
+}

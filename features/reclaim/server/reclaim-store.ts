@@ -1,0 +1,98 @@
+import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
+import type { Db, Trx } from '#ground/server/portal.ts';
+import type { ReclaimPart } from '../rules/reclaim.ts';
+import type { Repayment } from '../rules/repayment.ts';
+
+/** A reclaim that was signed. */
+export interface OpenReclaim {
+  id: string;
+  /** Null before its letter was posted or retrieved. */
+  dueOn: CalendarDay | null;
+  parts: readonly ReclaimPart[];
+  /** By their day. */
+  repayments: readonly Repayment[];
+}
+
+/** The one of which something is left: there is at most one. */
+export async function findOpenReclaim(db: Db | Trx, verificationId: string): Promise<OpenReclaim | undefined> {
+  const row = await db
+    .selectFrom('closing_in_force')
+    .select(['id', 'parts', 'due_on'])
+    .where('verification_id', '=', verificationId)
+    .where('kind', '=', 'reclaim')
+    .where('repaid_on', 'is', null)
+    .executeTakeFirst();
+  if (row === undefined || row.parts === null) return undefined;
+  const repayments = (await listRepayments(db, verificationId)).filter((one) => one.reclaim === row.id);
+  return { id: row.id, dueOn: row.due_on, parts: row.parts, repayments };
+}
+
+/** Of all reclaims of a proof of use, by their day. */
+export async function listRepayments(
+  db: Db | Trx,
+  verificationId: string,
+): Promise<(Repayment & { reclaim: string })[]> {
+  return db
+    .selectFrom('repayment as y')
+    .innerJoin('closing_decision as c', 'c.id', 'y.closing_decision_id')
+    .select(['y.amount', 'y.booked_on as bookedOn', 'c.id as reclaim'])
+    .where('c.verification_id', '=', verificationId)
+    .orderBy('y.booked_on')
+    .orderBy('y.noted_at')
+    .execute();
+}
+
+interface NewRepayment extends Repayment {
+  id: string;
+  closingDecisionId: string;
+  notedAt: Date;
+  /** Id of an officer, or the name given on the command line. */
+  notedBy: string;
+}
+
+export async function insertRepayment(trx: Trx, { id, closingDecisionId, ...noted }: NewRepayment): Promise<void> {
+  await trx
+    .insertInto('repayment')
+    .values({
+      id,
+      closing_decision_id: closingDecisionId,
+      amount: noted.amount,
+      booked_on: noted.bookedOn,
+      noted_at: noted.notedAt,
+      noted_by: noted.notedBy,
+    })
+    .execute();
+}
+
+/** Nothing is left of it. */
+export async function noteSettled(trx: Trx, id: string, day: CalendarDay): Promise<void> {
+  await trx.updateTable('closing_decision').set({ repaid_on: day }).where('id', '=', id).execute();
+}
+
+export async function noteReminder(trx: Trx, id: string, nextOn: CalendarDay): Promise<void> {
+  await trx.updateTable('closing_decision').set({ remind_on: nextOn }).where('id', '=', id).execute();
+}
+
+/** Proofs of use whose open reclaim is to be reminded of; an objection against it or its revocation suspends it (§ 80 VwGO). */
+export async function findDueReminders(db: Db, today: CalendarDay): Promise<string[]> {
+  const rows = await db
+    .selectFrom('closing_in_force as c')
+    .innerJoin('verification as v', 'v.id', 'c.verification_id')
+    .select('c.verification_id')
+    .where('c.kind', '=', 'reclaim')
+    .where('c.repaid_on', 'is', null)
+    .where('c.remind_on', '<=', today)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('objection as o')
+            .select('o.id')
+            .whereRef('o.proposal_id', '=', 'v.proposal_id')
+            .where('o.closed_at', 'is', null)
+            .where('o.against', 'in', ['reclaim', 'revoke', 'revoke-in-part']),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map((row) => row.verification_id);
+}

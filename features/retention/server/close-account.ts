@@ -1,0 +1,131 @@
+import { later } from '#features/access/server/lifetimes.ts';
+import { findAccount, proveSelf } from '#features/account/server/public.ts';
+import { recordAct } from '#features/audit/server/record.ts';
+import {
+  type AccountClosing,
+  CLOSING_TEXT,
+  type ClosingCompany,
+  type CompanyOutcome,
+  FRESH_LOGIN_MINUTES,
+  KEPT_AS,
+  type KeptKind,
+  mayClose,
+  slowedText,
+} from '#features/personal-data/rules/closing.ts';
+import { sealReceipts } from '#features/receipt/server/public.ts';
+import { wrong } from '#ground/rules/fields/violation.ts';
+import { keptUntil, periodText, RETENTION, type RetentionKind } from '#ground/rules/programme/retention.ts';
+import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
+import { conflict, notFound, tooManyRequests, violations } from '#ground/server/hydra/problem.ts';
+import { removeFiledMails } from '#ground/server/mail/filed-mails.ts';
+import { queueMail } from '#ground/server/mail/mail.ts';
+import type { Portal } from '#ground/server/portal.ts';
+import { findLoginTime, listOwnCompanies } from './account-store.ts';
+import { countEntries } from './company-store.ts';
+import { type CompanyStanding, eraseAccount, standingOf } from './erase-account.ts';
+import { closedLetter } from './letters.ts';
+
+/** What stays in any case, as far as somebody had it. */
+const ALWAYS_KEPT: readonly RetentionKind[] = ['lottery-entry', 'mail', 'job', 'record-reason'];
+
+/** What closing the account would mean now, company by company. Throws 404. */
+export async function viewClosing(portal: Portal, accountId: string): Promise<AccountClosing> {
+  const account = await findAccount(portal.db, accountId);
+  if (account === undefined) throw notFound();
+  const companies: ClosingCompany[] = [];
+  for (const company of await listOwnCompanies(portal.db, accountId))
+    companies.push(await shown(portal, await standingOf(portal.db, company)));
+  const ended = companies.flatMap(({ outcome, cases }) => (outcome === 'kept' ? cases : []));
+  const kinds = new Set<RetentionKind>([...ended.flatMap(({ standing }) => keptAs(standing) ?? []), ...ALWAYS_KEPT]);
+  return {
+    isPossible: mayClose(companies.map(({ outcome }) => outcome)),
+    proof: account.passwordHash === null ? 'fresh-login' : 'password',
+    companies,
+    kept: [...kinds].map((kind) => keptKind(portal, kind)),
+  };
+}
+
+function keptAs(standing: CompanyStanding['cases'][number]['standing']): RetentionKind | undefined {
+  return standing === 'draft' || standing === 'running' ? undefined : KEPT_AS[standing];
+}
+
+function keptKind({ config }: Portal, kind: RetentionKind): KeptKind {
+  const { what, period, from, because } = RETENTION[config.programme][kind];
+  return { kind, what, period: `${periodText(period)} nach ${from}`, because };
+}
+
+async function shown(portal: Portal, { company, cases, outcome }: CompanyStanding): Promise<ClosingCompany> {
+  const isTheirs = outcome !== 'left' && outcome !== 'hand-over';
+  return {
+    id: company.id,
+    name: company.name,
+    outcome,
+    cases: (isTheirs ? cases : []).map(({ number, standing, endedOn }) => ({
+      number,
+      standing,
+      keptUntil: lastDay(portal, keptAs(standing), endedOn),
+    })),
+    entries: isTheirs ? await countEntries(portal.db, company.id) : 0,
+  };
+}
+
+function lastDay({ config }: Portal, kind: RetentionKind | undefined, ended: CalendarDay | null): CalendarDay | null {
+  if (kind === undefined || ended === null) return null;
+  const { period } = RETENTION[config.programme][kind];
+  return period === 'with-case' ? null : keptUntil(period, ended);
+}
+
+interface Closing {
+  password: string;
+  understood: boolean;
+  ip: string;
+  /** Hash of the token that calls. */
+  bearer: Buffer;
+}
+
+/**
+ * Closes the account for good: no time to think better of it, since whoever goes has read what happens and proved to be
+ * the person. Throws 409 while something is in the way, 422 for what was typed, 429 after too many tries, HashQueueFull.
+ */
+export async function closeAccount(portal: Portal, accountId: string, closing: Closing): Promise<void> {
+  if (!closing.understood) throw violations([wrong('understood', CLOSING_TEXT.understood)]);
+  await prove(portal, accountId, closing);
+  // What was handed in names who did it, which nobody could say any more.
+  await sealReceipts(portal);
+  const now = portal.clock.now();
+  const email = await portal.transaction(async (trx) => {
+    const erased = await eraseAccount(portal, trx, accountId);
+    if (erased.kind === 'gone') throw notFound();
+    if (erased.kind === 'not-yet') throw conflict(CLOSING_TEXT.notYet);
+    await queueMail(portal, trx, closedLetter(portal, erased.email, keepsCases(erased.companies)));
+    await recordAct(portal, trx, {
+      actor: { kind: 'applicant', id: accountId },
+      act: 'account.close',
+      subjects: [`/api/users/${accountId}`],
+      detail: { companies: erased.companies },
+    });
+    return erased.email;
+  });
+  await removeFiledMails(portal, email, now);
+  portal.log.event('account.closed');
+}
+
+function keepsCases(companies: Partial<Record<CompanyOutcome, number>>): boolean {
+  return (companies.kept ?? 0) > 0;
+}
+
+/** It is them: by their password or a code of their app, or by a login of this moment where they have none. */
+async function prove(portal: Portal, accountId: string, { password, ip, bearer }: Closing): Promise<void> {
+  const account = await findAccount(portal.db, accountId);
+  if (account === undefined) throw notFound();
+  if (account.passwordHash === null) {
+    const since = await findLoginTime(portal.db, bearer);
+    const oldest = later(portal.clock.now(), -FRESH_LOGIN_MINUTES * 60_000);
+    if (since === undefined || since < oldest) throw conflict(CLOSING_TEXT.freshLogin);
+    return;
+  }
+  if (password === '') throw violations([wrong('password', CLOSING_TEXT.passwordMissing)]);
+  const proof = await proveSelf(portal, account, { text: password, ip });
+  if (proof.kind === 'slowed') throw tooManyRequests(proof.seconds, slowedText(proof.seconds));
+  if (proof.kind === 'refused') throw violations([wrong('password', CLOSING_TEXT.passwordWrong)]);
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ListedSample } from '#features/administration/rules/wire.ts';
+import { LoadFault } from '#features/payout/screens/desk/runs/load-fault.tsx';
+import { formatEuro } from '#ground/rules/values/money.ts';
+import { saveFile } from '#ground/screens/browser/save-file.ts';
+import { dayAndTime } from '#ground/screens/browser/when.ts';
+import { Button } from '#ground/screens/ui/action/button.tsx';
+import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
+import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
+import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
+import { Table, type TableColumn } from '#ground/screens/ui/table/table.tsx';
+import { Text } from '#ground/screens/ui/text/text.tsx';
+import { sampleProtocols, samplesQuery } from './sample-api.ts';
+
+const WHAT = 'Ziehungen';
+const FAILED = 'Das Protokoll konnte nicht geladen werden. Versuchen Sie es noch einmal.';
+
+const FACTS: readonly TableColumn<ListedSample>[] = [
+  { key: 'at', header: 'Gezogen', rowHeader: true, cell: ({ drawnAt }) => whenText(drawnAt) },
+  { key: 'by', header: 'Von', cell: ({ drawnBy }) => drawnBy },
+  { key: 'value', header: 'Öffentlicher Wert', cell: ({ publicValue }) => publicValue },
+  { key: 'count', header: 'Vertieft zu prüfen', numeric: true, cell: countText },
+];
+
+/** Samples that were drawn, newest first, each with its protocols. */
+export function DrawnList() {
+  const { data: samples, error, refetch } = useQuery(samplesQuery);
+  const [shown, setShown] = useState<string>();
+  const [said, setSaid] = useState('');
+  if (error !== null) return <LoadFault what={WHAT} error={error} onRetry={() => void refetch()} />;
+  if (samples === undefined) return <Skeleton what={WHAT} onRetry={() => void refetch()} />;
+  async function save({ id, drawnAt }: ListedSample) {
+    const texts = await sampleProtocols(id).catch(() => undefined);
+    if (texts === undefined) return setSaid(FAILED);
+    for (const [index, text] of texts.entries()) {
+      const of = texts.length === 1 ? '' : `-klasse-${index + 1}`;
+      saveFile(new Blob([text], { type: 'application/json' }), `stichprobe-${drawnAt?.slice(0, 10)}${of}.json`);
+    }
+    setSaid(
+      texts.length === 1 ? 'Das Protokoll liegt bei Ihren Downloads.' : 'Die Protokolle liegen bei Ihren Downloads.',
+    );
+  }
+  return (
+    <>
+      <Table
+        caption="Ziehungen, die neueste zuerst"
+        captionHidden
+        rows={samples.filter(({ state }) => state === 'drawn')}
+        rowKey={({ id }) => id}
+        empty="Es wurde noch keine Stichprobe gezogen."
+        columns={[
+          ...FACTS,
+          {
+            key: 'acts',
+            header: 'Handlungen',
+            actions: true,
+            cell: (sample) => (
+              <Acts
+                sample={sample}
+                isShown={shown === sample.id}
+                onShow={() => setShown(shown === sample.id ? undefined : sample.id)}
+                onSave={() => void save(sample)}
+              />
+            ),
+          },
+        ]}
+        detail={(sample) => sample.id === shown && <Chosen sample={sample} />}
+      />
+      <StatusLine>{said}</StatusLine>
+    </>
+  );
+}
+
+interface ActsProps {
+  sample: ListedSample;
+  isShown: boolean;
+  onShow: () => void;
+  onSave: () => void;
+}
+
+function Acts({ sample, isShown, onShow, onSave }: ActsProps) {
+  const which = `Ziehung vom ${whenText(sample.drawnAt)}`;
+  return (
+    <ButtonRow>
+      <Button aria-expanded={isShown} aria-label={`Gezogene: ${which}`} onPress={onShow}>
+        Gezogene
+      </Button>
+      <Button icon="download" aria-label={`Protokoll: ${which}`} onPress={onSave}>
+        Protokoll
+      </Button>
+    </ButtonRow>
+  );
+}
+
+function whenText(at: string | null): string {
+  return at === null ? '' : dayAndTime(at);
+}
+
+function countText({ chosen, classes }: ListedSample): string {
+  return `${chosen.length} von ${classes.reduce((sum, { entries }) => sum + entries, 0)}`;
+}
+
+function Chosen({ sample: { chosen, classes, commitment } }: { sample: ListedSample }) {
+  return (
+    <div className="stack stack--lines sample__chosen">
+      <Text>{chosen.length === 0 ? 'Niemand wurde gezogen.' : chosen.join(', ')}</Text>
+      {commitment !== null && (
+        <Text>
+          Prüfsumme des Startwerts: <span className="sample__hash">{commitment}</span>
+        </Text>
+      )}
+      <ul className="desk-lines">
+        {classes.map(({ from, percent, entries, listHash, chosen: drawn }) => (
+          <li key={from}>
+            Zuschuss ab {formatEuro(from)}: {percent} %, das sind {drawn} von {entries}. Prüfsumme der Liste:{' '}
+            <span className="sample__hash">{listHash}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import type { FastifyInstance } from 'fastify';
+import { bearer, officerOf } from '#features/access/server/bearer.ts';
+import type { SampleCandidates } from '#features/administration/rules/wire.ts';
+import type { ActFields } from '#features/cases/server/case-kind.ts';
+import { performAct } from '#features/cases/server/perform-act.ts';
+import { officerPerformer } from '#features/cases/server/performer.ts';
+import { wrongField } from '#features/cases/server/sent-fields.ts';
+import { AGENCY_CALLS } from '#features/officers/server/public.ts';
+import type { SampleClass } from '#features/verification/rules/examination/in-depth-sample.ts';
+import { isRecord } from '#ground/rules/fields/answers.ts';
+import { wrong } from '#ground/rules/fields/violation.ts';
+import { arrivalOf } from '#ground/server/hydra/arrival.ts';
+import { bodyOf } from '#ground/server/hydra/body.ts';
+import { collection } from '#ground/server/hydra/collection.ts';
+import { iriOf, uuidParam } from '#ground/server/hydra/iri.ts';
+import { action, created, item } from '#ground/server/hydra/item.ts';
+import { violations } from '#ground/server/hydra/problem.ts';
+import { findValue } from '#ground/server/hydra/query.ts';
+import type { Portal } from '#ground/server/portal.ts';
+import { prepareSample } from './prepare-sample.ts';
+import { listUndrawnGrants } from './sample-store.ts';
+import { getSample, listedSamples } from './sample-view.ts';
+
+const { path: SAMPLES, roles: READERS } = AGENCY_CALLS.samples;
+/** Whoever draws the lottery draws the sample as well. */
+const DRAWS = 'programme-admin';
+
+const NO_CLASSES =
+  'Bitte geben Sie Klassen an: die erste ab 0 Cent, die anderen aufsteigend, jede mit einem Anteil von 1 bis 100 Prozent.';
+
+interface OfSample {
+  Params: { id: string; act: string };
+}
+
+/** The draw of those that are examined in depth (agency.md, "choose the in-depth sample"): prepared by one, drawn by another. */
+export function sampleRoutes(app: FastifyInstance, portal: Portal): void {
+  const { officer } = bearer(portal);
+  const reading = { onRequest: [officer(...READERS)] };
+  const acting = { onRequest: [officer(DRAWS)], config: { bodyOptional: true } };
+
+  app.post(SAMPLES, acting, async (request, reply) => {
+    const classes = readClasses(bodyOf(request));
+    const performer = officerPerformer(officerOf(request));
+    const id = await prepareSample(request.portal, performer, classes);
+    return created(reply, 'VerificationSample', iriOf(SAMPLES, id), await getSample(request.portal, performer, id));
+  });
+
+  app.get(SAMPLES, reading, async (request) => {
+    const listed = await listedSamples(portal, officerPerformer(officerOf(request)));
+    const members = listed.map((one) => item('VerificationSample', iriOf(SAMPLES, one.id), one, { embedded: true }));
+    return collection(request, 'VerificationSample', members);
+  });
+
+  app.get(`${SAMPLES}/candidates`, { onRequest: [officer(DRAWS)] }, async (request) => {
+    const classes = await countCandidates(portal, readBounds(findValue(request.query, 'from')));
+    return item('SampleCandidates', `${SAMPLES}/candidates`, { classes });
+  });
+
+  app.get<OfSample>(`${SAMPLES}/:id`, reading, async (request) => {
+    const id = uuidParam(request.params.id);
+    const sample = await getSample(portal, officerPerformer(officerOf(request)), id);
+    return item('VerificationSample', iriOf(SAMPLES, id), sample);
+  });
+
+  app.post<OfSample>(`${SAMPLES}/:id/acts/:act`, acting, async (request, reply) => {
+    const performer = officerPerformer(officerOf(request));
+    const { id, act } = request.params;
+    const arrivedAt = arrivalOf(request.portal, reply);
+    const done = await performAct(request.portal, performer, {
+      kind: 'sample',
+      id,
+      act,
+      fields: bodyOf(request),
+      arrivedAt,
+    });
+    return action(reply, 'VerificationSample', done.iri, await getSample(request.portal, performer, done.id));
+  });
+}
+
+/** How many proofs of use each class would be drawn from now. */
+async function countCandidates({ db }: Portal, bounds: readonly number[]): Promise<SampleCandidates[]> {
+  const grants = await listUndrawnGrants(db);
+  return bounds.map((from, index) => {
+    const until = bounds[index + 1] ?? Number.POSITIVE_INFINITY;
+    return { from, candidates: grants.filter((grant) => grant >= from && grant < until).length };
+  });
+}
+
+/** '0,2000000': cents, ascending from 0. Absent: one class. Throws 422. */
+function readBounds(text = '0'): number[] {
+  const bounds = text.split(',').map((one) => (/^\d{1,15}$/.test(one) ? Number(one) : Number.NaN));
+  const isRight = bounds.every((from, index) => from > (bounds[index - 1] ?? -1));
+  if (bounds[0] !== 0 || !isRight) throw violations([wrong('from', NO_CLASSES)]);
+  return bounds;
+}
+
+/** Classes of granted sums, in cents. */
+function readClasses({ classes }: ActFields): SampleClass[] {
+  if (!Array.isArray(classes) || !classes.every(isClass)) throw wrongField('classes', NO_CLASSES);
+  const isAscending = classes.every(({ from }, index) => from > (classes[index - 1]?.from ?? -1));
+  if (classes[0]?.from !== 0 || !isAscending) throw wrongField('classes', NO_CLASSES);
+  return classes.map(({ from, percent }) => ({ from, percent }));
+}
+
+function isClass(value: unknown): value is SampleClass {
+  if (!isRecord(value)) return false;
+  const { from, percent } = value;
+  const isShare = typeof percent === 'number' && percent >= 1 && percent <= 100;
+  return isShare && typeof from === 'number' && Number.isSafeInteger(from) && from >= 0;
+}

@@ -1,0 +1,127 @@
+import { deflateSync } from 'node:zlib';
+import { samplePdf } from '#features/demo/server/sample-pdf.ts';
+import type { BadFile } from './bad-certificates.ts';
+import { signedWith } from './changed-sheets.ts';
+import { FOREIGN_SHEET, OLDER_SHEET, OTHER_SHEET, SHEET } from './test-sheets.ts';
+import { added, type Range, sign } from './test-signature.ts';
+import { append, Base, stream, type Update } from './test-update.ts';
+
+function ranged(range: (range: Range) => Range): Buffer {
+  return sign(SHEET, { range });
+}
+
+function twice(text: string, count: number): string {
+  return Array.from({ length: count }, () => text).join('');
+}
+
+/** An action in an object stream, where a search for words does not see it. */
+function packedAction(action: string): Buffer {
+  return signedWith((base) => ({
+    table: 'stream',
+    packed: [added(base).free],
+    objects: { [added(base).free]: action },
+  }));
+}
+
+function manyObjects(count: number): Buffer {
+  return signedWith((base) => ({
+    objects: Object.fromEntries(Array.from({ length: count }, (_, index) => [added(base).free + index, '<< >>'])),
+  }));
+}
+
+/** A second signature in a dictionary that no field names. */
+function hiddenSignature(base: Base): Partial<Update> {
+  const range = '/ByteRange [0 10 20 30] /Contents <00>';
+  return { objects: { [added(base).free]: `<< /Type /Sig /SubFilter /ETSI.CAdES.detached ${range} >>` } };
+}
+
+function tamperedReason(): Buffer {
+  const bytes = sign(SHEET);
+  bytes.write('Betrag', bytes.lastIndexOf('/Reason (Antrag)') + '/Reason ('.length);
+  return bytes;
+}
+
+function flipped(at: number): Buffer {
+  const bytes = sign(SHEET);
+  bytes[at] = (bytes[at] ?? 0) ^ 1;
+  return bytes;
+}
+
+/** As by a program that saves the document anew before signing: the same parts in another order of bytes. */
+function rewritten(): Buffer {
+  return Buffer.from(SHEET.toString('latin1').replace('%PDF-1.7', '%PDF-1.6'), 'latin1');
+}
+
+/** 96 MB of nothing in 96 KB. */
+const BOMB = deflateSync(Buffer.alloc(96 * 1024 * 1024));
+
+function bombs(base: Base): Partial<Update> {
+  const { free } = added(base);
+  return { objects: { [free]: stream('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', BOMB) } };
+}
+
+function fullTableStream(): Buffer {
+  const base = new Base(SHEET);
+  const start = SHEET.length;
+  const dictionary = `/Type /XRef /W [1 4 2] /Size 200 /Index [0 100000000] /Root ${base.numbers.catalog} 0 R /Prev 1 /Filter /FlateDecode`;
+  const text = `200 0 obj\n${stream(dictionary, BOMB)}\nendobj\nstartxref\n${start}\n%%EOF\n/ByteRange`;
+  return Buffer.concat([SHEET, Buffer.from(text, 'latin1')]);
+}
+
+export const BAD_DOCUMENTS: readonly BadFile[] = [
+  ['a text', 'not-a-pdf', () => Buffer.from('Erika Muster')],
+  ['nothing', 'not-a-pdf', () => Buffer.alloc(0)],
+  ['half of the update', 'not-a-pdf', () => sign(SHEET).subarray(0, SHEET.length + 3_000)],
+  [
+    'encrypted',
+    'encrypted',
+    () => sign(SHEET, { update: () => ({ trailer: { Encrypt: '<< /Filter /Standard >>' } }) }),
+  ],
+  [
+    'JavaScript',
+    'active-content',
+    () => sign(SHEET, { catalog: { OpenAction: '<< /S /JavaScript /JS (app.alert) >>' } }),
+  ],
+  ['a launch action', 'active-content', () => sign(SHEET, { field: '/A << /S /Launch /F (cmd.exe) >>' })],
+  ['JavaScript in an object stream', 'active-content', () => packedAction('<< /S /JavaScript /JS (x) >>')],
+  ['an escaped launch action', 'active-content', () => sign(SHEET, { field: '/A << /S /L#61unch >>' })],
+  ['the sheet as it is', 'no-signature', () => SHEET],
+  ['another document without signature', 'no-signature', () => samplePdf('Angebot')],
+  [
+    'a field that was never signed',
+    'no-signature',
+    () => append(new Base(SHEET), { objects: { 500: '(/ByteRange)' } }),
+  ],
+  ['signed twice', 'several-signatures', () => sign(sign(SHEET))],
+  ['a second signature out of sight', 'several-signatures', () => signedWith(hiddenSignature)],
+  [
+    'a signature added to the sheet, then ours',
+    'several-signatures',
+    () => sign(sign(SHEET, { subFilter: 'adbe.pkcs7.detached' })),
+  ],
+  ['a hole larger than the signature', 'byte-range-broken', () => ranged(([a, b, c, d]) => [a, b - 40, c, d])],
+  ['a hole that reaches further', 'byte-range-broken', () => ranged(([a, b, c, d]) => [a, b, c + 20, d - 20])],
+  ['a signature over a prefix', 'byte-range-broken', () => ranged(([a, b, c, d]) => [a, b, c, d - 200])],
+  ['only the sheet signed', 'byte-range-broken', () => ranged(([, , c]) => [0, SHEET.length, c, 0])],
+  ['a range beyond the end', 'byte-range-broken', () => ranged(([a, b, c, d]) => [a, b, c, d + 10_000])],
+  ['a range from the middle', 'byte-range-broken', () => ranged(([, b, c, d]) => [5, b - 5, c, d])],
+  ['ranges that overlap', 'byte-range-broken', () => ranged(([a, b, c, d]) => [a, b, c - 100, d + 100])],
+  ['ranges the wrong way round', 'byte-range-broken', () => ranged(([a, b, c, d]) => [c, d, a, b])],
+  ['a range of -1', 'byte-range-broken', () => ranged(([a, b, c]) => [a, b, c, -1])],
+  ['a changed byte of the signing update', 'digest-mismatch', tamperedReason],
+  ['a changed byte of the sheet', 'foreign-document', () => flipped(9_000)],
+  ['another PDF, signed', 'foreign-document', () => sign(FOREIGN_SHEET)],
+  ['the sheet written anew', 'foreign-document', () => sign(rewritten())],
+  ['the sheet of another case', 'other-application', () => sign(OTHER_SHEET)],
+  ['an older sheet of this case', 'older-version', () => sign(OLDER_SHEET)],
+  ['100,000 objects', 'too-complex', () => manyObjects(100_000)],
+  ['a huge object stream', 'too-complex', () => signedWith(bombs)],
+  ['a table for a hundred million objects', 'too-complex', fullTableStream],
+  [
+    'arrays in arrays',
+    'too-complex',
+    () => signedWith(() => ({ objects: { 500: twice('[', 9_000) + twice(']', 9_000) } })),
+  ],
+  ['a million values', 'too-complex', () => signedWith(() => ({ objects: { 500: `[${twice('0 ', 1_100_000)}]` } }))],
+  ['a key written twice', 'not-a-pdf', () => sign(SHEET, { field: '/F 4' })],
+];

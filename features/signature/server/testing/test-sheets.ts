@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { makeSheet, type SheetInput } from '#features/proposal/server/sheet/make-sheet.ts';
+import type { IssuedSheet } from '#ground/server/signatures.ts';
+import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
+
+const INPUT: SheetInput = {
+  programme: EXAMPLE_PROGRAMME,
+  number: 'DJ22-000123C',
+  submittedAt: new Date('2022-03-15T23:30:00+01:00'),
+  company: { name: 'Müller & Söhne GmbH', street: 'Hauptstraße', housenumber: '1a', postcode: '53113', city: 'Bonn' },
+  authorisedPerson: { name: 'Erika Muster', function: 'Geschäftsführung' },
+  project: { title: 'Einführung eines ERP-Systems', startDate: '2022-06-01', endDate: '2023-05-31' },
+  sums: { investment: 5_000_000, rate: 40, grant: 2_000_000, ownShare: 3_000_000, cuts: [] },
+  contentHash: 'deadbeef01234567'.repeat(4),
+  rulesVersion: '2022-01-01',
+};
+
+/** Sheets as the portal makes them: the one asked for, an earlier one of the same case and one of another case. */
+export const SHEET = await makeSheet(INPUT);
+export const OLDER_SHEET = await makeSheet({ ...INPUT, contentHash: '0123456789abcdef'.repeat(4) });
+export const OTHER_SHEET = await makeSheet({ ...INPUT, number: 'DJ22-000999C' });
+/** Looks like the sheet, but was never issued. */
+export const FOREIGN_SHEET = await makeSheet({ ...INPUT, sums: { ...INPUT.sums, grant: 9_000_000 } });
+
+export function issued(bytes: Buffer, belongsTo: IssuedSheet['belongsTo']): IssuedSheet {
+  return { sha256: createHash('sha256').update(bytes).digest('hex'), length: bytes.length, belongsTo };
+}
+
+export const SHEETS = [issued(OTHER_SHEET, 'other'), issued(SHEET, 'this'), issued(OLDER_SHEET, 'older')];

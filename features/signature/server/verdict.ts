@@ -1,0 +1,101 @@
+import { OctetString } from 'asn1js';
+import type { RefusalReason } from '../rules/refusals.ts';
+import type { Signer, Verdict } from '../rules/verdict.ts';
+import { extensionOf, hexOf, type ReadCertificate, readCertificates } from './cms/certificate.ts';
+import { type Chain, findChain } from './cms/chain.ts';
+import type { Message } from './cms/message.ts';
+import { isForDeclarations, qualificationOf } from './cms/qualified.ts';
+import { type Evidence, revocationOf } from './cms/revocation.ts';
+import { stampedTime } from './cms/time-stamp.ts';
+import { anchorsFor, listedState, type OpenedTrust } from './open-trust.ts';
+import type { ValidationData } from './pdf/validation-store.ts';
+import type { AcceptedIssuer } from './trust.ts';
+
+export interface Judgement {
+  message: Message;
+  /** From the document, added after signing. */
+  added: ValidationData;
+  /** When a trusted time stamp over the whole document was made: the signature existed by then. */
+  documentTime: Date | undefined;
+  /** When the signer says to have signed. */
+  claimed: Date | undefined;
+  trust: OpenedTrust;
+  now: Date;
+  /** Answers about revocation that came beside the file. */
+  supplied: readonly Buffer[];
+}
+
+export function signerOf({ signer }: Message): Signer {
+  return { name: signer.commonName, serial: signer.serial };
+}
+
+/** The verdict on who has signed, when, and with which certificate; the signature itself holds already. */
+export function judgeSigner(judgement: Judgement): Verdict {
+  const { message, added, documentTime, claimed, trust, now, supplied } = judgement;
+  const others = [...message.certificates, ...readCertificates(added.certificates)];
+  const stamped = stampedTime(message, { others, trust, now }) ?? documentTime;
+  const at = stamped ?? pastTime(claimed, now);
+  const chain = findChain({ leaf: message.signer, others, anchors: anchorsFor('CA/QC', trust), at });
+  if (typeof chain === 'string') return refused(message, chain);
+  const fault = certificateFault(chain, trust, at);
+  if (fault !== undefined) return refused(message, fault);
+  const { ocsps, crls } = message.revocation;
+  const own = { ocsps: [...ocsps, ...added.ocsps], crls: [...crls, ...added.crls] };
+  // Which of both kinds it is tells whether it can be read as one.
+  const other = { ocsps: supplied, crls: supplied };
+  const evidence = { ocsps: [...own.ocsps, ...supplied], crls: [...own.crls, ...supplied] };
+  const answersOf = (all: Evidence) => chainRevocation(chain, all, at, stamped !== undefined);
+  const revocation = worstOf(answersOf(evidence));
+  if (revocation === 'revoked') return refused(message, 'revoked');
+  return {
+    ok: true,
+    signer: signerOf(message),
+    issuer: chain[0].issuerCommonName,
+    signedAt: at.toISOString(),
+    isTimestamped: stamped !== undefined,
+    revocation,
+    ...(answersOf(other).includes('good') ? { isRevocationSupplied: true } : {}),
+    provisional: stamped === undefined || revocation === 'unknown',
+  };
+}
+
+/** A claim about the future is none. */
+function pastTime(claimed: Date | undefined, now: Date): Date {
+  return claimed === undefined || claimed > now ? now : claimed;
+}
+
+function certificateFault(chain: Chain, trust: OpenedTrust, at: Date): RefusalReason | undefined {
+  const [signer, issuer] = chain;
+  if (issuer === undefined || !trust.accepted.some((one) => isAccepted(issuer, one))) return 'issuer-not-accepted';
+  const state = listedState(chain, 'CA/QC', trust, at);
+  if (state === undefined || (state !== 'named' && !state.isGranted)) return 'service-not-granted';
+  const { isForSignatures, isForSeals, isQualified } = qualificationOf(signer, state === 'named' ? undefined : state);
+  if (isForSeals) return 'seal';
+  if (!isForDeclarations(signer)) return 'wrong-key-usage';
+  return isQualified && isForSignatures ? undefined : 'not-qualified';
+}
+
+function isAccepted(issuer: ReadCertificate, { commonName, keyId }: AcceptedIssuer): boolean {
+  if (issuer.commonName !== commonName) return false;
+  const own = extensionOf(issuer, '2.5.29.14')?.parsedValue;
+  return keyId === undefined || (own instanceof OctetString && hexOf(own.valueBlock.valueHexView) === keyId);
+}
+
+type RevocationAnswer = 'good' | 'revoked' | 'unknown';
+
+/** By certificate, from the signer's on; nobody asks about the anchor. */
+function chainRevocation(chain: Chain, evidence: Evidence, at: Date, isTimestamped: boolean): RevocationAnswer[] {
+  return chain.slice(0, -1).map((certificate, index) => {
+    const issuer = chain[index + 1] as ReadCertificate;
+    return revocationOf({ certificate, issuer, evidence, at, isTimestamped });
+  });
+}
+
+function worstOf(answers: readonly RevocationAnswer[]): RevocationAnswer {
+  if (answers.includes('revoked')) return 'revoked';
+  return answers.includes('unknown') ? 'unknown' : 'good';
+}
+
+export function refused(message: Message, reason: RefusalReason): Verdict {
+  return { ok: false, reason, signer: signerOf(message) };
+}

@@ -1,0 +1,121 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { findAct } from '#app/command-line/acts.ts';
+import { readCommand } from '#app/command-line/read-command.ts';
+import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { VerificationClient } from '#app/server/testing/test-verification.ts';
+import { SYSTEM } from '#features/cases/server/performer.ts';
+import { makeTestSigner, type TestSigner } from './testing/test-signer.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+let test: TestPortal;
+let signer: TestSigner;
+let folder: string;
+let client: VerificationClient;
+/** Id of the signed sheet. */
+let media: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'evidence-'));
+  signer = await makeTestSigner();
+  test = await startTestPortal({ env: { TRUST_DIR: signer.trustDir } });
+});
+afterAll(async () => {
+  await test.close();
+  await signer.close();
+  await rm(folder, { recursive: true });
+});
+beforeEach(async () => {
+  client = await VerificationClient.begun(test);
+  await client.bringTo('submittable');
+  await test.runJobs();
+  const { headers } = client.account;
+  const sheet = (await test.app.inject({ url: `${client.path}/verification_pdf`, headers })).json();
+  const bytes = (await test.app.inject({ url: sheet.downloadUrl, headers })).rawPayload;
+  const file = await client.upload('Blatt.pdf', await signer.sign(bytes));
+  await client.link(file, ['verification', 'final'], client.path);
+  media = file.replace('/api/media/', '');
+});
+
+async function add(content: Buffer) {
+  const file = join(folder, 'antwort');
+  await writeFile(file, content);
+  const act = findAct('signature', 'revocation');
+  const call = { performer: SYSTEM, session: undefined, secrets: {} };
+  const result = await act?.run(test.portal, { media, file }, call);
+  return act?.text(JSON.parse(JSON.stringify(result)) as object);
+}
+
+async function verdict() {
+  return (await client.call('GET', `/api/media/${media}/signature`)).body;
+}
+
+const now = () => test.clock.now();
+const later = () => new Date(now().getTime() + HOUR_MS);
+const earlier = () => new Date(now().getTime() - 30 * 24 * HOUR_MS);
+
+it('an answer the agency has asked for is verified, kept with the file, and named in the report', async () => {
+  expect(await verdict()).toMatchObject({ accepted: true, revocation: 'unknown' });
+  for (const content of [signer.answers(later()).ocsp, signer.answers(later()).list]) {
+    expect(await add(content)).toContain(
+      'Zur Sperrung hat der Projektträger eine Auskunft der Zertifikatsstelle ergänzt.',
+    );
+    expect(await verdict()).toMatchObject({
+      accepted: true,
+      revocation: 'good',
+      report: { proven: expect.arrayContaining(['Das Zertifikat war nicht gesperrt.']) },
+    });
+    await test.portal.db.deleteFrom('signature_evidence').execute();
+    expect(await verdict()).toMatchObject({ revocation: 'unknown' });
+  }
+});
+
+it('a list in letters (PEM) is the same list', async () => {
+  await verdict();
+  const text = signer.answers(later()).list.toString('base64');
+  expect(await add(Buffer.from(`-----BEGIN X509 CRL-----\n${text}\n-----END X509 CRL-----\n`))).toContain(
+    'nicht gesperrt',
+  );
+});
+
+it('a revoked certificate refuses the file, and stays on record', async () => {
+  await verdict();
+  expect(await add(signer.answers(later(), earlier()).ocsp)).toContain('Nicht anerkannt');
+  expect(await verdict()).toMatchObject({ accepted: false, reason: 'revoked' });
+});
+
+it('what says nothing about the signature is not kept', async () => {
+  const other = await makeTestSigner();
+  await expect(add(signer.answers(later()).ocsp)).rejects.toThrow('kein elektronisch unterschriebenes Blatt');
+  await verdict();
+  const { ocsp } = signer.answers(later());
+  const forgedInside = Buffer.from(ocsp);
+  const at = Math.floor(ocsp.length / 4);
+  forgedInside.writeUInt8(forgedInside.readUInt8(at) ^ 1, at);
+  for (const content of [
+    Buffer.from('nothing'),
+    other.answers(later()).ocsp,
+    other.answers(later()).list,
+    signer.answers(earlier()).ocsp,
+    forgedInside,
+  ]) {
+    await expect(add(content)).rejects.toThrow('sagt nichts über die Zertifikate');
+  }
+  const kept = test.portal.db.selectFrom('signature_evidence').select('sha256').where('media_id', '=', media);
+  expect(await kept.execute()).toEqual([]);
+  await other.close();
+});
+
+it('is typed as file number and file, by those who work on cases', () => {
+  expect(findAct('signature', 'revocation')).toMatchObject({
+    audit: 'act',
+    by: expect.arrayContaining(['caseworker']),
+  });
+  expect(readCommand(['signature', 'revocation', 'M', 'antwort.ors'])).toMatchObject({
+    request: { options: { media: 'M', file: join(process.cwd(), 'antwort.ors') } },
+  });
+  expect(readCommand(['signature', 'revocation', 'M', 'antwort.ors', 'mehr'])).toMatchObject({ kind: 'wrong' });
+});

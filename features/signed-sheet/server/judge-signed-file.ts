@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findVerdict } from '#features/media/server/public.ts';
+import type { Verdict } from '#features/signature/rules/verdict.ts';
+import { serviceUnavailable } from '#ground/server/hydra/problem.ts';
+import type { Portal } from '#ground/server/portal.ts';
+import { ThreadBusy } from '#ground/server/thread/side-threads.ts';
+import { issuedSheets } from './issued-sheets.ts';
+import type { SignedCase } from './signed-case.ts';
+import { findCheckOf, findSheetCase, listEvidence, type SignedFile, writeCheck } from './store.ts';
+
+/** Seconds after which a file may be looked at again when too many wait. */
+const RETRY_AFTER = 30;
+
+/**
+ * Verifies an uploaded file as the signed sheet of a case and notes the verdict (decisions §5). Until the case is
+ * received it is judged anew every time: trust and time move on. Call it before a transaction, since a hostile file may take seconds. Throws 503 when too
+ * many files wait.
+ */
+export async function judgeSignedFile(portal: Portal, file: SignedFile, signed: SignedCase): Promise<Verdict> {
+  const { db, clock } = portal;
+  // The verdict by which the case was received stands, however trust changes afterwards.
+  const sheetCase = await findSheetCase(db, signed.purpose, signed.caseId);
+  const received = sheetCase?.received_at ? await findCheckOf(db, file.id) : undefined;
+  if (received !== undefined) return received.verdict;
+  const evidence = await listEvidence(db, file.id);
+  const verdict = await verifySignedFile(portal, file, { signed, evidence });
+  await writeCheck(db, { mediaId: file.id, linkedResource: signed.linkedResource, verdict, now: clock.now() });
+  portal.log.event('signature.checked', { media: file.id, outcome: verdict.ok ? 'accepted' : verdict.reason });
+  return verdict;
+}
+
+/** Nothing is noted. Throws 503 when too many files wait. */
+export async function verifySignedFile(
+  { db, clock, storage, signatures }: Portal,
+  file: SignedFile,
+  { signed, evidence }: { signed: SignedCase; evidence: readonly Buffer[] },
+): Promise<Verdict> {
+  const { company_id: account, file_size: size, sha256, storage_key: key } = file;
+  const target = join(storage.tempFolder, `signed-${randomUUID()}`);
+  // The stored bytes as a file of the local disk, wherever they are kept.
+  let copied: Promise<void> | undefined;
+  const path = async () => {
+    copied ??= storage.copy(key, target);
+    await copied;
+    return target;
+  };
+  try {
+    const [sheets, finding] = await Promise.all([issuedSheets(db, { ...file, path }, signed), findVerdict(db, sha256)]);
+    const isHarmless = finding === 'harmless';
+    return await signatures.verify({ account, size, sha256, sheets, now: clock.now(), isHarmless, evidence, path });
+  } catch (error) {
+    throw error instanceof ThreadBusy ? serviceUnavailable(RETRY_AFTER) : error;
+  } finally {
+    await rm(target, { force: true });
+  }
+}

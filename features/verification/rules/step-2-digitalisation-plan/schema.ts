@@ -1,0 +1,155 @@
+import { isRecord } from '#ground/rules/fields/answers.ts';
+import { type Answers, type Around, checkbox, type DataOf, group, text, yesNo } from '#ground/rules/fields/field.ts';
+import { missing, pathTo, type Violation } from '#ground/rules/fields/violation.ts';
+import { defineStep, type VerificationFacts } from '../facts.ts';
+import { COMMENT_MAX } from '../limits.ts';
+import { EXAMPLE } from './example.ts';
+import { NO_COMMENT, NO_COMMON_COMMENT, NO_OTHER_TARGET, NO_VALIDITY, TEXTS } from './texts.ts';
+
+/** The step's answers as one of its groups sees them. */
+interface Plan {
+  digitisation: { targets: { otherTargetPursued: boolean | null } };
+}
+
+const TARGETS = {
+  digitizeModel: checkbox({ label: 'Geschäftsmodell digitalisieren' }),
+  digitalWork: checkbox({ label: 'Arbeit und Abläufe digitalisieren' }),
+  employeeCompetence: checkbox({ label: 'Digitale Kompetenz der Beschäftigten stärken' }),
+  security: checkbox({ label: 'IT-Sicherheit verbessern' }),
+  digitalNetworking: checkbox({ label: 'Unternehmen der Wertschöpfungskette digital vernetzen' }),
+  otherTargetPursued: checkbox({ label: 'Sonstiges Ziel' }),
+};
+
+/** An explanation of the application: does it still hold, and if not, what has changed. */
+function stillValid(label: string, comment: string = TEXTS.comment) {
+  return group({
+    label,
+    fields: {
+      valid: yesNo({ label: TEXTS.stillValid, required: NO_VALIDITY }),
+      comment: text({ label: comment, max: COMMENT_MAX, multiline: true }),
+    },
+  });
+}
+
+const TARGET_FIELDS = {
+  common: stillValid('Was haben Sie in Ihrem Vorhaben geplant?', TEXTS.commonComment),
+  application: stillValid('Wie setzen Sie die Investitionen im Unternehmen ein?'),
+  improvements: stillValid('Was hat sich durch das Vorhaben verbessert?'),
+  securityTechnologies: stillValid('Welche Technologien für IT-Sicherheit setzen Sie ein?'),
+  securityTarget: stillValid('Welche Ziele der IT-Sicherheit verfolgen Sie?'),
+  valueChainRole: stillValid('Welche Rolle hat Ihr Unternehmen in der Wertschöpfungskette?'),
+  valueChainImprove: stillValid('Was verbessert das Vorhaben in der Wertschöpfungskette?'),
+};
+
+export type TargetField = keyof typeof TARGET_FIELDS;
+
+/** Names of the goals and of the questions, in page order. */
+export const TARGET_NAMES = Object.keys(TARGETS) as (keyof typeof TARGETS)[];
+export const TARGET_FIELD_NAMES = Object.keys(TARGET_FIELDS) as TargetField[];
+
+/** Asked of everybody; the others hang on the goals of the application. */
+const ALWAYS_ASKED: readonly TargetField[] = ['common', 'application', 'improvements'];
+
+/** The questions under their headings; those of a section are asked together or not at all. */
+export const QUESTION_SECTIONS: readonly { title: string; names: readonly TargetField[] }[] = [
+  { title: TEXTS.questionsTitle, names: ALWAYS_ASKED },
+  { title: TEXTS.securityTitle, names: ['securityTechnologies', 'securityTarget'] },
+  { title: TEXTS.valueChainTitle, names: ['valueChainRole', 'valueChainImprove'] },
+];
+
+/** The field of the application's step 6 that each question looks back at. */
+const ORIGINALS = {
+  common: 'explainCommon',
+  application: 'explainApplication',
+  improvements: 'explainImprovement',
+  securityTechnologies: 'securityTechnologies',
+  securityTarget: 'securityTargets',
+  valueChainRole: 'valueChainRole',
+  valueChainImprove: 'valueChainImprove',
+} as const satisfies Record<TargetField, string>;
+
+/** What the application said there; `digi2`: its step 6 as approved (contract §6.5). */
+export function originalExplanation(digi2: Answers, name: TargetField): string | null {
+  const said = digi2[ORIGINALS[name]];
+  return typeof said === 'string' && said.trim() !== '' ? said : null;
+}
+
+/** The goals the application named, in words. */
+export function originalTargets(digi2: Answers): string[] {
+  const ticked = TARGET_NAMES.filter((name) => digi2[name] === true).map((name) => TARGETS[name].label);
+  const { targetsOther: written } = digi2;
+  return typeof written === 'string' && written.trim() !== '' ? [...ticked, written] : ticked;
+}
+
+type ByFacts = (data: unknown, around: Around<VerificationFacts>) => boolean;
+const asksSecurity: ByFacts = (_data, { facts }) => facts.asksSecurity;
+const asksNetworking: ByFacts = (_data, { facts }) => facts.asksNetworking;
+
+const FIELDS = {
+  digitisation: group({
+    label: '',
+    fields: {
+      targets: group({ label: TEXTS.targets, fields: TARGETS }),
+      otherTargetsPursued: text({
+        label: 'Welches sonstige Ziel haben Sie verfolgt?',
+        max: COMMENT_MAX,
+        multiline: true,
+        required: NO_OTHER_TARGET,
+      }),
+      targetFields: group({
+        label: '',
+        fields: TARGET_FIELDS,
+        asked: {
+          securityTechnologies: asksSecurity,
+          securityTarget: asksSecurity,
+          valueChainRole: asksNetworking,
+          valueChainImprove: asksNetworking,
+        },
+      }),
+    },
+    asked: {
+      otherTargetsPursued: (_data, { root }: Around<never, Plan>) =>
+        root.digitisation.targets.otherTargetPursued === true,
+    },
+  }),
+};
+
+/** Step 2: goals, and what of the digitalisation plan still holds (3-proof-of-use §2.2 and §5). */
+export const VERIFICATION_STEP_2 = defineStep({
+  number: 2,
+  texts: TEXTS,
+  fields: FIELDS,
+  sections: [{ title: 'Digitalisierungsplan', fields: ['digitisation'] }],
+  check: checkComments,
+  fromWire: (body) => ({ ...body, digitisation: withUntickedTargets(body.digitisation) }),
+  example: EXAMPLE,
+});
+
+/** A No needs a comment; the common question has a message of its own (decisions §7). */
+function checkComments({ digitisation: { targetFields } }: DataOf<typeof FIELDS>): Violation[] {
+  return Object.entries(targetFields).flatMap(([name, { valid, comment }]) => {
+    if (valid !== false || (comment !== null && comment.trim() !== '')) return [];
+    const path = pathTo(pathTo('digitisation.targetFields', name), 'comment');
+    return [missing(path, name === 'common' ? NO_COMMON_COMMENT : NO_COMMENT)];
+  });
+}
+
+/**
+ * A goal that is not ticked was not pursued, once the step is answered: nobody can answer a box with No. Until then an
+ * empty box may also mean that nobody has been here, and the step has no tick in the stepper (3-proof-of-use §2.2).
+ */
+function withUntickedTargets(digitisation: unknown): unknown {
+  if (!isRecord(digitisation) || !isAnswered(digitisation.targetFields)) return digitisation;
+  const given = digitisation.targets ?? {};
+  if (!isRecord(given)) return digitisation;
+  const targets = Object.fromEntries(TARGET_NAMES.map((name) => [name, given[name] ?? false]));
+  return { ...digitisation, targets };
+}
+
+function isAnswered(targetFields: unknown): boolean {
+  if (!isRecord(targetFields)) return false;
+  return ALWAYS_ASKED.every((name) => {
+    const answer = targetFields[name];
+    return isRecord(answer) && answer.valid !== null && answer.valid !== undefined && answer.valid !== '';
+  });
+}

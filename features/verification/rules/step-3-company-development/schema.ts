@@ -1,0 +1,97 @@
+import { contractText } from '#ground/rules/contract/messages.ts';
+import { isRecord } from '#ground/rules/fields/answers.ts';
+import { type Answers, choice, group } from '#ground/rules/fields/field.ts';
+import { type Violation, wrong } from '#ground/rules/fields/violation.ts';
+import { defineStep } from '../facts.ts';
+import { EXAMPLE } from './example.ts';
+import { NO_ANSWER, NOT_STATED, TEXTS, TOO_MANY } from './texts.ts';
+
+/** 'k.A.' of the application; not allowed here (3-proof-of-use §5). */
+const NOT_STATED_VALUE = '99';
+
+const SCALE = [
+  { value: '1', label: 'keine' },
+  { value: '2', label: 'gering (bis 10 %)' },
+  { value: '3', label: 'mittel (bis 20 %)' },
+  { value: '4', label: 'hoch (20 bis 50 %)' },
+  { value: '5', label: 'sehr hoch (über 50 %)' },
+] as const;
+
+function rating(label: string) {
+  return choice({ label, options: SCALE, required: NO_ANSWER });
+}
+
+/** Stored by name; the wire holds them as `digiPlan.fields` in this order. */
+const RATINGS = {
+  revenue: rating('Wie stark steigt Ihr Umsatz?'),
+  employment: rating('Wie stark steigt Ihre Beschäftigung?'),
+  costSavings: rating('Wie stark sparen Sie Kosten ein?'),
+  productivity: rating('Wie stark steigt Ihre Produktivität?'),
+};
+
+export type RatingName = keyof typeof RATINGS;
+
+/** Names of the four questions in the order of the wire. */
+export const RATING_ORDER = Object.keys(RATINGS) as RatingName[];
+
+/** What the application said on this scale, in words; `digi3`: its step 7 as approved (contract §6.5). */
+export function originalRating(digi3: Answers, name: RatingName): string {
+  const { expectedResults } = digi3;
+  const said = Array.isArray(expectedResults) ? expectedResults[RATING_ORDER.indexOf(name)] : undefined;
+  return SCALE.find(({ value }) => value === String(said))?.label ?? TEXTS.notStated;
+}
+
+const FIELDS = { digiPlan: group({ label: '', fields: RATINGS }) };
+
+/** Step 3: four ratings (3-proof-of-use §2.2 and §5). */
+export const VERIFICATION_STEP_3 = defineStep({
+  number: 3,
+  texts: TEXTS,
+  fields: FIELDS,
+  sections: [{ title: TEXTS.ratingsTitle, fields: ['digiPlan'] }],
+  refuse: refuseRatings,
+  toWire: ({ digiPlan }) => ({ digiPlan: { fields: RATING_ORDER.map((name) => digiPlan[name]) } }),
+  fromWire: (body) => ({ ...body, digiPlan: byName(body) }),
+  wirePath: (path) => path.replace(/^digiPlan\.(\w+)$/, (whole, name) => placeOf(name) ?? whole),
+  formPath: (path) => path.replace(/^digiPlan\.fields\[(\d+)\]$/, (whole, index) => nameAt(Number(index)) ?? whole),
+  example: EXAMPLE,
+});
+
+function placeOf(name: string): string | undefined {
+  const index = (RATING_ORDER as string[]).indexOf(name);
+  return index === -1 ? undefined : `digiPlan.fields[${index}]`;
+}
+
+function nameAt(index: number): string | undefined {
+  const name = RATING_ORDER[index];
+  return name === undefined ? undefined : `digiPlan.${name}`;
+}
+
+/** The four values as sent; undefined for anything that is no list. */
+function ratingsOf({ digiPlan }: Answers): readonly unknown[] | undefined {
+  const fields = isRecord(digiPlan) ? (digiPlan.fields ?? []) : [];
+  return Array.isArray(fields) ? fields : undefined;
+}
+
+function refuseRatings(body: Answers): Violation[] {
+  const ratings = ratingsOf(body);
+  if (ratings === undefined) return [wrong('digiPlan.fields', contractText('wrongType', { type: 'array' }))];
+  const notStated = ratings
+    .slice(0, RATING_ORDER.length)
+    .flatMap((value, index) =>
+      String(value) === NOT_STATED_VALUE ? [wrong(`digiPlan.fields[${index}]`, NOT_STATED)] : [],
+    );
+  return ratings.length > RATING_ORDER.length ? [...notStated, wrong('digiPlan.fields', TOO_MANY)] : notStated;
+}
+
+/** Numbers are taken as well as the texts of the original. */
+function byName(body: Answers): unknown {
+  if (body.digiPlan !== undefined && body.digiPlan !== null && !isRecord(body.digiPlan)) return body.digiPlan;
+  const ratings = ratingsOf(body) ?? [];
+  return Object.fromEntries(
+    RATING_ORDER.map((name, index) => {
+      const value = ratings[index];
+      return [name, typeof value === 'number' ? String(value) : value];
+    }),
+  );
+}

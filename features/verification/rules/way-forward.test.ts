@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { Answers } from '#ground/rules/fields/field.ts';
+import { waysForward } from '#ground/rules/wizard/transitions.ts';
+import { exampleVerificationFacts } from './step-test-kit.ts';
+import { VERIFICATION_PARTS } from './steps.ts';
+import { reachedVerificationStep } from './way-forward.ts';
+import {
+  isBehind,
+  stateOfStep,
+  VERIFICATION_TRANSITIONS,
+  type VerificationState,
+  type VerificationStepNumber,
+} from './workflow.ts';
+
+const COMPLETE: Answers = Object.assign({}, ...VERIFICATION_PARTS.map((part) => part.example));
+const FACTS = exampleVerificationFacts();
+const forward = (from: VerificationState, to: VerificationStepNumber) =>
+  waysForward(VERIFICATION_TRANSITIONS, from, stateOfStep(to));
+const reached = (state: string, changes: Answers) => reachedVerificationStep(state, { ...COMPLETE, ...changes }, FACTS);
+
+describe('the step reached last', () => {
+  it.each([
+    ['everything answered: the review', {}, 6],
+    ['step 5 begun', { verificationBank: null }, 5],
+    ['step 5 never answered', { verificationBank: null, verificationAffirm: null }, 4],
+  ])('%s', (_, changes, step) => {
+    expect(reached('editable', changes)).toBe(step);
+  });
+
+  it('is the step of the state where steps 1 to 4 are closed', () => {
+    expect(reached('affirmable', {})).toBe(5);
+    expect(reached('in_review', {})).toBe(6);
+    expect(reached('submittable', {})).toBe(7);
+  });
+});
+
+describe('the way forward', () => {
+  it('leads from state to state, never over the transmission', () => {
+    expect(forward('editable', 5)).toEqual(['edit']);
+    expect(forward('editable', 6)).toEqual(['edit', 'affirm']);
+    expect(forward('affirmable', 6)).toEqual(['affirm']);
+    expect(forward('editable', 7)).toEqual(['edit', 'affirm']);
+    expect(forward('submitted', 6)).toEqual([]);
+  });
+
+  it('leaves finished states behind', () => {
+    expect(isBehind('editable', 'in_review')).toBe(true);
+    expect(isBehind('in_review', 'in_review')).toBe(false);
+    expect(isBehind('affirmable', 'editable')).toBe(false);
+    expect(isBehind('editable', 'submitted')).toBe(false);
+  });
+});

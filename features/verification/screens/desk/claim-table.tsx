@@ -1,0 +1,157 @@
+import type { ActForm } from '#features/cases/screens/use-act-form.ts';
+import { PlaceComments } from '#features/comments/screens/field-comments.tsx';
+import type { VerificationFacts } from '#features/payout/rules/wire.ts';
+import { formatEuro, MAX_CENTS } from '#ground/rules/values/money.ts';
+import { OpenButton } from '#ground/screens/forms/open-button.tsx';
+import { MoneyField } from '#ground/screens/ui/field/money-field.tsx';
+import { TextField } from '#ground/screens/ui/field/text-field.tsx';
+import { Table } from '#ground/screens/ui/table/table.tsx';
+import { WhyAsked, WhyTable } from '#ground/screens/ui/table/why.tsx';
+import { Icon } from '#ground/screens/ui/text/icon.tsx';
+import type { Claim, ClaimedProof } from '../../rules/examination/claims.ts';
+import { InvoiceSheetButton } from '../public.ts';
+import { onClaimKey } from './claim-keys.ts';
+import { type NamedClaim, nameClaim } from './claim-names.ts';
+import type { ExaminationDraft } from './examination-items.ts';
+import { type ClaimList, claimedOf, isCut, type Judgement, judgementOf, keyOf } from './examination-items.ts';
+
+const TITLES = { invoices: 'Rechnungen', payments: 'Zahlungen' } as const satisfies Record<ClaimList, string>;
+/** Characters of a reason (domain, examination). */
+const REASON_MAX = 600;
+
+interface ClaimRow {
+  claim: Claim;
+  judgement: Judgement;
+  named: NamedClaim;
+  /** As comments name it: 'proofs.{id}.invoices.{id}'. */
+  place: string;
+  /** Below 'fields.': 'admitted.proofs[0].invoices[1]'. */
+  path: string;
+  change: (part: Partial<Judgement>) => void;
+}
+
+export interface ProofClaimsProps {
+  claim: ClaimedProof;
+  /** Place of the proof: the paths of its fields begin with it. */
+  index: number;
+  form: ActForm<ExaminationDraft>;
+  facts: VerificationFacts;
+  /** Sentences about an electronic invoice, by its id. */
+  doubts: ReadonlyMap<string, readonly string[]>;
+}
+
+/** The invoices or the payments of a proof; the labels of the fields are read out, to see there are the columns' heads. */
+export function ClaimTable({ claim: proof, index, form, facts, doubts, list }: ProofClaimsProps & { list: ClaimList }) {
+  const rows = proof[list].map((claim, place): ClaimRow => {
+    const key = keyOf(proof.id, list, claim.id);
+    const judgement = judgementOf(form.values, key);
+    const named = nameClaim(facts.papers, proof.id, list, claim.id);
+    return {
+      claim,
+      judgement,
+      named: { ...named, warnings: [...named.warnings, ...(doubts.get(claim.id) ?? [])] },
+      place: `proofs.${proof.id}.${list}.${claim.id}`,
+      path: `admitted.proofs[${index}].${list}[${place}]`,
+      change: (part) => form.set('items', { ...form.values.items, [key]: { ...judgement, ...part } }),
+    };
+  });
+  return (
+    <div className="examination__claims">
+      <Table
+        caption={TITLES[list]}
+        rows={rows}
+        rowKey={({ claim }) => claim.id}
+        empty={list === 'invoices' ? 'Keine Rechnungen.' : 'Keine Zahlungen.'}
+        columns={[
+          { key: 'name', header: 'Posten', rowHeader: true, cell: (row) => <ClaimName {...row} /> },
+          { key: 'claimed', header: 'Geltend gemacht', numeric: true, cell: (row) => <Claimed {...row} form={form} /> },
+          { key: 'admitted', header: 'Anerkannt (Euro)', cell: (row) => <Admitted {...row} form={form} /> },
+          { key: 'reason', header: 'Grund der Kürzung', cell: (row) => <Reason {...row} form={form} /> },
+        ]}
+      />
+    </div>
+  );
+}
+
+function ClaimName({ place, named: { name, about, file, warnings, why } }: Pick<ClaimRow, 'place' | 'named'>) {
+  return (
+    <div className="examination__name">
+      <span>{name}</span>
+      {about !== '' && <span className="examination__about">{about}</span>}
+      {file !== undefined && <OpenButton file={file} place={place} />}
+      <InvoiceSheetButton file={file} name={name} />
+      <PlaceComments place={place} />
+      {warnings.map((text) => (
+        <span key={text} className="kern-body kern-body--small examination__warning">
+          <Icon name="warning" />
+          <span>
+            <span className="kern-sr-only">Achtung: </span>
+            {text}
+          </span>
+        </span>
+      ))}
+      {why !== undefined && warnings.length > 0 && (
+        <WhyAsked question={`Warum? ${name}`}>
+          <WhyTable of={why} />
+        </WhyAsked>
+      )}
+    </div>
+  );
+}
+
+type CellProps = ClaimRow & Pick<ProofClaimsProps, 'form'>;
+
+/** Where the recipient named no sum the examiner reads it from the file. */
+function Claimed({ claim, judgement, named, path, change, form }: CellProps) {
+  if (claim.claimed !== null) return formatEuro(claim.claimed);
+  return (
+    <MoneyField
+      name={`fields.${path}.claimed`}
+      label={`Betrag auf der Rechnung: ${named.name}`}
+      required
+      value={judgement.claimed}
+      error={form.errorOf(`${path}.claimed`)}
+      onChange={(claimed) => change({ claimed })}
+    />
+  );
+}
+
+/** Enter admits what is claimed and goes on: sixty invoices are sixty keys. */
+function Admitted({ claim, judgement, named, path, change, form }: CellProps) {
+  const claimed = claimedOf(claim, judgement);
+  const accept = () => judgement.admitted === null && claimed !== undefined && change({ admitted: claimed });
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the field inside
+    <div onKeyDown={(event) => onClaimKey(event, accept)}>
+      <MoneyField
+        name={`fields.${path}.admitted`}
+        label={`Anerkannt: ${named.name}`}
+        required
+        // What lowers the sum is admitted as such.
+        min={(claim.claimed ?? 0) < 0 ? -MAX_CENTS : 0}
+        value={judgement.admitted}
+        error={form.errorOf(`${path}.admitted`)}
+        onChange={(admitted) => change({ admitted })}
+      />
+    </div>
+  );
+}
+
+/** Asked for as soon as less is admitted; a reason that was typed stays. */
+function Reason({ claim, judgement, named, path, change, form }: CellProps) {
+  if (!isCut(claim, judgement) && judgement.reason === null) return '–';
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the field inside
+    <div onKeyDown={onClaimKey}>
+      <TextField
+        name={`fields.${path}.reason`}
+        label={`Grund der Kürzung: ${named.name}`}
+        required
+        max={REASON_MAX}
+        value={judgement.reason}
+        error={form.errorOf(`${path}.reason`)}
+        onChange={(reason) => change({ reason })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+import './examination.css';
+import { useEffect, useMemo, useState } from 'react';
+import { ActForm } from '#features/cases/screens/act-form.tsx';
+import type { ActFormProps } from '#features/cases/screens/act-forms.ts';
+import type { ActForm as Form } from '#features/cases/screens/use-act-form.ts';
+import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
+import type { Review } from '#features/machine-answers/rules/wire.ts';
+import type { ProposedExamination, VerificationFacts } from '#features/payout/rules/wire.ts';
+import { useFacts } from '#features/payout/screens/desk/use-facts.ts';
+import { type CheckResults, reviewBar } from '#features/proposal/rules/approval/check-list.ts';
+import { formatEuro } from '#ground/rules/values/money.ts';
+import { serverNow } from '#ground/screens/api/server-clock.ts';
+import { dropDraft, findDraft, keepDraftSoon } from '#ground/screens/browser/drafts.ts';
+import type { Problem } from '#ground/screens/ui/field/error-summary.tsx';
+import { Alert } from '#ground/screens/ui/message/alert.tsx';
+import { Text } from '#ground/screens/ui/text/text.tsx';
+import type { ClaimedProof } from '../../rules/examination/claims.ts';
+import { nameClaim } from './claim-names.ts';
+import {
+  completeClaims,
+  draftFrom,
+  type ExaminationDraft,
+  lowersClaim,
+  resultSoFar,
+  toSend,
+  violationsOf,
+} from './examination-items.ts';
+import { ExaminationTotals } from './examination-totals.tsx';
+import { ProofClaims } from './proof-claims.tsx';
+import { proposedIn } from './proposed-in.ts';
+import { useInvoiceDoubts } from './use-invoice-doubts.ts';
+
+/** What of every invoice and payment counts, with the grant that follows while typing (agency.md, "examine a proof of use"). */
+export function ExaminationPanel({ onDone, ...props }: ActFormProps) {
+  const facts = useFacts<'verification'>(props.segment, props.id);
+  const claims = useMemo(() => completeClaims(facts.claims), [facts.claims]);
+  const doubts = useInvoiceDoubts(props.id);
+  const kept = useKeptDraft(props.id);
+  const [begun] = useState(() => kept.found ?? draftFrom(proposedBefore(facts), facts.declared));
+  const { additionalFunding } = facts.declared;
+  return (
+    <ActForm<ExaminationDraft>
+      {...props}
+      initial={begun}
+      toFields={(draft) => ({
+        ...{ admitted: toSend(claims, draft), additionalFunding: draft.additionalFunding ?? 0 },
+        ...{ exception: draft.exception ?? null, exceptionReason: draft.exceptionReason ?? null },
+      })}
+      check={(draft) => problemsOf(facts, draft)}
+      nameOf={(path) => nameAt(facts, path)}
+      said={<BeforeAmounts facts={facts} />}
+      looks={{
+        additionalFunding: {
+          label: 'Anzurechnende Deckungsmittel',
+          hint: `Angegeben: ${formatEuro(additionalFunding)}`,
+          required: true,
+        },
+      }}
+      slots={(form) => ({
+        admitted: <Claims {...{ form, facts, claims, kept, doubts }} />,
+        ...(lowersClaim(claims, form.values, additionalFunding) ? {} : NOTHING_CUT),
+      })}
+      aside={({ values }) => <ExaminationTotals soFar={resultSoFar(claims, values, facts.declared)} />}
+      onDone={() => {
+        kept.drop();
+        onDone();
+      }}
+    />
+  );
+}
+
+/** Who cuts nothing has nobody to hear. */
+const NOTHING_CUT = { exception: null, exceptionReason: null };
+
+function BeforeAmounts({ facts }: { facts: VerificationFacts }) {
+  return (
+    <>
+      <Text>
+        Sie schlagen vor, eine zweite Person bestätigt. Ihre Eingaben bleiben in diesem Browser, bis Sie den Vorschlag
+        abgeben.
+      </Text>
+      <Text muted>
+        Eingabe erkennt den Betrag wie geltend gemacht an und geht zum nächsten, die Pfeiltasten wechseln die Zeile, Alt
+        + Eingabe öffnet die Datei.
+      </Text>
+      <ReviewNote facts={facts} />
+    </>
+  );
+}
+
+interface ClaimsProps {
+  form: Form<ExaminationDraft>;
+  facts: VerificationFacts;
+  claims: readonly ClaimedProof[];
+  kept: ReturnType<typeof useKeptDraft>;
+  doubts: ReturnType<typeof useInvoiceDoubts>;
+}
+
+function Claims({ form, facts, claims, kept, doubts }: ClaimsProps) {
+  const { values } = form;
+  useEffect(() => kept.keep(values), [kept, values]);
+  const { admitted } = resultSoFar(claims, values, facts.declared).result;
+  return claims.map((claim, index) => (
+    <ProofClaims key={claim.id} {...{ claim, index, facts, form, doubts }} counted={admitted[index]?.sum ?? 0} />
+  ));
+}
+
+function proposedBefore(facts: VerificationFacts) {
+  return proposedIn(facts, 'examine')?.content as unknown as ProposedExamination | undefined;
+}
+
+const ITEM_PATH = /proofs\[(\d+)\]\.(invoices|payments)\[(\d+)\]/;
+
+/** 'Nachweis 1, Rechnung R-17: ' */
+function nameAt({ claims, papers }: VerificationFacts, path: string): string {
+  const [, index, list, place] = ITEM_PATH.exec(path) ?? [];
+  const proof = claims[Number(index)];
+  if (proof === undefined || (list !== 'invoices' && list !== 'payments')) return '';
+  const claim = proof[list][Number(place)];
+  if (claim === undefined) return '';
+  return `Nachweis ${Number(index) + 1}, ${nameClaim(papers, proof.id, list, claim.id).name}: `;
+}
+
+/** What bars the proposal whatever is typed. */
+function ReviewNote({ facts: { reviews } }: { facts: VerificationFacts }) {
+  const resultsOf = ({ items }: Review): CheckResults =>
+    Object.fromEntries(
+      items.flatMap(({ item, result }) => (result === null ? [] : [[item.split('.')[1] ?? '', result]])),
+    );
+  const bar = reviewBar('verification', {
+    content: resultsOf(reviews.content),
+    arithmetic: resultsOf(reviews.arithmetic),
+  });
+  if (bar === undefined) return null;
+  return (
+    <Alert tone="info" title={bar} level={3}>
+      Einen Zuschuss können Sie erst vorschlagen, wenn beide Prüflisten vollständig und erfüllt sind.
+    </Alert>
+  );
+}
+
+/** By the domain's rules, at the paths the server names as well. */
+function problemsOf(facts: VerificationFacts, draft: ExaminationDraft): Problem[] {
+  return violationsOf(facts.claims, draft).map(({ propertyPath, message }) => ({
+    propertyPath: `fields.admitted.${propertyPath}`,
+    message,
+  }));
+}
+
+/** What is typed survives a reload, until it is proposed. */
+function useKeptDraft(id: string) {
+  const { officer } = useOfficer();
+  return useMemo(() => {
+    const subject = `examination.${id}`;
+    return {
+      found: findDraft(officer.id, subject)?.values as unknown as ExaminationDraft | undefined,
+      keep: (values: ExaminationDraft) =>
+        keepDraftSoon(officer.id, subject, () => ({
+          values: values as unknown as Record<string, unknown>,
+          etag: undefined,
+          savedAt: serverNow().toISOString(),
+        })),
+      drop: () => dropDraft(officer.id, subject),
+    };
+  }, [officer.id, id]);
+}

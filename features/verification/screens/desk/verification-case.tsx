@@ -1,0 +1,186 @@
+import { CaseFileLink } from '#features/case-file/screens/case-file-link.tsx';
+import type { ActName } from '#features/cases/rules/tables/all-tables.ts';
+import type { ActForms } from '#features/cases/screens/act-forms.ts';
+import { CaseFrame, type CaseKindProps } from '#features/cases/screens/case-frame.tsx';
+import { CaseLetters, letterMarks } from '#features/cases/screens/case-letters.tsx';
+import { CaseNotes } from '#features/cases/screens/case-notes.tsx';
+import { CheckLists } from '#features/cases/screens/check-lists.tsx';
+import { LongerResubmission } from '#features/cases/screens/longer-period.tsx';
+import { type RelatedCase, RelatedCases } from '#features/cases/screens/related-cases.tsx';
+import { COMMENT_ACTS, type CommentAct } from '#features/comments/rules/comment-acts.ts';
+import { AskedComments, type CommentOutcome } from '#features/comments/screens/asked-comments.tsx';
+import { FieldComments } from '#features/comments/screens/field-comments.tsx';
+import { OpenComments } from '#features/comments/screens/open-comments.tsx';
+import { proofOfUseLabel, proofOfUsePlaces } from '#features/correction/rules/proof-of-use-places.ts';
+import { proofsAt } from '#features/correction/rules/proofs-at.ts';
+import { AssigneeName } from '#features/deputies/screens/assignee-name.tsx';
+import { idIn } from '#features/desk/screens/api/id-in.ts';
+import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
+import type { VerificationFacts } from '#features/payout/rules/wire.ts';
+import { ClosingDecisions } from '#features/payout/screens/desk/closing-decisions.tsx';
+import { ProposeFinalNotice, ProposeWithLetter, SignClosing } from '#features/payout/screens/desk/letter-acts.tsx';
+import { MoneySection } from '#features/payout/screens/desk/money-section.tsx';
+import { nextPayout } from '#features/payout/screens/desk/propose-payout.tsx';
+import { NoteRepayment, ProposeReclaim } from '#features/payout/screens/desk/reclaim-acts.tsx';
+import { beginHearing, hearingsOf } from '#features/proposal/screens/desk/related.ts';
+import { Doubles } from '#features/radar/screens/doubles.tsx';
+import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
+import { Alert } from '#ground/screens/ui/message/alert.tsx';
+import { Stack } from '#ground/screens/ui/page/stack.tsx';
+import { Overview } from './applicant-overview.tsx';
+import { ConfirmExamination } from './confirm-examination.tsx';
+import { ExaminationPanel } from './examination-panel.tsx';
+import { ExaminationState } from './examination-state.tsx';
+import { OpenResubmission } from './open-resubmission.tsx';
+import { ResubmissionNote } from './resubmission-note.tsx';
+
+const FORMS: ActForms<ActName<'verification'>> = {
+  examine: ExaminationPanel,
+  'confirm-examination': ConfirmExamination,
+  'open-resubmission': OpenResubmission,
+  'extend-resubmission': LongerResubmission,
+  'propose-final-notice': ProposeFinalNotice,
+  'propose-partial-revocation': ProposeWithLetter,
+  'propose-reclaim': ProposeReclaim,
+  'send-final-notice': SignClosing,
+  'revoke-in-part': SignClosing,
+  reclaim: SignClosing,
+  'note-repayment': NoteRepayment,
+};
+
+/** In the order of a case's life: the first that is open stands out. */
+const USUAL = [
+  'receive',
+  'confirm-examination',
+  'examine',
+  'revoke-in-part',
+  'reclaim',
+  'propose-reclaim',
+  'send-final-notice',
+  'propose-final-notice',
+  'note-repayment',
+] as const;
+
+const COMMENTING = Object.keys(COMMENT_ACTS) as CommentAct[];
+
+/** A proof of use: the applicant's overview beside both check lists, the examination, the money and how it ends. */
+export function Case(props: CaseKindProps<'verification'>) {
+  const { id, found, segment } = props;
+  const { facts } = found;
+  const { holds } = useOfficer();
+  // Whoever got nothing yet is assigned first; handing it on is nothing that comes next.
+  const usual = facts.assignee === null ? (['assign', ...USUAL] as const) : USUAL;
+  return (
+    <FieldComments
+      of={{ segment, id, ...placesOf(facts) }}
+      comments={facts.comments}
+      canComment={found.acts.some(({ act }) => act === 'comment')}
+    >
+      <CaseFrame
+        {...props}
+        kind="Verwendungsnachweis"
+        head={headOf(facts)}
+        marks={marksOf(found)}
+        usual={usual}
+        begins={holds('caseworker') ? nextPayout(found) : undefined}
+        forms={FORMS}
+        inPlace={['check', 'judge-double', ...COMMENTING]}
+        proposedBy={facts.proposals.map(({ proposedBy }) => proposedBy)}
+        side={<Side {...props} />}
+        rest={
+          <>
+            <RelatedCases cases={relatedTo(facts, holds('caseworker'))} />
+            <CaseNotes notes={facts.notes} />
+            <CaseLetters letters={facts.letters} />
+            <CaseFileLink proposalId={proposalOf(facts)} />
+          </>
+        }
+      >
+        <Stack gap="groups">
+          {facts.isRevoked && (
+            <Alert tone="warning" title="Die Bewilligung ist widerrufen">
+              Am Verwendungsnachweis wird nichts mehr geprüft und nichts ausgezahlt. Gezahltes kann zurückgefordert
+              werden.
+            </Alert>
+          )}
+          <ResubmissionNote facts={facts} isOpen={found.state.name === 'resubmit_invoices'} />
+          <Doubles id={id} doubles={facts.doubles} canJudge={found.acts.some(({ act }) => act === 'judge-double')} />
+          <ExaminationState facts={facts} />
+          <Overview id={id} facts={facts} />
+        </Stack>
+      </CaseFrame>
+    </FieldComments>
+  );
+}
+
+/** Where something can be noted, as its proofs and invoices are called. */
+function placesOf({ claims, papers }: VerificationFacts) {
+  const places = proofOfUsePlaces(claims, papers.approved.proofs);
+  return { labelOf: (place: string) => proofOfUseLabel(places, place), places: () => places };
+}
+
+function Side({ segment, id, found }: CaseKindProps<'verification'>) {
+  const { facts } = found;
+  return (
+    <>
+      <CheckLists
+        {...{ segment, id }}
+        reviews={facts.reviews}
+        canCheck={found.acts.some(({ act }) => act === 'check')}
+      />
+      <OpenComments comments={facts.comments} goWith="mit der nächsten Nachreichung" />
+      <Asked {...{ segment, id, facts }} />
+      <MoneySection id={id} found={found} />
+      <ClosingDecisions facts={facts} />
+    </>
+  );
+}
+
+/** What went along with a request for invoices, until all of it is settled. */
+function Asked({ segment, id, facts }: Pick<CaseKindProps, 'segment' | 'id'> & { facts: VerificationFacts }) {
+  const asked = facts.comments.filter(({ request }) => request !== null);
+  if (asked.every(({ settledAt }) => settledAt !== null)) return null;
+  return <AskedComments {...{ segment, id }} comments={asked} outcomeOf={({ path }) => outcomeAt(path, facts)} />;
+}
+
+/** Whether invoices have come late for the proof a question is about. */
+function outcomeAt(path: string, { papers }: VerificationFacts): CommentOutcome | undefined {
+  const [proof] = proofsAt([path]);
+  if (proof === undefined) return undefined;
+  const invoices = papers.proofs.find(({ id }) => id === proof)?.invoices ?? [];
+  const isAnswered = invoices.some(({ resubmitted }) => resubmitted);
+  return { isAnswered, words: isAnswered ? 'nachgereicht' : 'nichts nachgereicht' };
+}
+
+/** The application, its hearings, and for who may hear the company before a cut or a reclaim, the way to do so. */
+function relatedTo(facts: VerificationFacts, isCaseworker: boolean): RelatedCase[] {
+  const id = proposalOf(facts);
+  return [
+    { segment: 'proposals', id, label: 'Antrag' },
+    ...hearingsOf(facts.hearings),
+    ...(isCaseworker ? beginHearing(id, facts.hearings) : []),
+  ];
+}
+
+function proposalOf({ overview }: VerificationFacts): string {
+  return idIn(overview.staticData.proposal['@id']);
+}
+
+function headOf(facts: VerificationFacts) {
+  const day = (instant: string | null) => (instant === null ? 'noch nicht' : formatDay(dayOf(new Date(instant))));
+  return [
+    { term: 'Zuständig', value: <AssigneeName assignee={facts.assignee} /> },
+    { term: 'Eingereicht am', value: [day(facts.submittedAt), facts.submittedBy].filter(Boolean).join(' von ') },
+    { term: 'Blatt eingegangen am', value: day(facts.receivedAt) },
+    { term: 'Einzureichen bis', value: formatDay(facts.dueDate) },
+  ];
+}
+
+function marksOf({ facts, listed }: CaseKindProps<'verification'>['found']): string[] {
+  return [
+    ...letterMarks(facts.letters),
+    ...(facts.checkRequired ? ['Vertiefte Prüfung'] : []),
+    ...(facts.isRevoked ? ['Bewilligung widerrufen'] : []),
+    ...(listed?.onPaper ? ['Auf Papier'] : []),
+  ];
+}

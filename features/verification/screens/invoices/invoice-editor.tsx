@@ -1,0 +1,148 @@
+import { useEffect, useState } from 'react';
+import { isWrong } from '#ground/rules/fields/violation.ts';
+import { formatDay } from '#ground/rules/values/calendar-day.ts';
+import { FormProvider } from '#ground/screens/forms/form-context.ts';
+import { FormNotices, isAtRest, savedText, savedTitle } from '#ground/screens/forms/form-frame.tsx';
+import type { AnswersForm, FormOutcome } from '#ground/screens/forms/use-answers-form.ts';
+import { WhatGoes } from '#ground/screens/forms/what-goes.tsx';
+import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
+import { focusField } from '#ground/screens/ui/field/find-field.ts';
+import { Alert } from '#ground/screens/ui/message/alert.tsx';
+import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
+import { useToast } from '#ground/screens/ui/message/toast.tsx';
+import { futureDays, INVOICE_FIELDS, type InvoiceMeta, judgeInvoice } from '../../rules/invoice.ts';
+import { INVOICE_TEXTS } from '../../rules/invoice-texts.ts';
+import { SAVE_ERRORS, SUCCESS } from '../../rules/texts.ts';
+import type { ApprovedProof, Invoice } from '../../rules/wire.ts';
+import { useLastCall } from '../late-deadline.tsx';
+import type { LoadedVerification } from '../use-loaded-verification.ts';
+import { approvalDatesOf } from './approval-dates.ts';
+import { EligibilityWhy } from './eligibility-why.tsx';
+import { InvoiceFacts, InvoiceInProject, InvoicePayments } from './invoice-fields.tsx';
+import { PrefillBox } from './prefill-box.tsx';
+import { keepReadable, useInvoiceForm } from './use-invoice-form.ts';
+import type { ProofCache } from './use-proof-cache.ts';
+
+interface InvoiceEditorProps {
+  /** Id of the form, for the dialog's button. */
+  formId: string;
+  verification: LoadedVerification;
+  approved: ApprovedProof;
+  invoice: Invoice;
+  cache: ProofCache;
+  /** The invoice came into being in this dialog: its questions take the focus. */
+  isNew: boolean;
+  onBusy: (isBusy: boolean) => void;
+  /** Everything is stored and answered. */
+  onDone: () => void;
+}
+
+/** The questions about one invoice as a form of its own; what is typed counts once it is saved. */
+export function InvoiceEditor(props: InvoiceEditorProps) {
+  const { formId, verification, approved, invoice, isNew } = props;
+  const form = useInvoiceForm(props);
+  const saving = useSaving(form, props);
+  useLastCall(form, () => keepReadable(props, form));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the questions appear
+  useEffect(() => {
+    if (isNew) focusField('invoiceNumber');
+  }, []);
+  const { failure } = saving;
+  const approval = approvalDatesOf(verification);
+  return (
+    <FormProvider value={form.state}>
+      <form
+        id={formId}
+        noValidate
+        className="stack stack--groups"
+        onSubmit={(event) => {
+          event.preventDefault();
+          // The page around the dialog may be a form as well, and events pass through a portal.
+          event.stopPropagation();
+          saving.askFirst();
+        }}
+      >
+        {failure && <Alert tone="danger" title={failure} level={3} announce />}
+        <FormNotices form={form} summaryTitle={failure === undefined ? savedTitle(form) : undefined} />
+        <div className="stack stack--fields">
+          <PrefillBox invoice={invoice} />
+          <InvoiceFacts {...{ verification, invoice, approval }} />
+        </div>
+        <InvoiceInProject invoice={invoice} approved={approved} approval={approval} />
+        <InvoicePayments approval={approval} />
+        <EligibilityWhy approval={approval} />
+        <FutureQuestion saving={saving} />
+        <WhatGoes form={form} />
+        <StatusLine>{isAtRest(form) ? savedText(form.phase) : INVOICE_TEXTS.unsaved}</StatusLine>
+      </form>
+    </FormProvider>
+  );
+}
+
+function useSaving(form: AnswersForm, { verification, onBusy, onDone }: InvoiceEditorProps) {
+  const toast = useToast();
+  const [failure, setFailure] = useState<string>();
+  const [future, setFuture] = useState<readonly string[]>([]);
+  const { today } = verification.facts;
+
+  async function save() {
+    setFuture([]);
+    onBusy(true);
+    const outcome = await form.save();
+    onBusy(false);
+    setFailure(failureOf(form, outcome, verification.facts.today));
+    if (!outcome.isComplete) return;
+    toast.success(SUCCESS.invoiceSaved);
+    onDone();
+  }
+
+  return {
+    failure,
+    future,
+    save,
+    change: () => setFuture([]),
+    /** Dates in the future are asked back; what is wrong comes first. */
+    askFirst() {
+      const { data, violations } = judgeInvoice(form.state.answers(), today);
+      const meta = data as unknown as InvoiceMeta;
+      const days = violations.some(isWrong) ? [] : futureDays(meta, today);
+      if (days.length === 0) void save();
+      else setFuture(days.map((name) => `${INVOICE_FIELDS[name].label}: ${formatDay(meta[name] ?? today)}`));
+    },
+  };
+}
+
+function FutureQuestion({ saving: { future, save, change } }: { saving: ReturnType<typeof useSaving> }) {
+  return (
+    <Dialog
+      open={future.length > 0}
+      title={INVOICE_TEXTS.futureTitle}
+      action={{ label: INVOICE_TEXTS.futureYes, onPress: () => void save() }}
+      dismissLabel={INVOICE_TEXTS.futureNo}
+      onDismiss={change}
+    >
+      <p>{INVOICE_TEXTS.futureText}</p>
+      <ul>
+        {future.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+/** 'Die Rechnung konnte nicht gespeichert werden. (Rechnungsdatum)': names what was not taken (3-proof-of-use §8). */
+function failureOf(form: AnswersForm, { isStored, error }: FormOutcome, today: string): string | undefined {
+  if (isStored) return undefined;
+  const own = judgeInvoice(form.state.answers(), today).violations.filter(isWrong);
+  const refused = [...own, ...(error?.violations ?? [])];
+  if (error?.status === 403 && error.description !== undefined) return `${SAVE_ERRORS.invoice} ${error.description}`;
+  const names = [...new Set(refused.map(({ propertyPath }) => labelOf(form, propertyPath)))];
+  return names.length === 0 ? SAVE_ERRORS.invoice : `${SAVE_ERRORS.invoice} (${names.join(', ')})`;
+}
+
+/** What the person knows a meta property by. */
+function labelOf({ state }: AnswersForm, path: string): string {
+  const [top = ''] = path.split(/[.[]/);
+  return state.definition.fields[top]?.label ?? top;
+}

@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { FILE_MESSAGES } from '#features/media/rules/purposes.ts';
+import type { Media } from '#features/media/rules/wire.ts';
+import { changeFiles } from '#ground/screens/forms/media.ts';
+import { Button } from '#ground/screens/ui/action/button.tsx';
+import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
+import { FileDrop } from '#ground/screens/ui/file/file-drop.tsx';
+import { formatBytes } from '#ground/screens/ui/file/format-bytes.ts';
+import { useToast } from '#ground/screens/ui/message/toast.tsx';
+import { INVOICE_TEXTS } from '../../rules/invoice-texts.ts';
+import type { Invoice } from '../../rules/wire.ts';
+import { putInvoice } from './invoice-api.ts';
+import { filePlaceOf } from './invoice-names.ts';
+import { InvoiceSheetButton } from './invoice-sheet.tsx';
+import { INVOICE_FILE_LIMITS, type InvoiceUpload, useInvoiceUpload } from './use-invoice-upload.ts';
+import type { ProofCache } from './use-proof-cache.ts';
+
+interface InvoiceFileProps {
+  /** Of the invoice, also before there is one. */
+  id: string;
+  proofId: string;
+  resubmitted: boolean;
+  invoice: Invoice | undefined;
+  /** Name and size of its file, as far as they are known. */
+  file: Media | undefined;
+  cache: ProofCache;
+  /** An upload is under way, or is not. */
+  onBusy: (isBusy: boolean) => void;
+}
+
+/** The one file of an invoice: the first one makes the invoice, a later one takes its place. */
+export function InvoiceFile({ id, proofId, resubmitted, invoice, file, cache, onBusy }: InvoiceFileProps) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [isReplacing, setReplacing] = useState(false);
+  const upload = useInvoiceUpload(async (media) => {
+    const saved = await putInvoice({ id, proofId, media: media['@id'], resubmitted });
+    await changeFiles(client, filePlaceOf(proofId), (files) => [...files, media]);
+    await cache.putInvoice(proofId, saved);
+    setReplacing(false);
+    toast.success(FILE_MESSAGES.uploaded);
+    await cache.refresh();
+  });
+  const { isUnderWay } = upload;
+  useEffect(() => onBusy(isUnderWay), [isUnderWay, onBusy]);
+
+  const isMissing = invoice !== undefined && invoice.media === null;
+  const isDropOpen = invoice === undefined || isMissing || isReplacing;
+  return (
+    <div className="stack stack--lines">
+      {invoice !== undefined && !isMissing && (
+        <CurrentFile file={file} isReplacing={isReplacing} onReplace={setReplacing} />
+      )}
+      {isDropOpen && <NewFile upload={upload} hint={hintOf(invoice, isMissing)} />}
+    </div>
+  );
+}
+
+function hintOf(invoice: Invoice | undefined, isMissing: boolean): string {
+  if (invoice === undefined) return INVOICE_TEXTS.fileHint;
+  return isMissing ? INVOICE_TEXTS.fileMissing : INVOICE_TEXTS.replaceHint;
+}
+
+interface CurrentFileProps {
+  file: Media | undefined;
+  isReplacing: boolean;
+  onReplace: (isReplacing: boolean) => void;
+}
+
+function CurrentFile({ file, isReplacing, onReplace }: CurrentFileProps) {
+  const toggle = useRef<HTMLButtonElement>(null);
+  const wasReplacing = useRef(false);
+  // The field that had the focus is gone once the new file is there.
+  useEffect(() => {
+    if (wasReplacing.current && !isReplacing) toggle.current?.focus();
+    wasReplacing.current = isReplacing;
+  }, [isReplacing]);
+  return (
+    <div className="invoice-file">
+      <p className="kern-body">
+        <span className="kern-label">{`${INVOICE_TEXTS.file}: `}</span>
+        {file === undefined ? 'hochgeladen' : `${file.fileName} (${formatBytes(file.fileSize)})`}
+      </p>
+      <InvoiceSheetButton file={file} name={file?.fileName ?? ''} />
+      <Button ref={toggle} kind="tertiary" aria-expanded={isReplacing} onPress={() => onReplace(!isReplacing)}>
+        {isReplacing ? INVOICE_TEXTS.keepFile : INVOICE_TEXTS.replace}
+      </Button>
+    </div>
+  );
+}
+
+function NewFile({ upload, hint }: { upload: InvoiceUpload; hint: string }) {
+  const nothing = () => {};
+  return (
+    <>
+      <FileDrop
+        name="invoiceFile"
+        label={INVOICE_TEXTS.file}
+        hint={hint}
+        required
+        {...INVOICE_FILE_LIMITS}
+        files={upload.files}
+        error={upload.failure}
+        onFiles={upload.choose}
+        onCancel={upload.cancel}
+        onRetry={nothing}
+        onDelete={nothing}
+      />
+      {upload.retry && (
+        <ButtonRow>
+          <Button onPress={upload.retry}>Erneut versuchen</Button>
+        </ButtonRow>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { AnswersSummary } from '#ground/screens/forms/answers-summary.tsx';
+import { OpenButton } from '#ground/screens/forms/open-button.tsx';
+import { Button } from '#ground/screens/ui/action/button.tsx';
+import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
+import { Alert } from '#ground/screens/ui/message/alert.tsx';
+import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
+import { Stack } from '#ground/screens/ui/page/stack.tsx';
+import { invoiceWarnings } from '../../rules/invoice.ts';
+import { INVOICE_SECTIONS, INVOICE_TEXTS } from '../../rules/invoice-texts.ts';
+import type { ApprovedProof } from '../../rules/wire.ts';
+import type { LoadedVerification } from '../use-loaded-verification.ts';
+import { approvalDatesOf } from './approval-dates.ts';
+import type { InvoiceRow } from './invoice-names.ts';
+import { InvoiceSheetButton } from './invoice-sheet.tsx';
+import { useInvoiceDownload } from './use-invoice-download.ts';
+import { answersOf, invoiceDefinition } from './use-invoice-form.ts';
+
+interface InvoiceViewProps {
+  verification: LoadedVerification;
+  approved: ApprovedProof;
+  row: InvoiceRow;
+  onClose: () => void;
+}
+
+/** An invoice that cannot be changed: its answers, and what was said about its dates. */
+export function InvoiceView({ verification, approved, row, onClose }: InvoiceViewProps) {
+  const { invoice, file } = row;
+  const download = useInvoiceDownload();
+  const definition = { ...invoiceDefinition(approved, invoice), sections: INVOICE_SECTIONS };
+  const texts = new Set(invoiceWarnings(invoice.meta, approvalDatesOf(verification)).flatMap(({ text }) => text ?? []));
+  return (
+    <Dialog open wide focusOn="first-field" title={row.name} dismissLabel="Schließen" onDismiss={onClose}>
+      <Stack>
+        {file !== undefined && (
+          // Stands first, so that a long view opens at its beginning.
+          <div>
+            <OpenButton file={file} />
+            <Button kind="tertiary" icon="download" onPress={() => void download.start(file)}>
+              {`Herunterladen: ${file.fileName}`}
+            </Button>
+            <InvoiceSheetButton file={file} name={row.name} />
+            <StatusLine>{download.status}</StatusLine>
+          </div>
+        )}
+        {texts.size > 0 && (
+          <Alert tone="warning" title={INVOICE_TEXTS.warnings} level={3}>
+            <ul>
+              {[...texts].map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </Alert>
+        )}
+        <AnswersSummary
+          definition={definition}
+          data={answersOf(definition.fields, invoice)}
+          facts={verification.facts}
+          level={3}
+        />
+      </Stack>
+    </Dialog>
+  );
+}

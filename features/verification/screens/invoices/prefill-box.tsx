@@ -1,0 +1,91 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { Answers } from '#ground/rules/fields/field.ts';
+import { AnswerText } from '#ground/screens/forms/answers-summary.tsx';
+import { useFormState, useFromAnswers } from '#ground/screens/forms/form-context.ts';
+import { Button } from '#ground/screens/ui/action/button.tsx';
+import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
+import { focusField } from '#ground/screens/ui/field/find-field.ts';
+import { Alert } from '#ground/screens/ui/message/alert.tsx';
+import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';
+import { Table, type TableColumn } from '#ground/screens/ui/table/table.tsx';
+import { Text } from '#ground/screens/ui/text/text.tsx';
+import { PREFILL_TEXTS } from '../../rules/invoice-texts.ts';
+import type { Invoice } from '../../rules/wire.ts';
+import { prefillQuery } from './invoice-api.ts';
+import { type Offer, offersOf } from './prefill.ts';
+
+/** What an electronic invoice inside the file says, for one click. Nothing where there is none, or nothing new. */
+export function PrefillBox({ invoice }: { invoice: Invoice }) {
+  const form = useFormState();
+  const client = useQueryClient();
+  const query = prefillQuery(invoice);
+  const { data } = useQuery({ ...query, enabled: invoice.media !== null });
+  const { fields } = form.definition;
+  const offers = useFromAnswers((answers: Answers) => (data?.found ? offersOf(data, fields, answers) : NO_OFFERS));
+  const [status, setStatus] = useState('');
+
+  function settle(said: string) {
+    if (data !== undefined) client.setQueryData(query.queryKey, { ...data, found: false, note: null });
+    setStatus(said);
+    focusField('invoiceNumber');
+  }
+  function accept() {
+    for (const { name, value } of offers) form.setAnswer(name, value);
+    settle(PREFILL_TEXTS.accepted);
+  }
+
+  return (
+    <div className="stack stack--lines prefill">
+      {offers.length > 0 && (
+        <Alert tone="info" title={data?.isGuess ? PREFILL_TEXTS.guess : PREFILL_TEXTS.title} level={3} announce>
+          <Text>{leadOf(data?.isGuess === true, offers)}</Text>
+          <OfferTable offers={offers} seller={data?.seller ?? null} />
+          <ButtonRow>
+            <Button kind="primary" onPress={accept}>
+              {PREFILL_TEXTS.accept}
+            </Button>
+            <Button onPress={() => settle('')}>{PREFILL_TEXTS.refuse}</Button>
+          </ButtonRow>
+        </Alert>
+      )}
+      {data?.note && <Text>{data.note}</Text>}
+      <StatusRegion className="kern-body">{status}</StatusRegion>
+    </div>
+  );
+}
+
+function leadOf(isGuess: boolean, offers: readonly Offer[]): string {
+  if (offers.some(({ before }) => before !== null)) return PREFILL_TEXTS.replaces;
+  return isGuess ? PREFILL_TEXTS.guessLead : PREFILL_TEXTS.lead;
+}
+
+const NO_OFFERS: readonly Offer[] = [];
+
+interface Line {
+  key: string;
+  label: string;
+  offered: ReactNode;
+  before: ReactNode;
+}
+
+function OfferTable({ offers, seller }: { offers: readonly Offer[]; seller: string | null }) {
+  const replaces = offers.some(({ before }) => before !== null);
+  const lines = [
+    ...offers.map(
+      ({ name, field, value, before }): Line => ({
+        key: name,
+        label: field.label,
+        offered: <AnswerText field={field} value={value} />,
+        before: before === null ? '–' : <AnswerText field={field} value={before} />,
+      }),
+    ),
+    ...(seller === null ? [] : [{ key: 'seller', label: PREFILL_TEXTS.seller, offered: seller, before: '–' }]),
+  ];
+  const columns: TableColumn<Line>[] = [
+    { key: 'label', header: PREFILL_TEXTS.field, rowHeader: true, cell: ({ label }) => label },
+    { key: 'offered', header: PREFILL_TEXTS.offered, cell: ({ offered }) => offered },
+    ...(replaces ? [{ key: 'before', header: PREFILL_TEXTS.before, cell: ({ before }: Line) => before }] : []),
+  ];
+  return <Table caption={PREFILL_TEXTS.title} captionHidden columns={columns} rows={lines} rowKey={({ key }) => key} />;
+}

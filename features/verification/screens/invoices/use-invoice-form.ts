@@ -1,0 +1,105 @@
+import { useMemo } from 'react';
+import { readAnswers } from '#ground/rules/fields/answers.ts';
+import type { Answers, Fields } from '#ground/rules/fields/field.ts';
+import { isWrong } from '#ground/rules/fields/violation.ts';
+import { ApiError } from '#ground/screens/api/api-error.ts';
+import type { FormDefinition } from '#ground/screens/forms/locate-field.ts';
+import { type AnswersForm, useAnswersForm } from '#ground/screens/forms/use-answers-form.ts';
+import { useProfile } from '#ground/screens/session/session.tsx';
+import { creditFaults } from '../../rules/credits.ts';
+import { INVOICE_ASKED, INVOICE_FIELDS, type InvoiceMeta, judgeInvoice, NOT_LISTED } from '../../rules/invoice.ts';
+import { proofItemsField } from '../../rules/invoice-items.ts';
+import type { ApprovedProof, Invoice } from '../../rules/wire.ts';
+import type { LoadedVerification } from '../use-loaded-verification.ts';
+import { getInvoice, invoiceTag, patchInvoice } from './invoice-api.ts';
+import { draftSubject, othersOf } from './invoice-names.ts';
+import type { ProofCache } from './use-proof-cache.ts';
+
+interface InvoiceFormOptions {
+  verification: LoadedVerification;
+  approved: ApprovedProof;
+  invoice: Invoice;
+  cache: ProofCache;
+}
+
+/** The questions about an invoice; the approved items are those of its proof. */
+export function invoiceDefinition(approved: ApprovedProof, { meta }: Pick<Invoice, 'meta'>): FormDefinition {
+  return {
+    fields: { ...INVOICE_FIELDS, proofItems: proofItemsField(approved.proofs, meta.proofItems) },
+    asked: INVOICE_ASKED,
+  };
+}
+
+/** The form of one invoice: a draft of this browser until it is saved by hand. */
+export function useInvoiceForm({ verification, approved, invoice, cache }: InvoiceFormOptions): AnswersForm {
+  const { id } = invoice;
+  const { profile } = useProfile();
+  // What is on offer is settled when the dialog opens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const definition = useMemo(() => invoiceDefinition(approved, invoice), [approved, id]);
+  const { fields } = definition;
+  const proofId = approved.id;
+  const { today } = verification.facts;
+  return useAnswersForm({
+    definition,
+    facts: verification.facts,
+    account: profile.id,
+    subject: draftSubject(verification.id, id),
+    stored: { answers: answersOf(fields, invoice), etag: invoiceTag(invoice) },
+    whenAsked: true,
+    evaluate(answers) {
+      const { data, violations } = judgeInvoice(answers, today);
+      const faults = creditFaults(data as unknown as InvoiceMeta, othersOf(invoice, verification));
+      return { data, violations: [...violations, ...faults] };
+    },
+    async send(answers, etag, keepalive) {
+      const saved = await patchInvoice(id, { meta: metaOf(answers), etag, keepalive }).catch(inFormsNames);
+      await cache.putInvoice(proofId, saved);
+      return { answers: withChoice(answersOf(fields, saved), answers), etag: invoiceTag(saved), violations: [] };
+    },
+    async load() {
+      const fresh = await getInvoice(id);
+      return { answers: answersOf(fields, fresh), etag: invoiceTag(fresh) };
+    },
+  });
+}
+
+/** At the last moment: what could be read is stored, whatever else stands in the dialog. True where it is. */
+export async function keepReadable(
+  { verification, approved, invoice, cache }: InvoiceFormOptions,
+  { state }: AnswersForm,
+): Promise<boolean> {
+  const { data, violations } = judgeInvoice(state.answers(), verification.facts.today);
+  const wrong = new Set(violations.filter(isWrong).map(({ propertyPath }) => propertyPath.split(/[.[]/)[0]));
+  const meta = Object.fromEntries(Object.entries(data).filter(([name]) => !wrong.has(name)));
+  const saved = await patchInvoice(invoice.id, { meta, etag: undefined, keepalive: true }).catch(() => undefined);
+  if (saved !== undefined) await cache.putInvoice(approved.id, saved);
+  return saved !== undefined;
+}
+
+export function answersOf(fields: Fields, { meta }: Pick<Invoice, 'meta'>): Answers {
+  return readAnswers(fields, meta).data;
+}
+
+/** 'None of these' is never sent (3-proof-of-use §3). */
+function metaOf(answers: Answers): InvoiceMeta {
+  const meta = answers as unknown as InvoiceMeta;
+  return { ...meta, proofItems: meta.proofItems.filter((item) => item !== NOT_LISTED) };
+}
+
+/** The server does not store 'none of these'; on the screen the tick stays. */
+function withChoice(stored: Answers, sent: Answers): Answers {
+  const isTicked = (sent.proofItems as string[]).includes(NOT_LISTED);
+  return isTicked ? { ...stored, proofItems: [...(stored.proofItems as string[]), NOT_LISTED] } : stored;
+}
+
+const META = 'meta.';
+
+function inFormsNames(error: unknown): never {
+  if (!(error instanceof ApiError)) throw error;
+  const violations = error.violations.map((one) => ({
+    ...one,
+    propertyPath: one.propertyPath.startsWith(META) ? one.propertyPath.slice(META.length) : one.propertyPath,
+  }));
+  throw new ApiError(error.status, { ...error.body, violations }, error.retryAfter);
+}

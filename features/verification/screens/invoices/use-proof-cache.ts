@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { Invoice, ProofItem } from '../../rules/wire.ts';
+import { financialPlanQuery, proofsQuery, verificationQuery } from '../verification-api.ts';
+
+export interface ProofCache {
+  /** Shows a proof or one of its invoices as the server has just answered it. */
+  putProof(proof: ProofItem): Promise<void>;
+  putInvoice(proofId: string, invoice: Invoice): Promise<void>;
+  removeInvoice(proofId: string, invoiceId: string): Promise<void>;
+  /** Fetches proofs and financial plan anew: something came or went. */
+  refresh(): Promise<void>;
+  /** The proofs on the screen may be out of date. */
+  isStale: boolean;
+}
+
+type Change = (proof: ProofItem) => ProofItem;
+
+/** What the screens know of the proofs and invoices of a proof of use. */
+export function useProofCache(verificationId: string): ProofCache {
+  const client = useQueryClient();
+  const [isStale, setStale] = useState(false);
+  return useMemo(() => {
+    const { queryKey } = proofsQuery(verificationId);
+    const plan = financialPlanQuery(verificationId).queryKey;
+
+    async function change(proofId: string, make: Change) {
+      // A list that is under way does not know of the change yet.
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, (proofs) => proofs?.map((one) => (one.id === proofId ? make(one) : one)));
+    }
+
+    return {
+      isStale,
+      putProof: (proof) => change(proof.id, () => proof),
+      putInvoice: (proofId, invoice) =>
+        change(proofId, (proof) => ({ ...proof, invoices: replaced(proof.invoices, invoice) })),
+      removeInvoice: (proofId, invoiceId) =>
+        change(proofId, (proof) => ({ ...proof, invoices: proof.invoices.filter(({ id }) => id !== invoiceId) })),
+      async refresh() {
+        void client.invalidateQueries({ queryKey: plan });
+        // An invoice takes back 'no invoice', which stands among the form data as well.
+        void client.invalidateQueries({ queryKey: verificationQuery(verificationId).queryKey, exact: true });
+        await client.invalidateQueries({ queryKey }, { throwOnError: true }).then(
+          () => setStale(false),
+          () => setStale(true),
+        );
+      },
+    };
+  }, [client, verificationId, isStale]);
+}
+
+function replaced(invoices: readonly Invoice[], invoice: Invoice): readonly Invoice[] {
+  const isKnown = invoices.some(({ id }) => id === invoice.id);
+  return isKnown ? invoices.map((one) => (one.id === invoice.id ? invoice : one)) : [...invoices, invoice];
+}

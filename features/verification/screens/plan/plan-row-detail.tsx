@@ -1,0 +1,70 @@
+import { memo, useEffect } from 'react';
+import { useFormState, useProblem } from '#ground/screens/forms/form-context.ts';
+import { useProfile } from '#ground/screens/session/session.tsx';
+import { FieldError } from '#ground/screens/ui/field/field-error.tsx';
+import { Section } from '#ground/screens/ui/page/section.tsx';
+import { countOfInvoices, TEXTS } from '../../rules/step-4-financing-plan/texts.ts';
+import type { ApprovedProof, ProofItem } from '../../rules/wire.ts';
+import { InvoiceList } from '../invoices/invoice-list.tsx';
+import type { LoadedVerification } from '../use-loaded-verification.ts';
+import { ExplanationPart, PaymentsPart } from './account-parts.tsx';
+import { ApprovedLines } from './approved-lines.tsx';
+import { InvoiceTotal } from './invoice-total.tsx';
+import { NoInvoice } from './no-invoice.tsx';
+import type { PlanRow } from './plan-rows.ts';
+
+interface PlanRowDetailProps {
+  id: string;
+  row: PlanRow;
+  /** 'Nachweis 1' */
+  name: string;
+  approved: ApprovedProof;
+  proof: ProofItem;
+  verification: LoadedVerification;
+}
+
+/** An opened row: what was approved, and the account of it. Drawn again only for changes of its own. */
+export const PlanRowDetail = memo(function PlanRowDetail(props: PlanRowDetailProps) {
+  const { id, row, name, approved, proof, verification } = props;
+  const { profile } = useProfile();
+  const hasInvoice = row.account.noInvoice !== true;
+  return (
+    <section id={id} className="plan-detail" aria-label={name}>
+      <Section level={3} title={TEXTS.approvedLines}>
+        <ApprovedLines approved={approved} />
+      </Section>
+      <Section level={3} title={countOfInvoices(proof.invoices.length)}>
+        <InvoicesProblem path={row.path} invoices={proof.invoices} />
+        {(hasInvoice || proof.invoices.length > 0) && (
+          <InvoiceList {...{ verification, proof, approved }} mode="edit" account={profile.id} />
+        )}
+        <NoInvoice row={row} hasInvoices={proof.invoices.length > 0} />
+        {hasInvoice && <InvoiceTotal row={row} proof={proof} />}
+      </Section>
+      {hasInvoice && <PaymentsPart {...{ row, proof, name, verification }} />}
+      <ExplanationPart {...{ row, name, verification }} />
+    </section>
+  );
+});
+
+/** What invoices have to do with; each is looked at again when one of them has changed. */
+const HANGS_ON_INVOICES = ['invoices', 'invoiceTotal', 'payments'];
+
+/** What is said of missing files and incomplete invoices, until an invoice comes, goes or changes. */
+function InvoicesProblem({ path, invoices }: { path: string; invoices: ProofItem['invoices'] }) {
+  const { settle } = useFormState();
+  const place = `${path}.invoices`;
+  const message = useProblem(place);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the invoices settles it
+  useEffect(() => {
+    return () => {
+      for (const name of HANGS_ON_INVOICES) settle(`${path}.${name}`);
+    };
+  }, [invoices]);
+  if (message === undefined) return null;
+  return (
+    <div id={place} tabIndex={-1} className="plan-detail__problem">
+      <FieldError id={`${place}-error`} message={message} />
+    </div>
+  );
+}

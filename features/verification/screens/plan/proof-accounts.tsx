@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react';
+import { conditionsOf } from '#ground/rules/fields/answers.ts';
+import type { ListField } from '#ground/rules/fields/field.ts';
+import { formatEuro } from '#ground/rules/values/money.ts';
+import { useAnswerNotes } from '#ground/screens/forms/answer-notes.ts';
+import { AnswersSummary } from '#ground/screens/forms/answers-summary.tsx';
+import { Stack } from '#ground/screens/ui/page/stack.tsx';
+import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
+import { areAtInvoices } from '../../rules/accounting.ts';
+import { type FinancingPlan, VERIFICATION_STEP_4 } from '../../rules/step-4-financing-plan/schema.ts';
+import { countOfInvoices, TEXTS } from '../../rules/step-4-financing-plan/texts.ts';
+import { InvoiceList } from '../invoices/invoice-list.tsx';
+import type { LoadedVerification } from '../use-loaded-verification.ts';
+import { PROOFS } from './account.ts';
+import { ApprovedLines } from './approved-lines.tsx';
+import { findingsOf } from './findings.ts';
+import { InvoiceAnswers } from './invoice-answers.tsx';
+import { PaidTotal } from './paid-total.tsx';
+import { findApproved, findProof, storedAccounts } from './plan-rows.ts';
+
+interface ProofAccountsProps {
+  verification: LoadedVerification;
+  level?: Level | undefined;
+}
+
+type Level = 2 | 3 | 4;
+type Account = FinancingPlan[typeof PROOFS][number];
+
+const LIST = VERIFICATION_STEP_4.fields[PROOFS] as ListField;
+
+/** Every approved proof with its account, to read: lines, invoices, payments, explanation. */
+export function ProofAccounts({ verification, level = 3 }: ProofAccountsProps) {
+  const accounts = storedAccounts(verification);
+  const Heading = `h${level}` as const;
+  return (
+    <Stack gap="groups">
+      {accounts.map((account, index) => (
+        <section key={account.id}>
+          <Stack>
+            <Heading className="kern-title">{`${LIST.itemLabel} ${index + 1}`}</Heading>
+            <OneAccount account={account} verification={verification} />
+          </Stack>
+        </section>
+      ))}
+    </Stack>
+  );
+}
+
+function OneAccount({ account, verification }: { account: Account; verification: LoadedVerification }) {
+  const id = account.id ?? '';
+  const notesAt = useAnswerNotes();
+  const [approved, proof] = [findApproved(verification, id), findProof(verification, id)];
+  if (approved === undefined || proof === undefined) return null;
+  return (
+    <>
+      <DescriptionList
+        items={[
+          { term: TEXTS.columns.proof, value: approved.description },
+          { term: TEXTS.provider, value: approved.provider },
+          { term: TEXTS.columns.approved, value: formatEuro(approved.totalSum) },
+        ]}
+      />
+      {notesAt(`proofs.${id}`)}
+      <Part title={TEXTS.approvedLines}>
+        <ApprovedLines approved={approved} />
+      </Part>
+      {proof.invoices.length > 0 && (
+        <Part title={countOfInvoices(proof.invoices.length)}>
+          <InvoiceList {...{ verification, approved }} proof={proof} mode="view" />
+          <InvoiceAnswers {...{ verification, approved }} path={`proofs.${id}.invoices`} invoices={proof.invoices} />
+        </Part>
+      )}
+      <Part title={TEXTS.account}>
+        <AccountSummary
+          account={account}
+          undecided={findingsOf(account, verification).undecided}
+          areAtInvoices={areAtInvoices(account.payments, metasOf(verification, id))}
+        />
+      </Part>
+    </>
+  );
+}
+
+function metasOf({ facts }: LoadedVerification, id: string) {
+  return (facts.invoices[id] ?? []).map(({ meta }) => meta);
+}
+
+interface AccountSummaryProps {
+  account: Account;
+  undecided: number;
+  /** Its payments were read above, invoice by invoice: here only their sum. */
+  areAtInvoices: boolean;
+}
+
+/** What was not taken over is said where there is some. */
+function AccountSummary({ account, undecided, areAtInvoices }: AccountSummaryProps) {
+  const unsaid = [
+    ...(account.declinedPayments.length > 0 ? [] : ['declinedPayments']),
+    ...(areAtInvoices ? ['payments'] : []),
+  ];
+  const isSaid = (name: string) => !unsaid.includes(name);
+  const sections = [{ title: LIST.itemLabel, fields: Object.keys(LIST.fields).filter(isSaid) }];
+  return (
+    <>
+      <AnswersSummary
+        definition={{ fields: LIST.fields, asked: conditionsOf(LIST), sections }}
+        data={account}
+        facts={{}}
+        path={`proofs.${account.id}`}
+      />
+      {account.noInvoice !== true && (
+        <DescriptionList
+          items={[{ term: TEXTS.paidOfInvoice, value: <PaidTotal {...account} undecided={undecided} /> }]}
+        />
+      )}
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="stack stack--lines">
+      <p className="kern-label kern-label--large">{title}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { readAnswers } from '#ground/rules/fields/answers.ts';
+import type { Answers } from '#ground/rules/fields/field.ts';
+import { ApiError, EDIT_CONFLICT } from '#ground/screens/api/api-error.ts';
+import type { VerificationPart } from '../rules/facts.ts';
+import { type LoadedDetail, type SavedDetail, saveVerification, verificationQuery } from './verification-api.ts';
+
+/** Stored answers of a part, in the form's own names. */
+export function answersOf(part: VerificationPart, formData: Answers): Answers {
+  return readAnswers(part.fields, part.fromWire(formData)).data;
+}
+
+/**
+ * Tells whether the stored answers of one part are still those a form began with. The server's own tag is that of the
+ * whole proof of use: it changes with every other step, and with acts of the agency that touch no answer.
+ */
+export function tagOf(part: VerificationPart, { detail }: Pick<LoadedDetail, 'detail'>): string {
+  return JSON.stringify(answersOf(part, detail.formData));
+}
+
+interface PartSave {
+  id: string;
+  part: VerificationPart;
+  answers: Answers;
+  /** Tag of the part the form began with. */
+  base: string | undefined;
+  keepalive: boolean;
+}
+
+/**
+ * Saves one part. Where its stored answers have changed meanwhile it throws the conflict the server would tell of; a change of
+ * something else only means to try again upon it.
+ */
+export async function savePart(
+  client: QueryClient,
+  { id, part, answers, base, keepalive }: PartSave,
+): Promise<SavedDetail> {
+  const query = verificationQuery(id);
+  const save = async (known: LoadedDetail | undefined): Promise<SavedDetail> => {
+    if (known !== undefined && base !== undefined && tagOf(part, known) !== base)
+      throw new ApiError(409, { type: EDIT_CONFLICT });
+    return saveVerification(id, { body: part.toWire(answers), etag: known?.etag, keepalive });
+  };
+  try {
+    return await save(client.getQueryData(query.queryKey));
+  } catch (error) {
+    if (!(error instanceof ApiError && error.isEditConflict)) throw error;
+    return save(await client.fetchQuery({ ...query, staleTime: 0 }));
+  }
+}

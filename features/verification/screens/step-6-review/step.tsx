@@ -1,0 +1,78 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Field } from '#ground/screens/forms/field.tsx';
+import { useAnswer, useFormState } from '#ground/screens/forms/form-context.ts';
+import type { AnswersForm } from '#ground/screens/forms/use-answers-form.ts';
+import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
+import { Section } from '#ground/screens/ui/page/section.tsx';
+import { Text } from '#ground/screens/ui/text/text.tsx';
+import type { VerificationStep } from '../../rules/facts.ts';
+import { VERIFICATION_STEP_6 } from '../../rules/step-6-review/schema.ts';
+import { NOT_FINALIZED, TEXTS } from '../../rules/step-6-review/texts.ts';
+import { PlanFindings } from '../plan/plan-findings.tsx';
+import type { StepProps } from '../step-props.ts';
+import { SummarySections } from '../summary-sections.tsx';
+import { act, FilledStep } from '../verification-step.tsx';
+import { ReviewFigures } from './review-figures.tsx';
+
+const OpenEnds = lazy(async () => ({
+  default: (await import('#features/bulk-invoices/screens/open-ends.tsx')).OpenEnds,
+}));
+
+const REVIEW: VerificationStep = VERIFICATION_STEP_6;
+const [CONFIRMATION] = REVIEW.sections;
+
+/** Step 6: everything once more, and 'Übermitteln'. */
+export function Step(props: StepProps) {
+  const { verification, moves } = props;
+  const [isFinalized, setFinalized] = useState(false);
+  const navigate = useNavigate();
+  const { currentStep, formData } = verification.detail;
+  const hasInbox = currentStep === 'in_review' && formData.financialPlanVersion !== 1;
+
+  // From the review two steps back: then invoices can be changed.
+  async function decide(path: string) {
+    if (await moves.through(['back_to_affirmable', 'back_to_editable'])) void navigate(path);
+  }
+
+  async function goBack(form: AnswersForm) {
+    if (await form.flush()) await moves.go('back_to_affirmable');
+  }
+
+  return (
+    <FilledStep
+      {...props}
+      part={REVIEW}
+      primary={{
+        label: TEXTS.transmit,
+        busyLabel: 'Wird übermittelt …',
+        lockedBecause: isFinalized ? undefined : NOT_FINALIZED,
+        goOn: (form) => act(props, 'review', REVIEW, form),
+      }}
+      back={{ label: TEXTS.back, press: goBack }}
+    >
+      <ReviewFigures verification={verification} />
+      <PlanFindings verification={verification} level={2} />
+      {hasInbox && (
+        <Suspense>
+          <OpenEnds {...{ verification }} level={2} onDecide={(path) => void decide(path)} />
+        </Suspense>
+      )}
+      <SummarySections verification={verification} isOwn />
+      <Text>
+        <TextLink to={`/vn/${verification.id}/angaben`}>Wer was geändert hat</TextLink>
+      </Text>
+      <Section title={CONFIRMATION?.title ?? ''}>
+        <Confirmation onAnswer={setFinalized} />
+      </Section>
+    </FilledStep>
+  );
+}
+
+/** The tick that unlocks 'Übermitteln'; the button stands outside of the form's fields. */
+function Confirmation({ onAnswer }: { onAnswer(isFinalized: boolean): void }) {
+  const isFinalized = useAnswer<boolean | null>('isFinalized') === true;
+  useEffect(() => onAnswer(isFinalized), [isFinalized, onAnswer]);
+  const { readOnly } = useFormState();
+  return <Field name="isFinalized" hint={readOnly ? undefined : TEXTS.finalHint} />;
+}

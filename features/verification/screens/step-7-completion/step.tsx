@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ByPost } from '#features/sheet/screens/transmission.tsx';
+import { formatDay } from '#ground/rules/values/calendar-day.ts';
+import { formatEuro } from '#ground/rules/values/money.ts';
+import type { AnswersForm } from '#ground/screens/forms/use-answers-form.ts';
+import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
+import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
+import type { VerificationStep } from '../../rules/facts.ts';
+import { VERIFICATION_STEP_7 } from '../../rules/step-7-completion/schema.ts';
+import { TEXTS } from '../../rules/step-7-completion/texts.ts';
+import { SUCCESS } from '../../rules/texts.ts';
+import type { StepProps } from '../step-props.ts';
+import type { LoadedVerification } from '../use-loaded-verification.ts';
+import type { VerificationMoves } from '../use-verification-moves.ts';
+import { financialPlanQuery } from '../verification-api.ts';
+import { FilledStep } from '../verification-step.tsx';
+import { CompletionForm } from './completion-form.tsx';
+import { CompletionView } from './completion-view.tsx';
+
+const STEP: VerificationStep = VERIFICATION_STEP_7;
+
+/** This form asks for the download: it says No as long as the sheet has not been fetched (3-proof-of-use §5). */
+const COMPLETION: VerificationStep = {
+  ...STEP,
+  toWire: (data) => ({ ...STEP.toWire(data), downloaded: data.downloaded === true }),
+};
+
+/** Step 7: signature sheet, the way it comes back, 'Einreichen'. */
+export function Step(props: StepProps) {
+  const { verification, readOnly, moves } = props;
+  const [asked, setAsked] = useState<AnswersForm>();
+  const { id, detail } = verification;
+  return (
+    <FilledStep
+      {...props}
+      part={COMPLETION}
+      saved={SUCCESS.verificationSaved}
+      primary={{ label: TEXTS.submit, busyLabel: 'Wird geprüft …', goOn: async (form) => setAsked(form) }}
+    >
+      {readOnly || detail.verificationPdf === null ? (
+        <CompletionView verification={verification} />
+      ) : (
+        <CompletionForm id={id} verificationPdf={detail.verificationPdf} onFileChange={moves.clear} />
+      )}
+      <SubmitDialog {...{ verification, moves }} form={asked} onClose={() => setAsked(undefined)} />
+    </FilledStep>
+  );
+}
+
+interface SubmitDialogProps {
+  verification: LoadedVerification;
+  /** The form to submit; undefined: nothing is asked. */
+  form: AnswersForm | undefined;
+  moves: VerificationMoves;
+  onClose(): void;
+}
+
+function SubmitDialog({ verification, form, moves, onClose }: SubmitDialogProps) {
+  async function submit() {
+    if (form === undefined) return;
+    const isDone = await moves.go('submit', COMPLETION.toWire(form.state.answers()));
+    onClose();
+    if (!isDone) await form.save();
+  }
+  return (
+    <Dialog
+      open={form !== undefined}
+      title={TEXTS.submitTitle}
+      action={{
+        label: TEXTS.submit,
+        onPress: () => void submit(),
+        busy: moves.busy === 'submit',
+        busyLabel: 'Wird eingereicht …',
+      }}
+      dismissLabel={TEXTS.keepEditing}
+      onDismiss={onClose}
+    >
+      {form && <WhatIsSubmitted verification={verification} way={form.state.answers().documentTransmission} />}
+      <p>{TEXTS.submitText}</p>
+    </Dialog>
+  );
+}
+
+/** The chosen way with what has to be done for it, the sum and the last day. */
+function WhatIsSubmitted({ verification, way }: { verification: LoadedVerification; way: unknown }) {
+  const plan = useQuery(financialPlanQuery(verification.id));
+  return (
+    <>
+      {way === 'a' ? <ByPost hint={TEXTS.submitByPost} /> : <p>{TEXTS.submitElectronically}</p>}
+      <DescriptionList
+        items={[
+          { term: TEXTS.grant, value: plan.data && formatEuro(plan.data.sumFunding) },
+          { term: TEXTS.dueOn, value: formatDay(verification.detail.dueDate) },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { vi } from 'vitest';
+import { loadRuntimeConfig } from '#ground/screens/api/server-clock.ts';
+import { SessionProvider } from '#ground/screens/session/session.tsx';
+import type { SessionStore } from '#ground/screens/session/session-store.ts';
+import { ToastProvider } from '#ground/screens/ui/message/toast.tsx';
+import { Component as WizardPage } from '../wizard-page.tsx';
+import type { ServerInMemory } from './server-in-memory.ts';
+// Fetched when first shown; here they are there at once, so that no test waits for a busy machine.
+import '../step-1-data-entry/step.tsx';
+import '../step-2-digitalisation-plan/step.tsx';
+import '../step-3-company-development/step.tsx';
+import '../step-4-financing-plan/step.tsx';
+import '../step-5-financing-overview/step.tsx';
+import '../step-6-review/step.tsx';
+import '../step-7-completion/step.tsx';
+
+const STORE = {
+  subscribe: () => () => undefined,
+  snapshot: () => SESSION,
+} as unknown as SessionStore;
+const SESSION = {
+  session: { status: 'loggedIn', profile: { id: 'me' } },
+  login: { name: 'idle' },
+  timedOut: false,
+  shutOut: false,
+};
+
+/** The wizard at an address over a server that lives in a variable. */
+export async function showWizard(server: ServerInMemory, address: string): Promise<void> {
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => server.answer(path, init));
+  await loadRuntimeConfig();
+  const router = createMemoryRouter(
+    [
+      { path: '/vn', element: <h1>Liste</h1> },
+      { path: '/vn/:id/bearbeiten', Component: WizardPage },
+      { path: '/vn/:id/anzeigen', Component: WizardPage },
+      { path: '/vn/:id/rechnungen', element: <h1>Alle Rechnungen auf einmal</h1> },
+    ],
+    { initialEntries: [address] },
+  );
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <SessionProvider store={STORE}>
+        <ToastProvider>
+          <RouterProvider router={router} />
+        </ToastProvider>
+      </SessionProvider>
+    </QueryClientProvider>,
+  );
+}
+
+/** Waits for the page of this name. */
+export function arriveAt(title: string): Promise<HTMLElement> {
+  return screen.findByRole('heading', { level: 1, name: title });
+}

@@ -1,0 +1,88 @@
+import { actsFrom } from '#features/cases/rules/tables/table.ts';
+import { findReviews } from '#features/cases/server/shared/check-store.ts';
+import { nameOfSender } from '#features/cases/server/shared/handed-in.ts';
+import { findNotes } from '#features/cases/server/shared/note-store.ts';
+import { findSheetSignature } from '#features/cases/server/sheet-signature.ts';
+import { findComments } from '#features/comments/server/comment-store.ts';
+import type { NamedPerson } from '#features/desk/rules/wire.ts';
+import { findHearings } from '#features/hearing/server/hearing-store.ts';
+import { hearingView } from '#features/hearing/server/hearing-view.ts';
+import { caseLetter } from '#features/letter/server/case-letter.ts';
+import { findLettersOf } from '#features/letter/server/letter-store.ts';
+import { answersAbout } from '#features/machine-answers/server/proof-of-use-to-check.ts';
+import { withDeputy } from '#features/officers/server/public.ts';
+import type { VerificationFacts } from '#features/payout/rules/wire.ts';
+import { listBankChanges } from '#features/payout/server/bank-store.ts';
+import { findConfirmedAccount } from '#features/payout/server/due.ts';
+import { payoutFacts } from '#features/payout/server/payout-facts.ts';
+import { listPayouts } from '#features/payout/server/store.ts';
+import { listDoubles } from '#features/radar/server/doubles.ts';
+import { stillGranted } from '#features/reclaim/rules/reclaim.ts';
+import { closingsOf } from '#features/reclaim/server/closings.ts';
+import { findReclaimable } from '#features/reclaim/server/reclaim.ts';
+import { instant, maybeInstant } from '#ground/server/hydra/instant.ts';
+import type { Portal } from '#ground/server/portal.ts';
+import { VERIFICATION_TABLE } from '../../rules/acts.ts';
+import { dueDay } from '../../rules/deadlines.ts';
+import { loadVerification, planOf, signedVerification, verificationDetail } from '../public.ts';
+import { claimsOf } from './claims.ts';
+import { resultOf } from './examine.ts';
+import { revocationOf, type VerificationCase } from './load-case.ts';
+import { papersOf } from './papers.ts';
+import { findExamination } from './store.ts';
+
+/** Everything the desk shows beside the applicant's own overview. Amounts in cents. */
+export async function verificationFacts(portal: Portal, found: VerificationCase): Promise<VerificationFacts> {
+  const { db, programme } = portal;
+  const { id, row, marks, drafts } = found;
+  const loaded = await loadVerification(portal, db, row);
+  const examination = await findExamination(db, id);
+  const payouts = await listPayouts(db, id);
+  const doubles = await listDoubles(db, id);
+  const account = (await findConfirmedAccount(db, row)) ?? null;
+  const signature = await findSheetSignature(db, signedVerification(id));
+  const known = { doubles, account, signature: signature?.verdict ?? null };
+  const isChecked = actsFrom(VERIFICATION_TABLE, found.state).includes('check');
+  const answers = isChecked ? await answersAbout(portal, db, loaded, known) : {};
+  return {
+    number: row.number,
+    companyName: row.company_name,
+    dueDate: dueDay(row.approved_end, programme),
+    submittedAt: maybeInstant(row.submitted_at),
+    submittedBy: await nameOfSender(db, row.proposal_id, row),
+    receivedAt: maybeInstant(row.received_at),
+    assignee: await withDeputy(portal, assigneeOf(marks)),
+    isRevoked: row.revision_status === 'final_revoked',
+    checkRequired: row.check_required,
+    resubmission: { until: row.resubmit_until, reason: row.resubmit_reason, items: row.resubmit_items },
+    overview: verificationDetail(loaded),
+    papers: await papersOf(db, loaded),
+    signature,
+    claims: claimsOf(loaded),
+    doubles,
+    declared: planOf(loaded),
+    proposals: drafts.map(({ act, proposedBy, proposedAt, content }) => ({
+      ...{ act, proposedBy, content },
+      proposedAt: instant(proposedAt),
+    })),
+    examination:
+      examination === undefined
+        ? null
+        : { proofs: examination.proofs, due: examination.due, ...resultOf(examination, loaded.approved) },
+    payouts: payouts.map(payoutFacts),
+    account,
+    bankChanges: (await listBankChanges(db, id)).map(({ id: change, state }) => ({ id: change, state })),
+    closing: await closingsOf(portal, id),
+    hearings: (await findHearings(db, row.proposal_id)).map(hearingView),
+    letters: (await findLettersOf(db, row.proposal_id)).map((one) => caseLetter(portal, one)),
+    granted: examination === undefined ? null : stillGranted(examination.due, revocationOf(found)),
+    reclaimable: await findReclaimable(db, found),
+    reviews: await findReviews(db, { kind: 'verification', caseId: id }, answers),
+    notes: await findNotes(db, 'verification', id),
+    comments: await findComments(db, id),
+  };
+}
+
+function assigneeOf({ assignee_id: id, assignee_name: name }: VerificationCase['marks']): NamedPerson | null {
+  return id === null || name === null ? null : { id, name };
+}

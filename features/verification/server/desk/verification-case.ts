@@ -1,0 +1,135 @@
+import { type ActOf, defineCase } from '#features/cases/server/case-kind.ts';
+import { SYSTEM } from '#features/cases/server/performer.ts';
+import { assignEffect } from '#features/cases/server/shared/assign.ts';
+import { type AnswersOf, adoptEffect, checkEffect } from '#features/cases/server/shared/check.ts';
+import { defectEffect } from '#features/cases/server/shared/note.ts';
+import { commentEffects } from '#features/comments/server/comment-effects.ts';
+import { dailyEffects } from '#features/day/server/daily-effects.ts';
+import { readAnswersAbout } from '#features/machine-answers/server/proof-of-use-to-check.ts';
+import type { Recipient } from '#features/proposal/server/public.ts';
+import { proposalIri } from '#features/proposal/server/public.ts';
+import { judgeDouble } from '#features/radar/server/doubles.ts';
+import {
+  proposePartialRevocation,
+  revokedInPartMail,
+  signPartialRevocation,
+} from '#features/reclaim/server/partial-revocation.ts';
+import {
+  askBack,
+  isReclaimable,
+  proposeReclaim,
+  reclaimedMail,
+  signReclaim,
+} from '#features/reclaim/server/reclaim.ts';
+import {
+  noteRepayment,
+  remindRepayment,
+  repaymentNotedMail,
+  repaymentRemindedMail,
+  settleReclaim,
+} from '#features/reclaim/server/repay.ts';
+import type { Mail } from '#ground/server/mail/mail.ts';
+import { VERIFICATION_TABLE } from '../../rules/acts.ts';
+import { verificationIri } from '../public.ts';
+import { confirmExamination, proposeExamination, reopenCheck } from './examine.ts';
+import { verificationFacts } from './facts.ts';
+import { closedMail, isUnsettled, proposeFinalNotice, signFinalNotice } from './final-notice.ts';
+import { requireCheck } from './in-depth.ts';
+import { loadVerificationCase, overdueResubmission, type VerificationCase } from './load-case.ts';
+import { caseMessageMail, receiptUndoneMail, sheetDefectiveMail, sheetReceivedMail } from './mails.ts';
+import { labelOfPlace } from './places.ts';
+import { receiptOf, receive, undoReceipt } from './receive.ts';
+import { endResubmission, extendResubmission, openedMail, openResubmission } from './resubmission.ts';
+import { inDepthMail } from './verification-mails.ts';
+
+type Act<A extends keyof typeof VERIFICATION_TABLE.acts> = ActOf<VerificationCase, typeof VERIFICATION_TABLE, A>;
+
+const answersOf: AnswersOf<VerificationCase> = (portal, trx, { row }) => readAnswersAbout(portal, trx, row);
+
+/** A proof of use on the agency's side, from the receipt of its sheet to the final notice. */
+export const VERIFICATION_CASE = defineCase({
+  name: 'verification',
+  table: VERIFICATION_TABLE,
+  load: loadVerificationCase,
+  overdue: overdueResubmission,
+  about: ({ id, row }) => [verificationIri(id), proposalIri(row.proposal_id)],
+  moneyOf: ({ row }) => row.proposal_id,
+  facts: verificationFacts,
+  closed: closedActs,
+  effects: {
+    'require-check': requireCheck,
+    receive,
+    'undo-receipt': undoReceipt,
+    'note-defect': defectEffect('verification'),
+    assign: assignEffect('verification'),
+    ...dailyEffects('verification'),
+    ...commentEffects<VerificationCase>(labelOfPlace),
+    check: checkEffect('verification', answersOf),
+    'adopt-answers': adoptEffect('verification', answersOf),
+    'judge-double': judgeDouble,
+    'open-resubmission': openResubmission,
+    'extend-resubmission': extendResubmission,
+    'close-resubmission': endResubmission,
+    examine: proposeExamination,
+    'confirm-examination': confirmExamination,
+    'reopen-check': reopenCheck,
+    'propose-final-notice': proposeFinalNotice,
+    'send-final-notice': signFinalNotice,
+    'propose-partial-revocation': proposePartialRevocation,
+    'revoke-in-part': signPartialRevocation,
+    'propose-reclaim': proposeReclaim,
+    'ask-back': askBack,
+    reclaim: signReclaim,
+    'note-repayment': noteRepayment,
+    'remind-repayment': remindRepayment,
+    'settle-reclaim': settleReclaim,
+  },
+  mails: {
+    'case-message': ({ portal, row, fields }, to) => caseMessageMail(portal, to, row.row, fields.reason),
+    'in-depth-check': checkMail,
+    'verification-received': receivedMail,
+    'receipt-undone': ({ portal, row, fields }, to) => receiptUndoneMail(portal, to, row.row, fields.reason),
+    'sheet-defective': ({ portal, row, fields }, to) => sheetDefectiveMail(portal, to, row.row, fields.defect),
+    'resubmission-opened': openedMail,
+    'resubmission-extended': openedMail,
+    // Whoever ends it, the end itself has told the applicant.
+    'resubmission-closed': () => undefined,
+    'final-notice': closedMail,
+    'revoked-in-part': revokedInPartMail,
+    reclaim: reclaimedMail,
+    'repayment-noted': repaymentNotedMail,
+    'repayment-reminded': repaymentRemindedMail,
+  },
+  proposals: ['examine', 'propose-final-notice', 'propose-partial-revocation', 'propose-reclaim'],
+  signs: {
+    'confirm-examination': ['examine'],
+    'send-final-notice': ['propose-final-notice'],
+    'revoke-in-part': ['propose-partial-revocation'],
+    reclaim: ['propose-reclaim'],
+  },
+  // What was proposed before does not fit what comes after.
+  drops: ['open-resubmission', 'reopen-check', 'lapse'],
+});
+
+/** The final notice follows the money, a reclaim its revocation; what is revoked as a whole is not revoked in part. */
+function closedActs(row: VerificationCase): (keyof typeof VERIFICATION_TABLE.acts)[] {
+  const isPaid = row.marks.paid > 0;
+  return [
+    ...(isUnsettled(row) ? (['propose-final-notice', 'send-final-notice'] as const) : []),
+    ...(isReclaimable(row) ? [] : (['propose-reclaim', 'reclaim'] as const)),
+    ...(isPaid && row.row.revision_status !== 'final_revoked'
+      ? []
+      : (['propose-partial-revocation', 'revoke-in-part'] as const)),
+  ];
+}
+
+/** Only who was not chosen before is told. */
+function checkMail({ portal, row, fields }: Act<'require-check'>, to: Recipient): Mail | undefined {
+  return fields.checkRequired && !row.row.check_required ? inDepthMail(portal, to, row.row) : undefined;
+}
+
+/** Submitted electronically: the mail about the submission has said so. */
+function receivedMail({ portal, row, fields, now, performer }: Act<'receive'>, to: Recipient): Mail | undefined {
+  if (performer === SYSTEM) return undefined;
+  return sheetReceivedMail(portal, to, row.row, receiptOf(row, fields.receivedOn, now));
+}

@@ -1,0 +1,13 @@
+import { markUnmarked } from '#features/radar/server/mark-store.ts';
+import type { Portal } from '#ground/server/portal.ts';
+import { closeEndedResubmissions } from './close-resubmission.ts';
+import { verificationSheetJobs } from './make-sheet-job.ts';
+import { sendVerificationReminders } from './send-reminders.ts';
+
+/** What happens to proofs of use by itself: sheets are made, resubmissions close, due ones are reminded of. */
+export function verificationJobs(portal: Portal): void {
+  verificationSheetJobs(portal);
+  portal.jobs.everyMinute('verification-resubmissions', () => closeEndedResubmissions(portal));
+  portal.jobs.everyMinute('verification-invoice-marks', () => markUnmarked(portal));
+  portal.jobs.everyMinute('verification-reminders', () => sendVerificationReminders(portal));
+}

@@ -1,0 +1,39 @@
+import type { ApprovedProof } from '#features/amendment/rules/approved-snapshot.ts';
+import type { TextInvoice } from '#features/bulk-invoices/rules/invoice-text.ts';
+import { INBOX_TEXTS } from '#features/bulk-invoices/rules/texts.ts';
+import { type EInvoice, UNREADABLE_NOTE } from '#features/e-invoice/rules/e-invoice.ts';
+import type { ApprovedItem } from '#features/e-invoice/rules/e-invoice-match.ts';
+import type { EInvoiceReader } from '#features/e-invoice/server/public.ts';
+import { fileKindOf } from '#features/media/rules/purposes.ts';
+import { askReader, type MediaRow } from '#features/media/server/public.ts';
+import type { Portal } from '#ground/server/portal.ts';
+
+/** What a file says; else in a German sentence why it says nothing, and what to do. */
+export type FileReading = { found: EInvoice | TextInvoice } | { note: string };
+
+/**
+ * Reads what a program has written into a file, else the words of its pages: for the table of all invoices and the dialog of
+ * one alike. Throws 503 when too many files wait.
+ */
+export async function readInvoiceFile(portal: Portal, reader: EInvoiceReader, media: MediaRow): Promise<FileReading> {
+  const reading = await askReader(portal, media, (file) => reader.read(file));
+  if (reading === 'unreadable') return { note: UNREADABLE_NOTE };
+  if (reading !== 'none') return { found: reading };
+  if (fileKindOf(media.file_name) !== 'pdf') return { note: INBOX_TEXTS.noInvoice };
+  const text = await askReader(portal, media, (file) => reader.readText(file));
+  return typeof text === 'string' ? { note: NOTES[text] } : { found: text };
+}
+
+const NOTES = {
+  none: INBOX_TEXTS.noInvoice,
+  picture: INBOX_TEXTS.picture,
+  unreadable: INBOX_TEXTS.broken,
+} as const;
+
+/** The approved lines of a proof, as invoices address them. */
+export function itemsOf({ devices, activities }: ApprovedProof): ApprovedItem[] {
+  return [
+    ...devices.map((line) => ({ module: 1 as const, ...line })),
+    ...activities.map((line) => ({ module: 2 as const, ...line })),
+  ];
+}

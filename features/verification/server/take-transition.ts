@@ -1,0 +1,81 @@
+import type { Actor } from '#features/access/server/bearer.ts';
+import { mailAbout } from '#features/proposal/server/public.ts';
+import type { SignedCase } from '#features/signed-sheet/server/public.ts';
+import { type JudgedFile, requireAccepted } from '#features/signed-sheet/server/public.ts';
+import { transitionNotEnabled } from '#ground/server/hydra/problem.ts';
+import type { Portal, Trx } from '#ground/server/portal.ts';
+import { VERIFICATION_RULES_VERSION } from '../rules/rules-version.ts';
+import { decideTransition, type VerificationTransition } from '../rules/workflow.ts';
+import { planOf } from './accounted-proofs.ts';
+import { sealSubmitted } from './close-resubmission.ts';
+import { contentHash } from './content-hash.ts';
+import { verificationIri } from './iris.ts';
+import type { LoadedVerification } from './load-verification.ts';
+import { receivedMail } from './mails.ts';
+import { VERIFICATION_SHEET } from './sheet-job.ts';
+import { changeVerification, type VerificationChange } from './store.ts';
+
+export function signedVerification(id: string): SignedCase {
+  return { purpose: 'signedProofOfUse', linkedResource: verificationIri(id), caseId: id };
+}
+
+export interface Move {
+  by: Actor;
+  transition: VerificationTransition;
+  /** The verdict on the signed file of way b, where it is submitted. */
+  signed: JudgedFile | undefined;
+}
+
+/** Moves a locked proof of use that the caller has judged, with everything the transition brings about. */
+export async function takeTransition(
+  portal: Portal,
+  trx: Trx,
+  loaded: LoadedVerification,
+  { transition, by, signed }: Move,
+): Promise<void> {
+  const { row } = loaded;
+  const decision = decideTransition(row.current_step, transition);
+  if (!decision.allowed) throw transitionNotEnabled(transition, 'verification');
+  const ended = { kind: 'verification', id: row.id, act: 'close-resubmission', applicant: row.account_id } as const;
+  if (transition === 'finish_resubmit') return portal.acts.perform(trx, ended);
+  const now = portal.clock.now();
+  const moved = { current_step: decision.to, last_transition: transition, stepped_at: now };
+  await changeVerification(trx, row.id, { ...moved, ...frozen(loaded, transition, { now, by: by.accountId }) }, now);
+  if (transition === 'review') await orderSheet(portal, trx, row.id);
+  if (transition === 'submit') await receive(portal, trx, loaded, signed);
+}
+
+/** What the signature binds to is fixed with the transmission: from here on only step 7 is left. */
+function frozen(
+  loaded: LoadedVerification,
+  transition: VerificationTransition,
+  { now, by }: { now: Date; by: string },
+): VerificationChange {
+  if (transition === 'submit') return { submitted_at: now, handed_in_by: by };
+  if (transition !== 'review') return {};
+  const content = { content_hash: contentHash(loaded), rules_version: VERIFICATION_RULES_VERSION };
+  return { ...content, transmitted_at: now, handed_in_by: by };
+}
+
+async function orderSheet(portal: Portal, trx: Trx, verificationId: string): Promise<void> {
+  await portal.jobs.enqueue(trx, VERIFICATION_SHEET, { verificationId }, { singletonKey: verificationId });
+}
+
+/** Submitted electronically the sheet has arrived with this act, if its signature holds; else 422 on `file`. */
+async function receive(
+  portal: Portal,
+  trx: Trx,
+  loaded: LoadedVerification,
+  signed: JudgedFile | undefined,
+): Promise<void> {
+  const { row } = loaded;
+  const isElectronic = row.form.documentTransmission === 'b';
+  const signature = isElectronic ? await requireAccepted(trx, signedVerification(row.id), signed) : undefined;
+  await sealSubmitted(trx, row.id, portal.clock.now());
+  const received = { signature, grant: planOf(loaded).sumFunding };
+  await mailAbout(portal, trx, row, (to) => receivedMail(portal, to, row, received));
+  const fields = { receivedOn: portal.clock.today() };
+  const arrived = { kind: 'verification', id: row.id, act: 'receive', fields, applicant: null } as const;
+  if (isElectronic) await portal.acts.perform(trx, arrived);
+  portal.log.event('verification.submitted', { verification: row.id });
+}

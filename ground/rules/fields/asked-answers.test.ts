@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { exampleFacts } from '#features/proposal/rules/example-facts.ts';
+import { STEP_8 } from '#features/proposal/rules/step-08-financing-plan/schema.ts';
+import { stepsOf } from '#features/proposal/rules/steps.ts';
+import { PROGRAMMES } from '#programmes/programmes.ts';
+import { evaluateStored } from '../wizard/evaluate.ts';
+import { unaskedPaths } from './answers.ts';
+import { type AskedGroup, askedSections, givenAnswers } from './asked-answers.ts';
+import type { Answers, Field, Fields, ListField } from './field.ts';
+import { leavesOf } from './leaves.ts';
+import { isWithin } from './violation.ts';
+
+/** Any answer that fits a field, nothing among them. */
+function answerTo(field: Field): fc.Arbitrary<unknown> {
+  const given = fittingAnswer(field);
+  return field.kind === 'group' || field.kind === 'list' || field.kind === 'choices'
+    ? given
+    : fc.option(given, { nil: null });
+}
+
+function fittingAnswer(field: Field): fc.Arbitrary<unknown> {
+  switch (field.kind) {
+    case 'yesNo':
+    case 'checkbox':
+      return fc.boolean();
+    case 'choice':
+      return fc.constantFrom(...field.options.map(({ value }) => value));
+    case 'choices':
+      return fc.subarray(field.options.map(({ value }) => value));
+    case 'number':
+    case 'money':
+      return fc.integer({ min: 0, max: 1000 });
+    case 'day':
+      return fc.constantFrom('2022-03-01', '2023-12-31');
+    case 'reference':
+      return fc.constant(`${field.to}/1`);
+    case 'group':
+      return answersTo(field.fields);
+    case 'list':
+      return fc.array(answersTo(field.fields), { maxLength: 3 });
+    default:
+      return fc.constantFrom('Beispiel', '01067', 'Mecklenburg');
+  }
+}
+
+function answersTo(fields: Fields): fc.Arbitrary<Answers> {
+  return fc.record(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, answerTo(field)])));
+}
+
+/** Path and value of all that is printed; an empty list is no single answer. */
+function printed({ answers, inner }: AskedGroup): [path: string, value: unknown][] {
+  const own = answers.flatMap(({ path, field, value }): [string, unknown][] =>
+    field.kind === 'list' ? [] : [[path, value]],
+  );
+  return [...own, ...inner.flatMap(printed)];
+}
+
+const sorted = (list: readonly [string, unknown][]) =>
+  [...list].sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0));
+
+describe('what is printed is what was asked, with the value that was given', () => {
+  for (const programme of Object.values(PROGRAMMES)) {
+    const facts = exampleFacts({ programme });
+    test.each(stepsOf(programme).map((step) => [step.number, step] as const))(
+      `${programme.name}, step %i`,
+      (_n, step) => {
+        fc.assert(
+          fc.property(answersTo(step.fields), (given) => {
+            const { data } = evaluateStored(step, given, facts);
+            const unasked = unaskedPaths(step.fields, step.asked, data, { facts, root: data });
+            const expected = leavesOf(step.fields, data).filter(
+              ({ path }) => !unasked.some((outer) => isWithin(path, outer)),
+            );
+            const told = askedSections(step, data, facts).flatMap(printed);
+            expect(sorted(told)).toEqual(sorted(expected.map(({ path, value }) => [path, value])));
+          }),
+          { numRuns: 30 },
+        );
+      },
+    );
+  }
+});
+
+test('of an earlier state what holds a value is printed, and no question beside it', () => {
+  const [proof] = STEP_8.example.proofs;
+  const deviceList = proof?.deviceList.map((line) => ({ ...line, price: null, netPrice: 11900 }));
+  const names = printed(givenAnswers((STEP_8.fields.proofs as ListField).fields, { ...proof, deviceList })).map(
+    ([path]) => path,
+  );
+  expect(names).toContain('deviceList[0].netPrice');
+  expect(names).not.toContain('deviceList[0].price');
+});

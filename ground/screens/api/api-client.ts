@@ -1,0 +1,145 @@
+import { COMPANY_HEADERS } from '../session/company.ts';
+import { currentTokens, endSession, heeded, refreshTokens } from '../session/tokens.ts';
+import { ApiError, errorFrom } from './api-error.ts';
+import { newIdempotencyKey } from './idempotency-key.ts';
+import { keepTimeOf } from './time-read.ts';
+import { mustWait, waitingRoom } from './waiting-room.ts';
+
+export interface Call {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Sent as JSON, merge-patch for PATCH. */
+  body?: unknown;
+  headers?: Readonly<Record<string, string>>;
+  signal?: AbortSignal;
+  /** Another bearer than the logged-in user's: the anonymous one of registration. */
+  bearer?: string;
+  /** The page is going away; the browser finishes the call by itself. */
+  keepalive?: boolean;
+}
+
+export interface Answer<T> {
+  data: T;
+  etag: string | undefined;
+  status: number;
+}
+
+/** One call of the API; throws ApiError for anything but success. */
+export async function call<T>(path: string, options: Call = {}): Promise<T> {
+  return (await callWithHeaders<T>(path, options)).data;
+}
+
+export async function callWithHeaders<T>(path: string, options: Call = {}): Promise<Answer<T>> {
+  const response = await send(path, options);
+  const data = (response.status === 204 ? undefined : await response.json()) as T;
+  return { data, etag: response.headers.get('etag') ?? undefined, status: response.status };
+}
+
+/** Counts calls that change something, as they begin and as they end: what was asked for before is not what is there after it. */
+export const changes = { seen: 0 };
+
+/** The answer itself, for downloads. */
+export async function send(path: string, options: Call = {}): Promise<Response> {
+  if ((options.method ?? 'GET') === 'GET') return ask(path, options);
+  changes.seen += 1;
+  try {
+    return await ask(path, options);
+  } finally {
+    changes.seen += 1;
+  }
+}
+
+async function ask(path: string, options: Call): Promise<Response> {
+  const call = withKey(path, options);
+  const first = await patiently(path, call);
+  if (first instanceof Response) return first;
+  if (!mayRepeat(first, options)) throw first;
+  await refreshOrEnd(first);
+  const second = await patiently(path, call);
+  if (second instanceof Response) return second;
+  throw second;
+}
+
+const KEY = 'idempotency-key';
+
+/** What creates or submits something carries a key: sent again after a lost connection, it is done once. */
+function withKey(path: string, options: Call): Call {
+  if (options.method !== 'POST' && !path.endsWith('/apply-transition')) return options;
+  return { ...options, headers: { [KEY]: newIdempotencyKey(), ...options.headers } };
+}
+
+/** Waits where newcomers have to, and asks once more where that is safe and may help. */
+async function patiently(path: string, call: Call): Promise<Response | ApiError> {
+  const first = await answerOf(path, call);
+  if (first instanceof Response) return first;
+  if (mustWait(first) && call.keepalive !== true) {
+    await waitingRoom.turn(first);
+    return patiently(path, call);
+  }
+  if (!isWorthAnother(first, call)) return first;
+  await new Promise((resolve) => setTimeout(resolve, (first.retryAfter ?? 1) * 1000));
+  return answerOf(path, call);
+}
+
+async function answerOf(path: string, call: Call): Promise<Response | ApiError> {
+  const response = await attempt(path, call).catch((error: unknown) => {
+    if (error instanceof ApiError) return error;
+    throw error;
+  });
+  return response instanceof ApiError || response.ok ? response : heeded(await errorFrom(response));
+}
+
+/** Seconds a person may be kept waiting for another try of which nothing is seen. */
+const LONGEST_PAUSE = 5;
+
+/** Only a call with a key: it may have been done before the connection was lost. */
+function isWorthAnother({ status, retryAfter = 0 }: ApiError, { headers = {}, signal }: Call): boolean {
+  const isLost = status === 0 || (status === 503 && retryAfter > 0 && retryAfter <= LONGEST_PAUSE);
+  return KEY in headers && isLost && signal?.aborted !== true;
+}
+
+async function attempt(
+  path: string,
+  { method = 'GET', body, headers = {}, signal, bearer, keepalive }: Call,
+): Promise<Response> {
+  const token = bearer ?? currentTokens()?.accessToken;
+  const type = method === 'PATCH' ? 'application/merge-patch+json' : 'application/ld+json';
+  try {
+    const response = await fetch(path, {
+      method,
+      headers: {
+        accept: 'application/ld+json',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(bearer === undefined ? COMPANY_HEADERS : {}),
+        ...(body === undefined ? {} : { 'content-type': type }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal === undefined ? {} : { signal }),
+      ...(keepalive === undefined ? {} : { keepalive }),
+    });
+    keepTimeOf(response);
+    return response;
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError(0);
+  }
+}
+
+/** 401 and 403 are answered by one refresh and one repetition, except for a deactivated account (1-portal §4). */
+function mayRepeat(error: ApiError, { bearer }: Call): boolean {
+  const refreshable = error.status === 401 || error.status === 403;
+  return refreshable && bearer === undefined && currentTokens() !== undefined && !error.isDisabledAccount;
+}
+
+/** A 403 whose refresh fails for another reason than 401 is still that 403. */
+async function refreshOrEnd(original: ApiError): Promise<void> {
+  try {
+    await refreshTokens();
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) {
+      endSession();
+      throw error;
+    }
+    throw original;
+  }
+}

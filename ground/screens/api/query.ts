@@ -1,0 +1,27 @@
+import { sessionStore } from '../session/session-store.ts';
+import { Ahead, type Asked, type Params, routeThat } from './ahead.ts';
+import { makeQueryClient } from './make-query-client.ts';
+
+const begun = new Ahead();
+
+/** Answers of the server for the screens behind the login; forgotten when the person leaves. */
+export const queryClient = makeQueryClient(begun);
+
+sessionStore.whenPersonLeaves(() => {
+  queryClient.clear();
+  begun.clear();
+});
+
+/**
+ * What a page behind the login exports to its route, by the very queries it shows: they are asked for as soon as the page's
+ * program is there, and not only when it is known who is logged in.
+ */
+export function ahead(queries: (params: Params, url: URL) => readonly Asked[]) {
+  return routeThat(async (params, url) => {
+    if (await sessionStore.mayAsk()) askAhead(...queries(params, url));
+  });
+}
+
+export function askAhead(...queries: readonly Asked[]): void {
+  begun.ask(queryClient, queries);
+}

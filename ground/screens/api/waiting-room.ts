@@ -1,0 +1,117 @@
+import type { WaitingRoom, WaitingState } from '#ground/rules/contract/wire.ts';
+import { ApiError } from './api-error.ts';
+
+/** What is needed of all that the server tells somebody who has to wait. */
+type Told = Pick<WaitingRoom, 'position' | 'wait' | 'isDrawn' | 'askAfter'>;
+
+/** What the dialog shows. `spoken`: for screen readers; empty until the wait has changed. */
+export interface ShownRoom extends Told {
+  spoken: string;
+}
+
+const STATE_PATH = '/warteraum.json';
+/** Where the server does not say when to ask again. */
+const ASK_AFTER = 4;
+/** Milliseconds between two waits that are spoken: told at every change, it would never be silent. */
+const SPOKEN_MS = 60_000;
+/** Milliseconds for which calls fail at once after somebody would not wait: screens try once more by themselves. */
+const LEFT_MS = 3000;
+
+/** The waiting room within the application: calls wait in it and go on by themselves, so that nothing typed is lost. */
+class WaitingRoomStore {
+  #shown: ShownRoom | undefined;
+  /** The wait a screen reader knows of, and since when. */
+  #told = { wait: '', at: 0 };
+  #leftAt = 0;
+  #turn: Promise<void> | undefined;
+  #leave: (() => void) | undefined;
+  readonly #listeners = new Set<() => void>();
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  snapshot = (): ShownRoom | undefined => this.#shown;
+
+  /** Until this browser is let in; all calls wait together. Throws the call's error when the person does not want to wait. */
+  async turn(error: ApiError): Promise<void> {
+    if (Date.now() - this.#leftAt < LEFT_MS) throw error;
+    this.#turn ??= this.#wait(error);
+    return this.#turn;
+  }
+
+  /** The person goes on without what the calls were for; their screens say so. */
+  leave = (): void => {
+    this.#leftAt = Date.now();
+    this.#leave?.();
+  };
+
+  async #wait(error: ApiError): Promise<void> {
+    this.#show(waitingRoomIn(error.body.waitingRoom));
+    const left = new Promise<never>((_, reject) => {
+      this.#leave = () => reject(new ApiError(error.status, error.body, error.retryAfter));
+    });
+    try {
+      for (let isIn = false; !isIn; ) isIn = await Promise.race([this.#ask(), left]);
+    } finally {
+      this.#turn = undefined;
+      this.#leave = undefined;
+      this.#show(undefined);
+    }
+  }
+
+  async #ask(): Promise<boolean> {
+    await new Promise((resolve) => setTimeout(resolve, pauseAfter(this.#shown)));
+    // Without an answer the place is kept, and the next question may be answered.
+    const response = await fetch(STATE_PATH, { cache: 'no-store' }).catch(() => undefined);
+    const state = (await response?.json().catch(() => undefined)) as WaitingState | undefined;
+    if (state?.admitted === true) return true;
+    // Left in the meantime: nothing is shown any more.
+    if (this.#turn !== undefined) this.#show(waitingRoomIn(state) ?? this.#shown);
+    return false;
+  }
+
+  #show(room: Told | undefined): void {
+    this.#shown = room && { ...room, spoken: this.#speak(room) };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #speak({ wait }: Told): string {
+    const before = this.#shown?.spoken;
+    if (before !== undefined && (wait === this.#told.wait || Date.now() - this.#told.at < SPOKEN_MS)) return before;
+    this.#told = { wait, at: Date.now() };
+    // What stands in the dialog when it opens is read with it.
+    return before === undefined ? '' : wait;
+  }
+}
+
+/** Milliseconds; those who came together shall not ask together. */
+function pauseAfter(room: Told | undefined): number {
+  return (room?.askAfter ?? ASK_AFTER) * 1000 * (1 + Math.random() / 2);
+}
+
+export const waitingRoom = new WaitingRoomStore();
+
+/** True for the answer that says: wait for your turn. */
+export function mustWait(error: ApiError): boolean {
+  return error.status === 503 && waitingRoomIn(error.body.waitingRoom) !== undefined;
+}
+
+/**
+ * For what is no call of the API: waits for the turn where `response` is the waiting page. True when it is to be sent again.
+ * Throws ApiError when the person does not want to wait.
+ */
+export async function waitIfTold(response: Response | undefined): Promise<boolean> {
+  if (response?.status !== 503 || !response.headers.has('x-waiting-room')) return false;
+  const state = (await (await fetch(STATE_PATH, { cache: 'no-store' })).json()) as WaitingState;
+  if (!state.admitted) await waitingRoom.turn(new ApiError(503, { waitingRoom: state }));
+  return true;
+}
+
+/** Undefined for anything but the whole of it: what stands between us and the server may answer in its place. */
+function waitingRoomIn(room: Partial<WaitingRoom> | undefined): Told | undefined {
+  if (typeof room?.position !== 'string' || typeof room.wait !== 'string') return undefined;
+  const askAfter = typeof room.askAfter === 'number' ? room.askAfter : ASK_AFTER;
+  return { position: room.position, wait: room.wait, isDrawn: room.isDrawn === true, askAfter };
+}

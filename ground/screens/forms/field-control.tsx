@@ -1,0 +1,137 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import type {
+  ChoiceField,
+  ChoicesField,
+  Field,
+  ReferenceField,
+  TextField as TextSpec,
+} from '#ground/rules/fields/field.ts';
+import { Button } from '../ui/action/button.tsx';
+import { CheckboxField } from '../ui/choice/checkbox-field.tsx';
+import { CheckboxGroup } from '../ui/choice/checkbox-group.tsx';
+import { type ChoiceFieldOption, RadioField } from '../ui/choice/radio-field.tsx';
+import { SelectField } from '../ui/choice/select-field.tsx';
+import { YesNoField } from '../ui/choice/yes-no-field.tsx';
+import { DayField } from '../ui/field/day-field.tsx';
+import type { FieldProps } from '../ui/field/field-frame.tsx';
+import { MoneyField } from '../ui/field/money-field.tsx';
+import { NumberField } from '../ui/field/number-field.tsx';
+import { TextArea } from '../ui/field/text-area.tsx';
+import { TextField } from '../ui/field/text-field.tsx';
+import { Alert } from '../ui/message/alert.tsx';
+import { Skeleton } from '../ui/message/skeleton.tsx';
+import { useLookup } from './lookups.ts';
+
+export const loadCombobox = () => import('../ui/choice/combobox-field.tsx');
+const ComboboxField = lazy(async () => ({ default: (await loadCombobox()).ComboboxField }));
+
+/** How a choice is shown where the number of its options does not say it well. */
+export type ChoiceLook = 'radio' | 'scale' | 'select' | 'combobox';
+
+export interface ControlProps {
+  field: Field;
+  common: Omit<FieldProps<never>, 'value' | 'onChange'>;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  look?: ChoiceLook | undefined;
+  rows?: number | undefined;
+  width?: number | undefined;
+  inline?: boolean | undefined;
+  /** Instead of the field's own options or the lookup: some disabled, labels with additions. */
+  options?: readonly ChoiceFieldOption<string | number>[] | undefined;
+}
+
+/** Up to here radios are quicker than a list (ux §5.8), and a list quicker than typing. */
+const RADIOS_MOST = 7;
+const LIST_MOST = 20;
+
+/** The kit's component for a kind of field. Groups and lists have none: their fields are shown one by one. */
+export function FieldControl(props: ControlProps): ReactNode {
+  const { field, common, width } = props;
+  const bound = { ...common, value: props.value as never, onChange: props.onChange };
+  switch (field.kind) {
+    case 'text':
+      return <TextControl {...props} field={field} />;
+    case 'yesNo':
+      return <YesNoField {...bound} />;
+    case 'checkbox':
+      return <CheckboxField {...bound} />;
+    case 'choice':
+      return <ChoiceControl {...props} field={field} />;
+    case 'choices':
+      return <ChoicesControl {...props} field={field} />;
+    case 'number':
+      return <NumberField {...bound} decimals={field.decimals} unit={field.unit} width={width} />;
+    case 'money':
+      return <MoneyField {...bound} min={field.min} width={width} />;
+    case 'day':
+      return <DayField {...bound} />;
+    case 'reference':
+      return <ReferenceControl {...props} field={field} />;
+    default:
+      return null;
+  }
+}
+
+type Of<F extends Field> = ControlProps & { field: F };
+
+function TextControl({ field, common, value, onChange, rows, width }: Of<TextSpec>) {
+  const bound = { ...common, value: value as string | null, onChange };
+  if (field.multiline) return <TextArea {...bound} max={field.max} rows={rows ?? (field.max > 600 ? 8 : 4)} />;
+  const fitting = field.max <= 40 ? field.max : undefined;
+  return (
+    <TextField
+      {...bound}
+      max={field.max}
+      width={width ?? fitting}
+      autoComplete={field.autocomplete ?? 'off'}
+      inputMode={field.inputMode}
+    />
+  );
+}
+
+function ChoiceControl({ field, common, value, onChange, look, options, inline }: Of<ChoiceField>) {
+  const offered = options ?? field.options;
+  const bound = { ...common, value: value as string | number | null, onChange, options: offered };
+  // A voluntary answer must be possible to take back, which radios cannot.
+  const fitting = field.required === undefined || offered.length > RADIOS_MOST ? 'select' : 'radio';
+  const chosen = look ?? (offered.length > LIST_MOST ? 'combobox' : fitting);
+  if (chosen === 'radio' || chosen === 'scale')
+    return <RadioField {...bound} inline={inline} scale={chosen === 'scale'} />;
+  return chosen === 'select' ? <SelectField {...bound} /> : <Combobox {...bound} />;
+}
+
+function ChoicesControl({ field, common, value, onChange, options }: Of<ChoicesField>) {
+  const bound = { ...common, value: (value ?? []) as (string | number)[], onChange };
+  return <CheckboxGroup {...bound} options={options ?? field.options} />;
+}
+
+function ReferenceControl({ field, common, value, onChange, look, options }: Of<ReferenceField>) {
+  const lookup = useLookup(field.to);
+  const offered = (options ?? lookup.options) as readonly ChoiceFieldOption<string>[];
+  const bound = { ...common, value: value as string | null, onChange, options: offered };
+  if (lookup.isLoading) return <Skeleton lines={2} what={common.label} />;
+  if (lookup.error !== undefined) {
+    return (
+      <Alert tone="danger" title={lookup.error} level={3}>
+        <Button onPress={lookup.reload}>Erneut laden</Button>
+      </Alert>
+    );
+  }
+  const chosen = look ?? (offered.length > LIST_MOST ? 'combobox' : 'select');
+  if (chosen === 'radio') return <RadioField {...bound} />;
+  return chosen === 'select' ? <SelectField {...bound} /> : <Combobox {...bound} />;
+}
+
+interface ComboboxProps<V> extends FieldProps<V | null> {
+  options: readonly ChoiceFieldOption<V>[];
+}
+
+function Combobox<V extends string | number>(props: ComboboxProps<V>) {
+  const shown = props as unknown as ComboboxProps<string | number>;
+  return (
+    <Suspense fallback={<Skeleton lines={2} what={props.label} />}>
+      <ComboboxField {...shown} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,80 @@
+import { createContext, useContext, useMemo, useRef, useSyncExternalStore } from 'react';
+import type { Answers } from '#ground/rules/fields/field.ts';
+import { isSame } from '#ground/rules/fields/is-same.ts';
+import type { Losses } from './going.ts';
+import { type FormDefinition, findFieldAt, isAskedAt, type LocatedField } from './locate-field.ts';
+import { valueAt } from './path.ts';
+
+/** A complaint about an answer, by its path. */
+export interface Problem {
+  propertyPath: string;
+  message: string;
+}
+
+export interface FormState {
+  definition: FormDefinition;
+  /** What conditions may know beside the answers. */
+  facts: object;
+  /** Tells of every change of an answer; returns how to stop listening. */
+  subscribe(listener: () => void): () => void;
+  /** First message by path. */
+  problems: ReadonlyMap<string, string>;
+  readOnly: boolean;
+  setAnswer(path: string, value: unknown): void;
+  /** What a change by hand takes away; absent where nothing goes before the whole is sent. */
+  losses?: Losses | undefined;
+  /** The answers as they stand now; for event handlers. */
+  answers(): Answers;
+  /** What this path complains about was changed outside the answers: a file came or went. */
+  settle(path: string): void;
+  /** Somebody has been in this field and gone on: after a failed try it may be complained about. */
+  left?(path: string): void;
+  /** Stores what is there at once: before something refers to it. False when the server did not take it. */
+  saveNow(): Promise<boolean>;
+}
+
+const Context = createContext<FormState | undefined>(undefined);
+
+export const FormProvider = Context.Provider;
+
+/** Throws outside of a form. */
+export function useFormState(): FormState {
+  const state = useContext(Context);
+  if (state === undefined) throw new Error('a field needs a form around it');
+  return state;
+}
+
+/** The answer at a path, followed as it changes. `T` is the caller's knowledge of the field; '' is the whole form. */
+export function useAnswer<T>(path: string): T {
+  return useFromAnswers((answers) => valueAt(answers, path) as T);
+}
+
+/** Something made from all answers; the screen follows only when the result changes. */
+export function useFromAnswers<T, D = Answers>(make: (answers: D) => T): T {
+  const { subscribe, answers } = useFormState();
+  const last = useRef<{ result: T }>(undefined);
+  return useSyncExternalStore(subscribe, () => {
+    const result = make(answers() as D);
+    if (last.current === undefined || !isSame(last.current.result, result)) last.current = { result };
+    return last.current.result;
+  });
+}
+
+export function useProblem(path: string): string | undefined {
+  return useFormState().problems.get(path);
+}
+
+/** Throws for a path the definition does not have: a slip of the programmer. */
+export function useLocatedField(path: string): LocatedField {
+  const { definition } = useFormState();
+  const located = useMemo(() => findFieldAt(definition, path), [definition, path]);
+  if (located === undefined) throw new Error(`there is no field ${path}`);
+  return located;
+}
+
+/** Whether the field at a path is asked at the moment: sections hide when nothing in them is. */
+export function useIsAsked(path: string): boolean {
+  const { facts } = useFormState();
+  const located = useLocatedField(path);
+  return useFromAnswers((answers) => isAskedAt(located, answers, facts));
+}

@@ -1,0 +1,78 @@
+import { useMemo, useRef, useState } from 'react';
+import type { Answers } from '#ground/rules/fields/field.ts';
+import { isSame } from '#ground/rules/fields/is-same.ts';
+import { labelsGone } from '#ground/rules/fields/labels-gone.ts';
+import { isWrong, type Violation } from '#ground/rules/fields/violation.ts';
+import { focusField } from '../ui/field/find-field.ts';
+import { type FormState, useFormState } from './form-context.ts';
+import type { Losses, Question } from './going.ts';
+import type { FormDefinition } from './locate-field.ts';
+import { valueAt, withValueAt } from './path.ts';
+
+type Evaluate = (answers: Answers) => { data: Answers; violations: readonly Violation[] };
+
+/** `asked`: what waits for an answer. */
+export function useLosses({ fields }: FormDefinition, evaluate: Evaluate) {
+  const latest = useRef(evaluate);
+  latest.current = evaluate;
+  const [asked, ask] = useState<Question>();
+  const losses = useMemo<Losses>(() => {
+    const elsewhere: Losses['elsewhere'] = {};
+    return {
+      ask,
+      elsewhere,
+      of(before, after, byHand) {
+        const kept = (answers: Answers) => asTyped(latest.current, answers);
+        const labels = labelsGone(fields, kept(before), kept(after), byHand);
+        return [...(labels.length === 0 ? [] : [{ labels }]), ...(elsewhere.of?.(before, after) ?? [])];
+      },
+    };
+  }, [fields]);
+  return { losses, asked, answered: () => ask(undefined) };
+}
+
+/** What is asked, with what is wrong in it as it was typed. */
+function asTyped(evaluate: Evaluate, answers: Answers): Answers {
+  const { data, violations } = evaluate(answers);
+  return violations
+    .filter(isWrong)
+    .reduce((kept, { propertyPath }) => withValueAt(kept, propertyPath, valueAt(answers, propertyPath)), data);
+}
+
+/** Changes answers by hand; where others would go with that, only after a question. */
+export function giveAnswers(form: FormState, given: Readonly<Record<string, unknown>>, then = () => {}): void {
+  const changes = Object.entries(given);
+  const before = form.answers();
+  const after = changes.reduce((answers, [path, value]) => withValueAt(answers, path, value), before);
+  const give = () => {
+    for (const [path, value] of changes) form.setAnswer(path, value);
+    then();
+  };
+  const going = form.losses?.of(before, after, Object.keys(given)) ?? [];
+  if (going.length === 0) give();
+  else form.losses?.ask({ going, give });
+}
+
+/** For a field that is typed into: what goes with the new text is asked once it is left, the old one stands until then. */
+export function useTyping(name: string): { type(next: unknown): void; leave(): void } {
+  const form = useFormState();
+  const before = useRef<{ value: unknown }>(undefined);
+  return {
+    type(next) {
+      before.current ??= { value: valueAt(form.answers(), name) };
+      form.setAnswer(name, next);
+    },
+    leave() {
+      const was = before.current;
+      before.current = undefined;
+      const now = valueAt(form.answers(), name);
+      if (was === undefined || isSame(was.value, now)) return;
+      const going = form.losses?.of(withValueAt(form.answers(), name, was.value), form.answers(), [name]) ?? [];
+      if (going.length === 0) return;
+      form.setAnswer(name, was.value);
+      // The dialog gives the focus back to what has it.
+      focusField(name);
+      form.losses?.ask({ going, give: () => form.setAnswer(name, now) });
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { ApiError, isWorthAgain } from '../api/api-error.ts';
+import { Button } from '../ui/action/button.tsx';
+import { ButtonRow } from '../ui/action/button-row.tsx';
+import { LinkButton } from '../ui/action/link-button.tsx';
+import { Alert } from '../ui/message/alert.tsx';
+
+interface LoadFaultProps {
+  text: string;
+  error: unknown;
+  onReload: () => void;
+  /** Where 'Schließen' leads; absent: the list of applications. */
+  closeTo?: string | undefined;
+}
+
+/** Instead of what could not be loaded: what failed, that the data are safe, and the ways on (1-portal §2). */
+export function LoadFault({ text, error, onReload, closeTo = '/antrag' }: LoadFaultProps) {
+  return (
+    <Alert tone="danger" title={text} announce>
+      <p>{reasonOf(error)}</p>
+      <ButtonRow>
+        {isWorthAgain(error) && (
+          <Button kind="primary" onPress={onReload}>
+            Erneut laden
+          </Button>
+        )}
+        <LinkButton to={closeTo} kind={isWorthAgain(error) ? 'secondary' : 'primary'}>
+          Schließen
+        </LinkButton>
+      </ButtonRow>
+    </Alert>
+  );
+}
+
+const SAFE = 'Ihre gespeicherten Angaben sind sicher.';
+const NOT_OWN =
+  'Diese Angaben gehören zu einem anderen Unternehmen. Bitte melden Sie sich mit dessen Benutzerkonto an.';
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof ApiError) || error.status !== 403) return SAFE;
+  return error.isNotOwn ? NOT_OWN : (error.description ?? SAFE);
+}

@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { VerificationClient } from '#app/server/testing/test-verification.ts';
+import { ensureCalendar } from '#features/raffle/server/ensure-calendar.ts';
+import { type ShortName, shortNames } from './resource.ts';
+import { resources } from './resource-table.ts';
+
+/** The documentation against what really goes over the wire: one company that has something of every class. */
+
+let test: TestPortal;
+let client: VerificationClient;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  test = await startTestPortal({ env: { PORTAL_SEED: 'demo' } });
+  ({ app } = test);
+  client = await VerificationClient.begun(test);
+  await client.addInvoices();
+  await declinePayments();
+  await submitByPost();
+  await ensureCalendar(test.portal);
+  await enterPot();
+});
+afterAll(() => test.close());
+
+/** Stands on the wire only where there are some. */
+async function declinePayments(): Promise<void> {
+  const declinedPayments = [{ payedAt: '2022-10-02', sum: 1 }];
+  const { status } = await client.call('PATCH', `/api/verification_proofs/${client.proofs[0]}`, { declinedPayments });
+  if (status !== 200) throw new Error(`declining answered ${status}`);
+}
+
+/** Only then the sheet is awaited. */
+async function submitByPost(): Promise<void> {
+  const sent = {
+    current_step: 'submitted',
+    submitted_at: test.clock.now(),
+    form: JSON.stringify(client.form(7)),
+  } as const;
+  await test.portal.db.updateTable('verification').set(sent).where('id', '=', client.id).execute();
+}
+
+async function enterPot(): Promise<void> {
+  const now = test.clock.now().toISOString();
+  const { body } = await client.call('GET', '/api/raffle_pots');
+  const open = body['hydra:member'].find(
+    (pot: { raffleBegin: string; raffleEnd: string }) => pot.raffleBegin <= now && now < pot.raffleEnd,
+  );
+  const { status } = await client.call('POST', '/api/raffles', { rafflePot: open['@id'] });
+  if (status !== 201) throw new Error(`entering answered ${status}`);
+}
+
+async function get(url: string): Promise<Record<string, unknown>> {
+  const answer = await app.inject({ url, headers: client.account.headers });
+  expect(answer.statusCode, url).toBe(200);
+  return answer.json();
+}
+
+/** The first of the class that the company sees. */
+async function itemOf(name: ShortName): Promise<Record<string, unknown>> {
+  if (name === 'User') return get(`/api/users/${client.account.accountId}`);
+  const { 'hydra:member': members } = await get(resources[name].path);
+  const [first] = members as { '@id': string }[];
+  if (first === undefined) throw new Error(`the company has no ${name}`);
+  return get(first['@id']);
+}
+
+const documented = (name: ShortName, side: 'readable' | 'writeable') =>
+  resources[name].properties.filter((property) => property[side]).map((property) => property.name);
+
+/** Answered by the registration alone, and only once the signed sheet is there, which is awaited here. */
+const NOT_IN_GET = ['username', 'standing'];
+
+const keysOf = (body: object) => Object.keys(body).filter((key) => !key.startsWith('@') && key !== 'id');
+
+it.each(shortNames)(
+  'every key of a %s stands in its documentation, and every readable property is a key',
+  async (name) => {
+    expect(keysOf(await itemOf(name)).sort()).toEqual(
+      documented(name, 'readable')
+        .filter((property) => !NOT_IN_GET.includes(property))
+        .sort(),
+    );
+  },
+);
+
+it('a PATCH of a Verification takes what its form data hold', async () => {
+  const { formData } = (await itemOf('Verification')) as { formData: object };
+  const notWritten = ['currentStep', 'financialPlanVersion', 'checkRequired', 'resubmitUntil'];
+  const written = keysOf(formData).filter((key) => !notWritten.includes(key));
+  const { properties } = resources.Verification;
+  const flat = properties.filter(({ name, writeable }) => writeable && !['proposal', 'formData'].includes(name));
+  expect(flat.map(({ name }) => name).sort()).toEqual(written.sort());
+});

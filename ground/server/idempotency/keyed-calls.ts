@@ -1,0 +1,168 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { getSecret } from '#features/access/server/secret.ts';
+import { wrong } from '#ground/rules/fields/violation.ts';
+import { Problem, violations } from '../hydra/problem.ts';
+import type { Portal } from '../portal.ts';
+import { Act } from './act.ts';
+import { contentOf, findKey, fingerprint, holderOf } from './key.ts';
+import { findAnswer, insertAnswer, type KeyedCall, type StoredAnswer } from './store.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** False where a call starts work of others that waits for what it has written: it cannot be one transaction. */
+    takesKey?: boolean;
+    /** Whether a call acts in one statement that keeps the answer as well (`request.keyedCall`): it needs no transaction. */
+    keepsAnswer?: (request: FastifyRequest) => boolean;
+  }
+
+  interface FastifyRequest {
+    /** Only where the route keeps the answer itself, and the call has a key. */
+    keyedCall?: KeyedCall;
+    /** Only where the call has a key. */
+    act?: Act;
+    /** What a call with a key has to act on: its answer is kept in the transaction of what it did. */
+    portal: Portal;
+  }
+}
+
+const OTHER_CALL = 'Dieser Idempotency-Key gehört zu einem anderen Aufruf oder zu anderen Angaben.';
+/** What an answer says besides its status and body. */
+const KEPT_HEADERS = ['location', 'content-location', 'etag', 'accept-patch'];
+const REPLAYED = 'idempotency-replayed';
+
+/**
+ * Calls that create or submit take an `Idempotency-Key`: the same call again is answered with the first answer for 24 hours
+ * and does nothing. Register before any route.
+ */
+export function keyedCalls(app: FastifyInstance, portal: Portal): void {
+  app.decorateRequest('portal', {
+    getter() {
+      return this.act?.portal ?? portal;
+    },
+  });
+  app.addHook('onRoute', (route) => {
+    if (!takesKey(route)) return;
+    const { handler } = route;
+    route.handler = function keyed(request, reply) {
+      const key = findKey(request);
+      const handle = async () => handler.call(this, request, reply);
+      return key === undefined ? handle() : new KeyedRun(portal, request, reply, key).answer(handle);
+    };
+  });
+}
+
+function takesKey({ method, url, config }: RouteOptions): boolean {
+  if (config?.takesKey === false) return false;
+  const methods = [method].flat();
+  return (
+    url.startsWith('/api/') &&
+    (methods.includes('POST') || (methods.includes('PUT') && url.endsWith('/apply-transition')))
+  );
+}
+
+/** The call was answered before; travels up through whatever the handler had begun. */
+class Answered extends Error {
+  readonly stored: StoredAnswer;
+
+  constructor(stored: StoredAnswer) {
+    super('answered');
+    this.stored = stored;
+  }
+}
+
+class KeyedRun {
+  readonly #portal: Portal;
+  readonly #request: FastifyRequest;
+  readonly #reply: FastifyReply;
+  readonly #act: Act;
+  readonly #key: string;
+  readonly #keepsAnswer: boolean;
+  /** Known once the whole content is. */
+  #call: KeyedCall | undefined;
+
+  constructor(portal: Portal, request: FastifyRequest, reply: FastifyReply, key: string) {
+    this.#portal = portal;
+    this.#request = request;
+    this.#reply = reply;
+    this.#key = key;
+    this.#keepsAnswer = request.routeOptions.config.keepsAnswer?.(request) ?? false;
+    this.#act = new Act(portal, (content) => this.#claim(content));
+  }
+
+  async answer(handle: () => Promise<unknown>): Promise<unknown> {
+    try {
+      if (this.#keepsAnswer) return await this.#leaveTo(handle);
+      this.#request.act = this.#act;
+      if (!this.#receivesFile) await this.#claim(contentOf(this.#request.body));
+      return await this.#keep(await handle());
+    } catch (error) {
+      return this.#fail(error);
+    }
+  }
+
+  /** Whether the call was answered before is only asked when it does not succeed. */
+  async #leaveTo(handle: () => Promise<unknown>): Promise<unknown> {
+    this.#call = await this.#callWith(contentOf(this.#request.body));
+    this.#request.keyedCall = this.#call;
+    return handle();
+  }
+
+  get #receivesFile(): boolean {
+    return this.#request.routeOptions.config.multipart === true;
+  }
+
+  async #claim(content: string): Promise<void> {
+    this.#call = await this.#callWith(content);
+    const stored = await this.#find();
+    if (stored !== undefined) throw new Answered(stored);
+  }
+
+  async #callWith(content: string): Promise<KeyedCall> {
+    const secret = await getSecret(this.#portal);
+    return {
+      holder: holderOf(this.#request),
+      key: this.#key,
+      fingerprint: fingerprint(secret, this.#request, content),
+    };
+  }
+
+  async #find(): Promise<StoredAnswer | undefined> {
+    const { db, clock } = this.#portal;
+    return this.#call && findAnswer(db, this.#call, clock.now());
+  }
+
+  /** The answer goes into the act's transaction; where the same call was faster, its answer counts and ours never was. */
+  async #keep(body: unknown): Promise<unknown> {
+    if (this.#call === undefined || typeof body !== 'object' || body === null || this.#reply.sent) {
+      await this.#act.commit();
+      return body;
+    }
+    const headers = Object.fromEntries(
+      KEPT_HEADERS.flatMap((name) => {
+        const value = this.#reply.getHeader(name);
+        return value === undefined ? [] : [[name, String(value)]];
+      }),
+    );
+    const answer = { status: this.#reply.statusCode, headers, body: JSON.stringify(body) };
+    const isFirst = await insertAnswer(this.#act.db, this.#call, answer, this.#portal.clock.now());
+    if (isFirst) await this.#act.commit();
+    else throw new Error('the same call was faster');
+    return body;
+  }
+
+  /** What was refused is not kept: nothing happened, and the next try may succeed. */
+  async #fail(error: unknown): Promise<unknown> {
+    // Whatever a use case had finished before it refused stays, as without a key.
+    if (error instanceof Problem) await this.#act.commit();
+    else await this.#act.rollBack();
+    const stored = error instanceof Answered ? error.stored : await this.#find();
+    if (stored === undefined) throw error;
+    return this.#replay(stored);
+  }
+
+  #replay({ fingerprint: first, status, headers, body }: StoredAnswer): unknown {
+    if (!this.#call?.fingerprint.equals(first)) throw violations([wrong('', OTHER_CALL)]);
+    this.#reply.code(status).headers(headers).header(REPLAYED, 'true');
+    return JSON.parse(body);
+  }
+}

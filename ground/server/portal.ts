@@ -1,0 +1,45 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Programme } from '#ground/rules/programme/programme.ts';
+import type { BrandFolder } from './brand/brand-folder.ts';
+import type { CaseActs } from './case-acts.ts';
+import type { Config } from './config.ts';
+import type { Schema } from './database/schema.ts';
+import type { Health } from './health.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { LinkedFiles } from './linked-files.ts';
+import type { Log } from './log/log.ts';
+import type { Metrics } from './log/metrics.ts';
+import type { Sealing } from './sealing.ts';
+import type { Signatures } from './signatures.ts';
+import type { Storage } from './storage/storage.ts';
+import type { Clock } from './time/clock.ts';
+
+/** The database, or the transaction a use case runs in. */
+export type Db = Kysely<Schema>;
+export type Trx = Transaction<Schema>;
+
+/** What every feature is given: the running portal without its features. */
+export interface Portal {
+  config: Config;
+  programme: Programme;
+  /** Texts and pictures of the operator; name, colours and addresses are the programme's. */
+  brand: Pick<BrandFolder, 'texts' | 'files' | 'openData'>;
+  db: Db;
+  /** Every act is one transaction, with its mails and jobs. Throws inside another one. */
+  transaction: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
+  /** Of its own, for the watch over the load. */
+  apart: Db;
+  clock: Clock;
+  jobs: Jobs;
+  /** Acts on cases, for the features that the desk stands upon. */
+  acts: CaseActs;
+  /** What files are linked to, for the feature that keeps them. */
+  files: LinkedFiles;
+  storage: Storage;
+  log: Log;
+  metrics: Metrics;
+  health: Omit<Health, 'close'>;
+  sealing: Sealing;
+  /** Verifies electronically signed sheets. */
+  signatures: Signatures;
+}

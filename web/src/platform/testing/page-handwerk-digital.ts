@@ -1,7 +1,0 @@
-import { PROGRAMME_ID, programmeJson } from '@portal/domain/programme/programme-tag.ts';
-import { PROGRAMMES } from '@portal/domain/programme/programmes.ts';
-
-// Imported first of all: the page of this test is that of a portal with the other programme.
-const element = document.getElementById(PROGRAMME_ID);
-if (element === null) throw new Error('the page has no programme to exchange');
-element.textContent = programmeJson(PROGRAMMES['handwerk-digital']);

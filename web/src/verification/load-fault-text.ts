@@ -1,8 +1,0 @@
-import { LOAD_ERRORS } from '@portal/domain/verification/texts.ts';
-import { textFor } from '../platform/api-error.ts';
-
-/** Why the proof of use itself could not be loaded: literal texts by status (3-proof-of-use §8). */
-export function verificationFaultText(error: unknown): string {
-  const { byStatus, verification } = LOAD_ERRORS;
-  return textFor(error, { generic: verification, ...byStatus, 403: byStatus[401] });
-}
