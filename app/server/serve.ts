@@ -1,11 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { FastifyListenOptions } from 'fastify';
-import { resealSecrets } from '#features/access/server/factors/reseal-secrets.ts';
 import { prepareHashing } from '#features/access/server/passwords.ts';
 import { describeStart } from '#features/demo/server/describe.ts';
-import { loadLookups } from '#features/lookups/server/lookups.ts';
-import { ensureCalendar } from '#features/raffle/server/ensure-calendar.ts';
 import type { ClusterWorker } from '#ground/server/cluster/worker.ts';
 import type { Config } from '#ground/server/config.ts';
 import { awaitDatabase } from '#ground/server/database/await-database.ts';
@@ -15,6 +12,7 @@ import type { Portal } from '#ground/server/portal.ts';
 import { keepClock } from '#ground/server/time/shared-clock.ts';
 import { openControl } from '../command-line/local-control.ts';
 import { buildApp, registerJobs } from './app.ts';
+import { FEATURES } from './features.ts';
 import { openMetricsServer } from './operations/metrics-server.ts';
 import { type RunningPortal, startPortal } from './start-portal.ts';
 
@@ -73,11 +71,8 @@ async function waitForDatabase({ databaseUrl }: Config): Promise<void> {
 
 /** What the database must hold before anybody is served; done already where another process was here before. */
 async function prepare(portal: Portal): Promise<void> {
-  await resealSecrets(portal);
-  await loadLookups(portal.db);
   await portal.jobs.start();
-  await ensureCalendar(portal);
-  if (portal.config.demo) await (await import('#features/demo/server/plant.ts')).plantDemo(portal);
+  for (const feature of FEATURES) await feature.prepare?.(portal);
 }
 
 /**

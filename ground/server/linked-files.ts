@@ -18,12 +18,31 @@ type Target = (trx: Transaction<Schema>, id: string) => Promise<LinkedItem | und
 
 export type LinkTargets = Readonly<Partial<Record<LinkTarget, Target>>>;
 
-/** The way from files to the features that stand upon them: each says what its items' files may do. */
+/** Whose account takes a file of its own company. */
+export interface FileTaker {
+  accountId: string;
+  /** Acts for the company: what they take has reached it. */
+  mayAct: boolean;
+}
+
+type NoteTaken = (taker: FileTaker, mediaId: string) => Promise<void>;
+
+/** The way from files to the features that stand upon them: each says what its items' files may do, one who has taken which. */
 export class LinkedFiles {
   #targets: LinkTargets = {};
+  #noteTaken: NoteTaken = async () => {};
 
   serve(targets: LinkTargets): void {
     this.#targets = { ...this.#targets, ...targets };
+  }
+
+  /** `note` is told before a file goes out to its own company: of letters that is the proof of their retrieval. */
+  serveTaken(note: NoteTaken): void {
+    this.#noteTaken = note;
+  }
+
+  taken(taker: FileTaker, mediaId: string): Promise<void> {
+    return this.#noteTaken(taker, mediaId);
   }
 
   /** Locks the item at an address such as `/api/proofs/{id}`; undefined if nothing of the kind stands there. */

@@ -6,7 +6,6 @@ export { LETTER } from '#features/letter/server/letter-job.ts';
 export { createRun } from '#features/payout/server/create-run.ts';
 export { listPayouts } from '#features/payout/server/store.ts';
 export { handOutFile } from '#features/payout/server/take-file.ts';
-export { noteRetrieval } from '#features/post-out/server/note-retrieval.ts';
 export { findLettersToPost } from '#features/post-out/server/post-store.ts';
 export { appliedFor } from '#features/proposal/server/desk/applied-for.ts';
 export { claimsOf } from '#features/verification/server/desk/claims.ts';

@@ -1,12 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { bearer, officerOf } from '#features/access/server/bearer.ts';
 import { CASE_READERS, CASE_WORKERS } from '#features/audit/rules/roles.ts';
-import { bulkRoutes } from '#features/bulk-acts/server/routes.ts';
-import { letterRoutes } from '#features/letter/server/routes.ts';
-import { letterTextRoutes } from '#features/letter-texts/server/routes.ts';
-import { templateRoutes } from '#features/message-templates/server/routes.ts';
 import { AGENCY_CALLS } from '#features/officers/server/public.ts';
-import { postOutRoutes } from '#features/post-out/server/routes.ts';
 import { bodyOf } from '#ground/server/hydra/body.ts';
 import { uuidParam } from '#ground/server/hydra/iri.ts';
 import { action, item } from '#ground/server/hydra/item.ts';
@@ -57,10 +52,5 @@ export function deskRoutes(app: FastifyInstance, portal: Portal): void {
     const received = await receiveMany(request.portal, officerPerformer(officerOf(request)), bodyOf(request));
     return action(reply, 'Receipts', RECEIPTS, { receipts: received });
   });
-  letterRoutes(app, portal);
-  letterTextRoutes(app, portal);
-  bulkRoutes(app, portal);
-  templateRoutes(app, portal);
-  postOutRoutes(app, portal);
   applicantRoutes(app, portal);
 }

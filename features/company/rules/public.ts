@@ -1,2 +1,2 @@
 /** What other features may use of this one; the rest is its own business. */
-export type { CompanyAct, CompanyRole } from './rights.ts';
+export { type CompanyAct, type CompanyRole, mayInCompany } from './rights.ts';

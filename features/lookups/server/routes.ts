@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { bearer } from '#features/access/server/bearer.ts';
 import { LEGAL_FORM_PATH, type LookupPath, SECTOR_KEY_PATH } from '#features/proposal/rules/lookup-paths.ts';
-import { printQuestionnaire } from '#features/questionnaire/server/questionnaire.ts';
+import { downloadRoute } from '#ground/server/http/download-route.ts';
 import type { Body } from '#ground/server/hydra/answers.ts';
 import { collection } from '#ground/server/hydra/collection.ts';
 import { etagOf, hasAlready } from '#ground/server/hydra/etag.ts';
@@ -19,21 +19,7 @@ export function lookupRoutes(app: FastifyInstance, portal: Portal): void {
   lookup(app, portal, LEGAL_FORM_PATH, 'LegalForm', () => listLegalForms(portal.db));
   lookup(app, portal, SECTOR_KEY_PATH, 'SectorKey', () => listSectorKeys(portal.db));
 
-  download(app, 'strukturschwache-regionen.pdf', () => weakRegionMap());
-  download(app, 'was-wird-gefragt.pdf', () => printQuestionnaire(portal.programme));
-}
-
-/** A document that is the same for everybody: made when it is first asked for. */
-function download(app: FastifyInstance, name: string, print: () => Promise<Buffer>): void {
-  let made: Promise<Buffer> | undefined;
-  app.get(`/downloads/${name}`, async (_request, reply) => {
-    made ??= print();
-    return reply
-      .type('application/pdf')
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .header('cache-control', 'public, max-age=3600')
-      .send(await made);
-  });
+  downloadRoute(app, 'strukturschwache-regionen.pdf', () => weakRegionMap());
 }
 
 function lookup<T extends 'LegalForm' | 'SectorKey'>(

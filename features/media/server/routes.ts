@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { type Actor, actorOf, bearer } from '#features/access/server/bearer.ts';
 import { requireOwn } from '#features/access/server/require-own.ts';
-import type { EInvoiceReader } from '#features/e-invoice/server/public.ts';
+import { mayInCompany } from '#features/company/rules/public.ts';
 import { pathOfRequest } from '#ground/server/hydra/api-path.ts';
 import { bodyOf } from '#ground/server/hydra/body.ts';
 import { collection } from '#ground/server/hydra/collection.ts';
@@ -10,6 +10,7 @@ import { iriOf, pathOf, uuidParam } from '#ground/server/hydra/iri.ts';
 import { action, created, deleted, replaced, sendItem } from '#ground/server/hydra/item.ts';
 import { notFound } from '#ground/server/hydra/problem.ts';
 import { findValue, valuesOf } from '#ground/server/hydra/query.ts';
+import type { FileTaker } from '#ground/server/linked-files.ts';
 import { PdfInspector } from '#ground/server/pdf/inspection/inspector.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { partAsked } from './byte-range.ts';
@@ -27,24 +28,21 @@ interface OfItem {
   Params: { id: string };
 }
 
-/** Told before a file goes out to its own company: of letters that is the proof of their retrieval. */
-export type Taken = (portal: Portal, actor: Actor, media: { id: string }) => Promise<void>;
-
 /** Files and what they are for (contract §6.4). */
-export function mediaRoutes(app: FastifyInstance, portal: Portal, reader: EInvoiceReader, taken: Taken): void {
+export function mediaRoutes(app: FastifyInstance, portal: Portal): void {
   const { activeApplicant } = bearer(portal);
   // A scope of its own: no other route accepts multipart bodies because this one does.
   app.register(async (scope) => {
     scope.addHook('onRequest', activeApplicant);
     if (!scope.hasContentTypeParser('multipart/form-data')) await scope.register(multipart);
-    uploadRoute(scope, portal, reader);
-    invoiceRoutes(scope, portal, reader);
-    fileRoutes(scope, portal, taken);
+    uploadRoute(scope, portal);
+    invoiceRoutes(scope, portal);
+    fileRoutes(scope, portal);
     linkRoutes(scope, portal);
   });
 }
 
-function uploadRoute(app: FastifyInstance, portal: Portal, reader: EInvoiceReader): void {
+function uploadRoute(app: FastifyInstance, portal: Portal): void {
   const inspector = new PdfInspector();
   app.addHook('onClose', () => inspector.close());
   const place = { folder: portal.storage.tempFolder, limit: portal.programme.files.proofMaxBytes };
@@ -52,13 +50,13 @@ function uploadRoute(app: FastifyInstance, portal: Portal, reader: EInvoiceReade
     const actor = actorOf(request);
     const media = await withUpload(request, { ...place, account: actor.companyId }, async (file) => {
       await request.act?.claim(`${file.name} ${file.sha256}`);
-      return uploadMedia(request.portal, { inspector, reader }, actor, file);
+      return uploadMedia(request.portal, { inspector, reader: app.invoices }, actor, file);
     });
     return created(reply, 'Media', iriOf(MEDIA, media.id), mediaBody(media));
   });
 }
 
-function fileRoutes(app: FastifyInstance, portal: Portal, taken: Taken): void {
+function fileRoutes(app: FastifyInstance, portal: Portal): void {
   const { db } = portal;
   app.get(MEDIA, async (request) => {
     const found = await listMedia(db, actorOf(request).companyId, mediaFilter(request.query));
@@ -79,16 +77,20 @@ function fileRoutes(app: FastifyInstance, portal: Portal, taken: Taken): void {
   app.get<OfItem>(`${MEDIA}/:id/download`, { config: { binary: true } }, async (request, reply) => {
     const actor = actorOf(request);
     const media = requireOwn(await findMedia(db, uuidParam(request.params.id)), actor);
-    await taken(portal, actor, media);
+    await portal.files.taken(takerOf(actor), media.id);
     return sendDownload(portal, reply, media, partAsked(request.headers, media));
   });
 }
 
+function takerOf({ accountId, companyRole }: Actor): FileTaker {
+  return { accountId, mayAct: companyRole !== undefined && mayInCompany(companyRole, 'submit') };
+}
+
 /** An electronic invoice as people read it, beside the file as it came. */
-function invoiceRoutes(app: FastifyInstance, portal: Portal, reader: EInvoiceReader): void {
+function invoiceRoutes(app: FastifyInstance, portal: Portal): void {
   app.get<OfItem>(`${MEDIA}/:id/invoice`, async (request, reply) => {
     const media = requireOwn(await findMedia(portal.db, uuidParam(request.params.id)), actorOf(request));
-    return action(reply, 'InvoiceView', pathOfRequest(request), await viewInvoice(portal, reader, media));
+    return action(reply, 'InvoiceView', pathOfRequest(request), await viewInvoice(portal, app.invoices, media));
   });
 }
 

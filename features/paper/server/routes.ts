@@ -3,7 +3,6 @@ import { bearer, officerOf } from '#features/access/server/bearer.ts';
 import { beginLogin, findAccount } from '#features/account/server/public.ts';
 import { recordAct, recordListRead } from '#features/audit/server/record.ts';
 import { officerPerformer } from '#features/cases/server/performer.ts';
-import type { EInvoiceReader } from '#features/e-invoice/server/public.ts';
 import { AGENCY_CALLS } from '#features/officers/server/public.ts';
 import { bodyOf } from '#ground/server/hydra/body.ts';
 import { uuidParam } from '#ground/server/hydra/iri.ts';
@@ -23,7 +22,7 @@ interface ById {
 }
 
 /** Applications on paper, typed in by an officer through the company's own calls (docs/decisions/0089). */
-export function paperRoutes(app: FastifyInstance, portal: Portal, reader: EInvoiceReader): void {
+export function paperRoutes(app: FastifyInstance, portal: Portal): void {
   const { officer } = bearer(portal);
   const { path, roles } = AGENCY_CALLS.papers;
   const typing = { onRequest: [officer('caseworker')], config: { bodyOptional: true } };
@@ -51,7 +50,7 @@ export function paperRoutes(app: FastifyInstance, portal: Portal, reader: EInvoi
     await enter(request.portal, request, reply);
     return action(reply, 'AgencyPapers', path, await viewPapers(request.portal));
   });
-  scanRoutes(app, portal, reader);
+  scanRoutes(app, portal);
 }
 
 /** The officer's browser acts for the company from here on, by the very calls and rules of an applicant. */

@@ -5,7 +5,6 @@ import { bearer, officerOf } from '#features/access/server/bearer.ts';
 import { recordAct } from '#features/audit/server/record.ts';
 import { caseIri } from '#features/cases/server/case-kind.ts';
 import { officerPerformer } from '#features/cases/server/performer.ts';
-import type { EInvoiceReader } from '#features/e-invoice/server/public.ts';
 import { insertLink, MEDIA, type MediaRow, mediaBody, uploadMedia, withUpload } from '#features/media/server/public.ts';
 import { PROPOSAL_TABLE } from '#features/proposal/rules/acts.ts';
 import { PROPOSAL_CASE } from '#features/proposal/server/desk/proposal-case.ts';
@@ -27,13 +26,13 @@ interface ById {
 type Take = (request: FastifyRequest, companyId: string) => Promise<MediaRow>;
 
 /** Scans of what came on paper: of what is typed in the company's name, and of a letter that is filed to its case. */
-export function scanRoutes(app: FastifyInstance, portal: Portal, reader: EInvoiceReader): void {
+export function scanRoutes(app: FastifyInstance, portal: Portal): void {
   const inspector = new PdfInspector();
   app.addHook('onClose', () => inspector.close());
   const place = { folder: portal.storage.tempFolder, limit: portal.programme.files.proofMaxBytes };
   const take: Take = (request, companyId) =>
     withUpload(request, { ...place, account: companyId }, (file) =>
-      uploadMedia(portal, { inspector, reader }, { accountId: null, companyId }, file),
+      uploadMedia(portal, { inspector, reader: app.invoices }, { accountId: null, companyId }, file),
     );
   // A scope of its own: no other route accepts multipart bodies because this one does.
   app.register(async (scope) => {

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { bearer, officerOf } from '#features/access/server/bearer.ts';
 import { recordListRead, recordRead } from '#features/audit/server/record.ts';
-import { bankFileRoutes } from '#features/bank-files/server/routes.ts';
 import { officerPerformer } from '#features/cases/server/performer.ts';
 import { AGENCY_CALLS } from '#features/officers/server/public.ts';
 import { AGENCY_VERIFICATIONS } from '#features/verification/server/desk/iris.ts';
@@ -33,7 +32,6 @@ const PAYER = 'treasury';
 export function payoutRoutes(app: FastifyInstance, portal: Portal): void {
   runRoutes(app, portal);
   bankRoutes(app, portal);
-  bankFileRoutes(app, portal);
   const { unpaid } = AGENCY_CALLS;
   app.get(unpaid.path, { onRequest: [bearer(portal).officer(...unpaid.roles)] }, async (request) => {
     const before = new Date(portal.clock.now().getTime() - UNPAID_AFTER_DAYS * DAY_MS);

@@ -1,8 +1,7 @@
-import type { Actor } from '#features/access/server/bearer.ts';
 import { performAct } from '#features/cases/server/perform-act.ts';
-import { mayInCompany } from '#features/company/rules/rights.ts';
 import { performerFor } from '#features/paper/server/performer-for.ts';
 import { Problem } from '#ground/server/hydra/problem.ts';
+import type { FileTaker } from '#ground/server/linked-files.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { findUntaken } from './post-store.ts';
 
@@ -10,12 +9,12 @@ import { findUntaken } from './post-store.ts';
  * The first time its company takes a letter from the portal stands in the record: whoever acts for it, since a period begins with
  * it (§ 41 Abs. 2a VwVfG); a colleague's look begins none. Other files are none of its business.
  */
-export async function noteRetrieval(portal: Portal, actor: Actor, { id: mediaId }: { id: string }): Promise<void> {
-  if (actor.companyRole === undefined || !mayInCompany(actor.companyRole, 'submit')) return;
+export async function noteRetrieval(portal: Portal, { accountId, mayAct }: FileTaker, mediaId: string): Promise<void> {
+  if (!mayAct) return;
   const letter = await findUntaken(portal.db, mediaId);
   if (letter === undefined) return;
   const retrieved = { kind: 'letter', id: letter.id, act: 'retrieve', fields: {} } as const;
-  await performAct(portal, await performerFor(portal.db, actor.accountId), retrieved).catch((error: unknown) => {
+  await performAct(portal, await performerFor(portal.db, accountId), retrieved).catch((error: unknown) => {
     // Somebody else of the company has taken it in the same moment.
     if (!(error instanceof Problem)) throw error;
   });

@@ -1,4 +1,3 @@
-import { markUnmarked } from '#features/radar/server/mark-store.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { closeEndedResubmissions } from './close-resubmission.ts';
 import { verificationSheetJobs } from './make-sheet-job.ts';
@@ -8,6 +7,5 @@ import { sendVerificationReminders } from './send-reminders.ts';
 export function verificationJobs(portal: Portal): void {
   verificationSheetJobs(portal);
   portal.jobs.everyMinute('verification-resubmissions', () => closeEndedResubmissions(portal));
-  portal.jobs.everyMinute('verification-invoice-marks', () => markUnmarked(portal));
   portal.jobs.everyMinute('verification-reminders', () => sendVerificationReminders(portal));
 }

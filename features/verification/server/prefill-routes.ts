@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '#features/access/server/bearer.ts';
-import type { EInvoiceReader } from '#features/e-invoice/server/public.ts';
 import { listOwnDoubles } from '#features/radar/server/own-doubles.ts';
 import { bodyOf } from '#ground/server/hydra/body.ts';
 import { iriOf, uuidParam } from '#ground/server/hydra/iri.ts';
@@ -21,10 +20,10 @@ interface InInbox {
 }
 
 /** What the file of an invoice says about it, for acceptance with one click; of files in the inbox also where they fit. */
-export function prefillRoutes(app: FastifyInstance, portal: Portal, guard: Guard, reader: EInvoiceReader): void {
+export function prefillRoutes(app: FastifyInstance, portal: Portal, guard: Guard): void {
   app.get<ById>(`${INVOICES}/:id/prefill`, guard, async (request, reply) => {
     const id = uuidParam(request.params.id);
-    const prefill = await prefillInvoice(portal, reader, actorOf(request), id);
+    const prefill = await prefillInvoice(portal, app.invoices, actorOf(request), id);
     return action(reply, 'InvoicePrefill', `${iriOf(INVOICES, id)}/prefill`, prefill);
   });
 
@@ -50,7 +49,7 @@ export function prefillRoutes(app: FastifyInstance, portal: Portal, guard: Guard
 
   app.get<InInbox>('/api/verifications/:id/invoice_inbox/:media', guard, async (request, reply) => {
     const [id, mediaId] = [uuidParam(request.params.id), uuidParam(request.params.media)];
-    const reading = await readInbox(portal, reader, actorOf(request), { id, mediaId });
+    const reading = await readInbox(portal, app.invoices, actorOf(request), { id, mediaId });
     return action(reply, 'InboxReading', `${verificationIri(id)}/invoice_inbox/${mediaId}`, reading);
   });
 }

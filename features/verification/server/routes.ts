@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, actorOf, bearer } from '#features/access/server/bearer.ts';
 import { listVerificationChanges } from '#features/answer-history/server/verification/list-changes.ts';
-import type { EInvoiceReader } from '#features/e-invoice/server/public.ts';
 import { changesAsked } from '#features/proposal/server/public.ts';
 import { sendSheet } from '#features/sheet/server/public.ts';
 import type { OpenEnds } from '#ground/rules/contract/wire.ts';
@@ -45,14 +44,14 @@ interface ById {
 const NO_TRANSITION = 'Bitte nennen Sie den Schrittwechsel.';
 
 /** Proofs of use (contract §6.5). */
-export function verificationRoutes(app: FastifyInstance, portal: Portal, reader: EInvoiceReader): void {
+export function verificationRoutes(app: FastifyInstance, portal: Portal): void {
   const guard: Guard = { onRequest: bearer(portal).activeApplicant };
   resource(app, portal, guard);
   readings(app, portal, guard);
   transitions(app, guard);
   proofRoutes(app, portal, guard);
   invoiceRoutes(app, portal, guard);
-  prefillRoutes(app, portal, guard, reader);
+  prefillRoutes(app, portal, guard);
 }
 
 async function load(portal: Portal, actor: Actor, id: string): Promise<LoadedVerification> {

@@ -4,7 +4,6 @@ import { openActs } from '#features/cases/server/case-view.ts';
 import { performAct } from '#features/cases/server/perform-act.ts';
 import { officerPerformer, type Performer } from '#features/cases/server/performer.ts';
 import { proposalBody } from '#features/cases/server/shared/second-person.ts';
-import { ministryRoutes } from '#features/figures/server/ministry/routes.ts';
 import { AGENCY_CALLS, findOfficerNames } from '#features/officers/server/public.ts';
 import { yearOf } from '#ground/rules/values/calendar-day.ts';
 import { arrivalOf } from '#ground/server/hydra/arrival.ts';
@@ -27,7 +26,6 @@ interface OfChange {
 export function agencyBudgetRoutes(app: FastifyInstance, portal: Portal): void {
   const { officer } = bearer(portal);
   const { path, roles } = AGENCY_CALLS.budget;
-  ministryRoutes(app, portal);
   app.get(path, { onRequest: [officer(...roles)] }, async (request) =>
     item('AgencyBudget', path, await overview(portal, officerPerformer(officerOf(request)))),
   );

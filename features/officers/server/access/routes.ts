@@ -2,13 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { bearer, officerOf } from '#features/access/server/bearer.ts';
 import { recordListRead } from '#features/audit/server/record.ts';
 import { officerPerformer } from '#features/cases/server/performer.ts';
-import { deputyRoutes } from '#features/deputies/server/deputy-routes.ts';
 import { bodyOf } from '#ground/server/hydra/body.ts';
 import { uuidParam } from '#ground/server/hydra/iri.ts';
 import { action, item } from '#ground/server/hydra/item.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { AGENCY_CALLS, MANAGER, officerIri } from '../public.ts';
-import { roleGrantRoutes } from '../role-grants/routes.ts';
 import { addByDesk, performOfficerAct } from './perform-officer-act.ts';
 import { readAccess } from './read-access.ts';
 
@@ -20,8 +18,6 @@ interface OfOfficer {
 export function accessRoutes(app: FastifyInstance, portal: Portal): void {
   const { officer } = bearer(portal);
   const { path, roles } = AGENCY_CALLS.access;
-  deputyRoutes(app, portal);
-  roleGrantRoutes(app, portal);
 
   app.get(path, { onRequest: [officer(...roles)] }, async (request) => {
     const overview = await readAccess(portal, officerPerformer(officerOf(request)));

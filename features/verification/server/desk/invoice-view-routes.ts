@@ -16,15 +16,15 @@ interface OfItem {
 }
 
 /** Electronic invoices as officers read them; that one was opened stands in the record, as with every file. */
-export function invoiceViewRoutes(app: FastifyInstance, portal: Portal, reader: EInvoiceReader): void {
+export function invoiceViewRoutes(app: FastifyInstance, portal: Portal): void {
   const path = '/api/agency/media/:id/invoice';
   const onRequest = [bearer(portal).officer(...CASE_READERS)];
   app.get<OfItem>(path, { onRequest }, async (request, reply) => {
-    const view = await viewInvoice(portal, reader, await readMedia(portal, request));
+    const view = await viewInvoice(portal, app.invoices, await readMedia(portal, request));
     return action(reply, 'InvoiceView', pathOfRequest(request), view);
   });
   app.get<OfItem>('/api/agency/verifications/:id/invoice-doubts', { onRequest }, async (request, reply) => {
-    const doubts = await invoiceDoubts(portal, reader, uuidParam(request.params.id));
+    const doubts = await invoiceDoubts(portal, app.invoices, uuidParam(request.params.id));
     return action(reply, 'InvoiceDoubts', pathOfRequest(request), doubts);
   });
 }

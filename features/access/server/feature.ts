@@ -1,0 +1,9 @@
+import type { Feature } from '#ground/server/feature.ts';
+import { companyRights } from './company-rights.ts';
+import { resealSecrets } from './factors/reseal-secrets.ts';
+
+export const ACCESS: Feature = {
+  name: 'access',
+  door: companyRights,
+  prepare: resealSecrets,
+};

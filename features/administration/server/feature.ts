@@ -1,0 +1,11 @@
+import type { Feature } from '#ground/server/feature.ts';
+import { failedJobsRoutes } from './failed-jobs/routes.ts';
+import { accountsRoutes } from './routes.ts';
+
+export const ADMINISTRATION: Feature = {
+  name: 'administration',
+  routes: (app, portal) => {
+    accountsRoutes(app, portal);
+    failedJobsRoutes(app, portal);
+  },
+};

@@ -1,0 +1,7 @@
+import type { Feature } from '#ground/server/feature.ts';
+import { copyRoutes } from './routes.ts';
+
+export const COPIES: Feature = {
+  name: 'copies',
+  routes: copyRoutes,
+};

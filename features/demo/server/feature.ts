@@ -1,0 +1,21 @@
+import type { Feature } from '#ground/server/feature.ts';
+import { clockRoutes } from './clock-routes.ts';
+import { documentsOnDemand } from './documents-on-demand.ts';
+import { demoRoutes } from './routes.ts';
+
+/** Built in everywhere; only a portal that says it is a demonstration has anything of it. */
+export const DEMO: Feature = {
+  name: 'demo',
+  door: (app, portal) => {
+    if (portal.config.demo) documentsOnDemand(app, portal);
+  },
+  routes: (app, portal) => {
+    if (!portal.config.demo) return;
+    demoRoutes(app, portal);
+    clockRoutes(app, portal);
+  },
+  // Read only where it is played: its stories are of no use to anybody else.
+  prepare: async (portal) => {
+    if (portal.config.demo) await (await import('./plant.ts')).plantDemo(portal);
+  },
+};

@@ -1,0 +1,18 @@
+import type { Feature } from '#ground/server/feature.ts';
+import { EInvoiceReader } from './reader.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** One for all calls: files wait for each other, and none is read twice. */
+    invoices: EInvoiceReader;
+  }
+}
+
+export const E_INVOICE: Feature = {
+  name: 'e-invoice',
+  door: (app) => {
+    const reader = new EInvoiceReader();
+    app.decorate('invoices', reader);
+    app.addHook('onClose', () => reader.close());
+  },
+};

@@ -1,0 +1,9 @@
+import type { Feature } from '#ground/server/feature.ts';
+import { letterJobs } from './letter-job.ts';
+import { letterRoutes } from './routes.ts';
+
+export const LETTER: Feature = {
+  name: 'letter',
+  routes: letterRoutes,
+  jobs: letterJobs,
+};

@@ -1,0 +1,7 @@
+import type { Feature } from '#ground/server/feature.ts';
+import { loginSecurityRoutes } from './routes.ts';
+
+export const OWN_LOGINS: Feature = {
+  name: 'own-logins',
+  routes: loginSecurityRoutes,
+};

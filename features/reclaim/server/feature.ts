@@ -1,0 +1,7 @@
+import type { Feature } from '#ground/server/feature.ts';
+import { remindOfReclaims } from './remind.ts';
+
+export const RECLAIM: Feature = {
+  name: 'reclaim',
+  jobs: (portal) => portal.jobs.everyMinute('reclaim-reminders', () => remindOfReclaims(portal)),
+};

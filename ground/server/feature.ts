@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import type { LinkMakers } from './mail/mail.ts';
+import type { Portal } from './portal.ts';
+
+/**
+ * What a feature plugs into the server, as data in its `feature.ts`: loading that file does nothing. app/server/features.ts is
+ * the one list of what is built in, and its order is the order of everything below. A feature that is not in the list has no
+ * calls, no jobs and no say in anything.
+ */
+export interface Feature {
+  /** Of its folder. */
+  name: string;
+  /** Looks at every call: its hooks stand before all routes. */
+  door?(app: FastifyInstance, portal: Portal): void;
+  /** Its calls, as far as programme and configuration have them. */
+  routes?(app: FastifyInstance, portal: Portal): void;
+  /** Who does its jobs, and what it does by itself. Called once for a portal, before `portal.jobs.start`. */
+  jobs?(portal: Portal): void;
+  /** Makes the secrets of links in its mails. */
+  links?: Partial<LinkMakers>;
+  /** What the database must hold before anybody is served, at every start; the queues are there. */
+  prepare?(portal: Portal): Promise<void>;
+}
