@@ -10,8 +10,9 @@ import { isCalendarDay } from '#ground/rules/values/calendar-arithmetic.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';
+import { printInstant } from '#ground/server/time/instants.ts';
 import { type Act, type ActOption, defineAct } from './act.ts';
-import { printFacts, printInstant, printTable } from './print.ts';
+import { printFacts, printTable } from './print.ts';
 
 const SHOWN = 200;
 

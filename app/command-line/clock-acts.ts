@@ -1,6 +1,6 @@
 import { moveClock } from '#features/demo/server/move-clock.ts';
+import { printInstant } from '#ground/server/time/instants.ts';
 import { type Act, defineAct } from './act.ts';
-import { printInstant } from './print.ts';
 
 const SHOW = defineAct({
   noun: 'clock',

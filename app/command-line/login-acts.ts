@@ -6,8 +6,8 @@ import {
 } from '#features/officers/server/public.ts';
 import { wrong } from '#ground/rules/fields/violation.ts';
 import { violations } from '#ground/server/hydra/problem.ts';
+import { printInstant } from '#ground/server/time/instants.ts';
 import { type Act, type ActOption, defineAct, type TypedOptions } from './act.ts';
-import { printInstant } from './print.ts';
 
 const EMAIL = {
   kind: 'text',

@@ -1,12 +1,3 @@
-import { dayOf, formatDay, formatTime } from '#ground/rules/values/calendar-day.ts';
-
-/** '2022-03-25T19:00:00.000Z' → '25.03.2022, 20:00 Uhr'. */
-export function printInstant(instant: string | null): string {
-  if (instant === null) return '–';
-  const date = new Date(instant);
-  return `${formatDay(dayOf(date))}, ${formatTime(date)}`;
-}
-
 /** Columns under their headings, as wide as their widest cell. */
 export function printTable(headings: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   if (rows.length === 0) return 'Keine Einträge.';

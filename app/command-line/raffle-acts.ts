@@ -9,9 +9,10 @@ import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
 import { readSent } from '#ground/server/hydra/read-sent.ts';
 import type { Portal } from '#ground/server/portal.ts';
+import { printInstant } from '#ground/server/time/instants.ts';
 import { type Act, defineAct } from './act.ts';
 import { fieldsFrom, optionsOf, POT_OPTION } from './declared-options.ts';
-import { printFacts, printInstant, printTable } from './print.ts';
+import { printFacts, printTable } from './print.ts';
 
 /** Whoever runs the programme draws, two of them. */
 const DRAWING: readonly Role[] = ['programme-admin'];

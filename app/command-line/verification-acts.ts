@@ -12,9 +12,10 @@ import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { accessDenied, conflict, violations } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';
+import { printInstant } from '#ground/server/time/instants.ts';
 import { type Act, type CaseView, defineAct, type Json } from './act.ts';
 import { CASE_OPTION, fieldsFrom, optionsOf } from './declared-options.ts';
-import { printFacts, printInstant, printTable } from './print.ts';
+import { printFacts, printTable } from './print.ts';
 import {
   findVerifications,
   getVerificationCase,

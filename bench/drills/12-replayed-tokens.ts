@@ -12,9 +12,9 @@ import {
   refreshForm,
 } from '#app/server/testing/oauth-browser.ts';
 import type { TestPortal } from '#app/server/testing/test-portal.ts';
-import { later } from '#features/access/server/lifetimes.ts';
 import { hashToken } from '#features/access/server/tokens.ts';
 import { deactivateAccount } from '#features/account/server/deactivate-account.ts';
+import { later } from '#ground/server/time/instants.ts';
 import { type Drill, numbers, type Report } from './drill.ts';
 import { onTestPortal } from './test-stage.ts';
 

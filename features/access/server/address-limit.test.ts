@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SimulatedClock } from '#ground/server/time/clock.ts';
+import { later } from '#ground/server/time/instants.ts';
 import { AddressLimit, networkOf } from './address-limit.ts';
-import { later } from './lifetimes.ts';
 
 describe('limit by address', () => {
   it('lets so many through in a window, each address for itself', () => {

@@ -3,7 +3,8 @@ import { type AccountOverrides, buildAccount } from '#app/server/testing/builder
 import { Browser, buildUser, getTokens, getVisitorToken, profileOf } from '#app/server/testing/oauth-browser.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { deactivateAccount } from '#features/account/server/deactivate-account.ts';
-import { LIFETIME, later } from './lifetimes.ts';
+import { later } from '#ground/server/time/instants.ts';
+import { LIFETIME } from './lifetimes.ts';
 
 let test: TestPortal;
 

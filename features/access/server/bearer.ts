@@ -5,6 +5,7 @@ import type { CompanyRole } from '#features/company/rules/rights.ts';
 import { NO_LONGER_MEMBER } from '#features/company/rules/role-texts.ts';
 import type { Deputyship } from '#features/deputies/rules/deputies.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
+import { COMPANY_HEADER, findBearerToken } from '#ground/server/http/caller-headers.ts';
 import { isUuid } from '#ground/server/hydra/iri.ts';
 import { accessDenied, accountDisabled, authenticationRequired, tokenRejected } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';
@@ -115,14 +116,6 @@ export function officerOf(request: FastifyRequest): Officer {
   return request.officer;
 }
 
-const BEARER = /^Bearer +(.+)$/i;
-
-/** The token of an `Authorization: Bearer` header. */
-export function findBearerToken(request: FastifyRequest): string | undefined {
-  return BEARER.exec(request.headers.authorization ?? '')?.[1]?.trim();
-}
-
-export const COMPANY_HEADER = 'x-company';
 /** Nobody's: what cannot be an id is no company of the caller's either. */
 const NOBODYS = '00000000-0000-0000-0000-000000000000';
 

@@ -19,16 +19,3 @@ export const LIFETIME = {
   /** The same used refresh token gives the same new pair this long: tabs race. */
   refreshGrace: 10 * SECOND,
 } as const;
-
-export function later(instant: Date, milliseconds: number): Date {
-  return new Date(instant.getTime() + milliseconds);
-}
-
-export function earlierOf(a: Date, b: Date): Date {
-  return a < b ? a : b;
-}
-
-/** Whole seconds from one instant to another, never negative. */
-export function secondsUntil(instant: Date, now: Date): number {
-  return Math.max(0, Math.ceil((instant.getTime() - now.getTime()) / SECOND));
-}

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Portal, Trx } from '#ground/server/portal.ts';
-import { LIFETIME, later } from './lifetimes.ts';
+import { later } from '#ground/server/time/instants.ts';
+import { LIFETIME } from './lifetimes.ts';
 import { deleteOfficerSession, findOfficerSession, insertOfficerSession, type Stage } from './officer-session-store.ts';
 import { DESK_COOKIE, findCookie } from './session.ts';
 import { hashToken, newToken } from './tokens.ts';

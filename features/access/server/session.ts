@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Portal } from '#ground/server/portal.ts';
+import { later } from '#ground/server/time/instants.ts';
 import { readCookie, writeCookie } from './cookie.ts';
-import { LIFETIME, later } from './lifetimes.ts';
+import { LIFETIME } from './lifetimes.ts';
 import { findSession, type LoginStage } from './session-store.ts';
 import { hashToken, isTokenShaped } from './tokens.ts';
 

@@ -5,9 +5,9 @@ import type { Deputyship } from '#features/deputies/rules/deputies.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { keptRead, keptStatement } from '#ground/server/database/kept-statement.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
+import { later } from '#ground/server/time/instants.ts';
 import type { Scope } from './clients.ts';
 import { DEVICE_DAYS } from './devices/device.ts';
-import { later } from './lifetimes.ts';
 
 type AnyDb = Db | Trx;
 

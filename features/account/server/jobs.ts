@@ -1,6 +1,6 @@
-import { later } from '#features/access/server/lifetimes.ts';
 import { everyHour } from '#ground/server/jobs/hourly.ts';
 import type { Portal } from '#ground/server/portal.ts';
+import { later } from '#ground/server/time/instants.ts';
 import { deleteAskedMails } from './asked-mail-store.ts';
 import { FAILURE_WINDOW } from './lifetimes.ts';
 import { MAIL_BUDGET } from './mail-budget.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { networkOf } from '#features/access/server/address-limit.ts';
-import { later, secondsUntil } from '#features/access/server/lifetimes.ts';
 import type { Portal } from '#ground/server/portal.ts';
+import { later, secondsUntil } from '#ground/server/time/instants.ts';
 import { emailKey } from '../rules/registration.ts';
 import { countFailures, deleteFailure, deleteFailures, insertFailure, keepFailure } from './failure-store.ts';
 import { FAILURE_WINDOW } from './lifetimes.ts';

@@ -1,9 +1,9 @@
 import { networkOf } from '#features/access/server/address-limit.ts';
-import { later, secondsUntil } from '#features/access/server/lifetimes.ts';
-import { getSecret } from '#features/access/server/secret.ts';
 import { keyed } from '#features/access/server/tokens.ts';
 import { tooManyRequests } from '#ground/server/hydra/problem.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
+import { getSecret } from '#ground/server/secret.ts';
+import { later, secondsUntil } from '#ground/server/time/instants.ts';
 import { emailKey } from '../rules/registration.ts';
 import {
   countAskedMails,

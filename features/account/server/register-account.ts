@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { later } from '#features/access/server/lifetimes.ts';
 import { findNewPasswordFault, hashPassword } from '#features/access/server/passwords.ts';
 import { type Violation, wrong } from '#ground/rules/fields/violation.ts';
 import { violations } from '#ground/server/hydra/problem.ts';
 import { queueMail } from '#ground/server/mail/mail.ts';
 import type { Portal } from '#ground/server/portal.ts';
+import { later } from '#ground/server/time/instants.ts';
 import { PASSWORD_POLICY, PASSWORD_TEXT } from '../rules/password.ts';
 import { type Registration, readRegistration } from '../rules/registration.ts';
 import { confirmationLetter } from './letters.ts';

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { findBearerToken } from '#features/access/server/bearer.ts';
 import { DESK_CLIENT } from '#features/access/server/clients.ts';
 import { readCookie, writeCookie } from '#features/access/server/cookie.ts';
 import { queryOf } from '#features/access/server/parameters.ts';
 import { findLogin } from '#features/access/server/session.ts';
 import { isTokenShaped } from '#features/access/server/tokens.ts';
 import type { WaitingState } from '#ground/rules/contract/wire.ts';
+import { findBearerToken } from '#ground/server/http/caller-headers.ts';
 import { isApiRequest, pathOfRequest } from '#ground/server/hydra/api-path.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { Admission, type Visit, type Visitor } from './admission.ts';

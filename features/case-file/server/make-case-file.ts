@@ -1,4 +1,3 @@
-import { later } from '#features/access/server/lifetimes.ts';
 import { storeZip } from '#features/copies/server/public.ts';
 import { EInvoiceReader } from '#features/e-invoice/server/public.ts';
 import { FILE_PURPOSES } from '#features/letter/rules/legal/file-law.ts';
@@ -9,6 +8,7 @@ import { everyHour } from '#ground/server/jobs/hourly.ts';
 import { job } from '#ground/server/jobs/jobs.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { removeStored } from '#ground/server/storage/removal.ts';
+import { later } from '#ground/server/time/instants.ts';
 import { blackingOf } from '../rules/blacking.ts';
 import { CASE_FILE_DAYS } from '../rules/selection.ts';
 import { THIRD_PARTIES } from '../rules/third-parties.ts';

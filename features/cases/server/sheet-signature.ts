@@ -1,4 +1,3 @@
-import { printInstant } from '#app/command-line/print.ts';
 import type { CaseSignature } from '#features/desk/rules/wire.ts';
 import { refusalText } from '#features/signature/rules/refusals.ts';
 import { type AcceptedSignature, VERDICT_WORDS } from '#features/signature/rules/verdict.ts';
@@ -6,6 +5,7 @@ import type { SignedCase } from '#features/signed-sheet/server/public.ts';
 import { findCheck } from '#features/signed-sheet/server/public.ts';
 import { instant } from '#ground/server/hydra/instant.ts';
 import type { Db } from '#ground/server/portal.ts';
+import { printInstant } from '#ground/server/time/instants.ts';
 
 /** What the portal found about the signature in the submitted sheet when it last looked (decisions §5). Null: nothing has come electronically. */
 export async function findSheetSignature(db: Db, signed: SignedCase): Promise<CaseSignature | null> {

@@ -1,4 +1,3 @@
-import { getSecret } from '#features/access/server/secret.ts';
 import { hashToken, isTokenShaped } from '#features/access/server/tokens.ts';
 import { INVITED_PERSON_FIELDS } from '#features/account/rules/invited-person.ts';
 import { emailKey } from '#features/account/rules/registration.ts';
@@ -7,6 +6,7 @@ import { recordAct } from '#features/audit/server/record.ts';
 import { conflict, notFound, Problem } from '#ground/server/hydra/problem.ts';
 import { readSent } from '#ground/server/hydra/read-sent.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
+import { getSecret } from '#ground/server/secret.ts';
 import { isBound, PEOPLE_TEXTS } from '../rules/people.ts';
 import type { AcceptedInvitation, InvitationView } from '../rules/wire.ts';
 import { endInvitation, findInvitation, type InvitationRow } from './invitation-store.ts';

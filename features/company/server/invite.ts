@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#features/access/server/bearer.ts';
-import { later } from '#features/access/server/lifetimes.ts';
 import { emailKey } from '#features/account/rules/registration.ts';
 import { enterMail, invitationLetter, mailsExhausted, refuseOverBudget } from '#features/account/server/public.ts';
 import { recordAct } from '#features/audit/server/record.ts';
@@ -9,6 +8,7 @@ import { conflict, notFound, violations } from '#ground/server/hydra/problem.ts'
 import { readSent } from '#ground/server/hydra/read-sent.ts';
 import { queueMail } from '#ground/server/mail/mail.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
+import { later } from '#ground/server/time/instants.ts';
 import { INVITATION_DAYS, INVITATION_FIELDS, MAX_OPEN_INVITATIONS, PEOPLE_TEXTS } from '../rules/people.ts';
 import { endInvitation, insertInvitation, listInvitations } from './invitation-store.ts';
 import { lockPeople } from './lock-people.ts';

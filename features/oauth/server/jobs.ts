@@ -1,7 +1,7 @@
-import { later } from '#features/access/server/lifetimes.ts';
 import { deleteExpired } from '#features/access/server/store.ts';
 import { everyHour } from '#ground/server/jobs/hourly.ts';
 import type { Portal } from '#ground/server/portal.ts';
+import { later } from '#ground/server/time/instants.ts';
 
 /** Rows stay a day longer than they are good for, so that a late caller is told 'expired', not 'unknown'. */
 const KEPT_MS = 24 * 3_600_000;

@@ -9,7 +9,7 @@ import {
   refreshForm,
 } from '#app/server/testing/oauth-browser.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
-import { later } from '#features/access/server/lifetimes.ts';
+import { later } from '#ground/server/time/instants.ts';
 
 let test: TestPortal;
 

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { findBearerToken } from '#features/access/server/bearer.ts';
 import { findCookie } from '#features/access/server/session.ts';
 import { endLogin } from '#features/access/server/session-store.ts';
 import { hashToken } from '#features/access/server/tokens.ts';
+import { findBearerToken } from '#ground/server/http/caller-headers.ts';
 import type { Portal } from '#ground/server/portal.ts';
 
 /**

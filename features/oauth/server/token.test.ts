@@ -14,8 +14,8 @@ import {
   type Tokens,
 } from '#app/server/testing/oauth-browser.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
-import { later } from '#features/access/server/lifetimes.ts';
 import { deactivateAccount } from '#features/account/server/deactivate-account.ts';
+import { later } from '#ground/server/time/instants.ts';
 
 let test: TestPortal;
 let account: BuiltAccount;

@@ -1,5 +1,4 @@
 import type { Bonds } from '#features/access/server/bearer.ts';
-import { later } from '#features/access/server/lifetimes.ts';
 import { findLogin, type OfficerLogin } from '#features/access/server/officer-session.ts';
 import {
   deleteEndedAtCommandLine,
@@ -13,6 +12,7 @@ import { findBonds } from '#features/deputies/server/deputy-store.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { REAL_CLOCK } from '#ground/server/time/clock.ts';
+import { later } from '#ground/server/time/instants.ts';
 import { enterCode, enterPassword, LOGIN_REFUSALS, type LoginStep, replacePassword } from './log-in.ts';
 import { findRolesInForce } from './role-store.ts';
 import { findOfficer, findOfficerByEmail, type OfficerRow } from './store.ts';

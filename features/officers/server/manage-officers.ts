@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { newSecret, otpauthUrl } from '#features/access/server/factors/totp.ts';
-import { later } from '#features/access/server/lifetimes.ts';
 import { hashPassword } from '#features/access/server/passwords.ts';
 import { readableSecret } from '#features/access/server/readable-secret.ts';
 import { endEveryOfficerLogin } from '#features/access/server/session-store.ts';
@@ -9,6 +8,7 @@ import type { Role } from '#features/audit/rules/roles.ts';
 import { recordAct } from '#features/audit/server/record.ts';
 import { conflict, notFound } from '#ground/server/hydra/problem.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
+import { later } from '#ground/server/time/instants.ts';
 import type { RolePeriod } from '../rules/role-rules.ts';
 import { officerIri } from './actor.ts';
 import { countLasting, giveHoldings, LOGIN_SERVICE, takeHoldings } from './role-store.ts';

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AddressLimit, PASSKEY_LOGINS } from '#features/access/server/address-limit.ts';
-import { bearer, findBearerToken, officerOf } from '#features/access/server/bearer.ts';
+import { bearer, officerOf } from '#features/access/server/bearer.ts';
 import { parseForms } from '#features/access/server/form-body.ts';
 import { DESK_LOGIN_PATH } from '#features/access/server/officer-session.ts';
 import { PageContext } from '#features/access/server/pages/page-context.ts';
 import { hashToken } from '#features/access/server/tokens.ts';
 import { holdsOneOf, ROLE_TEXT } from '#features/audit/rules/roles.ts';
+import { findBearerToken } from '#ground/server/http/caller-headers.ts';
 import { bodyOf } from '#ground/server/hydra/body.ts';
 import { action, item } from '#ground/server/hydra/item.ts';
 import type { Portal } from '#ground/server/portal.ts';

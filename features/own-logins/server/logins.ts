@@ -1,7 +1,7 @@
-import { later } from '#features/access/server/lifetimes.ts';
 import { endLogin, endOtherLogins, listLogins, type RunningLogin } from '#features/access/server/session-store.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { REAL_CLOCK } from '#ground/server/time/clock.ts';
+import { later } from '#ground/server/time/instants.ts';
 import type { SecurityOwner } from './sides.ts';
 
 /** Somebody's running logins, this one too; the latest used first. */

@@ -1,4 +1,3 @@
-import { later } from '#features/access/server/lifetimes.ts';
 import { storeZip } from '#features/copies/server/public.ts';
 import { findRecipient } from '#features/proposal/server/public.ts';
 import { letter } from '#features/verification/server/public.ts';
@@ -6,6 +5,7 @@ import { job } from '#ground/server/jobs/jobs.ts';
 import { queueMail } from '#ground/server/mail/mail.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { removeStored } from '#ground/server/storage/removal.ts';
+import { later } from '#ground/server/time/instants.ts';
 import { EXPORT_DAYS } from '../rules/data-export.ts';
 import { deleteExport, type ExportRow, findExport, finishExport } from './export-store.ts';
 import { personalArchive } from './personal-archive.ts';

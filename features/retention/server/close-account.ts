@@ -1,4 +1,3 @@
-import { later } from '#features/access/server/lifetimes.ts';
 import { findAccount, proveSelf } from '#features/account/server/public.ts';
 import { recordAct } from '#features/audit/server/record.ts';
 import {
@@ -20,6 +19,7 @@ import { conflict, notFound, tooManyRequests, violations } from '#ground/server/
 import { removeFiledMails } from '#ground/server/mail/filed-mails.ts';
 import { queueMail } from '#ground/server/mail/mail.ts';
 import type { Portal } from '#ground/server/portal.ts';
+import { later } from '#ground/server/time/instants.ts';
 import { findLoginTime, listOwnCompanies } from './account-store.ts';
 import { countEntries } from './company-store.ts';
 import { type CompanyStanding, eraseAccount, standingOf } from './erase-account.ts';

@@ -1,6 +1,6 @@
 import { createHash, createHmac, type KeyObject } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { COMPANY_HEADER, findBearerToken } from '#features/access/server/bearer.ts';
+import { COMPANY_HEADER, findBearerToken } from '../http/caller-headers.ts';
 import { badRequest } from '../hydra/problem.ts';
 
 const HEADER = 'idempotency-key';

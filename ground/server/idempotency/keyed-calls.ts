@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { getSecret } from '#features/access/server/secret.ts';
 import { wrong } from '#ground/rules/fields/violation.ts';
 import { Problem, violations } from '../hydra/problem.ts';
 import type { Portal } from '../portal.ts';
+import { getSecret } from '../secret.ts';
 import { Act } from './act.ts';
 import { contentOf, findKey, fingerprint, holderOf } from './key.ts';
 import { findAnswer, insertAnswer, type KeyedCall, type StoredAnswer } from './store.ts';

@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import { later } from '#features/access/server/lifetimes.ts';
 import { keptRead, keptStatement } from '../database/kept-statement.ts';
 import type { Db, Trx } from '../portal.ts';
+import { later } from '../time/instants.ts';
 
 /** How long an answer is kept for those who ask again. */
 export const KEPT_MS = 24 * 3_600_000;

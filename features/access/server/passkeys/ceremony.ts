@@ -6,8 +6,8 @@ import type {
 } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
 import type { Portal } from '#ground/server/portal.ts';
+import { later } from '#ground/server/time/instants.ts';
 import type { Holder } from '../holder.ts';
-import { later } from '../lifetimes.ts';
 import { originOf } from '../origin.ts';
 import { hashToken } from '../tokens.ts';
 import {

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { LIFETIME, later } from '#features/access/server/lifetimes.ts';
+import { LIFETIME } from '#features/access/server/lifetimes.ts';
 import { deniedByUser, RedirectedError } from '#features/access/server/oauth-error.ts';
 import { html } from '#features/access/server/pages/html.ts';
 import { input } from '#features/access/server/pages/layout.ts';
@@ -10,6 +10,7 @@ import { findCookie, findLogin, setCookie } from '#features/access/server/sessio
 import { insertCodeStage } from '#features/access/server/session-store.ts';
 import { hashToken, newToken } from '#features/access/server/tokens.ts';
 import { returnWith } from '#features/oauth/server/public.ts';
+import { later } from '#ground/server/time/instants.ts';
 import { beginLogin } from '../begin-login.ts';
 import { asksFactor, enterFactor } from '../second-factor.ts';
 import { type AccountRow, findAccount } from '../store.ts';

@@ -1,5 +1,4 @@
 import type { FastifyReply } from 'fastify';
-import { findBearerToken } from '#features/access/server/bearer.ts';
 import { DESK_CLIENT } from '#features/access/server/clients.ts';
 import { findOfficerLogin } from '#features/access/server/officer-session.ts';
 import { originOf } from '#features/access/server/origin.ts';
@@ -9,6 +8,7 @@ import { queryOf } from '#features/access/server/parameters.ts';
 import { clearCookie, DESK_COOKIE, findLogin } from '#features/access/server/session.ts';
 import { logOut } from '#features/oauth/server/public.ts';
 import { findProviderLogOut } from '#features/organisation-login/server/provider/public.ts';
+import { findBearerToken } from '#ground/server/http/caller-headers.ts';
 import { keptQuery } from './return-target.ts';
 
 export const LOG_OUT_PATH = '/oauth/logout';

@@ -1,9 +1,10 @@
 import type { Holder } from '#features/access/server/holder.ts';
-import { LIFETIME, later } from '#features/access/server/lifetimes.ts';
+import { LIFETIME } from '#features/access/server/lifetimes.ts';
 import { type Html, html } from '#features/access/server/pages/html.ts';
 import { input, type Problem } from '#features/access/server/pages/layout.ts';
 import type { Page, PageContext } from '#features/access/server/pages/page-context.ts';
 import type { LoginSession } from '#features/access/server/session.ts';
+import { later } from '#ground/server/time/instants.ts';
 import { asksFactor, proveSelf } from '../second-factor.ts';
 import type { AccountRow } from '../store.ts';
 import { slowedPage } from './slowed-page.ts';

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { earlierOf, LIFETIME, later } from '#features/access/server/lifetimes.ts';
+import { LIFETIME } from '#features/access/server/lifetimes.ts';
 import type { OfficerLogin } from '#features/access/server/officer-session.ts';
 import { withParameters } from '#features/access/server/parameters.ts';
 import type { LoginSession } from '#features/access/server/session.ts';
 import { insertGrant } from '#features/access/server/store.ts';
 import { hashToken, newToken } from '#features/access/server/tokens.ts';
 import type { Portal } from '#ground/server/portal.ts';
+import { earlierOf, later } from '#ground/server/time/instants.ts';
 import type { AuthorizeRequest } from './read-request.ts';
 
 /** Whoever is logged in: an applicant's account or, at the desk, an officer. */

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '#features/access/server/clients.ts';
-import { LIFETIME, later } from '#features/access/server/lifetimes.ts';
+import { LIFETIME } from '#features/access/server/lifetimes.ts';
 import { accountDisabledMeanwhile, invalidRefreshToken, invalidScope } from '#features/access/server/oauth-error.ts';
 import type { Parameters } from '#features/access/server/parameters.ts';
-import { getSecret } from '#features/access/server/secret.ts';
 import {
   findRefreshToken,
   insertTwin,
@@ -14,6 +13,8 @@ import {
 import { hashToken, newPair, successorsOf } from '#features/access/server/tokens.ts';
 import type { TokenAnswer } from '#features/account/rules/wire.ts';
 import type { Portal } from '#ground/server/portal.ts';
+import { getSecret } from '#ground/server/secret.ts';
+import { later } from '#ground/server/time/instants.ts';
 import { rowsOf, tokenAnswer } from './answer.ts';
 
 /** The hash of the login in the browser that calls, if it is awake. */

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { LIFETIME, later } from '#features/access/server/lifetimes.ts';
+import { LIFETIME } from '#features/access/server/lifetimes.ts';
 import { DESK_LOGIN_PATH, findOfficerLogin, type OfficerLogin } from '#features/access/server/officer-session.ts';
 import { html } from '#features/access/server/pages/html.ts';
 import type { Page, PageContext } from '#features/access/server/pages/page-context.ts';
@@ -16,6 +16,7 @@ import {
   pathToDesk,
 } from '#features/officers/server/public.ts';
 import type { Portal } from '#ground/server/portal.ts';
+import { later } from '#ground/server/time/instants.ts';
 import { keptOfficer, type ToldOfOfficer, toldOfOfficer } from '../claims.ts';
 import { type Failure, showFailure } from '../pages/failure-page.ts';
 import { keepArrival, keptTold, type Received } from '../pages/provider-way.ts';

@@ -1,9 +1,10 @@
 import type { FastifyReply } from 'fastify';
-import { LIFETIME, later } from '#features/access/server/lifetimes.ts';
+import { LIFETIME } from '#features/access/server/lifetimes.ts';
 import { html } from '#features/access/server/pages/html.ts';
 import type { Page, PageContext } from '#features/access/server/pages/page-context.ts';
 import { findLogin, type LoginSession } from '#features/access/server/session.ts';
 import { type AccountRow, findAccount, findClientRequest, pathAfter } from '#features/account/server/public.ts';
+import { later } from '#ground/server/time/instants.ts';
 import { linkIdentity } from '../link-identity.ts';
 import { LINK_PATH } from './applicant-login.ts';
 import { type Arrived, LOGIN_TO_LINK, vouchedList, withArrived } from './arrived.ts';

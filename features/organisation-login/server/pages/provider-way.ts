@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import type { AddressLimit } from '#features/access/server/address-limit.ts';
-import { later } from '#features/access/server/lifetimes.ts';
 import type { PageContext } from '#features/access/server/pages/page-context.ts';
 import { queryOf } from '#features/access/server/parameters.ts';
 import type { Portal } from '#ground/server/portal.ts';
+import { later } from '#ground/server/time/instants.ts';
 import {
   beginAtProvider,
   findProvider,

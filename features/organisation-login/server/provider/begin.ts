@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { later } from '#features/access/server/lifetimes.ts';
 import { originOf } from '#features/access/server/origin.ts';
 import { queryOf } from '#features/access/server/parameters.ts';
 import { hashToken, isTokenShaped } from '#features/access/server/tokens.ts';
 import type { Portal } from '#ground/server/portal.ts';
+import { later } from '#ground/server/time/instants.ts';
 import { findBrowser, tieBrowser } from './browser.ts';
 import { PROVIDER_PATHS } from './paths.ts';
 import { newSecrets, type Provider, type Told } from './provider.ts';

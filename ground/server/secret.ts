@@ -1,6 +1,6 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
-import type { Db, Portal } from '#ground/server/portal.ts';
-import { ensureSetting } from '#ground/server/settings.ts';
+import type { Db, Portal } from './portal.ts';
+import { ensureSetting } from './settings.ts';
 
 const known = new WeakMap<Db, Promise<KeyObject>>();
 
