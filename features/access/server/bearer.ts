@@ -97,6 +97,7 @@ export function bearer(portal: Portal): Guards {
         const officer = await authenticateOfficer(portal, request);
         // Known before it is asked what they may: a refusal is logged with who it was.
         request.officer = officer;
+        request.caller = `officer ${officer.officerId}`;
         if (!holdsOneOf(officer.roles, roles)) throw accessDenied(WRONG_ROLE);
       },
   };
@@ -137,6 +138,7 @@ async function authenticate(portal: Portal, request: FastifyRequest, read?: Read
   refuseUnlessAlive(row, portal.clock.now());
   if (!row.is_active && actor.scope === 'user' && !readsProfile(request)) throw accountDisabled();
   request.actor = actor;
+  if (actor.accountId !== '') request.caller = `account ${actor.accountId}`;
   return actor;
 }
 

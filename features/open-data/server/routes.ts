@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LICENCES } from '#ground/rules/brand/open-data-terms.ts';
 import { hasAlready } from '#ground/server/hydra/etag.ts';
 import { notFound } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { csvSheet } from '#ground/server/spreadsheet/csv-sheet.ts';
 import type { SheetCell, SheetColumn } from '#ground/server/spreadsheet/sheet.ts';
-import { LICENCES } from '../rules/terms.ts';
 import { type Dataset, datasets } from './datasets.ts';
 
 const FOLDER = '/open-data';

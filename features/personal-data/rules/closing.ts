@@ -1,6 +1,6 @@
 import type { CompanyRole } from '#features/company/rules/public.ts';
-import type { RetentionKind } from '#ground/rules/programme/public.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
+import type { RetentionKind } from '#programmes/retention.ts';
 
 /** Where an application stands when somebody goes; the view `case_standing` says it of each. */
 export type CaseStanding = 'draft' | 'running' | 'without-grant' | 'settled';

@@ -1,4 +1,4 @@
-import { EXAMPLE_PROGRAMME } from '#ground/rules/programme/public.ts';
+import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import { type Circumstances, type Facts, NO_FILES, NO_STEP_FACTS } from './facts.ts';
 
 /** The day of the demonstration, nothing uploaded, no value-chain quota. */

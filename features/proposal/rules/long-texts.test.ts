@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Field, Fields } from '#ground/rules/fields/field.ts';
-import { EXAMPLE_PROGRAMME } from '#ground/rules/programme/public.ts';
+import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import { stepsOf } from './steps.ts';
 
 /** From here on somebody has to think of sentences. */

@@ -5,7 +5,7 @@ import { INVOICE_ASKED, INVOICE_FIELDS } from '#features/verification/rules/invo
 import { VERIFICATION_STEPS } from '#features/verification/rules/steps.ts';
 import { conditionsOf } from '#ground/rules/fields/answers.ts';
 import type { Conditions, Fields } from '#ground/rules/fields/field.ts';
-import { EXAMPLE_PROGRAMME } from '#ground/rules/programme/public.ts';
+import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import { PROGRAMMES } from '#programmes/programmes.ts';
 import { AT_HAND_FOR_PROOF, atHandForApplication } from './at-hand.ts';
 import { ONLY_IF } from './only-if.ts';

@@ -1,4 +1,4 @@
-import { EXAMPLE_PROGRAMME } from '#ground/rules/programme/public.ts';
+import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import type { QuotaEntry } from './quota-entry.ts';
 import type { Story, ToldEntry } from './quota-standing.expected.ts';
 import type { QuotaFacts } from './quota-status.ts';

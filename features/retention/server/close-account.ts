@@ -13,13 +13,13 @@ import {
 } from '#features/personal-data/rules/closing.ts';
 import { sealReceipts } from '#features/receipt/server/public.ts';
 import { wrong } from '#ground/rules/fields/violation.ts';
-import { keptUntil, periodText, RETENTION, type RetentionKind } from '#ground/rules/programme/retention.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { conflict, notFound, tooManyRequests, violations } from '#ground/server/hydra/problem.ts';
 import { removeFiledMails } from '#ground/server/mail/filed-mails.ts';
 import { queueMail } from '#ground/server/mail/mail.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { later } from '#ground/server/time/instants.ts';
+import { keptUntil, periodText, RETENTION, type RetentionKind } from '#programmes/retention.ts';
 import { findLoginTime, listOwnCompanies } from './account-store.ts';
 import { countEntries } from './company-store.ts';
 import { type CompanyStanding, eraseAccount, standingOf } from './erase-account.ts';

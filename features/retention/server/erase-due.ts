@@ -1,4 +1,9 @@
 import { recordAct } from '#features/audit/server/record.ts';
+import { addDays } from '#ground/rules/values/calendar-arithmetic.ts';
+import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
+import { removeFiledMails } from '#ground/server/mail/filed-mails.ts';
+import { queueMails } from '#ground/server/mail/mail.ts';
+import type { Portal } from '#ground/server/portal.ts';
 import {
   dueSince,
   END_ANNOUNCED_DAYS,
@@ -7,12 +12,7 @@ import {
   RETENTION,
   type RetentionKind,
   type RetentionPeriod,
-} from '#ground/rules/programme/retention.ts';
-import { addDays } from '#ground/rules/values/calendar-arithmetic.ts';
-import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
-import { removeFiledMails } from '#ground/server/mail/filed-mails.ts';
-import { queueMails } from '#ground/server/mail/mail.ts';
-import type { Portal } from '#ground/server/portal.ts';
+} from '#programmes/retention.ts';
 import { announceUnused } from './due-store.ts';
 import { behind, ERASERS, type Eraser } from './kinds.ts';
 import { endAnnouncedLetter } from './letters.ts';

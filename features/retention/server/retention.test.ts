@@ -6,7 +6,7 @@ import { getVisitorToken, PASSWORD } from '#app/server/testing/oauth-browser.ts'
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { CASE_FILE_DAYS } from '#features/case-file/rules/selection.ts';
 import { EXPORT_DAYS } from '#features/personal-data/rules/data-export.ts';
-import { RETENTION } from '#ground/rules/programme/retention.ts';
+import { RETENTION } from '#programmes/retention.ts';
 import { placesOf } from './testing/places-of.ts';
 
 const DAY_MS = 86_400_000;

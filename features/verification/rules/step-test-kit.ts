@@ -1,8 +1,8 @@
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { isWrong } from '#ground/rules/fields/violation.ts';
-import { EXAMPLE_PROGRAMME } from '#ground/rules/programme/public.ts';
 import { evaluateBody } from '#ground/rules/wizard/evaluate.ts';
 import * as kit from '#ground/rules/wizard/step-test-kit.ts';
+import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import { NO_VERIFICATION_FILES, type VerificationFacts, type VerificationPart } from './facts.ts';
 
 /** After the end of the examples' project, IT security among its goals. */

@@ -1,5 +1,4 @@
 /** What other features may use of this one; the rest is its own business. */
-export { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 export type { FirstWords } from './first-words.ts';
 export {
   type Contact,
@@ -13,7 +12,6 @@ export {
   type Programme,
   perProgramme,
 } from './programme.ts';
-export type { RetentionKind } from './retention.ts';
 export type { ProgrammeSettings, SettingChange } from './settings.ts';
 export { STEP_NUMBERS, type StepName } from './step-names.ts';
 export { isInWeakRegion } from './weak-regions.ts';

@@ -1,4 +1,4 @@
-import type { OpenDataTerms } from '#features/open-data/rules/terms.ts';
+import type { OpenDataTerms } from '#ground/rules/brand/open-data-terms.ts';
 import type { BrandPage, Topic } from '#ground/rules/brand/topics.ts';
 import { type Brand, PORTAL_BRAND } from '#ground/rules/programme/brand.ts';
 import type { Programme } from '#ground/rules/programme/programme.ts';

@@ -1,5 +1,5 @@
-import { LICENCES, type LicenceName, type OpenDataTerms, USUAL_TERMS } from '#features/open-data/rules/terms.ts';
 import { contrastOf, isColour, TEXT_CONTRAST } from '#ground/rules/brand/contrast.ts';
+import { LICENCES, type LicenceName, type OpenDataTerms, USUAL_TERMS } from '#ground/rules/brand/open-data-terms.ts';
 import { type Brand, type BrandColours, PORTAL_BRAND } from '#ground/rules/programme/brand.ts';
 import type { Agency, Contact } from '#ground/rules/programme/programme.ts';
 import { readEmail } from '#ground/rules/values/email.ts';

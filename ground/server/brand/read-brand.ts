@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { USUAL_TERMS } from '#features/open-data/rules/terms.ts';
+import { USUAL_TERMS } from '#ground/rules/brand/open-data-terms.ts';
 import { BRAND_PAGES, type BrandPage, OPERATOR_TOPICS, type Topic } from '#ground/rules/brand/topics.ts';
 import { PORTAL_BRAND } from '#ground/rules/programme/brand.ts';
 import type { Config } from '../config.ts';

@@ -17,9 +17,7 @@ export function findKey(request: FastifyRequest): string | undefined {
 
 /** Whose key it is: two accounts may choose the same one. A visitor without account is known by the token alone. */
 export function holderOf(request: FastifyRequest): string {
-  const { actor, officer } = request;
-  if (officer !== undefined) return `officer ${officer.officerId}`;
-  if (actor !== undefined && actor.accountId !== '') return `account ${actor.accountId}`;
+  if (request.caller !== undefined) return request.caller;
   const token = findBearerToken(request) ?? '';
   return `visitor ${createHash('sha256').update(token).digest('base64url')}`;
 }

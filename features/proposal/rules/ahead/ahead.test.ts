@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Answers } from '#ground/rules/fields/field.ts';
-import { EXAMPLE_PROGRAMME } from '#ground/rules/programme/public.ts';
+import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import { EXAMPLE_CIRCUMSTANCES, exampleFacts } from '../example-facts.ts';
 import { fundingOf } from '../funding.ts';
 import { stepsOf } from '../steps.ts';

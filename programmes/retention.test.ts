@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays } from '../values/calendar-arithmetic.ts';
-import { dayOf } from '../values/calendar-day.ts';
+import { addDays } from '#ground/rules/values/calendar-arithmetic.ts';
+import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import { dueSince, keptUntil, periodText, RETENTION } from './retention.ts';
 
 const USUAL = RETENTION['digital-jetzt'];

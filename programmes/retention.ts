@@ -1,6 +1,6 @@
-import type { ProgrammeName } from '#programmes/programmes.ts';
-import { addDays } from '../values/calendar-arithmetic.ts';
-import { type CalendarDay, yearOf } from '../values/calendar-day.ts';
+import { addDays } from '#ground/rules/values/calendar-arithmetic.ts';
+import { type CalendarDay, yearOf } from '#ground/rules/values/calendar-day.ts';
+import type { ProgrammeName } from './programmes.ts';
 
 /** How long something stays: days, years, years counted from the end of the calendar year (§ 147 Abs. 4 AO), or as long as its case. */
 export type Period = { days: number } | { years: number } | { yearsFromYearEnd: number } | 'with-case';
