@@ -1,15 +1,19 @@
-import { readFile } from 'node:fs/promises';
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import type { Db } from '#ground/server/portal.ts';
 
 /** The tables as Kysely sees them, generated from the migrated database. */
 export const SCHEMA_FILE = new URL('../ground/server/database/schema.ts', import.meta.url);
-/** What the SQL cannot say of a column. */
-const DECLARED_FILE = new URL('../ground/server/database/column-types.ts', import.meta.url);
-const DECLARED = /^ {2}'(\w+\.\w+)':/gm;
+/** What the SQL cannot say of a column is declared in `ColumnTypes`, by each feature in the store of the table. */
+const DECLARING = '{ground,features}/**/server/**/*.ts';
+const DECLARED = /^ *(?:export )?interface ColumnTypes \{\n(.*?)^ *\}/gms;
+const NAME = /^ *'(\w+\.\w+)':/gm;
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const LINE = 120;
 
-const HEAD = `// Generated from the migrations by 'npm run schema': change those, or what column-types.ts says of a column.
+const HEAD = `// Generated from the migrations by 'npm run schema': change those, or what ColumnTypes says of a column.
 import type { Generated } from 'kysely';
 import type { ColumnTypes, DefaultedJson, Json, Maybe } from './column-types.ts';
 
@@ -52,12 +56,23 @@ async function readColumns(db: Db): Promise<Column[]> {
   return rows;
 }
 
+async function readDeclared(): Promise<Set<string>> {
+  const names = new Set<string>();
+  for await (const path of glob(DECLARING, { cwd: ROOT })) {
+    const text = await readFile(join(ROOT, path), 'utf8');
+    for (const [, declared = ''] of text.matchAll(DECLARED)) {
+      for (const [, name = ''] of declared.matchAll(NAME)) names.add(name);
+    }
+  }
+  return names;
+}
+
 /** Of a view's columns the database does not know which are never null: their declared types say where they can be. */
 function typeOf(column: Column, declared: ReadonlySet<string>): string {
   const { table, name, type, isNullable, hasDefault } = column;
   const isDeclared = declared.has(`${table}.${name}`);
   const base = isDeclared ? `ColumnTypes['${table}.${name}']` : TYPES[type];
-  if (base === undefined) throw new Error(`column-types.ts has to say what ${table}.${name} (${type}) holds`);
+  if (base === undefined) throw new Error(`ColumnTypes has to say what ${table}.${name} (${type}) holds`);
   if (type === 'jsonb' && isNullable) return `Json<${base} | null>`;
   if (type === 'jsonb') return hasDefault ? `DefaultedJson<${base}>` : `Json<${base}>`;
   if (isNullable) return `Maybe<${base}>`;
@@ -67,9 +82,9 @@ function typeOf(column: Column, declared: ReadonlySet<string>): string {
 /** The file as it has to be. Throws where a declared column does not exist, or one cannot be typed without being declared. */
 export async function schemaText(db: Db): Promise<string> {
   const columns = await readColumns(db);
-  const names = new Set([...(await readFile(DECLARED_FILE, 'utf8')).matchAll(DECLARED)].map(([, name = '']) => name));
+  const names = await readDeclared();
   const unknown = [...names].filter((name) => !columns.some((one) => `${one.table}.${one.name}` === name));
-  if (unknown.length > 0) throw new Error(`column-types.ts names columns that do not exist: ${unknown.join(', ')}`);
+  if (unknown.length > 0) throw new Error(`ColumnTypes names columns that do not exist: ${unknown.join(', ')}`);
   const tables = Map.groupBy(columns, ({ table }) => table);
   const blocks = [...tables].map(([table, own]) => {
     const typed = own.map((column) => `${column.name}: ${typeOf(column, names)};`);

@@ -3,6 +3,12 @@ import type { Db, Trx } from '#ground/server/portal.ts';
 import { type SeenDevice, seenDevice } from './devices/device-store.ts';
 import { endingBefore } from './session-store.ts';
 
+declare module '#ground/server/database/column-types.ts' {
+  interface ColumnTypes {
+    'officer_session.stage': 'code' | 'password' | 'in' | 'command-line';
+  }
+}
+
 type AnyDb = Db | Trx;
 
 /**

@@ -9,6 +9,12 @@ import { later } from '#ground/server/time/instants.ts';
 import type { Scope } from './clients.ts';
 import { DEVICE_DAYS } from './devices/device.ts';
 
+declare module '#ground/server/database/column-types.ts' {
+  interface ColumnTypes {
+    'oauth_token.kind': 'access' | 'refresh';
+  }
+}
+
 type AnyDb = Db | Trx;
 
 /**

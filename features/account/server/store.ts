@@ -6,6 +6,13 @@ import type { AccountFlags } from '../rules/account-state.ts';
 import { emailKey } from '../rules/registration.ts';
 import type { RegisteredAddress } from '../rules/wire.ts';
 
+declare module '#ground/server/database/column-types.ts' {
+  interface ColumnTypes {
+    'account_token.purpose': 'confirm' | 'reset';
+    'company.addresses': RegisteredAddress[];
+  }
+}
+
 type AnyDb = Db | Trx;
 
 export interface NewAccount {

@@ -6,6 +6,15 @@ import { instant } from '#ground/server/hydra/instant.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 import { AMENDMENT_TABLE } from '../rules/acts.ts';
 import type { AmendmentChanges } from '../rules/amendment.ts';
+import type { ApprovedSnapshot } from '../rules/approved-snapshot.ts';
+
+declare module '#ground/server/database/column-types.ts' {
+  interface ColumnTypes {
+    'amendment.approved': ApprovedSnapshot;
+    'amendment.changes': AmendmentChanges;
+    'amendment.ended_as': AmendmentEnd;
+  }
+}
 
 export type AmendmentRow = Selectable<Schema['amendment']>;
 

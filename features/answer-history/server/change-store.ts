@@ -2,6 +2,13 @@ import { sql } from 'kysely';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 
+declare module '#ground/server/database/column-types.ts' {
+  interface ColumnTypes {
+    'answer_change.before': unknown;
+    'proposal_step_past.data': Answers;
+  }
+}
+
 type AnyDb = Db | Trx;
 
 /** A state of a step that was replaced and is not worked into the changes yet. */

@@ -1,11 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { Answers } from '#ground/rules/fields/field.ts';
 import type { Schema } from '#ground/server/database/schema.ts';
 import { COUNTED, type Counted, countedTo } from '#ground/server/hydra/counted.ts';
 import { iriOf, isUuid } from '#ground/server/hydra/iri.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 import type { AuditContent, AuditEntry } from '../rules/audit.ts';
 import { type ChainEntry, type ChainHead, commitmentTo, hashedText } from './chain.ts';
+
+declare module '#ground/server/database/column-types.ts' {
+  interface ColumnTypes {
+    'audit_entry.actor_kind': AuditContent['actorKind'];
+    'audit_entry.detail': Answers;
+    'audit_entry.kind': AuditContent['kind'];
+  }
+}
 
 type AnyDb = Db | Trx;
 

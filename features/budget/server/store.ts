@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
-import type { HeldLine, LineStanding, Movement } from '../rules/ledger.ts';
+import type { BudgetAccount, HeldLine, LineStanding, Movement } from '../rules/ledger.ts';
+
+declare module '#ground/server/database/column-types.ts' {
+  interface ColumnTypes {
+    'budget_entry.source': BudgetAccount;
+    'budget_entry.target': BudgetAccount;
+  }
+}
 
 /** What the decisions and payments of an application say it should hold, and what it holds in the ledger. */
 export interface ClaimRow {

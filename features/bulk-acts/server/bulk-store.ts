@@ -1,8 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListedKindName } from '#features/cases/rules/work-list.ts';
+import type { Answers } from '#ground/rules/fields/field.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 import { BULK_MOST } from '../rules/bulk-acts.ts';
 import type { BulkCounts, BulkReason, BulkState } from '../rules/wire.ts';
+
+declare module '#ground/server/database/column-types.ts' {
+  interface ColumnTypes {
+    'bulk_item.kind': ListedKindName;
+    'bulk_run.fields': Answers;
+    'bulk_run.state': BulkState;
+  }
+}
 
 export interface RunRow {
   id: string;

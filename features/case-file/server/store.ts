@@ -4,6 +4,13 @@ import type { Schema } from '#ground/server/database/schema.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 import type { FileSelection } from '../rules/selection.ts';
 
+declare module '#ground/server/database/column-types.ts' {
+  interface ColumnTypes {
+    'case_file.purpose': FilePurposeName;
+    'case_file.selection': FileSelection;
+  }
+}
+
 export type CaseFileRow = Selectable<Schema['case_file']>;
 
 interface NewCaseFile {

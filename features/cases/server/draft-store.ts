@@ -1,5 +1,12 @@
+import type { Answers } from '#ground/rules/fields/field.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 import type { Draft } from './case-kind.ts';
+
+declare module '#ground/server/database/column-types.ts' {
+  interface ColumnTypes {
+    'decision_draft.content': Answers;
+  }
+}
 
 export interface DraftOwner {
   /** Name of the case's table. */

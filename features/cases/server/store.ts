@@ -3,6 +3,20 @@ import type { ApprovedSnapshot } from '#features/amendment/rules/approved-snapsh
 import type { RevisionStatus } from '#features/proposal/rules/revision-status.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 
+declare module '#ground/server/database/column-types.ts' {
+  interface ColumnTypes {
+    'accounted_grant.approved': ApprovedSnapshot | null;
+    'accounted_grant.revision_status': RevisionStatus;
+    'current_grant.amendment_id': string | null;
+    'current_grant.approved': ApprovedSnapshot | null;
+    'current_grant.revision_status': RevisionStatus;
+    'past_revision.approved': ApprovedSnapshot | null;
+    'past_revision.revision_status': RevisionStatus;
+    'revision.approved': ApprovedSnapshot;
+    'revision.revision_status': RevisionStatus;
+  }
+}
+
 /** An application as the command line lists it. */
 export interface CaseRow {
   id: string;

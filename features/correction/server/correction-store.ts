@@ -2,6 +2,13 @@ import type { Selectable } from 'kysely';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Schema } from '#ground/server/database/schema.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
+import type { CorrectionState } from '../rules/acts.ts';
+
+declare module '#ground/server/database/column-types.ts' {
+  interface ColumnTypes {
+    'correction.state': Exclude<CorrectionState, 'none'>;
+  }
+}
 
 export type CorrectionRow = Selectable<Schema['correction']>;
 

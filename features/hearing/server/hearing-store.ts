@@ -3,7 +3,15 @@ import type { HearingPurpose } from '#features/letter/rules/legal/hearing.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Schema } from '#ground/server/database/schema.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
+import type { HearingState } from '../rules/acts.ts';
 import type { HearingOf } from '../rules/hearing.ts';
+
+declare module '#ground/server/database/column-types.ts' {
+  interface ColumnTypes {
+    'hearing.purpose': HearingPurpose;
+    'hearing.state': Exclude<HearingState, 'none'>;
+  }
+}
 
 export type HearingRow = Selectable<Schema['hearing']>;
 

@@ -4,6 +4,13 @@ import type { Db, Trx } from '#ground/server/portal.ts';
 import type { LetterContent } from '../rules/content.ts';
 import type { Delivery } from '../rules/legal/announcement.ts';
 
+declare module '#ground/server/database/column-types.ts' {
+  interface ColumnTypes {
+    'letter.content': LetterContent;
+    'letter.delivery': Delivery;
+  }
+}
+
 /** The act a certificate is kept under: it accompanies the letter of a decision. */
 export const CERTIFICATE = 'proposal.certify';
 /** The act a hearing is opened by. */

@@ -4,6 +4,13 @@ import type { Db, Trx } from '#ground/server/portal.ts';
 import { OBJECTION_TABLE } from '../rules/acts.ts';
 import type { ObjectableAct } from '../rules/decisions.ts';
 
+declare module '#ground/server/database/column-types.ts' {
+  interface ColumnTypes {
+    'objection.against': ObjectableAct;
+    'objection.ended_as': ObjectionEnd;
+  }
+}
+
 export interface ObjectionRow {
   id: string;
   proposalId: string;

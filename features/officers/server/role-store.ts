@@ -4,6 +4,12 @@ import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 import type { RolePeriod } from '../rules/role-rules.ts';
 
+declare module '#ground/server/database/column-types.ts' {
+  interface ColumnTypes {
+    'officer_role.role': Role;
+  }
+}
+
 type AnyDb = Db | Trx;
 
 /** Who gave roles or took them where it was no officer. */

@@ -7,6 +7,12 @@ import { isUuid } from '#ground/server/hydra/iri.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 import { type Giving, giveHoldings } from './role-store.ts';
 
+declare module '#ground/server/database/column-types.ts' {
+  interface ColumnTypes {
+    'officer.roles': Role[];
+  }
+}
+
 type AnyDb = Db | Trx;
 
 export interface OfficerRow {

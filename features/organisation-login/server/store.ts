@@ -2,6 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Vouched } from '#features/account/rules/identity.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 
+declare module '#ground/server/database/column-types.ts' {
+  interface ColumnTypes {
+    'account_identity.vouched': Vouched;
+  }
+}
+
 type AnyDb = Db | Trx;
 
 interface Person {

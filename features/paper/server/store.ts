@@ -6,8 +6,14 @@ import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Schema } from '#ground/server/database/schema.ts';
 import { iriOf } from '#ground/server/hydra/iri.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
-import { type LetterSubject, TYPED_PAPERS, type TypedPaper } from '../rules/subjects.ts';
+import { type LetterSubject, type PaperSubject, TYPED_PAPERS, type TypedPaper } from '../rules/subjects.ts';
 import type { CompanyLetter, PaperMark } from '../rules/wire.ts';
+
+declare module '#ground/server/database/column-types.ts' {
+  interface ColumnTypes {
+    'paper_application.subject': PaperSubject;
+  }
+}
 
 export type PaperRow = Selectable<Schema['paper_application']>;
 /** Of what is typed in through the account of a company. */

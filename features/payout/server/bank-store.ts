@@ -1,7 +1,14 @@
 import type { Selectable } from 'kysely';
 import type { Schema } from '#ground/server/database/schema.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
+import type { BankChangeState } from '../rules/acts.ts';
 import type { Account } from '../rules/wire.ts';
+
+declare module '#ground/server/database/column-types.ts' {
+  interface ColumnTypes {
+    'bank_change.state': Exclude<BankChangeState, 'none'>;
+  }
+}
 
 export type BankChange = Selectable<Schema['bank_change']>;
 

@@ -6,6 +6,12 @@ import type { Db, Trx } from '#ground/server/portal.ts';
 import type { PayoutState } from '../rules/acts.ts';
 import type { Account } from '../rules/wire.ts';
 
+declare module '#ground/server/database/column-types.ts' {
+  interface ColumnTypes {
+    'payout.state': Exclude<PayoutState, 'none'>;
+  }
+}
+
 export type Payout = Selectable<Schema['payout']>;
 
 /** Oldest first: the last one says where the money is. */

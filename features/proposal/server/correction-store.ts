@@ -1,6 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Answers } from '#ground/rules/fields/field.ts';
 import type { Trx } from '#ground/server/portal.ts';
 import type { OpenCorrection } from './correction-access.ts';
+
+declare module '#ground/server/database/column-types.ts' {
+  interface ColumnTypes {
+    'corrected_step.data': Answers;
+  }
+}
 
 /** The request for documents that an application can still answer: none once it is decided. */
 export function openCorrection(proposalId: RawBuilder<string | null>): RawBuilder<OpenCorrection | null> {

@@ -7,6 +7,12 @@ import type { StepFacts } from '../rules/facts.ts';
 import type { CompleteSteps } from '../rules/wizard.ts';
 import { asProposal, type DraftRow, drafts, LINKS, type ProposalRow, proposals } from './store.ts';
 
+declare module '#ground/server/database/column-types.ts' {
+  interface ColumnTypes {
+    'proposal_step.data': Answers;
+  }
+}
+
 export interface StoredStep {
   data: Answers;
   /** 0: never saved. */

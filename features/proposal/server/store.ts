@@ -11,6 +11,12 @@ import type { OpenCorrection } from './correction-access.ts';
 import { openCorrection } from './correction-store.ts';
 import { countFiles, type LinkRow } from './file-counts.ts';
 
+declare module '#ground/server/database/column-types.ts' {
+  interface ColumnTypes {
+    'proposal.facts': object;
+  }
+}
+
 /** A proposal with what the agency has written about it. */
 export interface ProposalRow extends Selectable<Schema['proposal']> {
   revision_id: string | null;

@@ -3,6 +3,13 @@ import type { Db, Trx } from '#ground/server/portal.ts';
 import type { ReceiptAct, ReceiptHead } from '../rules/receipt.ts';
 import type { ReadNode, TreeNode } from './tree.ts';
 
+declare module '#ground/server/database/column-types.ts' {
+  interface ColumnTypes {
+    'receipt.act': ReceiptAct;
+    'receipt_head.head': ReceiptHead;
+  }
+}
+
 type AnyDb = Db | Trx;
 
 export interface OpenReceipt {

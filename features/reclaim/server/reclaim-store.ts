@@ -1,7 +1,25 @@
+import type { Closing } from '#features/payout/rules/wire.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
+import type { Cents } from '#ground/rules/values/money.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 import type { ReclaimPart } from '../rules/reclaim.ts';
 import type { Repayment } from '../rules/repayment.ts';
+
+declare module '#ground/server/database/column-types.ts' {
+  interface ColumnTypes {
+    'closing_decision.kind': Closing['kind'];
+    'closing_decision.parts': ReclaimPart[] | null;
+    'closing_in_force.amount': Cents | null;
+    'closing_in_force.due_on': CalendarDay | null;
+    'closing_in_force.effective_from': CalendarDay | null;
+    'closing_in_force.granted': Cents | null;
+    'closing_in_force.kind': Closing['kind'];
+    'closing_in_force.letter_id': string | null;
+    'closing_in_force.parts': ReclaimPart[] | null;
+    'closing_in_force.remind_on': CalendarDay | null;
+    'closing_in_force.repaid_on': CalendarDay | null;
+  }
+}
 
 /** A reclaim that was signed. */
 export interface OpenReclaim {

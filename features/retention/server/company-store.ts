@@ -3,6 +3,12 @@ import type { CaseStanding } from '#features/personal-data/rules/closing.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 
+declare module '#ground/server/database/column-types.ts' {
+  interface ColumnTypes {
+    'case_standing.standing': CaseStanding;
+  }
+}
+
 type AnyDb = Db | Trx;
 
 export interface StandingCase {

@@ -3,6 +3,12 @@ import { PURPOSES, type PurposeName } from '#features/media/rules/purposes.ts';
 import type { Verdict } from '#features/signature/rules/verdict.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 
+declare module '#ground/server/database/column-types.ts' {
+  interface ColumnTypes {
+    'signature_check.verdict': Verdict;
+  }
+}
+
 /** Where a signed sheet is linked, once it is submitted. */
 export type SignedPurpose = Extract<PurposeName, 'signedSheet' | 'signedProofOfUse'>;
 

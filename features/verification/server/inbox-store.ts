@@ -4,6 +4,12 @@ import type { Schema } from '#ground/server/database/schema.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 import type { WaitingChanges } from '../rules/wire.ts';
 
+declare module '#ground/server/database/column-types.ts' {
+  interface ColumnTypes {
+    'waiting_invoice.changes': WaitingChanges;
+  }
+}
+
 export interface WaitingRow {
   media_id: string;
   /** Null: nothing was said yet. */

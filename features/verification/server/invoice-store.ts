@@ -2,6 +2,12 @@ import { sql } from 'kysely';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 
+declare module '#ground/server/database/column-types.ts' {
+  interface ColumnTypes {
+    'verification_proof_invoice.meta': Answers;
+  }
+}
+
 export interface InvoiceRow {
   id: string;
   verification_proof_id: string;

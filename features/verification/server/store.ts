@@ -8,6 +8,14 @@ import type { Schema } from '#ground/server/database/schema.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 import type { VerificationState } from '../rules/workflow.ts';
 
+declare module '#ground/server/database/column-types.ts' {
+  interface ColumnTypes {
+    'verification.current_step': VerificationState;
+    'verification.form': Answers;
+    'verification_proof.account': Answers;
+  }
+}
+
 /** A proof of use with what belongs to its application. */
 export interface VerificationRow extends Selectable<Schema['verification']> {
   /** Funding reference number. */

@@ -1,4 +1,4 @@
-// Generated from the migrations by 'npm run schema': change those, or what column-types.ts says of a column.
+// Generated from the migrations by 'npm run schema': change those, or what ColumnTypes says of a column.
 import type { Generated } from 'kysely';
 import type { ColumnTypes, DefaultedJson, Json, Maybe } from './column-types.ts';
 
@@ -297,8 +297,7 @@ export interface Schema {
     hash: Buffer; holder_id: Maybe<string>; expires_at: Date;
   };
   past_cases: {
-    kind: ColumnTypes['past_cases.kind']; state: string; received: boolean; approved: boolean; paid: boolean;
-    cases: number; amount: number;
+    kind: string; state: string; received: boolean; approved: boolean; paid: boolean; cases: number; amount: number;
   };
   past_revision: {
     id: string; revision_id: string; proposal_id: string; revision_status: ColumnTypes['past_revision.revision_status'];

@@ -4,6 +4,14 @@ import type { Cents } from '#ground/rules/values/money.ts';
 import type { Schema } from '#ground/server/database/schema.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 import type { BudgetLine } from '../../rules/ledger.ts';
+import type { BudgetChange } from '../../rules/wire.ts';
+
+declare module '#ground/server/database/column-types.ts' {
+  interface ColumnTypes {
+    'budget_change.kind': BudgetChange['kind'];
+    'budget_change.state': BudgetChange['state'];
+  }
+}
 
 export type BudgetChangeRow = Selectable<Schema['budget_change']>;
 

@@ -14,6 +14,12 @@ import { ASSIGNABLE, type ListedKindName, type SortName, type WorkList } from '.
 import { SORTS } from './case-lists.ts';
 import type { CaseOrder, Cursor } from './cursor.ts';
 
+declare module '#ground/server/database/column-types.ts' {
+  interface ColumnTypes {
+    'work_list.kind': ListedKindName;
+  }
+}
+
 /** What is looked for; everything given must fit. */
 export interface CaseFilter {
   kind?: ListedKindName | undefined;

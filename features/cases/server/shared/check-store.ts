@@ -7,11 +7,22 @@ import {
   type CheckResults,
   judgeReview,
   REVIEW_LABEL,
+  type ReviewedRecord,
   type ReviewKind,
 } from '#features/proposal/rules/approval/check-list.ts';
 import { instant } from '#ground/server/hydra/instant.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 import type { AssignedKind } from './assignment-store.ts';
+
+declare module '#ground/server/database/column-types.ts' {
+  interface ColumnTypes {
+    'case_assignment.kind': ReviewedRecord;
+    'case_check.kind': ReviewedRecord;
+    'case_check.machine': MachineAnswer | null;
+    'case_check.result': CheckResult;
+    'case_check.review': ReviewKind;
+  }
+}
 
 interface CheckedCase {
   kind: AssignedKind;

@@ -3,7 +3,15 @@ import type { Role } from '#features/audit/rules/roles.ts';
 import { SHOWN_PROPOSALS } from '#features/cases/server/shared/second-person.ts';
 import type { Schema } from '#ground/server/database/schema.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
+import type { RoleGrantState } from '../../rules/acts.ts';
 import type { RolePeriod } from '../../rules/role-rules.ts';
+
+declare module '#ground/server/database/column-types.ts' {
+  interface ColumnTypes {
+    'role_grant.roles': Role[];
+    'role_grant.state': Exclude<RoleGrantState, 'none'>;
+  }
+}
 
 export type RoleGrantRow = Selectable<Schema['role_grant']>;
 

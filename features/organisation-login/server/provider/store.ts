@@ -1,6 +1,14 @@
 import type { Answers } from '#ground/rules/fields/field.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 
+declare module '#ground/server/database/column-types.ts' {
+  interface ColumnTypes {
+    'provider_arrival.side': 'applicant' | 'officer';
+    'provider_arrival.told': Answers;
+    'provider_attempt.side': 'applicant' | 'officer';
+  }
+}
+
 type AnyDb = Db | Trx;
 
 /** Whom a login is for: applicants and the agency's people have providers of their own. */

@@ -7,6 +7,12 @@ import type { Schema } from '#ground/server/database/schema.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 import type { ExaminedProof } from '../../rules/examination/examination.ts';
 
+declare module '#ground/server/database/column-types.ts' {
+  interface ColumnTypes {
+    'examination.proofs': ExaminedProof[];
+  }
+}
+
 /** What tells where the agency has a proof of use, besides its own row. */
 export interface CaseMarks {
   assignee_id: string | null;
