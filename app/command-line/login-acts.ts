@@ -19,7 +19,7 @@ const EMAIL = {
 
 const NOT_TYPED = 'Bitte geben Sie Passwort und Code ein. Als Option stehen sie nie in einem Befehl.';
 
-/** Who sits at the machine: both factors, once, for a short while (docs/decisions/0024). The desk's entry is the record. */
+/** Who sits at the machine: both factors, once, for a short while (docs/decisions/0015). The desk's entry is the record. */
 const LOG_IN = defineAct({
   noun: 'officer',
   verb: 'login',

@@ -1,5 +1,5 @@
 /**
- * Rules of IBM's engine that never say 'fail': they ask a person to look (decision 28), so no test can fail by them. They
+ * Rules of IBM's engine that never say 'fail': they ask a person to look (decision 38), so no test can fail by them. They
  * are a third of its work, most of it style sheets read again for every element. A test holds the list to the engine.
  */
 export const IBM_QUESTIONS = [

@@ -27,7 +27,7 @@ interface Engine {
 }
 
 /**
- * IBM's engine: no violation (decision 28). Its recommendations go beyond the standards; its 'potential' findings are
+ * IBM's engine: no violation (decision 38). Its recommendations go beyond the standards; its 'potential' findings are
  * questions to a person, as are its 'manual' ones.
  */
 export async function expectNoIbmFailures(page: Page, state: string): Promise<void> {

@@ -15,7 +15,7 @@ export interface CaseAct {
 type Perform = (trx: Transaction<Schema>, act: CaseAct) => Promise<void>;
 
 /**
- * The way to the desk's one engine (docs/decisions/0024) for the features below it, as `jobs` is the way to work done
+ * The way to the desk's one engine (docs/decisions/0014) for the features below it, as `jobs` is the way to work done
  * later: an applicant's withdrawal, a deadline and a sheet that arrives are acts on the case like an officer's.
  */
 export class CaseActs {

@@ -24,7 +24,7 @@ export async function findOwnerNames(db: Db | Trx, companyId: string): Promise<s
 export const canAct = sql<boolean>`(a.confirmed and a.approved and a.is_active)`;
 
 /**
- * Of a member 'm' with account 'a': whether mails about a matter of the company reach them (docs/decisions/0106). Who began it,
+ * Of a member 'm' with account 'a': whether mails about a matter of the company reach them (docs/decisions/0065). Who began it,
  * as long as they belong to the company, and its owners; of an account that was closed nothing is left to write to.
  */
 export function hearsOf(begunBy: Expression<string>): RawBuilder<boolean> {

@@ -153,7 +153,7 @@ export interface RunningLogin {
 
 /**
  * Logins that are neither over nor idle since `idleSince`; the latest used first. Those at the command line end by the
- * machine's clock (`realNow`, docs/decisions/0024).
+ * machine's clock (`realNow`, docs/decisions/0015).
  */
 export async function listLogins(
   db: Db | Trx,

@@ -16,7 +16,7 @@ import { inWords } from './in-words.ts';
 
 const DAY = 24 * 3_600_000;
 
-/** How many mails to mailboxes nobody has proven one address may ask for (docs/decisions/0026). */
+/** How many mails to mailboxes nobody has proven one address may ask for (docs/decisions/0017). */
 export const MAIL_BUDGET = {
   /** Open ones that are free. */
   free: 20,

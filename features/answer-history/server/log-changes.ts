@@ -20,7 +20,7 @@ const ROUNDS = 20;
 /** Changes that are kept of an application: more than anybody types, less than a machine could. */
 export const MOST_CHANGES = 1000;
 
-/** Writes down what runs of saves have changed, once nothing can come to them any more (docs/decisions/0073). */
+/** Writes down what runs of saves have changed, once nothing can come to them any more (docs/decisions/0065). */
 export async function logChanges(portal: Portal): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
     const logged = await portal.transaction(async (trx) => {

@@ -6,7 +6,7 @@ import { action } from '#ground/server/hydra/item.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { changesAsked, listChanges } from './list-changes.ts';
 
-/** Who has changed what in an application (docs/decisions/0073). A call beyond the contract. */
+/** Who has changed what in an application (docs/decisions/0065). A call beyond the contract. */
 export function historyRoutes(app: FastifyInstance, portal: Portal): void {
   const guard = { onRequest: bearer(portal).activeApplicant };
   app.get<{ Params: { id: string } }>('/api/action/proposal/:id/changes', guard, async (request, reply) => {

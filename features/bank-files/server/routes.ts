@@ -30,7 +30,7 @@ const { roles: READERS } = AGENCY_CALLS.bankFiles;
 const PAYER = 'treasury';
 const GONE = 'Diese Datei wird nicht mehr aufbewahrt.';
 
-/** What the bank reports of the treasury's account, read instead of typed (docs/decisions/0083). */
+/** What the bank reports of the treasury's account, read instead of typed (docs/decisions/0013). */
 export function bankFileRoutes(app: FastifyInstance, portal: Portal): void {
   const { officer } = bearer(portal);
   readingRoutes(app, portal);

@@ -51,7 +51,7 @@ export const ACCOUNT_ACTS = {
   'account.identity-unlinked': 'Verknüpfung des eigenen Kontos mit der Anmeldung einer Organisation aufgehoben',
 } as const;
 
-/** A login from a device the account never had, stored with the device (docs/decisions/0094). */
+/** A login from a device the account never had, stored with the device (docs/decisions/0071). */
 export const NEW_DEVICE = 'new-device';
 const FILE_DELETED = 'file-deleted';
 const FILLED_IN = 'filled-in';

@@ -334,7 +334,7 @@ describe('the people', () => {
     const named = (await letterTo(person.email))?.text ?? '';
     expect(named).toContain(`Diese E-Mail betrifft das Unternehmen „Werkstatt ${count} GmbH“.`);
     expect(named).toContain(`/f/${owner.companyId}/antrag/${mine}`);
-    // Of what a colleague began, every owner hears too (decision 106); which of the two letters comes first is open.
+    // Of what a colleague began, every owner hears too (decision 65); which of the two letters comes first is open.
     const plain = (await lettersTo(owner.email)).map(({ text }) => text ?? '');
     expect(plain).toHaveLength(2);
     for (const id of [mine, theirs]) expect(plain.filter((text) => text.includes(`/antrag/${id}`))).toHaveLength(1);

@@ -20,7 +20,7 @@ interface Asked {
   page: number;
 }
 
-/** Who did what for the company (docs/decisions/0086); how much of it the actor reads follows from their role. */
+/** Who did what for the company (docs/decisions/0065); how much of it the actor reads follows from their role. */
 export async function viewRecord(portal: Portal, actor: Actor, asked: Asked): Promise<CompanyRecord> {
   const { db } = portal;
   const { companyId, accountId: readerId } = actor;

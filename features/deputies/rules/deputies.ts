@@ -22,7 +22,7 @@ export function absentOn(deputyships: readonly Deputyship[], day: CalendarDay): 
 
 /**
  * True if two people are one pair of eyes: one of them stands in for the other on one of the days, whichever way round.
- * What one of them proposes on such a day, or has proposed before, the other one does not sign (docs/decisions/0082).
+ * What one of them proposes on such a day, or has proposed before, the other one does not sign (docs/decisions/0015).
  */
 export function areOnePair(
   deputyships: readonly Deputyship[],

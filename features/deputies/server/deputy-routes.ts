@@ -12,7 +12,7 @@ import type { Portal } from '#ground/server/portal.ts';
 import { rolesLeftEmpty } from '../rules/left-to-sign.ts';
 import { endDeputy, nameDeputy, sharesWork } from './name-deputy.ts';
 
-/** Who stands in for whom (docs/decisions/0082). */
+/** Who stands in for whom (docs/decisions/0015). */
 export function deputyRoutes(app: FastifyInstance, portal: Portal): void {
   const { path, roles } = AGENCY_CALLS.deputies;
   const onRequest = [bearer(portal).officer(...roles)];

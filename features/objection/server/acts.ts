@@ -26,7 +26,7 @@ const NOTHING_LEFT = 'Über den Widerspruch gegen diese Entscheidung ist schon e
 const WHICH = 'Bitte wählen Sie, gegen welche Entscheidung sich der Widerspruch richtet.';
 const NOT_THIS = 'Gegen diese Entscheidung kann kein Widerspruch eingelegt werden.';
 
-/** Against one decision. A late one is taken as well: whether it is in time is shown (decisions 0009). */
+/** Against one decision. A late one is taken as well: whether it is in time is shown (decision 9). */
 export async function fileObjection({ portal, trx, row, fields }: Act<'file'>) {
   const { filedOn, reason } = fields;
   const decision = await readDecision(trx, row.proposal.id, fields.decision);
@@ -75,7 +75,7 @@ export async function reject(context: Act<'reject'>): Promise<void> {
   await announce(context, 'reject', serviceIn(draft));
 }
 
-/** Who stands in for the signer is one with them (docs/decisions/0082). */
+/** Who stands in for the signer is one with them (docs/decisions/0015). */
 export function hasSigned({ objection }: ObjectionCase, performer: Performer): boolean {
   const { signedBy = null, decidedAt } = objection ?? {};
   if (signedBy === null) return false;

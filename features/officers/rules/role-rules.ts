@@ -3,7 +3,7 @@ import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 
 /**
  * Who decides, pays or draws, and who gives these roles: two people of the access administration give one of them
- * (docs/decisions/0077).
+ * (docs/decisions/0015).
  */
 export const TWO_PERSON_ROLES = [
   'decision-maker',

@@ -17,7 +17,7 @@ import { enterCode, enterPassword, LOGIN_REFUSALS, type LoginStep, replacePasswo
 import { findRolesInForce } from './role-store.ts';
 import { findOfficer, findOfficerByEmail, type OfficerRow } from './store.ts';
 
-/** Milliseconds from a login at the command line to its end, by the machine's clock (docs/decisions/0024). */
+/** Milliseconds from a login at the command line to its end, by the machine's clock (docs/decisions/0015). */
 const LASTS = 60 * 60_000;
 /** What it is called among one's logins. */
 const DEVICE = 'Befehlszeile';

@@ -4,7 +4,7 @@ import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { type Cents, sum } from '#ground/rules/values/money.ts';
 
 /**
- * What of a grant may be open (docs/decisions/0088): a legal person by name, everybody else only in sums of several, and nobody
+ * What of a grant may be open (docs/decisions/0081): a legal person by name, everybody else only in sums of several, and nobody
  * before the decision is beyond objection. 'von der Behörde zu prüfen'.
  */
 export interface OpenGrant {

@@ -18,7 +18,7 @@ interface Made {
   etag: string;
 }
 
-/** The open data of the programme (docs/decisions/0088): each table as CSV and as JSON. For everybody, without login. */
+/** The open data of the programme (docs/decisions/0081): each table as CSV and as JSON. For everybody, without login. */
 export function openDataRoutes(app: FastifyInstance, portal: Portal): void {
   const kept = new Map<string, { until: number; made: Promise<Made | undefined> }>();
   app.get<{ Params: { file: string } }>(`${FOLDER}/:file`, async (request, reply) => {

@@ -16,7 +16,7 @@ import { begin, comeBack } from './pages/provider-way.ts';
 import { postRegister, showRegister } from './pages/register-page.ts';
 import { deleteExpired, PROVIDER_PATHS } from './provider/public.ts';
 
-/** Login by an organisation's identity (docs/decisions/0072). */
+/** Login by an organisation's identity (docs/decisions/0071). */
 export function identityRoutes(app: FastifyInstance, portal: Portal): void {
   const at = (request: FastifyRequest, reply: FastifyReply) => new PageContext(portal, request, reply);
   app.register(async (scope) => {

@@ -29,7 +29,7 @@ import { SECURITY_PATH } from './paths.ts';
 import { END_LOGIN, postEnd, showDeskSecurity, showSecurity } from './security-page.ts';
 import { APPLICANTS, DESK, DESK_SECURITY_PATH, type SecuritySide } from './sides.ts';
 
-/** How a person logs in and where they are logged in: plain pages of their own login (docs/decisions/0070). */
+/** How a person logs in and where they are logged in: plain pages of their own login (docs/decisions/0071). */
 export function loginSecurityRoutes(app: FastifyInstance, portal: Portal): void {
   const at = (request: FastifyRequest, reply: FastifyReply) => new PageContext(portal, request, reply);
   app.register(async (scope) => {

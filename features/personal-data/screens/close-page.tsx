@@ -21,7 +21,7 @@ import { KeptKinds } from './kept-kinds.tsx';
 
 const CLOSING = '/api/action/account-closing';
 
-/** /konto/schliessen: what goes, what stays and until when; then the decision (docs/decisions/0063). */
+/** /konto/schliessen: what goes, what stays and until when; then the decision (docs/decisions/0064). */
 export function ClosePage() {
   const { data, error, refetch } = useQuery({
     queryKey: ['account-closing'],

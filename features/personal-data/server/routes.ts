@@ -13,7 +13,7 @@ import { isOver, requestExport, viewOwnData } from './request-export.ts';
 
 const OWN_DATA = '/api/action/own-data';
 
-/** A person's own data (docs/decisions/0069): theirs in whatever state their account is, and nobody else's. */
+/** A person's own data (docs/decisions/0084): theirs in whatever state their account is, and nobody else's. */
 export function personalDataRoutes(app: FastifyInstance, portal: Portal): void {
   const guard = { onRequest: bearer(portal).anyAccount, config: { bodyOptional: true } };
 

@@ -16,7 +16,7 @@ import { REVIEW_STEP } from './wizard.ts';
 export const INVALID_PERIOD =
   'Der Antrag konnte nicht eingereicht werden, da Sie einen ungültigen Durchführungszeitraum angegeben haben.';
 
-/** A budget is given to who comes first; what was typed stays, in case something of it comes free (decisions 0034). */
+/** A budget is given to who comes first; what was typed stays, in case something of it comes free (decision 34). */
 export function budgetExhausted(wanted: Cents, available: Cents): string {
   return `Ihr Antrag über ${formatEuro(wanted)} kann zurzeit nicht eingereicht werden: Vom Budget des Programms sind noch ${formatEuro(available)} verfügbar. Ihre Angaben bleiben gespeichert.`;
 }

@@ -44,7 +44,7 @@ export interface Proposal {
 /** A step as it is read and saved: its answers by the names of its fields, and what the step says besides. */
 export type StepBody = Answers;
 
-/** One answer of an application that somebody has changed (docs/decisions/0073). */
+/** One answer of an application that somebody has changed (docs/decisions/0065). */
 export interface AnswerChange {
   step: number;
   /** Elements by their id: 'place.street', 'proofs[6f…].name'. */

@@ -149,7 +149,7 @@ export function standingAt(programme: Programme, currentStep: number, complete: 
 type Reached = Pick<WizardStanding, 'currentStep' | 'completeSteps'>;
 
 /**
- * The last step somebody has been to, as far as the answers tell (decisions 0027): the one after the last complete step,
+ * The last step somebody has been to, as far as the answers tell (decision 27): the one after the last complete step,
  * at most the review, at least the present one.
  */
 export function reachedStep(programme: Programme, { currentStep, completeSteps }: Reached): number {

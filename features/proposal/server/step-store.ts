@@ -179,7 +179,7 @@ function argsOf({ proposal, step, data, completeSteps, rulesVersion, now, by }: 
   return { id, rowVersion, step, data: JSON.stringify(data), completeSteps, rulesVersion, now, ...runOf(by, now) };
 }
 
-/** Saves of one person within so many milliseconds are one run: the state before it is kept (docs/decisions/0073). */
+/** Saves of one person within so many milliseconds are one run: the state before it is kept (docs/decisions/0065). */
 export const RUN_MS = 10 * 60_000;
 
 /** A run that began after `runsFrom` goes on. */

@@ -1,5 +1,5 @@
 /**
- * Receipts a company can check without trusting the portal (docs/decisions/0050).
+ * Receipts a company can check without trusting the portal (docs/decisions/0049).
  *
  * Bytes:
  * - signed text of a statement or head: its JSON without blanks, keys sorted, as UTF-8. Both are flat.

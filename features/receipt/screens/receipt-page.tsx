@@ -14,7 +14,7 @@ import { canCheck, checkReceipt, hasHash } from './check-receipt.ts';
 
 type Check = { state: 'idle' | 'old-browser' | 'failed' } | { state: 'done'; name: string; verdict: ReceiptVerdict };
 
-/** /quittung, for everybody: is this receipt the portal's, and does it still stand in the log (docs/decisions/0050)? */
+/** /quittung, for everybody: is this receipt the portal's, and does it still stand in the log (docs/decisions/0049)? */
 export function Component() {
   const [check, setCheck] = useState<Check>({ state: 'idle' });
   async function run(file: File) {

@@ -45,7 +45,7 @@ export function receiptJobs(portal: Portal): void {
   });
 }
 
-/** A company's receipts, and what everybody needs to check one (docs/decisions/0050). */
+/** A company's receipts, and what everybody needs to check one (docs/decisions/0049). */
 export function receiptRoutes(app: FastifyInstance, portal: Portal): void {
   const { db } = portal;
   const guard = { onRequest: bearer(portal).activeApplicant };

@@ -10,7 +10,7 @@ import { closeAccount, viewClosing } from './close-account.ts';
 
 const PATH = '/api/action/account-closing';
 
-/** Closing one's own account (docs/decisions/0063), in whatever state it is. */
+/** Closing one's own account (docs/decisions/0064), in whatever state it is. */
 export function closingRoutes(app: FastifyInstance, portal: Portal): void {
   const { anyAccount } = bearer(portal);
 

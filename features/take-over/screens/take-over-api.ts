@@ -5,7 +5,7 @@ import { loadStepDefinition } from '#features/proposal/screens/step-definitions.
 import { call } from '#ground/screens/api/api-client.ts';
 import type { TakenParts } from '../rules/scope.ts';
 
-/** Calls beyond the contract (docs/decisions/0057). All throw ApiError. */
+/** Calls beyond the contract (docs/decisions/0027). All throw ApiError. */
 
 function pathOf(id: string): string {
   return `/api/action/proposal/${id}/takeover`;

@@ -24,7 +24,7 @@ const NO_SOURCE = 'Bitte wählen Sie den früheren Antrag.';
 const NO_PARTS = 'Bitte wählen Sie, was Sie übernehmen möchten.';
 const NO_FILES = 'Bitte nennen Sie die Dateien als Liste.';
 
-/** An earlier application as the start of a new one (docs/decisions/0057). Calls beyond the contract. */
+/** An earlier application as the start of a new one (docs/decisions/0027). Calls beyond the contract. */
 export function takeoverRoutes(app: FastifyInstance, portal: Portal): void {
   const guard = { onRequest: bearer(portal).activeApplicant };
 

@@ -32,7 +32,7 @@ const ITSELF = 'Bitte wählen Sie einen anderen Antrag.';
 const NOT_OFFERED = 'Bitte wählen Sie Dateien des früheren Antrags.';
 
 /**
- * Fills the untouched steps of an application from an earlier one of the company (docs/decisions/0057). Throws 404, 403 for
+ * Fills the untouched steps of an application from an earlier one of the company (docs/decisions/0027). Throws 404, 403 for
  * foreign ones and one that can no longer be changed, 422 for itself and for files that are not of the earlier one.
  */
 export async function takeOverAnswers(portal: Portal, actor: Actor, order: TakeoverOrder): Promise<TakeoverResult> {

@@ -23,7 +23,7 @@ export function openViolations(state: VerificationState, stored: unknown, facts:
 const OVERVIEW: VerificationStep = VERIFICATION_STEP_5;
 
 /**
- * The last step somebody who works on steps 1 to 4 has been to, as far as the answers tell (decisions 0027): the review
+ * The last step somebody who works on steps 1 to 4 has been to, as far as the answers tell (decision 27): the review
  * once step 5 is complete, step 5 once anything is answered there. `stored`: answers of all steps.
  */
 export function reachedVerificationStep(

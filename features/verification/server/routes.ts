@@ -106,7 +106,7 @@ function transitionHeader({ headers }: FastifyRequest): string | undefined {
 function readings(app: FastifyInstance, portal: Portal, guard: Guard): void {
   const path = `${VERIFICATIONS}/:id`;
 
-  // A call beyond the contract (docs/decisions/0091).
+  // A call beyond the contract (docs/decisions/0065).
   app.get<ById>('/api/action/verification/:id/changes', guard, async (request, reply) => {
     const asked = { id: uuidParam(request.params.id), ...changesAsked(request.query) };
     const changes = await listVerificationChanges(portal, actorOf(request), asked);

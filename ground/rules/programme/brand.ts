@@ -4,7 +4,7 @@ export interface BrandColours {
   dark: string;
 }
 
-/** How a portal calls itself and looks; what an operator's folder changes (docs/decisions/0047). */
+/** How a portal calls itself and looks; what an operator's folder changes (docs/decisions/0034). */
 export interface Brand {
   /** In the header, in titles of pages, as heading of mails. */
   name: string;

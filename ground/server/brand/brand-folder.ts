@@ -10,12 +10,12 @@ export interface BrandFile {
   bytes: Buffer;
 }
 
-/** What an operator's folder says (docs/decisions/0047). */
+/** What an operator's folder says (docs/decisions/0034). */
 export interface BrandFolder {
   brand: Brand;
   agency: Programme['agency'] | undefined;
   contacts: Partial<Programme['contacts']>;
-  /** Under which terms data are opened (docs/decisions/0088). */
+  /** Under which terms data are opened (docs/decisions/0081). */
   openData: OpenDataTerms;
   /** By page; a page without texts stays the portal's own. */
   texts: Partial<Record<BrandPage, readonly Topic[]>>;

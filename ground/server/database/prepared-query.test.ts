@@ -10,7 +10,7 @@ interface Wire {
   describe(...sent: unknown[]): void;
 }
 
-// Stands on the driver's inside (docs/decisions/0037): a version that changes it fails here, on any machine.
+// Stands on the driver's inside (docs/decisions/0120): a version that changes it fails here, on any machine.
 test('prepares a statement once and asks once which columns it answers', async () => {
   const engine = await openEmbedded(undefined, SILENT_LOG);
   const client = new PreparingClient({ user: 'postgres', database: 'postgres', stream: () => engine.connect() });

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 export type Answered = (error: Error, result: pg.QueryResult) => void;
 
-/** What a query of the driver has beyond its published type; the test beside would notice a change (docs/decisions/0037). */
+/** What a query of the driver has beyond its published type; the test beside would notice a change (docs/decisions/0120). */
 interface DriverQuery extends pg.Query {
   name: string;
   callback: Answered;

@@ -4,7 +4,7 @@ import { normalisePassword } from '#features/account/rules/password.ts';
 
 /**
  * Passwords of known breaches as a Bloom filter: it never misses one of the list, and takes one in a hundred thousand of all
- * others for one of them. Made by `scripts/breach-filter.ts` (docs/decisions/0095).
+ * others for one of them. Made by `scripts/breach-filter.ts` (docs/decisions/0017).
  */
 export type BreachFilter = Uint8Array;
 

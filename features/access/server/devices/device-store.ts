@@ -10,7 +10,7 @@ export interface SeenDevice {
 
 /**
  * For the statement that begins a login: `known` says whether its holder was logged in before, but never with this device,
- * which is kept with it for the record (docs/decisions/0094).
+ * which is kept with it for the record (docs/decisions/0071).
  */
 export function seenDevice({ holder, device, now }: SeenDevice): RawBuilder<unknown> {
   const column = sql.ref(holderColumn(holder));

@@ -5,7 +5,7 @@ import { historyFields, historySteps } from '#features/verification/rules/steps.
 import { loadOwnVerification, storedForm } from '#features/verification/server/load-verification.ts';
 import type { Portal } from '#ground/server/portal.ts';
 
-/** Who has changed which answer of a proof of use, and what stood there before: newest first (docs/decisions/0091). */
+/** Who has changed which answer of a proof of use, and what stood there before: newest first (docs/decisions/0065). */
 export async function listVerificationChanges(
   portal: Portal,
   actor: Actor,

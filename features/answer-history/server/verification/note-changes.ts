@@ -18,7 +18,7 @@ interface Changed {
 
 /**
  * Writes down which answers a save has changed, in its own transaction: a proof of use is filled in over weeks, so nobody
- * waits for it (docs/decisions/0091).
+ * waits for it (docs/decisions/0065).
  */
 export async function noteFormChanges(
   portal: Portal,

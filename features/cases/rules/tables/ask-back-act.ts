@@ -4,7 +4,7 @@ import type { ActRule } from './table.ts';
 
 const id = (label: string) => text({ label, max: 200, required: `${label} fehlt.` });
 
-/** Follows from a revocation whose letter asks back what was paid beyond it: one fact, one letter (docs/decisions/0054). */
+/** Follows from a revocation whose letter asks back what was paid beyond it: one fact, one letter (docs/decisions/0053). */
 export const ASK_BACK_ACT = {
   'ask-back': {
     label: 'Mit dem Widerruf zurückfordern',

@@ -13,7 +13,7 @@ export interface ActRequest<S extends string> {
   officerId: string;
   /** Who made the proposal the act is about; null: there is none. */
   proposedBy: string | null;
-  /** This officer and whoever made it are one pair of eyes: one stands in for the other (docs/decisions/0082). */
+  /** This officer and whoever made it are one pair of eyes: one stands in for the other (docs/decisions/0015). */
   isOnePair?: boolean;
   /** This officer has typed in for the company what came on paper (docs/decisions/0089): they have prepared it. */
   hasTyped?: boolean;

@@ -16,7 +16,7 @@ interface OfTable {
 
 const { path: MINISTRY, roles: READERS } = AGENCY_CALLS.ministry;
 
-/** The programme's money for the ministry: each table as CSV (docs/decisions/0088). */
+/** The programme's money for the ministry: each table as CSV (docs/decisions/0081). */
 export function ministryRoutes(app: FastifyInstance, portal: Portal): void {
   const options = { onRequest: [bearer(portal).officer(...READERS)], config: { binary: true } };
 

@@ -14,7 +14,7 @@ interface OfOfficer {
   Params: { id: string; act: string };
 }
 
-/** The desk's own people, their roles, who stands in for whom and how work is shared (docs/decisions/0077, 0082). */
+/** The desk's own people, their roles, who stands in for whom and how work is shared (docs/decisions/0015). */
 export function accessRoutes(app: FastifyInstance, portal: Portal): void {
   const { officer } = bearer(portal);
   const { path, roles } = AGENCY_CALLS.access;

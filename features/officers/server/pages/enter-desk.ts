@@ -17,7 +17,7 @@ interface Entered {
 
 /**
  * The browser gets its login, and the one it had ends. Once it is whole, a device the officer never had is told by mail
- * (docs/decisions/0094).
+ * (docs/decisions/0071).
  */
 export async function enterDesk(context: PageContext, { session, stage, officer }: Entered): Promise<void> {
   const { portal, request, reply } = context;

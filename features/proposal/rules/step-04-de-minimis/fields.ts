@@ -9,7 +9,7 @@ const CONFIRM = 'Bitte bestätigen Sie diese Angabe.';
 /** Number of the step. */
 export const DE_MINIMIS_STEP = 4;
 
-/** Whose aid it is: the applicant's own. A value like any other, so that none means none (decisions 0027). */
+/** Whose aid it is: the applicant's own. A value like any other, so that none means none (decision 27). */
 export const COMPANY_PATH = '/api/companies';
 export const OWN_COMPANY = `${COMPANY_PATH}/own`;
 

@@ -7,7 +7,7 @@ const FILES = [
   ['zuwendungen-gruppen', 'Zuwendungen an Personen und Personengesellschaften, in Summen'],
 ] as const;
 
-/** What of draws and grants anybody may take and use (docs/decisions/0088). */
+/** What of draws and grants anybody may take and use (docs/decisions/0081). */
 export function OpenDataSection() {
   return (
     <Section title="Offene Daten">

@@ -8,7 +8,7 @@ export const WORDS: FirstWords = { title: 'Datenschutz', lead: 'Welche Daten wir
 /** Days after which server logs are deleted (1-portal §9). */
 const LOG_DAYS = 7;
 
-/** Days after which a device nobody uses is forgotten (docs/decisions/0070). */
+/** Days after which a device nobody uses is forgotten (docs/decisions/0071). */
 const DEVICE_DAYS = 400;
 
 /** Fields of the registration form (1-portal §3, registration data). */

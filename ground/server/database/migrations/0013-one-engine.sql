@@ -1,4 +1,4 @@
--- What is decided is closed to everybody (docs/decisions/0024).
+-- What is decided is closed to everybody (docs/decisions/0014).
 
 -- An approval was revoked while a change of it was still asked for.
 alter table amendment drop constraint amendment_ended_as_check;

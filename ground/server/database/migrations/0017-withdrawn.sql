@@ -1,4 +1,4 @@
--- What a withdrawal or a new decision ends (docs/decisions/0024).
+-- What a withdrawal or a new decision ends (docs/decisions/0014).
 
 alter table objection drop constraint objection_ended_as_check;
 alter table objection add constraint objection_ended_as_check

@@ -1,4 +1,4 @@
--- Answers about revocation that the agency has added to a signed file (docs/decisions/0041).
+-- Answers about revocation that the agency has added to a signed file (docs/decisions/0010).
 create table signature_evidence (
   media_id uuid not null references media on delete cascade,
   sha256 text not null,

@@ -1,4 +1,4 @@
--- Receipts for companies (docs/decisions/0050). Triggers note the fact in the statement that makes it one, so that an act
+-- Receipts for companies (docs/decisions/0049). Triggers note the fact in the statement that makes it one, so that an act
 -- costs no round trip; place, text and signature follow with the next sealing.
 create table receipt (
   id uuid primary key default gen_random_uuid(),

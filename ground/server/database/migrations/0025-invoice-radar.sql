@@ -1,5 +1,5 @@
 -- By what handed-in invoices are found again: hashes of file, number with seller, sum with date and seller
--- (docs/decisions/0061). A look-up costs the same however many there are.
+-- (docs/decisions/0060). A look-up costs the same however many there are.
 create table invoice_mark (
   mark bigint not null,
   invoice_id uuid not null references verification_proof_invoice on delete cascade,

@@ -1,4 +1,4 @@
--- A receipt for entering a pot (docs/decisions/0052), noted like the others by the statement that enters: it names what the
+-- A receipt for entering a pot (docs/decisions/0049), noted like the others by the statement that enters: it names what the
 -- draw is bound to from then on.
 alter table receipt add column raffle_id uuid;
 create index receipt_raffle on receipt (raffle_id) where raffle_id is not null;

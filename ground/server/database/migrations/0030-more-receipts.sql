@@ -1,4 +1,4 @@
--- Receipts for what is handed in beside and after an application, for taking it back and for its payment (docs/decisions/0050):
+-- Receipts for what is handed in beside and after an application, for taking it back and for its payment (docs/decisions/0049):
 -- noted like the others, in the very statement that makes it a fact.
 
 -- SHA-256 in hex over the text of what was handed in: JSON as the database writes it.

@@ -1,4 +1,4 @@
--- Closing an account, and erasing what has reached its end (docs/decisions/0063, 0064).
+-- Closing an account, and erasing what has reached its end (docs/decisions/0064).
 
 -- Accounts nobody uses go after a period, which begins for all who are here with this version.
 alter table account

@@ -1,5 +1,5 @@
 -- A reclaim rests on a revocation, of the whole or in part, and comes back in parts with interest by the day
--- (docs/decisions/0054).
+-- (docs/decisions/0053).
 -- First day on which a revocation has effect; null: from the beginning.
 alter table revision add column revoke_effective_from date;
 alter table past_revision add column revoke_effective_from date;

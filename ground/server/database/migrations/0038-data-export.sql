@@ -1,4 +1,4 @@
--- A person's own data as one file (docs/decisions/0069): made by a job, kept for some days, the person's alone.
+-- A person's own data as one file (docs/decisions/0084): made by a job, kept for some days, the person's alone.
 create table data_export (
   id uuid primary key,
   -- No cascade: whoever deletes an account must have removed the stored file first.

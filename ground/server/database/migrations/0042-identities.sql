@@ -1,4 +1,4 @@
--- Logins by an organisation's identity (docs/decisions/0072).
+-- Logins by an organisation's identity (docs/decisions/0071).
 
 -- On its way to the provider and back: used once, gone after minutes. Only hashes of what the browser holds.
 create table provider_attempt (

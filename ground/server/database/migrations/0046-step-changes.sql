@@ -1,4 +1,4 @@
--- Who changed what in a step of an application (docs/decisions/0066).
+-- Who changed what in a step of an application (docs/decisions/archive.md, 66).
 
 -- Whether more than one person acts for it: what only concerns those costs a sole owner nothing.
 alter table company add column is_shared boolean not null default false;

@@ -1,4 +1,4 @@
--- Which answer of an application somebody has changed, and what stood there before (docs/decisions/0073): worked out from
+-- Which answer of an application somebody has changed, and what stood there before (docs/decisions/0065): worked out from
 -- the states of its steps after the fact, so that no save waits for it.
 create table answer_change (
   id bigint generated always as identity primary key,

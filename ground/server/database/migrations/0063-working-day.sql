@@ -1,4 +1,4 @@
--- A working day at the desk (docs/decisions/0080): what officers keep with cases, and their own views of the list.
+-- A working day at the desk (docs/decisions/0022): what officers keep with cases, and their own views of the list.
 
 -- Wiedervorlage: a case that one person wants to see again on a day. Gone when it is done; the record of acts knows it.
 create table follow_up (

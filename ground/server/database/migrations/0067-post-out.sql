@@ -1,5 +1,5 @@
 -- A letter is on its way from its signature until it was posted or retrieved: that, not the signature, announces it
--- (docs/decisions/0074). The letter alone holds the day; decisions name their letter.
+-- (docs/decisions/0076). The letter alone holds the day; decisions name their letter.
 alter table letter
   alter column announced_on drop not null,
   add column delivery text not null default 'post' check (delivery in ('post', 'portal')),

@@ -1,5 +1,5 @@
 -- The month of the draw a pot stands for, apart from its instants: the calendar opens no second pot for a month that has
--- one, whenever that was opened (docs/decisions/0075).
+-- one, whenever that was opened (docs/decisions/0049).
 alter table raffle_pot add column month date;
 update raffle_pot set month = date_trunc('month', day_of_raffle)::date;
 create index raffle_pot_month on raffle_pot (month);

@@ -1,4 +1,4 @@
--- Who held which role from when to when, and who gave it (docs/decisions/0077). `officer.roles` is what of it is in force.
+-- Who held which role from when to when, and who gave it (docs/decisions/0015). `officer.roles` is what of it is in force.
 create table officer_role (
   id uuid primary key default gen_random_uuid(),
   officer_id uuid not null references officer on delete cascade,

@@ -1,4 +1,4 @@
--- Who stands in for whom from day to day (docs/decisions/0082). It ends by itself; an early end is the day of it.
+-- Who stands in for whom from day to day (docs/decisions/0015). It ends by itself; an early end is the day of it.
 create table deputyship (
   id uuid primary key,
   absent_id uuid not null references officer on delete cascade,

@@ -1,4 +1,4 @@
--- What the bank reports of the treasury's account (docs/decisions/0083): the file as it came, and what was noted from it.
+-- What the bank reports of the treasury's account (docs/decisions/0013): the file as it came, and what was noted from it.
 create table bank_file (
   id uuid primary key,
   name text not null,

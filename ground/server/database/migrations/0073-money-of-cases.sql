@@ -1,4 +1,4 @@
--- The money of each application that was handed in, with what it is counted by (docs/decisions/0088): figures, the ministry's
+-- The money of each application that was handed in, with what it is counted by (docs/decisions/0081): figures, the ministry's
 -- tables and open data all read it. Cents. granted = bound + paid + repaid + released.
 create view money_of_case as
 with held as (

@@ -1,4 +1,4 @@
--- Comments at single answers and files of a case that somebody checks (docs/decisions/0085): internal until a request for
+-- Comments at single answers and files of a case that somebody checks (docs/decisions/0022): internal until a request for
 -- documents has taken them along.
 create table field_comment (
   id uuid primary key,

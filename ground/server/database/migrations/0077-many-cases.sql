@@ -1,4 +1,4 @@
--- One act on many cases (docs/decisions/0090): what would happen, what has happened, case by case, so that a run goes on
+-- One act on many cases (docs/decisions/0014): what would happen, what has happened, case by case, so that a run goes on
 -- where it stopped.
 create table bulk_run (
   id uuid primary key,

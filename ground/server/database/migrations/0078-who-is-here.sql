@@ -1,4 +1,4 @@
--- Who has a step of an application or a proof of use open right now (docs/decisions/0086). Of a moment: after a crash it is
+-- Who has a step of an application or a proof of use open right now (docs/decisions/archive.md, 86). Of a moment: after a crash it is
 -- empty, and nobody misses it.
 create unlogged table step_presence (
   -- An application or a proof of use; what is gone is nowhere open, and its rows are swept within the hour.

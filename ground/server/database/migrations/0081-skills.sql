@@ -1,4 +1,4 @@
--- What an officer knows, and what a rule of the distribution asks for (docs/decisions/0087).
+-- What an officer knows, and what a rule of the distribution asks for (docs/decisions/archive.md, 87).
 alter table officer add column skills text[] not null default '{}';
 
 -- Rules that were made before ask for nothing.

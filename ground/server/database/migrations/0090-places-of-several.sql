@@ -1,4 +1,4 @@
--- Where each of several people stands in an application (docs/decisions/0105): one who goes back moved all others. Without a row
+-- Where each of several people stands in an application (docs/decisions/archive.md, 105): one who goes back moved all others. Without a row
 -- somebody stands where the application does, so that a crash may empty it.
 create unlogged table proposal_place (
   proposal_id uuid not null references proposal on delete cascade,

@@ -1,4 +1,4 @@
--- The same for a proof of use (docs/decisions/0113), by the first of the steps that are worked on in one state.
+-- The same for a proof of use (docs/decisions/archive.md, 113), by the first of the steps that are worked on in one state.
 create unlogged table verification_place (
   verification_id uuid not null references verification on delete cascade,
   account_id uuid not null references account on delete cascade,
