@@ -39,7 +39,6 @@ export function reportRush(rush: Rush): string {
     '',
     ...samplesOf(rush),
     referenceText(rush),
-    germanSection(rush),
   ].join('\n');
 }
 
@@ -161,46 +160,6 @@ function referenceText({ reference }: Rush): string {
     .join('\n');
 }
 
-/** For docs/operations.md, to be copied as it is. */
-function germanSection(rush: Rush): string {
-  const { outcome, checked, memory } = rush;
-  const of = (kind: KindFigures['kind']) => outcome.kinds.find((one) => one.kind === kind);
-  const row = (what: string, kind: KindFigures['kind']) => {
-    const found = of(kind);
-    return `| ${what} | ${german(found?.requests ?? 0)} | ${found?.errors ?? 0} | ${german(found?.p50 ?? Number.NaN)} / ${german(found?.p95 ?? Number.NaN)} / ${german(found?.p99 ?? Number.NaN)} |`;
-  };
-  const waited = outcome.spreads['waiting room'];
-  const inRoom =
-    waited === undefined || waited.people === 0
-      ? 'Niemand kam in den Warteraum.'
-      : `${german(waited.people)} kamen in den Warteraum, am längsten ${german(waited.longest)} s.`;
-  return [
-    '<!-- for docs/operations.md -->',
-    '## Der Eröffnungsmorgen',
-    '',
-    `\`${COMMAND}\` spielt den 15.10.2020 nach: ${german(rush.morning.companies)} Unternehmen, ${german(outcome.requests)} Anfragen in ${german(outcome.seconds)} s, ${availableParallelism()} Kerne für alles zusammen. ${inRoom}`,
-    '',
-    '| Aufruf | Anfragen | sichtbare Fehler | p50 / p95 / p99 ms |',
-    '|---|---|---|---|',
-    row('Seite öffnen', 'page'),
-    row('Anmelden', 'login (password)'),
-    row('Eigene Daten lesen', 'read own data'),
-    row('Um ein Kontingent bewerben', 'enter the pot'),
-    row('Schritt speichern', 'save a step'),
-    row('Datei hochladen', 'upload a file'),
-    row('Einreichen', 'submit'),
-    '',
-    `Bestätigte Handlungen: ${german(sum(checked.map((one) => one.acknowledged)))}, davon verloren, doppelt oder unbekannt: ${sum(checked.map((one) => one.wrong))}. Größter Prozess: ${german(Math.max(...memory.map((one) => one.peak)))} MB.`,
-    `Verhältnis zum bloßen Server im selben Lauf: ${ratios(rush)
-      .map(
-        ({ task, when, ofBare }) =>
-          `${task === 'save' ? 'Speichern' : 'Bewerben'} ${when === 'before' ? 'davor' : 'danach'} ${ofBare.toFixed(2).replace('.', ',')}`,
-      )
-      .join(', ')}.`,
-    '',
-  ].join('\n');
-}
-
 /** The last line of the run. */
 export function verdictOf(rush: Rush): { isGood: boolean; line: string } {
   const missed = targets(rush).filter(({ isMet }) => !isMet);
@@ -217,10 +176,6 @@ export function sum(values: readonly number[]): number {
 
 export function count(value: number): string {
   return Math.round(value).toLocaleString('en');
-}
-
-function german(value: number): string {
-  return Number.isNaN(value) ? '–' : Math.round(value).toLocaleString('de-DE');
 }
 
 function percent(share: number): string {

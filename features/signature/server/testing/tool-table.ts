@@ -8,7 +8,7 @@ import { CORPORA } from './tool-corpora.ts';
 
 /**
  * What is expected, what is seen and what people read, for each file that a program signed and for each kind of published
- * attack on the portal's own sheet. Prints what docs/measurements.md keeps:
+ * attack on the portal's own sheet. Prints what tool-table.md keeps:
  *   node features/signature/server/testing/tool-table.ts
  */
 export async function signatureTable(): Promise<string> {
