@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { functionLengths } from './measure/functions.ts';
-import { graphOf, knots } from './measure/graph.ts';
+import { graphOf, knots, reachedFrom } from './measure/graph.ts';
 import { borderOf, edgesOf } from './measure/houses.ts';
 import { filesNaming } from './measure/reach.ts';
 import { repeatedLines } from './measure/repeats.ts';
@@ -10,7 +10,7 @@ function source(path: string, text: string): Source {
   return { path, floor: floorOf(path), isTest: false, lines: text.split('\n') };
 }
 
-describe('knots', () => {
+describe('graph', () => {
   test('who reaches each other is one knot, however long the way; a way without return is none', () => {
     const graph = graphOf([
       ['a', 'b'],
@@ -26,6 +26,16 @@ describe('knots', () => {
       ['a', 'b', 'c'],
       ['d', 'e'],
     ]);
+  });
+
+  test('one reaches itself and all that follows, once each', () => {
+    const graph = graphOf([
+      ['a', 'b'],
+      ['b', 'a'],
+      ['b', 'c'],
+      ['d', 'a'],
+    ]);
+    expect([...reachedFrom(graph, 'a')]).toEqual(['a', 'b', 'c']);
   });
 });
 

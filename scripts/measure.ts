@@ -1,7 +1,8 @@
+import { posix } from 'node:path';
 import { functionLengths, LONG_FILE, LONG_FUNCTION } from './measure/functions.ts';
-import { knots } from './measure/graph.ts';
+import { knots, reachedFrom } from './measure/graph.ts';
 import { borderOf, edgesOf, featureGraph, fileGraph } from './measure/houses.ts';
-import { EXAMPLES, type Example, filesNaming } from './measure/reach.ts';
+import { ENTRIES, type Entry, EXAMPLES, type Example, filesNaming } from './measure/reach.ts';
 import { repeatedLines } from './measure/repeats.ts';
 import { FLOORS, isProduct, type Module, parseModules, readSources, type Source } from './measure/sources.ts';
 
@@ -10,6 +11,7 @@ import { FLOORS, isProduct, type Module, parseModules, readSources, type Source 
  * it measures the work tree. `--names` lists behind the table what the last column's counts are made of.
  */
 const SHORT_FILE = 20;
+const FULL_FOLDER = 25;
 /** A row's figure, and what it counts where that is worth reading. */
 interface Figure {
   value: string;
@@ -46,6 +48,13 @@ function measureSize(sources: readonly Source[], figures: Figures): void {
   const tools = sources.filter(({ floor, isTest }) => (floor === 'bench' || floor === 'scripts') && !isTest);
   figures.set('Lines of bench and scripts', { value: count(linesOf(tools)) });
   figures.set('Files of product', { value: count(product.length) });
+  const folders = Map.groupBy(product, ({ path }) => posix.dirname(path));
+  const full = [...folders].filter(([, { length }]) => length > FULL_FOLDER);
+  figures.set('Folders of product', { value: count(folders.size) });
+  figures.set(
+    `Folders with more than ${FULL_FOLDER} files`,
+    counted(full.map(([folder, { length }]) => `${folder} (${length})`)),
+  );
   figures.set('Files of tests', { value: count(tests.length) });
   const long = sources.filter(({ lines }) => lines.length > LONG_FILE);
   figures.set(`Files over ${LONG_FILE} lines`, counted(long.map(({ path, lines }) => `${path} (${lines.length})`)));
@@ -131,6 +140,15 @@ function note(uses: Map<string, Set<string>>, key: string, by: string): void {
 }
 
 function measureReach(modules: readonly Module[], figures: Figures): void {
+  const graph = fileGraph(edgesOf(modules).filter(({ isType }) => !isType));
+  const linesByPath = new Map(modules.map(({ path, lines }) => [path, lines.length]));
+  for (const title of Object.keys(ENTRIES) as Entry[]) {
+    // A commit of before has its file elsewhere.
+    if (!linesByPath.has(ENTRIES[title])) continue;
+    const names = [...reachedFrom(graph, ENTRIES[title])].sort();
+    const lines = names.reduce((sum, name) => sum + (linesByPath.get(name) ?? 0), 0);
+    figures.set(`Reach of ${title}`, { value: `${count(names.length)} files, ${count(lines)} lines`, names });
+  }
   for (const title of Object.keys(EXAMPLES) as Example[])
     figures.set(`Files that name one ${title}`, counted(filesNaming(title, modules)));
 }

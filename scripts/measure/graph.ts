@@ -41,3 +41,10 @@ export function knots(graph: Graph): string[][] {
   for (const node of graph.keys()) if (!order.has(node)) visit(node);
   return found.sort((a, b) => b.length - a.length);
 }
+
+/** Everyone a way leads to from here, itself included. */
+export function reachedFrom(graph: Graph, start: string): Set<string> {
+  const reached = new Set([start]);
+  for (const node of reached) for (const next of graph.get(node) ?? []) reached.add(next);
+  return reached;
+}
