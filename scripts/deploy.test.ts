@@ -249,13 +249,37 @@ function copiesOf(stage: string): { from: string | undefined; paths: string[] }[
 }
 
 interface LockFile {
-  packages: Readonly<Record<string, { dev?: boolean; devOptional?: boolean }>>;
+  packages: Readonly<Record<string, Locked>>;
+}
+
+interface Locked {
+  dependencies?: object;
+  optionalDependencies?: object;
+}
+
+/** Names of the packages that the given workspaces need to run; where one stands twice, with what either needs. */
+function neededBy(workspaces: readonly string[]): Set<string> {
+  const { packages } = JSON.parse(read('package-lock.json')) as LockFile;
+  const needsOf = ({ dependencies, optionalDependencies }: Locked) =>
+    Object.keys({ ...dependencies, ...optionalDependencies });
+  const named = Map.groupBy(Object.entries(packages), ([path]) => path.split('node_modules/').at(-1));
+  const needed = new Set(workspaces);
+  for (const name of needed)
+    for (const [, locked] of named.get(name) ?? []) for (const one of needsOf(locked)) needed.add(one);
+  return needed;
 }
 
 test('the running server brings nothing that only builds', () => {
-  const { packages } = JSON.parse(read('package-lock.json')) as LockFile;
   const builds =
-    /node_modules\/(@vitejs|@rolldown|@oxc-project|@babel\/(?!runtime)|vite|rolldown|lightningcss|esbuild|postcss|typescript)\b/;
-  const brought = Object.entries(packages).filter(([, { dev, devOptional }]) => dev !== true && devOptional !== true);
-  expect(brought.map(([path]) => path).filter((path) => builds.test(path))).toEqual([]);
+    /^(@vitejs|@rolldown|@oxc-project|@babel\/(?!runtime)|vite|rolldown|lightningcss|esbuild|postcss|typescript)\b/;
+  const brought = neededBy(['floors/rules', 'floors/server']);
+  expect(brought).toContain('fastify');
+  expect([...brought].filter((name) => builds.test(name))).toEqual([]);
+});
+
+test('npm start installs what its builds load', () => {
+  const { dependencies } = JSON.parse(read('floors/screens/package.json')) as { dependencies: Record<string, string> };
+  const loaded = ['vite.config.ts', PAGES.builder, SERVER.builder].flatMap((path) => packagesIn(read(path)));
+  expect(loaded).toContain('@vitejs/plugin-react');
+  expect(loaded.filter((name) => !(name in dependencies))).toEqual([]);
 });
