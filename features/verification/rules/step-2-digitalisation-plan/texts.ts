@@ -3,7 +3,6 @@ export const TEXTS = {
   purpose: 'Sagen Sie uns, ob die Angaben aus Ihrem Antrag noch zutreffen.',
   targetsTitle: 'Ziele des Vorhabens',
   targets: 'Welche Ziele haben Sie mit dem Vorhaben verfolgt?',
-  targetsHint: 'Kreuzen Sie alle Ziele an, die Sie mit dem Vorhaben verfolgt haben.',
   questionsTitle: 'Ihre Angaben aus dem Antrag',
   securityTitle: 'IT-Sicherheit',
   valueChainTitle: 'Wertschöpfungskette',

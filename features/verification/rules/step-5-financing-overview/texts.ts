@@ -4,7 +4,6 @@ export const TEXTS = {
   back: 'Zurück',
   saveAndGoOn: 'Speichern und weiter',
   affirmTitle: 'Erklärungen',
-  affirmLegend: 'Was können Sie zu Ihrem Vorhaben bestätigen?',
   affirmHint: 'Sie können nur weitergehen, wenn Sie alle Erklärungen bestätigen.',
   bankTitle: 'Bankverbindung',
   bankLead: 'Auf dieses Konto zahlen wir den Zuschuss aus.',

@@ -27,7 +27,6 @@ export function Targets({ digi2 }: { digi2: Answers }) {
       <CheckboxGroup
         name={PATH}
         label={TEXTS.targets}
-        hint={readOnly ? undefined : TEXTS.targetsHint}
         options={options}
         value={ticked}
         onChange={(next) => {

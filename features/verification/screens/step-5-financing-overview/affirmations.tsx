@@ -1,6 +1,5 @@
 import { Field } from '#ground/screens/forms/field.tsx';
 import { useFormState } from '#ground/screens/forms/form-context.ts';
-import { Fieldset } from '#ground/screens/ui/field/fieldset.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { AFFIRMATIONS } from '../../rules/step-5-financing-overview/schema.ts';
 import { TEXTS } from '../../rules/step-5-financing-overview/texts.ts';
@@ -12,12 +11,10 @@ const NAMES = Object.keys(AFFIRMATIONS).filter((name) => name !== 'correct');
 export function Affirmations() {
   const { readOnly } = useFormState();
   return (
-    <Section title={TEXTS.affirmTitle}>
-      <Fieldset legend={TEXTS.affirmLegend} hint={readOnly ? undefined : TEXTS.affirmHint}>
-        {NAMES.map((name) => (
-          <Field key={name} name={`verificationAffirm.${name}`} />
-        ))}
-      </Fieldset>
+    <Section title={TEXTS.affirmTitle} lead={readOnly ? undefined : TEXTS.affirmHint}>
+      {NAMES.map((name) => (
+        <Field key={name} name={`verificationAffirm.${name}`} />
+      ))}
     </Section>
   );
 }
