@@ -1,5 +1,5 @@
 import { hashSync } from '@node-rs/argon2';
-import { COST } from '#features/access/server/hashing/cost.ts';
+import { COST } from '#features/access/server/hashing/hash-task.ts';
 
 const HASHES = 50;
 

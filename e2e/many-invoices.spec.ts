@@ -11,7 +11,7 @@ import {
 } from '#features/bulk-invoices/rules/texts.ts';
 import { NO_META } from '#features/verification/rules/invoice.ts';
 import { TEXTS as PLAN } from '#features/verification/rules/step-4-financing-plan/texts.ts';
-import { EXAMPLE } from '#features/verification/rules/step-5-financing-overview/example.ts';
+import { EXAMPLE } from '#features/verification/rules/step-5-financing-overview/schema.ts';
 import { TEXTS as REVIEW } from '#features/verification/rules/step-6-review/texts.ts';
 import { TEXTS as COMPLETION } from '#features/verification/rules/step-7-completion/texts.ts';
 import { SUCCESS } from '#features/verification/rules/texts.ts';
@@ -24,7 +24,6 @@ import { Keyboard } from './support/keyboard.ts';
 import { notedInputs, noteInputs } from './support/noted-inputs.ts';
 import { openProofOfUse, ProofOfUse } from './support/proof-of-use.ts';
 import { settled } from './support/scan.ts';
-
 import { CPU_RATE, slowDown } from './support/slow-phone.ts';
 import { expect, test } from './support/test.ts';
 import { DOUBLES, FILES, FOREIGN, PICTURES, unlikeFiles, unlikePayments } from './support/unlike-invoices.ts';

@@ -5,7 +5,7 @@ import { REFUSALS } from '#features/signature/rules/refusals.ts';
 import { SIGNATURE_TEXTS } from '#features/signature/rules/texts.ts';
 import { PREFILL_TEXTS } from '#features/verification/rules/invoice-texts.ts';
 import { TEXTS as PLAN, takeInvoiceSum } from '#features/verification/rules/step-4-financing-plan/texts.ts';
-import { EXAMPLE as AFFIRMED } from '#features/verification/rules/step-5-financing-overview/example.ts';
+import { EXAMPLE as AFFIRMED } from '#features/verification/rules/step-5-financing-overview/schema.ts';
 import { TEXTS as REVIEW } from '#features/verification/rules/step-6-review/texts.ts';
 import { TEXTS as COMPLETION } from '#features/verification/rules/step-7-completion/texts.ts';
 import { LIST_TEXTS, SUCCESS, stateText } from '#features/verification/rules/texts.ts';

@@ -2,16 +2,13 @@ import { ACCOUNT_ACTS } from './account-acts.ts';
 import type { Act } from './act.ts';
 import { AUDIT_ACTS } from './audit-acts.ts';
 import { CASE_ACTS, caseAct } from './case-acts.ts';
-import { CLOCK_ACTS } from './clock-acts.ts';
-import { JOB_ACTS } from './job-acts.ts';
 import { LETTER_TEXT_ACTS } from './letter-text-acts.ts';
 import { LOGIN_ACTS } from './login-acts.ts';
 import { OFFICER_ACTS } from './officer-acts.ts';
+import { CLOCK_ACTS, JOB_ACTS, RETENTION_ACTS } from './operation-acts.ts';
 import { PROPOSAL_ACTS } from './proposal-acts.ts';
 import { RAFFLE_ACTS } from './raffle-acts.ts';
-import { RETENTION_ACTS } from './retention-acts.ts';
-import { SIGNATURE_ACTS } from './signature-acts.ts';
-import { TRUST_ACTS } from './trust-acts.ts';
+import { SIGNATURE_ACTS, TRUST_ACTS } from './trust-acts.ts';
 import { VERIFICATION_ACTS } from './verification-acts.ts';
 
 /** What the command line says in words of its own: looks, decisions of two people in one verb, everything that is no case. */

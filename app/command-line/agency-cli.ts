@@ -1,13 +1,18 @@
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { registerJobs } from '#app/server/app.ts';
+import { startPortal } from '#app/server/start-portal.ts';
 import { type Config, readConfig } from '#ground/server/config.ts';
 import { FolderInUse } from '#ground/server/database/embedded/folder-lock.ts';
 import { ConfigError } from '#ground/server/environment.ts';
+import { SILENT_LOG } from '#ground/server/log/log.ts';
 import type { Act } from './act.ts';
-import { askSecrets } from './ask-secrets.ts';
 import { actHelp, helpText } from './help.ts';
+import { askServer } from './local-control.ts';
 import { type KeptLogin, LoginFile } from './login-file.ts';
-import { reach } from './reach.ts';
 import { type Command, readCommand } from './read-command.ts';
-import type { ActAnswer } from './run-act.ts';
+import { type ActAnswer, runAct } from './run-act.ts';
+import type { ActRequest } from './run-recorded.ts';
 import type { RunCommand, Said } from './said.ts';
 
 const BUSY = 'Die Datenbank ist gerade belegt. Bitte versuchen Sie es gleich noch einmal.';
@@ -41,6 +46,31 @@ async function perform(asked: Asked, env: NodeJS.ProcessEnv): Promise<Said> {
   }
 }
 
+const NO_SERVER = 'Die Uhr geht im laufenden Portal. Bitte starten Sie es zuerst mit npm start.';
+
+/**
+ * Carries an act to the data: to the PostgreSQL server of DATABASE_URL directly, else through the running portal, else,
+ * when none runs, to the embedded database. What moves the clock goes to the running portal in either case.
+ */
+async function reach(config: Config, act: Act, request: ActRequest): Promise<ActAnswer> {
+  const viaServer = config.databaseUrl === undefined || act.needsServer;
+  const answered = viaServer ? await askServer(config.dataDir, request) : undefined;
+  if (answered !== undefined) return answered;
+  return act.needsServer ? { ok: false, message: NO_SERVER } : runHere(config, request);
+}
+
+/** Opens the portal without its server. Jobs are only queued: a running or the next server does them. */
+async function runHere(config: Config, request: ActRequest): Promise<ActAnswer> {
+  const { portal, close } = await startPortal(config, { log: SILENT_LOG });
+  try {
+    registerJobs(portal);
+    await portal.jobs.start();
+    return await runAct(portal, request);
+  } finally {
+    await close();
+  }
+}
+
 async function answerTo(env: NodeJS.ProcessEnv, { act, request, officer }: Asked): Promise<ActAnswer> {
   const config = readConfig(env);
   const file = new LoginFile(config.dataDir);
@@ -65,6 +95,41 @@ async function chosen(file: LoginFile, act: Act, officer: string | undefined): P
   if (logins.length <= 1 || act.by === null) return logins[0];
   const names = logins.map(({ email }) => email).join(', ');
   throw new Refused(`Angemeldet sind ${names}. Bitte nennen Sie mit --officer, wer handelt.`);
+}
+
+/** What proves who sits at the machine. None of it is ever an option: other people can read those. */
+const SECRETS = {
+  password: { question: 'Passwort: ', variable: 'AGENCY_PASSWORD' },
+  code: { question: 'Code aus der Authenticator-App: ', variable: 'AGENCY_CODE' },
+  newPassword: { question: 'Ihr Passwort war ein Einmalpasswort. Neues Passwort: ', variable: 'AGENCY_NEW_PASSWORD' },
+} as const;
+
+type Secret = keyof typeof SECRETS;
+
+/** Each from the environment, else typed unseen, else a line of the input. What is not there stays out. */
+async function askSecrets(names: readonly Secret[], env: NodeJS.ProcessEnv): Promise<Partial<Record<Secret, string>>> {
+  const given: Partial<Record<Secret, string>> = {};
+  for (const name of names) {
+    const found = env[SECRETS[name].variable] ?? (await askLine(SECRETS[name].question));
+    if (found !== undefined) given[name] = found;
+  }
+  return given;
+}
+
+/** One reader for all lines: a second one would miss what the first has already taken in. */
+let lines: AsyncIterator<string> | undefined;
+
+async function askLine(question: string): Promise<string | undefined> {
+  const { stdin, stderr } = process;
+  if (stdin.isTTY) stderr.write(question);
+  lines ??= createInterface({
+    input: stdin,
+    // What is typed is shown to nobody.
+    ...(stdin.isTTY ? { output: new Writable({ write: (_chunk, _encoding, done) => done() }), terminal: true } : {}),
+  })[Symbol.asyncIterator]();
+  const { value, done } = await lines.next();
+  if (stdin.isTTY) stderr.write('\n');
+  return done ? undefined : value;
 }
 
 async function logIn(

@@ -16,7 +16,7 @@ import { listBankChanges } from '#features/payout/server/bank-store.ts';
 import { listPayouts } from '#features/payout/server/store.ts';
 import { listLettersOf } from '#features/post-out/server/post-store.ts';
 import { getPotId } from '#features/raffle/server/public.ts';
-import { getSampleId } from '#features/sample/server/sample-id.ts';
+import { getSampleId } from '#features/sample/server/sample-store.ts';
 import { isUuid } from '#ground/server/hydra/iri.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { type Act, type ActOption, type CaseView, defineAct } from './act.ts';
@@ -32,7 +32,7 @@ import {
 } from './declared-options.ts';
 import { printFacts } from './print.ts';
 import { PROPOSAL_VIEW } from './proposal-acts.ts';
-import { usualException } from './usual-exception.ts';
+import { usualException } from './two-people.ts';
 import { VERIFICATION_VIEW } from './verification-acts.ts';
 import { getVerificationId } from './verification-case.ts';
 

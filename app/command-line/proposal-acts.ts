@@ -16,8 +16,7 @@ import { printInstant } from '#ground/server/time/instants.ts';
 import { type Act, type CaseView, defineAct, type Json } from './act.ts';
 import { CASE_OPTION, voluntaryOptions } from './declared-options.ts';
 import { printFacts, printTable } from './print.ts';
-import { proceed } from './proceedings.ts';
-import { proposeOrSign } from './two-people.ts';
+import { proceed, proposeOrSign } from './two-people.ts';
 
 const STATES = PROPOSAL_TABLE.states;
 const { acts: ACTS } = PROPOSAL_TABLE;

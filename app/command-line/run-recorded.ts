@@ -1,12 +1,18 @@
+import { findAccountBy } from '#features/account/server/public.ts';
 import { holdsOneOf, ROLE_TEXT, type Role } from '#features/audit/rules/roles.ts';
 import { auditedPortal } from '#features/audit/server/audited-portal.ts';
 import { type AuditRecord, recordRead } from '#features/audit/server/record.ts';
+import { getProposalId } from '#features/cases/server/find-cases.ts';
 import { commandLinePerformer, OPERATOR, type Performer } from '#features/cases/server/performer.ts';
+import { MEDIA } from '#features/media/server/public.ts';
 import { findAtCommandLine, hasOfficers } from '#features/officers/server/public.ts';
-import { accessDenied, conflict } from '#ground/server/hydra/problem.ts';
+import { getPotId } from '#features/raffle/server/public.ts';
+import { isRecord } from '#ground/rules/fields/answers.ts';
+import { iriOf, isUuid } from '#ground/server/hydra/iri.ts';
+import { accessDenied, conflict, Problem } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import type { Act, ActCall, TypedOptions } from './act.ts';
-import { findSubject, subjectsIn } from './act-subjects.ts';
+import { getVerificationId } from './verification-case.ts';
 
 export const NOT_LOGGED_IN =
   'Bitte melden Sie sich zuerst an: npm run agency -- login <Adresse>. Ein Name allein genügt nicht.';
@@ -20,6 +26,50 @@ export interface ActRequest {
   session?: string | undefined;
   /** Passwords and codes, for the login alone. */
   secrets?: TypedOptions | undefined;
+}
+
+interface Subjects {
+  path: string;
+  /** The option that names the thing. */
+  option: string;
+  findId(portal: Portal, typed: string): Promise<string | undefined>;
+}
+
+/** What the acts of a noun are about; nouns that are missing are about nothing with an address. */
+const SUBJECTS: Readonly<Record<string, Subjects>> = {
+  raffle: { path: '/api/raffle_pots', option: 'pot', findId: getPotId },
+  proposal: { path: '/api/proposals', option: 'proposal', findId: getProposalId },
+  signature: { path: MEDIA, option: 'media', findId: async (_portal, typed) => (isUuid(typed) ? typed : undefined) },
+  verification: { path: '/api/verifications', option: 'verification', findId: getVerificationId },
+  account: {
+    path: '/api/users',
+    option: 'account',
+    findId: async (portal, typed) => (await findAccountBy(portal, typed))?.id,
+  },
+};
+
+function subjectsOf(noun: string): Subjects | undefined {
+  return Object.hasOwn(SUBJECTS, noun) ? SUBJECTS[noun] : undefined;
+}
+
+/** IRI of what an act is about, before it runs. An unknown number is for the act itself to refuse. */
+async function findSubject(portal: Portal, noun: string, typed: TypedOptions): Promise<string | undefined> {
+  const subjects = subjectsOf(noun);
+  const text = subjects === undefined ? undefined : typed[subjects.option];
+  if (subjects === undefined || text === undefined) return undefined;
+  const id = await subjects.findId(portal, text).catch((error: unknown) => {
+    if (error instanceof Problem) return undefined;
+    throw error;
+  });
+  return id === undefined ? undefined : iriOf(subjects.path, id);
+}
+
+/** IRIs of what a look has shown: the thing itself, or everything in its lists. */
+function subjectsIn(noun: string, result: object): string[] {
+  const subjects = subjectsOf(noun);
+  if (subjects === undefined) return [];
+  const shown = [result, ...Object.values(result).filter(Array.isArray).flat()];
+  return shown.flatMap((one) => (isRecord(one) && typeof one.id === 'string' ? [iriOf(subjects.path, one.id)] : []));
 }
 
 /** Runs an act with its entry in the record: a change and its entry are one, what was read is noted before it is shown. */

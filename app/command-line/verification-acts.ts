@@ -4,7 +4,7 @@ import { performAct } from '#features/cases/server/perform-act.ts';
 import type { Performer } from '#features/cases/server/performer.ts';
 import { signatureFacts } from '#features/cases/server/sheet-signature.ts';
 import { prepareSample } from '#features/sample/server/prepare-sample.ts';
-import { getSampleId } from '#features/sample/server/sample-id.ts';
+import { getSampleId } from '#features/sample/server/sample-store.ts';
 import { getSample } from '#features/sample/server/sample-view.ts';
 import { VERIFICATION_TABLE, type VerificationCaseState } from '#features/verification/rules/acts.ts';
 import { wrong } from '#ground/rules/fields/violation.ts';

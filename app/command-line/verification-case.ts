@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { getProposalId } from '#features/cases/server/find-cases.ts';
 import { findSheetSignature } from '#features/cases/server/sheet-signature.ts';
 import type { CaseSignature } from '#features/desk/rules/wire.ts';
@@ -15,8 +16,7 @@ import {
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { isUuid } from '#ground/server/hydra/iri.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
-import type { Portal } from '#ground/server/portal.ts';
-import { listVerificationCases, type VerificationCaseRow } from './verification-store.ts';
+import type { Db, Portal } from '#ground/server/portal.ts';
 
 export interface VerificationSummary {
   id: string;
@@ -28,6 +28,40 @@ export interface VerificationSummary {
   dueDate: CalendarDay;
   resubmitUntil: CalendarDay | null;
   submittedAt: Date | null;
+}
+
+/** A proof of use as the agency lists it. */
+interface VerificationCaseRow {
+  id: string;
+  number: string;
+  company_name: string;
+  state: VerificationCaseState;
+  check_required: boolean;
+  /** Last day of the approval period. */
+  end_date: CalendarDay;
+  resubmit_until: CalendarDay | null;
+  submitted_at: Date | null;
+}
+
+/** Newest first. `text`: part of number or company. */
+async function listVerificationCases(db: Db, text: string | undefined): Promise<VerificationCaseRow[]> {
+  const pattern = `%${(text ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return db
+    .selectFrom('verification as v')
+    .innerJoin('proposal as p', 'p.id', 'v.proposal_id')
+    .innerJoin('accounted_grant as g', 'g.proposal_id', 'v.proposal_id')
+    .leftJoin('work_list as w', (join) => join.onRef('w.id', '=', 'v.id').on('w.kind', '=', 'verification'))
+    .select([
+      'v.id',
+      'p.number',
+      'p.company_name',
+      'v.check_required',
+      sql<VerificationCaseState>`coalesce(w.state, v.current_step)`.as('state'),
+    ])
+    .select(['v.resubmit_until', 'v.submitted_at', sql<CalendarDay>`g.approved->>'endDate'`.as('end_date')])
+    .where(sql<boolean>`(p.number ilike ${pattern} or p.company_name ilike ${pattern})`)
+    .orderBy('v.created_at', 'desc')
+    .execute();
 }
 
 /** Proofs of use, newest first. `text`: part of number or company; `state`: only those in it. */

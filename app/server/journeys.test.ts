@@ -5,7 +5,7 @@ import { keywordsFor, linkedResourceFor } from '#features/media/rules/purposes.t
 import { JOURNEYS, type Journey, type Stop } from '#features/proposal/rules/journeys.ts';
 import { stepsOf } from '#features/proposal/rules/steps.ts';
 import { forwardName } from '#features/proposal/rules/wizard.ts';
-import { ensureCalendar } from '#features/raffle/server/ensure-calendar.ts';
+import { ensureCalendar } from '#features/raffle/server/new-pot.ts';
 import { makeTestSigner, type TestSigner } from '#features/signed-sheet/server/testing/test-signer.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts';

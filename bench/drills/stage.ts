@@ -7,7 +7,7 @@ import { registerJobs } from '#app/server/app.ts';
 import { type RunningPortal, startPortal } from '#app/server/start-portal.ts';
 import { removeFolder } from '#app/server/testing/remove-folder.ts';
 import { loadLookups } from '#features/lookups/server/lookups.ts';
-import { ensureCalendar } from '#features/raffle/server/ensure-calendar.ts';
+import { ensureCalendar } from '#features/raffle/server/new-pot.ts';
 import { SPARING_MALLOC } from '#ground/server/cluster/supervise-workers.ts';
 import { readConfig } from '#ground/server/config.ts';
 import { SILENT_LOG } from '#ground/server/log/log.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Health, RuntimeConfig } from '#ground/rules/programme/wire.ts';
 import { instant } from '#ground/server/hydra/instant.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { keptSettings } from '#ground/server/settings/kept-settings.ts';
+import { keptSettings } from '#ground/server/settings/store.ts';
 
 /** A restarted database is back by then. */
 const RETRY_SECONDS = 2;

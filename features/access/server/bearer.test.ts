@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountOverrides, buildAccount } from '#app/server/testing/builders.ts';
 import { Browser, buildUser, getTokens, getVisitorToken, profileOf } from '#app/server/testing/oauth-browser.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
-import { deactivateAccount } from '#features/account/server/deactivate-account.ts';
+import { deactivateAccount } from '#features/account/server/change-by-agency.ts';
 import { later } from '#ground/server/time/instants.ts';
 import { LIFETIME } from './lifetimes.ts';
 

@@ -7,7 +7,13 @@ import type { Deputyship } from '#features/deputies/rules/deputies.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { COMPANY_HEADER, findBearerToken } from '#ground/server/http/caller-headers.ts';
 import { isUuid } from '#ground/server/hydra/iri.ts';
-import { accessDenied, accountDisabled, authenticationRequired, tokenRejected } from '#ground/server/hydra/problem.ts';
+import {
+  accessDenied,
+  accountDisabled,
+  authenticationRequired,
+  notFound,
+  tokenRejected,
+} from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import type { Scope } from './clients.ts';
 import { type BearerKey, type BearerRow, findBearer, findOfficerBearer } from './store.ts';
@@ -181,4 +187,11 @@ function actorFrom(row: BearerRow): Actor {
     state: accountState({ confirmed, approved, weakPassword, isActive }),
     scope: row.scope,
   };
+}
+
+/** The item if it is the actor's own. Throws 404 for an unknown id, 403 for somebody else's (contract D-22). */
+export function requireOwn<T extends { company_id: string | null }>(found: T | undefined, actor: Actor): T {
+  if (found === undefined) throw notFound();
+  if (found.company_id !== actor.companyId) throw accessDenied();
+  return found;
 }

@@ -1,3 +1,4 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { invalidRequest } from './oauth-error.ts';
 
 /** The parameters of a request, from query or form. Unknown ones are ignored. */
@@ -34,4 +35,37 @@ export function withParameters(uri: string, parameters: Readonly<Record<string, 
   const given = Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const query = given.map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`).join('&');
   return `${uri}${uri.includes('?') ? '&' : '?'}${query}`;
+}
+
+/** Bytes of a form; the largest holds three passwords. */
+const LIMIT = 64 * 1024;
+const URLENCODED = 'application/x-www-form-urlencoded';
+
+/** Forms in both encodings; every other body reads as an empty form. For the scope of /oauth only. */
+export function parseForms(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    URLENCODED,
+    { parseAs: 'string', bodyLimit: LIMIT },
+    async (_request: FastifyRequest, text: string) => new URLSearchParams(text),
+  );
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer', bodyLimit: LIMIT },
+    async (request: FastifyRequest, bytes: Buffer) => readMultipart(request, bytes),
+  );
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LIMIT }, async () => new URLSearchParams());
+}
+
+/** Text fields of a multipart form; files and unreadable bodies are left out. */
+async function readMultipart(request: FastifyRequest, bytes: Buffer): Promise<URLSearchParams> {
+  const fields = new URLSearchParams();
+  const headers = { 'content-type': request.headers['content-type'] ?? '' };
+  const form = await new Response(new Uint8Array(bytes), { headers }).formData().catch(() => new FormData());
+  for (const [name, value] of form) if (typeof value === 'string') fields.append(name, value);
+  return fields;
+}
+
+export function formOf(request: FastifyRequest): URLSearchParams {
+  return request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
 }

@@ -8,10 +8,9 @@ import {
   PASSWORD_TEXT,
 } from '#features/account/rules/password.ts';
 import { isBreached } from './breached/breach-filter.ts';
-import { COST } from './hashing/cost.ts';
 import { HashProcess } from './hashing/hash-process.ts';
 import { hashQueue } from './hashing/hash-queue.ts';
-import type { HashAnswers, HashTask } from './hashing/hash-task.ts';
+import { COST, type HashAnswers, type HashTask } from './hashing/hash-task.ts';
 
 const hashing = new HashProcess();
 

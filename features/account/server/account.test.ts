@@ -5,11 +5,8 @@ import { startTestPortal, type TestPortal } from '#app/server/testing/test-porta
 import { REGISTRATIONS } from '#features/access/server/address-limit.ts';
 import { saveSetting } from '#ground/server/settings.ts';
 import { later } from '#ground/server/time/instants.ts';
-import { activateAccount } from './activate-account.ts';
-import { approveAccount } from './approve-account.ts';
-import { deactivateAccount } from './deactivate-account.ts';
+import { activateAccount, approveAccount, deactivateAccount, forcePassword } from './change-by-agency.ts';
 import { findAccountBy, findAccounts } from './find-accounts.ts';
-import { forcePassword } from './force-password.ts';
 
 const CLOSED = 'Das Kontingent für Neu-Registrierungen ist erschöpft.';
 const EXPIRED = 'Der Link ist abgelaufen oder wurde bereits benutzt.';

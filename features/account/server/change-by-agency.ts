@@ -1,5 +1,8 @@
+import { endEveryLogin } from '#features/access/server/session-store.ts';
 import { notFound } from '#ground/server/hydra/problem.ts';
+import { queueMail } from '#ground/server/mail/mail.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
+import { approvedLetter } from './letters.ts';
 import { type AccountChange, type AccountRow, findAccount, updateAccount } from './store.ts';
 
 /** One change of the agency to an account, with what hangs on it, in one transaction. Throws 404 for an unknown id. */
@@ -16,4 +19,28 @@ export async function changeByAgency(
     await also?.(trx, before);
   });
   portal.log.event('account.changed-by-agency', { account: accountId, change: Object.keys(change).join(',') });
+}
+
+/** Takes a deactivation back. The person logs in anew. Throws 404. */
+export async function activateAccount(portal: Portal, accountId: string): Promise<void> {
+  await changeByAgency(portal, accountId, { isActive: true });
+}
+
+/** Approves an account and tells its owner; approving it again tells nobody. Throws 404. */
+export async function approveAccount(portal: Portal, accountId: string): Promise<void> {
+  await changeByAgency(portal, accountId, { approved: true }, async (trx, before) => {
+    if (!before.approved) await queueMail(portal, trx, approvedLetter(portal, before));
+  });
+}
+
+/** Deactivates an account and ends every login of it at once. Throws 404. */
+export async function deactivateAccount(portal: Portal, accountId: string): Promise<void> {
+  await changeByAgency(portal, accountId, { isActive: false }, (trx) =>
+    endEveryLogin(trx, accountId, portal.clock.now()),
+  );
+}
+
+/** Demands a new password: until it is set the account may only read its profile. Throws 404. */
+export async function forcePassword(portal: Portal, accountId: string): Promise<void> {
+  await changeByAgency(portal, accountId, { weakPassword: true });
 }

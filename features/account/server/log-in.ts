@@ -1,4 +1,4 @@
-import { findKnownDevice } from '#features/access/server/devices/known-device.ts';
+import { findKnownDevice } from '#features/access/server/devices/device.ts';
 import { hashQueue } from '#features/access/server/hashing/hash-queue.ts';
 import { findNewPasswordFault, isHashOutdated, isPassword } from '#features/access/server/passwords.ts';
 import type { Portal } from '#ground/server/portal.ts';

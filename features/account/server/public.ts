@@ -1,10 +1,8 @@
 /** What other features may use of this one; the rest is its own business. */
-export { activateAccount } from './activate-account.ts';
-export { approveAccount } from './approve-account.ts';
+
 export { beginLogin } from './begin-login.ts';
-export { deactivateAccount } from './deactivate-account.ts';
+export { activateAccount, approveAccount, deactivateAccount, forcePassword } from './change-by-agency.ts';
 export { type AccountSummary, findAccountBy, findAccounts } from './find-accounts.ts';
-export { forcePassword } from './force-password.ts';
 export {
   ACCOUNT_SUBJECTS,
   harmless,

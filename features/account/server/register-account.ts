@@ -1,22 +1,45 @@
 import { randomUUID } from 'node:crypto';
 import { findNewPasswordFault, hashPassword } from '#features/access/server/passwords.ts';
 import { type Violation, wrong } from '#ground/rules/fields/violation.ts';
-import { violations } from '#ground/server/hydra/problem.ts';
+import { isEnded } from '#ground/rules/programme/programme.ts';
+import { registrationClosed, violations } from '#ground/server/hydra/problem.ts';
 import { queueMail } from '#ground/server/mail/mail.ts';
-import type { Portal } from '#ground/server/portal.ts';
+import type { Db, Portal, Trx } from '#ground/server/portal.ts';
+import { findSettings } from '#ground/server/settings/store.ts';
 import { later } from '#ground/server/time/instants.ts';
 import { PASSWORD_POLICY, PASSWORD_TEXT } from '../rules/password.ts';
 import { type Registration, readRegistration } from '../rules/registration.ts';
 import { confirmationLetter } from './letters.ts';
 import { MAILED_TOKEN } from './lifetimes.ts';
 import { enterMail, mailsExhausted, refuseOverBudget } from './mail-budget.ts';
-import { refuseOverCap, refuseWhenClosed } from './registration-gate.ts';
 import { requestLetter } from './request-letter.ts';
-import { insertAccount } from './store.ts';
+import { countAccounts, insertAccount, lockRegistration } from './store.ts';
 
 export interface RegisteredAccount {
   id: string;
   email: string;
+}
+
+/** Literal, contract §3.4: one text whatever the reason. */
+const CLOSED = 'Das Kontingent für Neu-Registrierungen ist erschöpft.';
+
+/** Closed by the agency, by the end of the programme, or because the cap is reached (decisions §1 and §2). */
+async function isRegistrationOpen(portal: Portal, db: Db | Trx): Promise<boolean> {
+  if (isEnded(portal.programme, portal.clock.today())) return false;
+  const { registrationOpen, registrationCap: cap } = (await findSettings(portal, db)).settings;
+  return registrationOpen && (cap === null || (await countAccounts(db)) < cap);
+}
+
+/** Throws 406 when nobody can register. */
+export async function refuseWhenClosed(portal: Portal): Promise<void> {
+  if (!(await isRegistrationOpen(portal, portal.db))) throw registrationClosed(CLOSED);
+}
+
+/** The same once more inside the transaction, where a cap could be overrun by two at once. */
+export async function refuseOverCap(portal: Portal, trx: Trx): Promise<void> {
+  if ((await findSettings(portal, trx)).settings.registrationCap === null) return;
+  await lockRegistration(trx);
+  if (!(await isRegistrationOpen(portal, trx))) throw registrationClosed(CLOSED);
 }
 
 /**

@@ -8,8 +8,7 @@ import { confirmed } from './confirm-account.ts';
 import { confirmationLetter } from './letters.ts';
 import { MAILED_TOKEN } from './lifetimes.ts';
 import { enterMail, mailsExhausted, refuseOverBudget } from './mail-budget.ts';
-import { newAccountOf } from './register-account.ts';
-import { refuseOverCap, refuseWhenClosed } from './registration-gate.ts';
+import { newAccountOf, refuseOverCap, refuseWhenClosed } from './register-account.ts';
 import { requestLetter } from './request-letter.ts';
 import { endTokens, insertAccount, setRegisterNumber, updateAccount } from './store.ts';
 

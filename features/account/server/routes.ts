@@ -17,8 +17,7 @@ import { askForConfirmation } from './ask-for-letter.ts';
 import { confirmAccount } from './confirm-account.ts';
 import { accountPages } from './pages/routes.ts';
 import { type EntryOfProfile, findBearerWithProfile, getCompany, isCompany, type ProfileRow } from './profile-store.ts';
-import { checkPassword, registerAccount } from './register-account.ts';
-import { refuseWhenClosed } from './registration-gate.ts';
+import { checkPassword, refuseWhenClosed, registerAccount } from './register-account.ts';
 import { findAccount } from './store.ts';
 
 const CONFIRM_PATH = '/api/action/account-confirm';

@@ -1,7 +1,7 @@
-import { deleteFactors } from '#features/access/server/factors/delete-factors.ts';
 import {
   countRecoveryCodes,
   countWrongTotp,
+  deleteFactors,
   deleteRecoveryCodes,
   deleteTotp,
   findTotp,

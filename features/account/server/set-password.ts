@@ -1,6 +1,5 @@
-import type { Device } from '#features/access/server/devices/device.ts';
-import { rememberDevice } from '#features/access/server/devices/known-device.ts';
-import { deleteFactors } from '#features/access/server/factors/delete-factors.ts';
+import { type Device, rememberDevice } from '#features/access/server/devices/device.ts';
+import { deleteFactors } from '#features/access/server/factors/factor-store.ts';
 import { findNewPasswordFault, hashPassword, isPassword } from '#features/access/server/passwords.ts';
 import { endEveryLogin } from '#features/access/server/session-store.ts';
 import { hashToken } from '#features/access/server/tokens.ts';

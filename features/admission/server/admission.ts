@@ -3,8 +3,8 @@ import { AddressLimit, networkOf } from '#features/access/server/address-limit.t
 import type { Portal } from '#ground/server/portal.ts';
 import { getSecret } from '#ground/server/secret.ts';
 import type { Waiting } from '../rules/waiting-room.ts';
-import { latencyOf } from './latency.ts';
 import { advance, CLOCKS_APART, type Line, OPEN, standing } from './line.ts';
+import { latencyOf } from './measure.ts';
 import { isLobby, LOBBY_SECONDS, type Order, orderOf } from './order.ts';
 import { Places, type SecondOfPlaces } from './places.ts';
 import { LatestPressure, type Pressure } from './pressure.ts';
@@ -19,8 +19,7 @@ import {
   secondsOf,
   writeLine,
 } from './store.ts';
-import { newTicketId, readTicket, type Ticket, writeTicket } from './ticket.ts';
-import { CountedTickets, UsedPlaces } from './used-places.ts';
+import { CountedTickets, newTicketId, readTicket, type Ticket, UsedPlaces, writeTicket } from './ticket.ts';
 
 /** Who asks to be let in. */
 export interface Visitor {

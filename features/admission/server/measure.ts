@@ -1,6 +1,9 @@
 import type { Server, ServerResponse } from 'node:http';
 import { type EventLoopUtilization, type IntervalHistogram, monitorEventLoopDelay, performance } from 'node:perf_hooks';
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { hashQueue } from '#features/access/server/hashing/hash-queue.ts';
+import type { Db } from '#ground/server/portal.ts';
 import type { Doorstep } from './doorstep.ts';
 import type { Measures } from './pressure.ts';
 
@@ -56,4 +59,18 @@ export class Meter {
       loginWait: hashQueue.expectedWaitSeconds,
     };
   }
+}
+
+/** Milliseconds after which a query counts as late, whatever becomes of it. Above what is still called in time. */
+const PATIENCE_MS = 1500;
+
+/** Milliseconds a small query takes that waits for a connection as the visitors' do; a failed one took all patience. */
+export async function latencyOf(db: Db): Promise<number> {
+  const started = performance.now();
+  const isAnswered = sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
+  const inTime = await Promise.race([isAnswered, setTimeout(PATIENCE_MS, false, { ref: false })]);
+  return inTime ? performance.now() - started : PATIENCE_MS;
 }

@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { ActContext, ActOf, Draft } from '#features/cases/server/case-kind.ts';
 import { nameOf } from '#features/cases/server/performer.ts';
-import { acceptOpenAmendment } from '#features/cases/server/store.ts';
+import { acceptOpenAmendment, findCurrentGrant, type GrantVersion } from '#features/cases/server/store.ts';
 import type { Announcement } from '#features/letter/rules/announcement.ts';
 import { certifyAid } from '#features/letter/server/certify-aid.ts';
 import { writeLetter } from '#features/letter/server/write-letter.ts';
 import { letterCame } from '#features/paper/server/stamp.ts';
+import { wrong } from '#ground/rules/fields/violation.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
-import { conflict } from '#ground/server/hydra/problem.ts';
+import { conflict, violations } from '#ground/server/hydra/problem.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import type { AMENDMENT_TABLE } from '../rules/acts.ts';
-import type { AmendmentChanges } from '../rules/amendment.ts';
+import { type AmendmentChanges, judgeAmendment, NOTHING_CHANGES } from '../rules/amendment.ts';
+import { amendmentDiff } from '../rules/amendment-diff.ts';
+import type { ApprovedSnapshot } from '../rules/approved-snapshot.ts';
 import { announceAmendment, endAmendment, insertAmendment } from './amendment-store.ts';
 import type { AmendmentCase } from './load-amendment.ts';
-import { nextVersion } from './next-version.ts';
 
 type Context = ActContext<AmendmentCase>;
 type Act<A extends keyof typeof AMENDMENT_TABLE.acts> = ActOf<AmendmentCase, typeof AMENDMENT_TABLE, A>;
@@ -31,6 +33,32 @@ export async function requestAmendment({ portal, trx, row, fields }: Act<'reques
   const id = randomUUID();
   if (!(await insertAmendment(trx, { id, proposalId, changes, reason, requestedAt }))) throw conflict(ALREADY_OPEN);
   return { id, detail: { changes: Object.keys(changes) } };
+}
+
+interface NextVersion extends GrantVersion {
+  /** The grant so far. */
+  before: ApprovedSnapshot;
+}
+
+/**
+ * What the grant would be with these changes: a new version, beside the earlier ones. A proof of use that is begun
+ * afterwards is measured by it, one that was begun before keeps its own. Throws 422 below `path` for changes that are
+ * impossible or change nothing.
+ */
+async function nextVersion(
+  portal: Portal,
+  trx: Trx | Portal['db'],
+  proposalId: string,
+  changes: AmendmentChanges,
+  path: string,
+): Promise<NextVersion> {
+  const current = await findCurrentGrant(trx, proposalId);
+  if (current === undefined) throw new Error(`proposal ${proposalId} has no approved snapshot`);
+  const { next, violations: wrongs } = judgeAmendment(current.approved, changes, portal.programme);
+  if (wrongs.length > 0)
+    throw violations(wrongs.map((one) => ({ ...one, propertyPath: `${path}.${one.propertyPath}` })));
+  if (amendmentDiff(current.approved, next).length === 0) throw violations([wrong(path, NOTHING_CHANGES)]);
+  return { version: current.version + 1, before: current.approved, approved: next };
 }
 
 /** Throws 409 for an approval taken back meanwhile, 422 below `fields.changes` for what cannot be or changes nothing. */

@@ -3,8 +3,7 @@ import type { InvoiceMeta } from '#features/verification/rules/invoice.ts';
 import { paidSum } from '#features/verification/rules/plan.ts';
 import { type ProofAccount, statesNothing } from '#features/verification/rules/proof.ts';
 import { invoiceSumDiffers } from '#features/verification/rules/proof-texts.ts';
-import { type Cents, sum } from '#ground/rules/values/money.ts';
-import { paidDiffers, SETTLE_TEXTS } from './settle-texts.ts';
+import { type Cents, formatEuro, sum } from '#ground/rules/values/money.ts';
 
 /** How the account of a proof and its invoices stand to each other; amounts in cents. */
 export interface Settlement {
@@ -40,6 +39,18 @@ export function settle(account: ProofAccount, metas: readonly InvoiceMeta[]): Se
 interface Difference {
   text: string;
   changes?: Partial<ProofAccount>;
+}
+
+const SETTLE_TEXTS = {
+  noTotal: 'Der Rechnungsbetrag ist noch nicht angegeben.',
+  withoutSum: 'Bei mindestens einer Rechnung fehlt der Betrag.',
+  noChange: 'Die Erläuterung fehlt. Alle Rechnungen sagen: keine Änderung.',
+  explanation: 'Die Erläuterung fehlt. Bitte geben Sie sie im Finanzierungsplan an.',
+} as const;
+
+/** Cents: what the invoices say was paid, and what the account says. */
+function paidDiffers(invoices: Cents, account: Cents): string {
+  return `Laut Rechnungen sind ${formatEuro(invoices)} gezahlt, laut Abrechnung ${formatEuro(account)}.`;
 }
 
 function total({ invoiceTotal }: ProofAccount, metas: readonly InvoiceMeta[]): Difference | undefined {

@@ -1,6 +1,6 @@
 import type { FilePurposeName, LeftOutName } from '#features/letter/rules/legal/file-law.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
-import type { ThirdParty } from './third-parties.ts';
+import type { ThirdParty } from './selection.ts';
 
 /** Where a document of a file comes from: made by the portal, or kept as it came. */
 export type DocumentOrigin = 'made' | 'letter' | 'upload';

@@ -11,7 +11,7 @@ import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { FILE_ORDER } from '../rules/order.ts';
-import { THIRD_PARTIES, type ThirdParty } from '../rules/third-parties.ts';
+import { THIRD_PARTIES, type ThirdParty } from '../rules/selection.ts';
 import type { CaseFilePlan } from '../rules/wire.ts';
 import { orderCaseFile } from './case-file-api.ts';
 import { DocumentTable } from './document-table.tsx';

@@ -15,7 +15,7 @@ import { uuidParam } from '#ground/server/hydra/iri.ts';
 import { action } from '#ground/server/hydra/item.ts';
 import { notFound } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { ALL_THIRD_PARTIES } from '../rules/third-parties.ts';
+import { ALL_THIRD_PARTIES } from '../rules/selection.ts';
 import type { CaseFilePlan, MadeFile } from '../rules/wire.ts';
 import { documentsOf } from './documents.ts';
 import { orderCaseFile, purposeText } from './order-case-file.ts';

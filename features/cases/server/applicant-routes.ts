@@ -3,7 +3,7 @@ import { actorOf, bearer } from '#features/access/server/bearer.ts';
 import { findAmendments } from '#features/amendment/server/amendment-store.ts';
 import { findOpenCorrection } from '#features/correction/server/correction-store.ts';
 import { findOpenHearing } from '#features/hearing/server/hearing-store.ts';
-import { chooseDelivery } from '#features/letter/server/choose-delivery.ts';
+import { chooseDelivery } from '#features/letter/server/delivery.ts';
 import { findObjections } from '#features/objection/server/objection-store.ts';
 import { performerFor } from '#features/paper/server/performer-for.ts';
 import type { ProposalRow } from '#features/proposal/server/public.ts';

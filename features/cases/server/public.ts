@@ -2,7 +2,7 @@
 export { BUDGET_ID } from '#features/budget/server/desk/load-change.ts';
 export { findOpenCorrection } from '#features/correction/server/correction-store.ts';
 export { moveClock, shiftLogins } from '#features/demo/server/move-clock.ts';
-export { LETTER } from '#features/letter/server/letter-job.ts';
+export { LETTER } from '#features/letter/server/print-letter.ts';
 export { createRun } from '#features/payout/server/create-run.ts';
 export { listPayouts } from '#features/payout/server/store.ts';
 export { handOutFile } from '#features/payout/server/take-file.ts';

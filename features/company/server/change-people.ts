@@ -7,8 +7,7 @@ import { PEOPLE_TEXTS, ROLE_FIELDS } from '../rules/people.ts';
 import { type CompanyAct, mayInCompany } from '../rules/rights.ts';
 import type { CompanyPeople } from '../rules/wire.ts';
 import { endInvitationsOf, listInvitations } from './invitation-store.ts';
-import { lockPeople } from './lock-people.ts';
-import { listPeople, type PersonRow, removeMember, setRole } from './people-store.ts';
+import { listPeople, lockPeople, type PersonRow, removeMember, setRole } from './people-store.ts';
 import { recordOf } from './record.ts';
 import { type PeopleChange, tellPeople } from './tell-people.ts';
 

@@ -11,8 +11,7 @@ import type { Portal, Trx } from '#ground/server/portal.ts';
 import { later } from '#ground/server/time/instants.ts';
 import { INVITATION_DAYS, INVITATION_FIELDS, MAX_OPEN_INVITATIONS, PEOPLE_TEXTS } from '../rules/people.ts';
 import { endInvitation, insertInvitation, listInvitations } from './invitation-store.ts';
-import { lockPeople } from './lock-people.ts';
-import type { PersonRow } from './people-store.ts';
+import { lockPeople, type PersonRow } from './people-store.ts';
 import { recordOf } from './record.ts';
 
 const DAY = 24 * 3_600_000;

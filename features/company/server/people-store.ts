@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
+import type { Actor } from '#features/access/server/bearer.ts';
+import { refuseUnlessMay } from '#features/access/server/company-rights.ts';
 import { canAct, NAME } from '#features/access/server/member-store.ts';
+import { accessDenied } from '#ground/server/hydra/problem.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
-import type { CompanyRole } from '../rules/rights.ts';
+import type { CompanyAct, CompanyRole } from '../rules/rights.ts';
+import { NO_LONGER_MEMBER } from '../rules/role-texts.ts';
 import type { Membership } from '../rules/wire.ts';
 
 type AnyDb = Db | Trx;
@@ -83,4 +87,24 @@ export async function removeMember(trx: Trx, companyId: string, accountId: strin
       .where('account_id', '=', accountId)
       .execute();
   }
+}
+
+interface LockedPeople {
+  /** The company's name. */
+  name: string;
+  /** In the order they came. */
+  people: readonly PersonRow[];
+}
+
+/**
+ * Until the transaction ends nobody else changes who belongs to the company. Throws 403 where somebody has just changed
+ * what the actor is in it: the call was let in by what they were.
+ */
+export async function lockPeople(trx: Trx, actor: Actor, act: CompanyAct): Promise<LockedPeople> {
+  const company = await lockCompany(trx, actor.companyId);
+  if (company === undefined) throw accessDenied(NO_LONGER_MEMBER);
+  const people = await listPeople(trx, actor.companyId);
+  const companyRole = people.find(({ id }) => id === actor.accountId)?.role;
+  await refuseUnlessMay(trx, { ...actor, companyRole }, act);
+  return { name: company.name, people };
 }

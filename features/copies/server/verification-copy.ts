@@ -1,11 +1,22 @@
-import { listMediaOfResources } from '#features/media/server/public.ts';
+import { listMediaOfProposal, listMediaOfResources, type MediaRow } from '#features/media/server/public.ts';
 import { findReceiptsOfVerification, sealReceipts } from '#features/receipt/server/public.ts';
 import { fileResources, type LoadedVerification } from '#features/verification/server/public.ts';
-import type { Portal } from '#ground/server/portal.ts';
+import type { Db, Portal } from '#ground/server/portal.ts';
 import { archivedFiles, archivedReceipts } from './archived.ts';
-import { findClosingLetters } from './closing-letters.ts';
 import { verificationForm } from './verification-form.ts';
 import type { ArchivedFile } from './zip.ts';
+
+/** The letters a proof of use was settled by: they are kept with its application's. */
+async function findClosingLetters(db: Db, proposalId: string): Promise<MediaRow[]> {
+  const rows = await db
+    .selectFrom('letter')
+    .select('media_id')
+    .where('proposal_id', '=', proposalId)
+    .where('act', 'like', 'verification.%')
+    .execute();
+  const ids = new Set(rows.map(({ media_id }) => media_id));
+  return (await listMediaOfProposal(db, proposalId)).filter(({ id }) => ids.has(id));
+}
 
 /** The same of a proof of use: the form with its invoices, its files, the letters it was settled by, its receipts. */
 export async function* verificationCopy(portal: Portal, loaded: LoadedVerification): AsyncGenerator<ArchivedFile> {

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { ActContext, ActOf } from '#features/cases/server/case-kind.ts';
 import { askComments, commentsToAsk, openedWith } from '#features/comments/server/comment-effects.ts';
+import { findStep } from '#features/proposal/rules/steps.ts';
 import type { ProposalCase } from '#features/proposal/server/desk/load-proposal.ts';
-import { conflict } from '#ground/server/hydra/problem.ts';
+import { factsOf, findSteps, type ProposalRow } from '#features/proposal/server/public.ts';
+import type { Answers } from '#ground/rules/fields/field.ts';
+import type { Violation } from '#ground/rules/fields/violation.ts';
+import { evaluateStored } from '#ground/rules/wizard/evaluate.ts';
+import { conflict, violations } from '#ground/server/hydra/problem.ts';
+import type { Portal, Trx } from '#ground/server/portal.ts';
 import type { CORRECTION_TABLE } from '../rules/acts.ts';
-import { requireAnswered } from './answered.ts';
+import { fieldOf, openFieldsOf, openSteps } from '../rules/correction.ts';
 import { endCorrection, extendCorrection, findOpenCorrection, insertCorrection } from './correction-store.ts';
 import type { CorrectionCase } from './load-correction.ts';
 import { longerIn, openable, untilIn } from './read-request.ts';
@@ -52,6 +58,29 @@ export async function extendRequest({ portal, trx, row, fields }: Act<'extend'>)
 
 export function endWith(state: 'expired' | 'accepted' | 'cancelled') {
   return async ({ trx, row, now }: Context): Promise<void> => endCorrection(trx, row.id, state, now);
+}
+
+/** Throws 422 for what is wrong or missing in the open fields: nobody says 'fertig' over an empty field. */
+async function requireAnswered(
+  portal: Portal,
+  trx: Trx,
+  proposal: ProposalRow,
+  paths: readonly string[],
+): Promise<void> {
+  const stored = await findSteps(trx, proposal.id);
+  const facts = factsOf(portal, proposal);
+  const found = openSteps(paths).flatMap((number): Violation[] => {
+    const step = findStep(portal.programme, number);
+    if (step === undefined) return [];
+    const open = openFieldsOf(number, paths);
+    const judged = evaluateStored(step, stored.get(number) ?? ({} satisfies Answers), facts).violations;
+    // As the request names the fields.
+    return judged
+      .map((one) => ({ ...one, propertyPath: step.formPath(one.propertyPath) }))
+      .filter(({ propertyPath }) => open.includes(fieldOf(propertyPath)))
+      .map((one) => ({ ...one, propertyPath: `step_${number}.${one.propertyPath}` }));
+  });
+  if (found.length > 0) throw violations(found);
 }
 
 export async function answer({ portal, trx, row, now }: Context): Promise<void> {

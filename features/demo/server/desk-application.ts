@@ -7,7 +7,7 @@ import { isEnded } from '#ground/rules/programme/programme.ts';
 import { addDays } from '#ground/rules/values/calendar-arithmetic.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { actAsApplicant, type DemoDesk, type Happening } from './desk.ts';
-import { inputOf } from './grant-answers.ts';
+import { inputOf } from './grant-days.ts';
 import type { CaseStory } from './situation.ts';
 
 interface PlantedCase {

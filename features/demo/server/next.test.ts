@@ -5,7 +5,7 @@ import { startTestPortal, type TestPortal } from '#app/server/testing/test-porta
 import { ownStart } from '#features/cases/server/own/own-start.ts';
 import { next } from '#features/next/rules/next.ts';
 import { quotaStanding } from '#features/raffle/rules/quota-standing.ts';
-import { ensureCalendar } from '#features/raffle/server/ensure-calendar.ts';
+import { ensureCalendar } from '#features/raffle/server/new-pot.ts';
 import { findQuotaFacts } from '#features/raffle/server/public.ts';
 import { plantDemo } from './plant.ts';
 import { emailOf, situationsOf } from './situations.ts';

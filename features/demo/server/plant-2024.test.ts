@@ -1,9 +1,8 @@
 // @module-tag night
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
-import { ensureCalendar } from '#features/raffle/server/ensure-calendar.ts';
-import { MONEY_SITUATIONS } from './desk-situations.ts';
-import { GRANT_SITUATIONS } from './grant-situations.ts';
+import { ensureCalendar } from '#features/raffle/server/new-pot.ts';
+import { GRANT_SITUATIONS, MONEY_SITUATIONS } from './desk-situations.ts';
 import { plantDemo } from './plant.ts';
 import { emailOf } from './situations.ts';
 

@@ -4,15 +4,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import type { ApprovedSnapshot } from '#features/amendment/rules/approved-snapshot.ts';
-import { ensureCalendar } from '#features/raffle/server/ensure-calendar.ts';
+import { ensureCalendar } from '#features/raffle/server/new-pot.ts';
 import { dueDay } from '#features/verification/rules/deadlines.ts';
 import { isInvoiceComplete, NO_META } from '#features/verification/rules/invoice.ts';
 import { listInvoicesOfProof } from '#features/verification/server/invoice-store.ts';
 import { listProofs } from '#features/verification/server/store.ts';
 import { addDays } from '#ground/rules/values/calendar-arithmetic.ts';
 import { saveSetting } from '#ground/server/settings.ts';
-import { MONEY_SITUATIONS } from './desk-situations.ts';
-import { GRANT_SITUATIONS } from './grant-situations.ts';
+import { GRANT_SITUATIONS, MONEY_SITUATIONS } from './desk-situations.ts';
 import { plantDemo } from './plant.ts';
 import { colleaguesOf, emailOf, situationsOf } from './situations.ts';
 

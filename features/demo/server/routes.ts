@@ -4,8 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Email } from 'postal-mime';
 import { mailFolder } from '#ground/server/mail/mail.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { mailListPage, mailPage, type ShownMail } from './mail-pages.ts';
-import { secondFactorPage } from './second-factor-page.ts';
+import { mailListPage, mailPage, type ShownMail, secondFactorPage } from './mail-pages.ts';
 
 /** Mails shown at most, newest first. */
 const SHOWN = 200;

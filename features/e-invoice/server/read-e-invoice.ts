@@ -1,6 +1,5 @@
 import type { TextInvoice } from '#features/bulk-invoices/rules/invoice-text.ts';
-import { decodeXml } from '#ground/server/xml/decode-xml.ts';
-import { elementsAt, parseXml, UnreadableXml, type XmlNode } from '#ground/server/xml/xml.ts';
+import { decodeXml, elementsAt, parseXml, UnreadableXml, type XmlNode } from '#ground/server/xml/xml.ts';
 import type { EInvoice } from '../rules/e-invoice.ts';
 import type { InvoiceDocument } from '../rules/e-invoice-document.ts';
 import { unseenSums } from '../rules/e-invoice-page.ts';

@@ -1,14 +1,26 @@
+import type { ApprovedSnapshot } from '#features/amendment/rules/approved-snapshot.ts';
 import { heardInWords } from '#features/hearing/rules/hearing.ts';
 import { isObjectable, OBJECTABLE } from '#features/objection/rules/decisions.ts';
+import { dueDay } from '#features/verification/rules/public.ts';
+import { formatDay } from '#ground/rules/values/calendar-day.ts';
+import { formatEuro } from '#ground/rules/values/money.ts';
 import { annexOf } from './annexes.ts';
 import type { Announcement } from './announcement.ts';
 import { heading, type LetterBlock, paragraph } from './blocks.ts';
 import type { LetterContent } from './content.ts';
 import { bodyOf } from './decision-blocks.ts';
-import { contactOf, type LetterFrame, legalBasis, letterHead, letterWriter, type Writer } from './frame.ts';
+import {
+  commonValues,
+  contactOf,
+  type LetterFrame,
+  legalBasis,
+  letterHead,
+  letterWriter,
+  type Writer,
+} from './frame.ts';
 import { announcementWords, isServed, SERVICES } from './legal/announcement.ts';
+import type { FilledIn } from './placeholders.ts';
 import type { TextName } from './text-blocks.ts';
-import { valuesOf } from './values.ts';
 
 type ActName = Announcement['act'];
 
@@ -29,6 +41,31 @@ function remediesOf(act: ActName): TextName | null {
 export function remedyOfAct(act: string): 'objection' | 'court' | null {
   if (isObjectable(act)) return 'objection';
   return act === 'reject' ? 'court' : null;
+}
+
+/** What stands for the placeholders in the letter of one decision. */
+function valuesOf(frame: LetterFrame, announced: Announcement): FilledIn {
+  const { name, street, city } = frame.programme.agency.court;
+  return {
+    ...commonValues(frame),
+    // No letter knows the day it will be posted or retrieved.
+    Widerspruchstag: 'Ablauf eines Monats nach der Bekanntgabe',
+    Gericht: name,
+    Gerichtsanschrift: `${street}, ${city}`,
+    ...('granted' in announced ? grantValues(announced.granted, frame) : {}),
+  };
+}
+
+function grantValues(
+  { sumFundingApproved, startDate, endDate }: ApprovedSnapshot,
+  { programme }: Pick<LetterFrame, 'programme'>,
+): FilledIn {
+  return {
+    Zuschuss: formatEuro(sumFundingApproved),
+    Beginn: formatDay(startDate),
+    Ende: formatDay(endDate),
+    Nachweistag: formatDay(dueDay(endDate, programme)),
+  };
 }
 
 /** The letter that announces a decision, put together from text blocks. */

@@ -1,5 +1,5 @@
 import type { Feature } from '#ground/server/feature.ts';
-import { letterJobs } from './letter-job.ts';
+import { letterJobs } from './print-letter.ts';
 import { letterRoutes } from './routes.ts';
 
 export const LETTER: Feature = {

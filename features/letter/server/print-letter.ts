@@ -1,9 +1,13 @@
-import { facts } from '#features/sheet/server/public.ts';
+import { proposalIri } from '#features/proposal/server/public.ts';
+import { facts, makeDocuments } from '#features/sheet/server/public.ts';
+import { job } from '#ground/server/jobs/jobs.ts';
 import { LETTER_SIDES, letterhead } from '#ground/server/pdf/letterhead.ts';
 import { finish, heading, list, newDocument, onOnePage, type PdfDocument, paragraph } from '#ground/server/pdf/pdf.ts';
 import { table } from '#ground/server/pdf/pdf-table.ts';
+import type { Portal } from '#ground/server/portal.ts';
 import { annexesIn, type LetterBlock } from '../rules/blocks.ts';
 import type { LetterContent } from '../rules/content.ts';
+import { findLetter, lockLetter, type StoredLetter, setLetterFile } from './letter-store.ts';
 
 /** Blocks at the end that stay with the signature: who answers questions, and the greeting. */
 const CLOSING = 2;
@@ -43,4 +47,28 @@ function amounts(pdf: PdfDocument, { columns, rows }: Extract<LetterBlock, { kin
   const [name = '', ...others] = columns;
   const right = others.map((title) => ({ title, share: 1, align: 'right' as const }));
   table(pdf, { columns: [{ title: name, share: 3 }, ...right], rows, rowHeaders: true });
+}
+
+/** Print a letter that was signed. */
+export const LETTER = job<{ letterId: string }>('letter');
+
+/** By these the applicant finds the letters among the files of the application. */
+const KEYWORDS = ['proposal', 'letter'];
+
+/** Makes the file of a letter. */
+export function letterJobs(portal: Portal): void {
+  makeDocuments<{ letterId: string }, StoredLetter>(portal, LETTER, {
+    find: (db, { letterId }) => findLetter(db, letterId),
+    lock: (trx, { letterId }) => lockLetter(trx, letterId),
+    mediaOf: ({ mediaId }) => mediaId,
+    companyOf: ({ companyId }) => companyId,
+    nameOf: fileNameOf,
+    print: ({ content, createdAt }) => printLetter(content, createdAt),
+    linkOf: ({ proposalId }) => ({ linkedResource: proposalIri(proposalId), keywords: KEYWORDS, proposalId }),
+    publish: (trx, letter, { id }) => setLetterFile(trx, letter.id, id),
+  });
+}
+
+function fileNameOf({ content, number }: StoredLetter): string {
+  return `${content.title.split(' zum Antrag ')[0]?.replaceAll(' ', '-') ?? 'Bescheid'}-${number}.pdf`;
 }

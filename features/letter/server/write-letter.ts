@@ -8,9 +8,9 @@ import type { LetterContent } from '../rules/content.ts';
 import type { LetterFrame } from '../rules/frame.ts';
 import type { Service } from '../rules/legal/announcement.ts';
 import { decisionLetter } from '../rules/letter.ts';
-import { deliveryOf } from './delivery-store.ts';
-import { LETTER } from './letter-job.ts';
+import { deliveryOf } from './delivery.ts';
 import { insertLetter } from './letter-store.ts';
+import { LETTER } from './print-letter.ts';
 
 export interface LetterRequest {
   proposal: ProposalRow;

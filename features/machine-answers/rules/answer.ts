@@ -1,3 +1,5 @@
+import type { Verdict } from '#features/signature/rules/public.ts';
+import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import type { Figure, Trace, TraceLine } from '#ground/rules/values/trace.ts';
 
 /** What the machine finds about an item of a check list. It decides nothing: a person confirms it or judges otherwise. */
@@ -47,4 +49,28 @@ export function someOf(names: readonly string[]): string {
   const rest = names.length - NAMED;
   const first = names.slice(0, NAMED).join(', ');
   return rest <= 0 ? first : `${first} und ${rest} ${rest === 1 ? 'weiterer' : 'weitere'}`;
+}
+
+/** Undefined for a sheet on paper: nobody but a person sees whether it is signed. */
+export function sheetAnswer(signature: Verdict | null): MachineAnswer | undefined {
+  if (signature === null) return undefined;
+  const from = 'elektronische Signatur des Blatts';
+  const signer = { label: 'Signiert von', value: textOf(signature.signer?.name), from };
+  if (!signature.ok) {
+    return answered('Unterschriftenblatt', 'not-met', 'Die elektronische Signatur ist nicht anerkannt.', [signer]);
+  }
+  const verdict = signature.provisional ? 'unclear' : 'met';
+  const sentence = signature.provisional
+    ? 'Die Signatur ist vorläufig geprüft: Zeitpunkt oder Sperrung des Zertifikats sind noch offen.'
+    : 'Das Blatt ist unverändert, und die Signatur ist geprüft.';
+  return answered('Unterschriftenblatt', verdict, sentence, [
+    signer,
+    { label: 'Zertifikat von', value: textOf(signature.issuer), from },
+    { label: 'Signiert am', value: { day: dayOf(new Date(signature.signedAt)) }, from },
+    {
+      label: 'Sperrung des Zertifikats',
+      value: { text: signature.revocation === 'good' ? 'nicht gesperrt' : 'nicht bekannt' },
+      from: 'Auskunft der ausstellenden Stelle',
+    },
+  ]);
 }

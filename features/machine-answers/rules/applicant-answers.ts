@@ -4,10 +4,16 @@ import { hasValueChains, isInWeakRegion } from '#ground/rules/programme/public.t
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { isDoubtfulState } from '#ground/rules/values/postcode-states.ts';
 import type { TraceLine } from '#ground/rules/values/trace.ts';
-import { type AlikeSign, isSurelySame, type OtherApplication, SIGN_WORDS, signsOf } from './alike.ts';
+import {
+  type AlikeSign,
+  isSurelySame,
+  type OtherApplication,
+  readRegisterNumber,
+  SIGN_WORDS,
+  signsOf,
+} from './alike.ts';
 import { answered, type MachineAnswer, type MachineVerdict, someOf, textOf, worstOf, yesOrNo } from './answer.ts';
 import type { ApplicationToCheck, Place } from './application.ts';
-import { readRegisterNumber } from './register-number.ts';
 
 /** Size, owner and seat; the programme shuts out no legal form. */
 export function companyAnswer({ facts, band, isCommunal, inGermany, legalForm }: ApplicationToCheck): MachineAnswer {

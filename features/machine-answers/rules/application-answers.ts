@@ -1,5 +1,5 @@
 import type { CHECK_LISTS } from '#features/proposal/rules/approval/check-list.ts';
-import type { MachineAnswer, MachineAnswers } from './answer.ts';
+import { type MachineAnswer, type MachineAnswers, sheetAnswer } from './answer.ts';
 import {
   bonusAnswer,
   companyAnswer,
@@ -19,7 +19,6 @@ import {
   taxAnswer,
   totalAnswer,
 } from './project-answers.ts';
-import { sheetAnswer } from './sheet-answer.ts';
 
 type Items = typeof CHECK_LISTS.proposal;
 type Item = { [R in keyof Items]: `${R}.${keyof Items[R] & string}` }[keyof Items];

@@ -18,13 +18,13 @@ import {
   type MachineAnswer,
   type MachineAnswers,
   type MachineVerdict,
+  sheetAnswer,
   someOf,
   textOf,
   worstOf,
   yesOrNo,
 } from './answer.ts';
 import type { CheckedProof, ProofOfUseToCheck } from './proof-of-use.ts';
-import { sheetAnswer } from './sheet-answer.ts';
 
 const SAID = 'Angabe im Verwendungsnachweis';
 

@@ -15,10 +15,10 @@ import type { Answers } from '#ground/rules/fields/field.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import { evaluateStored } from '#ground/rules/wizard/evaluate.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
+import { registerKey } from '../rules/alike.ts';
 import type { MachineAnswers } from '../rules/answer.ts';
 import type { ApplicationToCheck } from '../rules/application.ts';
 import { answersToApplication } from '../rules/application-answers.ts';
-import { registerKey } from '../rules/register-number.ts';
 import { findOthers } from './elsewhere-store.ts';
 
 type StoredSteps = ReadonlyMap<number, Answers>;

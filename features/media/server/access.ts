@@ -1,6 +1,5 @@
-import type { Actor } from '#features/access/server/bearer.ts';
+import { type Actor, requireOwn } from '#features/access/server/bearer.ts';
 import { refuseUnlessMay } from '#features/access/server/company-rights.ts';
-import { requireOwn } from '#features/access/server/require-own.ts';
 import { actOfPurpose } from '#features/company/rules/rights.ts';
 import { accessDenied, itemNotFound, notFound } from '#ground/server/hydra/problem.ts';
 import type { LinkedItem } from '#ground/server/linked-files.ts';

@@ -1,6 +1,5 @@
 import type { Portal } from '#ground/server/portal.ts';
-import { REMOVAL } from './removal.ts';
-import { removeOrphans } from './remove-orphans.ts';
+import { REMOVAL, removeOrphans } from './remove-orphans.ts';
 import { findHidden, forgetMedia } from './store.ts';
 import { dropOldVerdicts } from './verdict-store.ts';
 

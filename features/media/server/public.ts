@@ -1,11 +1,10 @@
 /** What other features may use of this one; the rest is its own business. */
-export { partAsked } from './byte-range.ts';
+
 export { copyMedia } from './copy-media.ts';
-export { sendDownload } from './download.ts';
+export { findBytes, partAsked, sendDownload } from './download.ts';
 export { attachment } from './file-name.ts';
-export { findBytes } from './find-bytes.ts';
 export { askReader, viewInvoice } from './invoice-view.ts';
-export { requireRoom } from './link-rules.ts';
+export { requireRoom } from './link-media.ts';
 export { MEDIA, mediaBody } from './present-media.ts';
 export { withUpload } from './receive-upload.ts';
 export {

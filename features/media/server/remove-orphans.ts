@@ -1,11 +1,14 @@
+import { job } from '#ground/server/jobs/jobs.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { REMOVAL } from './removal.ts';
 import { dropDeadLinks, hideMedia, keepUnlinked, lockOrphans } from './store.ts';
 
 /** Decisions §5: unlinked files are kept this long. */
 const KEPT_MS = 24 * 3_600_000;
 /** Files in one run; the next run takes the rest. */
 const BATCH = 500;
+
+/** Remove the bytes of a deleted file. */
+export const REMOVAL = job<{ mediaId: string }>('media-removal');
 
 /** Deletes files that nothing has referred to for 24 hours, also the traces of uploads that broke off. Returns how many. */
 export async function removeOrphans({ db, clock, jobs, log }: Portal): Promise<number> {

@@ -14,7 +14,7 @@ import {
   type Tokens,
 } from '#app/server/testing/oauth-browser.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
-import { deactivateAccount } from '#features/account/server/deactivate-account.ts';
+import { deactivateAccount } from '#features/account/server/change-by-agency.ts';
 import { later } from '#ground/server/time/instants.ts';
 
 let test: TestPortal;

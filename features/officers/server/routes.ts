@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AddressLimit, PASSKEY_LOGINS } from '#features/access/server/address-limit.ts';
 import { bearer, officerOf } from '#features/access/server/bearer.ts';
-import { parseForms } from '#features/access/server/form-body.ts';
 import { DESK_LOGIN_PATH } from '#features/access/server/officer-session.ts';
 import { PageContext } from '#features/access/server/pages/page-context.ts';
+import { parseForms } from '#features/access/server/parameters.ts';
 import { hashToken } from '#features/access/server/tokens.ts';
 import { holdsOneOf, ROLE_TEXT } from '#features/audit/rules/roles.ts';
 import { findBearerToken } from '#ground/server/http/caller-headers.ts';
@@ -14,8 +14,13 @@ import { AGENCY_CALLS, type AgencyCall, DEMO_CALLS } from './calls.ts';
 import { changeOwnPassword, checkOwnPassword } from './change-password.ts';
 import { postCode, showCode } from './pages/code-page.ts';
 import { CODE_PATH, DESK_PASSKEY_PATH, PASSWORD_PATH } from './pages/desk-login.ts';
-import { postDeskPasskey } from './pages/passkey-login-page.ts';
-import { postDeskLogin, postNewPassword, showDeskLogin, showNewPassword } from './pages/password-page.ts';
+import {
+  postDeskLogin,
+  postDeskPasskey,
+  postNewPassword,
+  showDeskLogin,
+  showNewPassword,
+} from './pages/password-page.ts';
 import { findOfficer, hasLoginService } from './store.ts';
 
 /** How the agency's people get in, and the first calls they make. */

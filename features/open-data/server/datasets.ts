@@ -1,12 +1,12 @@
+import { sql } from 'kysely';
 import { moneyLabel } from '#features/figures/rules/figures.ts';
 import { OPEN_DATA_LAW } from '#features/letter/rules/legal/open-data.ts';
 import type { LegalReference } from '#features/letter/rules/legal/reference.ts';
 import { hasLottery } from '#ground/rules/programme/programme.ts';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
-import type { Portal } from '#ground/server/portal.ts';
+import type { Db, Portal } from '#ground/server/portal.ts';
 import type { SheetColumn, SheetRow } from '#ground/server/spreadsheet/sheet.ts';
-import { LEAST_GRANTS, type NamedGrant, openGrants } from '../rules/grants.ts';
-import { listDraws, listStandingGrants, type OpenDraw } from './store.ts';
+import { LEAST_GRANTS, type NamedGrant, type OpenGrant, openGrants } from '../rules/grants.ts';
 
 type Opened = Pick<Portal, 'clock' | 'programme' | 'db' | 'config'>;
 
@@ -29,6 +29,47 @@ const column = (kind: SheetColumn['kind'], name: string, title: string, says: st
 /** What of the programme is open, and how it is read. `origin`: of the portal, for addresses. */
 export function datasets(portal: Opened, origin: string): Dataset[] {
   return [...(hasLottery(portal.programme) ? [draws(portal, origin)] : []), named(portal), groups(portal)];
+}
+
+/** Grants that stand and that nobody has objected to; whether their period is over is the domain's to say. */
+async function listStandingGrants(db: Db): Promise<OpenGrant[]> {
+  const { rows } = await sql<OpenGrant>`
+    select m.company_name as recipient, m.city, m.state, m.legal_form as "legalForm", m.announced_on as "announcedOn",
+      business_day(m.decided_at) as "decidedOn", m.bound + m.paid as amount,
+      case when m.module_one and m.module_two then 'both' when m.module_one then 'one' when m.module_two then 'two'
+        else 'none' end as modules
+    from money_of_case m
+    where m.revision_status = 'final_approved' and m.announced_on is not null and m.bound + m.paid > 0
+      and not exists (select from objection o where o.proposal_id = m.id and o.closed_at is null)
+    order by m.number`.execute(db);
+  return rows;
+}
+
+/** A draw as it was published. */
+interface OpenDraw {
+  id: string;
+  raffleBegin: Date;
+  raffleEnd: Date;
+  dayOfRaffle: string;
+  quotas: number;
+  entries: number;
+  drawn: number;
+  commitment: string | null;
+  listHash: string | null;
+  publicSource: string | null;
+  publicValue: string | null;
+}
+
+/** Draws that are over, newest first. */
+async function listDraws(db: Db): Promise<OpenDraw[]> {
+  const { rows } = await sql<OpenDraw>`
+    select p.id, p.raffle_begin as "raffleBegin", p.raffle_end as "raffleEnd", p.day_of_raffle as "dayOfRaffle", p.quotas,
+      count(r.id)::int8 as entries, (count(r.id) filter (where r.valid))::int8 as drawn, p.commitment,
+      p.list_hash as "listHash", p.public_source as "publicSource", p.public_value as "publicValue"
+    from raffle_pot p left join raffle r on r.pot_id = p.id
+    where p.drawn_at is not null
+    group by p.id order by p.day_of_raffle desc, p.id`.execute(db);
+  return rows;
 }
 
 function draws({ db, programme }: Opened, origin: string): Dataset {

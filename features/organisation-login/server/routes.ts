@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AddressLimit, PROVIDER_LOGINS } from '#features/access/server/address-limit.ts';
-import { formOf, parseForms } from '#features/access/server/form-body.ts';
 import { html } from '#features/access/server/pages/html.ts';
 import { PageContext } from '#features/access/server/pages/page-context.ts';
+import { formOf, parseForms } from '#features/access/server/parameters.ts';
 import { DESK_LINK_PATH } from '#features/officers/server/public.ts';
 import { everyHour } from '#ground/server/jobs/hourly.ts';
 import type { Portal } from '#ground/server/portal.ts';

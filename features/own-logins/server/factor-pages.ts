@@ -18,8 +18,8 @@ import {
   switchOnTotp,
 } from '#features/account/server/public.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { SECURITY_PATH } from './paths.ts';
 import { submitAsSelf, withSelf } from './self.ts';
+import { SECURITY_PATH } from './sides.ts';
 
 export const APP_PATH = `${SECURITY_PATH}/app`;
 export const OFF_PATH = `${SECURITY_PATH}/app-ausschalten`;

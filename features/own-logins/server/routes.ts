@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { parseForms } from '#features/access/server/form-body.ts';
 import { PageContext } from '#features/access/server/pages/page-context.ts';
+import { parseForms } from '#features/access/server/parameters.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import {
   APP_PATH,
@@ -25,9 +25,8 @@ import {
   showNew,
   withOwner,
 } from './passkey-pages.ts';
-import { SECURITY_PATH } from './paths.ts';
 import { END_LOGIN, postEnd, showDeskSecurity, showSecurity } from './security-page.ts';
-import { APPLICANTS, DESK, DESK_SECURITY_PATH, type SecuritySide } from './sides.ts';
+import { APPLICANTS, DESK, DESK_SECURITY_PATH, SECURITY_PATH, type SecuritySide } from './sides.ts';
 
 /** How a person logs in and where they are logged in: plain pages of their own login (docs/decisions/0071). */
 export function loginSecurityRoutes(app: FastifyInstance, portal: Portal): void {

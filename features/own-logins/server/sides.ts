@@ -28,7 +28,6 @@ import {
 } from '#features/officers/server/public.ts';
 import { queueMail } from '#ground/server/mail/mail.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
-import { SECURITY_PATH } from './paths.ts';
 import { findSelf, toLogin } from './self.ts';
 
 /** Whoever looks at their own logins, devices and passkeys: somebody logged in on one of the two sides. */
@@ -56,6 +55,9 @@ export interface SecuritySide {
   find(context: PageContext): Promise<SecurityOwner | undefined>;
   toLogin(context: PageContext): FastifyReply;
 }
+
+/** How an applicant logs in, and where they are logged in. */
+export const SECURITY_PATH = '/oauth/sicherheit';
 
 export const APPLICANTS: SecuritySide = {
   base: SECURITY_PATH,

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { recordAct } from '#features/audit/server/record.ts';
+import { caseIri } from '#features/cases/server/case-kind.ts';
 import type { Performer } from '#features/cases/server/performer.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
+import { PROPOSAL_CASE } from '#features/proposal/server/desk/proposal-case.ts';
+import { formatDay } from '#ground/rules/values/calendar-day.ts';
+import { conflict, notFound } from '#ground/server/hydra/problem.ts';
 import { readSent } from '#ground/server/hydra/read-sent.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { PAPER_FIELDS } from '../rules/fields.ts';
-import { FUTURE } from './stamp.ts';
-import { insertPaper, PAPERS } from './store.ts';
+import { PAPER_FIELDS, PAPER_PROOF_FIELDS } from '../rules/fields.ts';
+import { PAPER_SUBJECTS } from '../rules/subjects.ts';
+import { isTyped } from './own-paper.ts';
+import { FUTURE, letterCame } from './stamp.ts';
+import { insertPaper, insertProof, lockPaper, PAPERS } from './store.ts';
 
 /** Writes down that an application came on paper, and makes the company it is of. Throws 422. */
 export async function beginPaper(portal: Portal, performer: Performer, sent: unknown): Promise<string> {
@@ -32,4 +38,32 @@ export async function beginPaper(portal: Portal, performer: Performer, sent: unk
     });
   });
   return id;
+}
+
+const NOT_YET = 'Der Antrag dieses Unternehmens wird noch erfasst. Schließen Sie ihn zuerst ab.';
+const TYPING = 'Für dieses Unternehmen wird gerade schon Papier erfasst. Schließen Sie das zuerst ab.';
+
+/**
+ * The proof of use came on paper as its application did: from here on it is typed in the same way, late invoices as well.
+ * `paperId` is the application's. Throws 404, 409, 422.
+ */
+export async function beginProof(portal: Portal, performer: Performer, paperId: string, sent: unknown): Promise<void> {
+  const { receivedOn } = readSent(PAPER_PROOF_FIELDS, sent);
+  const id = randomUUID();
+  await portal.transaction(async (trx) => {
+    const paper = await lockPaper(trx, paperId);
+    if (!isTyped(paper) || paper.subject !== 'application') throw notFound();
+    const { proposal_id } = paper;
+    if (proposal_id === null) throw conflict(NOT_YET);
+    letterCame(portal.clock, receivedOn, { what: 'dem Antrag', since: paper.received_on });
+    const proof = { id, paper: { ...paper, proposal_id }, receivedOn, typedBy: performer.id };
+    if (!(await insertProof(trx, { ...proof, now: portal.clock.now() }))) throw conflict(TYPING);
+    await recordAct(portal, trx, {
+      actor: performer.actor,
+      act: 'paper.letter',
+      subjects: [`${PAPERS}/${id}`, caseIri(PROPOSAL_CASE, proposal_id)],
+      why: `${PAPER_SUBJECTS['proof-of-use']}, eingegangen am ${formatDay(receivedOn)}`,
+      detail: { subject: 'proof-of-use', receivedOn },
+    });
+  });
 }

@@ -8,7 +8,7 @@ import type { Portal, Trx } from '#ground/server/portal.ts';
 import { SEND_STEP, SENT, WITHDRAWN } from '../rules/wizard.ts';
 import { isFileRequested, type OpenCorrection } from './correction-access.ts';
 import { openCorrection } from './correction-store.ts';
-import { refreshCompleteness } from './refresh-completeness.ts';
+import { refreshCompleteness } from './derived.ts';
 
 const STEP_OF_PROOFS = 8;
 

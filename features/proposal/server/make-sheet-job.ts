@@ -1,6 +1,7 @@
 import { makeDocuments } from '#features/sheet/server/public.ts';
 import { restoreAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
+import { job } from '#ground/server/jobs/jobs.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { cutsOf, fundingOf } from '../rules/funding.ts';
 import { FUNCTION_OPTIONS } from '../rules/step-01-authorised-person/functions.ts';
@@ -12,9 +13,11 @@ import { sheetReadyMail } from './mails.ts';
 import { mailAbout } from './person-store.ts';
 import { proposalIri } from './present-proposal.ts';
 import { makeSheet, type SheetInput } from './sheet/make-sheet.ts';
-import { SHEET } from './sheet-job.ts';
 import { findSteps } from './step-store.ts';
 import { changeProposal, findProposal, lockProposal, type ProposalRow } from './store.ts';
+
+/** Make the signature sheet of a submitted application. */
+export const SHEET = job<{ proposalId: string }>('proposal-sheet');
 
 /** Makes the signature sheet of a submitted application and says so by mail. */
 export function sheetJobs(portal: Portal): void {

@@ -6,16 +6,15 @@ export { noteAnswerChanges } from '#features/answer-history/server/log-changes.t
 export { readOwnProposal, refuseUnlessEditable } from './access.ts';
 export { applyTransition } from './apply-transition.ts';
 export { circumstancesOf, factsOf } from './circumstances.ts';
+export { refreshCompleteness } from './derived.ts';
 export { fillSteps } from './fill-steps.ts';
 export { replaceStepItems } from './item-store.ts';
 export { arrivedElectronically, withdrawnMail } from './mails.ts';
-export { sheetInput } from './make-sheet-job.ts';
+export { SHEET, sheetInput } from './make-sheet-job.ts';
 export { type CompanyMatter, findRecipient, mailAbout, type Recipient } from './person-store.ts';
 export { embeddedProposal, PROPOSALS, proposalIri } from './present-proposal.ts';
-export { refreshCompleteness } from './refresh-completeness.ts';
 export { saveStep } from './save-step.ts';
 export { signedProposal } from './send-proposal.ts';
-export { SHEET } from './sheet-job.ts';
 export { findSteps } from './step-store.ts';
 export {
   changeProposal,

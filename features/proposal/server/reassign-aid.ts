@@ -1,5 +1,4 @@
-import type { Actor } from '#features/access/server/bearer.ts';
-import { requireOwn } from '#features/access/server/require-own.ts';
+import { type Actor, requireOwn } from '#features/access/server/bearer.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { type Violation, wrong } from '#ground/rules/fields/violation.ts';
 import { evaluateStored } from '#ground/rules/wizard/evaluate.ts';

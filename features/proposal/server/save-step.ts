@@ -1,22 +1,25 @@
-import type { Actor } from '#features/access/server/bearer.ts';
-import { requireOwn } from '#features/access/server/require-own.ts';
+import { type Actor, requireOwn } from '#features/access/server/bearer.ts';
+import { isLookupId } from '#features/lookups/server/public.ts';
+import { readAnswers, referencesIn } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
-import { barsStrictSave, isWrong, type Violation } from '#ground/rules/fields/violation.ts';
+import { barsStrictSave, isWrong, type Violation, wrong } from '#ground/rules/fields/violation.ts';
 import { type Evaluated, evaluateBody, evaluateStored } from '#ground/rules/wizard/evaluate.ts';
 import { mayChange } from '#ground/server/hydra/etag.ts';
-import { editConflict, transitionNotEnabled, violations } from '#ground/server/hydra/problem.ts';
+import { idFrom } from '#ground/server/hydra/iri.ts';
+import { editConflict, itemNotFound, transitionNotEnabled, violations } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import type { Facts, ProposalStep } from '../rules/facts.ts';
+import type { LookupPath } from '../rules/lookup-paths.ts';
+import { COMPANY_PATH, OWN_COMPANY } from '../rules/step-04-de-minimis/fields.ts';
 import { forwardName, SEND_STEP } from '../rules/wizard.ts';
 import { refuseUnlessEditable, refuseUnlessSendable } from './access.ts';
 import { factsOf } from './circumstances.ts';
 import { correctionOf, withinCorrection } from './correction-access.ts';
 import { untilDone } from './in-turn.ts';
 import { presentStep, stepTag } from './present-step.ts';
-import { checkReferences } from './references.ts';
 import { effectOf } from './step-effects.ts';
 import { findProposalAtStep, findStoredStep, NEVER_SAVED, type ProposalAtStep } from './step-store.ts';
-import type { ProposalRow } from './store.ts';
+import { type ProposalRow, stepFactsOf } from './store.ts';
 import { changesNothing, type Loaded, write } from './write-save.ts';
 
 export interface SaveStep {
@@ -50,6 +53,34 @@ export async function saveStep(portal: Portal, actor: Actor, request: SaveStep):
     trySave(portal, actor, request, await findProposalAtStep(portal.db, proposalId, step.number));
   const first = read === undefined ? save : () => trySave(portal, actor, request, read.found);
   return untilDone(proposalId, first, save);
+}
+
+/** Of no company of this application: foreign, made up, or of another one. */
+const UNKNOWN_COMPANY = 'Dieses Unternehmen ist in Schritt 4 nicht mehr angegeben. Bitte wählen Sie ein anderes.';
+
+/** Throws 400 for a reference that is no IRI or that leads nowhere (contract G11). */
+async function checkReferences(
+  portal: Portal,
+  proposal: ProposalRow,
+  step: ProposalStep,
+  { data, readBefore }: { data: Answers; readBefore(): Promise<{ data: Answers }> },
+): Promise<void> {
+  const references = referencesIn(step.fields, data);
+  if (references.length === 0) return;
+  const before = await readBefore();
+  const companies = new Set([proposal.company_id, ...stepFactsOf(proposal).shareholders.map(({ id }) => id)]);
+  // A shareholder company can vanish in step 3 while step 4 still names it: it stays named until the applicant mends that.
+  const known = new Set([
+    OWN_COMPANY,
+    ...referencesIn(step.fields, readAnswers(step.fields, before.data).data).map(({ iri }) => iri),
+  ]);
+  for (const { path, to, iri } of references) {
+    if (known.has(iri)) continue;
+    const id = idFrom(iri, to);
+    if (to === COMPANY_PATH) {
+      if (!companies.has(id)) throw violations([wrong(path, UNKNOWN_COMPANY)]);
+    } else if (!(await isLookupId(portal.db, to as LookupPath, Number(id)))) throw itemNotFound(iri);
+  }
 }
 
 async function trySave(

@@ -6,7 +6,7 @@ import type { StepName } from '#ground/rules/programme/step-names.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { makeCode } from '../rules/step-00-application-form/wsk-code.ts';
 import { stepNameOf } from '../rules/wizard.ts';
-import { refreshCompleteness } from './refresh-completeness.ts';
+import { refreshCompleteness } from './derived.ts';
 import { changeProposal, type ProposalRow } from './store.ts';
 import { tellPartners } from './value-chain.ts';
 import { findLeadByCode, replaceCodeUse } from './value-chain-store.ts';

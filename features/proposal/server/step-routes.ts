@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { actorOf, bearer, type ReadBearer } from '#features/access/server/bearer.ts';
+import { type Actor, actorOf, bearer, type ReadBearer, requireOwn } from '#features/access/server/bearer.ts';
 import { findBearer } from '#features/access/server/store.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
+import { evaluateStored } from '#ground/rules/wizard/evaluate.ts';
 import { pathOfRequest } from '#ground/server/hydra/api-path.ts';
 import type { ClassName } from '#ground/server/hydra/class-names.ts';
 import { isUuid, uuidParam } from '#ground/server/hydra/iri.ts';
@@ -11,9 +12,16 @@ import { violationOnWire } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import type { ProposalStep } from '../rules/facts.ts';
 import { stepsOf } from '../rules/steps.ts';
-import { readStep } from './read-step.ts';
+import { factsOf } from './circumstances.ts';
+import { presentStep, stepTag } from './present-step.ts';
 import { saveStep } from './save-step.ts';
-import { findBearerAtStep, findBearerWithStep, type ProposalAtStep, type ProposalWithStep } from './step-store.ts';
+import {
+  findBearerAtStep,
+  findBearerWithStep,
+  NEVER_SAVED,
+  type ProposalAtStep,
+  type ProposalWithStep,
+} from './step-store.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -31,6 +39,20 @@ interface ById {
 
 /** Step 4 is read on one path and saved on another; both are saved alike (contract D-9). */
 const ALSO_SAVED_AT: Readonly<Record<number, string>> = { 4: 'step_4_final' };
+
+/** GET step_N: always 200; a step nobody has saved is nulls and empty lists (contract §6.3). */
+async function readStep(
+  portal: Portal,
+  actor: Actor,
+  found: ProposalWithStep | undefined,
+  step: ProposalStep,
+): Promise<{ body: Answers; etag: string }> {
+  const proposal = requireOwn(found?.proposal, actor);
+  const stored = found?.stored ?? NEVER_SAVED;
+  const facts = factsOf(portal, proposal);
+  const { data } = evaluateStored(step, stored.data, facts);
+  return { body: await presentStep(portal, proposal, step, data, facts), etag: stepTag(step.number, stored.version) };
+}
 
 /** GET and PUT of every step with answers, generic over the list of steps (contract §6.3). */
 export function stepRoutes(app: FastifyInstance, portal: Portal): void {

@@ -12,7 +12,7 @@ import { checkSubmission, INCOMPLETE_PATH } from '../rules/submission.ts';
 import { SEND_STEP } from '../rules/wizard.ts';
 import { circumstancesOf } from './circumstances.ts';
 import { deriveFrom, storedFacts } from './derived.ts';
-import { SHEET } from './sheet-job.ts';
+import { SHEET } from './make-sheet-job.ts';
 import { findSteps } from './step-store.ts';
 import { changeProposal, type ProposalRow } from './store.ts';
 

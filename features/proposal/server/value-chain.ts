@@ -1,7 +1,7 @@
 import type { Portal, Trx } from '#ground/server/portal.ts';
+import { refreshCompleteness } from './derived.ts';
 import { leadLeftMail } from './mails.ts';
 import { mailAbout } from './person-store.ts';
-import { refreshCompleteness } from './refresh-completeness.ts';
 import { type ProposalRow, stepFactsOf } from './store.ts';
 import { findDraftsWith } from './value-chain-store.ts';
 

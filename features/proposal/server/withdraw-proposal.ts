@@ -1,5 +1,4 @@
-import type { Actor } from '#features/access/server/bearer.ts';
-import { requireOwn } from '#features/access/server/require-own.ts';
+import { type Actor, requireOwn } from '#features/access/server/bearer.ts';
 import { accessDenied } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { WITHDRAWN } from '../rules/wizard.ts';

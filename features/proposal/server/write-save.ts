@@ -1,17 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '#features/access/server/bearer.ts';
+import type { Answers, ListField } from '#ground/rules/fields/field.ts';
 import type { Evaluated } from '#ground/rules/wizard/evaluate.ts';
 import { accessDenied } from '#ground/server/hydra/problem.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
 import type { Facts, ProposalStep, StepFacts } from '../rules/facts.ts';
 import { RULES_VERSION } from '../rules/rules-version.ts';
 import { withComplete } from '../rules/wizard.ts';
-import { addressElements, addressedLists } from './address-elements.ts';
 import { circumstancesOf } from './circumstances.ts';
 import type { StepCorrection } from './correction-access.ts';
 import { keepFrozen } from './correction-store.ts';
 import { deriveFrom, storedFacts } from './derived.ts';
-import { replaceStepItems } from './item-store.ts';
+import { findStepItems, replaceStepItems } from './item-store.ts';
 import { effectOf } from './step-effects.ts';
 import { findSteps, findStoredStep, type StepWrite, type StoredStep, writeStep } from './step-store.ts';
 import type { ProposalRow } from './store.ts';
@@ -36,6 +37,33 @@ const CLOSED_MEANWHILE = 'Die Nachforderung ist inzwischen geschlossen.';
 export function changesNothing(contributed: Partial<StepFacts>, before: Facts): boolean {
   const names = Object.keys(contributed) as (keyof StepFacts)[];
   return names.every((name) => isDeepStrictEqual(contributed[name], before[name]));
+}
+
+/** Names of the lists whose elements have an address of their own. */
+function addressedLists(step: ProposalStep): string[] {
+  return Object.entries(step.fields).flatMap(([name, field]) =>
+    field.kind === 'list' && (field as ListField).addressed !== undefined ? [name] : [],
+  );
+}
+
+/** Gives every new element its id; an id that is not one of this step's elements counts as new. */
+async function addressElements(
+  trx: Trx,
+  proposalId: string,
+  step: ProposalStep,
+  lists: readonly string[],
+  data: Answers,
+): Promise<string[]> {
+  if (lists.length === 0) return [];
+  const known = await findStepItems(trx, proposalId, step.number);
+  const elements = lists.flatMap((name) => data[name] as { id?: string }[]);
+  const seen = new Set<string>();
+  for (const element of elements) {
+    const keeps = element.id !== undefined && known.has(element.id) && !seen.has(element.id);
+    element.id = keeps && element.id !== undefined ? element.id : randomUUID();
+    seen.add(element.id);
+  }
+  return [...seen];
 }
 
 /** True where saving a step writes nothing but the step. */

@@ -4,7 +4,7 @@ import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import { type EntryFacts, type EntryRefusal, findEntryRefusal } from './may-enter.ts';
 import type { QuotaEntry } from './quota-entry.ts';
 import { refusalText } from './quota-standing.ts';
-import { quotaEntry } from './test-entries.ts';
+import { quotaEntry } from './test-stories.ts';
 
 const MARCH = { id: 'march', raffleBegin: startOfDay('2022-03-01'), raffleEnd: endOfDay('2022-03-24'), frozen: false };
 const FREE: EntryFacts = {

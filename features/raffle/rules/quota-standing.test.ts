@@ -8,8 +8,7 @@ import type { QuotaEntry } from './quota-entry.ts';
 import { STORIES, type Story } from './quota-standing.expected.ts';
 import { QUOTA_TABLE, quotaStanding, refusalText, withdrawalText } from './quota-standing.ts';
 import { isInObjection } from './quota-status.ts';
-import { quotaEntry } from './test-entries.ts';
-import { factsOf, POTS } from './test-stories.ts';
+import { factsOf, POTS, quotaEntry } from './test-stories.ts';
 
 describe('the table of the quota', () => {
   it.each(STORIES)('$code $application: $name', (story) => {

@@ -6,7 +6,7 @@ import { type ApplicationState, applicationState } from './application-state.ts'
 import { opensApplication, type QuotaEntry, type QuotaPot } from './quota-entry.ts';
 import { quotaStanding } from './quota-standing.ts';
 import { findQuotaStatus, QUOTA_STATUS } from './quota-status.ts';
-import { quotaPot as pot, quotaEntry } from './test-entries.ts';
+import { quotaPot as pot, quotaEntry } from './test-stories.ts';
 
 const NOW = new Date('2022-03-15T09:00:00Z');
 const MARCH = pot('2022-03');

@@ -5,7 +5,7 @@ import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import { quotaStanding } from './quota-standing.ts';
 import type { QuotaFacts } from './quota-status.ts';
 import { traceStanding } from './quota-trace.ts';
-import { quotaEntry, quotaPot } from './test-entries.ts';
+import { quotaEntry, quotaPot } from './test-stories.ts';
 
 const MONTHS = ['2022-01', '2022-02', '2022-03', '2022-04', '2022-05'];
 const POTS = MONTHS.map(quotaPot);

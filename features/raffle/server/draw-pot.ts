@@ -1,5 +1,6 @@
+import { wrong } from '#ground/rules/fields/violation.ts';
 import { formatDay, formatTime } from '#ground/rules/values/calendar-day.ts';
-import { conflict } from '#ground/server/hydra/problem.ts';
+import { conflict, violations } from '#ground/server/hydra/problem.ts';
 import { queueMails } from '#ground/server/mail/mail.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { draw, listHashOf, type RankedEntry } from '../rules/draw.ts';
@@ -72,4 +73,15 @@ async function queueResults(portal: Portal, trx: Trx, pot: PotRow, ranking: read
     winners.has(to.pseudonym) ? drawnMail(portal, to, pot, text) : notDrawnMail(portal, to, pot, next),
   );
   await queueMails(portal, trx, mails);
+}
+
+const MAX_NAME = 100;
+
+/** The name of the person who acts, single blanks. Throws 422 on `officer` without a usable one. */
+export function readOfficer(typed: string): string {
+  const name = typed.normalize('NFC').trim().replace(/\s+/g, ' ');
+  if (name === '' || name.length > MAX_NAME || /\p{Cc}/u.test(name)) {
+    throw violations([wrong('officer', 'Bitte nennen Sie die Person, die handelt.')]);
+  }
+  return name;
 }

@@ -1,18 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#features/access/server/bearer.ts';
-import { itemNotFound, type Problem } from '#ground/server/hydra/problem.ts';
+import { isRecord, readAnswers } from '#ground/rules/fields/answers.ts';
+import { missing, wrong } from '#ground/rules/fields/violation.ts';
+import { endReason, isEnded } from '#ground/rules/programme/programme.ts';
+import { idFrom } from '#ground/server/hydra/iri.ts';
+import { accessDenied, itemNotFound, Problem, violations } from '#ground/server/hydra/problem.ts';
 import { type Mail, queueMail } from '#ground/server/mail/mail.ts';
-import type { Portal } from '#ground/server/portal.ts';
+import type { Portal, Trx } from '#ground/server/portal.ts';
+import { ENTRY_FIELDS, NO_POT } from '../rules/entry.ts';
 import { type EntryRefusal, findEntryRefusal } from '../rules/may-enter.ts';
 import { raffleMonth } from '../rules/period.ts';
 import { refusalText } from '../rules/quota-standing.ts';
-import { entryRefused } from './entry-refusal.ts';
 import { enteredMail } from './mails.ts';
+import { newPseudonym } from './node-crypto.ts';
 import type { PublicPot } from './pot-store.ts';
-import { potIri } from './present.ts';
-import { newPseudonym } from './pseudonym.ts';
+import { POTS, potIri } from './present.ts';
 import { findQuotaFacts } from './standing.ts';
 import {
+  bindEntry,
   type EntryRow,
   findEntryFacts,
   insertEntry,
@@ -102,6 +107,14 @@ async function judge(portal: Portal, actor: Actor, now: Date, facts: StoredEntry
   return facts;
 }
 
+/**
+ * 403 with the German reason (decisions §3) and, for clients that show violations at their field, the same reason on
+ * `rafflePot` (contract §6.1). The caller shows the reason; nothing was stored.
+ */
+export function entryRefused(text: string): Problem {
+  return new Problem(403, text, { violations: [wrong('rafflePot', text)] });
+}
+
 /** In the words the page has for it. */
 async function refusal(portal: Portal, { companyId }: Actor, because: EntryRefusal): Promise<Problem> {
   return entryRefused(refusalText(because, await findQuotaFacts(portal, portal.db, companyId)));
@@ -124,4 +137,37 @@ function insert(portal: Portal, entry: NewEntry, mail: Mail): Promise<boolean> {
     if (isEntered) await queueMail(portal, trx, mail);
     return isEntered;
   });
+}
+
+/**
+ * Uses up a quota for a new application, in the caller's transaction: the company's first valid entry without one whose
+ * window to submit is open (1-portal §4). Undefined when there is none. A withdrawn application keeps its quota used.
+ */
+export async function attachProposal(
+  trx: Trx,
+  companyId: string,
+  proposalId: string,
+  now: Date,
+): Promise<{ isValueChain: boolean } | undefined> {
+  const bound = await bindEntry(trx, companyId, proposalId, now);
+  return bound === undefined ? undefined : { isValueChain: bound.is_value_chain };
+}
+
+/**
+ * The body of POST /api/raffles. After the programme's end nothing of it matters: 403. Throws 403 for another company,
+ * 422 without a pot, 400 for what is no pot's IRI.
+ */
+export function readPotEntry(portal: Pick<Portal, 'programme' | 'clock'>, actor: Actor, body: unknown): PotEntry {
+  if (isEnded(portal.programme, portal.clock.today())) throw entryRefused(endReason(portal.programme));
+  const given = isRecord(body) ? body : {};
+  const { data, violations: wrongs } = readAnswers(ENTRY_FIELDS, { isValueChain: given.isValueChain });
+  if (wrongs.length > 0) throw violations(wrongs);
+  if (given.rafflePot === undefined || given.rafflePot === null) throw violations([missing('rafflePot', NO_POT)]);
+  if (isForeign(given.company, actor)) throw accessDenied();
+  return { potId: idFrom(given.rafflePot, POTS), isValueChain: data.isValueChain === true };
+}
+
+/** Without `company` the first one of the account enters (contract §6.1). */
+function isForeign(company: unknown, actor: Actor): boolean {
+  return company !== undefined && company !== null && idFrom(company, '/api/companies') !== actor.companyId;
 }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BuiltAccount, buildAccount, buildProposal, joinCompany } from '#app/server/testing/builders.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
-import { attachProposal } from './attach-proposal.ts';
-import { ensureCalendar } from './ensure-calendar.ts';
+import { attachProposal } from './enter-pot.ts';
 import { freezeDuePots } from './freeze-pot.ts';
+import { ensureCalendar } from './new-pot.ts';
 import { openPot } from './open-pot.ts';
 import { findRecipients } from './recipient-store.ts';
 

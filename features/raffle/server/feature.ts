@@ -1,8 +1,8 @@
 import { hasLottery } from '#ground/rules/programme/programme.ts';
 import type { Feature } from '#ground/server/feature.ts';
 import { potRoutes } from './desk/routes.ts';
-import { ensureCalendar } from './ensure-calendar.ts';
 import { raffleJobs } from './jobs.ts';
+import { ensureCalendar } from './new-pot.ts';
 import { raffleRoutes } from './routes.ts';
 
 export const RAFFLE: Feature = {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { keptRead } from '#ground/server/database/kept-statement.ts';
 import { rushRead } from '#ground/server/database/shared-read.ts';
-import type { Db } from '#ground/server/portal.ts';
+import type { Db, Portal } from '#ground/server/portal.ts';
+import type { DrawProtocol } from '../rules/protocol.ts';
+import { findProtocol } from './draw-protocol.ts';
 import { PUBLIC_COLUMNS, type PublicPot } from './pot-store.ts';
 
 /** Another one after every change of a pot, whoever makes it. */
@@ -37,5 +39,28 @@ function unlessUnchanged(db: Db): ReadPots {
     // The mark those rows were read with: what changed since the first look is told apart at the next.
     kept = { mark: pots[0]?.mark, pots };
     return pots;
+  };
+}
+
+/** Protocols kept in memory, about 1 MB each. */
+const KEPT = 4;
+
+/**
+ * Reads protocols and keeps the latest few: a drawn pot never changes, and to make its protocol of thousands of entries
+ * anew for every visitor on the day of the draw would hold up everybody else.
+ */
+export function keptProtocols(
+  portal: Pick<Portal, 'db' | 'programme'>,
+): (potId: string) => Promise<DrawProtocol | undefined> {
+  const kept = new Map<string, DrawProtocol>();
+  return async (potId) => {
+    const known = kept.get(potId);
+    if (known !== undefined) return known;
+    const protocol = await findProtocol(portal, potId);
+    if (protocol === undefined) return undefined;
+    kept.set(potId, protocol);
+    const [oldest] = kept.keys();
+    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+    return protocol;
   };
 }

@@ -3,9 +3,12 @@ import type { Insertable } from 'kysely';
 import type { PlannedPot } from '#ground/rules/programme/programme.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Schema } from '#ground/server/database/schema.ts';
+import type { Portal } from '#ground/server/portal.ts';
 import { commitmentOf, SEED_BYTES } from '../rules/draw.ts';
+import { hasPassed } from '../rules/period.ts';
 import { announcedSource, type PublicValueKind } from '../rules/public-source.ts';
 import { NODE_CRYPTO } from './node-crypto.ts';
+import { findPotMonths, insertPots } from './pot-store.ts';
 
 /** What the public value will be: a lottery's numbers, or what an announcement of its own says. */
 export interface PublicSource {
@@ -43,4 +46,17 @@ export function monthOfPot({ dayOfRaffle }: Pick<PlannedPot, 'dayOfRaffle'>): Ca
 
 function kenoOf({ dayOfRaffle }: PlannedPot): PublicSource {
   return { kind: 'keno', words: announcedSource(dayOfRaffle) };
+}
+
+/**
+ * Opens the pots of the programme's calendar that are not there yet: those still to apply in, in the demonstration the
+ * past ones too, for its stories. A month that has a pot, opened by whom ever and whenever, gets no second one. Safe to run at every start and in several processes at once.
+ */
+export async function ensureCalendar(portal: Portal): Promise<void> {
+  const now = portal.clock.now();
+  const months = await findPotMonths(portal.db);
+  const planned = portal.programme.calendar
+    .filter((pot) => portal.config.demo || !hasPassed(pot.raffleEnd, now))
+    .filter((pot) => !months.has(monthOfPot(pot)));
+  await insertPots(portal.db, await Promise.all(planned.map((pot) => newPot(pot))));
 }

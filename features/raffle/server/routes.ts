@@ -6,12 +6,10 @@ import { item, sendCreation } from '#ground/server/hydra/item.ts';
 import { accessDenied, notFound } from '#ground/server/hydra/problem.ts';
 import { type MadeAnswer, makeAnswer, sendCached } from '#ground/server/hydra/send-cached.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { enterPot } from './enter-pot.ts';
-import { keptPots } from './kept-pots.ts';
-import { keptProtocols } from './kept-protocols.ts';
+import { enterPot, readPotEntry } from './enter-pot.ts';
+import { keptPots, keptProtocols } from './kept-pots.ts';
 import { findPublicPot, type PublicPot } from './pot-store.ts';
 import { embeddedPot, embeddedRaffle, entryCreated, POTS, potBody, potIri, raffleBody, raffleIri } from './present.ts';
-import { readPotEntry } from './read-pot-entry.ts';
 import {
   type EntryRow,
   findBearerWithEntrant,

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { actorOf, bearer } from '#features/access/server/bearer.ts';
-import { requireOwn } from '#features/access/server/require-own.ts';
+import { actorOf, bearer, requireOwn } from '#features/access/server/bearer.ts';
 import { readOwnProposal } from '#features/proposal/server/public.ts';
 import { findEntry } from '#features/raffle/server/public.ts';
 import { readOwnVerification } from '#features/verification/server/public.ts';

@@ -1,7 +1,7 @@
 import type { ActContext, ActOf, ActOutcome } from '#features/cases/server/case-kind.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
 import { heardIn, requireHeard, settleHearing } from '#features/hearing/server/hearing-duty.ts';
-import { deliveryOf } from '#features/letter/server/delivery-store.ts';
+import { deliveryOf } from '#features/letter/server/delivery.ts';
 import type { Recipient } from '#features/proposal/server/public.ts';
 import type { VERIFICATION_TABLE } from '#features/verification/rules/acts.ts';
 import { refuseRevoked, revocationOf, type VerificationCase } from '#features/verification/server/desk/load-case.ts';

@@ -25,8 +25,7 @@ import {
   listUnused,
 } from './due-store.ts';
 import { eraseAccount } from './erase-account.ts';
-import { eraseCase } from './erase-case.ts';
-import { eraseCompany } from './erase-company.ts';
+import { eraseCase, eraseCompany } from './erase-company.ts';
 
 /** One night's work of a kind. `until`: what began its period up to that day is due. */
 export interface Eraser {

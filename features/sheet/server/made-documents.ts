@@ -1,7 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { insertLink, type NewLink, type NewMedia, publishMedia, reserveMedia } from '#features/media/server/public.ts';
+import type { FastifyReply } from 'fastify';
+import {
+  findMedia,
+  insertLink,
+  MEDIA,
+  mediaBody,
+  type NewLink,
+  type NewMedia,
+  publishMedia,
+  reserveMedia,
+} from '#features/media/server/public.ts';
+import { type JsonLd, sendItem } from '#ground/server/hydra/item.ts';
+import { notProduced } from '#ground/server/hydra/problem.ts';
 import type { JobKind } from '#ground/server/jobs/jobs.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
 
@@ -53,4 +65,14 @@ async function store(portal: Portal, companyId: string, fileName: string, bytes:
   await reserveMedia(portal.db, media);
   await portal.storage.put(id, path, file);
   return media;
+}
+
+/** Seconds after which asking for a sheet again makes sense. */
+const RETRY_SECONDS = 5;
+
+/** The signature sheet of a case that may be looked at. Throws 503 until it is made. */
+export async function sendSheet({ db }: Portal, reply: FastifyReply, mediaId: string | null): Promise<JsonLd> {
+  const media = mediaId === null ? undefined : await findMedia(db, mediaId);
+  if (media === undefined) throw notProduced(RETRY_SECONDS);
+  return sendItem(reply, 'Media', `${MEDIA}/${media.id}`, mediaBody(media));
 }

@@ -1,4 +1,3 @@
 /** What other features may use of this one; the rest is its own business. */
-export { makeDocuments } from './made-documents.ts';
+export { makeDocuments, sendSheet } from './made-documents.ts';
 export { facts, printSheet, type SignedContent } from './print-sheet.ts';
-export { sendSheet } from './send-sheet.ts';

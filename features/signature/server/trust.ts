@@ -3,8 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigError } from '#ground/server/environment.ts';
 import { readLists, SIGNERS_FILE } from './lists/list-folder.ts';
-import { ListRefused } from './lists/list-refused.ts';
-import type { TrustList, TrustService } from './lists/read-list.ts';
+import { ListRefused, type TrustList, type TrustService } from './lists/read-list.ts';
 
 /**
  * Whom the portal trusts, as data. A folder (TRUST_DIR) holds

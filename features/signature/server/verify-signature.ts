@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Danger, inspect } from '#ground/server/pdf/inspection/inspect.ts';
 import type { IssuedSheet } from '#ground/server/signatures.ts';
 import type { ChangedPart, RefusalReason } from '../rules/refusals.ts';
@@ -9,11 +10,10 @@ import { readStamp } from './cms/time-stamp.ts';
 import type { OpenedTrust } from './open-trust.ts';
 import { forbiddenChange } from './pdf/changes.ts';
 import { type PdfFile, readFile } from './pdf/file.ts';
-import { instantOf } from './pdf/instant.ts';
 import { Inconsistent, TooComplex } from './pdf/limits.ts';
 import { type FoundSignature, signaturesIn, signedBytes, TIME_STAMP_FORMAT } from './pdf/signatures.ts';
 import { validationData } from './pdf/validation-store.ts';
-import { findSheet } from './sheet-match.ts';
+import { instantOf } from './pdf/values.ts';
 import { judgeSigner, refused } from './verdict.ts';
 
 export interface SignatureQuestion {
@@ -68,6 +68,28 @@ export async function verifySignature(bytes: Buffer, question: SignatureQuestion
     if (error instanceof TooComplex || error instanceof RangeError) return { ok: false, reason: 'too-complex' };
     throw error;
   }
+}
+
+/**
+ * The issued sheet the file begins with: signing only appends, so the sheet's bytes are still there, every one. All lengths
+ * are hashed in one pass.
+ */
+function findSheet(bytes: Buffer, sheets: readonly IssuedSheet[]): IssuedSheet | undefined {
+  const found: IssuedSheet[] = [];
+  const hash = createHash('sha256');
+  let at = 0;
+  let digest: string | undefined;
+  for (const sheet of sheets.toSorted((a, b) => a.length - b.length)) {
+    if (sheet.length > bytes.length) break;
+    if (sheet.length > at || digest === undefined) {
+      hash.update(bytes.subarray(at, sheet.length));
+      at = sheet.length;
+      digest = hash.copy().digest('hex');
+    }
+    if (digest === sheet.sha256) found.push(sheet);
+  }
+  const rank = ['this', 'older', 'other'] as const;
+  return rank.flatMap((one) => found.filter(({ belongsTo }) => belongsTo === one))[0];
 }
 
 function matchSheet(bytes: Buffer, sheets: readonly IssuedSheet[]): IssuedSheet {

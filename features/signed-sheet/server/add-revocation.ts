@@ -4,8 +4,7 @@ import type { Verdict } from '#features/signature/rules/verdict.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { verifySignedFile } from './judge-signed-file.ts';
-import { findSignedCase } from './signed-case.ts';
-import { findCheckOf, listEvidence, writeCheck, writeEvidence } from './store.ts';
+import { findCheckOf, findSignedCase, listEvidence, writeCheck, writeEvidence } from './store.ts';
 
 /** Bytes: the lists of large authorities have some megabytes. */
 const MOST_BYTES = 8 * 1024 * 1024;

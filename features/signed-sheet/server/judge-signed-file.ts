@@ -1,14 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findVerdict } from '#features/media/server/public.ts';
 import type { Verdict } from '#features/signature/rules/verdict.ts';
 import { serviceUnavailable } from '#ground/server/hydra/problem.ts';
-import type { Portal } from '#ground/server/portal.ts';
+import type { Db, Portal } from '#ground/server/portal.ts';
+import type { IssuedSheet } from '#ground/server/signatures.ts';
+import { KeptVerdicts } from '#ground/server/thread/kept-verdicts.ts';
 import { ThreadBusy } from '#ground/server/thread/side-threads.ts';
-import { issuedSheets } from './issued-sheets.ts';
-import type { SignedCase } from './signed-case.ts';
-import { findCheckOf, findSheetCase, listEvidence, type SignedFile, writeCheck } from './store.ts';
+import { prefixHashes } from './prefix-hashes.ts';
+import {
+  findCheckOf,
+  findSheetCase,
+  findSheetsByHash,
+  listEvidence,
+  type SignedCase,
+  type SignedFile,
+  type SignedPurpose,
+  writeCheck,
+} from './store.ts';
 
 /** Seconds after which a file may be looked at again when too many wait. */
 const RETRY_AFTER = 30;
@@ -29,6 +39,44 @@ export async function judgeSignedFile(portal: Portal, file: SignedFile, signed: 
   await writeCheck(db, { mediaId: file.id, linkedResource: signed.linkedResource, verdict, now: clock.now() });
   portal.log.event('signature.checked', { media: file.id, outcome: verdict.ok ? 'accepted' : verdict.reason });
   return verdict;
+}
+
+/** Many times the size of any sheet, which is one page or two: the request loop hashes no more than this. */
+const BEGINNING = 4 * 1024 * 1024;
+
+/** The hashes of what a content begins with, by its own hash. */
+const known = new KeptVerdicts<string[]>();
+
+/** A submitted file and where it lies on the local disk; not asked where its beginnings are known. */
+type LocalFile = SignedFile & { path(): Promise<string> };
+
+/**
+ * The sheets a file may begin with: the one issued for this case, and whichever other of the portal's own it turns out to
+ * begin with, so that a refusal can say what was mistaken. Found by hash: the number of sheets ever issued does not matter.
+ */
+async function issuedSheets(
+  db: Db,
+  file: LocalFile,
+  { purpose, linkedResource, caseId }: { purpose: SignedPurpose; linkedResource: string; caseId: string },
+): Promise<IssuedSheet[]> {
+  const hashes = await hashesOf(file);
+  const [sheetCase, found] = await Promise.all([findSheetCase(db, purpose, caseId), findSheetsByHash(db, hashes)]);
+  return found.map(({ id, sha256, file_size: length, resources }) => {
+    const older = resources.includes(linkedResource) ? 'older' : 'other';
+    return { sha256, length, belongsTo: id === sheetCase?.sheet_media_id ? 'this' : older };
+  });
+}
+
+function hashesOf({ company_id, sha256, path }: LocalFile): string[] | Promise<string[]> {
+  return (
+    known.find(sha256) ??
+    known.once(company_id, sha256, async () => {
+      await using file = await open(await path());
+      const hashes = await prefixHashes(async (room) => (await file.read(room)).bytesRead, BEGINNING);
+      known.keep(sha256, hashes);
+      return hashes;
+    })
+  );
 }
 
 /** Nothing is noted. Throws 503 when too many files wait. */

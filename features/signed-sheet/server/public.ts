@@ -2,5 +2,5 @@
 export { addRevocation } from './add-revocation.ts';
 export { type JudgedFile, judgeSubmittedFile, requireAccepted } from './require-signature.ts';
 export { sendReport } from './send-report.ts';
-export type { SignedCase } from './signed-case.ts';
+export type { SignedCase } from './store.ts';
 export { findCheck } from './store.ts';

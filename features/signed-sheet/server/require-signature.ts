@@ -4,8 +4,7 @@ import { wrong } from '#ground/rules/fields/violation.ts';
 import { violations } from '#ground/server/hydra/problem.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { judgeSignedFile } from './judge-signed-file.ts';
-import type { SignedCase } from './signed-case.ts';
-import { findSignedFile } from './store.ts';
+import { findSignedFile, type SignedCase } from './store.ts';
 
 /** The file that stood as the signed sheet when it was judged. */
 export interface JudgedFile {

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { actorOf, bearer } from '#features/access/server/bearer.ts';
-import { requireOwn } from '#features/access/server/require-own.ts';
+import { actorOf, bearer, requireOwn } from '#features/access/server/bearer.ts';
 import { findMedia, MEDIA, type MediaRow } from '#features/media/server/public.ts';
 import { reportOf } from '#features/signature/rules/report.ts';
 import type { Verdict } from '#features/signature/rules/verdict.ts';
@@ -12,7 +11,7 @@ import { notFound } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { judgeSignedFile } from './judge-signed-file.ts';
 import { sendReport } from './send-report.ts';
-import { findSignedCase } from './signed-case.ts';
+import { findSignedCase } from './store.ts';
 
 interface ById {
   Params: { id: string };

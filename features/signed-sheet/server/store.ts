@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { PURPOSES, type PurposeName } from '#features/media/rules/purposes.ts';
+import { findPurpose, PURPOSES, type PurposeName } from '#features/media/rules/purposes.ts';
+import type { MediaRow } from '#features/media/server/public.ts';
 import type { Verdict } from '#features/signature/rules/verdict.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 
@@ -135,4 +136,22 @@ export async function writeEvidence(
     .values({ media_id: mediaId, sha256, content, added_at: now })
     .onConflict((clash) => clash.columns(['media_id', 'sha256']).doNothing())
     .execute();
+}
+
+/** What a file is the signed sheet of. */
+export interface SignedCase {
+  purpose: SignedPurpose;
+  /** '/api/proposals/{id}' or '/api/verifications/{id}'. */
+  linkedResource: string;
+  caseId: string;
+}
+
+/** Undefined for a file that is no signed sheet. */
+export function findSignedCase({ links }: Pick<MediaRow, 'links'>): SignedCase | undefined {
+  for (const { linkedResource, keywords } of links) {
+    const purpose = findPurpose(linkedResource, keywords);
+    if (purpose !== 'signedSheet' && purpose !== 'signedProofOfUse') continue;
+    return { purpose, linkedResource, caseId: linkedResource.slice(linkedResource.lastIndexOf('/') + 1) };
+  }
+  return undefined;
 }

@@ -5,8 +5,7 @@ import { evaluateBody } from '#ground/rules/wizard/evaluate.ts';
 import { areAtInvoices, invoiceSums, takeOver, undecidedPayments } from './accounting.ts';
 import { type InvoiceFact, NO_VERIFICATION_FILES } from './facts.ts';
 import { type InvoiceMeta, readInvoiceMeta } from './invoice.ts';
-import { EXAMPLE } from './step-4-financing-plan/example.ts';
-import { VERIFICATION_STEP_4 as STEP } from './step-4-financing-plan/schema.ts';
+import { EXAMPLE, VERIFICATION_STEP_4 as STEP } from './step-4-financing-plan/schema.ts';
 import { complaintsAbout, exampleVerificationFacts } from './step-test-kit.ts';
 
 const PAID = { payedAt: '2022-10-02', sum: 4_400_000, payedAtComment: null };

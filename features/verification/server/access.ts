@@ -1,5 +1,4 @@
-import type { Actor } from '#features/access/server/bearer.ts';
-import { requireOwn } from '#features/access/server/require-own.ts';
+import { type Actor, type Guards, requireOwn } from '#features/access/server/bearer.ts';
 import { mayChange } from '#ground/server/hydra/etag.ts';
 import { accessDenied, editConflict } from '#ground/server/hydra/problem.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
@@ -44,4 +43,9 @@ export function refuse(reason: string | undefined): void {
 export function refuseStale(ifMatch: string | undefined, current: string, stored: () => unknown): void {
   if (mayChange(ifMatch, current)) return;
   throw editConflict(stored(), current);
+}
+
+/** Every route of this feature: a fully active applicant. */
+export interface Guard {
+  onRequest: Guards['activeApplicant'];
 }

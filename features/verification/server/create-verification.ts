@@ -3,14 +3,19 @@ import type { Actor } from '#features/access/server/bearer.ts';
 import { lockProposal, PROPOSALS, type ProposalRow, proposalIri } from '#features/proposal/server/public.ts';
 import { missing, wrong } from '#ground/rules/fields/violation.ts';
 import { idFrom, isUuid } from '#ground/server/hydra/iri.ts';
+import type { JsonLd } from '#ground/server/hydra/item.ts';
 import { accessDenied, itemNotFound, violations } from '#ground/server/hydra/problem.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { mayCreateVerification } from '../rules/may-create.ts';
+import type { Verification } from '../rules/wire.ts';
+import { closeEndedResubmission, hasEnded } from './close-resubmission.ts';
+import { embeddedVerification } from './present-verification.ts';
 import {
   findVerification,
   findVerificationOfProposal,
   getApproved,
   insertVerification,
+  listVerifications,
   type VerificationRow,
 } from './store.ts';
 
@@ -67,4 +72,13 @@ async function insert(
   const created = await findVerification(trx, id);
   if (created === undefined) throw new Error(`verification ${id} vanished`);
   return created;
+}
+
+/** The company's proofs of use; a resubmission whose deadline has passed is closed before anybody sees it open. */
+export async function listOwnVerifications(portal: Portal, companyId: string): Promise<(JsonLd & Verification)[]> {
+  const rows = await listVerifications(portal.db, companyId);
+  const ended = rows.filter((row) => hasEnded(portal, row));
+  for (const { id } of ended) await closeEndedResubmission(portal, id);
+  const current = ended.length === 0 ? rows : await listVerifications(portal.db, companyId);
+  return current.map((row) => embeddedVerification(row, portal.programme));
 }

@@ -1,16 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { actorOf } from '#features/access/server/bearer.ts';
-import { requireOwn } from '#features/access/server/require-own.ts';
+import { actorOf, requireOwn } from '#features/access/server/bearer.ts';
 import { bodyOf } from '#ground/server/hydra/body.ts';
 import { collection } from '#ground/server/hydra/collection.ts';
 import { iriOf, isUuid, uuidParam } from '#ground/server/hydra/iri.ts';
 import { created, deleted, replaced, sendItem } from '#ground/server/hydra/item.ts';
 import { invalidIri } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import type { Guard } from './guard.ts';
+import type { Guard } from './access.ts';
 import { findInvoice, listInvoicesOfCompany } from './invoice-store.ts';
-import { INVOICES } from './iris.ts';
-import { embeddedInvoice, invoiceBody, invoiceTag } from './present-verification.ts';
+import { embeddedInvoice, INVOICES, invoiceBody, invoiceTag } from './present-verification.ts';
 import { deleteInvoice, patchInvoice, putInvoice } from './save-invoice.ts';
 
 interface ById {

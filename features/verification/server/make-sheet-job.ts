@@ -2,17 +2,20 @@ import { mailAbout } from '#features/proposal/server/public.ts';
 import { makeDocuments } from '#features/sheet/server/public.ts';
 import { restoreAnswers } from '#ground/rules/fields/answers.ts';
 import type { Field } from '#ground/rules/fields/field.ts';
+import { job } from '#ground/server/jobs/jobs.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { VERIFICATION_STEP_1 } from '../rules/step-1-data-entry/schema.ts';
 import { VERIFICATION_STEP_5 } from '../rules/step-5-financing-overview/schema.ts';
 import { VERIFICATION_STEP_6 } from '../rules/step-6-review/schema.ts';
 import { planOf } from './accounted-proofs.ts';
-import { verificationIri } from './iris.ts';
 import { approvedProject, type LoadedVerification, loadVerification } from './load-verification.ts';
 import { sheetReadyMail } from './mails.ts';
+import { verificationIri } from './present-verification.ts';
 import { makeVerificationSheet, type VerificationSheetInput } from './sheet/make-verification-sheet.ts';
-import { VERIFICATION_SHEET } from './sheet-job.ts';
 import { changeVerification, findVerification, lockVerification, type VerificationRow } from './store.ts';
+
+/** Make the signature sheet of a transmitted proof of use. */
+export const VERIFICATION_SHEET = job<{ verificationId: string }>('verification-sheet');
 
 /** Makes the signature sheet of a transmitted proof of use and says so by mail. */
 export function verificationSheetJobs(portal: Portal): void {

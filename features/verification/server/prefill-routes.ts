@@ -5,9 +5,9 @@ import { bodyOf } from '#ground/server/hydra/body.ts';
 import { iriOf, uuidParam } from '#ground/server/hydra/iri.ts';
 import { action } from '#ground/server/hydra/item.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import type { Guard } from './guard.ts';
-import { INVOICES, verificationIri } from './iris.ts';
+import type { Guard } from './access.ts';
 import { prefillInvoice } from './prefill.ts';
+import { INVOICES, verificationIri } from './present-verification.ts';
 import { readInbox } from './read-inbox.ts';
 import { listWaitingInvoices, putWaitingInvoice, waitingTag } from './waiting-invoice.ts';
 

@@ -1,5 +1,4 @@
-import type { Actor } from '#features/access/server/bearer.ts';
-import { requireOwn } from '#features/access/server/require-own.ts';
+import { type Actor, requireOwn } from '#features/access/server/bearer.ts';
 import type { ApprovedSnapshot } from '#features/amendment/rules/approved-snapshot.ts';
 import type { TextInvoice } from '#features/bulk-invoices/rules/invoice-text.ts';
 import { INBOX_TEXTS } from '#features/bulk-invoices/rules/texts.ts';

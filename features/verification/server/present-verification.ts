@@ -28,7 +28,6 @@ import type {
   VerificationDetail,
 } from '../rules/wire.ts';
 import type { InvoiceRow } from './invoice-store.ts';
-import { INVOICES, VERIFICATION_PROOFS, verificationIri } from './iris.ts';
 import { type LoadedVerification, pricesAreNet, storedForm } from './load-verification.ts';
 import type { PayoutRow, ProofRow, VerificationRow } from './store.ts';
 
@@ -45,6 +44,14 @@ export function proofTag(row: Pick<ProofRow, 'row_version'>): string {
 
 export function invoiceTag({ version }: { version: number }): string {
   return `"invoice-v${version}"`;
+}
+
+export const VERIFICATIONS = '/api/verifications';
+export const VERIFICATION_PROOFS = '/api/verification_proofs';
+export const INVOICES = '/api/verification_proof_invoices';
+
+export function verificationIri(id: string): string {
+  return `${VERIFICATIONS}/${id}`;
 }
 
 /** A proof of use as the list shows it (contract §6.5). */

@@ -1,15 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { actorOf } from '#features/access/server/bearer.ts';
-import { requireOwn } from '#features/access/server/require-own.ts';
+import { actorOf, requireOwn } from '#features/access/server/bearer.ts';
 import { bodyOf } from '#ground/server/hydra/body.ts';
 import { collection } from '#ground/server/hydra/collection.ts';
 import { iriOf, uuidParam } from '#ground/server/hydra/iri.ts';
 import { replaced, sendItem } from '#ground/server/hydra/item.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import type { Guard } from './guard.ts';
+import type { Guard } from './access.ts';
 import { listInvoicesOfCompany, listInvoicesOfProof } from './invoice-store.ts';
-import { VERIFICATION_PROOFS } from './iris.ts';
-import { embeddedProof, proofBody, proofTag } from './present-verification.ts';
+import { embeddedProof, proofBody, proofTag, VERIFICATION_PROOFS } from './present-verification.ts';
 import { saveProof } from './save-proof.ts';
 import { findProof, listProofsOfCompany } from './store.ts';
 

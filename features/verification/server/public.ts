@@ -4,11 +4,9 @@ export { findMarked } from '#features/radar/server/mark-store.ts';
 export { listPlaced, listPlacedByIds, type PlacedInvoice } from '#features/radar/server/trace-store.ts';
 export { planOf, tracedPlanOf } from './accounted-proofs.ts';
 export { closeEndedResubmission, closeResubmission, deadlineOver, hasEnded } from './close-resubmission.ts';
-export { createVerification } from './create-verification.ts';
+export { createVerification, listOwnVerifications } from './create-verification.ts';
 export { fileResources } from './file-store.ts';
 export { type InvoiceRow, listInvoices } from './invoice-store.ts';
-export { VERIFICATION_PROOFS, verificationIri } from './iris.ts';
-export { listOwnVerifications } from './list-verifications.ts';
 export {
   type LoadedVerification,
   loadOwnVerification,
@@ -17,11 +15,17 @@ export {
   storedForm,
 } from './load-verification.ts';
 export { letter, resubmissionOpenedMail } from './mails.ts';
-export { approvedData, embeddedProof, verificationDetail } from './present-verification.ts';
+export { VERIFICATION_SHEET } from './make-sheet-job.ts';
+export {
+  approvedData,
+  embeddedProof,
+  VERIFICATION_PROOFS,
+  verificationDetail,
+  verificationIri,
+} from './present-verification.ts';
 export { putInvoice } from './save-invoice.ts';
 export { saveVerification } from './save-verification.ts';
 export { sendVerificationReminders, skipResubmitReminder } from './send-reminders.ts';
-export { VERIFICATION_SHEET } from './sheet-job.ts';
 export {
   changeVerification,
   findVerification,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, actorOf, bearer } from '#features/access/server/bearer.ts';
-import { listVerificationChanges } from '#features/answer-history/server/verification/list-changes.ts';
+import { listVerificationChanges } from '#features/answer-history/server/verification-changes.ts';
 import { changesAsked } from '#features/proposal/server/public.ts';
 import { sendSheet } from '#features/sheet/server/public.ts';
 import type { OpenEnds } from '#ground/rules/contract/wire.ts';
@@ -16,21 +16,20 @@ import { violationOnWire, violations } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { openViolations } from '../rules/way-forward.ts';
 import type { VerificationDetail } from '../rules/wire.ts';
-import { openVerification } from './access.ts';
+import { type Guard, openVerification } from './access.ts';
 import { planOf } from './accounted-proofs.ts';
-import { createVerification } from './create-verification.ts';
-import type { Guard } from './guard.ts';
+import { createVerification, listOwnVerifications } from './create-verification.ts';
 import { invoiceRoutes } from './invoice-routes.ts';
-import { VERIFICATIONS, verificationIri } from './iris.ts';
-import { listOwnVerifications } from './list-verifications.ts';
 import { type LoadedVerification, loadOwnVerification, storedForm } from './load-verification.ts';
 import { prefillRoutes } from './prefill-routes.ts';
 import {
   approvedData,
   embeddedProof,
   payoutBody,
+  VERIFICATIONS,
   verificationBody,
   verificationDetail,
+  verificationIri,
   verificationTag,
 } from './present-verification.ts';
 import { proofRoutes } from './proof-routes.ts';

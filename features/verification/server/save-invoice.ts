@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Actor } from '#features/access/server/bearer.ts';
-import { requireOwn } from '#features/access/server/require-own.ts';
+import { type Actor, requireOwn } from '#features/access/server/bearer.ts';
 import { keywordsFor, linkedResourceFor } from '#features/media/rules/purposes.ts';
 import { insertLink, lockMedia, MEDIA, type MediaRow, requireRoom } from '#features/media/server/public.ts';
 import { contractText } from '#ground/rules/contract/messages.ts';
@@ -18,8 +17,7 @@ import { lockOwnVerification, openVerification, refuse, refuseStale } from './ac
 import { findProofLink, releaseProofFile } from './file-store.ts';
 import { releaseInbox } from './inbox-store.ts';
 import { deleteInvoiceRow, findInvoice, type InvoiceRow, writeInvoice } from './invoice-store.ts';
-import { VERIFICATION_PROOFS } from './iris.ts';
-import { invoiceBody, invoiceTag } from './present-verification.ts';
+import { invoiceBody, invoiceTag, VERIFICATION_PROOFS } from './present-verification.ts';
 import { findProof, type ProofRow, type VerificationRow, writeAccount } from './store.ts';
 
 const OTHER_VERIFICATION = 'Die Rechnung gehört zu einem anderen Verwendungsnachweis.';

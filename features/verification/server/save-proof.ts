@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Actor } from '#features/access/server/bearer.ts';
-import { requireOwn } from '#features/access/server/require-own.ts';
-import { noteProofChanges } from '#features/answer-history/server/verification/note-changes.ts';
+import { type Actor, requireOwn } from '#features/access/server/bearer.ts';
+import { noteProofChanges } from '#features/answer-history/server/verification-changes.ts';
 import { pruneAnswers, readAnswers, restoreAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { type Violation, wrong } from '#ground/rules/fields/violation.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '#features/access/server/bearer.ts';
 import { refuseUnlessMay } from '#features/access/server/company-rights.ts';
-import { noteFormChanges } from '#features/answer-history/server/verification/note-changes.ts';
+import { noteFormChanges } from '#features/answer-history/server/verification-changes.ts';
 import { actOfVerificationStep } from '#features/company/rules/rights.ts';
 import { judgeSubmittedFile } from '#features/signed-sheet/server/public.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';

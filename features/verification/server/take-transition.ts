@@ -2,17 +2,17 @@ import type { Actor } from '#features/access/server/bearer.ts';
 import { mailAbout } from '#features/proposal/server/public.ts';
 import type { SignedCase } from '#features/signed-sheet/server/public.ts';
 import { type JudgedFile, requireAccepted } from '#features/signed-sheet/server/public.ts';
+import { hashOf } from '#ground/server/content-hash.ts';
 import { transitionNotEnabled } from '#ground/server/hydra/problem.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { VERIFICATION_RULES_VERSION } from '../rules/rules-version.ts';
 import { decideTransition, type VerificationTransition } from '../rules/workflow.ts';
 import { planOf } from './accounted-proofs.ts';
 import { sealSubmitted } from './close-resubmission.ts';
-import { contentHash } from './content-hash.ts';
-import { verificationIri } from './iris.ts';
 import type { LoadedVerification } from './load-verification.ts';
 import { receivedMail } from './mails.ts';
-import { VERIFICATION_SHEET } from './sheet-job.ts';
+import { VERIFICATION_SHEET } from './make-sheet-job.ts';
+import { verificationIri } from './present-verification.ts';
 import { changeVerification, type VerificationChange } from './store.ts';
 
 export function signedVerification(id: string): SignedCase {
@@ -43,6 +43,28 @@ export async function takeTransition(
   await changeVerification(trx, row.id, { ...moved, ...frozen(loaded, transition, { now, by: by.accountId }) }, now);
   if (transition === 'review') await orderSheet(portal, trx, row.id);
   if (transition === 'submit') await receive(portal, trx, loaded, signed);
+}
+
+/** Step 7 is filled in after the transmission, the comment of a resubmission after the submission. */
+const LATER = ['downloaded', 'documentTransmission', 'resubmitComment'];
+
+/** SHA-256 in hex over number, answers, accounts, invoices and files, keys in order: what the sheet's signature binds to. */
+function contentHash({ row, proofs, invoices, links }: LoadedVerification): string {
+  const form = Object.fromEntries(Object.entries(row.form).filter(([name]) => !LATER.includes(name)));
+  const content = {
+    number: row.number,
+    rulesVersion: VERIFICATION_RULES_VERSION,
+    form,
+    proofs: proofs.map(({ id, proof_id, account }) => ({ id, proof: proof_id, account })),
+    invoices: invoices.map(({ id, verification_proof_id, media_id, meta }) => ({
+      id,
+      proof: verification_proof_id,
+      media: media_id,
+      meta,
+    })),
+    files: links.map(({ linked_resource, sha256 }) => `${linked_resource} ${sha256}`).sort(),
+  };
+  return hashOf(content);
 }
 
 /** What the signature binds to is fixed with the transmission: from here on only step 7 is left. */

@@ -11,7 +11,7 @@ import type { WaitingChanges, WaitingInvoice, WaitingInvoices } from '../rules/w
 import { invoiceBar } from '../rules/workflow.ts';
 import { lockOwnVerification, openVerification, refuse, refuseStale } from './access.ts';
 import { findWaiting, listWaiting, type WaitingRow, writeWaiting } from './inbox-store.ts';
-import { VERIFICATION_PROOFS } from './iris.ts';
+import { VERIFICATION_PROOFS } from './present-verification.ts';
 import { listProofs } from './store.ts';
 
 export function waitingTag({ version }: Pick<WaitingInvoice, 'version'>): string {

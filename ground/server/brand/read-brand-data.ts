@@ -4,7 +4,7 @@ import { type Brand, type BrandColours, PORTAL_BRAND } from '#ground/rules/progr
 import type { Agency, Contact } from '#ground/rules/programme/programme.ts';
 import { readEmail } from '#ground/rules/values/email.ts';
 import type { BrandFolder } from './brand-folder.ts';
-import { TextFault } from './text-fault.ts';
+import { TextFault } from './read-texts.ts';
 
 type BrandData = Pick<BrandFolder, 'brand' | 'agency' | 'contacts' | 'openData'>;
 

@@ -8,7 +8,7 @@ import type { Config } from '../config.ts';
 import { ConfigError } from '../environment.ts';
 import type { BrandFile, BrandFolder } from './brand-folder.ts';
 import { readBrandData } from './read-brand-data.ts';
-import { TextFault } from './text-fault.ts';
+import { TextFault } from './read-texts.ts';
 
 /** The portal's own mark, and the example of a folder: the demonstration runs under it. */
 const OWN = fileURLToPath(new URL('../assets/brand/', import.meta.url));

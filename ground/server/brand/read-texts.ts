@@ -2,7 +2,9 @@ import type { List, Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString as textOf } from 'mdast-util-to-string';
 import type { Block, ContentLink, Inline, Topic } from '#ground/rules/brand/topics.ts';
-import { TextFault } from './text-fault.ts';
+
+/** What a text says that a page cannot show, with its line. */
+export class TextFault extends Error {}
 
 /**
  * Markdown as parts of a page: headings of the second level begin one. What comes out is data, no HTML, so nothing in it can run

@@ -1,11 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { collectBuffers } from '../collect-buffers.ts';
-import { isArriving } from './arriving.ts';
 
 /** How long and how much a caller may go on sending after the answer. */
 const GRACE_MS = 3_000;
 const GRACE_BYTES = 64 * 1024 * 1024;
+
+/** Whether bytes of the request's body may still be on their way. */
+export function isArriving({ complete, headers }: IncomingMessage): boolean {
+  return !complete && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
+}
 
 /**
  * Answers that are given before the body has ended reach whoever is still sending it. Cutting the connection at once, as is

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { isArriving } from './arriving.ts';
+import { isArriving } from './early-answers.ts';
 
 /** Whoever sends a body must bring so many bytes in each window: a slow line passes whatever the file's size, a dripping one does not. */
 export interface Pace {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { VerificationClient } from '#app/server/testing/test-verification.ts';
-import { ensureCalendar } from '#features/raffle/server/ensure-calendar.ts';
+import { ensureCalendar } from '#features/raffle/server/new-pot.ts';
 import { type ShortName, shortNames } from './resource.ts';
 import { resources } from './resource-table.ts';
 

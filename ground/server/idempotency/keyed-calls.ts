@@ -1,10 +1,11 @@
+import { createHash, createHmac, type KeyObject } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { wrong } from '#ground/rules/fields/violation.ts';
-import { Problem, violations } from '../hydra/problem.ts';
+import { COMPANY_HEADER, findBearerToken } from '../http/caller-headers.ts';
+import { badRequest, Problem, violations } from '../hydra/problem.ts';
 import type { Portal } from '../portal.ts';
 import { getSecret } from '../secret.ts';
 import { Act } from './act.ts';
-import { contentOf, findKey, fingerprint, holderOf } from './key.ts';
 import { findAnswer, insertAnswer, type KeyedCall, type StoredAnswer } from './store.ts';
 
 declare module 'fastify' {
@@ -29,6 +30,39 @@ const OTHER_CALL = 'Dieser Idempotency-Key gehört zu einem anderen Aufruf oder 
 /** What an answer says besides its status and body. */
 const KEPT_HEADERS = ['location', 'content-location', 'etag', 'accept-patch'];
 const REPLAYED = 'idempotency-replayed';
+
+const HEADER = 'idempotency-key';
+/** Visible ASCII, as structured headers quote it or not. */
+const KEY = /^[\x21-\x7e]{1,200}$/;
+
+/** The key the caller chose for this call; undefined without one. Throws 400 for what is no key. */
+function findKey(request: FastifyRequest): string | undefined {
+  const given = request.headers[HEADER];
+  if (given === undefined) return undefined;
+  if (typeof given === 'string' && KEY.test(given)) return given;
+  throw badRequest('Der Kopf Idempotency-Key nimmt 1 bis 200 sichtbare ASCII-Zeichen.');
+}
+
+/** Whose key it is: two accounts may choose the same one. A visitor without account is known by the token alone. */
+function holderOf(request: FastifyRequest): string {
+  if (request.caller !== undefined) return request.caller;
+  const token = findBearerToken(request) ?? '';
+  return `visitor ${createHash('sha256').update(token).digest('base64url')}`;
+}
+
+/**
+ * What the key stands for: the call with its content, for the company it names. Keyed, and without passwords: nothing that can be guessed may be
+ * found out from it.
+ */
+function fingerprint(secret: KeyObject, request: FastifyRequest, content: string): Buffer {
+  const call = [request.method, request.url, ...[request.headers[COMPANY_HEADER] ?? []].flat()].join(' ');
+  return createHmac('sha256', secret).update(`${call}\n${content}`).digest();
+}
+
+function contentOf(body: unknown): string {
+  const withoutPasswords = (name: string, value: unknown) => (/password/i.test(name) ? undefined : value);
+  return JSON.stringify(body, withoutPasswords) ?? '';
+}
 
 /**
  * Calls that create or submit take an `Idempotency-Key`: the same call again is answered with the first answer for 24 hours

@@ -2,7 +2,6 @@ import type { ThreadOptions } from './bounded-thread.ts';
 import { FairQueue, type Waiting } from './fair-queue.ts';
 import { type Bounds, Shares } from './shares.ts';
 import { type Question, SideThread } from './side-thread.ts';
-import { watchTime } from './watch-time.ts';
 
 /** Too much waits, of this account or of all; the caller answers 503. */
 export class ThreadBusy extends Error {}
@@ -50,6 +49,46 @@ type Seat = 'quick' | 'heavy';
 /** Why a thread is stopped over its question. */
 const LATE = 'late';
 const TOO_LONG = 'too long';
+
+/** Milliseconds between two looks. */
+const EVERY = 50;
+/** A thread that waits instead of working, or works beside too much else, has so many times its CPU time. */
+const PATIENCE = 10;
+
+/** What tells its CPU time since its start in milliseconds; while native code runs it may be late. */
+interface Watched {
+  cpuMs(): Promise<number>;
+}
+
+/**
+ * Tells `look` again and again how much time a thread has spent since now: CPU milliseconds, or a tenth of the time that
+ * has passed where that is more. Start it before the work.
+ */
+function watchTime(thread: Watched, look: (spentMs: number) => void): { end(): void } {
+  const begun = performance.now();
+  let before: number | undefined;
+  let cpu = 0;
+  let isAsking = false;
+  const ask = () => {
+    if (isAsking) return;
+    isAsking = true;
+    // A thread that is lost has nothing to tell; who waits for its answer hears that.
+    void thread.cpuMs().then(
+      (ms) => {
+        before ??= ms;
+        cpu = ms - before;
+        isAsking = false;
+      },
+      () => {},
+    );
+  };
+  ask();
+  const timer = setInterval(() => {
+    ask();
+    look(Math.max(cpu, (performance.now() - begun) / PATIENCE));
+  }, EVERY);
+  return { end: () => clearInterval(timer) };
+}
 
 /**
  * Work on what strangers have sent, beside the request loop, in two threads at most: 16 files at once need the memory of two.

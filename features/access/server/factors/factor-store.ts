@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#ground/server/portal.ts';
+import { deletePasskeys } from '../passkeys/passkey-store.ts';
 
 type AnyDb = Db | Trx;
 
@@ -90,4 +91,11 @@ export async function deleteTotp(trx: Trx, accountId: string): Promise<void> {
 
 export async function deleteRecoveryCodes(trx: Trx, accountId: string): Promise<void> {
   await trx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
+}
+
+/** Everything an account has beside its password: the app, its codes, the passkeys. */
+export async function deleteFactors(trx: Trx, accountId: string): Promise<void> {
+  await deleteTotp(trx, accountId);
+  await deleteRecoveryCodes(trx, accountId);
+  await deletePasskeys(trx, { side: 'account', id: accountId });
 }

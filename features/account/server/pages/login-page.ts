@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import type { AddressLimit } from '#features/access/server/address-limit.ts';
 import { findDeviceToken } from '#features/access/server/devices/device.ts';
 import { hashQueue } from '#features/access/server/hashing/hash-queue.ts';
 import { deniedByUser, RedirectedError } from '#features/access/server/oauth-error.ts';
@@ -6,13 +7,22 @@ import { type Html, html } from '#features/access/server/pages/html.ts';
 import { input, type Problem, showPasswords } from '#features/access/server/pages/layout.ts';
 import type { Page, PageContext } from '#features/access/server/pages/page-context.ts';
 import { queryOf } from '#features/access/server/parameters.ts';
-import { passkeyLogin } from '#features/access/server/passkeys/passkey-form.ts';
+import { readAuthentication } from '#features/access/server/passkeys/ceremony.ts';
+import {
+  answerIn,
+  isOptionsAsked,
+  PASSKEY_REFUSED,
+  passkeyLogin,
+  sendLoginOptions,
+} from '#features/access/server/passkeys/passkey-form.ts';
 import { returnWith } from '#features/oauth/server/public.ts';
 import { providerButton } from '#features/organisation-login/server/provider/public.ts';
 import { REGISTRATION_FIELDS } from '../../rules/registration.ts';
+import { beginLogin } from '../begin-login.ts';
 import { logIn } from '../log-in.ts';
+import { findAccount } from '../store.ts';
 import { passFirstFactor } from './code-page.ts';
-import { findClientRequest, isLinking, keptQuery, PASSKEY_LOGIN_PATH } from './return-target.ts';
+import { findClientRequest, isLinking, keptQuery, PASSKEY_LOGIN_PATH, pathAfter } from './return-target.ts';
 import { slowedPage } from './slowed-page.ts';
 
 const REFUSED = 'E-Mail-Adresse und Passwort passen nicht zusammen. Prüfen Sie beide Eingaben.';
@@ -106,3 +116,21 @@ export function findGaps(context: PageContext): Problem[] {
 }
 
 const EMAIL_MISSING = REGISTRATION_FIELDS.email.required ?? '';
+
+/** In place of password and code: the passkey is had, and its owner was recognised by it. */
+export async function postPasskeyLogin(context: PageContext, limit: AddressLimit): Promise<FastifyReply> {
+  const show = (page: Partial<Page>) => showLogin(context, page);
+  return context.submit(show, async () => {
+    const { portal, request } = context;
+    if (isOptionsAsked(context)) return sendLoginOptions(context, limit);
+    const accountId = await readAuthentication(portal, request, { side: 'account', answer: answerIn(context) });
+    const account = accountId === undefined ? undefined : await findAccount(portal.db, accountId);
+    if (account === undefined) {
+      portal.log.event('passkey.refused');
+      return show({ problems: [{ message: PASSKEY_REFUSED }] });
+    }
+    await beginLogin(context, account);
+    portal.log.event('account.logged-in', { account: account.id, by: 'passkey' });
+    return context.redirect(pathAfter(queryOf(request.url)));
+  });
+}

@@ -4,7 +4,7 @@ import { Browser, buildUser, getTokens, PASSWORD, profileOf } from '#app/server/
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { later } from '#ground/server/time/instants.ts';
 import { PASSWORD_TEXT } from '../../rules/password.ts';
-import { forcePassword } from '../force-password.ts';
+import { forcePassword } from '../change-by-agency.ts';
 
 const NEW = 'Lampe Giraffe Pflaster 12';
 

@@ -1,17 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AddressLimit, PASSKEY_LOGINS } from '#features/access/server/address-limit.ts';
-import { parseForms } from '#features/access/server/form-body.ts';
 import { html } from '#features/access/server/pages/html.ts';
 import { PageContext, SCRIPT_PATH } from '#features/access/server/pages/page-context.ts';
+import { parseForms } from '#features/access/server/parameters.ts';
 import { PASSKEY_SCRIPT_PATH } from '#features/access/server/passkeys/passkey-form.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { CODE_PATH, postCode, showCode } from './code-page.ts';
 import { LETTER_PAGES, postLetterPage, showLetterPage } from './letter-pages.ts';
 import { LOG_OUT_PATH, postLogOut, showLogOut } from './log-out-page.ts';
-import { postLogin, showLogin } from './login-page.ts';
+import { postLogin, postPasskeyLogin, showLogin } from './login-page.ts';
 import { pageStyles } from './page-styles.ts';
-import { postPasskeyLogin } from './passkey-login-page.ts';
 import { LINK_PAGES, postChange, postLinkPage, showChange, showLinkPage } from './password-pages.ts';
 import { PASSKEY_LOGIN_PATH } from './return-target.ts';
 

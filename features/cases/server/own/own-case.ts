@@ -7,7 +7,7 @@ import { type CorrectionRow, findCorrections } from '#features/correction/server
 import { correctionView } from '#features/correction/server/correction-view.ts';
 import { findHearings, type HearingRow } from '#features/hearing/server/hearing-store.ts';
 import { hearingView } from '#features/hearing/server/hearing-view.ts';
-import { deliverySince } from '#features/letter/server/delivery-store.ts';
+import { deliverySince } from '#features/letter/server/delivery.ts';
 import { findLettersOf, type ListedLetter } from '#features/letter/server/letter-store.ts';
 import { MEDIA } from '#features/media/server/public.ts';
 import { objectionUntil } from '#features/objection/rules/objection-period.ts';

@@ -1,5 +1,5 @@
 import { announcementWords, type Delivery } from '#features/letter/rules/legal/announcement.ts';
-import { deliverySince } from '#features/letter/server/delivery-store.ts';
+import { deliverySince } from '#features/letter/server/delivery.ts';
 import type { ProposalRow } from '#features/proposal/server/public.ts';
 import type { Portal } from '#ground/server/portal.ts';
 

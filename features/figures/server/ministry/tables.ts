@@ -1,15 +1,33 @@
+import { type Selectable, sql } from 'kysely';
 import { grantableOn } from '#features/budget/rules/ledger.ts';
 import { readStanding } from '#features/budget/server/public.ts';
 import { dayOf, formatDay, yearOf } from '#ground/rules/values/calendar-day.ts';
-import type { Portal } from '#ground/server/portal.ts';
+import type { Schema } from '#ground/server/database/schema.ts';
+import type { Db, Portal } from '#ground/server/portal.ts';
 import type { Sheet, SheetColumn, SheetRow } from '#ground/server/spreadsheet/sheet.ts';
 import { MONEY_COLUMNS, MONEY_NAMES, type MoneySums, moneyLabel } from '../../rules/figures.ts';
 import { readMoney } from '../read-money.ts';
-import { type CaseMoney, listCaseMoney } from './store.ts';
 
 /** The tables the ministry gets, by the names of their addresses. */
 export const MINISTRY_TABLES = ['haushalt', 'kennzahlen', 'faelle', 'spalten'] as const;
 export type MinistryTable = (typeof MINISTRY_TABLES)[number];
+
+/** A case's money with what it is counted by. */
+type CaseMoney = Selectable<Schema['money_of_case']>;
+
+/** Cases read at a time. */
+const BATCH = 1000;
+
+/** The next cases behind a number; '': from the first. */
+async function listCaseMoney(db: Db, after: string): Promise<CaseMoney[]> {
+  return db
+    .selectFrom('money_of_case')
+    .selectAll()
+    .where(sql<boolean>`number > ${after}`)
+    .orderBy('number')
+    .limit(BATCH)
+    .execute();
+}
 
 /** Told of the cases that are about to be shown. */
 export type OnCases = (cases: readonly CaseMoney[]) => Promise<void>;

@@ -1,5 +1,5 @@
 import type { TextName } from '../text-blocks.ts';
-import { type LegalText, legalText } from './legal-text.ts';
+import { type LegalText, legalText } from './reference.ts';
 
 /** What 'Handwerk Digital', a programme of a Land, says in words of its own. */
 export const HANDWERK_TEXTS: Readonly<Partial<Record<TextName, LegalText>>> = {

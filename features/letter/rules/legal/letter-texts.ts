@@ -1,7 +1,7 @@
 import type { LetterLawName } from '#ground/rules/programme/public.ts';
 import { type LetterTexts, TEXT_NAMES, type TextName } from '../text-blocks.ts';
 import { HANDWERK_TEXTS } from './handwerk-texts.ts';
-import { type LegalText, legalText } from './legal-text.ts';
+import { type LegalText, legalText } from './reference.ts';
 
 const VWGO_70 = '§§ 58, 68 und 70 VwGO, § 37 Abs. 6 VwVfG';
 

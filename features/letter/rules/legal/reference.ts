@@ -15,3 +15,17 @@ export interface LegalReference {
   asOf: CalendarDay;
   review: typeof TO_REVIEW;
 }
+
+/** Words of a letter that somebody's rights hang on, as data. */
+export interface LegalText {
+  text: string;
+  /** What it follows. */
+  source: string;
+  /** The day as of which it was written. */
+  asOf: CalendarDay;
+  review: typeof TO_REVIEW;
+}
+
+export function legalText(text: string, source: string): LegalText {
+  return { text, source, asOf: '2025-01-01', review: TO_REVIEW };
+}

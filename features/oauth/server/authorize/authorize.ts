@@ -1,14 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AddressLimit } from '#features/access/server/address-limit.ts';
 import type { Scope } from '#features/access/server/clients.ts';
+import { LIFETIME } from '#features/access/server/lifetimes.ts';
 import { loginRequired, RedirectedError, slowDown } from '#features/access/server/oauth-error.ts';
-import { DESK_LOGIN_PATH, findOfficerLogin } from '#features/access/server/officer-session.ts';
+import { DESK_LOGIN_PATH, findOfficerLogin, type OfficerLogin } from '#features/access/server/officer-session.ts';
 import { originOf } from '#features/access/server/origin.ts';
-import { Parameters, queryOf } from '#features/access/server/parameters.ts';
-import { findLogin } from '#features/access/server/session.ts';
+import { Parameters, queryOf, withParameters } from '#features/access/server/parameters.ts';
+import { findLogin, type LoginSession } from '#features/access/server/session.ts';
+import { insertGrant } from '#features/access/server/store.ts';
+import { hashToken, newToken } from '#features/access/server/tokens.ts';
 import { PROVIDER_PATHS } from '#features/organisation-login/server/provider/public.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { type Holder, issueCode } from './issue-code.ts';
+import { earlierOf, later } from '#ground/server/time/instants.ts';
 import { type AuthorizeRequest, ReturnToClient, readAuthorizeRequest, returnWith } from './read-request.ts';
 
 /**
@@ -26,6 +30,35 @@ export async function authorize(portal: Portal, limit: AddressLimit, request: Fa
     if (error instanceof ReturnToClient) return reply.redirect(error.location, 302);
     throw error;
   }
+}
+
+/** Whoever is logged in: an applicant's account or, at the desk, an officer. */
+type Holder = LoginSession | OfficerLogin;
+
+/** Grants the request to whoever is logged in, or to an anonymous visitor; returns where to send the browser. */
+async function issueCode(
+  portal: Portal,
+  { client, redirectUri, state, scope, codeChallenge }: AuthorizeRequest,
+  login: Holder | undefined,
+): Promise<string> {
+  const code = newToken();
+  const now = portal.clock.now();
+  const familyExpiresAt = login?.expiresAt ?? later(now, LIFETIME.anonymous);
+  await insertGrant(portal.db, {
+    familyId: randomUUID(),
+    accountId: login !== undefined && 'accountId' in login ? login.accountId : null,
+    officerId: login !== undefined && 'officerId' in login ? login.officerId : null,
+    clientId: client.id,
+    scope,
+    sessionHash: login?.hash ?? null,
+    familyExpiresAt,
+    codeHash: hashToken(code),
+    redirectUri,
+    codeChallenge,
+    codeExpiresAt: earlierOf(later(now, LIFETIME.code), familyExpiresAt),
+    now,
+  });
+  return withParameters(redirectUri, { code, state });
 }
 
 async function decide(

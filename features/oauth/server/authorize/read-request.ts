@@ -1,12 +1,12 @@
 import { type Client, findClient, isRedirectAllowed, type Scope } from '#features/access/server/clients.ts';
 import {
   invalidClient,
+  invalidRequest,
   invalidScope,
   RedirectedError,
   unsupportedGrantType,
 } from '#features/access/server/oauth-error.ts';
 import { type Parameters, withParameters } from '#features/access/server/parameters.ts';
-import { checkChallenge } from './check-challenge.ts';
 
 /** A request that may be granted, as soon as somebody is logged in. */
 export interface AuthorizeRequest {
@@ -27,6 +27,28 @@ export class ReturnToClient extends Error {
     this.name = 'ReturnToClient';
     this.location = location;
   }
+}
+
+const CHALLENGE = /^[A-Za-z0-9-._~]{43,128}$/;
+const PARAMETER = 'code_challenge';
+
+/** PKCE (RFC 7636), with S256 only. A missing method is read as S256: the default, `plain`, is refused anyway (contract D-26). */
+function checkChallenge(parameters: Parameters): string {
+  const challenge = parameters.find(PARAMETER);
+  const method = parameters.find('code_challenge_method') ?? 'S256';
+  if (challenge === undefined) {
+    throw invalidRequest(PARAMETER, 'Code challenge must be provided for public clients');
+  }
+  if (method !== 'S256' && method !== 'plain') {
+    throw invalidRequest('code_challenge_method', 'Code challenge method must be one of `S256`, `plain`');
+  }
+  if (!CHALLENGE.test(challenge)) {
+    throw invalidRequest(PARAMETER, 'Code challenge must follow the specifications of RFC-7636.');
+  }
+  if (method === 'plain') {
+    throw invalidRequest('code_challenge_method', 'Plain code challenge method is not allowed for this client');
+  }
+  return challenge;
 }
 
 /**

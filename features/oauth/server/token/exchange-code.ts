@@ -1,13 +1,31 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Client } from '#features/access/server/clients.ts';
-import { invalidGrant, invalidRequest } from '#features/access/server/oauth-error.ts';
+import { accountDisabledMeanwhile, invalidGrant, invalidRequest } from '#features/access/server/oauth-error.ts';
 import type { Parameters } from '#features/access/server/parameters.ts';
-import { findCode, redeemCode, revokeFamily } from '#features/access/server/store.ts';
+import { type CodeRow, findCode, redeemCode, revokeFamily } from '#features/access/server/store.ts';
 import { hashToken, newPair } from '#features/access/server/tokens.ts';
 import type { TokenAnswer } from '#features/account/rules/wire.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { rowsOf, tokenAnswer } from './answer.ts';
-import { checkCode, codeRevoked } from './check-code.ts';
+
+/** The code is known, fresh, unused and this client's, and comes with the redirect address it was asked for with. */
+function checkCode(row: CodeRow | undefined, client: Client, parameters: Parameters, now: Date): CodeRow {
+  if (row === undefined) throw invalidRequest('code', 'Cannot decrypt the authorization code');
+  if (row.revoked && row.disabled) throw accountDisabledMeanwhile();
+  if (row.expires_at <= now) throw invalidRequest('code', 'Authorization code has expired');
+  if (row.revoked) throw codeRevoked();
+  if (row.client_id !== client.id) {
+    throw invalidRequest('code', 'Authorization code was not issued to this client');
+  }
+  if (parameters.get('redirect_uri') !== row.redirect_uri) {
+    throw invalidRequest('redirect_uri', 'Invalid redirect URI');
+  }
+  return row;
+}
+
+function codeRevoked() {
+  return invalidRequest('code', 'Authorization code has been revoked');
+}
 
 /** grant_type=authorization_code. A code that comes twice may be stolen: its tokens are revoked as well. */
 export async function exchangeCode(portal: Portal, client: Client, parameters: Parameters): Promise<TokenAnswer> {

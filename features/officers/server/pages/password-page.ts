@@ -1,11 +1,19 @@
 import type { FastifyReply } from 'fastify';
+import type { AddressLimit } from '#features/access/server/address-limit.ts';
 import { findDeviceToken } from '#features/access/server/devices/device.ts';
 import { DESK_LOGIN_PATH } from '#features/access/server/officer-session.ts';
 import { html } from '#features/access/server/pages/html.ts';
 import { input, showPasswords } from '#features/access/server/pages/layout.ts';
 import type { Page, PageContext } from '#features/access/server/pages/page-context.ts';
 import { isStrengthAsked, tellStrength } from '#features/access/server/pages/password-strength.ts';
-import { passkeyLogin } from '#features/access/server/passkeys/passkey-form.ts';
+import { readAuthentication } from '#features/access/server/passkeys/ceremony.ts';
+import {
+  answerIn,
+  isOptionsAsked,
+  PASSKEY_REFUSED,
+  passkeyLogin,
+  sendLoginOptions,
+} from '#features/access/server/passkeys/passkey-form.ts';
 import {
   accountHint,
   findGaps,
@@ -16,7 +24,7 @@ import {
 } from '#features/account/server/public.ts';
 import { providerButton } from '#features/organisation-login/server/provider/public.ts';
 import { findOfficersFault } from '../change-password.ts';
-import { enterPassword, LOGIN_REFUSALS, replacePassword } from '../log-in.ts';
+import { enterByPasskey, enterPassword, LOGIN_REFUSALS, replacePassword } from '../log-in.ts';
 import {
   type Arrived,
   answerStep,
@@ -97,5 +105,19 @@ export async function postNewPassword(context: PageContext): Promise<FastifyRepl
     if (problems.length > 0) return show({ problems });
     const step = await replacePassword(context.portal, arrived.login, context.field('password'));
     return answerStep(context, step, show, { field: 'password', message: LOGIN_REFUSALS.password });
+  });
+}
+
+/** In place of password and code: had, and unlocked by its owner, a passkey is two factors in one. */
+export async function postDeskPasskey(context: PageContext, limit: AddressLimit): Promise<FastifyReply> {
+  const show = (page: Partial<Page>) => showDeskLogin(context, page);
+  return context.submit(show, async () => {
+    const { portal, request } = context;
+    if (isOptionsAsked(context)) return sendLoginOptions(context, limit);
+    const officerId = await readAuthentication(portal, request, { side: 'officer', answer: answerIn(context) });
+    const step = officerId === undefined ? undefined : await enterByPasskey(portal, officerId);
+    if (step !== undefined) return answerStep(context, step, show, { field: 'email', message: PASSKEY_REFUSED });
+    portal.log.event('passkey.refused');
+    return show({ problems: [{ message: PASSKEY_REFUSED }] });
   });
 }

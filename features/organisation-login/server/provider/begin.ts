@@ -1,16 +1,43 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readCookie, writeCookie } from '#features/access/server/cookie.ts';
 import { originOf } from '#features/access/server/origin.ts';
+import { type Html, html } from '#features/access/server/pages/html.ts';
 import { queryOf } from '#features/access/server/parameters.ts';
-import { hashToken, isTokenShaped } from '#features/access/server/tokens.ts';
+import { hashToken, isTokenShaped, newToken } from '#features/access/server/tokens.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { later } from '#ground/server/time/instants.ts';
-import { findBrowser, tieBrowser } from './browser.ts';
 import { PROVIDER_PATHS } from './paths.ts';
 import { newSecrets, type Provider, type Told } from './provider.ts';
 import { insertAttempt, type Side, takeAttempt } from './store.ts';
 
 /** From the button to the way back: second factors and forgotten passwords take their time. */
 const ON_THE_WAY_MS = 15 * 60_000;
+
+/** Ties a login on its way to the browser that began it. */
+const COOKIE = 'portal_identity';
+/** Seconds: an hour to register or link in. */
+const AGE = 3600;
+
+/** The hash of what the browser holds; undefined: it has begun nothing. */
+export function findBrowser(portal: Portal, request: FastifyRequest): Buffer | undefined {
+  const token = readCookie(portal, request, COOKIE);
+  return token !== undefined && isTokenShaped(token) ? hashToken(token) : undefined;
+}
+
+/** Several tabs of a browser may be on their way at once: what it holds stays. */
+function tieBrowser(portal: Portal, request: FastifyRequest, reply: FastifyReply): Buffer {
+  const held = readCookie(portal, request, COOKIE);
+  const token = held !== undefined && isTokenShaped(held) ? held : newToken();
+  writeCookie(portal, request, reply, { name: COOKIE, value: token, maxAge: AGE });
+  return hashToken(token);
+}
+
+/** Under a token the browser did not have before: what it may do by it is more than before. */
+export function retieBrowser(portal: Portal, request: FastifyRequest, reply: FastifyReply): Buffer {
+  const token = newToken();
+  writeCookie(portal, request, reply, { name: COOKIE, value: token, maxAge: AGE });
+  return hashToken(token);
+}
 
 /** Where to send the browser to log in. Throws ProviderAway. */
 export async function beginAtProvider(
@@ -63,4 +90,12 @@ export async function findReturn(
     query,
     read: () => provider.finish(address, { state, nonce, verifier }),
   };
+}
+
+/** The way to the provider, for a login page; `query`: with its question mark, the request the login is for. */
+export function providerButton({ config }: Pick<Portal, 'config'>, side: Side, query: string): Html | undefined {
+  const provider = config.identity[side];
+  if (provider === undefined) return undefined;
+  return html`<div class="or"><p>oder</p>
+<a class="button secondary" href="${PROVIDER_PATHS[side].begin}${query}" data-organisation>Anmelden mit ${provider.name}</a></div>`;
 }

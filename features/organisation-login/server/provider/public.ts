@@ -1,7 +1,5 @@
 /** What other features may use of this one; the rest is its own business. */
-export { beginAtProvider, findReturn } from './begin.ts';
-export { findBrowser, retieBrowser } from './browser.ts';
-export { providerButton } from './button.ts';
+export { beginAtProvider, findBrowser, findReturn, providerButton, retieBrowser } from './begin.ts';
 export { findProviderLogOut, sealIdToken } from './log-out.ts';
 export { PROVIDER_PATHS } from './paths.ts';
 export { LoginRefused, type Provider, ProviderAway, type Told } from './provider.ts';

@@ -8,9 +8,17 @@ import {
   saidOf,
   type UnreadEntry,
 } from '#ground/rules/bank/camt.ts';
+import { isZip, RefusedArchive, unpackZip } from '#ground/rules/bank/unpack-zip.ts';
 import type { XmlReader } from '#ground/rules/bank/xml-reader.ts';
-import { decodeXml } from '#ground/server/xml/decode-xml.ts';
-import { attributeOf, elementsAt, parseXml, textOf, UnreadableXml, type XmlNode } from '#ground/server/xml/xml.ts';
+import {
+  attributeOf,
+  decodeXml,
+  elementsAt,
+  parseXml,
+  textOf,
+  UnreadableXml,
+  type XmlNode,
+} from '#ground/server/xml/xml.ts';
 
 /** Why a file of the bank is not taken. */
 export type ReportFault =
@@ -167,4 +175,26 @@ function withKeys(read: readonly CamtBooking[]): BankMovement[] {
 
 function cleanedReason({ code, text }: { code: string; text: string }): BankMovement['returned'] {
   return { code: cleaned(code) || null, text: cleaned(text) || null };
+}
+
+const FILES_MAX = 50;
+const FAULTS: Readonly<Record<RefusedArchive['because'], ReportFault>> = {
+  damaged: 'archive',
+  'too-large': 'too-large',
+  'too-many': 'too-many',
+};
+
+/** The files of what was uploaded: itself, or those of an archive. Throws RefusedAccountReport. */
+export function unpackReports(bytes: Uint8Array): ReportFile[] {
+  if (!isZip(bytes)) return [{ name: '', bytes }];
+  const isWanted = (name: string) => /\.xml$/i.test(name);
+  try {
+    const files = unpackZip(bytes, { filesMax: FILES_MAX, bytesMax: REPORT_BYTES_MAX, isWanted });
+    if (!files.some(({ name }) => isWanted(name))) throw new RefusedAccountReport('archive-content');
+    // What is no XML is told of as any other file of no use.
+    return files.map((file) => ({ name: file.name, bytes: file.bytes ?? new Uint8Array() }));
+  } catch (cause) {
+    if (cause instanceof RefusedArchive) throw new RefusedAccountReport(FAULTS[cause.because], { cause });
+    throw cause;
+  }
 }

@@ -4,6 +4,7 @@ export {
   RefusedAccountReport,
   type ReportFault,
   readAccountReports,
+  unpackReports,
 } from './account-report.ts';
 export { bankReference, findReferredId } from './bank-reference.ts';
 export { creditTransferXml } from './credit-transfer.ts';
@@ -15,4 +16,3 @@ export {
   type StatusReport,
   UnreadableReport,
 } from './status-report.ts';
-export { unpackReports } from './unpack-reports.ts';

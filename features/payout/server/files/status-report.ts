@@ -1,5 +1,4 @@
-import { decodeXml } from '#ground/server/xml/decode-xml.ts';
-import { elementsAt, parseXml, textAt, UnreadableXml, type XmlNode } from '#ground/server/xml/xml.ts';
+import { decodeXml, elementsAt, parseXml, textAt, UnreadableXml, type XmlNode } from '#ground/server/xml/xml.ts';
 import type { PaymentStatus } from '../../rules/payout.ts';
 import { findReferredId } from './bank-reference.ts';
 

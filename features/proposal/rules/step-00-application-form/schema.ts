@@ -1,15 +1,29 @@
+import { missingAndTold, type Violation, wrong } from '#ground/rules/fields/violation.ts';
 import { hasLottery } from '#ground/rules/programme/public.ts';
-import { defineStep } from '../facts.ts';
+import { defineStep, type Facts } from '../facts.ts';
 import { HEADINGS } from '../headings.ts';
-import { checkApplicationForm } from './check.ts';
 import { EXAMPLE } from './example.ts';
 import { type ApplicationForm, FIELDS } from './fields.ts';
+import { TEXTS } from './texts.ts';
 
 /** Stored answers that a body cannot change: the server puts in what is stored before evaluating. */
 export const READ_ONLY = ['givenCode'] as const;
 
 function isLeadPartner(data: ApplicationForm): boolean {
   return data.isValueChain === true && data.isLead === true;
+}
+
+/**
+ * A quota given in connection with a value chain admits no application of a single company (2-application §2, step 0). The
+ * code of a lead that has left stays where it was typed and bars the way on (decisions §9).
+ */
+function checkApplicationForm(
+  { isValueChain, leadCode }: Pick<ApplicationForm, 'isValueChain' | 'leadCode'>,
+  { valueChainForced, lostLeadCode }: Facts,
+): Violation[] {
+  if (valueChainForced && isValueChain === false) return [wrong('isValueChain', TEXTS.forced)];
+  const isLost = leadCode !== null && leadCode === lostLeadCode;
+  return isLost ? [missingAndTold('leadCode', TEXTS.leadHasLeft)] : [];
 }
 
 /** The combination rules of the specification (2-application §3, step 0) are these four conditions. */

@@ -1,7 +1,17 @@
 import { defineStep } from '../facts.ts';
 import { HEADINGS } from '../headings.ts';
-import { EXAMPLE } from './example.ts';
 import { type CraftBusiness, FIELDS, REGISTER } from './fields.ts';
+
+/** A joinery that its master leads. */
+const EXAMPLE: CraftBusiness = {
+  register: 'a',
+  craft: 'Tischler',
+  chamber: 'Handwerkskammer zu Köln',
+  memberNumber: '0123456',
+  isLedByMaster: true,
+  exception: null,
+  apprentices: 2,
+};
 
 /** The first step of a programme for crafts businesses: where it is registered, and what for. */
 export const CRAFT_BUSINESS_STEP = defineStep({

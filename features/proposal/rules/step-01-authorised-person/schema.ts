@@ -1,14 +1,22 @@
 import { emptyAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
+import { missing, type Violation } from '#ground/rules/fields/violation.ts';
 import { defineStep } from '../facts.ts';
 import { HEADINGS } from '../headings.ts';
 import { leadsCompany, withAccount } from './account-copy.ts';
-import { checkManagement } from './check.ts';
 import { EXAMPLE } from './example.ts';
-import { FIELDS } from './fields.ts';
+import { FIELDS, needsManagement } from './fields.ts';
 import { MANAGEMENT } from './functions.ts';
+import { TEXTS } from './texts.ts';
 
 const { fields: PERSON } = FIELDS.staff;
+
+/** Somebody of the management must stand in the application: first or after the authorised person (2-application §5). */
+function checkManagement(data: { staff: readonly { func: number | null }[] }): Violation[] {
+  const [authorised, ...management] = data.staff;
+  const needed = needsManagement(authorised?.func);
+  return needed && management.length === 0 ? [missing('staff', TEXTS.managementMissing)] : [];
+}
 
 /**
  * Person 0 is the authorised person, all others are managing directors; that order says who is who on the wire too.

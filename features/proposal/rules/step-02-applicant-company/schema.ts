@@ -1,11 +1,13 @@
 import { emptyAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
+import { missing, type Violation } from '#ground/rules/fields/violation.ts';
 import { onlyStateOf } from '#ground/rules/values/postcode-states.ts';
-import { defineStep, type Known } from '../facts.ts';
+import { ELIGIBLE_TEXTS } from '../eligible.ts';
+import { defineStep, type Facts, type Known } from '../facts.ts';
 import { HEADINGS } from '../headings.ts';
-import { checkPlaces } from './check.ts';
 import { EXAMPLE } from './example.ts';
 import { type ApplicantCompany, FIELDS, placeOfImplementation } from './fields.ts';
+import { TEXTS } from './texts.ts';
 
 type Address = ApplicantCompany['addresses'][number];
 
@@ -18,6 +20,19 @@ function isWeak(data: ApplicantCompany): boolean {
 function registered({ street, housenumber, postcode, city }: NonNullable<Known['address']>): Address {
   const known = { street, housenumber, postcode, city, state: onlyStateOf(postcode) ?? null };
   return { ...emptyAnswers(FIELDS.addresses.fields), ...known };
+}
+
+/**
+ * The place of implementation must lie in Germany (2-application §4, step 2): another answer is kept, so that it can be
+ * seen and corrected, but bars the way. Where it is not the headquarters, it needs an address of its own.
+ */
+function checkPlaces(data: ApplicantCompany, facts: Facts): Violation[] {
+  const violations: Violation[] = [];
+  if (facts.companyName.trim() === '') violations.push(missing('companyName', TEXTS.companyNameMissing));
+  if (data.inGermany === false) violations.push(missing('inGermany', ELIGIBLE_TEXTS.notInGermany));
+  if (data.identical === false && data.addresses.length === 1)
+    violations.push(missing('addresses', TEXTS.placeMissing));
+  return violations;
 }
 
 export const STEP_2 = defineStep({

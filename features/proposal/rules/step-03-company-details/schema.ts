@@ -1,13 +1,15 @@
 import { restoreAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
+import { missing, type Violation, wrong } from '#ground/rules/fields/violation.ts';
 import { perProgramme } from '#ground/rules/programme/public.ts';
-import { findBand } from '../eligible.ts';
-import { defineStep } from '../facts.ts';
+import { addMonths } from '#ground/rules/values/calendar-arithmetic.ts';
+import { ELIGIBLE_TEXTS, findBand, headcountReason } from '../eligible.ts';
+import { defineStep, type Facts } from '../facts.ts';
 import { HEADINGS } from '../headings.ts';
 import { isOtherLegalForm, legalFormIn } from '../legal-forms.ts';
-import { checkCompany } from './check.ts';
 import { EXAMPLE } from './example.ts';
 import { type CompanyDetails, fieldsOf, SHAREHOLDER_PATH, STANDALONE, TAX_RULE } from './fields.ts';
+import { foundedTooLongAgo, TEXTS } from './texts.ts';
 
 /** Where the answers of this step are stored. */
 const NUMBER = 3;
@@ -44,6 +46,31 @@ const SECTIONS = [
   { title: 'Beteiligungen', fields: ['companyType', 'shareholderCompanies'] },
   { title: 'Mitarbeitende', fields: ['employeesCount', 'employeeCheck'] },
 ] as const;
+
+/**
+ * Rules beyond the single field (2-application §4 and §5, step 3). Answers that make the company ineligible are kept, so
+ * that they can be seen and corrected, but bar the way.
+ */
+function checkCompany(data: CompanyDetails, facts: Facts): Violation[] {
+  const violations: Violation[] = [];
+  if (data.isCommunalCompany === true) violations.push(missing('isCommunalCompany', ELIGIBLE_TEXTS.communal));
+  if (findBand(facts.programme, data.employeesCount)?.eligible === false) {
+    violations.push(missing('employeesCount', headcountReason(facts.programme)));
+  }
+  return data.isFoundedLast2Y === true ? [...violations, ...checkFounding(data.dateFounded, facts)] : violations;
+}
+
+function checkFounding(dateFounded: string | null, facts: Facts): Violation[] {
+  const violations: Violation[] = [];
+  if (dateFounded !== null && dateFounded > facts.today) {
+    violations.push(wrong('dateFounded', TEXTS.foundedInFuture));
+  }
+  if (dateFounded !== null && dateFounded < addMonths(facts.today, -facts.programme.foundedRecentlyMonths)) {
+    violations.push(wrong('dateFounded', foundedTooLongAgo(facts.programme)));
+  }
+  if (facts.files.balanceSheet === 0) violations.push(missing('balanceSheet', TEXTS.balanceSheetMissing));
+  return violations;
+}
 
 /** Which sizes of company there are, and how long one counts as new, differ by programme. */
 export const companyDetailsStep = perProgramme((programme) =>

@@ -1,9 +1,10 @@
 import { type Answers, checkbox, text, yesNo } from '#ground/rules/fields/field.ts';
+import { missingAndTold, type Violation } from '#ground/rules/fields/violation.ts';
 import { perProgramme } from '#ground/rules/programme/public.ts';
 import { defineStep, type Facts } from '../facts.ts';
-import { fundingOf } from '../funding.ts';
+import { fundingOf, fundingReasonText } from '../funding.ts';
+import { findFundingRefusal } from '../funding-refusal.ts';
 import { headingOf } from '../headings.ts';
-import { checkGrant } from './check.ts';
 import { EXAMPLE } from './example.ts';
 import { CONFIRM } from './texts.ts';
 
@@ -24,6 +25,15 @@ const FIELDS = {
 interface Credit {
   creditApproval: boolean | null;
   kfwCreditApproval: boolean | null;
+}
+
+/** Without a grant the step cannot be left; the sentences say why and how much is missing (2-application §4 and §8, step 9). */
+function checkGrant(_data: unknown, facts: Facts): Violation[] {
+  const funding = fundingOf(facts);
+  const refusal = findFundingRefusal(funding, facts);
+  if (refusal === undefined) return [];
+  const reasons = funding.reasons.map((reason) => fundingReasonText(reason, funding, facts));
+  return [missingAndTold('step3', [...reasons, ...refusal.sentences.slice(0, 1)].join(' '))];
 }
 
 /** Step 9: the grant as computed, and the confirmations of the own share (2-application §2 to §5). */

@@ -5,7 +5,6 @@ import { vi } from 'vitest';
 import { Component as HistoryPage } from '#features/answer-history/screens/proposal/history-page.tsx';
 import type { OwnStart } from '#features/cases/rules/own/wire.ts';
 import { Component as ObjectionPage } from '#features/objection/screens/objection-page.tsx';
-import { quotaEntry, quotaPot } from '#features/raffle/rules/test-entries.ts';
 import type { PotBody, ProfileRaffle } from '#features/raffle/rules/wire.ts';
 import { Component as QuotaPage } from '#features/raffle/screens/quota-page.tsx';
 import type { Answers } from '#ground/rules/fields/field.ts';
@@ -32,6 +31,7 @@ import '../ahead/look-ahead.tsx';
 import '../grant-explained.tsx';
 import '../review-step/review-step.tsx';
 import '../send-step/send-step.tsx';
+import { quotaEntry, quotaPot } from '#features/raffle/rules/test-stories.ts';
 
 import.meta.glob(['../step-*/form.tsx', '../step-*/summary.tsx'], { eager: true });
 

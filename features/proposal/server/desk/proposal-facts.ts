@@ -26,6 +26,7 @@ import { objectableView, objectionView } from '#features/objection/server/object
 import { findOfficer, withDeputy } from '#features/officers/server/public.ts';
 import { findCompanyLetters } from '#features/paper/server/store.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
+import { isInWeakRegion } from '#ground/rules/programme/weak-regions.ts';
 import { evaluateStored } from '#ground/rules/wizard/evaluate.ts';
 import { instant, maybeInstant } from '#ground/server/hydra/instant.ts';
 import { iriOf, isUuid } from '#ground/server/hydra/iri.ts';
@@ -33,14 +34,45 @@ import type { Db, Portal } from '#ground/server/portal.ts';
 import { PROPOSAL_TABLE } from '../../rules/acts.ts';
 import { draftApproval, judgeApproval } from '../../rules/approval/approval.ts';
 import type { Facts } from '../../rules/facts.ts';
+import { fundingOf, fundingReasonText } from '../../rules/funding.ts';
+import type { ApplicantCompany } from '../../rules/step-02-applicant-company/fields.ts';
+import { TEXTS as PLACES } from '../../rules/step-02-applicant-company/texts.ts';
 import { stepsOf } from '../../rules/steps.ts';
 import { factsOf, findSteps, type ProposalRow, signedProposal } from '../public.ts';
 import { appliedFor } from './applied-for.ts';
-import { doubtsAbout } from './doubts.ts';
 import { findCaseFiles } from './file-store.ts';
 import type { ProposalCase } from './load-proposal.ts';
 import { referencesIn } from './references.ts';
 import { findDecision } from './revision-store.ts';
+
+type StoredSteps = ReadonlyMap<number, Answers>;
+
+/** Beyond the answers of the application nothing is judged: the sending has happened. */
+const LAST_STEP = 9;
+
+/** What the rules find in a sent application as they stand today, in words; for the caseworker, nothing follows from it. */
+function doubtsAbout(stored: StoredSteps, facts: Facts): string[] {
+  const violations = stepsOf(facts.programme)
+    .filter(({ number }) => number <= LAST_STEP)
+    .flatMap((step) => {
+      const data = stored.get(step.number);
+      const found = data === undefined ? [] : evaluateStored(step, data, facts).violations;
+      return found.map(({ message }) => `${step.texts.title}: ${message}`);
+    });
+  const funding = fundingOf(facts);
+  const reasons = funding.reasons.map((reason) => fundingReasonText(reason, funding, facts));
+  return [...new Set([...violations, ...regionDoubts(stored), ...reasons])];
+}
+
+/** The table of weak regions only warns: the answer counts (decisions §4). */
+function regionDoubts(stored: StoredSteps): string[] {
+  const company = stored.get(2) as ApplicantCompany | undefined;
+  return (company?.addresses ?? []).flatMap(({ postcode, isWeak }) => {
+    const inTable = postcode === null ? undefined : isInWeakRegion(postcode);
+    if (inTable === undefined || isWeak === null || inTable === isWeak) return [];
+    return [inTable ? PLACES.tableSaysWeak : PLACES.tableSaysNotWeak];
+  });
+}
 
 /** Everything the caseworker decides by: the application as the applicant sees it, and what the agency has noted. */
 export async function proposalFacts(

@@ -1,6 +1,5 @@
 import type { QCStatement } from 'pkijs';
-import type { ServiceState } from '../lists/read-list.ts';
-import { qualifiersOf } from '../lists/service.ts';
+import { qualifiersOf, type ServiceState } from '../lists/read-list.ts';
 import { extensionOf, type ReadCertificate, usagesOf } from './certificate.ts';
 
 const COMPLIANCE = '0.4.0.1862.1.1';

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { keepList, readLists, readOffered } from './list-folder.ts';
-import { ListRefused } from './list-refused.ts';
-import type { TrustList, TrustService } from './read-list.ts';
+import { ListRefused, type TrustList, type TrustService } from './read-list.ts';
 
 /** What an offered list would change; nothing counts before it is confirmed. */
 export interface ListReport {

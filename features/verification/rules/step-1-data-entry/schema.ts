@@ -18,7 +18,6 @@ import {
 import { choice, group, yesNo } from '#ground/rules/fields/field.ts';
 import { isDoubtfulState } from '#ground/rules/values/postcode-states.ts';
 import { defineStep } from '../facts.ts';
-import { EXAMPLE } from './example.ts';
 import { TEXTS } from './texts.ts';
 
 const PERSON = {
@@ -61,6 +60,27 @@ const FIELDS = {
     fields: { ...PERSON, ...ADDRESS },
     asked: { stateConfirmed: ({ plz, state }) => isDoubtfulState(plz, state) },
   }),
+};
+
+/** A new person acts for the company, at a new address. */
+export const EXAMPLE = {
+  hasNewAddress: true,
+  newAddress: {
+    salutation: 'f' as const,
+    title: null,
+    firstName: 'Erika',
+    lastName: 'Muster',
+    position: 0 as const,
+    email: 'erika.muster@example.org',
+    phone: '0228123456',
+    fax: null,
+    street: 'Hauptstraße',
+    houseNumber: '1',
+    plz: '53113',
+    city: 'Bonn',
+    state: 'Nordrhein-Westfalen' as const,
+    stateConfirmed: null,
+  },
 };
 
 /** Step 1: has the person in charge or the address changed (3-proof-of-use §2.2 and §5). */

@@ -3,7 +3,6 @@ import { type Answers, type Around, checkbox, type DataOf, group, text, yesNo } 
 import { missing, pathTo, type Violation } from '#ground/rules/fields/violation.ts';
 import { defineStep, type VerificationFacts } from '../facts.ts';
 import { COMMENT_MAX } from '../limits.ts';
-import { EXAMPLE } from './example.ts';
 import { NO_COMMENT, NO_COMMON_COMMENT, NO_OTHER_TARGET, NO_VALIDITY, TEXTS } from './texts.ts';
 
 /** The step's answers as one of its groups sees them. */
@@ -112,6 +111,33 @@ const FIELDS = {
         root.digitisation.targets.otherTargetPursued === true,
     },
   }),
+};
+
+const STILL_VALID = { valid: true, comment: null };
+const NOT_ASKED = { valid: null, comment: null };
+
+/** Two goals, IT security among them; one of the original explanations no longer holds. */
+export const EXAMPLE = {
+  digitisation: {
+    targets: {
+      digitizeModel: true,
+      digitalWork: false,
+      employeeCompetence: false,
+      security: true,
+      digitalNetworking: false,
+      otherTargetPursued: false,
+    },
+    otherTargetsPursued: null,
+    targetFields: {
+      common: STILL_VALID,
+      application: { valid: false, comment: 'Statt zwei haben wir drei Maschinen angebunden.' },
+      improvements: STILL_VALID,
+      securityTechnologies: STILL_VALID,
+      securityTarget: STILL_VALID,
+      valueChainRole: NOT_ASKED,
+      valueChainImprove: NOT_ASKED,
+    },
+  },
 };
 
 /** Step 2: goals, and what of the digitalisation plan still holds (3-proof-of-use §2.2 and §5). */

@@ -4,8 +4,13 @@ import type { Answers } from '#ground/rules/fields/field.ts';
 import { evaluateBody } from '#ground/rules/wizard/evaluate.ts';
 import { isStepTicked } from '../completeness.ts';
 import { complaintsAbout, describePart, exampleVerificationFacts, formOf, wrongPlaces } from '../step-test-kit.ts';
-import { EXAMPLE } from './example.ts';
-import { originalExplanation, originalTargets, VERIFICATION_STEP_2 as STEP, TARGET_FIELD_NAMES } from './schema.ts';
+import {
+  EXAMPLE,
+  originalExplanation,
+  originalTargets,
+  VERIFICATION_STEP_2 as STEP,
+  TARGET_FIELD_NAMES,
+} from './schema.ts';
 
 describePart(STEP);
 

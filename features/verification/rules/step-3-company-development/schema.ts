@@ -3,7 +3,6 @@ import { isRecord } from '#ground/rules/fields/answers.ts';
 import { type Answers, choice, group } from '#ground/rules/fields/field.ts';
 import { type Violation, wrong } from '#ground/rules/fields/violation.ts';
 import { defineStep } from '../facts.ts';
-import { EXAMPLE } from './example.ts';
 import { NO_ANSWER, NOT_STATED, TEXTS, TOO_MANY } from './texts.ts';
 
 /** 'k.A.' of the application; not allowed here (3-proof-of-use §5). */
@@ -42,6 +41,15 @@ export function originalRating(digi3: Answers, name: RatingName): string {
 }
 
 const FIELDS = { digiPlan: group({ label: '', fields: RATINGS }) };
+
+export const EXAMPLE = {
+  digiPlan: {
+    revenue: '2' as const,
+    employment: '3' as const,
+    costSavings: '1' as const,
+    productivity: '5' as const,
+  },
+};
 
 /** Step 3: four ratings (3-proof-of-use §2.2 and §5). */
 export const VERIFICATION_STEP_3 = defineStep({

@@ -6,7 +6,6 @@ import { defineStep, type VerificationFacts } from '../facts.ts';
 import { EXPLANATION_MAX } from '../limits.ts';
 import { paidSum } from '../plan.ts';
 import { checkProof, PROOF_ASKED, PROOF_FIELDS, proofFromWire, proofToWire } from '../proof.ts';
-import { EXAMPLE } from './example.ts';
 import { FUNDING_TOO_HIGH, NO_FUNDING_COMMENT, NO_FUNDING_STATED, NO_FUNDING_SUM, TEXTS } from './texts.ts';
 
 /** As many as step 8 of the application allows. */
@@ -36,6 +35,48 @@ const FIELDS = {
 };
 
 export type FinancingPlan = DataOf<typeof FIELDS>;
+
+const UNCHANGED = {
+  notChanged: true,
+  providerChanged: null,
+  provider: null,
+  providerReason: null,
+  investmentChanged: null,
+  investmentChanges: null,
+  investmentReason: null,
+};
+
+/** Two proofs: one as approved and paid at once, one from another provider and paid in two parts. */
+export const EXAMPLE = {
+  hasAdditionalFunding: false,
+  additionalFunding: null,
+  additionalComment: null,
+  verificationProofs: [
+    {
+      noInvoice: null,
+      invoiceTotal: 4_400_000,
+      payments: [{ payedAt: '2022-10-02', sum: 4_400_000, payedAtComment: null }],
+      declinedPayments: [],
+      explanation: UNCHANGED,
+    },
+    {
+      noInvoice: null,
+      invoiceTotal: 500_000,
+      payments: [
+        { payedAt: '2022-11-02', sum: 300_000, payedAtComment: 'Anzahlung' },
+        { payedAt: '2022-12-02', sum: 200_000, payedAtComment: null },
+      ],
+      declinedPayments: [],
+      explanation: {
+        ...UNCHANGED,
+        notChanged: null,
+        providerChanged: true,
+        provider: 'Netzwerk Nord GmbH',
+        providerReason: 'Der erste Anbieter konnte nicht liefern.',
+      },
+    },
+  ],
+};
 
 /** Step 4: the account of every approved proof, and additional funds (3-proof-of-use §2.2 and §5). */
 export const VERIFICATION_STEP_4 = defineStep({

@@ -5,8 +5,7 @@ import { evaluateBody } from '#ground/rules/wizard/evaluate.ts';
 import { NO_VERIFICATION_FILES } from '../facts.ts';
 import { findRowProblem } from '../proof.ts';
 import { complaintsAbout, describePart, exampleVerificationFacts, formOf, wrongPlaces } from '../step-test-kit.ts';
-import { EXAMPLE } from './example.ts';
-import { VERIFICATION_STEP_4 as BARE } from './schema.ts';
+import { VERIFICATION_STEP_4 as BARE, EXAMPLE } from './schema.ts';
 
 const IDS = ['A', 'B'];
 const FACTS = exampleVerificationFacts({ files: { ...NO_VERIFICATION_FILES, byProof: { A: 1, B: 2 } } });

@@ -3,7 +3,6 @@ import { missingFile } from '#ground/rules/fields/violation.ts';
 import { BIC_TYPED_MAX, readBic } from '#ground/rules/values/bic.ts';
 import { IBAN_TYPED_MAX, readIban } from '#ground/rules/values/iban.ts';
 import { defineStep } from '../facts.ts';
-import { EXAMPLE } from './example.ts';
 import { NO_IN_DEPTH_FILE, TEXTS } from './texts.ts';
 
 /** The eight affirmations; `correct` is the final confirmation at the end of the form. */
@@ -66,6 +65,25 @@ export const BANK = {
 const FIELDS = {
   verificationAffirm: group({ label: 'Erklärungen', fields: AFFIRMATIONS }),
   verificationBank: group({ label: 'Bankverbindung', fields: BANK }),
+};
+
+export const EXAMPLE = {
+  verificationAffirm: {
+    inGermany: true,
+    deviceListComplete: true,
+    devicesAreRelevant: true,
+    invoicesSettled: true,
+    paymentInTime: true,
+    invoicesExist: true,
+    compliance: true,
+    correct: true,
+  },
+  verificationBank: {
+    name: 'Muster GmbH',
+    institution: 'Sparkasse Musterstadt',
+    iban: 'DE89370400440532013000',
+    bic: null,
+  },
 };
 
 /** Step 5: affirmations, bank data and, for the chosen ones, documents (3-proof-of-use §2.2 and §5). */

@@ -3,8 +3,7 @@ import type { Answers } from '#ground/rules/fields/field.ts';
 import { evaluateBody } from '#ground/rules/wizard/evaluate.ts';
 import { NO_VERIFICATION_FILES } from '../facts.ts';
 import { complaintsAbout, describePart, exampleVerificationFacts, formOf, wrongPlaces } from '../step-test-kit.ts';
-import { EXAMPLE } from './example.ts';
-import { VERIFICATION_STEP_5 as STEP } from './schema.ts';
+import { EXAMPLE, VERIFICATION_STEP_5 as STEP } from './schema.ts';
 
 describePart(STEP);
 

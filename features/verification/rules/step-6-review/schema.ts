@@ -1,6 +1,5 @@
 import { checkbox } from '#ground/rules/fields/field.ts';
 import { defineStep } from '../facts.ts';
-import { EXAMPLE } from './example.ts';
 import { NOT_FINALIZED, TEXTS } from './texts.ts';
 
 const FIELDS = {
@@ -9,6 +8,8 @@ const FIELDS = {
     required: NOT_FINALIZED,
   }),
 };
+
+const EXAMPLE = { isFinalized: true };
 
 /** Step 6: everything once more, and that the project is done (3-proof-of-use §2.2 and §5). */
 export const VERIFICATION_STEP_6 = defineStep({

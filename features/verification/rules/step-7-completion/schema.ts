@@ -1,7 +1,6 @@
 import { checkbox, choice, type DataOf } from '#ground/rules/fields/field.ts';
 import { missing, missingFile, type Violation } from '#ground/rules/fields/violation.ts';
 import { defineStep, type VerificationFacts } from '../facts.ts';
-import { EXAMPLE } from './example.ts';
 import { NO_SIGNED_FILE, NO_TRANSMISSION, NOT_DOWNLOADED, TEXTS } from './texts.ts';
 
 const FIELDS = {
@@ -15,6 +14,8 @@ const FIELDS = {
     required: NO_TRANSMISSION,
   }),
 };
+
+const EXAMPLE = { downloaded: true, documentTransmission: 'a' as const };
 
 /** Step 7: how the signed sheet comes (3-proof-of-use §2.2 and §5). */
 export const VERIFICATION_STEP_7 = defineStep({

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { EXAMPLE } from '../../rules/step-1-data-entry/example.ts';
+import { EXAMPLE } from '../../rules/step-1-data-entry/schema.ts';
 import { FORM_ERROR } from '../../rules/texts.ts';
 import { ServerInMemory } from '../testing/server-in-memory.ts';
 import { arriveAt, showWizard } from '../testing/wizard-in-memory.tsx';

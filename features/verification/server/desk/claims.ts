@@ -1,8 +1,11 @@
+import type { ActContext } from '#features/cases/server/case-kind.ts';
+import { proofOfUseLabel, proofOfUsePlaces } from '#features/correction/rules/proof-of-use-places.ts';
 import { restoreAnswers } from '#ground/rules/fields/answers.ts';
 import type { Claim, ClaimedProof } from '../../rules/examination/claims.ts';
 import { INVOICE_FIELDS } from '../../rules/invoice.ts';
 import { PROOF_FIELDS } from '../../rules/proof.ts';
-import type { InvoiceRow, LoadedVerification } from '../public.ts';
+import { approvedData, type InvoiceRow, type LoadedVerification, loadVerification } from '../public.ts';
+import type { VerificationCase } from './load-case.ts';
 
 type Loaded = Pick<LoadedVerification, 'approved' | 'proofs' | 'invoices'>;
 
@@ -38,4 +41,13 @@ function latePayments(invoice: InvoiceRow): Claim[] {
 
 function metaOf({ meta }: InvoiceRow) {
   return restoreAnswers(INVOICE_FIELDS, meta);
+}
+
+/** What a place of a proof of use is called; undefined where it has no such place. */
+export async function labelOfPlace(
+  { portal, trx, row }: Pick<ActContext<VerificationCase>, 'portal' | 'trx' | 'row'>,
+  place: string,
+): Promise<string | undefined> {
+  const loaded = await loadVerification(portal, trx, row.row);
+  return proofOfUseLabel(proofOfUsePlaces(claimsOf(loaded), approvedData(loaded).proofs), place);
 }

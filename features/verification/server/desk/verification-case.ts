@@ -31,16 +31,15 @@ import {
 import type { Mail } from '#ground/server/mail/mail.ts';
 import { VERIFICATION_TABLE } from '../../rules/acts.ts';
 import { verificationIri } from '../public.ts';
+import { labelOfPlace } from './claims.ts';
 import { confirmExamination, proposeExamination, reopenCheck } from './examine.ts';
 import { verificationFacts } from './facts.ts';
 import { closedMail, isUnsettled, proposeFinalNotice, signFinalNotice } from './final-notice.ts';
 import { requireCheck } from './in-depth.ts';
 import { loadVerificationCase, overdueResubmission, type VerificationCase } from './load-case.ts';
-import { caseMessageMail, receiptUndoneMail, sheetDefectiveMail, sheetReceivedMail } from './mails.ts';
-import { labelOfPlace } from './places.ts';
+import { caseMessageMail, inDepthMail, receiptUndoneMail, sheetDefectiveMail, sheetReceivedMail } from './mails.ts';
 import { receiptOf, receive, undoReceipt } from './receive.ts';
 import { endResubmission, extendResubmission, openedMail, openResubmission } from './resubmission.ts';
-import { inDepthMail } from './verification-mails.ts';
 
 type Act<A extends keyof typeof VERIFICATION_TABLE.acts> = ActOf<VerificationCase, typeof VERIFICATION_TABLE, A>;
 

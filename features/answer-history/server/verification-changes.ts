@@ -1,8 +1,10 @@
 import type { Actor } from '#features/access/server/bearer.ts';
-import { type NotedChange, noteAnswerChanges } from '#features/proposal/server/public.ts';
+import type { AnswerChanges } from '#features/proposal/rules/wire.ts';
+import { changesPage, listChangeMarks, type NotedChange, noteAnswerChanges } from '#features/proposal/server/public.ts';
 import { PROOF_FIELDS } from '#features/verification/rules/proof.ts';
 import { VERIFICATION_STEP_4 } from '#features/verification/rules/step-4-financing-plan/schema.ts';
 import { historyFields, historySteps } from '#features/verification/rules/steps.ts';
+import { loadOwnVerification, storedForm } from '#features/verification/server/load-verification.ts';
 import type { VerificationRow } from '#features/verification/server/store.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { answersBefore } from '#ground/rules/wizard/history.ts';
@@ -62,4 +64,17 @@ async function note(
   changes: readonly NotedChange[],
 ): Promise<void> {
   await noteAnswerChanges(trx, { proposalId, verificationId, by, at: clock.now() }, changes);
+}
+
+/** Who has changed which answer of a proof of use, and what stood there before: newest first (docs/decisions/0065). */
+export async function listVerificationChanges(
+  portal: Portal,
+  actor: Actor,
+  { id, ...asked }: { id: string; step: number | undefined; page: number },
+): Promise<AnswerChanges> {
+  const loaded = await loadOwnVerification(portal, actor, id);
+  const stands = storedForm(loaded);
+  const all = await listChangeMarks(portal.db, { verificationId: id });
+  const steps = new Map(historySteps().map((step) => [step, stands]));
+  return changesPage(portal.db, { all, stands: steps, fieldsOf: historyFields }, asked);
 }

@@ -4,9 +4,28 @@ import { letterDelivery } from '#features/cases/rules/act-fields.ts';
 import { performerFor } from '#features/paper/server/performer-for.ts';
 import { type ProposalRow, proposalIri } from '#features/proposal/server/public.ts';
 import { readSent } from '#ground/server/hydra/read-sent.ts';
-import type { Portal } from '#ground/server/portal.ts';
-import type { Delivery } from '../rules/legal/announcement.ts';
-import { setDelivery } from './delivery-store.ts';
+import type { Db, Portal, Trx } from '#ground/server/portal.ts';
+import type { ChosenDelivery, Delivery } from '../rules/legal/announcement.ts';
+
+/** How the next letter about an application goes: by post, unless its company has agreed to retrieve letters. */
+export async function deliveryOf(db: Db | Trx, proposalId: string): Promise<ChosenDelivery> {
+  const row = await db
+    .selectFrom('proposal')
+    .select('portal_delivery_since')
+    .where('id', '=', proposalId)
+    .executeTakeFirstOrThrow();
+  return deliverySince(row.portal_delivery_since);
+}
+
+/** `since`: when the company has chosen to retrieve its letters; null: it has not. */
+export function deliverySince(since: Date | null): ChosenDelivery {
+  return since === null ? 'post' : 'portal';
+}
+
+export async function setDelivery(trx: Trx, proposalId: string, delivery: ChosenDelivery, now: Date): Promise<void> {
+  const since = delivery === 'portal' ? now : null;
+  await trx.updateTable('proposal').set({ portal_delivery_since: since }).where('id', '=', proposalId).execute();
+}
 
 /** The company agrees to retrieve letters in the portal, or takes that back; letters on their way go on as they began. Throws 422. */
 export async function chooseDelivery(

@@ -1,11 +1,22 @@
-import type { Actor } from '#features/access/server/bearer.ts';
+import { type Actor, requireOwn } from '#features/access/server/bearer.ts';
 import { wrong } from '#ground/rules/fields/violation.ts';
-import { violations } from '#ground/server/hydra/problem.ts';
+import { accessDenied, violations } from '#ground/server/hydra/problem.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
-import { getOpenTarget, getOwnLink, getOwnUpload } from './access.ts';
-import { readKeywords, requireRoom } from './link-rules.ts';
+import { getOpenTarget, getOwnLink, getOwnUpload, requireOpenLinks } from './access.ts';
+import { readKeywords, requireRoom } from './link-media.ts';
 import { linkView } from './present-media.ts';
-import { findMedia, type MediaLink, type MediaRow, setKeywords } from './store.ts';
+import { GENERATED } from './refusals.ts';
+import { REMOVAL } from './remove-orphans.ts';
+import {
+  buryLink,
+  findLink,
+  findMedia,
+  hideMedia,
+  lockMedia,
+  type MediaLink,
+  type MediaRow,
+  setKeywords,
+} from './store.ts';
 
 type Patch = Record<string, unknown>;
 
@@ -56,4 +67,29 @@ async function changeKeywords(
   await setKeywords(trx, link.id, keywords);
   await target.refresh();
   return (await findMedia(trx, media.id)) ?? media;
+}
+
+/** Deletes a file with its links; the bytes go by a job once that is certain. */
+export async function deleteMedia(portal: Portal, actor: Actor, id: string): Promise<void> {
+  await portal.transaction(async (trx) => {
+    const media = await getOwnUpload(trx, actor, id);
+    const proposals = await requireOpenLinks(portal, trx, actor, media.links);
+    await hideMedia(trx, [id], portal.clock.now(), actor.accountId);
+    await portal.jobs.enqueue(trx, REMOVAL, { mediaId: id });
+    for (const proposal of proposals) await proposal.refresh();
+  });
+}
+
+/** Deletes a link; the file stays for a day, so that it may be linked anew. Deleting it again changes nothing. */
+export async function deleteLink(portal: Portal, actor: Actor, id: string): Promise<void> {
+  await portal.transaction(async (trx) => {
+    const found = requireOwn(await findLink(trx, id), actor);
+    const media = await lockMedia(trx, found.media_id);
+    const link = media?.links.find((living) => living.id === id);
+    if (media === undefined || link === undefined) return;
+    if (media.generated) throw accessDenied(GENERATED);
+    const proposals = await requireOpenLinks(portal, trx, actor, [link]);
+    await buryLink(trx, id, portal.clock.now());
+    for (const proposal of proposals) await proposal.refresh();
+  });
 }

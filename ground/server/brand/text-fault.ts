@@ -1,2 +1,0 @@
-/** What a text says that a page cannot show, with its line. */
-export class TextFault extends Error {}
