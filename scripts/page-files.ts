@@ -78,7 +78,7 @@ export function pageFiles(): Plugin {
 /** From the routes themselves: a page added there is told of here. */
 function applicantPages(): Record<string, readonly string[]> {
   const routes = read(ROUTES);
-  const own = [...routes.matchAll(/path: '([^'*]+)', lazy: \(\) => import\('([^']+)'\)/g)].map(
+  const own = [...routes.matchAll(/path: '([^'*]+)',\s+lazy: \(\) => import\('([^']+)'\)/g)].map(
     ([, path = '', source = '']) => [`/${path}`, [sourceOf(ROUTES, source)]] as const,
   );
   const listed = TABLES.flatMap(([call, table, below]) => {
@@ -92,8 +92,8 @@ function applicantPages(): Record<string, readonly string[]> {
 }
 
 function deskPages(): Record<string, string[]> {
-  const pages = read(DESK_ROUTES).matchAll(/(?:index: true|path: '([^'*]+)'), lazy: \(\) => import\('([^']+)'\)/g);
-  const kinds = [...read(KINDS).matchAll(/(\w+): kind\(async \(\) => \(await import\('\.\.\/([^']+)'\)/g)];
+  const pages = read(DESK_ROUTES).matchAll(/(?:index: true|path: '([^'*]+)'),\s+lazy: \(\) => import\('([^']+)'\)/g);
+  const kinds = [...read(KINDS).matchAll(/(\w+): kind\(async \(\) => \(await import\('([^']+)'\)/g)];
   const cases = kinds.map(([, segment, source = '']) => [
     `${DESK}/fall/${segment}/:id`,
     [DESK_START, 'features/cases/screens/case-page.tsx', sourceOf(KINDS, source)],
