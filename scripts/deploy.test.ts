@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
+import { IDENTITY_SETTINGS } from '#features/organisation-login/server/identity-config.ts';
 import { ENGINE, SPARING_MALLOC } from '#ground/server/cluster/supervise-workers.ts';
-import { IDENTITY_SETTINGS } from '#ground/server/identity-config.ts';
 import { PAGES, SERVER } from './built.mjs';
 import { renderTemplate } from './chart-template.ts';
 import { isProduct, readSources } from './measure/sources.ts';
@@ -49,9 +49,11 @@ function render(values: Values): Resource[] {
   );
 }
 
-/** The names config.ts reads: a setting that is spelt otherwise would be ignored in silence. */
+/** The names both config.ts read: a setting that is spelt otherwise would be ignored in silence. */
 const SETTINGS = new Set([
-  ...(read('ground/server/config.ts').match(/(?<=env\.|env, ')[A-Z][A-Z_]+/g) ?? []),
+  ...['ground', 'app'].flatMap(
+    (part) => read(`${part}/server/config.ts`).match(/(?<=env\.|env, ')[A-Z][A-Z_]+/g) ?? [],
+  ),
   ...Object.entries(IDENTITY_SETTINGS).flatMap(([prefix, names]) => names.map((name) => `${prefix}_${name}`)),
 ]);
 

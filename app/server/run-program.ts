@@ -1,8 +1,9 @@
-import { type Config, readConfig } from '#ground/server/config.ts';
+import type { Config } from '#ground/server/config.ts';
 import { FolderInUse } from '#ground/server/database/embedded/folder-lock.ts';
 import { NoDatabase } from '#ground/server/database/no-database.ts';
 import { ConfigError } from '#ground/server/environment.ts';
 import { makePrivate } from '#ground/server/private-folder.ts';
+import { readConfig } from './config.ts';
 
 /** Runs a process of the portal; what keeps it from starting is said on standard error, and it ends with 1. */
 export function runProgram(program: (config: Config) => Promise<void>): void {

@@ -11,9 +11,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pemOf } from '#features/signature/server/demo/demo-authority.ts';
 import { authority, person } from '#features/signature/server/testing/test-authorities.ts';
 import { isInfected } from '#features/virus-scan/server/scan-virus.ts';
-import { readConfig } from '#ground/server/config.ts';
 import { smtpOptions } from '#ground/server/mail/mail.ts';
 import { openStorage } from '#ground/server/storage/open-storage.ts';
+import { readConfig } from './config.ts';
 
 const FOR_SERVERS = '1.3.6.1.5.5.7.3.1';
 const KEYS = { accessKeyId: 'a', secretAccessKey: 'b' };

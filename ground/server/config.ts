@@ -2,14 +2,11 @@ import { isIP } from 'node:net';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { domainToASCII } from 'node:url';
-import { DEFAULT_PROGRAMME, isProgrammeName, PROGRAMMES, type ProgrammeName } from '#programmes/programmes.ts';
 import { ConfigError, type Environment, filled, readUrl } from './environment.ts';
-import { type IdentityConfig, readIdentity } from './identity-config.ts';
 import { readKeys } from './sealing.ts';
 import { isPlainAllowed, plainText, verifiedDatabase } from './transport.ts';
 
-/** How the portal is run, from the environment (decisions §8). Everything is optional. */
-export interface Config {
+interface GroundConfig {
   port: number;
   /** Where monitoring asks; the port of the people knows nothing of it. */
   metricsPort: number;
@@ -28,8 +25,6 @@ export interface Config {
   /** True if the clock start was asked for by name and thus beats the stored one. */
   clockExplicit: boolean;
   seed: 'demo' | 'none';
-  /** The grant programme this portal runs. */
-  programme: ProgrammeName;
   smtpUrl: string | undefined;
   mailFrom: string;
   /** Of its address, as it stands in every Message-ID: one without a point is taken for spam. */
@@ -51,13 +46,14 @@ export interface Config {
   demo: boolean;
   /** Seal what the portal must read again, the first seals; none: it lies in clear, as in the demonstration. */
   secretKeys: readonly Buffer[];
-  /** Who vouches for people besides the portal's own passwords. */
-  identity: IdentityConfig;
   /** Proxies in front whose X-Forwarded-* headers count: how many, or their networks; 0: none. */
   trustProxy: number | string[];
   /** People the waiting room lets in a minute, whatever the load; undefined: it is there only when the load demands it. */
   admissionPerMinute: number | undefined;
 }
+
+/** How the portal is run, from the environment (decisions §8). Everything is optional. Who is told more adds it here. */
+export interface Config extends GroundConfig {}
 
 /** The day the zero-setup demonstration starts at (decisions §1). */
 const DEMO_START = '2022-03-15T09:00:00+01:00';
@@ -65,8 +61,8 @@ const DEMO_START = '2022-03-15T09:00:00+01:00';
 /** More on one machine would only share its cores; no machine has as many. */
 const MOST_WORKERS = 256;
 
-/** Reads and checks the environment. Throws ConfigError with one clear line for a wrong value. */
-export function readConfig(env: Environment): Config {
+/** What the ground is told. Throws ConfigError with one clear line for a wrong value. */
+export function readGroundConfig(env: Environment): GroundConfig {
   const databaseUrl = verifiedDatabase(readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']));
   const seed = readSeed(env, databaseUrl);
   const demo = seed === 'demo';
@@ -87,7 +83,6 @@ export function readConfig(env: Environment): Config {
     clockStart: explicit ?? (demo ? new Date(DEMO_START) : undefined),
     clockExplicit: explicit !== undefined,
     seed,
-    programme: readProgramme(env),
     smtpUrl: readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     ...readSender(env),
     storageUrl: readUrl(env, 'STORAGE_URL', ['file:', 's3:']),
@@ -100,7 +95,6 @@ export function readConfig(env: Environment): Config {
     auditTsaUrl: readUrl(env, 'AUDIT_TSA_URL', ['http:', 'https:']),
     demo,
     secretKeys: readSecretKeys(env),
-    identity: readIdentity(env),
     trustProxy: readProxies(env),
     admissionPerMinute: readAdmission(env),
   };
@@ -166,13 +160,6 @@ function readSeed(env: Environment, databaseUrl: string | undefined): 'demo' | '
   const text = filled(env.PORTAL_SEED) ?? (databaseUrl === undefined ? 'demo' : 'none');
   if (text === 'demo' || text === 'none') return text;
   throw new ConfigError(`PORTAL_SEED muss „demo“ oder „none“ sein, nicht „${text}“.`);
-}
-
-function readProgramme(env: Environment): ProgrammeName {
-  const text = filled(env.PORTAL_PROGRAMME) ?? DEFAULT_PROGRAMME;
-  if (isProgrammeName(text)) return text;
-  const known = Object.keys(PROGRAMMES).map((name) => `„${name}“`);
-  throw new ConfigError(`PORTAL_PROGRAMME muss ${known.join(' oder ')} sein, nicht „${text}“.`);
 }
 
 function readFolder(env: Environment, name: string): string | undefined {

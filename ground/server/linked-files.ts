@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import type { LinkTarget } from '#features/media/rules/purposes.ts';
 import type { Schema } from './database/schema.ts';
 
 /** What a file can be linked to, as far as files are concerned. */
@@ -16,7 +15,8 @@ export interface LinkedItem {
 /** Finds and locks the item with this id, undefined if there is none. */
 type Target = (trx: Transaction<Schema>, id: string) => Promise<LinkedItem | undefined>;
 
-export type LinkTargets = Readonly<Partial<Record<LinkTarget, Target>>>;
+/** By the address of the collection. */
+export type LinkTargets = Readonly<Partial<Record<string, Target>>>;
 
 /** Whose account takes a file of its own company. */
 export interface FileTaker {
@@ -49,7 +49,7 @@ export class LinkedFiles {
   async lock(trx: Transaction<Schema>, iri: string): Promise<LinkedItem | undefined> {
     const cut = iri.lastIndexOf('/');
     const collection = iri.slice(0, cut);
-    const target = Object.hasOwn(this.#targets, collection) ? this.#targets[collection as LinkTarget] : undefined;
+    const target = Object.hasOwn(this.#targets, collection) ? this.#targets[collection] : undefined;
     return target?.(trx, iri.slice(cut + 1));
   }
 }

@@ -10,7 +10,6 @@ import type { LinkedFiles } from './linked-files.ts';
 import type { Log } from './log/log.ts';
 import type { Metrics } from './log/metrics.ts';
 import type { Sealing } from './sealing.ts';
-import type { Signatures } from './signatures.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Clock } from './time/clock.ts';
 
@@ -18,7 +17,7 @@ import type { Clock } from './time/clock.ts';
 export type Db = Kysely<Schema>;
 export type Trx = Transaction<Schema>;
 
-/** What every feature is given: the running portal without its features. */
+/** What every feature is given: the running portal without its features. One that offers something to all others adds it here. */
 export interface Portal {
   config: Config;
   programme: Programme;
@@ -40,6 +39,4 @@ export interface Portal {
   metrics: Metrics;
   health: Omit<Health, 'close'>;
   sealing: Sealing;
-  /** Verifies electronically signed sheets. */
-  signatures: Signatures;
 }

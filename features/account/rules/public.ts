@@ -1,3 +1,13 @@
 /** What other features may use of this one; the rest is its own business. */
 export type { AccountFlags, AccountState } from './account-state.ts';
+export {
+  askedBeside,
+  isVerifiable,
+  readVouched,
+  readVouchedRegistration,
+  VERIFIABLE,
+  type Verifiable,
+  type Vouched,
+  vouchedEntries,
+} from './identity.ts';
 export { REGISTRATION_FIELDS } from './registration.ts';

@@ -1,8 +1,7 @@
-import { readVouched, type Vouched } from '#features/account/rules/identity.ts';
-import type { Role } from '#features/audit/rules/roles.ts';
+import { readVouched, type Vouched } from '#features/account/rules/public.ts';
 import { isRecord } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
-import type { ClaimNames, OfficerProvider } from '#ground/server/identity-config.ts';
+import type { ClaimNames, OfficerProvider } from './identity-config.ts';
 
 type Claims = Readonly<Record<string, unknown>>;
 
@@ -42,7 +41,7 @@ function asText(value: unknown): string | null {
 export interface ToldOfOfficer {
   email: string | null;
   name: string;
-  roles: readonly Role[];
+  roles: readonly OfficerProvider['roles'][number][1][];
 }
 
 export function toldOfOfficer(claims: Claims, { rolesClaim, roles }: OfficerProvider): ToldOfOfficer {

@@ -1,5 +1,5 @@
 import type { LoginSession } from '#features/access/server/session.ts';
-import type { Vouched } from '#features/account/rules/identity.ts';
+import type { Vouched } from '#features/account/rules/public.ts';
 import { type AccountRow, identityLetter, lockAccount } from '#features/account/server/public.ts';
 import { recordAct } from '#features/audit/server/record.ts';
 import { queueMail } from '#ground/server/mail/mail.ts';

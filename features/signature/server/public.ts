@@ -2,6 +2,7 @@
 export { importList, type ListReport } from './lists/import-list.ts';
 export { readLists } from './lists/list-folder.ts';
 export { ListRefused } from './lists/read-list.ts';
+export type { IssuedSheet } from './signatures.ts';
 
 /** Read at first use: what reads signatures takes some megabytes of every process. */
 export const timeStamping = () => import('./stamp-text.ts');

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { FileToVerify, Signatures } from '#ground/server/signatures.ts';
 import { KeptVerdicts } from '#ground/server/thread/kept-verdicts.ts';
 import { SideThreads, type SideThreadsOptions } from '#ground/server/thread/side-threads.ts';
 import type { RefusalReason } from '../rules/refusals.ts';
 import type { Verdict } from '../rules/verdict.ts';
 import type { FromSignatureWorker, ToSignatureWorker } from './signature-worker.ts';
+import type { FileToVerify, Signatures } from './signatures.ts';
 import type { Trust } from './trust.ts';
 
 const DEFAULTS: SideThreadsOptions = {

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { withWhole } from '#ground/server/read-whole.ts';
-import type { IssuedSheet } from '#ground/server/signatures.ts';
 import type { Verdict } from '../rules/verdict.ts';
 import { openTrust } from './open-trust.ts';
+import type { IssuedSheet } from './signatures.ts';
 import type { Trust } from './trust.ts';
 import { verifySignature } from './verify-signature.ts';
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { type Danger, inspect } from '#ground/server/pdf/inspection/inspect.ts';
-import type { IssuedSheet } from '#ground/server/signatures.ts';
 import type { ChangedPart, RefusalReason } from '../rules/refusals.ts';
 import type { Verdict } from '../rules/verdict.ts';
 import { readCertificates } from './cms/certificate.ts';
@@ -14,6 +13,7 @@ import { Inconsistent, TooComplex } from './pdf/limits.ts';
 import { type FoundSignature, signaturesIn, signedBytes, TIME_STAMP_FORMAT } from './pdf/signatures.ts';
 import { validationData } from './pdf/validation-store.ts';
 import { instantOf } from './pdf/values.ts';
+import type { IssuedSheet } from './signatures.ts';
 import { judgeSigner, refused } from './verdict.ts';
 
 export interface SignatureQuestion {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { readConfig } from '#app/server/config.ts';
 import type { AcceptedSignature } from '#features/signature/rules/verdict.ts';
-import { readConfig } from '#ground/server/config.ts';
 import type { Mail } from '#ground/server/mail/mail.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import {

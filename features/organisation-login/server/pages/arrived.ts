@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { type Html, html } from '#features/access/server/pages/html.ts';
 import type { PageContext } from '#features/access/server/pages/page-context.ts';
-import { type Vouched, vouchedEntries } from '#features/account/rules/identity.ts';
+import { type Vouched, vouchedEntries } from '#features/account/rules/public.ts';
 import { findAccountByEmail, NEXT_PAGE } from '#features/account/server/public.ts';
 import { keptApplicant, type ToldOfApplicant } from '../claims.ts';
 import {

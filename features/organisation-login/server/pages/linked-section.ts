@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { type Html, html } from '#features/access/server/pages/html.ts';
 import type { PageContext } from '#features/access/server/pages/page-context.ts';
 import { findLogin } from '#features/access/server/session.ts';
-import { vouchedEntries } from '#features/account/rules/identity.ts';
+import { vouchedEntries } from '#features/account/rules/public.ts';
 import { type AccountRow, askForProof, findAccount, NEXT_PAGE, proverOf } from '#features/account/server/public.ts';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import type { Portal } from '#ground/server/portal.ts';

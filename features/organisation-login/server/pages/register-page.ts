@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { type Html, html } from '#features/access/server/pages/html.ts';
 import type { Problem } from '#features/access/server/pages/layout.ts';
 import type { Page, PageContext } from '#features/access/server/pages/page-context.ts';
-import { askedBeside, readVouchedRegistration } from '#features/account/rules/identity.ts';
+import { askedBeside, readVouchedRegistration } from '#features/account/rules/public.ts';
 import { REGISTRATION_FIELDS, REGISTRATION_FORM_FIELDS } from '#features/account/rules/registration.ts';
 import { findClientRequest, registerVouched } from '#features/account/server/public.ts';
 import type { Field } from '#ground/rules/fields/field.ts';

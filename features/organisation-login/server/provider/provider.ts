@@ -1,8 +1,8 @@
 import type { JWTPayload, JWTVerifyGetKey } from 'jose';
 import type { ClientAuth, Configuration } from 'openid-client';
-import type { ProviderConfig } from '#ground/server/identity-config.ts';
 import type { Log } from '#ground/server/log/log.ts';
 import { isLocal } from '#ground/server/transport.ts';
+import type { ProviderConfig } from '../identity-config.ts';
 
 /** Seconds for one answer: people wait meanwhile. */
 const TIMEOUT = 5;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { makeSheet, type SheetInput } from '#features/proposal/server/sheet/make-sheet.ts';
-import type { IssuedSheet } from '#ground/server/signatures.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
+import type { IssuedSheet } from '../signatures.ts';
 
 const INPUT: SheetInput = {
   programme: EXAMPLE_PROGRAMME,

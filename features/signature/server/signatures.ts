@@ -1,4 +1,10 @@
-import type { Verdict } from '#features/signature/rules/verdict.ts';
+import type { Verdict } from '../rules/verdict.ts';
+
+declare module '#ground/server/portal.ts' {
+  interface Portal {
+    signatures: Signatures;
+  }
+}
 
 /** A sheet the portal has issued, as it is kept with the file. */
 export interface IssuedSheet {

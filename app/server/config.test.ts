@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { ConfigError } from '#ground/server/environment.ts';
 import { readConfig } from './config.ts';
-import { ConfigError } from './environment.ts';
 
 const PROVIDER = { OIDC_ISSUER: 'https://a.example', OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: 'geheim' };
 const desk = (more: Record<string, string>) => ({

@@ -1,7 +1,14 @@
-import { isVerifiable, VERIFIABLE, type Verifiable } from '#features/account/rules/identity.ts';
+import { isVerifiable, VERIFIABLE, type Verifiable } from '#features/account/rules/public.ts';
 import { isRole, ROLES, type Role } from '#features/audit/rules/roles.ts';
-import { ConfigError, type Environment, filled, readUrl } from './environment.ts';
-import { isLocal } from './transport.ts';
+import { ConfigError, type Environment, filled, readUrl } from '#ground/server/environment.ts';
+import { isLocal } from '#ground/server/transport.ts';
+
+declare module '#ground/server/config.ts' {
+  interface Config {
+    /** Who vouches for people besides the portal's own passwords. */
+    identity: IdentityConfig;
+  }
+}
 
 /** Somebody else who vouches for people, by OpenID Connect. */
 export interface ProviderConfig {
