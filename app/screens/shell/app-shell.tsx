@@ -1,23 +1,28 @@
-import './shell.css';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { ACCOUNT_STATE_REASON } from '#features/account/rules/account-state.ts';
+import { ACCOUNT_NOTICE_TITLE } from '#features/account/screens/public.ts';
 import { WaitingWatch } from '#features/admission/screens/public.ts';
-import { useProgrammeEnded } from '#ground/screens/api/use-server-time.ts';
+import { formatDay } from '#ground/rules/values/calendar-day.ts';
+import { runtimeConfig } from '#ground/screens/api/server-clock.ts';
+import { useProgrammeEnded, useServerToday } from '#ground/screens/api/use-server-time.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
-import { FooterContacts } from '#ground/screens/fault/contacts.tsx';
+import { useOnline } from '#ground/screens/browser/use-online.ts';
+import { ContactLines, FooterContacts } from '#ground/screens/fault/contacts.tsx';
+import { DESK_ROOT } from '#ground/screens/session/login-client.ts';
 import { nameOf } from '#ground/screens/session/person-name.ts';
-import { useSession } from '#ground/screens/session/session.tsx';
+import { useSession, useSessionStore } from '#ground/screens/session/session.tsx';
 import { Link } from '#ground/screens/ui/action/link.tsx';
+import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { Footer } from '#ground/screens/ui/page/footer.tsx';
 import { Header } from '#ground/screens/ui/page/header.tsx';
 import { Layout } from '#ground/screens/ui/page/layout.tsx';
 import { NavLink } from '#ground/screens/ui/page/nav-link.tsx';
+import { Text } from '#ground/screens/ui/text/text.tsx';
 import { BottomBanner, useBanner } from './bottom-banner.tsx';
-import { useDemoStrip } from './demo-strip.tsx';
 import { menuEntries } from './menu.ts';
-import { useNotices } from './notices.tsx';
 import { RouteProgress } from './route-progress.tsx';
-import { SessionWatch } from './session-watch.tsx';
+import './shell.css';
 
 const FOOTER_LINKS = [
   { label: 'FAQ', to: '/faq' },
@@ -52,6 +57,94 @@ export function AppShell() {
       </Layout>
       <SessionWatch />
       <WaitingWatch />
+    </>
+  );
+}
+
+/** Literal (1-portal §4). */
+const TIMED_OUT_TEXT = 'Sie wurden wegen zu langer Inaktivität abgemeldet';
+
+/** What every page has to say above its content; undefined for nothing, so that no empty region is left. */
+function useNotices() {
+  const session = useSession();
+  const online = useOnline();
+  if (online && !session.timedOut && !session.shutOut) return undefined;
+  return (
+    <>
+      {!online && <OfflineNotice />}
+      {session.shutOut && <ShutOutNotice onDismiss={session.dismissFarewell} />}
+      {session.timedOut && !session.shutOut && (
+        <Alert tone="warning" title={TIMED_OUT_TEXT} onDismiss={session.dismissFarewell} announce>
+          <Text>
+            Nicht gespeicherte Eingaben liegen in diesem Browser bereit. Melden Sie sich an, um weiterzuarbeiten.
+          </Text>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** The account was deactivated at work, wherever that came to light: the one place that says so. */
+function ShutOutNotice({ onDismiss }: { onDismiss: () => void }) {
+  return (
+    <Alert tone="danger" title={ACCOUNT_NOTICE_TITLE.inactive} onDismiss={onDismiss} announce>
+      <Text>{ACCOUNT_STATE_REASON.inactive}</Text>
+      <ContactLines contact={PROGRAMME.contacts.technical} />
+      <Text>
+        Nicht gespeicherte Eingaben liegen in diesem Browser bereit. Ist das Konto wieder freigeschaltet, melden Sie
+        sich an und arbeiten weiter.
+      </Text>
+    </Alert>
+  );
+}
+
+function OfflineNotice() {
+  return (
+    <Alert tone="info" title="Keine Verbindung zum Internet" announce>
+      <Text>Sie können weiterschreiben. Ihre Eingaben bleiben in diesem Browser und werden später gespeichert.</Text>
+    </Alert>
+  );
+}
+
+/** Milliseconds before a part that could not be fetched is asked for again. */
+const AGAIN_MS = 5000;
+
+/** A part beside the page: while it cannot be fetched, the page goes on without it. */
+function lazyPart<Props>(fetchPart: () => Promise<ComponentType<Props>>) {
+  const insist = (): Promise<ComponentType<Props>> =>
+    fetchPart().catch(() => new Promise((resolve) => setTimeout(resolve, AGAIN_MS)).then(insist));
+  return lazy(() => insist().then((part) => ({ default: part })));
+}
+
+const LoginDialog = lazyPart(() => import('./login-dialog.tsx').then((file) => file.LoginDialog));
+const SessionKeeper = lazyPart(() => import('./session-keeper.tsx').then((file) => file.SessionKeeper));
+
+/** The login under way and the watch over the session, each fetched when there is one. */
+function SessionWatch() {
+  const { status, loginFlow } = useSession();
+  const store = useSessionStore();
+  return (
+    <>
+      <Suspense>{loginFlow.phase !== 'idle' && <LoginDialog />}</Suspense>
+      <Suspense>{status === 'loggedIn' && <SessionKeeper store={store} />}</Suspense>
+    </>
+  );
+}
+
+/** Undefined where it is no demonstration. */
+function useDemoStrip() {
+  const today = formatDay(useServerToday());
+  if (!runtimeConfig().demo) return undefined;
+  return (
+    <>
+      Demonstration mit simuliertem Datum: {today} –{' '}
+      <a className="kern-link text-link" href="/demo/postfach">
+        Postfach der Demonstration
+      </a>{' '}
+      –{' '}
+      <a className="kern-link text-link" href={DESK_ROOT}>
+        Sachbearbeitung
+      </a>
     </>
   );
 }

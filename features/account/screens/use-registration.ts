@@ -2,12 +2,13 @@ import { useRef, useState } from 'react';
 import { emptyAnswers } from '#ground/rules/fields/answers.ts';
 import { splitStreet } from '#ground/rules/values/street.ts';
 import { ApiError, textFor } from '#ground/screens/api/api-error.ts';
+import { serverNow } from '#ground/screens/api/server-clock.ts';
+import { dropDraft, findDraft, keepDraftSoon, VISITOR } from '#ground/screens/browser/drafts.ts';
 import type { Problem } from '#ground/screens/ui/field/error-summary.tsx';
 import { findRegistrationField, REGISTRATION_FORM_FIELDS, type RegistrationForm } from '../rules/registration.ts';
 import { register, TokenFailure } from './account-api.ts';
 import { REGISTRATION_ERRORS, TOKEN_FAILURE } from './account-texts.ts';
 import { checkRegistrationForm } from './check-registration.ts';
-import { dropRegistration, findRegistration, keepRegistration } from './registration-draft.ts';
 
 export type RegistrationName = keyof RegistrationForm;
 
@@ -72,6 +73,22 @@ export function useRegistration(onDone: () => void) {
 
   const errorAt = (name: RegistrationName) => outcome.problems.find((one) => one.propertyPath === name)?.message;
   return { form, change, moveNumber, submit, discard, busy, attempt, outcome, errorAt, isRestored: Boolean(restored) };
+}
+
+const SUBJECT = 'registration';
+
+/** Passwords and the consent are never kept: they are given anew. */
+function keepRegistration(form: RegistrationForm): void {
+  const { plainPassword: _password, passwordRepeat: _repeat, consent: _consent, ...values } = form;
+  keepDraftSoon(VISITOR, SUBJECT, () => ({ values, etag: undefined, savedAt: serverNow().toISOString() }));
+}
+
+function findRegistration(): Partial<RegistrationForm> | undefined {
+  return findDraft(VISITOR, SUBJECT)?.values as Partial<RegistrationForm> | undefined;
+}
+
+function dropRegistration(): void {
+  dropDraft(VISITOR, SUBJECT);
 }
 
 /** Browsers fill in street and number as one: the number goes to its own field where that is empty. */

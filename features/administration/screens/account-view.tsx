@@ -1,22 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ACCOUNT_ACTS } from '#features/audit/rules/account-acts.ts';
+import { ACCOUNT_ACTS, accountActRule, isAccountAct } from '#features/audit/rules/account-acts.ts';
 import { CaseHistory } from '#features/cases/screens/case-history.tsx';
 import type { OpenAct } from '#features/desk/rules/wire.ts';
+import { DeclaredDialog } from '#features/desk/screens/parts/declared-dialog.tsx';
 import { LoadFault } from '#features/payout/screens/desk/runs/load-fault.tsx';
+import { hasLottery } from '#ground/rules/programme/programme.ts';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
+import { PROGRAMME } from '#ground/screens/browser/programme.ts';
+import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
 import { useToast } from '#ground/screens/ui/message/toast.tsx';
+import { Section } from '#ground/screens/ui/page/section.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
+import { Table } from '#ground/screens/ui/table/table.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import type { AgencyAccountDetail } from '../rules/wire.ts';
-import { AccountActDialog } from './account-act-dialog.tsx';
-import { accountQuery } from './account-api.ts';
-import { AccountMails } from './account-mails.tsx';
+import type { AccountMail, AgencyAccount, AgencyAccountDetail } from '../rules/wire.ts';
+import { accountQuery, actOnAccount } from './account-api.ts';
 
 interface AccountViewProps {
   id: string;
@@ -100,6 +104,103 @@ function Account({ account }: { account: AgencyAccountDetail }) {
         />
       )}
     </>
+  );
+}
+
+interface AccountMailsProps {
+  mails: readonly AccountMail[];
+  /** Undefined for whoever may not. */
+  onRetry: ((mail: string) => void) | undefined;
+}
+
+/** Whether mails went out, never what they say. */
+function AccountMails({ mails, onRetry }: AccountMailsProps) {
+  return (
+    <Section title="E-Mails">
+      <Table
+        caption="E-Mails an dieses Konto"
+        captionHidden
+        rows={mails}
+        rowKey={({ id }) => id}
+        empty="In letzter Zeit ging keine E-Mail an diese Adresse."
+        columns={[
+          {
+            key: 'subject',
+            header: 'Betreff',
+            rowHeader: true,
+            cell: ({ subject }) => subject ?? 'zu einem Antrag oder Nachweis',
+          },
+          { key: 'queued', header: 'Vom', cell: ({ queuedAt }) => dayAndTime(queuedAt) },
+          { key: 'state', header: 'Stand', cell: stateText },
+          {
+            key: 'again',
+            header: 'Handlungen',
+            actions: true,
+            cell: (mail) =>
+              mail.state === 'failed' &&
+              onRetry !== undefined && (
+                <Button
+                  aria-haspopup="dialog"
+                  aria-label={`Noch einmal senden: ${mail.subject ?? 'E-Mail'} vom ${dayAndTime(mail.queuedAt)}`}
+                  onPress={() => onRetry(mail.id)}
+                >
+                  Noch einmal senden
+                </Button>
+              ),
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function stateText({ stateLabel, finishedAt }: AccountMail): string {
+  return finishedAt === null ? stateLabel : `${stateLabel}, ${dayAndTime(finishedAt)}`;
+}
+
+interface AccountActDialogProps {
+  account: AgencyAccount;
+  act: OpenAct;
+  /** Of a failed mail, where the act is about one. */
+  mail?: string | undefined;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** What it means for the person at the other end. */
+const SAID: Readonly<Partial<Record<string, string>>> = {
+  approve: hasLottery(PROGRAMME)
+    ? 'Danach kann das Unternehmen ein Antragskontingent und Anträge stellen.'
+    : 'Danach kann das Unternehmen einen Antrag stellen.',
+  activate: 'Danach kann sich die Person wieder anmelden.',
+  deactivate: 'Danach kann sich die Person nicht mehr anmelden. Ihre Anträge bleiben, wie sie sind.',
+  'force-password': 'Die Person muss bei der nächsten Anmeldung ein neues Passwort wählen.',
+  'resend-confirmation': 'Die Person bekommt eine neue E-Mail mit einem Link zur Bestätigung.',
+  'send-reset': 'Die Person bekommt eine E-Mail mit einem Link, der eine Stunde gilt.',
+  'retry-mail': 'Das Portal versucht noch einmal, diese E-Mail zu senden.',
+};
+
+/** One act on an account, to be confirmed. */
+function AccountActDialog({ account, act, mail, onClose, onDone }: AccountActDialogProps) {
+  const needs = isAccountAct(act.act) ? accountActRule(act.act).needs : undefined;
+  return (
+    <DeclaredDialog
+      act={act}
+      needs={needs ?? {}}
+      {...(mail === undefined ? {} : { known: { mail } })}
+      looks={{ reason: { hint: 'Sie steht im Verlauf des Kontos.', rows: 3 } }}
+      said={
+        <>
+          <Text>
+            {account.name}, {account.email}
+          </Text>
+          <Text>{SAID[act.act]}</Text>
+        </>
+      }
+      send={(fields) => actOnAccount(account.id, act.act, fields)}
+      onClose={onClose}
+      onDone={onDone}
+    />
   );
 }
 

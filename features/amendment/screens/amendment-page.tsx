@@ -1,19 +1,22 @@
 import { useMemo } from 'react';
 import { AgencyContact } from '#features/cases/screens/own/agency-contact.tsx';
 import { requestAmendment } from '#features/cases/screens/own/case-api.ts';
+import { DifferencesTable } from '#features/cases/screens/own/differences-table.tsx';
 import { DraftNotices } from '#features/cases/screens/own/draft-notices.tsx';
 import { BackToOverview, caseRoute, LoadCase, type LoadedCase } from '#features/cases/screens/own/load-case.tsx';
 import { RequestForm } from '#features/cases/screens/own/request-form.tsx';
+import type { Answers } from '#ground/rules/fields/field.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
+import { useFromAnswers } from '#ground/screens/forms/form-context.ts';
 import { useDraftForm } from '#ground/screens/forms/use-draft-form.ts';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { LinkButton } from '#ground/screens/ui/action/link-button.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
+import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { AMENDMENT_ASKED, AMENDMENT_FIELDS, amendmentAnswers, judgeAmendmentForm } from '../rules/amendment-form.ts';
 import type { ApprovedSnapshot } from '../rules/approved-snapshot.ts';
 import { AmendmentFields } from './amendment-fields.tsx';
-import { AmendmentPreview } from './amendment-preview.tsx';
 
 const TITLE = 'Änderung beantragen';
 const DEFINITION = { fields: AMENDMENT_FIELDS, asked: AMENDMENT_ASKED };
@@ -83,6 +86,22 @@ function AmendmentForm({ proposalId, grant }: AmendmentFormProps) {
         <AmendmentPreview grant={grant} />
       </RequestForm>
     </Page>
+  );
+}
+
+/** What the change means for the grant, while it is typed. */
+function AmendmentPreview({ grant }: { grant: ApprovedSnapshot }) {
+  const differences = useFromAnswers(
+    (answers: Answers) => judgeAmendmentForm(answers, grant, PROGRAMME).request?.differences ?? [],
+  );
+  return (
+    <Section title="Was sich dadurch ändert">
+      {differences.length === 0 ? (
+        <Text>Hier sehen Sie den Vergleich mit der Bewilligung, sobald Ihre Angaben vollständig sind.</Text>
+      ) : (
+        <DifferencesTable differences={differences} />
+      )}
+    </Section>
   );
 }
 

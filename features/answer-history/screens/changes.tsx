@@ -1,16 +1,20 @@
-import '#ground/screens/ui/page/messages.css';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { AnswerChange, AnswerChanges } from '#features/proposal/rules/wire.ts';
 import type { Fields } from '#ground/rules/fields/field.ts';
+import { dayAndTime } from '#ground/screens/browser/when.ts';
+import { PlacedValue } from '#ground/screens/forms/placed-value.tsx';
+import { Button } from '#ground/screens/ui/action/button.tsx';
 import { SelectField } from '#ground/screens/ui/choice/select-field.tsx';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
+import { Card } from '#ground/screens/ui/page/card.tsx';
 import { Pages } from '#ground/screens/ui/page/pages.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
+import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { LoadFault } from '#ground/screens/wizard/load-fault.tsx';
-import { ChangeCard } from './change-card.tsx';
 import { Restored, type Restoring } from './restored.tsx';
+import '#ground/screens/ui/page/messages.css';
 
 export const HISTORY_TITLE = 'Änderungen an den Angaben';
 export const HISTORY_LEAD =
@@ -88,6 +92,50 @@ function Found({ found, asked, onAsk, steps, titleOf, fieldsOf, lockOf, restorin
       </ol>
       {pages > 1 && <Pages page={page} pages={pages} onGo={(next) => onAsk({ ...asked, page: next })} />}
     </Stack>
+  );
+}
+
+interface ChangeCardProps {
+  change: AnswerChange;
+  /** Of its step, and what the step is called. */
+  fields: Fields;
+  step: string;
+  lockedBecause: string | undefined;
+  restoring: Restoring;
+}
+
+/** One changed answer: who, when, what stood there, and the way back. */
+function ChangeCard({ change, fields, step, lockedBecause, restoring }: ChangeCardProps) {
+  const { path, label, before, now, by, at, isNewest } = change;
+  const place = { fields, path };
+  const key = `${at} ${change.step} ${path}`;
+  return (
+    <Card
+      title={label}
+      level={2}
+      preline={step}
+      footer={
+        <Button
+          busy={restoring.busy === key}
+          busyLabel="Wird gespeichert …"
+          lockedBecause={lockedBecause}
+          aria-label={`Vorherigen Wert zurückholen: ${label}, geändert am ${dayAndTime(at)}`}
+          onPress={() => restoring.restore(key, change)}
+        >
+          Vorherigen Wert zurückholen
+        </Button>
+      }
+    >
+      <p className="kern-body">
+        geändert am {dayAndTime(at)} von {by}
+      </p>
+      <DescriptionList
+        items={[
+          { term: 'Vorher', value: <PlacedValue {...place} value={before} /> },
+          ...(isNewest ? [{ term: 'Jetzt', value: <PlacedValue {...place} value={now} /> }] : []),
+        ]}
+      />
+    </Card>
   );
 }
 

@@ -15,8 +15,7 @@ import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import type { BankFileDetail, BookedLine } from '../rules/wire.ts';
 import { bankFileQuery, bookLines, fetchBankFile } from './bank-queries.ts';
-import { BookedAlert } from './booked-alert.tsx';
-import { OtherLines, ReadyLines } from './line-tables.tsx';
+import { ACT_WORDS, OtherLines, ReadyLines } from './line-tables.tsx';
 
 interface BankPreviewProps {
   id: string;
@@ -119,6 +118,25 @@ function Lines({ file }: { file: BankFileDetail }) {
         lines={foreign}
       />
     </Stack>
+  );
+}
+
+/** What was just noted, one by one. */
+function BookedAlert({ booked }: { booked: readonly BookedLine[] }) {
+  return (
+    <Alert
+      tone="success"
+      announce
+      title={booked.length === 1 ? '1 Buchung ist vermerkt' : `${booked.length} Buchungen sind vermerkt`}
+    >
+      <ul className="desk-lines">
+        {booked.map(({ key, act, number, companyName, amount, state }) => (
+          <li key={key}>
+            {number} {companyName}: {ACT_WORDS[act]}, {formatEuro(amount)}, jetzt {state}
+          </li>
+        ))}
+      </ul>
+    </Alert>
   );
 }
 

@@ -1,16 +1,17 @@
-import './workbench.css';
 import { memo, type ReactNode, useRef } from 'react';
+import { INVOICE_TEXTS } from '#features/verification/rules/invoice-texts.ts';
 import { InvoiceSheetButton } from '#features/verification/screens/invoices/invoice-sheet.tsx';
 import { OpenButton } from '#ground/screens/forms/open-button.tsx';
+import { Badge } from '#ground/screens/ui/message/badge.tsx';
 import { Icon } from '#ground/screens/ui/text/icon.tsx';
 import { WORK_TEXTS } from '../rules/texts.ts';
 import { COLUMNS, type Column } from './columns.ts';
 import { GridCell } from './grid-cell.tsx';
-import type { WorkRow } from './row.ts';
-import { RowState } from './row-state.tsx';
+import { stateOf, type WorkRow } from './row.ts';
 import { type Grid, type GridOptions, TICKS, useGrid } from './use-grid.ts';
 import { type RowWindow, useWindow } from './use-window.ts';
 import type { Sorting } from './view.ts';
+import './workbench.css';
 
 export interface InvoiceGridProps extends Omit<GridOptions, 'columns'> {
   selected: ReadonlySet<string>;
@@ -174,6 +175,30 @@ const Row = memo(function Row(props: RowProps) {
     </div>
   );
 });
+
+/** How far a row is, what it lacks, and why it could not be stored. */
+function RowState({ row, fault }: { row: WorkRow; fault: string | undefined }) {
+  const { source, isComplete, mark, notes } = row;
+  const isWaiting = source.kind === 'waiting';
+  const isReading = isWaiting && source.reading === undefined && !source.hasFailed;
+  const lacks = stateOf(row);
+  const said = [...(fault === undefined ? [] : [fault]), ...(lacks === undefined ? [] : [lacks]), ...notes];
+  return (
+    <span className="work-state" title={said.join(' ')}>
+      <span className="work-state__badges">
+        {isReading && <Badge tone="info">{WORK_TEXTS.reading}</Badge>}
+        {!isReading && (
+          <Badge tone={isComplete ? 'success' : 'warning'}>
+            {isComplete ? INVOICE_TEXTS.complete : INVOICE_TEXTS.incomplete}
+          </Badge>
+        )}
+        {isWaiting && !isReading && <Badge tone="info">{WORK_TEXTS.waiting}</Badge>}
+        {mark && <Badge tone="warning">{mark}</Badge>}
+      </span>
+      <span className="work-state__text">{said.join(' ')}</span>
+    </span>
+  );
+}
 
 /** Where a cell stands, for the focus and for screen readers. */
 function placeOf(row: number, cell: number) {

@@ -1,15 +1,23 @@
-import './case-file.css';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { deskAhead } from '#features/desk/screens/api/desk-queries.ts';
 import { LoadFault } from '#features/payout/screens/desk/runs/load-fault.tsx';
+import { dayAndTime } from '#ground/screens/browser/when.ts';
+import { DownloadButton } from '#ground/screens/forms/download-button.tsx';
 import { BackLink } from '#ground/screens/ui/action/back-link.tsx';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
+import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';
+import { Card } from '#ground/screens/ui/page/card.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
+import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
-import { caseFileQuery } from './case-file-api.ts';
-import { MadeFiles } from './made-files.tsx';
+import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
+import { Text } from '#ground/screens/ui/text/text.tsx';
+import { CASE_FILE_DAYS } from '../rules/selection.ts';
+import type { MadeFile } from '../rules/wire.ts';
+import { caseFileQuery, caseFileUrl } from './case-file-api.ts';
 import { OrderForm } from './order-form.tsx';
+import './case-file.css';
 
 export const { loader, shouldRevalidate } = deskAhead(({ proposalId = '' }) => [caseFileQuery(proposalId)]);
 
@@ -34,5 +42,47 @@ export function Component() {
         </div>
       )}
     </Page>
+  );
+}
+
+/** What was put together of the case and is still there; each download is noted with its purpose. */
+function MadeFiles({ number, files }: { number: string; files: readonly MadeFile[] }) {
+  const isMaking = files.some(({ ready }) => ready === null);
+  return (
+    <Section title="Erstellte Akten">
+      <StatusRegion className="kern-body">{isMaking && 'Die Akte wird zusammengestellt.'}</StatusRegion>
+      {files.length === 0 && <Text>Aus diesem Fall wurde noch keine Akte erstellt.</Text>}
+      {files.map((file) => (
+        <MadeCard key={file.id} file={file} number={number} />
+      ))}
+      <Text>
+        Eine Akte liegt {CASE_FILE_DAYS} Tage bereit. Wer sie wofür erstellt und heruntergeladen hat, steht im
+        Bearbeitungsprotokoll.
+      </Text>
+    </Section>
+  );
+}
+
+function MadeCard({ file, number }: { file: MadeFile; number: string }) {
+  const { id, purpose, purposeLabel, note, requestedAt, requestedBy, ready } = file;
+  // As XDOMEA names a message.
+  const fileName = purpose === 'transfer' ? `${id}_Aussonderung.Aussonderung.0503.zip` : `Akte-${number}.zip`;
+  const stored = ready && { downloadUrl: caseFileUrl(id), fileName, fileSize: ready.size };
+  return (
+    <Card title={note === null ? purposeLabel : `${purposeLabel}: ${note}`} level={3}>
+      <DescriptionList
+        items={[
+          { term: 'Erstellt', value: `${dayAndTime(requestedAt)}, ${requestedBy}` },
+          { term: 'Dokumente', value: ready && `${ready.documents}, davon ${ready.leftOut} entnommen` },
+          { term: 'Liegt bereit bis', value: ready && dayAndTime(ready.until) },
+          { term: 'SHA-256', value: ready && <span className="case-file__sum">{ready.sha256}</span> },
+        ].filter(({ value }) => value !== null)}
+      />
+      {stored === null ? (
+        <Text>Wird gerade zusammengestellt.</Text>
+      ) : (
+        <DownloadButton file={stored} label="Herunterladen" />
+      )}
+    </Card>
   );
 }

@@ -19,14 +19,13 @@ import type { ActName, AgencyTableName } from '../rules/tables/all-tables.ts';
 import type { CaseSegment } from '../rules/tables/case-segments.ts';
 import type { AgencyCase } from '../rules/wire.ts';
 import { ActBar } from './act-bar.tsx';
-import { isPlainAct } from './act-form.tsx';
-import type { ActForms } from './act-forms.ts';
+import { ActForm, isPlainAct } from './act-form.tsx';
+import type { ActFormProps, ActForms } from './act-forms.ts';
 import { CaseHistory } from './case-history.tsx';
 import { END_FOLLOW_UP, FollowUpLine } from './follow-up-line.tsx';
 import { rememberedList } from './list-memory.ts';
 import { NextCase } from './next-case.tsx';
 import type { OfferedAct } from './offered-act.ts';
-import { OpenForm } from './open-form.tsx';
 import { useDone } from './use-done.ts';
 import { whoIsNext, whyNotSigned } from './waiting.ts';
 
@@ -159,6 +158,21 @@ function useCaseActs<K extends AgencyTableName>(props: CaseFrameProps<K>) {
       </div>
     ),
   };
+}
+
+/** The form of the act that was chosen. It stays as it was opened, also when the case has moved on meanwhile. */
+function OpenForm({ forms, ...form }: ActFormProps & { forms: ActForms }) {
+  const Own = forms[form.act.act] ?? COMMON[form.act.act] ?? ActForm;
+  return <Own {...form} />;
+}
+
+/** Begun with what most mean. */
+const COMMON: ActForms = { assign: AssignForm };
+
+/** Most take a case themselves. */
+function AssignForm(form: ActFormProps) {
+  const { officer, holds } = useOfficer();
+  return <ActForm {...form} initial={{ assignee: holds('caseworker', 'decision-maker') ? officer.id : null }} />;
 }
 
 /** The act whose form is open: first the one that was asked for, as soon as the case offers it. */

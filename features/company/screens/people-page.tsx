@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { ahead } from '#ground/screens/api/query.ts';
 import { useAct } from '#ground/screens/forms/use-act.ts';
 import { useSession } from '#ground/screens/session/session.tsx';
@@ -14,14 +15,14 @@ import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
+import { Table, type TableColumn } from '#ground/screens/ui/table/table.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { COMPANY_ROLES, mayInCompany } from '../rules/rights.ts';
 import { COMPANY_ROLE_TEXT } from '../rules/role-texts.ts';
-import type { CompanyPeople } from '../rules/wire.ts';
-import { Invitations } from './invitations.tsx';
+import type { CompanyPeople, OpenInvitation } from '../rules/wire.ts';
 import { InviteForm } from './invite-form.tsx';
-import { leave, peopleQuery } from './people-api.ts';
-import { PeopleTable } from './people-table.tsx';
+import { leave, peopleQuery, revoke } from './people-api.ts';
+import { type OnDone, PeopleTable } from './people-table.tsx';
 
 const LOAD_FAULT = 'Die Personen konnten nicht geladen werden. Laden Sie die Seite neu.';
 
@@ -76,6 +77,48 @@ function People({ found }: { found: CompanyPeople }) {
       </Section>
       {!isLastOwner && <Leaving company={found.company} />}
     </Stack>
+  );
+}
+
+interface InvitationsProps {
+  found: readonly OpenInvitation[];
+  onDone: OnDone;
+}
+
+/** Invitations nobody has accepted yet. */
+function Invitations({ found, onDone }: InvitationsProps) {
+  const { busy, fault, run } = useAct();
+  const takeBack = async (id: string) => onDone(await run(id, () => revoke(id)), 'Die Einladung gilt nicht mehr.');
+  const columns: TableColumn<OpenInvitation>[] = [
+    { key: 'email', header: 'E-Mail-Adresse', rowHeader: true, cell: ({ email }) => email },
+    { key: 'role', header: 'Rolle', cell: ({ role }) => COMPANY_ROLE_TEXT[role].label },
+    {
+      key: 'until',
+      header: 'Gilt bis',
+      numeric: true,
+      cell: ({ expiresAt }) => formatDay(dayOf(new Date(expiresAt))),
+    },
+    {
+      key: 'acts',
+      header: 'Zurückziehen',
+      actions: true,
+      cell: ({ id, email }) => (
+        <Button
+          kind="tertiary"
+          busy={busy === id}
+          aria-label={`Zurückziehen: ${email}`}
+          onPress={() => void takeBack(id)}
+        >
+          Zurückziehen
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <Section title="Offene Einladungen">
+      {fault && <Alert tone="danger" title={fault} announce />}
+      <Table caption="Offene Einladungen" captionHidden columns={columns} rows={found} rowKey={({ id }) => id} />
+    </Section>
   );
 }
 

@@ -1,30 +1,38 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, useEffect } from 'react';
 import { caseQuery } from '#features/cases/screens/own/case-api.ts';
 import { BackToOverview } from '#features/cases/screens/own/load-case.tsx';
 import { AskedComments, CommentsAt, useAskedField } from '#features/comments/screens/own/asked-comments.tsx';
 import type { Facts } from '#features/proposal/rules/facts.ts';
-import type { LoadedStep } from '#features/proposal/screens/proposal-api.ts';
+import { answersOf, type LoadedStep, stepQuery } from '#features/proposal/screens/proposal-api.ts';
 import { getStepDefinition } from '#features/proposal/screens/step-definitions.ts';
 import { SummarySections } from '#features/proposal/screens/summary-sections.tsx';
 import { useStepForm } from '#features/proposal/screens/use-step-form.ts';
 import { stepTitle } from '#features/proposal/screens/wizard-texts.ts';
+import { countdownText, deadlineInWords } from '#features/verification/rules/resubmission/countdown.ts';
+import type { Answers } from '#ground/rules/fields/field.ts';
+import { PROGRAMME } from '#ground/screens/browser/programme.ts';
+import { useCountdown } from '#ground/screens/browser/use-countdown.ts';
+import { FileUploads } from '#ground/screens/forms/file-uploads.tsx';
 import { FormFrame, FormNotices } from '#ground/screens/forms/form-frame.tsx';
 import type { AnswersForm } from '#ground/screens/forms/use-answers-form.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
+import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
+import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';
+import { Card } from '#ground/screens/ui/page/card.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { Stepper, type StepperStep } from '#ground/screens/ui/page/stepper.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
+import { correctableLabel, type RequestableFile } from '../rules/correction.ts';
 import { AskedList, unanswered } from './asked-list.tsx';
-import { CorrectionCountdown } from './correction-countdown.tsx';
 import { FinishCorrection } from './finish-correction.tsx';
 import { judgeOpen } from './judge-open.ts';
 import type { OpenCorrectionProps } from './open-correction-props.ts';
 import { OpenField } from './open-fields.tsx';
-import { OpenFiles } from './open-files.tsx';
+import '#features/verification/screens/invoices/invoices.css';
 
 interface CorrectionFormProps extends OpenCorrectionProps {
   facts: Facts;
@@ -84,6 +92,22 @@ export function CorrectionForm({ facts, loaded, isLastCall, ...props }: Correcti
   );
 }
 
+/** The deadline in words, and the time left: it ticks to be seen, and is read out at three points only (ux §2). */
+function CorrectionCountdown({ until }: { until: string }) {
+  const { left, spoken } = useCountdown(until, 'documents');
+  return (
+    <Card title={`Frist: ${deadlineInWords(until)}`} level={2}>
+      <p className="kern-body">
+        {'Es bleiben: '}
+        <strong className="countdown__time" role="timer" aria-live="off">
+          {countdownText(left)}
+        </strong>
+      </p>
+      <StatusRegion className="kern-sr-only">{spoken}</StatusRegion>
+    </Card>
+  );
+}
+
 interface OpenPartProps extends OpenCorrectionProps, Pick<CorrectionFormProps, 'facts' | 'loaded'> {
   readAnew: () => void;
 }
@@ -105,6 +129,52 @@ function OpenPart({ proposal, correction, part, facts, loaded, readAnew }: OpenP
       ))}
     </>
   );
+}
+
+interface OpenFilesProps {
+  proposalId: string;
+  file: RequestableFile;
+  onChange(): void;
+}
+
+/** Files of a kind that was asked for: they hang on the application, or on each proof of the financing plan. */
+function OpenFiles(props: OpenFilesProps) {
+  if (props.file === 'device' || props.file === 'certificate') return <FilesOfProofs {...props} />;
+  const { proposalId, file, onChange } = props;
+  return (
+    <FileUploads
+      purpose={file}
+      proposalId={proposalId}
+      item={proposalId}
+      name={file}
+      label={labelOf(file)}
+      required
+      onChange={onChange}
+    />
+  );
+}
+
+function labelOf(file: RequestableFile): string {
+  return correctableLabel(PROGRAMME, `files.${file}`) ?? file;
+}
+
+const PLAN_STEP = 8;
+
+function FilesOfProofs({ proposalId, file, onChange }: OpenFilesProps) {
+  const { data } = useQuery(stepQuery(proposalId, PLAN_STEP));
+  if (data === undefined) return <Skeleton what={labelOf(file)} />;
+  const { proofs } = answersOf(getStepDefinition(PLAN_STEP), data.body) as { proofs: (Answers & { id?: string })[] };
+  return proofs.map(({ id, proofDescription }, index) => (
+    <FileUploads
+      key={id}
+      purpose={file}
+      proposalId={proposalId}
+      item={id}
+      name={`${file}-${index}`}
+      label={`${labelOf(file)}, Nachweis ${index + 1}: ${String(proofDescription ?? '')}`}
+      onChange={onChange}
+    />
+  ));
 }
 
 /** Saves what is open before the time is over. */

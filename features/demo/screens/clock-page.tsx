@@ -1,10 +1,12 @@
-import '#features/desk/screens/parts/parts.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { instantOf, type Moment, MomentField, momentProblems } from '#features/desk/screens/parts/moment-field.tsx';
 import { reminderTimes } from '#features/pages/screens/public.ts';
 import type { PotBody } from '#features/raffle/rules/wire.ts';
 import type { Collection } from '#ground/rules/contract/wire.ts';
 import { hasLottery } from '#ground/rules/programme/programme.ts';
+import { dayOf } from '#ground/rules/values/calendar-day.ts';
+import { timeOfDay } from '#ground/rules/values/time-of-day.ts';
 import { call } from '#ground/screens/api/api-client.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
 import { loadRuntimeConfig, runtimeConfig, serverNow } from '#ground/screens/api/server-clock.ts';
@@ -20,7 +22,7 @@ import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { nextMoments } from './moments.ts';
-import { SetClockForm } from './set-clock-form.tsx';
+import '#features/desk/screens/parts/parts.css';
 
 /** An instant, or a time from now on. */
 export type ClockOrder = { to: string } | { days: number } | { hours: number };
@@ -96,6 +98,33 @@ function Clock() {
         </Text>
       </Section>
     </div>
+  );
+}
+
+/** The clock set to a day and a time. */
+function SetClockForm({ onMove }: { onMove: (at: Date) => void }) {
+  const [moment, setMoment] = useState<Moment>(() => ({ day: dayOf(serverNow()), time: timeOfDay(serverNow()) }));
+  const [isTried, setTried] = useState(false);
+  const problems = isTried ? momentProblems('to', moment) : [];
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    const at = instantOf(moment);
+    if (at !== undefined) onMove(at);
+  }
+  return (
+    <form className="stack stack--fields" onSubmit={submit} noValidate>
+      <MomentField
+        name="to"
+        label="Zeitpunkt"
+        value={moment}
+        errorOf={(path) => problems.find(({ propertyPath }) => propertyPath === path)?.message}
+        onChange={setMoment}
+      />
+      <span>
+        <Button type="submit">Uhr stellen</Button>
+      </span>
+    </form>
   );
 }
 

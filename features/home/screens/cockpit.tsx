@@ -2,26 +2,29 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { BudgetLeft } from '#features/budget/screens/public.ts';
 import type { OwnStart } from '#features/cases/rules/own/wire.ts';
-import { Preparation, startQuery, TaskBox, useNext } from '#features/next/screens/public.ts';
+import type { Next } from '#features/next/rules/next.ts';
+import type { Deadline, Station } from '#features/next/rules/row.ts';
+import { Preparation, startQuery, TaskBox, useNext, whenText } from '#features/next/screens/public.ts';
 import type { QuotaStanding } from '#features/raffle/rules/quota-standing.ts';
 import type { ProfileRaffle } from '#features/raffle/rules/wire.ts';
 import { usePots, useQuota, useStanding } from '#features/raffle/screens/public.ts';
-import { hasLottery } from '#ground/rules/programme/programme.ts';
-import { dayOf } from '#ground/rules/values/calendar-day.ts';
+import { hasLottery, type Programme } from '#ground/rules/programme/programme.ts';
+import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
+import { serverNow } from '#ground/screens/api/server-clock.ts';
 import { useServerNow } from '#ground/screens/api/use-server-time.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
+import { saveFile } from '#ground/screens/browser/save-file.ts';
+import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
-import { Way } from '#ground/screens/ui/page/way.tsx';
+import { Way, type WayStep } from '#ground/screens/ui/page/way.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import './home.css';
-import { OwnDeadlines } from './own-deadlines.tsx';
-import { OwnMessages } from './own-messages.tsx';
-import { ownWay } from './own-way.ts';
 import { PeriodLine } from './period-line.tsx';
+import { stationsOf, TITLES } from './way-of-grant.ts';
+import './home.css';
 
 const isDrawn = hasLottery(PROGRAMME);
 
@@ -85,6 +88,76 @@ function Loaded({ start, hasEnded, isWhole }: LoadedProps) {
       </Section>
     </>
   );
+}
+
+/** Every day that lies ahead, each with a file for one's own calendar. */
+function OwnDeadlines({ deadlines }: { deadlines: readonly Deadline[] }) {
+  const now = useServerNow();
+  return (
+    <Section title="Termine">
+      {deadlines.length === 0 ? (
+        <Text>Zurzeit müssen Sie keine Frist einhalten.</Text>
+      ) : (
+        <ul className="cockpit__list">
+          {deadlines.map((deadline) => (
+            <li key={deadline.id}>
+              <strong>{deadline.title}</strong>
+              <span>{whenText(deadline, now)}</span>
+              <Button
+                kind="tertiary"
+                icon="calendar-today"
+                aria-label={`In den Kalender: ${deadline.title}`}
+                onPress={() => void saveCalendar(deadline)}
+              >
+                In den Kalender
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+async function saveCalendar(deadline: Deadline): Promise<void> {
+  const { calendarFile } = await import('./calendar-file.ts');
+  const { origin } = window.location;
+  const file = calendarFile({ deadline, programme: PROGRAMME.name, origin, now: serverNow() });
+  saveFile(new Blob([file], { type: 'text/calendar;charset=utf-8' }), `${deadline.id}.ics`);
+}
+
+/** What the agency told last. */
+function OwnMessages({ start: { application, messages } }: { start: OwnStart }) {
+  if (application === null || messages.length === 0) return null;
+  return (
+    <Section title="Letzte Nachrichten">
+      <ul className="cockpit__list">
+        {messages.map(({ at, title }) => (
+          <li key={`${at} ${title}`}>
+            <strong>{title}</strong>
+            <span>{dayAndTime(at)}</span>
+          </li>
+        ))}
+      </ul>
+      <Text>
+        <TextLink to={`/uebersicht/${application.id}`}>Alle Nachrichten zum Antrag</TextLink>
+      </Text>
+    </Section>
+  );
+}
+
+/** The way to the grant with where the company stands on it; undefined: it leads nowhere any more. */
+function ownWay(programme: Programme, { station: at }: Next, { period }: OwnStart): WayStep[] | undefined {
+  if (at === 'nowhere') return undefined;
+  const stations = stationsOf(programme);
+  const current = at === 'end' ? stations.length : stations.indexOf(at);
+  const days: Partial<Record<Station, string>> =
+    period === null ? {} : { project: `${formatDay(period.startDate)} bis ${formatDay(period.endDate)}` };
+  return stations.map((station, index) => ({
+    title: TITLES[station],
+    text: days[station],
+    state: index < current ? 'done' : index === current ? 'current' : 'open',
+  }));
 }
 
 /** The same words as on the page of the quota. */

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { BudgetLeft } from '#features/budget/screens/public.ts';
-import type { OwnTimes } from '#features/cases/rules/own/wire.ts';
+import type { OwnTimes, PublicOverview } from '#features/cases/rules/own/wire.ts';
 import { bonusCases, headcountRange, rateLines, SUPPORTED_BROWSERS } from '#features/pages/screens/public.ts';
 import { endReason, hasLottery } from '#ground/rules/programme/programme.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
+import { call } from '#ground/screens/api/api-client.ts';
 import { useProgrammeEnded, useServerToday } from '#ground/screens/api/use-server-time.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
@@ -16,9 +17,8 @@ import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { Way } from '#ground/screens/ui/page/way.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import './home.css';
-import { useOverview } from './overview-query.ts';
 import { wayOfGrant } from './way-of-grant.ts';
+import './home.css';
 
 const { slogan, lastDay } = PROGRAMME;
 const isDrawn = hasLottery(PROGRAMME);
@@ -56,6 +56,17 @@ export function PublicHome() {
       </Stack>
     </Page>
   );
+}
+
+/** What the portal tells visitors about itself; undefined while it comes and where it cannot: the page does without. */
+function useOverview(): PublicOverview | undefined {
+  const [overview, setOverview] = useState<PublicOverview>();
+  useEffect(() => {
+    const stopped = new AbortController();
+    call<PublicOverview>('/api/overview', { signal: stopped.signal }).then(setOverview, () => undefined);
+    return () => stopped.abort();
+  }, []);
+  return overview;
 }
 
 /** Whoever is new asks first whether it is for them at all. */

@@ -1,15 +1,13 @@
-import '#features/cases/screens/case.css';
-import { deskAhead } from '#features/desk/screens/api/desk-queries.ts';
-import '#features/desk/screens/parts/parts.css';
-import './letter-texts.css';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { AgencyLetterTextDetail } from '#features/administration/rules/wire.ts';
 import { CaseHistory } from '#features/cases/screens/case-history.tsx';
+import { deskAhead } from '#features/desk/screens/api/desk-queries.ts';
 import { PLACEHOLDERS } from '#features/letter/rules/placeholders.ts';
 import { LoadFault } from '#features/payout/screens/desk/runs/load-fault.tsx';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
+import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { BackLink } from '#ground/screens/ui/action/back-link.tsx';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
@@ -19,7 +17,10 @@ import { Text } from '#ground/screens/ui/text/text.tsx';
 import { ProposeText } from './propose-text.tsx';
 import { Proposed } from './proposed.tsx';
 import { textQuery } from './text-api.ts';
-import { Versions } from './versions.tsx';
+import { TextDifference } from './text-difference.tsx';
+import '#features/cases/screens/case.css';
+import '#features/desk/screens/parts/parts.css';
+import './letter-texts.css';
 
 const BACK = <BackLink to="/textbausteine">Zu den Textbausteinen</BackLink>;
 
@@ -61,6 +62,47 @@ function TextView({ text }: { text: AgencyLetterTextDetail }) {
         </div>
       </div>
     </Page>
+  );
+}
+
+type Version = AgencyLetterTextDetail['versions'][number];
+
+/** Every version, the newest first, each with what it changed; the first is the programme's own. */
+function Versions({ versions }: { versions: readonly Version[] }) {
+  return (
+    <Section title="Fassungen">
+      <ol className="case__history">
+        {versions.map((version, place) => (
+          <li key={version.version}>
+            <span className="kern-label">Fassung {version.version}</span>
+            <Made version={version} />
+            <Shown version={version} before={versions[place + 1]} />
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function Made({ version: { since, reason, proposedBy, confirmedBy } }: { version: Version }) {
+  if (since === null) return <Text muted>Mit dem Förderprogramm angelegt.</Text>;
+  return (
+    <Text muted>
+      In Kraft seit {dayAndTime(since)}. Vorgeschlagen von {proposedBy}, in Kraft gesetzt von {confirmedBy}: {reason}
+    </Text>
+  );
+}
+
+function Shown({ version, before }: { version: Version; before: Version | undefined }) {
+  return (
+    <details className="field__help">
+      <summary>{before === undefined ? 'Text zeigen' : `Unterschied zu Fassung ${before.version}`}</summary>
+      {before === undefined ? (
+        <p className="kern-body letter-text">{version.text}</p>
+      ) : (
+        <TextDifference before={before.text} after={version.text} />
+      )}
+    </details>
   );
 }
 

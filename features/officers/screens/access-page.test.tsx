@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Asked, openDesk, refusal } from '#features/desk/screens/testing/open-desk.tsx';
 import type { AccessOfficer, AccessOverview } from '../rules/wire.ts';
 import { Component as AccessPage } from './access-page.tsx';
-import { OfficerActDialog } from './officer-act-dialog.tsx';
+import { OfficerActDialog } from './officer-page.tsx';
 
 const LAST = 'Danach könnte niemand mehr Zugänge und Rollen verwalten.';
 

@@ -1,10 +1,11 @@
-import '#features/desk/screens/parts/parts.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { OpenAct } from '#features/desk/rules/wire.ts';
 import { deskAhead } from '#features/desk/screens/api/desk-queries.ts';
+import { DeclaredDialog } from '#features/desk/screens/parts/declared-dialog.tsx';
 import { LoadFault } from '#features/payout/screens/desk/runs/load-fault.tsx';
+import type { Fields } from '#ground/rules/fields/field.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { BackLink } from '#ground/screens/ui/action/back-link.tsx';
 import { Button } from '#ground/screens/ui/action/button.tsx';
@@ -18,15 +19,15 @@ import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { Table } from '#ground/screens/ui/table/table.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import { isOfficerAct, OFFICER_ACTS } from '../rules/officer-acts.ts';
+import { isOfficerAct, OFFICER_ACTS, type OfficerActName } from '../rules/officer-acts.ts';
 import type { AccessChange, AccessOfficer, AccessOverview } from '../rules/wire.ts';
-import { accessQuery } from './access-api.ts';
+import { accessQuery, actOnOfficer } from './access-api.ts';
 import { stateText } from './access-page.tsx';
 import { EndedRoles } from './ended-roles.tsx';
 import { HandedOutDialog, proposedText } from './handed-out.tsx';
-import { OfficerActDialog } from './officer-act-dialog.tsx';
 import { periodText } from './period-text.ts';
 import { RoleGrants } from './role-grants.tsx';
+import '#features/desk/screens/parts/parts.css';
 
 export const { loader, shouldRevalidate } = deskAhead(() => [accessQuery]);
 
@@ -92,6 +93,45 @@ function Access({ access, officer }: { access: AccessOverview; officer: AccessOf
         <HandedOutDialog change={change} onClose={() => setChange(undefined)} />
       )}
     </Stack>
+  );
+}
+
+const SAID = {
+  'give-roles': 'Rollen, die die Person schon hat, beginnen mit den neuen Tagen von vorn.',
+  'take-roles': 'Die Person darf sofort nicht mehr, was diese Rollen erlauben.',
+  rename: 'Im Bearbeitungsprotokoll bleibt der bisherige Name stehen.',
+  disable: 'Die Person ist sofort überall abgemeldet und kann sich nicht mehr anmelden.',
+  enable: 'Danach kann sich die Person mit ihren bisherigen Zugangsdaten wieder anmelden.',
+  reset:
+    'Passwort, zweiter Faktor und Passkeys gelten sofort nicht mehr. Rollen, die zwei Personen vergeben, enden damit und werden neu vorgeschlagen.',
+} as const satisfies Record<OfficerActName, string>;
+
+interface OfficerActDialogProps {
+  officer: AccessOfficer;
+  act: OpenAct;
+  onClose: () => void;
+  onDone: (change: AccessChange) => void;
+}
+
+/** One act on one access, to be confirmed. */
+export function OfficerActDialog({ officer, act, onClose, onDone }: OfficerActDialogProps) {
+  const name = act.act as OfficerActName;
+  const held = officer.roles.map(({ role, label }) => ({ value: role, label }));
+  return (
+    <DeclaredDialog
+      act={act}
+      needs={OFFICER_ACTS[name].needs as Fields}
+      looks={{ reason: { rows: 3 }, ...(name === 'take-roles' ? { roles: { options: held } } : {}) }}
+      said={
+        <>
+          <Text>{`${officer.name}, ${officer.email}`}</Text>
+          <Text>{SAID[name]}</Text>
+        </>
+      }
+      send={(fields) => actOnOfficer(officer.id, act.act, fields)}
+      onClose={onClose}
+      onDone={(result) => onDone(result as AccessChange)}
+    />
   );
 }
 

@@ -1,12 +1,11 @@
+import papa from 'papaparse';
 import type { XmlReader } from '#ground/rules/bank/xml-reader.ts';
 import { camtStatement } from '../rules/camt-statement.ts';
 import { isMt940, readMt940 } from '../rules/mt940.ts';
-import { type LeftOut, STATEMENT_MAX, type StatementLines } from '../rules/statement.ts';
-import { bookingLikeRows, holds } from '../rules/table/find-columns.ts';
+import { type LeftOut, LINES_MAX, STATEMENT_MAX, type StatementLines } from '../rules/statement.ts';
+import { bookingLikeRows, holds, type Row } from '../rules/table/find-columns.ts';
 import { type BankTable, tablesIn } from '../rules/table/table.ts';
 import { BEYOND_ROWS, REFUSED_STATEMENT, type StatementFault } from '../rules/texts.ts';
-import { decoded } from './decode.ts';
-import { splitRows } from './split-rows.ts';
 
 /** A file as it was chosen, or as it lay in an archive. */
 export interface StatementFile {
@@ -28,6 +27,32 @@ export function readStatement({ name, bytes }: StatementFile, parseXml: ParseXml
   const fault = bytes.byteLength > STATEMENT_MAX ? 'too-large' : strangerIn(bytes);
   const read = fault ?? readText(name, decoded(bytes), parseXml);
   return typeof read === 'string' ? [{ kind: 'refused', file: name, because: REFUSED_STATEMENT[read] }] : read;
+}
+
+/** Text of a bank: UTF-16 by its mark or its zero bytes, UTF-8, or what German banks wrote before it. */
+function decoded(bytes: Uint8Array): string {
+  const wide = wideEncoding(bytes);
+  if (wide !== undefined) return new TextDecoder(wide).decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+const SEEN = 400;
+/** Letters of Western languages have one zero byte each in UTF-16. */
+const MOST = 0.3;
+
+function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  const seen = bytes.subarray(0, SEEN);
+  const zeros = (from: number) =>
+    seen.filter((byte, at) => at % 2 === from && byte === 0).length / (seen.length / 2 || 1);
+  if (zeros(1) > MOST) return 'utf-16le';
+  return zeros(0) > MOST ? 'utf-16be' : undefined;
 }
 
 function readText(file: string, text: string, parseXml: ParseXml): StatementFault | Statement[] {
@@ -58,6 +83,39 @@ function readTables(file: string, text: string): StatementFault | Statement[] {
     const format = table.bank === undefined ? 'Tabelle' : `Tabelle: ${table.bank}`;
     return { kind: 'table', file, format, table, leftOut: at === 0 ? leftOut : [] };
   });
+}
+
+const DELIMITERS = [';', ',', '\t', '|'];
+/** Rows by which the delimiter is told, and those that are read at all: lines above the head come beside the bookings. */
+const PROBE = 200;
+const ROWS_MAX = LINES_MAX + PROBE;
+
+interface Rows {
+  rows: readonly Row[];
+  /** There were more than are read. */
+  isCut: boolean;
+}
+
+/** The rows of a table: with the delimiter under which most of them hold a day and an amount, each in a cell of its own. */
+function splitRows(text: string): Rows {
+  const probes = DELIMITERS.map((delimiter) => {
+    const { rows } = parse(text, delimiter, PROBE);
+    return { delimiter, count: bookingLikeRows(rows), width: Math.max(0, ...rows.map((row) => row.length)) };
+  });
+  const best = probes.reduce((one, other) =>
+    other.count > one.count || (other.count === one.count && other.width > one.width) ? other : one,
+  );
+  return parse(text, best.delimiter, ROWS_MAX);
+}
+
+function parse(text: string, delimiter: string, preview: number): Rows {
+  const read = (quoteChar: string) =>
+    papa.parse<string[]>(text, { delimiter, preview, quoteChar, skipEmptyLines: 'greedy' });
+  const quoted = read('"');
+  // A quotation mark that is never closed would swallow the rest of the file.
+  const isBroken = quoted.errors.some(({ code }) => code === 'MissingQuotes');
+  const { data, meta } = isBroken ? read('\u0000') : quoted;
+  return { rows: data, isCut: meta.truncated };
 }
 
 const STRANGERS: readonly [fault: StatementFault, mark: readonly number[]][] = [

@@ -1,10 +1,9 @@
 import { useMemo, useState } from 'react';
 import { STATEMENT_MAX, together } from '../rules/statement.ts';
-import type { Columns } from '../rules/table/find-columns.ts';
-import { linesOf } from '../rules/table/table.ts';
+import { type Columns, NO_COLUMNS } from '../rules/table/find-columns.ts';
+import { type BankTable, linesOf } from '../rules/table/table.ts';
 import { REFUSED_STATEMENT, STATEMENT_TEXTS } from '../rules/texts.ts';
 import { parseDom } from './dom-xml.ts';
-import { keepColumns, keptColumns } from './kept-columns.ts';
 import { readFiles } from './read-files.ts';
 import type { Statement } from './read-statement.ts';
 
@@ -42,6 +41,39 @@ export function useStatements() {
       setStatements((await Promise.all(files.map(readFile))).flat());
     },
   };
+}
+
+const KEPT = 'portal.bank-columns';
+
+/** What somebody chose before for a table with the same head. */
+function keptColumns({ head }: BankTable): Columns | undefined {
+  const kept = head === undefined ? undefined : readKept()[keyOf(head)];
+  // An older version kept other values under the same name.
+  const isWhole =
+    kept !== undefined &&
+    Object.keys(NO_COLUMNS).every((role) => Array.isArray(Object.entries(kept).find(([key]) => key === role)?.[1]));
+  return isWhole ? kept : undefined;
+}
+
+function keepColumns({ head }: BankTable, columns: Columns): void {
+  if (head === undefined) return;
+  try {
+    localStorage.setItem(KEPT, JSON.stringify({ ...readKept(), [keyOf(head)]: columns }));
+  } catch {
+    // Then it is chosen again.
+  }
+}
+
+function readKept(): Record<string, Columns> {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Record<string, Columns>;
+  } catch {
+    return {};
+  }
+}
+
+function keyOf(head: readonly string[]): string {
+  return head.join('\t');
 }
 
 const NOTHING = { lines: [], leftOut: [] };

@@ -2,11 +2,20 @@ import type { OwnCase } from '#features/cases/rules/own/wire.ts';
 import { AgencyContact } from '#features/cases/screens/own/agency-contact.tsx';
 import { proofTimelineOf } from '#features/proposal/screens/timeline.ts';
 import { TimelineList } from '#features/proposal/screens/timeline-list.tsx';
+import { formatDay } from '#ground/rules/values/calendar-day.ts';
+import { formatEuro } from '#ground/rules/values/money.ts';
 import { useServerToday } from '#ground/screens/api/use-server-time.ts';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
-import { daysSinceExamined, type MoneyWords, moneyWords, type OwnMoney } from '../rules/payout-words.ts';
-import { RepaymentAccount } from './repayment-account.tsx';
+import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
+import { Why } from '#ground/screens/ui/table/why.tsx';
+import {
+  daysSinceExamined,
+  type MoneyWords,
+  moneyWords,
+  type OwnClosing,
+  type OwnMoney,
+} from '../rules/payout-words.ts';
 
 interface MoneySectionProps {
   money: OwnMoney;
@@ -26,6 +35,28 @@ export function MoneySection({ money, times }: MoneySectionProps) {
       {money.closing?.kind === 'reclaim' && <RepaymentAccount closing={money.closing} />}
       <TimelineList milestones={proofTimelineOf(money, times)} />
     </Section>
+  );
+}
+
+/** What was asked back, each part that came in, what is left and how the interest comes about. */
+function RepaymentAccount({ closing: { account, dueOn, repayments } }: { closing: OwnClosing }) {
+  if (account === null) return null;
+  return (
+    <>
+      <DescriptionList
+        items={[
+          { term: 'Zurückgefordert', value: formatEuro(account.amount) },
+          ...(dueOn === null ? [] : [{ term: 'Zu zahlen bis', value: formatDay(dueOn) }]),
+          ...repayments.map(({ amount, bookedOn }, index) => ({
+            term: `${index + 1}. Zahlung, eingegangen am ${formatDay(bookedOn)}`,
+            value: formatEuro(amount),
+          })),
+          { term: `Zinsen bis ${formatDay(account.on)}`, value: formatEuro(account.interest) },
+          { term: 'Noch offen', value: <strong>{formatEuro(account.left)}</strong> },
+        ]}
+      />
+      <Why of={account.because} />
+    </>
   );
 }
 

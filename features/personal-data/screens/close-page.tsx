@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { call } from '#ground/screens/api/api-client.ts';
 import { useAct } from '#ground/screens/forms/use-act.ts';
 import { BackLink } from '#ground/screens/ui/action/back-link.tsx';
@@ -13,11 +14,18 @@ import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
+import { Table, type TableColumn } from '#ground/screens/ui/table/table.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { LoadFault } from '#ground/screens/wizard/load-fault.tsx';
-import { type AccountClosing, CLOSING_TEXT, FRESH_LOGIN_MINUTES } from '../rules/closing.ts';
-import { ClosingCompanies } from './closing-companies.tsx';
-import { KeptKinds } from './kept-kinds.tsx';
+import {
+  type AccountClosing,
+  CLOSING_TEXT,
+  type ClosingCase,
+  type ClosingCompany,
+  type CompanyOutcome,
+  FRESH_LOGIN_MINUTES,
+  type KeptKind,
+} from '../rules/closing.ts';
 
 const CLOSING = '/api/action/account-closing';
 
@@ -76,6 +84,62 @@ function Closing({ closing }: { closing: AccountClosing }) {
       )}
     </>
   );
+}
+
+const OUTCOME: Record<CompanyOutcome, string> = {
+  left: 'Das Unternehmen und seine Anträge bleiben bei den anderen Inhabern. Nur Sie gehören nicht mehr dazu.',
+  'hand-over': 'Sie sind der einzige Inhaber. Übergeben Sie das Unternehmen vorher einer anderen Person.',
+  running: 'Hier läuft noch etwas. Sie können Ihr Konto schließen, sobald es beendet oder zurückgezogen ist.',
+  kept: 'Entwürfe und Dateien löschen wir. Abgeschlossene Anträge bewahren wir ohne Ihr Konto auf.',
+  deleted: 'Das Unternehmen löschen wir mit allen Entwürfen und Dateien.',
+};
+
+/** Company by company, what becomes of it. */
+function ClosingCompanies({ companies }: { companies: readonly ClosingCompany[] }) {
+  return companies.map((company) => <OneCompany key={company.id} company={company} />);
+}
+
+function OneCompany({ company: { name, outcome, cases, entries } }: { company: ClosingCompany }) {
+  const isBarred = outcome === 'hand-over' || outcome === 'running';
+  return (
+    <div className="stack stack--lines">
+      <h3 className="kern-heading-small">{name}</h3>
+      {isBarred ? (
+        <Alert tone="warning" title={OUTCOME[outcome]} level={4}>
+          {outcome === 'hand-over' && <LinkButton to="/personen">Zu den Personen</LinkButton>}
+        </Alert>
+      ) : (
+        <Text>{OUTCOME[outcome]}</Text>
+      )}
+      {entries > 0 && <Text>{`Lose und Antragskontingente, die verfallen: ${entries}`}</Text>}
+      {cases.length > 0 && (
+        <ul>
+          {cases.map((one) => (
+            <li key={one.number}>{`Antrag ${one.number}: ${fate(one)}`}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function fate({ standing, keptUntil }: ClosingCase): string {
+  if (standing === 'draft') return 'Entwurf, wird gelöscht';
+  if (standing === 'running') return 'läuft noch';
+  return keptUntil === null
+    ? 'abgeschlossen, wird aufbewahrt'
+    : `abgeschlossen, aufbewahrt bis ${formatDay(keptUntil)}`;
+}
+
+const COLUMNS: TableColumn<KeptKind>[] = [
+  { key: 'what', header: 'Was', rowHeader: true, cell: ({ what }) => what },
+  { key: 'period', header: 'Wie lange', cell: ({ period }) => period },
+  { key: 'because', header: 'Warum', cell: ({ because }) => because },
+];
+
+/** What must be kept, how long and why. */
+function KeptKinds({ kinds }: { kinds: readonly KeptKind[] }) {
+  return <Table caption="Aufbewahrung" captionHidden columns={COLUMNS} rows={kinds} rowKey={({ kind }) => kind} />;
 }
 
 function CloseForm({ proof }: Pick<AccountClosing, 'proof'>) {

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ComponentType, type LazyExoticComponent, type ReactNode, Suspense } from 'react';
 import { isWorthAgain, textFor } from '#ground/screens/api/api-error.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { AnswersSummary } from '#ground/screens/forms/answers-summary.tsx';
@@ -7,11 +7,12 @@ import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { Summaries } from '#ground/screens/wizard/summaries.tsx';
 import type { Proposal } from '../rules/wire.ts';
-import { stepsBeforeReview } from '../rules/wizard.ts';
+import { stepNameOf, stepsBeforeReview } from '../rules/wizard.ts';
 import { storedAnswers } from './judge.ts';
 import { answersOf } from './proposal-api.ts';
 import { getStepDefinition } from './step-definitions.ts';
-import { findStepSummary } from './step-summaries.ts';
+import { byStepName } from './step-forms.ts';
+import type { StepSummaryProps } from './step-summary-props.ts';
 import { useStepWithFacts } from './use-facts.ts';
 import { loadTexts, stepTitle } from './wizard-texts.ts';
 
@@ -69,4 +70,15 @@ function StepSummary({ proposal, step: number }: { proposal: Proposal; step: num
       <Own {...{ proposal, data, facts, body: own.body, level: LEVEL.inside }} />
     </Suspense>
   );
+}
+
+type SummaryComponent = ComponentType<StepSummaryProps>;
+
+const SUMMARIES = import.meta.glob<{ Summary: SummaryComponent }>('./step-*/summary.tsx');
+
+const summaries = byStepName(SUMMARIES, ({ Summary }) => Summary);
+
+/** A summary of its own, where the one made from the fields does not do. */
+function findStepSummary(step: number): LazyExoticComponent<SummaryComponent> | undefined {
+  return summaries.get(stepNameOf(PROGRAMME, step));
 }

@@ -1,19 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Navigate, useParams } from 'react-router';
+import { quotaUse, windowEnd } from '#features/raffle/rules/quota-entry.ts';
+import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import type { Asked } from '#ground/screens/api/ahead.ts';
 import { ahead, queryClient } from '#ground/screens/api/query.ts';
+import { useProgrammeEnded, useServerNow } from '#ground/screens/api/use-server-time.ts';
 import { remember, remembered } from '#ground/screens/browser/browser-memory.ts';
+import { PROGRAMME } from '#ground/screens/browser/programme.ts';
+import { dayAndTime, daysLeft } from '#ground/screens/browser/when.ts';
 import { loadCombobox } from '#ground/screens/forms/field-control.tsx';
 import { lookupQuery } from '#ground/screens/forms/lookups.ts';
 import { useRoleBar } from '#ground/screens/session/role.ts';
+import { useProfile } from '#ground/screens/session/session.tsx';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { LoadFault } from '#ground/screens/wizard/load-fault.tsx';
 import { LOOKUP_PATHS } from '../rules/lookup-paths.ts';
 import type { Proposal } from '../rules/wire.ts';
-import type { WizardStanding } from '../rules/wizard.ts';
-import { REVIEW_STEP, SEND_STEP, SENT, WITHDRAWN } from '../rules/wizard.ts';
+import { REVIEW_STEP, SEND_STEP, SENT, WITHDRAWN, type WizardStanding } from '../rules/wizard.ts';
 import { AnswersStep } from './answers-step.tsx';
 import {
   proposalQuery,
@@ -23,7 +28,6 @@ import {
   submitCheckQuery,
   wizardStateQuery,
 } from './proposal-api.ts';
-import { QuotaGate } from './quota-gate.tsx';
 import { startStepForm } from './step-forms.ts';
 import { stepsRead } from './use-facts.ts';
 import { useProposalMoves } from './use-proposal-moves.ts';
@@ -115,6 +119,42 @@ function Wizard({ proposal, state }: WizardProps) {
         </Suspense>
       )}
     </QuotaGate>
+  );
+}
+
+// What hinders from writing is nothing for those who write.
+const ClosedWizard = lazy(() => import('./closed-wizard.tsx').then(({ ClosedWizard }) => ({ default: ClosedWizard })));
+
+interface QuotaGateProps {
+  proposal: Proposal;
+  step: number;
+  /** The wizard; the notice names the end of the window. */
+  children: (notice: ReactNode) => ReactNode;
+}
+
+/** Around the wizard: lets nobody write without a quota whose window is open, and says why (1-portal §2). */
+function QuotaGate({ proposal, step, children }: QuotaGateProps) {
+  const { profile } = useProfile();
+  const hasEnded = useProgrammeEnded();
+  const now = useServerNow();
+  const entry = profile.raffles.find((one) => one.proposal?.['@id'] === proposal['@id']);
+  const closed = (missed?: typeof entry) => (
+    <Suspense fallback={<Skeleton what="Ihr Antrag" lines={8} />}>
+      <ClosedWizard proposal={proposal} missed={missed} />
+    </Suspense>
+  );
+  if (hasEnded) return closed();
+  // What is submitted may be sent after the window as well.
+  if (step >= SEND_STEP || entry === undefined) return children(undefined);
+  if (quotaUse(entry, PROGRAMME, now) === 'missed') return closed(entry);
+  return children(<Deadline end={windowEnd(entry, PROGRAMME).toISOString()} now={now} />);
+}
+
+function Deadline({ end, now }: { end: string; now: Date }) {
+  return (
+    <p className="kern-body">
+      Reichen Sie den Antrag bis <strong>{dayAndTime(end)}</strong> ein ({daysLeft(dayOf(now), end)}).
+    </p>
   );
 }
 

@@ -1,15 +1,18 @@
-import { type FormEvent, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { call } from '#ground/screens/api/api-client.ts';
+import { ApiError } from '#ground/screens/api/api-error.ts';
 import { useRoleBar } from '#ground/screens/session/role.ts';
-import { useProfile } from '#ground/screens/session/session.tsx';
+import { useProfile, useSession } from '#ground/screens/session/session.tsx';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { RadioField } from '#ground/screens/ui/choice/radio-field.tsx';
 import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
 import { ErrorSummary } from '#ground/screens/ui/field/error-summary.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
+import { useToast } from '#ground/screens/ui/message/toast.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import type { PotBody } from '../rules/wire.ts';
-import { useEnterPot } from './use-enter-pot.ts';
 
 const NOT_CHOSEN = 'Bitte wählen Sie, wie sich Ihr Unternehmen bewirbt.';
 
@@ -64,6 +67,47 @@ export function EnterForm({ pot, onEntered }: { pot: PotBody; onEntered: () => v
       {asking && <EnterQuestion {...{ isValueChain, busy }} onSend={send} onDismiss={() => setAsking(false)} />}
     </form>
   );
+}
+
+const GENERIC = 'Ihre Bewerbung konnte nicht gespeichert werden. Versuchen Sie es in einigen Minuten erneut.';
+
+/** POST /api/raffles; `refusal` is the server's reason (decisions §3). A double press sends once. */
+function useEnterPot(pot: PotBody, onEntered: () => void) {
+  const { profile } = useProfile();
+  const { refreshProfile } = useSession();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const isSending = useRef(false);
+
+  /** Throws what `call` throws, after keeping the reason. */
+  async function enter(isValueChain: boolean): Promise<void> {
+    if (isSending.current) return;
+    isSending.current = true;
+    setBusy(true);
+    setRefusal(undefined);
+    const company = profile.companies[0]?.['@id'];
+    try {
+      await call('/api/raffles', { method: 'POST', body: { rafflePot: pot['@id'], isValueChain, company } });
+      await queries.invalidateQueries({ queryKey: ['raffles'] });
+      await refreshProfile();
+      toast.success('Ihre Bewerbung ist eingegangen.');
+      onEntered();
+    } catch (error) {
+      setRefusal(reasonOf(error));
+      throw error;
+    } finally {
+      isSending.current = false;
+      setBusy(false);
+    }
+  }
+  return { enter, busy, refusal };
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return GENERIC;
+  return error.violations[0]?.message ?? error.description ?? GENERIC;
 }
 
 interface EnterQuestionProps {

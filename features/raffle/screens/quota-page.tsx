@@ -2,30 +2,35 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { quotaPlace } from '#features/next/rules/quota-rows.ts';
 import { Preparation, startQuery, useNext } from '#features/next/screens/public.ts';
-import { dayOf } from '#ground/rules/values/calendar-day.ts';
+import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { ahead } from '#ground/screens/api/query.ts';
-import { daysLeft } from '#ground/screens/browser/when.ts';
+import { useServerNow } from '#ground/screens/api/use-server-time.ts';
+import { PROGRAMME } from '#ground/screens/browser/programme.ts';
+import { dayAndTime, daysLeft, periodText } from '#ground/screens/browser/when.ts';
 import { FullPageError } from '#ground/screens/fault/full-page-error.tsx';
 import { useProfile } from '#ground/screens/session/session.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { LinkButton } from '#ground/screens/ui/action/link-button.tsx';
+import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
 import { Alert, type Tone } from '#ground/screens/ui/message/alert.tsx';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
+import { Accordion } from '#ground/screens/ui/page/accordion.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
+import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { WhyAsked, WhyTable } from '#ground/screens/ui/table/why.tsx';
+import { Text } from '#ground/screens/ui/text/text.tsx';
 import { findCurrentPot, relevantPots } from '../rules/pots.ts';
+import { announcedSource } from '../rules/public-source.ts';
 import { windowEnd } from '../rules/quota-entry.ts';
 import type { QuotaStanding } from '../rules/quota-standing.ts';
 import { QUOTA_STATUS, type QuotaCode } from '../rules/quota-status.ts';
 import { traceStanding } from '../rules/quota-trace.ts';
 import type { PotBody, ProfileRaffle } from '../rules/wire.ts';
-import { DrawExplained } from './draw-explained.tsx';
 import { EnterForm } from './enter-form.tsx';
 import { LastDraws, overviewQuery } from './last-draws.tsx';
 import { OwnEntries } from './own-entries.tsx';
-import { PotFacts } from './pot-facts.tsx';
 import { UpcomingPots } from './upcoming-pots.tsx';
 import { entriesQuery, potsAsked, usePots } from './use-pots.ts';
 import { useQuota, useQuotaFacts } from './use-standing.ts';
@@ -116,6 +121,23 @@ function Quota({ pots }: { pots: readonly PotBody[] }) {
   );
 }
 
+/** Dates and size of one draw. */
+function PotFacts({ pot }: { pot: PotBody }) {
+  const now = useServerNow();
+  const isOpen = Date.parse(pot.raffleBegin) <= now.getTime();
+  const left = isOpen ? ` (${daysLeft(dayOf(now), pot.raffleEnd)})` : '';
+  return (
+    <DescriptionList
+      items={[
+        { term: 'Bewerbung', value: `${periodText(pot.raffleBegin, pot.raffleEnd)}${left}` },
+        { term: 'Ziehung', value: formatDay(pot.dayOfRaffle) },
+        { term: 'Antragsfenster', value: windowText(pot, PROGRAMME) },
+        { term: 'Antragskontingente', value: pot.quotas.toLocaleString('de-DE') },
+      ]}
+    />
+  );
+}
+
 /** To what the company does next, where that is on another page. */
 function WayOn() {
   const { data } = useQuery(startQuery);
@@ -138,6 +160,59 @@ function GoodToKnow({ pot, isOver }: { pot: PotBody | undefined; isOver: boolean
       </Section>
       {!isOver && <LastDraws />}
     </Stack>
+  );
+}
+
+/** Rules of the lottery, and how anybody can repeat a draw (1-portal §1, decisions §3). */
+function DrawExplained({ pot }: { pot: PotBody | undefined }) {
+  return (
+    <div className="kern-accordion-group">
+      <Accordion title="Welche Regeln gelten?">
+        <ul>
+          <li>Jedes Unternehmen kann sich einmal im Monat bewerben.</li>
+          <li>Das Antragskontingent gilt nur für das Unternehmen, das sich beworben hat. Es ist nicht übertragbar.</li>
+          <li>Nach der Zuteilung haben Sie vier Wochen Zeit für den Antrag.</li>
+          <li>Sie erhalten innerhalb von 24 Stunden nach der Zuteilung eine E-Mail.</li>
+          <li>Haben Sie schon ein Antragskontingent oder läuft ein Widerspruch, ist keine Bewerbung möglich.</li>
+        </ul>
+      </Accordion>
+      <Accordion title="Wie wird gezogen?">
+        <div className="stack stack--fields">
+          <ol>
+            <li>Zum Start legt das Portal einen geheimen Startwert fest. Seine Prüfsumme steht sofort fest.</li>
+            <li>Jede Bewerbung erhält ein Los. Nur Sie wissen, welches Ihres ist.</li>
+            <li>
+              Nach dem Ende der Bewerbung wird die Liste der Lose geschlossen. Auch ihre Prüfsumme steht dann fest.
+            </li>
+            <li>Öffentliche Gewinnzahlen, die vorher niemand kennt, bestimmen die Reihenfolge.</li>
+            <li>Danach wird alles veröffentlicht. So kann jeder die Ziehung nachrechnen.</li>
+          </ol>
+          {pot && <PublishedFigures pot={pot} />}
+        </div>
+      </Accordion>
+    </div>
+  );
+}
+
+function PublishedFigures({ pot }: { pot: PotBody }) {
+  return (
+    <>
+      <Text>Für die laufende Ziehung ist veröffentlicht:</Text>
+      <DescriptionList
+        column
+        items={[
+          { term: 'Prüfsumme des Startwerts', value: pot.commitment ?? 'noch nicht festgelegt' },
+          {
+            term: 'Prüfsumme der Liste',
+            value: pot.listHash ?? `wird nach dem ${dayAndTime(pot.raffleEnd)} veröffentlicht`,
+          },
+          { term: 'Öffentlicher Wert', value: pot.publicValue ?? pot.publicSource ?? announcedSource(pot.dayOfRaffle) },
+        ]}
+      />
+      <Text>
+        <TextLink to={`/losverfahren/${pot.id}`}>Losverfahren im Einzelnen</TextLink>
+      </Text>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
+import { call } from '#ground/screens/api/api-client.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { ChooseFile } from '#ground/screens/forms/choose-file.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
@@ -8,9 +9,8 @@ import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import type { ReceiptStatement } from '../rules/receipt.ts';
-import type { ReceiptVerdict } from '../rules/verify-receipt.ts';
-import { canCheck, checkReceipt, hasHash } from './check-receipt.ts';
+import type { PublishedPlace, ReceiptKey, ReceiptStatement } from '../rules/receipt.ts';
+import { findReceipt, type ReceiptCrypto, type ReceiptVerdict, verifyReceipt } from '../rules/verify-receipt.ts';
 
 type Check = { state: 'idle' | 'old-browser' | 'failed' } | { state: 'done'; name: string; verdict: ReceiptVerdict };
 
@@ -52,6 +52,50 @@ export function Component() {
       </Stack>
     </Page>
   );
+}
+
+const ED25519 = { name: 'Ed25519' };
+/** 64 bytes in base64url. */
+const SIGNATURE = /^[\w-]{86}$/;
+
+const BROWSER_CRYPTO: ReceiptCrypto = {
+  sha256: async (bytes) => new Uint8Array(await crypto.subtle.digest('SHA-256', Uint8Array.from(bytes))),
+  async verify(x, signature, message) {
+    if (!SIGNATURE.test(signature)) return false;
+    const jwk = { kty: 'OKP', crv: 'Ed25519', x };
+    const key = await crypto.subtle.importKey('jwk', jwk, ED25519, false, ['verify']);
+    return crypto.subtle.verify(ED25519, key, bytesOf(signature), Uint8Array.from(message));
+  },
+};
+
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0));
+}
+
+/** False in browsers before 2025 that do not know the portal's kind of signature. */
+async function canCheck(): Promise<boolean> {
+  return crypto.subtle.generateKey(ED25519, false, ['sign', 'verify']).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Judges a receipt, JSON or PDF; only the number of its place leaves the browser. Throws ApiError. */
+async function checkReceipt(file: File): Promise<ReceiptVerdict> {
+  const receipt = findReceipt(new Uint8Array(await file.arrayBuffer()));
+  const { keys } = await call<{ keys: ReceiptKey[] }>('/.well-known/receipt-keys.json');
+  // First by itself: a file that is no receipt has no place to ask about.
+  const own = await verifyReceipt(receipt, keys, BROWSER_CRYPTO);
+  if (!own.ok) return own;
+  const { place } = own.statement;
+  const published = await call<PublishedPlace | 'missing'>(`/.well-known/receipt-places/${place}`);
+  return verifyReceipt(receipt, keys, BROWSER_CRYPTO, published);
+}
+
+/** True if a file is the one a receipt speaks of. */
+async function hasHash(file: File, contentHash: string): Promise<boolean> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('') === contentHash;
 }
 
 function Published({ name, children }: { name: string; children: string }) {

@@ -1,19 +1,21 @@
-import '#features/desk/screens/parts/parts.css';
-import { deskAhead } from '#features/desk/screens/api/desk-queries.ts';
-import './settings.css';
 import { useQuery } from '@tanstack/react-query';
-import type { AgencySettings } from '#features/administration/rules/wire.ts';
+import type { AgencySettings, PastChange } from '#features/administration/rules/wire.ts';
 import { failedJobsQuery } from '#features/administration/screens/account-api.ts';
 import { FailedJobs } from '#features/administration/screens/failed-jobs.tsx';
+import { deskAhead } from '#features/desk/screens/api/desk-queries.ts';
 import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
 import { LoadFault } from '#features/payout/screens/desk/runs/load-fault.tsx';
 import { settingWords } from '#ground/rules/programme/settings.ts';
+import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
+import { Section } from '#ground/screens/ui/page/section.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
+import { Table } from '#ground/screens/ui/table/table.tsx';
 import { settingsQuery } from './settings-api.ts';
 import { SettingsForm } from './settings-form.tsx';
-import { SettingsHistory } from './settings-history.tsx';
+import '#features/desk/screens/parts/parts.css';
+import './settings.css';
 
 export const { loader, shouldRevalidate } = deskAhead(() => [settingsQuery, failedJobsQuery(1)]);
 
@@ -43,6 +45,39 @@ export function Component() {
         </div>
       )}
     </Page>
+  );
+}
+
+/** Who changed what, when and why; newest first. */
+function SettingsHistory({ history }: { history: readonly PastChange[] }) {
+  return (
+    <Section title="Verlauf">
+      <Table
+        caption="Änderungen der Einstellungen"
+        captionHidden
+        rows={history}
+        rowKey={({ version }) => version}
+        empty="Die Einstellungen hat noch niemand geändert."
+        columns={[
+          { key: 'at', header: 'Wann', rowHeader: true, cell: ({ at }) => dayAndTime(at) },
+          { key: 'by', header: 'Wer', cell: ({ by }) => by ?? 'Portal' },
+          { key: 'what', header: 'Was', cell: (change) => <Changes change={change} /> },
+          { key: 'why', header: 'Begründung', cell: ({ why }) => why ?? 'keine' },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Changes({ change: { changes } }: { change: PastChange }) {
+  return (
+    <ul className="desk-lines">
+      {changes.map(({ path, label, before, after }) => (
+        <li key={path}>
+          {label}: von {before} auf {after}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { formatTime } from '#ground/rules/values/calendar-day.ts';
 import { ahead } from '#ground/screens/api/query.ts';
 import { serverNow } from '#ground/screens/api/server-clock.ts';
@@ -12,10 +13,10 @@ import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import { LIST_TEXTS, listRules } from '../rules/texts.ts';
+import { LIST_TEXTS, LOAD_ERRORS, listRules } from '../rules/texts.ts';
 import { ResubmitBanners } from './list-banners.tsx';
 import { type Creation, useCreation } from './list-create.ts';
-import { useVerificationList, type VerificationList } from './list-data.ts';
+import { type ListRow, rowsOf } from './list-rows.ts';
 import { ListTable } from './list-table.tsx';
 import { decidedProposalsQuery, verificationsQuery } from './verification-api.ts';
 
@@ -39,6 +40,40 @@ export function Component() {
       </Stack>
     </Page>
   );
+}
+
+interface VerificationList {
+  /** Undefined while nothing is there to show. */
+  rows: readonly ListRow[] | undefined;
+  /** What could not be loaded or refreshed. */
+  error: string | undefined;
+  /** True when everything was loaded anew. */
+  reload(): Promise<boolean>;
+}
+
+/** The approved applications of the company with their proofs of use. */
+function useVerificationList(): VerificationList {
+  const proposals = useQuery(decidedProposalsQuery);
+  const verifications = useQuery(verificationsQuery);
+  const isAnswered = verifications.data !== undefined || verifications.error !== null;
+  const rows = useMemo(
+    () => (proposals.data && isAnswered ? rowsOf(proposals.data, verifications.data) : undefined),
+    [proposals.data, verifications.data, isAnswered],
+  );
+  return {
+    rows,
+    error: errorOf(proposals.error, verifications.error),
+    async reload() {
+      const answers = await Promise.all([proposals.refetch(), verifications.refetch()]);
+      return answers.every(({ isSuccess }) => isSuccess);
+    },
+  };
+}
+
+/** Without its applications the list is nothing; without the proofs of use it is incomplete (3-proof-of-use §8). */
+function errorOf(proposals: Error | null, verifications: Error | null): string | undefined {
+  if (proposals !== null) return LOAD_ERRORS.proposals;
+  return verifications === null ? undefined : LOAD_ERRORS.some;
 }
 
 function Rules() {

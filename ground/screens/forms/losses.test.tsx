@@ -8,14 +8,14 @@ import { STEP_5 } from '#features/proposal/rules/step-05-digitalisation-plan/sch
 import { STEP_6 } from '#features/proposal/rules/step-06-project-description/schema.ts';
 import { grantStep } from '#features/proposal/rules/step-09-grant/schema.ts';
 import type { Proposal } from '#features/proposal/rules/wire.ts';
-import { ValueChainQuestion } from '#features/proposal/screens/step-00-application-form/value-chain-question.tsx';
+import { ValueChainQuestion } from '#features/proposal/screens/step-00-application-form/form.tsx';
 import { Form as ProjectDescription } from '#features/proposal/screens/step-06-project-description/form.tsx';
 import { VERIFICATION_STEP_2 } from '#features/verification/rules/step-2-digitalisation-plan/schema.ts';
 import { VERIFICATION_STEP_4 } from '#features/verification/rules/step-4-financing-plan/schema.ts';
 import { exampleVerificationFacts } from '#features/verification/rules/step-test-kit.ts';
 import { ExplanationDialog } from '#features/verification/screens/plan/explanation-dialog.tsx';
 import { loadedWith } from '#features/verification/screens/plan/testing/plan-in-memory.tsx';
-import { Targets } from '#features/verification/screens/step-2-digitalisation-plan/targets.tsx';
+import { Targets } from '#features/verification/screens/step-2-digitalisation-plan/step.tsx';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import type { Part } from '#ground/rules/wizard/step.ts';
 import { PROGRAMME } from '../browser/programme.ts';

@@ -1,26 +1,44 @@
-import '#features/desk/screens/parts/parts.css';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ActTable } from '#features/cases/rules/tables/table.ts';
+import type { OpenAct } from '#features/desk/rules/wire.ts';
 import { deskAhead } from '#features/desk/screens/api/desk-queries.ts';
 import { DeclaredDialog } from '#features/desk/screens/parts/declared-dialog.tsx';
+import { SecondPerson } from '#features/desk/screens/parts/second-person.tsx';
 import { LoadFault } from '#features/payout/screens/desk/runs/load-fault.tsx';
 import { formatEuro } from '#ground/rules/values/money.ts';
+import { call } from '#ground/screens/api/api-client.ts';
+import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { useToast } from '#ground/screens/ui/message/toast.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
+import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
+import { Table, type TableColumn } from '#ground/screens/ui/table/table.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { BUDGET_TABLE } from '../../rules/acts.ts';
-import type { BudgetOverview } from '../../rules/wire.ts';
-import { actOnBudget, agencyBudgetQuery } from './budget-api.ts';
-import { type AskedAct, BudgetChanges, changeText } from './budget-changes.tsx';
-import { BudgetTable } from './budget-table.tsx';
+import { isLimited, type LineStanding } from '../../rules/ledger.ts';
+import type { BudgetChange, BudgetOverview, WireBudgetLine } from '../../rules/wire.ts';
+import { lineText } from '../../rules/words.ts';
+import '#features/desk/screens/parts/parts.css';
 
 export const { loader, shouldRevalidate } = deskAhead(() => [agencyBudgetQuery]);
+
+const KEY = ['agency-budget'];
+
+const agencyBudgetQuery = queryOptions({
+  queryKey: KEY,
+  queryFn: () => call<BudgetOverview>('/api/agency/budget'),
+  staleTime: 0,
+});
+
+/** `id`: of a change; 'new' begins one. Throws ApiError. */
+function actOnBudget(id: string, act: string, fields: object): Promise<BudgetOverview> {
+  return call(`/api/agency/budget_changes/${id}/acts/${act}`, { method: 'POST', body: fields });
+}
 
 /** /sachbearbeitung/haushalt */
 export function Component() {
@@ -68,6 +86,87 @@ function Budget({ budget }: { budget: BudgetOverview }) {
       {asked !== undefined && <BudgetDialog asked={asked} onClose={() => setAsked(undefined)} />}
     </Stack>
   );
+}
+
+interface AskedAct {
+  change: BudgetChange | undefined;
+  act: OpenAct;
+}
+
+interface ChangesProps {
+  changes: readonly BudgetChange[];
+  onAsk: (asked: AskedAct) => void;
+}
+
+/** What waits for its second person, and what was decided. */
+function BudgetChanges({ changes, onAsk }: ChangesProps) {
+  return (
+    <>
+      <SecondPerson
+        proposals={changes}
+        titleOf={changeText}
+        whoElse="Bestätigen muss eine andere Person der Programmverwaltung."
+        onAsk={(change, act) => onAsk({ change, act })}
+      />
+      <Section title="Verlauf">
+        <Table
+          caption="Änderungen des Budgets, die neuesten zuerst"
+          captionHidden
+          rows={changes.filter(({ state }) => state !== 'proposed')}
+          rowKey={({ id }) => id}
+          empty="Das Budget hat noch niemand geändert."
+          columns={[
+            { key: 'what', header: 'Änderung', rowHeader: true, cell: changeText },
+            { key: 'state', header: 'Stand', cell: ({ stateLabel }) => stateLabel },
+            { key: 'reason', header: 'Begründung', cell: ({ reason, refusal }) => refusal ?? reason },
+            { key: 'by', header: 'Vorgeschlagen von', cell: ({ proposedBy }) => proposedBy },
+            { key: 'second', header: 'Entschieden von', cell: ({ decidedBy }) => decidedBy ?? '' },
+            { key: 'at', header: 'Am', cell: ({ decidedAt }) => (decidedAt === null ? '' : dayAndTime(decidedAt)) },
+          ]}
+        />
+      </Section>
+    </>
+  );
+}
+
+/** 'Haushaltsmittel 2022: von 0,00 € auf 1.000,00 €'. */
+function changeText({ kind, made, due, before, amount }: BudgetChange): string {
+  if (kind === 'carry-over') return `Ausgabereste ${due}: Gebundenes und ${formatEuro(amount)} frei nach ${due + 1}`;
+  return `${lineText({ made, due })}: von ${formatEuro(before ?? 0)} auf ${formatEuro(amount)}`;
+}
+
+const held = (key: keyof LineStanding & ('reserved' | 'bound' | 'paid' | 'reclaimed'), header: string) =>
+  ({ key, header, numeric: true, cell: (line: WireBudgetLine) => formatEuro(line[key]) }) as const;
+
+const COLUMNS: readonly TableColumn<WireBudgetLine>[] = [
+  { key: 'line', header: 'Mittel', rowHeader: true, cell: lineText },
+  { key: 'authority', header: 'Budget', numeric: true, cell: ({ authority }) => formatEuro(authority) },
+  held('reserved', 'Reserviert'),
+  held('bound', 'Gebunden'),
+  held('paid', 'Ausgezahlt'),
+  held('reclaimed', 'Zurückgeflossen'),
+];
+
+/** Every line with what grants hold of it, by the year the money is due in. */
+function BudgetTable({ budget }: { budget: BudgetOverview }) {
+  const limited = isLimited({ ...budget, isWholeDeclared: false });
+  const free: TableColumn<WireBudgetLine> = { key: 'free', header: 'Frei', numeric: true, cell: freeText };
+  return (
+    <Section title="Nach Haushaltsjahren">
+      <Table
+        caption="Haushaltsmittel und Verpflichtungsermächtigungen"
+        captionHidden
+        rows={budget.lines}
+        rowKey={({ made, due }) => `${made} ${due}`}
+        empty="Für kein Jahr ist ein Budget eingetragen, und nichts ist bewilligt."
+        columns={limited ? [...COLUMNS, free] : COLUMNS}
+      />
+    </Section>
+  );
+}
+
+function freeText({ free }: WireBudgetLine): string {
+  return free < 0 ? `es fehlen ${formatEuro(-free)}` : formatEuro(free);
 }
 
 const SAID: Readonly<Partial<Record<string, string>>> = {

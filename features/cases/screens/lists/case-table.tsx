@@ -6,7 +6,7 @@ import { Link } from '#ground/screens/ui/action/link.tsx';
 import { type ColumnSort, Table, type TableColumn } from '#ground/screens/ui/table/table.tsx';
 import { canSort, type SortName } from '../../rules/work-list.ts';
 import { addressOfCase } from '../table-of.ts';
-import { CaseTick } from './case-tick.tsx';
+import { isAssigned } from './assignable.ts';
 import { useLateDays } from './use-late-days.ts';
 import { CASE_LINK } from './use-row-keys.ts';
 import type { Selection } from './use-selection.ts';
@@ -60,6 +60,24 @@ export function CaseTable({ view, rows, onOrder, selection }: CaseTableProps) {
         },
       ]}
     />
+  );
+}
+
+/** The tick of one row; with the shift key it goes on from the last one. */
+function CaseTick({ row, selection }: { row: ListedCase; selection: Selection }) {
+  if (!isAssigned(row)) return null;
+  return (
+    <label className="case-tick">
+      <input
+        type="checkbox"
+        className="kern-form-check__checkbox"
+        checked={selection.has(row['@id'])}
+        onChange={({ nativeEvent }) => selection.toggle(row, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+      />
+      <span className="case-tick__word">
+        Auswählen<span className="kern-sr-only">{`: ${row.number}, ${row.kindLabel}`}</span>
+      </span>
+    </label>
   );
 }
 

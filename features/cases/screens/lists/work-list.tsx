@@ -1,25 +1,28 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { CasePage } from '#features/desk/rules/wire.ts';
 import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
+import { useShortcut } from '#features/desk/screens/shortcuts/shortcuts.tsx';
 import { ApiError } from '#ground/screens/api/api-error.ts';
+import { serverToday } from '#ground/screens/api/server-clock.ts';
+import { downloadFile } from '#ground/screens/forms/media.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
+import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
+import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
+import { Stack } from '#ground/screens/ui/page/stack.tsx';
+import { Text } from '#ground/screens/ui/text/text.tsx';
 import { rememberList } from '../list-memory.ts';
 import { addressOfCase } from '../table-of.ts';
-import type { ListProps } from './assignable-list.tsx';
-import { AssignableList } from './assignable-list.tsx';
+import { AssignableList, type ListProps } from './assignable-list.tsx';
 import { CaseTable } from './case-table.tsx';
-import { ExportButton } from './export-button.tsx';
-import { NoCases } from './no-cases.tsx';
-import { PageButtons } from './page-buttons.tsx';
-import { casesQuery, nextCursor } from './queries.ts';
+import { casesQuery, exportAddress, nextCursor } from './queries.ts';
 import type { ViewControl } from './use-case-view.ts';
 import { useRowKeys } from './use-row-keys.ts';
-import { LIST_LABELS } from './view.ts';
+import { addressOf, type CaseView, LIST_LABELS, type ListName, usualOrder } from './view.ts';
 
 /** The list itself: how many there are, the rows, the way to the next page. */
 export function WorkList({ control }: { control: ViewControl }) {
@@ -45,6 +48,42 @@ export function WorkList({ control }: { control: ViewControl }) {
     </>
   );
 }
+
+interface ExportButtonProps {
+  view: CaseView;
+  /** How many cases that are: '132', 'mehr als 10.000'; undefined: not counted. */
+  totalText: string | undefined;
+}
+
+/** The whole view as a file for spreadsheets, in the order shown. */
+function ExportButton({ view, totalText }: ExportButtonProps) {
+  const [state, setState] = useState<'idle' | 'busy' | 'done' | 'failed'>('idle');
+
+  async function load() {
+    setState('busy');
+    const file = { downloadUrl: exportAddress(view), fileName: `faelle-${serverToday()}.csv`, fileSize: 0 };
+    await downloadFile(file).then(
+      () => setState('done'),
+      () => setState('failed'),
+    );
+  }
+
+  return (
+    <div className="case-export">
+      <Button icon="download" busy={state === 'busy'} busyLabel="Liste wird erstellt …" onPress={() => void load()}>
+        {totalText === undefined ? 'Liste als CSV' : `Liste als CSV (${totalText})`}
+      </Button>
+      <StatusLine>{SAID[state]}</StatusLine>
+    </div>
+  );
+}
+
+const SAID = {
+  idle: '',
+  busy: '',
+  done: 'Die Liste liegt bei Ihren Downloads.',
+  failed: 'Die Liste konnte nicht erstellt werden. Versuchen Sie es noch einmal.',
+} as const;
 
 function countText(totalText: string | undefined, pageNumber: number | undefined): string {
   const place = pageNumber === undefined || pageNumber === 1 ? '' : `, Seite ${pageNumber}`;
@@ -86,6 +125,64 @@ function Rows({ control, page, query }: { control: ViewControl; page: CasePage; 
         />
       </div>
     </div>
+  );
+}
+
+const listLink = (list: ListName): ReactNode => (
+  <TextLink to={addressOf({ list, filters: {}, order: usualOrder(list) })}>{LIST_LABELS[list]}</TextLink>
+);
+
+const WHY: Readonly<Record<ListName, ReactNode>> = {
+  mine: <>Ihnen ist kein offener Fall zugewiesen. Neue Fälle stehen unter {listLink('unassigned')}.</>,
+  unassigned: 'Jeder Fall, den jemand bearbeiten kann, ist zugewiesen.',
+  overdue: 'Kein offener Fall hat seinen Tag überschritten.',
+  'on-hold': 'Kein Fall wartet auf ein Blatt, auf Unterlagen, die Bank oder eine Rückzahlung.',
+  'follow-up': 'Sie haben keinen Fall zur Wiedervorlage. Ihren Tag geben Sie im Fall mit einem Vermerk an.',
+  all: 'Es gibt noch keinen Fall. Er entsteht, wenn ein Unternehmen seinen Antrag einreicht.',
+};
+
+interface NoCasesProps {
+  view: CaseView;
+  onShow: (view: CaseView) => void;
+}
+
+/** Why nothing stands here, and where to look instead. */
+function NoCases({ view, onShow }: NoCasesProps) {
+  if (Object.keys(view.filters).length === 0) return <Text>{WHY[view.list]}</Text>;
+  return (
+    <Stack>
+      <Text>
+        {view.list === 'all'
+          ? 'Kein Fall passt zu Suche und Filtern.'
+          : `In der Liste „${LIST_LABELS[view.list]}“ passt kein Fall zu Suche und Filtern.`}
+      </Text>
+      <ButtonRow>
+        {view.list !== 'all' && (
+          <Button onPress={() => onShow({ ...view, list: 'all' })}>In allen Fällen suchen</Button>
+        )}
+        <Button onPress={() => onShow({ ...view, filters: {} })}>Suche und Filter aufheben</Button>
+      </ButtonRow>
+    </Stack>
+  );
+}
+
+interface PageButtonsProps {
+  pageNumber: number | undefined;
+  onNext: (() => void) | undefined;
+  onBack: (() => void) | undefined;
+}
+
+/** The way through a long list. A page entered by its address leads back to the first one. */
+function PageButtons({ pageNumber, onNext, onBack }: PageButtonsProps) {
+  useShortcut('n', 'Nächste Seite', onNext);
+  useShortcut('p', 'Vorige Seite', onBack);
+  if (onNext === undefined && onBack === undefined) return null;
+  return (
+    <nav aria-label="Seiten der Liste" className="case-pages">
+      {onBack && <Button onPress={onBack}>{pageNumber === undefined ? 'Zum Anfang' : 'Zurück'}</Button>}
+      {pageNumber !== undefined && <span className="kern-body">Seite {pageNumber}</span>}
+      {onNext && <Button onPress={onNext}>Weiter</Button>}
+    </nav>
   );
 }
 

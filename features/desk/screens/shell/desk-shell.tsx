@@ -1,7 +1,11 @@
-import '#app/screens/desk/desk.css';
 import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { RouteProgress, SessionKeeper } from '#app/screens/shell/public.ts';
+import { formatDay } from '#ground/rules/values/calendar-day.ts';
+import { runtimeConfig } from '#ground/screens/api/server-clock.ts';
+import { useServerToday } from '#ground/screens/api/use-server-time.ts';
+import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { ToastProvider } from '#ground/screens/ui/message/toast.tsx';
 import { Header } from '#ground/screens/ui/page/header.tsx';
@@ -14,11 +18,10 @@ import { SessionExpired } from '../session/session-expired.tsx';
 import { useDeskSession, useOfficer } from '../session/use-officer.ts';
 import { ShortcutHelp } from '../shortcuts/shortcut-help.tsx';
 import { ShortcutProvider, useShortcut } from '../shortcuts/shortcuts.tsx';
-import { DeskFooter } from './desk-footer.tsx';
-import { useDeskStrip } from './desk-strip.tsx';
 import { MorePlaces } from './more-places.tsx';
 import { PlaceGuard } from './place-guard.tsx';
 import { type DeskPlace, isAt, menuOf } from './places.ts';
+import '#app/screens/desk/desk.css';
 
 /** The frame of the agency's desk: menu by role, shortcuts, the watch over the login. */
 export function DeskShell() {
@@ -49,6 +52,62 @@ export function DeskShell() {
         </ShortcutProvider>
       </ToastProvider>
     </QueryClientProvider>
+  );
+}
+
+/** Undefined where it is no demonstration. In one, the desk moves the clock (issue 5, 8). */
+function useDeskStrip() {
+  const today = formatDay(useServerToday());
+  const { status } = useDeskSession();
+  if (!runtimeConfig().demo) return undefined;
+  return (
+    <>
+      Demonstration mit simuliertem Datum: {today}
+      {status === 'loggedIn' && (
+        <>
+          {' – '}
+          <TextLink to="/uhr">Uhr stellen</TextLink>
+        </>
+      )}
+      {' – '}
+      <a className="kern-link text-link" href="/demo/postfach">
+        Postfach der Demonstration
+      </a>
+      {' – '}
+      <a className="kern-link text-link" href="/">
+        Portal für Unternehmen
+      </a>
+    </>
+  );
+}
+
+/** On the applicants' side, so each leads to another page (IS_DESK). */
+const LINKS = [
+  { label: 'Impressum', to: '/impressum' },
+  { label: 'Datenschutz', to: '/datenschutz' },
+  { label: 'Barrierefreiheit', to: '/barrierefreiheit' },
+  { label: 'Barriere melden', to: '/barrierefreiheit#barriere-melden' },
+] as const;
+
+/** `children` stand before the links. */
+function DeskFooter({ children }: { children?: ReactNode }) {
+  return (
+    <footer className="footer">
+      <div className="footer__inner">
+        {children}
+        <nav aria-label="Rechtliches und Barrierefreiheit">
+          <ul className="footer__list">
+            {LINKS.map(({ label, to }) => (
+              <li key={to}>
+                <a className="kern-link kern-link--no-visited-state footer__link" href={to}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </footer>
   );
 }
 

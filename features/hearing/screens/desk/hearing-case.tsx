@@ -1,17 +1,41 @@
+import { useNavigate } from 'react-router';
 import type { HearingFacts } from '#features/cases/rules/proceedings/wire.ts';
 import type { ActName } from '#features/cases/rules/tables/all-tables.ts';
-import type { ActForms } from '#features/cases/screens/act-forms.ts';
-import type { CaseKindProps } from '#features/cases/screens/case-frame.tsx';
-import { CaseFrame } from '#features/cases/screens/case-frame.tsx';
+import { usualUntil } from '#features/cases/rules/working-day.ts';
+import { ActForm } from '#features/cases/screens/act-form.tsx';
+import type { ActFormProps, ActForms } from '#features/cases/screens/act-forms.ts';
+import { CaseFrame, type CaseKindProps } from '#features/cases/screens/case-frame.tsx';
 import { FileButton } from '#features/cases/screens/file-button.tsx';
 import { LongerHearing } from '#features/cases/screens/longer-period.tsx';
 import { RelatedCases } from '#features/cases/screens/related-cases.tsx';
 import { idIn } from '#features/desk/screens/api/id-in.ts';
+import { HEARING_PURPOSES } from '#features/letter/rules/legal/hearing.ts';
+import { useFacts } from '#features/payout/screens/desk/use-facts.ts';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
+import { serverToday } from '#ground/screens/api/server-clock.ts';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import { OpenHearing } from './open-hearing.tsx';
+
+/** Begins with what the checks have found, and with a period; it gets a page of its own, until then the address names the application. */
+function OpenHearing({ onDone, ...props }: ActFormProps) {
+  const { begin } = useFacts<'hearing'>(props.segment, props.id);
+  const navigate = useNavigate();
+  const options = begin.purposes.map((value) => ({ value, label: HEARING_PURPOSES[value] }));
+  const initial = { purpose: begin.purposes[0] ?? null, reason: begin.reason, until: usualUntil(serverToday()) };
+  return (
+    <ActForm
+      {...props}
+      initial={initial}
+      looks={{ purpose: { options } }}
+      said={<Text>Das Unternehmen bekommt einen Brief und eine E-Mail und antwortet im Portal.</Text>}
+      onDone={() => {
+        onDone();
+        void navigate(`/fall/proposals/${props.id}`);
+      }}
+    />
+  );
+}
 
 const FORMS: ActForms<ActName<'hearing'>> = { open: OpenHearing, extend: LongerHearing };
 

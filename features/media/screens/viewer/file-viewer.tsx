@@ -1,5 +1,4 @@
-import './viewer.css';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { DownloadButton } from '#ground/screens/forms/download-button.tsx';
 import type { StoredFile } from '#ground/screens/forms/media.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
@@ -8,9 +7,9 @@ import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';
 import { PageControls } from './page-controls.tsx';
 import { PdfPage } from './pdf-page.tsx';
 import { type OpenPdf, type PdfState, usePdf } from './use-pdf.ts';
-import { useScrolls } from './use-scrolls.ts';
 import { type PdfView, useView } from './use-view.ts';
 import { ViewerFrame } from './viewer-frame.tsx';
+import './viewer.css';
 
 interface FileViewerProps {
   file: StoredFile;
@@ -73,4 +72,20 @@ function Paper({ pdf, view: { page, pages, zoom } }: { pdf: OpenPdf; view: PdfVi
       {width > 0 && <PdfPage pdf={pdf} number={page} zoom={zoom} width={width} />}
     </section>
   );
+}
+
+/** Whether an area holds more than it shows: only then is it reached by keyboard, to be scrolled. `isFilled`: its content is there. */
+function useScrolls(area: RefObject<HTMLElement | null>, isFilled: boolean): boolean {
+  const [scrolls, setScrolls] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what fills it is watched once it is there
+  useEffect(() => {
+    const { current } = area;
+    if (current === null) return;
+    const watch = new ResizeObserver(() =>
+      setScrolls(current.scrollHeight > current.clientHeight || current.scrollWidth > current.clientWidth),
+    );
+    for (const one of [current, ...current.children]) watch.observe(one);
+    return () => watch.disconnect();
+  }, [area, isFilled]);
+  return scrolls;
 }

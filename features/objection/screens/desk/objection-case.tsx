@@ -1,22 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import type { ObjectionFacts } from '#features/cases/rules/proceedings/wire.ts';
 import type { ActName } from '#features/cases/rules/tables/all-tables.ts';
-import type { ActForms } from '#features/cases/screens/act-forms.ts';
-import type { CaseKindProps } from '#features/cases/screens/case-frame.tsx';
-import { CaseFrame } from '#features/cases/screens/case-frame.tsx';
+import { ActForm } from '#features/cases/screens/act-form.tsx';
+import type { ActFormProps, ActForms } from '#features/cases/screens/act-forms.ts';
+import { CaseFrame, type CaseKindProps } from '#features/cases/screens/case-frame.tsx';
 import { CaseNotes } from '#features/cases/screens/case-notes.tsx';
 import { RelatedCases } from '#features/cases/screens/related-cases.tsx';
-import { tableOf } from '#features/cases/screens/table-of.ts';
+import { needsOfAct, tableOf } from '#features/cases/screens/table-of.ts';
+import type { ActForm as Form } from '#features/cases/screens/use-act-form.ts';
+import { caseQuery } from '#features/desk/screens/api/case-api.ts';
 import { idIn } from '#features/desk/screens/api/id-in.ts';
 import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
 import { ProposeWithLetter, SignLetter } from '#features/payout/screens/desk/letter-acts.tsx';
 import { type CalendarDay, formatDay } from '#ground/rules/values/calendar-day.ts';
+import { RadioField } from '#ground/screens/ui/choice/radio-field.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { OBJECTABLE, SIGNED_DECISION } from '../../rules/decisions.ts';
-import { decisionName } from '../../rules/objection-form.ts';
-import { FileObjection } from './file-objection.tsx';
+import { decisionName, decisionOptions } from '../../rules/objection-form.ts';
+
+/** One that came on paper. It gets a page of its own; until then the address names the application. */
+function FileObjection({ onDone, ...props }: ActFormProps) {
+  const navigate = useNavigate();
+  return (
+    <ActForm
+      {...props}
+      slots={(form) => ({ decision: <DecisionField form={form} /> })}
+      said={
+        <Text>Auch ein verspäteter Widerspruch wird angenommen. Ob er rechtzeitig ist, zeigt danach der Fall.</Text>
+      }
+      onDone={() => {
+        onDone();
+        void navigate(`/fall/proposals/${props.id}`);
+      }}
+    />
+  );
+}
+
+/** The decisions whose letters invite an objection; the only one needs no choice. */
+function DecisionField({ form }: { form: Form }) {
+  const { segment, id } = form;
+  const { data } = useQuery({ ...caseQuery<'objection'>(segment, id), enabled: false });
+  const decisions = data?.facts.objectable ?? [];
+  const chosen = form.values.decision;
+  return (
+    <RadioField
+      name="fields.decision"
+      label={needsOfAct(segment, 'file').decision?.label ?? ''}
+      required
+      options={decisionOptions(decisions)}
+      value={typeof chosen === 'string' ? chosen : decisions.length === 1 ? (decisions[0]?.id ?? null) : null}
+      error={form.errorOf('decision')}
+      onChange={(value) => form.set('decision' as never, value as never)}
+    />
+  );
+}
 
 const FORMS: ActForms<ActName<'objection'>> = {
   file: FileObjection,

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { AgencyCase } from '#features/cases/rules/wire.ts';
+import { ActForm } from '#features/cases/screens/act-form.tsx';
+import type { ActFormProps } from '#features/cases/screens/act-forms.ts';
 import { beginningAct } from '#features/cases/screens/offered-act.ts';
 import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
 import type { VerificationCaseState } from '#features/verification/rules/acts.ts';
@@ -14,8 +16,7 @@ import { Section } from '#ground/screens/ui/page/section.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { BANK_CHANGE_TABLE, PAYOUT_TABLE } from '../../rules/acts.ts';
-import type { PayoutFacts } from '../../rules/wire.ts';
-import { ChangeAccount } from './change-account.tsx';
+import type { Account, PayoutFacts } from '../../rules/wire.ts';
 import { WITH_MONEY } from './propose-payout.tsx';
 
 /** Once it is handed in the company cannot change its account any more. */
@@ -119,5 +120,22 @@ function AccountAct({ id, found }: { id: string; found: AgencyCase<'verification
         />
       )}
     </>
+  );
+}
+
+/** Another account than the one the recipient has signed for; a second person approves it. */
+function ChangeAccount({ account, ...props }: ActFormProps & { account: Account | null }) {
+  return (
+    <ActForm
+      {...props}
+      looks={{ iban: { label: 'Neue IBAN' }, holder: { label: 'Kontoinhaber, wenn er ein anderer ist' } }}
+      said={
+        account !== null && (
+          <Text>
+            Bisher: {account.holder}, {formatIban(account.iban)}
+          </Text>
+        )
+      }
+    />
   );
 }

@@ -1,16 +1,21 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useRef } from 'react';
 import type { ProposalFacts } from '#features/cases/rules/proceedings/wire.ts';
+import { CaseVerdict } from '#features/cases/screens/case-verdict.tsx';
+import { FileButton } from '#features/cases/screens/file-button.tsx';
 import { CommentButton, StepComments } from '#features/comments/screens/field-comments.tsx';
+import type { CaseFile } from '#features/desk/rules/wire.ts';
 import { useShortcut } from '#features/desk/screens/shortcuts/shortcuts.tsx';
+import { findPurpose } from '#features/media/rules/purposes.ts';
+import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
+import { Text } from '#ground/screens/ui/text/text.tsx';
 import type { Proposal } from '../../rules/wire.ts';
 import { stepsBeforeReview } from '../../rules/wizard.ts';
 import { loadStepDefinition, loadSummarySections } from '../public.ts';
 import { seededQueries } from './seed.ts';
-import { SheetSection } from './sheet-section.tsx';
 
 const SENT = 12;
 
@@ -55,6 +60,34 @@ export function Application({ id, facts }: ApplicationProps) {
       </Section>
     </>
   );
+}
+
+type SheetSectionProps = Pick<ProposalFacts, 'signature' | 'files' | 'receivedAt'>;
+
+/** The signed sheet: whether it is there, and what was found about an electronic signature. */
+function SheetSection({ signature, files, receivedAt }: SheetSectionProps) {
+  const signed = files.filter(isSignedSheet);
+  return (
+    <Section title="Unterschriftenblatt">
+      <Text>
+        {receivedAt === null
+          ? 'Das unterschriebene Blatt ist noch nicht eingegangen.'
+          : `Eingegangen am ${formatDay(dayOf(new Date(receivedAt)))}.`}
+        {signed.length === 0 && ' Elektronisch wurde nichts eingereicht.'}
+      </Text>
+      {signed.map((file) => (
+        <div key={file.id} className="case__file">
+          <span className="kern-body">{file.fileName}</span>
+          <FileButton file={file} />
+        </div>
+      ))}
+      <CaseVerdict signature={signature} files={files} />
+    </Section>
+  );
+}
+
+function isSignedSheet({ linkedResource, keywords }: CaseFile): boolean {
+  return findPurpose(linkedResource, keywords) === 'signedSheet';
 }
 
 /** As the applicant's call would give it; what summaries do not read stays empty. */

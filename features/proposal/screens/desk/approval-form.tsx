@@ -6,16 +6,19 @@ import type { ActFormProps } from '#features/cases/screens/act-forms.ts';
 import type { ActForm as Form } from '#features/cases/screens/use-act-form.ts';
 import { DeclaredFields } from '#features/desk/screens/parts/declared-fields.tsx';
 import type { Review } from '#features/machine-answers/rules/wire.ts';
+import { type Cents, formatEuro } from '#ground/rules/values/money.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { CheckboxField } from '#ground/screens/ui/choice/checkbox-field.tsx';
 import { Fieldset } from '#ground/screens/ui/field/fieldset.tsx';
+import { MoneyField } from '#ground/screens/ui/field/money-field.tsx';
+import { TextField } from '#ground/screens/ui/field/text-field.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
-import { judgeApproval } from '../../rules/approval/approval.ts';
+import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
+import { Why } from '#ground/screens/ui/table/why.tsx';
+import { type JudgedApproval, judgeApproval } from '../../rules/approval/approval.ts';
 import { type CheckResults, reviewBar } from '../../rules/approval/check-list.ts';
-import { type ApprovalValues, approvalFields, draftOf, initialValues, problemsIn } from './approval-values.ts';
+import { type ApprovalValues, approvalFields, draftOf, initialValues, isCut, problemsIn } from './approval-values.ts';
 import { useCase } from './case-context.ts';
-import { GrantPreview } from './grant-preview.tsx';
-import { ProofsField } from './proofs-field.tsx';
 
 const { startDate, endDate, bonuses } = APPROVAL.fields;
 const PERIOD = { startDate, endDate };
@@ -63,6 +66,91 @@ function ApprovalFields({ form, approval }: BonusFieldsProps) {
       <BonusFields form={form} approval={approval} />
       <GrantPreview judged={useJudged(form.values, approval)} requested={approval.grant} />
     </>
+  );
+}
+
+const REASON_MAX = 400;
+
+interface ProofsFieldProps {
+  form: Form<ApprovalValues>;
+  approval: PrefilledApproval;
+}
+
+/** The admitted sum of every proof; where it is less than applied for, the reason. */
+function ProofsField({ form, approval }: ProofsFieldProps) {
+  return (
+    <Fieldset legend="Anerkannte Kosten" name="fields.approval.proofs" error={form.errorOf('approval.proofs')}>
+      {approval.proofs.map((proof, index) => (
+        <ProofFields key={proof.id} {...{ form, approval, index }} />
+      ))}
+    </Fieldset>
+  );
+}
+
+function ProofFields({ form, approval, index }: ProofsFieldProps & { index: number }) {
+  const { values, set, errorOf } = form;
+  const proof = approval.proofs[index];
+  if (proof === undefined) return null;
+  const name = `Nachweis ${index + 1}: ${proof.description}`;
+  return (
+    <div className="proof-fields">
+      <MoneyField
+        name={`fields.approval.proofs[${index}].admitted`}
+        label={name}
+        hint={`${proof.provider}. Beantragt: ${formatEuro(proof.totalSum)}`}
+        required
+        value={values.admitted[index] ?? null}
+        onChange={(amount) => set('admitted', values.admitted.with(index, amount))}
+        error={errorOf(`approval.proofs[${index}].admitted`)}
+      />
+      {isCut(values, approval, index) && (
+        <TextField
+          name={`fields.cuts[${index}]`}
+          label={`Grund der Kürzung bei Nachweis ${index + 1}`}
+          max={REASON_MAX}
+          required
+          value={values.cuts[index] ?? null}
+          onChange={(reason) => set('cuts', values.cuts.with(index, reason))}
+          error={errorOf(`cuts[${index}]`)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface GrantPreviewProps {
+  judged: JudgedApproval;
+  /** As applied for, by the same calculation. */
+  requested: Cents;
+}
+
+/** What the form as it stands would grant, and what stands in its way. */
+function GrantPreview({ judged: { calculation, violations }, requested }: GrantPreviewProps) {
+  const funding = calculation.result;
+  return (
+    <div className="grant-preview">
+      <h3 className="kern-title">Ergibt als Zuschuss</h3>
+      <div aria-live="polite">
+        <DescriptionList
+          items={[
+            { term: 'Anerkannte Kosten', value: formatEuro(funding.total) },
+            { term: 'Förderquote', value: `${funding.fq}\u00a0%` },
+            { term: 'Zuschuss', value: <strong>{formatEuro(funding.step3)}</strong> },
+            { term: 'Wie beantragt wären es', value: formatEuro(requested) },
+          ]}
+        />
+      </div>
+      <Why of={calculation} />
+      {violations.length > 0 && (
+        <Alert tone="warning" title="So kann nicht bewilligt werden" level={4}>
+          <ul>
+            {violations.map(({ propertyPath, message }) => (
+              <li key={`${propertyPath} ${message}`}>{message}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </div>
   );
 }
 

@@ -1,13 +1,32 @@
+import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { TakeOverOffer } from '#features/take-over/screens/take-over-offer.tsx';
+import { hasLottery } from '#ground/rules/programme/programme.ts';
+import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { Field } from '#ground/screens/forms/field.tsx';
-import { FormProvider, useIsAsked } from '#ground/screens/forms/form-context.ts';
+import {
+  FormProvider,
+  type FormState,
+  useAnswer,
+  useFormState,
+  useIsAsked,
+  useLocatedField,
+  useProblem,
+} from '#ground/screens/forms/form-context.ts';
+import { ItemList } from '#ground/screens/forms/item-list.tsx';
+import { giveAnswers } from '#ground/screens/forms/losses.ts';
+import { Button } from '#ground/screens/ui/action/button.tsx';
+import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
+import { RadioField } from '#ground/screens/ui/choice/radio-field.tsx';
+import { TextField } from '#ground/screens/ui/field/text-field.tsx';
+import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
+import { Stack } from '#ground/screens/ui/page/stack.tsx';
+import { Text } from '#ground/screens/ui/text/text.tsx';
 import { STEP_0 } from '../../rules/step-00-application-form/schema.ts';
-import type { ValueChainPartner } from '../../rules/wire.ts';
+import { TEXTS } from '../../rules/step-00-application-form/texts.ts';
+import { formatCode } from '../../rules/step-00-application-form/wsk-code.ts';
+import type { StepBody, ValueChainPartner } from '../../rules/wire.ts';
 import type { StepFormProps } from '../step-form-props.ts';
-import { LeadPartner } from './lead-partner.tsx';
-import { useAskedLeaving } from './leaving.tsx';
-import { ValueChainQuestion } from './value-chain-question.tsx';
 
 const [FORM, PARTNERS] = STEP_0.sections;
 
@@ -37,4 +56,177 @@ export function Form({ proposal, facts, body }: StepFormProps) {
       )}
     </FormProvider>
   );
+}
+
+interface LeadPartnerProps {
+  body: StepBody;
+}
+
+/** What the lead partner sees: the code to pass on, who uses it, and the companies to be named. */
+function LeadPartner({ body }: LeadPartnerProps) {
+  const { field: companies } = useLocatedField('linkedCompanies');
+  const answered = useAnswer<string | null>('givenCode');
+  // The code is made by the first save; the answers on the screen need not have it yet.
+  const code = answered ?? (body.givenCode as string | null | undefined) ?? null;
+  return (
+    <>
+      {code === null ? <Text>{TEXTS.givenCodePending}</Text> : <GivenCode code={code} />}
+      {code !== null && <Partners partners={(body.partners ?? []) as ValueChainPartner[]} />}
+      <Stack gap="fields">
+        <h3 className="kern-heading-medium">{companies.label}</h3>
+        <Text>{TEXTS.linkedCompaniesIntro}</Text>
+        <ItemList name="linkedCompanies" addLabel={TEXTS.addCompany} empty={TEXTS.noCompanies}>
+          {({ path }) => (
+            <>
+              <Field name={`${path}.name`} />
+              <Field name={`${path}.location`} />
+            </>
+          )}
+        </ItemList>
+      </Stack>
+    </>
+  );
+}
+
+const GIVEN_CODE_NAME = 'givenCode';
+
+/** Where the clipboard is closed to the page, the code is marked for copying by hand. */
+const MARKED = 'Der Code ist markiert. Kopieren Sie ihn mit Strg+C.';
+
+/** The lead partner's own code, read-only, with a button that copies it. */
+function GivenCode({ code }: { code: string }) {
+  const { field } = useLocatedField(GIVEN_CODE_NAME);
+  const input = useRef<HTMLInputElement>(null);
+  const [outcome, setOutcome] = useState('');
+  const shown = formatCode(code);
+
+  async function copy() {
+    setOutcome('');
+    try {
+      await navigator.clipboard.writeText(shown);
+      setOutcome(TEXTS.codeCopied);
+    } catch {
+      input.current?.focus();
+      input.current?.select();
+      setOutcome(MARKED);
+    }
+  }
+
+  return (
+    <Stack gap="lines">
+      <TextField
+        ref={input}
+        name={GIVEN_CODE_NAME}
+        label={field.label}
+        hint={TEXTS.givenCodeNote}
+        value={shown}
+        onChange={() => undefined}
+        width={shown.length}
+        readOnly
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <ButtonRow>
+        <Button icon="content-copy" onPress={() => void copy()}>
+          {TEXTS.copyCode}
+        </Button>
+        <StatusLine>{outcome}</StatusLine>
+      </ButtonRow>
+    </Stack>
+  );
+}
+
+function Partners({ partners }: { partners: readonly ValueChainPartner[] }) {
+  return (
+    <Stack gap="lines">
+      <h3 className="kern-heading-medium">{TEXTS.partnersTitle}</h3>
+      {partners.length === 0 ? (
+        <Text>{TEXTS.noPartners}</Text>
+      ) : (
+        <ul className="kern-list kern-list--bullet">
+          {partners.map(({ companyName, proposalId }) => (
+            <li key={proposalId}>
+              {companyName} ({proposalId})
+            </li>
+          ))}
+        </ul>
+      )}
+    </Stack>
+  );
+}
+
+const NAME = 'isValueChain';
+
+interface ValueChainQuestionProps {
+  /** The quota was given in connection with a value chain. */
+  isForced: boolean;
+  onAnswer: (answer: boolean) => void;
+}
+
+/** Alone or together; a quota of a value chain leaves no choice (2-application §2, step 0). */
+export function ValueChainQuestion({ isForced, onAnswer }: ValueChainQuestionProps) {
+  const form = useFormState();
+  const { field } = useLocatedField(NAME);
+  const value = useAnswer<boolean | null>(NAME);
+  return (
+    <RadioField
+      name={NAME}
+      label={field.label}
+      hint={field.hint}
+      details={{ title: 'Was zählt dazu?', content: <Help /> }}
+      value={value}
+      onChange={(next) => giveAnswers(form, { [NAME]: next }, () => onAnswer(next === true))}
+      error={useProblem(NAME)}
+      required
+      readOnly={form.readOnly}
+      options={[
+        { value: true, label: TEXTS.valueChain, hint: isForced ? TEXTS.forcedNote : undefined },
+        isForced
+          ? { value: false, label: `${TEXTS.singleCompany} ${TEXTS.notPossible}`, disabled: true }
+          : { value: false, label: TEXTS.singleCompany, hint: hasLottery(PROGRAMME) ? TEXTS.drawnNote : undefined },
+      ]}
+    />
+  );
+}
+
+function Help() {
+  return TEXTS.valueChainHelp.map((sentence) => <p key={sentence}>{sentence}</p>);
+}
+
+// For hardly anybody's answer.
+const LeavingDialog = lazy(() =>
+  import('./leaving-dialog.tsx').then(({ LeavingDialog }) => ({ default: LeavingDialog })),
+);
+
+interface Answered {
+  path: string;
+  value: unknown;
+}
+
+/**
+ * The form, asking before an answer that takes the code from those who use it: they are told as soon as it is stored
+ * (decisions §9).
+ */
+function useAskedLeaving(partners: readonly ValueChainPartner[]): { form: FormState; dialog: ReactNode } {
+  const form = useFormState();
+  const [asking, setAsking] = useState<Answered>();
+  const isUsed = partners.length > 0;
+  const asked = useMemo((): FormState => {
+    const leaves = ({ path, value }: Answered) =>
+      isUsed && form.answers().isLead === true && (path === 'isValueChain' || path === 'isLead') && value === false;
+    return {
+      ...form,
+      setAnswer: (path, value) => (leaves({ path, value }) ? setAsking({ path, value }) : form.setAnswer(path, value)),
+    };
+  }, [form, isUsed]);
+  const answer = () => {
+    if (asking !== undefined) form.setAnswer(asking.path, asking.value);
+    setAsking(undefined);
+  };
+  const dialog = asking !== undefined && (
+    <Suspense fallback={null}>
+      <LeavingDialog partners={partners} onLeave={answer} onStay={() => setAsking(undefined)} />
+    </Suspense>
+  );
+  return { form: asked, dialog };
 }

@@ -1,15 +1,17 @@
+import { useEffect, useState } from 'react';
 import type { RegisteredAddress } from '#features/account/rules/wire.ts';
 import { Field } from '#ground/screens/forms/field.tsx';
-import { useFormState, useFromAnswers } from '#ground/screens/forms/form-context.ts';
+import { useFormState, useFromAnswers, useIsAsked } from '#ground/screens/forms/form-context.ts';
 import { valueAt } from '#ground/screens/forms/path.ts';
 import { StateConfirmation, useStateOfPostcode } from '#ground/screens/forms/state-confirmation.tsx';
 import { useNumberOfStreet } from '#ground/screens/forms/use-number-of-street.ts';
 import { useProfile } from '#ground/screens/session/session.tsx';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { Fieldset } from '#ground/screens/ui/field/fieldset.tsx';
+import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { TEXTS } from '../../rules/step-02-applicant-company/texts.ts';
-import { WeakRegionQuestion } from './weak-region-question.tsx';
+import { MapDownload } from './map-download.tsx';
 
 interface AddressBlockProps {
   /** Place in the list; the block may stand here before the list has it: the first answer puts it in. */
@@ -45,6 +47,52 @@ export function AddressBlock({ index, legend, missing, onRemove }: AddressBlockP
       )}
     </Fieldset>
   );
+}
+
+interface WeakRegionQuestionProps {
+  /** 'addresses[1]' */
+  path: string;
+}
+
+/**
+ * Whether the place lies in a structurally weak region. The applicant's answer counts; where the portal's own table says
+ * otherwise, a warning asks to look again (decisions §4).
+ */
+function WeakRegionQuestion({ path }: WeakRegionQuestionProps) {
+  const name = `${path}.isWeak`;
+  const isAsked = useIsAsked(name);
+  const answer = useFromAnswers((answers) => valueAt(answers, name) as boolean | null);
+  const postcode = useFromAnswers((answers) => valueAt(answers, `${path}.postcode`));
+  const doubt = useDoubtAbout()?.(answer, postcode);
+  if (!isAsked) return null;
+  return (
+    <>
+      <Field name={name} details={{ title: 'Was zählt dazu?', content: <MapDownload /> }} />
+      {doubt && (
+        <Alert tone="warning" level={3} announce>
+          {doubt}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+type DoubtAbout = typeof import('./region-doubt.ts').doubtAbout;
+
+/** Comes after the step, with the table of all weak regions: it only warns, and nobody waits for it. */
+function useDoubtAbout(): DoubtAbout | undefined {
+  const [found, setFound] = useState<{ doubtAbout: DoubtAbout }>();
+  useEffect(() => {
+    let isShown = true;
+    import('./region-doubt.ts').then(
+      (table) => isShown && setFound(table),
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return found?.doubtAbout;
 }
 
 const NAMES = ['street', 'housenumber', 'postcode', 'city'] as const satisfies readonly (keyof RegisteredAddress)[];

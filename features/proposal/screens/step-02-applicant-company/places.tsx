@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { emptyAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers, Fields } from '#ground/rules/fields/field.ts';
 import { Field } from '#ground/screens/forms/field.tsx';
@@ -7,11 +8,13 @@ import { unreadableMessage } from '#ground/screens/forms/unreadable.ts';
 import { useList } from '#ground/screens/forms/use-list.ts';
 import { useRemoval } from '#ground/screens/forms/use-removal.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
+import { YesNoField } from '#ground/screens/ui/choice/yes-no-field.tsx';
+import { FieldHelp } from '#ground/screens/ui/field/field-frame.tsx';
+import { NumberField } from '#ground/screens/ui/field/number-field.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { titleOfAddress } from '../../rules/step-02-applicant-company/fields.ts';
 import { TEXTS } from '../../rules/step-02-applicant-company/texts.ts';
 import { AddressBlock } from './address-block.tsx';
-import { WithoutEffect } from './without-effect.tsx';
 
 const NAME = 'addresses';
 
@@ -60,6 +63,33 @@ export function Places() {
       )}
       {!form.readOnly && <WithoutEffect places={titles} />}
     </Stack>
+  );
+}
+
+/** Nothing is bound to these two questions (decisions §4): what is answered stays on this screen and is never sent. */
+function WithoutEffect({ places }: { places: readonly string[] }) {
+  const [answer, setAnswer] = useState<boolean | null>(null);
+  const questions = (
+    <Stack>
+      {places.map((place, index) => (
+        <EmployeesQuestion key={place} place={place} index={index} />
+      ))}
+      <YesNoField name="more-than-50" label={TEXTS.hasMoreThan50} value={answer} onChange={setAnswer} />
+    </Stack>
+  );
+  return <FieldHelp title={TEXTS.withoutEffect} content={questions} />;
+}
+
+function EmployeesQuestion({ place, index }: { place: string; index: number }) {
+  const [employees, setEmployees] = useState<number | string | null>(null);
+  return (
+    <NumberField
+      name={`employees-${index}`}
+      label={`${TEXTS.employees}: ${place}`}
+      value={employees}
+      onChange={setEmployees}
+      width={6}
+    />
   );
 }
 

@@ -1,13 +1,25 @@
+import { useState } from 'react';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
-import { companyDetailsStep } from '../../rules/step-03-company-details/schema.ts';
-import type { StepFormProps } from '../step-form-props.ts';
-import './company-details.css';
+import { Field } from '#ground/screens/forms/field.tsx';
+import { useAnswer, useIsAsked, useProblem } from '#ground/screens/forms/form-context.ts';
+import { LateFileUploads } from '#ground/screens/forms/late-file-uploads.tsx';
+import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
+import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
+import type { FieldDetails } from '#ground/screens/ui/field/field-frame.tsx';
+import { Fieldset } from '#ground/screens/ui/field/fieldset.tsx';
+import { Alert } from '#ground/screens/ui/message/alert.tsx';
+import { Beside } from '#ground/screens/ui/page/beside.tsx';
+import { Section } from '#ground/screens/ui/page/section.tsx';
 import { SectionList } from '#ground/screens/ui/page/section-list.tsx';
-import { Founding } from './founding.tsx';
-import { Headcount } from './headcount.tsx';
-import { LegalFormAndSector } from './legal-form-and-sector.tsx';
-import { Registers } from './registers.tsx';
+import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
+import { ELIGIBLE_TEXTS, findBand, headcountReason } from '../../rules/eligible.ts';
+import type { Facts } from '../../rules/facts.ts';
+import { isGbr, legalFormIn } from '../../rules/legal-forms.ts';
+import { companyDetailsStep } from '../../rules/step-03-company-details/schema.ts';
+import { TEXTS } from '../../rules/step-03-company-details/texts.ts';
+import type { StepFormProps } from '../step-form-props.ts';
 import { Shareholders } from './shareholders.tsx';
+import './company-details.css';
 
 const [LEGAL_FORM = '', REGISTERS = '', FOUNDING = '', SHAREHOLDERS = '', HEADCOUNT = ''] = companyDetailsStep(
   PROGRAMME,
@@ -31,5 +43,166 @@ export function Form({ proposal, facts }: StepFormProps) {
       <Shareholders id="beteiligungen" title={SHAREHOLDERS} proposal={proposal} />
       <Headcount id="mitarbeitende" title={HEADCOUNT} facts={facts} />
     </>
+  );
+}
+
+interface LegalFormAndSectorProps {
+  id: string;
+  title: string;
+  facts: Pick<Facts, 'companyName' | 'companyUrl'>;
+}
+
+function LegalFormAndSector({ id, title, facts }: LegalFormAndSectorProps) {
+  const legalForm = useAnswer<string | null>('legalForm');
+  return (
+    <Section id={id} title={title}>
+      <Beside>
+        <DescriptionList
+          items={[
+            { term: TEXTS.companyName, value: facts.companyName },
+            { term: TEXTS.companyUrl, value: facts.companyUrl },
+          ]}
+        />
+      </Beside>
+      <IneligibleField
+        name="isCommunalCompany"
+        reason={ELIGIBLE_TEXTS.communal}
+        isIneligible={(answer) => answer === true}
+      />
+      <Field
+        name="legalForm"
+        look="select"
+        hint={legalForm !== null && legalForm === legalFormIn(facts.companyName) ? TEXTS.fromName : undefined}
+      />
+      <div className="live-notice" aria-live="polite">
+        {isGbr(legalForm) && (
+          <Alert tone="info" level={3}>
+            {TEXTS.gbrHint}
+          </Alert>
+        )}
+      </div>
+      <Field name="otherLegalForm" />
+      <Field name="sectorKey" details={{ title: 'Woher kommt der Schlüssel?', content: TEXTS.sectorKeyHelp }} />
+    </Section>
+  );
+}
+
+interface IneligibleFieldProps {
+  name: string;
+  isIneligible: (answer: unknown) => boolean;
+  /** Why such an answer ends the application. */
+  reason: string;
+  details?: FieldDetails | undefined;
+}
+
+/** A question with answers that make the company ineligible: a dialog says so at once, the domain bars the way. */
+function IneligibleField({ name, isIneligible, reason, details }: IneligibleFieldProps) {
+  const [isOpen, setOpen] = useState(false);
+  const answer = useAnswer<unknown>(name);
+  const problem = useProblem(name);
+  return (
+    <>
+      <Field name={name} details={details} onAnswer={(given) => setOpen(isIneligible(given))} />
+      {isIneligible(answer) && problem === undefined && (
+        <Alert tone="warning" level={3} title={TEXTS.ineligibleTitle}>
+          {reason}
+        </Alert>
+      )}
+      <Dialog
+        open={isOpen}
+        title={TEXTS.ineligibleTitle}
+        dismissLabel={TEXTS.checkInput}
+        onDismiss={() => setOpen(false)}
+      >
+        <p>{reason}</p>
+        <p>
+          <TextLink to={TEXTS.logoutPath}>{TEXTS.logout}</TextLink>
+        </p>
+      </Dialog>
+    </>
+  );
+}
+
+/** Each register with the number it asks for. */
+const REGISTER_FIELDS = [
+  ['hasHRGNumber', 'hRGNumber'],
+  ['hasTradeRegistered', 'tradeLicenceNumber'],
+  ['isCraftCompany', 'craftNumber'],
+  ['isFreelance', 'taxNumber'],
+] as const;
+
+function Registers({ id, title }: { id: string; title: string }) {
+  return (
+    <Section id={id} title={title}>
+      <Fieldset legend={TEXTS.registerIntro}>
+        {REGISTER_FIELDS.map(([box, number]) => (
+          <Register key={box} box={box} number={number} />
+        ))}
+      </Fieldset>
+    </Section>
+  );
+}
+
+function Register({ box, number }: { box: string; number: string }) {
+  const isAsked = useIsAsked(number);
+  return (
+    <div className="register">
+      <Field name={box} />
+      {isAsked && (
+        <div className="register__number">
+          <Field name={number} width={24} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface FoundingProps {
+  id: string;
+  title: string;
+  proposalId: string;
+}
+
+function Founding({ id, title, proposalId }: FoundingProps) {
+  // The file belongs to the founding: it is asked with its date.
+  const isAsked = useIsAsked('dateFounded');
+  return (
+    <Section id={id} title={title}>
+      <Field name="isFoundedLast2Y" />
+      <Field name="dateFounded" />
+      {isAsked && (
+        <LateFileUploads
+          purpose="balanceSheet"
+          proposalId={proposalId}
+          item={proposalId}
+          name="balanceSheet"
+          label={TEXTS.balanceSheet}
+          hint={TEXTS.balanceSheetHint}
+          required
+        />
+      )}
+      <Field name="isDeductInputTax" />
+    </Section>
+  );
+}
+
+interface HeadcountProps {
+  id: string;
+  title: string;
+  facts: Pick<Facts, 'programme'>;
+}
+
+function Headcount({ id, title, facts }: HeadcountProps) {
+  const isIneligible = (answer: unknown) => findBand(facts.programme, answer as number | null)?.eligible === false;
+  return (
+    <Section id={id} title={title}>
+      <IneligibleField
+        name="employeesCount"
+        reason={headcountReason(facts.programme)}
+        isIneligible={isIneligible}
+        details={{ title: 'Wer zählt dazu?', content: ELIGIBLE_TEXTS.headcountHelp }}
+      />
+      <Field name="employeeCheck" />
+    </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { type Cents, sum } from '#ground/rules/values/money.ts';
 import { Field } from '#ground/screens/forms/field.tsx';
@@ -6,13 +7,14 @@ import { ItemList } from '#ground/screens/forms/item-list.tsx';
 import type { ListItem } from '#ground/screens/forms/use-list.ts';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
-import type { CompanyDetails } from '../../rules/step-03-company-details/fields.ts';
-import { STANDALONE } from '../../rules/step-03-company-details/fields.ts';
+import { type CompanyDetails, STANDALONE } from '../../rules/step-03-company-details/fields.ts';
 import { TEXTS } from '../../rules/step-03-company-details/texts.ts';
+import type { DeMinimisDeclaration } from '../../rules/step-04-de-minimis/fields.ts';
 import { TEXTS as AID_TEXTS } from '../../rules/step-04-de-minimis/texts.ts';
 import type { Proposal } from '../../rules/wire.ts';
+import { answersOf, reassignAid, stepQuery, wizardStateQuery } from '../proposal-api.ts';
+import { getStepDefinition } from '../step-definitions.ts';
 import type { AidCompany } from './aid-dialog.tsx';
-import { useAid } from './use-aid.ts';
 
 // Few have such aid, and fewer let the company go.
 const AidDialog = lazy(async () => ({ default: (await import('./aid-dialog.tsx')).AidDialog }));
@@ -124,6 +126,39 @@ function useWayOut(proposal: Proposal) {
       leaving.go();
     },
   };
+}
+
+const STEP = 4;
+
+interface Aid {
+  /** Subsidy values in step 4 by company as of now, in cents; a company without entries is not in it. Throws ApiError. */
+  load(): Promise<ReadonlyMap<string, Cents>>;
+  /** Gives the aid of companies to another one, or deletes it (null). Throws ApiError. */
+  reassign(from: readonly string[], to: string | null): Promise<void>;
+}
+
+/** What step 4 holds for the companies of step 3. */
+function useAid(proposalId: string): Aid {
+  const client = useQueryClient();
+  const query = stepQuery(proposalId, STEP);
+  return {
+    async load() {
+      const { body } = await client.fetchQuery({ ...query, staleTime: 0 });
+      return aidByCompany(answersOf(getStepDefinition(STEP), body) as unknown as DeMinimisDeclaration);
+    },
+    async reassign(from, to) {
+      client.setQueryData(query.queryKey, await reassignAid(proposalId, { from, to }));
+      void client.invalidateQueries({ queryKey: wizardStateQuery(proposalId).queryKey });
+    },
+  };
+}
+
+function aidByCompany({ minimis }: DeMinimisDeclaration): ReadonlyMap<string, Cents> {
+  const companies = new Set(minimis.flatMap(({ company }) => company ?? []));
+  const amountsOf = (company: string) => minimis.filter((entry) => entry.company === company);
+  return new Map(
+    [...companies].map((company) => [company, sum(amountsOf(company).map((entry) => entry.investmentAmount ?? 0))]),
+  );
 }
 
 function iriOf({ id }: Pick<ListItem, 'id'>): string {

@@ -1,17 +1,17 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { Field } from '#ground/screens/forms/field.tsx';
-import { useAnswer, useIsAsked } from '#ground/screens/forms/form-context.ts';
+import { useAnswer, useFormState, useIsAsked } from '#ground/screens/forms/form-context.ts';
+import { Beside } from '#ground/screens/ui/page/beside.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
+import { SectionList } from '#ground/screens/ui/page/section-list.tsx';
+import type { DeMinimisDeclaration } from '../../rules/step-04-de-minimis/fields.ts';
 import { deMinimisStep } from '../../rules/step-04-de-minimis/schema.ts';
-import { TEXTS } from '../../rules/step-04-de-minimis/texts.ts';
+import { periodWords, TEXTS } from '../../rules/step-04-de-minimis/texts.ts';
 import type { StepFormProps } from '../step-form-props.ts';
 import { Calculator } from './calculator.tsx';
+import { type Company, companiesOf, inWireOrder } from './entries.ts';
 import './de-minimis.css';
-import { SectionList } from '#ground/screens/ui/page/section-list.tsx';
-import { companiesOf } from './entries.ts';
-import { Questions } from './questions.tsx';
-import { useWireOrder } from './use-wire-order.ts';
 
 const STEP_4 = deMinimisStep(PROGRAMME);
 
@@ -49,4 +49,55 @@ export function Form({ proposal, facts }: StepFormProps) {
       )}
     </>
   );
+}
+
+const PERIOD = periodWords(PROGRAMME);
+
+interface QuestionsProps {
+  id: string;
+  title: string;
+  fields: readonly string[];
+  /** Aid of a kind came in or went out. */
+  onKindAnswered: () => void;
+}
+
+function Questions({ id, title, fields, onKindAnswered }: QuestionsProps) {
+  return (
+    <Section id={id} title={title}>
+      <Beside>
+        <ul className="kern-body narrow de-minimis__help">
+          {PERIOD.help.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </Beside>
+      {fields.map((name) => (
+        <Field key={name} name={name} onAnswer={isKind(name) ? onKindAnswered : undefined} />
+      ))}
+    </Section>
+  );
+}
+
+function isKind(name: string): boolean {
+  return name === 'received' || name === 'requested';
+}
+
+/**
+ * Keeps the entries in the order in which the server counts them; see `inWireOrder`. Returns what to call when an answer
+ * has changed which of them count.
+ */
+function useWireOrder(companies: readonly Company[]): () => void {
+  const form = useFormState();
+  const keepOrder = () => {
+    const answers = form.answers() as unknown as DeMinimisDeclaration;
+    const ordered = inWireOrder(answers, companies);
+    if (ordered.some((entry, index) => entry !== answers.minimis[index])) form.setAnswer('minimis', ordered);
+  };
+  const latest = useRef(keepOrder);
+  latest.current = keepOrder;
+  // A draft may have been made before step 3 named the companies in another order.
+  useEffect(() => {
+    if (!form.readOnly) latest.current();
+  }, [form.readOnly]);
+  return keepOrder;
 }

@@ -1,10 +1,15 @@
+import type { Answers } from '#ground/rules/fields/field.ts';
 import { Field } from '#ground/screens/forms/field.tsx';
+import { useAnswer, useFormState, useFromAnswers } from '#ground/screens/forms/form-context.ts';
+import { findFieldAt, isAskedAt } from '#ground/screens/forms/locate-field.ts';
+import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
 import { Beside } from '#ground/screens/ui/page/beside.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
+import { QUESTION_SECTIONS, type QuestionNumber } from '../../rules/step-05-digitalisation-plan/questions.ts';
 import { STEP_5 } from '../../rules/step-05-digitalisation-plan/schema.ts';
 import { TEXTS } from '../../rules/step-05-digitalisation-plan/texts.ts';
 import type { StepFormProps } from '../step-form-props.ts';
-import { Assessment } from './assessment.tsx';
+import './assessment.css';
 
 const [UNITS, ASSESSMENT] = STEP_5.sections;
 
@@ -29,4 +34,47 @@ export function Form(_props: StepFormProps) {
       </Section>
     </>
   );
+}
+
+const BEFORE_CHOICE = 'Diese Fragen gelten für alle Unternehmen. Ihre Bereiche bestimmen, welche dazukommen.';
+
+/** The questions the chosen units open, each under its heading; external networking in a value chain only. */
+function Assessment() {
+  const open = useOpenQuestions();
+  const hasUnits = useAnswer<number[]>('initialBusinessUnits').length > 0;
+  const sections = QUESTION_SECTIONS.map(({ title, questions }) => ({
+    title,
+    questions: questions.filter((question) => open.includes(question)),
+  })).filter(({ questions }) => questions.length > 0);
+  return (
+    <>
+      <StatusLine>{hasUnits ? `Zu Ihren Bereichen gehören ${open.length} Fragen.` : BEFORE_CHOICE}</StatusLine>
+      <div className="stack stack--groups assessment">
+        {sections.map(({ title, questions }) => (
+          <Section key={title} title={title} level={3}>
+            {questions.map((question) => (
+              <Field key={question} name={pathOf(question)} look="scale" />
+            ))}
+          </Section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Followed as the choice of units changes. */
+function useOpenQuestions(): readonly QuestionNumber[] {
+  const { definition, facts } = useFormState();
+  return useFromAnswers((answers: Answers) =>
+    QUESTION_SECTIONS.flatMap(({ questions }) =>
+      questions.filter((question) => {
+        const located = findFieldAt(definition, pathOf(question));
+        return located !== undefined && isAskedAt(located, answers, facts);
+      }),
+    ),
+  );
+}
+
+function pathOf(question: QuestionNumber): string {
+  return `answers.${question}`;
 }

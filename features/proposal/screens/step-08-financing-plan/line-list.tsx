@@ -1,19 +1,20 @@
-import './financing-plan.css';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { formatDecimal } from '#ground/rules/values/decimal.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { ClosedProblems } from '#ground/screens/forms/closed-problems.tsx';
+import { Field } from '#ground/screens/forms/field.tsx';
 import { useFormState, useFromAnswers } from '#ground/screens/forms/form-context.ts';
 import { UndoNotice } from '#ground/screens/forms/undo.tsx';
 import type { ListItem } from '#ground/screens/forms/use-list.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { FieldError } from '#ground/screens/ui/field/field-error.tsx';
+import { Fieldset } from '#ground/screens/ui/field/fieldset.tsx';
 import type { Facts } from '../../rules/facts.ts';
 import { BLANK_LINE } from '../../rules/step-08-financing-plan/schema.ts';
 import { AMOUNT_DECIMALS } from '../../rules/step-08-financing-plan/sums.ts';
 import { type LineRow, type ListName, lineRows } from './judge.ts';
-import { LineForm } from './line-form.tsx';
 import { type ItemEditor, useItemEditor } from './use-item-editor.ts';
+import './financing-plan.css';
 
 interface LineListProps {
   /** The proof and the name of its list. */
@@ -57,6 +58,20 @@ export function LineList({ proof, name, facts, sumLabel }: LineListProps) {
           </Button>
         </span>
       )}
+    </div>
+  );
+}
+
+/** The fields of one line. It is taken over with its proof. */
+function LineForm({ item, editor }: { item: ListItem; editor: ItemEditor }) {
+  const { fields, itemLabel } = editor.list.field;
+  return (
+    <div className="line-list__form">
+      <Fieldset legend={`${itemLabel} ${item.index + 1}`}>
+        {Object.keys(fields).map((field) => (
+          <Field key={field} name={`${item.path}.${field}`} rows={4} />
+        ))}
+      </Fieldset>
     </div>
   );
 }

@@ -1,12 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatEuro } from '#ground/rules/values/money.ts';
+import type { Trace } from '#ground/rules/values/trace.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { Field } from '#ground/screens/forms/field.tsx';
+import { useAnswer } from '#ground/screens/forms/form-context.ts';
+import { LateFileUploads } from '#ground/screens/forms/late-file-uploads.tsx';
+import { filesQuery } from '#ground/screens/forms/media.ts';
 import { Section } from '#ground/screens/ui/page/section.tsx';
-import { explainFunding } from '../../rules/funding.ts';
+import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
+import { WhyTable } from '#ground/screens/ui/table/why.tsx';
+import { Text } from '#ground/screens/ui/text/text.tsx';
+import { explainFunding, type Funding } from '../../rules/funding.ts';
 import { grantStep } from '../../rules/step-09-grant/schema.ts';
+import { TEXTS } from '../../rules/step-09-grant/texts.ts';
 import type { StepFormProps } from '../step-form-props.ts';
-import { CreditFiles } from './credit-files.tsx';
 import { FundingReasons } from './funding-reasons.tsx';
-import { FundingTable } from './funding-table.tsx';
 
 /** Step 9: what the grant comes to and why, and how the company pays the rest. */
 export function Form({ proposal, facts }: StepFormProps) {
@@ -24,5 +32,44 @@ export function Form({ proposal, facts }: StepFormProps) {
       ))}
       <FundingTable calculation={calculation} />
     </>
+  );
+}
+
+/** Voluntary files about the credit. One about an approval that is no longer claimed stays in sight until it is deleted. */
+function CreditFiles({ proposalId }: { proposalId: string }) {
+  const hasApproval = useAnswer<boolean | null>('creditApproval') === true;
+  const bank = useQuery(filesQuery({ purpose: 'bank', ids: { proposal: proposalId, item: proposalId } }));
+  const hasBankFiles = (bank.data?.length ?? 0) > 0;
+  const place = { proposalId, item: proposalId };
+  return (
+    <>
+      {(hasApproval || hasBankFiles) && (
+        <LateFileUploads
+          purpose="bank"
+          {...place}
+          name="bank"
+          label={TEXTS.bankFilesLabel}
+          hint={TEXTS.voluntaryFiles}
+        />
+      )}
+      <LateFileUploads purpose="finance" {...place} name="finance" label={TEXTS.financeFilesLabel} />
+    </>
+  );
+}
+
+/** The result first, then the way to it in the steps of the calculation (2-application §9). */
+function FundingTable({ calculation }: { calculation: Trace<Funding> }) {
+  const { step3, ownShare } = calculation.result;
+  return (
+    <Section title={TEXTS.tableCaption}>
+      <DescriptionList
+        items={[
+          { term: TEXTS.grantLabel, value: <strong>{formatEuro(step3)}</strong> },
+          { term: TEXTS.ownShareLabel, value: <strong>{formatEuro(ownShare)}</strong> },
+        ]}
+      />
+      <Text>{calculation.sentence}</Text>
+      <WhyTable of={calculation} />
+    </Section>
   );
 }

@@ -1,12 +1,12 @@
-import '#features/cases/screens/case.css';
-import { deskAhead } from '#features/desk/screens/api/desk-queries.ts';
-import '#features/desk/screens/parts/parts.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { AgencyPotDetail } from '#features/administration/rules/wire.ts';
+import type { ActTable } from '#features/cases/rules/tables/table.ts';
 import { CaseHistory } from '#features/cases/screens/case-history.tsx';
 import type { OpenAct } from '#features/desk/rules/wire.ts';
+import { deskAhead } from '#features/desk/screens/api/desk-queries.ts';
+import { DeclaredDialog } from '#features/desk/screens/parts/declared-dialog.tsx';
 import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
 import { LoadFault } from '#features/payout/screens/desk/runs/load-fault.tsx';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
@@ -25,9 +25,10 @@ import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { RAFFLE_TABLE } from '../../rules/acts.ts';
 import { publicValueFrom } from '../../rules/public-source.ts';
-import { DrawActDialog } from './draw-act-dialog.tsx';
 import { actOnPot, potQuery } from './pot-api.ts';
 import { PotSteps } from './pot-steps.tsx';
+import '#features/cases/screens/case.css';
+import '#features/desk/screens/parts/parts.css';
 
 const SAID = {
   freeze: 'Danach kommt kein Los mehr dazu, und die Prüfsumme der Liste wird veröffentlicht.',
@@ -136,6 +137,42 @@ function PotActs({ pot }: { pot: AgencyPotDetail }) {
         />
       )}
     </div>
+  );
+}
+
+interface DrawActDialogProps {
+  act: OpenAct;
+  table: ActTable;
+  /** What each act means. */
+  said: Readonly<Record<string, string>>;
+  /** Where the public value is to be read, as it was announced; null: nothing was. */
+  publicSource: string | null;
+  /** Throws ApiError. */
+  send: (fields: object) => Promise<unknown>;
+  onClose: () => void;
+  /** In words of the record: 'Ziehung vorbereitet.' */
+  onDone: (said: string) => void;
+}
+
+/** One act on a draw of quotas, which two people make. Who draws types the public value once more. */
+function DrawActDialog(props: DrawActDialogProps) {
+  const { act, table, said, publicSource, send, onClose, onDone } = props;
+  const rule = table.acts[act.act];
+  return (
+    <DeclaredDialog
+      act={act}
+      needs={rule?.needs ?? {}}
+      looks={{
+        publicValue: {
+          ...(act.act === 'draw' ? { label: 'Öffentlicher Wert, noch einmal' } : {}),
+          ...(publicSource === null ? {} : { hint: `Angekündigt: ${publicSource}` }),
+        },
+      }}
+      said={<Text>{said[act.act]}</Text>}
+      send={send}
+      onClose={onClose}
+      onDone={() => onDone(`${rule?.audit ?? act.label}.`)}
+    />
   );
 }
 

@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { AgencyPot } from '#features/administration/rules/wire.ts';
+import type { AgencyPot, AgencyPotDetail } from '#features/administration/rules/wire.ts';
 import { deskAhead } from '#features/desk/screens/api/desk-queries.ts';
+import { DeclaredFields, problemsIn } from '#features/desk/screens/parts/declared-fields.tsx';
+import { FormDialog } from '#features/desk/screens/parts/form-dialog.tsx';
+import { useDeskForm } from '#features/desk/screens/parts/use-desk-form.ts';
 import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
 import { LoadFault } from '#features/payout/screens/desk/runs/load-fault.tsx';
+import { emptyAnswers } from '#ground/rules/fields/answers.ts';
+import { addDays, isCalendarDay } from '#ground/rules/values/calendar-arithmetic.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { periodText } from '#ground/screens/browser/when.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
@@ -14,8 +19,10 @@ import { Accordion } from '#ground/screens/ui/page/accordion.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { Table } from '#ground/screens/ui/table/table.tsx';
-import { NewPotDialog } from './new-pot-dialog.tsx';
-import { potsQuery } from './pot-api.ts';
+import { Text } from '#ground/screens/ui/text/text.tsx';
+import { POT_PLAN } from '../../rules/pot-plan.ts';
+import { announcedSource } from '../../rules/public-source.ts';
+import { openPot, potsQuery, type TypedPlan } from './pot-api.ts';
 
 export const { loader, shouldRevalidate } = deskAhead(() => [potsQuery]);
 
@@ -44,6 +51,38 @@ export function Component() {
       )}
     </Page>
   );
+}
+
+interface NewPotDialogProps {
+  onClose: () => void;
+  onOpened: (pot: AgencyPotDetail) => void;
+}
+
+/** A new pot with its days. Its secret seed is fixed at this moment; nothing of it can be changed later. */
+function NewPotDialog({ onClose, onOpened }: NewPotDialogProps) {
+  const form = useDeskForm<TypedPlan, AgencyPotDetail>({
+    initial: emptyAnswers(POT_PLAN),
+    check: (plan) => problemsIn(POT_PLAN, { ...plan }, ''),
+    send: openPot,
+    onDone: onOpened,
+  });
+  return (
+    <FormDialog form={form} title="Lostopf eröffnen" verb="Lostopf eröffnen" onClose={onClose}>
+      <Text>Mit dem Eröffnen legt das Portal den geheimen Startwert fest. Danach lässt sich nichts mehr ändern.</Text>
+      <DeclaredFields
+        fields={POT_PLAN}
+        path=""
+        form={form}
+        looks={{ publicSource: { hint: `Ohne Angabe: ${announcedSource(drawDayOf(form.values))}.` } }}
+      />
+    </FormDialog>
+  );
+}
+
+/** As far as it is known; else any later day as an example. */
+function drawDayOf({ drawDay, lastDay }: TypedPlan): string {
+  if (drawDay !== null && isCalendarDay(drawDay)) return drawDay;
+  return lastDay !== null && isCalendarDay(lastDay) ? addDays(lastDay, 1) : '2022-04-25';
 }
 
 /** What has begun stands first, its newest at the top, then the next one; of what is planned after that nothing is to be done. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toHex } from '#ground/rules/values/bytes.ts';
 import { commitmentOf, draw, listHashOf, sortedPseudonyms } from '../../rules/draw.ts';
-import { BROWSER_CRYPTO } from './browser-crypto.ts';
+import { BROWSER_CRYPTO } from './check-protocol.ts';
 import { DescribedSection } from './described-section.tsx';
 
 /**

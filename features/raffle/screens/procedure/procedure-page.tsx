@@ -1,11 +1,15 @@
-import { useCallback } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
+import { ReceiptSection } from '#features/receipt/screens/public.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { call } from '#ground/screens/api/api-client.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
+import { queryClient } from '#ground/screens/api/query.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { FullPageError } from '#ground/screens/fault/full-page-error.tsx';
 import { useSession } from '#ground/screens/session/session.tsx';
+import { Button } from '#ground/screens/ui/action/button.tsx';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
@@ -13,13 +17,9 @@ import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { announcedSource } from '../../rules/public-source.ts';
-import type { PotBody } from '../../rules/wire.ts';
+import type { EntryBody, PotBody } from '../../rules/wire.ts';
 import { DescribedSection } from './described-section.tsx';
-import { OpenDataSection } from './open-data-section.tsx';
-import { OwnReceipts } from './own-receipts.tsx';
-import { OwnTicket } from './own-ticket.tsx';
 import { RecomputeSection } from './recompute-section.tsx';
-import { useLoaded } from './use-loaded.ts';
 
 const TITLE = 'Losverfahren';
 
@@ -33,6 +33,22 @@ export function Component() {
   const isMissing = loaded.error instanceof ApiError && loaded.error.status === 404;
   const message = isMissing ? 'Diesen Lostopf gibt es nicht.' : 'Das Losverfahren konnte nicht geladen werden.';
   return <FullPageError title={TITLE} message={message} error={loaded.error} onReload={reload} />;
+}
+
+type Loaded<T> = { state: 'loading' } | { state: 'failed'; error: unknown } | { state: 'there'; data: T };
+
+/** One answer of the server for a page without a login, where nothing is kept. `load` must be stable. */
+function useLoaded<T>(load: () => Promise<T>): { loaded: Loaded<T>; reload: () => void } {
+  const [loaded, setLoaded] = useState<Loaded<T>>({ state: 'loading' });
+  const reload = useCallback(() => {
+    setLoaded({ state: 'loading' });
+    load().then(
+      (data) => setLoaded({ state: 'there', data }),
+      (error: unknown) => setLoaded({ state: 'failed', error }),
+    );
+  }, [load]);
+  useEffect(reload, [reload]);
+  return { loaded, reload };
 }
 
 function Procedure({ pot }: { pot: PotBody }) {
@@ -72,6 +88,73 @@ function Procedure({ pot }: { pot: PotBody }) {
         <OpenDataSection />
       </Stack>
     </Page>
+  );
+}
+
+/** Only for whoever took part and is logged in: which ticket of the published list is theirs. */
+function OwnTicket({ entryId, isDrawn }: { entryId: string; isDrawn: boolean }) {
+  const load = useCallback(() => call<EntryBody>(`/api/raffles/${entryId}`), [entryId]);
+  const { loaded, reload } = useLoaded(load);
+  return (
+    <Section title="Ihr Los">
+      {loaded.state === 'loading' && <Skeleton what="Ihr Los" onRetry={reload} lines={3} />}
+      {loaded.state === 'failed' && (
+        <>
+          <Text>Ihr Los konnte nicht geladen werden.</Text>
+          <Button onPress={reload}>Erneut laden</Button>
+        </>
+      )}
+      {loaded.state === 'there' && <DescriptionList items={itemsOf(loaded.data, isDrawn)} />}
+    </Section>
+  );
+}
+
+function itemsOf({ pseudonym, rank, valid }: EntryBody, isDrawn: boolean) {
+  const place =
+    rank === null ? 'noch nicht gezogen' : `${rank.toLocaleString('de-DE')}, ${valid ? '' : 'nicht '}gezogen`;
+  return [
+    { term: 'Los', value: pseudonym ?? '–' },
+    { term: 'Platz', value: isDrawn ? place : 'noch nicht gezogen' },
+  ];
+}
+
+const FILES = [
+  ['ziehungen', 'Alle Ziehungen'],
+  ['zuwendungen', 'Zuwendungen an juristische Personen'],
+  ['zuwendungen-gruppen', 'Zuwendungen an Personen und Personengesellschaften, in Summen'],
+] as const;
+
+/** What of draws and grants anybody may take and use (docs/decisions/0081). */
+function OpenDataSection() {
+  return (
+    <Section title="Offene Daten">
+      <Text>Diese Tabellen darf jeder laden und weiterverwenden. Die Lizenz steht in der JSON-Datei.</Text>
+      <ul>
+        {FILES.map(([name, title]) => (
+          <li key={name}>
+            {title}: <FileLink file={`${name}.csv`} says={`${title} als CSV`} label="CSV" />,{' '}
+            <FileLink file={`${name}.json`} says={`${title} als JSON`} label="JSON" />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function FileLink({ file, label, says }: { file: string; label: string; says: string }) {
+  return (
+    <a className="kern-link text-link" href={`/open-data/${file}`} aria-label={`${label}: ${says}`}>
+      {label}
+    </a>
+  );
+}
+
+/** The receipt of the own entry, on a page that is everybody's and has no keeper of answers. */
+function OwnReceipts({ entryId }: { entryId: string }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ReceiptSection of="raffle" id={entryId} />
+    </QueryClientProvider>
   );
 }
 

@@ -5,7 +5,7 @@ import { commitmentOf, draw, listHashOf, sortedPseudonyms } from '../../rules/dr
 import { procedureLink } from '../../rules/noted.ts';
 import { type DrawProtocol, PROTOCOL_FORMAT } from '../../rules/protocol.ts';
 import type { PotBody } from '../../rules/wire.ts';
-import { BROWSER_CRYPTO } from './browser-crypto.ts';
+import { BROWSER_CRYPTO } from './check-protocol.ts';
 import { RecomputeSection } from './recompute-section.tsx';
 
 const VALUE = '3 11 19 24 38 42';

@@ -1,3 +1,5 @@
+import type { KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import type { ActForm } from '#features/cases/screens/use-act-form.ts';
 import { PlaceComments } from '#features/comments/screens/field-comments.tsx';
 import type { VerificationFacts } from '#features/payout/rules/wire.ts';
@@ -10,10 +12,16 @@ import { WhyAsked, WhyTable } from '#ground/screens/ui/table/why.tsx';
 import { Icon } from '#ground/screens/ui/text/icon.tsx';
 import type { Claim, ClaimedProof } from '../../rules/examination/claims.ts';
 import { InvoiceSheetButton } from '../public.ts';
-import { onClaimKey } from './claim-keys.ts';
 import { type NamedClaim, nameClaim } from './claim-names.ts';
-import type { ExaminationDraft } from './examination-items.ts';
-import { type ClaimList, claimedOf, isCut, type Judgement, judgementOf, keyOf } from './examination-items.ts';
+import {
+  type ClaimList,
+  claimedOf,
+  type ExaminationDraft,
+  isCut,
+  type Judgement,
+  judgementOf,
+  keyOf,
+} from './examination-items.ts';
 
 const TITLES = { invoices: 'Rechnungen', payments: 'Zahlungen' } as const satisfies Record<ClaimList, string>;
 /** Characters of a reason (domain, examination). */
@@ -135,6 +143,37 @@ function Admitted({ claim, judgement, named, path, change, form }: CellProps) {
       />
     </div>
   );
+}
+
+const SUM = 'input[name$=".admitted"]';
+
+/**
+ * Keys in the sums and reasons of an examination. Enter takes the sum (`accept`) and goes on: to the reason where less is
+ * admitted, else to the next sum. The arrows go from sum to sum, Alt and Enter opens the file of the row.
+ */
+function onClaimKey(event: KeyboardEvent<HTMLElement>, accept?: () => void): void {
+  const { target, key } = event;
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
+  const isReason = !target.matches(SUM);
+  const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[key];
+  if (step === undefined || (isReason && key !== 'Enter')) return;
+  event.preventDefault();
+  const row = target.closest('tr');
+  const part = (selector: string) => row?.querySelector<HTMLElement>(selector) ?? undefined;
+  if (key === 'Enter' && event.altKey) part('button[aria-label^="Öffnen"]')?.click();
+  else {
+    if (key === 'Enter' && accept !== undefined) flushSync(accept);
+    // The sum is read when it is left; only then it is known whether a reason is due.
+    flushSync(() => target.blur());
+    const reason = key === 'Enter' && !isReason ? part('[name$=".reason"]') : undefined;
+    (reason ?? sumBeside(part(SUM), step))?.focus();
+  }
+}
+
+function sumBeside(from: HTMLElement | undefined, step: number): HTMLElement | undefined {
+  if (from === undefined) return undefined;
+  const all = [...(from.closest('form')?.querySelectorAll<HTMLElement>(SUM) ?? [])];
+  return all[all.indexOf(from) + step] ?? from;
 }
 
 /** Asked for as soon as less is admitted; a reason that was typed stays. */

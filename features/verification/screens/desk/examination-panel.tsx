@@ -1,34 +1,42 @@
-import './examination.css';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { ActForm } from '#features/cases/screens/act-form.tsx';
 import type { ActFormProps } from '#features/cases/screens/act-forms.ts';
 import type { ActForm as Form } from '#features/cases/screens/use-act-form.ts';
 import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
 import type { Review } from '#features/machine-answers/rules/wire.ts';
-import type { ProposedExamination, VerificationFacts } from '#features/payout/rules/wire.ts';
+import type { InvoiceDoubts, ProposedExamination, VerificationFacts } from '#features/payout/rules/wire.ts';
 import { useFacts } from '#features/payout/screens/desk/use-facts.ts';
 import { type CheckResults, reviewBar } from '#features/proposal/rules/approval/check-list.ts';
-import { formatEuro } from '#ground/rules/values/money.ts';
+import { type Cents, formatEuro } from '#ground/rules/values/money.ts';
+import { call } from '#ground/screens/api/api-client.ts';
 import { serverNow } from '#ground/screens/api/server-clock.ts';
 import { dropDraft, findDraft, keepDraftSoon } from '#ground/screens/browser/drafts.ts';
+import { Button } from '#ground/screens/ui/action/button.tsx';
 import type { Problem } from '#ground/screens/ui/field/error-summary.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
+import { Accordion } from '#ground/screens/ui/page/accordion.tsx';
+import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import type { ClaimedProof } from '../../rules/examination/claims.ts';
+import { ApprovedLines, proofName } from '../public.ts';
 import { nameClaim } from './claim-names.ts';
+import { ClaimTable, type ProofClaimsProps } from './claim-table.tsx';
 import {
+  admitRest,
   completeClaims,
   draftFrom,
   type ExaminationDraft,
+  judgementOf,
+  keyOf,
   lowersClaim,
   resultSoFar,
   toSend,
   violationsOf,
 } from './examination-items.ts';
 import { ExaminationTotals } from './examination-totals.tsx';
-import { ProofClaims } from './proof-claims.tsx';
 import { proposedIn } from './proposed-in.ts';
-import { useInvoiceDoubts } from './use-invoice-doubts.ts';
+import './examination.css';
 
 /** What of every invoice and payment counts, with the grant that follows while typing (agency.md, "examine a proof of use"). */
 export function ExaminationPanel({ onDone, ...props }: ActFormProps) {
@@ -69,6 +77,16 @@ export function ExaminationPanel({ onDone, ...props }: ActFormProps) {
   );
 }
 
+/** What the electronic invoices should be looked at for, by invoice. They are hints: the examination does not wait for them. */
+function useInvoiceDoubts(id: string): ReadonlyMap<string, readonly string[]> {
+  const { data } = useQuery({
+    queryKey: ['invoice-doubts', id],
+    queryFn: () => call<InvoiceDoubts>(`/api/agency/verifications/${id}/invoice-doubts`),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return useMemo(() => new Map(data?.invoices.map((one) => [one.id, one.doubts])), [data]);
+}
+
 /** Who cuts nothing has nobody to hear. */
 const NOTHING_CUT = { exception: null, exceptionReason: null };
 
@@ -103,6 +121,46 @@ function Claims({ form, facts, claims, kept, doubts }: ClaimsProps) {
   return claims.map((claim, index) => (
     <ProofClaims key={claim.id} {...{ claim, index, facts, form, doubts }} counted={admitted[index]?.sum ?? 0} />
   ));
+}
+
+/** One approved proof: what was granted, then every invoice and every payment with what of it counts. */
+function ProofClaims({ counted, ...props }: ProofClaimsProps & { counted: Cents }) {
+  const { claim, index, form, facts } = props;
+  const approved = facts.papers.approved.proofs.find(({ id }) => id === claim.id);
+  const name = proofName({ description: approved?.description ?? null }, index);
+  const { invoiceTotal, approvedSum } = claim;
+  return (
+    <Section level={3} title={name}>
+      <Text>
+        Bewilligt {formatEuro(approvedSum)} · Rechnungen laut Angabe{' '}
+        {invoiceTotal === null ? 'keine' : formatEuro(invoiceTotal)} · davon zählt nach Ihren Eingaben{' '}
+        <strong>{formatEuro(counted)}</strong>
+      </Text>
+      {approved !== undefined && (
+        <Accordion level={4} title="Bewilligte Gegenstände und Maßnahmen">
+          <ApprovedLines approved={approved} />
+        </Accordion>
+      )}
+      <ClaimTable {...props} list="invoices" />
+      <ClaimTable {...props} list="payments" />
+      {openCount(claim, form.values) > 0 && (
+        <span>
+          <Button
+            onPress={() => form.set('items', admitRest(form.values, claim).items)}
+            aria-label={`Übrige Posten wie geltend gemacht anerkennen: ${name}`}
+          >
+            Übrige Posten wie geltend gemacht anerkennen
+          </Button>
+        </span>
+      )}
+    </Section>
+  );
+}
+
+function openCount({ id, invoices, payments }: ClaimedProof, draft: ExaminationDraft): number {
+  const isOpen = (list: 'invoices' | 'payments') => (claim: { id: string }) =>
+    judgementOf(draft, keyOf(id, list, claim.id)).admitted === null;
+  return invoices.filter(isOpen('invoices')).length + payments.filter(isOpen('payments')).length;
 }
 
 function proposedBefore(facts: VerificationFacts) {

@@ -1,20 +1,25 @@
 import { CaseFileLink } from '#features/case-file/screens/case-file-link.tsx';
+import type { FieldComment } from '#features/cases/rules/proceedings/wire.ts';
 import type { ActName } from '#features/cases/rules/tables/all-tables.ts';
-import type { ActForms } from '#features/cases/screens/act-forms.ts';
+import { ActForm } from '#features/cases/screens/act-form.tsx';
+import type { ActFormProps, ActForms } from '#features/cases/screens/act-forms.ts';
 import { CaseFrame, type CaseKindProps } from '#features/cases/screens/case-frame.tsx';
 import { CaseLetters, letterMarks } from '#features/cases/screens/case-letters.tsx';
 import { CaseNotes } from '#features/cases/screens/case-notes.tsx';
 import { CheckLists } from '#features/cases/screens/check-lists.tsx';
 import { LongerResubmission } from '#features/cases/screens/longer-period.tsx';
 import { type RelatedCase, RelatedCases } from '#features/cases/screens/related-cases.tsx';
+import type { ActValues } from '#features/cases/screens/use-act-form.ts';
 import { COMMENT_ACTS, type CommentAct } from '#features/comments/rules/comment-acts.ts';
 import { AskedComments, type CommentOutcome } from '#features/comments/screens/asked-comments.tsx';
+import { CommentChoice, missingChoice, OPEN_TEXT } from '#features/comments/screens/comment-choice.tsx';
 import { FieldComments } from '#features/comments/screens/field-comments.tsx';
-import { OpenComments } from '#features/comments/screens/open-comments.tsx';
+import { OpenComments, openComments } from '#features/comments/screens/open-comments.tsx';
 import { proofOfUseLabel, proofOfUsePlaces } from '#features/correction/rules/proof-of-use-places.ts';
 import { proofsAt } from '#features/correction/rules/proofs-at.ts';
 import { AssigneeName } from '#features/deputies/screens/assignee-name.tsx';
 import { idIn } from '#features/desk/screens/api/id-in.ts';
+import { Unheard } from '#features/desk/screens/parts/unheard.tsx';
 import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
 import type { VerificationFacts } from '#features/payout/rules/wire.ts';
 import { ClosingDecisions } from '#features/payout/screens/desk/closing-decisions.tsx';
@@ -22,17 +27,76 @@ import { ProposeFinalNotice, ProposeWithLetter, SignClosing } from '#features/pa
 import { MoneySection } from '#features/payout/screens/desk/money-section.tsx';
 import { nextPayout } from '#features/payout/screens/desk/propose-payout.tsx';
 import { NoteRepayment, ProposeReclaim } from '#features/payout/screens/desk/reclaim-acts.tsx';
+import { useFacts } from '#features/payout/screens/desk/use-facts.ts';
 import { beginHearing, hearingsOf } from '#features/proposal/screens/desk/related.ts';
 import { Doubles } from '#features/radar/screens/doubles.tsx';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
+import { formatEuro } from '#ground/rules/values/money.ts';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
+import { Text } from '#ground/screens/ui/text/text.tsx';
 import { Overview } from './applicant-overview.tsx';
-import { ConfirmExamination } from './confirm-examination.tsx';
 import { ExaminationPanel } from './examination-panel.tsx';
-import { ExaminationState } from './examination-state.tsx';
-import { OpenResubmission } from './open-resubmission.tsx';
-import { ResubmissionNote } from './resubmission-note.tsx';
+import { Cuts, ExaminationState, proposedExamination } from './examination-state.tsx';
+import { PlanFigures } from './examination-totals.tsx';
+import { proofNames, ResubmissionNote } from './resubmission-note.tsx';
+
+/** The second person sees what is confirmed: from here on it decides what is paid. */
+function ConfirmExamination(props: ActFormProps) {
+  const facts = useFacts<'verification'>(props.segment, props.id);
+  const proposed = proposedExamination(facts);
+  if (proposed === undefined) {
+    return (
+      <ActForm {...props} isLarge said={<Text>Es liegt kein Ergebnis mehr vor, das bestätigt werden kann.</Text>} />
+    );
+  }
+  return (
+    <ActForm
+      {...props}
+      aside={() => <PlanFigures plan={proposed.plan} column />}
+      said={
+        <>
+          <Text>
+            Sie bestätigen einen Zuschuss von {formatEuro(proposed.plan.sumFunding)}. Danach kann die Auszahlung
+            vorgeschlagen werden.
+          </Text>
+          <Unheard proposals={facts.proposals} />
+          <Cuts facts={facts} proofs={proposed.proofs} />
+        </>
+      }
+    />
+  );
+}
+
+/** Asks for late invoices until the end of a day (3-proof-of-use §2.3). */
+function OpenResubmission(props: ActFormProps) {
+  const facts = useFacts<'verification'>(props.segment, props.id);
+  const open = openComments(facts.comments);
+  return (
+    <ActForm<ActValues>
+      {...props}
+      {...(open.length === 0 ? {} : { initial: begunWith(open) })}
+      check={(values) => missingChoice(values, open)}
+      slots={(form) => ({
+        comments: open.length > 0 && (
+          <CommentChoice open={open} form={form} hint="Das Unternehmen liest sie, wenn es nachreicht." />
+        ),
+      })}
+      looks={{
+        items: {
+          hint: 'Ohne Auswahl kann das Unternehmen zu allen Nachweisen nachreichen.',
+          options: proofNames(facts),
+        },
+        reason: { label: 'Was fehlt?', hint: 'Das Unternehmen liest diesen Text.' },
+      }}
+    />
+  );
+}
+
+/** Everything that was noted goes along, and names the proofs it stands at. */
+function begunWith(open: readonly FieldComment[]): ActValues {
+  return { comments: open.map(({ id }) => id), items: proofsAt(open.map(({ path }) => path)), reason: OPEN_TEXT };
+}
 
 const FORMS: ActForms<ActName<'verification'>> = {
   examine: ExaminationPanel,

@@ -1,14 +1,18 @@
-import './invoices.css';
+import { useQuery } from '@tanstack/react-query';
 import { pathTo } from '#ground/rules/fields/violation.ts';
 import { Field } from '#ground/screens/forms/field.tsx';
+import { useAnswer } from '#ground/screens/forms/form-context.ts';
 import { ItemList } from '#ground/screens/forms/item-list.tsx';
 import { Fieldset } from '#ground/screens/ui/field/fieldset.tsx';
+import { Alert } from '#ground/screens/ui/message/alert.tsx';
+import { Text } from '#ground/screens/ui/text/text.tsx';
 import type { ApprovalDates, InvoiceDate } from '../../rules/eligibility.ts';
-import { aboutPeriod, INVOICE_SECTIONS, INVOICE_TEXTS, priceHint } from '../../rules/invoice-texts.ts';
+import { aboutPeriod, INVOICE_SECTIONS, INVOICE_TEXTS, otherSeller, priceHint } from '../../rules/invoice-texts.ts';
 import type { ApprovedProof, Invoice } from '../../rules/wire.ts';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { DateNote, FutureNote, PeriodNote, RenamedNote, TwinNote } from './eligibility-note.tsx';
-import { OtherSeller } from './other-seller.tsx';
+import { prefillQuery } from './invoice-api.ts';
+import './invoices.css';
 
 const [FACTS, PROJECT, PAYMENTS] = INVOICE_SECTIONS;
 
@@ -62,6 +66,25 @@ export function InvoiceInProject({ invoice, approved, approval }: InvoiceInProje
       <Field name="relevantPosOnly" hint={INVOICE_TEXTS.onlyRelevant} />
       <Field name="periodApproved" hint={aboutPeriod(approval)} />
     </Fieldset>
+  );
+}
+
+interface OtherSellerProps {
+  invoice: Invoice;
+  /** The approved one. */
+  provider: string | null;
+}
+
+/** Warns where the file names another seller and the person has not said so; what to answer stays theirs. */
+function OtherSeller({ invoice, provider }: OtherSellerProps) {
+  const { data } = useQuery({ ...prefillQuery(invoice), enabled: invoice.media !== null });
+  const hasChanged = useAnswer<boolean | null>('hasProviderChanged');
+  const seller = data?.sellerDiffers === true ? data.seller : null;
+  if (seller === null || provider === null || hasChanged === true) return null;
+  return (
+    <Alert tone="warning" level={4}>
+      <Text>{otherSeller(seller, provider)}</Text>
+    </Alert>
   );
 }
 

@@ -1,4 +1,3 @@
-import './invoices.css';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Media } from '#features/media/rules/wire.ts';
@@ -13,9 +12,9 @@ import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { DeleteInvoiceDialog } from './delete-invoice-dialog.tsx';
 import { filePlaceOf, type InvoiceMode, type InvoiceRow, rowsOf } from './invoice-names.ts';
 import { InvoiceTable } from './invoice-table.tsx';
-import { newUuid } from './new-uuid.ts';
 import { useInvoiceDownload } from './use-invoice-download.ts';
 import { useProofCache } from './use-proof-cache.ts';
+import './invoices.css';
 
 const loadDialog = () => import('./invoice-dialog.tsx');
 const loadView = () => import('./invoice-view.tsx');
@@ -96,6 +95,22 @@ export function InvoiceList({ verification, proof, approved, mode, account }: In
       )}
     </div>
   );
+}
+
+const BYTES = 16;
+const HEX = 16;
+
+/** A random UUID (version 4); `crypto.randomUUID` is missing in the oldest browsers the portal serves. */
+function newUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
+  const hex = [...bytes].map((byte, index) => marked(byte, index).toString(HEX).padStart(2, '0')).join('');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}
+
+/** The bits that say version 4 and variant 1. */
+function marked(byte: number, index: number): number {
+  if (index === 6) return (byte & 0x0f) | 0x40;
+  return index === 8 ? (byte & 0x3f) | 0x80 : byte;
 }
 
 interface OpenedInvoiceProps extends Pick<InvoiceListProps, 'verification' | 'proof' | 'approved' | 'mode'> {

@@ -1,7 +1,8 @@
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { ClosedProblems } from '#ground/screens/forms/closed-problems.tsx';
 import { useFormState } from '#ground/screens/forms/form-context.ts';
 import { useHasDialogDraft } from '#ground/screens/forms/use-dialog-form.ts';
+import { useFocusLater } from '#ground/screens/forms/use-focus-later.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { focusField } from '#ground/screens/ui/field/find-field.ts';
@@ -28,7 +29,6 @@ import { PaidTotal } from './paid-total.tsx';
 import { PaymentsDialog } from './payments-dialog.tsx';
 import { dialogSubject } from './plan-dialog.tsx';
 import type { PlanRow } from './plan-rows.ts';
-import { usePartDialog } from './use-part-dialog.ts';
 
 interface PartProps {
   row: PlanRow;
@@ -156,4 +156,33 @@ function Part({ title, verb, name, path, place, lead, dialog: PartDialog, verifi
       <PartDialog {...{ path, verification }} open={isOpen} onClose={close} title={`${verb}: ${name}`} />
     </Section>
   );
+}
+
+interface PartDialog {
+  isOpen: boolean;
+  /** Opens it, at the field with the path if there is one. */
+  open(fieldPath?: string): void;
+  close(): void;
+  /** The button that opens it: has the focus again afterwards, also when a link has opened it. */
+  button: Ref<HTMLButtonElement>;
+}
+
+function usePartDialog(): PartDialog {
+  const [isOpen, setOpen] = useState(false);
+  const wasOpen = useRef(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const focusLater = useFocusLater();
+  useEffect(() => {
+    if (!isOpen && wasOpen.current) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return {
+    isOpen,
+    open(fieldPath) {
+      setOpen(true);
+      if (fieldPath !== undefined) focusLater(fieldPath);
+    },
+    close: () => setOpen(false),
+    button,
+  };
 }

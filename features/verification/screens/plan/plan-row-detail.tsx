@@ -1,16 +1,21 @@
 import { memo, useEffect } from 'react';
+import { Field } from '#ground/screens/forms/field.tsx';
 import { useFormState, useProblem } from '#ground/screens/forms/form-context.ts';
 import { useProfile } from '#ground/screens/session/session.tsx';
+import { Button } from '#ground/screens/ui/action/button.tsx';
 import { FieldError } from '#ground/screens/ui/field/field-error.tsx';
+import { focusField } from '#ground/screens/ui/field/find-field.ts';
 import { Section } from '#ground/screens/ui/page/section.tsx';
-import { countOfInvoices, TEXTS } from '../../rules/step-4-financing-plan/texts.ts';
+import { Text } from '#ground/screens/ui/text/text.tsx';
+import { invoiceSums } from '../../rules/accounting.ts';
+import { HAS_INVOICES, invoiceSumDiffers } from '../../rules/proof-texts.ts';
+import { countOfInvoices, invoicesWithoutSum, TEXTS, takeInvoiceSum } from '../../rules/step-4-financing-plan/texts.ts';
 import type { ApprovedProof, ProofItem } from '../../rules/wire.ts';
 import { InvoiceList } from '../invoices/invoice-list.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
+import { metasOf } from './account.ts';
 import { ExplanationPart, PaymentsPart } from './account-parts.tsx';
 import { ApprovedLines } from './approved-lines.tsx';
-import { InvoiceTotal } from './invoice-total.tsx';
-import { NoInvoice } from './no-invoice.tsx';
 import type { PlanRow } from './plan-rows.ts';
 
 interface PlanRowDetailProps {
@@ -46,6 +51,49 @@ export const PlanRowDetail = memo(function PlanRowDetail(props: PlanRowDetailPro
     </section>
   );
 });
+
+interface InvoiceTotalProps {
+  row: PlanRow;
+  proof: ProofItem;
+}
+
+/** The invoice total of one proof; where its invoices carry sums, they are offered with one press. */
+function InvoiceTotal({ row, proof }: InvoiceTotalProps) {
+  const form = useFormState();
+  const { sum, without } = invoiceSums(metasOf(proof.invoices));
+  const field = `${row.path}.invoiceTotal`;
+  const total = row.account.invoiceTotal;
+  const totalField = <Field name={field} hint={TEXTS.invoiceTotalHint} />;
+  if (sum === undefined || sum === total) return totalField;
+  function take() {
+    form.setAnswer(field, sum);
+    focusField(field);
+  }
+  return (
+    <>
+      {totalField}
+      <div className="stack stack--lines">
+        {total !== null && <Text>{invoiceSumDiffers(sum, total)}</Text>}
+        {without > 0 && <Text>{invoicesWithoutSum(without)}</Text>}
+        <span>
+          <Button onPress={take}>{takeInvoiceSum(sum)}</Button>
+        </span>
+      </div>
+    </>
+  );
+}
+
+interface NoInvoiceProps {
+  row: PlanRow;
+  hasInvoices: boolean;
+}
+
+/** 'No invoice': locked while there are some. */
+function NoInvoice({ row, hasInvoices }: NoInvoiceProps) {
+  const isLocked = hasInvoices && row.account.noInvoice !== true;
+  const hint = isLocked ? HAS_INVOICES : TEXTS.withoutInvoice;
+  return <Field name={`${row.path}.noInvoice`} disabled={isLocked} hint={hint} />;
+}
 
 /** What invoices have to do with; each is looked at again when one of them has changed. */
 const HANGS_ON_INVOICES = ['invoices', 'invoiceTotal', 'payments'];

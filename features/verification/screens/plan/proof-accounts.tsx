@@ -4,17 +4,23 @@ import type { ListField } from '#ground/rules/fields/field.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { useAnswerNotes } from '#ground/screens/forms/answer-notes.ts';
 import { AnswersSummary } from '#ground/screens/forms/answers-summary.tsx';
+import { Badge } from '#ground/screens/ui/message/badge.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { areAtInvoices } from '../../rules/accounting.ts';
+import { eligibilityMark } from '../../rules/invoice.ts';
+import { INVOICE_SECTIONS } from '../../rules/invoice-texts.ts';
 import { type FinancingPlan, VERIFICATION_STEP_4 } from '../../rules/step-4-financing-plan/schema.ts';
 import { countOfInvoices, TEXTS } from '../../rules/step-4-financing-plan/texts.ts';
+import type { ApprovedProof, Invoice } from '../../rules/wire.ts';
+import { approvalDatesOf } from '../invoices/approval-dates.ts';
 import { InvoiceList } from '../invoices/invoice-list.tsx';
+import { invoiceName } from '../invoices/invoice-names.ts';
+import { answersOf, invoiceDefinition } from '../invoices/use-invoice-form.ts';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { PROOFS } from './account.ts';
 import { ApprovedLines } from './approved-lines.tsx';
 import { findingsOf } from './findings.ts';
-import { InvoiceAnswers } from './invoice-answers.tsx';
 import { PaidTotal } from './paid-total.tsx';
 import { findApproved, findProof, storedAccounts } from './plan-rows.ts';
 
@@ -79,6 +85,37 @@ function OneAccount({ account, verification }: { account: Account; verification:
       </Part>
     </>
   );
+}
+
+interface InvoiceAnswersProps {
+  verification: LoadedVerification;
+  approved: ApprovedProof;
+  invoices: readonly Invoice[];
+  /** What comments name them by: 'proofs.{id}.invoices'. */
+  path: string;
+}
+
+/** What was answered about each invoice, in full: for the screen and for paper. */
+function InvoiceAnswers({ verification, approved, invoices, path }: InvoiceAnswersProps) {
+  const notesAt = useAnswerNotes();
+  const approval = approvalDatesOf(verification);
+  return invoices.map((invoice, index) => {
+    const mark = eligibilityMark(invoice.meta, approval);
+    const definition = { ...invoiceDefinition(approved, invoice), sections: INVOICE_SECTIONS };
+    return (
+      <div key={invoice.id} className="summary__item">
+        <p className="kern-label">{invoiceName(invoice, index)}</p>
+        {mark && <Badge tone="warning">{mark}</Badge>}
+        <AnswersSummary
+          definition={definition}
+          data={answersOf(definition.fields, invoice)}
+          facts={{}}
+          path={`${path}.${invoice.id}`}
+        />
+        {notesAt(`${path}.${invoice.id}`)}
+      </div>
+    );
+  });
 }
 
 function metasOf({ facts }: LoadedVerification, id: string) {

@@ -8,8 +8,8 @@ import { VERIFICATION_STEP_1 } from '../../rules/step-1-data-entry/schema.ts';
 import { TEXTS } from '../../rules/step-1-data-entry/texts.ts';
 import { exampleVerificationFacts } from '../../rules/step-test-kit.ts';
 import type { ApprovedData } from '../../rules/wire.ts';
-import { ChangeQuestion } from './change-question.tsx';
 import { NewAddress } from './new-address.tsx';
+import { ChangeQuestion } from './step.tsx';
 
 const { example: EXAMPLE } = VERIFICATION_STEP_1;
 const ADDRESS = { street: 'Hafenweg', houseNumber: '7b', postcode: '20457', city: 'Hamburg', state: 'Hamburg' };

@@ -9,8 +9,7 @@ import { QUESTION_SECTIONS, VERIFICATION_STEP_2 } from '../../rules/step-2-digit
 import { TEXTS } from '../../rules/step-2-digitalisation-plan/texts.ts';
 import { exampleVerificationFacts } from '../../rules/step-test-kit.ts';
 import { ORIGINAL_ANSWER } from '../../rules/texts.ts';
-import { Questions } from './questions.tsx';
-import { Targets } from './targets.tsx';
+import { Questions, Targets } from './step.tsx';
 
 const DIGI2 = { explainCommon: 'Eine neue Steuerung.', security: true, targetsOther: 'Weniger Papier' };
 const PLANNED = 'Was haben Sie in Ihrem Vorhaben geplant?';

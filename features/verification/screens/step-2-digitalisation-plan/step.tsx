@@ -1,11 +1,31 @@
+import type { Answers } from '#ground/rules/fields/field.ts';
+import { Field } from '#ground/screens/forms/field.tsx';
+import {
+  useAnswer,
+  useFormState,
+  useFromAnswers,
+  useLocatedField,
+  useProblem,
+} from '#ground/screens/forms/form-context.ts';
+import { findFieldAt, isAskedAt } from '#ground/screens/forms/locate-field.ts';
+import { giveAnswers } from '#ground/screens/forms/losses.ts';
+import { valueAt } from '#ground/screens/forms/path.ts';
+import { CheckboxGroup } from '#ground/screens/ui/choice/checkbox-group.tsx';
+import { Fieldset } from '#ground/screens/ui/field/fieldset.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
-import { QUESTION_SECTIONS, VERIFICATION_STEP_2 } from '../../rules/step-2-digitalisation-plan/schema.ts';
+import {
+  originalExplanation,
+  originalTargets,
+  QUESTION_SECTIONS,
+  TARGET_NAMES,
+  type TargetField,
+  VERIFICATION_STEP_2,
+} from '../../rules/step-2-digitalisation-plan/schema.ts';
 import { TEXTS } from '../../rules/step-2-digitalisation-plan/texts.ts';
 import { SUCCESS } from '../../rules/texts.ts';
+import { BesideOriginal } from '../proposal-answer.tsx';
 import type { StepProps } from '../step-props.ts';
 import { FilledStep } from '../verification-step.tsx';
-import { Questions } from './questions.tsx';
-import { Targets } from './targets.tsx';
 
 /** Digitalisierungsplan (3-proof-of-use §2.2, step 2). */
 export function Step(props: StepProps) {
@@ -26,5 +46,89 @@ export function Step(props: StepProps) {
         <Questions key={title} title={title} names={names} digi2={digi2} />
       ))}
     </FilledStep>
+  );
+}
+
+interface QuestionsProps {
+  title: string;
+  names: readonly TargetField[];
+  /** Step 6 of the application as approved. */
+  digi2: Answers;
+}
+
+function pathOf(name: TargetField): string {
+  return `digitisation.targetFields.${name}`;
+}
+
+/** The questions under one heading, as far as the application's goals ask for them. */
+export function Questions({ title, names, digi2 }: QuestionsProps) {
+  const asked = useAskedNames(names);
+  if (asked.length === 0) return null;
+  return (
+    <Section title={title}>
+      {asked.map((name) => (
+        <Question key={name} name={name} digi2={digi2} />
+      ))}
+    </Section>
+  );
+}
+
+/** They hang on facts alone, which no answer changes. */
+function useAskedNames(names: readonly TargetField[]): readonly TargetField[] {
+  const { definition, facts, answers } = useFormState();
+  return names.filter((name) => {
+    const located = findFieldAt(definition, pathOf(name));
+    return located !== undefined && isAskedAt(located, answers(), facts);
+  });
+}
+
+/** One explanation of the application: does it still hold, and the comment, which a No requires (decisions §7). */
+function Question({ name, digi2 }: Omit<QuestionsProps, 'title' | 'names'> & { name: TargetField }) {
+  const path = pathOf(name);
+  const { readOnly } = useFormState();
+  const { field } = useLocatedField(path);
+  const valid = useAnswer<boolean | null>(`${path}.valid`);
+  const comment = useAnswer<string | null>(`${path}.comment`);
+  const showsComment = readOnly ? comment !== null : valid !== null;
+  return (
+    <Fieldset legend={field.label} name={path}>
+      <BesideOriginal original={originalExplanation(digi2, name)}>
+        <Field name={`${path}.valid`} />
+        {showsComment && <Field name={`${path}.comment`} required={valid === false} />}
+      </BesideOriginal>
+    </Fieldset>
+  );
+}
+
+const PATH = 'digitisation.targets';
+
+/** The goals as one question, beside those the application named; another goal brings its text. */
+export function Targets({ digi2 }: { digi2: Answers }) {
+  const form = useFormState();
+  const { readOnly, definition } = form;
+  const ticked = useFromAnswers((answers) =>
+    TARGET_NAMES.filter((name) => valueAt(answers, `${PATH}.${name}`) === true),
+  );
+  const options = TARGET_NAMES.map((name) => ({
+    value: name,
+    label: findFieldAt(definition, `${PATH}.${name}`)?.field.label ?? name,
+  }));
+  return (
+    <BesideOriginal original={originalTargets(digi2)}>
+      <CheckboxGroup
+        name={PATH}
+        label={TEXTS.targets}
+        options={options}
+        value={ticked}
+        onChange={(next) => {
+          const changed = TARGET_NAMES.filter((name) => next.includes(name) !== ticked.includes(name));
+          giveAnswers(form, Object.fromEntries(changed.map((name) => [`${PATH}.${name}`, next.includes(name)])));
+        }}
+        error={useProblem(PATH)}
+        required
+        readOnly={readOnly}
+      />
+      <Field name="digitisation.otherTargetsPursued" />
+    </BesideOriginal>
   );
 }

@@ -1,12 +1,21 @@
+import type { Answers } from '#ground/rules/fields/field.ts';
+import { Field } from '#ground/screens/forms/field.tsx';
+import { useLocatedField } from '#ground/screens/forms/form-context.ts';
+import { Fieldset } from '#ground/screens/ui/field/fieldset.tsx';
 import { Beside } from '#ground/screens/ui/page/beside.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import { RATING_ORDER, VERIFICATION_STEP_3 } from '../../rules/step-3-company-development/schema.ts';
+import {
+  originalRating,
+  RATING_ORDER,
+  type RatingName,
+  VERIFICATION_STEP_3,
+} from '../../rules/step-3-company-development/schema.ts';
 import { TEXTS } from '../../rules/step-3-company-development/texts.ts';
 import { SUCCESS } from '../../rules/texts.ts';
+import { BesideOriginal } from '../proposal-answer.tsx';
 import type { StepProps } from '../step-props.ts';
 import { FilledStep } from '../verification-step.tsx';
-import { Rating } from './rating.tsx';
 
 /** Unternehmensentwicklung: four ratings beside those of the application (3-proof-of-use §2.2, step 3). */
 export function Step(props: StepProps) {
@@ -31,5 +40,24 @@ export function Step(props: StepProps) {
         ))}
       </Section>
     </FilledStep>
+  );
+}
+
+interface RatingProps {
+  name: RatingName;
+  /** Step 7 of the application as approved. */
+  digi3: Answers;
+}
+
+/** One question on the scale from 1 to 5, beside what the application had said to it. */
+function Rating({ name, digi3 }: RatingProps) {
+  const path = `digiPlan.${name}`;
+  const { field } = useLocatedField(path);
+  return (
+    <Fieldset legend={field.label}>
+      <BesideOriginal original={originalRating(digi3, name)}>
+        <Field name={path} label={TEXTS.rating} />
+      </BesideOriginal>
+    </Fieldset>
   );
 }

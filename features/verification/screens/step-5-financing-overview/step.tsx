@@ -1,17 +1,23 @@
-import { useEffect, useRef } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Field } from '#ground/screens/forms/field.tsx';
+import { FileUploads } from '#ground/screens/forms/file-uploads.tsx';
+import { useFormState, useFromAnswers } from '#ground/screens/forms/form-context.ts';
+import { Button } from '#ground/screens/ui/action/button.tsx';
+import { focusField } from '#ground/screens/ui/field/find-field.ts';
+import { Alert } from '#ground/screens/ui/message/alert.tsx';
+import { useToast } from '#ground/screens/ui/message/toast.tsx';
 import { Beside } from '#ground/screens/ui/page/beside.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
-import { VERIFICATION_STEP_5 } from '../../rules/step-5-financing-overview/schema.ts';
+import { AFFIRMATIONS, BANK, VERIFICATION_STEP_5 } from '../../rules/step-5-financing-overview/schema.ts';
 import { TEXTS } from '../../rules/step-5-financing-overview/texts.ts';
 import { FinancialSummary } from '../plan/financial-summary.tsx';
 import type { StepProps } from '../step-props.ts';
+import type { LoadedVerification } from '../use-loaded-verification.ts';
+import { verificationQuery, verificationsQuery } from '../verification-api.ts';
 import { act, FilledStep } from '../verification-step.tsx';
-import { Affirmations } from './affirmations.tsx';
 import { BankAccount } from './bank-account.tsx';
-import { EarlierAccount } from './earlier-account.tsx';
-import { InDepthCheck } from './in-depth-check.tsx';
 
 /** Step 5: the sums, affirmations, bank data and, for the chosen ones, documents (3-proof-of-use §2.2). */
 export function Step(props: StepProps) {
@@ -38,6 +44,102 @@ export function Step(props: StepProps) {
       </Section>
       <InDepthCheck verification={verification} readOnly={readOnly} />
     </FilledStep>
+  );
+}
+
+type Account = Record<keyof typeof BANK, string | null>;
+
+/** Characters of an IBAN by which people know their accounts. */
+const SHOWN = 4;
+const GROUP = 'verificationBank';
+const EARLIER_ACCOUNT_NAMES = Object.keys(BANK) as (keyof typeof BANK)[];
+
+/** The account of the company's newest other proof of use that names one, with the number it was granted under. */
+function earlierAccountQuery(id: string) {
+  return queryOptions({
+    queryKey: ['verification', id, 'earlier-account'],
+    async queryFn({ client }) {
+      const others = (await client.fetchQuery(verificationsQuery)).filter((one) => one.id !== id).reverse();
+      for (const other of others) {
+        const { detail } = await client.fetchQuery(verificationQuery(other.id));
+        const account = detail.formData[GROUP] as Account | null;
+        if (account?.iban) return { account, number: detail.staticData.proposal.proposalId };
+      }
+      return null;
+    },
+  });
+}
+
+/** From the second proof of use on: the account of an earlier one, as long as none is given here. */
+function EarlierAccount({ id }: { id: string }) {
+  const { setAnswer, readOnly } = useFormState();
+  const toast = useToast();
+  const isOpen = useFromAnswers(({ [GROUP]: own }) =>
+    EARLIER_ACCOUNT_NAMES.every((name) => !(own as Account | null)?.[name]),
+  );
+  const earlier = useQuery({ ...earlierAccountQuery(id), enabled: isOpen && !readOnly }).data;
+  if (!earlier || !isOpen || readOnly) return null;
+  const { account, number } = earlier;
+  return (
+    <Alert tone="info" title="Sie haben schon eine Bankverbindung angegeben" level={3}>
+      <p>
+        Im Verwendungsnachweis zu {number} steht ein Konto bei {account.institution ?? 'Ihrer Bank'}, das auf{' '}
+        {account.iban?.slice(-SHOWN)} endet.
+      </p>
+      <Button
+        onPress={() => {
+          for (const name of EARLIER_ACCOUNT_NAMES) setAnswer(`${GROUP}.${name}`, account[name]);
+          toast.success('Die Bankverbindung ist übernommen. Bitte prüfen Sie sie.');
+          focusField(`${GROUP}.${EARLIER_ACCOUNT_NAMES[0]}`);
+        }}
+      >
+        Bankverbindung übernehmen
+      </Button>
+    </Alert>
+  );
+}
+
+interface InDepthCheckProps {
+  verification: LoadedVerification;
+  readOnly: boolean;
+}
+
+/** Documents of those who are examined in depth; whoever is chosen while the page is open is told (3-proof-of-use §5). */
+function InDepthCheck({ verification, readOnly }: InDepthCheckProps) {
+  const { checkRequired } = verification.detail;
+  const [wasRequired] = useState(checkRequired);
+  if (!checkRequired) return null;
+  const isNew = !wasRequired;
+  return (
+    <Section title={TEXTS.inDepthTitle} lead={isNew || readOnly ? undefined : TEXTS.inDepthHint}>
+      {isNew && (
+        <Alert tone="info" level={3} title={TEXTS.inDepthNew} announce>
+          <p>{TEXTS.inDepthHint}</p>
+        </Alert>
+      )}
+      <FileUploads
+        purpose="inDepthCheck"
+        item={verification.id}
+        name="inDepthCheck"
+        label={TEXTS.inDepthFiles}
+        required
+      />
+    </Section>
+  );
+}
+
+/** The last of the eight is the final confirmation and stands at the end of the form. */
+const NAMES = Object.keys(AFFIRMATIONS).filter((name) => name !== 'correct');
+
+/** What the recipient affirms, each with a message of its own (3-proof-of-use §5). */
+function Affirmations() {
+  const { readOnly } = useFormState();
+  return (
+    <Section title={TEXTS.affirmTitle} lead={readOnly ? undefined : TEXTS.affirmHint}>
+      {NAMES.map((name) => (
+        <Field key={name} name={`verificationAffirm.${name}`} />
+      ))}
+    </Section>
   );
 }
 

@@ -1,10 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ByPost } from '#features/sheet/screens/transmission.tsx';
+import { DownloadSection } from '#features/sheet/screens/download-section.tsx';
+import { useSheet } from '#features/sheet/screens/sheet-state.ts';
+import { useSignedFiles } from '#features/sheet/screens/signed-files.ts';
+import { SignedUpload } from '#features/sheet/screens/signed-upload.tsx';
+import { ByPost, Transmission, useTransmission } from '#features/sheet/screens/transmission.tsx';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import type { AnswersForm } from '#ground/screens/forms/use-answers-form.ts';
 import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
+import { Alert } from '#ground/screens/ui/message/alert.tsx';
+import { Section } from '#ground/screens/ui/page/section.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import type { VerificationStep } from '../../rules/facts.ts';
 import { VERIFICATION_STEP_7 } from '../../rules/step-7-completion/schema.ts';
@@ -15,8 +21,8 @@ import type { LoadedVerification } from '../use-loaded-verification.ts';
 import type { VerificationMoves } from '../use-verification-moves.ts';
 import { financialPlanQuery } from '../verification-api.ts';
 import { FilledStep } from '../verification-step.tsx';
-import { CompletionForm } from './completion-form.tsx';
 import { CompletionView } from './completion-view.tsx';
+import { SHEET_TEXTS, sheetQuery, signedPlace } from './sheet.ts';
 
 const STEP: VerificationStep = VERIFICATION_STEP_7;
 
@@ -45,6 +51,42 @@ export function Step(props: StepProps) {
       )}
       <SubmitDialog {...{ verification, moves }} form={asked} onClose={() => setAsked(undefined)} />
     </FilledStep>
+  );
+}
+
+interface CompletionFormProps {
+  id: string;
+  verificationPdf: string;
+  /** The signed file has come or gone: what was said about the last one no longer holds. */
+  onFileChange(): void;
+}
+
+/** The sheet, and the way it comes back. */
+function CompletionForm({ id, verificationPdf, onFileChange }: CompletionFormProps) {
+  const sheet = useSheet(sheetQuery(id, verificationPdf), SHEET_TEXTS);
+  const signed = useSignedFiles(signedPlace(id));
+  const transmission = useTransmission();
+  return (
+    <>
+      <DownloadSection sheet={sheet} />
+      <Section title={TEXTS.wayTitle}>
+        <Transmission signed={signed} deleteNotice={TEXTS.deleteFileNotice} onFileChange={onFileChange} />
+        {transmission === 'a' && <ByPost hint={TEXTS.postHint} />}
+        {transmission === 'b' && (
+          <>
+            <Alert tone="info" title={TEXTS.signatureTitle} level={3}>
+              <p>{TEXTS.signatureHint}</p>
+            </Alert>
+            <SignedUpload
+              place={signedPlace(id)}
+              label={TEXTS.fileLabel}
+              hint={TEXTS.electronicHint}
+              onChange={onFileChange}
+            />
+          </>
+        )}
+      </Section>
+    </>
   );
 }
 

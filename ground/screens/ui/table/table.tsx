@@ -1,6 +1,5 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../text/icon.tsx';
-import { useCards } from './use-cards.ts';
 
 export interface TableColumn<Row> {
   key: string;
@@ -106,6 +105,43 @@ function FilledTable<Row>(props: TableProps<Row>) {
       </table>
     </div>
   );
+}
+
+/** Phones: there a row is easier to read as a card, however few columns it has. */
+const PHONE = '(max-width: 639.98px)';
+
+interface Cards {
+  frame: RefObject<HTMLDivElement | null>;
+  isCards: boolean;
+}
+
+/**
+ * Whether a table is laid out as cards: on phones, and wherever its columns do not fit, as with text of double size. So
+ * nothing of it is ever out of sight.
+ */
+function useCards(): Cards {
+  const frame = useRef<HTMLDivElement>(null);
+  // An object, so that every look at the size is followed by a look at the columns.
+  const [{ isCards }, setLayout] = useState(firstTry);
+
+  // Before anything is painted, so that nobody sees it change.
+  useLayoutEffect(() => {
+    const box = frame.current;
+    if (!isCards && box !== null && box.scrollWidth > box.clientWidth) setLayout({ isCards: true });
+  });
+  // With another size the columns are tried again.
+  useLayoutEffect(() => {
+    if (frame.current === null) return;
+    const observer = new ResizeObserver(() => setLayout(firstTry()));
+    observer.observe(frame.current);
+    return () => observer.disconnect();
+  }, []);
+
+  return { frame, isCards };
+}
+
+function firstTry(): { isCards: boolean } {
+  return { isCards: window.matchMedia(PHONE).matches };
 }
 
 function ColumnHeader<Row>({ column, isCards }: { column: TableColumn<Row>; isCards: boolean }) {

@@ -1,21 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { holdsOneOf, type Role } from '#features/audit/rules/roles.ts';
 import { BankFiles } from '#features/bank-files/screens/bank-files.tsx';
 import { rememberList } from '#features/cases/screens/list-memory.ts';
+import { addressOfCase } from '#features/cases/screens/table-of.ts';
 import { deskAhead } from '#features/desk/screens/api/desk-queries.ts';
 import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
+import { type CalendarDay, dayOf, daysBetween, formatDay } from '#ground/rules/values/calendar-day.ts';
+import { formatEuro, sum } from '#ground/rules/values/money.ts';
 import type { Asked } from '#ground/screens/api/ahead.ts';
+import { useServerToday } from '#ground/screens/api/use-server-time.ts';
+import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
+import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { Tabs } from '#ground/screens/ui/page/tabs.tsx';
+import { Table } from '#ground/screens/ui/table/table.tsx';
 import { UNPAID_AFTER_DAYS } from '../../../rules/payout.ts';
 import { ApprovedList } from './approved-list.tsx';
+import { LoadFault } from './load-fault.tsx';
 import { MoneyList } from './money-list.tsx';
 import { casesInState, runsQuery, unpaidQuery } from './queries.ts';
 import { RunList } from './run-list.tsx';
-import { UnpaidList } from './unpaid-list.tsx';
 
 interface Stage {
   id: string;
@@ -94,6 +102,49 @@ const STAGES: readonly Stage[] = [
     content: () => <UnpaidList />,
   },
 ];
+
+const CAPTION = `Seit über ${UNPAID_AFTER_DAYS} Tagen geschuldet und nicht gezahlt`;
+
+/** Who waits for money, the longest first (agency.md, "unpaid > 7 days"). */
+function UnpaidList() {
+  const today = useServerToday();
+  const { data, error, refetch } = useQuery(unpaidQuery);
+  if (error !== null) return <LoadFault what={CAPTION} error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton what={CAPTION} onRetry={() => void refetch()} />;
+  return (
+    <Table
+      caption={CAPTION}
+      rows={data}
+      rowKey={(row) => row['@id']}
+      empty={`Niemand wartet länger als ${UNPAID_AFTER_DAYS} Tage auf Geld.`}
+      sumLabel="Summe"
+      columns={[
+        {
+          key: 'number',
+          header: 'Fördernummer',
+          rowHeader: true,
+          cell: (row) => <TextLink to={addressOfCase(row['@id'])}>{row.number}</TextLink>,
+        },
+        { key: 'company', header: 'Unternehmen', cell: ({ companyName }) => companyName },
+        {
+          key: 'open',
+          header: 'Offen',
+          numeric: true,
+          cell: ({ open }) => formatEuro(open),
+          sum: formatEuro(sum(data.map(({ open }) => open))),
+        },
+        { key: 'since', header: 'Geprüft am', cell: ({ confirmedAt }) => waitedSince(confirmedAt, today) },
+        { key: 'state', header: 'Stand', cell: ({ state }) => state.label },
+      ]}
+    />
+  );
+}
+
+/** '01.03.2024, vor 12 Tagen' */
+function waitedSince(confirmedAt: string, today: CalendarDay): string {
+  const day = dayOf(new Date(confirmedAt));
+  return `${formatDay(day)}, vor ${daysBetween(day, today)} Tagen`;
+}
 
 /** What somebody's own work is. */
 const STARTS: readonly (readonly [Role, string])[] = [

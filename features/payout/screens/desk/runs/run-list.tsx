@@ -1,21 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FormDialog } from '#features/desk/screens/parts/form-dialog.tsx';
+import { useDeskForm } from '#features/desk/screens/parts/use-desk-form.ts';
 import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
+import { formatIban } from '#ground/rules/values/iban.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
+import { saveFile } from '#ground/screens/browser/save-file.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
+import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
+import { useToast } from '#ground/screens/ui/message/toast.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { Table } from '#ground/screens/ui/table/table.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
+import { PAYOUT_TABLE } from '../../../rules/acts.ts';
 import type { PayoutRun } from '../../../rules/wire.ts';
 import { BankAnswerDialog } from './bank-answer-dialog.tsx';
 import { LoadFault } from './load-fault.tsx';
-import { RUNS_PER_PAGE, runsQuery } from './queries.ts';
-import { RunDetail } from './run-detail.tsx';
-import { TakeFileDialog } from './take-file-dialog.tsx';
+import { RUNS_PER_PAGE, runQuery, runsQuery, takeFile } from './queries.ts';
 
 const CAPTION = 'Überweisungsdateien';
 
@@ -66,6 +71,69 @@ export function RunList() {
       {opened?.what === 'file' && <TakeFileDialog run={opened.run} onClose={() => setOpened(undefined)} />}
       {opened?.what === 'answer' && <BankAnswerDialog run={opened.run} onClose={() => setOpened(undefined)} />}
     </Stack>
+  );
+}
+
+/** The file is handed out once: carried out twice it would pay twice (decision 13). */
+function TakeFileDialog({ run, onClose }: { run: PayoutRun; onClose: () => void }) {
+  const toast = useToast();
+  const name = `ueberweisungen-${run.executeOn}.xml`;
+  const form = useDeskForm<object, void>({
+    initial: {},
+    // Kept the moment it is here: it does not come again.
+    send: async () => saveFile(await takeFile(run.id), name),
+    onDone: () => {
+      toast.success(`Heruntergeladen: ${name}`);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Überweisungsdatei herunterladen"
+      verb="Jetzt herunterladen"
+      busyLabel="Wird geladen …"
+      dismissLabel="Noch nicht"
+      onClose={onClose}
+      hasFields={false}
+    >
+      <Text>
+        {run.payments === 1 ? '1 Zahlung' : `${run.payments} Zahlungen`} über {formatEuro(run.total)}, Ausführung am{' '}
+        {formatDay(run.executeOn)}.
+      </Text>
+      <Text>
+        Diese Datei gibt es nur einmal, damit nichts doppelt gezahlt wird. Geht sie verloren, vermerken Sie ihre
+        Zahlungen als abgelehnt und schlagen sie neu vor.
+      </Text>
+    </FormDialog>
+  );
+}
+
+const RUN_DETAIL_CAPTION = 'Zahlungen in dieser Datei';
+
+/** What stands in a file for the bank, each with where it is now. */
+function RunDetail({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(runQuery(id));
+  if (error !== null) return <LoadFault what={RUN_DETAIL_CAPTION} error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton what={RUN_DETAIL_CAPTION} onRetry={() => void refetch()} />;
+  return (
+    <Table
+      caption={RUN_DETAIL_CAPTION}
+      rows={data.payouts}
+      rowKey={(payout) => payout.id}
+      columns={[
+        {
+          key: 'number',
+          header: 'Fördernummer',
+          rowHeader: true,
+          cell: (payout) => <TextLink to={`/fall/payouts/${payout.id}`}>{payout.number}</TextLink>,
+        },
+        { key: 'holder', header: 'Kontoinhaber', cell: ({ holder }) => holder },
+        { key: 'iban', header: 'IBAN', cell: ({ iban }) => formatIban(iban) },
+        { key: 'amount', header: 'Betrag', numeric: true, cell: ({ amount }) => formatEuro(amount) },
+        { key: 'state', header: 'Stand', cell: ({ state }) => PAYOUT_TABLE.states[state] },
+      ]}
+    />
   );
 }
 
