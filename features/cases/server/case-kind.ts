@@ -34,12 +34,11 @@ export interface CaseBase<S extends string = string> {
 /** As sent. */
 export type ActFields = Readonly<Record<string, unknown>>;
 
-export interface ActContext<R extends CaseBase, F extends Fields = Record<never, never>> {
+/** What an act is done with. */
+export interface ActGiven<F extends Fields = Record<never, never>> {
   portal: Portal;
   trx: Trx;
   performer: Performer;
-  /** Locked, as it was before the act. */
-  row: R;
   /** What the act needs, read. */
   fields: Given<F>;
   /** All that was sent, for what only the case can read. */
@@ -49,6 +48,11 @@ export interface ActContext<R extends CaseBase, F extends Fields = Record<never,
   /** Told by the bank's own answer. */
   isReported: boolean;
   now: Date;
+}
+
+export interface ActContext<R extends CaseBase, F extends Fields = Record<never, never>> extends ActGiven<F> {
+  /** Locked, as it was before the act. */
+  row: R;
 }
 
 /** An act that follows from another: the portal itself does it, in the same transaction. */
@@ -70,16 +74,22 @@ export interface ActOutcome {
   follows?: readonly Consequence[];
 }
 
+/**
+ * Methods, so that TypeScript compares their parameters both ways: a kind is handed the fields that its own table has read for
+ * the act, and no type follows that through the name of the act.
+ */
+interface OfAct<R extends CaseBase, F extends Fields> {
+  effect(context: ActContext<R, F>): Promise<ActOutcome> | Promise<void>;
+  mail(context: ActContext<R, F>, to: Recipient): Mail | undefined | Promise<Mail | undefined>;
+}
+
 /** Writes what the act changes. Throws a Problem to refuse it: nothing has happened then. */
-export type Effect<R extends CaseBase, F extends Fields = Record<never, never>> = (
-  context: ActContext<R, F>,
-) => Promise<ActOutcome> | Promise<void>;
+export type Effect<R extends CaseBase, F extends Fields = Record<never, never>> = OfAct<R, F>['effect'];
 
 /** Undefined: this time there is nothing to say. */
-type MailText<R extends CaseBase, F extends Fields> = (
-  context: ActContext<R, F>,
-  to: Recipient,
-) => Mail | undefined | Promise<Mail | undefined>;
+type MailText<R extends CaseBase, F extends Fields> = OfAct<R, F>['mail'];
+
+type ActsOf<T extends ActTable> = keyof T['acts'] & string;
 
 /** What an act of a table needs. */
 export type NeedsOf<T extends ActTable, A extends keyof T['acts']> = T['acts'][A] extends {
@@ -109,36 +119,85 @@ export interface CaseSpec<K extends ActTableName, R extends CaseBase, T extends 
   /** What the case view shows beside state, acts and history; the record says that it was read. */
   facts(portal: Portal, row: R): Promise<K extends AgencyTableName ? CaseFacts[K] : object>;
   /** Acts that the state allows and this case does not, or not to this person: their effect refuses them, and the desk offers none of them. */
-  closed?(row: R, performer: Performer): readonly (keyof T['acts'])[];
+  closed?(row: R, performer: Performer): readonly ActsOf<T>[];
   /** By act; an act without one only leaves its entry in the record, and a proposal its draft. */
   effects: { readonly [A in keyof T['acts']]?: Effect<R, NeedsOf<T, A>> };
   mails: { readonly [M in MailName]?: MailText<R, NeedsOfMail<T, M>> };
   /** Acts whose fields are kept until a second person signs. A new one takes the place of an earlier one. */
-  proposals: readonly (keyof T['acts'])[];
+  proposals: readonly ActsOf<T>[];
   /** Which proposals an act carries out; they are done with then. */
-  signs: { readonly [A in keyof T['acts']]?: readonly (keyof T['acts'])[] };
+  signs: { readonly [A in ActsOf<T>]?: readonly ActsOf<T>[] };
   /** Acts that end whatever is proposed. */
-  drops: readonly (keyof T['acts'])[];
+  drops: readonly ActsOf<T>[];
 }
 
-/** A kind of case with the type of its row forgotten: what `performAct` and the calls know of it. */
-export interface CaseKind
-  extends Omit<CaseSpec<ActTableName, CaseBase>, 'effects' | 'mails' | 'proposals' | 'signs' | 'drops' | 'closed'> {
+/** A case as it was loaded. Of which kind its row is, only the kind knows that has loaded it. */
+export interface OpenCase extends CaseBase {
+  kind: CaseKind;
+  about: readonly string[];
+  /** The application whose money its acts can move. */
+  moneyOf: string | undefined;
+  overdue(portal: Portal): Consequence | undefined;
+  facts(portal: Portal): Promise<object>;
+  closed(performer: Performer): readonly string[];
+  effect(act: string, given: ActGiven<Fields>): Promise<ActOutcome>;
+  /** Throws for a mail that the kind has no text for. */
+  mail(name: MailName, given: ActGiven<Fields>, to: Recipient): Promise<Mail | undefined>;
+}
+
+/** A kind of case: what `performAct` and the calls know of it. */
+export interface CaseKind extends Pick<CaseSpec<ActTableName, CaseBase>, 'name' | 'table'> {
   /** '/api/agency/proposals' */
   path: string;
-  closed?(row: CaseBase, performer: Performer): readonly string[];
-  effects: Readonly<Partial<Record<string, Effect<CaseBase, Fields>>>>;
-  mails: Readonly<Partial<Record<MailName, MailText<CaseBase, Fields>>>>;
+  load(portal: Portal, db: Db | Trx, id: string, options: { lock: boolean }): Promise<OpenCase | undefined>;
   proposals: readonly string[];
   signs: Readonly<Partial<Record<string, readonly string[]>>>;
   drops: readonly string[];
 }
 
-/** Each kind only ever gets the rows it has loaded itself. */
+/** The same, for whoever has its rows already. */
+interface DefinedCase<R extends CaseBase> extends CaseKind {
+  open(row: R): OpenCase;
+}
+
 export function defineCase<K extends ActTableName, R extends CaseBase, T extends ActTable>(
   spec: CaseSpec<K, R, T>,
-): CaseKind {
-  return { ...spec, path: casePath(spec.name) } as unknown as CaseKind;
+): DefinedCase<R> {
+  const { name, table, proposals, signs, drops } = spec;
+  const kind: DefinedCase<R> = {
+    ...{ name, table, proposals, signs, drops },
+    path: casePath(name),
+    open: (row) => openCase(spec, kind, row),
+    load: async (portal, db, id, options) => {
+      const row = await spec.load(portal, db, id, options);
+      return row === undefined ? undefined : kind.open(row);
+    },
+  };
+  return kind;
+}
+
+function openCase<K extends ActTableName, R extends CaseBase, T extends ActTable>(
+  spec: CaseSpec<K, R, T>,
+  kind: CaseKind,
+  row: R,
+): OpenCase {
+  const effects: Readonly<Partial<Record<string, Effect<R, Fields>>>> = spec.effects;
+  const mails: Readonly<Partial<Record<MailName, MailText<R, Fields>>>> = spec.mails;
+  const { id, state, accountId, companyId, drafts } = row;
+  return {
+    ...{ kind, id, state, accountId, companyId, drafts },
+    about: spec.about(row),
+    moneyOf: spec.moneyOf?.(row),
+    overdue: (portal) => spec.overdue?.(portal, row),
+    facts: (portal) => spec.facts(portal, row),
+    closed: (performer) => spec.closed?.(row, performer) ?? [],
+    effect: async (act, given) => (await effects[act]?.({ ...given, row })) ?? {},
+    mail: async (mail, given, to) => {
+      const text = mails[mail];
+      if (text === undefined) throw new Error(`the mail ${mail} of ${spec.name} has no text`);
+      return text({ ...given, row }, to);
+    },
+  };
 }
 
 export function caseIri(kind: Pick<CaseKind, 'path'>, id: string): string {
@@ -147,8 +206,7 @@ export function caseIri(kind: Pick<CaseKind, 'path'>, id: string): string {
 
 /** The proposal an act would carry out, or whoever made it take back. */
 export function draftFor(
-  kind: Pick<CaseKind, 'signs' | 'table'>,
-  { drafts }: CaseBase,
+  { kind, drafts }: Pick<OpenCase, 'kind' | 'drafts'>,
   act: string,
   officerId: string,
 ): Draft | undefined {

@@ -10,7 +10,7 @@ import { needsOf } from '../rules/tables/needs.ts';
 import { type ActTable, actsFrom } from '../rules/tables/table.ts';
 import type { AgencyCase } from '../rules/wire.ts';
 import { ASSIGNED_KINDS } from '../rules/work-list.ts';
-import { type CaseBase, type CaseKind, caseIri, draftFor } from './case-kind.ts';
+import { type CaseBase, type CaseKind, caseIri, draftFor, type OpenCase } from './case-kind.ts';
 import { findHistory, type HistoryRow } from './history.ts';
 import { actName } from './perform-act.ts';
 import { isOnePairWith, type Performer } from './performer.ts';
@@ -26,19 +26,19 @@ export async function readCase(
   if (row === undefined) throw notFound();
   const iri = caseIri(kind, row.id);
   const history = await findHistory(portal.db, iri);
-  const typedActs = await findTypedActs(portal.db, kind, row, performer);
+  const typedActs = await findTypedActs(portal.db, row, performer);
   const keeps = ASSIGNED_KINDS.some((name) => name === kind.name);
   const followUp = keeps ? await findFollowUp(portal.db, { caseId: row.id, officerId: performer.id }) : null;
   const closed = [...typedActs, ...(followUp === null ? ['end-follow-up'] : [])];
-  const facts = (await kind.facts(portal, row)) as AgencyCase['facts'];
-  const subjects = [iri, ...kind.about(row)];
+  const facts = (await row.facts(portal)) as AgencyCase['facts'];
+  const subjects = [iri, ...row.about];
   await recordRead(portal, { actor: performer.actor, act: actName(kind, 'read'), subjects });
   // Each kind's rows are in states of its own table, its acts are that table's, and its facts are of its own type (`defineCase`).
   const state = { name: row.state, label: kind.table.states[row.state] } as AgencyCase['state'];
   const body = {
     id: row.id,
     state,
-    acts: openActs(kind, row, performer, closed) as AgencyCase['acts'],
+    acts: openActs(row, performer, closed) as AgencyCase['acts'],
     history: history.map(historyOf),
     facts,
     listed: (await findListed(portal.db, kind.name, row.id)) ?? null,
@@ -49,7 +49,8 @@ export async function readCase(
 }
 
 /** What is signed by two, where this person has typed for the company: they have prepared it (docs/decisions/0089). */
-async function findTypedActs(db: Db, { table }: CaseKind, row: CaseBase, { id, roles }: Performer): Promise<string[]> {
+async function findTypedActs(db: Db, row: OpenCase, { id, roles }: Performer): Promise<string[]> {
+  const { table } = row.kind;
   const signed = actsFrom(table, row.state).filter((act) => {
     const { secondPerson, by } = ruleOf(table, act);
     return secondPerson && roles.some((role) => by.includes(role));
@@ -59,15 +60,15 @@ async function findTypedActs(db: Db, { table }: CaseKind, row: CaseBase, { id, r
 
 /** What this person may do now, with what it asks for. `without`: what is not for them now, or would have nothing to act on. */
 export function openActs(
-  kind: CaseKind,
-  row: CaseBase,
+  row: Pick<OpenCase, 'kind' | 'state' | 'drafts' | 'closed'>,
   performer: Performer,
   without: readonly string[] = [],
 ): OpenAct[] {
-  const closed = [...without, ...(kind.closed?.(row, performer) ?? [])];
+  const { kind } = row;
+  const closed = [...without, ...row.closed(performer)];
   return actsFrom(kind.table, row.state).flatMap((act) => {
     if (closed.includes(act)) return [];
-    const draft = draftFor(kind, row, act, performer.id);
+    const draft = draftFor(row, act, performer.id);
     const decision = decideAct(kind.table, {
       ...{ state: row.state, roles: performer.roles, act, fields: null, officerId: performer.id },
       proposedBy: draft?.proposedBy ?? null,

@@ -12,15 +12,15 @@ import { readSent } from '#ground/server/hydra/read-sent.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import type { ActTableName } from '../rules/tables/all-tables.ts';
 import { type ActDecision, decideAct, refuseRole } from '../rules/tables/decide-act.ts';
+import type { MailName } from '../rules/tables/table.ts';
 import {
-  type ActContext,
   type ActFields,
+  type ActGiven,
   type ActOutcome,
-  type CaseBase,
   type CaseKind,
   caseIri,
-  type Draft,
   draftFor,
+  type OpenCase,
   ownDrafts,
 } from './case-kind.ts';
 import { type DoneAct, findJustDone } from './done-acts.ts';
@@ -42,7 +42,7 @@ export interface ActRequest {
   isReported?: true;
 }
 
-type Context = ActContext<CaseBase, Fields>;
+type Given = ActGiven<Fields>;
 
 export interface PerformedAct {
   iri: string;
@@ -93,7 +93,7 @@ export async function performActIn(
   if (row === undefined) throw notFound();
   const done = await findRepeated(portal, trx, performer, kind, request);
   if (done !== undefined) return { ...done, iri: caseIri(kind, done.id) };
-  const draft = draftFor(kind, row, request.act, performer.id);
+  const draft = draftFor(row, request.act, performer.id);
   const decision = decideAct(kind.table, {
     state: row.state,
     roles: performer.roles,
@@ -102,21 +102,21 @@ export async function performActIn(
     officerId: performer.id,
     proposedBy: draft?.proposedBy ?? null,
     isOnePair: isOnePairWith(performer, draft),
-    hasTyped: await hasTypedOf(trx, kind.table, request.act, { row, performer }),
+    hasTyped: await hasTypedOf(trx, performer, row, request.act),
   });
   if (!decision.allowed) throw refusal(decision);
   const { fields: sent, isReported = false } = request;
   const fields = readSent<Fields>(kind.table.acts[request.act]?.needs ?? {}, sent);
-  const context: Context = { portal, trx, performer, row, fields, sent, draft, isReported, now: portal.clock.now() };
-  const settle = await moneyFollower(kind, context, request.act);
-  const outcome = (await kind.effects[request.act]?.(context)) ?? {};
+  const given: Given = { portal, trx, performer, fields, sent, draft, isReported, now: portal.clock.now() };
+  const settle = await moneyFollower(row, given, request.act);
+  const outcome = await row.effect(request.act, given);
   if (request.isTrial) {
     // What there is no money for is refused as well.
     await settle();
     throw new TrialEnd(decision.next);
   }
-  await keepDrafts(kind, context, request.act, outcome);
-  if (decision.mail !== null) await sendMail(kind, context, decision.mail);
+  await keepDrafts(row, given, { act: request.act, outcome });
+  if (decision.mail !== null) await sendMail(row, given, decision.mail);
   let state = decision.next;
   for (const consequence of outcome.follows ?? []) {
     const followed = await performActIn(portal, trx, SYSTEM, consequence);
@@ -125,19 +125,14 @@ export async function performActIn(
   }
   const id = outcome.id ?? row.id;
   await settle();
-  await record(kind, context, { request, id, next: decision.next, outcome });
+  await record(row, given, { request, id, next: decision.next, outcome });
   portal.log.event('agency.acted', { act: `${kind.name} ${request.act}` });
   return { iri: caseIri(kind, id), id, state };
 }
 
 /** Asked only where two people are needed. */
-async function hasTypedOf(
-  trx: Trx,
-  { acts }: CaseKind['table'],
-  act: string,
-  { row, performer }: Pick<Context, 'row' | 'performer'>,
-): Promise<boolean> {
-  return acts[act]?.secondPerson === true && isUuid(row.companyId) && hasTypedFor(trx, row.companyId, performer.id);
+async function hasTypedOf(trx: Trx, { id }: Performer, { kind, companyId }: OpenCase, act: string): Promise<boolean> {
+  return kind.table.acts[act]?.secondPerson === true && isUuid(companyId) && hasTypedFor(trx, companyId, id);
 }
 
 /** As it stands now: what a deadline has ended is ended first, by an act of the portal itself. */
@@ -146,10 +141,10 @@ async function lockCurrent(
   trx: Trx,
   kind: CaseKind,
   { id, act }: ActRequest,
-): Promise<CaseBase | undefined> {
+): Promise<OpenCase | undefined> {
   if (!isUuid(id)) return undefined;
   const row = await kind.load(portal, trx, id, { lock: true });
-  const overdue = row === undefined ? undefined : kind.overdue?.(portal, row);
+  const overdue = row?.overdue(portal);
   if (overdue === undefined || overdue.act === act) return row;
   await performActIn(portal, trx, SYSTEM, overdue);
   return kind.load(portal, trx, id, { lock: true });
@@ -160,12 +155,11 @@ async function lockCurrent(
  * is what the act has changed. What there is no money for has not happened.
  */
 async function moneyFollower(
-  kind: CaseKind,
-  { portal, trx, row, performer }: Context,
+  { kind, moneyOf: proposalId }: OpenCase,
+  { portal, trx, performer }: Given,
   act: string,
 ): Promise<() => Promise<void>> {
-  if (kind.moneyOf === undefined) return async () => {};
-  const proposalId = kind.moneyOf(row);
+  if (proposalId === undefined) return async () => {};
   const before = await readClaim(portal, trx, proposalId);
   return () =>
     settleBudget(portal, trx, proposalId, {
@@ -200,30 +194,27 @@ async function findRepeated(
 }
 
 async function keepDrafts(
-  kind: CaseKind,
-  { trx, row, performer, fields, now }: Context,
-  act: string,
-  outcome: ActOutcome,
+  row: OpenCase,
+  { trx, performer, fields, now }: Given,
+  { act, outcome }: { act: string; outcome: ActOutcome },
 ): Promise<void> {
-  const owner = { kind: kind.name, caseId: row.id };
-  await deleteDrafts(trx, owner, doneWith(kind, row.drafts, act, performer));
+  const { kind, id: caseId } = row;
+  const owner = { kind: kind.name, caseId };
+  await deleteDrafts(trx, owner, doneWith(row, act, performer));
   if (!kind.proposals.includes(act)) return;
   await storeDraft(trx, owner, { act, proposedBy: performer.id, proposedAt: now, content: outcome.draft ?? fields });
 }
 
 /** The proposals that an act leaves nothing of. */
-function doneWith(kind: CaseKind, drafts: readonly Draft[], act: string, performer: Performer): readonly string[] {
+function doneWith({ kind, drafts }: OpenCase, act: string, performer: Performer): readonly string[] {
   if (kind.drops.includes(act)) return drafts.map((draft) => draft.act);
   if (kind.table.acts[act]?.ownProposal) return ownDrafts(drafts, performer.id).map((draft) => draft.act);
   return kind.signs[act] ?? [];
 }
 
-async function sendMail(kind: CaseKind, context: Context, name: keyof CaseKind['mails']): Promise<void> {
-  const text = kind.mails[name];
-  if (text === undefined) throw new Error(`the mail ${name} of ${kind.name} has no text`);
-  const { portal, trx, row } = context;
+async function sendMail(row: OpenCase, given: Given, name: MailName): Promise<void> {
   const matter = { account_id: row.accountId, company_id: row.companyId };
-  await mailAbout(portal, trx, matter, (to) => text(context, to));
+  await mailAbout(given.portal, given.trx, matter, (to) => row.mail(name, given, to));
 }
 
 interface Done {
@@ -234,15 +225,16 @@ interface Done {
 }
 
 async function record(
-  kind: CaseKind,
-  { portal, trx, performer, row }: Context,
+  row: OpenCase,
+  { portal, trx, performer }: Given,
   { request, id, next, outcome }: Done,
 ): Promise<void> {
+  const { kind } = row;
   const write = kind.table.acts[request.act]?.secondPerson ? recordDecision : recordAct;
   await write(portal, trx, {
     actor: performer.actor,
     act: actName(kind, request.act),
-    subjects: [caseIri(kind, id), ...kind.about(row)],
+    subjects: [caseIri(kind, id), ...row.about],
     why: whyOf(request.fields),
     detail: { ...outcome.detail, from: row.state, to: next, case: id, request: digestOf(request) },
   });

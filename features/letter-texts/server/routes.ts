@@ -20,7 +20,7 @@ import { readSent } from '#ground/server/hydra/read-sent.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { LETTER_TEXT_TABLE } from '../rules/acts.ts';
 import { PREVIEW_ORDER, previewText } from './preview-text.ts';
-import { listTexts, proposedIn, TEXT_CASE, type TextCase } from './text-case.ts';
+import { listTexts, loadText, proposedIn, TEXT_CASE, type TextCase } from './text-case.ts';
 import { textNameOf } from './text-id.ts';
 import { findVersions } from './text-store.ts';
 
@@ -69,9 +69,9 @@ export function letterTextRoutes(app: FastifyInstance, portal: Portal): void {
 }
 
 async function getText(portal: Portal, id: string): Promise<TextCase> {
-  const text = await TEXT_CASE.load(portal, portal.db, id, { lock: false });
+  const text = await loadText(portal, portal.db, id, { lock: false });
   if (text === undefined) throw notFound();
-  return text as TextCase;
+  return text;
 }
 
 function textBody(performer: Performer, text: TextCase): AgencyLetterText {
@@ -81,7 +81,7 @@ function textBody(performer: Performer, text: TextCase): AgencyLetterText {
     title: TEXT_BLOCKS[name].title,
     stateLabel: LETTER_TEXT_TABLE.states[state],
     // Those of the texts' own table.
-    acts: openActs(TEXT_CASE, text, performer) as AgencyLetterText['acts'],
+    acts: openActs(TEXT_CASE.open(text), performer) as AgencyLetterText['acts'],
   };
 }
 

@@ -25,7 +25,7 @@ type Act<A extends keyof typeof LETTER_TEXT_TABLE.acts> = ActOf<TextCase, typeof
 const SAME = 'Dieser Text ist schon so in Kraft.';
 const STALE = 'Der Text hat sich seit dem Vorschlag geändert. Bitte geben Sie den Vorschlag zurück.';
 
-async function loadText(
+export async function loadText(
   portal: Portal,
   db: Db | Trx,
   id: string,

@@ -125,7 +125,7 @@ function letterBody(
     postedBy: nameOf(row.postedBy),
     retrievedAt: maybeInstant(row.retrievedAt),
     objectionUntil: announcedOn === null ? null : objectionUntil(announcedOn),
-    acts: openActs(LETTER_CASE, found, performer).map(({ act }) => act) as PostOutLetter['acts'],
+    acts: openActs(LETTER_CASE.open(found), performer).map(({ act }) => act) as PostOutLetter['acts'],
   };
 }
 

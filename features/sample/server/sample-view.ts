@@ -66,7 +66,7 @@ function sampleBody(row: SampleRow, drafts: readonly Draft[], performer: Perform
     chosen: protocol === null ? [] : chosenOf(protocol.classes),
     classes: (protocol?.classes ?? frozen ?? []).map(classBody),
     // Those of the samples' own table.
-    acts: openActs(SAMPLE_CASE, found, performer) as ListedSample['acts'],
+    acts: openActs(SAMPLE_CASE.open(found), performer) as ListedSample['acts'],
   };
 }
 

@@ -56,13 +56,13 @@ async function overview(portal: Portal, performer: Performer): Promise<BudgetOve
     whole: standing.whole,
     freeOfWhole: freeOfWhole(standing),
     lines: standing.lines.map((line) => ({ ...line, free: grantableOn(standing.lines, line, year) })),
-    acts: openActs(BUDGET_CASE, budgetCaseOf(BUDGET_ID, undefined), performer),
+    acts: openActs(BUDGET_CASE.open(budgetCaseOf(BUDGET_ID, undefined)), performer),
     changes: changes.map((change) => changeBody(change, performer, names)),
   };
 }
 
 function changeBody(row: BudgetChangeRow, performer: Performer, names: ReadonlyMap<string, string>): BudgetChange {
-  const acts = openActs(BUDGET_CASE, budgetCaseOf(row.id, row), performer);
+  const acts = openActs(BUDGET_CASE.open(budgetCaseOf(row.id, row)), performer);
   return {
     ...proposalBody(row, { stateLabel: BUDGET_TABLE.states[row.state], acts, names }),
     ...{ kind: row.kind, made: row.made_year, due: row.due_year, before: row.before, amount: row.amount },

@@ -111,7 +111,7 @@ function giverName(by: string | null, name: string | null): string {
 }
 
 function grantBody(row: RoleGrantRow, performer: Performer, names: ReadonlyMap<string, string>): RoleGrant {
-  const acts = openActs(ROLE_GRANT_CASE, grantCaseOf(row), performer);
+  const acts = openActs(ROLE_GRANT_CASE.open(grantCaseOf(row)), performer);
   return {
     ...proposalBody(row, { stateLabel: ROLE_GRANT_TABLE.states[row.state], acts, names }),
     officer: { id: row.officer_id, name: names.get(row.officer_id) ?? row.officer_id },

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { bearer, officerOf } from '#features/access/server/bearer.ts';
 import type { AgencyPot, AgencyPotDetail } from '#features/administration/rules/wire.ts';
-import type { CaseBase } from '#features/cases/server/case-kind.ts';
 import { historyOf, openActs } from '#features/cases/server/case-view.ts';
 import { findHistory } from '#features/cases/server/history.ts';
 import { performAct } from '#features/cases/server/perform-act.ts';
@@ -102,7 +101,7 @@ function potBody(performer: Performer, pot: ListedPot, names: Names): AgencyPot 
     prepared: pot.prepared === null ? null : preparedBody(pot.prepared, names),
     protocol: pot.drawnAt === null ? null : `${potIri(pot.id)}/protocol`,
     // Those of the pots' own table.
-    acts: openActs(POT_CASE, caseOf(pot), performer) as AgencyPot['acts'],
+    acts: openActs(shownCase(pot), performer) as AgencyPot['acts'],
   };
 }
 
@@ -110,12 +109,13 @@ function preparedBody({ publicValue, preparedBy, preparedAt }: PreparedDraw, nam
   return { publicValue, by: names.get(preparedBy) ?? preparedBy, at: instant(preparedAt) };
 }
 
-function caseOf({ id, stage: state, prepared }: ListedPot): CaseBase {
+/** As far as its open acts depend on it. */
+function shownCase({ stage: state, prepared }: ListedPot) {
   const draft = prepared && {
     act: 'prepare',
     proposedBy: prepared.preparedBy,
     proposedAt: prepared.preparedAt,
     content: {},
   };
-  return { id, state, accountId: '', companyId: '', drafts: draft === null ? [] : [draft] };
+  return { kind: POT_CASE, state, drafts: draft === null ? [] : [draft], closed: () => [] };
 }
