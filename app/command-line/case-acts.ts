@@ -1,7 +1,7 @@
 import { findAmendments } from '#features/amendment/server/amendment-store.ts';
 import { isRole } from '#features/audit/rules/roles.ts';
 import { listChanges } from '#features/budget/server/desk/change-store.ts';
-import { BUDGET_ID } from '#features/budget/server/desk/load-change.ts';
+import { BUDGET_ID } from '#features/budget/server/public.ts';
 import { ACT_TABLES, type ActTableName } from '#features/cases/rules/tables/all-tables.ts';
 import { type ActRule, type ActTable, actsOf } from '#features/cases/rules/tables/table.ts';
 import { getProposalId } from '#features/cases/server/find-cases.ts';

@@ -2,6 +2,7 @@ import { ACCESS } from '#features/access/server/feature.ts';
 import { ACCOUNT } from '#features/account/server/feature.ts';
 import { ADMINISTRATION } from '#features/administration/server/feature.ts';
 import { ADMISSION } from '#features/admission/server/feature.ts';
+import { AMENDMENT } from '#features/amendment/server/feature.ts';
 import { ANSWER_HISTORY } from '#features/answer-history/server/feature.ts';
 import { AUDIT } from '#features/audit/server/feature.ts';
 import { BANK_FILES } from '#features/bank-files/server/feature.ts';
@@ -9,6 +10,7 @@ import { BUDGET } from '#features/budget/server/feature.ts';
 import { BULK_ACTS } from '#features/bulk-acts/server/feature.ts';
 import { CASE_FILE } from '#features/case-file/server/feature.ts';
 import { CASES } from '#features/cases/server/feature.ts';
+import type { CaseFeature } from '#features/cases/server/public.ts';
 import { COMPANY } from '#features/company/server/feature.ts';
 import { COPIES } from '#features/copies/server/feature.ts';
 import { CORRECTION } from '#features/correction/server/feature.ts';
@@ -24,6 +26,7 @@ import { LOOKUPS } from '#features/lookups/server/feature.ts';
 import { MEDIA } from '#features/media/server/feature.ts';
 import { MESSAGE_TEMPLATES } from '#features/message-templates/server/feature.ts';
 import { OAUTH } from '#features/oauth/server/feature.ts';
+import { OBJECTION } from '#features/objection/server/feature.ts';
 import { OFFICERS } from '#features/officers/server/feature.ts';
 import { OPEN_DATA } from '#features/open-data/server/feature.ts';
 import { ORGANISATION_LOGIN } from '#features/organisation-login/server/feature.ts';
@@ -45,13 +48,12 @@ import { SIGNED_SHEET } from '#features/signed-sheet/server/feature.ts';
 import { TAKE_OVER } from '#features/take-over/server/feature.ts';
 import { TO_SIGN } from '#features/to-sign/server/feature.ts';
 import { VERIFICATION } from '#features/verification/server/feature.ts';
-import type { Feature } from '#ground/server/feature.ts';
 
 /**
  * Everything that is built in, and the only place that names it: an extra is left out by deleting its line. The order is that
  * of their doors, calls, jobs and preparations; the core stands first, so that an extra finds it ready.
  */
-export const FEATURES: readonly Feature[] = [
+export const FEATURES: readonly CaseFeature[] = [
   ACCESS,
   OAUTH,
   ACCOUNT,
@@ -69,6 +71,8 @@ export const FEATURES: readonly Feature[] = [
   LETTER,
   TO_SIGN,
   CORRECTION,
+  AMENDMENT,
+  OBJECTION,
   PAYOUT,
   RECLAIM,
   SETTINGS,

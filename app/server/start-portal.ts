@@ -1,9 +1,9 @@
 import { join } from 'node:path';
+import { DeskActs } from '#features/cases/server/case-feature.ts';
 import { openSignatures } from '#features/signature/server/open-signatures.ts';
 import { watchTrust } from '#features/signature/server/watch-trust.ts';
 import { brandedProgramme } from '#ground/server/brand/brand-folder.ts';
 import { readBrand } from '#ground/server/brand/read-brand.ts';
-import { CaseActs } from '#ground/server/case-acts.ts';
 import type { ClusterWorker } from '#ground/server/cluster/worker.ts';
 import type { Config } from '#ground/server/config.ts';
 import { type Database, openDatabase } from '#ground/server/database/database.ts';
@@ -19,6 +19,7 @@ import { openStorage } from '#ground/server/storage/open-storage.ts';
 import type { Clock } from '#ground/server/time/clock.ts';
 import { openClock } from '#ground/server/time/shared-clock.ts';
 import { PROGRAMMES } from '#programmes/programmes.ts';
+import { FEATURES } from './features.ts';
 
 export interface RunningPortal {
   portal: Portal;
@@ -55,7 +56,7 @@ export async function startPortal(config: Config, options: StartOptions = {}): P
     apart: database.apart,
     clock,
     jobs,
-    acts: new CaseActs(),
+    acts: new DeskActs(FEATURES),
     files: new LinkedFiles(),
     storage: await openStorage(config),
     log,

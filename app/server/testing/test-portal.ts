@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import PostalMime, { type Email } from 'postal-mime';
+import { type CaseFeature, DeskActs } from '#features/cases/server/case-feature.ts';
 import { openSignatures } from '#features/signature/server/open-signatures.ts';
 import type { Programme } from '#ground/rules/programme/programme.ts';
 import { brandedProgramme } from '#ground/server/brand/brand-folder.ts';
 import { readBrand } from '#ground/server/brand/read-brand.ts';
-import { CaseActs } from '#ground/server/case-acts.ts';
 import type { Database } from '#ground/server/database/database.ts';
 import { openHealth } from '#ground/server/health.ts';
 import { DatabaseJobs } from '#ground/server/jobs/database-jobs.ts';
@@ -22,6 +22,7 @@ import type { SimulatedClock } from '#ground/server/time/clock.ts';
 import { PROGRAMMES } from '#programmes/programmes.ts';
 import { buildApp, registerJobs } from '../app.ts';
 import { readConfig } from '../config.ts';
+import { FEATURES } from '../features.ts';
 import { emptyTables } from './empty-tables.ts';
 import { removeFolder } from './remove-folder.ts';
 import { sharedDatabase } from './shared-database.ts';
@@ -46,11 +47,14 @@ export interface TestPortalOptions {
   env?: Record<string, string>;
   /** Default: nothing is logged. */
   log?: Log;
+  /** Default: all that are built in. */
+  features?: readonly CaseFeature[];
 }
 
 /** A portal on an empty database with its own clock and data folder. Close it after the file's tests. */
 export async function startTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-test-'));
+  const { features = FEATURES } = options;
   const config = readConfig({ DATA_DIR: dataDir, PORTAL_SEED: 'none', ...options.env });
   const database = await sharedDatabase();
   await emptyTables(database);
@@ -70,7 +74,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     apart: database.apart,
     clock,
     jobs,
-    acts: new CaseActs(),
+    acts: new DeskActs(features),
     files: new LinkedFiles(),
     storage: await openStorage(config),
     log: options.log ?? SILENT_LOG,
@@ -79,8 +83,8 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     sealing: new Sealing(config.secretKeys),
     signatures,
   };
-  registerJobs(portal);
-  const app = await buildApp(portal);
+  registerJobs(portal, features);
+  const app = await buildApp(portal, features);
   await jobs.start();
   const readMails = mailReader(mailFolder(config));
   return {

@@ -1,9 +1,13 @@
-import type { Feature } from '#ground/server/feature.ts';
+import type { CaseFeature } from '#features/cases/server/public.ts';
+import { BUDGET_CASE } from './desk/budget-case.ts';
 import { agencyBudgetRoutes } from './desk/routes.ts';
+import { followMoney } from './follow-money.ts';
 import { budgetRoutes } from './routes.ts';
 
-export const BUDGET: Feature = {
+export const BUDGET: CaseFeature = {
   name: 'budget',
+  cases: [BUDGET_CASE],
+  hooks: { follow: followMoney },
   routes: (app, portal) => {
     if (portal.programme.access.kind === 'budget') budgetRoutes(app, portal);
     agencyBudgetRoutes(app, portal);

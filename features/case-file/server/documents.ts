@@ -1,3 +1,4 @@
+import { deskActs } from '#features/cases/server/public.ts';
 import { proposalForm, verificationForm } from '#features/copies/server/public.ts';
 import { printLetter } from '#features/letter/server/print-letter.ts';
 import type { MediaRow } from '#features/media/server/public.ts';
@@ -216,7 +217,8 @@ function kindAndDay(file: MediaRow, letters: readonly CompanyLetter[]) {
 
 function history(portal: Portal, { entries }: ReadCaseFile): CaseDocument {
   const head = planned({ key: 'history', name: 'Verlauf des Verfahrens', kind: 'Verlauf', at: portal.clock.now() });
-  return recorded(portal, head, ({ withDrafts }) => chronology(entries, { withReasons: withDrafts }));
+  const kinds = deskActs(portal).kindsOfApplications();
+  return recorded(portal, head, ({ withDrafts }) => chronology(kinds, entries, { withReasons: withDrafts }));
 }
 
 function recorded(portal: Portal, head: PlannedDocument, record: (making: Making) => CaseRecord): CaseDocument {

@@ -6,7 +6,7 @@ import type {
   ObjectionView,
   ProposalFacts,
 } from '#features/cases/rules/proceedings/wire.ts';
-import { caseKinds } from '#features/cases/server/kinds.ts';
+import type { CaseKind } from '#features/cases/server/case-kind.ts';
 import { CORRECTION_TABLE } from '#features/correction/rules/acts.ts';
 import type { CaseNote } from '#features/desk/rules/wire.ts';
 import { HEARING_TABLE } from '#features/hearing/rules/acts.ts';
@@ -25,8 +25,8 @@ import type { CaseRecord, RecordSection } from './print-record.ts';
 const WHO = { applicant: 'Antragstellerin', system: 'Portal', officer: '', 'command-line': '' } as const;
 
 /** Acts whose reason is a draft or a note: it stands in the drafts, if at all. */
-function internalActs(): ReadonlySet<string> {
-  const drafts = caseKinds().flatMap(({ name, proposals, table }) =>
+function internalActs(kinds: readonly CaseKind[]): ReadonlySet<string> {
+  const drafts = kinds.flatMap(({ name, proposals, table }) =>
     Object.keys(table.acts)
       .filter((act) => proposals.includes(act) || INTERNAL.includes(act))
       .map((act) => `${name}.${act}`),
@@ -36,8 +36,12 @@ function internalActs(): ReadonlySet<string> {
 const INTERNAL = ['note', 'check', 'remind', 'take-back'];
 
 /** What was done, oldest first. `withReasons`: those of drafts and notes as well. */
-export function chronology(entries: readonly AuditEntry[], { withReasons }: { withReasons: boolean }): CaseRecord {
-  const hidden = withReasons ? new Set<string>() : internalActs();
+export function chronology(
+  kinds: readonly CaseKind[],
+  entries: readonly AuditEntry[],
+  { withReasons }: { withReasons: boolean },
+): CaseRecord {
+  const hidden = withReasons ? new Set<string>() : internalActs(kinds);
   const told = entries.map(({ number, at, act, actorKind, actorName, why }) => ({
     number,
     at,

@@ -1,34 +1,23 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
-import { actorOf, bearer } from '#features/access/server/bearer.ts';
+import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
+import { actorOf, bearer } from '#features/access/server/public.ts';
 import { findAmendments } from '#features/amendment/server/amendment-store.ts';
 import { findOpenCorrection } from '#features/correction/server/correction-store.ts';
-import { findOpenHearing } from '#features/hearing/server/hearing-store.ts';
 import { chooseDelivery } from '#features/letter/server/delivery.ts';
 import { findObjections } from '#features/objection/server/objection-store.ts';
-import { performerFor } from '#features/paper/server/performer-for.ts';
-import type { ProposalRow } from '#features/proposal/server/public.ts';
-import { readOwnProposal } from '#features/proposal/server/public.ts';
 import { wrong } from '#ground/rules/fields/violation.ts';
 import { pathOfRequest } from '#ground/server/hydra/api-path.ts';
-import { arrivalOf } from '#ground/server/hydra/arrival.ts';
 import { bodyOf } from '#ground/server/hydra/body.ts';
 import { uuidParam } from '#ground/server/hydra/iri.ts';
 import { action, item } from '#ground/server/hydra/item.ts';
-import { conflict, Problem, violations } from '#ground/server/hydra/problem.ts';
+import { conflict, violations } from '#ground/server/hydra/problem.ts';
 import { makeAnswer, sendCached } from '#ground/server/hydra/send-cached.ts';
 import type { Db, Portal } from '#ground/server/portal.ts';
-import type { AgencyTableName } from '../rules/tables/all-tables.ts';
-import type { ActFields } from './case-kind.ts';
+import { type OfProposal, ownProposal, ownProposalId, performOwn } from './own/act.ts';
 import { ownCase } from './own/own-case.ts';
 import { ownResubmission } from './own/own-resubmission.ts';
 import { ownStart } from './own/own-start.ts';
 import { dailyTimes } from './own/own-times.ts';
 import { publicOverview } from './own/public-overview.ts';
-import { performAct } from './perform-act.ts';
-
-interface ById {
-  Params: { id: string };
-}
 
 const PROPOSAL = '/api/action/proposal/:id';
 const VERIFICATION = '/api/action/verification/:id';
@@ -37,11 +26,8 @@ const OVERVIEW = '/api/overview';
 const OVERVIEW_SECONDS = 10;
 const NO_CORRECTION = 'Es ist keine Nachforderung offen.';
 const NO_AMENDMENT = 'Es ist kein Änderungsantrag anhängig.';
-const NO_HEARING = 'Es läuft keine Anhörung.';
 const NO_OBJECTION = 'Es ist kein Widerspruch anhängig.';
 const WHICH_OBJECTION = 'Bitte wählen Sie den Widerspruch, den Sie zurücknehmen.';
-/** Nobody but the desk says that something came on another day. */
-const NOW = { receivedOn: null };
 
 /** What the applicant does in a case and sees of it: answers, changes, objections, letters. */
 export function applicantRoutes(app: FastifyInstance, portal: Portal): void {
@@ -56,12 +42,12 @@ type Guard = Pick<RouteShorthandOptions, 'onRequest' | 'config'>;
 function readRoutes(app: FastifyInstance, portal: Portal, guard: Guard): void {
   const readTimes = dailyTimes(portal);
 
-  app.get<ById>(`${PROPOSAL}/case`, guard, async (request, reply) => {
-    const found = await ownCase(portal, await own(request));
+  app.get<OfProposal>(`${PROPOSAL}/case`, guard, async (request, reply) => {
+    const found = await ownCase(portal, await ownProposal(request));
     return action(reply, 'AgencyCase', pathOfRequest(request), { ...found, times: await readTimes() });
   });
 
-  app.get<ById>(`${VERIFICATION}/resubmission`, guard, async (request, reply) => {
+  app.get<OfProposal>(`${VERIFICATION}/resubmission`, guard, async (request, reply) => {
     const found = await ownResubmission(portal, actorOf(request), uuidParam(request.params.id));
     return action(reply, 'OwnResubmission', pathOfRequest(request), found);
   });
@@ -78,50 +64,50 @@ function readRoutes(app: FastifyInstance, portal: Portal, guard: Guard): void {
 }
 
 function actRoutes(app: FastifyInstance, guard: Guard): void {
-  app.post<ById>(`${PROPOSAL}/correction/finish`, guard, async (request, reply) => {
-    const open = await findOpenCorrection(request.portal.db, await ownId(request));
+  app.post<OfProposal>(`${PROPOSAL}/correction/finish`, guard, async (request, reply) => {
+    const open = await findOpenCorrection(request.portal.db, await ownProposalId(request));
     if (open === undefined) throw conflict(NO_CORRECTION);
-    return perform(request, reply, { kind: 'correction', id: open.id, act: 'answer' });
+    return performOwn(request, reply, { kind: 'correction', id: open.id, act: 'answer' });
   });
 
-  app.post<ById>(`${PROPOSAL}/amendment`, guard, async (request, reply) =>
-    perform(request, reply, {
+  app.post<OfProposal>(`${PROPOSAL}/amendment`, guard, async (request, reply) =>
+    performOwn(request, reply, {
       kind: 'amendment',
-      id: await ownId(request),
+      id: await ownProposalId(request),
       act: 'request',
-      fields: { ...bodyOf(request), ...NOW },
+      fields: { ...bodyOf(request), receivedOn: null },
     }),
   );
 
-  app.post<ById>(`${PROPOSAL}/amendment/withdraw`, guard, async (request, reply) => {
-    const open = (await findAmendments(request.portal.db, await ownId(request))).find((one) => one.closed_at === null);
+  app.post<OfProposal>(`${PROPOSAL}/amendment/withdraw`, guard, async (request, reply) => {
+    const open = (await findAmendments(request.portal.db, await ownProposalId(request))).find(
+      (one) => one.closed_at === null,
+    );
     if (open === undefined) throw conflict(NO_AMENDMENT);
-    return perform(request, reply, { kind: 'amendment', id: open.id, act: 'withdraw' });
+    return performOwn(request, reply, { kind: 'amendment', id: open.id, act: 'withdraw' });
   });
 
-  app.post<ById>(`${PROPOSAL}/hearing`, guard, async (request, reply) => {
-    const open = await findOpenHearing(request.portal.db, await ownId(request));
-    if (open === undefined) throw conflict(NO_HEARING);
-    const fields = { ...bodyOf(request), ...NOW };
-    return perform(request, reply, { kind: 'hearing', id: open.id, act: 'answer', fields });
-  });
-
-  app.post<ById>(`${PROPOSAL}/letter_delivery`, guard, async (request, reply) => {
-    const delivery = await chooseDelivery(request.portal, actorOf(request), await own(request), bodyOf(request));
+  app.post<OfProposal>(`${PROPOSAL}/letter_delivery`, guard, async (request, reply) => {
+    const delivery = await chooseDelivery(
+      request.portal,
+      actorOf(request),
+      await ownProposal(request),
+      bodyOf(request),
+    );
     return action(reply, 'PerformedAct', pathOfRequest(request), { act: 'letter-delivery', state: delivery });
   });
 }
 
 function objectionRoutes(app: FastifyInstance, guard: Guard): void {
-  app.post<ById>(`${PROPOSAL}/objection`, guard, async (request, reply) => {
-    const id = await ownId(request);
+  app.post<OfProposal>(`${PROPOSAL}/objection`, guard, async (request, reply) => {
+    const id = await ownProposalId(request);
     const fields = { ...bodyOf(request), filedOn: request.portal.clock.today() };
-    return perform(request, reply, { kind: 'objection', id, act: 'file', fields });
+    return performOwn(request, reply, { kind: 'objection', id, act: 'file', fields });
   });
 
-  app.post<ById>(`${PROPOSAL}/objection/withdraw`, guard, async (request, reply) => {
-    const id = await readOpenObjection(request.portal.db, await ownId(request), bodyOf(request).objection);
-    return perform(request, reply, { kind: 'objection', id, act: 'withdraw' });
+  app.post<OfProposal>(`${PROPOSAL}/objection/withdraw`, guard, async (request, reply) => {
+    const id = await readOpenObjection(request.portal.db, await ownProposalId(request), bodyOf(request).objection);
+    return performOwn(request, reply, { kind: 'objection', id, act: 'withdraw' });
   });
 }
 
@@ -132,44 +118,4 @@ async function readOpenObjection(db: Db, proposalId: string, named: unknown): Pr
   const found = named === undefined && open.length === 1 ? open[0] : open.find(({ id }) => id === named);
   if (found === undefined) throw violations([wrong('objection', WHICH_OBJECTION)]);
   return found.id;
-}
-
-/** Throws 404 for an unknown application, 403 for somebody else's. */
-async function own(request: FastifyRequest<ById>): Promise<ProposalRow> {
-  return readOwnProposal(request.portal.db, uuidParam(request.params.id), actorOf(request));
-}
-
-async function ownId(request: FastifyRequest<ById>): Promise<string> {
-  return (await own(request)).id;
-}
-
-interface OwnAct {
-  kind: AgencyTableName;
-  id: string;
-  act: string;
-  fields?: ActFields;
-}
-
-async function perform(request: FastifyRequest, reply: FastifyReply, own: OwnAct) {
-  const { portal } = request;
-  const arrivedAt = arrivalOf(portal, reply);
-  const performer = await performerFor(portal.db, actorOf(request).accountId);
-  try {
-    const { state } = await performAct(portal, performer, { fields: {}, ...own, arrivedAt });
-    return action(reply, 'PerformedAct', pathOfRequest(request), { act: own.act, state });
-  } catch (error) {
-    throw ownPaths(error);
-  }
-}
-
-const FIELDS = 'fields.';
-
-/** The applicant's body is the fields themselves. */
-function ownPaths(error: unknown): unknown {
-  if (!(error instanceof Problem) || error.violations === undefined) return error;
-  return violations(
-    error.violations.map((one) =>
-      one.propertyPath.startsWith(FIELDS) ? { ...one, propertyPath: one.propertyPath.slice(FIELDS.length) } : one,
-    ),
-  );
 }

@@ -1,15 +1,13 @@
 import { auditWords } from '#features/audit/rules/audit-words.ts';
 import { recordRead } from '#features/audit/server/record.ts';
-import { findFollowUp } from '#features/day/server/follow-up-store.ts';
 import type { HistoryEntry, ListedMarks, OpenAct } from '#features/desk/rules/wire.ts';
-import { hasTypedFor } from '#features/paper/server/store.ts';
 import { notFound } from '#ground/server/hydra/problem.ts';
 import type { Db, Portal } from '#ground/server/portal.ts';
 import { decideAct } from '../rules/tables/decide-act.ts';
 import { needsOf } from '../rules/tables/needs.ts';
 import { type ActTable, actsFrom } from '../rules/tables/table.ts';
 import type { AgencyCase } from '../rules/wire.ts';
-import { ASSIGNED_KINDS } from '../rules/work-list.ts';
+import { deskActs } from './case-feature.ts';
 import { type CaseBase, type CaseKind, caseIri, draftFor, type OpenCase } from './case-kind.ts';
 import { findHistory, type HistoryRow } from './history.ts';
 import { actName } from './perform-act.ts';
@@ -26,10 +24,12 @@ export async function readCase(
   if (row === undefined) throw notFound();
   const iri = caseIri(kind, row.id);
   const history = await findHistory(portal.db, iri);
-  const typedActs = await findTypedActs(portal.db, row, performer);
-  const keeps = ASSIGNED_KINDS.some((name) => name === kind.name);
-  const followUp = keeps ? await findFollowUp(portal.db, { caseId: row.id, officerId: performer.id }) : null;
-  const closed = [...typedActs, ...(followUp === null ? ['end-follow-up'] : [])];
+  const { followUp, closed: notTheirs } = await deskActs(portal).view(portal.db, row, performer);
+  const closed = [
+    ...notTheirs,
+    ...(await findPreparedActs(portal, row, performer)),
+    ...(followUp === null ? ['end-follow-up'] : []),
+  ];
   const facts = (await row.facts(portal)) as AgencyCase['facts'];
   const subjects = [iri, ...row.about];
   await recordRead(portal, { actor: performer.actor, act: actName(kind, 'read'), subjects });
@@ -49,13 +49,13 @@ export async function readCase(
 }
 
 /** What is signed by two, where this person has typed for the company: they have prepared it (docs/decisions/0089). */
-async function findTypedActs(db: Db, row: OpenCase, { id, roles }: Performer): Promise<string[]> {
+async function findPreparedActs(portal: Portal, row: OpenCase, { id, roles }: Performer): Promise<string[]> {
   const { table } = row.kind;
   const signed = actsFrom(table, row.state).filter((act) => {
     const { secondPerson, by } = ruleOf(table, act);
     return secondPerson && roles.some((role) => by.includes(role));
   });
-  return signed.length > 0 && (await hasTypedFor(db, row.companyId, id)) ? signed : [];
+  return signed.length > 0 && (await deskActs(portal).hasPrepared(portal.db, row.companyId, id)) ? signed : [];
 }
 
 /** What this person may do now, with what it asks for. `without`: what is not for them now, or would have nothing to act on. */

@@ -1,12 +1,13 @@
-import { performerFor } from '#features/paper/server/performer-for.ts';
 import type { Portal } from '#ground/server/portal.ts';
+import { deskActs } from './case-feature.ts';
 import { performActIn } from './perform-act.ts';
 import { SYSTEM } from './performer.ts';
 
 /** What the desk does for the features it stands upon: their acts. */
 export function deskJobs(portal: Portal): void {
-  portal.acts.serve(async (trx, { applicant, fields = {}, ...act }) => {
-    const performer = applicant === null ? SYSTEM : await performerFor(trx, applicant);
+  const acts = deskActs(portal);
+  acts.serve(async (trx, { applicant, fields = {}, ...act }) => {
+    const performer = applicant === null ? SYSTEM : await acts.performerFor(trx, applicant);
     await performActIn(portal, trx, performer, { ...act, fields });
   });
 }

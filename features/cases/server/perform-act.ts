@@ -1,7 +1,4 @@
 import { recordAct, recordDecision } from '#features/audit/server/record.ts';
-import { shortfallText } from '#features/budget/rules/words.ts';
-import { readClaim, settleBudget } from '#features/budget/server/public.ts';
-import { hasTypedFor } from '#features/paper/server/store.ts';
 import { mailAbout } from '#features/proposal/server/public.ts';
 import type { Fields } from '#ground/rules/fields/field.ts';
 import { missing } from '#ground/rules/fields/violation.ts';
@@ -13,6 +10,7 @@ import type { Portal, Trx } from '#ground/server/portal.ts';
 import type { ActTableName } from '../rules/tables/all-tables.ts';
 import { type ActDecision, decideAct, refuseRole } from '../rules/tables/decide-act.ts';
 import type { MailName } from '../rules/tables/table.ts';
+import { type DeskActs, deskActs } from './case-feature.ts';
 import {
   type ActFields,
   type ActGiven,
@@ -25,7 +23,6 @@ import {
 } from './case-kind.ts';
 import { type DoneAct, findJustDone } from './done-acts.ts';
 import { deleteDrafts, storeDraft } from './draft-store.ts';
-import { kindOf } from './kinds.ts';
 import { isOnePairWith, type Performer, SYSTEM } from './performer.ts';
 
 export interface ActRequest {
@@ -86,7 +83,8 @@ export async function performActIn(
   performer: Performer,
   request: ActRequest,
 ): Promise<PerformedAct> {
-  const kind = kindOf(request.kind);
+  const acts = deskActs(portal);
+  const kind = acts.getKind(request.kind);
   const refused = refuseRole(kind.table, performer.roles, request.act);
   if (refused !== undefined) throw refusal(refused);
   const row = await lockCurrent(portal, trx, kind, request);
@@ -102,17 +100,17 @@ export async function performActIn(
     officerId: performer.id,
     proposedBy: draft?.proposedBy ?? null,
     isOnePair: isOnePairWith(performer, draft),
-    hasTyped: await hasTypedOf(trx, performer, row, request.act),
+    hasTyped: await hasPrepared(acts, trx, performer, { row, act: request.act }),
   });
   if (!decision.allowed) throw refusal(decision);
   const { fields: sent, isReported = false } = request;
   const fields = readSent<Fields>(kind.table.acts[request.act]?.needs ?? {}, sent);
   const given: Given = { portal, trx, performer, fields, sent, draft, isReported, now: portal.clock.now() };
-  const settle = await moneyFollower(row, given, request.act);
+  const finish = await acts.follow({ ...given, row, name: actName(kind, request.act) });
   const outcome = await row.effect(request.act, given);
   if (request.isTrial) {
-    // What there is no money for is refused as well.
-    await settle();
+    // What a feature refuses in the end, as for want of money, is refused as well.
+    await finish();
     throw new TrialEnd(decision.next);
   }
   await keepDrafts(row, given, { act: request.act, outcome });
@@ -124,15 +122,21 @@ export async function performActIn(
     if (consequence.kind === kind.name && consequence.id === row.id) state = followed.state;
   }
   const id = outcome.id ?? row.id;
-  await settle();
+  await finish();
   await record(row, given, { request, id, next: decision.next, outcome });
   portal.log.event('agency.acted', { act: `${kind.name} ${request.act}` });
   return { iri: caseIri(kind, id), id, state };
 }
 
 /** Asked only where two people are needed. */
-async function hasTypedOf(trx: Trx, { id }: Performer, { kind, companyId }: OpenCase, act: string): Promise<boolean> {
-  return kind.table.acts[act]?.secondPerson === true && isUuid(companyId) && hasTypedFor(trx, companyId, id);
+async function hasPrepared(
+  acts: DeskActs,
+  trx: Trx,
+  { id }: Performer,
+  { row: { kind, companyId }, act }: { row: OpenCase; act: string },
+): Promise<boolean> {
+  const isSigned = kind.table.acts[act]?.secondPerson === true;
+  return isSigned && isUuid(companyId) && acts.hasPrepared(trx, companyId, id);
 }
 
 /** As it stands now: what a deadline has ended is ended first, by an act of the portal itself. */
@@ -148,26 +152,6 @@ async function lockCurrent(
   if (overdue === undefined || overdue.act === act) return row;
   await performActIn(portal, trx, SYSTEM, overdue);
   return kind.load(portal, trx, id, { lock: true });
-}
-
-/**
- * Asked before the effect; what it answers is called behind everything the act has written: reserved, bound, paid or released
- * is what the act has changed. What there is no money for has not happened.
- */
-async function moneyFollower(
-  { kind, moneyOf: proposalId }: OpenCase,
-  { portal, trx, performer }: Given,
-  act: string,
-): Promise<() => Promise<void>> {
-  if (proposalId === undefined) return async () => {};
-  const before = await readClaim(portal, trx, proposalId);
-  return () =>
-    settleBudget(portal, trx, proposalId, {
-      act: actName(kind, act),
-      by: performer.id,
-      before,
-      refuse: (short) => conflict(shortfallText(short)),
-    });
 }
 
 function refusal(decision: Extract<ActDecision<string>, { allowed: false }>): Problem {

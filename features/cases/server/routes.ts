@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { bearer, officerOf } from '#features/access/server/bearer.ts';
+import { bearer, officerOf } from '#features/access/server/public.ts';
 import { CASE_READERS, CASE_WORKERS } from '#features/audit/rules/roles.ts';
 import { AGENCY_CALLS } from '#features/officers/server/public.ts';
 import { bodyOf } from '#ground/server/hydra/body.ts';
@@ -7,8 +7,8 @@ import { uuidParam } from '#ground/server/hydra/iri.ts';
 import { action, item } from '#ground/server/hydra/item.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { applicantRoutes } from './applicant-routes.ts';
+import { deskActs } from './case-feature.ts';
 import { readCase } from './case-view.ts';
-import { caseKinds } from './kinds.ts';
 import { performAct } from './perform-act.ts';
 import { officerPerformer } from './performer.ts';
 import { receiveMany } from './receive-many.ts';
@@ -27,7 +27,7 @@ const { path: RECEIPTS, roles: RECEIVERS } = AGENCY_CALLS.receipts;
 export function deskRoutes(app: FastifyInstance, portal: Portal): void {
   const { officer } = bearer(portal);
   const acting = { onRequest: [officer(...CASE_WORKERS)], config: { bodyOptional: true } };
-  for (const kind of caseKinds()) {
+  for (const kind of deskActs(portal).kindsOfApplications()) {
     app.get<ById>(`${kind.path}/:id`, { onRequest: [officer(...CASE_READERS)] }, async (request) => {
       const { iri, body } = await readCase(portal, officerPerformer(officerOf(request)), kind, {
         id: uuidParam(request.params.id),

@@ -1,7 +1,9 @@
-import type { Feature } from '#ground/server/feature.ts';
+import type { CaseFeature } from '#features/cases/server/public.ts';
+import { viewFollowUp } from './follow-up-store.ts';
 import { dayRoutes } from './routes.ts';
 
-export const DAY: Feature = {
+export const DAY: CaseFeature = {
   name: 'day',
+  hooks: { view: viewFollowUp },
   routes: dayRoutes,
 };

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { bearer, officerOf } from '#features/access/server/bearer.ts';
 import { recordAct } from '#features/audit/server/record.ts';
-import { moveClock, shiftLogins } from '#features/cases/server/public.ts';
 import { AGENCY_CALLS, actorOfCall } from '#features/officers/server/public.ts';
 import { wrong } from '#ground/rules/fields/violation.ts';
 import type { ClockBody } from '#ground/rules/programme/wire.ts';
@@ -10,6 +9,7 @@ import { instant } from '#ground/server/hydra/instant.ts';
 import { action, item } from '#ground/server/hydra/item.ts';
 import { violations } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';
+import { moveClock, shiftLogins } from './move-clock.ts';
 
 const HOUR_MS = 3_600_000;
 const HOURS_A_DAY = 24;

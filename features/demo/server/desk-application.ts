@@ -1,5 +1,6 @@
 import type { Actor } from '#features/access/server/bearer.ts';
-import { appliedFor, findLettersToPost, findOpenCorrection } from '#features/cases/server/public.ts';
+import { appliedFor, findOpenCorrection } from '#features/cases/server/public.ts';
+import { findLettersToPost } from '#features/post-out/server/public.ts';
 import { type ApprovalDraft, draftApproval } from '#features/proposal/rules/approval/approval.ts';
 import { STEP_6 } from '#features/proposal/rules/step-06-project-description/schema.ts';
 import { findProposal, saveStep } from '#features/proposal/server/public.ts';

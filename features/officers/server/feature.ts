@@ -1,11 +1,13 @@
-import type { Feature } from '#ground/server/feature.ts';
+import type { CaseFeature } from '#features/cases/server/public.ts';
 import { accessRoutes } from './access/routes.ts';
 import { turnRoles } from './public.ts';
+import { ROLE_GRANT_CASE } from './role-grants/role-grant-case.ts';
 import { roleGrantRoutes } from './role-grants/routes.ts';
 import { agencyAccessRoutes } from './routes.ts';
 
-export const OFFICERS: Feature = {
+export const OFFICERS: CaseFeature = {
   name: 'officers',
+  cases: [ROLE_GRANT_CASE],
   routes: (app, portal) => {
     agencyAccessRoutes(app, portal);
     accessRoutes(app, portal);

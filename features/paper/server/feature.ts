@@ -1,7 +1,9 @@
-import type { Feature } from '#ground/server/feature.ts';
+import type { CaseFeature } from '#features/cases/server/public.ts';
 import { paperRoutes } from './routes.ts';
+import { findTypist, hasTypedFor } from './store.ts';
 
-export const PAPER: Feature = {
+export const PAPER: CaseFeature = {
   name: 'paper',
+  hooks: { findTypist, hasPrepared: hasTypedFor },
   routes: paperRoutes,
 };

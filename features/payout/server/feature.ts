@@ -1,7 +1,10 @@
-import type { Feature } from '#ground/server/feature.ts';
+import type { CaseFeature } from '#features/cases/server/public.ts';
+import { BANK_CHANGE_CASE } from './bank-change-case.ts';
+import { PAYOUT_CASE } from './payout-case.ts';
 import { payoutRoutes } from './routes.ts';
 
-export const PAYOUT: Feature = {
+export const PAYOUT: CaseFeature = {
   name: 'payout',
+  cases: [PAYOUT_CASE, BANK_CHANGE_CASE],
   routes: payoutRoutes,
 };

@@ -1,10 +1,12 @@
-import type { Feature } from '#ground/server/feature.ts';
+import type { CaseFeature } from '#features/cases/server/public.ts';
+import { LETTER_CASE } from './letter-case.ts';
 import { noteRetrieval } from './note-retrieval.ts';
 import { remindOfLetters } from './remind.ts';
 import { postOutRoutes } from './routes.ts';
 
-export const POST_OUT: Feature = {
+export const POST_OUT: CaseFeature = {
   name: 'post-out',
+  cases: [LETTER_CASE],
   routes: postOutRoutes,
   jobs: (portal) => {
     portal.files.serveTaken((taker, mediaId) => noteRetrieval(portal, taker, mediaId));

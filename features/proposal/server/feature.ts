@@ -1,12 +1,14 @@
-import type { Feature } from '#ground/server/feature.ts';
+import type { CaseFeature } from '#features/cases/server/public.ts';
+import { PROPOSAL_CASE } from './desk/proposal-case.ts';
 import { proposalFiles } from './linked-files.ts';
 import { sheetJobs } from './make-sheet-job.ts';
 import { proofRoutes } from './proof-routes.ts';
 import { proposalRoutes } from './routes.ts';
 import { stepRoutes } from './step-routes.ts';
 
-export const PROPOSAL: Feature = {
+export const PROPOSAL: CaseFeature = {
   name: 'proposal',
+  cases: [PROPOSAL_CASE],
   routes: (app, portal) => {
     portal.files.serve(proposalFiles(portal));
     proposalRoutes(app, portal);

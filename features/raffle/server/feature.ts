@@ -1,12 +1,14 @@
+import type { CaseFeature } from '#features/cases/server/public.ts';
 import { hasLottery } from '#ground/rules/programme/programme.ts';
-import type { Feature } from '#ground/server/feature.ts';
+import { POT_CASE } from './desk/pot-case.ts';
 import { potRoutes } from './desk/routes.ts';
 import { raffleJobs } from './jobs.ts';
 import { ensureCalendar } from './new-pot.ts';
 import { raffleRoutes } from './routes.ts';
 
-export const RAFFLE: Feature = {
+export const RAFFLE: CaseFeature = {
   name: 'raffle',
+  cases: [POT_CASE],
   routes: (app, portal) => {
     if (!hasLottery(portal.programme)) return;
     raffleRoutes(app, portal);

@@ -1,7 +1,9 @@
-import type { Feature } from '#ground/server/feature.ts';
+import type { CaseFeature } from '#features/cases/server/public.ts';
 import { sampleRoutes } from './routes.ts';
+import { SAMPLE_CASE } from './sample-case.ts';
 
-export const SAMPLE: Feature = {
+export const SAMPLE: CaseFeature = {
   name: 'sample',
+  cases: [SAMPLE_CASE],
   routes: sampleRoutes,
 };

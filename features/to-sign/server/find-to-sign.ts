@@ -2,8 +2,8 @@ import { ACT_TABLES } from '#features/cases/rules/tables/all-tables.ts';
 import { decideAct } from '#features/cases/rules/tables/decide-act.ts';
 import { SIGNING_ACTS, type SigningAct } from '#features/cases/rules/tables/signing.ts';
 import type { ActTable } from '#features/cases/rules/tables/table.ts';
+import { type DeskActs, deskActs } from '#features/cases/server/case-feature.ts';
 import { caseIri } from '#features/cases/server/case-kind.ts';
-import { kindOf } from '#features/cases/server/kinds.ts';
 import { isOnePairWith, type Performer } from '#features/cases/server/performer.ts';
 import type { ToSign } from '#features/desk/rules/wire.ts';
 import { SIGNED_DECISION } from '#features/objection/rules/decisions.ts';
@@ -21,22 +21,23 @@ interface Waiting {
 }
 
 /** Everything that waits for a second person, as far as this officer has to do with it, the oldest first. */
-export async function findToSign(portal: Pick<Portal, 'db'>, performer: Performer): Promise<Waiting[]> {
+export async function findToSign(portal: Pick<Portal, 'db' | 'acts'>, performer: Performer): Promise<Waiting[]> {
+  const acts = deskActs(portal);
   const signable = SIGNING_ACTS.filter(({ by }) => by.some((role) => performer.roles.includes(role))).flatMap(
-    ({ kind, act }) => (kindOf(kind).signs[act] ?? []).map((proposal) => ({ kind, proposal })),
+    ({ kind, act }) => (acts.findKind(kind)?.signs[act] ?? []).map((proposal) => ({ kind, proposal })),
   );
   const rows = await findWaiting(portal.db, { officerId: performer.id, signable, limit: MOST });
   return rows.flatMap((row) => {
-    const signing = signingOf(row);
+    const signing = signingOf(acts, row);
     return signing === undefined
       ? []
-      : [{ iri: caseIri(kindOf(row.kind), row.id), body: bodyOf(row, signing, performer) }];
+      : [{ iri: caseIri(acts.getKind(row.kind), row.id), body: bodyOf(row, signing, performer) }];
   });
 }
 
 /** Undefined for a proposal that the case's state lets nobody sign now: the money has moved meanwhile. */
-function signingOf({ kind, act, state }: WaitingRow): SigningAct | undefined {
-  const { signs } = kindOf(kind);
+function signingOf(acts: DeskActs, { kind, act, state }: WaitingRow): SigningAct | undefined {
+  const { signs } = acts.getKind(kind);
   const signing = SIGNING_ACTS.find((one) => one.kind === kind && signs[one.act]?.includes(act));
   return state === null || signing?.states.includes(state) ? signing : undefined;
 }

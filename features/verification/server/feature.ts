@@ -1,11 +1,13 @@
-import type { Feature } from '#ground/server/feature.ts';
+import type { CaseFeature } from '#features/cases/server/public.ts';
 import { invoiceViewRoutes } from './desk/invoice-view-routes.ts';
+import { VERIFICATION_CASE } from './desk/verification-case.ts';
 import { verificationJobs } from './jobs.ts';
 import { verificationFiles } from './linked-files.ts';
 import { verificationRoutes } from './routes.ts';
 
-export const VERIFICATION: Feature = {
+export const VERIFICATION: CaseFeature = {
   name: 'verification',
+  cases: [VERIFICATION_CASE],
   routes: (app, portal) => {
     portal.files.serve(verificationFiles(portal));
     verificationRoutes(app, portal);

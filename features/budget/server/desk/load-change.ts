@@ -2,10 +2,8 @@ import type { CaseBase } from '#features/cases/server/case-kind.ts';
 import { findProposed } from '#features/cases/server/shared/second-person.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
 import type { BudgetChangeState } from '../../rules/acts.ts';
+import { BUDGET_ID } from '../store.ts';
 import type { BudgetChangeRow } from './change-store.ts';
-
-/** What a change is begun under: there is one budget. */
-export const BUDGET_ID = '00000000-0000-4000-8000-000000000081';
 
 export interface BudgetCase extends CaseBase<BudgetChangeState> {
   state: BudgetChangeState;

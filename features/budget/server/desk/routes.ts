@@ -14,9 +14,10 @@ import { BUDGET_TABLE } from '../../rules/acts.ts';
 import { freeOfWhole, grantableOn, isLimited } from '../../rules/ledger.ts';
 import type { BudgetChange, BudgetOverview } from '../../rules/wire.ts';
 import { readStanding } from '../public.ts';
+import { BUDGET_ID } from '../store.ts';
 import { BUDGET_CASE } from './budget-case.ts';
 import { type BudgetChangeRow, listChanges } from './change-store.ts';
-import { BUDGET_ID, budgetCaseOf } from './load-change.ts';
+import { budgetCaseOf } from './load-change.ts';
 
 interface OfChange {
   Params: { id: string; act: string };

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
+import { FEATURES } from '#app/server/features.ts';
 import { CERTIFICATE } from '#features/letter/server/letter-store.ts';
 import { listPayouts } from '#features/payout/server/store.ts';
 import { proposalIri } from '#features/proposal/server/present-proposal.ts';
@@ -10,8 +11,8 @@ import { iriOf } from '#ground/server/hydra/iri.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { ACT_TABLES, type ActTableName } from '../../rules/tables/all-tables.ts';
 import type { ActTable } from '../../rules/tables/table.ts';
+import { DeskActs, deskActs } from '../case-feature.ts';
 import { findDrafts } from '../draft-store.ts';
-import { kindOf } from '../kinds.ts';
 import { type Recounted, recountMoney } from './recount-money.ts';
 
 interface Where {
@@ -68,7 +69,8 @@ const LETTERS =
 
 export async function see(portal: Portal, { proposalId, verificationId }: Where): Promise<Seen> {
   const { db } = portal;
-  const load = (kind: 'proposal' | 'verification', id: string) => kindOf(kind).load(portal, db, id, { lock: false });
+  const load = (kind: 'proposal' | 'verification', id: string) =>
+    deskActs(portal).getKind(kind).load(portal, db, id, { lock: false });
   const own = (table: 'proposal_step' | 'letter' | 'media_link') =>
     db.selectFrom(table).selectAll().where('proposal_id', '=', proposalId).execute();
   const steps = await db
@@ -177,13 +179,15 @@ export function brokenBy(before: Seen, after: Seen, { by, isTaken }: { by: strin
   return claims.filter(([holds]) => !holds).map(([, what]) => what);
 }
 
+const KINDS = new DeskActs(FEATURES);
+
 /** Whoever signs is not who made the newest proposal of it. */
 function hasTwo(entries: readonly Entry[], { act, actorId, caseId, number }: Entry): boolean {
   const [name = '', own = ''] = act.split('.');
   if (!Object.hasOwn(ACT_TABLES, name)) return true;
   const table: ActTable = ACT_TABLES[name as ActTableName];
   if (table.acts[own]?.secondPerson !== true) return true;
-  const signed = kindOf(name as ActTableName).signs[own] ?? [];
+  const signed = KINDS.getKind(name as ActTableName).signs[own] ?? [];
   const proposals = entries.filter(
     (one) =>
       one.number < number && one.caseId === caseId && signed.some((proposal) => one.act === `${name}.${proposal}`),

@@ -12,8 +12,8 @@ import type { Field } from '#ground/rules/fields/field.ts';
 import { addDays } from '#ground/rules/values/calendar-arithmetic.ts';
 import { formatAmount } from '#ground/rules/values/money.ts';
 import { ACT_TABLES } from '../../rules/tables/all-tables.ts';
+import { casePath } from '../../rules/tables/case-segments.ts';
 import { type ActTable, actsFrom, actsOf } from '../../rules/tables/table.ts';
-import { kindOf } from '../kinds.ts';
 import { brokenBy, see } from './invariants.ts';
 import { fieldsFor } from './random-fields.ts';
 import { begin, type Row, rowsOf, type World } from './random-world.ts';
@@ -98,7 +98,7 @@ export class RandomActs {
   }
 
   async #atDesk(person: Person, { kind, id }: Row, act: string, fields: object): Promise<string> {
-    const url = `${kindOf(kind).path}/${id}/acts/${act}`;
+    const url = `${casePath(kind)}/${id}/acts/${act}`;
     const { statusCode, body } = await this.#call(person.headers, 'POST', url, fields);
     return statusCode === 200 ? 'done' : `${statusCode} ${body.slice(0, 160)}`;
   }

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { FEATURES } from '#app/server/features.ts';
+import { buildAccount } from '#app/server/testing/builders.ts';
+import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { buildGrant } from '#app/server/testing/test-verification.ts';
+import { PROPOSAL_CASE } from '#features/proposal/server/desk/proposal-case.ts';
+import { conflict } from '#ground/server/hydra/problem.ts';
+import type { Db, Trx } from '#ground/server/portal.ts';
+import { type CaseFeature, DeskActs } from './case-feature.ts';
+import { twoOfficers } from './testing/two-officers.ts';
+
+const ACT = 'proposal.approve';
+const told: string[] = [];
+let refusal: string | undefined;
+
+/** Looks at what an approval has written, when it is asked and when the act is done. */
+function watching(name: string): CaseFeature {
+  return {
+    name,
+    hooks: {
+      follow: async (act) => {
+        if (act.name !== ACT) return undefined;
+        told.push(`${name} before: ${await written(act.trx)}`);
+        return async () => {
+          told.push(`${name} after: ${await written(act.trx)}`);
+          if (refusal !== undefined) throw conflict(refusal);
+        };
+      },
+    },
+  };
+}
+
+async function written(db: Db | Trx): Promise<string> {
+  const found = {
+    decision: await db.selectFrom('revision').select('id').execute(),
+    money: await db.selectFrom('budget_entry').select('id').where('act', '=', ACT).execute(),
+    record: await db.selectFrom('audit_entry').select('number').where('act', '=', ACT).execute(),
+  };
+  const names = Object.entries(found).flatMap(([name, rows]) => (rows.length === 0 ? [] : [name]));
+  return names.length === 0 ? 'nothing' : names.join(', ');
+}
+
+let test: TestPortal;
+let id: string;
+
+beforeAll(async () => {
+  test = await startTestPortal({ features: [watching('first'), ...FEATURES, watching('last')] });
+  id = await buildGrant(test, await buildAccount(test), false);
+});
+afterAll(() => test.close());
+
+it('what a feature refuses when an act is written leaves nothing of the act', async () => {
+  refusal = 'Das geht nicht.';
+  await expect((await twoOfficers(test)).approve(id)).rejects.toMatchObject({ status: 409, message: refusal });
+  expect(await written(test.portal.db)).toBe('nothing');
+  refusal = undefined;
+  told.length = 0;
+});
+
+it('features are asked in the order of their list before the effect, and called behind it: then money, and last the record', async () => {
+  await (await twoOfficers(test)).sign({ kind: 'proposal', id, act: 'approve' });
+  expect(told).toEqual([
+    'first before: nothing',
+    'last before: nothing',
+    'first after: decision',
+    'last after: decision, money',
+  ]);
+  expect(await written(test.portal.db)).toBe('decision, money, record');
+});
+
+it('two kinds of case of one name are one too many', () => {
+  const twice = [
+    { name: 'one', cases: [PROPOSAL_CASE] },
+    { name: 'other', cases: [PROPOSAL_CASE] },
+  ];
+  expect(() => new DeskActs(twice)).toThrow('two kinds of case are called proposal');
+});

@@ -1,0 +1,7 @@
+import type { CaseFeature } from '#features/cases/server/public.ts';
+import { OBJECTION_CASE } from './objection-case.ts';
+
+export const OBJECTION: CaseFeature = {
+  name: 'objection',
+  cases: [OBJECTION_CASE],
+};
