@@ -42,7 +42,7 @@ interface Compilable<R> {
  * A statement whose text is worked out once, for the calls of a rush: building it anew costs more than sending it.
  *
  * What it is worth: with `prepared-query.ts`, a log written in blocks and who is calling read along, a save takes 1.38 instead
- * of 1.82 times the CPU of the same statements without a framework (docs/measurements.md).
+ * of 1.82 times the CPU of the same statements without a framework.
  *
  * `build` must use its arguments as values only, since what it does with them decides nothing on later runs.
  */

@@ -48,7 +48,7 @@ class Statements {
 
 /**
  * Prepares every statement with parameters on its first use. Planning takes PostgreSQL longer than running what the portal
- * asks: a save costs half as much so (docs/measurements.md). Behind a pooler in transaction mode the pooler must keep
+ * asks: a save costs half as much so. Behind a pooler in transaction mode the pooler must keep
  * prepared statements (PgBouncer: `max_prepared_statements`).
  */
 export class PreparingClient extends pg.Client {

@@ -3,7 +3,7 @@
  * anything older than the read that was under way when he asked.
  *
  * What it is worth, with the pots kept: in the opening morning every visitor's call read two dozen pots with six instants each;
- * that and statements built anew were a sixth of the portal's CPU (docs/measurements.md).
+ * that and statements built anew were a sixth of the portal's CPU.
  */
 export function sharedRead<T>(read: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined;
