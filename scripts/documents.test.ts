@@ -75,11 +75,9 @@ describe('what documents name is there', () => {
 
   test('decisions, in code as well', () => {
     const there = new Set(readdirSync(join(ROOT, DECISIONS)).map((name) => Number.parseInt(name, 10)));
-    const sources = ours(
-      '{app,bench,deploy,docs,e2e,features,ground,programmes,scripts}/**/*.{ts,tsx,mjs,sql,md,yaml}',
-    );
-    const gone = [...sources, 'README.md', 'ARCHITECTURE.md', 'CONTEXT.md'].flatMap((path) =>
-      [...read(path).matchAll(/(?:docs\/decisions\/|\b[Dd]ecision )0*(\d{1,4})\b/g)]
+    const texts = [...documents, ...programs.map((path) => ({ path, text: read(path) }))];
+    const gone = texts.flatMap(({ path, text }) =>
+      [...text.matchAll(/(?:docs\/decisions\/|\b[Dd]ecision )0*(\d{1,4})\b/g)]
         .filter(([, number]) => !there.has(Number(number)))
         .map(([citation]) => `${path}: ${citation}`),
     );
@@ -96,6 +94,7 @@ test('documents stay as short as a reader has patience', () => {
   const lines = (path: string) => read(path).trimEnd().split('\n').length;
   const long = Object.entries({
     'README.md': 100,
+    'CONTEXT.md': 110,
     'docs/measurements.md': 80,
     'docs/security.md': 180,
     'docs/operations.md': 250,
