@@ -41,11 +41,9 @@ test('owner, employee and tax adviser, from the invitation to the submission', a
   });
   await test.step('the employee finds the sheet, and is not told to send it', async () => {
     await employee.goto('/antrag');
-    await expect(main(employee).getByRole('link', { name: /^Unterschriftenblatt ansehen: / })).toBeVisible();
-    await expect(main(employee).getByText('Unterschriftenblatt abschicken')).toHaveCount(0);
-    await employee.goto('/');
     await expect(main(employee).getByText('Das tut Ihr Unternehmen als Nächstes')).toBeVisible();
     await expect(main(employee).getByRole('link', { name: 'Ansehen', exact: true })).toBeVisible();
+    await expect(main(employee).getByText('Unterschriftenblatt abschicken')).toHaveCount(0);
   });
   await test.step('the employee may only read from now on', () => onlyReads(page, employee));
   await test.step('two tabs of the tax adviser act for two companies', () => twoTabs(adviser));

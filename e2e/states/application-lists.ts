@@ -31,7 +31,6 @@ export const APPLICATION_LISTS: readonly PersonStates[] = [
     list: '/antrag',
     states: [
       { name: 'list-sheet-missing', path: '/antrag' },
-      { name: 'list-sheet-elsewhere', act: (page) => page.getByRole('tab', { name: 'In Bearbeitung' }).click() },
       {
         name: 'not-sent-yet',
         path: '^/antrag/',

@@ -59,20 +59,3 @@ function Ended({ standing }: { standing: 'over' | 'answered' }) {
     </Alert>
   );
 }
-
-/** On the card of the list, with the way there. */
-export function CardNotice({ proposal: { id, proposalId, correctionUntil } }: { proposal: Proposal }) {
-  const now = useServerNow();
-  const until = correctionUntil ?? undefined;
-  if (until === undefined || standingOf({ state: 'open', until }, now) !== 'open') return null;
-  return (
-    <Alert tone="warning" title={askedUntil(until)} level={3}>
-      <p>Sie haben bis {deadlineInWords(until)}, Zeit.</p>
-      <ButtonRow>
-        <LinkButton kind="primary" to={correctionPath(id)} aria-label={`Unterlagen nachreichen: ${proposalId}`}>
-          Unterlagen nachreichen
-        </LinkButton>
-      </ButtonRow>
-    </Alert>
-  );
-}

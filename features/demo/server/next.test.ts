@@ -45,7 +45,9 @@ async function lineOf(name: string, email: string): Promise<string> {
   const facts = await findQuotaFacts(portal, portal.db, companyId);
   const start = { ...(await ownStart(portal, companyId)), times: { decision: null, payment: null } };
   const quota = { standing: quotaStanding(facts), pots: facts.pots };
-  const { place, station, task, deadlines } = next({ programme: portal.programme, now: facts.now, quota, start });
+  const { programme } = portal;
+  const offersResubmission = programme.features.resubmitInvoices;
+  const { place, station, task, deadlines } = next({ programme, now: facts.now, quota, offersResubmission, start });
   const days = deadlines.map(({ title, day }) => `${title} ${day}`).join(', ');
   return `${name.padEnd(24)} ${place.padEnd(16)} ${station.padEnd(12)} ${task?.title ?? '-'} [${days}]`;
 }

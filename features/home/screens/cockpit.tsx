@@ -7,7 +7,7 @@ import type { Deadline, Station } from '#features/next/rules/row.ts';
 import { Preparation, startQuery, TaskBox, useNext, whenText } from '#features/next/screens/public.ts';
 import type { QuotaStanding } from '#features/raffle/rules/quota-standing.ts';
 import type { ProfileRaffle } from '#features/raffle/rules/wire.ts';
-import { usePots, useQuota, useStanding } from '#features/raffle/screens/public.ts';
+import { usePots, useStanding } from '#features/raffle/screens/public.ts';
 import { hasLottery, type Programme } from '#ground/rules/programme/programme.ts';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { serverNow } from '#ground/screens/api/server-clock.ts';
@@ -68,7 +68,7 @@ interface LoadedProps extends StandingProps {
 
 function Loaded({ start, hasEnded, isWhole }: LoadedProps) {
   const standing = useStanding();
-  const next = useNext(start, useQuota());
+  const next = useNext(start);
   const today = dayOf(useServerNow());
   const way = start && next && ownWay(PROGRAMME, next, start);
   return (

@@ -116,10 +116,12 @@ const OF_STATE = {
   submitted: 'handed-in',
 } as const satisfies Record<VerificationState, ProofPlace | 'handed-in'>;
 
-/** A resubmission ends with its last second, whenever the job runs. */
-export function proofPlace({ currentStep, resubmitUntil, awaitsPaper, standing }: Verification, now: Date): ProofPlace {
+/** A resubmission ends with its last second, whenever the job runs, and where the portal offers none. */
+export function proofPlace(verification: Verification, now: Date, offersResubmission: boolean): ProofPlace {
+  const { currentStep, resubmitUntil: until, awaitsPaper, standing } = verification;
   const place = OF_STATE[currentStep];
-  const isOver = place === 'resubmission' && (resubmitUntil === null || isResubmissionOver(resubmitUntil, now));
+  const isOpen = offersResubmission && until !== null && !isResubmissionOver(until, now);
+  const isOver = place === 'resubmission' && !isOpen;
   if (place !== 'handed-in' && !isOver) return place;
   return awaitsPaper ? 'awaits-paper' : (standing ?? 'in-check');
 }

@@ -55,7 +55,14 @@ function startOf(
 }
 
 function at(start: OwnStart, facts: Partial<NextFacts> = {}): Next {
-  return next({ programme: EXAMPLE_PROGRAMME, now: new Date(NOW), quota: undefined, start, ...facts });
+  return next({
+    programme: EXAMPLE_PROGRAMME,
+    now: new Date(NOW),
+    quota: undefined,
+    offersResubmission: true,
+    start,
+    ...facts,
+  });
 }
 
 /** 'place station to | deadline day, deadline day' */
@@ -159,6 +166,14 @@ describe('an application, its grant and its proof of use', () => {
       expect(task?.text).toContain('War fällig am 30.08.2022.');
       expect(deadlines).toEqual([]);
     }
+  });
+
+  it('tells of late invoices only where the portal offers them', () => {
+    const proof = { currentStep: 'resubmit_invoices', resubmitUntil: '2022-03-20' } as const;
+    expect(at(startOf(APPROVED, proof)).place).toBe('resubmission');
+    expect(told(at(startOf(APPROVED, proof), { offersResubmission: false }))).toBe(
+      'in-check payment /vn/V/anzeigen | ',
+    );
   });
 
   it('says how long it takes where the portal knows', () => {

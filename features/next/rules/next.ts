@@ -22,6 +22,8 @@ export interface NextFacts {
   now: Date;
   /** Undefined without a lottery, and as long as its pots are not known: what is not known is not guessed. */
   quota: { standing: QuotaStanding; pots: readonly QuotaPot[] } | undefined;
+  /** Late invoices are a matter of this portal at all. */
+  offersResubmission: boolean;
   start: OwnStart;
 }
 
@@ -105,14 +107,14 @@ function endedTask(application: Proposal | null): NextTask {
   };
 }
 
-function ofGrant({ programme, now, start }: NextFacts, application: Proposal): Next {
+function ofGrant({ programme, now, start, offersResubmission }: NextFacts, application: Proposal): Next {
   const { period, verification, owed, times } = start;
   const said = { programme, today: dayOf(now), application, period, verification };
   if (verification === null) {
     const place = grantPlace(said);
     return rowAt(place, GRANT_ROWS[place], said);
   }
-  const place = proofPlace(verification, now);
+  const place = proofPlace(verification, now, offersResubmission);
   return rowAt(place, PROOF_ROWS[place], { ...said, verification, owed, times });
 }
 

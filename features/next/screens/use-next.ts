@@ -1,10 +1,14 @@
 import type { OwnStart } from '#features/cases/rules/own/wire.ts';
+import { useQuota } from '#features/raffle/screens/public.ts';
+import { runtimeConfig } from '#ground/screens/api/server-clock.ts';
 import { useServerNow } from '#ground/screens/api/use-server-time.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
-import { type Next, type NextFacts, next } from '../rules/next.ts';
+import { type Next, next } from '../rules/next.ts';
 
 /** What comes next for the company; undefined until its start is known. */
-export function useNext(start: OwnStart | undefined, quota: NextFacts['quota']): Next | undefined {
+export function useNext(start: OwnStart | undefined): Next | undefined {
   const now = useServerNow();
-  return start && next({ programme: PROGRAMME, now, quota, start });
+  const quota = useQuota();
+  const offersResubmission = runtimeConfig().features.resubmit_invoices;
+  return start && next({ programme: PROGRAMME, now, quota, start, offersResubmission });
 }

@@ -1,5 +1,7 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { OwnStart } from '#features/cases/rules/own/wire.ts';
+import { LEAD_HAS_LEFT } from '../rules/value-chain.ts';
 import type { Proposal } from '../rules/wire.ts';
 import { DRAFT, entry, labelled, openDialog, ServerInMemory, showPage } from './testing/applicant-in-memory.tsx';
 
@@ -34,7 +36,7 @@ const LISTS: readonly [name: string, given: Partial<Proposal>, selected: string,
     EDITING,
     /67\s%, Schritt 3 von 12 geöffnet, schon erreicht: Schritt 9/,
   ],
-  ['waits for its sheet', SUBMITTED, AUDITING, /Das Unterschriftenblatt fehlt noch/],
+  ['waits for its sheet', SUBMITTED, AUDITING, /Noch nicht abgeschickt/],
   ['is sent', SENT, AUDITING, /Beantragte Fördersumme/],
   ['is examined', { ...SENT, receivedAt: '2022-03-14T08:00:00Z' }, AUDITING, /Beantragte Fördersumme/],
   ['is granted', decided('final_approved'), FINISHED, /Genehmigt/],
@@ -54,6 +56,55 @@ test.each(LISTS)('an application that %s stands in its tab', async (_name, given
   }
   const text = panel().getByText(DRAFT.proposalId).closest('[role=tabpanel]')?.textContent ?? '';
   expect(text).toMatch(says);
+});
+
+const APPROVED = decided('final_approved');
+const PERIOD = { startDate: '2022-01-01', endDate: '2022-12-31' };
+const HEARING = { about: 'Widerruf der Bewilligung', until: '2022-03-20' };
+
+/** What stands above the tabs, as on the start page, and where it leads. */
+const NEXT: readonly [name: string, given: Partial<Proposal>, start: Partial<OwnStart>, title: string, to: string][] = [
+  ['is filled in', {}, {}, 'Füllen Sie Ihren Antrag aus', '/antrag/P'],
+  ['has lost its lead', { lostLeadCode: 'K7M2QXAB3' }, {}, LEAD_HAS_LEFT.title, '/antrag/P'],
+  ['waits for its sheet', SUBMITTED, {}, 'Schicken Sie Ihren Antrag ab', '/antrag/P'],
+  ['is sent', SENT, {}, 'Schicken Sie uns das unterschriebene Blatt', '/uebersicht/P'],
+  [
+    'is asked for documents',
+    { ...SENT, receivedAt: '2022-03-14T08:00:00Z', correctionUntil: '2022-03-27' },
+    {},
+    'Reichen Sie die fehlenden Unterlagen nach',
+    '/uebersicht/P/unterlagen',
+  ],
+  ['is granted', APPROVED, { period: PERIOD }, 'Setzen Sie Ihr Vorhaben um', '/vn'],
+  [
+    'is heard about',
+    APPROVED,
+    { period: PERIOD, hearing: HEARING },
+    'Wir hören Sie an: Widerruf der Bewilligung',
+    '/uebersicht/P/anhoerung',
+  ],
+];
+
+test.each(NEXT)('an application that %s: what is next is said once, in the words of every page', async (...row) => {
+  const [, given, start, title, to] = row;
+  const server = serverWith(given);
+  server.raffles = [entry(true, 'editing')];
+  server.start = start;
+  await showPage(server, '/antrag');
+  const box = (await screen.findByRole('heading', { name: title })).closest('.task-box') as HTMLElement;
+  expect(within(box).getByRole('link').getAttribute('href')).toBe(to);
+  expect(document.querySelectorAll('a.kern-btn--primary, button.kern-btn--primary')).toHaveLength(1);
+});
+
+test('what is next cannot be loaded: the applications are there, and it can be asked again', async () => {
+  const server = serverWith({});
+  server.fail(/start$/, 500);
+  await showPage(server, '/antrag');
+  await screen.findByText('Was als Nächstes zu tun ist, konnte nicht geladen werden');
+  screen.getByRole('link', { name: /^Bearbeiten: / });
+  server.mend();
+  fireEvent.click(screen.getByRole('button', { name: labelled('Erneut laden') }));
+  await screen.findByRole('heading', { name: 'Füllen Sie Ihren Antrag aus' });
 });
 
 test('an unused quota inside its window offers a new application, which opens', async () => {
@@ -84,19 +135,19 @@ test('who is filling in one cannot create another, whatever the quota', async ()
   expect(screen.queryByRole('button', { name: labelled('Neuen Antrag Erstellen') })).toBeNull();
 });
 
-test('who has none learns where the company stands, as the page of the quota says it', async () => {
+test('who has none learns what is next, as on every page', async () => {
   const server = new ServerInMemory();
   server.proposals = [];
   server.raffles = [entry(null, undefined, '2022-03')];
   await showPage(server, '/antrag');
-  await screen.findByText(/^Sie haben keinen Antrag in Bearbeitung\. Ihre Bewerbung ist eingegangen\. .*25\.03\.2022/);
+  await screen.findByText('Sie haben keinen Antrag in Bearbeitung.');
+  screen.getByRole('heading', { name: 'Warten Sie die Ziehung ab' });
+  screen.getByText(/^Ziehung der Antragskontingente: 25\.03\.2022/);
 });
 
-test('what waits for its sheet is found from the tab In Bearbeitung as well', async () => {
+test('what waits for its sheet leads to its last step', async () => {
   await showPage(serverWith(SUBMITTED), '/antrag');
-  await screen.findByRole('tablist');
-  fireEvent.click(tab(EDITING));
-  fireEvent.click(panel().getByRole('link', { name: /Unterschriftenblatt abschicken/ }));
+  fireEvent.click(await screen.findByRole('link', { name: 'Unterschriftenblatt abschicken' }));
   await screen.findByRole('heading', { level: 1, name: 'Antrag abschicken' });
 });
 
@@ -130,6 +181,7 @@ test('an application is withdrawn after two questions that say what follows; the
   expect(server.writes).toEqual([]);
   fireEvent.click(second.getByRole('button', { name: labelled('Endgültig zurückziehen') }));
   await screen.findByText(/Dieser Antrag wurde zurückgezogen/);
+  await waitFor(() => expect(screen.queryByText('Füllen Sie Ihren Antrag aus')).toBeNull());
   expect(screen.queryByRole('link', { name: /^Bearbeiten: / })).toBeNull();
 });
 

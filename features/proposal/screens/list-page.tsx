@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { BudgetLeft } from '#features/budget/screens/public.ts';
-import { quotaPlace } from '#features/next/rules/quota-rows.ts';
-import { Preparation } from '#features/next/screens/public.ts';
+import { OwnTask, Preparation, startQuery, useNext } from '#features/next/screens/public.ts';
 import { loadTonight, ProgrammeOver } from '#features/pages/screens/public.ts';
-import type { QuotaStanding } from '#features/raffle/rules/quota-standing.ts';
 import { potsAsked, usePots, useStanding } from '#features/raffle/screens/public.ts';
 import { hasLottery } from '#ground/rules/programme/programme.ts';
 import { ahead } from '#ground/screens/api/query.ts';
+import { isUnanswered } from '#ground/screens/api/unanswered.ts';
 import { useProgrammeEnded } from '#ground/screens/api/use-server-time.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { useProfile } from '#ground/screens/session/session.tsx';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
-import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
@@ -21,21 +19,20 @@ import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { type Tab, Tabs } from '#ground/screens/ui/page/tabs.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import type { Proposal } from '../rules/wire.ts';
-import { awaitsSheet, type GroupId, groupsOf, isEditable, isLiving } from './list-groups.ts';
+import { type GroupId, groupsOf, isEditable, isLiving } from './list-groups.ts';
 import { NewProposal } from './new-proposal.tsx';
 import { proposalsQuery } from './proposal-api.ts';
 import { ProposalCard } from './proposal-card.tsx';
-import { SheetLink } from './sheet-link.tsx';
 
 const Tonight = lazy(loadTonight);
 
-export const { loader, shouldRevalidate } = ahead(() => [proposalsQuery, ...potsAsked]);
+export const { loader, shouldRevalidate } = ahead(() => [proposalsQuery, startQuery, ...potsAsked]);
 
 /** /antrag: the applications of the company in three tabs (1-portal §2). */
 export function Component() {
   const { data, error, refetch } = useQuery(proposalsQuery);
-  // Where the company stands decides what is above the list.
-  const isStandingAwaited = usePots().isPending && hasLottery(PROGRAMME);
+  // What comes next stands above the list.
+  const isNextAwaited = [useQuery(startQuery), usePots()].some(isUnanswered);
   const hasEnded = useProgrammeEnded();
   return (
     <Page title="Antragsübersicht" lead="Hier sehen und bearbeiten Sie die Anträge Ihres Unternehmens.">
@@ -50,7 +47,7 @@ export function Component() {
             </Button>
           </ButtonRow>
         </Alert>
-      ) : data === undefined || isStandingAwaited ? (
+      ) : data === undefined || isNextAwaited ? (
         <Skeleton what="Ihre Anträge" lines={6} onRetry={() => void refetch()} />
       ) : (
         <Proposals proposals={data} hasEnded={hasEnded} />
@@ -66,6 +63,7 @@ interface ProposalsProps {
 
 function Proposals({ proposals, hasEnded }: ProposalsProps) {
   const standing = useStanding();
+  const next = useNext(useQuery(startQuery).data);
   const groups = groupsOf(proposals);
   const [chosen, setChosen] = useState<GroupId>();
   const selected = chosen ?? firstFilled(groups);
@@ -74,9 +72,10 @@ function Proposals({ proposals, hasEnded }: ProposalsProps) {
   const mayCreate = isDrawn ? standing?.mayCreate === true : !proposals.some(isLiving);
   return (
     <Stack gap="fields">
+      <OwnTask />
       {!isDrawn && !hasEnded && <BudgetLeft />}
       {mayCreate && !hasEnded && !inEditing && <Beginning />}
-      {standing && quotaPlace(standing) === 'window-ahead' && <Preparation />}
+      {next?.place === 'window-ahead' && <Preparation />}
       {inEditing && !hasEnded && (
         <Alert tone="info">
           <p>Es kann immer nur ein Antrag bearbeitet werden.</p>
@@ -92,9 +91,11 @@ function Proposals({ proposals, hasEnded }: ProposalsProps) {
           {groups[selected].map((proposal) => (
             <ProposalCard key={proposal.id} proposal={proposal} isReadOnly={hasEnded} />
           ))}
-          {selected === 'editing' && !hasEnded && <AwaitingSheets proposals={groups.auditing.filter(awaitsSheet)} />}
           {groups[selected].length === 0 && (
-            <Empty standing={standing} hasEnded={hasEnded} hasOne={!isDrawn && !mayCreate} />
+            <Text>
+              Sie haben keinen Antrag in Bearbeitung.
+              {!isDrawn && !mayCreate && !hasEnded && ' Je Unternehmen ist ein Antrag möglich.'}
+            </Text>
           )}
         </Stack>
       </Tabs>
@@ -115,42 +116,11 @@ function Beginning() {
   );
 }
 
-/** Submitted, so it stands under 'In Prüfung'; who still has to send its sheet may look for it here (decisions §4). */
-function AwaitingSheets({ proposals }: { proposals: readonly Proposal[] }) {
-  return proposals.map(({ id, proposalId }) => (
-    <Alert key={id} tone="warning" title="Das Unterschriftenblatt fehlt noch">
-      <p>Antrag {proposalId} steht unter „In Prüfung“. Er ist eingereicht, aber noch nicht abgeschickt.</p>
-      <ButtonRow>
-        <SheetLink id={id} />
-      </ButtonRow>
-    </Alert>
-  ));
-}
-
 /** An application to work on comes first, then one that waits for its sheet, then what there is. */
 function firstFilled(groups: Record<GroupId, readonly Proposal[]>): GroupId {
   if (groups.editing.some(isEditable)) return 'editing';
   if (groups.auditing.length > 0) return 'auditing';
   return groups.finished.length > 0 ? 'finished' : 'editing';
-}
-
-interface EmptyProps {
-  standing: QuotaStanding | undefined;
-  hasEnded: boolean;
-  /** Its only application is on its way. */
-  hasOne: boolean;
-}
-
-/** Why there is nothing to work on, and what comes next: as the page of the quota says it. */
-function Empty({ standing, hasEnded, hasOne }: EmptyProps) {
-  const none = 'Sie haben keinen Antrag in Bearbeitung.';
-  if (hasOne && !hasEnded) return <Text>{none} Je Unternehmen ist ein Antrag möglich.</Text>;
-  if (hasEnded || standing === undefined) return <Text>{none}</Text>;
-  return (
-    <Text>
-      {none} {standing.title}. {standing.text} <TextLink to="/los">Zum Antragskontingent</TextLink>
-    </Text>
-  );
 }
 
 /** A tab without applications cannot be chosen, and says so. */

@@ -8,10 +8,9 @@ import { CorrectionNotice } from '#features/correction/screens/correction-notice
 import { HearingNotice } from '#features/hearing/screens/hearing-notice.tsx';
 import { DecisionSection } from '#features/letter/screens/decision-section.tsx';
 import { LetterDelivery } from '#features/letter/screens/letter-delivery.tsx';
-import { startQuery, TaskBox, useNext } from '#features/next/screens/public.ts';
+import { OwnTask } from '#features/next/screens/public.ts';
 import { ObjectionSection } from '#features/objection/screens/objection-section.tsx';
 import { MoneySection } from '#features/payout/screens/money-section.tsx';
-import { useQuota } from '#features/raffle/screens/public.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
@@ -33,20 +32,6 @@ export function OverviewNotice({ proposal }: { proposal: Proposal }) {
       {request !== undefined && <CorrectionNotice proposal={proposal} correction={request} />}
     </>
   );
-}
-
-/** What comes next, where that is about this application: an earlier one asks for nothing any more. */
-function OwnTask({ proposalId }: { proposalId: string }) {
-  const { data, isError, refetch } = useQuery(startQuery);
-  const next = useNext(data, useQuota());
-  if (data === undefined && isError) {
-    return (
-      <Alert tone="danger" title="Was als Nächstes zu tun ist, konnte nicht geladen werden" announce>
-        <Button onPress={() => void refetch()}>Erneut laden</Button>
-      </Alert>
-    );
-  }
-  return data?.application?.id === proposalId && next && <TaskBox next={next} />;
 }
 
 /** An answer is thanked for until the decision it was about. */

@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { CardNotice } from '#features/correction/screens/correction-notice.tsx';
-import { useStanding } from '#features/raffle/screens/public.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { useServerNow } from '#ground/screens/api/use-server-time.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
@@ -17,9 +15,7 @@ import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { decisionOf } from '../rules/decision-of.ts';
 import type { Proposal } from '../rules/wire.ts';
 import { progressPercent, reachedStep, wasLeft } from '../rules/wizard.ts';
-import { ChainNotice } from './chain-notice.tsx';
 import { awaitsSheet, groupOf, isEditable, isWithdrawn, mayWithdraw, missedWindow, stepText } from './list-groups.ts';
-import { SheetLink, SheetMissing } from './sheet-link.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 interface ProposalCardProps {
@@ -28,7 +24,7 @@ interface ProposalCardProps {
   isReadOnly: boolean;
 }
 
-/** One application in the list: number, company, progress and the next thing to do (1-portal §2). */
+/** One application in the list: number, company, progress and what may be done; what comes next stands above (1-portal §2). */
 export function ProposalCard({ proposal, isReadOnly }: ProposalCardProps) {
   const { profile } = useProfile();
   const missed = missedWindow(proposal, profile.raffles, useServerNow());
@@ -43,7 +39,6 @@ export function ProposalCard({ proposal, isReadOnly }: ProposalCardProps) {
       {isWithdrawn(proposal) ? (
         <Alert tone="warning" title="Zurückgezogen" level={3}>
           <p>Dieser Antrag wurde zurückgezogen. Sie können ihn nicht mehr bearbeiten.</p>
-          {!isReadOnly && <WithdrawnStanding proposal={proposal} />}
         </Alert>
       ) : (
         <Details proposal={proposal} />
@@ -55,12 +50,6 @@ export function ProposalCard({ proposal, isReadOnly }: ProposalCardProps) {
       )}
     </Card>
   );
-}
-
-/** What has become of its quota, while that is what decides. */
-function WithdrawnStanding({ proposal }: { proposal: Proposal }) {
-  const standing = useStanding();
-  return standing?.entry?.proposal?.['@id'] === proposal['@id'] && <p>{standing.text}</p>;
 }
 
 function Details({ proposal }: { proposal: Proposal }) {
@@ -79,9 +68,6 @@ function Details({ proposal }: { proposal: Proposal }) {
       {!isEditing && sum !== null && sum > 0 && (
         <DescriptionList items={[{ term: 'Beantragte Fördersumme', value: formatEuro(sum) }]} />
       )}
-      <ChainNotice proposal={proposal} />
-      <CardNotice proposal={proposal} />
-      {awaitsSheet(proposal) && <SheetMissing />}
     </>
   );
 }
@@ -91,6 +77,7 @@ function Status({ proposal }: { proposal: Proposal }) {
   if (isWithdrawn(proposal)) return <Badge tone="warning">Zurückgezogen</Badge>;
   if (decisionOf(proposal) === 'final_revoked') return <Badge tone="warning">Widerrufen</Badge>;
   if (group === 'editing') return <Badge tone="info">In Bearbeitung</Badge>;
+  if (awaitsSheet(proposal)) return <Badge tone="warning">Noch nicht abgeschickt</Badge>;
   if (group === 'auditing') return <Badge tone="info">In Prüfung</Badge>;
   return decisionOf(proposal) === 'final_approved' ? (
     <Badge tone="success">Genehmigt</Badge>
@@ -108,11 +95,10 @@ function Actions({ proposal, isReadOnly, mayEdit }: ProposalCardProps & { mayEdi
   return (
     <>
       {!isReadOnly && mayEdit && mayFill && isEditable(proposal) && (
-        <LinkButton kind="primary" icon="edit" to={`/antrag/${proposal.id}`} aria-label={`Bearbeiten: ${number}`}>
+        <LinkButton icon="edit" to={`/antrag/${proposal.id}`} aria-label={`Bearbeiten: ${number}`}>
           Bearbeiten
         </LinkButton>
       )}
-      {!isReadOnly && awaitsSheet(proposal) && <SheetLink kind="primary" id={proposal.id} number={number} />}
       <LinkButton icon="visibility" to={`/uebersicht/${proposal.id}`} aria-label={`Ansehen: ${number}`}>
         Ansehen
       </LinkButton>

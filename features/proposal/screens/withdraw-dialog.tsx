@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { startQuery } from '#features/next/screens/public.ts';
 import { withdrawalText } from '#features/raffle/rules/quota-standing.ts';
 import { usePots, useQuotaFacts } from '#features/raffle/screens/public.ts';
 import { hasValueChains } from '#ground/rules/programme/programme.ts';
@@ -88,7 +89,7 @@ function useWithdrawal(proposal: Proposal, onClose: () => void) {
     setFailure(undefined);
     try {
       await withdrawProposal(proposal.id);
-      await client.invalidateQueries({ queryKey: proposalsQuery.queryKey });
+      await Promise.all([proposalsQuery, startQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey })));
       await refreshProfile();
       toast.success('Ihr Antrag ist zurückgezogen.');
       stop();

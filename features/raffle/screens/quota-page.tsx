@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { quotaPlace } from '#features/next/rules/quota-rows.ts';
+import type { Next } from '#features/next/rules/next.ts';
 import { Preparation, startQuery, useNext } from '#features/next/screens/public.ts';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { ahead } from '#ground/screens/api/query.ts';
@@ -33,7 +33,7 @@ import { LastDraws, overviewQuery } from './last-draws.tsx';
 import { OwnEntries } from './own-entries.tsx';
 import { UpcomingPots } from './upcoming-pots.tsx';
 import { entriesQuery, potsAsked, usePots } from './use-pots.ts';
-import { useQuota, useQuotaFacts } from './use-standing.ts';
+import { useQuotaFacts } from './use-standing.ts';
 import { windowText } from './window-text.ts';
 
 const TITLE = 'Bewerbung Antragskontingent';
@@ -76,6 +76,7 @@ const TONE: Readonly<Record<QuotaCode, Tone>> = {
 };
 
 function Quota({ pots }: { pots: readonly PotBody[] }) {
+  const next = useNext(useQuery(startQuery).data);
   const { profile } = useProfile();
   const facts = useQuotaFacts(pots);
   const status = useRef<HTMLDivElement>(null);
@@ -96,7 +97,7 @@ function Quota({ pots }: { pots: readonly PotBody[] }) {
           <WhyAsked question="Warum? Ihr Stand Schritt für Schritt">
             <WhyTable of={trace} />
           </WhyAsked>
-          <WayOn />
+          <WayOn next={next} />
         </Stack>
         {code === 0 && current && (
           <Section title="Laufender Bewerbungszeitraum">
@@ -104,7 +105,7 @@ function Quota({ pots }: { pots: readonly PotBody[] }) {
             <EnterForm pot={current} onEntered={() => status.current?.focus()} />
           </Section>
         )}
-        {quotaPlace(standing) === 'window-ahead' && <Preparation />}
+        {next?.place === 'window-ahead' && <Preparation />}
         {profile.raffles.length > 0 && (
           <Section title="Ihre Teilnahmen">
             <OwnEntries entries={profile.raffles} pots={pots} />
@@ -139,9 +140,8 @@ function PotFacts({ pot }: { pot: PotBody }) {
 }
 
 /** To what the company does next, where that is on another page. */
-function WayOn() {
-  const { data } = useQuery(startQuery);
-  const action = useNext(data, useQuota())?.task?.action;
+function WayOn({ next }: { next: Next | undefined }) {
+  const action = next?.task?.action;
   if (action === undefined || action.to === '/los') return null;
   return (
     <ButtonRow>

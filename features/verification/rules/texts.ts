@@ -24,9 +24,6 @@ export const LIST_TEXTS = {
   view: 'Anzeigen',
   createError: 'Verwendungsnachweis konnte nicht angelegt werden.',
   resubmit: 'Jetzt nachreichen',
-  submittedNext: 'Wir prüfen Ihre Angaben.',
-  paperNext:
-    'Wir brauchen noch das unterschriebene Unterschriftsblatt mit der Post. Blatt und Anschrift finden Sie unter „Anzeigen“.',
 } as const;
 
 /** What holds for every proof of use (3-proof-of-use §2.1). */

@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import { REVOKED_REASON } from '../rules/may-create.ts';
+import { STANDINGS } from '../rules/standing.ts';
 import { LIST_TEXTS, LOAD_ERRORS, listRules, stateText } from '../rules/texts.ts';
 import { mayEdit, VERIFICATION_STATES } from '../rules/workflow.ts';
 import { Component as ListPage } from './list-page.tsx';
@@ -18,6 +19,8 @@ vi.mock('#ground/screens/api/server-clock.ts', () => ({
 interface Server {
   proposals: object[];
   verifications: object[];
+  /** What the agency has told besides. */
+  told: object;
   /** Paths that fail now. */
   down: string[];
   /** Answers to a POST, in order. */
@@ -29,19 +32,33 @@ let server: Server;
 
 beforeEach(() => {
   clock.resubmit_invoices = true;
-  server = { proposals: [listedProposal()], verifications: [], down: [], creations: [], posts: [] };
+  server = { proposals: [listedProposal()], verifications: [], told: {}, down: [], creations: [], posts: [] };
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit = {}) => {
     if (method === 'POST') {
       server.posts.push(JSON.parse(String(body)));
       return server.creations.shift()?.() ?? Response.json({}, { status: 500 });
     }
     const what = path.startsWith('/api/proposals') ? 'proposals' : 'verifications';
+    if (path === '/api/action/start') return Response.json(startOf(server));
+    if (path === '/api/raffle_pots') return Response.json({ 'hydra:member': [] });
     if (server.down.includes(what)) return Response.json({}, { status: 500 });
     return Response.json({ 'hydra:member': server[what] });
   });
 });
 
-vi.mock('#ground/screens/session/session.tsx', () => ({ useProfile: () => ({ profile: {} }) }));
+/** Of its first application. */
+function startOf({ proposals: [application], verifications: [verification], told }: Server): object {
+  const nothing = { period: null, hearing: null, objectionUntil: null, owed: null, messages: [] };
+  return {
+    application: application ?? null,
+    verification: verification ?? null,
+    ...nothing,
+    times: { decision: null, payment: null },
+    ...told,
+  };
+}
+
+vi.mock('#ground/screens/session/session.tsx', () => ({ useProfile: () => ({ profile: { raffles: [] } }) }));
 
 function show() {
   const routes = [
@@ -166,14 +183,25 @@ test('the day it is due stands beside what is still in work', async () => {
   press(LIST_TEXTS.refresh);
   expect(await screen.findByText('Eingereicht')).toBeTruthy();
   expect(screen.queryByText(/Fällig/)).toBeNull();
-  expect(screen.queryByText(/Post/)).toBeNull();
-  server.verifications = [listedVerification({ currentStep: 'submitted', awaitsPaper: true })];
-  press(LIST_TEXTS.refresh);
-  expect(await screen.findByText(LIST_TEXTS.paperNext)).toBeTruthy();
   server.verifications = [listedVerification({ currentStep: 'submitted', standing: 'paid' })];
   press(LIST_TEXTS.refresh);
   expect(await screen.findByText('Ausgezahlt')).toBeTruthy();
-  expect(screen.queryByText(LIST_TEXTS.submittedNext)).toBeNull();
+});
+
+const HANDED_IN = { currentStep: 'submitted' };
+const HEARING = { hearing: { about: 'Widerruf', until: '2022-12-01' } };
+
+test.each([
+  ['nothing is begun', [], {}, 'Setzen Sie Ihr Vorhaben um'],
+  ['it is filled in', [{}], {}, 'Füllen Sie Ihren Verwendungsnachweis aus'],
+  ['the sheet is to come', [{ ...HANDED_IN, awaitsPaper: true }], {}, 'Schicken Sie uns das unterschriebene Blatt'],
+  ['it is examined', [{ ...HANDED_IN, standing: 'checking' }], {}, STANDINGS.checking.title],
+  ['the company is heard', [{ ...HANDED_IN, standing: 'paid' }], HEARING, 'Wir hören Sie an: Widerruf'],
+])('%s: what is next stands above, in the words of every page', async (_when, proofs, told, title) => {
+  server.verifications = proofs.map((proof) => listedVerification(proof));
+  server.told = told;
+  show();
+  expect((await screen.findByRole('heading', { name: title })).closest('.task-box')).not.toBeNull();
 });
 
 test('a refresh says that it is done, or why not, and keeps the list', async () => {
@@ -233,6 +261,7 @@ test('late invoices: a banner with the way there, on the last day as well', asyn
   expect(await screen.findByText(/bis zum 16\.11\.2022 um 23:59 Uhr/)).toBeTruthy();
   const link = screen.getByRole('link', { name: `${LIST_TEXTS.resubmit}: DJ22-0000001` });
   expect(link.getAttribute('href')).toBe('/nachreichen/V');
+  expect(screen.queryByText('Das ist als Nächstes zu tun')).toBeNull();
 });
 
 test.each([

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { OwnTask, startQuery, useNext } from '#features/next/screens/public.ts';
+import { potsAsked, usePots } from '#features/raffle/screens/public.ts';
 import { formatTime } from '#ground/rules/values/calendar-day.ts';
 import { ahead } from '#ground/screens/api/query.ts';
 import { serverNow } from '#ground/screens/api/server-clock.ts';
+import { isUnanswered } from '#ground/screens/api/unanswered.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
@@ -20,17 +23,27 @@ import { type ListRow, rowsOf } from './list-rows.ts';
 import { ListTable } from './list-table.tsx';
 import { decidedProposalsQuery, verificationsQuery } from './verification-api.ts';
 
-export const { loader, shouldRevalidate } = ahead(() => [decidedProposalsQuery, verificationsQuery]);
+export const { loader, shouldRevalidate } = ahead(() => [
+  decidedProposalsQuery,
+  verificationsQuery,
+  startQuery,
+  ...potsAsked,
+]);
 
 /** /vn: the approved applications with their proofs of use (3-proof-of-use §2.1). */
 export function Component() {
   const list = useVerificationList();
-  const { rows, error, reload } = list;
+  const { error, reload } = list;
+  // What comes next stands above the list; late invoices as the warning they are (3-proof-of-use §2.1).
+  const start = useQuery(startQuery);
+  const isWarned = useNext(start.data)?.task?.action.to.startsWith('/nachreichen');
+  const rows = [start, usePots()].some(isUnanswered) ? undefined : list.rows;
   return (
     <Page title={LIST_TEXTS.title} lead={LIST_TEXTS.purpose}>
       <Stack>
         {error !== undefined && <LoadError text={error} hasRows={rows !== undefined} onReload={() => void reload()} />}
         {rows !== undefined && <ResubmitBanners rows={rows} />}
+        {rows !== undefined && !isWarned && <OwnTask />}
         {rows === undefined && error === undefined && (
           <Skeleton what="Ihre Verwendungsnachweise" lines={6} onRetry={() => void reload()} />
         )}
@@ -55,6 +68,7 @@ interface VerificationList {
 function useVerificationList(): VerificationList {
   const proposals = useQuery(decidedProposalsQuery);
   const verifications = useQuery(verificationsQuery);
+  const start = useQuery(startQuery);
   const isAnswered = verifications.data !== undefined || verifications.error !== null;
   const rows = useMemo(
     () => (proposals.data && isAnswered ? rowsOf(proposals.data, verifications.data) : undefined),
@@ -64,7 +78,7 @@ function useVerificationList(): VerificationList {
     rows,
     error: errorOf(proposals.error, verifications.error),
     async reload() {
-      const answers = await Promise.all([proposals.refetch(), verifications.refetch()]);
+      const answers = await Promise.all([proposals, verifications, start].map(({ refetch }) => refetch()));
       return answers.every(({ isSuccess }) => isSuccess);
     },
   };

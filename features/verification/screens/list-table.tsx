@@ -73,7 +73,6 @@ function Account({ row, creation }: { row: ListRow; creation: Creation }) {
         <State row={row} />
       </div>
       {verification && !isRevoked && <DueLine {...verification} />}
-      {verification && !isRevoked && <NextSteps verification={verification} />}
       {reason && <Text>{reason}</Text>}
       {action.kind !== 'barred' && (
         <div>
@@ -116,17 +115,6 @@ function standingOf({ standing }: Verification) {
 /** Late invoices are told of only where the portal offers them. */
 function shownState({ currentStep }: Verification): VerificationState {
   return currentStep === 'resubmit_invoices' && !offersResubmission() ? 'submitted' : currentStep;
-}
-
-/** What is still to be done once it is handed in. */
-function NextSteps({ verification }: { verification: Verification }) {
-  if (shownState(verification) !== 'submitted') return null;
-  return (
-    <>
-      <Text>{standingOf(verification)?.next ?? LIST_TEXTS.submittedNext}</Text>
-      {verification.awaitsPaper && <Text>{LIST_TEXTS.paperNext}</Text>}
-    </>
-  );
 }
 
 function Action({ row: { proposal, action }, creation }: { row: ListRow; creation: Creation }) {

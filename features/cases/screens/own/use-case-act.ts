@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { startQuery } from '#features/next/screens/public.ts';
 import { proposalQuery, proposalsQuery } from '#features/proposal/screens/proposal-api.ts';
 import type { WireViolation } from '#ground/rules/contract/wire.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
@@ -43,7 +44,7 @@ export function useCaseAct(proposalId: string): CaseAct {
   }
 
   async function readAnew(): Promise<void> {
-    void client.invalidateQueries({ queryKey: proposalsQuery.queryKey });
+    for (const { queryKey } of [proposalsQuery, startQuery]) void client.invalidateQueries({ queryKey });
     void client.invalidateQueries({ queryKey: proposalQuery(proposalId).queryKey, exact: true });
     // An answer that is under way may be from before the act.
     await client.cancelQueries({ queryKey: caseQuery(proposalId).queryKey });

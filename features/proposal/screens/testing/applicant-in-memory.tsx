@@ -77,6 +77,8 @@ export class ServerInMemory {
   proposals: Proposal[] = [DRAFT];
   pots: PotBody[] = MONTHS.map(pot);
   raffles: ProfileRaffle[] = [];
+  /** What the agency has told. */
+  start: Partial<OwnStart> = {};
   /** Bodies of the one application's steps. */
   readonly bodies = new Map<number, Answers>();
   /** What it has besides: own case, history, files. */
@@ -143,12 +145,11 @@ export class ServerInMemory {
     return own === undefined ? Response.json({}, { status: 404 }) : Response.json(own);
   }
 
-  /** Nothing the agency has told. */
   #start(): OwnStart {
     const application = this.proposals[0] ?? null;
     const times = { decision: null, payment: null };
     const nothing = { period: null, hearing: null, objectionUntil: null, owed: null, messages: [] };
-    return { application, verification: null, times, ...nothing };
+    return { application, verification: null, times, ...nothing, ...this.start };
   }
 
   #act(action: string, method: string, sent: Answers): Response {
