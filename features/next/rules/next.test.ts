@@ -35,7 +35,7 @@ const REVOKED = { ...RECEIVED, revisionStatus: 'final_revoked' } as const;
 const DENIED = { ...RECEIVED, revisionStatus: 'final_denied' } as const;
 const PROOF: Verification = {
   ...{ id: 'V', proposal: '/api/proposals/A', currentStep: 'editable', resubmitUntil: null, checkRequired: false },
-  ...{ verificationPdf: null, dueDate: '2022-08-30' },
+  ...{ verificationPdf: null, dueDate: '2022-08-30', awaitsPaper: false, standing: null },
 };
 const HANDED_IN = { currentStep: 'submitted' } as const;
 const NOW = '2022-03-15T10:00:00Z';

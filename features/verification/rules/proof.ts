@@ -120,19 +120,10 @@ export function statesNothing({ notChanged, providerChanged, investmentChanged }
   return notChanged !== true && providerChanged !== true && investmentChanged !== true;
 }
 
-export type WireAccount = Omit<ProofAccount, 'declinedPayments'> & Partial<Pick<ProofAccount, 'declinedPayments'>>;
-
-/**
- * The account as the wire holds it: once something is said about changes, the other flags are plain Nos; what only
- * this portal knows is not there as long as it is empty.
- */
-export function proofToWire({ declinedPayments, ...rest }: ProofAccount): WireAccount {
-  const { explanation } = rest;
-  const proof = {
-    ...rest,
-    noInvoice: rest.noInvoice === true,
-    ...(declinedPayments.length > 0 && { declinedPayments }),
-  };
+/** The account as the wire holds it: once something is said about changes, the other flags are plain Nos. */
+export function proofToWire(account: ProofAccount): ProofAccount {
+  const { explanation } = account;
+  const proof = { ...account, noInvoice: account.noInvoice === true };
   if (statesNothing(explanation)) return proof;
   return {
     ...proof,

@@ -3,7 +3,7 @@ import type { InvoiceDocument } from '#features/e-invoice/rules/e-invoice-docume
 import type { Media } from '#features/media/rules/wire.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import type { InvoiceMeta } from './invoice.ts';
-import type { WireAccount } from './proof.ts';
+import type { ProofAccount } from './proof.ts';
 import type { StandingName } from './standing.ts';
 import type { VerificationState } from './workflow.ts';
 
@@ -19,10 +19,10 @@ export interface Verification {
   verificationPdf: string | null;
   /** Last day to hand in. */
   dueDate: string;
-  /** The signed sheet is still to come by post; absent: it is not. */
-  awaitsPaper?: boolean;
-  /** What the agency has made of it; absent before the signed sheet is there. */
-  standing?: StandingName;
+  /** The signed sheet is still to come by post. */
+  awaitsPaper: boolean;
+  /** What the agency has made of it; null before the signed sheet is there. */
+  standing: StandingName | null;
 }
 
 /** Form data: the answers of all steps, flat, with what the server says about the whole. */
@@ -172,7 +172,7 @@ export interface AppliedVerificationTransition {
 }
 
 /** The account of one proof with its invoices. */
-export interface ProofItem extends WireAccount {
+export interface ProofItem extends ProofAccount {
   '@id': string;
   id: string;
   /** Addresses; `proof`: of the approved one, null where it is none any more. */

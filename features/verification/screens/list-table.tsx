@@ -109,7 +109,7 @@ function State({ row: { verification, action } }: { row: ListRow }) {
 }
 
 function standingOf({ standing }: Verification) {
-  return standing === undefined ? undefined : STANDINGS[standing];
+  return standing === null ? undefined : STANDINGS[standing];
 }
 
 /** Late invoices are told of only where the portal offers them. */

@@ -39,6 +39,8 @@ export function listedVerification(changes: object = {}): Verification {
     checkRequired: false,
     verificationPdf: null,
     dueDate: '2022-11-30',
+    awaitsPaper: false,
+    standing: null,
     ...changes,
   };
 }

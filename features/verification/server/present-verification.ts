@@ -56,7 +56,6 @@ export function verificationIri(id: string): string {
 
 /** A proof of use as the list shows it (contract §6.5). */
 export function verificationBody(row: VerificationRow, programme: Programme): Verification {
-  const standing = row.current_step === 'submitted' ? findStanding(row.case_state) : undefined;
   return {
     id: row.id,
     proposal: proposalIri(row.proposal_id),
@@ -66,9 +65,9 @@ export function verificationBody(row: VerificationRow, programme: Programme): Ve
     verificationPdf: WITH_SHEET.includes(row.current_step) ? `${verificationIri(row.id)}/verification_pdf` : null,
     // Beyond the contract: the last day to hand in, which the list names.
     dueDate: dueDay(row.approved_end, programme),
-    // Beyond the contract, and only where it is so: the signed sheet is still to come by post.
-    ...(awaitsPaper(row) && { awaitsPaper: true }),
-    ...(standing !== undefined && { standing }),
+    // Beyond the contract: the signed sheet is still to come by post; what the agency has made of it.
+    awaitsPaper: awaitsPaper(row),
+    standing: (row.current_step === 'submitted' && findStanding(row.case_state)) || null,
   };
 }
 

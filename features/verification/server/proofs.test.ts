@@ -49,6 +49,7 @@ describe('the account of a proof', () => {
       noInvoice: false,
       invoiceTotal: 490_000,
       payments: ACCOUNT.payments,
+      declinedPayments: [],
       explanation: {
         notChanged: true,
         providerChanged: false,
@@ -84,7 +85,7 @@ describe('the account of a proof', () => {
     const declinedPayments = [{ payedAt: '2022-10-02', sum: 1 }];
     expect((await patchProof({ declinedPayments })).body.declinedPayments).toEqual(declinedPayments);
     expect((await putProof(ACCOUNT)).body.declinedPayments).toEqual(declinedPayments);
-    expect((await patchProof({ declinedPayments: [] })).body).not.toHaveProperty('declinedPayments');
+    expect((await patchProof({ declinedPayments: [] })).body.declinedPayments).toEqual([]);
   });
 
   it.each([

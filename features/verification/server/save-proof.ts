@@ -7,14 +7,7 @@ import { type Violation, wrong } from '#ground/rules/fields/violation.ts';
 import { mergePatch } from '#ground/server/hydra/merge-patch.ts';
 import { violations } from '#ground/server/hydra/problem.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
-import {
-  checkPayments,
-  PROOF_ASKED,
-  PROOF_FIELDS,
-  type ProofAccount,
-  proofToWire,
-  type WireAccount,
-} from '../rules/proof.ts';
+import { checkPayments, PROOF_ASKED, PROOF_FIELDS, type ProofAccount, proofToWire } from '../rules/proof.ts';
 import { HAS_INVOICES } from '../rules/proof-texts.ts';
 import { writeBar } from '../rules/workflow.ts';
 import { lockOwnVerification, openVerification, refuse, refuseStale } from './access.ts';
@@ -87,8 +80,8 @@ function prune(account: ProofAccount): ProofAccount {
 }
 
 /** Throws 403 where the proof is closed; while a resubmission is open, unless nothing but "no invoice" is changed. */
-function refuseClosed({ current_step: state }: VerificationRow, before: WireAccount, after: WireAccount): void {
-  const unmarked = (account: WireAccount) => ({
+function refuseClosed({ current_step: state }: VerificationRow, before: ProofAccount, after: ProofAccount): void {
+  const unmarked = (account: ProofAccount) => ({
     ...account,
     noInvoice: null,
     invoiceTotal: account.invoiceTotal ?? 0,

@@ -283,7 +283,7 @@ describe('a submitted proof of use', () => {
     const received = (at: Date | null) =>
       db.updateTable('verification').set({ received_at: at }).where('id', '=', client.id).execute();
     await received(new Date(before.submittedAt));
-    expect(await client.get()).not.toHaveProperty('awaitsPaper');
+    expect((await client.get()).awaitsPaper).toBe(false);
     await received(null);
     const answers = [
       await client.patch({ hasNewAddress: false }),

@@ -60,13 +60,12 @@ function proposalOf({ staticData }: VerificationDetail): string {
 
 interface NextStepsProps {
   isMissingPaper: boolean;
-  /** Where the agency has it, once the sheet is there. */
   standing: VerificationDetail['standing'];
 }
 
 /** What is still to be done after the submission, and by whom. */
 export function NextSteps({ isMissingPaper, standing }: NextStepsProps) {
-  if (standing !== undefined) {
+  if (standing !== null) {
     return (
       <Section title={TEXTS.nextTitle}>
         <Text>{STANDINGS[standing].next}</Text>

@@ -14,6 +14,6 @@ it.each([
 });
 
 it('speaks of the examination to come before the sheet has arrived', () => {
-  render(<NextSteps isMissingPaper={false} standing={undefined} />);
+  render(<NextSteps isMissingPaper={false} standing={null} />);
   expect(screen.getByText(/Nach der Prüfung zahlen wir/)).toBeDefined();
 });
