@@ -1,4 +1,4 @@
-import { amountCell, BYTE_ORDER_MARK, csvLine, dayCell, textCell } from './csv.ts';
+import { amountCell, BYTE_ORDER_MARK, csvLine, dayCell, shownCell, textCell } from './csv.ts';
 import type { Sheet, SheetCell, SheetColumn } from './sheet.ts';
 
 /** For people: German titles, days and amounts. For machines: names, ISO days and amounts with a point. */
@@ -20,5 +20,5 @@ function cellOf(column: SheetColumn | undefined, cell: SheetCell, form: CsvForm)
     return isGerman ? amountCell(cell) : (cell / 100).toFixed(2);
   }
   if (column.kind === 'day') return isGerman ? dayCell(cell) : cell;
-  return textCell(cell);
+  return isGerman ? shownCell(cell) : textCell(cell);
 }

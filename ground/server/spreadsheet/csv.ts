@@ -18,6 +18,24 @@ export function textCell(text: string): string {
   return `"${safe.replaceAll('"', '""')}"`;
 }
 
+const MONTH = 'jan|feb|mär|mrz|mar|apr|mai|may|jun|jul|aug|sep|okt|oct|nov|dez|dec';
+const NUMBERLIKE = String.raw`[\d\s.,:/%€$£()'+\-eapm]*`;
+/** What a spreadsheet would make a number, a day, a time or a truth value of, in German and in English. */
+const CONVERTED = new RegExp(
+  String.raw`^(?:(?=.*\d)${NUMBERLIKE}(?:(?:${MONTH})[a-zä]{0,7})?${NUMBERLIKE}|wahr|falsch|true|false)$`,
+  'i',
+);
+/** Nothing longer is converted. */
+const LONGEST = 40;
+
+/**
+ * Text in a table that people open by a double click: 01067 and 03-2022 stay what they are. Quotes do not keep them, and a
+ * formula would be one; before a tab, which nobody sees, Excel and LibreOffice leave the cell alone.
+ */
+export function shownCell(text: string): string {
+  return text.length <= LONGEST && CONVERTED.test(text) && !FORMULA.test(text) ? `"\t${text}"` : textCell(text);
+}
+
 /** 123456 → 1.234,56. */
 export function amountCell(amount: Cents): string {
   return formatAmount(amount);

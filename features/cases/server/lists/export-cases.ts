@@ -2,7 +2,7 @@ import type { AuditActor } from '#features/audit/rules/audit.ts';
 import { recordRead } from '#features/audit/server/record.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { amountCell, BYTE_ORDER_MARK, csvLine, dayCell, textCell } from '#ground/server/spreadsheet/csv.ts';
+import { amountCell, BYTE_ORDER_MARK, csvLine, dayCell, shownCell, textCell } from '#ground/server/spreadsheet/csv.ts';
 import { LISTED_KINDS, stateLabel } from '../../rules/work-list.ts';
 import { listedIri } from './present-case.ts';
 import type { CaseQuery } from './read-case-query.ts';
@@ -12,12 +12,12 @@ import { type ListedCase, listWork, type Viewpoint } from './store.ts';
 const BATCH = 1000;
 
 const COLUMNS: readonly (readonly [title: string, cell: (listed: ListedCase) => string])[] = [
-  ['Art', ({ kind }) => textCell(LISTED_KINDS[kind].label)],
-  ['Nummer', ({ number }) => textCell(number)],
-  ['Unternehmen', ({ companyName }) => textCell(companyName)],
-  ['Ort', ({ place }) => textCell(place)],
-  ['Stand', ({ kind, state }) => textCell(stateLabel(kind, state))],
-  ['Zuständig', ({ assigneeName }) => textCell(assigneeName ?? '')],
+  ['Art', ({ kind }) => shownCell(LISTED_KINDS[kind].label)],
+  ['Nummer', ({ number }) => shownCell(number)],
+  ['Unternehmen', ({ companyName }) => shownCell(companyName)],
+  ['Ort', ({ place }) => shownCell(place)],
+  ['Stand', ({ kind, state }) => shownCell(stateLabel(kind, state))],
+  ['Zuständig', ({ assigneeName }) => shownCell(assigneeName ?? '')],
   ['Eingang', ({ receivedAt }) => dayCell(receivedAt === null ? null : dayOf(receivedAt))],
   ['Fällig am', ({ dueOn }) => dayCell(dueOn)],
   ['Betrag in Euro', ({ amount }) => amountCell(amount)],

@@ -54,8 +54,8 @@ const SUMS: readonly SheetColumn[] = MONEY_NAMES.map((name) =>
 
 const BUDGET: readonly SheetColumn[] = [
   column('text', 'art', 'Art', 'Haushaltsmittel (gleiches Jahr) oder Verpflichtungsermächtigung (späteres Jahr)'),
-  column('text', 'bewilligungsjahr', 'Jahr der Bewilligung', 'Haushaltsjahr, in dem bewilligt wird'),
-  column('text', 'faelligkeitsjahr', 'Jahr der Auszahlung', 'Haushaltsjahr, in dem ausgezahlt wird'),
+  column('count', 'bewilligungsjahr', 'Jahr der Bewilligung', 'Haushaltsjahr, in dem bewilligt wird'),
+  column('count', 'faelligkeitsjahr', 'Jahr der Auszahlung', 'Haushaltsjahr, in dem ausgezahlt wird'),
   column('euro', 'ansatz', 'Ansatz', 'Was das Programm in diesem Jahr geben kann'),
   column('euro', 'reserviert', 'Reserviert', 'Mit einem Vorschlag zur Bewilligung oder der Einreichung vorgemerkt'),
   column('euro', 'gebunden', 'Gebunden', MONEY_COLUMNS.bound.says),
@@ -126,7 +126,7 @@ async function budgetRows(portal: Portal): Promise<SheetRow[]> {
   const { lines } = await readStanding(portal, portal.db);
   return lines.map((line) => [
     line.made === line.due ? 'Haushaltsmittel' : 'Verpflichtungsermächtigung',
-    ...[String(line.made), String(line.due), line.authority, line.reserved, line.bound, line.paid, line.reclaimed],
+    ...[line.made, line.due, line.authority, line.reserved, line.bound, line.paid, line.reclaimed],
     grantableOn(lines, line, yearOf(portal.clock.today())),
   ]);
 }
