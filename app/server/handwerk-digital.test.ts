@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plantDemo } from '#features/demo/server/plant.ts';
-import { CHECK_LISTS } from '#features/proposal/rules/approval/check-list.ts';
 import { singleJourney } from '#features/proposal/rules/journeys.ts';
-import { SEND_STEP, SENT } from '#features/proposal/rules/wizard.ts';
 import { RECEIPT_ACTS } from '#features/receipt/rules/receipt.ts';
 import { TestDesk } from '#features/verification/server/desk/test-desk.ts';
 import { PROGRAMMES } from '#programmes/programmes.ts';
 import { buildAccount, buildProposal } from './testing/builders.ts';
-import { HttpApplicant } from './testing/http-applicant.ts';
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts';
-import { prolongTokens, VerificationClient } from './testing/test-verification.ts';
+import { account, apply, approve, payOut, register } from './testing/whole-grant.ts';
 
 const ENV = { PORTAL_PROGRAMME: 'handwerk-digital' };
 const APPLIED = '2022-03-15T10:00:00+01:00';
@@ -39,69 +36,28 @@ async function budget() {
   return JSON.parse(body) as { totalCents: number; reservedCents: number; availableCents: number };
 }
 
-async function registered(email: string): Promise<HttpApplicant> {
-  const applicant = new HttpApplicant(origin, email);
-  expect(await applicant.register()).toBe(201);
-  const mail = (await test.mails()).find(({ to }) => to?.[0]?.address === email);
-  expect(mail?.text).toContain('Handwerk Digital');
-  const token = /benutzerkonto-bestaetigen\/([\w-]+)/.exec(mail?.text ?? '')?.[1];
-  await applicant.must(200, 'POST', '/api/action/account-confirm', { token });
-  await applicant.logIn();
-  return applicant;
-}
-
 describe('a whole life in the second programme, by HTTP alone', () => {
   it('goes from the registration to the payout without a lottery', async () => {
     const before = await budget();
     expect(before).toMatchObject({ totalCents: 2_000_000 * EURO, reservedCents: 0 });
-    const applicant = await registered('tischlerei@example.org');
-    const id = await applicant.apply(singleJourney(PROGRAMMES['handwerk-digital']));
+    const applicant = await register(test, origin, 'tischlerei@example.org');
+    const [confirmation] = await test.mails();
+    expect(confirmation?.text).toContain('Handwerk Digital');
+    const id = await apply(test, applicant, singleJourney(PROGRAMMES['handwerk-digital']));
     const { proposalId: number, sumDijFunding } = await applicant.must(200, 'GET', `/api/proposals/${id}`);
     expect(number).toMatch(/^HD22-/);
     // 11 to 50 people 50 %, security 10 points, of 50,000 €, at most 30,000 €.
     expect(sumDijFunding).toBe(30_000 * EURO);
     expect((await budget()).reservedCents).toBe(30_000 * EURO);
-    await test.runJobs();
-    await applicant.must(200, 'PUT', `/api/action/proposal/${id}/step_${SEND_STEP}`, {
-      documentTransmission: 'a',
-      downloaded: true,
-    });
-    await applicant.forward(id, SENT);
-
     const desk = new TestDesk(test);
-    const { officerId } = await desk.person('caseworker');
-    await desk.done('intake', 'proposals', id, 'receive', { receivedOn: '2022-03-15' });
-    await desk.done('caseworker', 'proposals', id, 'assign', { assignee: officerId });
-    for (const [review, items] of Object.entries(CHECK_LISTS.proposal))
-      for (const item of Object.keys(items))
-        await desk.done('caseworker', 'proposals', id, 'check', {
-          item: `${review}.${item}`,
-          result: 'met',
-          remark: 'Am Fall geprüft.',
-        });
-    const { facts } = await desk.facts('proposals', id);
-    await desk.done('caseworker', 'proposals', id, 'propose-approval', { approval: facts.approval.draft });
-    await desk.done('decision', 'proposals', id, 'approve');
+    await approve(test, desk, id);
     expect((await budget()).reservedCents).toBe(30_000 * EURO);
 
-    test.clock.set(new Date(ACCOUNTED));
-    await prolongTokens(test);
-    const client = new VerificationClient(test, await accountOf(applicant), id);
-    await client.begin();
-    await client.bringTo('submitted');
-    await desk.done('intake', 'verifications', client.id, 'receive', { receivedOn: '2023-07-15' });
-    await desk.done('caseworker', 'verifications', client.id, 'assign', { assignee: officerId });
-    await desk.review(client.id);
-    await desk.done('caseworker', 'verifications', client.id, 'examine', { admitted: await desk.admitted(client.id) });
-    await desk.done('second', 'verifications', client.id, 'confirm-examination');
+    const client = await account(test, desk, { applicant, id, at: ACCOUNTED });
     const amount = (await desk.facts('verifications', client.id)).facts.examination.due;
     expect(amount).toBeGreaterThan(0);
-    const payout = await desk.done('caseworker', 'payouts', client.id, 'propose');
-    await desk.done('finance', 'payouts', payout.id, 'approve');
-    const run = await desk.post('treasury', '/api/agency/payout_runs');
-    expect(run.status).toBe(201);
-    const file = await desk.get('treasury', `/api/agency/payout_runs/${run.body.id}/file`);
-    expect(file.body).toContain('Handwerk Digital');
+    const payout = await payOut(desk, client);
+    expect(payout.file).toContain('Handwerk Digital');
     expect((await desk.facts('verifications', client.id)).state.name).toBe('sent');
     await test.runJobs();
     const listed = await applicant.must(200, 'GET', `/api/action/proposal/${id}/receipts`);
@@ -126,16 +82,6 @@ describe('a whole life in the second programme, by HTTP alone', () => {
     ];
     expect(told.flatMap((text) => text.match(FOREIGN) ?? [])).toEqual([]);
   });
-
-  async function accountOf(applicant: HttpApplicant) {
-    const row = await test.portal.db
-      .selectFrom('account as a')
-      .innerJoin('company as c', 'c.account_id', 'a.id')
-      .select(['a.id as accountId', 'c.id as companyId', 'c.name as companyName', 'a.email'])
-      .where('a.email', '=', applicant.email)
-      .executeTakeFirstOrThrow();
-    return { ...row, token: applicant.token, headers: { authorization: `Bearer ${applicant.token}` } };
-  }
 });
 
 describe('what a programme without a lottery and chains has not', () => {

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AGENCY_CALLS } from '#features/officers/server/calls.ts';
+import { singleJourney } from '#features/proposal/rules/journeys.ts';
+import { TestDesk } from '#features/verification/server/desk/test-desk.ts';
+import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
+import { EXTRAS } from '../../scripts/measure/houses.ts';
+import { FEATURES } from './features.ts';
+import type { HttpApplicant } from './testing/http-applicant.ts';
+import { startTestPortal, type TestPortal } from './testing/test-portal.ts';
+import { drawByTwo, EVENING } from './testing/test-pot.ts';
+import { account, apply, approve, payOut, register } from './testing/whole-grant.ts';
+
+const isExtra = ({ name }: { name: string }) => EXTRAS.includes(name);
+
+describe('the server without any extra', () => {
+  const CORE = FEATURES.filter((feature) => !isExtra(feature));
+  let test: TestPortal;
+  let origin: string;
+
+  beforeAll(async () => {
+    test = await startTestPortal({ at: '2022-03-10T10:00:00+01:00', features: CORE });
+    for (const { prepare } of CORE) await prepare?.(test.portal);
+    origin = await test.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(() => test.close());
+
+  /** Into the pot of the month and out of it as one of the chosen. */
+  async function win(applicant: HttpApplicant): Promise<void> {
+    const { 'hydra:member': pots } = await applicant.must(200, 'GET', '/api/raffle_pots');
+    const now = test.clock.now().getTime();
+    const isOpen = (pot: { raffleBegin: string; raffleEnd: string }) =>
+      Date.parse(pot.raffleBegin) <= now && now < Date.parse(pot.raffleEnd);
+    const pot = (pots as { '@id': string; raffleBegin: string; raffleEnd: string }[]).find(isOpen);
+    await applicant.must(201, 'POST', '/api/raffles', { rafflePot: pot?.['@id'], isValueChain: false });
+    test.clock.set(new Date(EVENING));
+    await drawByTwo(test.portal, pot?.['@id'].split('/').at(-1) ?? '');
+    test.clock.set(new Date('2022-03-26T09:00:00+01:00'));
+    await applicant.logIn();
+  }
+
+  it('lives a whole grant, from the registration to the payout', async () => {
+    const applicant = await register(test, origin, 'kern@example.org');
+    await win(applicant);
+    const id = await apply(test, applicant, singleJourney(EXAMPLE_PROGRAMME));
+    const desk = new TestDesk(test);
+    await approve(test, desk, id);
+    await test.runJobs();
+    const client = await account(test, desk, { applicant, id, at: '2023-07-15T10:00:00+02:00' });
+    const payout = await payOut(desk, client);
+    expect(payout.file).toContain('<CstmrCdtTrfInitn>');
+    expect((await desk.facts('verifications', client.id)).state.name).toBe('sent');
+    const told = (await test.mails()).filter(({ to }) => to?.[0]?.address === applicant.email);
+    expect(told.map(({ subject }) => subject)).toContainEqual(expect.stringContaining('bewilligt'));
+  });
+
+  it.each(['/api/agency/day', '/api/agency/budget', '/api/agency/paper_applications', '/warteraum.json'])(
+    '%s is nobody’s call',
+    async (url) => {
+      expect((await test.app.inject(url)).statusCode).toBe(404);
+    },
+  );
+});
+
+describe('one extra less', () => {
+  it.each(FEATURES.filter(isExtra))(
+    'without $name the server starts and answers',
+    { tags: ['night'] },
+    async (left) => {
+      const test = await startTestPortal({ features: FEATURES.filter((feature) => feature !== left) });
+      expect((await test.app.inject('/health')).json()).toEqual({ status: 'ok' });
+      // Asks for every kind of case there is.
+      expect((await new TestDesk(test).get('decision', AGENCY_CALLS.toSign.path)).status).toBe(200);
+      await test.close();
+    },
+  );
+});
