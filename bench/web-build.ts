@@ -21,7 +21,7 @@ export function homeOf(manifest: Manifest): string[] {
 
 /** What the wizard loads beyond the start, without the form of any step. */
 export function wizardOf(manifest: Manifest): string[] {
-  const pages = lazyOf(manifest, /^applicant-pages\./);
+  const pages = lazyOf(manifest, /features\/(proposal|take-over)\/screens\/feature\.ts$/);
   return [...pages, ...chunkNamed(manifest, 'inside'), ...chunkNamed(manifest, 'wizard')];
 }
 

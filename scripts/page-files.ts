@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const ROUTES = 'app/screens/routes.tsx';
+const FEATURES = 'app/screens/features.ts';
 const DESK_ROUTES = 'app/screens/desk/routes.tsx';
 const DESK_START = 'app/screens/desk/start.tsx';
 const KINDS = 'features/cases/screens/case-kinds.ts';
@@ -30,15 +30,6 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   '/sachbearbeitung/fall/proposals/:id': ['features/proposal/screens/summary-sections.tsx'],
 };
 
-/** Tables of pages: how routes.tsx names a page of one, and where the page is said to be. */
-const TABLES: readonly (readonly [call: string, table: string, below: string])[] = [
-  ['applicantRoute', 'app/screens/applicant-pages.ts', ''],
-  ['caseRoute', 'app/screens/case-pages.ts', 'uebersicht/:proposalId/'],
-  ['companyRoute', 'app/screens/company-pages.ts', ''],
-  ['verificationRoute', 'app/screens/verification-pages.ts', ''],
-  ['staticRoute', 'app/screens/static-pages.tsx', ''],
-];
-
 type Bundle = Parameters<Extract<Plugin['generateBundle'], (...args: never) => unknown>>[1];
 
 /**
@@ -58,7 +49,7 @@ export function pageFiles(): Plugin {
           bundle,
           Object.values(bundle).flatMap((file) => (file.type === 'chunk' && file.isEntry ? [file.fileName] : [])),
         );
-        const pages = Object.entries({ ...AT_START, ...applicantPages(), ...deskPages() }).map(([path, sources]) => {
+        const pages = Object.entries(pageSources()).map(([path, sources]) => {
           const files = closure(
             bundle,
             [...sources, ...(BESIDE[path] ?? [])].map((source) => chunkOf(bundle, source)),
@@ -75,25 +66,44 @@ export function pageFiles(): Plugin {
   };
 }
 
-/** From the routes themselves: a page added there is told of here. */
+/** By its address: what a page is made of. */
+export function pageSources(): Record<string, readonly string[]> {
+  return { ...AT_START, ...applicantPages(), ...deskPages() };
+}
+
+/** From the features themselves: a page added there is told of here. */
 function applicantPages(): Record<string, readonly string[]> {
-  const routes = read(ROUTES);
-  const own = [...routes.matchAll(/path: '([^'*]+)',\s+lazy: \(\) => import\('([^']+)'\)/g)].map(
-    ([, path = '', source = '']) => [`/${path}`, [sourceOf(ROUTES, source)]] as const,
+  const features = [...read(FEATURES).matchAll(/at: \[([^\]]+)\],\s+load: \(\) => import\('([^']+)'\)/g)].map(
+    ([, at = '', source = '']) => ({ at, source: sourceOf(FEATURES, source) }),
   );
-  const listed = TABLES.flatMap(([call, table, below]) => {
-    const sources = pagesOf(table);
-    return [...routes.matchAll(new RegExp(`${call}\\('([^']+)', '(\\w+)'\\)`, 'g'))].map(([, path = '', page = '']) => {
-      const inside = call === 'staticRoute' ? [] : INSIDE;
-      return [`/${below}${path}`, [...inside, table, ...(sources.get(page) ?? [])]] as const;
-    });
+  const pages = features.flatMap(({ source }) => {
+    // Behind the login is what stands after the pages for everybody.
+    const [everybodys = '', own = ''] = read(source).split(/^ {2}ownPages: /m);
+    return [...pagesIn(source, everybodys, []), ...pagesIn(source, own, INSIDE)];
   });
-  return Object.fromEntries([...own, ...listed].flatMap(([path, sources]) => withoutOptional(path, sources)));
+  return Object.fromEntries(
+    pages.flatMap(([path, sources]) => {
+      const word = `'${path.split('/')[1]}'`;
+      const asked = features.filter(({ at }) => at.split(', ').includes(word)).map(({ source }) => source);
+      return withoutOptional(path, [...asked, ...sources]);
+    }),
+  );
+}
+
+/** `{ path: 'vn', lazy: () => import('./list-page.tsx') }` by its address, with all it names to be fetched. */
+function pagesIn(feature: string, text: string, around: readonly string[]): [path: string, sources: string[]][] {
+  return text
+    .split(/\bpath: /)
+    .slice(1)
+    .map((page) => [
+      `/${/^'([^']+)'/.exec(page)?.[1]}`,
+      [...around, ...[...page.matchAll(/import\('([^']+)'\)/g)].map(([, source = '']) => sourceOf(feature, source))],
+    ]);
 }
 
 function deskPages(): Record<string, string[]> {
-  const pages = read(DESK_ROUTES).matchAll(/(?:index: true|path: '([^'*]+)'),\s+lazy: \(\) => import\('([^']+)'\)/g);
-  const kinds = [...read(KINDS).matchAll(/(\w+): kind\(async \(\) => \(await import\('([^']+)'\)/g)];
+  const pages = read(DESK_ROUTES).matchAll(/(?:index: true|path: '([^'*]+)'), lazy: \(\) => import\('([^']+)'\)/g);
+  const kinds = [...read(KINDS).matchAll(/(\w+): kind\(async \(\) => \(await import\('\.\.\/([^']+)'\)/g)];
   const cases = kinds.map(([, segment, source = '']) => [
     `${DESK}/fall/${segment}/:id`,
     [DESK_START, 'features/cases/screens/case-page.tsx', sourceOf(KINDS, source)],
@@ -114,17 +124,6 @@ function withoutOptional(path: string, sources: readonly string[]): [string, rea
     [path.slice(0, -1), sources],
     [path.replace(/\/[^/]+$/, ''), sources],
   ];
-}
-
-/** `export const quota = () => import('./raffle/quota-page.tsx')` by its name. */
-function pagesOf(table: string): Map<string, string[]> {
-  const parts = read(table).split(/^export const /m);
-  return new Map(
-    parts.map((part) => [
-      /^\w*/.exec(part)?.[0] ?? '',
-      [...part.matchAll(/import\('([^']+)'\)/g)].map(([, source = '']) => sourceOf(table, source)),
-    ]),
-  );
 }
 
 /** What a file names, from the root of the project. */

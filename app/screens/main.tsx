@@ -10,7 +10,7 @@ import { ACTING_FOR } from '#ground/screens/session/company.ts';
 import { IS_DESK } from '#ground/screens/session/login-client.ts';
 import { SessionProvider } from '#ground/screens/session/session.tsx';
 import { sessionStore } from '#ground/screens/session/session-store.ts';
-import { ROUTES } from './routes.tsx';
+import { findPages, ROUTES } from './routes.tsx';
 
 /** Fonts are asked for as soon as the program runs, not only when the first text is drawn. */
 const WEIGHTS = [400, 500, 600];
@@ -21,7 +21,8 @@ async function start(root: HTMLElement): Promise<void> {
   if (!('isWellFormed' in String.prototype)) await import('#ground/screens/browser/old-browsers.ts');
   const react = createRoot(root);
   // The first page's program is fetched meanwhile.
-  const router = createBrowserRouter(ROUTES, ACTING_FOR === undefined ? {} : { basename: companyPlace(ACTING_FOR) });
+  const basename = ACTING_FOR === undefined ? '' : companyPlace(ACTING_FOR);
+  const router = createBrowserRouter(ROUTES, { basename, patchRoutesOnNavigation: findPages(basename) });
   void sessionStore.start(location);
   try {
     await loadRuntimeConfig();

@@ -3,6 +3,7 @@ import { matchRoutes, type RouteObject } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { PROGRAMME_ID, programmeJson } from '#ground/rules/programme/programme-tag.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
+import { pageSources } from '../../scripts/page-files.ts';
 import { ALL_STATES } from './all-states.ts';
 import { claimedRoute } from './screen-state.ts';
 
@@ -22,21 +23,33 @@ for (const name of [
 ] as const)
   vi.stubGlobal(name, page[name]);
 // By name only: the screens' types are checked among the screens.
-const [PORTAL, DESK]: readonly string[] = ['../../app/screens/routes.tsx', '../../app/screens/desk/routes.tsx'];
+const [PORTAL, FEATURES_OF_PORTAL, PAGES, DESK]: readonly string[] = [
+  '../../app/screens/routes.tsx',
+  '../../app/screens/features.ts',
+  '../../app/screens/testing/pages-of.ts',
+  '../../app/screens/desk/routes.tsx',
+];
 const { ROUTES } = (await import(PORTAL ?? '')) as { ROUTES: RouteObject[] };
+const { FEATURES } = (await import(FEATURES_OF_PORTAL ?? '')) as { FEATURES: readonly object[] };
+const { pagesOf } = (await import(PAGES ?? '')) as { pagesOf(features: readonly object[]): Promise<RouteObject[]> };
 const { DESK_ROUTES } = (await import(DESK ?? '')) as { DESK_ROUTES: RouteObject[] };
+/** The pages that are there before any feature's, and theirs. */
+const PORTAL_ROUTES = [...leafRoutes(ROUTES), ...(await pagesOf(FEATURES))];
 const DESK_BASE = '/sachbearbeitung';
 
-/** Every address that leads to a page of its own. */
+/** Every route that leads to a page of its own. */
+function leafRoutes(routes: readonly RouteObject[]): RouteObject[] {
+  return routes.flatMap((route) => (route.children === undefined ? [route] : leafRoutes(route.children)));
+}
+
+/** Their addresses. */
 function leaves(routes: readonly RouteObject[]): string[] {
-  return routes.flatMap(({ path, index, children }) =>
-    children === undefined ? [index === true ? '' : (path ?? '')] : leaves(children),
-  );
+  return leafRoutes(routes).map(({ path, index }) => (index === true ? '' : (path ?? '')));
 }
 
 function leafAt(address: string): string | undefined {
   const isDesk = address === DESK_BASE || address.startsWith(`${DESK_BASE}/`);
-  const found = isDesk ? matchRoutes(DESK_ROUTES, address, DESK_BASE) : matchRoutes(ROUTES, address);
+  const found = isDesk ? matchRoutes(DESK_ROUTES, address, DESK_BASE) : matchRoutes(PORTAL_ROUTES, address);
   const leaf = found?.at(-1)?.route;
   return leaf === undefined ? undefined : `${isDesk ? `${DESK_BASE}/` : ''}${leaf.index === true ? '' : leaf.path}`;
 }
@@ -55,8 +68,20 @@ function claimed(): string[] {
 
 it('every route has a row in the table of states', () => {
   const shown = new Set(claimed().map(leafAt));
-  const routes = [...leaves(ROUTES), ...leaves(DESK_ROUTES).map((leaf) => `${DESK_BASE}/${leaf}`)];
+  const routes = [...leaves(PORTAL_ROUTES), ...leaves(DESK_ROUTES).map((leaf) => `${DESK_BASE}/${leaf}`)];
   expect(routes.filter((route) => !shown.has(route))).toEqual([]);
+});
+
+it('the build tells the server of every page', () => {
+  const pages = leaves(PORTAL_ROUTES).filter((path) => path !== '*');
+  const desk = leaves(DESK_ROUTES).filter((path) => path !== '*');
+  const written = Object.keys(pageSources());
+  expect(written).toEqual(
+    expect.arrayContaining([
+      ...pages.map((path) => `/${path.replace(/\?$/, '')}`),
+      ...desk.map((path) => (path === '' ? DESK_BASE : `${DESK_BASE}/${path}`)),
+    ]),
+  );
 });
 
 it('no two rows have the same name', () => {

@@ -7,7 +7,7 @@ import { loadRuntimeConfig } from '#ground/screens/api/server-clock.ts';
 import { SessionProvider } from '#ground/screens/session/session.tsx';
 import { sessionStore } from '#ground/screens/session/session-store.ts';
 import { keepTokens } from '#ground/screens/session/tokens.ts';
-import { ROUTES } from '../routes.tsx';
+import { findPages, ROUTES } from '../routes.tsx';
 
 /** By method, where it is not GET, and path: a body, or the whole answer. */
 export type Answers = Record<string, object | ((url: URL) => Response | Promise<Response>)>;
@@ -76,7 +76,7 @@ export async function openPortal(path: string, answers: Answers = {}, profile?: 
   sessionStore.dismissFarewell();
   await loadRuntimeConfig();
   await sessionStore.start({ pathname: path, search: '' });
-  const router = createMemoryRouter(ROUTES, { initialEntries: [path] });
+  const router = createMemoryRouter(ROUTES, { initialEntries: [path], patchRoutesOnNavigation: findPages() });
   render(
     <SessionProvider>
       <RouterProvider router={router} />

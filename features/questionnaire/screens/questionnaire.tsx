@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ProgrammeOver } from '#features/pages/screens/programme-over.tsx';
-import type { Programme } from '#ground/rules/programme/programme.ts';
+import { useProgrammeEnded } from '#ground/screens/api/use-server-time.ts';
+import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { Accordion } from '#ground/screens/ui/page/accordion.tsx';
@@ -12,11 +13,12 @@ import { type AskedPart, type Question, questionnaireOf } from '../rules/questio
 import { AtHandList } from './at-hand-list.tsx';
 
 /** Every question of both wizards, from the fields themselves, before anybody has to answer one. */
-export function QuestionnairePage({ programme, ended }: { programme: Programme; ended: boolean }) {
-  const { application, proofOfUse } = questionnaireOf(programme);
+export function Component() {
+  const ended = useProgrammeEnded();
+  const { application, proofOfUse } = questionnaireOf(PROGRAMME);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const groups = [
-    { title: 'Der Antrag', parts: application, atHand: atHandForApplication(programme) },
+    { title: 'Der Antrag', parts: application, atHand: atHandForApplication(PROGRAMME) },
     { title: 'Der Verwendungsnachweis', parts: proofOfUse, atHand: AT_HAND_FOR_PROOF },
   ];
   const ids = groups.flatMap(({ title, parts }) => parts.map((part) => idOf(title, part)));
@@ -26,7 +28,7 @@ export function QuestionnairePage({ programme, ended }: { programme: Programme; 
   return (
     <Page title="Was wird gefragt?" lead="Alle Fragen mit ihren Grenzen, und was Sie dafür brauchen.">
       <div className="stack stack--groups narrow">
-        {ended && <ProgrammeOver programme={programme} />}
+        {ended && <ProgrammeOver programme={PROGRAMME} />}
         <ButtonRow>
           <Button onPress={() => setOpen(new Set(areOpen ? [] : ids))}>
             {areOpen ? 'Alle schließen' : 'Alle öffnen'}

@@ -1,0 +1,10 @@
+import type { Feature } from '#ground/screens/feature.ts';
+
+export const feature: Feature = {
+  ownPages: [
+    { path: 'antrag', lazy: () => import('./list-page.tsx') },
+    { path: 'antrag/:proposalId', lazy: () => import('./wizard-page.tsx') },
+    { path: 'eingereicht/:proposalId', lazy: () => import('./submitted-page.tsx') },
+    { path: 'uebersicht/:proposalId', lazy: () => import('./overview-page.tsx') },
+  ],
+};

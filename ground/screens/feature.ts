@@ -1,0 +1,15 @@
+import type { RouteObject } from 'react-router';
+import type { Programme } from '#ground/rules/programme/programme.ts';
+
+/**
+ * What a feature adds to the portal's pages, as data: each page's own program is fetched when it is first shown. One line of
+ * app/screens/features.ts builds the feature in, and nothing else knows it.
+ */
+export interface Feature {
+  /** Pages for everybody. */
+  pages?: RouteObject[];
+  /** Pages behind the login. */
+  ownPages?: RouteObject[];
+  /** Whether the programme has it; every programme without. */
+  when?(programme: Programme): boolean;
+}
