@@ -5,9 +5,9 @@ import type { Plugin } from 'vite';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const FEATURES = 'app/screens/features.ts';
-const DESK_ROUTES = 'app/screens/desk/routes.tsx';
+const DESK_FEATURES = 'app/screens/desk/features.ts';
 const DESK_START = 'app/screens/desk/start.tsx';
-const KINDS = 'features/cases/screens/case-kinds.ts';
+const CASE_PAGE = 'features/cases/screens/case-page.tsx';
 const DESK = '/sachbearbeitung';
 
 /** Around every page behind the login; the last is fetched as soon as somebody is known. */
@@ -90,30 +90,28 @@ function applicantPages(): Record<string, readonly string[]> {
   );
 }
 
-/** `{ path: 'vn', lazy: () => import('./list-page.tsx') }` by its address, with all it names to be fetched. */
+/** `{ path: 'vn', lazy: () => import('./list-page.tsx') }` by its address, with all it names to be fetched; kinds of case, too. */
 function pagesIn(feature: string, text: string, around: readonly string[]): [path: string, sources: string[]][] {
-  return text
-    .split(/\bpath: /)
-    .slice(1)
-    .map((page) => [
-      `/${/^'([^']+)'/.exec(page)?.[1]}`,
-      [...around, ...[...page.matchAll(/import\('([^']+)'\)/g)].map(([, source = '']) => sourceOf(feature, source))],
-    ]);
+  return text.split(/\b(?=path: |index: true|segment: )/).flatMap((part) => {
+    const [named, key, name = ''] = /^(?:(path|segment): '([^']+)'|index: true)/.exec(part) ?? [];
+    if (named === undefined) return [];
+    const sources = [...part.matchAll(/import\('([^']+)'\)/g)].map(([, source = '']) => sourceOf(feature, source));
+    return key === 'segment'
+      ? [[`/fall/${name}/:id`, [...around, CASE_PAGE, ...sources]]]
+      : [[`/${name}`, [...around, ...sources]]];
+  });
 }
 
 function deskPages(): Record<string, string[]> {
-  const pages = read(DESK_ROUTES).matchAll(/(?:index: true|path: '([^'*]+)'), lazy: \(\) => import\('([^']+)'\)/g);
-  const kinds = [...read(KINDS).matchAll(/(\w+): kind\(async \(\) => \(await import\('\.\.\/([^']+)'\)/g)];
-  const cases = kinds.map(([, segment, source = '']) => [
-    `${DESK}/fall/${segment}/:id`,
-    [DESK_START, 'features/cases/screens/case-page.tsx', sourceOf(KINDS, source)],
-  ]);
+  const features = [...read(DESK_FEATURES).matchAll(/^import \{ .* \} from '([^']+\/desk-feature\.ts)';$/gm)];
+  const pages = features.flatMap(([, source = '']) => {
+    const feature = sourceOf(DESK_FEATURES, source);
+    return pagesIn(feature, read(feature), [DESK_START]);
+  });
+  // The kinds of case before any case.
   return Object.fromEntries([
-    ...cases,
-    ...[...pages].map(([, path, source = '']) => [
-      path === undefined ? DESK : `${DESK}/${path}`,
-      [DESK_START, sourceOf(DESK_ROUTES, source)],
-    ]),
+    ...pages.map(([path, sources]) => [DESK + path.replace(/\/$/, ''), sources]),
+    [`${DESK}/fall/:segment/:id`, [DESK_START, CASE_PAGE]],
   ]);
 }
 

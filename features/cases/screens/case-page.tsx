@@ -15,24 +15,32 @@ import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import type { CaseSegment } from '../rules/tables/case-segments.ts';
-import { isCaseSegment, kindPageOf, startKind } from './case-kinds.ts';
+import { CaseKinds, type KindOfCase, type KindPage } from './case-kinds.ts';
 
-export const { loader, shouldRevalidate } = deskAhead(({ segment = '', id = '' }) => {
-  if (!isCaseSegment(segment)) return [];
-  startKind(segment);
-  return [caseQuery(segment, id)];
-});
-
-/** /fall/{segment}/{id}: one case of any kind. */
-export function Component() {
-  const { segment = '', id = '' } = useParams();
-  if (!isCaseSegment(segment)) return <NotHere />;
-  return <LoadedCase key={`${segment}/${id}`} segment={segment} id={id} />;
+/** /fall/{segment}/{id}: one case of any of the kinds. */
+export function casePage(kinds: readonly KindOfCase[]) {
+  const known = new CaseKinds(kinds);
+  const ahead = deskAhead(({ segment = '', id = '' }) => {
+    if (!known.has(segment)) return [];
+    known.start(segment);
+    return [caseQuery(segment, id)];
+  });
+  function Component() {
+    const { segment = '', id = '' } = useParams();
+    if (!known.has(segment)) return <NotHere />;
+    return <LoadedCase key={`${segment}/${id}`} segment={segment} id={id} Kind={known.pageOf(segment)} />;
+  }
+  return { ...ahead, Component };
 }
 
-function LoadedCase({ segment, id }: { segment: CaseSegment; id: string }) {
+interface LoadedCaseProps {
+  segment: CaseSegment;
+  id: string;
+  Kind: KindPage;
+}
+
+function LoadedCase({ segment, id, Kind }: LoadedCaseProps) {
   const { data, error, refetch } = useQuery(caseQuery<AgencyTableName>(segment, id));
-  const Kind = kindPageOf(segment);
   if (data !== undefined) {
     return (
       <div className="desk">

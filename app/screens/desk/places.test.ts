@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { isClosedTo, menuOf, PLACES, placesOf, seesLists, startOf } from './places.ts';
+import { SIGNERS } from '#features/cases/rules/tables/signing.ts';
+import { isClosedTo, menuOf, openPlaces, placesOf, seesLists, startOf } from '#features/desk/screens/shell/places.ts';
+import { DESK_FEATURES } from './features.ts';
+
+const PLACES = DESK_FEATURES.flatMap(({ places = [] }) => places);
+openPlaces(PLACES);
 
 test.each([
   ['/eingang', true],
@@ -25,6 +30,15 @@ test('one fitting role is enough', () => {
 test('no key leads to two places: one person may hold any roles', () => {
   const keys = PLACES.map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
+});
+
+test('whoever signs anything has what waits for a signature', () => {
+  expect(PLACES.find(({ to }) => to === '/unterschreiben')?.roles).toEqual(SIGNERS);
+});
+
+test('no two stand at the same place in the menu', () => {
+  const ranks = PLACES.map(({ rank }) => rank);
+  expect(new Set(ranks).size).toBe(ranks.length);
 });
 
 test('whoever works on no cases begins elsewhere', () => {

@@ -1,0 +1,15 @@
+import type { DeskFeature } from '#features/cases/screens/public.ts';
+
+export const deskFeature: DeskFeature = {
+  places: [
+    {
+      label: 'Haushalt',
+      to: '/haushalt',
+      key: 'h',
+      rank: 80,
+      roles: ['programme-admin'],
+      looks: ['caseworker', 'decision-maker', 'finance-approver', 'treasury', 'auditor'],
+    },
+  ],
+  pages: [{ path: 'haushalt', lazy: () => import('./desk/budget-page.tsx') }],
+};

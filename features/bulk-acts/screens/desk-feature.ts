@@ -1,0 +1,8 @@
+import type { DeskFeature } from '#features/cases/screens/public.ts';
+
+export const deskFeature: DeskFeature = {
+  pages: [
+    { path: 'sammelbearbeitung', lazy: () => import('./runs-page.tsx') },
+    { path: 'sammelbearbeitung/:runId', lazy: () => import('./run-page.tsx') },
+  ],
+};

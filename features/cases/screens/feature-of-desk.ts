@@ -1,0 +1,18 @@
+import type { RouteObject } from 'react-router';
+import type { DeskPlace } from '#features/desk/screens/public.ts';
+import type { Programme } from '#ground/rules/programme/programme.ts';
+import type { KindOfCase } from './case-kinds.ts';
+
+/**
+ * What a feature adds to the desk, as data: each page's own program is fetched when it is first shown. One line of
+ * app/screens/desk/features.ts builds the feature in, and nothing else knows it.
+ */
+export interface DeskFeature {
+  /** Whether the programme has it; every programme without. */
+  when?(programme: Programme): boolean;
+  /** Entries of the menu. */
+  places?: readonly DeskPlace[];
+  /** Below /sachbearbeitung. */
+  pages?: RouteObject[];
+  kinds?: readonly KindOfCase[];
+}

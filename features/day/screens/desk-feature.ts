@@ -1,0 +1,16 @@
+import { CASE_WORKERS } from '#features/audit/rules/public.ts';
+import type { DeskFeature } from '#features/cases/screens/public.ts';
+
+export const deskFeature: DeskFeature = {
+  places: [
+    {
+      label: 'Mein Tag',
+      to: '/mein-tag',
+      key: 't',
+      rank: 10,
+      roles: CASE_WORKERS,
+      startsDay: { of: ['caseworker'], rank: 1 },
+    },
+  ],
+  pages: [{ path: 'mein-tag', lazy: () => import('./day-page.tsx') }],
+};

@@ -1,0 +1,8 @@
+import type { DeskFeature } from '#features/cases/screens/public.ts';
+
+export const deskFeature: DeskFeature = {
+  places: [
+    { label: 'Vorlagen', to: '/vorlagen', key: 'n', rank: 120, roles: ['intake', 'caseworker', 'decision-maker'] },
+  ],
+  pages: [{ path: 'vorlagen', lazy: () => import('./templates-page.tsx') }],
+};

@@ -1,0 +1,19 @@
+import type { DeskFeature } from '#features/cases/screens/public.ts';
+
+export const deskFeature: DeskFeature = {
+  places: [
+    {
+      label: 'Zugänge und Rollen',
+      to: '/zugaenge',
+      key: 'r',
+      rank: 150,
+      roles: ['access-admin'],
+      looks: ['auditor'],
+      startsDay: { of: ['access-admin'], rank: 2 },
+    },
+  ],
+  pages: [
+    { path: 'zugaenge', lazy: () => import('./access-page.tsx') },
+    { path: 'zugaenge/:officerId', lazy: () => import('./officer-page.tsx') },
+  ],
+};

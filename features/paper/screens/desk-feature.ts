@@ -1,0 +1,15 @@
+import type { DeskFeature } from '#features/cases/screens/public.ts';
+
+export const deskFeature: DeskFeature = {
+  places: [
+    {
+      label: 'Papieranträge',
+      to: '/papierantraege',
+      key: 'd',
+      rank: 60,
+      roles: ['caseworker'],
+      looks: ['auditor'],
+    },
+  ],
+  pages: [{ path: 'papierantraege', lazy: () => import('./papers-page.tsx') }],
+};

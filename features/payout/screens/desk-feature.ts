@@ -1,0 +1,20 @@
+import type { DeskFeature } from '#features/cases/screens/public.ts';
+
+export const deskFeature: DeskFeature = {
+  places: [
+    {
+      label: 'Auszahlungen',
+      to: '/auszahlungen',
+      key: 'a',
+      rank: 70,
+      roles: ['caseworker', 'finance-approver', 'treasury'],
+      looks: ['decision-maker', 'auditor'],
+      startsDay: { of: ['treasury'], rank: 5 },
+    },
+  ],
+  pages: [{ path: 'auszahlungen', lazy: () => import('./desk/runs/payouts-page.tsx') }],
+  kinds: [
+    { segment: 'payouts', load: () => import('./desk/payout-case.tsx') },
+    { segment: 'bank_changes', load: () => import('./desk/bank-change-case.tsx') },
+  ],
+};

@@ -1,0 +1,8 @@
+import type { DeskFeature } from '#features/cases/screens/public.ts';
+
+export const deskFeature: DeskFeature = {
+  places: [
+    { label: 'Stichprobe', to: '/stichprobe', key: 's', rank: 100, roles: ['programme-admin'], looks: ['auditor'] },
+  ],
+  pages: [{ path: 'stichprobe', lazy: () => import('./sample-page.tsx') }],
+};
