@@ -1,14 +1,15 @@
 // Plain JavaScript for any Node from 18 on: it runs before the pinned one is there.
 import { execSync } from 'node:child_process';
-import { existsSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, rmSync, statSync, symlinkSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 const INSTALLED = 'node_modules/.package-lock.json';
+const PINNED_NODE = `node-linux-${process.arch}`;
 const OWN_NODE = 'node_modules/.bin/node';
-/** What builds and serves, without what checks and tests; with the root comes the pinned Node, four times the rest's largest package. */
+/** What builds and serves, without what checks and tests; with the root comes the pinned Node. */
 const TO_START = '--omit=dev --workspace=@portal/rules --workspace=@portal/server --workspace=@portal/screens';
 /** Said even so: an environment made for production would leave it out. */
 const EVERYTHING = '--include=dev';
@@ -35,8 +36,10 @@ if (!isCurrent || !hasWanted) {
   const command = isCurrent ? 'npm install --no-save' : 'npm ci';
   execSync(`${command} ${set} --no-audit --no-fund --loglevel=error`, { stdio: ['ignore', 'inherit', 'inherit'] });
   // A third of the pinned Node is for who compiles against it.
-  for (const name of readdirSync('node_modules').filter((one) => /^node-(linux|win)-/.test(one)))
-    rmSync(join('node_modules', name, 'include'), { recursive: true, force: true });
+  rmSync(`node_modules/${PINNED_NODE}/include`, { recursive: true, force: true });
+  // npm 10 links none of several packages that bring the same command, although all but one are for other machines.
+  if (existsSync(`node_modules/${PINNED_NODE}`) && !existsSync(OWN_NODE))
+    symlinkSync(`../${PINNED_NODE}/bin/node`, OWN_NODE);
   // A copied tree can carry older times than the lock file: installed is installed.
   utimesSync(INSTALLED, new Date(), new Date());
 }
