@@ -9,6 +9,7 @@ import { removeFolder } from '#app/server/testing/remove-folder.ts';
 import { ENGINE, SPARING_MALLOC } from '#ground/server/cluster/supervise-workers.ts';
 import { build } from '../scripts/build.ts';
 import { PORTAL } from '../scripts/build-server.ts';
+import { answered } from './answered.ts';
 
 /**
  * `node bench/start.ts [rounds]`: starts the portal with its embedded database and the demonstration in an empty folder, and a
@@ -18,11 +19,9 @@ import { PORTAL } from '../scripts/build-server.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PORT = 4797;
-const POLL_MS = 20;
 /** Jobs are looked for every five seconds at the longest. */
 const REST_MS = 15_000;
 const TICKS_PER_SECOND = 100;
-const PATIENCE_MS = 180_000;
 
 interface Start {
   answer: number;
@@ -59,7 +58,7 @@ async function start(folder: string): Promise<Start> {
   const begun = performance.now();
   const env = { ...process.env, ...SPARING_MALLOC, PORT: String(PORT), DATA_DIR: folder, PORTAL_SEED: 'demo' };
   const child = spawn(process.execPath, [...ENGINE, PORTAL], { cwd: ROOT, env, stdio: 'ignore' });
-  await answered(child);
+  await answered(child, `http://127.0.0.1:${PORT}/health`);
   const answer = (performance.now() - begun) / 1000;
   const processorUntilAnswer = await processorOf(child);
   await pause(REST_MS);
@@ -69,17 +68,6 @@ async function start(folder: string): Promise<Start> {
   await gone;
   const names = await readdir(join(folder, 'files'), { recursive: true }).catch(() => []);
   return { answer, processorUntilAnswer, processorAtRest, files: names.length };
-}
-
-async function answered(child: ChildProcess): Promise<void> {
-  const until = performance.now() + PATIENCE_MS;
-  while (performance.now() < until && child.exitCode === null) {
-    const answer = await fetch(`http://127.0.0.1:${PORT}/health`).catch(() => undefined);
-    await answer?.text();
-    if (answer?.ok) return;
-    await pause(POLL_MS);
-  }
-  throw new Error('the portal has not come up');
 }
 
 /** Seconds of processor of the process with all its threads. */

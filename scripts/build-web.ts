@@ -7,6 +7,8 @@ import { isBuilt, PAGES } from './built.mjs';
 import { buildAside } from './swap-built.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
+/** One below the highest: three seconds of processor instead of six at every first start, for 1.7 % more bytes. */
+const BROTLI_QUALITY = constants.BROTLI_MAX_QUALITY - 1;
 const COMPRESSED = /\.(m?js|css|html|svg|json)$/;
 
 /** Builds the browser's side unless it is built. */
@@ -30,7 +32,7 @@ async function compressAll(folder: string): Promise<void> {
 
 async function compress(file: string): Promise<void> {
   const bytes = await readFile(file);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
   await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }));
   await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
 }

@@ -3,6 +3,9 @@ import { clockRoutes } from './clock-routes.ts';
 import { documentsOnDemand } from './documents-on-demand.ts';
 import { demoRoutes } from './routes.ts';
 
+const PLANTING =
+  'Die Demonstration wird gefüllt: Konten, Anträge, Bescheide. Das geschieht einmal und dauert etwa zehn Sekunden …';
+
 /** Built in everywhere; only a portal that says it is a demonstration has anything of it. */
 export const DEMO: Feature = {
   name: 'demo',
@@ -16,6 +19,6 @@ export const DEMO: Feature = {
   },
   // Read only where it is played: its stories are of no use to anybody else.
   prepare: async (portal) => {
-    if (portal.config.demo) await (await import('./plant.ts')).plantDemo(portal);
+    if (portal.config.demo) await (await import('./plant.ts')).plantDemo(portal, () => console.log(PLANTING));
   },
 };

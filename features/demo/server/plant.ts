@@ -45,13 +45,17 @@ const FILLED_IN_LATER = '2022-03-04T11:00:00+01:00';
 /** Numbers of the demonstration bear one year, whichever day its stories follow. */
 const NUMBERED_IN = 2022;
 
-/** Makes the demonstration's accounts once, by the portal's own use cases at the days they happened (decisions §8). */
-export async function plantDemo(portal: Portal): Promise<void> {
+/**
+ * Makes the demonstration's accounts once, by the portal's own use cases at the days they happened (decisions §8).
+ * `onPlant`: told before, as it takes its time.
+ */
+export async function plantDemo(portal: Portal, onPlant?: () => void): Promise<void> {
   const state = await findSetting<{ state: 'planting' | 'planted' }>(portal.db, PLANTED);
   if (state === undefined && (await hasAccounts(portal))) return;
   // A demonstration from before there were officers gets them as well.
   await plantOfficers(portal);
   if (state?.state === 'planted') return;
+  onPlant?.();
   // A start cut off while planting left half a demonstration; nobody but this function has written yet.
   if (state?.state === 'planting') await clear(portal);
   await saveSetting(portal.db, PLANTED, { state: 'planting' }, portal.clock.now());
