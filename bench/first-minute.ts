@@ -43,9 +43,16 @@ function npm(folder: string, args: string): void {
 
 async function start(row: string, folder: string): Promise<void> {
   // A group of its own: npm hands no signal on to what its shell runs.
-  const child = spawn('npm', ['start'], { cwd: folder, env: ENV, stdio: 'ignore', detached: true });
+  const child = spawn('npm', ['start'], {
+    cwd: folder,
+    env: ENV,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    detached: true,
+  });
+  child.stdout.resume();
   await timed(row, () => answered(child, `http://127.0.0.1:${PORT}/`));
-  const gone = once(child, 'exit');
+  // Closed by the last of them, the portal.
+  const gone = once(child, 'close');
   process.kill(-Number(child.pid), 'SIGTERM');
   await gone;
 }
