@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { ExportedHead } from '#features/administration/rules/wire.ts';
 import { AUDIT_BREAK_TEXT, AUDIT_RANGE_TEXT, type AuditBreak } from '#features/audit/rules/audit.ts';
+import type { ExportedHead } from '#features/audit/rules/wire.ts';
 import { readAuditFilter } from '#features/audit/server/desk/read-filter.ts';
 import { verifyAudit } from '#features/audit/server/desk/verify-audit.ts';
 import { headsIn, readExportedHeads } from '#features/audit/server/exported-heads.ts';

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { resources } from '#ground/server/hydra/resource-table.ts';
+import { classesOf } from '#ground/server/feature.ts';
+import { resourcesOf } from '#ground/server/hydra/resource.ts';
+import { FEATURES } from './features.ts';
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts';
 
 let it: TestPortal;
@@ -10,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => it.close());
 
 describe('what the documents promise has a route', () => {
-  for (const [name, { path, collection, item }] of Object.entries(resources)) {
+  for (const [name, { path, collection, item }] of resourcesOf(classesOf(FEATURES))) {
     test(name, () => {
       for (const method of collection) expect(it.app.hasRoute({ method, url: path }), `${method} ${path}`).toBe(true);
       for (const method of item)

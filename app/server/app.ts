@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { HashQueueFull } from '#features/access/server/hashing/hash-queue.ts';
 import { findDatabaseDelay } from '#ground/server/database/database-away.ts';
-import type { Feature } from '#ground/server/feature.ts';
+import { classesOf, type Feature } from '#ground/server/feature.ts';
 import { deliverEarlyAnswers } from '#ground/server/http/early-answers.ts';
 import { boundIdleConnections } from '#ground/server/http/idle-connections.ts';
 import { boundSenders } from '#ground/server/http/slow-senders.ts';
@@ -28,6 +28,7 @@ const REQUEST_TIMEOUT_MS = 3_600_000;
 /** The server with its features, not yet listening. Register jobs before `portal.jobs.start`. */
 export async function buildApp(portal: Portal, features: readonly Feature[] = FEATURES): Promise<FastifyInstance> {
   const options = {
+    classes: classesOf(features),
     origin: (request: FastifyRequest) => portal.config.publicOrigin ?? `${request.protocol}://${request.host}`,
     onFault: (error: unknown, request: FastifyRequest) => logFault(portal, error, request),
     onDelay: (error: unknown, request: FastifyRequest) => logDelay(portal, error, request),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { AgencySettings } from '#features/administration/rules/wire.ts';
+import type { AgencySettings } from '#features/settings/rules/wire.ts';
 import { PROGRAMME } from '../support/agency-acts.ts';
 import { formOf } from '../support/desk-acts.ts';
 import { KENO } from '../support/draw.ts';

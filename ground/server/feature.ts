@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Classes } from './hydra/resource.ts';
 import type { LinkMakers } from './mail/mail.ts';
 import type { Portal } from './portal.ts';
 
@@ -10,6 +11,8 @@ import type { Portal } from './portal.ts';
 export interface Feature {
   /** Of its folder. */
   name: string;
+  /** What its calls answer. */
+  classes?: Classes;
   /** Looks at every call: its hooks stand before all routes. */
   door?(app: FastifyInstance, portal: Portal): void;
   /** Its calls, as far as programme and configuration have them. */
@@ -20,4 +23,9 @@ export interface Feature {
   links?: Partial<LinkMakers>;
   /** What the database must hold before anybody is served, at every start; the queues are there. */
   prepare?(portal: Portal): Promise<void>;
+}
+
+/** What all of them answer. */
+export function classesOf(features: readonly Feature[]): Classes {
+  return Object.assign({}, ...features.map(({ classes }) => classes));
 }

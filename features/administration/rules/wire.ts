@@ -4,48 +4,13 @@ import type { HistoryEntry, OpenAct } from '#features/desk/rules/wire.ts';
 import type { Placeholder } from '#features/letter/rules/placeholders.ts';
 import type { TextName } from '#features/letter/rules/text-blocks.ts';
 import type { LETTER_TEXT_TABLE, LetterTextState } from '#features/letter-texts/rules/acts.ts';
-import type { PotState, RAFFLE_TABLE } from '#features/raffle/rules/acts.ts';
-import type { DrawProtocol, PublicValueKind } from '#features/raffle/rules/public.ts';
+import type { DrawProtocol } from '#features/raffle/rules/public.ts';
 import type { SAMPLE_TABLE, SampleState } from '#features/sample/rules/acts.ts';
 import type { DrawnClass, SampleClass } from '#features/verification/rules/examination/in-depth-sample.ts';
-import type { ProgrammeSettings, SettingChange } from '#ground/rules/programme/public.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
 
 /** What the server answers to those who run the programme and its portal. Instants are ISO text. */
-
-/** A pot as the agency sees it. */
-export interface AgencyPot {
-  id: string;
-  stage: PotState;
-  stageLabel: string;
-  raffleBegin: string;
-  raffleEnd: string;
-  dayOfRaffle: CalendarDay;
-  submitBegin: string;
-  submitEnd: string;
-  quotas: number;
-  entries: number;
-  winners: number;
-  commitment: string;
-  listHash: string | null;
-  frozenAt: string | null;
-  frozenBy: string | null;
-  publicSource: string | null;
-  publicKind: PublicValueKind;
-  publicValue: string | null;
-  drawnAt: string | null;
-  drawnBy: string | null;
-  /** Waits for its second officer. */
-  prepared: { publicValue: string; by: string; at: string } | null;
-  /** Where the protocol is, for everybody. */
-  protocol: string | null;
-  acts: readonly OpenAct<keyof typeof RAFFLE_TABLE.acts>[];
-}
-
-export interface AgencyPotDetail extends AgencyPot {
-  history: readonly HistoryEntry[];
-}
 
 /** A text block of the letters, as it is in force. */
 export interface AgencyLetterText {
@@ -182,37 +147,4 @@ export interface SampleDetail extends ListedSample {
   protocol: SampleProtocol | null;
   /** One of the lottery's form for each class; none of a sample that one person drew. */
   protocols: readonly DrawProtocol[];
-}
-
-export interface PastChange {
-  version: number;
-  at: string;
-  by: string | null;
-  why: string | null;
-  changes: readonly SettingChange[];
-}
-
-export interface AgencySettings {
-  /** 0: never changed. */
-  version: number;
-  settings: ProgrammeSettings;
-  /** How many accounts there are. */
-  accounts: number;
-  /** Newest first. */
-  history: readonly PastChange[];
-}
-
-/** A head of the record as it left the database. */
-export interface ExportedHead {
-  /** Null where whoever kept it did not note when it left. */
-  at: string | null;
-  number: number;
-  hash: string;
-}
-
-export interface AuditHead {
-  number: number;
-  hash: string;
-  /** The latest, newest first. */
-  exported: readonly ExportedHead[];
 }

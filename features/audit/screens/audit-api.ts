@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { AuditHead } from '#features/administration/rules/wire.ts';
 import type { Collection, Totals } from '#ground/rules/contract/wire.ts';
 import { call } from '#ground/screens/api/api-client.ts';
 import type { AuditEntry } from '../rules/audit.ts';
+import type { AuditHead } from '../rules/wire.ts';
 
 /** What an auditor looks for, named as the call names it, each as it stands in the address. */
 export const AUDIT_FILTERS = ['officer', 'act', 'text', 'case', 'kind', 'from', 'to'] as const;

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import type { AuditHead as Kept } from '#features/administration/rules/wire.ts';
 import { Pager } from '#features/desk/screens/parts/pager.tsx';
 import { LoadFault } from '#features/payout/screens/desk/runs/load-fault.tsx';
 import { ApiError } from '#ground/screens/api/api-error.ts';
@@ -10,6 +9,7 @@ import { Accordion } from '#ground/screens/ui/page/accordion.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Table } from '#ground/screens/ui/table/table.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
+import type { AuditHead as Kept } from '../rules/wire.ts';
 import {
   AUDIT_FILTERS,
   type AuditFilters,

@@ -1,7 +1,7 @@
 import { appendFile, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ExportedHead } from '#features/administration/rules/wire.ts';
 import type { Config } from '#ground/server/config.ts';
+import type { ExportedHead } from '../rules/wire.ts';
 import type { ChainHead } from './chain.ts';
 
 type Folders = Pick<Config, 'dataDir' | 'auditCopyDir'>;

@@ -1,4 +1,5 @@
 import type { CaseFeature } from '#features/cases/server/public.ts';
+import { BUDGET_CLASSES } from './classes.ts';
 import { BUDGET_CASE } from './desk/budget-case.ts';
 import { agencyBudgetRoutes } from './desk/routes.ts';
 import { followMoney } from './follow-money.ts';
@@ -6,6 +7,7 @@ import { budgetRoutes } from './routes.ts';
 
 export const BUDGET: CaseFeature = {
   name: 'budget',
+  classes: BUDGET_CLASSES,
   cases: [BUDGET_CASE],
   hooks: { follow: followMoney },
   routes: (app, portal) => {

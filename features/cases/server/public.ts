@@ -8,6 +8,7 @@ export { appliedFor } from '#features/proposal/server/desk/applied-for.ts';
 export { claimsOf } from '#features/verification/server/desk/claims.ts';
 export { type ActAtHand, type CaseFeature, deskActs } from './case-feature.ts';
 export type { OpenCase } from './case-kind.ts';
+export { actOperations } from './declared-acts.ts';
 export { type OfProposal, ownProposalId, performOwn } from './own/act.ts';
 export { type PerformedAct, performAct } from './perform-act.ts';
 export { applicantPerformer, officerPerformer, type Performer } from './performer.ts';

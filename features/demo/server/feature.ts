@@ -1,4 +1,5 @@
 import type { Feature } from '#ground/server/feature.ts';
+import { DEMO_CLASSES } from './classes.ts';
 import { clockRoutes } from './clock-routes.ts';
 import { documentsOnDemand } from './documents-on-demand.ts';
 import { demoRoutes } from './routes.ts';
@@ -9,6 +10,7 @@ const PLANTING =
 /** Built in everywhere; only a portal that says it is a demonstration has anything of it. */
 export const DEMO: Feature = {
   name: 'demo',
+  classes: DEMO_CLASSES,
   door: (app, portal) => {
     if (portal.config.demo) documentsOnDemand(app, portal);
   },

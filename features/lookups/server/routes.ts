@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { bearer } from '#features/access/server/bearer.ts';
-import { LEGAL_FORM_PATH, type LookupPath, SECTOR_KEY_PATH } from '#features/proposal/rules/lookup-paths.ts';
 import { downloadRoute } from '#ground/server/http/download-route.ts';
 import type { Body } from '#ground/server/hydra/answers.ts';
 import { collection } from '#ground/server/hydra/collection.ts';
@@ -8,6 +7,7 @@ import { etagOf, hasAlready } from '#ground/server/hydra/etag.ts';
 import { addressed } from '#ground/server/hydra/item.ts';
 import { notFound } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';
+import { LOOKUPS_CLASSES } from './classes.ts';
 import { listLegalForms, listSectorKeys } from './lookups.ts';
 import { weakRegionMap } from './weak-region-map.ts';
 
@@ -16,19 +16,19 @@ const CACHED = 'private, max-age=3600';
 
 /** Look-ups of the forms (contract §6.3) and the map of weak regions (decisions §4). */
 export function lookupRoutes(app: FastifyInstance, portal: Portal): void {
-  lookup(app, portal, LEGAL_FORM_PATH, 'LegalForm', () => listLegalForms(portal.db));
-  lookup(app, portal, SECTOR_KEY_PATH, 'SectorKey', () => listSectorKeys(portal.db));
+  lookup(app, portal, 'LegalForm', () => listLegalForms(portal.db));
+  lookup(app, portal, 'SectorKey', () => listSectorKeys(portal.db));
 
   downloadRoute(app, 'strukturschwache-regionen.pdf', () => weakRegionMap());
 }
 
-function lookup<T extends 'LegalForm' | 'SectorKey'>(
+function lookup<T extends keyof typeof LOOKUPS_CLASSES>(
   app: FastifyInstance,
   portal: Portal,
-  path: LookupPath,
   type: T,
   list: () => Promise<Body<T>[]>,
 ): void {
+  const { path } = LOOKUPS_CLASSES[type];
   const guard = { onRequest: bearer(portal).anyAccount };
   const read = once(async () => {
     const all = await list();

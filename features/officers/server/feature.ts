@@ -1,5 +1,6 @@
 import type { CaseFeature } from '#features/cases/server/public.ts';
 import { accessRoutes } from './access/routes.ts';
+import { OFFICERS_CLASSES } from './classes.ts';
 import { turnRoles } from './public.ts';
 import { ROLE_GRANT_CASE } from './role-grants/role-grant-case.ts';
 import { roleGrantRoutes } from './role-grants/routes.ts';
@@ -7,6 +8,7 @@ import { agencyAccessRoutes } from './routes.ts';
 
 export const OFFICERS: CaseFeature = {
   name: 'officers',
+  classes: OFFICERS_CLASSES,
   cases: [ROLE_GRANT_CASE],
   routes: (app, portal) => {
     agencyAccessRoutes(app, portal);

@@ -1,4 +1,5 @@
 import type { CaseFeature } from '#features/cases/server/public.ts';
+import { POST_OUT_CLASSES } from './classes.ts';
 import { LETTER_CASE } from './letter-case.ts';
 import { noteRetrieval } from './note-retrieval.ts';
 import { remindOfLetters } from './remind.ts';
@@ -6,6 +7,7 @@ import { postOutRoutes } from './routes.ts';
 
 export const POST_OUT: CaseFeature = {
   name: 'post-out',
+  classes: POST_OUT_CLASSES,
   cases: [LETTER_CASE],
   routes: postOutRoutes,
   jobs: (portal) => {

@@ -1,4 +1,5 @@
 import type { CaseFeature } from '#features/cases/server/public.ts';
+import { PROPOSAL_CLASSES } from './classes.ts';
 import { PROPOSAL_CASE } from './desk/proposal-case.ts';
 import { proposalFiles } from './linked-files.ts';
 import { sheetJobs } from './make-sheet-job.ts';
@@ -8,6 +9,7 @@ import { stepRoutes } from './step-routes.ts';
 
 export const PROPOSAL: CaseFeature = {
   name: 'proposal',
+  classes: PROPOSAL_CLASSES,
   cases: [PROPOSAL_CASE],
   routes: (app, portal) => {
     portal.files.serve(proposalFiles(portal));

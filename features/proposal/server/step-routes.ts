@@ -3,8 +3,8 @@ import { type Actor, actorOf, bearer, type ReadBearer, requireOwn } from '#featu
 import { findBearer } from '#features/access/server/store.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { evaluateStored } from '#ground/rules/wizard/evaluate.ts';
+import type { ClassName } from '#ground/server/hydra/answers.ts';
 import { pathOfRequest } from '#ground/server/hydra/api-path.ts';
-import type { ClassName } from '#ground/server/hydra/class-names.ts';
 import { isUuid, uuidParam } from '#ground/server/hydra/iri.ts';
 import { action } from '#ground/server/hydra/item.ts';
 import { isLenient } from '#ground/server/hydra/prefer.ts';

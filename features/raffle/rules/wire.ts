@@ -1,3 +1,6 @@
+import type { HistoryEntry, OpenAct } from '#features/desk/rules/wire.ts';
+import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
+import type { PotState, RAFFLE_TABLE } from './acts.ts';
 import type { ApplicationState } from './application-state.ts';
 import type { PublicValueKind } from './public-source.ts';
 import type { QuotaPot } from './quota-entry.ts';
@@ -51,4 +54,37 @@ export interface EntryBody extends ProfileRaffle {
   pseudonym: string | null;
   /** Place in the draw, from 1; null before. */
   rank: number | null;
+}
+
+/** A pot as the agency sees it. */
+export interface AgencyPot {
+  id: string;
+  stage: PotState;
+  stageLabel: string;
+  raffleBegin: string;
+  raffleEnd: string;
+  dayOfRaffle: CalendarDay;
+  submitBegin: string;
+  submitEnd: string;
+  quotas: number;
+  entries: number;
+  winners: number;
+  commitment: string;
+  listHash: string | null;
+  frozenAt: string | null;
+  frozenBy: string | null;
+  publicSource: string | null;
+  publicKind: PublicValueKind;
+  publicValue: string | null;
+  drawnAt: string | null;
+  drawnBy: string | null;
+  /** Waits for its second officer. */
+  prepared: { publicValue: string; by: string; at: string } | null;
+  /** Where the protocol is, for everybody. */
+  protocol: string | null;
+  acts: readonly OpenAct<keyof typeof RAFFLE_TABLE.acts>[];
+}
+
+export interface AgencyPotDetail extends AgencyPot {
+  history: readonly HistoryEntry[];
 }

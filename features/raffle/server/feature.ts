@@ -1,5 +1,6 @@
 import type { CaseFeature } from '#features/cases/server/public.ts';
 import { hasLottery } from '#ground/rules/programme/programme.ts';
+import { RAFFLE_CLASSES } from './classes.ts';
 import { POT_CASE } from './desk/pot-case.ts';
 import { potRoutes } from './desk/routes.ts';
 import { raffleJobs } from './jobs.ts';
@@ -8,6 +9,7 @@ import { raffleRoutes } from './routes.ts';
 
 export const RAFFLE: CaseFeature = {
   name: 'raffle',
+  classes: RAFFLE_CLASSES,
   cases: [POT_CASE],
   routes: (app, portal) => {
     if (!hasLottery(portal.programme)) return;

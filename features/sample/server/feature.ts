@@ -1,9 +1,11 @@
 import type { CaseFeature } from '#features/cases/server/public.ts';
+import { SAMPLE_CLASSES } from './classes.ts';
 import { sampleRoutes } from './routes.ts';
 import { SAMPLE_CASE } from './sample-case.ts';
 
 export const SAMPLE: CaseFeature = {
   name: 'sample',
+  classes: SAMPLE_CLASSES,
   cases: [SAMPLE_CASE],
   routes: sampleRoutes,
 };

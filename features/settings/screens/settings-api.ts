@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AgencySettings } from '#features/administration/rules/wire.ts';
 import type { ProgrammeSettings } from '#ground/rules/programme/settings.ts';
 import { call } from '#ground/screens/api/api-client.ts';
+import type { AgencySettings } from '../rules/wire.ts';
 
 const PATH = '/api/agency/settings';
 

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { AgencySettings } from '#features/administration/rules/wire.ts';
 import { FormDialog } from '#features/desk/screens/parts/form-dialog.tsx';
 import { useDeskForm } from '#features/desk/screens/parts/use-desk-form.ts';
 import {
@@ -18,6 +17,7 @@ import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
 import { useToast } from '#ground/screens/ui/message/toast.tsx';
 import { Table } from '#ground/screens/ui/table/table.tsx';
+import type { AgencySettings } from '../rules/wire.ts';
 import { changeSettings } from './settings-api.ts';
 import { AccountFields, ApplicationFields, BannerFields } from './settings-fields.tsx';
 import { onTopOf, problemsOf, type SettingsValues, settingsOf, valuesOf } from './settings-values.ts';

@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import type { AgencySettings } from '#features/administration/rules/wire.ts';
 import { type Asked, openDesk, refusal } from '#features/desk/screens/testing/open-desk.tsx';
 import { type ProgrammeSettings, settingChanges } from '#ground/rules/programme/settings.ts';
+import type { AgencySettings } from '../rules/wire.ts';
 import { Component as SettingsPage } from './settings-page.tsx';
 
 const BEGUN: ProgrammeSettings = {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AgencySettings, PastChange } from '#features/administration/rules/wire.ts';
 import { failedJobsQuery } from '#features/administration/screens/account-api.ts';
 import { FailedJobs } from '#features/administration/screens/failed-jobs.tsx';
 import { deskAhead } from '#features/desk/screens/api/desk-queries.ts';
@@ -12,6 +11,7 @@ import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { Table } from '#ground/screens/ui/table/table.tsx';
+import type { AgencySettings, PastChange } from '../rules/wire.ts';
 import { settingsQuery } from './settings-api.ts';
 import { SettingsForm } from './settings-form.tsx';
 import '#features/desk/screens/parts/parts.css';

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { bearer, officerOf } from '#features/access/server/bearer.ts';
 import { countAccounts } from '#features/account/server/public.ts';
-import type { AgencySettings } from '#features/administration/rules/wire.ts';
 import { listEntries } from '#features/audit/server/store.ts';
 import { AGENCY_CALLS, actorOfCall } from '#features/officers/server/public.ts';
 import { isRecord } from '#ground/rules/fields/answers.ts';
@@ -11,6 +10,7 @@ import { item, replaced } from '#ground/server/hydra/item.ts';
 import { readSent } from '#ground/server/hydra/read-sent.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { findSettings } from '#ground/server/settings/store.ts';
+import type { AgencySettings } from '../rules/wire.ts';
 import { CHANGE, changeSettings, SETTINGS, type SettingsOrder } from './change-settings.ts';
 
 /** Changes shown, newest first; the record has them all. */

@@ -1,4 +1,5 @@
 import type { CaseFeature } from '#features/cases/server/public.ts';
+import { VERIFICATION_CLASSES } from './classes.ts';
 import { invoiceViewRoutes } from './desk/invoice-view-routes.ts';
 import { VERIFICATION_CASE } from './desk/verification-case.ts';
 import { verificationJobs } from './jobs.ts';
@@ -7,6 +8,7 @@ import { verificationRoutes } from './routes.ts';
 
 export const VERIFICATION: CaseFeature = {
   name: 'verification',
+  classes: VERIFICATION_CLASSES,
   cases: [VERIFICATION_CASE],
   routes: (app, portal) => {
     portal.files.serve(verificationFiles(portal));

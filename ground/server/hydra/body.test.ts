@@ -2,7 +2,7 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ID, INVOICE, PROPOSAL, testServer } from './test-server.ts';
+import { ID, INVOICE, PROPOSAL, testServer } from './testing/test-server.ts';
 
 const VERIFICATION = `/api/verifications/${ID}`;
 

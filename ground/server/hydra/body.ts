@@ -4,7 +4,7 @@ import { isRecord } from '#ground/rules/fields/answers.ts';
 import { pathOfRequest } from './api-path.ts';
 import { pathOf } from './iri.ts';
 import { badRequest, syntaxError, updateNotAllowed } from './problem.ts';
-import { resources } from './resource-table.ts';
+import { resourcesOf } from './resource.ts';
 
 /** Levels of nesting; the deepest body of the contract has eight. Recursive readers stay far from the end of the stack. */
 const MAX_DEPTH = 64;
@@ -63,7 +63,8 @@ export function requireMatchingId(request: FastifyRequest): void {
   const { body, method } = request;
   if (!isRecord(body) || !Object.hasOwn(body, '@id')) return;
   const path = pathOfRequest(request);
-  const isOn = (test: (resourcePath: string) => boolean): boolean => Object.values(resources).some((r) => test(r.path));
+  const resources = resourcesOf(request.server.classes);
+  const isOn = (test: (resourcePath: string) => boolean): boolean => resources.some(([, one]) => test(one.path));
   if (method === 'POST' && isOn((own) => path === own)) throw updateNotAllowed();
   if (method === 'PUT' && isOn((own) => path.startsWith(`${own}/`)) && !isSame(body['@id'], path)) {
     throw updateNotAllowed();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collection } from './collection.ts';
 import { item } from './item.ts';
 import { ordersOf, pageOf, parseQuery } from './query.ts';
-import { partly, testServer } from './test-server.ts';
+import { partly, testServer } from './testing/test-server.ts';
 
 let app: FastifyInstance;
 beforeAll(() => {

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Collection } from '#ground/rules/contract/wire.ts';
+import type { ClassName } from './answers.ts';
 import { pathOfRequest } from './api-path.ts';
-import type { ClassName } from './class-names.ts';
 import type { JsonLd, Node } from './item.ts';
 import { type Order, ordersOf, type Page, pageOf } from './query.ts';
-import { findResource } from './resource-table.ts';
+import { findResource } from './resource.ts';
 
 export interface CollectionOptions {
   /**
@@ -34,7 +34,7 @@ export function collection<T extends ClassName>(
     'hydra:member': shown,
     'hydra:totalItems': all,
     ...view(request, path, page, all),
-    ...search(type, path),
+    ...search(request, type, path),
   };
 }
 
@@ -110,8 +110,8 @@ function encode(text: string): string {
 }
 
 /** `hydra:search` from the filters of the table. The parser of the original reads the mapping's keys unprefixed. */
-function search(type: ClassName, path: string): object {
-  const filters = findResource(type)?.filters ?? [];
+function search({ server }: FastifyRequest, type: ClassName, path: string): object {
+  const filters = findResource(server.classes, type)?.filters ?? [];
   if (filters.length === 0) return {};
   return {
     'hydra:search': {

@@ -1,8 +1,14 @@
-import { type ActTableName, AGENCY_TABLES, type AgencyTableName } from '#features/cases/rules/tables/all-tables.ts';
-import { agencyClasses } from './agency-classes.ts';
-import { actOperations } from './declared-acts.ts';
-import type { Property, Range, Relation, Resource, ShortName } from './resource.ts';
-import { findResource, resources } from './resource-table.ts';
+import {
+  type AnswerClass,
+  type Classes,
+  findResource,
+  isResource,
+  type Property,
+  type Range,
+  type Relation,
+  type Resource,
+  resourcesOf,
+} from './resource.ts';
 
 // The documents of contract §4, shaped as API Platform's DocumentationNormalizer and ContextBuilder shape them.
 
@@ -28,20 +34,20 @@ function baseContext(origin: string): Json {
 }
 
 /** Name in the entrypoint and path of each resource that has a collection to read, sorted by name. */
-function entries(): { name: string; shortName: ShortName; resource: Resource }[] {
-  return Object.entries(resources)
+function entries(classes: Classes): { name: string; shortName: string; resource: Resource }[] {
+  return resourcesOf(classes)
     .filter(([, { collection }]) => collection.includes('GET'))
     .map(([shortName, resource]) => ({
       name: shortName.charAt(0).toLowerCase() + shortName.slice(1),
-      shortName: shortName as ShortName,
+      shortName,
       resource,
     }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** GET /api. */
-export function entrypoint(): Json {
-  const paths = entries().map(({ name, resource }) => [name, resource.path]);
+export function entrypoint(classes: Classes): Json {
+  const paths = entries(classes).map(({ name, resource }) => [name, resource.path]);
   return {
     '@context': '/api/contexts/Entrypoint',
     '@id': '/api',
@@ -51,15 +57,15 @@ export function entrypoint(): Json {
 }
 
 /** GET /api/contexts/{name}: of the entrypoint, a resource, or the base context for every other class. */
-export function contextOf(name: string, origin: string): Json {
-  return { '@context': { ...baseContext(origin), ...termsOf(name) } };
+export function contextOf(classes: Classes, name: string, origin: string): Json {
+  return { '@context': { ...baseContext(origin), ...termsOf(classes, name) } };
 }
 
-function termsOf(name: string): Json {
+function termsOf(classes: Classes, name: string): Json {
   if (name === 'Entrypoint') {
-    return Object.fromEntries(entries().map((entry) => [entry.name, link(`Entrypoint/${entry.name}`)]));
+    return Object.fromEntries(entries(classes).map((entry) => [entry.name, link(`Entrypoint/${entry.name}`)]));
   }
-  const properties = findResource(name)?.properties ?? [];
+  const properties = findResource(classes, name)?.properties ?? [];
   return Object.fromEntries(
     properties.map((property) => {
       const id = `${name}/${property.name}`;
@@ -72,8 +78,8 @@ function link(id: string): Json {
   return { '@id': id, '@type': '@id' };
 }
 
-/** GET /api/docs.jsonld. */
-export function documentation(origin: string): Json {
+/** GET /api/docs.jsonld; `described` is the same for every origin. */
+export function documentation(described: readonly Json[], origin: string): Json {
   return {
     '@context': documentationContext(origin),
     '@id': '/api/docs.jsonld',
@@ -81,7 +87,7 @@ export function documentation(origin: string): Json {
     'hydra:title': 'Förderportal',
     'hydra:description': 'Anträge, Losverfahren und Verwendungsnachweise des Förderportals',
     'hydra:entrypoint': '/api',
-    'hydra:supportedClass': classes,
+    'hydra:supportedClass': described,
   };
 }
 
@@ -101,20 +107,16 @@ function documentationContext(origin: string): Json {
   };
 }
 
-/** What officers act on. */
-const ACTED_ON: Readonly<Record<string, readonly ActTableName[]>> = {
-  AgencyCase: Object.keys(AGENCY_TABLES) as AgencyTableName[],
-  AgencyPot: ['raffle'],
-  AgencyLetterText: ['letter-text'],
-  PostOut: ['letter'],
-  AgencyBudget: ['budget'],
-  AgencyAccess: ['role-grant'],
-  VerificationSample: ['sample'],
-};
+export function describe(classes: Classes): Json[] {
+  return [
+    ...resourcesOf(classes).map(([shortName, resource]) => classOf(shortName, resource)),
+    entrypointClass(classes),
+    ...VIOLATION_CLASSES,
+    ...Object.entries(classes).flatMap(([name, one]) => (isResource(one) ? [] : answerClassOf(name, one))),
+  ];
+}
 
-const classes: readonly Json[] = [
-  ...Object.entries(resources).map(([shortName, resource]) => classOf(shortName, resource)),
-  entrypointClass(),
+const VIOLATION_CLASSES: readonly Json[] = [
   {
     '@id': '#ConstraintViolation',
     '@type': 'hydra:Class',
@@ -133,18 +135,24 @@ const classes: readonly Json[] = [
       plainProperty('ConstraintViolationList', 'violations', '#ConstraintViolation', 'Meldungen zu den Angaben'),
     ],
   },
-  ...Object.entries(agencyClasses).map(([name, { description, properties }]) => ({
-    '@id': `#${name}`,
-    '@type': 'hydra:Class',
-    'rdfs:label': name,
-    'hydra:title': name,
-    'hydra:description': description,
-    'hydra:supportedProperty': Object.entries(properties).map(([key, text]) =>
-      plainProperty(name, key, undefined, text),
-    ),
-    ...(Object.hasOwn(ACTED_ON, name) ? { 'hydra:supportedOperation': actOperations(ACTED_ON[name] ?? []) } : {}),
-  })),
 ];
+
+function answerClassOf(name: string, { description, properties = {}, operations }: AnswerClass): Json[] {
+  if (description === undefined) return [];
+  return [
+    {
+      '@id': `#${name}`,
+      '@type': 'hydra:Class',
+      'rdfs:label': name,
+      'hydra:title': name,
+      'hydra:description': description,
+      'hydra:supportedProperty': Object.entries(properties).map(([key, text]) =>
+        plainProperty(name, key, undefined, text),
+      ),
+      ...(operations === undefined ? {} : { 'hydra:supportedOperation': operations }),
+    },
+  ];
+}
 
 function classOf(shortName: string, resource: Resource): Json {
   return {
@@ -206,12 +214,12 @@ function plainProperty(domain: string, name: string, range: string | undefined, 
   };
 }
 
-function entrypointClass(): Json {
+function entrypointClass(classes: Classes): Json {
   return {
     '@id': '#Entrypoint',
     '@type': 'hydra:Class',
     'hydra:title': 'The API entrypoint',
-    'hydra:supportedProperty': entries().map(entrypointProperty),
+    'hydra:supportedProperty': entries(classes).map(entrypointProperty),
     'hydra:supportedOperation': {
       '@type': 'hydra:Operation',
       'hydra:method': 'GET',

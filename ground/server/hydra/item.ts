@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import type { Body } from './answers.ts';
-import type { ClassName } from './class-names.ts';
-import { supportsPatch } from './resource-table.ts';
+import type { Body, ClassName } from './answers.ts';
+import { findResource } from './resource.ts';
 
 const MERGE_PATCH = 'application/merge-patch+json';
 
@@ -54,8 +53,14 @@ export function sendItem<T extends ClassName>(
   iri: string,
   body: Body<T>,
 ): JsonLd & Body<T> {
-  if (supportsPatch(type)) reply.header('accept-patch', MERGE_PATCH);
+  announcePatch(reply, type);
   return addressed(type, iri, body);
+}
+
+/** G15. */
+function announcePatch(reply: FastifyReply, type: ClassName): void {
+  const canPatch = findResource(reply.server.classes, type)?.item.includes('PATCH') ?? false;
+  if (canPatch) reply.header('accept-patch', MERGE_PATCH);
 }
 
 export interface Creation<B extends JsonLd> {
@@ -64,14 +69,9 @@ export interface Creation<B extends JsonLd> {
   body: B;
 }
 
-/** 201 with the item, `Location` and `Content-Location` (G12), before it is sent: a call with a key keeps it first. */
+/** 201 with the item, `Location` and `Content-Location` (G12), before it is sent: a call with a key keeps it first. Of classes without PATCH. */
 export function creation<T extends ClassName>(type: T, iri: string, body: Body<T>): Creation<JsonLd & Body<T>> {
-  const patch = supportsPatch(type) ? { 'accept-patch': MERGE_PATCH } : {};
-  return {
-    status: 201,
-    headers: { location: iri, 'content-location': iri, ...patch },
-    body: addressed(type, iri, body),
-  };
+  return { status: 201, headers: { location: iri, 'content-location': iri }, body: addressed(type, iri, body) };
 }
 
 /** The same, sent. Return it from the handler. */
@@ -81,6 +81,7 @@ export function created<T extends ClassName>(
   iri: string,
   body: Body<T>,
 ): JsonLd & Body<T> {
+  announcePatch(reply, type);
   return sendCreation(reply, creation(type, iri, body));
 }
 

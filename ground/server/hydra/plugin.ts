@@ -20,6 +20,7 @@ import {
   unsupportedType,
 } from './problem.ts';
 import { parseQuery } from './query.ts';
+import type { Classes } from './resource.ts';
 import { RouteIndex } from './route-index.ts';
 
 declare module 'fastify' {
@@ -36,6 +37,7 @@ declare module 'fastify' {
 }
 
 export interface HydraOptions {
+  classes: Classes;
   /** Public origin without trailing slash: links must be absolute (G1). */
   origin(request: FastifyRequest): string;
   /** Told of every error that is no `Problem`; the caller sees a bare 500. */
@@ -82,6 +84,7 @@ export function serverOptions(options: HydraOptions) {
  * Call it on the instance made with `serverOptions` before any route is registered.
  */
 export function hydra(app: FastifyInstance, options: HydraOptions): void {
+  app.decorate('classes', options.classes);
   const routes = new RouteIndex();
   app.addHook('onRoute', ({ url, method }) => routes.add(url, method));
   addRequestHooks(app, options, routes);
@@ -107,7 +110,7 @@ export function hydra(app: FastifyInstance, options: HydraOptions): void {
     if (options.otherwise === undefined) throw notFound();
     return options.otherwise(request, reply);
   });
-  discovery(app, options.origin);
+  discovery(app, options.classes, options.origin);
 }
 
 /** With `done`, not as promises: they run for every call, and what they throw reaches the error handler just so. */

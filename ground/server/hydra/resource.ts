@@ -1,25 +1,8 @@
-/** Every resource by its short name, in the order of the documentation. */
-export const shortNames = [
-  'User',
-  'Company',
-  'RafflePot',
-  'Raffle',
-  'Proposal',
-  'Proof',
-  'LegalForm',
-  'SectorKey',
-  'Media',
-  'MediaLink',
-  'Verification',
-  'VerificationProof',
-  'VerificationProofInvoice',
-] as const;
-
-export type ShortName = (typeof shortNames)[number];
+import type { ClassName } from './answers.ts';
 
 /** A relation to other items: as IRI, or embedded as an object with `@id`. */
 export interface Relation {
-  resource: ShortName;
+  resource: ClassName;
   many?: boolean;
   embedded?: boolean;
 }
@@ -46,6 +29,7 @@ export interface Filter {
   property: string;
 }
 
+/** A resource of contract §4. `id` is no property: the item is known by its `@id`. */
 export interface Resource {
   /** Collection path. */
   path: string;
@@ -55,4 +39,63 @@ export interface Resource {
   item: readonly ('GET' | 'PATCH' | 'PUT' | 'DELETE')[];
   properties: readonly Property[];
   filters: readonly Filter[];
+}
+
+/** A class of answers that is no resource of the contract: the entry names the addresses of what officers call. */
+export interface AnswerClass {
+  /** German. The documentation leaves out a class that has none; it still has its context. */
+  description?: string;
+  /** German description by the key in the JSON; all are read only, changes are acts. */
+  properties?: Readonly<Record<string, string>>;
+  /** What is done with it, as the documentation writes operations. */
+  operations?: readonly object[];
+}
+
+export type ClassDescription = Resource | AnswerClass;
+
+/**
+ * What the features that are built in answer: documentation, contexts, entrypoint, `hydra:search` and `Accept-Patch` are
+ * derived from it.
+ */
+export type Classes = Readonly<Record<string, ClassDescription>>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    classes: Classes;
+  }
+}
+
+export function isResource(description: ClassDescription): description is Resource {
+  return 'path' in description;
+}
+
+/** With their names, in the order of the documentation. */
+export function resourcesOf(classes: Classes): [string, Resource][] {
+  return Object.entries(classes).flatMap(([name, one]) => (isResource(one) ? [[name, one]] : []));
+}
+
+/** The resource of a class name; undefined for names that are no resource. */
+export function findResource(classes: Classes, name: string): Resource | undefined {
+  const found = Object.hasOwn(classes, name) ? classes[name] : undefined;
+  return found !== undefined && isResource(found) ? found : undefined;
+}
+
+export function readOnly(name: string, range: Range, description: string): Property {
+  return { name, range, required: false, readable: true, writeable: false, description };
+}
+
+export function optional(name: string, range: Range, description: string): Property {
+  return { name, range, required: false, readable: true, writeable: true, description };
+}
+
+export function required(name: string, range: Range, description: string): Property {
+  return { name, range, required: true, readable: true, writeable: true, description };
+}
+
+export function writeOnly(name: string, range: Range, description: string): Property {
+  return { name, range, required: false, readable: false, writeable: true, description };
+}
+
+export function filter(variable: string, property: string): Filter {
+  return { variable, property };
 }

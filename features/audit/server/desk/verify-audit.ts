@@ -1,6 +1,6 @@
-import type { ExportedHead } from '#features/administration/rules/wire.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import type { AuditBreak } from '../../rules/audit.ts';
+import type { ExportedHead } from '../../rules/wire.ts';
 import { CHAIN_START, type ChainHead, findBreak, isErased } from '../chain.ts';
 import { readExportedHeads } from '../exported-heads.ts';
 import { findStretch, getEnd } from '../store.ts';

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AgencyPot, AgencyPotDetail } from '#features/administration/rules/wire.ts';
 import type { Collection } from '#ground/rules/contract/wire.ts';
 import type { DataOf } from '#ground/rules/fields/field.ts';
 import { call } from '#ground/screens/api/api-client.ts';
 import type { POT_PLAN } from '../../rules/pot-plan.ts';
+import type { AgencyPot, AgencyPotDetail } from '../../rules/wire.ts';
 
 /** A new pot as it is typed; null is left to the portal. */
 export type TypedPlan = DataOf<typeof POT_PLAN>;

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import type { AgencyPotDetail } from '#features/administration/rules/wire.ts';
 import type { ActTable } from '#features/cases/rules/tables/table.ts';
 import { CaseHistory } from '#features/cases/screens/case-history.tsx';
 import type { OpenAct } from '#features/desk/rules/wire.ts';
@@ -25,6 +24,7 @@ import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { RAFFLE_TABLE } from '../../rules/acts.ts';
 import { publicValueFrom } from '../../rules/public-source.ts';
+import type { AgencyPotDetail } from '../../rules/wire.ts';
 import { actOnPot, potQuery } from './pot-api.ts';
 import { PotSteps } from './pot-steps.tsx';
 import '#features/cases/screens/case.css';

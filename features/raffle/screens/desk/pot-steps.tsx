@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { AgencyPot } from '#features/administration/rules/wire.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
+import type { AgencyPot } from '../../rules/wire.ts';
 
 /** How far the draw has come, with everything that is published of it. */
 export function PotSteps({ pot }: { pot: AgencyPot }) {

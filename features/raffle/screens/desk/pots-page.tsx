@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { AgencyPot, AgencyPotDetail } from '#features/administration/rules/wire.ts';
 import { deskAhead } from '#features/desk/screens/api/desk-queries.ts';
 import { DeclaredFields, problemsIn } from '#features/desk/screens/parts/declared-fields.tsx';
 import { FormDialog } from '#features/desk/screens/parts/form-dialog.tsx';
@@ -22,6 +21,7 @@ import { Table } from '#ground/screens/ui/table/table.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { POT_PLAN } from '../../rules/pot-plan.ts';
 import { announcedSource } from '../../rules/public-source.ts';
+import type { AgencyPot, AgencyPotDetail } from '../../rules/wire.ts';
 import { openPot, potsQuery, type TypedPlan } from './pot-api.ts';
 
 export const { loader, shouldRevalidate } = deskAhead(() => [potsQuery]);

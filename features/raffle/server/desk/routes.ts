@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { bearer, officerOf } from '#features/access/server/bearer.ts';
-import type { AgencyPot, AgencyPotDetail } from '#features/administration/rules/wire.ts';
 import { historyOf, openActs } from '#features/cases/server/case-view.ts';
 import { findHistory } from '#features/cases/server/history.ts';
 import { performAct } from '#features/cases/server/perform-act.ts';
@@ -17,6 +16,7 @@ import { readSent } from '#ground/server/hydra/read-sent.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { RAFFLE_TABLE } from '../../rules/acts.ts';
 import { POT_PLAN } from '../../rules/pot-plan.ts';
+import type { AgencyPot, AgencyPotDetail } from '../../rules/wire.ts';
 import type { PreparedDraw } from '../public.ts';
 import { type ListedPot, listPots, openPot, potIri } from '../public.ts';
 import { POT_CASE } from './pot-case.ts';

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
-import { VerificationClient } from '#app/server/testing/test-verification.ts';
 import { ensureCalendar } from '#features/raffle/server/new-pot.ts';
-import { type ShortName, shortNames } from './resource.ts';
-import { resources } from './resource-table.ts';
+import { classesOf } from '#ground/server/feature.ts';
+import { resourcesOf } from '#ground/server/hydra/resource.ts';
+import { FEATURES } from './features.ts';
+import { startTestPortal, type TestPortal } from './testing/test-portal.ts';
+import { VerificationClient } from './testing/test-verification.ts';
+
+const resources = Object.fromEntries(resourcesOf(classesOf(FEATURES)));
 
 /**
  * The documentation against what really goes over the wire: one company that has something of every class, and has not said
@@ -42,23 +45,23 @@ async function get(url: string): Promise<Record<string, unknown>> {
 }
 
 /** The first of the class that the company sees. */
-async function itemOf(name: ShortName): Promise<Record<string, unknown>> {
+async function itemOf(name: string): Promise<Record<string, unknown>> {
   if (name === 'User') return get(`/api/users/${client.account.accountId}`);
-  const { 'hydra:member': members } = await get(resources[name].path);
+  const { 'hydra:member': members } = await get(resources[name]?.path ?? '');
   const [first] = members as { '@id': string }[];
   if (first === undefined) throw new Error(`the company has no ${name}`);
   return get(first['@id']);
 }
 
-const documented = (name: ShortName, side: 'readable' | 'writeable') =>
-  resources[name].properties.filter((property) => property[side]).map((property) => property.name);
+const documented = (name: string, side: 'readable' | 'writeable') =>
+  (resources[name]?.properties ?? []).filter((property) => property[side]).map((property) => property.name);
 
 /** Answered by the registration alone. */
 const NOT_IN_GET = ['username'];
 
 const keysOf = (body: object) => Object.keys(body).filter((key) => !key.startsWith('@') && key !== 'id');
 
-it.each(shortNames)(
+it.each(Object.keys(resources))(
   'every key of a %s stands in its documentation, and every readable property is a key',
   async (name) => {
     expect(keysOf(await itemOf(name)).sort()).toEqual(
@@ -73,7 +76,8 @@ it('a PATCH of a Verification takes what its form data hold', async () => {
   const { formData } = (await itemOf('Verification')) as { formData: object };
   const notWritten = ['currentStep', 'financialPlanVersion', 'checkRequired', 'resubmitUntil'];
   const written = keysOf(formData).filter((key) => !notWritten.includes(key));
-  const { properties } = resources.Verification;
-  const flat = properties.filter(({ name, writeable }) => writeable && !['proposal', 'formData'].includes(name));
+  const flat = (resources.Verification?.properties ?? []).filter(
+    ({ name, writeable }) => writeable && !['proposal', 'formData'].includes(name),
+  );
   expect(flat.map(({ name }) => name).sort()).toEqual(written.sort());
 });

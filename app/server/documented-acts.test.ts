@@ -2,9 +2,11 @@ import { afterAll, expect, it } from 'vitest';
 import { isRole } from '#features/audit/rules/roles.ts';
 import { ACT_TABLES } from '#features/cases/rules/tables/all-tables.ts';
 import type { ActRule } from '#features/cases/rules/tables/table.ts';
-import { testServer } from './test-server.ts';
+import { classesOf } from '#ground/server/feature.ts';
+import { testServer } from '#ground/server/hydra/testing/test-server.ts';
+import { FEATURES } from './features.ts';
 
-const app = testServer();
+const app = testServer({ classes: classesOf(FEATURES) });
 afterAll(() => app.close());
 
 interface Documented {

@@ -1,4 +1,17 @@
-/** The sample for in-depth examination, as the documentation describes it. */
+import type { CandidatesByClass, ListedSample, SampleDetail } from '#features/administration/rules/wire.ts';
+import { actOperations } from '#features/cases/server/public.ts';
+import type { ClassDescription } from '#ground/server/hydra/resource.ts';
+
+/** What its classes answer, in the words the screens read it by. More than one: a line of a list, and the whole. */
+interface SampleAnswers {
+  VerificationSample: ListedSample | SampleDetail;
+  SampleCandidates: CandidatesByClass;
+}
+
+declare module '#ground/server/hydra/answers.ts' {
+  interface Answers extends SampleAnswers {}
+}
+
 export const SAMPLE_CLASSES = {
   VerificationSample: {
     description: 'Eine Ziehung zur vertieften Prüfung',
@@ -17,9 +30,10 @@ export const SAMPLE_CLASSES = {
       protocols: 'Protokolle je Klasse, für npm run verify-draw',
       acts: 'Was die Person jetzt tun darf',
     },
+    operations: actOperations(['sample']),
   },
   SampleCandidates: {
     description: 'Woraus eine Stichprobe gezogen würde',
     properties: { classes: 'Verwendungsnachweise je Klasse' },
   },
-} as const;
+} satisfies Record<keyof SampleAnswers, ClassDescription>;

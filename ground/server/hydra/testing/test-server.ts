@@ -1,12 +1,15 @@
 import { Readable } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { bodyOf } from './body.ts';
-import { collection } from './collection.ts';
-import { idFrom } from './iri.ts';
-import { action, created, deleted, item, replaced, sendItem } from './item.ts';
-import { mergePatch } from './merge-patch.ts';
-import { type HydraOptions, hydra, serverOptions } from './plugin.ts';
-import { editConflict, notProduced } from './problem.ts';
+import { LOOKUPS_CLASSES } from '#features/lookups/server/classes.ts';
+import { PROPOSAL_CLASSES } from '#features/proposal/server/classes.ts';
+import { VERIFICATION_CLASSES } from '#features/verification/server/classes.ts';
+import { bodyOf } from '../body.ts';
+import { collection } from '../collection.ts';
+import { idFrom } from '../iri.ts';
+import { action, created, deleted, item, replaced, sendItem } from '../item.ts';
+import { mergePatch } from '../merge-patch.ts';
+import { type HydraOptions, hydra, serverOptions } from '../plugin.ts';
+import { editConflict, notProduced } from '../problem.ts';
 
 export const ID = '3f2b7c1e-9a4d-4c62-8f10-0123456789ab';
 export const PROPOSAL = `/api/proposals/${ID}`;
@@ -19,7 +22,12 @@ export function partly(facts: object): never {
 
 /** A server with a few routes of each kind. For tests only. */
 export function testServer(options: Partial<HydraOptions> = {}): FastifyInstance {
-  const full: HydraOptions = { origin: () => 'https://portal.example', onFault: () => undefined, ...options };
+  const full: HydraOptions = {
+    classes: { ...PROPOSAL_CLASSES, ...VERIFICATION_CLASSES, ...LOOKUPS_CLASSES },
+    origin: () => 'https://portal.example',
+    onFault: () => undefined,
+    ...options,
+  };
   const app = Fastify(serverOptions(full));
   hydra(app, full);
   addProposals(app);

@@ -1,8 +1,8 @@
-import { isRole, ROLE_TEXT } from '#features/audit/rules/roles.ts';
-import { ACT_TABLES, type ActTableName } from '#features/cases/rules/tables/all-tables.ts';
-import { casePath } from '#features/cases/rules/tables/case-segments.ts';
-import type { ActRule, ActTable } from '#features/cases/rules/tables/table.ts';
+import { isRole, ROLE_TEXT } from '#features/audit/rules/public.ts';
 import type { Field, Fields } from '#ground/rules/fields/field.ts';
+import { ACT_TABLES, type ActTableName } from '../rules/tables/all-tables.ts';
+import { casePath } from '../rules/tables/case-segments.ts';
+import type { ActRule, ActTable } from '../rules/tables/table.ts';
 
 type Json = Record<string, unknown>;
 

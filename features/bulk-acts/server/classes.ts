@@ -1,5 +1,16 @@
-/** What is done to many cases at once, and what is written to many. */
-export const MANY_CASES_CLASSES = {
+import type { ClassDescription } from '#ground/server/hydra/resource.ts';
+import type { BulkRun, BulkView } from '../rules/wire.ts';
+
+/** What its classes answer, in the words the screens read it by. More than one: a line of a list, and the whole. */
+interface BulkActsAnswers {
+  BulkRun: BulkRun | BulkView;
+}
+
+declare module '#ground/server/hydra/answers.ts' {
+  interface Answers extends BulkActsAnswers {}
+}
+
+export const BULK_ACTS_CLASSES = {
   BulkRun: {
     description: 'Eine Sammelbearbeitung: ein Vorgang an vielen Fällen',
     properties: {
@@ -16,14 +27,4 @@ export const MANY_CASES_CLASSES = {
       next: 'Wo die nächste Seite beginnt',
     },
   },
-  MessageTemplate: {
-    description: 'Eine Textvorlage für Nachrichten, Nachforderungen und Vermerke',
-    properties: {
-      id: 'Kennung',
-      name: 'Name',
-      text: 'Text mit Platzhaltern',
-      isShared: 'Nutzen es alle',
-      isOwn: 'Gehört der Person, die fragt',
-    },
-  },
-} as const;
+} satisfies Record<keyof BulkActsAnswers, ClassDescription>;

@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { agencyClasses } from './agency-classes.ts';
-import { otherClassNames } from './class-names.ts';
-import { shortNames } from './resource.ts';
-import { resources } from './resource-table.ts';
-import { testServer } from './test-server.ts';
+import { classesOf } from '#ground/server/feature.ts';
+import { isResource, resourcesOf } from '#ground/server/hydra/resource.ts';
+import { testServer } from '#ground/server/hydra/testing/test-server.ts';
+import { FEATURES } from './features.ts';
+
+const classes = classesOf(FEATURES);
+const resources = Object.fromEntries(resourcesOf(classes));
 
 let app: FastifyInstance;
 beforeAll(() => {
-  app = testServer();
+  app = testServer({ classes });
 });
 afterAll(() => app.close());
 
@@ -97,7 +99,7 @@ describe('contexts', () => {
     expect(context).toMatchObject({ ...BASE, proposal: { '@id': 'Entrypoint/proposal', '@type': '@id' } });
   });
 
-  it.each([...shortNames, ...otherClassNames])('%s exists', async (name) => {
+  it.each(Object.keys(classes))('%s exists', async (name) => {
     await read(`/api/contexts/${name}`);
   });
 
@@ -117,11 +119,13 @@ describe('documentation', () => {
     });
     const ids = (doc['hydra:supportedClass'] as Class[]).map((c) => c['@id']);
     expect(ids).toEqual([
-      ...shortNames.map((name) => `#${name}`),
+      ...Object.keys(resources).map((name) => `#${name}`),
       '#Entrypoint',
       '#ConstraintViolation',
       '#ConstraintViolationList',
-      ...Object.keys(agencyClasses).map((name) => `#${name}`),
+      ...Object.entries(classes).flatMap(([name, one]) =>
+        isResource(one) || one.description === undefined ? [] : [`#${name}`],
+      ),
     ]);
   });
 
@@ -150,9 +154,9 @@ describe('documentation', () => {
   });
 
   it('rule 1: titles and labels are the JSON keys', async () => {
-    for (const name of shortNames) {
+    for (const [name, { properties: documented }] of Object.entries(resources)) {
       const { 'hydra:supportedProperty': properties } = await classOf(name);
-      expect(properties.map((p) => p['hydra:title'])).toEqual(resources[name].properties.map((p) => p.name));
+      expect(properties.map((p) => p['hydra:title'])).toEqual(documented.map((p) => p.name));
       for (const property of properties) {
         expect(property['hydra:property']['rdfs:label']).toBe(property['hydra:title']);
       }
@@ -170,7 +174,7 @@ describe('documentation', () => {
     const referenced = Object.values(resources)
       .flatMap(({ properties }) => properties)
       .flatMap(({ range }) => (typeof range === 'object' ? [range.resource] : []));
-    for (const name of referenced) expect(resources[name].collection).toContain('GET');
+    for (const name of referenced) expect(resources[name]?.collection).toContain('GET');
   });
 
   it('rule 6: the entrypoint class and the entrypoint name the same', async () => {
@@ -232,7 +236,7 @@ describe('resource table', () => {
     ['VerificationProof', '/api/verification_proofs', 'CGMU'],
     ['VerificationProofInvoice', '/api/verification_proof_invoices', 'CGMUD'],
   ] as const)('%s', (name, path, letters) => {
-    const { path: own, collection, item } = resources[name];
+    const { path: own, collection = [], item = [] } = resources[name] ?? {};
     expect(own).toBe(path);
     const ofCollection = { GET: 'C', POST: 'P' } as const;
     const ofItem = { GET: 'G', PATCH: 'M', PUT: 'U', DELETE: 'D' } as const;

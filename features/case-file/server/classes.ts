@@ -1,0 +1,24 @@
+import type { ClassDescription } from '#ground/server/hydra/resource.ts';
+import type { CaseFilePlan } from '../rules/wire.ts';
+
+/** What its classes answer, in the words the screens read it by. More than one: a line of a list, and the whole. */
+interface CaseFileAnswers {
+  AgencyCaseFile: CaseFilePlan;
+}
+
+declare module '#ground/server/hydra/answers.ts' {
+  interface Answers extends CaseFileAnswers {}
+}
+
+export const CASE_FILE_CLASSES = {
+  AgencyCaseFile: {
+    description: 'Woraus die Akte eines Antrags besteht, und was daraus zusammengestellt wurde',
+    properties: {
+      number: 'Antragsnummer',
+      companyName: 'Unternehmen',
+      documents: 'Dokumente in zeitlicher Reihenfolge',
+      thirdParties: 'Was sich schwärzen lässt',
+      files: 'Zusammengestellte Akten',
+    },
+  },
+} satisfies Record<keyof CaseFileAnswers, ClassDescription>;

@@ -1,0 +1,26 @@
+import type { ClassDescription } from '#ground/server/hydra/resource.ts';
+import type { DayStart } from '../rules/wire.ts';
+
+/** What its classes answer, in the words the screens read it by. More than one: a line of a list, and the whole. */
+interface DayAnswers {
+  DayStart: DayStart;
+}
+
+declare module '#ground/server/hydra/answers.ts' {
+  interface Answers extends DayAnswers {}
+}
+
+export const DAY_CLASSES = {
+  DayStart: {
+    description: 'Womit ein Arbeitstag beginnt',
+    properties: {
+      today: 'Heute',
+      since: 'Letzter Arbeitstag davor',
+      counts: 'Zahlen der eigenen Fälle',
+      followUps: 'Eigene Wiedervorlagen',
+      next: 'Eigene Fälle, die dringendsten zuerst',
+      happened: 'Was andere seither an eigenen Fällen getan haben',
+      letters: 'Schreiben, die zu drucken und aufzugeben sind',
+    },
+  },
+} satisfies Record<keyof DayAnswers, ClassDescription>;

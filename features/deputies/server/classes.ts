@@ -1,0 +1,18 @@
+import type { Deputies } from '#features/officers/rules/wire.ts';
+import type { ClassDescription } from '#ground/server/hydra/resource.ts';
+
+/** What its classes answer, in the words the screens read it by. More than one: a line of a list, and the whole. */
+interface DeputiesAnswers {
+  Deputies: Deputies;
+}
+
+declare module '#ground/server/hydra/answers.ts' {
+  interface Answers extends DeputiesAnswers {}
+}
+
+export const DEPUTIES_CLASSES = {
+  Deputies: {
+    description: 'Wer wen vertritt',
+    properties: { deputyships: 'Vertretungen', absent: 'Für wen', deputies: 'Wer vertreten kann' },
+  },
+} satisfies Record<keyof DeputiesAnswers, ClassDescription>;

@@ -1,0 +1,42 @@
+import { actOperations } from '#features/cases/server/public.ts';
+import type { AssignableOfficer, DeskCalls, Officer } from '#features/desk/rules/wire.ts';
+import type { ClassDescription } from '#ground/server/hydra/resource.ts';
+import type { AccessChange, AccessOverview } from '../rules/wire.ts';
+
+/** What its classes answer, in the words the screens read it by. More than one: a line of a list, and the whole. */
+interface OfficersAnswers {
+  AgencyEntrypoint: DeskCalls;
+  Officer: Officer | AssignableOfficer;
+  AgencyAccess: AccessOverview;
+  AccessChange: AccessChange;
+}
+
+declare module '#ground/server/hydra/answers.ts' {
+  interface Answers extends OfficersAnswers {}
+}
+
+export const OFFICERS_CLASSES = {
+  AgencyEntrypoint: {
+    description: 'Die Aufrufe, mit denen jemand an der Sachbearbeitung beginnt',
+    properties: { me: 'Die eigene Person', cases: 'Fälle', pots: 'Lostöpfe', audit: 'Bearbeitungsprotokoll' },
+  },
+  Officer: {
+    description: 'Eine Person der Behörde',
+    properties: { id: 'Kennung', name: 'Name', email: 'E-Mail-Adresse', roles: 'Rollen' },
+  },
+  AgencyAccess: {
+    description: 'Wer an der Sachbearbeitung arbeitet, mit welchen Rollen',
+    properties: {
+      officers: 'Zugänge',
+      vacant: 'Rollen, die niemand hat',
+      grants: 'Rollen, die eine zweite Person bestätigt',
+      ended: 'Rollen, die vorbei sind',
+      mayAdd: 'Darf anlegen',
+    },
+    operations: actOperations(['role-grant']),
+  },
+  AccessChange: {
+    description: 'Was aus einer Änderung eines Zugangs wurde',
+    properties: { officer: 'Kennung', handedOut: 'Zugangsdaten, einmal', proposed: 'Rollen, die noch warten' },
+  },
+} satisfies Record<keyof OfficersAnswers, ClassDescription>;

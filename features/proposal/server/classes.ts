@@ -1,0 +1,90 @@
+import type { ProfileRaffle } from '#features/raffle/rules/wire.ts';
+import type { AppliedVerificationTransition } from '#features/verification/rules/wire.ts';
+import { type ClassDescription, filter, readOnly, required } from '#ground/server/hydra/resource.ts';
+import type {
+  AppliedTransition,
+  FinancingProof,
+  Proposal,
+  StepBody,
+  SubmitCheck,
+  WireRevisionStatus,
+} from '../rules/wire.ts';
+import type { WizardStanding } from '../rules/wizard.ts';
+
+type StepClass = `ProposalStep${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 11}`;
+
+/** What its classes answer, in the words the screens read it by. More than one: a line of a list, and the whole. */
+interface ProposalAnswers extends Record<StepClass, StepBody> {
+  Proposal: Proposal | NonNullable<ProfileRaffle['proposal']>;
+  Proof: FinancingProof;
+  AppliedTransition: AppliedTransition | AppliedVerificationTransition;
+  Revision: { revisionStatus: WireRevisionStatus | null };
+  WizardState: WizardStanding;
+  ProposalStep10: SubmitCheck;
+}
+
+declare module '#ground/server/hydra/answers.ts' {
+  interface Answers extends ProposalAnswers {}
+}
+
+export const PROPOSAL_CLASSES = {
+  Proposal: {
+    path: '/api/proposals',
+    description: 'Ein Förderantrag',
+    collection: ['GET', 'POST'],
+    item: ['GET'],
+    properties: [
+      required('company', { resource: 'Company' }, 'Antragstellendes Unternehmen'),
+      readOnly('proposalId', 'string', 'Förderkennzeichen'),
+      readOnly('companyName', 'string', 'Name des Unternehmens'),
+      readOnly('currentStep', 'integer', 'Aktueller Schritt; 12 ist abgeschickt, -1 ist zurückgezogen'),
+      readOnly('completeSteps', 'json', 'Vollständige Schritte'),
+      readOnly('sumDijFunding', 'integer', 'Fördersumme in Cent'),
+      readOnly('submittedAt', 'dateTime', 'Eingereicht am'),
+      readOnly('confirmedAt', 'dateTime', 'Abgeschickt am'),
+      readOnly('receivedAt', 'dateTime', 'Unterschriftenblatt eingegangen am'),
+      readOnly('withdrawnAt', 'dateTime', 'Zurückgezogen am'),
+      readOnly('revisionStatus', 'json', 'Stand der Entscheidung'),
+      readOnly('revision', 'json', 'Entscheidung'),
+      readOnly('inObjection', 'boolean', 'Ein Widerspruch ist anhängig'),
+      readOnly('inAmendment', 'boolean', 'Eine Änderung ist anhängig'),
+      readOnly('correctionUntil', 'string', 'Letzter Tag einer offenen Nachforderung'),
+      readOnly('lostLeadCode', 'string', 'WSK-Code, dessen Lead-Partner die Wertschöpfungskette verlassen hat'),
+      readOnly('denied', 'boolean', 'Der Antrag ist abgelehnt'),
+      readOnly('proposalPdf', 'string', 'Adresse des Unterschriftenblatts'),
+      readOnly('verification', { resource: 'Verification' }, 'Verwendungsnachweis'),
+    ],
+    filters: [
+      filter('exists[revision]', 'revision'),
+      filter('company', 'company'),
+      filter('company[]', 'company'),
+      filter('order[submittedAt]', 'submittedAt'),
+    ],
+  },
+  Proof: {
+    path: '/api/proofs',
+    description: 'Ein Nachweis (Angebot) im Finanzierungsplan eines Antrags',
+    collection: ['GET'],
+    item: ['GET'],
+    properties: [
+      readOnly('proofType', 'integer', 'Art des Nachweises'),
+      readOnly('proofDescription', 'string', 'Beschreibung'),
+      readOnly('proofProvider', 'string', 'Anbieter'),
+      readOnly('isNotBasicEquipment', 'boolean', 'Keine Grundausstattung'),
+      readOnly('hasModuleTwo', 'boolean', 'Enthält Qualifizierungen aus Modul 2'),
+      readOnly('deviceNotSame', 'string', 'Abweichung bei Investitionen'),
+      readOnly('activityNotSame', 'string', 'Abweichung bei Qualifizierungen'),
+      readOnly('deviceList', 'json', 'Investitionen'),
+      readOnly('activityList', 'json', 'Qualifizierungen'),
+      readOnly('sumDevice', 'integer', 'Summe der Investitionen in Cent'),
+      readOnly('sumActivity', 'integer', 'Summe der Qualifizierungen in Cent'),
+    ],
+    filters: [],
+  },
+  AppliedTransition: {},
+  Revision: {},
+  WizardState: {},
+  ...{ ProposalStep0: {}, ProposalStep1: {}, ProposalStep2: {}, ProposalStep3: {} },
+  ...{ ProposalStep4: {}, ProposalStep5: {}, ProposalStep6: {}, ProposalStep7: {} },
+  ...{ ProposalStep8: {}, ProposalStep9: {}, ProposalStep10: {}, ProposalStep11: {} },
+} satisfies Record<keyof ProposalAnswers, ClassDescription>;

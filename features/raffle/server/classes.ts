@@ -1,0 +1,81 @@
+import { actOperations } from '#features/cases/server/public.ts';
+import { type ClassDescription, optional, readOnly, required } from '#ground/server/hydra/resource.ts';
+import type { DrawProtocol } from '../rules/protocol.ts';
+import type { AgencyPot, AgencyPotDetail, EntryBody, PotBody, ProfileRaffle } from '../rules/wire.ts';
+
+/** What its classes answer, in the words the screens read it by. More than one: a line of a list, and the whole. */
+interface RaffleAnswers {
+  RafflePot: PotBody;
+  Raffle: EntryBody | ProfileRaffle;
+  AgencyPot: AgencyPot | AgencyPotDetail;
+  DrawProtocol: DrawProtocol;
+}
+
+declare module '#ground/server/hydra/answers.ts' {
+  interface Answers extends RaffleAnswers {}
+}
+
+export const RAFFLE_CLASSES = {
+  RafflePot: {
+    path: '/api/raffle_pots',
+    description: 'Ein Lostopf: Zeitraum der Anmeldung, Tag der Ziehung, Zeitraum der Einreichung',
+    collection: ['GET'],
+    item: ['GET'],
+    properties: [
+      readOnly('dayOfRaffle', 'date', 'Tag der Ziehung'),
+      readOnly('raffleBegin', 'dateTime', 'Beginn der Anmeldung'),
+      readOnly('raffleEnd', 'dateTime', 'Ende der Anmeldung'),
+      readOnly('submitBegin', 'dateTime', 'Beginn der Einreichung'),
+      readOnly('submitEnd', 'dateTime', 'Ende der Einreichung'),
+      readOnly('quotas', 'integer', 'Zahl der Kontingente'),
+      readOnly('commitment', 'string', 'Prüfsumme des geheimen Startwerts, bei Eröffnung veröffentlicht'),
+      readOnly('frozenAt', 'dateTime', 'Schluss der Liste der Lose'),
+      readOnly('listHash', 'string', 'Prüfsumme der geschlossenen Liste'),
+      readOnly('publicSource', 'string', 'Woher der öffentliche Wert der Ziehung kommt'),
+      readOnly('publicKind', 'string', 'Art des öffentlichen Werts: keno (20 von 70), lotto (6 von 49) oder other'),
+      readOnly('publicValue', 'string', 'Öffentlicher Wert der Ziehung'),
+      readOnly('drawnAt', 'dateTime', 'Zeitpunkt der Ziehung'),
+    ],
+    filters: [],
+  },
+  Raffle: {
+    path: '/api/raffles',
+    description: 'Die Teilnahme eines Unternehmens an einem Lostopf',
+    collection: ['GET', 'POST'],
+    item: ['GET'],
+    properties: [
+      required('rafflePot', { resource: 'RafflePot' }, 'Lostopf'),
+      optional('company', { resource: 'Company' }, 'Unternehmen; ohne Angabe das erste des Kontos'),
+      optional('isValueChain', 'boolean', 'Kontingent für eine Wertschöpfungskette'),
+      readOnly('raffleBegin', 'dateTime', 'Beginn der Anmeldung'),
+      readOnly('raffleEnd', 'dateTime', 'Ende der Anmeldung'),
+      readOnly('submitBegin', 'dateTime', 'Beginn der Einreichung'),
+      readOnly('submitEnd', 'dateTime', 'Ende der Einreichung'),
+      readOnly('valid', 'boolean', 'Ergebnis der Ziehung; leer vor der Ziehung'),
+      readOnly('pseudonym', 'string', 'Name des Loses in der veröffentlichten Liste'),
+      readOnly('rank', 'integer', 'Platz in der Ziehung'),
+      readOnly('proposal', { resource: 'Proposal', embedded: true }, 'Antrag zu diesem Kontingent'),
+    ],
+    filters: [],
+  },
+  AgencyPot: {
+    description: 'Ein Lostopf an der Sachbearbeitung',
+    properties: {
+      stage: 'Stand',
+      raffleBegin: 'Beginn der Bewerbung',
+      raffleEnd: 'Ende der Bewerbung',
+      dayOfRaffle: 'Tag der Ziehung',
+      submitBegin: 'Beginn des Antragsfensters',
+      submitEnd: 'Ende des Antragsfensters',
+      quotas: 'Zahl der Kontingente',
+      entries: 'Lose',
+      winners: 'Gezogen',
+      prepared: 'Vorbereitete Ziehung',
+      protocol: 'Adresse des Protokolls',
+      acts: 'Was die Person jetzt tun darf',
+      history: 'Was bisher geschah, Neuestes zuerst',
+    },
+    operations: actOperations(['raffle']),
+  },
+  DrawProtocol: {},
+} satisfies Record<keyof RaffleAnswers, ClassDescription>;

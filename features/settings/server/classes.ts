@@ -1,0 +1,23 @@
+import type { ClassDescription } from '#ground/server/hydra/resource.ts';
+import type { AgencySettings } from '../rules/wire.ts';
+
+/** What its classes answer, in the words the screens read it by. More than one: a line of a list, and the whole. */
+interface SettingsAnswers {
+  AgencySettings: AgencySettings;
+}
+
+declare module '#ground/server/hydra/answers.ts' {
+  interface Answers extends SettingsAnswers {}
+}
+
+export const SETTINGS_CLASSES = {
+  AgencySettings: {
+    description: 'Die Einstellungen des Förderprogramms',
+    properties: {
+      version: 'Nummer der letzten Änderung',
+      settings: 'Einstellungen',
+      accounts: 'Benutzerkonten',
+      history: 'Was bisher geschah, Neuestes zuerst',
+    },
+  },
+} satisfies Record<keyof SettingsAnswers, ClassDescription>;

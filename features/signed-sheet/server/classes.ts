@@ -1,0 +1,15 @@
+import type { SignatureVerdict } from '#features/signature/rules/wire.ts';
+import type { ClassDescription } from '#ground/server/hydra/resource.ts';
+
+/** What its classes answer, in the words the screens read it by. More than one: a line of a list, and the whole. */
+interface SignedSheetAnswers {
+  SignatureVerdict: SignatureVerdict;
+}
+
+declare module '#ground/server/hydra/answers.ts' {
+  interface Answers extends SignedSheetAnswers {}
+}
+
+export const SIGNED_SHEET_CLASSES = {
+  SignatureVerdict: {},
+} satisfies Record<keyof SignedSheetAnswers, ClassDescription>;
