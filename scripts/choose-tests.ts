@@ -8,6 +8,9 @@ const TEST = /\.test\.ts$/;
 /** Files whose tests the server's project runs. */
 const SERVER = /^(app\/(server|command-line)|ground\/server|features\/[^/]+\/server|scripts)\//;
 
+/** Whatever is moved or removed may be named in a document: a second for every change. */
+const DOCUMENTS = ['scripts/asvs.test.ts', 'scripts/documents.test.ts'];
+
 /** The tags of vitest.config.ts. */
 type Tag = 'night' | 'server';
 
@@ -18,11 +21,11 @@ export function apiTests(): string[] {
   return listed.filter((path) => SERVER.test(path) && !gone.has(path));
 }
 
-/** The tests that were touched since `main`, and those beside whatever was. */
+/** The tests that were touched since `main`, those beside whatever was, and those of documents. */
 export function touchedTests(): string[] {
   const base = git(['merge-base', 'HEAD', 'main'])[0] ?? 'HEAD';
   const touched = [...git(['diff', '--name-only', base]), ...git(['ls-files', '--others', '--exclude-standard'])];
-  return testsBeside(touched, apiTests());
+  return [...new Set([...DOCUMENTS, ...testsBeside(touched, apiTests())])];
 }
 
 /** A touched test itself, the test of a touched file, else all tests of its folder. */
