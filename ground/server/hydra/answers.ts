@@ -1,6 +1,6 @@
 /**
  * What each class answers: every feature adds its own in its `classes.ts`, in the words the screens read it by. Nothing can be
- * answered of a class that nobody has added (docs/decisions/0036).
+ * answered of a class that nobody has added (docs/decisions/0032).
  */
 // biome-ignore lint/suspicious/noEmptyInterface: the ground itself answers nothing
 export interface Answers {}
