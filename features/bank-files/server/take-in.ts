@@ -8,7 +8,7 @@ import {
   readAccountReports,
   unpackReports,
 } from '#features/payout/server/files/public.ts';
-import { UNREAD_ENTRY } from '#ground/rules/bank/camt-texts.ts';
+import { UNREAD_ENTRY } from '#ground/rules/bank/camt.ts';
 import { wrong } from '#ground/rules/fields/violation.ts';
 import { formatIban } from '#ground/rules/values/iban.ts';
 import { iriOf } from '#ground/server/hydra/iri.ts';

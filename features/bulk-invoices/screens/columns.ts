@@ -4,8 +4,7 @@ import { readScalar } from '#ground/rules/fields/read-scalar.ts';
 import { readCalendarDay } from '#ground/rules/values/calendar-arithmetic.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatAmount, MAX_CENTS, readEuro } from '#ground/rules/values/money.ts';
-import type { Read } from '#ground/rules/values/read.ts';
-import { oneLine } from '#ground/rules/values/typed-text.ts';
+import { oneLine, type Read } from '#ground/rules/values/typed-text.ts';
 import { manyPaymentsText, noSuchProof, WORK_TEXTS } from '../rules/texts.ts';
 
 /** What a row can be changed by: the proof it belongs to, and answers about the invoice. */

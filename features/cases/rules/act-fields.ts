@@ -8,10 +8,9 @@ import {
 import { LETTER_SUBJECTS, PAPER_SUBJECTS } from '#features/paper/rules/subjects.ts';
 import { choice, choices, day, group, list, money, text, yesNo } from '#ground/rules/fields/field.ts';
 import { voluntary } from '#ground/rules/fields/given.ts';
-import { BIC_TYPED_MAX, readBic } from '#ground/rules/values/bic.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { readEmail } from '#ground/rules/values/email.ts';
-import { IBAN_TYPED_MAX, readIban } from '#ground/rules/values/iban.ts';
+import { BIC_TYPED_MAX, IBAN_TYPED_MAX, readBic, readIban } from '#ground/rules/values/iban.ts';
 import { AMENDMENT_TEXT_MAX, CASE_TEXT_MAX } from './text-limits.ts';
 
 /**

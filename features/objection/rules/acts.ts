@@ -1,7 +1,17 @@
 import { decision, filedOn, noted, reason, receivedOn } from '#features/cases/rules/act-fields.ts';
 import { defineTable } from '#features/cases/rules/tables/table.ts';
+import { SERVICES, type Service } from '#features/letter/rules/legal/announcement.ts';
+import { choice } from '#ground/rules/fields/field.ts';
 import { voluntary } from '#ground/rules/fields/given.ts';
-import { service } from './service-field.ts';
+
+/** How a rejection is served: it has to be proved. */
+export const service = voluntary(
+  choice<Service>({
+    label: 'Art der Zustellung',
+    hint: 'Ohne Angabe mit Postzustellungsurkunde.',
+    options: (Object.keys(SERVICES) as Service[]).map((value) => ({ value, label: SERVICES[value] })),
+  }),
+);
 
 /** An objection against a decision. A late one is not refused by the portal: it is rejected, with that reason. */
 export const OBJECTION_TABLE = defineTable({

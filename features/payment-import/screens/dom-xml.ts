@@ -1,4 +1,4 @@
-import type { XmlReader } from '#ground/rules/bank/xml-reader.ts';
+import type { XmlReader } from '#ground/rules/bank/camt.ts';
 import type { ParseXml } from './read-statement.ts';
 
 const DOM: XmlReader<Element> = {

@@ -1,5 +1,5 @@
 import papa from 'papaparse';
-import type { XmlReader } from '#ground/rules/bank/xml-reader.ts';
+import type { XmlReader } from '#ground/rules/bank/camt.ts';
 import { camtStatement } from '../rules/camt-statement.ts';
 import { isMt940, readMt940 } from '../rules/mt940.ts';
 import { type LeftOut, LINES_MAX, STATEMENT_MAX, type StatementLines } from '../rules/statement.ts';

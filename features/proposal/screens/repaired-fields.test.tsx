@@ -9,8 +9,7 @@ import { type FormOutcome, useAnswersForm } from '#ground/screens/forms/use-answ
 import { ToastProvider } from '#ground/screens/ui/message/toast.tsx';
 import { exampleFacts } from '../rules/example-facts.ts';
 import type { Facts, ProposalStep } from '../rules/facts.ts';
-import { EXAMPLE as AID } from '../rules/step-04-de-minimis/example.ts';
-import { deMinimisStep } from '../rules/step-04-de-minimis/schema.ts';
+import { EXAMPLE as AID, deMinimisStep } from '../rules/step-04-de-minimis/schema.ts';
 import { TEXTS as AID_TEXTS } from '../rules/step-04-de-minimis/texts.ts';
 import { STEP_8 } from '../rules/step-08-financing-plan/schema.ts';
 import { TEXTS } from '../rules/step-08-financing-plan/texts.ts';

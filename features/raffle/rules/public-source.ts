@@ -1,7 +1,7 @@
 import { addDays } from '#ground/rules/values/calendar-arithmetic.ts';
 import { type CalendarDay, dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
-import type { Read } from '#ground/rules/values/read.ts';
 import { instantAt, type TimeOfDay } from '#ground/rules/values/time-of-day.ts';
+import type { Read } from '#ground/rules/values/typed-text.ts';
 import { findPublicValue, MAX_PUBLIC_VALUE } from './draw.ts';
 
 interface Lottery {

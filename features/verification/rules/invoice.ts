@@ -4,8 +4,8 @@ import { type Answers, type DataOf, day, list, money, text, yesNo } from '#groun
 import { pathTo, type Violation, wrong } from '#ground/rules/fields/violation.ts';
 import { type CalendarDay, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { type Cents, MAX_CENTS } from '#ground/rules/values/money.ts';
-import type { Read } from '#ground/rules/values/read.ts';
 import type { Figure, Trace, TraceLine } from '#ground/rules/values/trace.ts';
+import type { Read } from '#ground/rules/values/typed-text.ts';
 import {
   type ApprovalDates,
   approvalLines,

@@ -1,9 +1,6 @@
 import { readCalendarDay } from '../values/calendar-arithmetic.ts';
 import { type CalendarDay, dayOf } from '../values/calendar-day.ts';
 import { type Cents, sum } from '../values/money.ts';
-import { bookedAmount } from './booked-amount.ts';
-import { trueReference } from './references.ts';
-import type { XmlReader } from './xml-reader.ts';
 
 /** One booking, or one part of a collective one, as a bank reports it (ISO 20022 camt.052, camt.053, camt.054). Untrusted. */
 export interface CamtBooking {
@@ -43,6 +40,14 @@ export const CAMT_MESSAGES: Readonly<Record<string, readonly [root: string, acco
   'camt.054': ['BkToCstmrDbtCdtNtfctn', 'Ntfctn'],
 };
 
+/** How an element of XML is asked, whichever parser has read it: the browser's own, or the server's. Names are local ones. */
+export interface XmlReader<Element> {
+  /** The elements at the end of a path, in their order. */
+  at(from: Element, ...path: string[]): readonly Element[];
+  text(of: Element): string | null;
+  attribute(of: Element, name: string): string | null;
+}
+
 /** The bookings of one account; what cannot be read costs nobody the rest. */
 export function camtBookings<E>(xml: XmlReader<E>, account: E): { bookings: CamtBooking[]; unread: UnreadEntry[] } {
   const bookings: CamtBooking[] = [];
@@ -77,6 +82,18 @@ interface Part<E> {
   detail: E | undefined;
   direction: 'debit' | 'credit';
   amount: Cents;
+}
+
+/** Of XML's decimal: as many zeros before and decimals behind as a bank likes to write. */
+const DECIMAL = /^\+?0*(\d{0,12})(?:[.,](\d*))?$/;
+
+/** '000119.00500' → 11901; null for anything that is no amount. What lies beyond cents is rounded. */
+export function bookedAmount(text: string): Cents | null {
+  const trimmed = text.trim();
+  const [, euros, decimals = ''] = DECIMAL.exec(trimmed) ?? [];
+  if (euros === undefined || !/\d/.test(trimmed)) return null;
+  const cents = Number(`${euros}${decimals.slice(0, 2).padEnd(2, '0')}`);
+  return cents + (decimals.charAt(2) >= '5' ? 1 : 0);
 }
 
 function readEntry<E>(xml: Asked<E>, entry: E): { bookings: CamtBooking[] } | UnreadEntry {
@@ -135,6 +152,15 @@ function allKnown<E>(parts: readonly ((Omit<Part<E>, 'amount'> & { amount: Cents
     one === undefined || one.amount === null ? [] : [{ ...one, amount: one.amount }],
   );
   return known.length === parts.length ? known : undefined;
+}
+
+/** What programs write where there is no reference: it tells no two bookings apart, and names none. */
+const NONE = /^(NON-?REF|NOT-?PROVIDED|NOT-?AVAILABLE|NOTAVAIL|NONE|NULL|N\/?A|KEINE?|[-0.\s]*)$/i;
+
+/** A reference that is one; null for what only fills its place. */
+export function trueReference(text: string | null | undefined): string | null {
+  const said = text?.trim() ?? '';
+  return NONE.test(said) ? null : said;
 }
 
 function bookingOf<E>(xml: Asked<E>, entry: E, { detail, direction, amount }: Part<E>, isAlone: boolean) {
@@ -206,3 +232,10 @@ function aboutEntry<E>(xml: Asked<E>, entry: E): string {
     ...xml.texts(entry, 'AddtlNtryInf'),
   ]);
 }
+
+/** Why an entry is no booking, after 'weil'. */
+export const UNREAD_ENTRY: Readonly<Record<UnreadEntry['lacks'], string>> = {
+  direction: 'nicht dabeisteht, ob Geld kam oder ging',
+  amount: 'der Betrag fehlt oder keiner ist',
+  day: 'der Buchungstag fehlt oder keiner ist',
+};

@@ -1,8 +1,7 @@
 import { isCalendarDay } from '../values/calendar-arithmetic.ts';
 import { formatDay } from '../values/calendar-day.ts';
 import { formatEuro } from '../values/money.ts';
-import { choiceLabel } from './choice-label.ts';
-import type { Answers, Field } from './field.ts';
+import { type Answers, choiceLabel, type Field } from './field.ts';
 
 /** Name of a referenced item by its IRI. */
 export type NameOf = (iri: string) => string | undefined;

@@ -1,6 +1,5 @@
 import { conditionsOf, isAsked, isDeepEmpty } from './answers.ts';
-import type { Answers, Around, Conditions, Field, Fields } from './field.ts';
-import { titleOfItem } from './item-title.ts';
+import { type Answers, type Around, type Conditions, type Field, type Fields, titleOfItem } from './field.ts';
 import { pathTo } from './violation.ts';
 
 /** One answer as outputs print it: an element of a list stands in a group of its own, an empty list is one answer. */

@@ -1,4 +1,4 @@
-import type { Read } from '../values/read.ts';
+import type { Read } from '../values/typed-text.ts';
 
 /**
  * Fields as data: a step or form names each of its fields once, with label, limits and messages.
@@ -215,4 +215,14 @@ export function group<const F extends Fields>(spec: WithAsked<GroupField, F>): G
 }
 export function list<const F extends Fields>(spec: WithAsked<ListField, F>): ListField<F> {
   return { kind: 'list', ...spec };
+}
+
+/** What was chosen, as people read it; '' where it is none of the options. */
+export function choiceLabel({ options }: Pick<ChoiceField, 'options'>, value: unknown): string {
+  return options.find((option) => option.value === value)?.label ?? '';
+}
+
+/** What an element of a list is called: 'Nachweis 2', or as the list itself says. */
+export function titleOfItem(field: ListField, index: number, root: unknown): string {
+  return field.itemTitle?.(index, root as never) ?? `${field.itemLabel} ${index + 1}`;
 }

@@ -2,8 +2,7 @@ import { contractText } from '../contract/messages.ts';
 import { isCalendarDay } from '../values/calendar-arithmetic.ts';
 import { formatDecimal } from '../values/decimal.ts';
 import { MAX_CENTS, NEGATIVE, tooLittle, tooMuch } from '../values/money.ts';
-import type { Read } from '../values/read.ts';
-import { lengthOf, oneLine } from '../values/typed-text.ts';
+import { lengthOf, oneLine, type Read } from '../values/typed-text.ts';
 import type {
   ChoiceField,
   ChoicesField,

@@ -2,7 +2,7 @@ import { choice, group, number, text, yesNo } from '../fields/field.ts';
 import { voluntary } from '../fields/given.ts';
 import { type Violation, wrong } from '../fields/violation.ts';
 import { dayOf, formatDay, formatTime } from '../values/calendar-day.ts';
-import type { Read } from '../values/read.ts';
+import type { Read } from '../values/typed-text.ts';
 import type { Banner, Programme } from './programme.ts';
 
 /** An announcement at the foot of every page; instants with offset. */

@@ -1,7 +1,6 @@
 import { type CalendarDay, formatDay, ymd } from './calendar-day.ts';
-import type { Read } from './read.ts';
 import { instantAt } from './time-of-day.ts';
-import { plainSigns } from './typed-text.ts';
+import { plainSigns, type Read } from './typed-text.ts';
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 

@@ -1,5 +1,4 @@
-import type { Read } from './read.ts';
-import { plainSigns } from './typed-text.ts';
+import { plainSigns, type Read } from './typed-text.ts';
 
 const PLAIN = /^-?\d+(,\d+)?$/;
 // A group never follows a leading zero: '0.500' is no five hundred.

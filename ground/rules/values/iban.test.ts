@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readBic } from './bic.ts';
-import { formatIban, maskIban, readIban } from './iban.ts';
+import { formatIban, maskIban, readBic, readIban } from './iban.ts';
 
 const GOOD = 'DE89370400440532013000';
 const BAD = { ok: false, message: 'IBAN ist ungültig' };

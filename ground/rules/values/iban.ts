@@ -1,6 +1,5 @@
-import { friendlyFormatIBAN, isValidIBAN } from 'ibantools';
-import type { Read } from './read.ts';
-import { plainSigns } from './typed-text.ts';
+import { friendlyFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools';
+import { plainSigns, type Read } from './typed-text.ts';
 
 const INVALID = 'IBAN ist ungültig';
 
@@ -30,4 +29,14 @@ const SHOWN = 4;
 export function maskIban(iban: string): string {
   const masked = '•'.repeat(Math.max(0, iban.length - SHOWN)) + iban.slice(-SHOWN);
   return masked.replace(/.{4}(?=.)/gu, '$& ');
+}
+
+const INVALID_BIC = 'Bitte eine gültige BIC angeben';
+
+export const BIC_TYPED_MAX = 20;
+
+/** Reads a BIC: bank, an existing country, place and, if given, branch (3-proof-of-use §5). Stored in capitals without blanks. */
+export function readBic(typed: string): Read<string> {
+  const value = typed.replaceAll(/\s/g, '').toUpperCase();
+  return isValidBIC(value) ? { ok: true, value } : { ok: false, message: INVALID_BIC };
 }

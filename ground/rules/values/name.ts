@@ -1,4 +1,4 @@
-import type { Read } from './read.ts';
+import type { Read } from './typed-text.ts';
 
 /**
  * What a name never holds. Names stand in mails, letters and lists of others, so nothing in them may lead elsewhere or

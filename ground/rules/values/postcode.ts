@@ -1,5 +1,4 @@
-import type { Read } from './read.ts';
-import { plainSigns } from './typed-text.ts';
+import { plainSigns, type Read } from './typed-text.ts';
 
 const INVALID = 'Bitte geben Sie eine gültige PLZ an.';
 

@@ -1,5 +1,5 @@
 import { BUSINESS_ZONE, type CalendarDay, formatTime, ymd } from './calendar-day.ts';
-import type { Read } from './read.ts';
+import type { Read } from './typed-text.ts';
 
 /** `HH:mm`, as clocks in Berlin show it. */
 export type TimeOfDay = string;

@@ -37,3 +37,6 @@ export function lengthOf(text: string): number {
   const plain = text.replaceAll('\r\n', '\n');
   return PLAIN.test(plain) ? plain.length : [...CHARACTERS.segment(plain)].length;
 }
+
+/** A value read from outside: either the value in its stored shape or the sentence to show at the field. */
+export type Read<V> = { ok: true; value: V } | { ok: false; message: string };

@@ -1,4 +1,4 @@
-import type { Read } from './read.ts';
+import type { Read } from './typed-text.ts';
 
 const SCHEME = /^https?:\/\//i;
 const HOST_LABEL = /^[\p{L}\d]([\p{L}\d-]{0,61}[\p{L}\d])?$/u;

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { emptyAnswers } from '#ground/rules/fields/answers.ts';
-import type { Answers, ListField } from '#ground/rules/fields/field.ts';
-import { titleOfItem } from '#ground/rules/fields/item-title.ts';
+import { type Answers, type ListField, titleOfItem } from '#ground/rules/fields/field.ts';
 import { isSilent, leavesOf } from '#ground/rules/fields/leaves.ts';
 import { pathTo } from '#ground/rules/fields/violation.ts';
 import { focusFirstField } from '../ui/field/find-field.ts';

@@ -7,9 +7,9 @@ import {
   camtBookings,
   saidOf,
   type UnreadEntry,
+  type XmlReader,
 } from '#ground/rules/bank/camt.ts';
 import { isZip, RefusedArchive, unpackZip } from '#ground/rules/bank/unpack-zip.ts';
-import type { XmlReader } from '#ground/rules/bank/xml-reader.ts';
 import {
   attributeOf,
   decodeXml,

@@ -5,8 +5,7 @@ import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import { EXAMPLE_CIRCUMSTANCES, exampleFacts } from '../example-facts.ts';
 import { fundingOf } from '../funding.ts';
 import { stepsOf } from '../steps.ts';
-import { estimateText } from './estimate-text.ts';
-import { whatGoes } from './what-goes.ts';
+import { estimateText, whatGoes } from './what-goes.ts';
 
 const STEPS = stepsOf(EXAMPLE_PROGRAMME);
 const STORED = new Map<number, Answers>(STEPS.map((step) => [step.number, step.example as Answers]));

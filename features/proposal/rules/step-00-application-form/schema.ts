@@ -2,7 +2,6 @@ import { missingAndTold, type Violation, wrong } from '#ground/rules/fields/viol
 import { hasLottery } from '#ground/rules/programme/public.ts';
 import { defineStep, type Facts } from '../facts.ts';
 import { HEADINGS } from '../headings.ts';
-import { EXAMPLE } from './example.ts';
 import { type ApplicationForm, FIELDS } from './fields.ts';
 import { TEXTS } from './texts.ts';
 
@@ -25,6 +24,33 @@ function checkApplicationForm(
   const isLost = leadCode !== null && leadCode === lostLeadCode;
   return isLost ? [missingAndTold('leadCode', TEXTS.leadHasLeft)] : [];
 }
+
+/** A lead partner with one linked company. The code's check character fits. */
+export const EXAMPLE: ApplicationForm = {
+  isValueChain: true,
+  isLead: true,
+  leadCode: null,
+  givenCode: 'K7M2QXAB3',
+  linkedCompanies: [{ name: 'Partner AG', location: 'Köln' }],
+};
+
+/** A company that applies alone. */
+export const EXAMPLE_SINGLE: ApplicationForm = {
+  isValueChain: false,
+  isLead: null,
+  leadCode: null,
+  givenCode: null,
+  linkedCompanies: [],
+};
+
+/** A partner in the chain of the lead above. */
+export const EXAMPLE_PARTNER: ApplicationForm = {
+  isValueChain: true,
+  isLead: false,
+  leadCode: 'K7M2QXAB3',
+  givenCode: null,
+  linkedCompanies: [],
+};
 
 /** The combination rules of the specification (2-application §3, step 0) are these four conditions. */
 export const STEP_0 = defineStep({

@@ -4,8 +4,7 @@ import type { Answers } from '#ground/rules/fields/field.ts';
 import { evaluateBody } from '#ground/rules/wizard/evaluate.ts';
 import { complaints, describeStep, wrongAt } from '#ground/rules/wizard/step-test-kit.ts';
 import { exampleFacts } from '../example-facts.ts';
-import { EXAMPLE, EXAMPLE_PARTNER, EXAMPLE_SINGLE } from './example.ts';
-import { READ_ONLY, STEP_0 } from './schema.ts';
+import { EXAMPLE, EXAMPLE_PARTNER, EXAMPLE_SINGLE, READ_ONLY, STEP_0 } from './schema.ts';
 
 const FACTS = exampleFacts();
 const FORCED = exampleFacts({ valueChainForced: true });

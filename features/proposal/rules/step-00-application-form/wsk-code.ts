@@ -1,4 +1,4 @@
-import type { Read } from '#ground/rules/values/read.ts';
+import type { Read } from '#ground/rules/values/typed-text.ts';
 
 /** Digits and capitals without the look-alikes 0, 1, I, L and O. Their number, 31, is a prime: see `checkCharacter`. */
 export const WSK_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';

@@ -4,8 +4,7 @@ import { missing, type Violation } from '#ground/rules/fields/violation.ts';
 import { defineStep } from '../facts.ts';
 import { HEADINGS } from '../headings.ts';
 import { leadsCompany, withAccount } from './account-copy.ts';
-import { EXAMPLE } from './example.ts';
-import { FIELDS, needsManagement } from './fields.ts';
+import { type AuthorisedPerson, FIELDS, needsManagement } from './fields.ts';
 import { MANAGEMENT } from './functions.ts';
 import { TEXTS } from './texts.ts';
 
@@ -17,6 +16,33 @@ function checkManagement(data: { staff: readonly { func: number | null }[] }): V
   const needed = needsManagement(authorised?.func);
   return needed && management.length === 0 ? [missing('staff', TEXTS.managementMissing)] : [];
 }
+
+/** A head of department acts for the company; the managing director stands second. */
+export const EXAMPLE: AuthorisedPerson = {
+  isRegisteredUser: false,
+  staff: [
+    {
+      salutation: 'f',
+      title: 'Dr.',
+      name: 'Erika',
+      lastname: 'Muster',
+      func: 1,
+      phone: '0228123456',
+      email: 'erika.muster@example.org',
+      fax: null,
+    },
+    {
+      salutation: 'm',
+      title: null,
+      name: 'Max',
+      lastname: 'Chef',
+      func: null,
+      phone: '0228123457',
+      email: 'max.chef@example.org',
+      fax: '0228123499',
+    },
+  ],
+};
 
 /**
  * Person 0 is the authorised person, all others are managing directors; that order says who is who on the wire too.

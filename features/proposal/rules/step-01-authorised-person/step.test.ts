@@ -3,8 +3,7 @@ import type { Answers } from '#ground/rules/fields/field.ts';
 import { evaluateBody } from '#ground/rules/wizard/evaluate.ts';
 import { bodyOf, complaints, complaintsAt, describeStep, wrongAt } from '#ground/rules/wizard/step-test-kit.ts';
 import { exampleFacts } from '../example-facts.ts';
-import { EXAMPLE } from './example.ts';
-import { STEP_1 } from './schema.ts';
+import { EXAMPLE, STEP_1 } from './schema.ts';
 
 const FACTS = exampleFacts();
 const PHONE_RULE = 'Bitte tragen Sie nur Zahlen ohne Sonder- oder Leerzeichen ein, beginnend mit einer 0.';

@@ -5,7 +5,6 @@ import { onlyStateOf } from '#ground/rules/values/postcode-states.ts';
 import { ELIGIBLE_TEXTS } from '../eligible.ts';
 import { defineStep, type Facts, type Known } from '../facts.ts';
 import { HEADINGS } from '../headings.ts';
-import { EXAMPLE } from './example.ts';
 import { type ApplicantCompany, FIELDS, placeOfImplementation } from './fields.ts';
 import { TEXTS } from './texts.ts';
 
@@ -34,6 +33,33 @@ function checkPlaces(data: ApplicantCompany, facts: Facts): Violation[] {
     violations.push(missing('addresses', TEXTS.placeMissing));
   return violations;
 }
+
+/** Headquarters in Bonn, implementation in a structurally weak region. */
+export const EXAMPLE: ApplicantCompany = {
+  companyUrl: 'https://www.muster-gmbh.example',
+  inGermany: true,
+  identical: false,
+  addresses: [
+    {
+      street: 'Hauptstraße',
+      housenumber: '1',
+      postcode: '53113',
+      city: 'Bonn',
+      state: 'Nordrhein-Westfalen',
+      stateConfirmed: null,
+      isWeak: null,
+    },
+    {
+      street: 'Am Hafen',
+      housenumber: '12a',
+      postcode: '17489',
+      city: 'Greifswald',
+      state: 'Mecklenburg-Vorpommern',
+      stateConfirmed: null,
+      isWeak: true,
+    },
+  ],
+};
 
 export const STEP_2 = defineStep({
   number: 2,

@@ -3,8 +3,7 @@ import type { Answers } from '#ground/rules/fields/field.ts';
 import { evaluateBody, evaluateStored } from '#ground/rules/wizard/evaluate.ts';
 import { bodyOf, complaints, describeStep, wrongAt } from '#ground/rules/wizard/step-test-kit.ts';
 import { exampleFacts } from '../example-facts.ts';
-import { EXAMPLE } from './example.ts';
-import { STEP_2 } from './schema.ts';
+import { EXAMPLE, STEP_2 } from './schema.ts';
 
 const FACTS = exampleFacts();
 const QUESTION = 'Bitte beantworten Sie diese Frage.';

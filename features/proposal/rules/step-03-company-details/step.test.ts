@@ -4,8 +4,7 @@ import { evaluateBody } from '#ground/rules/wizard/evaluate.ts';
 import { bodyOf, complaints, describeStep, wrongAt } from '#ground/rules/wizard/step-test-kit.ts';
 import { exampleFacts } from '../example-facts.ts';
 import { NO_FILES } from '../facts.ts';
-import { EXAMPLE, EXAMPLE_FOUNDED_RECENTLY } from './example.ts';
-import { companyDetailsStep } from './schema.ts';
+import { companyDetailsStep, EXAMPLE, EXAMPLE_FOUNDED_RECENTLY } from './schema.ts';
 
 const FACTS = exampleFacts();
 const STEP_3 = companyDetailsStep(FACTS.programme);

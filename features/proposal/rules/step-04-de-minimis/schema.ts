@@ -2,7 +2,6 @@ import { perProgramme } from '#ground/rules/programme/public.ts';
 import { defineStep, type Facts } from '../facts.ts';
 import { HEADINGS } from '../headings.ts';
 import { checkDeclaration, remainingOf } from './check.ts';
-import { EXAMPLE } from './example.ts';
 import { DE_MINIMIS_STEP, type DeMinimisDeclaration, fieldsOf, OWN_COMPANY } from './fields.ts';
 import { fromWire, toWire } from './wire.ts';
 
@@ -19,6 +18,59 @@ function pruneEntries(data: DeMinimisDeclaration, { company: own }: Pick<Facts, 
     .map((entry) => (entry.company === own ? { ...entry, company: OWN_COMPANY } : entry));
   return { ...data, minimis };
 }
+
+/** One grant received by the company itself in a tax year of 2022, when the demonstration plays. */
+export const EXAMPLE: DeMinimisDeclaration = {
+  linkedCompanies: true,
+  received: true,
+  requested: true,
+  goDigitalFunded: false,
+  isRoadTransport: false,
+  minimis: [
+    {
+      received: true,
+      year: '2021',
+      company: OWN_COMPANY,
+      provider: 'Land Nordrhein-Westfalen',
+      fkz: '01XX2021',
+      type: 'Zuschuss',
+      executionDate: '2021-03-01',
+      fundingAmount: 750_000,
+      investmentAmount: 750_000,
+    },
+    {
+      received: false,
+      year: '2022',
+      company: OWN_COMPANY,
+      provider: 'KfW Bankengruppe',
+      fkz: 'Betriebsmittelkredit 2022',
+      type: 'Darlehen',
+      executionDate: null,
+      fundingAmount: 5_000_000,
+      investmentAmount: 250_000,
+    },
+  ],
+  ackSubFraud: true,
+  ackDisclosure: true,
+  ackRegulation: true,
+  ackDeadline: true,
+  ackMinimiProof: true,
+};
+
+/** A company without any aid. */
+export const EXAMPLE_WITHOUT_AID: DeMinimisDeclaration = {
+  linkedCompanies: true,
+  received: false,
+  requested: false,
+  goDigitalFunded: false,
+  isRoadTransport: false,
+  minimis: [],
+  ackSubFraud: null,
+  ackDisclosure: null,
+  ackRegulation: null,
+  ackDeadline: null,
+  ackMinimiProof: null,
+};
 
 /** What is asked of the time that counts differs by programme. */
 export const deMinimisStep = perProgramme((programme) =>

@@ -4,9 +4,8 @@ import { THREE_YEARS_TO_THE_DAY } from '#ground/rules/programme/de-minimis-regim
 import { evaluateBody, evaluateStored } from '#ground/rules/wizard/evaluate.ts';
 import { bodyOf, complaints, complaintsAt, describeStep, wrongAt } from '#ground/rules/wizard/step-test-kit.ts';
 import { exampleFacts } from '../example-facts.ts';
-import { EXAMPLE, EXAMPLE_WITHOUT_AID } from './example.ts';
 import { OWN_COMPANY } from './fields.ts';
-import { deMinimisStep } from './schema.ts';
+import { deMinimisStep, EXAMPLE, EXAMPLE_WITHOUT_AID } from './schema.ts';
 
 const FACTS = exampleFacts({ moduleOne: false });
 const STEP_4 = deMinimisStep(FACTS.programme);

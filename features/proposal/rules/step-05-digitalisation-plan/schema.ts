@@ -1,7 +1,6 @@
 import { type Answers, choices, group, text } from '#ground/rules/fields/field.ts';
 import { defineStep, type Facts } from '../facts.ts';
 import { HEADINGS } from '../headings.ts';
-import { EXAMPLE } from './example.ts';
 import { BUSINESS_UNITS, OTHER_UNIT, QUESTIONS, type QuestionNumber } from './questions.ts';
 
 interface Units {
@@ -37,6 +36,26 @@ const FIELDS = {
     required: 'Bitte nennen Sie den sonstigen Bereich.',
   }),
   answers: group({ label: 'Selbsteinschätzung', fields: QUESTIONS, asked: ASKED_ANSWERS }),
+};
+
+/** Units production and other: every question but the one of the value chain. */
+export const EXAMPLE = {
+  initialBusinessUnits: [3, 11],
+  otherBusinessUnit: 'Labor für Werkstoffprüfung',
+  answers: {
+    '0': 2,
+    '1': 1,
+    '2': 2,
+    '3': 3,
+    '4': 2,
+    '5': 1,
+    '6': 3,
+    '7': 2,
+    '8': null,
+    '9': 3,
+    '10': 2,
+    '11': 99,
+  },
 };
 
 /** Step 5: the maturity self-assessment (2-application §2 and §5). */

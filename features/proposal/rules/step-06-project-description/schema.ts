@@ -3,7 +3,6 @@ import { defineStep } from '../facts.ts';
 import { HEADINGS } from '../headings.ts';
 import { projectMonths } from '../project-period.ts';
 import { asksForSecurity, checkProject, type Dates, findPeriod, needsExtensionReason } from './check.ts';
-import { EXAMPLE } from './example.ts';
 import { CONFIRM, EXAMPLES } from './texts.ts';
 
 const EXPLAIN_MAX = 3500;
@@ -57,6 +56,31 @@ const FIELDS = {
     DETAIL_MAX,
     EXAMPLES.valueChainImprove,
   ),
+};
+
+/** Module 1, twelve months, two goals with IT security among them. */
+export const EXAMPLE = {
+  moduleOne: true,
+  moduleTwo: false,
+  title: 'Digitale Fertigungssteuerung',
+  startDate: '2022-07-01',
+  endDate: '2023-06-30',
+  extendedExecution: null,
+  executionNotStarted: true,
+  digitizeModel: false,
+  digitalTechnologies: true,
+  digitalWork: false,
+  employeeCompetence: false,
+  security: true,
+  digitalNetworking: null,
+  targetsOther: null,
+  explainCommon: 'Wir führen eine vernetzte Steuerung unserer Fertigung ein.',
+  explainApplication: 'Die Maschinen melden ihre Daten an ein Leitsystem. Die Planung nutzt diese Daten täglich.',
+  explainImprovement: 'Wir erkennen Engpässe früher und liefern pünktlicher.',
+  securityTechnologies: 'Wir setzen getrennte Netze und eine zentrale Anmeldung ein.',
+  securityTargets: 'Wir schützen die Fertigungsdaten vor Verlust und Manipulation.',
+  valueChainRole: null,
+  valueChainImprove: null,
 };
 
 /** Step 6: modules, period, goals and their explanations (2-application §2 to §5). */

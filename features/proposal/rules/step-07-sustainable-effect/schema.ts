@@ -1,7 +1,6 @@
 import { choice, group, type Option, text } from '#ground/rules/fields/field.ts';
 import { defineStep } from '../facts.ts';
 import { HEADINGS } from '../headings.ts';
-import { EXAMPLE } from './example.ts';
 import { EXAMPLES } from './texts.ts';
 
 const EFFECT_MAX = 1000;
@@ -57,6 +56,13 @@ const FIELDS = {
     examples: EXAMPLES.otherExpEffects,
   }),
   expectedResults: group({ label: 'Erwartete Ergebnisse', fields: RATINGS }),
+};
+
+export const EXAMPLE = {
+  competitivenes: 'Wir liefern schneller und können kleinere Losgrößen anbieten.',
+  innovativeCap: 'Die Daten aus der Fertigung fließen in neue Produkte ein.',
+  otherExpEffects: null,
+  expectedResults: { revenue: 2, employment: 99, costSavings: 3, productivity: 4 },
 };
 
 /** Step 7: three texts and four voluntary ratings (2-application §2 and §5). */

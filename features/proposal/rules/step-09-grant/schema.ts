@@ -5,7 +5,6 @@ import { defineStep, type Facts } from '../facts.ts';
 import { fundingOf, fundingReasonText } from '../funding.ts';
 import { findFundingRefusal } from '../funding-refusal.ts';
 import { headingOf } from '../headings.ts';
-import { EXAMPLE } from './example.ts';
 import { CONFIRM } from './texts.ts';
 
 const FIELDS = {
@@ -35,6 +34,15 @@ function checkGrant(_data: unknown, facts: Facts): Violation[] {
   const reasons = funding.reasons.map((reason) => fundingReasonText(reason, funding, facts));
   return [missingAndTold('step3', [...reasons, ...refusal.sentences.slice(0, 1)].join(' '))];
 }
+
+/** Own share confirmed, part of it from a bank's credit. */
+export const EXAMPLE = {
+  approveCoPayments: true,
+  approveEconomic: true,
+  creditApproval: true,
+  kfwCreditApproval: false,
+  creditBankName: 'Sparkasse Musterstadt',
+};
 
 /** Step 9: the grant as computed, and the confirmations of the own share (2-application §2 to §5). */
 export const grantStep = perProgramme((programme) =>

@@ -2,7 +2,6 @@ import { checkbox, choice } from '#ground/rules/fields/field.ts';
 import { missing, missingFile, type Violation } from '#ground/rules/fields/violation.ts';
 import { defineStep, type Facts } from '../facts.ts';
 import { HEADINGS } from '../headings.ts';
-import { EXAMPLE } from './example.ts';
 import { NO_SIGNED_FILE, NO_TRANSMISSION, NOT_CONFIRMED, NOT_DOWNLOADED } from './texts.ts';
 
 const FIELDS = {
@@ -22,6 +21,8 @@ interface Sending {
   documentTransmission: 'a' | 'b' | null;
   signatureConfirmed: boolean | null;
 }
+
+export const EXAMPLE = { downloaded: true, documentTransmission: 'a' as const, signatureConfirmed: null };
 
 /** Step 11: the signed sheet, by post or electronically (1-portal §4 and §5). */
 export const STEP_11 = defineStep({

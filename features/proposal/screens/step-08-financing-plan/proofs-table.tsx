@@ -1,4 +1,4 @@
-import { choiceLabel } from '#ground/rules/fields/choice-label.ts';
+import { choiceLabel } from '#ground/rules/fields/field.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { ClosedProblems } from '#ground/screens/forms/closed-problems.tsx';
 import { useFormState } from '#ground/screens/forms/form-context.ts';

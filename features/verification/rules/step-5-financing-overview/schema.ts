@@ -1,7 +1,6 @@
 import { checkbox, group, text } from '#ground/rules/fields/field.ts';
 import { missingFile } from '#ground/rules/fields/violation.ts';
-import { BIC_TYPED_MAX, readBic } from '#ground/rules/values/bic.ts';
-import { IBAN_TYPED_MAX, readIban } from '#ground/rules/values/iban.ts';
+import { BIC_TYPED_MAX, IBAN_TYPED_MAX, readBic, readIban } from '#ground/rules/values/iban.ts';
 import { defineStep } from '../facts.ts';
 import { NO_IN_DEPTH_FILE, TEXTS } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Read } from '#ground/rules/values/read.ts';
+import type { Read } from '#ground/rules/values/typed-text.ts';
 import { afterPress } from '../action/press.ts';
 
 /** A value as the form holds it: the read value, the unreadable text as typed, or null. */

@@ -1,1 +1,0 @@
-export const EXAMPLE = { downloaded: true, documentTransmission: 'a' as const, signatureConfirmed: null };
