@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Programme } from '#ground/rules/programme/programme.ts';
 import type { BrandFolder } from './brand/brand-folder.ts';
-import type { CaseActs } from './case-acts.ts';
 import type { Config } from './config.ts';
 import type { Schema } from './database/schema.ts';
 import type { Health } from './health.ts';
@@ -30,8 +29,6 @@ export interface Portal {
   apart: Db;
   clock: Clock;
   jobs: Jobs;
-  /** Acts on cases, for the features that the desk stands upon. */
-  acts: CaseActs;
   /** What files are linked to, for the feature that keeps them. */
   files: LinkedFiles;
   storage: Storage;

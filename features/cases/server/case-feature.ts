@@ -1,9 +1,9 @@
 import type { Fields } from '#ground/rules/fields/field.ts';
-import { CaseActs } from '#ground/server/case-acts.ts';
 import type { Feature } from '#ground/server/feature.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
 import { type ActTableName, AGENCY_TABLES } from '../rules/tables/all-tables.ts';
 import type { AgencyCase } from '../rules/wire.ts';
+import { CaseActs } from './case-acts.ts';
 import type { ActGiven, CaseKind, OpenCase } from './case-kind.ts';
 import { applicantPerformer, type Performer } from './performer.ts';
 

@@ -1,6 +1,12 @@
-import type { Transaction } from 'kysely';
-import type { ActTableName } from '#features/cases/rules/tables/all-tables.ts';
-import type { Schema } from './database/schema.ts';
+import type { Trx } from '#ground/server/portal.ts';
+import type { ActTableName } from '../rules/tables/all-tables.ts';
+
+declare module '#ground/server/portal.ts' {
+  interface Portal {
+    /** Acts on cases, for the features that the desk stands upon. */
+    acts: CaseActs;
+  }
+}
 
 /** An act on a case, asked for by a feature that the desk stands upon. */
 export interface CaseAct {
@@ -12,7 +18,7 @@ export interface CaseAct {
   applicant: string | null;
 }
 
-type Perform = (trx: Transaction<Schema>, act: CaseAct) => Promise<void>;
+type Perform = (trx: Trx, act: CaseAct) => Promise<void>;
 
 /**
  * The way to the desk's one engine (docs/decisions/0014) for the features below it, as `jobs` is the way to work done
@@ -26,7 +32,7 @@ export class CaseActs {
   }
 
   /** In the caller's transaction. Throws what the engine refuses with. */
-  async perform(trx: Transaction<Schema>, act: CaseAct): Promise<void> {
+  async perform(trx: Trx, act: CaseAct): Promise<void> {
     if (this.#perform === undefined) throw new Error('nobody performs acts yet');
     await this.#perform(trx, act);
   }
