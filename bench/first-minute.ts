@@ -15,6 +15,7 @@ import { answered } from './answered.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PORT = 4798;
+const TICKS_PER_SECOND = 100;
 const BLOCK_BYTES = 512;
 /** As scripts/ensure-deps.mjs asks for them where the installed Node is too old; the row of packages says whether it is so. */
 const BARE =
@@ -51,10 +52,20 @@ async function start(row: string, folder: string): Promise<void> {
   });
   child.stdout.resume();
   await timed(row, () => answered(child, `http://127.0.0.1:${PORT}/`));
+  note(`${row}, processor until then, s`, await processorOfGroup(Number(child.pid)));
   // Closed by the last of them, the portal.
   const gone = once(child, 'close');
   process.kill(-Number(child.pid), 'SIGTERM');
   await gone;
+}
+
+/** Of all its processes and of those that have ended: what no other program adds to. */
+async function processorOfGroup(group: number): Promise<number> {
+  const running = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const stats = await Promise.all(running.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')));
+  const fields = stats.map((stat) => stat.slice(stat.lastIndexOf(')') + 2).split(' '));
+  const ticks = fields.filter((own) => Number(own[2]) === group).flatMap((own) => own.slice(11, 15));
+  return ticks.reduce((sum, each) => sum + Number(each), 0) / TICKS_PER_SECOND;
 }
 
 async function noteInstalled(row: string, folder: string): Promise<void> {
