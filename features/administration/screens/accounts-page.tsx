@@ -1,19 +1,24 @@
-import '#features/cases/screens/case.css';
-import '#features/desk/screens/parts/parts.css';
 import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { ACCOUNT_STATE_LABEL } from '#features/account/rules/account-state.ts';
 import { Pager } from '#features/desk/screens/parts/pager.tsx';
+import { useSearchDraft } from '#features/desk/screens/parts/use-search-draft.ts';
+import { useShortcut } from '#features/desk/screens/shortcuts/shortcuts.tsx';
 import { LoadFault } from '#features/payout/screens/desk/runs/load-fault.tsx';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
+import { SelectField } from '#ground/screens/ui/choice/select-field.tsx';
+import { TextField } from '#ground/screens/ui/field/text-field.tsx';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Table } from '#ground/screens/ui/table/table.tsx';
 import type { AgencyAccount } from '../rules/wire.ts';
 import { ACCOUNTS_PER_PAGE, type AccountSearch, accountsQuery } from './account-api.ts';
-import { AccountSearchForm } from './account-search.tsx';
 import { AccountView } from './account-view.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
+import '#features/cases/screens/case.css';
+import '#features/desk/screens/parts/parts.css';
 
 /** The account that is shown, in the address: a link to it can be kept. */
 const SHOWN = 'konto';
@@ -34,6 +39,62 @@ export function Component() {
       </div>
     </Page>
   );
+}
+
+type Asked = Pick<AccountSearch, 'text' | 'state'>;
+
+interface AccountSearchFormProps {
+  search: AccountSearch;
+  onSearch: (search: Asked) => void;
+}
+
+/** Characters the server takes. */
+const TEXT_MAX = 100;
+
+const STATES = Object.entries(ACCOUNT_STATE_LABEL).map(([value, label]) => ({ value, label }));
+
+function AccountSearchForm({ search, onSearch }: AccountSearchFormProps) {
+  const { draft, setDraft, setOut } = useSearchDraft<Asked>(addressOf(search), () => search);
+  const field = useRef<HTMLInputElement>(null);
+  useShortcut('/', 'Suchen', () => field.current?.focus());
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const asked = { text: draft.text.trim(), state: draft.state };
+    setOut(addressOf(asked));
+    onSearch(asked);
+  }
+  return (
+    <search>
+      <form className="desk-search" aria-label="Konten suchen" onSubmit={submit}>
+        <TextField
+          ref={field}
+          name="text"
+          type="search"
+          label="E-Mail-Adresse, Name oder Unternehmen"
+          max={TEXT_MAX}
+          autoComplete="off"
+          spellCheck={false}
+          value={draft.text}
+          onChange={(text) => setDraft((before) => ({ ...before, text: text ?? '' }))}
+        />
+        <SelectField
+          name="state"
+          label="Stand"
+          empty="Alle"
+          options={STATES}
+          value={draft.state === '' ? null : draft.state}
+          onChange={(state) => setDraft((before) => ({ ...before, state: state ?? '' }))}
+        />
+        <Button type="submit" icon="search">
+          Suchen
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+function addressOf({ text, state }: Asked): string {
+  return `${text} ${state}`;
 }
 
 function readSearch(parameters: URLSearchParams): AccountSearch {

@@ -7,7 +7,9 @@ import { BackToOverview, caseRoute, LoadCase, type LoadedCase } from '#features/
 import { RequestForm } from '#features/cases/screens/own/request-form.tsx';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
-import { useFromAnswers } from '#ground/screens/forms/form-context.ts';
+import { Field } from '#ground/screens/forms/field.tsx';
+import { useFromAnswers, useIsAsked, useLocatedField } from '#ground/screens/forms/form-context.ts';
+import { ItemList } from '#ground/screens/forms/item-list.tsx';
 import { useDraftForm } from '#ground/screens/forms/use-draft-form.ts';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { LinkButton } from '#ground/screens/ui/action/link-button.tsx';
@@ -16,7 +18,6 @@ import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { AMENDMENT_ASKED, AMENDMENT_FIELDS, amendmentAnswers, judgeAmendmentForm } from '../rules/amendment-form.ts';
 import type { ApprovedSnapshot } from '../rules/approved-snapshot.ts';
-import { AmendmentFields } from './amendment-fields.tsx';
 
 const TITLE = 'Änderung beantragen';
 const DEFINITION = { fields: AMENDMENT_FIELDS, asked: AMENDMENT_ASKED };
@@ -86,6 +87,84 @@ function AmendmentForm({ proposalId, grant }: AmendmentFormProps) {
         <AmendmentPreview grant={grant} />
       </RequestForm>
     </Page>
+  );
+}
+
+/** What is to change, the chosen parts as they are granted now, and the reason. */
+function AmendmentFields() {
+  return (
+    <>
+      <Field name="parts" />
+      <Period />
+      <Group name="authorizedPerson" fields={['name', 'email']} />
+      <Group name="address" fields={['street', 'houseNumber', 'postcode', 'city', 'state']} />
+      <Proofs />
+      <Field name="reason" />
+    </>
+  );
+}
+
+function Period() {
+  if (!useIsAsked('startDate')) return null;
+  return (
+    <Section title="Bewilligungszeitraum">
+      <Field name="startDate" />
+      <Field name="endDate" />
+    </Section>
+  );
+}
+
+function Group({ name, fields }: { name: string; fields: readonly string[] }) {
+  const { field } = useLocatedField(name);
+  if (!useIsAsked(name)) return null;
+  return (
+    <Section title={field.label}>
+      {fields.map((one) => (
+        <Field key={one} name={`${name}.${one}`} />
+      ))}
+    </Section>
+  );
+}
+
+function Proofs() {
+  const { field } = useLocatedField('proofs');
+  if (!useIsAsked('proofs')) return null;
+  return (
+    <Section
+      title={field.label}
+      lead="Jeder bewilligte Nachweis bleibt bestehen. Ändern Sie seine Positionen und Summen."
+    >
+      {/* The proof of use accounts for each proof: none comes and none goes. */}
+      <ItemList name="proofs" canRemove={() => false}>
+        {({ path, index }) => (
+          <>
+            <Field name={`${path}.description`} />
+            <Field name={`${path}.provider`} />
+            <Lines path={`${path}.devices`} proof={index + 1} />
+            <Lines path={`${path}.activities`} proof={index + 1} />
+          </>
+        )}
+      </ItemList>
+    </Section>
+  );
+}
+
+/** Each group names its proof: two proofs have a first position each. */
+function Lines({ path, proof }: { path: string; proof: number }) {
+  const { field } = useLocatedField(path);
+  return (
+    <ItemList
+      name={path}
+      addLabel={`${field.label}: Position hinzufügen`}
+      legend={({ index }) => `Nachweis ${proof}: ${field.label}, Position ${index + 1}`}
+    >
+      {(line) => (
+        <>
+          <Field name={`${line.path}.description`} />
+          <Field name={`${line.path}.totalSum`} />
+        </>
+      )}
+    </ItemList>
   );
 }
 

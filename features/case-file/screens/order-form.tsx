@@ -2,20 +2,24 @@ import { useState } from 'react';
 import { DeclaredFields, problemsIn } from '#features/desk/screens/parts/declared-fields.tsx';
 import { FormFaults } from '#features/desk/screens/parts/form-faults.tsx';
 import { type DeskForm, useDeskForm } from '#features/desk/screens/parts/use-desk-form.ts';
-import type { FilePurposeName } from '#features/letter/rules/legal/file-law.ts';
+import { type FilePurposeName, LEFT_OUT, type LeftOutReason } from '#features/letter/rules/legal/file-law.ts';
+import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { CheckboxGroup } from '#ground/screens/ui/choice/checkbox-group.tsx';
+import { SelectField } from '#ground/screens/ui/choice/select-field.tsx';
+import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
 import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
+import { Table } from '#ground/screens/ui/table/table.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
+import { numberOf } from '../rules/file-names.ts';
 import { FILE_ORDER } from '../rules/order.ts';
 import { THIRD_PARTIES, type ThirdParty } from '../rules/selection.ts';
-import type { CaseFilePlan } from '../rules/wire.ts';
+import { usualChoice } from '../rules/usual-choice.ts';
+import type { CaseFilePlan, PlannedDocument } from '../rules/wire.ts';
 import { orderCaseFile } from './case-file-api.ts';
-import { DocumentTable } from './document-table.tsx';
-import { useChoices } from './use-choices.ts';
 
 const { purpose, note, words } = FILE_ORDER;
 
@@ -67,6 +71,104 @@ export function OrderForm({ proposalId, plan }: { proposalId: string; plan: Case
         <StatusRegion className="kern-body">{said}</StatusRegion>
       </Stack>
     </form>
+  );
+}
+
+interface Choices {
+  /** Why a document is left out; null: it is taken. */
+  leaveOf: (document: PlannedDocument) => LeftOutReason | null;
+  choose: (keys: readonly string[], leave: LeftOutReason | null) => void;
+}
+
+/** What is proposed for each document, until somebody has chosen otherwise. */
+function useChoices(rule: { purpose: FilePurposeName | null; isBlacking: boolean }): Choices {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, LeftOutReason | null>>(new Map());
+  return {
+    leaveOf: (document) => {
+      const own = chosen.get(document.key);
+      return own === undefined ? usualChoice(document, rule) : own;
+    },
+    choose: (keys, leave) => setChosen((before) => new Map([...before, ...keys.map((key) => [key, leave] as const)])),
+  };
+}
+
+const REASONS = (Object.keys(LEFT_OUT) as LeftOutReason[]).map((value) => ({
+  value,
+  label: `entnehmen: ${LEFT_OUT[value]}`,
+}));
+
+/** Every document of the case as it will stand in the index, with what becomes of it. */
+function DocumentTable({ documents, choices }: { documents: readonly PlannedDocument[]; choices: Choices }) {
+  const { leaveOf, choose } = choices;
+  const left = documents.filter((document) => leaveOf(document) !== null);
+  const uploads = documents.filter(({ origin }) => origin === 'upload').map(({ key }) => key);
+  return (
+    <>
+      <ButtonRow>
+        <Button
+          onPress={() =>
+            choose(
+              documents.map(({ key }) => key),
+              null,
+            )
+          }
+        >
+          Alle aufnehmen
+        </Button>
+        {uploads.length > 0 && (
+          <Button onPress={() => choose(uploads, 'third-party')}>Alle hochgeladenen Dateien entnehmen</Button>
+        )}
+      </ButtonRow>
+      <StatusLine>
+        {`${documents.length} Dokumente, davon ${left.length === 0 ? 'keines' : left.length} entnommen.`}
+      </StatusLine>
+      <Table
+        caption="Dokumente der Akte in zeitlicher Reihenfolge"
+        captionHidden
+        rows={documents}
+        rowKey={({ key }) => key}
+        columns={[
+          {
+            key: 'name',
+            header: 'Dokument',
+            rowHeader: true,
+            cell: ({ name }, index) => `${numberOf(index + 1, documents.length)} ${name}`,
+          },
+          { key: 'on', header: 'Vom', cell: ({ on }) => formatDay(on) },
+          { key: 'kind', header: 'Art', cell: ({ kind }) => kind },
+          {
+            key: 'choice',
+            header: 'In der Akte',
+            cell: (document, index) => (
+              <Choice document={document} number={numberOf(index + 1, documents.length)} choices={choices} />
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+interface ChoiceProps {
+  document: PlannedDocument;
+  number: string;
+  choices: Choices;
+}
+
+function Choice({ document, number, choices }: ChoiceProps) {
+  const { leaveOf, choose } = choices;
+  return (
+    <div className="case-file__choice">
+      <SelectField
+        name={`documents.${document.key}`}
+        label={`Dokument ${number}, ${document.name}`}
+        required
+        empty="aufnehmen"
+        options={REASONS}
+        value={leaveOf(document)}
+        onChange={(leave) => choose([document.key], leave)}
+      />
+    </div>
   );
 }
 

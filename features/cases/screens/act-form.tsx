@@ -1,25 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { OpenAct } from '#features/desk/rules/wire.ts';
 import { caseQuery } from '#features/desk/screens/api/case-api.ts';
 import { DeclaredFields, type FieldLook, type FieldSlots } from '#features/desk/screens/parts/declared-fields.tsx';
 import { FormDialog } from '#features/desk/screens/parts/form-dialog.tsx';
+import { FormFaults } from '#features/desk/screens/parts/form-faults.tsx';
 import { isTemplated, TemplateField } from '#features/message-templates/screens/template-field.tsx';
 import { ScanField, scanProblems } from '#features/paper/screens/scan-field.tsx';
 import type { Field, Fields } from '#ground/rules/fields/field.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { serverToday } from '#ground/screens/api/server-clock.ts';
+import { Button } from '#ground/screens/ui/action/button.tsx';
+import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
+import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { usualDay } from '../rules/act-fields.ts';
 import type { AgencyTableName } from '../rules/tables/all-tables.ts';
 import type { CaseSegment } from '../rules/tables/case-segments.ts';
 import { usualUntil } from '../rules/working-day.ts';
 import type { ActFormProps } from './act-forms.ts';
-import { ActPanel } from './act-panel.tsx';
 import { LetterPreview } from './letter-preview.tsx';
 import { PersonField } from './person-field.tsx';
 import { Question } from './question.tsx';
 import { needsOfAct } from './table-of.ts';
-import { type ActFormOptions, type ActValues, type ActForm as Form, useActForm } from './use-act-form.ts';
+import {
+  type ActFormOptions,
+  type ActFrame,
+  type ActValues,
+  type ActForm as Form,
+  useActForm,
+} from './use-act-form.ts';
 
 /** What an act's form has of its own, beside the declaration of the act. */
 interface OwnParts<V extends object> extends Pick<ActFormOptions<V>, 'toFields' | 'check'> {
@@ -63,6 +72,61 @@ export function ActForm<V extends object = ActValues>(props: ActFormProps & OwnP
     <FormDialog form={form} title={act.label} verb={act.label} hasFields={hasFields} onClose={onClose}>
       {fields}
     </FormDialog>
+  );
+}
+
+interface ActPanelProps {
+  form: ActFrame;
+  onClose: () => void;
+  /** Beside the fields: the letter as it would come out. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A large form for one act, above the case instead of in front of it: whoever fills it in looks things up below. */
+function ActPanel({ form, onClose, aside, children }: ActPanelProps) {
+  const titleId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { act, attempt, failure, isBusy, submit } = form;
+  useEffect(() => {
+    const opener = document.activeElement;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView();
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+  // The refusal stands at the top, the button that met it far below. A second one is a new attempt.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (failure !== undefined) heading.current?.focus();
+  }, [failure, attempt]);
+  return (
+    <section className="act-panel" aria-labelledby={titleId}>
+      <h2 className="kern-heading-large" id={titleId} tabIndex={-1} ref={heading}>
+        {act.label}
+      </h2>
+      <form
+        className={aside === undefined ? undefined : 'desk__columns'}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Stack>
+          <FormFaults form={form} />
+          {children}
+          <ButtonRow>
+            <Button kind="primary" type="submit" busy={isBusy} busyLabel="Wird ausgeführt …">
+              {act.label}
+            </Button>
+            <Button onPress={onClose}>Abbrechen</Button>
+          </ButtonRow>
+        </Stack>
+        {aside}
+      </form>
+    </section>
   );
 }
 

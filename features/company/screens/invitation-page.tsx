@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
+import { INVITED_PERSON_FIELDS, type InvitedPerson } from '#features/account/rules/invited-person.ts';
 import { LoginButtons } from '#features/account/screens/public.ts';
+import { emptyAnswers } from '#ground/rules/fields/answers.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
 import { useAct } from '#ground/screens/forms/use-act.ts';
 import { enterCompany } from '#ground/screens/session/company.ts';
@@ -8,6 +10,9 @@ import { nameOf } from '#ground/screens/session/person-name.ts';
 import { type Session, useSession } from '#ground/screens/session/session.tsx';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
+import { RadioField } from '#ground/screens/ui/choice/radio-field.tsx';
+import { SelectField } from '#ground/screens/ui/choice/select-field.tsx';
+import { TextField } from '#ground/screens/ui/field/text-field.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
@@ -17,8 +22,7 @@ import { Text } from '#ground/screens/ui/text/text.tsx';
 import { isBound, PEOPLE_TEXTS } from '../rules/people.ts';
 import { COMPANY_ROLE_TEXT } from '../rules/role-texts.ts';
 import type { InvitationView } from '../rules/wire.ts';
-import { InvitedForm } from './invited-form.tsx';
-import { accept, loadInvitation } from './people-api.ts';
+import { accept, loadInvitation, registerInvited } from './people-api.ts';
 
 const NOT_LOADED = 'Die Einladung konnte nicht geladen werden. Laden Sie die Seite in einigen Minuten neu.';
 
@@ -73,6 +77,77 @@ function Invitation({ token, found }: { token: string; found: InvitationView }) 
           </Section>
         </>
       )}
+    </>
+  );
+}
+
+type Name = keyof InvitedPerson;
+const TEXTS = ['firstName', 'lastName', 'phone'] as const;
+
+/** A new account for somebody who was invited: the name, then the password on the login's own page. */
+function InvitedForm({ token }: { token: string }) {
+  const [person, setPerson] = useState<InvitedPerson>(emptyAnswers(INVITED_PERSON_FIELDS));
+  const { busy, fault, errorAt, run } = useAct();
+  const change = <N extends Name>(name: N, value: InvitedPerson[N]) => setPerson({ ...person, [name]: value });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const accepted = await run('register', () => registerInvited(token, person));
+    if (accepted?.next) location.assign(accepted.next);
+  };
+  return (
+    <form className="stack stack--fields" onSubmit={(event) => void submit(event)} noValidate>
+      {fault && <Alert tone="danger" title={fault} announce />}
+      <PersonFields {...{ person, change, errorAt }} />
+      <ButtonRow>
+        <Button kind="primary" type="submit" busy={busy !== undefined} busyLabel="Wird angelegt …">
+          Konto anlegen und Passwort festlegen
+        </Button>
+      </ButtonRow>
+    </form>
+  );
+}
+
+interface PersonFieldsProps {
+  person: InvitedPerson;
+  change: <N extends Name>(name: N, value: InvitedPerson[N]) => void;
+  errorAt: (path: string) => string | undefined;
+}
+
+function PersonFields({ person, change, errorAt }: PersonFieldsProps) {
+  const { salutation, title } = INVITED_PERSON_FIELDS;
+  return (
+    <>
+      <RadioField
+        name="salutation"
+        label={salutation.label}
+        required
+        inline
+        options={salutation.options}
+        value={person.salutation}
+        onChange={(value) => change('salutation', value)}
+        error={errorAt('salutation')}
+      />
+      <SelectField
+        name="title"
+        label={title.label}
+        options={title.options}
+        value={person.title}
+        onChange={(value) => change('title', value)}
+      />
+      {TEXTS.map((name) => (
+        <TextField
+          key={name}
+          name={name}
+          label={INVITED_PERSON_FIELDS[name].label}
+          hint={INVITED_PERSON_FIELDS[name].hint}
+          required
+          max={INVITED_PERSON_FIELDS[name].max}
+          autoComplete={INVITED_PERSON_FIELDS[name].autocomplete}
+          value={person[name]}
+          onChange={(value) => change(name, value)}
+          error={errorAt(name)}
+        />
+      ))}
     </>
   );
 }

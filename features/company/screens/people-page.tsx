@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { ahead } from '#ground/screens/api/query.ts';
 import { useAct } from '#ground/screens/forms/use-act.ts';
@@ -7,7 +7,9 @@ import { useSession } from '#ground/screens/session/session.tsx';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { LinkButton } from '#ground/screens/ui/action/link-button.tsx';
+import { RadioField } from '#ground/screens/ui/choice/radio-field.tsx';
 import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
+import { TextField } from '#ground/screens/ui/field/text-field.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { useToast } from '#ground/screens/ui/message/toast.tsx';
@@ -17,12 +19,12 @@ import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { Table, type TableColumn } from '#ground/screens/ui/table/table.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import { COMPANY_ROLES, mayInCompany } from '../rules/rights.ts';
+import { INVITATION_DAYS, INVITATION_FIELDS } from '../rules/people.ts';
+import { COMPANY_ROLES, type CompanyRole, mayInCompany } from '../rules/rights.ts';
 import { COMPANY_ROLE_TEXT } from '../rules/role-texts.ts';
 import type { CompanyPeople, OpenInvitation } from '../rules/wire.ts';
-import { InviteForm } from './invite-form.tsx';
-import { leave, peopleQuery, revoke } from './people-api.ts';
-import { type OnDone, PeopleTable } from './people-table.tsx';
+import { invite, leave, peopleQuery, revoke } from './people-api.ts';
+import { type OnDone, PeopleTable, ROLE_OPTIONS } from './people-table.tsx';
 
 const LOAD_FAULT = 'Die Personen konnten nicht geladen werden. Laden Sie die Seite neu.';
 
@@ -77,6 +79,56 @@ function People({ found }: { found: CompanyPeople }) {
       </Section>
       {!isLastOwner && <Leaving company={found.company} />}
     </Stack>
+  );
+}
+
+/** Asks for an address and a role; what is wrong with them the server says. */
+function InviteForm({ onDone }: { onDone: OnDone }) {
+  const [email, setEmail] = useState<string | null>(null);
+  const [role, setRole] = useState<CompanyRole | null>(null);
+  const { busy, fault, errorAt, run } = useAct();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const next = await run('invite', () => invite({ email, role }));
+    if (next === undefined) return;
+    setEmail(null);
+    setRole(null);
+    onDone(next, 'Die Einladung ist unterwegs.');
+  };
+  return (
+    <Section
+      title="Person einladen"
+      lead={`Die Person bekommt eine E-Mail mit einem Link. Er gilt ${INVITATION_DAYS} Tage und nur einmal.`}
+    >
+      <form className="stack stack--fields narrow" onSubmit={(event) => void submit(event)} noValidate>
+        {fault && <Alert tone="danger" title={fault} announce />}
+        <TextField
+          name="email"
+          label={INVITATION_FIELDS.email.label}
+          type="email"
+          autoComplete="off"
+          required
+          max={INVITATION_FIELDS.email.max}
+          value={email}
+          onChange={setEmail}
+          error={errorAt('email')}
+        />
+        <RadioField
+          name="role"
+          label={INVITATION_FIELDS.role.label}
+          required
+          value={role}
+          onChange={setRole}
+          options={ROLE_OPTIONS}
+          error={errorAt('role')}
+        />
+        <ButtonRow>
+          <Button kind="primary" type="submit" busy={busy !== undefined} busyLabel="Wird gesendet …">
+            Einladung senden
+          </Button>
+        </ButtonRow>
+      </form>
+    </Section>
   );
 }
 

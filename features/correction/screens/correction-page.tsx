@@ -1,10 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { memo, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { caseRoute, LoadCase, type LoadedCase } from '#features/cases/screens/own/load-case.tsx';
+import { AgencyContact } from '#features/cases/screens/own/agency-contact.tsx';
+import { caseQuery } from '#features/cases/screens/own/case-api.ts';
+import { BackToOverview, caseRoute, LoadCase, type LoadedCase } from '#features/cases/screens/own/load-case.tsx';
+import { useStepWithFacts } from '#features/proposal/screens/use-facts.ts';
+import { loadTexts, stepTitle } from '#features/proposal/screens/wizard-texts.ts';
+import { endReason } from '#ground/rules/programme/programme.ts';
+import { textFor } from '#ground/screens/api/api-error.ts';
 import { useServerNow } from '#ground/screens/api/use-server-time.ts';
+import { PROGRAMME } from '#ground/screens/browser/programme.ts';
+import { useCountdown } from '#ground/screens/browser/use-countdown.ts';
+import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
+import { LinkButton } from '#ground/screens/ui/action/link-button.tsx';
+import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
+import { Page } from '#ground/screens/ui/page/page.tsx';
+import { Stack } from '#ground/screens/ui/page/stack.tsx';
+import { Text } from '#ground/screens/ui/text/text.tsx';
+import { LoadFault } from '#ground/screens/wizard/load-fault.tsx';
 import { type CorrectionPart, correctionParts } from '../rules/correction.ts';
-import { ClosedCorrection } from './closed-correction.tsx';
-import { OpenCorrection } from './open-correction.tsx';
-import { standingOf } from './standing.ts';
+import { CorrectionForm } from './correction-form.tsx';
+import type { OpenCorrectionProps } from './open-correction-props.ts';
+import { type CorrectionStanding, standingOf } from './standing.ts';
+import './corrections.css';
 
 const TITLE = 'Unterlagen nachreichen';
 
@@ -32,6 +50,99 @@ function Correction({ proposal, own }: LoadedCase) {
     />
   );
 }
+
+/** Why nothing can be handed in. */
+type ClosedBecause = Exclude<CorrectionStanding, 'open'> | 'none';
+
+const SAID: Readonly<Record<ClosedBecause, readonly string[]>> = {
+  none: ['Zu diesem Antrag sind keine Unterlagen nachgefordert.'],
+  over: [
+    'Die Frist ist abgelaufen.',
+    'Wir prüfen den Antrag mit den Angaben, die uns vorliegen. Was Sie bis dahin gespeichert haben, zählt.',
+  ],
+  answered: [
+    'Sie haben die Nachforderung abgeschlossen.',
+    'Wir prüfen jetzt, was Sie nachgereicht haben. Sie müssen nichts weiter tun.',
+  ],
+  cancelled: ['Wir brauchen die Unterlagen nicht mehr.', 'Sie müssen nichts tun.'],
+  'programme-ended': [endReason(PROGRAMME)],
+};
+
+interface ClosedCorrectionProps {
+  title: string;
+  proposalId: string;
+  because: ClosedBecause;
+}
+
+/** The page when it takes nothing: why, and whom to ask. */
+function ClosedCorrection({ title, proposalId, because }: ClosedCorrectionProps) {
+  return (
+    <Page title={title} top={<BackToOverview id={proposalId} />}>
+      <Stack narrow>
+        {SAID[because].map((text) => (
+          <Text key={text}>{text}</Text>
+        ))}
+        {(because === 'over' || because === 'programme-ended') && (
+          <Text>
+            Brauchen Sie mehr Zeit? Fragen Sie uns: <AgencyContact />
+          </Text>
+        )}
+        <ButtonRow>
+          <LinkButton kind="primary" to={`/uebersicht/${proposalId}`}>
+            Zur Übersicht des Antrags
+          </LinkButton>
+        </ButtonRow>
+      </Stack>
+    </Page>
+  );
+}
+
+/** Milliseconds before the end at which the form sends what it has. */
+const LAST_CALL_MS = 8000;
+
+/** A request for documents while it is open; at zero it closes by itself. */
+function OpenCorrection(props: OpenCorrectionProps) {
+  const { correction, proposal, title } = props;
+  const { left } = useCountdown(correction.until, 'documents');
+  const isOver = left <= 0;
+  const client = useQueryClient();
+  const { queryKey } = caseQuery(proposal.id);
+  // The server says how it ended, or that the day was moved in the meantime.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end alone starts this
+  useEffect(() => {
+    if (isOver) void client.invalidateQueries({ queryKey });
+  }, [isOver]);
+  if (isOver) return <ClosedCorrection title={title} proposalId={proposal.id} because="over" />;
+  return <Part {...props} isLastCall={left <= LAST_CALL_MS} />;
+}
+
+/** Everything below the ticking clock: drawn again for changes of its own only. */
+const Part = memo(
+  function Part(props: OpenCorrectionProps & { isLastCall: boolean }) {
+    const { title, proposal, part } = props;
+    const { facts, own, error, reload } = useStepWithFacts(proposal, part.step);
+    if (facts !== undefined && own !== undefined) return <CorrectionForm {...props} facts={facts} loaded={own} />;
+    return (
+      <Page title={title} top={<BackToOverview id={proposal.id} />}>
+        {error ? (
+          <LoadFault
+            text={textFor(error, loadTexts(part.step))}
+            error={error}
+            onReload={reload}
+            closeTo={`/uebersicht/${proposal.id}`}
+          />
+        ) : (
+          <Skeleton what={stepTitle(part.step)} lines={8} onRetry={reload} />
+        )}
+      </Page>
+    );
+  },
+  (before, now) =>
+    before.correction === now.correction &&
+    before.proposal === now.proposal &&
+    before.part.step === now.part.step &&
+    before.isLastCall === now.isLastCall,
+);
 
 /** The part asked for in the address, else the first. */
 function shownPart(parts: readonly CorrectionPart[], wanted: number): CorrectionPart {

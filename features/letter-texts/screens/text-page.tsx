@@ -1,22 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { AgencyLetterTextDetail } from '#features/administration/rules/wire.ts';
 import { CaseHistory } from '#features/cases/screens/case-history.tsx';
+import { LetterPreview } from '#features/cases/screens/letter-preview.tsx';
+import type { OpenAct } from '#features/desk/rules/wire.ts';
 import { deskAhead } from '#features/desk/screens/api/desk-queries.ts';
+import { DeclaredFields, problemsIn } from '#features/desk/screens/parts/declared-fields.tsx';
+import { FormFaults } from '#features/desk/screens/parts/form-faults.tsx';
+import { useDeskForm } from '#features/desk/screens/parts/use-desk-form.ts';
 import { PLACEHOLDERS } from '#features/letter/rules/placeholders.ts';
 import { LoadFault } from '#features/payout/screens/desk/runs/load-fault.tsx';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { BackLink } from '#ground/screens/ui/action/back-link.tsx';
+import { Button } from '#ground/screens/ui/action/button.tsx';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
+import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
+import { useToast } from '#ground/screens/ui/message/toast.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
+import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import { ProposeText } from './propose-text.tsx';
+import { LETTER_TEXT_TABLE } from '../rules/acts.ts';
 import { Proposed } from './proposed.tsx';
-import { textQuery } from './text-api.ts';
+import { actOnText, previewPath, textQuery } from './text-api.ts';
 import { TextDifference } from './text-difference.tsx';
 import '#features/cases/screens/case.css';
 import '#features/desk/screens/parts/parts.css';
@@ -62,6 +72,55 @@ function TextView({ text }: { text: AgencyLetterTextDetail }) {
         </div>
       </div>
     </Page>
+  );
+}
+
+const { needs, audit, label } = LETTER_TEXT_TABLE.acts.propose;
+
+interface Typed {
+  text: string | null;
+  reason: string | null;
+}
+
+/** Other words for a text: typed over the ones in force, tried in a letter, sent to the second person. */
+function ProposeText({ text, act }: { text: AgencyLetterTextDetail; act: OpenAct }) {
+  const [done, setDone] = useState('');
+  const toast = useToast();
+  const form = useDeskForm<Typed, unknown>({
+    initial: { text: text.proposed?.text ?? text.text, reason: null },
+    check: (values) => problemsIn(needs, { ...values }, 'fields.', act.needs),
+    send: (values) => actOnText(text.id, 'propose', values),
+    onDone: () => {
+      toast.success(`${audit}.`);
+      setDone(`${audit}. Eine andere Person setzt sie in Kraft.`);
+    },
+  });
+  return (
+    <Section title={label}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit();
+        }}
+      >
+        <Stack>
+          <FormFaults form={form} />
+          <DeclaredFields
+            fields={needs}
+            looks={{ text: { rows: 14 }, reason: { rows: 3, hint: 'Sie steht bei der Fassung und im Verlauf.' } }}
+            form={{ ...form, errorOf: (name) => form.errorOf(`fields.${name}`) }}
+          />
+          <span>
+            <Button kind="primary" type="submit" busy={form.isBusy} busyLabel="Wird vorgeschlagen …">
+              {label}
+            </Button>
+          </span>
+          <StatusLine>{done}</StatusLine>
+        </Stack>
+      </form>
+      <LetterPreview path={previewPath(text.id)} body={{ text: form.values.text ?? '', number: null }} />
+    </Section>
   );
 }
 

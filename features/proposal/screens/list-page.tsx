@@ -1,15 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { BudgetLeft } from '#features/budget/screens/public.ts';
 import { OwnTask, Preparation, startQuery, useNext } from '#features/next/screens/public.ts';
 import { loadTonight, ProgrammeOver } from '#features/pages/screens/public.ts';
 import { potsAsked, usePots, useStanding } from '#features/raffle/screens/public.ts';
 import { hasLottery } from '#ground/rules/programme/programme.ts';
+import { ApiError } from '#ground/screens/api/api-error.ts';
 import { ahead } from '#ground/screens/api/query.ts';
 import { isUnanswered } from '#ground/screens/api/unanswered.ts';
 import { useProgrammeEnded } from '#ground/screens/api/use-server-time.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
-import { useProfile } from '#ground/screens/session/session.tsx';
+import { useRoleBar } from '#ground/screens/session/role.ts';
+import { useProfile, useSession } from '#ground/screens/session/session.tsx';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
@@ -20,8 +23,7 @@ import { type Tab, Tabs } from '#ground/screens/ui/page/tabs.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import type { Proposal } from '../rules/wire.ts';
 import { type GroupId, groupsOf, isEditable, isLiving } from './list-groups.ts';
-import { NewProposal } from './new-proposal.tsx';
-import { proposalsQuery } from './proposal-api.ts';
+import { createProposal, proposalsQuery } from './proposal-api.ts';
 import { ProposalCard } from './proposal-card.tsx';
 
 const Tonight = lazy(loadTonight);
@@ -114,6 +116,75 @@ function Beginning() {
       </Suspense>
     </>
   );
+}
+
+const FAILED = 'Beim Erstellen eines neuen Antrags ist ein Fehler aufgetreten';
+
+/** 'Neuen Antrag Erstellen': the server attaches it to the quota, where there are any; then the wizard opens (1-portal §4). */
+function NewProposal({ company }: { company: string | undefined }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { refreshProfile } = useSession();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ApiError | true>();
+  const isSending = useRef(false);
+  const bar = useRoleBar('fill-in');
+
+  async function create() {
+    if (company === undefined || isSending.current) return;
+    isSending.current = true;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const { id } = await createProposal(company);
+      await Promise.all([client.invalidateQueries({ queryKey: proposalsQuery.queryKey }), refreshProfile()]);
+      await navigate(`/antrag/${id}`);
+    } catch (error) {
+      setFailure(error instanceof ApiError ? error : true);
+    } finally {
+      isSending.current = false;
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="stack stack--lines">
+      {failure && (
+        <Alert tone="danger" title={FAILED} announce>
+          {reasonOf(failure)}
+        </Alert>
+      )}
+      <div>
+        <Button
+          kind="primary"
+          icon="add"
+          busy={isBusy}
+          busyLabel="Wird angelegt …"
+          lockedBecause={bar}
+          onPress={() => void create()}
+        >
+          Neuen Antrag Erstellen
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function reasonOf(failure: ApiError | true): string | undefined {
+  if (failure === true || failure.status === 0 || failure.status >= 500) return undefined;
+  return failure.violations[0]?.message ?? failure.description;
+}
+
+/** Submitted, so it stands under 'In Prüfung'; who still has to send its sheet may look for it here (decisions §4). */
+function AwaitingSheets({ proposals }: { proposals: readonly Proposal[] }) {
+  return proposals.map(({ id, proposalId }) => (
+    <Alert key={id} tone="warning" title="Das Unterschriftenblatt fehlt noch">
+      <p>Antrag {proposalId} steht unter „In Prüfung“. Er ist eingereicht, aber noch nicht abgeschickt.</p>
+      <ButtonRow>
+        <SheetLink id={id} />
+      </ButtonRow>
+    </Alert>
+  ));
 }
 
 /** An application to work on comes first, then one that waits for its sheet, then what there is. */

@@ -1,14 +1,25 @@
-import '#features/desk/screens/parts/parts.css';
-import './sample.css';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ListedSample } from '#features/administration/rules/wire.ts';
+import type { OpenAct } from '#features/desk/rules/wire.ts';
 import { deskAhead } from '#features/desk/screens/api/desk-queries.ts';
+import { DeclaredDialog } from '#features/desk/screens/parts/declared-dialog.tsx';
 import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
+import { formatEuro } from '#ground/rules/values/money.ts';
+import { dayAndTime } from '#ground/screens/browser/when.ts';
+import { Button } from '#ground/screens/ui/action/button.tsx';
+import { useToast } from '#ground/screens/ui/message/toast.tsx';
+import { Card } from '#ground/screens/ui/page/card.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
+import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
+import { SAMPLE_TABLE } from '../rules/acts.ts';
 import { DrawnList } from './drawn-list.tsx';
 import { PrepareForm } from './prepare-form.tsx';
-import { samplesQuery } from './sample-api.ts';
-import { WaitingSamples } from './waiting-samples.tsx';
+import { drawSample, samplesQuery } from './sample-api.ts';
+import '#features/desk/screens/parts/parts.css';
+import './sample.css';
 
 export const { loader, shouldRevalidate } = deskAhead(() => [samplesQuery]);
 
@@ -33,5 +44,80 @@ export function Component() {
         </Section>
       </div>
     </Page>
+  );
+}
+
+const { needs, audit } = SAMPLE_TABLE.acts.draw;
+const VALUE = {
+  hint: 'Die neuesten Gewinnzahlen von KENO, 20 von 70. Am meisten beweisen Zahlen, die nach der Vorbereitung gezogen wurden.',
+};
+
+/** Samples that one person has prepared and another one draws. */
+function WaitingSamples() {
+  const { data: samples = [] } = useQuery(samplesQuery);
+  const [asked, setAsked] = useState<{ id: string; act: OpenAct }>();
+  const toast = useToast();
+  const waiting = samples.filter(({ state }) => state !== 'drawn');
+  return (
+    <>
+      {waiting.length > 0 && (
+        <Section title="Vorbereitet">
+          {waiting.map((sample) => (
+            <Waiting key={sample.id} sample={sample} onAsk={(act) => setAsked({ id: sample.id, act })} />
+          ))}
+        </Section>
+      )}
+      {asked !== undefined && (
+        <DeclaredDialog
+          act={asked.act}
+          needs={needs}
+          looks={{ publicValue: VALUE }}
+          said={
+            <Text>
+              Die Ziehung lässt sich nicht zurücknehmen. Gezogene Unternehmen bekommen eine E-Mail und reichen mehr
+              Unterlagen ein.
+            </Text>
+          }
+          send={(fields) => drawSample(asked.id, fields)}
+          onClose={() => setAsked(undefined)}
+          onDone={() => {
+            toast.success(`${audit}.`);
+            setAsked(undefined);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Waiting({ sample, onAsk }: { sample: ListedSample; onAsk: (act: OpenAct) => void }) {
+  const { preparedAt, preparedBy, commitment, classes, acts } = sample;
+  const [draw] = acts;
+  return (
+    <Card title={`Stichprobe vom ${dayAndTime(preparedAt ?? '')}`} level={3}>
+      <DescriptionList
+        items={[
+          { term: 'Vorbereitet von', value: preparedBy },
+          { term: 'Prüfsumme des Startwerts', value: <span className="sample__hash">{commitment}</span> },
+        ]}
+      />
+      <ul className="desk-lines">
+        {classes.map(({ from, percent, entries, quotas, listHash }) => (
+          <li key={from}>
+            Zuschuss ab {formatEuro(from)}: {percent} %, das sind {quotas} von {entries}. Prüfsumme der Liste:{' '}
+            <span className="sample__hash">{listHash}</span>
+          </li>
+        ))}
+      </ul>
+      {draw === undefined ? (
+        <Text>Ziehen muss eine andere Person der Programmverwaltung als die, die vorbereitet hat.</Text>
+      ) : (
+        <span>
+          <Button kind="primary" aria-haspopup="dialog" onPress={() => onAsk(draw)}>
+            {draw.label}
+          </Button>
+        </span>
+      )}
+    </Card>
   );
 }

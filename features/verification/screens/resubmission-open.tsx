@@ -4,26 +4,39 @@ import { useNavigate } from 'react-router';
 import { WORK_TEXTS } from '#features/bulk-invoices/rules/texts.ts';
 import { OpenEnds } from '#features/bulk-invoices/screens/open-ends.tsx';
 import { workPath } from '#features/bulk-invoices/screens/view.ts';
+import { ApiError } from '#ground/screens/api/api-error.ts';
 import { Field } from '#ground/screens/forms/field.tsx';
+import { FinishPhase } from '#ground/screens/forms/finish-phase.tsx';
 import { FormFrame, FormNotices } from '#ground/screens/forms/form-frame.tsx';
+import type { AnswersForm } from '#ground/screens/forms/use-answers-form.ts';
+import { useProfile } from '#ground/screens/session/session.tsx';
 import { BackLink } from '#ground/screens/ui/action/back-link.tsx';
 import { LinkButton } from '#ground/screens/ui/action/link-button.tsx';
+import { CheckboxField } from '#ground/screens/ui/choice/checkbox-field.tsx';
+import { Alert } from '#ground/screens/ui/message/alert.tsx';
+import { useToast } from '#ground/screens/ui/message/toast.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
+import type { Failure } from '#ground/screens/wizard/use-moves.ts';
 import { priceNotice } from '../rules/invoice-texts.ts';
 import { RESUBMISSION } from '../rules/resubmission/schema.ts';
 import { TEXTS } from '../rules/resubmission/texts.ts';
-import { UNSAVED_TEXTS } from '../rules/texts.ts';
+import { SAVE_ERRORS, SUCCESS, UNSAVED_TEXTS } from '../rules/texts.ts';
+import type { ApprovedProof, ProofItem } from '../rules/wire.ts';
+import { patchNoInvoice } from './invoices/invoice-api.ts';
+import { InvoiceList } from './invoices/invoice-list.tsx';
+import { proofName } from './invoices/invoice-names.ts';
+import { useProofCache } from './invoices/use-proof-cache.ts';
 import { LateDeadline, useLastCall } from './late-deadline.tsx';
 import { ClosedResubmission } from './resubmission-closed.tsx';
 import { ResubmissionCountdown } from './resubmission-countdown.tsx';
-import { FinishResubmission } from './resubmission-finish.tsx';
 import { IncompleteInvoices } from './resubmission-incomplete.tsx';
-import { ResubmissionProof } from './resubmission-proof.tsx';
-import { ResubmissionReason } from './resubmission-questions.tsx';
+import { ProofQuestions, ResubmissionReason } from './resubmission-questions.tsx';
+import { useAskedMoves } from './use-asked-moves.tsx';
 import type { LoadedVerification } from './use-loaded-verification.ts';
 import { useVerificationForm } from './use-verification-form.ts';
+import { failureOf, useVerificationMoves } from './use-verification-moves.ts';
 import { verificationQuery } from './verification-api.ts';
 
 interface OpenResubmissionProps {
@@ -100,3 +113,132 @@ const Resubmission = memo(function Resubmission({ verification, until }: OpenRes
     </Page>
   );
 });
+
+interface ResubmissionProofProps {
+  verification: LoadedVerification;
+  proof: ProofItem;
+  approved: ApprovedProof;
+  index: number;
+}
+
+/** One proof with its invoices, or the statement that there is none. */
+function ResubmissionProof({ verification, proof, approved, index }: ResubmissionProofProps) {
+  const { profile } = useProfile();
+  const title = proofName(approved, index);
+  return (
+    <Section title={title} lead={approved.provider === null ? undefined : `Anbieter: ${approved.provider}`}>
+      <ProofQuestions id={verification.id} proof={proof.id} />
+      <InvoiceList {...{ verification, proof, approved }} mode="resubmit" account={profile.id} />
+      {proof.invoices.length === 0 && <NoInvoice verificationId={verification.id} proof={proof} title={title} />}
+    </Section>
+  );
+}
+
+interface NoInvoiceProps {
+  verificationId: string;
+  proof: ProofItem;
+  title: string;
+}
+
+/** Stored at once; an invoice takes it back. */
+function NoInvoice({ verificationId, proof, title }: NoInvoiceProps) {
+  const cache = useProofCache(verificationId);
+  const toast = useToast();
+  const [wanted, setWanted] = useState<boolean>();
+  const [failure, setFailure] = useState<string>();
+
+  async function mark(noInvoice: boolean) {
+    if (wanted !== undefined) return;
+    setWanted(noInvoice);
+    setFailure(undefined);
+    try {
+      await cache.putProof(await patchNoInvoice(proof.id, noInvoice));
+      toast.success(SUCCESS.proofSaved);
+      void cache.refresh();
+    } catch (error) {
+      setFailure(reasonOf(error));
+    } finally {
+      setWanted(undefined);
+    }
+  }
+
+  return (
+    <CheckboxField
+      name={`noInvoice.${proof.id}`}
+      label={
+        <>
+          {TEXTS.noInvoice}
+          <span className="kern-sr-only">{`: ${title}`}</span>
+        </>
+      }
+      value={wanted ?? proof.noInvoice}
+      onChange={(checked) => void mark(checked)}
+      error={failure}
+      required={false}
+    />
+  );
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return SAVE_ERRORS.proof;
+  const own = error.violations[0]?.message ?? (error.status === 403 ? error.description : undefined);
+  return own === undefined ? SAVE_ERRORS.proof : `${SAVE_ERRORS.proof} ${own}`;
+}
+
+interface FinishProps {
+  verification: LoadedVerification;
+  form: AnswersForm;
+}
+
+/** 'Nachreichung abschließen': stores the comment, asks, and ends the phase. */
+function FinishResubmission({ verification, form }: FinishProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { moves, question } = useAskedMoves(
+    verification,
+    useVerificationMoves(verification.id, verification.detail.currentStep),
+  );
+  const [unsaved, setUnsaved] = useState<Failure>();
+  const failure = unsaved ?? moves.failure;
+
+  async function ask() {
+    const { isComplete, isStored, error } = await form.save();
+    setUnsaved(isStored ? undefined : failureOf(error));
+    if (isComplete) setAsking(true);
+  }
+
+  async function finish() {
+    if (await moves.go('finish_resubmit')) setAsking(false);
+  }
+
+  return (
+    <>
+      {question}
+      {!isAsking && <NotFinished failure={failure} />}
+      <FinishPhase
+        phase={form.phase}
+        verb={TEXTS.finish}
+        title={TEXTS.finishTitle}
+        finishLabel={TEXTS.finish}
+        laterLabel={TEXTS.finishLater}
+        isAsking={isAsking}
+        isBusy={moves.busy !== undefined}
+        onAsk={ask}
+        onFinish={finish}
+        onLater={() => setAsking(false)}
+      >
+        <IncompleteInvoices verification={verification} level={3} />
+        <Text>{TEXTS.finishText}</Text>
+        <NotFinished failure={failure} />
+      </FinishPhase>
+    </>
+  );
+}
+
+function NotFinished({ failure }: { failure: Failure | undefined }) {
+  if (failure === undefined) return null;
+  return (
+    <Alert tone="danger" title={SAVE_ERRORS.resubmission} level={3} announce>
+      {failure.details[0]}
+    </Alert>
+  );
+}

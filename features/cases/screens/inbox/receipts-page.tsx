@@ -1,25 +1,29 @@
-import './receipts.css';
 import { useQuery } from '@tanstack/react-query';
 import { type ClipboardEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { dayQuery } from '#features/day/screens/day-api.ts';
 import { useShortcut } from '#features/desk/screens/shortcuts/shortcuts.tsx';
 import { LettersWaiting } from '#features/post-out/screens/letters-waiting.tsx';
 import { isCalendarDay } from '#ground/rules/values/calendar-arithmetic.ts';
-import { type CalendarDay, yearOf } from '#ground/rules/values/calendar-day.ts';
+import { type CalendarDay, formatDay, yearOf } from '#ground/rules/values/calendar-day.ts';
 import { serverToday } from '#ground/screens/api/server-clock.ts';
 import { useServerToday } from '#ground/screens/api/use-server-time.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
+import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
 import { DayField } from '#ground/screens/ui/field/day-field.tsx';
 import { TextField } from '#ground/screens/ui/field/text-field.tsx';
+import { Badge } from '#ground/screens/ui/message/badge.tsx';
 import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
+import { Table } from '#ground/screens/ui/table/table.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
+import { AGENCY_TABLES } from '../../rules/tables/all-tables.ts';
+import { addressOfCase } from '../table-of.ts';
 import { DefectDialog } from './defect-dialog.tsx';
-import { readLines } from './read-lines.ts';
-import { newestResult, ReceiptTable } from './receipt-table.tsx';
-import { type Receipts, useReceipts } from './use-receipts.ts';
+import { readLines, shownNumber } from './read-lines.ts';
+import { type Entry, type Receipts, useReceipts } from './use-receipts.ts';
+import './receipts.css';
 
 const NO_DAY = 'Geben Sie den Tag des Eingangs an, zum Beispiel 27.3.2022.';
 
@@ -46,6 +50,73 @@ export function Component() {
       </div>
     </Page>
   );
+}
+
+interface ReceiptTableProps {
+  entries: readonly Entry[];
+  onAgain: (entry: Entry) => void;
+}
+
+/** What was typed in this session, newest first. */
+function ReceiptTable({ entries, onAgain }: ReceiptTableProps) {
+  return (
+    <Table
+      caption="In dieser Sitzung eingegeben"
+      captionHidden
+      rows={entries}
+      rowKey={({ key }) => key}
+      empty="Noch keine Nummer eingegeben. Jede erscheint hier mit ihrem Ergebnis."
+      columns={[
+        { key: 'number', header: 'Fördernummer', rowHeader: true, cell: (entry) => <CaseNumber entry={entry} /> },
+        { key: 'result', header: 'Ergebnis', cell: (entry) => <Result entry={entry} onAgain={onAgain} /> },
+        { key: 'company', header: 'Unternehmen', cell: ({ case: found }) => found?.companyName ?? '–' },
+        {
+          key: 'kind',
+          header: 'Art',
+          cell: ({ case: found }) => (found === null ? '–' : AGENCY_TABLES[found.kind].subject),
+        },
+        { key: 'day', header: 'Eingang am', numeric: true, cell: ({ receivedOn }) => formatDay(receivedOn) },
+      ]}
+    />
+  );
+}
+
+function CaseNumber({ entry: { typed, case: found } }: { entry: Entry }) {
+  if (found === null) return <span className="receipts__typed">{shownNumber(typed)}</span>;
+  return <TextLink to={addressOfCase(found['@id'])}>{found.number}</TextLink>;
+}
+
+const WORDS = {
+  noted: { tone: 'success', word: 'Vermerkt' },
+  refused: { tone: 'warning', word: 'Nicht vermerkt' },
+  unsent: { tone: 'danger', word: 'Nicht gesendet' },
+  defect: { tone: 'info', word: 'Mangel vermerkt' },
+} as const;
+
+function Result({ entry, onAgain }: { entry: Entry; onAgain: (entry: Entry) => void }) {
+  if (entry.status === 'sending') return 'Wird vermerkt …';
+  const { tone, word } = WORDS[entry.status];
+  return (
+    <div className="receipts__result">
+      <Badge tone={tone}>{word}</Badge>
+      {entry.message !== null && <span>{entry.message}</span>}
+      {entry.status === 'unsent' && (
+        <Button aria-label={`Noch einmal senden: ${shownNumber(entry.typed)}`} onPress={() => onAgain(entry)}>
+          Noch einmal senden
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** For screen readers and for whoever only looks at the field: the newest result in one line. */
+function newestResult(entries: readonly Entry[]): string {
+  const [newest] = entries;
+  if (newest === undefined || newest.status === 'sending') return '';
+  const { word } = WORDS[newest.status];
+  const noted = entries.filter(({ status }) => status === 'noted').length;
+  const said = [`${shownNumber(newest.typed)}: ${word}`, newest.message].filter((part) => part !== null).join('. ');
+  return `${said.replace(/\.$/, '')}. Bisher vermerkt: ${noted}.`;
 }
 
 interface ReceiptFormProps {

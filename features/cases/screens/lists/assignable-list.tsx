@@ -1,16 +1,18 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type Ref, Suspense, useRef, useState } from 'react';
 import type { BulkTarget } from '#features/bulk-acts/screens/bulk-dialog.tsx';
 import type { CasePage, ListedCase } from '#features/desk/rules/wire.ts';
 import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
 import { useShortcut } from '#features/desk/screens/shortcuts/shortcuts.tsx';
+import { Button } from '#ground/screens/ui/action/button.tsx';
+import { CheckboxField } from '#ground/screens/ui/choice/checkbox-field.tsx';
+import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';
 import { AssignDialogs } from './assign-dialog.tsx';
 import { isAssigned } from './assignable.ts';
 import { CaseTable } from './case-table.tsx';
-import { SelectionBar } from './selection-bar.tsx';
 import { useAssign } from './use-assign.ts';
 import type { ViewControl } from './use-case-view.ts';
 import { useRowKeys } from './use-row-keys.ts';
-import { useSelection } from './use-selection.ts';
+import { type Selection, useSelection } from './use-selection.ts';
 import { type CaseView, queryOf } from './view.ts';
 
 const BulkDialog = lazy(async () => ({
@@ -61,6 +63,67 @@ export function AssignableList({ control: { view, show }, totalText, rows, isOld
       {many.dialog}
     </>
   );
+}
+
+interface SelectionBarProps {
+  ref: Ref<HTMLElement>;
+  rows: readonly ListedCase[];
+  selection: Selection;
+  /** Undefined for whoever may not assign. */
+  onAssign: ((focused: undefined) => void) | undefined;
+  onMany: () => void;
+  /** All that the list shows, on every page. */
+  onAll: () => void;
+}
+
+/** How many are chosen and what can be done with them. Takes the focus when its buttons go. */
+function SelectionBar({ ref, rows, selection, onAssign, onMany, onAll }: SelectionBarProps) {
+  const open = rows.filter(isAssigned);
+  const { chosen, set } = selection;
+  return (
+    <section className="case-selection" aria-label="Auswahl" ref={ref} tabIndex={-1}>
+      {open.length > 0 && (
+        <CheckboxField
+          name="all"
+          label="Alle auf dieser Seite"
+          required
+          value={open.every((row) => selection.has(row['@id']))}
+          onChange={(isChosen) => set(open, isChosen)}
+        />
+      )}
+      <StatusRegion className="kern-body">{countText(chosen.length)}</StatusRegion>
+      {chosen.length > 0 && (
+        <>
+          {onAssign && (
+            <Button onPress={() => onAssign(undefined)} aria-haspopup="dialog">
+              Auswahl zuweisen
+            </Button>
+          )}
+          <Button onPress={onMany} aria-haspopup="dialog">
+            Sammelbearbeitung
+          </Button>
+          <Button kind="tertiary" onPress={() => set(chosen, false)}>
+            Auswahl aufheben
+          </Button>
+        </>
+      )}
+      {chosen.length === 0 && (
+        <Button kind="tertiary" onPress={onAll} aria-haspopup="dialog">
+          Alle Fälle der Liste bearbeiten
+        </Button>
+      )}
+      {open.length < rows.length && (
+        <span className="kern-body kern-body--small">
+          Auszahlungen folgen der Zuweisung ihres Verwendungsnachweises.
+        </span>
+      )}
+    </section>
+  );
+}
+
+function countText(chosen: number): string {
+  if (chosen === 0) return 'Kein Fall ausgewählt';
+  return chosen === 1 ? '1 Fall ausgewählt' : `${chosen} Fälle ausgewählt`;
 }
 
 /** What is chosen; without a choice the row that has the focus. */

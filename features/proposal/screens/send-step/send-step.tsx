@@ -1,20 +1,30 @@
-import { SIGNED_FILE } from '#features/sheet/screens/signed-upload.tsx';
+import { useState } from 'react';
+import { DownloadSection } from '#features/sheet/screens/download-section.tsx';
+import { SIGNED_FILE, SignedUpload } from '#features/sheet/screens/signed-upload.tsx';
+import { ByPost, Transmission, useTransmission } from '#features/sheet/screens/transmission.tsx';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { missing } from '#ground/rules/fields/violation.ts';
 import type { Evaluated } from '#ground/rules/wizard/evaluate.ts';
+import { useAnswer, useFormState, useProblem } from '#ground/screens/forms/form-context.ts';
+import { Button } from '#ground/screens/ui/action/button.tsx';
+import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
+import { FieldError } from '#ground/screens/ui/field/field-error.tsx';
+import { Alert } from '#ground/screens/ui/message/alert.tsx';
+import { Section } from '#ground/screens/ui/page/section.tsx';
 import { FormStep } from '#ground/screens/wizard/form-step.tsx';
 import type { Facts, ProposalStep } from '../../rules/facts.ts';
 import { STEP_11 } from '../../rules/step-11-send/schema.ts';
 import { NO_SIGNED_FILE, NOT_CONFIRMED, TEXTS } from '../../rules/step-11-send/texts.ts';
+import type { Proposal } from '../../rules/wire.ts';
 import { forwardName, SENT } from '../../rules/wizard.ts';
 import { WaitingStep } from '../answers-step.tsx';
 import { judge } from '../judge.ts';
 import type { LoadedStep } from '../proposal-api.ts';
+import { useProposalSheet } from '../proposal-sheet.ts';
 import { useStepWithFacts } from '../use-facts.ts';
 import { useStepForm } from '../use-step-form.ts';
 import { ProposalFrame, type StepProps } from '../wizard-frame.tsx';
-import { SendForm } from './send-form.tsx';
-import { useSignedSheet } from './signed-sheet.ts';
+import { type SignedSheet, signedSheetPlace, useSignedSheet } from './signed-sheet.ts';
 
 /** Step 11: the signature sheet and the way it comes back (1-portal §4). */
 export function SendStep(props: StepProps) {
@@ -53,6 +63,73 @@ function FilledSendStep({ facts, loaded, ...props }: FilledSendStepProps) {
     >
       <SendForm proposal={proposal} signed={signed} onFileChange={moves.clear} />
     </FormStep>
+  );
+}
+
+interface SendFormProps {
+  proposal: Proposal;
+  signed: SignedSheet;
+  /** The signed file has come or gone: what was said about the last one no longer holds. */
+  onFileChange(): void;
+}
+
+function SendForm({ proposal, signed, onFileChange }: SendFormProps) {
+  const sheet = useProposalSheet(proposal.id);
+  const transmission = useTransmission();
+  return (
+    <>
+      <DownloadSection sheet={sheet} />
+      <Section title="Einreichung">
+        <Transmission signed={signed} deleteNotice={TEXTS.deleteFileNotice} onFileChange={onFileChange} />
+        {transmission === 'a' && <ByPost hint={TEXTS.postHint} />}
+        {transmission === 'b' && <Electronically proposal={proposal} onFileChange={onFileChange} />}
+        <Alert tone="info" title="Verbindlich wird der Antrag mit Ihrer Unterschrift" level={3}>
+          <p>{TEXTS.binding}</p>
+        </Alert>
+      </Section>
+    </>
+  );
+}
+
+function Electronically({ proposal, onFileChange }: Omit<SendFormProps, 'signed'>) {
+  const form = useFormState();
+  const [isAsking, setAsking] = useState(false);
+  const isConfirmed = useAnswer<boolean | null>('signatureConfirmed') === true;
+  const problem = useProblem('signatureConfirmed');
+  return (
+    <>
+      <SignedUpload
+        place={signedSheetPlace(proposal.id)}
+        label={TEXTS.fileLabel}
+        hint={TEXTS.electronicHint}
+        onChange={onFileChange}
+      />
+      <div className="field">
+        {isConfirmed ? (
+          <p className="kern-body">Sie haben bestätigt, dass die digitale Unterschrift den Vorgaben entspricht.</p>
+        ) : (
+          <Button id="signatureConfirmed" onPress={() => setAsking(true)} aria-haspopup="dialog">
+            {TEXTS.confirmTitle}
+          </Button>
+        )}
+        <FieldError id="signatureConfirmed-error" message={problem} />
+      </div>
+      <Dialog
+        open={isAsking}
+        title={TEXTS.confirmTitle}
+        action={{
+          label: 'Signatur bestätigen',
+          onPress: () => {
+            form.setAnswer('signatureConfirmed', true);
+            setAsking(false);
+          },
+        }}
+        dismissLabel="Noch nicht bestätigen"
+        onDismiss={() => setAsking(false)}
+      >
+        <p>{TEXTS.confirmText}</p>
+      </Dialog>
+    </>
   );
 }
 

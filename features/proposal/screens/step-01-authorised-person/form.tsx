@@ -1,20 +1,23 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { emptyAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { Field } from '#ground/screens/forms/field.tsx';
 import { useAnswer, useFormState } from '#ground/screens/forms/form-context.ts';
+import { UndoNotice } from '#ground/screens/forms/undo.tsx';
 import { type List, useList } from '#ground/screens/forms/use-list.ts';
+import { useRemoval } from '#ground/screens/forms/use-removal.ts';
+import { Button } from '#ground/screens/ui/action/button.tsx';
+import { Fieldset } from '#ground/screens/ui/field/fieldset.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';
 import { Beside } from '#ground/screens/ui/page/beside.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import type { RegisteredPerson } from '../../rules/facts.ts';
 import { withAccount, withoutAccount } from '../../rules/step-01-authorised-person/account-copy.ts';
+import { needsManagement, titleOfPerson } from '../../rules/step-01-authorised-person/fields.ts';
 import { MANAGEMENT } from '../../rules/step-01-authorised-person/functions.ts';
 import { TEXTS } from '../../rules/step-01-authorised-person/texts.ts';
 import type { StepFormProps } from '../step-form-props.ts';
-import { Management } from './management.tsx';
-import { PersonBlock } from './person-block.tsx';
 
 /** Bevollmächtigte Person (2-application §2, step 1). */
 export function Form({ body }: StepFormProps) {
@@ -49,6 +52,90 @@ export function Form({ body }: StepFormProps) {
       <Field name="staff[0].func" onAnswer={dropEmpty} />
       <Management people={people} func={func} />
     </Stack>
+  );
+}
+
+interface PersonBlockProps {
+  /** 'staff[1]' */
+  path: string;
+  legend: string;
+  /** The complaint that there is nobody; the block stands for the empty list then. */
+  missing?: string | undefined;
+  /** Below the fields: what can be done with the whole block. */
+  children?: ReactNode;
+}
+
+/** Name and contact of one person. It may stand here before the list has it: the first answer puts it in. */
+function PersonBlock({ path, legend, missing, children }: PersonBlockProps) {
+  return (
+    <Fieldset legend={legend} name={missing === undefined ? path : 'staff'} error={missing}>
+      <Field name={`${path}.salutation`} inline />
+      <Field name={`${path}.title`} width={8} />
+      <Field name={`${path}.name`} />
+      <Field name={`${path}.lastname`} />
+      <Field name={`${path}.phone`} width={20} />
+      <Field name={`${path}.email`} />
+      <Field name={`${path}.fax`} width={20} />
+      {children}
+    </Fieldset>
+  );
+}
+
+interface ManagementProps {
+  people: List;
+  /** Function of the authorised person; null: not said yet. */
+  func: number | null;
+}
+
+/** The managing directors: one must stand here when the authorised person is none, more may (2-application §5, step 1). */
+function Management({ people, func }: ManagementProps) {
+  const { readOnly } = useFormState();
+  const isNeeded = needsManagement(func);
+  const stored = people.items.length;
+  const shown = Math.max(stored, isNeeded ? 2 : 1);
+  const remove = useRemoval(people, 'staff');
+
+  function add() {
+    for (let index = stored; index < shown; index++) people.add(undefined, { focus: false });
+    people.add();
+  }
+
+  return (
+    <>
+      {Array.from({ length: shown - 1 }, (_, at) => at + 1).map((index) => {
+        const isFirst = index === 1 && isNeeded;
+        const legend = titleOfPerson(index, { staff: [{ func }] });
+        return (
+          <PersonBlock
+            key={index === 1 ? 'first' : people.items[index]?.key}
+            path={`staff[${index}]`}
+            legend={legend}
+            missing={index >= stored ? people.error : undefined}
+          >
+            {!isFirst && !readOnly && (
+              <div>
+                <Button
+                  kind="tertiary"
+                  icon="delete"
+                  aria-label={`${TEXTS.removeManagement}: ${legend}`}
+                  onPress={() => remove(index)}
+                >
+                  {TEXTS.removeManagement}
+                </Button>
+              </div>
+            )}
+          </PersonBlock>
+        );
+      })}
+      <UndoNotice undo={people.undo} />
+      {!readOnly && !people.isFull && (
+        <div>
+          <Button icon="add" onPress={add}>
+            {TEXTS.addManagement}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 

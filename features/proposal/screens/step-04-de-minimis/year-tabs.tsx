@@ -1,3 +1,4 @@
+import type { Violation } from '#ground/rules/fields/violation.ts';
 import { formatAmount } from '#ground/rules/values/money.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { useArriving } from '#ground/screens/forms/arriving.ts';
@@ -11,9 +12,19 @@ import { Table, type TableColumn } from '#ground/screens/ui/table/table.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { type DeMinimisDeclaration, fieldsOf } from '../../rules/step-04-de-minimis/fields.ts';
 import { periodWords, TEXTS } from '../../rules/step-04-de-minimis/texts.ts';
-import { CompanyEntries } from './company-entries.tsx';
-import { type Calculation, type Company, ELSEWHERE, entriesElsewhere, indexIn, type PlacedEntry } from './entries.ts';
-import { removeButtonId, TABS_ID } from './entry-focus.ts';
+import {
+  type Calculation,
+  type Company,
+  ELSEWHERE,
+  entriesAt,
+  entriesElsewhere,
+  indexIn,
+  type Place,
+  type PlacedEntry,
+} from './entries.ts';
+import { EntryEditor } from './entry-editor.tsx';
+import { addButtonId, removeButtonId, TABS_ID } from './entry-focus.ts';
+import { EntryTable } from './entry-table.tsx';
 import { type EntryDesk, useEntryDesk } from './use-entry-desk.ts';
 
 const PERIOD = periodWords(PROGRAMME);
@@ -148,5 +159,71 @@ function YearPanel({ year, answers, desk, calculation, companies }: YearPanelPro
         </Section>
       ))}
     </Section>
+  );
+}
+
+interface CompanyEntriesProps {
+  company: Company;
+  /** Several companies: each table says whose it is. */
+  isNamed: boolean;
+  place: Place;
+  answers: DeMinimisDeclaration;
+  desk: EntryDesk;
+  faults: readonly Violation[];
+  companies: readonly Company[];
+}
+
+/** The table of one company, year and kind, with the editor of its open entry below. */
+function CompanyEntries({ company, isNamed, place, answers, desk, faults, companies }: CompanyEntriesProps) {
+  const { name, isUnknown } = company;
+  const { readOnly } = useFormState();
+  const rows = entriesAt(answers, place, companies);
+  const opened = rows.find(({ index }) => index === desk.open?.index);
+  const faultsOf = (index: number) => faults.filter(({ propertyPath }) => indexIn(propertyPath) === index);
+  if (isUnknown && rows.length === 0) return null;
+  return (
+    <Stack>
+      <EntryTable
+        caption={name}
+        isNamed={isNamed}
+        received={place.received}
+        rows={rows}
+        openIndex={opened?.index}
+        isFaulty={(index) => faultsOf(index).length > 0}
+        onEdit={readOnly ? undefined : desk.edit}
+        onRemove={readOnly ? undefined : desk.remove}
+      />
+      {opened && (
+        <EntryEditor
+          key={opened.index}
+          desk={desk}
+          opened={opened}
+          faults={faultsOf(opened.index)}
+          companies={companies}
+        />
+      )}
+      {!readOnly && !isUnknown && !(opened && desk.open?.before === undefined) && (
+        <AddEntry place={place} name={isNamed ? name : undefined} onPress={() => desk.add(place)} />
+      )}
+    </Stack>
+  );
+}
+
+interface AddEntryProps {
+  place: Place;
+  /** Whose, where it must be said. */
+  name: string | undefined;
+  onPress: () => void;
+}
+
+function AddEntry({ place, name, onPress }: AddEntryProps) {
+  const add = place.received ? TEXTS.addReceived : TEXTS.addRequested;
+  const label = name === undefined ? undefined : `${add}: ${name}`;
+  return (
+    <span>
+      <Button id={addButtonId(place)} icon="add" onPress={onPress} aria-label={label}>
+        {add}
+      </Button>
+    </span>
   );
 }

@@ -1,19 +1,35 @@
-import './financing-plan.css';
+import { useQuery } from '@tanstack/react-query';
 import type { Answers } from '#ground/rules/fields/field.ts';
-import { useFormState, useFromAnswers } from '#ground/screens/forms/form-context.ts';
+import { Field } from '#ground/screens/forms/field.tsx';
+import {
+  FormProvider,
+  useAnswer,
+  useFormState,
+  useFromAnswers,
+  useIsAsked,
+} from '#ground/screens/forms/form-context.ts';
+import { LateFileUploads } from '#ground/screens/forms/late-file-uploads.tsx';
+import { filesQuery } from '#ground/screens/forms/media.ts';
+import { valueAt } from '#ground/screens/forms/path.ts';
+import type { ListItem } from '#ground/screens/forms/use-list.ts';
+import { useOwnProblems } from '#ground/screens/forms/use-own-problems.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
+import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
+import { ErrorSummary } from '#ground/screens/ui/field/error-summary.tsx';
 import { FieldError } from '#ground/screens/ui/field/field-error.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { Beside } from '#ground/screens/ui/page/beside.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { SectionList } from '#ground/screens/ui/page/section-list.tsx';
-import { blankProof, STEP_8 } from '../../rules/step-08-financing-plan/schema.ts';
-import { TEXTS } from '../../rules/step-08-financing-plan/texts.ts';
+import type { Facts } from '../../rules/facts.ts';
+import { BLANK_LINE, blankProof, STEP_8 } from '../../rules/step-08-financing-plan/schema.ts';
+import { licenceHint, NO_LINE, ownResearchTooHigh, TEXTS } from '../../rules/step-08-financing-plan/texts.ts';
 import type { StepFormProps } from '../step-form-props.ts';
-import { isNet, proofRows } from './judge.ts';
-import { ProofEditor, sectionsOfEditor } from './proof-editor.tsx';
+import { isNet, proofRows, violationsOf } from './judge.ts';
+import { LineList } from './line-list.tsx';
 import { lockOf, PROOFS, ProofsTable } from './proofs-table.tsx';
-import { useItemEditor } from './use-item-editor.ts';
+import { type ItemEditor, useItemEditor } from './use-item-editor.ts';
+import './financing-plan.css';
 
 const PROOFS_SECTION = { id: 'nachweise', title: STEP_8.sections[0]?.title ?? '' };
 
@@ -47,4 +63,141 @@ export function Form({ proposal, facts }: StepFormProps) {
       </Section>
     </>
   );
+}
+
+interface ProofEditorProps {
+  proof: ListItem;
+  editor: ItemEditor;
+  facts: Facts;
+  proposalId: string;
+}
+
+/** One proof with its lines and files, below the table of proofs (2-application §2, step 8). */
+function ProofEditor({ proof, editor, facts, proposalId }: ProofEditorProps) {
+  const own = useOwnProblems(proof.path, (answers) => violationsOf(answers, facts));
+  const lockedBecause = useReasonAgainstTakingOver({ proof, editor, facts, proposalId });
+  const name = `${editor.list.field.itemLabel} ${proof.index + 1}`;
+  return (
+    <div className="proof-editor">
+      <FormProvider value={own.state}>
+        <ErrorSummary problems={own.problems} attempt={own.attempt} title={`Fehler: Bitte prüfen Sie ${name}`} />
+        <Section level={3} id={EDITOR_ID} title={titleOf(editor, proof)}>
+          <Field name={`${proof.path}.proofType`} hint={ownResearchTooHigh(facts.programme)} />
+          <Field name={`${proof.path}.proofDescription`} />
+          <Field name={`${proof.path}.proofProvider`} />
+          {facts.moduleOne && <ModuleOne {...{ proof, facts, proposalId }} />}
+          {facts.moduleTwo && <ModuleTwo {...{ proof, facts, proposalId }} />}
+          <ButtonRow>
+            <Button {...{ lockedBecause }} onPress={() => own.check() && editor.close()}>
+              {TEXTS.saveProof}
+            </Button>
+            <Button kind="tertiary" onPress={editor.cancel} aria-label={`${TEXTS.cancelProof}: ${name}`}>
+              {TEXTS.cancelProof}
+            </Button>
+          </ButtonRow>
+        </Section>
+      </FormProvider>
+    </div>
+  );
+}
+
+interface ModuleProps {
+  proof: ListItem;
+  facts: Facts;
+  proposalId: string;
+}
+
+/** Hardware and software of a proof, with its offers. */
+function ModuleOne({ proof, facts, proposalId }: ModuleProps) {
+  const hasLines = useHasLines(`${proof.path}.deviceList`);
+  return (
+    <Section level={4} id={MODULE_ONE_ID} title={TEXTS.moduleOneTitle} lead={licenceHint(facts.programme)}>
+      <LineList proof={proof} name="deviceList" facts={facts} sumLabel={TEXTS.sumDeviceLabel} />
+      <Field name={`${proof.path}.isNotBasicEquipment`} />
+      <Field name={`${proof.path}.deviceNotSame`} />
+      <LateFileUploads
+        purpose="device"
+        proposalId={proposalId}
+        item={proof.id}
+        name={`${proof.path}.device`}
+        label={TEXTS.deviceFilesLabel}
+        required={hasLines || !facts.moduleTwo}
+      />
+    </Section>
+  );
+}
+
+/** Qualification of a proof, with the certificates of whoever gives it. */
+function ModuleTwo({ proof, facts, proposalId }: ModuleProps) {
+  const isAsked = useIsAsked(`${proof.path}.activityList`);
+  const form = useFormState();
+
+  /** Its first line is open at once; that of module 1 goes where nobody has touched it. */
+  function follow(answer: unknown) {
+    if (answer !== true) return;
+    const [activities, devices] = [`${proof.path}.activityList`, `${proof.path}.deviceList`];
+    const linesAt = (path: string) => valueAt(form.answers(), path) as Answers[];
+    if (linesAt(activities).length === 0) form.setAnswer(activities, [BLANK_LINE.activityList]);
+    if (linesAt(devices).every(isUntouched)) form.setAnswer(devices, []);
+  }
+
+  return (
+    <Section level={4} id={MODULE_TWO_ID} title={TEXTS.moduleTwoTitle}>
+      <Field name={`${proof.path}.hasModuleTwo`} onAnswer={follow} />
+      {isAsked && (
+        <>
+          <LineList proof={proof} name="activityList" facts={facts} sumLabel={TEXTS.sumActivityLabel} />
+          <Field name={`${proof.path}.activityNotSame`} />
+          <LateFileUploads
+            purpose="certificate"
+            proposalId={proposalId}
+            item={proof.id}
+            name={`${proof.path}.certificate`}
+            label={TEXTS.certificateFilesLabel}
+            required
+          />
+        </>
+      )}
+    </Section>
+  );
+}
+
+/** A save fills in nothing but zeros. */
+function isUntouched(line: Answers): boolean {
+  return Object.entries(BLANK_LINE.deviceList).every(([name, blank]) => (line[name] || null) === blank);
+}
+
+const MODULE_ONE_ID = 'modul-1';
+const MODULE_TWO_ID = 'modul-2';
+
+function useHasLines(path: string): boolean {
+  return useFromAnswers((answers) => (valueAt(answers, path) as unknown[]).length > 0);
+}
+
+const EDITOR_ID = 'nachweis';
+
+function titleOf({ isNew, list }: ItemEditor, { index }: ListItem): string {
+  const name = `${list.field.itemLabel} ${index + 1}`;
+  return isNew ? `Neuer ${name}` : `${name} bearbeiten`;
+}
+
+/** For the list of sections at the top of the page. */
+function sectionsOfEditor(editor: ItemEditor, proof: ListItem, { moduleOne, moduleTwo }: Facts) {
+  return [
+    { id: EDITOR_ID, title: titleOf(editor, proof) },
+    ...(moduleOne ? [{ id: MODULE_ONE_ID, title: TEXTS.moduleOneTitle }] : []),
+    ...(moduleTwo ? [{ id: MODULE_TWO_ID, title: TEXTS.moduleTwoTitle }] : []),
+  ];
+}
+
+/** Module 1 needs a line; module 2 needs a line and a certificate. One of both is enough (2-application §4). */
+function useReasonAgainstTakingOver({ proof, facts, proposalId }: ProofEditorProps): string | undefined {
+  const hasModuleTwo = useAnswer<boolean | null>(`${proof.path}.hasModuleTwo`) === true && facts.moduleTwo;
+  const devices = useAnswer<unknown[]>(`${proof.path}.deviceList`).length;
+  const activities = useAnswer<unknown[]>(`${proof.path}.activityList`).length;
+  const place = { purpose: 'certificate' as const, ids: { proposal: proposalId, item: proof.id ?? '' } };
+  const certificates = useQuery({ ...filesQuery(place), enabled: hasModuleTwo && proof.id !== undefined }).data ?? [];
+  if (facts.moduleOne && devices > 0) return undefined;
+  if (hasModuleTwo && activities > 0 && certificates.length > 0) return undefined;
+  return facts.moduleTwo ? TEXTS.proofIncomplete : NO_LINE;
 }

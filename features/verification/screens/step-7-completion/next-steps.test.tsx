@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { NextSteps } from './completion-view.tsx';
+import { NextSteps } from './step.tsx';
 
 it.each([
   ['received', 'Wir prüfen jetzt Ihre Angaben.'],

@@ -1,28 +1,39 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Media } from '#features/media/rules/wire.ts';
+import { MoneyOfProof } from '#features/proposal/screens/public.ts';
+import { CopySection, ReceiptSection } from '#features/receipt/screens/public.ts';
 import { DownloadSection } from '#features/sheet/screens/download-section.tsx';
-import { useSheet } from '#features/sheet/screens/sheet-state.ts';
+import { SheetDownload } from '#features/sheet/screens/sheet-download.tsx';
+import { type SheetTexts, useSheet } from '#features/sheet/screens/sheet-state.ts';
 import { useSignedFiles } from '#features/sheet/screens/signed-files.ts';
 import { SignedUpload } from '#features/sheet/screens/signed-upload.tsx';
+import { SignedView } from '#features/sheet/screens/signed-view.tsx';
 import { ByPost, Transmission, useTransmission } from '#features/sheet/screens/transmission.tsx';
+import { formatAnswer } from '#ground/rules/fields/answer-text.ts';
+import type { Answers } from '#ground/rules/fields/field.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
+import { call } from '#ground/screens/api/api-client.ts';
+import { dayAndTime } from '#ground/screens/browser/when.ts';
+import type { FilePlace } from '#ground/screens/forms/media.ts';
 import type { AnswersForm } from '#ground/screens/forms/use-answers-form.ts';
 import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
+import { Text } from '#ground/screens/ui/text/text.tsx';
 import type { VerificationStep } from '../../rules/facts.ts';
+import { STANDINGS } from '../../rules/standing.ts';
 import { VERIFICATION_STEP_7 } from '../../rules/step-7-completion/schema.ts';
 import { TEXTS } from '../../rules/step-7-completion/texts.ts';
-import { SUCCESS } from '../../rules/texts.ts';
+import { FILE_ERRORS, SUCCESS } from '../../rules/texts.ts';
+import { isRevoked, type VerificationDetail } from '../../rules/wire.ts';
 import type { StepProps } from '../step-props.ts';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import type { VerificationMoves } from '../use-verification-moves.ts';
 import { financialPlanQuery } from '../verification-api.ts';
 import { FilledStep } from '../verification-step.tsx';
-import { CompletionView } from './completion-view.tsx';
-import { SHEET_TEXTS, sheetQuery, signedPlace } from './sheet.ts';
 
 const STEP: VerificationStep = VERIFICATION_STEP_7;
 
@@ -52,6 +63,103 @@ export function Step(props: StepProps) {
       <SubmitDialog {...{ verification, moves }} form={asked} onClose={() => setAsked(undefined)} />
     </FilledStep>
   );
+}
+
+const { documentTransmission: WAY } = VERIFICATION_STEP_7.fields;
+
+/** The step in display mode: the sheet, the way that was chosen, and when it was submitted. */
+function CompletionView({ verification: { id, detail } }: { verification: LoadedVerification }) {
+  const { formData, verificationPdf, submittedAt, receivedAt } = detail;
+  return (
+    <>
+      <Section title={TEXTS.sheetLabel}>
+        {verificationPdf === null ? (
+          <Text>{TEXTS.notTransmitted}</Text>
+        ) : (
+          <SheetView id={id} verificationPdf={verificationPdf} />
+        )}
+      </Section>
+      <Section title={TEXTS.wayTitle}>
+        <DescriptionList
+          items={[
+            ...(WAY === undefined ? [] : [{ term: WAY.label, value: wayOf(formData) }]),
+            ...(submittedAt === null ? [] : [{ term: TEXTS.submittedAt, value: dayAndTime(submittedAt) }]),
+            ...(receivedAt === null ? [] : [{ term: TEXTS.receivedAt, value: dayAndTime(receivedAt) }]),
+          ]}
+        />
+        {formData.documentTransmission === 'b' && <SignedView place={signedPlace(id)} label={TEXTS.fileLabel} />}
+      </Section>
+      {submittedAt !== null && <MoneyOfProof proposalId={proposalOf(detail)} />}
+      {submittedAt !== null && !isRevoked(detail) && (
+        <NextSteps
+          isMissingPaper={formData.documentTransmission === 'a' && receivedAt === null}
+          standing={detail.standing}
+        />
+      )}
+      <ReceiptSection of="verification" id={id} />
+      <CopySection of="verification" id={id} number={detail.staticData.proposal.proposalId} />
+    </>
+  );
+}
+
+/** Literal texts (3-proof-of-use §8). */
+export const SHEET_TEXTS: SheetTexts = {
+  label: TEXTS.sheetLabel,
+  notReady: TEXTS.sheetNotReady,
+  errors: { 404: FILE_ERRORS.sheetMissing },
+  failed: FILE_ERRORS.notLoaded,
+  gone: FILE_ERRORS.sheetMissing,
+  downloadFailed: FILE_ERRORS.download,
+};
+
+/** The sheet by the address the proof of use names (contract §6.5). */
+function sheetQuery(id: string, verificationPdf: string) {
+  return queryOptions({
+    queryKey: ['verification', id, 'sheet'],
+    queryFn: () => call<Media>(verificationPdf),
+    retry: false,
+  });
+}
+
+/** Where the signed sheet of way b is kept: it counts as final at once, the submission only looks at it. */
+function signedPlace(id: string): FilePlace {
+  return { purpose: 'signedProofOfUse', ids: { item: id } };
+}
+
+function proposalOf({ staticData }: VerificationDetail): string {
+  return staticData.proposal['@id'].split('/').at(-1) ?? '';
+}
+
+interface NextStepsProps {
+  isMissingPaper: boolean;
+  standing: VerificationDetail['standing'];
+}
+
+/** What is still to be done after the submission, and by whom. */
+export function NextSteps({ isMissingPaper, standing }: NextStepsProps) {
+  if (standing !== null) {
+    return (
+      <Section title={TEXTS.nextTitle}>
+        <Text>{STANDINGS[standing].next}</Text>
+      </Section>
+    );
+  }
+  return (
+    <Section title={TEXTS.nextTitle}>
+      <div className="stack stack--lines">
+        {isMissingPaper ? <ByPost hint={TEXTS.nextByPost} /> : <Text>{TEXTS.nextNothing}</Text>}
+        <Text>{TEXTS.nextForUs}</Text>
+      </div>
+    </Section>
+  );
+}
+
+function wayOf({ documentTransmission }: Answers): string {
+  return WAY === undefined ? '' : formatAnswer(WAY, documentTransmission);
+}
+
+function SheetView({ id, verificationPdf }: { id: string; verificationPdf: string }) {
+  return <SheetDownload sheet={useSheet(sheetQuery(id, verificationPdf), SHEET_TEXTS)} />;
 }
 
 interface CompletionFormProps {
