@@ -175,18 +175,6 @@ function reasonOf(failure: ApiError | true): string | undefined {
   return failure.violations[0]?.message ?? failure.description;
 }
 
-/** Submitted, so it stands under 'In Prüfung'; who still has to send its sheet may look for it here (decisions §4). */
-function AwaitingSheets({ proposals }: { proposals: readonly Proposal[] }) {
-  return proposals.map(({ id, proposalId }) => (
-    <Alert key={id} tone="warning" title="Das Unterschriftenblatt fehlt noch">
-      <p>Antrag {proposalId} steht unter „In Prüfung“. Er ist eingereicht, aber noch nicht abgeschickt.</p>
-      <ButtonRow>
-        <SheetLink id={id} />
-      </ButtonRow>
-    </Alert>
-  ));
-}
-
 /** An application to work on comes first, then one that waits for its sheet, then what there is. */
 function firstFilled(groups: Record<GroupId, readonly Proposal[]>): GroupId {
   if (groups.editing.some(isEditable)) return 'editing';
