@@ -1,10 +1,11 @@
+import type { Heard, HearingExceptionName, HearingPurpose } from '#features/letter/rules/public.ts';
 import type { Fields } from '#ground/rules/fields/field.ts';
 import type { Feature } from '#ground/server/feature.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
 import { type ActTableName, AGENCY_TABLES } from '../rules/tables/all-tables.ts';
 import type { AgencyCase } from '../rules/wire.ts';
 import { CaseActs } from './case-acts.ts';
-import type { ActGiven, CaseKind, OpenCase } from './case-kind.ts';
+import type { ActGiven, CaseKind, Draft, OpenCase } from './case-kind.ts';
 import { applicantPerformer, type Performer } from './performer.ts';
 
 /** A feature that brings cases of its own, or has a say in the acts on all of them. */
@@ -15,13 +16,22 @@ export interface CaseFeature extends Feature {
 
 /** An act that the table allows, before its effect. */
 export interface ActAtHand extends ActGiven<Fields> {
-  /** As the record names it: 'proposal.approve'. */
-  name: string;
+  act: string;
   row: OpenCase;
 }
 
 /** Called when everything an act writes is written, but for its entry in the record. Throws a Problem: nothing has happened then. */
 type AfterAct = () => Promise<void>;
+
+/** A decision that takes something from a company, when it is proposed. */
+export interface Burden {
+  purpose: HearingPurpose;
+  proposalId: string;
+  /** Whose check lists hold what was found. */
+  reviewed: { kind: 'proposal' | 'verification'; caseId: string };
+  /** As the officer stated it. */
+  fields: { exception: HearingExceptionName | null; exceptionReason: string | null };
+}
 
 /** What is added to a case that an officer looks at. `closed`: acts that are not for this person now. */
 type CaseAddition = Partial<Pick<AgencyCase, 'followUp'>> & { closed?: readonly string[] };
@@ -38,6 +48,8 @@ export interface ActHooks {
   hasPrepared?(db: Db | Trx, companyId: string, officerId: string): Promise<boolean>;
   /** Asked before the effect, in the act's transaction; undefined: this act is none of its business. */
   follow?(act: ActAtHand): Promise<AfterAct | undefined>;
+  /** What lets a burden be proposed (§ 28 VwVfG); it is kept with the proposal as `heard`. Throws 409 or 422 with what is missing. */
+  hear?(trx: Trx, burden: Burden): Promise<Heard>;
   view?(db: Db, row: OpenCase, performer: Performer): Promise<CaseAddition>;
 }
 
@@ -96,6 +108,12 @@ export class DeskActs extends CaseActs {
     };
   }
 
+  /** Undefined: nobody sees to it. */
+  async hear(trx: Trx, burden: Burden): Promise<Heard | undefined> {
+    for (const { hear } of this.#hooks) if (hear !== undefined) return hear(trx, burden);
+    return undefined;
+  }
+
   async view(db: Db, row: OpenCase, performer: Performer): Promise<Required<CaseAddition>> {
     const seen: Required<CaseAddition> = { followUp: null, closed: [] };
     for (const { view } of this.#hooks) {
@@ -110,4 +128,9 @@ export class DeskActs extends CaseActs {
 export function deskActs({ acts }: Pick<Portal, 'acts'>): DeskActs {
   if (!(acts instanceof DeskActs)) throw new Error('the portal knows no cases');
   return acts;
+}
+
+/** As `hear` has left it with the proposal that is signed. */
+export function heardIn(draft: Draft | undefined): Heard | undefined {
+  return draft?.content.heard as Heard | undefined;
 }

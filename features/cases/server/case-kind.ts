@@ -200,6 +200,11 @@ function openCase<K extends ActTableName, R extends CaseBase, T extends ActTable
   };
 }
 
+/** As the record names it: 'proposal.approve'. */
+export function actName(kind: Pick<CaseKind, 'name'>, act: string): string {
+  return `${kind.name}.${act}`;
+}
+
 export function caseIri(kind: Pick<CaseKind, 'path'>, id: string): string {
   return iriOf(kind.path, id);
 }

@@ -8,9 +8,8 @@ import { needsOf } from '../rules/tables/needs.ts';
 import { type ActTable, actsFrom } from '../rules/tables/table.ts';
 import type { AgencyCase } from '../rules/wire.ts';
 import { deskActs } from './case-feature.ts';
-import { type CaseBase, type CaseKind, caseIri, draftFor, type OpenCase } from './case-kind.ts';
+import { actName, type CaseBase, type CaseKind, caseIri, draftFor, type OpenCase } from './case-kind.ts';
 import { findHistory, type HistoryRow } from './history.ts';
-import { actName } from './perform-act.ts';
 import { isOnePairWith, type Performer } from './performer.ts';
 
 /** A case as the desk shows it. That it was read stands in the record. Throws 404. */

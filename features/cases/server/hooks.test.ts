@@ -7,6 +7,7 @@ import { PROPOSAL_CASE } from '#features/proposal/server/desk/proposal-case.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 import { type CaseFeature, DeskActs } from './case-feature.ts';
+import { actName } from './case-kind.ts';
 import { twoOfficers } from './testing/two-officers.ts';
 
 const ACT = 'proposal.approve';
@@ -19,7 +20,7 @@ function watching(name: string): CaseFeature {
     name,
     hooks: {
       follow: async (act) => {
-        if (act.name !== ACT) return undefined;
+        if (actName(act.row.kind, act.act) !== ACT) return undefined;
         told.push(`${name} before: ${await written(act.trx)}`);
         return async () => {
           told.push(`${name} after: ${await written(act.trx)}`);

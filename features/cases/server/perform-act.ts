@@ -15,6 +15,7 @@ import {
   type ActFields,
   type ActGiven,
   type ActOutcome,
+  actName,
   type CaseKind,
   caseIri,
   draftFor,
@@ -106,7 +107,7 @@ export async function performActIn(
   const { fields: sent, isReported = false } = request;
   const fields = readSent<Fields>(kind.table.acts[request.act]?.needs ?? {}, sent);
   const given: Given = { portal, trx, performer, fields, sent, draft, isReported, now: portal.clock.now() };
-  const finish = await acts.follow({ ...given, row, name: actName(kind, request.act) });
+  const finish = await acts.follow({ ...given, row, act: request.act });
   const outcome = await row.effect(request.act, given);
   if (request.isTrial) {
     // What a feature refuses in the end, as for want of money, is refused as well.
@@ -228,10 +229,6 @@ async function record(
 function whyOf({ reason, remark }: ActFields): string | null {
   const said = reason ?? remark;
   return typeof said === 'string' ? said : null;
-}
-
-export function actName(kind: Pick<CaseKind, 'name'>, act: string): string {
-  return `${kind.name}.${act}`;
 }
 
 /** Tells the same request sent twice from two that only look alike. */

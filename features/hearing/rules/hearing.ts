@@ -1,7 +1,7 @@
 import { CASE_TEXT_MAX } from '#features/cases/rules/text-limits.ts';
 import {
-  HEARING_EXCEPTIONS,
   HEARING_PURPOSES,
+  type Heard,
   type HearingExceptionName,
   type HearingPurpose,
 } from '#features/letter/rules/legal/hearing.ts';
@@ -40,15 +40,6 @@ export const HEARING_ANSWER = {
     required: 'Bitte schreiben Sie Ihre Stellungnahme.',
   }),
 };
-
-/** Why nobody was heard. */
-export interface StatedException {
-  exception: HearingExceptionName;
-  exceptionReason: string;
-}
-
-/** What bars a burdening decision, or that nobody was heard for a reason of the law; in words for letter and record. */
-export type Heard = { hearing: string } | StatedException;
 
 export interface HearingOf {
   purpose: HearingPurpose;
@@ -94,10 +85,4 @@ export function judgeHearing({ purpose, hearings, exception, exceptionReason, ha
   const held = about.find(({ state }) => state === 'answered' || state === 'expired');
   if (held !== undefined) return { ok: true, heard: { hearing: held.id } };
   return { ok: false, field: 'exception', text: UNHEARD };
-}
-
-/** As a letter says it after the reasons. */
-export function heardInWords(heard: Heard): string {
-  if ('hearing' in heard) return 'Sie hatten vor dieser Entscheidung Gelegenheit, sich zu äußern (§ 28 Abs. 1 VwVfG).';
-  return `Von einer Anhörung haben wir abgesehen (${HEARING_EXCEPTIONS[heard.exception].law.citation}).`;
 }

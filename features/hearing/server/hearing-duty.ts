@@ -1,25 +1,11 @@
-import type { Draft } from '#features/cases/server/case-kind.ts';
+import { type ActAtHand, type Burden, heardIn } from '#features/cases/server/public.ts';
 import { findResults } from '#features/cases/server/shared/check-store.ts';
-import {
-  HEARING_EXCEPTIONS,
-  type HearingExceptionName,
-  type HearingPurpose,
-} from '#features/letter/rules/legal/hearing.ts';
-import type { ReviewedRecord } from '#features/proposal/rules/approval/check-list.ts';
+import { HEARING_EXCEPTIONS, type Heard } from '#features/letter/rules/legal/hearing.ts';
 import { wrong } from '#ground/rules/fields/violation.ts';
 import { conflict, type Problem, violations } from '#ground/server/hydra/problem.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
-import { type Heard, judgeHearing } from '../rules/hearing.ts';
+import { judgeHearing } from '../rules/hearing.ts';
 import { dutyOf, findHearings, spendHearing } from './hearing-store.ts';
-
-interface Burden {
-  purpose: HearingPurpose;
-  proposalId: string;
-  /** Whose check lists hold what was found. */
-  reviewed: { kind: ReviewedRecord; caseId: string };
-  /** As the officer stated it. */
-  fields: { exception: HearingExceptionName | null; exceptionReason: string | null };
-}
 
 /** What lets a burdening decision be proposed. Throws 409 or 422 with what is missing (§ 28 VwVfG). */
 export async function requireHeard(trx: Trx, burden: Burden): Promise<Heard> {
@@ -47,12 +33,7 @@ export async function hasFinding(db: Db | Trx, reviewed: Burden['reviewed']): Pr
 }
 
 /** The decision that is signed rests on its hearing: the next one needs another. */
-export async function settleHearing(trx: Trx, draft: Draft | undefined, now: Date): Promise<void> {
-  const heard = heardIn(draft);
-  if (heard !== undefined && 'hearing' in heard) await spendHearing(trx, heard.hearing, now);
-}
-
-/** As `requireHeard` has left it with the proposal. */
-export function heardIn(draft: Draft | undefined): Heard | undefined {
-  return draft?.content.heard as Heard | undefined;
+export async function spendHeard({ trx, row, act, draft, now }: ActAtHand) {
+  const heard = act in row.kind.signs ? heardIn(draft) : undefined;
+  return heard !== undefined && 'hearing' in heard ? () => spendHearing(trx, heard.hearing, now) : undefined;
 }

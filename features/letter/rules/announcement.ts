@@ -1,8 +1,8 @@
 import type { ApprovedSnapshot } from '#features/amendment/rules/approved-snapshot.ts';
-import type { Heard } from '#features/hearing/rules/hearing.ts';
 import type { ObjectableAct } from '#features/objection/rules/decisions.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Explanation } from '#ground/rules/values/trace.ts';
+import type { Heard } from './legal/hearing.ts';
 import type { PartialRevocation, ReclaimTerms } from './reclaim-blocks.ts';
 
 /** What a letter announces. `reason`: as the caseworker wrote it for the applicant. */

@@ -1,5 +1,4 @@
 import type { ApprovedSnapshot } from '#features/amendment/rules/approved-snapshot.ts';
-import { heardInWords } from '#features/hearing/rules/hearing.ts';
 import { isObjectable, OBJECTABLE } from '#features/objection/rules/decisions.ts';
 import { dueDay } from '#features/verification/rules/public.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
@@ -19,6 +18,7 @@ import {
   type Writer,
 } from './frame.ts';
 import { announcementWords, isServed, SERVICES } from './legal/announcement.ts';
+import { heardInWords } from './legal/hearing.ts';
 import type { FilledIn } from './placeholders.ts';
 import type { TextName } from './text-blocks.ts';
 

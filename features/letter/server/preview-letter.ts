@@ -1,7 +1,7 @@
 import { ROLES } from '#features/audit/rules/roles.ts';
 import { recordRead } from '#features/audit/server/record.ts';
-import { type ActFields, type CaseKind, caseIri } from '#features/cases/server/case-kind.ts';
-import { actName, performActIn } from '#features/cases/server/perform-act.ts';
+import { type ActFields, actName, type CaseKind, caseIri } from '#features/cases/server/case-kind.ts';
+import { performActIn } from '#features/cases/server/perform-act.ts';
 import type { Performer } from '#features/cases/server/performer.ts';
 import { notFound } from '#ground/server/hydra/problem.ts';
 import { SILENT_LOG } from '#ground/server/log/log.ts';

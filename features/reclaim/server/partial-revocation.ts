@@ -1,6 +1,6 @@
 import type { ActContext, ActOf, ActOutcome } from '#features/cases/server/case-kind.ts';
+import { deskActs, heardIn } from '#features/cases/server/public.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
-import { heardIn, requireHeard, settleHearing } from '#features/hearing/server/hearing-duty.ts';
 import { deliveryOf } from '#features/letter/server/delivery.ts';
 import type { Recipient } from '#features/proposal/server/public.ts';
 import type { VERIFICATION_TABLE } from '#features/verification/rules/acts.ts';
@@ -31,16 +31,20 @@ export async function proposePartialRevocation(context: Act<'propose-partial-rev
     throw wrongField('granted', `Bewilligt sind ${formatEuro(before)}. Es muss weniger als das bleiben.`);
   if (effectiveFrom !== null && effectiveFrom > portal.clock.today()) throw wrongField('effectiveFrom', TOO_LATE);
   const reviewed = { kind: 'verification', caseId: row.id } as const;
-  const heard = await requireHeard(trx, { purpose: 'revocation', proposalId: row.row.proposal_id, reviewed, fields });
+  const heard = await deskActs(portal).hear(trx, {
+    purpose: 'revocation',
+    proposalId: row.row.proposal_id,
+    reviewed,
+    fields,
+  });
   return { draft: { text: reason, before, granted, effectiveFrom, heard }, detail: { granted, ...heard } };
 }
 
 export async function signPartialRevocation(context: Act<'revoke-in-part'>): Promise<ActOutcome> {
-  const { portal, trx, row, performer, draft, now } = context;
+  const { portal, trx, row, performer, draft } = context;
   refuseRevoked(row);
   const { text, ...revocation } = contentOf(context);
   if ((await grantedNow(trx, row)) !== revocation.before) throw conflict(OUTDATED);
-  await settleHearing(trx, draft, now);
   const { granted, effectiveFrom } = revocation;
   const reclaim = await reclaimWith(portal, trx, row, { granted, effectiveFrom });
   const by = { proposer: draftOf(context).proposedBy, signer: performer.id };

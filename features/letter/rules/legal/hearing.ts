@@ -49,6 +49,21 @@ export const HEARING_EXCEPTIONS = {
 
 export type HearingExceptionName = keyof typeof HEARING_EXCEPTIONS;
 
+/** Why nobody was heard. */
+interface StatedException {
+  exception: HearingExceptionName;
+  exceptionReason: string;
+}
+
+/** What bars a burdening decision, or that nobody was heard for a reason of the law; in words for letter and record. */
+export type Heard = { hearing: string } | StatedException;
+
+/** As a letter says it after the reasons. */
+export function heardInWords(heard: Heard): string {
+  if ('hearing' in heard) return 'Sie hatten vor dieser Entscheidung Gelegenheit, sich zu äußern (§ 28 Abs. 1 VwVfG).';
+  return `Von einer Anhörung haben wir abgesehen (${HEARING_EXCEPTIONS[heard.exception].law.citation}).`;
+}
+
 /** What somebody is heard about before it is decided, as the letter and the desk name it. */
 export const HEARING_PURPOSES = {
   denial: 'Ablehnung des Antrags',

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ActOf, ActOutcome, Draft } from '#features/cases/server/case-kind.ts';
 import { nameOf } from '#features/cases/server/performer.ts';
+import { deskActs, heardIn } from '#features/cases/server/public.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
 import { type Decision, insertRevision } from '#features/cases/server/store.ts';
-import { heardIn, requireHeard, settleHearing } from '#features/hearing/server/hearing-duty.ts';
 import type { Announcement } from '#features/letter/rules/announcement.ts';
 import { certifyAid } from '#features/letter/server/certify-aid.ts';
 import { writeLetter } from '#features/letter/server/write-letter.ts';
@@ -29,14 +29,14 @@ const OUTDATED =
 
 type Burdening = Pick<
   ActOf<ProposalCase, typeof PROPOSAL_TABLE, 'propose-denial' | 'propose-lapse'>,
-  'trx' | 'row' | 'fields'
+  'portal' | 'trx' | 'row' | 'fields'
 >;
 
 /** Proposes what burdens the company: whoever is to lose something is heard before (§ 28 VwVfG). */
 export function proposeBurden(purpose: 'denial' | 'revocation') {
-  return async ({ trx, row, fields }: Burdening): Promise<ActOutcome> => {
+  return async ({ portal, trx, row, fields }: Burdening): Promise<ActOutcome> => {
     const reviewed = { kind: 'proposal', caseId: row.id } as const;
-    const heard = await requireHeard(trx, { purpose, proposalId: row.id, reviewed, fields });
+    const heard = await deskActs(portal).hear(trx, { purpose, proposalId: row.id, reviewed, fields });
     return { draft: { reason: fields.reason, heard }, detail: { ...heard } };
   };
 }
@@ -104,7 +104,6 @@ export async function decide(context: Context) {
     const grant = announced.granted.sumFundingApproved;
     await certifyAid(portal, trx, { proposal: row.proposal, performer, grant });
   }
-  await settleHearing(trx, draft, now);
   portal.log.event('proposal.decided', { proposal: row.id, status: decision.status });
   const sums = isApproval ? { grant: announced.granted.sumFundingApproved, rate: announced.granted.fundingRatio } : {};
   return {
@@ -124,7 +123,6 @@ export async function revoke(context: Context) {
   const letterId = await announce(context, announced);
   const revoked = { revokedAt: now, revokedBy: nameOf(performer), reason, letterId, effectiveFrom };
   await announceRevocation(trx, row.id, revoked);
-  await settleHearing(trx, draft, now);
   portal.log.event('proposal.revoked', { proposal: row.id });
   const { proposedBy } = present(draft);
   const notice = {

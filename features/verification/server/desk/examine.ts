@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { ActContext, ActOf, ActOutcome } from '#features/cases/server/case-kind.ts';
+import { deskActs } from '#features/cases/server/public.ts';
 import { wrongIn } from '#features/cases/server/sent-fields.ts';
 import { findResults } from '#features/cases/server/shared/check-store.ts';
-import { requireHeard, settleHearing } from '#features/hearing/server/hearing-duty.ts';
 import { reviewBar } from '#features/proposal/rules/approval/check-list.ts';
 import { refuseDoubles } from '#features/radar/server/doubles.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
-import type { Trx } from '#ground/server/portal.ts';
+import type { Portal, Trx } from '#ground/server/portal.ts';
 import type { VERIFICATION_TABLE } from '../../rules/acts.ts';
 import { readExamination } from '../../rules/examination/claims.ts';
 import {
@@ -50,7 +50,7 @@ export async function proposeExamination({
   const { plan } = examine(proofs, loaded.approved, additionalFunding);
   if (plan.sumFunding > 0) await refuseUnreviewed(trx, row.id);
   const isCut = isBelowClaim(proofs) || additionalFunding > declaredFunding(row);
-  const heard = isCut ? await heardAbout(trx, row, fields) : undefined;
+  const heard = isCut ? await heardAbout(portal, trx, row, fields) : undefined;
   const draft: ProposedExamination = { proofs, additionalFunding, due: plan.sumFunding };
   return {
     draft: { ...draft, ...(heard === undefined ? {} : { heard }) },
@@ -65,12 +65,13 @@ function isBelowClaim(proofs: readonly ExaminedProof[]): boolean {
 }
 
 function heardAbout(
+  portal: Portal,
   trx: Trx,
   { id, row }: VerificationCase,
   fields: ActOf<VerificationCase, typeof VERIFICATION_TABLE, 'examine'>['fields'],
 ) {
   const reviewed = { kind: 'verification', caseId: id } as const;
-  return requireHeard(trx, { purpose: 'cut', proposalId: row.proposal_id, reviewed, fields });
+  return deskActs(portal).hear(trx, { purpose: 'cut', proposalId: row.proposal_id, reviewed, fields });
 }
 
 /** Nothing is paid before both reviews are complete; that nothing is due needs no complete one. */
@@ -92,7 +93,6 @@ export async function confirmExamination(context: ActContext<VerificationCase>):
   const proposed = draft.content as unknown as ProposedExamination;
   // What was handed in elsewhere since the proposal is decided first as well.
   await refuseDoubles(trx, row.id, proposed.proofs);
-  await settleHearing(trx, draft, now);
   await insertExamination(trx, {
     id: randomUUID(),
     verificationId: row.id,
