@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { button, formOf } from '../support/desk-acts.ts';
+import { alter } from '../support/forge.ts';
 import { CHANGED_CASES_STATES } from './desk-changed-cases.ts';
 import { ONE_CASE_STATES } from './desk-one-case.ts';
 import { found, openDialog } from './found-case.ts';
@@ -55,6 +56,11 @@ const CASEWORKER: PersonStates = {
       },
     },
     { name: 'desk-cases-filtered', path: `${ALL}&kind=verification&sort=-amount` },
+    {
+      name: 'desk-cases-awaiting-signature',
+      path: `${ALL}&text=Mosterei`,
+      act: (page) => expect(page.getByRole('table').getByText('wartet auf Unterschrift')).toBeVisible(),
+    },
     { name: 'desk-cases-none', path: `${ALL}&text=gibt+es+nicht` },
     { name: 'desk-runs-none', path: '/sachbearbeitung/sammelbearbeitung' },
     {
@@ -82,15 +88,33 @@ const CASEWORKER: PersonStates = {
         await expect(formOf(page).getByRole('link', { name: problem })).toBeVisible();
       },
     },
+    {
+      name: 'desk-deputy-leaves-nobody',
+      path: '/sachbearbeitung/mein-zugang',
+      answers: (page) => alter(page, '**/api/agency/deputies', leavesNobody),
+      act: (page) => expect(page.getByText('Eine Unterschrift fehlt')).toBeVisible(),
+    },
     { name: 'desk-not-here', path: '/sachbearbeitung/gibt-es-nicht', complaints: [404] },
   ],
 };
+
+/** The one deputy is the only other person who may approve. */
+const leavesNobody = (deputies: object) => ({
+  ...deputies,
+  deputyships: [
+    {
+      ...{ id: 'd', absent: { id: 'a', name: 'Elke Entscheid' }, deputy: { id: 'b', name: 'Zoe Zweit' } },
+      ...{ from: '2022-03-15', until: '2022-03-29', isInForce: true, mayEnd: true, leftEmpty: ['Entscheidung'] },
+    },
+  ],
+});
 
 const SHEET = '/sachbearbeitung/eingang';
 const RECEIPTS = '**/api/agency/receipts';
 const FOUND = {
   ...{ '@id': '/api/agency/proposals/0', kind: 'proposal', number: 'DJ22-0000017', companyName: 'Sanitär Post' },
 };
+const postedByNobody = (day: object) => ({ ...day, letters: { waiting: 5, late: 2, withinDays: 3 } });
 /** A result of each kind, without a case being received that anybody else needs. */
 const RESULTS = [
   { number: 'DJ22-0000017', ok: true, message: null, case: FOUND },
@@ -116,6 +140,12 @@ const INTAKE: PersonStates = {
   officer: 'eingang',
   list: ALL,
   states: [
+    { name: 'desk-day-letters', path: '/sachbearbeitung/mein-tag' },
+    {
+      name: 'desk-day-letters-late',
+      path: '/sachbearbeitung/mein-tag',
+      answers: (page) => alter(page, '**/api/agency/day', postedByNobody),
+    },
     { name: 'desk-receipts', path: SHEET },
     {
       name: 'desk-receipts-defect-errors',

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { camtFile } from '#features/payout/server/files/testing/camt.ts';
 import { type DeskOfficer, loginAtDesk } from '../support/desk.ts';
 import { button, formOf, meetEveryCheck } from '../support/desk-acts.ts';
+import { alter } from '../support/forge.ts';
 import { forgetLogin } from '../support/registration.ts';
 import { CHANGED_MONEY, prepareChangedMoney } from './changed-money.ts';
 import { PAPERS } from './desk-papers.ts';
@@ -212,6 +213,21 @@ const TREASURY: PersonStates = {
 };
 
 /** The list of letters from the printing to the day they count from. */
+/** A letter that somebody has to show the service of, one by a deed and one by registered letter. */
+const served = (marks: object) => (page: Page) =>
+  alter(page, /\/api\/agency\/letters\?/, (answer: object) => {
+    const letter = {
+      ...{ number: 'DJ22-0000018', companyName: 'Spedition Absage', proposal: '/api/agency/proposals/0' },
+      ...{ recipient: ['Spedition Absage GmbH', 'Hauptstraße 12', '53113 Bonn'], state: 'in-service' },
+      ...{ writtenOn: '2022-03-08', printedAt: '2022-03-09T08:00:00Z', printedBy: 'Peter Post', postUntil: null },
+      ...{ postedOn: '2022-03-09', postedBy: 'Peter Post', retrievedAt: null, objectionUntil: null, mediaId: null },
+      ...{ acts: [], ...marks },
+    };
+    const title = 'Widerspruchsbescheid zum Antrag DJ22-0000018';
+    const letters = ['pzu', 'registered'].map((delivery) => ({ ...letter, id: delivery, title, delivery }));
+    return { ...answer, letters };
+  });
+
 const POST: PersonStates = {
   ...changed,
   officer: 'eingang',
@@ -244,6 +260,8 @@ const POST: PersonStates = {
         await expect(page.locator('tbody tr').first()).toBeVisible();
       },
     },
+    { name: 'post-in-service', path: `${POST_OUT}?stand=in-service`, answers: served({ announcedOn: null }) },
+    { name: 'post-served', path: `${POST_OUT}?stand=served`, answers: served({ announcedOn: '2022-03-14' }) },
   ],
 };
 

@@ -24,6 +24,11 @@ const OVERVIEWS: readonly PersonStates[] = [
     states: [
       { name: 'overview-denied', path: '^/uebersicht/' },
       { name: 'objection-late', path: '+/widerspruch', answers: (page) => alter(page, CASE, announcedLongAgo) },
+      { name: 'objection-several', path: '+/widerspruch', answers: (page) => alter(page, CASE, decidedTwice) },
+      {
+        name: 'objection-several-chosen',
+        act: (page) => page.getByRole('radio', { name: /^Schlussbescheid/ }).check(),
+      },
     ],
   },
   {
@@ -90,6 +95,12 @@ const announcedLongAgo = (own: Decided) => ({
   ...own,
   objectable: own.objectable.map((one) => ({ ...one, announcedOn: '2022-01-10', until: '2022-02-10' })),
 });
+
+/** Another decision, whose letter has not arrived yet. */
+const decidedTwice = (own: Decided) => {
+  const other = { id: 'other', act: 'final-notice', decidedOn: '2022-03-10', announcedOn: null, until: null };
+  return { ...own, objectable: [other, ...own.objectable] };
+};
 
 interface Asked {
   corrections: readonly object[];

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { OPEN_END_TEXTS } from '#features/bulk-invoices/rules/open-end-texts.ts';
 import { takePaymentsFromBank } from '#features/bulk-invoices/rules/texts.ts';
 import { ciiXml, pdfWith } from '#features/e-invoice/server/sample-invoice.ts';
 import { PREFILL_TEXTS } from '#features/verification/rules/invoice-texts.ts';
@@ -43,6 +44,18 @@ export const PROOF_PLAN_STATES: readonly PersonStates[] = [
       },
       { name: 'all-invoices', path: '+/../rechnungen', route: '/vn/x/rechnungen', act: readFiles },
       { name: 'all-invoices-payments', act: readPayments },
+      {
+        name: 'plan-open-ends',
+        path: '+?schritt=4',
+        act: (page) => expect(page.getByRole('heading', { name: OPEN_END_TEXTS.title })).toBeVisible(),
+      },
+      {
+        name: 'plan-closing-question',
+        act: async (page) => {
+          await new ProofOfUse(page).button(PLAN.finish).click();
+          await expect(page.getByRole('dialog', { name: OPEN_END_TEXTS.question })).toBeVisible();
+        },
+      },
     ],
   },
 ];
