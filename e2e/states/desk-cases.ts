@@ -92,7 +92,7 @@ const CASEWORKER: PersonStates = {
       name: 'desk-deputy-leaves-nobody',
       path: '/sachbearbeitung/mein-zugang',
       answers: (page) => alter(page, '**/api/agency/deputies', leavesNobody),
-      act: (page) => expect(page.getByText('Eine Unterschrift fehlt')).toBeVisible(),
+      act: (page) => expect(page.getByText('Zum Unterschreiben fehlt eine Person')).toBeVisible(),
     },
     { name: 'desk-not-here', path: '/sachbearbeitung/gibt-es-nicht', complaints: [404] },
   ],

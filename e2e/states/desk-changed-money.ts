@@ -221,11 +221,11 @@ const served = (marks: object) => (page: Page) =>
       ...{ recipient: ['Spedition Absage GmbH', 'Hauptstraße 12', '53113 Bonn'], state: 'in-service' },
       ...{ writtenOn: '2022-03-08', printedAt: '2022-03-09T08:00:00Z', printedBy: 'Peter Post', postUntil: null },
       ...{ postedOn: '2022-03-09', postedBy: 'Peter Post', retrievedAt: null, objectionUntil: null, mediaId: null },
-      ...{ acts: [], ...marks },
+      ...marks,
     };
     const title = 'Widerspruchsbescheid zum Antrag DJ22-0000018';
     const letters = ['pzu', 'registered'].map((delivery) => ({ ...letter, id: delivery, title, delivery }));
-    return { ...answer, letters };
+    return { ...answer, letters, waiting: { 'to-print': 3, printed: 1, 'in-portal': 0, 'in-service': 2 } };
   });
 
 const POST: PersonStates = {
@@ -260,8 +260,24 @@ const POST: PersonStates = {
         await expect(page.locator('tbody tr').first()).toBeVisible();
       },
     },
-    { name: 'post-in-service', path: `${POST_OUT}?stand=in-service`, answers: served({ announcedOn: null }) },
-    { name: 'post-served', path: `${POST_OUT}?stand=served`, answers: served({ announcedOn: '2022-03-14' }) },
+    {
+      name: 'post-in-service',
+      path: `${POST_OUT}?stand=in-service`,
+      answers: served({ announcedOn: null, acts: ['note-service', 'undo-post'] }),
+    },
+    {
+      name: 'post-noting-service',
+      act: async (page) => {
+        await page.getByRole('checkbox', { name: 'Alle auf dieser Seite' }).check();
+        await button(page, 'Zustellung vermerken').click();
+        await expect(formOf(page).getByLabel(/^Tag der Zustellung/)).toBeVisible();
+      },
+    },
+    {
+      name: 'post-served',
+      path: `${POST_OUT}?stand=served`,
+      answers: served({ announcedOn: '2022-03-14', acts: ['undo-post'] }),
+    },
   ],
 };
 

@@ -10,6 +10,7 @@ import { keptDraft } from '../support/kept-draft.ts';
 import { ProofOfUse } from '../support/proof-of-use.ts';
 import { expect } from '../support/test.ts';
 import { unlikeFiles, unlikePayments } from '../support/unlike-invoices.ts';
+import { CHANGED_MONEY } from './changed-money.ts';
 import type { PersonStates } from './screen-state.ts';
 
 const FIRST = 'Nachweis 1';
@@ -49,14 +50,14 @@ export const PROOF_PLAN_STATES: readonly PersonStates[] = [
         path: '+?schritt=4',
         act: (page) => expect(page.getByRole('heading', { name: OPEN_END_TEXTS.title })).toBeVisible(),
       },
-      {
-        name: 'plan-closing-question',
-        act: async (page) => {
-          await new ProofOfUse(page).button(PLAN.finish).click();
-          await expect(page.getByRole('dialog', { name: OPEN_END_TEXTS.question })).toBeVisible();
-        },
-      },
     ],
+  },
+  {
+    account: 'nachweis-uebersicht',
+    besides: 'closing what is not decided',
+    scenario: CHANGED_MONEY,
+    list: '/vn',
+    states: [{ name: 'plan-closing-question', path: '^/vn/', act: closeUndecided }],
   },
 ];
 
@@ -148,6 +149,16 @@ async function readFiles(page: Page): Promise<void> {
   const files = (await unlikeFiles()).slice(0, FILES);
   await page.locator('input[type=file]').first().setInputFiles(files);
   await expect(page.getByText(`${FILES} von ${FILES} Dateien gelesen`)).toBeVisible();
+}
+
+/** Its plan is complete; now files wait that nobody has taken over. */
+async function closeUndecided(page: Page): Promise<void> {
+  await openFirstRow(page);
+  await page.getByRole('link', { name: 'Alle Rechnungen auf einmal bearbeiten' }).click();
+  await readFiles(page);
+  await page.goBack();
+  await new ProofOfUse(page).button(PLAN.finish).click();
+  await expect(page.getByRole('dialog', { name: OPEN_END_TEXTS.question })).toBeVisible();
 }
 
 async function readPayments(page: Page): Promise<void> {

@@ -99,11 +99,10 @@ export const letterDelivery = choice<ChosenDelivery>({
   ],
   required: 'Bitte wählen Sie, wie Sie Schreiben erhalten möchten.',
 });
-export const postedOn = day({
-  label: 'Tag der Aufgabe zur Post',
-  hint: 'Von diesem Tag an wird die Bekanntgabe gezählt.',
-  required: 'Bitte geben Sie den Tag der Aufgabe zur Post an.',
-});
+const posted = { label: 'Tag der Aufgabe zur Post', required: 'Bitte geben Sie den Tag der Aufgabe zur Post an.' };
+export const postedOn = day({ ...posted, hint: 'Von diesem Tag an wird die Bekanntgabe gezählt.' });
+/** Of what is served. */
+export const handedOverOn = day({ ...posted, hint: 'Bekannt gegeben ist es erst am Tag der Zustellung.' });
 export const servedOn = day({
   label: 'Tag der Zustellung',
   hint: 'Er steht auf der Zustellungsurkunde oder dem Rückschein.',

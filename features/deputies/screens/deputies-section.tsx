@@ -81,7 +81,7 @@ function List({ deputies }: { deputies: Deputies }) {
 function NobodyLeft({ deputyship: { absent, deputy, leftEmpty, ...period } }: { deputyship: DeputyshipBody }) {
   if (leftEmpty.length === 0) return null;
   return (
-    <Alert tone="warning" title="Eine Unterschrift fehlt" level={3} announce>
+    <Alert tone="warning" title="Zum Unterschreiben fehlt eine Person" level={3} announce>
       <Text>
         {`${timeText(period)}: Was ${absent.name} oder ${deputy.name} vorschlägt, kann niemand unterschreiben. Es fehlt eine weitere Person mit der Rolle ${leftEmpty.join(', ebenso ')}.`}
       </Text>

@@ -3,6 +3,7 @@ import { fileObjection } from '#features/cases/screens/own/case-api.ts';
 import { DraftNotices } from '#features/cases/screens/own/draft-notices.tsx';
 import { BackToOverview, caseRoute, LoadCase, type LoadedCase } from '#features/cases/screens/own/load-case.tsx';
 import { RequestForm } from '#features/cases/screens/own/request-form.tsx';
+import { decisionOf } from '#features/proposal/rules/public.ts';
 import { missingAnswers, readAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers, Fields } from '#ground/rules/fields/field.ts';
 import { Field } from '#ground/screens/forms/field.tsx';
@@ -29,7 +30,10 @@ export function Component() {
 
 function Objection({ proposal, own: { decision, objections, objectable } }: LoadedCase) {
   const [first, ...others] = objectable;
-  if (first !== undefined) return <ObjectionForm proposalId={proposal.id} decisions={[first, ...others]} />;
+  if (first !== undefined) {
+    const mayBegin = decisionOf(proposal) === 'final_approved' && proposal.verification === null;
+    return <ObjectionForm proposalId={proposal.id} decisions={[first, ...others]} mayBegin={mayBegin} />;
+  }
   return (
     <Page title={TITLE} top={<BackToOverview id={proposal.id} />}>
       <Text>{whyNone(decision !== null, objections)}</Text>
@@ -56,9 +60,11 @@ function evaluate(fields: Fields, answers: Answers) {
 interface ObjectionFormProps {
   proposalId: string;
   decisions: readonly [ObjectableDecision, ...ObjectableDecision[]];
+  /** A proof of use, which has to wait then. */
+  mayBegin: boolean;
 }
 
-function ObjectionForm({ proposalId, decisions }: ObjectionFormProps) {
+function ObjectionForm({ proposalId, decisions, mayBegin }: ObjectionFormProps) {
   const [fields] = useState(() => objectionFields(decisions));
   const [definition] = useState(() => ({ fields, asked: {} }));
   const form = useDraftForm({
@@ -90,8 +96,8 @@ function ObjectionForm({ proposalId, decisions }: ObjectionFormProps) {
           send={fileObjection}
           notes={
             <Text>
-              Nach dem Absenden prüfen wir die Entscheidung noch einmal. Solange können Sie keinen Verwendungsnachweis
-              beginnen.
+              Nach dem Absenden prüfen wir die Entscheidung noch einmal.
+              {mayBegin && ' Solange können Sie keinen Verwendungsnachweis beginnen.'}
             </Text>
           }
         >

@@ -1,4 +1,4 @@
-import { postedOn, reason, servedOn } from '#features/cases/rules/act-fields.ts';
+import { handedOverOn, postedOn, reason, servedOn } from '#features/cases/rules/act-fields.ts';
 import { defineTable } from '#features/cases/rules/tables/table.ts';
 
 /** A letter on its way out: signing it announces nothing, posting or retrieving it does. */
@@ -32,7 +32,7 @@ export const LETTER_TABLE = defineTable({
     serve: {
       label: 'Zur Zustellung geben',
       by: ['intake'],
-      needs: { postedOn },
+      needs: { postedOn: handedOverOn },
       mail: 'letter-posted',
       audit: 'Schreiben zur Zustellung gegeben',
     },
@@ -65,3 +65,11 @@ export const LETTER_TABLE = defineTable({
 });
 
 export type LetterState = keyof typeof LETTER_TABLE.states;
+export type LetterAct = keyof typeof LETTER_TABLE.acts;
+
+const takesBack = (act: LetterAct) => Number(act.startsWith('undo-'));
+
+/** What officers do with letters, in the order in which it is offered: what takes back comes last. */
+export const OFFICER_ACTS: readonly LetterAct[] = (Object.keys(LETTER_TABLE.acts) as LetterAct[])
+  .filter((act) => act !== 'retrieve')
+  .sort((one, other) => takesBack(one) - takesBack(other));

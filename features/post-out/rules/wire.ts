@@ -1,6 +1,6 @@
 import type { Delivery } from '#features/letter/rules/legal/announcement.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
-import type { LETTER_TABLE, LetterState } from './acts.ts';
+import type { LetterAct, LetterState } from './acts.ts';
 
 /** A letter of a case. */
 export interface CaseLetter {
@@ -45,7 +45,7 @@ export interface PostOutLetter {
   /** Id of the file; null until it is made. */
   mediaId: string | null;
   /** What this person may do now. */
-  acts: readonly (keyof typeof LETTER_TABLE.acts)[];
+  acts: readonly LetterAct[];
 }
 
 /** GET /api/agency/letters: one state, oldest first; of those that are gone the newest first. */

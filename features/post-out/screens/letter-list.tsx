@@ -19,7 +19,7 @@ import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';
 import { useToast } from '#ground/screens/ui/message/toast.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import { LETTER_TABLE, type LetterState } from '../rules/acts.ts';
+import { LETTER_TABLE, type LetterState, OFFICER_ACTS } from '../rules/acts.ts';
 import type { PostOutLetter, PostOutResult } from '../rules/wire.ts';
 import { LetterTable } from './letter-table.tsx';
 import { actOnLetters, takeBatch } from './post-out-api.ts';
@@ -118,15 +118,19 @@ function LetterDialog({ order: { act, letters }, onClose, onDone }: LetterDialog
   return (
     <FormDialog form={form} title={label} verb={label} onClose={onClose} hasFields={names.length > 0}>
       <Text>{saidOf(letters)}</Text>
-      {act === 'post' && (
-        <Text muted>
-          Die Unternehmen erhalten eine E-Mail mit dem Tag der Bekanntgabe und dem Ende der Frist für einen Widerspruch.
-        </Text>
-      )}
+      {MAILED[act] !== undefined && <Text muted>{MAILED[act]}</Text>}
       <DeclaredFields fields={needs} form={{ ...form, errorOf: (name) => form.errorOf(`fields.${name}`) }} />
     </FormDialog>
   );
 }
+
+/** What the companies get to know. */
+const MAILED: Readonly<Partial<Record<ActName, string>>> = {
+  post: 'Die Unternehmen erhalten eine E-Mail mit dem Tag der Bekanntgabe und dem Ende der Frist für einen Widerspruch.',
+  serve: 'Die Unternehmen erhalten eine E-Mail, dass ihnen das Schreiben zugestellt wird.',
+  'note-service':
+    'Die Unternehmen erhalten eine E-Mail mit dem Tag der Zustellung. Von ihm an läuft die Frist für eine Klage.',
+};
 
 function saidOf(letters: readonly PostOutLetter[]): string {
   const [only] = letters;
@@ -136,7 +140,7 @@ function saidOf(letters: readonly PostOutLetter[]): string {
 /** What anybody may do with some of them: the next step first, a retrieval is the company's. */
 function actsOn(letters: readonly PostOutLetter[]): ActName[] {
   const open = new Set(letters.flatMap(({ acts }) => acts));
-  return (['print', 'post', 'undo-print', 'undo-post'] as const).filter((act) => open.has(act));
+  return OFFICER_ACTS.filter((act) => open.has(act));
 }
 
 function refusedText(count: number): string {

@@ -37,7 +37,7 @@ export function Component() {
       title={TITLE}
       lead="Bescheide und Schreiben drucken, zur Post geben und vermerken. Mit der Aufgabe beginnt die Bekanntgabe."
     >
-      <div className="desk">
+      <div className="desk cases">
         <TextField
           name="text"
           label="Fördernummer oder Unternehmen"

@@ -139,12 +139,7 @@ function Action({ row: { proposal, action }, creation }: { row: ListRow; creatio
   return (
     <ButtonRow>
       {action.kind === 'edit' && (
-        <LinkButton
-          kind="primary"
-          icon="edit"
-          to={`/vn/${action.id}/bearbeiten`}
-          aria-label={`${LIST_TEXTS.edit}: ${number}`}
-        >
+        <LinkButton icon="edit" to={`/vn/${action.id}/bearbeiten`} aria-label={`${LIST_TEXTS.edit}: ${number}`}>
           {LIST_TEXTS.edit}
         </LinkButton>
       )}

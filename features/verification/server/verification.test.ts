@@ -34,6 +34,8 @@ describe('beginning', () => {
       checkRequired: false,
       verificationPdf: null,
       dueDate: '2023-08-30',
+      awaitsPaper: false,
+      standing: null,
     };
     expect(body).toEqual({ '@context': '/api/contexts/Verification', ...item });
     expect((await client.call('GET', '/api/verifications')).body).toMatchObject({
@@ -168,6 +170,7 @@ describe('reading', () => {
         noInvoice: false,
         invoiceTotal: null,
         payments: [],
+        declinedPayments: [],
         explanation: noExplanation,
       })),
       hasAdditionalFunding: null,
