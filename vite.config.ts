@@ -127,7 +127,7 @@ export default defineConfig({
             {
               name: 'application',
               test: new RegExp(
-                `^(?!.*(?:${DESK}|values/(?:iban|bic|email|phone|name)|ibantools|fields/contact|media/rules/purposes|forms/media|session/role))`,
+                `^(?!.*(?:${DESK}|values/(?:iban|bic|email|phone|name)|ibantools|fields/contact|rules/files/purposes|forms/media|session/role))`,
               ),
               minShareCount: 40,
               priority: 3,
@@ -147,7 +147,7 @@ export default defineConfig({
               priority: 1,
             },
             // Looking at what is stored needs nothing of what uploads it.
-            { name: 'media', test: /forms\/media|media\/rules\/purposes/, priority: 1 },
+            { name: 'media', test: /forms\/media|rules\/files\/purposes/, priority: 1 },
             { name: 'files', test: /ground\/screens\/forms\/(use-)?file-uploads/ },
           ],
         },

@@ -1,5 +1,5 @@
 import { samplePdf } from '#features/demo/server/sample-pdf.ts';
-import { FILE_MESSAGES } from '#features/media/rules/purposes.ts';
+import { FILE_MESSAGES } from '#ground/rules/files/purposes.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import { control } from './support/fill.ts';
 import { watchCalls } from './support/quiet.ts';

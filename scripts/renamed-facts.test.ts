@@ -13,7 +13,7 @@ const FACTS: readonly [fact: string, file: string][] = [
   ['sumDijFunding', 'features/proposal/rules/wire.ts'],
   ['weakPassword', 'features/account/rules/wire.ts'],
   ['commitment', 'features/raffle/rules/wire.ts'],
-  ['downloadUrl', 'features/media/rules/wire.ts'],
+  ['downloadUrl', 'ground/rules/files/wire.ts'],
   ['resubmitUntil', 'features/verification/rules/wire.ts'],
   ['stateLabel', 'features/desk/rules/wire.ts'],
   ['acceptedIssuers', 'ground/rules/programme/wire.ts'],

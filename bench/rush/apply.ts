@@ -1,6 +1,6 @@
-import { keywordsFor, linkedResourceFor, type PurposeName } from '#features/media/rules/purposes.ts';
 import { JOURNEYS, type Stop } from '#features/proposal/rules/journeys.ts';
 import { forwardName } from '#features/proposal/rules/wizard.ts';
+import { keywordsFor, linkedResourceFor, type PurposeName } from '#ground/rules/files/purposes.ts';
 import { savedBody } from '../planted.ts';
 import { type Acts, MARK } from './acts.ts';
 import type { Browser } from './browser.ts';

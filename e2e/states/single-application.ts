@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { FILE_MESSAGES } from '#features/media/rules/purposes.ts';
 import { TEXTS as SENDING } from '#features/proposal/rules/step-11-send/texts.ts';
 import { reportOf } from '#features/signature/rules/report.ts';
+import { FILE_MESSAGES } from '#ground/rules/files/purposes.ts';
 import { control } from '../support/fill.ts';
 import { expect } from '../support/test.ts';
 import { stepTitle, Wizard } from '../support/wizard.ts';

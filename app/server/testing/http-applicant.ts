@@ -1,7 +1,7 @@
 import { samplePdf } from '#features/demo/server/sample-pdf.ts';
-import { keywordsFor, linkedResourceFor } from '#features/media/rules/purposes.ts';
 import type { Journey, Stop, Upload } from '#features/proposal/rules/journeys.ts';
 import { forwardName, REVIEW_STEP, SEND_STEP } from '#features/proposal/rules/wizard.ts';
+import { keywordsFor, linkedResourceFor } from '#ground/rules/files/purposes.ts';
 import { logInAt, registrationTokenAt } from './browserless-login.ts';
 
 const PASSWORD = 'Werkbank-Laterne-2022';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Media } from '#features/media/rules/wire.ts';
 import { NO_META } from '#features/verification/rules/invoice.ts';
+import type { Media } from '#ground/rules/files/wire.ts';
 import { COLUMNS } from './columns.ts';
 import { applied, type Edit, pasted, undone } from './edits.ts';
 import { type Draft, NO_DRAFT, rowOf, type WorkRow } from './row.ts';

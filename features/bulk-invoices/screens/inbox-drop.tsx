@@ -1,4 +1,4 @@
-import { FILE_MESSAGES } from '#features/media/rules/purposes.ts';
+import { FILE_MESSAGES } from '#ground/rules/files/purposes.ts';
 import { useFileUploads } from '#ground/screens/forms/use-file-uploads.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { FileDrop } from '#ground/screens/ui/file/file-drop.tsx';

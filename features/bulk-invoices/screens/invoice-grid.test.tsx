@@ -1,7 +1,7 @@
 import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import type { Media } from '#features/media/rules/wire.ts';
+import type { Media } from '#ground/rules/files/wire.ts';
 import { applied, type Edit } from './edits.ts';
 import { InvoiceGrid } from './invoice-grid.tsx';
 import { type Draft, NO_DRAFT, rowOf, type WorkRow } from './row.ts';

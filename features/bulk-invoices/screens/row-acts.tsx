@@ -1,4 +1,4 @@
-import { fileKindOf } from '#features/media/rules/purposes.ts';
+import { fileKindOf } from '#ground/rules/files/purposes.ts';
 import { downloadFile } from '#ground/screens/forms/media.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { WORK_TEXTS } from '../rules/texts.ts';

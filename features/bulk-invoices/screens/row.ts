@@ -1,4 +1,3 @@
-import type { Media } from '#features/media/rules/wire.ts';
 import { invoiceLabel } from '#features/verification/rules/accounting.ts';
 import { creditFaults } from '#features/verification/rules/credits.ts';
 import type { ApprovalDates } from '#features/verification/rules/eligibility.ts';
@@ -12,6 +11,7 @@ import {
 import { numberKey } from '#features/verification/rules/same-invoice.ts';
 import type { InboxReading, Invoice, OwnDouble, WaitingInvoice } from '#features/verification/rules/wire.ts';
 import { isSame } from '#ground/rules/fields/is-same.ts';
+import type { Media } from '#ground/rules/files/wire.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
 import { derivePeriodApproved } from '../rules/derive.ts';
 import { fits, lacking, TWIN_IN_TABLE, WORK_TEXTS } from '../rules/texts.ts';

@@ -1,12 +1,12 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import type { Media } from '#features/media/rules/wire.ts';
 import type { InboxReading, WaitingInvoice } from '#features/verification/rules/wire.ts';
 import { approvalDatesOf } from '#features/verification/screens/invoices/approval-dates.ts';
 import { readingQuery, waitingQuery } from '#features/verification/screens/invoices/invoice-api.ts';
 import { filePlaceOf, proofName } from '#features/verification/screens/invoices/invoice-names.ts';
 import { useOwnDoubles } from '#features/verification/screens/invoices/use-own-doubles.ts';
 import type { LoadedVerification } from '#features/verification/screens/use-loaded-verification.ts';
+import type { Media } from '#ground/rules/files/wire.ts';
 import { filesQuery } from '#ground/screens/forms/media.ts';
 import { inboxPlace } from './inbox-place.ts';
 import { type Draft, NO_DRAFT, rowOf, type Source, type WorkRow, withNeighbours } from './row.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ArchivedFile } from '#features/copies/server/public.ts';
 import { type LeftOutName, leftOutText } from '#features/letter/rules/legal/file-law.ts';
-import { fileKindOf } from '#features/media/rules/purposes.ts';
 import { findBytes, type MediaRow } from '#features/media/server/public.ts';
+import { fileKindOf } from '#ground/rules/files/purposes.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { type Blacking, blackingOf } from '../rules/blacking.ts';
 import { entryName, numberOf } from '../rules/file-names.ts';

@@ -1,6 +1,6 @@
-import { findPurpose, type PurposeName } from '#features/media/rules/purposes.ts';
 import type { MediaRow } from '#features/media/server/public.ts';
 import { PAPER_KEYWORD } from '#features/paper/server/store.ts';
+import { findPurpose, type PurposeName } from '#ground/rules/files/purposes.ts';
 
 const KINDS = {
   balanceSheet: 'Bilanz',

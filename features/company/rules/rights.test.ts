@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PURPOSES } from '#features/media/rules/purposes.ts';
+import { PURPOSES } from '#ground/rules/files/purposes.ts';
 import {
   actOfPurpose,
   actOfStep,

@@ -1,4 +1,4 @@
-import type { PurposeName } from '#features/media/rules/public.ts';
+import type { PurposeName } from '#ground/rules/files/purposes.ts';
 
 /** What a person is in a company. One person may be something else in each. */
 export const COMPANY_ROLES = ['owner', 'contributor', 'tax-adviser', 'reader'] as const;

@@ -1,8 +1,8 @@
-import { findPurpose } from '#features/media/rules/purposes.ts';
 import { listMediaOfProposal } from '#features/media/server/public.ts';
 import { isLinkAsked } from '#features/proposal/rules/asked-files.ts';
 import { findSteps, type ProposalRow } from '#features/proposal/server/public.ts';
 import { findReceiptsOf, sealReceipts } from '#features/receipt/server/public.ts';
+import { findPurpose } from '#ground/rules/files/purposes.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { archivedFiles, archivedReceipts } from './archived.ts';
 import { proposalForm } from './proposal-form.ts';

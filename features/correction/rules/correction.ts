@@ -1,5 +1,5 @@
-import type { PurposeName } from '#features/media/rules/public.ts';
 import { findStep, STEP_OF_FILE, stepsOf } from '#features/proposal/rules/public.ts';
+import type { PurposeName } from '#ground/rules/files/purposes.ts';
 import type { Programme } from '#ground/rules/programme/public.ts';
 
 /** Answers that a request for documents can open again: those of steps 0 to 9. What follows belongs to the sending. */

@@ -1,9 +1,9 @@
 import type { AskedFiles, CorrectionFacts } from '#features/cases/rules/proceedings/wire.ts';
 import type { CaseFile } from '#features/desk/rules/wire.ts';
-import { findPurpose } from '#features/media/rules/purposes.ts';
 import { findCaseFiles } from '#features/proposal/server/desk/file-store.ts';
 import { referencesIn } from '#features/proposal/server/desk/references.ts';
 import { findSteps } from '#features/proposal/server/public.ts';
+import { findPurpose } from '#ground/rules/files/purposes.ts';
 import type { Db, Portal } from '#ground/server/portal.ts';
 import { correctableLabel } from '../rules/correction.ts';
 import type { CorrectionRow } from './correction-store.ts';

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { keywordsFor, linkedResourceFor } from '#features/media/rules/purposes.ts';
 import { insertLink } from '#features/media/server/public.ts';
 import { factsFrom, type ProposalStep } from '#features/proposal/rules/facts.ts';
 import { type Journey, journeyIn, type Upload } from '#features/proposal/rules/journeys.ts';
@@ -14,6 +13,7 @@ import {
   replaceStepItems,
 } from '#features/proposal/server/public.ts';
 import type { Answers, ListField } from '#ground/rules/fields/field.ts';
+import { keywordsFor, linkedResourceFor } from '#ground/rules/files/purposes.ts';
 import type { Programme } from '#ground/rules/programme/programme.ts';
 import { evaluateBody } from '#ground/rules/wizard/evaluate.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';

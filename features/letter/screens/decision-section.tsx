@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { OwnCase, OwnDecision, OwnLetter } from '#features/cases/rules/own/wire.ts';
-import type { Media } from '#features/media/rules/wire.ts';
 import { traceObjection } from '#features/objection/rules/objection-period.ts';
 import { traceDueDay } from '#features/verification/rules/deadlines.ts';
+import type { Media } from '#ground/rules/files/wire.ts';
 import { type CalendarDay, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { call } from '#ground/screens/api/api-client.ts';

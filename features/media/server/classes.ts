@@ -1,5 +1,5 @@
+import type { FileBody, MediaLinkBody } from '#ground/rules/files/wire.ts';
 import { type ClassDescription, filter, optional, readOnly, required } from '#ground/server/hydra/resource.ts';
-import type { FileBody, MediaLinkBody } from '../rules/wire.ts';
 
 /** What its classes answer, in the words the screens read it by. More than one: a line of a list, and the whole. */
 interface MediaAnswers {

@@ -2,10 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { type Actor, requireOwn } from '#features/access/server/bearer.ts';
 import { contractText } from '#ground/rules/contract/messages.ts';
 import { missing, type Violation, wrong } from '#ground/rules/fields/violation.ts';
+import {
+  checkFileName,
+  countsForSeveral,
+  FILE_MESSAGES,
+  findPurpose,
+  maxBytes,
+  PURPOSES,
+} from '#ground/rules/files/purposes.ts';
 import { pathOf, uuidFrom } from '#ground/server/hydra/iri.ts';
 import { invalidIri, itemNotFound, violations } from '#ground/server/hydra/problem.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
-import { checkFileName, countsForSeveral, FILE_MESSAGES, findPurpose, maxBytes, PURPOSES } from '../rules/purposes.ts';
 import { getOpenTarget } from './access.ts';
 import { MEDIA } from './present-media.ts';
 import { findKeywordsAt, insertLink, type LinkRow, lockMedia, type MediaRow } from './store.ts';

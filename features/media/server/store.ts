@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
+import { fileKindOf, mimeTypeOf } from '#ground/rules/files/purposes.ts';
 import { keptRead, keptStatement } from '#ground/server/database/kept-statement.ts';
 import type { Schema } from '#ground/server/database/schema.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
-import { fileKindOf, mimeTypeOf } from '../rules/purposes.ts';
 
 export type LinkRow = Selectable<Schema['media_link']>;
 

@@ -1,5 +1,5 @@
-import { maxBytes } from '#features/media/rules/purposes.ts';
 import type { Topic } from '#ground/rules/brand/topics.ts';
+import { maxBytes } from '#ground/rules/files/purposes.ts';
 import { hasLottery, type Programme } from '#ground/rules/programme/programme.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatBytes } from '#ground/screens/ui/file/format-bytes.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CaseSegment } from '#features/cases/rules/tables/case-segments.ts';
-import type { FileBody } from '#features/media/rules/wire.ts';
+import type { FileBody } from '#ground/rules/files/wire.ts';
 import { call } from '#ground/screens/api/api-client.ts';
 import { remember } from '#ground/screens/browser/browser-memory.ts';
 import { uploadFile } from '#ground/screens/forms/upload-request.ts';

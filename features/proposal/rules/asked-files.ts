@@ -1,5 +1,5 @@
-import type { PurposeName } from '#features/media/rules/public.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
+import type { PurposeName } from '#ground/rules/files/purposes.ts';
 
 /** The step whose form asks for a kind of file. */
 export const STEP_OF_FILE = {

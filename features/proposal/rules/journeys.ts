@@ -1,5 +1,5 @@
-import type { PurposeName } from '#features/media/rules/public.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
+import type { PurposeName } from '#ground/rules/files/purposes.ts';
 import { hasValueChains, type Programme, perProgramme, type StepName } from '#ground/rules/programme/public.ts';
 import { EXAMPLE_CIRCUMSTANCES } from './example-facts.ts';
 import { type Circumstances, factsFrom, type ProposalStep, type StepNumber } from './facts.ts';

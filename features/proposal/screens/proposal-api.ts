@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Media } from '#features/media/rules/wire.ts';
 import type { Collection, OpenEnds } from '#ground/rules/contract/wire.ts';
 import { readAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
+import type { Media } from '#ground/rules/files/wire.ts';
 import { call, callWithHeaders } from '#ground/screens/api/api-client.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
 import type { Saved } from '#ground/screens/forms/keeper-ports.ts';

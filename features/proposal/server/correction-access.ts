@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fieldOf, isFileOpen, openFieldsOf } from '#features/correction/rules/correction.ts';
-import type { PurposeName } from '#features/media/rules/purposes.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { type Violation, wrong } from '#ground/rules/fields/violation.ts';
+import type { PurposeName } from '#ground/rules/files/purposes.ts';
 import { isEnded } from '#ground/rules/programme/programme.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Evaluated } from '#ground/rules/wizard/evaluate.ts';

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { findPurpose, type LinkTarget } from '#features/media/rules/purposes.ts';
+import { findPurpose, type LinkTarget } from '#ground/rules/files/purposes.ts';
 import { endReason, isEnded } from '#ground/rules/programme/programme.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Schema } from '#ground/server/database/schema.ts';

@@ -1,6 +1,6 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Media } from '#features/media/rules/wire.ts';
+import type { Media } from '#ground/rules/files/wire.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
 import { downloadFile } from '#ground/screens/forms/media.ts';
 

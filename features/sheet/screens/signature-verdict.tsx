@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Media } from '#features/media/rules/wire.ts';
 import { SIGNATURE_TEXTS as TEXTS } from '#features/signature/rules/texts.ts';
 import type { SignatureVerdict as Verdict } from '#features/signature/rules/wire.ts';
+import type { Media } from '#ground/rules/files/wire.ts';
 import { call } from '#ground/screens/api/api-client.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';

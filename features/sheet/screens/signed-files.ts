@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Media } from '#features/media/rules/wire.ts';
+import type { Media } from '#ground/rules/files/wire.ts';
 import { call } from '#ground/screens/api/api-client.ts';
 import { changeFiles, deleteFile, type FilePlace, filesQuery } from '#ground/screens/forms/media.ts';
 

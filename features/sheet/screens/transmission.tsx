@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FILE_MESSAGES } from '#features/media/rules/purposes.ts';
+import { FILE_MESSAGES } from '#ground/rules/files/purposes.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { useAnswer, useFormState, useLocatedField, useProblem } from '#ground/screens/forms/form-context.ts';
 import { RadioField } from '#ground/screens/ui/choice/radio-field.tsx';

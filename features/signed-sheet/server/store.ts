@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { findPurpose, PURPOSES, type PurposeName } from '#features/media/rules/purposes.ts';
 import type { MediaRow } from '#features/media/server/public.ts';
 import type { Verdict } from '#features/signature/rules/verdict.ts';
+import { findPurpose, PURPOSES, type PurposeName } from '#ground/rules/files/purposes.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 
 declare module '#ground/server/database/column-types.ts' {

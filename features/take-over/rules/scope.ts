@@ -1,5 +1,5 @@
-import type { PurposeName } from '#features/media/rules/public.ts';
 import { stepNameOf } from '#features/proposal/rules/wizard.ts';
+import type { PurposeName } from '#ground/rules/files/purposes.ts';
 import { type Programme, STEP_NUMBERS, type StepName } from '#ground/rules/programme/public.ts';
 
 /** How much of an earlier application a new one begins with: everything, or persons, company and bank data. */

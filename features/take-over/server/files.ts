@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { findPurpose, keywordsFor, linkedResourceFor, type PurposeName } from '#features/media/rules/purposes.ts';
 import {
   copyMedia,
   insertLink,
@@ -8,6 +7,7 @@ import {
   publishMedia,
 } from '#features/media/server/public.ts';
 import type { TakeoverResult } from '#features/proposal/rules/wire.ts';
+import { findPurpose, keywordsFor, linkedResourceFor, type PurposeName } from '#ground/rules/files/purposes.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { stepOfFile } from '../rules/scope.ts';
 import type { TakenOver } from '../rules/take-over.ts';

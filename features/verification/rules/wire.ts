@@ -1,7 +1,7 @@
 import type { InvoiceOffer } from '#features/e-invoice/rules/e-invoice.ts';
 import type { InvoiceDocument } from '#features/e-invoice/rules/e-invoice-document.ts';
-import type { Media } from '#features/media/rules/wire.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
+import type { Media } from '#ground/rules/files/wire.ts';
 import type { InvoiceMeta } from './invoice.ts';
 import type { ProofAccount } from './proof.ts';
 import type { StandingName } from './standing.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { keywordsFor, linkedResourceFor, PURPOSES } from '#features/media/rules/purposes.ts';
+import { keywordsFor, linkedResourceFor, PURPOSES } from '#ground/rules/files/purposes.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 import type { VerificationFiles } from '../rules/facts.ts';
 

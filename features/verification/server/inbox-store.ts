@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { keywordsFor, linkedResourceFor } from '#features/media/rules/purposes.ts';
+import { keywordsFor, linkedResourceFor } from '#ground/rules/files/purposes.ts';
 import type { Schema } from '#ground/server/database/schema.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 import type { WaitingChanges } from '../rules/wire.ts';

@@ -4,7 +4,7 @@ import { startTestPortal, type TestPortal } from '#app/server/testing/test-porta
 import { VerificationClient } from '#app/server/testing/test-verification.ts';
 import { INBOX_TEXTS } from '#features/bulk-invoices/rules/texts.ts';
 import { ciiXml, hybridPdf, pdfWith } from '#features/e-invoice/server/sample-invoice.ts';
-import { keywordsFor, linkedResourceFor } from '#features/media/rules/purposes.ts';
+import { keywordsFor, linkedResourceFor } from '#ground/rules/files/purposes.ts';
 
 let test: TestPortal;
 let client: VerificationClient;

@@ -1,4 +1,4 @@
-import { findPurpose, type LinkTarget, type PurposeName } from '#features/media/rules/purposes.ts';
+import { findPurpose, type LinkTarget, type PurposeName } from '#ground/rules/files/purposes.ts';
 import type { LinkedItem, LinkTargets } from '#ground/server/linked-files.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { REVOKED_REASON } from '../rules/may-create.ts';

@@ -4,8 +4,8 @@ import { INBOX_TEXTS } from '#features/bulk-invoices/rules/texts.ts';
 import { type EInvoice, UNREADABLE_NOTE } from '#features/e-invoice/rules/e-invoice.ts';
 import type { ApprovedItem } from '#features/e-invoice/rules/e-invoice-match.ts';
 import type { EInvoiceReader } from '#features/e-invoice/server/public.ts';
-import { fileKindOf } from '#features/media/rules/purposes.ts';
 import { askReader, type MediaRow } from '#features/media/server/public.ts';
+import { fileKindOf } from '#ground/rules/files/purposes.ts';
 import type { Portal } from '#ground/server/portal.ts';
 
 /** What a file says; else in a German sentence why it says nothing, and what to do. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor, requireOwn } from '#features/access/server/bearer.ts';
-import { keywordsFor, linkedResourceFor } from '#features/media/rules/purposes.ts';
 import { insertLink, lockMedia, MEDIA, type MediaRow, requireRoom } from '#features/media/server/public.ts';
 import { contractText } from '#ground/rules/contract/messages.ts';
 import { isRecord, restoreAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { missing, type Violation, wrong } from '#ground/rules/fields/violation.ts';
+import { keywordsFor, linkedResourceFor } from '#ground/rules/files/purposes.ts';
 import { iriOf, uuidFrom } from '#ground/server/hydra/iri.ts';
 import { mergePatch } from '#ground/server/hydra/merge-patch.ts';
 import { accessDenied, editConflict, itemNotFound, violations } from '#ground/server/hydra/problem.ts';

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { FILE_MESSAGES } from '#features/media/rules/purposes.ts';
+import { FILE_MESSAGES } from '#ground/rules/files/purposes.ts';
 import { ApiError } from '../api/api-error.ts';
 import { ToastProvider } from '../ui/message/toast.tsx';
 import { FileUploads } from './file-uploads.tsx';

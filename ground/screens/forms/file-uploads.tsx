@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { FILE_MESSAGES, type PurposeName } from '#features/media/rules/purposes.ts';
+import { FILE_MESSAGES, type PurposeName } from '#ground/rules/files/purposes.ts';
 import { Button } from '../ui/action/button.tsx';
 import { FileDrop } from '../ui/file/file-drop.tsx';
 import { Alert } from '../ui/message/alert.tsx';

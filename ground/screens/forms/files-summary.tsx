@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FILE_MESSAGES } from '#features/media/rules/purposes.ts';
-import type { Media } from '#features/media/rules/wire.ts';
+import { FILE_MESSAGES } from '#ground/rules/files/purposes.ts';
+import type { Media } from '#ground/rules/files/wire.ts';
 import { Button } from '../ui/action/button.tsx';
 import { formatBytes } from '../ui/file/format-bytes.ts';
 import { StatusLine } from '../ui/message/status-line.tsx';

@@ -1,13 +1,13 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Collection, Item } from '#ground/rules/contract/wire.ts';
 import {
   draftKeywordsFor,
   keywordsFor,
   type LinkIds,
   linkedResourceFor,
   type PurposeName,
-} from '#features/media/rules/purposes.ts';
-import type { Media, MediaLinkBody } from '#features/media/rules/wire.ts';
-import type { Collection, Item } from '#ground/rules/contract/wire.ts';
+} from '#ground/rules/files/purposes.ts';
+import type { Media, MediaLinkBody } from '#ground/rules/files/wire.ts';
 import { call, send } from '../api/api-client.ts';
 import { saveFile } from '../browser/save-file.ts';
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { fileKindOf } from '#features/media/rules/purposes.ts';
+import { fileKindOf } from '#ground/rules/files/purposes.ts';
 import { Button } from '../ui/action/button.tsx';
 import type { StoredFile } from './media.ts';
 

@@ -1,4 +1,4 @@
-import { changedFileText } from '#features/media/rules/changed-file.ts';
+import { changedFileText } from '#ground/rules/files/changed-file.ts';
 import { ApiError } from '../api/api-error.ts';
 import { newIdempotencyKey } from '../api/idempotency-key.ts';
 import { mustWait, waitingRoom } from '../api/waiting-room.ts';

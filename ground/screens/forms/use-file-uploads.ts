@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { changedFileText } from '#features/media/rules/changed-file.ts';
+import { changedFileText } from '#ground/rules/files/changed-file.ts';
 import {
   acceptedBy,
   checkChosenFile,
@@ -11,8 +11,8 @@ import {
   PURPOSES,
   type PurposeName,
   wrongTypeOf,
-} from '#features/media/rules/purposes.ts';
-import type { Media } from '#features/media/rules/wire.ts';
+} from '#ground/rules/files/purposes.ts';
+import type { Media } from '#ground/rules/files/wire.ts';
 import { ApiError } from '../api/api-error.ts';
 import { PROGRAMME } from '../browser/programme.ts';
 import type { DroppedFile } from '../ui/file/file-list.tsx';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { openFieldsOf, openSteps, requestedFiles } from '#features/correction/rules/correction.ts';
 import type { CorrectionRow } from '#features/correction/server/correction-store.ts';
-import { findPurpose } from '#features/media/rules/purposes.ts';
 import { findSteps } from '#features/proposal/server/public.ts';
+import { findPurpose } from '#ground/rules/files/purposes.ts';
 import type { Db } from '#ground/server/portal.ts';
 
 /** Paths of an open request that the applicant has done something about: an answer that differs, a file that is new. */

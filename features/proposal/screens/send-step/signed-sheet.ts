@@ -1,5 +1,5 @@
-import { keywordsFor } from '#features/media/rules/purposes.ts';
 import { type SignedFiles, useSignedFiles } from '#features/sheet/screens/signed-files.ts';
+import { keywordsFor } from '#ground/rules/files/purposes.ts';
 import { call } from '#ground/screens/api/api-client.ts';
 import type { FilePlace } from '#ground/screens/forms/media.ts';
 

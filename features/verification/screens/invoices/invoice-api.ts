@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Media } from '#features/media/rules/wire.ts';
+import type { Media } from '#ground/rules/files/wire.ts';
 import { call } from '#ground/screens/api/api-client.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
 import { limitedTo } from '#ground/screens/session/limited-to.ts';

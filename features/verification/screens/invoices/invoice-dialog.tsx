@@ -1,5 +1,5 @@
 import { useCallback, useId, useRef, useState } from 'react';
-import type { Media } from '#features/media/rules/wire.ts';
+import type { Media } from '#ground/rules/files/wire.ts';
 import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { VIEW_TEXTS } from '#features/e-invoice/rules/e-invoice-view.ts';
-import { FILE_MESSAGES } from '#features/media/rules/purposes.ts';
+import { FILE_MESSAGES } from '#ground/rules/files/purposes.ts';
 import { dropAllDrafts, findDraft } from '#ground/screens/browser/drafts.ts';
 import { uploadFile } from '#ground/screens/forms/upload-request.ts';
 import { ToastProvider } from '#ground/screens/ui/message/toast.tsx';

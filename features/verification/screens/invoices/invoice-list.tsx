@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { Media } from '#features/media/rules/wire.ts';
+import type { Media } from '#ground/rules/files/wire.ts';
 import { filesQuery } from '#ground/screens/forms/media.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';

@@ -1,4 +1,4 @@
-import type { Media } from '#features/media/rules/wire.ts';
+import type { Media } from '#ground/rules/files/wire.ts';
 import { findDraft } from '#ground/screens/browser/drafts.ts';
 import type { FilePlace } from '#ground/screens/forms/media.ts';
 import { invoiceLabel, isInvoiceWhole } from '../../rules/accounting.ts';

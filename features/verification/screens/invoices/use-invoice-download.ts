@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Media } from '#features/media/rules/wire.ts';
+import type { Media } from '#ground/rules/files/wire.ts';
 import { downloadFile } from '#ground/screens/forms/media.ts';
 import { FILE_ERRORS } from '../../rules/texts.ts';
 

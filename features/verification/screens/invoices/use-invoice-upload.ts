@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { changedFileText } from '#features/media/rules/changed-file.ts';
+import { changedFileText } from '#ground/rules/files/changed-file.ts';
 import {
   checkFileHead,
   checkFileName,
@@ -7,8 +7,8 @@ import {
   FILE_MESSAGES,
   HEAD_BYTES,
   PURPOSES,
-} from '#features/media/rules/purposes.ts';
-import type { Media } from '#features/media/rules/wire.ts';
+} from '#ground/rules/files/purposes.ts';
+import type { Media } from '#ground/rules/files/wire.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
 import { deleteFile } from '#ground/screens/forms/media.ts';
 import { uploadFile } from '#ground/screens/forms/upload-request.ts';

@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Media } from '#features/media/rules/wire.ts';
 import { MoneyOfProof } from '#features/proposal/screens/public.ts';
 import { CopySection, ReceiptSection } from '#features/receipt/screens/public.ts';
 import { DownloadSection } from '#features/sheet/screens/download-section.tsx';
@@ -12,6 +11,7 @@ import { SignedView } from '#features/sheet/screens/signed-view.tsx';
 import { ByPost, Transmission, useTransmission } from '#features/sheet/screens/transmission.tsx';
 import { formatAnswer } from '#ground/rules/fields/answer-text.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
+import type { Media } from '#ground/rules/files/wire.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { call } from '#ground/screens/api/api-client.ts';
