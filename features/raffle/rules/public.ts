@@ -4,7 +4,6 @@ export { commitmentOf, type DrawCrypto, draw, listHashOf, type RankedEntry, sort
 export { hasPassed } from './period.ts';
 export { findCurrentPot } from './pots.ts';
 export { type DrawProtocol, PROTOCOL_FORMAT } from './protocol.ts';
-export type { PublicValueKind } from './public-source.ts';
 export { type QuotaEntry, type QuotaPot, windowEnd } from './quota-entry.ts';
 export type { QuotaStanding } from './quota-standing.ts';
 export { QUOTA_STATUS, type QuotaCode } from './quota-status.ts';
