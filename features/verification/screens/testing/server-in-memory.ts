@@ -123,6 +123,7 @@ export class ServerInMemory {
       currentStep,
       checkRequired,
       resubmitUntil: null,
+      standing: null,
     };
     const hasSheet = !['editable', 'affirmable', 'in_review'].includes(currentStep);
     const submittedAt = currentStep === 'submitted' ? '2023-07-14T09:30:00+00:00' : null;
