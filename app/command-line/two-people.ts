@@ -1,6 +1,5 @@
 import { ACT_TABLES, type ActTableName } from '#features/cases/rules/tables/all-tables.ts';
 import type { ActTable } from '#features/cases/rules/tables/table.ts';
-import { deskActs } from '#features/cases/server/case-feature.ts';
 import type { ActFields } from '#features/cases/server/case-kind.ts';
 import { type ActRequest, performAct } from '#features/cases/server/perform-act.ts';
 import type { Performer } from '#features/cases/server/performer.ts';
@@ -51,7 +50,7 @@ export async function usualException(portal: Portal, { acts }: ActTable, order: 
 /** Signs what is proposed; where nothing is proposed yet, proposes it for somebody else to sign. */
 export async function proposeOrSign(portal: Portal, performer: Performer, order: TwoPeople) {
   const { id, propose, sign, values } = order;
-  const kind = deskActs(portal).getKind(order.kind);
+  const kind = portal.acts.getKind(order.kind);
   const { acts }: ActTable = kind.table;
   const row = await kind.load(portal, portal.db, id, { lock: false });
   const isProposed = row?.drafts.some(({ act }) => kind.signs[sign]?.includes(act)) ?? false;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { DeskActs } from '#features/cases/server/case-feature.ts';
+import { CaseActs } from '#features/cases/server/case-acts.ts';
 import { openSignatures } from '#features/signature/server/open-signatures.ts';
 import { watchTrust } from '#features/signature/server/watch-trust.ts';
 import { brandedProgramme } from '#ground/server/brand/brand-folder.ts';
@@ -56,7 +56,7 @@ export async function startPortal(config: Config, options: StartOptions = {}): P
     apart: database.apart,
     clock,
     jobs,
-    acts: new DeskActs(FEATURES),
+    acts: new CaseActs(FEATURES),
     files: new LinkedFiles(),
     storage: await openStorage(config),
     log,

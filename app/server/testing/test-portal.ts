@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import PostalMime, { type Email } from 'postal-mime';
-import { type CaseFeature, DeskActs } from '#features/cases/server/case-feature.ts';
+import { CaseActs } from '#features/cases/server/case-acts.ts';
+import type { CaseFeature } from '#features/cases/server/case-feature.ts';
 import { openSignatures } from '#features/signature/server/open-signatures.ts';
 import type { Programme } from '#ground/rules/programme/programme.ts';
 import { brandedProgramme } from '#ground/server/brand/brand-folder.ts';
@@ -74,7 +75,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     apart: database.apart,
     clock,
     jobs,
-    acts: new DeskActs(features),
+    acts: new CaseActs(features),
     files: new LinkedFiles(),
     storage: await openStorage(config),
     log: options.log ?? SILENT_LOG,

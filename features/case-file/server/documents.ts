@@ -1,4 +1,3 @@
-import { deskActs } from '#features/cases/server/public.ts';
 import { proposalForm, verificationForm } from '#features/copies/server/public.ts';
 import { printLetter } from '#features/letter/server/print-letter.ts';
 import type { MediaRow } from '#features/media/server/public.ts';
@@ -217,7 +216,7 @@ function kindAndDay(file: MediaRow, letters: readonly CompanyLetter[]) {
 
 function history(portal: Portal, { entries }: ReadCaseFile): CaseDocument {
   const head = planned({ key: 'history', name: 'Verlauf des Verfahrens', kind: 'Verlauf', at: portal.clock.now() });
-  const kinds = deskActs(portal).kindsOfApplications();
+  const kinds = portal.acts.kindsOfApplications();
   return recorded(portal, head, ({ withDrafts }) => chronology(kinds, entries, { withReasons: withDrafts }));
 }
 

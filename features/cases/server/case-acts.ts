@@ -1,15 +1,19 @@
-import type { Trx } from '#ground/server/portal.ts';
-import type { ActTableName } from '../rules/tables/all-tables.ts';
+import type { Heard } from '#features/letter/rules/public.ts';
+import type { Db, Trx } from '#ground/server/portal.ts';
+import { type ActTableName, AGENCY_TABLES } from '../rules/tables/all-tables.ts';
+import type { ActAtHand, ActHooks, AfterAct, Burden, CaseAddition, CaseFeature } from './case-feature.ts';
+import type { CaseKind, OpenCase } from './case-kind.ts';
+import { applicantPerformer, type Performer } from './performer.ts';
 
 declare module '#ground/server/portal.ts' {
   interface Portal {
-    /** Acts on cases, for the features that the desk stands upon. */
+    /** Acts on cases: what is done in them, their kinds, and who has a say. */
     acts: CaseActs;
   }
 }
 
 /** An act on a case, asked for by a feature that the desk stands upon. */
-export interface CaseAct {
+interface CaseAct {
   kind: ActTableName;
   id: string;
   act: string;
@@ -21,11 +25,22 @@ export interface CaseAct {
 type Perform = (trx: Trx, act: CaseAct) => Promise<void>;
 
 /**
- * The way to the desk's one engine (docs/decisions/0014) for the features below it, as `jobs` is the way to work done
- * later: an applicant's withdrawal, a deadline and a sheet that arrives are acts on the case like an officer's.
+ * What the desk's one engine knows of the features that are built in, their kinds of case and their hooks; and the way to it
+ * (docs/decisions/0014) for the features below it, as `jobs` is the way to work done later: an applicant's withdrawal, a
+ * deadline and a sheet that arrives are acts on the case like an officer's.
  */
 export class CaseActs {
+  readonly #kinds = new Map<ActTableName, CaseKind>();
+  readonly #hooks: readonly ActHooks[];
   #perform: Perform | undefined;
+
+  constructor(features: readonly CaseFeature[]) {
+    for (const kind of features.flatMap(({ cases = [] }) => cases)) {
+      if (this.#kinds.has(kind.name)) throw new Error(`two kinds of case are called ${kind.name}`);
+      this.#kinds.set(kind.name, kind);
+    }
+    this.#hooks = features.flatMap(({ hooks = [] }) => hooks);
+  }
 
   serve(perform: Perform): void {
     this.#perform = perform;
@@ -35,5 +50,61 @@ export class CaseActs {
   async perform(trx: Trx, act: CaseAct): Promise<void> {
     if (this.#perform === undefined) throw new Error('nobody performs acts yet');
     await this.#perform(trx, act);
+  }
+
+  findKind(name: ActTableName): CaseKind | undefined {
+    return this.#kinds.get(name);
+  }
+
+  getKind(name: ActTableName): CaseKind {
+    const kind = this.findKind(name);
+    if (kind === undefined) throw new Error(`no cases of ${name}`);
+    return kind;
+  }
+
+  /** Those that are about somebody's application; pots, texts, the budget, roles and samples have calls of their own. */
+  kindsOfApplications(): CaseKind[] {
+    return [...this.#kinds.values()].filter(({ name }) => name in AGENCY_TABLES);
+  }
+
+  /** Who does what a company's call asks for: its account, or an officer who types for it. */
+  async performerFor(db: Db | Trx, accountId: string): Promise<Performer> {
+    for (const { findTypist } of this.#hooks) {
+      const typist = await findTypist?.(db, accountId);
+      if (typist !== undefined) return applicantPerformer(accountId, typist);
+    }
+    return applicantPerformer(accountId);
+  }
+
+  async hasPrepared(db: Db | Trx, companyId: string, officerId: string): Promise<boolean> {
+    for (const { hasPrepared } of this.#hooks) if (await hasPrepared?.(db, companyId, officerId)) return true;
+    return false;
+  }
+
+  /** Asks every feature now; what is answered is to be called when the act is written. */
+  async follow(act: ActAtHand): Promise<AfterAct> {
+    const after: AfterAct[] = [];
+    for (const { follow } of this.#hooks) {
+      const next = await follow?.(act);
+      if (next !== undefined) after.push(next);
+    }
+    return async () => {
+      for (const next of after) await next();
+    };
+  }
+
+  /** Undefined: nobody sees to it. */
+  async hear(trx: Trx, burden: Burden): Promise<Heard | undefined> {
+    for (const { hear } of this.#hooks) if (hear !== undefined) return hear(trx, burden);
+    return undefined;
+  }
+
+  async view(db: Db, row: OpenCase, performer: Performer): Promise<Required<CaseAddition>> {
+    const seen: Required<CaseAddition> = { followUp: null, closed: [] };
+    for (const { view } of this.#hooks) {
+      const { closed = [], ...added } = (await view?.(db, row, performer)) ?? {};
+      Object.assign(seen, added, { closed: [...seen.closed, ...closed] });
+    }
+    return seen;
   }
 }

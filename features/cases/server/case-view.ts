@@ -7,7 +7,6 @@ import { decideAct } from '../rules/tables/decide-act.ts';
 import { needsOf } from '../rules/tables/needs.ts';
 import { type ActTable, actsFrom } from '../rules/tables/table.ts';
 import type { AgencyCase } from '../rules/wire.ts';
-import { deskActs } from './case-feature.ts';
 import { actName, type CaseBase, type CaseKind, caseIri, draftFor, type OpenCase } from './case-kind.ts';
 import { findHistory, type HistoryRow } from './history.ts';
 import { isOnePairWith, type Performer } from './performer.ts';
@@ -23,7 +22,7 @@ export async function readCase(
   if (row === undefined) throw notFound();
   const iri = caseIri(kind, row.id);
   const history = await findHistory(portal.db, iri);
-  const { followUp, closed: notTheirs } = await deskActs(portal).view(portal.db, row, performer);
+  const { followUp, closed: notTheirs } = await portal.acts.view(portal.db, row, performer);
   const closed = [
     ...notTheirs,
     ...(await findPreparedActs(portal, row, performer)),
@@ -54,7 +53,7 @@ async function findPreparedActs(portal: Portal, row: OpenCase, { id, roles }: Pe
     const { secondPerson, by } = ruleOf(table, act);
     return secondPerson && roles.some((role) => by.includes(role));
   });
-  return signed.length > 0 && (await deskActs(portal).hasPrepared(portal.db, row.companyId, id)) ? signed : [];
+  return signed.length > 0 && (await portal.acts.hasPrepared(portal.db, row.companyId, id)) ? signed : [];
 }
 
 /** What this person may do now, with what it asks for. `without`: what is not for them now, or would have nothing to act on. */

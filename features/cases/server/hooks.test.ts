@@ -6,7 +6,8 @@ import { buildGrant } from '#app/server/testing/test-verification.ts';
 import { PROPOSAL_CASE } from '#features/proposal/server/desk/proposal-case.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
-import { type CaseFeature, DeskActs } from './case-feature.ts';
+import { CaseActs } from './case-acts.ts';
+import type { CaseFeature } from './case-feature.ts';
 import { actName } from './case-kind.ts';
 import { twoOfficers } from './testing/two-officers.ts';
 
@@ -74,5 +75,5 @@ it('two kinds of case of one name are one too many', () => {
     { name: 'one', cases: [PROPOSAL_CASE] },
     { name: 'other', cases: [PROPOSAL_CASE] },
   ];
-  expect(() => new DeskActs(twice)).toThrow('two kinds of case are called proposal');
+  expect(() => new CaseActs(twice)).toThrow('two kinds of case are called proposal');
 });

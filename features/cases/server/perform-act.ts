@@ -10,7 +10,7 @@ import type { Portal, Trx } from '#ground/server/portal.ts';
 import type { ActTableName } from '../rules/tables/all-tables.ts';
 import { type ActDecision, decideAct, refuseRole } from '../rules/tables/decide-act.ts';
 import type { MailName } from '../rules/tables/table.ts';
-import { type DeskActs, deskActs } from './case-feature.ts';
+import type { CaseActs } from './case-acts.ts';
 import {
   type ActFields,
   type ActGiven,
@@ -84,7 +84,7 @@ export async function performActIn(
   performer: Performer,
   request: ActRequest,
 ): Promise<PerformedAct> {
-  const acts = deskActs(portal);
+  const acts = portal.acts;
   const kind = acts.getKind(request.kind);
   const refused = refuseRole(kind.table, performer.roles, request.act);
   if (refused !== undefined) throw refusal(refused);
@@ -131,7 +131,7 @@ export async function performActIn(
 
 /** Asked only where two people are needed. */
 async function hasPrepared(
-  acts: DeskActs,
+  acts: CaseActs,
   trx: Trx,
   { id }: Performer,
   { row: { kind, companyId }, act }: { row: OpenCase; act: string },

@@ -6,7 +6,7 @@ export { listPayouts } from '#features/payout/server/store.ts';
 export { handOutFile } from '#features/payout/server/take-file.ts';
 export { appliedFor } from '#features/proposal/server/desk/applied-for.ts';
 export { claimsOf } from '#features/verification/server/desk/claims.ts';
-export { type ActAtHand, type Burden, type CaseFeature, deskActs, heardIn } from './case-feature.ts';
+export { type ActAtHand, type Burden, type CaseFeature, heardIn } from './case-feature.ts';
 export { actName, type OpenCase } from './case-kind.ts';
 export { actOperations } from './declared-acts.ts';
 export { type OfProposal, ownProposalId, performOwn } from './own/act.ts';

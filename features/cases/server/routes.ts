@@ -7,7 +7,6 @@ import { uuidParam } from '#ground/server/hydra/iri.ts';
 import { action, item } from '#ground/server/hydra/item.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { applicantRoutes } from './applicant-routes.ts';
-import { deskActs } from './case-feature.ts';
 import { readCase } from './case-view.ts';
 import { performAct } from './perform-act.ts';
 import { officerPerformer } from './performer.ts';
@@ -27,7 +26,7 @@ const { path: RECEIPTS, roles: RECEIVERS } = AGENCY_CALLS.receipts;
 export function deskRoutes(app: FastifyInstance, portal: Portal): void {
   const { officer } = bearer(portal);
   const acting = { onRequest: [officer(...CASE_WORKERS)], config: { bodyOptional: true } };
-  for (const kind of deskActs(portal).kindsOfApplications()) {
+  for (const kind of portal.acts.kindsOfApplications()) {
     app.get<ById>(`${kind.path}/:id`, { onRequest: [officer(...CASE_READERS)] }, async (request) => {
       const { iri, body } = await readCase(portal, officerPerformer(officerOf(request)), kind, {
         id: uuidParam(request.params.id),

@@ -1,7 +1,6 @@
 import type { Actor } from '#features/access/server/bearer.ts';
 import { recordAct } from '#features/audit/server/record.ts';
 import { letterDelivery } from '#features/cases/rules/act-fields.ts';
-import { deskActs } from '#features/cases/server/public.ts';
 import { type ProposalRow, proposalIri } from '#features/proposal/server/public.ts';
 import { readSent } from '#ground/server/hydra/read-sent.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
@@ -38,7 +37,7 @@ export async function chooseDelivery(
   await portal.transaction(async (trx) => {
     await setDelivery(trx, id, delivery, portal.clock.now());
     await recordAct(portal, trx, {
-      actor: (await deskActs(portal).performerFor(trx, actor.accountId)).actor,
+      actor: (await portal.acts.performerFor(trx, actor.accountId)).actor,
       act: 'proposal.letter-delivery',
       subjects: [`/api/agency/proposals/${id}`, proposalIri(id)],
       detail: { delivery },

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { bearer, officerOf } from '#features/access/server/bearer.ts';
 import { CASE_READERS, CASE_WORKERS } from '#features/audit/rules/roles.ts';
 import type { AgencyTableName } from '#features/cases/rules/tables/all-tables.ts';
-import { deskActs } from '#features/cases/server/case-feature.ts';
 import { officerPerformer } from '#features/cases/server/performer.ts';
 import { readMedia, readMediaPart } from '#features/cases/server/read-media.ts';
 import { sendDownload } from '#features/media/server/public.ts';
@@ -29,7 +28,7 @@ const LETTER_KINDS = ['proposal', 'amendment', 'objection', 'verification'] as c
 export function letterRoutes(app: FastifyInstance, portal: Portal): void {
   const { officer } = bearer(portal);
   const previewing = { onRequest: [officer(...CASE_WORKERS)], config: { bodyOptional: true } };
-  for (const kind of LETTER_KINDS.map((name) => deskActs(portal).getKind(name))) {
+  for (const kind of LETTER_KINDS.map((name) => portal.acts.getKind(name))) {
     app.post<OfAct>(`${kind.path}/:id/previews/:act`, previewing, async (request, reply) => {
       const { id, act } = request.params;
       const asked = { kind, id: uuidParam(id), act, fields: bodyOf(request) };

@@ -1,4 +1,4 @@
-import { deskActs, performAct } from '#features/cases/server/public.ts';
+import { performAct } from '#features/cases/server/public.ts';
 import { Problem } from '#ground/server/hydra/problem.ts';
 import type { FileTaker } from '#ground/server/linked-files.ts';
 import type { Portal } from '#ground/server/portal.ts';
@@ -13,7 +13,7 @@ export async function noteRetrieval(portal: Portal, { accountId, mayAct }: FileT
   const letter = await findUntaken(portal.db, mediaId);
   if (letter === undefined) return;
   const retrieved = { kind: 'letter', id: letter.id, act: 'retrieve', fields: {} } as const;
-  const performer = await deskActs(portal).performerFor(portal.db, accountId);
+  const performer = await portal.acts.performerFor(portal.db, accountId);
   await performAct(portal, performer, retrieved).catch((error: unknown) => {
     // Somebody else of the company has taken it in the same moment.
     if (!(error instanceof Problem)) throw error;

@@ -1,5 +1,5 @@
 import type { ActContext, ActOf, ActOutcome } from '#features/cases/server/case-kind.ts';
-import { deskActs, heardIn } from '#features/cases/server/public.ts';
+import { heardIn } from '#features/cases/server/public.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
 import { deliveryOf } from '#features/letter/server/delivery.ts';
 import type { Recipient } from '#features/proposal/server/public.ts';
@@ -31,7 +31,7 @@ export async function proposePartialRevocation(context: Act<'propose-partial-rev
     throw wrongField('granted', `Bewilligt sind ${formatEuro(before)}. Es muss weniger als das bleiben.`);
   if (effectiveFrom !== null && effectiveFrom > portal.clock.today()) throw wrongField('effectiveFrom', TOO_LATE);
   const reviewed = { kind: 'verification', caseId: row.id } as const;
-  const heard = await deskActs(portal).hear(trx, {
+  const heard = await portal.acts.hear(trx, {
     purpose: 'revocation',
     proposalId: row.row.proposal_id,
     reviewed,

@@ -2,7 +2,7 @@ import { ACT_TABLES } from '#features/cases/rules/tables/all-tables.ts';
 import { decideAct } from '#features/cases/rules/tables/decide-act.ts';
 import { SIGNING_ACTS, type SigningAct } from '#features/cases/rules/tables/signing.ts';
 import type { ActTable } from '#features/cases/rules/tables/table.ts';
-import { type DeskActs, deskActs } from '#features/cases/server/case-feature.ts';
+import type { CaseActs } from '#features/cases/server/case-acts.ts';
 import { caseIri } from '#features/cases/server/case-kind.ts';
 import { isOnePairWith, type Performer } from '#features/cases/server/performer.ts';
 import type { ToSign } from '#features/desk/rules/wire.ts';
@@ -22,7 +22,7 @@ interface Waiting {
 
 /** Everything that waits for a second person, as far as this officer has to do with it, the oldest first. */
 export async function findToSign(portal: Pick<Portal, 'db' | 'acts'>, performer: Performer): Promise<Waiting[]> {
-  const acts = deskActs(portal);
+  const acts = portal.acts;
   const signable = SIGNING_ACTS.filter(({ by }) => by.some((role) => performer.roles.includes(role))).flatMap(
     ({ kind, act }) => (acts.findKind(kind)?.signs[act] ?? []).map((proposal) => ({ kind, proposal })),
   );
@@ -36,7 +36,7 @@ export async function findToSign(portal: Pick<Portal, 'db' | 'acts'>, performer:
 }
 
 /** Undefined for a proposal that the case's state lets nobody sign now: the money has moved meanwhile. */
-function signingOf(acts: DeskActs, { kind, act, state }: WaitingRow): SigningAct | undefined {
+function signingOf(acts: CaseActs, { kind, act, state }: WaitingRow): SigningAct | undefined {
   const { signs } = acts.getKind(kind);
   const signing = SIGNING_ACTS.find((one) => one.kind === kind && signs[one.act]?.includes(act));
   return state === null || signing?.states.includes(state) ? signing : undefined;

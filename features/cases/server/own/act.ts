@@ -7,7 +7,6 @@ import { uuidParam } from '#ground/server/hydra/iri.ts';
 import { action } from '#ground/server/hydra/item.ts';
 import { Problem, violations } from '#ground/server/hydra/problem.ts';
 import type { AgencyTableName } from '../../rules/tables/all-tables.ts';
-import { deskActs } from '../case-feature.ts';
 import type { ActFields } from '../case-kind.ts';
 import { performAct } from '../perform-act.ts';
 
@@ -36,7 +35,7 @@ interface OwnAct {
 export async function performOwn(request: FastifyRequest, reply: FastifyReply, own: OwnAct) {
   const { portal } = request;
   const arrivedAt = arrivalOf(portal, reply);
-  const performer = await deskActs(portal).performerFor(portal.db, actorOf(request).accountId);
+  const performer = await portal.acts.performerFor(portal.db, actorOf(request).accountId);
   try {
     const { state } = await performAct(portal, performer, { fields: {}, ...own, arrivedAt });
     return action(reply, 'PerformedAct', pathOfRequest(request), { act: own.act, state });

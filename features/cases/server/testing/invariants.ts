@@ -11,7 +11,7 @@ import { iriOf } from '#ground/server/hydra/iri.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { ACT_TABLES, type ActTableName } from '../../rules/tables/all-tables.ts';
 import type { ActTable } from '../../rules/tables/table.ts';
-import { DeskActs, deskActs } from '../case-feature.ts';
+import { CaseActs } from '../case-acts.ts';
 import { findDrafts } from '../draft-store.ts';
 import { type Recounted, recountMoney } from './recount-money.ts';
 
@@ -70,7 +70,7 @@ const LETTERS =
 export async function see(portal: Portal, { proposalId, verificationId }: Where): Promise<Seen> {
   const { db } = portal;
   const load = (kind: 'proposal' | 'verification', id: string) =>
-    deskActs(portal).getKind(kind).load(portal, db, id, { lock: false });
+    portal.acts.getKind(kind).load(portal, db, id, { lock: false });
   const own = (table: 'proposal_step' | 'letter' | 'media_link') =>
     db.selectFrom(table).selectAll().where('proposal_id', '=', proposalId).execute();
   const steps = await db
@@ -179,7 +179,7 @@ export function brokenBy(before: Seen, after: Seen, { by, isTaken }: { by: strin
   return claims.filter(([holds]) => !holds).map(([, what]) => what);
 }
 
-const KINDS = new DeskActs(FEATURES);
+const KINDS = new CaseActs(FEATURES);
 
 /** Whoever signs is not who made the newest proposal of it. */
 function hasTwo(entries: readonly Entry[], { act, actorId, caseId, number }: Entry): boolean {

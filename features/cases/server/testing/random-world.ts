@@ -2,7 +2,6 @@ import { type BuiltAccount, buildAccount, buildProposal } from '#app/server/test
 import type { TestPortal } from '#app/server/testing/test-portal.ts';
 import { buildGrant, VerificationClient } from '#app/server/testing/test-verification.ts';
 import { AGENCY_TABLES, type AgencyTableName } from '../../rules/tables/all-tables.ts';
-import { deskActs } from '../case-feature.ts';
 import type { SeededChoice } from './seeded-choice.ts';
 import { passReviews, twoOfficers } from './two-officers.ts';
 
@@ -74,7 +73,7 @@ export async function rowsOf({ portal }: TestPortal, { proposalId, verificationI
   }
   const rows: Row[] = [];
   for (const [kind, id] of ids) {
-    const row = await deskActs(portal).getKind(kind).load(portal, db, id, { lock: false });
+    const row = await portal.acts.getKind(kind).load(portal, db, id, { lock: false });
     if (row !== undefined && Object.hasOwn(AGENCY_TABLES[kind].moves, row.state))
       rows.push({ kind, id, state: row.state });
   }

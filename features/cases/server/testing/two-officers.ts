@@ -5,7 +5,6 @@ import { CHECK_LISTS, type ReviewedRecord, type ReviewKind } from '#features/pro
 import { appliedFor } from '#features/proposal/server/desk/applied-for.ts';
 import { findProposal } from '#features/proposal/server/store.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { deskActs } from '../case-feature.ts';
 import { type ActRequest, performAct } from '../perform-act.ts';
 import { officerPerformer, type Performer } from '../performer.ts';
 import { UNHEARD } from './unheard.ts';
@@ -78,7 +77,7 @@ async function meet(test: Pick<TestPortal, 'portal'>): Promise<TwoOfficers> {
     openResubmission: async (id, until, reason) => {
       const one = { kind: 'verification', id } as const;
       const state = async () =>
-        (await deskActs(portal).getKind('verification').load(portal, portal.db, id, { lock: false }))?.state;
+        (await portal.acts.getKind('verification').load(portal, portal.db, id, { lock: false }))?.state;
       if ((await state()) === 'submitted') {
         await propose({ ...one, act: 'receive', fields: { receivedOn: portal.clock.today() } });
         await propose({ ...one, act: 'assign', fields: { assignee: first.officerId } });

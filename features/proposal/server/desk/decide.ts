@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ActOf, ActOutcome, Draft } from '#features/cases/server/case-kind.ts';
 import { nameOf } from '#features/cases/server/performer.ts';
-import { deskActs, heardIn } from '#features/cases/server/public.ts';
+import { heardIn } from '#features/cases/server/public.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
 import { type Decision, insertRevision } from '#features/cases/server/store.ts';
 import type { Announcement } from '#features/letter/rules/announcement.ts';
@@ -36,7 +36,7 @@ type Burdening = Pick<
 export function proposeBurden(purpose: 'denial' | 'revocation') {
   return async ({ portal, trx, row, fields }: Burdening): Promise<ActOutcome> => {
     const reviewed = { kind: 'proposal', caseId: row.id } as const;
-    const heard = await deskActs(portal).hear(trx, { purpose, proposalId: row.id, reviewed, fields });
+    const heard = await portal.acts.hear(trx, { purpose, proposalId: row.id, reviewed, fields });
     return { draft: { reason: fields.reason, heard }, detail: { ...heard } };
   };
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { ActContext, ActOf, ActOutcome } from '#features/cases/server/case-kind.ts';
-import { deskActs } from '#features/cases/server/public.ts';
 import { wrongIn } from '#features/cases/server/sent-fields.ts';
 import { findResults } from '#features/cases/server/shared/check-store.ts';
 import { reviewBar } from '#features/proposal/rules/approval/check-list.ts';
@@ -71,7 +70,7 @@ function heardAbout(
   fields: ActOf<VerificationCase, typeof VERIFICATION_TABLE, 'examine'>['fields'],
 ) {
   const reviewed = { kind: 'verification', caseId: id } as const;
-  return deskActs(portal).hear(trx, { purpose: 'cut', proposalId: row.proposal_id, reviewed, fields });
+  return portal.acts.hear(trx, { purpose: 'cut', proposalId: row.proposal_id, reviewed, fields });
 }
 
 /** Nothing is paid before both reviews are complete; that nothing is due needs no complete one. */
