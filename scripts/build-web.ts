@@ -27,7 +27,8 @@ export async function buildWeb(): Promise<void> {
 async function compressAll(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const files = entries.filter((entry) => entry.isFile() && COMPRESSED.test(entry.name));
-  await Promise.all(files.map((entry) => compress(join(entry.parentPath, entry.name))));
+  // One after the other: a first start has its second core for the database meanwhile, and waits for that the longest.
+  for (const entry of files) await compress(join(entry.parentPath, entry.name));
 }
 
 async function compress(file: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { FastifyListenOptions } from 'fastify';
 import { prepareHashing } from '#features/access/server/passwords.ts';
@@ -14,7 +15,7 @@ import { openControl } from '../command-line/local-control.ts';
 import { buildApp, registerJobs } from './app.ts';
 import { FEATURES } from './features.ts';
 import { openMetricsServer } from './operations/metrics-server.ts';
-import { type RunningPortal, startPortal } from './start-portal.ts';
+import { databaseFolder, type RunningPortal, startPortal } from './start-portal.ts';
 
 /** Longest wait for requests in flight when the portal is told to stop. */
 const STOP_TIMEOUT_MS = 25_000;
@@ -22,6 +23,7 @@ const STOP_TIMEOUT_MS = 25_000;
 const LAST_LINE_MS = 500;
 /** How long a database server is waited for that starts together with the portal. */
 const DATABASE_PATIENCE_SECONDS = 60;
+const MADE = 'Die Datenbank wird angelegt …';
 const AWAITED = 'Die Datenbank antwortet noch nicht. Das Portal wartet auf sie …';
 
 export interface Serving {
@@ -35,6 +37,7 @@ export interface Serving {
 export async function serve(config: Config, { worker, pages }: Serving = {}): Promise<void> {
   const opens = worker?.opens ?? true;
   if (opens) await waitForDatabase(config);
+  if (config.databaseUrl === undefined && !existsSync(databaseFolder(config))) console.log(MADE);
   const running = await startPortal(config, worker === undefined ? {} : { worker });
   const { portal } = running;
   void running.database.gone.then((reason) => endWithout(running, reason));

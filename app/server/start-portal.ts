@@ -34,6 +34,11 @@ export interface StartOptions {
   worker?: Pick<ClusterWorker, 'number' | 'metrics'>;
 }
 
+/** Of the embedded database. */
+export function databaseFolder({ dataDir }: Config): string {
+  return join(dataDir, 'database');
+}
+
 /** Opens everything the features stand on; queues are made later, once the features have named their jobs. */
 export async function startPortal(config: Config, options: StartOptions = {}): Promise<RunningPortal> {
   const { worker } = options;
@@ -42,7 +47,7 @@ export async function startPortal(config: Config, options: StartOptions = {}): P
   const log = metrics.counted(
     options.log ?? (await openLog(config.logDir, worker === undefined ? undefined : `portal-${worker.number}`)),
   );
-  const database = await openDatabase({ url: config.databaseUrl, folder: join(config.dataDir, 'database'), log });
+  const database = await openDatabase({ url: config.databaseUrl, folder: databaseFolder(config), log });
   const clock = options.clock ?? (await openClock(config, database.db));
   const jobs = new DatabaseJobs(database, log);
   const signatures = await openSignatures(config);
