@@ -133,6 +133,8 @@ export class ServerInMemory {
       verificationPdf: hasSheet ? '/sheet' : null,
       submittedAt,
       receivedAt: null,
+      awaitsPaper: false,
+      standing: null,
       formData: { financialPlanVersion: 2, ...this.form },
       staticData: STATIC,
       ...more,
