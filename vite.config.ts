@@ -127,7 +127,7 @@ export default defineConfig({
             {
               name: 'application',
               test: new RegExp(
-                `^(?!.*(?:${DESK}|values/(?:iban|bic|email|phone|name)|ibantools|fields/contact|rules/files/purposes|forms/media|session/role))`,
+                `^(?!.*(?:${DESK}|values/(?:iban|bic|email|phone|name)|ibantools|fields/contact|rules/files/purposes|forms/files/media|session/role))`,
               ),
               minShareCount: 40,
               priority: 3,
@@ -143,12 +143,12 @@ export default defineConfig({
             // With it what several steps share, each too small for a file of its own.
             {
               name: 'wizard',
-              test: /features\/proposal\/screens\/wizard-page|ground\/screens\/(forms\/(field\.|late-file-uploads|use-list|use-own-problems|closed-problems|use-focus-later)|ui\/page\/section-list)/,
+              test: /features\/proposal\/screens\/wizard-page|ground\/screens\/(forms\/(field\.|files\/late-file-uploads|use-list|problems\/(use-own|closed)-problems|use-focus-later)|ui\/page\/section-list)/,
               priority: 1,
             },
             // Looking at what is stored needs nothing of what uploads it.
-            { name: 'media', test: /forms\/media|rules\/files\/purposes/, priority: 1 },
-            { name: 'files', test: /ground\/screens\/forms\/(use-)?file-uploads/ },
+            { name: 'media', test: /forms\/files\/media|rules\/files\/purposes/, priority: 1 },
+            { name: 'files', test: /ground\/screens\/forms\/files\/(use-)?file-uploads/ },
           ],
         },
       },

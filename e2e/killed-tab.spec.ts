@@ -55,7 +55,7 @@ async function expectNothingLost(
     const restored = await control(page, path).inputValue();
     const { sent, kept } = killed;
     expect(sent.startsWith(restored), `typed "${sent}", came back "${restored}"`).toBe(true);
-    // How soon it is written down is tried under a held clock: ground/screens/forms/use-answers-form.test.tsx.
+    // How soon it is written down is tried under a held clock: ground/screens/forms/saving/use-answers-form.test.tsx.
     expect(restored.length, `time ${time}: "${kept}" was kept, came back "${restored}"`).toBeGreaterThanOrEqual(
       kept.length,
     );

@@ -12,7 +12,7 @@ import { Welcome } from '#features/home/screens/welcome.tsx';
 import { NEW_OFFICER, twoPersonRoles } from '#features/officers/rules/officer-acts.ts';
 import { FaqPage } from '#features/pages/screens/faq.tsx';
 import { leichteSpracheTopics } from '#features/pages/screens/leichte-sprache-content.ts';
-import { Component as ProposalList } from '#features/proposal/screens/list-page.tsx';
+import { Component as ProposalList } from '#features/proposal/screens/list/list-page.tsx';
 import { datenschutzTopics } from '#ground/rules/brand/pages/datenschutz-content.ts';
 import type { Programme } from '#ground/rules/programme/programme.ts';
 import { queryClient } from '#ground/screens/api/query.ts';

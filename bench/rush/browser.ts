@@ -14,7 +14,7 @@ export interface Call {
   expected?: readonly number[];
   /** Another connection than the first, for what a browser does at once. */
   aside?: boolean;
-  /** The form keeps what was typed and saves it later by itself, however often (ground/screens/forms/keeper.ts). */
+  /** The form keeps what was typed and saves it later by itself, however often (ground/screens/forms/saving/keeper.ts). */
   isKept?: boolean;
   /** Real milliseconds since 1970 at which the person wanted it; now where nothing is said. */
   intendedAt?: number;

@@ -10,7 +10,7 @@ import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { Field } from '#ground/screens/forms/field.tsx';
 import { useFromAnswers, useIsAsked, useLocatedField } from '#ground/screens/forms/form-context.ts';
 import { ItemList } from '#ground/screens/forms/item-list.tsx';
-import { useDraftForm } from '#ground/screens/forms/use-draft-form.ts';
+import { useDraftForm } from '#ground/screens/forms/saving/use-draft-form.ts';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { LinkButton } from '#ground/screens/ui/action/link-button.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';

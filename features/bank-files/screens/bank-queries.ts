@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Collection } from '#ground/rules/contract/wire.ts';
 import { call, send } from '#ground/screens/api/api-client.ts';
-import { uploadFile } from '#ground/screens/forms/upload-request.ts';
+import { uploadFile } from '#ground/screens/forms/files/upload-request.ts';
 import type { BankFile, BankFileDetail } from '../rules/wire.ts';
 
 const FILES = '/api/agency/bank_files';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { initialOf } from '#features/cases/screens/act-form.tsx';
-import { PersonField } from '#features/cases/screens/person-field.tsx';
+import { initialOf } from '#features/cases/screens/acts/act-form.tsx';
+import { PersonField } from '#features/cases/screens/acts/person-field.tsx';
 import type { ListedCase } from '#features/desk/rules/wire.ts';
 import { DeclaredFields, problemsIn } from '#features/desk/screens/parts/declared-fields.tsx';
 import { FormDialog } from '#features/desk/screens/parts/form-dialog.tsx';

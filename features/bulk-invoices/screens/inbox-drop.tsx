@@ -1,5 +1,5 @@
 import { FILE_MESSAGES } from '#ground/rules/files/purposes.ts';
-import { useFileUploads } from '#ground/screens/forms/use-file-uploads.ts';
+import { useFileUploads } from '#ground/screens/forms/files/use-file-uploads.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { FileDrop } from '#ground/screens/ui/file/file-drop.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';

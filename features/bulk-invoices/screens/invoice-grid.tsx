@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useRef } from 'react';
 import { INVOICE_TEXTS } from '#features/verification/rules/invoice-texts.ts';
 import { InvoiceSheetButton } from '#features/verification/screens/invoices/invoice-sheet.tsx';
-import { OpenButton } from '#ground/screens/forms/open-button.tsx';
+import { OpenButton } from '#ground/screens/forms/files/open-button.tsx';
 import { Badge } from '#ground/screens/ui/message/badge.tsx';
 import { Icon } from '#ground/screens/ui/text/icon.tsx';
 import { WORK_TEXTS } from '../rules/texts.ts';

@@ -1,5 +1,5 @@
 import { fileKindOf } from '#ground/rules/files/purposes.ts';
-import { downloadFile } from '#ground/screens/forms/media.ts';
+import { downloadFile } from '#ground/screens/forms/files/media.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { WORK_TEXTS } from '../rules/texts.ts';
 import type { WorkRow } from './row.ts';

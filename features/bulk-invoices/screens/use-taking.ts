@@ -4,7 +4,7 @@ import { takeInvoice } from '#features/verification/screens/invoices/invoice-api
 import { proofIdOf } from '#features/verification/screens/invoices/invoice-names.ts';
 import type { ProofCache } from '#features/verification/screens/invoices/use-proof-cache.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
-import { changeFiles, deleteFile } from '#ground/screens/forms/media.ts';
+import { changeFiles, deleteFile } from '#ground/screens/forms/files/media.ts';
 import { useToast } from '#ground/screens/ui/message/toast.tsx';
 import { taken, WORK_TEXTS } from '../rules/texts.ts';
 import { inboxPlace } from './inbox-place.ts';

@@ -6,7 +6,7 @@ import { priceNotice } from '#features/verification/rules/invoice-texts.ts';
 import { proofName } from '#features/verification/screens/invoices/invoice-names.ts';
 import { useProofCache } from '#features/verification/screens/invoices/use-proof-cache.ts';
 import { ApprovedLines } from '#features/verification/screens/plan/approved-lines.tsx';
-import { ResubmissionCountdown } from '#features/verification/screens/resubmission-countdown.tsx';
+import { ResubmissionCountdown } from '#features/verification/screens/resubmission/resubmission-countdown.tsx';
 import type { LoadedVerification } from '#features/verification/screens/use-loaded-verification.ts';
 import { sum } from '#ground/rules/values/money.ts';
 import { useProfile } from '#ground/screens/session/session.tsx';

@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { deskAhead } from '#features/desk/screens/api/desk-queries.ts';
 import { LoadFault } from '#features/payout/screens/desk/runs/load-fault.tsx';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
-import { DownloadButton } from '#ground/screens/forms/download-button.tsx';
+import { DownloadButton } from '#ground/screens/forms/files/download-button.tsx';
 import { BackLink } from '#ground/screens/ui/action/back-link.tsx';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';

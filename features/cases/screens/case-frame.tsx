@@ -18,16 +18,16 @@ import { Text } from '#ground/screens/ui/text/text.tsx';
 import type { ActName, AgencyTableName } from '../rules/tables/all-tables.ts';
 import type { CaseSegment } from '../rules/tables/case-segments.ts';
 import type { AgencyCase } from '../rules/wire.ts';
-import { ActBar } from './act-bar.tsx';
-import { ActForm, isPlainAct } from './act-form.tsx';
-import type { ActFormProps, ActForms } from './act-forms.ts';
+import { ActBar } from './acts/act-bar.tsx';
+import { ActForm, isPlainAct } from './acts/act-form.tsx';
+import type { ActFormProps, ActForms } from './acts/act-forms.ts';
+import type { OfferedAct } from './acts/offered-act.ts';
+import { useDone } from './acts/use-done.ts';
+import { whoIsNext, whyNotSigned } from './acts/waiting.ts';
 import { CaseHistory } from './case-history.tsx';
 import { END_FOLLOW_UP, FollowUpLine } from './follow-up-line.tsx';
 import { rememberedList } from './list-memory.ts';
 import { NextCase } from './next-case.tsx';
-import type { OfferedAct } from './offered-act.ts';
-import { useDone } from './use-done.ts';
-import { whoIsNext, whyNotSigned } from './waiting.ts';
 
 /** What the page of one kind of case gets: the case as read, anew after every act. */
 export interface CaseKindProps<K extends AgencyTableName = AgencyTableName> {

@@ -1,5 +1,5 @@
-import { DownloadButton } from '#ground/screens/forms/download-button.tsx';
-import { OpenButton } from '#ground/screens/forms/open-button.tsx';
+import { DownloadButton } from '#ground/screens/forms/files/download-button.tsx';
+import { OpenButton } from '#ground/screens/forms/files/open-button.tsx';
 
 export interface CaseFileRef {
   id: string;

@@ -13,9 +13,9 @@ import { countdownText, deadlineInWords } from '#features/verification/rules/res
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { useCountdown } from '#ground/screens/browser/use-countdown.ts';
-import { FileUploads } from '#ground/screens/forms/file-uploads.tsx';
-import { FormFrame, FormNotices } from '#ground/screens/forms/form-frame.tsx';
-import type { AnswersForm } from '#ground/screens/forms/use-answers-form.ts';
+import { FileUploads } from '#ground/screens/forms/files/file-uploads.tsx';
+import { FormFrame, FormNotices } from '#ground/screens/forms/saving/form-frame.tsx';
+import type { AnswersForm } from '#ground/screens/forms/saving/use-answers-form.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';

@@ -6,8 +6,8 @@ import { caseQuery, finishCorrection } from '#features/cases/screens/own/case-ap
 import { type CaseAct, useCaseAct } from '#features/cases/screens/own/use-case-act.ts';
 import type { WireViolation } from '#ground/rules/contract/wire.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
-import { FinishPhase } from '#ground/screens/forms/finish-phase.tsx';
-import type { AnswersForm } from '#ground/screens/forms/use-answers-form.ts';
+import { FinishPhase } from '#ground/screens/forms/saving/finish-phase.tsx';
+import type { AnswersForm } from '#ground/screens/forms/saving/use-answers-form.ts';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { useToast } from '#ground/screens/ui/message/toast.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';

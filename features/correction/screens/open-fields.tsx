@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Facts } from '#features/proposal/rules/facts.ts';
-import type { StepFormProps } from '#features/proposal/screens/step-form-props.ts';
 import { getStepForm } from '#features/proposal/screens/step-forms.ts';
+import type { StepFormProps } from '#features/proposal/screens/step-props.ts';
 import type { Field as FieldSpec } from '#ground/rules/fields/field.ts';
 import { Field } from '#ground/screens/forms/field.tsx';
 import { useIsAsked, useLocatedField } from '#ground/screens/forms/form-context.ts';

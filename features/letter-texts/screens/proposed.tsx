@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AgencyLetterTextDetail } from '#features/administration/rules/wire.ts';
 import type { ActTable } from '#features/cases/rules/tables/table.ts';
-import { LetterPreview } from '#features/cases/screens/letter-preview.tsx';
+import { LetterPreview } from '#features/cases/screens/acts/letter-preview.tsx';
 import type { OpenAct } from '#features/desk/rules/wire.ts';
 import { DeclaredDialog } from '#features/desk/screens/parts/declared-dialog.tsx';
 import { useOfficer } from '#features/desk/screens/session/use-officer.ts';

@@ -8,7 +8,7 @@ import { formatEuro } from '#ground/rules/values/money.ts';
 import { call } from '#ground/screens/api/api-client.ts';
 import { useServerToday } from '#ground/screens/api/use-server-time.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
-import { downloadFile } from '#ground/screens/forms/media.ts';
+import { downloadFile } from '#ground/screens/forms/files/media.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';

@@ -8,7 +8,7 @@ import { missingAnswers, readAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers, Fields } from '#ground/rules/fields/field.ts';
 import { Field } from '#ground/screens/forms/field.tsx';
 import { useAnswer } from '#ground/screens/forms/form-context.ts';
-import { useDraftForm } from '#ground/screens/forms/use-draft-form.ts';
+import { useDraftForm } from '#ground/screens/forms/saving/use-draft-form.ts';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { LinkButton } from '#ground/screens/ui/action/link-button.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';

@@ -3,7 +3,7 @@ import type { CaseSegment } from '#features/cases/rules/tables/case-segments.ts'
 import type { FileBody } from '#ground/rules/files/wire.ts';
 import { call } from '#ground/screens/api/api-client.ts';
 import { remember } from '#ground/screens/browser/browser-memory.ts';
-import { uploadFile } from '#ground/screens/forms/upload-request.ts';
+import { uploadFile } from '#ground/screens/forms/files/upload-request.ts';
 import type { PaperApplications } from '../rules/wire.ts';
 
 const PAPERS = '/api/agency/paper_applications';

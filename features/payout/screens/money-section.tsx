@@ -1,7 +1,7 @@
 import type { OwnCase } from '#features/cases/rules/own/wire.ts';
 import { AgencyContact } from '#features/cases/screens/own/agency-contact.tsx';
-import { proofTimelineOf } from '#features/proposal/screens/timeline.ts';
-import { TimelineList } from '#features/proposal/screens/timeline-list.tsx';
+import { proofTimelineOf } from '#features/proposal/screens/overview/timeline.ts';
+import { TimelineList } from '#features/proposal/screens/overview/timeline-list.tsx';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { useServerToday } from '#ground/screens/api/use-server-time.ts';

@@ -4,8 +4,8 @@ import type { ComponentType } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
-import { FormFrame } from '#ground/screens/forms/form-frame.tsx';
-import { type FormOutcome, useAnswersForm } from '#ground/screens/forms/use-answers-form.ts';
+import { FormFrame } from '#ground/screens/forms/saving/form-frame.tsx';
+import { type FormOutcome, useAnswersForm } from '#ground/screens/forms/saving/use-answers-form.ts';
 import { ToastProvider } from '#ground/screens/ui/message/toast.tsx';
 import { exampleFacts } from '../rules/example-facts.ts';
 import type { Facts, ProposalStep } from '../rules/facts.ts';
@@ -17,7 +17,7 @@ import type { Proposal } from '../rules/wire.ts';
 import { judge } from './judge.ts';
 import { Form as Step4 } from './step-04-de-minimis/form.tsx';
 import { Form as Step8 } from './step-08-financing-plan/form.tsx';
-import type { StepFormProps } from './step-form-props.ts';
+import type { StepFormProps } from './step-props.ts';
 
 vi.mock('#ground/screens/api/server-clock.ts', () => ({ serverNow: () => new Date('2022-03-15T13:03:00Z') }));
 

@@ -1,7 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { stepNameOf } from '../rules/wizard.ts';
-import type { StepFormProps } from './step-form-props.ts';
+import type { StepFormProps } from './step-props.ts';
 
 type StepForm = ComponentType<StepFormProps>;
 

@@ -12,7 +12,7 @@ import { storedAnswers } from './judge.ts';
 import { answersOf } from './proposal-api.ts';
 import { getStepDefinition } from './step-definitions.ts';
 import { byStepName } from './step-forms.ts';
-import type { StepSummaryProps } from './step-summary-props.ts';
+import type { StepSummaryProps } from './step-props.ts';
 import { useStepWithFacts } from './use-facts.ts';
 import { loadTexts, stepTitle } from './wizard-texts.ts';
 

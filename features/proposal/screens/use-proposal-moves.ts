@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, textFor } from '#ground/screens/api/api-error.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
-import { filesArrived } from '#ground/screens/forms/sending.ts';
+import { filesArrived } from '#ground/screens/forms/files/sending.ts';
 import { useSession } from '#ground/screens/session/session.tsx';
 import { useToast } from '#ground/screens/ui/message/toast.tsx';
 import { messagesOf } from '#ground/screens/wizard/complaints.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { actOfStep, mayInCompany } from '#features/company/rules/rights.ts';
-import type { AnswersForm } from '#ground/screens/forms/use-answers-form.ts';
+import type { AnswersForm } from '#ground/screens/forms/saving/use-answers-form.ts';
 import { useCompanyRole } from '#ground/screens/session/role.ts';
 import { useProfile } from '#ground/screens/session/session.tsx';
 import { usePartForm } from '#ground/screens/wizard/use-part-form.ts';

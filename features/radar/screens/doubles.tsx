@@ -3,7 +3,7 @@ import type { DoubleSide, InvoiceDouble } from '#features/payout/rules/wire.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
-import { OpenButton } from '#ground/screens/forms/open-button.tsx';
+import { OpenButton } from '#ground/screens/forms/files/open-button.tsx';
 import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
 import { Badge } from '#ground/screens/ui/message/badge.tsx';
 import { Accordion } from '#ground/screens/ui/page/accordion.tsx';

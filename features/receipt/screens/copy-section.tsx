@@ -1,4 +1,4 @@
-import { DownloadButton } from '#ground/screens/forms/download-button.tsx';
+import { DownloadButton } from '#ground/screens/forms/files/download-button.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 
 interface CopyProps {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { call } from '#ground/screens/api/api-client.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
-import { ChooseFile } from '#ground/screens/forms/choose-file.tsx';
+import { ChooseFile } from '#ground/screens/forms/files/choose-file.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';

@@ -1,7 +1,7 @@
 import '#ground/screens/ui/page/messages.css';
 import { useQuery } from '@tanstack/react-query';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
-import { DownloadButton } from '#ground/screens/forms/download-button.tsx';
+import { DownloadButton } from '#ground/screens/forms/files/download-button.tsx';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { TextLink } from '#ground/screens/ui/action/text-link.tsx';

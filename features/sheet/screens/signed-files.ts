@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Media } from '#ground/rules/files/wire.ts';
 import { call } from '#ground/screens/api/api-client.ts';
-import { changeFiles, deleteFile, type FilePlace, filesQuery } from '#ground/screens/forms/media.ts';
+import { changeFiles, deleteFile, type FilePlace, filesQuery } from '#ground/screens/forms/files/media.ts';
 
 export interface SignedFiles {
   files: readonly Media[];

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { SIGNATURE_TEXTS } from '#features/signature/rules/texts.ts';
 import { runtimeConfig } from '#ground/screens/api/server-clock.ts';
-import { FileUploads } from '#ground/screens/forms/file-uploads.tsx';
-import { type FilePlace, filesQuery } from '#ground/screens/forms/media.ts';
+import { FileUploads } from '#ground/screens/forms/files/file-uploads.tsx';
+import { type FilePlace, filesQuery } from '#ground/screens/forms/files/media.ts';
 import { SignatureVerdict } from './signature-verdict.tsx';
 
 /** Path of the violation about the signed sheet. */

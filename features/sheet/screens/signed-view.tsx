@@ -1,5 +1,5 @@
-import { FilesSummary } from '#ground/screens/forms/files-summary.tsx';
-import type { FilePlace } from '#ground/screens/forms/media.ts';
+import { FilesSummary } from '#ground/screens/forms/files/files-summary.tsx';
+import type { FilePlace } from '#ground/screens/forms/files/media.ts';
 import { SignatureVerdict } from './signature-verdict.tsx';
 import { useSignedFiles } from './signed-files.ts';
 

@@ -2,7 +2,7 @@ import type { SignatureReport } from '#features/signature/rules/report.ts';
 import { SIGNATURE_TEXTS as TEXTS } from '#features/signature/rules/texts.ts';
 import { reportFileName } from '#features/signature/rules/validation-report.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
-import { DownloadButton } from '#ground/screens/forms/download-button.tsx';
+import { DownloadButton } from '#ground/screens/forms/files/download-button.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 

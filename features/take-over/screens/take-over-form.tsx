@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { decisionOf } from '#features/proposal/rules/decision-of.ts';
 import type { Proposal, TakeoverFile } from '#features/proposal/rules/wire.ts';
-import { isWithdrawn } from '#features/proposal/screens/list-groups.ts';
+import { isWithdrawn } from '#features/proposal/screens/list/list-groups.ts';
 import { stepTitle } from '#features/proposal/screens/wizard-texts.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#ground/screens/api/api-error.ts';
-import { filesArrived } from '#ground/screens/forms/sending.ts';
+import { filesArrived } from '#ground/screens/forms/files/sending.ts';
 import { useToast } from '#ground/screens/ui/message/toast.tsx';
 import { type Failure, type Moves, useMoves } from '#ground/screens/wizard/use-moves.ts';
 import type { ProofOfUse } from '../rules/facts.ts';

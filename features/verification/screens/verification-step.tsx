@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { actOfVerificationStep } from '#features/company/rules/rights.ts';
 import type { ApiError } from '#ground/screens/api/api-error.ts';
-import type { AnswersForm } from '#ground/screens/forms/use-answers-form.ts';
+import type { AnswersForm } from '#ground/screens/forms/saving/use-answers-form.ts';
 import { useRoleBar } from '#ground/screens/session/role.ts';
 import { useToast } from '#ground/screens/ui/message/toast.tsx';
 import { FormStep, type PrimaryAction, type Wanted } from '#ground/screens/wizard/form-step.tsx';

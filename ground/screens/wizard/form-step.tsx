@@ -1,6 +1,13 @@
 import { type ReactNode, useState } from 'react';
-import { FormFrame, FormNotices, isAtRest, type LeaveTexts, savedText, savedTitle } from '../forms/form-frame.tsx';
-import type { AnswersForm, FormOutcome } from '../forms/use-answers-form.ts';
+import {
+  FormFrame,
+  FormNotices,
+  isAtRest,
+  type LeaveTexts,
+  savedText,
+  savedTitle,
+} from '../forms/saving/form-frame.tsx';
+import type { AnswersForm, FormOutcome } from '../forms/saving/use-answers-form.ts';
 import { Button } from '../ui/action/button.tsx';
 import { ButtonRow } from '../ui/action/button-row.tsx';
 import { Alert } from '../ui/message/alert.tsx';

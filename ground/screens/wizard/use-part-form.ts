@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Part } from '#ground/rules/wizard/step.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { FormDefinition } from '../forms/locate-field.ts';
-import { type AnswersForm, type AnswersFormOptions, useAnswersForm } from '../forms/use-answers-form.ts';
+import { type AnswersForm, type AnswersFormOptions, useAnswersForm } from '../forms/saving/use-answers-form.ts';
 import { useProfile } from '../session/session.tsx';
 
 interface PartFormOptions extends Omit<AnswersFormOptions, 'definition' | 'account'> {

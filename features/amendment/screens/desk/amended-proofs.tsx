@@ -1,5 +1,5 @@
 import { AMENDMENT_TEXT_MAX } from '#features/cases/rules/text-limits.ts';
-import type { ActForm } from '#features/cases/screens/use-act-form.ts';
+import type { ActForm } from '#features/cases/screens/acts/use-act-form.ts';
 import type { AmendmentValues } from './amendment-form.ts';
 import './amendment.css';
 import { UndoNotice, useLines } from '#ground/screens/forms/undo.tsx';

@@ -1,6 +1,6 @@
 import type { AmendmentFacts } from '#features/cases/rules/proceedings/wire.ts';
 import type { ActName } from '#features/cases/rules/tables/all-tables.ts';
-import type { ActForms } from '#features/cases/screens/act-forms.ts';
+import type { ActForms } from '#features/cases/screens/acts/act-forms.ts';
 import type { CaseKindProps } from '#features/cases/screens/case-frame.tsx';
 import { CaseFrame } from '#features/cases/screens/case-frame.tsx';
 import { CaseNotes } from '#features/cases/screens/case-notes.tsx';

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
 import { changes as CHANGES } from '#features/cases/rules/act-fields.ts';
 import type { AmendmentFacts } from '#features/cases/rules/proceedings/wire.ts';
-import { ActForm } from '#features/cases/screens/act-form.tsx';
-import type { ActFormProps } from '#features/cases/screens/act-forms.ts';
-import type { ActForm as Form } from '#features/cases/screens/use-act-form.ts';
+import { ActForm } from '#features/cases/screens/acts/act-form.tsx';
+import type { ActFormProps } from '#features/cases/screens/acts/act-forms.ts';
+import type { ActForm as Form } from '#features/cases/screens/acts/use-act-form.ts';
 import { DeclaredFields } from '#features/desk/screens/parts/declared-fields.tsx';
 import { useFacts } from '#features/payout/screens/desk/use-facts.ts';
 import { serverToday } from '#ground/screens/api/server-clock.ts';

@@ -5,6 +5,7 @@ import type { ProposalStep } from '#features/proposal/rules/facts.ts';
 import { LOOKUP_PATHS } from '#features/proposal/rules/lookup-paths.ts';
 import type { AnswerChange, AnswerChanges } from '#features/proposal/rules/wire.ts';
 import { SEND_STEP, stepNameOf, type WizardStanding, wayOf } from '#features/proposal/rules/wizard.ts';
+import { ProposalMissing } from '#features/proposal/screens/overview/proposal-missing.tsx';
 import {
   answersOf,
   proposalQuery,
@@ -12,7 +13,6 @@ import {
   stepQuery,
   wizardStateQuery,
 } from '#features/proposal/screens/proposal-api.ts';
-import { ProposalMissing } from '#features/proposal/screens/proposal-missing.tsx';
 import { getStepDefinition, loadStepDefinition } from '#features/proposal/screens/step-definitions.ts';
 import { numberedTitle } from '#features/proposal/screens/wizard-texts.ts';
 import { undoingChange } from '#ground/rules/wizard/history.ts';

@@ -6,7 +6,7 @@ import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
 import { useShortcut } from '#features/desk/screens/shortcuts/shortcuts.tsx';
 import { ApiError } from '#ground/screens/api/api-error.ts';
 import { serverToday } from '#ground/screens/api/server-clock.ts';
-import { downloadFile } from '#ground/screens/forms/media.ts';
+import { downloadFile } from '#ground/screens/forms/files/media.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { TextLink } from '#ground/screens/ui/action/text-link.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { labelledProblems } from '#ground/screens/forms/labelled-problems.ts';
-import type { DraftForm } from '#ground/screens/forms/use-draft-form.ts';
+import { labelledProblems } from '#ground/screens/forms/problems/labelled-problems.ts';
+import type { DraftForm } from '#ground/screens/forms/saving/use-draft-form.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { ErrorSummary } from '#ground/screens/ui/field/error-summary.tsx';

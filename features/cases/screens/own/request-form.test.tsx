@@ -6,8 +6,8 @@ import { HEARING_ANSWER } from '#features/hearing/rules/hearing.ts';
 import { missingAnswers, readAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { Field } from '#ground/screens/forms/field.tsx';
-import { countSending } from '#ground/screens/forms/sending.ts';
-import { useDraftForm } from '#ground/screens/forms/use-draft-form.ts';
+import { countSending } from '#ground/screens/forms/files/sending.ts';
+import { useDraftForm } from '#ground/screens/forms/saving/use-draft-form.ts';
 import { ToastProvider } from '#ground/screens/ui/message/toast.tsx';
 import { RequestForm } from './request-form.tsx';
 

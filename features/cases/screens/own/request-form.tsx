@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { Answers } from '#ground/rules/fields/field.ts';
+import { useFilesFirst, WAITING_FOR_FILES } from '#ground/screens/forms/files/use-files-first.ts';
 import { FormProvider } from '#ground/screens/forms/form-context.ts';
-import type { DraftForm } from '#ground/screens/forms/use-draft-form.ts';
-import { useFilesFirst, WAITING_FOR_FILES } from '#ground/screens/forms/use-files-first.ts';
+import type { DraftForm } from '#ground/screens/forms/saving/use-draft-form.ts';
 import { useRoleBar } from '#ground/screens/session/role.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';

@@ -1,7 +1,7 @@
 import type { PDFPageProxy, RenderTask, TextLayer } from 'pdfjs-dist';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { DownloadButton } from '#ground/screens/forms/download-button.tsx';
-import type { StoredFile } from '#ground/screens/forms/media.ts';
+import { DownloadButton } from '#ground/screens/forms/files/download-button.tsx';
+import type { StoredFile } from '#ground/screens/forms/files/media.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
-import type { StoredFile } from '#ground/screens/forms/media.ts';
-import { FileOpener } from '#ground/screens/forms/open-button.tsx';
+import type { StoredFile } from '#ground/screens/forms/files/media.ts';
+import { FileOpener } from '#ground/screens/forms/files/open-button.tsx';
 import { OpenFileContext } from './open-file.ts';
 import { ViewerColumnPlace } from './viewer-column.tsx';
 

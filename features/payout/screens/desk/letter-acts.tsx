@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { ActForm } from '#features/cases/screens/act-form.tsx';
-import type { ActFormProps } from '#features/cases/screens/act-forms.ts';
-import type { ActValues } from '#features/cases/screens/use-act-form.ts';
+import { ActForm } from '#features/cases/screens/acts/act-form.tsx';
+import type { ActFormProps } from '#features/cases/screens/acts/act-forms.ts';
+import type { ActValues } from '#features/cases/screens/acts/use-act-form.ts';
 import { Unheard } from '#features/desk/screens/parts/unheard.tsx';
 import { needsReasons } from '#features/reclaim/rules/reclaim.ts';
 import { Text } from '#ground/screens/ui/text/text.tsx';

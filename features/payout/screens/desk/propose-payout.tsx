@@ -1,7 +1,7 @@
 import type { AgencyCase } from '#features/cases/rules/wire.ts';
-import { ActForm } from '#features/cases/screens/act-form.tsx';
-import type { ActFormProps } from '#features/cases/screens/act-forms.ts';
-import { beginningAct, type OfferedAct } from '#features/cases/screens/offered-act.ts';
+import { ActForm } from '#features/cases/screens/acts/act-form.tsx';
+import type { ActFormProps } from '#features/cases/screens/acts/act-forms.ts';
+import { beginningAct, type OfferedAct } from '#features/cases/screens/acts/offered-act.ts';
 import type { VerificationCaseState } from '#features/verification/rules/acts.ts';
 import { formatIban } from '#ground/rules/values/iban.ts';
 import { type Cents, formatEuro } from '#ground/rules/values/money.ts';

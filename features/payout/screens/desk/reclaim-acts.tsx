@@ -1,5 +1,5 @@
-import { ActForm } from '#features/cases/screens/act-form.tsx';
-import type { ActFormProps } from '#features/cases/screens/act-forms.ts';
+import { ActForm } from '#features/cases/screens/acts/act-form.tsx';
+import type { ActFormProps } from '#features/cases/screens/acts/act-forms.ts';
 import { REVOCATION } from '#features/letter/rules/legal/reclaim.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';

@@ -11,7 +11,7 @@ import { findPurpose, type PurposeName } from '#ground/rules/files/purposes.ts';
 import type { Media } from '#ground/rules/files/wire.ts';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
-import { type FilePlace, filesQuery, keywordsAt, resourceAt } from '#ground/screens/forms/media.ts';
+import { type FilePlace, filesQuery, keywordsAt, resourceAt } from '#ground/screens/forms/files/media.ts';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';

@@ -1,5 +1,5 @@
 import type { PrefilledApproval } from '#features/cases/rules/proceedings/wire.ts';
-import type { ActValues } from '#features/cases/screens/use-act-form.ts';
+import type { ActValues } from '#features/cases/screens/acts/use-act-form.ts';
 import { isCalendarDay, readCalendarDay } from '#ground/rules/values/calendar-arithmetic.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { type Cents, readEuro } from '#ground/rules/values/money.ts';

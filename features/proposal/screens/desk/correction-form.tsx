@@ -1,7 +1,7 @@
 import type { FieldComment } from '#features/cases/rules/proceedings/wire.ts';
-import { ActForm } from '#features/cases/screens/act-form.tsx';
-import type { ActFormProps } from '#features/cases/screens/act-forms.ts';
-import type { ActValues } from '#features/cases/screens/use-act-form.ts';
+import { ActForm } from '#features/cases/screens/acts/act-form.tsx';
+import type { ActFormProps } from '#features/cases/screens/acts/act-forms.ts';
+import type { ActValues } from '#features/cases/screens/acts/use-act-form.ts';
 import { openedFor } from '#features/comments/rules/comment.ts';
 import { CommentChoice, missingChoice, OPEN_TEXT } from '#features/comments/screens/comment-choice.tsx';
 import { openComments } from '#features/comments/screens/open-comments.tsx';

@@ -1,6 +1,6 @@
 import type { ProposedDecision } from '#features/cases/rules/proceedings/wire.ts';
-import { ActForm } from '#features/cases/screens/act-form.tsx';
-import type { ActFormProps } from '#features/cases/screens/act-forms.ts';
+import { ActForm } from '#features/cases/screens/acts/act-form.tsx';
+import type { ActFormProps } from '#features/cases/screens/acts/act-forms.ts';
 import { unheardItems } from '#features/desk/screens/parts/unheard.tsx';
 import { isRecord } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';

@@ -1,4 +1,4 @@
-import { setArriving } from '#ground/screens/forms/arriving.ts';
+import { setArriving } from '#ground/screens/forms/problems/arriving.ts';
 import { findField, focusField } from '#ground/screens/ui/field/find-field.ts';
 
 /** A form that takes longer has failed to load, which its step says itself. */

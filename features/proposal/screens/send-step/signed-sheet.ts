@@ -1,7 +1,7 @@
 import { type SignedFiles, useSignedFiles } from '#features/sheet/screens/signed-files.ts';
 import { keywordsFor } from '#ground/rules/files/purposes.ts';
 import { call } from '#ground/screens/api/api-client.ts';
-import type { FilePlace } from '#ground/screens/forms/media.ts';
+import type { FilePlace } from '#ground/screens/forms/files/media.ts';
 
 /** Where the signed sheet of variant b is kept until it is submitted. */
 export function signedSheetPlace(proposalId: string): FilePlace {

@@ -26,7 +26,7 @@ import { STEP_0 } from '../../rules/step-00-application-form/schema.ts';
 import { TEXTS } from '../../rules/step-00-application-form/texts.ts';
 import { formatCode } from '../../rules/step-00-application-form/wsk-code.ts';
 import type { StepBody, ValueChainPartner } from '../../rules/wire.ts';
-import type { StepFormProps } from '../step-form-props.ts';
+import type { StepFormProps } from '../step-props.ts';
 
 const [FORM, PARTNERS] = STEP_0.sections;
 

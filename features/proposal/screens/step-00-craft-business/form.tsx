@@ -2,7 +2,7 @@ import { TakeOverOffer } from '#features/take-over/screens/take-over-offer.tsx';
 import { Field } from '#ground/screens/forms/field.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { CRAFT_BUSINESS_STEP } from '../../rules/step-00-craft-business/schema.ts';
-import type { StepFormProps } from '../step-form-props.ts';
+import type { StepFormProps } from '../step-props.ts';
 
 /** The first step of a programme for crafts businesses: its fields as they stand. */
 export function Form({ proposal }: StepFormProps) {

@@ -17,7 +17,7 @@ import { withAccount, withoutAccount } from '../../rules/step-01-authorised-pers
 import { needsManagement, titleOfPerson } from '../../rules/step-01-authorised-person/fields.ts';
 import { MANAGEMENT } from '../../rules/step-01-authorised-person/functions.ts';
 import { TEXTS } from '../../rules/step-01-authorised-person/texts.ts';
-import type { StepFormProps } from '../step-form-props.ts';
+import type { StepFormProps } from '../step-props.ts';
 
 /** Bevollmächtigte Person (2-application §2, step 1). */
 export function Form({ body }: StepFormProps) {

@@ -9,7 +9,7 @@ import { Section } from '#ground/screens/ui/page/section.tsx';
 import { ELIGIBLE_TEXTS } from '../../rules/eligible.ts';
 import { STEP_2 } from '../../rules/step-02-applicant-company/schema.ts';
 import { TEXTS } from '../../rules/step-02-applicant-company/texts.ts';
-import type { StepFormProps } from '../step-form-props.ts';
+import type { StepFormProps } from '../step-props.ts';
 import { MapDownload } from './map-download.tsx';
 import { Places } from './places.tsx';
 

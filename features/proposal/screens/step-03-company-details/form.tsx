@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { Field } from '#ground/screens/forms/field.tsx';
+import { LateFileUploads } from '#ground/screens/forms/files/late-file-uploads.tsx';
 import { useAnswer, useIsAsked, useProblem } from '#ground/screens/forms/form-context.ts';
-import { LateFileUploads } from '#ground/screens/forms/late-file-uploads.tsx';
 import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
 import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
 import type { FieldDetails } from '#ground/screens/ui/field/field-frame.tsx';
@@ -17,7 +17,7 @@ import type { Facts } from '../../rules/facts.ts';
 import { isGbr, legalFormIn } from '../../rules/legal-forms.ts';
 import { companyDetailsStep } from '../../rules/step-03-company-details/schema.ts';
 import { TEXTS } from '../../rules/step-03-company-details/texts.ts';
-import type { StepFormProps } from '../step-form-props.ts';
+import type { StepFormProps } from '../step-props.ts';
 import { Shareholders } from './shareholders.tsx';
 import './company-details.css';
 

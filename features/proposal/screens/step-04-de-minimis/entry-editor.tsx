@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Violation } from '#ground/rules/fields/violation.ts';
 import { Field } from '#ground/screens/forms/field.tsx';
 import { FormProvider, useFormState } from '#ground/screens/forms/form-context.ts';
-import { readableProblems } from '#ground/screens/forms/readable-problems.ts';
+import { readableProblems } from '#ground/screens/forms/problems/readable-problems.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { Fieldset } from '#ground/screens/ui/field/fieldset.tsx';

@@ -8,7 +8,7 @@ import { SectionList } from '#ground/screens/ui/page/section-list.tsx';
 import type { DeMinimisDeclaration } from '../../rules/step-04-de-minimis/fields.ts';
 import { deMinimisStep } from '../../rules/step-04-de-minimis/schema.ts';
 import { periodWords, TEXTS } from '../../rules/step-04-de-minimis/texts.ts';
-import type { StepFormProps } from '../step-form-props.ts';
+import type { StepFormProps } from '../step-props.ts';
 import { Calculator } from './calculator.tsx';
 import { type Company, companiesOf, inWireOrder } from './entries.ts';
 import './de-minimis.css';

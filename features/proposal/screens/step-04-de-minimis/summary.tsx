@@ -7,7 +7,7 @@ import type { Facts } from '../../rules/facts.ts';
 import type { DeMinimisDeclaration } from '../../rules/step-04-de-minimis/fields.ts';
 import { deMinimisStep } from '../../rules/step-04-de-minimis/schema.ts';
 import { TEXTS } from '../../rules/step-04-de-minimis/texts.ts';
-import type { StepSummaryProps } from '../step-summary-props.ts';
+import type { StepSummaryProps } from '../step-props.ts';
 import './de-minimis.css';
 import { type Calculation, type Company, calculate, companiesOf, entriesAt } from './entries.ts';
 import { EntryTable } from './entry-table.tsx';

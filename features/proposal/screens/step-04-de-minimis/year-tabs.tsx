@@ -1,8 +1,8 @@
 import type { Violation } from '#ground/rules/fields/violation.ts';
 import { formatAmount } from '#ground/rules/values/money.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
-import { useArriving } from '#ground/screens/forms/arriving.ts';
 import { useAnswer, useFormState } from '#ground/screens/forms/form-context.ts';
+import { useArriving } from '#ground/screens/forms/problems/arriving.ts';
 import { UndoNotice } from '#ground/screens/forms/undo.tsx';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';

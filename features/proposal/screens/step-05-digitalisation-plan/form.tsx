@@ -8,7 +8,7 @@ import { Section } from '#ground/screens/ui/page/section.tsx';
 import { QUESTION_SECTIONS, type QuestionNumber } from '../../rules/step-05-digitalisation-plan/questions.ts';
 import { STEP_5 } from '../../rules/step-05-digitalisation-plan/schema.ts';
 import { TEXTS } from '../../rules/step-05-digitalisation-plan/texts.ts';
-import type { StepFormProps } from '../step-form-props.ts';
+import type { StepFormProps } from '../step-props.ts';
 import './assessment.css';
 
 const [UNITS, ASSESSMENT] = STEP_5.sections;

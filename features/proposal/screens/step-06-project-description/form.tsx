@@ -23,7 +23,7 @@ import type { Facts } from '../../rules/facts.ts';
 import { periodWarning } from '../../rules/project-period.ts';
 import { STEP_6 } from '../../rules/step-06-project-description/schema.ts';
 import { TEXTS } from '../../rules/step-06-project-description/texts.ts';
-import type { StepFormProps } from '../step-form-props.ts';
+import type { StepFormProps } from '../step-props.ts';
 import {
   type DateName,
   dateProblems,

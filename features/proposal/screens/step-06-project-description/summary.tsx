@@ -3,7 +3,7 @@ import { AnswersSummary } from '#ground/screens/forms/answers-summary.tsx';
 import { projectMonths } from '../../rules/project-period.ts';
 import { STEP_6 } from '../../rules/step-06-project-description/schema.ts';
 import { TEXTS } from '../../rules/step-06-project-description/texts.ts';
-import type { StepSummaryProps } from '../step-summary-props.ts';
+import type { StepSummaryProps } from '../step-props.ts';
 import { findReadablePeriod } from './period.ts';
 
 const [MODULES, PERIOD, GOALS, ...TEXT_SECTIONS] = STEP_6.sections;

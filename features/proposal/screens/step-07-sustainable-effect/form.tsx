@@ -2,7 +2,7 @@ import { Field } from '#ground/screens/forms/field.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { STEP_7 } from '../../rules/step-07-sustainable-effect/schema.ts';
 import { TEXTS } from '../../rules/step-07-sustainable-effect/texts.ts';
-import type { StepFormProps } from '../step-form-props.ts';
+import type { StepFormProps } from '../step-props.ts';
 
 const [EFFECTS, RESULTS] = STEP_7.sections;
 const RATINGS = ['revenue', 'employment', 'costSavings', 'productivity'];

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { Field } from '#ground/screens/forms/field.tsx';
+import { LateFileUploads } from '#ground/screens/forms/files/late-file-uploads.tsx';
+import { filesQuery } from '#ground/screens/forms/files/media.ts';
 import {
   FormProvider,
   useAnswer,
@@ -8,11 +10,9 @@ import {
   useFromAnswers,
   useIsAsked,
 } from '#ground/screens/forms/form-context.ts';
-import { LateFileUploads } from '#ground/screens/forms/late-file-uploads.tsx';
-import { filesQuery } from '#ground/screens/forms/media.ts';
 import { valueAt } from '#ground/screens/forms/path.ts';
+import { useOwnProblems } from '#ground/screens/forms/problems/use-own-problems.ts';
 import type { ListItem } from '#ground/screens/forms/use-list.ts';
-import { useOwnProblems } from '#ground/screens/forms/use-own-problems.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { ErrorSummary } from '#ground/screens/ui/field/error-summary.tsx';
@@ -24,7 +24,7 @@ import { SectionList } from '#ground/screens/ui/page/section-list.tsx';
 import type { Facts } from '../../rules/facts.ts';
 import { BLANK_LINE, blankProof, STEP_8 } from '../../rules/step-08-financing-plan/schema.ts';
 import { licenceHint, NO_LINE, ownResearchTooHigh, TEXTS } from '../../rules/step-08-financing-plan/texts.ts';
-import type { StepFormProps } from '../step-form-props.ts';
+import type { StepFormProps } from '../step-props.ts';
 import { isNet, proofRows, violationsOf } from './judge.ts';
 import { LineList } from './line-list.tsx';
 import { lockOf, PROOFS, ProofsTable } from './proofs-table.tsx';

@@ -1,9 +1,9 @@
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { formatDecimal } from '#ground/rules/values/decimal.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
-import { ClosedProblems } from '#ground/screens/forms/closed-problems.tsx';
 import { Field } from '#ground/screens/forms/field.tsx';
 import { useFormState, useFromAnswers } from '#ground/screens/forms/form-context.ts';
+import { ClosedProblems } from '#ground/screens/forms/problems/closed-problems.tsx';
 import { UndoNotice } from '#ground/screens/forms/undo.tsx';
 import type { ListItem } from '#ground/screens/forms/use-list.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';

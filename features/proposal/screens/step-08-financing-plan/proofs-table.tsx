@@ -1,7 +1,7 @@
 import { choiceLabel } from '#ground/rules/fields/field.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
-import { ClosedProblems } from '#ground/screens/forms/closed-problems.tsx';
 import { useFormState } from '#ground/screens/forms/form-context.ts';
+import { ClosedProblems } from '#ground/screens/forms/problems/closed-problems.tsx';
 import { UndoNotice } from '#ground/screens/forms/undo.tsx';
 import type { ListItem } from '#ground/screens/forms/use-list.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';

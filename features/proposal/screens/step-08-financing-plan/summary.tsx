@@ -1,7 +1,7 @@
 import { askedSections } from '#ground/rules/fields/asked-answers.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { GroupSummary } from '#ground/screens/forms/answers-summary.tsx';
-import { FilesSummary } from '#ground/screens/forms/files-summary.tsx';
+import { FilesSummary } from '#ground/screens/forms/files/files-summary.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
@@ -9,7 +9,7 @@ import { isFileAsked } from '../../rules/asked-files.ts';
 import { STEP_8 } from '../../rules/step-08-financing-plan/schema.ts';
 import { sumLines, sumProofs } from '../../rules/step-08-financing-plan/sums.ts';
 import { TEXTS } from '../../rules/step-08-financing-plan/texts.ts';
-import type { StepSummaryProps } from '../step-summary-props.ts';
+import type { StepSummaryProps } from '../step-props.ts';
 import { type Financing, isNet, type Proof } from './judge.ts';
 
 /** Every proof with its lines, sums and files, then what all of them come to. */

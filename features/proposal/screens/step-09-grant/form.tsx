@@ -3,9 +3,9 @@ import { formatEuro } from '#ground/rules/values/money.ts';
 import type { Trace } from '#ground/rules/values/trace.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { Field } from '#ground/screens/forms/field.tsx';
+import { LateFileUploads } from '#ground/screens/forms/files/late-file-uploads.tsx';
+import { filesQuery } from '#ground/screens/forms/files/media.ts';
 import { useAnswer } from '#ground/screens/forms/form-context.ts';
-import { LateFileUploads } from '#ground/screens/forms/late-file-uploads.tsx';
-import { filesQuery } from '#ground/screens/forms/media.ts';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { WhyTable } from '#ground/screens/ui/table/why.tsx';
@@ -13,7 +13,7 @@ import { Text } from '#ground/screens/ui/text/text.tsx';
 import { explainFunding, type Funding } from '../../rules/funding.ts';
 import { grantStep } from '../../rules/step-09-grant/schema.ts';
 import { TEXTS } from '../../rules/step-09-grant/texts.ts';
-import type { StepFormProps } from '../step-form-props.ts';
+import type { StepFormProps } from '../step-props.ts';
 import { FundingReasons } from './funding-reasons.tsx';
 
 /** Step 9: what the grant comes to and why, and how the company pays the rest. */

@@ -2,7 +2,7 @@ import { formatEuro } from '#ground/rules/values/money.ts';
 import { formatPercent } from '#ground/rules/values/percent.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { AnswersSummary } from '#ground/screens/forms/answers-summary.tsx';
-import { FilesSummary } from '#ground/screens/forms/files-summary.tsx';
+import { FilesSummary } from '#ground/screens/forms/files/files-summary.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { Why } from '#ground/screens/ui/table/why.tsx';
@@ -11,7 +11,7 @@ import { isFileAsked } from '../../rules/asked-files.ts';
 import { explainFunding } from '../../rules/funding.ts';
 import { grantStep } from '../../rules/step-09-grant/schema.ts';
 import { TEXTS } from '../../rules/step-09-grant/texts.ts';
-import type { StepSummaryProps } from '../step-summary-props.ts';
+import type { StepSummaryProps } from '../step-props.ts';
 
 /** Figures, confirmations and files of the grant (2-application §2, read-only summaries). */
 export function Summary({ proposal, data, facts, level }: StepSummaryProps) {

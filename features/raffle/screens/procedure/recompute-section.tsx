@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { ChooseFile } from '#ground/screens/forms/choose-file.tsx';
+import { ChooseFile } from '#ground/screens/forms/files/choose-file.tsx';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { ErrorSummary, type Problem } from '#ground/screens/ui/field/error-summary.tsx';

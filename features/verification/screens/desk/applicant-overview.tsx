@@ -7,7 +7,7 @@ import type { VerificationFacts } from '#features/payout/rules/wire.ts';
 import { PURPOSES, type PurposeName } from '#ground/rules/files/purposes.ts';
 import { serverToday } from '#ground/screens/api/server-clock.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
-import { type FilePlace, filesQuery, keywordsAt, resourceAt } from '#ground/screens/forms/media.ts';
+import { type FilePlace, filesQuery, keywordsAt, resourceAt } from '#ground/screens/forms/files/media.ts';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { NO_VERIFICATION_FILES } from '../../rules/facts.ts';
 import { financialPlanQuery, invoicesOf, type LoadedVerification, SummarySections } from '../public.ts';

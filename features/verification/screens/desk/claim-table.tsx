@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import type { ActForm } from '#features/cases/screens/use-act-form.ts';
+import type { ActForm } from '#features/cases/screens/acts/use-act-form.ts';
 import { PlaceComments } from '#features/comments/screens/field-comments.tsx';
 import type { VerificationFacts } from '#features/payout/rules/wire.ts';
 import { formatEuro, MAX_CENTS } from '#ground/rules/values/money.ts';
-import { OpenButton } from '#ground/screens/forms/open-button.tsx';
+import { OpenButton } from '#ground/screens/forms/files/open-button.tsx';
 import { MoneyField } from '#ground/screens/ui/field/money-field.tsx';
 import { TextField } from '#ground/screens/ui/field/text-field.tsx';
 import { Table } from '#ground/screens/ui/table/table.tsx';

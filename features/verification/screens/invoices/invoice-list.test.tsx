@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { VIEW_TEXTS } from '#features/e-invoice/rules/e-invoice-view.ts';
 import { FILE_MESSAGES } from '#ground/rules/files/purposes.ts';
 import { dropAllDrafts, findDraft } from '#ground/screens/browser/drafts.ts';
-import { uploadFile } from '#ground/screens/forms/upload-request.ts';
+import { uploadFile } from '#ground/screens/forms/files/upload-request.ts';
 import { ToastProvider } from '#ground/screens/ui/message/toast.tsx';
 import { loweredGoes, loweredRenamed } from '../../rules/credits.ts';
 import { type InvoiceMeta, NO_META } from '../../rules/invoice.ts';
@@ -20,7 +20,7 @@ import { InvoiceServer } from './testing/invoice-server.ts';
 
 vi.mock('#ground/screens/session/session.tsx', () => ({ useProfile: () => ({ profile: { id: 'me' } }) }));
 vi.mock('#ground/screens/api/server-clock.ts', () => ({ serverNow: () => new Date('2023-07-15T08:00:00Z') }));
-vi.mock('#ground/screens/forms/upload-request.ts', () => ({ uploadFile: vi.fn() }));
+vi.mock('#ground/screens/forms/files/upload-request.ts', () => ({ uploadFile: vi.fn() }));
 
 const PERIOD = { startDate: '2022-07-01', endDate: '2023-06-30', approvedAt: '2022-03-18' };
 const ANSWERED = { hasProviderChanged: false, hasInvestChanged: false, relevantPosOnly: true, periodApproved: true };

@@ -1,6 +1,6 @@
 import type { Media } from '#ground/rules/files/wire.ts';
 import { findDraft } from '#ground/screens/browser/drafts.ts';
-import type { FilePlace } from '#ground/screens/forms/media.ts';
+import type { FilePlace } from '#ground/screens/forms/files/media.ts';
 import { invoiceLabel, isInvoiceWhole } from '../../rules/accounting.ts';
 import { creditFaults, creditsOn } from '../../rules/credits.ts';
 import { eligibilityMark, type InvoiceMeta } from '../../rules/invoice.ts';

@@ -5,7 +5,7 @@ import { VIEW_TEXTS, type ViewSection, viewSections, viewTitle } from '#features
 import { fileKindOf } from '#ground/rules/files/purposes.ts';
 import type { Media } from '#ground/rules/files/wire.ts';
 import { call } from '#ground/screens/api/api-client.ts';
-import { downloadFile } from '#ground/screens/forms/media.ts';
+import { downloadFile } from '#ground/screens/forms/files/media.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';

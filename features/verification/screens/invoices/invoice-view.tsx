@@ -1,5 +1,5 @@
 import { AnswersSummary } from '#ground/screens/forms/answers-summary.tsx';
-import { OpenButton } from '#ground/screens/forms/open-button.tsx';
+import { OpenButton } from '#ground/screens/forms/files/open-button.tsx';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';

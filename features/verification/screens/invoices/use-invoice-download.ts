@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Media } from '#ground/rules/files/wire.ts';
-import { downloadFile } from '#ground/screens/forms/media.ts';
+import { downloadFile } from '#ground/screens/forms/files/media.ts';
 import { FILE_ERRORS } from '../../rules/texts.ts';
 
 export interface InvoiceDownload {

@@ -4,7 +4,7 @@ import type { Answers, Fields } from '#ground/rules/fields/field.ts';
 import { isWrong } from '#ground/rules/fields/violation.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
 import type { FormDefinition } from '#ground/screens/forms/locate-field.ts';
-import { type AnswersForm, useAnswersForm } from '#ground/screens/forms/use-answers-form.ts';
+import { type AnswersForm, useAnswersForm } from '#ground/screens/forms/saving/use-answers-form.ts';
 import { useProfile } from '#ground/screens/session/session.tsx';
 import { creditFaults } from '../../rules/credits.ts';
 import { INVOICE_ASKED, INVOICE_FIELDS, type InvoiceMeta, judgeInvoice, NOT_LISTED } from '../../rules/invoice.ts';

@@ -10,9 +10,9 @@ import {
 } from '#ground/rules/files/purposes.ts';
 import type { Media } from '#ground/rules/files/wire.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
-import { deleteFile } from '#ground/screens/forms/media.ts';
-import { uploadFile } from '#ground/screens/forms/upload-request.ts';
-import { limitsOf } from '#ground/screens/forms/use-file-uploads.ts';
+import { deleteFile } from '#ground/screens/forms/files/media.ts';
+import { uploadFile } from '#ground/screens/forms/files/upload-request.ts';
+import { limitsOf } from '#ground/screens/forms/files/use-file-uploads.ts';
 import type { DroppedFile } from '#ground/screens/ui/file/file-list.tsx';
 import { SAVE_ERRORS } from '../../rules/texts.ts';
 

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
-import { ClosedProblems } from '#ground/screens/forms/closed-problems.tsx';
 import { useFormState } from '#ground/screens/forms/form-context.ts';
-import { useHasDialogDraft } from '#ground/screens/forms/use-dialog-form.ts';
+import { ClosedProblems } from '#ground/screens/forms/problems/closed-problems.tsx';
+import { useHasDialogDraft } from '#ground/screens/forms/saving/use-dialog-form.ts';
 import { useFocusLater } from '#ground/screens/forms/use-focus-later.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';

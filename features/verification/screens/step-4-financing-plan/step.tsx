@@ -4,7 +4,7 @@ import { WORK_TEXTS } from '#features/bulk-invoices/rules/texts.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { Field } from '#ground/screens/forms/field.tsx';
 import { useFromAnswers } from '#ground/screens/forms/form-context.ts';
-import type { AnswersForm } from '#ground/screens/forms/use-answers-form.ts';
+import type { AnswersForm } from '#ground/screens/forms/saving/use-answers-form.ts';
 import { LinkButton } from '#ground/screens/ui/action/link-button.tsx';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';

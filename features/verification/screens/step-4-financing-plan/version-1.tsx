@@ -1,6 +1,6 @@
 import './version-1.css';
 import { useEffect, useState } from 'react';
-import { FileUploads } from '#ground/screens/forms/file-uploads.tsx';
+import { FileUploads } from '#ground/screens/forms/files/file-uploads.tsx';
 import { useFocusLater } from '#ground/screens/forms/use-focus-later.ts';
 import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Field } from '#ground/screens/forms/field.tsx';
-import { FileUploads } from '#ground/screens/forms/file-uploads.tsx';
+import { FileUploads } from '#ground/screens/forms/files/file-uploads.tsx';
 import { useFormState, useFromAnswers } from '#ground/screens/forms/form-context.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { focusField } from '#ground/screens/ui/field/find-field.ts';

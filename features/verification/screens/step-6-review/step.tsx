@@ -5,7 +5,7 @@ import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { Field } from '#ground/screens/forms/field.tsx';
 import { useAnswer, useFormState } from '#ground/screens/forms/form-context.ts';
-import type { AnswersForm } from '#ground/screens/forms/use-answers-form.ts';
+import type { AnswersForm } from '#ground/screens/forms/saving/use-answers-form.ts';
 import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { Bars } from '#ground/screens/ui/page/bars.tsx';

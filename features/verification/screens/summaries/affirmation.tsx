@@ -1,5 +1,5 @@
 import { formatIban, maskIban } from '#ground/rules/values/iban.ts';
-import { FilesSummary } from '#ground/screens/forms/files-summary.tsx';
+import { FilesSummary } from '#ground/screens/forms/files/files-summary.tsx';
 import { findFieldAt } from '#ground/screens/forms/locate-field.ts';
 import { valueAt, withValueAt } from '#ground/screens/forms/path.ts';
 import { Section } from '#ground/screens/ui/page/section.tsx';

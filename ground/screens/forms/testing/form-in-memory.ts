@@ -1,8 +1,8 @@
 import { emptyAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
-import { AnswersStore } from '../answers-store.ts';
 import type { FormState } from '../form-context.ts';
 import type { FormDefinition } from '../locate-field.ts';
+import { AnswersStore } from '../saving/answers-store.ts';
 
 interface FormInMemory {
   definition: FormDefinition;

@@ -6,8 +6,8 @@ import { emptyAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { evaluateStored } from '#ground/rules/wizard/evaluate.ts';
 import type { Part } from '#ground/rules/wizard/step.ts';
-import { FormFrame } from '../form-frame.tsx';
-import { type AnswersForm, useAnswersForm } from '../use-answers-form.ts';
+import { FormFrame } from '../saving/form-frame.tsx';
+import { type AnswersForm, useAnswersForm } from '../saving/use-answers-form.ts';
 
 interface KeptForm {
   part: Pick<Part, 'fields' | 'asked'>;

@@ -1,0 +1,219 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import type { OpenAct } from '#features/desk/rules/wire.ts';
+import { caseQuery } from '#features/desk/screens/api/case-api.ts';
+import { DeclaredFields, type FieldLook, type FieldSlots } from '#features/desk/screens/parts/declared-fields.tsx';
+import { FormDialog } from '#features/desk/screens/parts/form-dialog.tsx';
+import { FormFaults } from '#features/desk/screens/parts/form-faults.tsx';
+import { isTemplated, TemplateField } from '#features/message-templates/screens/template-field.tsx';
+import { ScanField, scanProblems } from '#features/paper/screens/scan-field.tsx';
+import type { Field, Fields } from '#ground/rules/fields/field.ts';
+import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
+import { serverToday } from '#ground/screens/api/server-clock.ts';
+import { Button } from '#ground/screens/ui/action/button.tsx';
+import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
+import { Stack } from '#ground/screens/ui/page/stack.tsx';
+import { usualDay } from '../../rules/act-fields.ts';
+import type { AgencyTableName } from '../../rules/tables/all-tables.ts';
+import type { CaseSegment } from '../../rules/tables/case-segments.ts';
+import { usualUntil } from '../../rules/working-day.ts';
+import { needsOfAct } from '../table-of.ts';
+import type { ActFormProps } from './act-forms.ts';
+import { LetterPreview } from './letter-preview.tsx';
+import { PersonField } from './person-field.tsx';
+import { Question } from './question.tsx';
+import {
+  type ActFormOptions,
+  type ActFrame,
+  type ActValues,
+  type ActForm as Form,
+  useActForm,
+} from './use-act-form.ts';
+
+/** What an act's form has of its own, beside the declaration of the act. */
+interface OwnParts<V extends object> extends Pick<ActFormOptions<V>, 'toFields' | 'check'> {
+  /** What the fields begin with; else with nothing, or with today. */
+  initial?: V;
+  /** Above the fields. */
+  said?: ReactNode;
+  looks?: Readonly<Partial<Record<string, FieldLook>>>;
+  /** Instead of the plain control of a field: what only the case can show. */
+  slots?: (form: Form<V>) => FieldSlots;
+  /** Above the case instead of in front of it: whoever fills it in looks things up below. */
+  isLarge?: boolean;
+  /** Beside the fields. */
+  aside?: (form: Form<V>) => ReactNode;
+  /** The letter the act would end in, beside the fields: when asked for, or at once. */
+  letter?: 'on-demand' | 'at-once';
+  /** Says in the summary what a complaint is about. */
+  nameOf?: (path: string) => string;
+}
+
+/** The form of an act: what the act is declared to need, what is missing or wrong in it, and the two verbs. */
+export function ActForm<V extends object = ActValues>(props: ActFormProps & OwnParts<V>) {
+  const { segment, id, act, onClose, onDone, toFields, check, nameOf } = props;
+  const needs = needsOfAct(segment, act.act);
+  const begun = (toFields === undefined ? initialOf(needs) : {}) as V;
+  const checkAll = (values: V) => [...scanProblems(values), ...(check?.(values) ?? [])];
+  const target = { segment, id, act, toFields, check: checkAll, onDone };
+  const filled = useActForm<V>({ ...target, initial: { ...begun, ...props.initial } });
+  const form = nameOf === undefined ? filled : withNames(filled, nameOf);
+  const fields = <ActFields {...props} form={form} needs={needs} />;
+  const aside = asideOf(props, form);
+  if (props.isLarge || aside !== undefined) {
+    return (
+      <ActPanel form={form} onClose={onClose} aside={aside}>
+        {fields}
+      </ActPanel>
+    );
+  }
+  const hasFields = Object.keys(needs).length > 0;
+  return (
+    <FormDialog form={form} title={act.label} verb={act.label} hasFields={hasFields} onClose={onClose}>
+      {fields}
+    </FormDialog>
+  );
+}
+
+interface ActPanelProps {
+  form: ActFrame;
+  onClose: () => void;
+  /** Beside the fields: the letter as it would come out. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A large form for one act, above the case instead of in front of it: whoever fills it in looks things up below. */
+function ActPanel({ form, onClose, aside, children }: ActPanelProps) {
+  const titleId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { act, attempt, failure, isBusy, submit } = form;
+  useEffect(() => {
+    const opener = document.activeElement;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView();
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+  // The refusal stands at the top, the button that met it far below. A second one is a new attempt.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (failure !== undefined) heading.current?.focus();
+  }, [failure, attempt]);
+  return (
+    <section className="act-panel" aria-labelledby={titleId}>
+      <h2 className="kern-heading-large" id={titleId} tabIndex={-1} ref={heading}>
+        {act.label}
+      </h2>
+      <form
+        className={aside === undefined ? undefined : 'desk__columns'}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Stack>
+          <FormFaults form={form} />
+          {children}
+          <ButtonRow>
+            <Button kind="primary" type="submit" busy={isBusy} busyLabel="Wird ausgeführt …">
+              {act.label}
+            </Button>
+            <Button onPress={onClose}>Abbrechen</Button>
+          </ButtonRow>
+        </Stack>
+        {aside}
+      </form>
+    </section>
+  );
+}
+
+type Filled<V extends object> = ActFormProps & OwnParts<V> & { form: Form<V>; needs: Fields };
+
+function ActFields<V extends object>({ segment, id, act, form, needs, said, looks, slots }: Filled<V>) {
+  const isAsking = Object.keys(needs).length === 0 && said === undefined;
+  const { assignee, scan } = needs;
+  const own = {
+    ...(assignee !== undefined && { assignee: <PersonField form={form} field={assignee} /> }),
+    ...(scan !== undefined && { scan: <ScanField {...{ segment, id, form }} field={scan} /> }),
+  };
+  return (
+    <>
+      {said}
+      {isAsking && <Question {...{ segment, id }} act={act.act} />}
+      {isTemplated(act.act) && <CaseTemplates {...{ segment, id, needs, form }} act={act.act} />}
+      <DeclaredFields fields={needs} form={form} looks={looks} slots={{ ...own, ...slots?.(form) }} />
+    </>
+  );
+}
+
+interface CaseTemplatesProps<V extends object> extends Pick<ActFormProps, 'segment' | 'id'> {
+  act: string;
+  needs: Fields;
+  form: Form<V>;
+}
+
+/** Templates with this case put in. */
+function CaseTemplates<V extends object>({ segment, id, act, needs, form }: CaseTemplatesProps<V>) {
+  const { data } = useQuery(caseQuery<AgencyTableName>(segment, id));
+  if (data === undefined) return null;
+  const { number, companyName } = data.facts;
+  const set = form.set as (name: string, value: unknown) => void;
+  return (
+    <TemplateField {...{ act, needs, set }} values={form.values} of={{ number, companyName, today: serverToday() }} />
+  );
+}
+
+function asideOf<V extends object>({ segment, id, act, ...own }: ActFormProps & OwnParts<V>, form: Form<V>): ReactNode {
+  const { letter, aside, toFields = (values: V) => values as ActValues } = own;
+  if (letter === undefined) return aside?.(form);
+  const preview = (
+    <LetterPreview
+      path={`/api/agency/${segment}/${id}/previews/${act.act}`}
+      body={toFields(form.values)}
+      atOnce={letter === 'at-once'}
+    />
+  );
+  if (aside === undefined) return preview;
+  return (
+    <div className="stack stack--fields">
+      {aside(form)}
+      {preview}
+    </div>
+  );
+}
+
+function withNames<V extends object>(form: Form<V>, nameOf: (path: string) => string): Form<V> {
+  const named = form.problems.map(({ propertyPath, message }) => ({
+    propertyPath,
+    message: `${nameOf(propertyPath)}${message}`,
+  }));
+  return { ...form, problems: named };
+}
+
+/** What the fields of an act begin with: nothing, or the day that is mostly meant. */
+export function initialOf(needs: Fields): ActValues {
+  const today = serverToday();
+  return Object.fromEntries(
+    Object.entries(needs).map(([name, { kind }]) => [name, kind === 'choices' ? [] : usualOf(name, today)]),
+  );
+}
+
+/** A deadline is proposed, and can be named otherwise. */
+function usualOf(name: string, today: CalendarDay): CalendarDay | null {
+  return name === 'until' ? usualUntil(today) : usualDay(name, today);
+}
+
+/** Chosen where the case shows what there is to choose from. */
+const CHOSEN: readonly string[] = ['fileId', 'item', 'mail', 'publicValue'];
+
+function isPlainField(name: string, { kind }: Field): boolean {
+  return kind !== 'group' && kind !== 'list' && kind !== 'choices' && !CHOSEN.includes(name);
+}
+
+/** True where what an act asks for is typed as it is, without the case around it. */
+export function isPlainAct(segment: CaseSegment, { act }: OpenAct): boolean {
+  return Object.entries(needsOfAct(segment, act)).every(([name, field]) => isPlainField(name, field));
+}

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { OpenAct, PerformedAct } from '#features/desk/rules/wire.ts';
+import { performAct, shownCases } from '#features/desk/screens/api/case-api.ts';
+import { problemsIn } from '#features/desk/screens/parts/declared-fields.tsx';
+import { type DeskForm, type FormFrame, useDeskForm } from '#features/desk/screens/parts/use-desk-form.ts';
+import type { Problem } from '#ground/screens/ui/field/error-summary.tsx';
+import type { CaseSegment } from '../../rules/tables/case-segments.ts';
+import { needsOfAct } from '../table-of.ts';
+
+export type ActValues = Readonly<Record<string, unknown>>;
+
+/** An act on a case, as a form for it is opened. */
+export interface ActTarget {
+  segment: CaseSegment;
+  id: string;
+  act: OpenAct;
+}
+
+/** Here `errorOf` takes paths without 'fields.': 'approval.proofs[0].admitted'. */
+export interface ActForm<V extends object = ActValues> extends ActTarget, DeskForm<V> {}
+
+/** What the frame of a form needs, whatever its values are. */
+export type ActFrame = FormFrame & Pick<ActTarget, 'act'>;
+
+export interface ActFormOptions<V extends object> extends ActTarget {
+  initial: V;
+  /** What is sent; the values themselves where absent. */
+  toFields?: ((values: V) => ActValues) | undefined;
+  /** Beside what the act needs: everything else that can be told before sending. */
+  check?: ((values: V) => readonly Problem[]) | undefined;
+  /** The act is done and the case read anew. */
+  onDone: () => void;
+}
+
+/** What was typed stays for a form that is opened again, until the act is done; a new page of the browser forgets it. */
+const typed = new Map<string, object>();
+
+const CHANGED = 'Der Fall hat sich inzwischen geändert. Der neue Stand ist geladen, Ihre Eingaben sind noch da.';
+
+/** The state of a form for one act: values, what is wrong with them, and the sending. */
+export function useActForm<V extends object>(options: ActFormOptions<V>): ActForm<V> {
+  const { segment, id, act, initial, check, onDone } = options;
+  const { toFields = (values: V) => values as ActValues } = options;
+  const queries = useQueryClient();
+  const key = `${segment}/${id}/${act.act}`;
+  const form = useDeskForm<V, PerformedAct>({
+    initial: { ...initial, ...typed.get(key) },
+    check(values) {
+      const fields = toFields(values);
+      const declared = problemsIn(needsOfAct(segment, act.act), fields, 'fields.', act.needs);
+      return [...declared, ...(check?.(values) ?? [])];
+    },
+    named: (values) => ({ fields: toFields(values) }),
+    send: (values) => performAct({ segment, id, act: act.act, fields: toFields(values) }),
+    onDone() {
+      typed.delete(key);
+      onDone();
+    },
+    onChange: (values) => void typed.set(key, values),
+    overtaken: { says: CHANGED, shown: () => shownCases(queries) },
+  });
+  return { ...form, segment, id, act, errorOf: (path) => form.errorOf(`fields.${path}`) };
+}

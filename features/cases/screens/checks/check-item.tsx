@@ -1,0 +1,143 @@
+import { useRef, useState } from 'react';
+import { useAct } from '#features/desk/screens/api/case-api.ts';
+import { asksForReason } from '#features/machine-answers/rules/basis.ts';
+import type { CheckedItem } from '#features/machine-answers/rules/wire.ts';
+import type { CheckResult } from '#features/proposal/rules/approval/check-list.ts';
+import { ApiError } from '#ground/screens/api/api-error.ts';
+import { Button } from '#ground/screens/ui/action/button.tsx';
+import { RadioField } from '#ground/screens/ui/choice/radio-field.tsx';
+import { TextField } from '#ground/screens/ui/field/text-field.tsx';
+import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
+import type { CaseSegment } from '../../rules/tables/case-segments.ts';
+import { CHECK_ITEM, RESULTS } from './check-words.ts';
+import { MachineFinding } from './machine-finding.tsx';
+import type { Checks, Judgement } from './use-checks.ts';
+
+/** Characters the server takes. */
+const REMARK_MAX = 1000;
+const FAILED = 'Das Ergebnis konnte nicht gespeichert werden. Versuchen Sie es noch einmal.';
+
+interface CheckItemProps {
+  item: CheckedItem;
+  checks: Checks;
+  segment: CaseSegment;
+  id: string;
+}
+
+/** One item of a check list: a result is saved when it is chosen, a remark when it is left. */
+export function CheckItem(props: CheckItemProps) {
+  const { item } = props;
+  const { result, remark, problem, status, isBusy, isReasonAsked, choose, type, save, adopt } = useCheck(props);
+  const isAsked = isReasonAsked || remark !== null;
+  return (
+    <div className={CHECK_ITEM}>
+      <RadioField
+        name={`check.${item.item}`}
+        label={item.label}
+        options={RESULTS}
+        inline
+        required
+        value={result}
+        onChange={choose}
+        error={isAsked ? undefined : problem}
+      />
+      {isAsked && (
+        <TextField
+          name={`remark.${item.item}`}
+          label="Bemerkung"
+          max={REMARK_MAX}
+          value={remark}
+          onChange={type}
+          onBlur={() => void save(result, remark)}
+          required={isReasonAsked}
+          error={problem}
+        />
+      )}
+      {problem !== undefined && (
+        <Button busy={isBusy} onPress={() => void save(result, remark, true)} aria-label={`Speichern: ${item.label}`}>
+          Speichern
+        </Button>
+      )}
+      <StatusLine>{status}</StatusLine>
+      <MachineFinding item={item} onAdopt={result === null ? adopt : undefined} chosen={result} />
+    </div>
+  );
+}
+
+/** What is sent where the proposal is taken over; undefined: there is none. What is not met says why. */
+function adoptedOf({ machine }: CheckedItem): Pick<CheckedItem, 'result' | 'remark'> | undefined {
+  if (machine === null || machine.result === 'unclear') return undefined;
+  return { result: machine.result, remark: machine.result === 'met' ? null : machine.sentence.slice(0, REMARK_MAX) };
+}
+
+/** Stores what is said about an item, one after the other; told is how the last one went. */
+function useStoring({ item, checks, segment, id }: CheckItemProps) {
+  const [problem, setProblem] = useState<string>();
+  const [status, setStatus] = useState('');
+  const { mutateAsync, isPending } = useAct(`${segment}/${id}/${item.item}`);
+  const underWay = useRef(0);
+  return {
+    problem,
+    status,
+    isBusy: isPending,
+    isUnderWay: () => underWay.current > 0,
+    say: setStatus,
+    async store(sent: Judgement) {
+      setStatus('Wird gespeichert …');
+      underWay.current += 1;
+      try {
+        await mutateAsync({ segment, id, act: 'check', fields: { item: item.item, ...sent } });
+        setProblem(undefined);
+        if (underWay.current === 1) setStatus('Gespeichert');
+        checks.drop(item.item, sent);
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        setStatus('');
+        setProblem(error.violations[0]?.message ?? error.description ?? FAILED);
+      } finally {
+        underWay.current -= 1;
+      }
+    },
+  };
+}
+
+function useCheck(props: CheckItemProps) {
+  const { item, checks } = props;
+  // Nothing said here: what somebody else has judged meanwhile is shown.
+  const judgement = checks.judgementOf(item.item);
+  const { result, remark } = judgement ?? item;
+  const { problem, status, isBusy, isUnderWay, say, store } = useStoring(props);
+
+  async function save(chosen: CheckResult | null, said: string | null, again = false) {
+    const sent = { result: chosen, remark: said };
+    if (chosen === null) return;
+    const isKnown = chosen === item.result && said === item.remark && !isUnderWay();
+    if (isKnown && !again) return checks.drop(item.item, sent);
+    // Without its reason such a result is not complete: it is sent with it.
+    if (asksForReason(chosen, item.machine) && said === null && !again)
+      return say('Noch nicht gespeichert: Bemerkung fehlt');
+    await store(sent);
+  }
+
+  const adopted = adoptedOf(item);
+  return {
+    result,
+    remark,
+    isReasonAsked: result !== null && asksForReason(result, item.machine),
+    adopt:
+      adopted &&
+      (() => {
+        checks.keep(item.item, adopted);
+        void save(adopted.result, adopted.remark);
+      }),
+    problem,
+    status: judgement?.isRest === true ? 'Vorgemerkt, noch nicht gespeichert' : status,
+    isBusy,
+    choose(chosen: CheckResult | null) {
+      checks.keep(item.item, { result: chosen, remark });
+      void save(chosen, remark);
+    },
+    type: (said: string | null) => checks.keep(item.item, { result, remark: said }),
+    save,
+  };
+}

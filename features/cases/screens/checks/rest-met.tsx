@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+import { useAct } from '#features/desk/screens/api/case-api.ts';
+import type { Review } from '#features/machine-answers/rules/wire.ts';
+import { ApiError } from '#ground/screens/api/api-error.ts';
+import { Button } from '#ground/screens/ui/action/button.tsx';
+import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
+import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
+import type { CaseSegment } from '../../rules/tables/case-segments.ts';
+import { CHECK_REST } from './check-words.ts';
+import { type Checks, openIn, restIn } from './use-checks.ts';
+
+interface RestMetProps {
+  segment: CaseSegment;
+  id: string;
+  review: Review;
+  checks: Checks;
+}
+
+/** 'Rest erfüllt': what nobody has judged is met, at first only on the screen, then stored or taken back. */
+export function RestMet({ review, checks, segment, id }: RestMetProps) {
+  const { label } = review;
+  const rest = restIn(review, checks.judgementOf);
+  const hasOpen = openIn(review, checks.judgementOf).length > 0;
+  const { store, said, isBusy } = useStore({ review, checks, segment, id });
+  const frame = useFocusKept(rest.length > 0);
+  return (
+    <div ref={frame} tabIndex={-1} className={CHECK_REST}>
+      <StatusLine>{rest.length > 0 && said === '' ? restText(rest.length) : said}</StatusLine>
+      {rest.length > 0 && (
+        <ButtonRow>
+          <Button kind="primary" busy={isBusy} onPress={() => void store()} aria-label={`Speichern: ${label}`}>
+            Speichern
+          </Button>
+          <Button onPress={() => checks.takeRestBack(review)} aria-label={`Zurücknehmen: ${label}`}>
+            Zurücknehmen
+          </Button>
+        </ButtonRow>
+      )}
+      {rest.length === 0 && hasOpen && (
+        <Button onPress={() => checks.meetRest(review)} aria-label={`Rest erfüllt: ${label}`}>
+          Rest erfüllt
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function restText(count: number): string {
+  const what = count === 1 ? '1 Prüfpunkt ist' : `${count} Prüfpunkte sind`;
+  return `${what} als erfüllt vorgemerkt und noch nicht gespeichert.`;
+}
+
+const FAILED = 'Nicht alle Ergebnisse konnten gespeichert werden. Versuchen Sie es noch einmal.';
+
+/** One after the other; what could not be stored stays marked. */
+function useStore({ review, checks, segment, id }: RestMetProps) {
+  const [said, setSaid] = useState('');
+  const { mutateAsync, isPending } = useAct();
+  async function store() {
+    setSaid('Wird gespeichert …');
+    try {
+      for (const { item } of restIn(review, checks.judgementOf)) {
+        const judgement = checks.judgementOf(item);
+        if (judgement === undefined) continue;
+        const { result, remark } = judgement;
+        await mutateAsync({ segment, id, act: 'check', fields: { item, result, remark } });
+        checks.drop(item, judgement);
+      }
+      setSaid('Gespeichert');
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setSaid(error.description ?? FAILED);
+    }
+  }
+  return { store, said, isBusy: isPending };
+}
+
+/** The buttons take each other's place: the focus goes with them, first to the one that stores. */
+export function useFocusKept(hasRest: boolean) {
+  const frame = useRef<HTMLDivElement>(null);
+  const had = useRef(hasRest);
+  useEffect(() => {
+    if (had.current === hasRest) return;
+    had.current = hasRest;
+    const { current } = frame;
+    const isLost = document.activeElement === document.body || current?.contains(document.activeElement);
+    if (hasRest || isLost) (current?.querySelector('button') ?? current)?.focus();
+  }, [hasRest]);
+  return frame;
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { formatEuro } from '#ground/rules/values/money.ts';
+import { useServerNow } from '#ground/screens/api/use-server-time.ts';
+import { PROGRAMME } from '#ground/screens/browser/programme.ts';
+import { dayAndTime } from '#ground/screens/browser/when.ts';
+import { useRoleBar } from '#ground/screens/session/role.ts';
+import { useProfile } from '#ground/screens/session/session.tsx';
+import { Button } from '#ground/screens/ui/action/button.tsx';
+import { LinkButton } from '#ground/screens/ui/action/link-button.tsx';
+import { Alert } from '#ground/screens/ui/message/alert.tsx';
+import { Badge } from '#ground/screens/ui/message/badge.tsx';
+import { Progress } from '#ground/screens/ui/message/progress.tsx';
+import { Card } from '#ground/screens/ui/page/card.tsx';
+import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
+import { decisionOf } from '../../rules/decision-of.ts';
+import type { Proposal } from '../../rules/wire.ts';
+import { progressPercent, reachedStep, wasLeft } from '../../rules/wizard.ts';
+import { awaitsSheet, groupOf, isEditable, isWithdrawn, mayWithdraw, missedWindow, stepText } from './list-groups.ts';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+interface ProposalCardProps {
+  proposal: Proposal;
+  /** The programme has ended: applications can only be looked at. */
+  isReadOnly: boolean;
+}
+
+/** One application in the list: number, company, progress and what may be done; what comes next stands above (1-portal §2). */
+export function ProposalCard({ proposal, isReadOnly }: ProposalCardProps) {
+  const { profile } = useProfile();
+  const missed = missedWindow(proposal, profile.raffles, useServerNow());
+  return (
+    <Card
+      level={2}
+      preline={proposal.companyName}
+      title={proposal.proposalId}
+      aside={missed === undefined ? <Status proposal={proposal} /> : <Badge tone="warning">Frist abgelaufen</Badge>}
+      footer={<Actions proposal={proposal} isReadOnly={isReadOnly} mayEdit={missed === undefined} />}
+    >
+      {isWithdrawn(proposal) ? (
+        <Alert tone="warning" title="Zurückgezogen" level={3}>
+          <p>Dieser Antrag wurde zurückgezogen. Sie können ihn nicht mehr bearbeiten.</p>
+        </Alert>
+      ) : (
+        <Details proposal={proposal} />
+      )}
+      {missed !== undefined && (
+        <Alert tone="warning" title="Die Frist zum Einreichen ist abgelaufen" level={3}>
+          <p>Sie endete am {dayAndTime(missed.toISOString())}. Den Antrag können Sie nur noch ansehen.</p>
+        </Alert>
+      )}
+    </Card>
+  );
+}
+
+function Details({ proposal }: { proposal: Proposal }) {
+  const isEditing = groupOf(proposal) === 'editing';
+  const sum = proposal.sumDijFunding;
+  // Going back takes nothing away.
+  const furthest = wasLeft(PROGRAMME, proposal) ? reachedStep(PROGRAMME, proposal) : proposal.currentStep;
+  const percent = progressPercent(PROGRAMME, furthest);
+  return (
+    <>
+      <Progress
+        label="Fortschritt"
+        value={percent}
+        text={isEditing ? `${percent}\u00a0%, ${stepText(proposal)}` : undefined}
+      />
+      {!isEditing && sum !== null && sum > 0 && (
+        <DescriptionList items={[{ term: 'Beantragte Fördersumme', value: formatEuro(sum) }]} />
+      )}
+    </>
+  );
+}
+
+function Status({ proposal }: { proposal: Proposal }) {
+  const group = groupOf(proposal);
+  if (isWithdrawn(proposal)) return <Badge tone="warning">Zurückgezogen</Badge>;
+  if (decisionOf(proposal) === 'final_revoked') return <Badge tone="warning">Widerrufen</Badge>;
+  if (group === 'editing') return <Badge tone="info">In Bearbeitung</Badge>;
+  if (awaitsSheet(proposal)) return <Badge tone="warning">Noch nicht abgeschickt</Badge>;
+  if (group === 'auditing') return <Badge tone="info">In Prüfung</Badge>;
+  return decisionOf(proposal) === 'final_approved' ? (
+    <Badge tone="success">Genehmigt</Badge>
+  ) : (
+    <Badge tone="danger">Abgelehnt</Badge>
+  );
+}
+
+function Actions({ proposal, isReadOnly, mayEdit }: ProposalCardProps & { mayEdit: boolean }) {
+  const [isAsking, setAsking] = useState(false);
+  const bar = useRoleBar('submit');
+  // Whoever only reads finds the same under 'Ansehen'.
+  const mayFill = useRoleBar('prepare') === undefined;
+  const number = proposal.proposalId;
+  return (
+    <>
+      {!isReadOnly && mayEdit && mayFill && isEditable(proposal) && (
+        <LinkButton icon="edit" to={`/antrag/${proposal.id}`} aria-label={`Bearbeiten: ${number}`}>
+          Bearbeiten
+        </LinkButton>
+      )}
+      <LinkButton icon="visibility" to={`/uebersicht/${proposal.id}`} aria-label={`Ansehen: ${number}`}>
+        Ansehen
+      </LinkButton>
+      {!isReadOnly && mayEdit && mayWithdraw(proposal) && (
+        <Button
+          kind="tertiary"
+          onPress={() => setAsking(true)}
+          lockedBecause={bar}
+          aria-haspopup="dialog"
+          aria-label={`Zurückziehen: ${number}`}
+        >
+          Zurückziehen
+        </Button>
+      )}
+      <WithdrawDialog proposal={proposal} open={isAsking} onClose={() => setAsking(false)} />
+    </>
+  );
+}

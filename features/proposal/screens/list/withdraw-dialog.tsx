@@ -1,0 +1,104 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { startQuery } from '#features/next/screens/public.ts';
+import { withdrawalText } from '#features/raffle/rules/quota-standing.ts';
+import { usePots, useQuotaFacts } from '#features/raffle/screens/public.ts';
+import { hasValueChains } from '#ground/rules/programme/programme.ts';
+import { ApiError } from '#ground/screens/api/api-error.ts';
+import { PROGRAMME } from '#ground/screens/browser/programme.ts';
+import { useSession } from '#ground/screens/session/session.tsx';
+import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
+import { Alert } from '#ground/screens/ui/message/alert.tsx';
+import { useToast } from '#ground/screens/ui/message/toast.tsx';
+import { chainAfterLeaving } from '../../rules/step-00-application-form/leaving.ts';
+import type { Proposal, ValueChainPartner } from '../../rules/wire.ts';
+import { answersOf, proposalsQuery, stepQuery, withdrawProposal } from '../proposal-api.ts';
+import { getStepDefinition } from '../step-definitions.ts';
+
+interface WithdrawDialogProps {
+  proposal: Proposal;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks twice before an application is taken back: that cannot be undone (decisions §4). */
+export function WithdrawDialog({ proposal, open, onClose }: WithdrawDialogProps) {
+  const withdrawal = useWithdrawal(proposal, onClose);
+  const { isSure } = withdrawal;
+  return (
+    <Dialog
+      key={isSure ? 'second' : 'first'}
+      open={open}
+      title={isSure ? 'Endgültig zurückziehen?' : `Antrag ${proposal.proposalId} zurückziehen?`}
+      action={{
+        label: isSure ? 'Endgültig zurückziehen' : 'Antrag zurückziehen',
+        onPress: () => void withdrawal.goOn(),
+        busy: withdrawal.isBusy,
+        busyLabel: 'Wird zurückgezogen …',
+      }}
+      dismissLabel="Antrag behalten"
+      onDismiss={withdrawal.stop}
+    >
+      <p>
+        {isSure
+          ? 'Sie können diesen Schritt nicht rückgängig machen.'
+          : 'Ein zurückgezogener Antrag wird nicht geprüft. Sie können ihn nicht mehr bearbeiten.'}
+      </p>
+      <Consequence proposal={proposal} />
+      {open && hasValueChains(PROGRAMME) && <ChainConsequence id={proposal.id} />}
+      {withdrawal.failure && <Alert tone="danger" title={withdrawal.failure} level={3} announce />}
+    </Dialog>
+  );
+}
+
+/** What becomes of the quota: until when nothing can be entered, and what comes next (decisions §9). */
+function Consequence({ proposal }: { proposal: Proposal }) {
+  const { data: pots } = usePots();
+  const facts = useQuotaFacts(pots ?? []);
+  const entry = facts.entries.find((one) => one.proposal?.['@id'] === proposal['@id']);
+  return pots !== undefined && entry !== undefined && <p>{withdrawalText(facts, entry)}</p>;
+}
+
+/** What becomes of the other applications of a value chain. */
+function ChainConsequence({ id }: { id: string }) {
+  const { data } = useQuery(stepQuery(id, 0));
+  const partners = (data?.body.partners ?? []) as ValueChainPartner[];
+  const text = data && chainAfterLeaving(answersOf(getStepDefinition(0), data.body), partners);
+  return text !== undefined && <p>{text}</p>;
+}
+
+const FAILED = 'Der Antrag konnte nicht zurückgezogen werden.';
+
+function useWithdrawal(proposal: Proposal, onClose: () => void) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { refreshProfile } = useSession();
+  const [isSure, setSure] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  function stop() {
+    setSure(false);
+    setFailure(undefined);
+    onClose();
+  }
+
+  async function goOn() {
+    if (!isSure) return setSure(true);
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await withdrawProposal(proposal.id);
+      await Promise.all([proposalsQuery, startQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey })));
+      await refreshProfile();
+      toast.success('Ihr Antrag ist zurückgezogen.');
+      stop();
+    } catch (error) {
+      setFailure((error instanceof ApiError && error.status === 403 ? error.description : undefined) ?? FAILED);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { isSure, isBusy, failure, goOn, stop };
+}

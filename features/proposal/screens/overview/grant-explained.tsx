@@ -1,0 +1,33 @@
+import { textFor } from '#ground/screens/api/api-error.ts';
+import { Button } from '#ground/screens/ui/action/button.tsx';
+import { Alert } from '#ground/screens/ui/message/alert.tsx';
+import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
+import { WhyTable } from '#ground/screens/ui/table/why.tsx';
+import { Text } from '#ground/screens/ui/text/text.tsx';
+import { explainFunding } from '../../rules/funding.ts';
+import type { Proposal } from '../../rules/wire.ts';
+import { useStepWithFacts } from '../use-facts.ts';
+import { loadTexts } from '../wizard-texts.ts';
+
+/** The step that knows of all others. */
+const GRANT_STEP = 9;
+
+/** How the sum applied for comes about, from the application's own answers. */
+export function GrantExplained({ proposal }: { proposal: Proposal }) {
+  const { facts, error, reload } = useStepWithFacts(proposal, GRANT_STEP);
+  if (error) {
+    return (
+      <Alert tone="danger" title={textFor(error, loadTexts(GRANT_STEP))} announce>
+        <Button onPress={reload}>Erneut laden</Button>
+      </Alert>
+    );
+  }
+  if (facts === undefined) return <Skeleton what="Berechnung des Zuschusses" onRetry={reload} />;
+  const calculation = explainFunding(facts);
+  return (
+    <>
+      <Text>{calculation.sentence}</Text>
+      <WhyTable of={calculation} />
+    </>
+  );
+}

@@ -1,0 +1,201 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, useEffect } from 'react';
+import { useParams } from 'react-router';
+import { caseQuery } from '#features/cases/screens/own/case-api.ts';
+import { startQuery } from '#features/next/screens/public.ts';
+import { potsAsked } from '#features/raffle/screens/public.ts';
+import { CopySection, ReceiptSection, receiptsQuery } from '#features/receipt/screens/public.ts';
+import { SheetDownload } from '#features/sheet/screens/sheet-download.tsx';
+import { useSignedFiles } from '#features/sheet/screens/signed-files.ts';
+import { SignedView } from '#features/sheet/screens/signed-view.tsx';
+import { formatEuro } from '#ground/rules/values/money.ts';
+import type { Asked } from '#ground/screens/api/ahead.ts';
+import { ApiError } from '#ground/screens/api/api-error.ts';
+import { ahead, queryClient } from '#ground/screens/api/query.ts';
+import { isUnanswered } from '#ground/screens/api/unanswered.ts';
+import { useServerNow } from '#ground/screens/api/use-server-time.ts';
+import { remember, remembered } from '#ground/screens/browser/browser-memory.ts';
+import { PROGRAMME } from '#ground/screens/browser/programme.ts';
+import { filesQuery } from '#ground/screens/forms/files/media.ts';
+import { useProfile } from '#ground/screens/session/session.tsx';
+import { BackLink } from '#ground/screens/ui/action/back-link.tsx';
+import { LinkButton } from '#ground/screens/ui/action/link-button.tsx';
+import { Alert } from '#ground/screens/ui/message/alert.tsx';
+import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
+import { Accordion } from '#ground/screens/ui/page/accordion.tsx';
+import { Page } from '#ground/screens/ui/page/page.tsx';
+import { Section } from '#ground/screens/ui/page/section.tsx';
+import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
+import { WhyAsked } from '#ground/screens/ui/table/why.tsx';
+import { LoadFault } from '#ground/screens/wizard/load-fault.tsx';
+import { decisionOf } from '../../rules/decision-of.ts';
+import { TEXTS as SENDING } from '../../rules/step-11-send/texts.ts';
+import type { Proposal } from '../../rules/wire.ts';
+import { SEND_STEP, SENT, stepsBeforeReview } from '../../rules/wizard.ts';
+import { ChainNotice } from '../chain-notice.tsx';
+import { isWithdrawn, missedWindow } from '../list/list-groups.ts';
+import { proposalQuery, proposalsQuery, sheetQuery } from '../proposal-api.ts';
+import { submittedSheetPlace } from '../send-step/signed-sheet.ts';
+import { loadStepDefinition } from '../step-definitions.ts';
+import { SummarySections } from '../summary-sections.tsx';
+import { OverviewCase, OverviewNotice } from './overview-case.tsx';
+import { ProposalMissing } from './proposal-missing.tsx';
+import { useProposalSheet } from './proposal-sheet.ts';
+import { timelineOf } from './timeline.ts';
+import { TimelineList } from './timeline-list.tsx';
+
+const TITLE = 'Übersicht des Antrags';
+
+/** The rules of all steps are there before the grant is explained by them. */
+const GrantExplained = lazy(async () => {
+  const [module] = await Promise.all([
+    import('./grant-explained.tsx'),
+    ...stepsBeforeReview(PROGRAMME).map(loadStepDefinition),
+  ]);
+  return { default: module.GrantExplained };
+});
+
+/** In localStorage: the sent application that was looked at last. */
+const LAST_SENT = 'sent';
+
+export const { loader, shouldRevalidate } = ahead(({ proposalId = '' }) => [
+  proposalQuery(proposalId),
+  ...(wasSent(proposalId) ? readsOfSent(proposalId) : []),
+]);
+
+function wasSent(id: string): boolean {
+  const listed = queryClient.getQueryData(proposalsQuery.queryKey)?.find((one) => one.id === id);
+  return listed === undefined ? remembered(LAST_SENT) === id : listed.submittedAt !== null;
+}
+
+function readsOfSent(id: string): readonly Asked[] {
+  return [
+    startQuery,
+    ...potsAsked,
+    caseQuery(id),
+    sheetQuery(id),
+    filesQuery(submittedSheetPlace(id)),
+    receiptsQuery('proposal', id),
+  ];
+}
+
+/** /uebersicht/{proposalId}: where the application stands, and everything it says (1-portal §2). */
+export function Component() {
+  const { proposalId = '' } = useParams();
+  const { data, error, refetch } = useQuery({ ...proposalQuery(proposalId), refetchOnMount: 'always' });
+  // What is asked of the applicant stands above everything else.
+  const own = useQuery({ ...caseQuery(proposalId), enabled: data !== undefined && data.submittedAt !== null });
+  const start = useQuery({ ...startQuery, enabled: data !== undefined && data.submittedAt !== null });
+  if (data !== undefined && !isUnanswered(own) && !isUnanswered(start)) return <Overview proposal={data} />;
+  if (error !== null && !isPassing(error)) return <ProposalMissing error={error} />;
+  return (
+    <Page title={TITLE}>
+      {error === null ? (
+        <Skeleton what="Ihr Antrag" lines={12} onRetry={() => void refetch()} />
+      ) : (
+        <LoadFault text="Fehler beim Laden der Information" error={error} onReload={() => void refetch()} />
+      )}
+    </Page>
+  );
+}
+
+/** The server has a fault or does not answer: worth another try, unlike an application that is not there. */
+function isPassing(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
+}
+
+function Overview({ proposal }: { proposal: Proposal }) {
+  const isSent = proposal.submittedAt !== null;
+  useEffect(() => {
+    if (isSent) remember(LAST_SENT, proposal.id);
+  }, [isSent, proposal.id]);
+  return (
+    <Page title={TITLE} top={<BackLink to="/antrag">Zur Antragsübersicht</BackLink>}>
+      {isSent && <OverviewNotice proposal={proposal} />}
+      <ChainNotice proposal={proposal} />
+      <Standing proposal={proposal} />
+      <Facts proposal={proposal} />
+      {isSent && <OverviewCase proposal={proposal} />}
+      {awaitsPaper(proposal) && <SheetSection proposal={proposal} />}
+      <Section title="Ihre Angaben">
+        <div>
+          <LinkButton to={`/uebersicht/${proposal.id}/angaben`}>Wer was geändert hat</LinkButton>
+        </div>
+        <SummarySections proposal={proposal} />
+      </Section>
+      {isSent ? (
+        <Accordion level={2} title="Quittungen und Kopien">
+          <div className="stack">
+            {!awaitsPaper(proposal) && proposal.currentStep >= SEND_STEP && (
+              <SheetSection proposal={proposal} level={3} />
+            )}
+            <ReceiptSection of="proposal" id={proposal.id} level={3} />
+            <CopySection of="proposal" id={proposal.id} number={proposal.proposalId} level={3} />
+          </div>
+        </Accordion>
+      ) : (
+        <CopySection of="proposal" id={proposal.id} number={proposal.proposalId} />
+      )}
+    </Page>
+  );
+}
+
+/** The signed sheet has not come: whoever looks here may be about to print it. */
+function awaitsPaper(proposal: Proposal): boolean {
+  return proposal.currentStep >= SEND_STEP && proposal.receivedAt === null && decisionOf(proposal) === undefined;
+}
+
+function Facts({ proposal }: { proposal: Proposal }) {
+  return (
+    <>
+      <DescriptionList
+        items={[
+          { term: 'Förderkennzeichen', value: proposal.proposalId },
+          { term: 'Unternehmen', value: proposal.companyName },
+          // Nothing is applied for before the financing plan is there.
+          ...(proposal.sumDijFunding
+            ? [{ term: 'Beantragte Fördersumme', value: formatEuro(proposal.sumDijFunding) }]
+            : []),
+        ]}
+      />
+      {Boolean(proposal.sumDijFunding) && (
+        <WhyAsked question="Warum diese Fördersumme?">
+          <GrantExplained proposal={proposal} />
+        </WhyAsked>
+      )}
+    </>
+  );
+}
+
+/** The timeline, and what has become of the application beside it. */
+function Standing({ proposal }: { proposal: Proposal }) {
+  const decision = decisionOf(proposal);
+  const { data: own } = useQuery({ ...caseQuery(proposal.id), enabled: proposal.submittedAt !== null });
+  const { profile } = useProfile();
+  const missed = missedWindow(proposal, profile.raffles, useServerNow());
+  return (
+    <Section title="Stand des Antrags">
+      {isWithdrawn(proposal) && <Alert tone="warning" title="Dieser Antrag wurde zurückgezogen" />}
+      {decision === 'final_denied' && <Alert tone="warning" title="Dieser Antrag wurde abgelehnt" />}
+      {decision === 'final_revoked' && <Alert tone="warning" title="Die Bewilligung wurde widerrufen" />}
+      <TimelineList milestones={timelineOf(proposal, own, missed)} />
+    </Section>
+  );
+}
+
+function SheetSection({ proposal: { id, currentStep }, level }: { proposal: Proposal; level?: 3 }) {
+  const sheet = useProposalSheet(id);
+  return (
+    <Section title="Unterschriftenblatt" level={level}>
+      <SheetDownload sheet={sheet} />
+      {currentStep >= SENT && <SentElectronically proposalId={id} />}
+    </Section>
+  );
+}
+
+/** The electronically signed sheet; nothing where it came by post. */
+function SentElectronically({ proposalId }: { proposalId: string }) {
+  const place = submittedSheetPlace(proposalId);
+  const { files } = useSignedFiles(place);
+  return files.length > 0 && <SignedView place={place} label={SENDING.fileLabel} />;
+}

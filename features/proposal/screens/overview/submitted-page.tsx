@@ -1,0 +1,125 @@
+import './overview.css';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from 'react-router';
+import { SheetDownload } from '#features/sheet/screens/sheet-download.tsx';
+import { ByPost } from '#features/sheet/screens/transmission.tsx';
+import { formatEuro } from '#ground/rules/values/money.ts';
+import { ahead } from '#ground/screens/api/query.ts';
+import { PROGRAMME } from '#ground/screens/browser/programme.ts';
+import { dayAndTime } from '#ground/screens/browser/when.ts';
+import { useProfile } from '#ground/screens/session/session.tsx';
+import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
+import { LinkButton } from '#ground/screens/ui/action/link-button.tsx';
+import { Alert } from '#ground/screens/ui/message/alert.tsx';
+import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
+import { Page } from '#ground/screens/ui/page/page.tsx';
+import { Section } from '#ground/screens/ui/page/section.tsx';
+import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
+import { decisionOf } from '../../rules/decision-of.ts';
+import { STEP_11 } from '../../rules/step-11-send/schema.ts';
+import { TEXTS } from '../../rules/step-11-send/texts.ts';
+import type { Proposal } from '../../rules/wire.ts';
+import { SENT } from '../../rules/wizard.ts';
+import { isWithdrawn } from '../list/list-groups.ts';
+import { proposalQuery, sheetQuery, stepQuery } from '../proposal-api.ts';
+import { ProposalMissing } from './proposal-missing.tsx';
+import { useProposalSheet } from './proposal-sheet.ts';
+
+export const { loader, shouldRevalidate } = ahead(({ proposalId = '' }) => [
+  proposalQuery(proposalId),
+  stepQuery(proposalId, STEP_11.number),
+  sheetQuery(proposalId),
+]);
+
+/** /eingereicht/{proposalId}: number, time, next steps and the sheet once more (1-portal §2). */
+export function Component() {
+  const { proposalId = '' } = useParams();
+  const { data, error } = useQuery({ ...proposalQuery(proposalId), refetchOnMount: 'always' });
+  if (error !== null) return <ProposalMissing error={error} />;
+  if (data === undefined) {
+    return (
+      <Page title="Antrag eingereicht">
+        <Skeleton what="Ihr Antrag" lines={10} />
+      </Page>
+    );
+  }
+  // What was decided, or taken back, is told there: nothing of the waiting below holds any more.
+  if (decisionOf(data) !== undefined || isWithdrawn(data)) return <Navigate to={`/uebersicht/${data.id}`} replace />;
+  return data.currentStep >= SENT ? <Submitted proposal={data} /> : <NotSentYet proposal={data} />;
+}
+
+function Submitted({ proposal }: { proposal: Proposal }) {
+  const { receivedAt } = proposal;
+  const sheet = useProposalSheet(proposal.id);
+  const { profile } = useProfile();
+  const end = profile.raffles.find((one) => one.proposal?.['@id'] === proposal['@id'])?.submitEnd;
+  return (
+    <Page title="Antrag eingereicht">
+      <Alert tone="success" title="Ihr Antrag ist eingereicht und abgeschickt">
+        <p>Wir haben Ihnen eine Bestätigung per E-Mail geschickt.</p>
+      </Alert>
+      <DescriptionList
+        items={[
+          { term: 'Förderkennzeichen', value: proposal.proposalId },
+          { term: 'Unternehmen', value: proposal.companyName },
+          {
+            term: 'Beantragter Zuschuss',
+            value: proposal.sumDijFunding === null ? undefined : formatEuro(proposal.sumDijFunding),
+          },
+          { term: 'Abgeschickt am', value: proposal.confirmedAt && dayAndTime(proposal.confirmedAt) },
+          ...(receivedAt === null ? [] : [{ term: 'Eingegangen am', value: dayAndTime(receivedAt) }]),
+          ...(end === undefined ? [] : [{ term: 'Ende Ihres Einreichfensters', value: dayAndTime(end) }]),
+        ]}
+      />
+      <Section title="So geht es weiter">
+        <ol className="kern-body submitted__steps">
+          {receivedAt === null ? (
+            <SheetToSend proposal={proposal} />
+          ) : (
+            <li>Das unterschriebene Blatt ist eingegangen. Ihr Antrag ist damit gestellt.</li>
+          )}
+          <li>{PROGRAMME.processingHint}</li>
+        </ol>
+        <SheetDownload sheet={sheet} />
+      </Section>
+      <ButtonRow>
+        <LinkButton kind="primary" to={`/uebersicht/${proposal.id}`}>
+          Zur Übersicht des Antrags
+        </LinkButton>
+        <LinkButton icon="logout" to="/abmelden">
+          Abmelden
+        </LinkButton>
+      </ButtonRow>
+    </Page>
+  );
+}
+
+/** What is still to be done, by the way that was chosen; the post is asked about only where it was. */
+function SheetToSend({ proposal }: { proposal: Proposal }) {
+  const { data, isPending } = useQuery(stepQuery(proposal.id, STEP_11.number));
+  const way = data?.body.documentTransmission;
+  return (
+    <>
+      {!isPending && way !== 'b' && (
+        <li>
+          <ByPost hint={way === 'a' ? TEXTS.byPostNext : TEXTS.ifByPost} />
+        </li>
+      )}
+      <li>{TEXTS.binding}</li>
+    </>
+  );
+}
+
+function NotSentYet({ proposal }: { proposal: Proposal }) {
+  return (
+    <Page title="Antrag noch nicht abgeschickt">
+      <Alert tone="warning" title="Dieser Antrag ist noch nicht abgeschickt" />
+      <ButtonRow>
+        <LinkButton kind="primary" to={`/antrag/${proposal.id}`}>
+          Zum Antrag
+        </LinkButton>
+        <LinkButton to="/antrag">Zur Antragsübersicht</LinkButton>
+      </ButtonRow>
+    </Page>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Answers } from '#ground/rules/fields/field.ts';
+import type { Facts } from '../rules/facts.ts';
+import type { Proposal, StepBody } from '../rules/wire.ts';
+
+/** What the form of a step gets; its fields come from the form around it. */
+export interface StepFormProps {
+  proposal: Proposal;
+  /** What this step may know of the others, as of their last save. */
+  facts: Facts;
+  /** Body of the step as the server answered last, with its read-only extras (partners, user, funding …). */
+  body: StepBody;
+}
+
+/** What the read-only summary of a step gets. */
+export interface StepSummaryProps {
+  proposal: Proposal;
+  /** Stored answers as they count, in the fields' own names. */
+  data: Answers;
+  facts: Facts;
+  body: StepBody;
+  /** Level of the headings inside, one below the section's own. */
+  level: 3 | 4;
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FILE_MESSAGES } from '#ground/rules/files/purposes.ts';
+import type { Media } from '#ground/rules/files/wire.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { formatBytes } from '../../ui/file/format-bytes.ts';
+import { StatusLine } from '../../ui/message/status-line.tsx';
+import { useAnswerNotes } from '../answer-notes.ts';
+import { downloadFile, type FilePlace, filesQuery } from './media.ts';
+import { OpenButton } from './open-button.tsx';
+
+interface FilesSummaryProps {
+  place: FilePlace;
+  label: string;
+}
+
+/** Files of one purpose, to look at and download. */
+export function FilesSummary({ place, label }: FilesSummaryProps) {
+  const { data, isError, refetch } = useQuery(filesQuery(place));
+  const [status, setStatus] = useState('');
+  const notesAt = useAnswerNotes();
+  async function download(file: Media) {
+    try {
+      await downloadFile(file, (share) => setStatus(`Wird heruntergeladen: ${Math.round(share * 100)}\u00a0%`));
+      setStatus(`Heruntergeladen: ${file.fileName}`);
+    } catch {
+      setStatus('Datei konnte nicht geladen werden');
+    }
+  }
+  return (
+    <div className="summary__files">
+      <p className="kern-label">{label}</p>
+      {isError && (
+        <>
+          <p className="kern-body">{FILE_MESSAGES.listFailed}</p>
+          <Button onPress={() => void refetch()} aria-label={`Erneut laden: ${label}`}>
+            Erneut laden
+          </Button>
+        </>
+      )}
+      {data?.length === 0 && <p className="kern-body">{FILE_MESSAGES.none}</p>}
+      {data !== undefined && data.length > 0 && (
+        <ul className="summary__file-list">
+          {data.map((file) => (
+            <li key={file.id} className="kern-body">
+              {file.fileName} ({formatBytes(file.fileSize)}) <OpenButton file={file} place={`files.${place.purpose}`} />
+              <Button
+                kind="tertiary"
+                icon="download"
+                onPress={() => void download(file)}
+                aria-label={`Herunterladen: ${file.fileName}`}
+              >
+                Herunterladen
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <StatusLine>{status}</StatusLine>
+      {notesAt(`files.${place.purpose}`)}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { afterPress } from '../../ui/action/press.ts';
+
+/** Inputs that are clicked, not typed into. */
+const CLICKED = new Set(['radio', 'checkbox', 'button', 'submit', 'file']);
+
+interface Moments {
+  /** The typing has paused in a field that still has the focus; no button is being pressed. */
+  paused(): void;
+  /** The field was left, or was none that is typed into; no button is being pressed. Comes once, and last. */
+  still(): void;
+}
+
+/**
+ * Tells of the moments at which the page may follow what is typed now: `restMs` milliseconds from now, and when the
+ * field is left, however soon that is. Returns how to call it off.
+ */
+export function whenStill(restMs: number, { paused, still }: Moments): () => void {
+  let callOffPress: () => void = () => {};
+  const settle = () => {
+    stop();
+    callOffPress = afterPress(still);
+  };
+  const rest = setTimeout(() => {
+    if (isTypedInto(document.activeElement)) callOffPress = afterPress(paused);
+    else settle();
+  }, restMs);
+  document.addEventListener('focusout', settle, { once: true });
+  const stop = () => {
+    clearTimeout(rest);
+    callOffPress();
+    document.removeEventListener('focusout', settle);
+  };
+  return stop;
+}
+
+function isTypedInto(element: Element | null): boolean {
+  if (element instanceof HTMLInputElement) return !CLICKED.has(element.type);
+  return element instanceof HTMLTextAreaElement;
+}

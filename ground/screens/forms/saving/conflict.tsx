@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { Answers } from '#ground/rules/fields/field.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { ButtonRow } from '../../ui/action/button-row.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Alert } from '../../ui/message/alert.tsx';
+import { Table } from '../../ui/table/table.tsx';
+import { AnswerText } from '../answers-summary.tsx';
+import { differences } from './differences.ts';
+import type { Phase } from './keeper-ports.ts';
+import type { AnswersForm } from './use-answers-form.ts';
+
+interface ConflictProps {
+  form: AnswersForm;
+  conflict: Extract<Phase, { name: 'conflict' }>;
+}
+
+/** Two versions of the same answers: nothing is overwritten before the person has decided. */
+export function Conflict({ form, conflict }: ConflictProps) {
+  const [isOpen, setOpen] = useState(true);
+  const { stored } = conflict;
+  return (
+    <>
+      <Alert tone="warning" title="Es gibt zwei Fassungen Ihrer Angaben" announce>
+        <p>Wir speichern erst weiter, wenn Sie sich für eine Fassung entschieden haben.</p>
+        <ButtonRow>
+          <Button onPress={() => setOpen(true)}>Fassungen vergleichen</Button>
+        </ButtonRow>
+      </Alert>
+      <Dialog
+        open={isOpen}
+        wide
+        title="Welche Fassung soll gelten?"
+        action={{ label: 'Meine Eingaben übernehmen', onPress: form.keepMine }}
+        dismissLabel="Später entscheiden"
+        onDismiss={() => setOpen(false)}
+      >
+        <p>Diese Angaben wurden an anderer Stelle geändert, zum Beispiel in einem zweiten Fenster.</p>
+        <Differences form={form} stored={stored.answers} />
+        <Button onPress={form.takeStored}>Gespeicherten Stand übernehmen</Button>
+      </Dialog>
+    </>
+  );
+}
+
+interface DifferencesProps {
+  form: AnswersForm;
+  stored: Answers;
+}
+
+function Differences({ form, stored }: DifferencesProps) {
+  const { definition, answers } = form.state;
+  return (
+    <Table
+      caption="Unterschiede"
+      captionHidden
+      rows={differences(definition.fields, answers(), stored)}
+      rowKey={(row, index) => `${row.label} ${index}`}
+      columns={[
+        { key: 'label', header: 'Angabe', rowHeader: true, cell: (row) => row.label },
+        { key: 'mine', header: 'Ihre Eingabe', cell: ({ field, mine }) => <AnswerText field={field} value={mine} /> },
+        {
+          key: 'stored',
+          header: 'Gespeicherter Stand',
+          cell: ({ field, stored }) => <AnswerText field={field} value={stored} />,
+        },
+      ]}
+    />
+  );
+}
