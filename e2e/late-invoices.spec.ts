@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { grantDays } from '#features/demo/server/grant-days.ts';
-import { INVOICE_FIELDS } from '#features/verification/rules/invoice.ts';
-import { INVOICE_TEXTS } from '#features/verification/rules/invoice-texts.ts';
+import { grantDays } from '#features/demo/server/planting/grant-days.ts';
+import { INVOICE_FIELDS } from '#features/verification/rules/invoices/invoice.ts';
+import { INVOICE_TEXTS } from '#features/verification/rules/invoices/invoice-texts.ts';
 import { deadlineInWords } from '#features/verification/rules/resubmission/countdown.ts';
 import { TEXTS } from '#features/verification/rules/resubmission/texts.ts';
 import { LIST_TEXTS, resubmitBanner, SUCCESS, stateText } from '#features/verification/rules/texts.ts';

@@ -9,7 +9,7 @@ import {
   takePaymentsFromBank,
   WORK_TEXTS,
 } from '#features/bulk-invoices/rules/texts.ts';
-import { NO_META } from '#features/verification/rules/invoice.ts';
+import { NO_META } from '#features/verification/rules/invoices/invoice.ts';
 import { TEXTS as PLAN } from '#features/verification/rules/step-4-financing-plan/texts.ts';
 import { EXAMPLE } from '#features/verification/rules/step-5-financing-overview/schema.ts';
 import { TEXTS as REVIEW } from '#features/verification/rules/step-6-review/texts.ts';

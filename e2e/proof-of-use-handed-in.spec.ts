@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { creditNoteXml } from '#features/e-invoice/server/sample-invoice.ts';
+import { creditNoteXml } from '#features/e-invoice/server/testing/sample-invoice.ts';
 import { REFUSALS } from '#features/signature/rules/refusals.ts';
 import { SIGNATURE_TEXTS } from '#features/signature/rules/texts.ts';
-import { PREFILL_TEXTS } from '#features/verification/rules/invoice-texts.ts';
+import { PREFILL_TEXTS } from '#features/verification/rules/invoices/invoice-texts.ts';
 import { TEXTS as PLAN, takeInvoiceSum } from '#features/verification/rules/step-4-financing-plan/texts.ts';
 import { EXAMPLE as AFFIRMED } from '#features/verification/rules/step-5-financing-overview/schema.ts';
 import { TEXTS as REVIEW } from '#features/verification/rules/step-6-review/texts.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { INVOICE_TEXTS } from '#features/verification/rules/invoice-texts.ts';
+import { INVOICE_TEXTS } from '#features/verification/rules/invoices/invoice-texts.ts';
 import { TARGET_FIELD_NAMES } from '#features/verification/rules/step-2-digitalisation-plan/schema.ts';
 import { RATING_ORDER } from '#features/verification/rules/step-3-company-development/schema.ts';
 import { TEXTS as PLAN } from '#features/verification/rules/step-4-financing-plan/texts.ts';

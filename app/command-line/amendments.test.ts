@@ -4,12 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AmendmentChanges } from '#features/amendment/rules/amendment.ts';
 import { findCurrentGrant } from '#features/cases/server/store.ts';
 import { type TwoOfficers, twoOfficers } from '#features/cases/server/testing/two-officers.ts';
-import { sendVerificationReminders } from '#features/verification/server/send-reminders.ts';
+import { sendVerificationReminders } from '#features/verification/server/deadlines/send-reminders.ts';
 import { getApproved } from '#features/verification/server/store.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { startTestPortal, type TestPortal } from '../server/testing/test-portal.ts';
 import { VerificationClient } from '../server/testing/test-verification.ts';
-import { findVerifications } from './verification-case.ts';
+import { findVerifications } from './acts/verification-case.ts';
 
 const LATER = { endDate: '2023-12-31' };
 const AT_LAST = { endDate: '2024-03-31' };

@@ -16,7 +16,7 @@ import { buildOfficer } from '../server/testing/officers.ts';
 import { removeFolder } from '../server/testing/remove-folder.ts';
 import { startTestPortal, type TestPortal } from '../server/testing/test-portal.ts';
 import { openTestPot } from '../server/testing/test-pot.ts';
-import { ACTS, findAct, OWN_ACTS } from './acts.ts';
+import { ACTS, findAct, OWN_ACTS } from './acts/acts.ts';
 import { actHelp, helpText } from './help.ts';
 import { askServer, controlPath, openControl } from './local-control.ts';
 import { readCommand } from './read-command.ts';

@@ -1,5 +1,5 @@
 import type { Act, ActOption } from './act.ts';
-import { ACTS, OWN_ACTS } from './acts.ts';
+import { ACTS, OWN_ACTS } from './acts/acts.ts';
 
 const CALL = 'npm run agency --';
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Act, ActOption, TypedOptions } from './act.ts';
-import { ACTS, findAct } from './acts.ts';
+import { ACTS, findAct } from './acts/acts.ts';
 import type { ActRequest } from './run-recorded.ts';
 
 /** What the command line asks for. `help` without `act` means all of it, or of a noun. */

@@ -2,8 +2,8 @@ import { isRecord } from '#ground/rules/fields/answers.ts';
 import { Problem } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import type { Act, TypedOptions } from './act.ts';
-import { findAct } from './acts.ts';
-import { inOptions } from './declared-options.ts';
+import { findAct } from './acts/acts.ts';
+import { inOptions } from './acts/declared-options.ts';
 import { type ActRequest, runRecorded } from './run-recorded.ts';
 
 /** `result` has been through JSON, whichever way it came. */

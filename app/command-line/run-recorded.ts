@@ -12,7 +12,7 @@ import { iriOf, isUuid } from '#ground/server/hydra/iri.ts';
 import { accessDenied, conflict, Problem } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import type { Act, ActCall, TypedOptions } from './act.ts';
-import { getVerificationId } from './verification-case.ts';
+import { getVerificationId } from './acts/verification-case.ts';
 
 export const NOT_LOGGED_IN =
   'Bitte melden Sie sich zuerst an: npm run agency -- login <Adresse>. Ein Name allein genügt nicht.';

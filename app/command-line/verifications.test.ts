@@ -11,7 +11,7 @@ import { buildOfficer } from '../server/testing/officers.ts';
 import { startTestPortal, type TestPortal } from '../server/testing/test-portal.ts';
 import { VALUE } from '../server/testing/test-pot.ts';
 import { buildGrant, VerificationClient } from '../server/testing/test-verification.ts';
-import { findAct } from './acts.ts';
+import { findAct } from './acts/acts.ts';
 import { runAct } from './run-act.ts';
 
 let test: TestPortal;

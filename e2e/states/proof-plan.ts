@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { OPEN_END_TEXTS } from '#features/bulk-invoices/rules/open-end-texts.ts';
 import { takePaymentsFromBank } from '#features/bulk-invoices/rules/texts.ts';
-import { ciiXml, pdfWith } from '#features/e-invoice/server/sample-invoice.ts';
-import { PREFILL_TEXTS } from '#features/verification/rules/invoice-texts.ts';
+import { ciiXml, pdfWith } from '#features/e-invoice/server/testing/sample-invoice.ts';
+import { PREFILL_TEXTS } from '#features/verification/rules/invoices/invoice-texts.ts';
 import { TEXTS as PLAN } from '#features/verification/rules/step-4-financing-plan/texts.ts';
 import { control } from '../support/fill.ts';
 import { forge } from '../support/forge.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { samplePdf } from '#features/demo/server/sample-pdf.ts';
 import type { VerificationStep } from '#features/verification/rules/facts.ts';
-import { INVOICE_TEXTS } from '#features/verification/rules/invoice-texts.ts';
+import { INVOICE_TEXTS } from '#features/verification/rules/invoices/invoice-texts.ts';
 import { TEXTS as PLAN } from '#features/verification/rules/step-4-financing-plan/texts.ts';
 import { TEXTS as COMPLETION } from '#features/verification/rules/step-7-completion/texts.ts';
 import { VERIFICATION_STEPS } from '#features/verification/rules/steps.ts';

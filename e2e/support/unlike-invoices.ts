@@ -5,7 +5,7 @@ import {
   pdfWith,
   ublXml,
   zugferd1Xml,
-} from '#features/e-invoice/server/sample-invoice.ts';
+} from '#features/e-invoice/server/testing/sample-invoice.ts';
 
 export interface InvoiceFile {
   name: string;

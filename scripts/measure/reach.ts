@@ -23,8 +23,8 @@ export function filesNaming(title: Example, modules: readonly Source[]): string[
 /** What one must know to change it: everything its file reaches by imports that stay when the types are gone. */
 export const ENTRIES = {
   "an officer's act (`performAct`)": 'features/cases/server/perform-act.ts',
-  'saving a step': 'features/proposal/server/save-step.ts',
-  'saving an invoice': 'features/verification/server/save-invoice.ts',
+  'saving a step': 'features/proposal/server/steps/save-step.ts',
+  'saving an invoice': 'features/verification/server/invoices/save-invoice.ts',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type Entry = keyof typeof ENTRIES;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { twoOfficers } from '#features/cases/server/testing/two-officers.ts';
-import { fileUpload } from '#features/media/server/multipart-body.ts';
+import { fileUpload } from '#features/media/server/testing/multipart-body.ts';
 import { STEP_8 } from '#features/proposal/rules/step-08-financing-plan/schema.ts';
 import { VERIFICATION_STEP_4 } from '#features/verification/rules/step-4-financing-plan/schema.ts';
 import { VERIFICATION_STEPS } from '#features/verification/rules/steps.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
-import { samplePdf } from '#ground/server/pdf/inspection/sample-pdf.ts';
+import { samplePdf } from '#ground/server/pdf/testing/sample-pdf.ts';
 import { type BuiltAccount, buildAccount, buildProposal } from './builders.ts';
 import { keptState } from './kept-state.ts';
 import type { TestPortal } from './test-portal.ts';

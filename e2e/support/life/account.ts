@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
-import { INVOICE_FIELDS } from '#features/verification/rules/invoice.ts';
+import { INVOICE_FIELDS } from '#features/verification/rules/invoices/invoice.ts';
 import { TEXTS as LATE } from '#features/verification/rules/resubmission/texts.ts';
 import { EXAMPLE as ADDRESS } from '#features/verification/rules/step-1-data-entry/schema.ts';
 import { EXAMPLE as DIGITISATION } from '#features/verification/rules/step-2-digitalisation-plan/schema.ts';
@@ -10,7 +10,7 @@ import { EXAMPLE as AFFIRMED } from '#features/verification/rules/step-5-financi
 import { TEXTS as REVIEW } from '#features/verification/rules/step-6-review/texts.ts';
 import { TEXTS as COMPLETION } from '#features/verification/rules/step-7-completion/texts.ts';
 import { LIST_TEXTS, stateText } from '#features/verification/rules/texts.ts';
-import { readPdf } from '#ground/server/pdf/pdf-text.ts';
+import { readPdf } from '#ground/server/pdf/testing/pdf-text.ts';
 import { control, fillFields } from '../fill.ts';
 import { addInvoice } from '../late-invoices.ts';
 import { ProofOfUse, plainPdf } from '../proof-of-use.ts';

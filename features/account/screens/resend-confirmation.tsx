@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { readEmail } from '#ground/rules/values/email.ts';
+import { readEmail } from '#ground/rules/values/contact/email.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { emptyAnswers } from '#ground/rules/fields/answers.ts';
-import { splitStreet } from '#ground/rules/values/street.ts';
+import { splitStreet } from '#ground/rules/values/contact/street.ts';
 import { ApiError, textFor } from '#ground/screens/api/api-error.ts';
 import { serverNow } from '#ground/screens/api/server-clock.ts';
 import { dropDraft, findDraft, keepDraftSoon, VISITOR } from '#ground/screens/browser/drafts.ts';

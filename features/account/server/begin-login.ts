@@ -6,7 +6,7 @@ import { insertSession } from '#features/access/server/session-store.ts';
 import { hashToken, newToken } from '#features/access/server/tokens.ts';
 import { queueMail } from '#ground/server/mail/mail.ts';
 import { later } from '#ground/server/time/instants.ts';
-import { newDeviceLetter } from './letters.ts';
+import { newDeviceLetter } from './letters/letters.ts';
 import type { AccountRow } from './store.ts';
 
 /**

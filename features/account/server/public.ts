@@ -11,9 +11,10 @@ export {
   officerDeviceLetter,
   officerPasskeyLetter,
   peopleLetter,
-} from './letters.ts';
+} from './letters/letters.ts';
+export { enterMail, mailsExhausted, proveMailbox, refuseOverBudget } from './letters/mail-budget.ts';
+export { requestLetter } from './letters/request-letter.ts';
 export { LoginAttempt } from './login-throttle.ts';
-export { enterMail, mailsExhausted, proveMailbox, refuseOverBudget } from './mail-budget.ts';
 export { passFirstFactor } from './pages/code-page.ts';
 export { findGaps } from './pages/login-page.ts';
 export { accountHint, findNewPasswordGaps, newPasswordInputs } from './pages/password-pages.ts';
@@ -31,7 +32,6 @@ export { findClientRequest, keptQuery, NEXT_PAGE, pathAfter } from './pages/retu
 export { slowedPage } from './pages/slowed-page.ts';
 export { registerInvited } from './register-invited.ts';
 export { registerVouched } from './register-vouched.ts';
-export { requestLetter } from './request-letter.ts';
 export {
   askPasskey,
   asksFactor,

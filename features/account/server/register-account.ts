@@ -9,10 +9,10 @@ import { findSettings } from '#ground/server/settings/store.ts';
 import { later } from '#ground/server/time/instants.ts';
 import { PASSWORD_POLICY, PASSWORD_TEXT } from '../rules/password.ts';
 import { type Registration, readRegistration } from '../rules/registration.ts';
-import { confirmationLetter } from './letters.ts';
+import { confirmationLetter } from './letters/letters.ts';
+import { enterMail, mailsExhausted, refuseOverBudget } from './letters/mail-budget.ts';
+import { requestLetter } from './letters/request-letter.ts';
 import { MAILED_TOKEN } from './lifetimes.ts';
-import { enterMail, mailsExhausted, refuseOverBudget } from './mail-budget.ts';
-import { requestLetter } from './request-letter.ts';
 import { countAccounts, insertAccount, lockRegistration } from './store.ts';
 
 export interface RegisteredAccount {

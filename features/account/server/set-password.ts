@@ -8,9 +8,9 @@ import { queueMail } from '#ground/server/mail/mail.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { PASSWORD_POLICY } from '../rules/password.ts';
 import { confirmed } from './confirm-account.ts';
-import { passwordChangedLetter } from './letters.ts';
+import { passwordChangedLetter } from './letters/letters.ts';
+import { proveMailbox } from './letters/mail-budget.ts';
 import { LoginAttempt } from './login-throttle.ts';
-import { proveMailbox } from './mail-budget.ts';
 import {
   type AccountRow,
   deleteIdentities,

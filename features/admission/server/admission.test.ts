@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { Admission } from './admission.ts';
-import { AGENT, BUSY, close, emptyAdmission, MARCH_15, pass, tickFor, visitor } from './test-admission.ts';
+import { AGENT, BUSY, close, emptyAdmission, MARCH_15, pass, tickFor, visitor } from './testing/test-admission.ts';
 import { readTicket, writeTicket } from './ticket.ts';
 
 let test: TestPortal;

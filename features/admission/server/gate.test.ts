@@ -6,7 +6,7 @@ import { type BuiltAccount, buildAccount } from '#app/server/testing/builders.ts
 import { Browser, buildUser } from '#app/server/testing/oauth-browser.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { Admission } from './admission.ts';
-import { close, emptyAdmission, MARCH_15, pass, tickFor, visitor } from './test-admission.ts';
+import { close, emptyAdmission, MARCH_15, pass, tickFor, visitor } from './testing/test-admission.ts';
 
 let test: TestPortal;
 let account: BuiltAccount;

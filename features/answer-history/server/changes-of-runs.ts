@@ -1,5 +1,5 @@
 import { findStep } from '#features/proposal/rules/steps.ts';
-import { RUN_MS } from '#features/proposal/server/step-store.ts';
+import { RUN_MS } from '#features/proposal/server/steps/step-store.ts';
 import { readAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { answersBefore, type Run, runsOf } from '#ground/rules/wizard/history.ts';

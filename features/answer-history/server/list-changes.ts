@@ -4,7 +4,7 @@ import { FORMER_PERSON } from '#features/company/rules/people.ts';
 import { findStep } from '#features/proposal/rules/steps.ts';
 import type { AnswerChange, AnswerChanges } from '#features/proposal/rules/wire.ts';
 import { readOwnProposal } from '#features/proposal/server/access.ts';
-import { findSteps } from '#features/proposal/server/step-store.ts';
+import { findSteps } from '#features/proposal/server/steps/step-store.ts';
 import type { Answers, Fields } from '#ground/rules/fields/field.ts';
 import { labelOfChange } from '#ground/rules/wizard/changes.ts';
 import { untouchedSince, valueAtPlace } from '#ground/rules/wizard/history.ts';

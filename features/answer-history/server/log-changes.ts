@@ -1,4 +1,4 @@
-import { RUN_MS } from '#features/proposal/server/step-store.ts';
+import { RUN_MS } from '#features/proposal/server/steps/step-store.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import {
   forgetPastSteps,

@@ -1,7 +1,7 @@
 import type { Actor } from '#features/access/server/bearer.ts';
 import type { AnswerChanges } from '#features/proposal/rules/wire.ts';
 import { changesPage, listChangeMarks, type NotedChange, noteAnswerChanges } from '#features/proposal/server/public.ts';
-import { PROOF_FIELDS } from '#features/verification/rules/proof.ts';
+import { PROOF_FIELDS } from '#features/verification/rules/plan/proof.ts';
 import { VERIFICATION_STEP_4 } from '#features/verification/rules/step-4-financing-plan/schema.ts';
 import { historyFields, historySteps } from '#features/verification/rules/steps.ts';
 import { loadOwnVerification, storedForm } from '#features/verification/server/load-verification.ts';

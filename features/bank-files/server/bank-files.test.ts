@@ -7,7 +7,7 @@ import { recountMoney } from '#features/cases/server/testing/recount-money.ts';
 import { uploadBankFile } from '#features/cases/server/testing/upload-bank-file.ts';
 import { bankReference } from '#features/payout/server/files/bank-reference.ts';
 import { type CamtEntry, camtFile } from '#features/payout/server/files/testing/camt.ts';
-import { type Person, TestDesk } from '#features/verification/server/desk/test-desk.ts';
+import { type Person, TestDesk } from '#features/verification/server/testing/test-desk.ts';
 import { sum } from '#ground/rules/values/money.ts';
 import type { BankLine } from '../rules/bank-movements.ts';
 import type { BankFileDetail } from '../rules/wire.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BuiltOfficer } from '#app/server/testing/officers.ts';
-import { buildCase } from '#features/cases/server/lists/test-cases.ts';
 import { type Desk, startDesk } from '#features/cases/server/testing/desk.ts';
+import { buildCase } from '#features/cases/server/testing/test-cases.ts';
 import { advanceRun } from './advance-run.ts';
 
 let desk: Desk;

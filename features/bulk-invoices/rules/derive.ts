@@ -1,5 +1,5 @@
-import { type ApprovalDates, judgePerformance } from '#features/verification/rules/eligibility.ts';
-import type { InvoiceMeta } from '#features/verification/rules/invoice.ts';
+import { type ApprovalDates, judgePerformance } from '#features/verification/rules/invoices/eligibility.ts';
+import type { InvoiceMeta } from '#features/verification/rules/invoices/invoice.ts';
 
 /**
  * Whether the work was done within the approval period, from its days; null while one of them is open. Shown as derived,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type InvoiceMeta, NO_META } from '#features/verification/rules/invoice.ts';
+import { type InvoiceMeta, NO_META } from '#features/verification/rules/invoices/invoice.ts';
 import { type ClaimedInvoice, type ClaimedProof, openEnds, openEndText } from './open-ends.ts';
 
 const paid = (sum: number) => ({ payedAt: '2022-09-05', sum, payedAtComment: null });

@@ -1,8 +1,8 @@
-import { invoiceSums } from '#features/verification/rules/accounting.ts';
-import { creditsOn } from '#features/verification/rules/credits.ts';
-import { type InvoiceMeta, isCredit } from '#features/verification/rules/invoice.ts';
-import { paidSum } from '#features/verification/rules/plan.ts';
-import type { ProofAccount } from '#features/verification/rules/proof.ts';
+import { creditsOn } from '#features/verification/rules/invoices/credits.ts';
+import { type InvoiceMeta, isCredit } from '#features/verification/rules/invoices/invoice.ts';
+import { invoiceSums } from '#features/verification/rules/plan/accounting.ts';
+import { paidSum } from '#features/verification/rules/plan/plan.ts';
+import type { ProofAccount } from '#features/verification/rules/plan/proof.ts';
 import { type Cents, formatEuro, sum } from '#ground/rules/values/money.ts';
 import { OPEN_END_TEXTS } from './open-end-texts.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkInvoices } from '#features/verification/rules/accounting.ts';
-import { type InvoiceMeta, NO_META } from '#features/verification/rules/invoice.ts';
-import { checkPayments, PROOF_FIELDS, type ProofAccount } from '#features/verification/rules/proof.ts';
+import { type InvoiceMeta, NO_META } from '#features/verification/rules/invoices/invoice.ts';
+import { checkInvoices } from '#features/verification/rules/plan/accounting.ts';
+import { checkPayments, PROOF_FIELDS, type ProofAccount } from '#features/verification/rules/plan/proof.ts';
 import { emptyAnswers } from '#ground/rules/fields/answers.ts';
 import { settle } from './settle.ts';
 

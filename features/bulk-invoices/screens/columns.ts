@@ -1,5 +1,5 @@
-import { INVOICE_FIELDS, type InvoiceMeta } from '#features/verification/rules/invoice.ts';
-import { PAYMENT_FIELDS } from '#features/verification/rules/proof.ts';
+import { INVOICE_FIELDS, type InvoiceMeta } from '#features/verification/rules/invoices/invoice.ts';
+import { PAYMENT_FIELDS } from '#features/verification/rules/plan/proof.ts';
 import { readScalar } from '#ground/rules/fields/read-scalar.ts';
 import { readCalendarDay } from '#ground/rules/values/calendar-arithmetic.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { NO_META } from '#features/verification/rules/invoice.ts';
+import { NO_META } from '#features/verification/rules/invoices/invoice.ts';
 import type { Media } from '#ground/rules/files/wire.ts';
 import { COLUMNS } from './columns.ts';
 import { applied, type Edit, pasted, undone } from './edits.ts';

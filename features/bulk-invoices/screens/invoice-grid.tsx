@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useRef } from 'react';
-import { INVOICE_TEXTS } from '#features/verification/rules/invoice-texts.ts';
+import { INVOICE_TEXTS } from '#features/verification/rules/invoices/invoice-texts.ts';
 import { InvoiceSheetButton } from '#features/verification/screens/invoices/invoice-sheet.tsx';
 import { OpenButton } from '#ground/screens/forms/files/open-button.tsx';
 import { Badge } from '#ground/screens/ui/message/badge.tsx';

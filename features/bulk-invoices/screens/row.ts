@@ -1,14 +1,14 @@
-import { invoiceLabel } from '#features/verification/rules/accounting.ts';
-import { creditFaults } from '#features/verification/rules/credits.ts';
-import type { ApprovalDates } from '#features/verification/rules/eligibility.ts';
+import { creditFaults } from '#features/verification/rules/invoices/credits.ts';
+import type { ApprovalDates } from '#features/verification/rules/invoices/eligibility.ts';
 import {
   eligibilityMark,
   INVOICE_FIELDS,
   type InvoiceMeta,
   judgeInvoice,
   NO_META,
-} from '#features/verification/rules/invoice.ts';
-import { numberKey } from '#features/verification/rules/same-invoice.ts';
+} from '#features/verification/rules/invoices/invoice.ts';
+import { numberKey } from '#features/verification/rules/invoices/same-invoice.ts';
+import { invoiceLabel } from '#features/verification/rules/plan/accounting.ts';
 import type { InboxReading, Invoice, OwnDouble, WaitingInvoice } from '#features/verification/rules/wire.ts';
 import { isSame } from '#ground/rules/fields/is-same.ts';
 import type { Media } from '#ground/rules/files/wire.ts';

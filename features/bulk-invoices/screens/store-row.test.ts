@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { NO_META } from '#features/verification/rules/invoice.ts';
+import { NO_META } from '#features/verification/rules/invoices/invoice.ts';
 import type { WaitingInvoice } from '#features/verification/rules/wire.ts';
 import { waitingQuery } from '#features/verification/screens/invoices/invoice-api.ts';
 import type { Media } from '#ground/rules/files/wire.ts';

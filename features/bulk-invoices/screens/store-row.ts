@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type InvoiceMeta, NO_META } from '#features/verification/rules/invoice.ts';
+import { type InvoiceMeta, NO_META } from '#features/verification/rules/invoices/invoice.ts';
 import { SAVE_ERRORS } from '#features/verification/rules/texts.ts';
 import type { Invoice, WaitingInvoice } from '#features/verification/rules/wire.ts';
 import {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'rea
 import { useSearchParams } from 'react-router';
 import { ViewerColumn, ViewerPlace } from '#features/media/screens/viewer/public.ts';
 import type { PaidRow } from '#features/payment-import/screens/payable.ts';
-import { priceNotice } from '#features/verification/rules/invoice-texts.ts';
+import { priceNotice } from '#features/verification/rules/invoices/invoice-texts.ts';
 import { proofName } from '#features/verification/screens/invoices/invoice-names.ts';
 import { useProofCache } from '#features/verification/screens/invoices/use-proof-cache.ts';
 import { ApprovedLines } from '#features/verification/screens/plan/approved-lines.tsx';

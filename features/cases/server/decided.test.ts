@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAccount, buildProposal } from '#app/server/testing/builders.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
-import { fileUpload } from '#features/media/server/multipart-body.ts';
+import { fileUpload } from '#features/media/server/testing/multipart-body.ts';
 import { forwardName, SENT } from '#features/proposal/rules/wizard.ts';
-import { TestDesk } from '#features/verification/server/desk/test-desk.ts';
+import { TestDesk } from '#features/verification/server/testing/test-desk.ts';
 import { addDays } from '#ground/rules/values/calendar-arithmetic.ts';
-import { samplePdf } from '#ground/server/pdf/inspection/sample-pdf.ts';
+import { samplePdf } from '#ground/server/pdf/testing/sample-pdf.ts';
 import { findHistory } from './history.ts';
 import { approvedCase, caseInCheck, type Desk, sentCase, startDesk, TODAY } from './testing/desk.ts';
 import { UNHEARD } from './testing/unheard.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BuiltOfficer } from '#app/server/testing/officers.ts';
 import { caseInCheck, type Desk, keptCase, type SentCase, startDesk } from '#features/cases/server/testing/desk.ts';
-import { TestDesk } from '#features/verification/server/desk/test-desk.ts';
+import { TestDesk } from '#features/verification/server/testing/test-desk.ts';
 
 let desk: Desk;
 let sent: SentCase;

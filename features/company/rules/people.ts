@@ -1,5 +1,5 @@
 import { choice, text } from '#ground/rules/fields/field.ts';
-import { EMAIL_MAX, readEmail } from '#ground/rules/values/email.ts';
+import { EMAIL_MAX, readEmail } from '#ground/rules/values/contact/email.ts';
 import { COMPANY_ROLES, type CompanyRole, mayInCompany } from './rights.ts';
 import { COMPANY_ROLE_TEXT } from './role-texts.ts';
 

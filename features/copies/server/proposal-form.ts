@@ -1,6 +1,6 @@
 import { listLegalForms, listSectorKeys } from '#features/lookups/server/public.ts';
 import { factsFrom } from '#features/proposal/rules/facts.ts';
-import { fundingOf } from '#features/proposal/rules/funding.ts';
+import { fundingOf } from '#features/proposal/rules/funding/funding.ts';
 import { LEGAL_FORM_PATH, SECTOR_KEY_PATH } from '#features/proposal/rules/lookup-paths.ts';
 import { OWN_COMPANY } from '#features/proposal/rules/step-04-de-minimis/fields.ts';
 import { stepsOf } from '#features/proposal/rules/steps.ts';

@@ -1,5 +1,5 @@
 import type { MediaRow } from '#features/media/server/public.ts';
-import { INVOICE_ASKED, INVOICE_FIELDS, NO_META } from '#features/verification/rules/invoice.ts';
+import { INVOICE_ASKED, INVOICE_FIELDS, NO_META } from '#features/verification/rules/invoices/invoice.ts';
 import { VERIFICATION_PARTS } from '#features/verification/rules/steps.ts';
 import { type LoadedVerification, planOf, storedForm } from '#features/verification/server/public.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';

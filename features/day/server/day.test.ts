@@ -2,8 +2,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BuiltOfficer } from '#app/server/testing/officers.ts';
 import { recordAct } from '#features/audit/server/record.ts';
-import { buildCase } from '#features/cases/server/lists/test-cases.ts';
 import { caseInCheck, type Desk, keptCase, startDesk, TODAY } from '#features/cases/server/testing/desk.ts';
+import { buildCase } from '#features/cases/server/testing/test-cases.ts';
 import { UNHEARD } from '#features/cases/server/testing/unheard.ts';
 
 let desk: Desk;

@@ -1,7 +1,7 @@
 import type { Feature } from '#ground/server/feature.ts';
 import { DEMO_CLASSES } from './classes.ts';
 import { clockRoutes } from './clock-routes.ts';
-import { documentsOnDemand } from './documents-on-demand.ts';
+import { documentsOnDemand } from './planting/documents-on-demand.ts';
 import { demoRoutes } from './routes.ts';
 
 const PLANTING =
@@ -21,6 +21,6 @@ export const DEMO: Feature = {
   },
   // Read only where it is played: its stories are of no use to anybody else.
   prepare: async (portal) => {
-    if (portal.config.demo) await (await import('./plant.ts')).plantDemo(portal, () => console.log(PLANTING));
+    if (portal.config.demo) await (await import('./planting/plant.ts')).plantDemo(portal, () => console.log(PLANTING));
   },
 };

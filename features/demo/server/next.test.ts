@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { ownStart } from '#features/cases/server/own/own-start.ts';
 import { next } from '#features/next/rules/next.ts';
-import { quotaStanding } from '#features/raffle/rules/quota-standing.ts';
-import { ensureCalendar } from '#features/raffle/server/new-pot.ts';
+import { quotaStanding } from '#features/raffle/rules/quota/quota-standing.ts';
+import { ensureCalendar } from '#features/raffle/server/pots/new-pot.ts';
 import { findQuotaFacts } from '#features/raffle/server/public.ts';
-import { plantDemo } from './plant.ts';
+import { plantDemo } from './planting/plant.ts';
 import { emailOf, situationsOf } from './situations.ts';
 
 /** What comes next for every account of the demonstration, at the hours at which that changes. */

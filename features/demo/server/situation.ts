@@ -1,5 +1,5 @@
 import type { CompanyRole } from '#features/company/rules/rights.ts';
-import type { Journey } from '#features/proposal/rules/journeys.ts';
+import type { Journey } from '#features/proposal/rules/examples/journeys.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 
 /** What has become of an application beyond being filled in. */

@@ -1,7 +1,7 @@
 import { wayOf } from '#features/proposal/rules/wizard.ts';
 import { hasLottery, hasValueChains, type Programme, perProgramme } from '#ground/rules/programme/programme.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
-import { CASE_SITUATIONS, GRANT_SITUATIONS, MONEY_SITUATIONS } from './desk-situations.ts';
+import { CASE_SITUATIONS, GRANT_SITUATIONS, MONEY_SITUATIONS } from './planting/desk-situations.ts';
 import type { DemoColleague, Situation } from './situation.ts';
 
 const APPLICANT = { pot: '2022-02' } as const;

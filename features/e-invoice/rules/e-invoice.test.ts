@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readInvoiceMeta } from '#features/verification/rules/invoice.ts';
+import { readInvoiceMeta } from '#features/verification/rules/invoices/invoice.ts';
 import { MAX_CENTS } from '#ground/rules/values/money.ts';
 import { CREDIT_NOTE, centsFromDecimal, type EInvoice, FOREIGN_CURRENCY_NOTE, offerOf } from './e-invoice.ts';
 

@@ -1,4 +1,4 @@
-import type { InvoiceMeta } from '#features/verification/rules/invoice.ts';
+import type { InvoiceMeta } from '#features/verification/rules/invoices/invoice.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { type Cents, formatEuro, MAX_CENTS } from '#ground/rules/values/money.ts';
 

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
-import { pdfWithStream } from './sample-invoice.ts';
+import { pdfWithStream } from './testing/sample-invoice.ts';
 
 const LIMIT = 256 * 1024;
 

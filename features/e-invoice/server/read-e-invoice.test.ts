@@ -10,7 +10,7 @@ import {
   type SampleInvoice,
   ublXml,
   zugferd1Xml,
-} from './sample-invoice.ts';
+} from './testing/sample-invoice.ts';
 
 const INVOICE = {
   invoiceNumber: 'RE-2022/117',

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ThreadBusy } from '#ground/server/thread/side-threads.ts';
 import { EInvoiceReader, type FileToRead } from './reader.ts';
-import { ciiXml, pdfWith, pdfWithStream } from './sample-invoice.ts';
+import { ciiXml, pdfWith, pdfWithStream } from './testing/sample-invoice.ts';
 
 let reader: EInvoiceReader;
 afterEach(() => reader.close());

@@ -1,5 +1,5 @@
-import { INVOICE_FIELDS } from '#features/verification/rules/invoice.ts';
-import { PROOF_FIELDS } from '#features/verification/rules/proof.ts';
+import { INVOICE_FIELDS } from '#features/verification/rules/invoices/invoice.ts';
+import { PROOF_FIELDS } from '#features/verification/rules/plan/proof.ts';
 import { isCalendarDay } from '#ground/rules/values/calendar-arithmetic.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Cents } from '#ground/rules/values/money.ts';

@@ -1,12 +1,12 @@
-import { findDeMinimisBar, maxDeMinimis } from '#features/proposal/rules/de-minimis.ts';
-import { ELIGIBLE_TEXTS, findBand, headcountReason } from '#features/proposal/rules/eligible.ts';
+import { findDeMinimisBar, maxDeMinimis } from '#features/proposal/rules/funding/de-minimis.ts';
+import { ELIGIBLE_TEXTS, findBand, headcountReason } from '#features/proposal/rules/funding/eligible.ts';
 import {
   explainFunding,
   type Funding,
   type FundingFacts,
   fundingReasonText,
-} from '#features/proposal/rules/funding.ts';
-import { findFundingRefusal } from '#features/proposal/rules/funding-refusal.ts';
+} from '#features/proposal/rules/funding/funding.ts';
+import { findFundingRefusal } from '#features/proposal/rules/funding/funding-refusal.ts';
 import { missingAnswers, readAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import type { Violation } from '#ground/rules/fields/violation.ts';

@@ -1,5 +1,11 @@
-import { deMinimisSpan } from '#features/proposal/rules/de-minimis.ts';
-import { COMMUNAL, ELIGIBLE_TEXTS, headcountOf, IN_GERMANY, WEAK_REGION } from '#features/proposal/rules/eligible.ts';
+import { deMinimisSpan } from '#features/proposal/rules/funding/de-minimis.ts';
+import {
+  COMMUNAL,
+  ELIGIBLE_TEXTS,
+  headcountOf,
+  IN_GERMANY,
+  WEAK_REGION,
+} from '#features/proposal/rules/funding/eligible.ts';
 import { choices, type DataOf, money, type Option, yesNo } from '#ground/rules/fields/field.ts';
 import { hasValueChains, type Programme, perProgramme } from '#ground/rules/programme/public.ts';
 

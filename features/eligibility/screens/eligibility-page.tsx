@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { ProgrammeOver, WEAK_REGIONS_PDF } from '#features/pages/screens/public.ts';
-import { ELIGIBLE_TEXTS } from '#features/proposal/rules/eligible.ts';
+import { ELIGIBLE_TEXTS } from '#features/proposal/rules/funding/eligible.ts';
 import { type CalendarDay, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { figureText } from '#ground/rules/values/trace.ts';

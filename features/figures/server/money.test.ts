@@ -5,7 +5,7 @@ import { startTestPortal, type TestPortal } from '#app/server/testing/test-porta
 import { prolongTokens } from '#app/server/testing/test-verification.ts';
 import { twoOfficers } from '#features/cases/server/testing/two-officers.ts';
 import { UNHEARD } from '#features/cases/server/testing/unheard.ts';
-import { TestDesk } from '#features/verification/server/desk/test-desk.ts';
+import { TestDesk } from '#features/verification/server/testing/test-desk.ts';
 import { sum } from '#ground/rules/values/money.ts';
 import { MONEY_NAMES, type MoneySums } from '../rules/figures.ts';
 import { readMoney } from './read-money.ts';

@@ -10,8 +10,8 @@ import {
   TODAY,
 } from '#features/cases/server/testing/desk.ts';
 import { UNHEARD } from '#features/cases/server/testing/unheard.ts';
-import { fileUpload } from '#features/media/server/multipart-body.ts';
-import { samplePdf } from '#ground/server/pdf/inspection/sample-pdf.ts';
+import { fileUpload } from '#features/media/server/testing/multipart-body.ts';
+import { samplePdf } from '#ground/server/pdf/testing/sample-pdf.ts';
 import { closeHearings } from './close-hearings.ts';
 
 let desk: Desk;

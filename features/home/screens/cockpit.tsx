@@ -5,7 +5,7 @@ import type { OwnStart } from '#features/cases/rules/own/wire.ts';
 import type { Next } from '#features/next/rules/next.ts';
 import type { Deadline, Station } from '#features/next/rules/row.ts';
 import { Preparation, startQuery, TaskBox, useNext, whenText } from '#features/next/screens/public.ts';
-import type { QuotaStanding } from '#features/raffle/rules/quota-standing.ts';
+import type { QuotaStanding } from '#features/raffle/rules/quota/quota-standing.ts';
 import type { ProfileRaffle } from '#features/raffle/rules/wire.ts';
 import { usePots, useStanding } from '#features/raffle/screens/public.ts';
 import { hasLottery, type Programme } from '#ground/rules/programme/programme.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { reclaimAccount } from '#features/reclaim/rules/repayment.ts';
-import { tracePlan } from '#features/verification/rules/plan.ts';
+import { tracePlan } from '#features/verification/rules/plan/plan.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import { wordsOf } from './blocks.ts';
 import type { LetterContent } from './content.ts';

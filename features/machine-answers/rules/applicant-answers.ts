@@ -2,7 +2,7 @@ import { REGISTER_OF, REGISTERS } from '#features/letter/rules/legal/registers.t
 import { findBand, saidIn } from '#features/proposal/rules/public.ts';
 import { hasValueChains, isInWeakRegion } from '#ground/rules/programme/public.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
-import { isDoubtfulState } from '#ground/rules/values/postcode-states.ts';
+import { isDoubtfulState } from '#ground/rules/values/contact/postcode-states.ts';
 import type { TraceLine } from '#ground/rules/values/trace.ts';
 import {
   type AlikeSign,

@@ -3,7 +3,7 @@ import { startTestPortal, type TestPortal } from '#app/server/testing/test-porta
 import type { VerificationClient } from '#app/server/testing/test-verification.ts';
 import { type Desk, keptCase, type SentCase, sentCase, startDesk, TODAY } from '#features/cases/server/testing/desk.ts';
 import { UNHEARD } from '#features/cases/server/testing/unheard.ts';
-import { TestDesk } from '#features/verification/server/desk/test-desk.ts';
+import { TestDesk } from '#features/verification/server/testing/test-desk.ts';
 import type { CheckedItem } from '../rules/wire.ts';
 import { findOthers } from './elsewhere-store.ts';
 

@@ -3,8 +3,8 @@ import type { Account, InvoiceDouble } from '#features/payout/rules/wire.ts';
 import { findConfirmedAccount } from '#features/payout/server/due.ts';
 import { listDoubles } from '#features/radar/server/doubles.ts';
 import type { Verdict } from '#features/signature/rules/verdict.ts';
-import { INVOICE_FIELDS } from '#features/verification/rules/invoice.ts';
-import { type Explanation, PROOF_FIELDS } from '#features/verification/rules/proof.ts';
+import { INVOICE_FIELDS } from '#features/verification/rules/invoices/invoice.ts';
+import { type Explanation, PROOF_FIELDS } from '#features/verification/rules/plan/proof.ts';
 import {
   type LoadedVerification,
   loadVerification,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildAccount, buildProposal } from '#app/server/testing/builders.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
-import { MediaClient } from './media-client.ts';
+import { MediaClient } from './testing/media-client.ts';
 
 let test: TestPortal;
 let client: MediaClient;

@@ -1,7 +1,7 @@
 import type { Portal } from '#ground/server/portal.ts';
 import { REMOVAL, removeOrphans } from './remove-orphans.ts';
 import { findHidden, forgetMedia } from './store.ts';
-import { dropOldVerdicts } from './verdict-store.ts';
+import { dropOldVerdicts } from './upload/verdict-store.ts';
 
 const PAUSE_MS = 15 * 60_000;
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BuiltAccount, buildAccount, buildProposal } from '#app/server/testing/builders.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
-import { samplePdf } from '#ground/server/pdf/inspection/sample-pdf.ts';
+import { samplePdf } from '#ground/server/pdf/testing/sample-pdf.ts';
 import { StoredFileMissing } from '#ground/server/storage/storage-keys.ts';
-import { fileUpload } from './multipart-body.ts';
 import { reserveMedia } from './store.ts';
+import { fileUpload } from './testing/multipart-body.ts';
 
 const HOUR_MS = 3_600_000;
 let test: TestPortal;

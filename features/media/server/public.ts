@@ -6,7 +6,6 @@ export { attachment } from './file-name.ts';
 export { askReader, viewInvoice } from './invoice-view.ts';
 export { requireRoom } from './link-media.ts';
 export { MEDIA, mediaBody } from './present-media.ts';
-export { withUpload } from './receive-upload.ts';
 export {
   findMedia,
   insertLink,
@@ -21,5 +20,6 @@ export {
   publishMedia,
   reserveMedia,
 } from './store.ts';
-export { uploadMedia } from './upload-media.ts';
-export { findVerdict } from './verdict-store.ts';
+export { withUpload } from './upload/receive-upload.ts';
+export { uploadMedia } from './upload/upload-media.ts';
+export { findVerdict } from './upload/verdict-store.ts';

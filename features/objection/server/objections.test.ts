@@ -4,7 +4,7 @@ import { type Desk, keptCase, startDesk } from '#features/cases/server/testing/d
 import { recountMoney } from '#features/cases/server/testing/recount-money.ts';
 import { UNHEARD } from '#features/cases/server/testing/unheard.ts';
 import { remindOfReclaims } from '#features/reclaim/server/remind.ts';
-import { TestDesk } from '#features/verification/server/desk/test-desk.ts';
+import { TestDesk } from '#features/verification/server/testing/test-desk.ts';
 import { addDays } from '#ground/rules/values/calendar-arithmetic.ts';
 
 const PAID_ON = '2023-07-17';

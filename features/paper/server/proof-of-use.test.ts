@@ -4,7 +4,7 @@ import { buildToken } from '#app/server/testing/builders.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { prolongTokens, VerificationClient } from '#app/server/testing/test-verification.ts';
 import { sendScan } from '#features/cases/server/testing/paper.ts';
-import { TestDesk } from '#features/verification/server/desk/test-desk.ts';
+import { TestDesk } from '#features/verification/server/testing/test-desk.ts';
 import { startOfDay } from '#ground/rules/values/calendar-arithmetic.ts';
 import type { PaperApplications } from '../rules/wire.ts';
 import { hasTypedFor, PAPERS } from './store.ts';

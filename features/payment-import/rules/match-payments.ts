@@ -1,6 +1,6 @@
 import { saidWords, tellingWords } from '#features/e-invoice/rules/e-invoice-names.ts';
-import type { Payment } from '#features/verification/rules/proof.ts';
-import { numberKey } from '#features/verification/rules/same-invoice.ts';
+import { numberKey } from '#features/verification/rules/invoices/same-invoice.ts';
+import type { Payment } from '#features/verification/rules/plan/proof.ts';
 import { addDays } from '#ground/rules/values/calendar-arithmetic.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { type Cents, formatEuro } from '#ground/rules/values/money.ts';

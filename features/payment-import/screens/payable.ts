@@ -1,5 +1,5 @@
 import type { WorkRow } from '#features/bulk-invoices/screens/row.ts';
-import type { Payment } from '#features/verification/rules/proof.ts';
+import type { Payment } from '#features/verification/rules/plan/proof.ts';
 import type { PayableInvoice, PaymentMatch } from '../rules/match-payments.ts';
 
 /** A row as payments are matched with it. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { prolongTokens, type VerificationClient } from '#app/server/testing/test-verification.ts';
 import { twoOfficers } from '#features/cases/server/testing/two-officers.ts';
-import { type Person, TestDesk } from '#features/verification/server/desk/test-desk.ts';
+import { type Person, TestDesk } from '#features/verification/server/testing/test-desk.ts';
 import { bankReference } from './files/bank-reference.ts';
 
 const IBAN = 'DE89370400440532013000';

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltAccount, buildAccount, joinCompany } from '#app/server/testing/builders.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { prolongTokens, VerificationClient } from '#app/server/testing/test-verification.ts';
-import { fileUpload } from '#features/media/server/multipart-body.ts';
-import { samplePdf } from '#ground/server/pdf/inspection/sample-pdf.ts';
-import { readPdf } from '#ground/server/pdf/pdf-text.ts';
+import { fileUpload } from '#features/media/server/testing/multipart-body.ts';
+import { readPdf } from '#ground/server/pdf/testing/pdf-text.ts';
+import { samplePdf } from '#ground/server/pdf/testing/sample-pdf.ts';
 
 /** What is only a colleague's: a person of the same company, with a company of their own beside it. */
 const THEIRS = ['Quendolina', 'quendolina@zwirbel.example', '0228 7315946', 'Zwirbelwerk'];

@@ -1,14 +1,14 @@
 /** What other features may use of this one; the rest is its own business. */
 export { STEP_OF_FILE } from './asked-files.ts';
-export { deMinimisCeiling, deMinimisSpan, findDeMinimisBar, leaveOfCeiling } from './de-minimis.ts';
-export { traceDeMinimis } from './de-minimis-trace.ts';
 export { decisionOf } from './decision-of.ts';
-export { findBand } from './eligible.ts';
 export type { Facts } from './facts.ts';
-export { explainFunding, type Funding, fundingReasonText, grantLimits } from './funding.ts';
+export { deMinimisCeiling, deMinimisSpan, findDeMinimisBar, leaveOfCeiling } from './funding/de-minimis.ts';
+export { traceDeMinimis } from './funding/de-minimis-trace.ts';
+export { findBand } from './funding/eligible.ts';
+export { explainFunding, type Funding, fundingReasonText, grantLimits } from './funding/funding.ts';
+export { earliestStart, isOverLong, tracePeriod } from './funding/project-period.ts';
 export { saidIn } from './headings.ts';
 export { LEGAL_FORM_PATH } from './lookup-paths.ts';
-export { earliestStart, isOverLong, tracePeriod } from './project-period.ts';
 export type { RevisionStatus } from './revision-status.ts';
 export { FUNCTION_OPTIONS } from './step-01-authorised-person/functions.ts';
 export { TEXTS as COMPANY_TEXTS } from './step-03-company-details/texts.ts';

@@ -1,7 +1,7 @@
 import { formatEuro } from '#ground/rules/values/money.ts';
 import type { Facts } from './facts.ts';
-import { type Funding, fundingOf, fundingReasonText } from './funding.ts';
-import { isOverLong, type Period, projectMonths } from './project-period.ts';
+import { type Funding, fundingOf, fundingReasonText } from './funding/funding.ts';
+import { isOverLong, type Period, projectMonths } from './funding/project-period.ts';
 
 /** An answer that is unusual or has consequences, with the step it stands in. */
 export interface ReviewMark {

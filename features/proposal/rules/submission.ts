@@ -6,7 +6,7 @@ import { wayOn } from '#ground/rules/wizard/transitions.ts';
 import { type OpenStep, openSteps } from '#ground/rules/wizard/wizard.ts';
 import { answerPath } from './answer-path.ts';
 import { type Application, type Circumstances, type Facts, factsFrom, type ProposalStep } from './facts.ts';
-import { judgePeriod } from './project-period.ts';
+import { judgePeriod } from './funding/project-period.ts';
 import { findPeriod } from './step-06-project-description/check.ts';
 import { STEP_6 } from './step-06-project-description/schema.ts';
 import { applicationOf } from './steps.ts';

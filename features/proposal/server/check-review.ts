@@ -4,7 +4,7 @@ import { barringAnswers, checkSubmission, INCOMPLETE_PATH } from '../rules/submi
 import { REVIEW_STEP } from '../rules/wizard.ts';
 import { closedReason } from './access.ts';
 import { circumstancesOf } from './circumstances.ts';
-import { findSteps } from './step-store.ts';
+import { findSteps } from './steps/step-store.ts';
 import type { ProposalRow } from './store.ts';
 
 export interface Review {

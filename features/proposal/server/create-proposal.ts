@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#features/access/server/bearer.ts';
-import { quotaStanding } from '#features/raffle/rules/quota-standing.ts';
+import { quotaStanding } from '#features/raffle/rules/quota/quota-standing.ts';
 import { attachProposal, findQuotaFacts } from '#features/raffle/server/public.ts';
 import { missing } from '#ground/rules/fields/violation.ts';
 import { hasLottery } from '#ground/rules/programme/programme.ts';

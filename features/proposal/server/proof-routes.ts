@@ -11,8 +11,8 @@ import { STEP_8 } from '../rules/step-08-financing-plan/schema.ts';
 import type { FinancingProof } from '../rules/wire.ts';
 import { readOwnProposal } from './access.ts';
 import { factsOf } from './circumstances.ts';
-import { findProposalOfItem } from './item-store.ts';
-import { findStepOfAll } from './step-store.ts';
+import { findProposalOfItem } from './steps/item-store.ts';
+import { findStepOfAll } from './steps/step-store.ts';
 import { listProposals, type ProposalRow } from './store.ts';
 
 const PROOFS = '/api/proofs';

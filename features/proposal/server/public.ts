@@ -6,16 +6,18 @@ export { noteAnswerChanges } from '#features/answer-history/server/log-changes.t
 export { readOwnProposal, refuseUnlessEditable } from './access.ts';
 export { applyTransition } from './apply-transition.ts';
 export { circumstancesOf, factsOf } from './circumstances.ts';
-export { refreshCompleteness } from './derived.ts';
-export { fillSteps } from './fill-steps.ts';
-export { replaceStepItems } from './item-store.ts';
 export { arrivedElectronically, withdrawnMail } from './mails.ts';
-export { SHEET, sheetInput } from './make-sheet-job.ts';
 export { type CompanyMatter, findRecipient, mailAbout, type Recipient } from './person-store.ts';
 export { embeddedProposal, PROPOSALS, proposalIri } from './present-proposal.ts';
-export { saveStep } from './save-step.ts';
 export { signedProposal } from './send-proposal.ts';
-export { findSteps } from './step-store.ts';
+export { SHEET, sheetInput } from './sheet/make-sheet-job.ts';
+export { refreshCompleteness } from './steps/derived.ts';
+export { fillSteps } from './steps/fill-steps.ts';
+export { replaceStepItems } from './steps/item-store.ts';
+export { saveStep } from './steps/save-step.ts';
+export { findSteps } from './steps/step-store.ts';
+export { tellPartners } from './steps/value-chain.ts';
+export { findPartners } from './steps/value-chain-store.ts';
 export {
   changeProposal,
   findProposal,
@@ -25,6 +27,4 @@ export {
   nextProposalNumber,
   type ProposalRow,
 } from './store.ts';
-export { tellPartners } from './value-chain.ts';
-export { findPartners } from './value-chain-store.ts';
 export { withdrawProposal } from './withdraw-proposal.ts';

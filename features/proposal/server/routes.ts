@@ -19,7 +19,7 @@ import { checkReview } from './check-review.ts';
 import { createProposal } from './create-proposal.ts';
 import { isFilledIn } from './place.ts';
 import { embeddedProposal, proposalBody, proposalIri } from './present-proposal.ts';
-import { reassignAid } from './reassign-aid.ts';
+import { reassignAid } from './steps/reassign-aid.ts';
 import { findBearerWithDraft, findBearerWithList, type ListedProposal, type ProposalRow } from './store.ts';
 import { withdrawProposal } from './withdraw-proposal.ts';
 

@@ -10,7 +10,7 @@ import { factsOf } from './circumstances.ts';
 import { sentMail } from './mails.ts';
 import { mailAbout } from './person-store.ts';
 import { proposalIri } from './present-proposal.ts';
-import { findSteps } from './step-store.ts';
+import { findSteps } from './steps/step-store.ts';
 import { changeProposal, type ProposalRow } from './store.ts';
 
 export function signedProposal(id: string): SignedCase {

@@ -7,9 +7,9 @@ import type { Db, Trx } from '#ground/server/portal.ts';
 import { type FileCounts, NO_STEP_FACTS, type StepFacts } from '../rules/facts.ts';
 import type { RevisionStatus } from '../rules/revision-status.ts';
 import { WITHDRAWN } from '../rules/wizard.ts';
-import type { OpenCorrection } from './correction-access.ts';
-import { openCorrection } from './correction-store.ts';
 import { countFiles, type LinkRow } from './file-counts.ts';
+import type { OpenCorrection } from './steps/correction-access.ts';
+import { openCorrection } from './steps/correction-store.ts';
 
 declare module '#ground/server/database/column-types.ts' {
   interface ColumnTypes {

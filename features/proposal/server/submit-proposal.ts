@@ -11,9 +11,9 @@ import { RULES_VERSION } from '../rules/rules-version.ts';
 import { checkSubmission, INCOMPLETE_PATH } from '../rules/submission.ts';
 import { SEND_STEP } from '../rules/wizard.ts';
 import { circumstancesOf } from './circumstances.ts';
-import { deriveFrom, storedFacts } from './derived.ts';
-import { SHEET } from './make-sheet-job.ts';
-import { findSteps } from './step-store.ts';
+import { SHEET } from './sheet/make-sheet-job.ts';
+import { deriveFrom, storedFacts } from './steps/derived.ts';
+import { findSteps } from './steps/step-store.ts';
 import { changeProposal, type ProposalRow } from './store.ts';
 
 /**

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BuiltAccount, buildAccount, buildProposal, buildToken } from '#app/server/testing/builders.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { PAPER_TYPING_DAYS } from '#features/paper/rules/subjects.ts';
-import { ensureCalendar } from '#features/raffle/server/new-pot.ts';
+import { ensureCalendar } from '#features/raffle/server/pots/new-pot.ts';
 import { splitAnswerPath } from '../rules/answer-path.ts';
 import { STEP_11 } from '../rules/step-11-send/schema.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { stepsOf } from '#features/proposal/rules/steps.ts';
 import { stepNameOf } from '#features/proposal/rules/wizard.ts';
-import { INVOICE_ASKED, INVOICE_FIELDS } from '#features/verification/rules/invoice.ts';
+import { INVOICE_ASKED, INVOICE_FIELDS } from '#features/verification/rules/invoices/invoice.ts';
 import { VERIFICATION_STEPS } from '#features/verification/rules/steps.ts';
 import { conditionsOf } from '#ground/rules/fields/answers.ts';
 import type { Conditions, Fields } from '#ground/rules/fields/field.ts';

@@ -5,7 +5,7 @@ import { invoiceMeta, VerificationClient } from '#app/server/testing/test-verifi
 import { UNHEARD } from '#features/cases/server/testing/unheard.ts';
 import type { InvoiceDouble } from '#features/payout/rules/wire.ts';
 import type { OwnDoubles } from '#features/verification/rules/wire.ts';
-import { TestDesk } from '#features/verification/server/desk/test-desk.ts';
+import { TestDesk } from '#features/verification/server/testing/test-desk.ts';
 import { DOUBLE_TEXTS } from '../rules/texts.ts';
 import { markUnmarked } from './mark-store.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { INVOICE_FIELDS } from '#features/verification/rules/invoice.ts';
-import { sellerOf } from '#features/verification/rules/same-invoice.ts';
+import { INVOICE_FIELDS } from '#features/verification/rules/invoices/invoice.ts';
+import { sellerOf } from '#features/verification/rules/invoices/same-invoice.ts';
 import { restoreAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';

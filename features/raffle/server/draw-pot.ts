@@ -4,12 +4,19 @@ import { conflict, violations } from '#ground/server/hydra/problem.ts';
 import { queueMails } from '#ground/server/mail/mail.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { draw, listHashOf, type RankedEntry } from '../rules/draw.ts';
-import { nextChanceText } from '../rules/next-chance.ts';
 import { publicValueFrom, publicValueKind } from '../rules/public-source.ts';
-import { quotaStanding } from '../rules/quota-standing.ts';
+import { nextChanceText } from '../rules/quota/next-chance.ts';
+import { quotaStanding } from '../rules/quota/quota-standing.ts';
 import { drawnMail, notDrawnMail } from './mails.ts';
 import { NODE_CRYPTO } from './node-crypto.ts';
-import { changePot, findPseudonyms, listPublicPots, type PotRow, type PublicPot, writeRanking } from './pot-store.ts';
+import {
+  changePot,
+  findPseudonyms,
+  listPublicPots,
+  type PotRow,
+  type PublicPot,
+  writeRanking,
+} from './pots/pot-store.ts';
 import { findRecipients } from './recipient-store.ts';
 import { quotaPot } from './standing.ts';
 

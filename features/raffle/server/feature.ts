@@ -4,7 +4,7 @@ import { RAFFLE_CLASSES } from './classes.ts';
 import { POT_CASE } from './desk/pot-case.ts';
 import { potRoutes } from './desk/routes.ts';
 import { raffleJobs } from './jobs.ts';
-import { ensureCalendar } from './new-pot.ts';
+import { ensureCalendar } from './pots/new-pot.ts';
 import { raffleRoutes } from './routes.ts';
 
 export const RAFFLE: CaseFeature = {

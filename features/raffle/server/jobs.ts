@@ -1,5 +1,5 @@
 import type { Portal } from '#ground/server/portal.ts';
-import { freezeDuePots } from './freeze-pot.ts';
+import { freezeDuePots } from './pots/freeze-pot.ts';
 import { sendReminders } from './send-reminders.ts';
 
 /** What the lottery does by itself: closes lists at their end and reminds winners. */

@@ -3,7 +3,7 @@ import type { Mail } from '#ground/server/mail/mail.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { procedureLink } from '../rules/noted.ts';
 import { announcedSource } from '../rules/public-source.ts';
-import type { PublicPot } from './pot-store.ts';
+import type { PublicPot } from './pots/pot-store.ts';
 import type { EntryRecipient } from './recipient-store.ts';
 
 type Sender = Pick<Portal, 'config' | 'programme'>;

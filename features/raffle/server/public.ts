@@ -4,12 +4,12 @@ export { drawLocked, OTHER_VALUE, readOfficer, refuseBeforeValue } from './draw-
 export { findProtocol } from './draw-protocol.ts';
 export { attachProposal } from './enter-pot.ts';
 export { ENTRY_APPLICATION, type EntryApplication, embeddedApplication, onWire } from './entry-application.ts';
-export { closeList, getLockedPot } from './freeze-pot.ts';
-export { keptPots } from './kept-pots.ts';
-export { type ListedPot, listPots, potState } from './list-pots.ts';
-export { ensureCalendar } from './new-pot.ts';
 export { NODE_CRYPTO, newPseudonym } from './node-crypto.ts';
-export { openPot } from './open-pot.ts';
+export { closeList, getLockedPot } from './pots/freeze-pot.ts';
+export { keptPots } from './pots/kept-pots.ts';
+export { type ListedPot, listPots, potState } from './pots/list-pots.ts';
+export { ensureCalendar } from './pots/new-pot.ts';
+export { openPot } from './pots/open-pot.ts';
 export {
   changePot,
   findPotsByDrawMonth,
@@ -19,7 +19,7 @@ export {
   type PreparedDraw,
   type PublicPot,
   writeRanking,
-} from './pot-store.ts';
+} from './pots/pot-store.ts';
 export { embeddedPot, potIri } from './present.ts';
 export { findQuotaFacts } from './standing.ts';
 export { findEntry, insertEntry } from './store.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BuiltAccount, buildAccount, buildProposal, joinCompany } from '#app/server/testing/builders.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
-import { fileUpload } from '#features/media/server/multipart-body.ts';
-import { samplePdf } from '#ground/server/pdf/inspection/sample-pdf.ts';
+import { fileUpload } from '#features/media/server/testing/multipart-body.ts';
+import { samplePdf } from '#ground/server/pdf/testing/sample-pdf.ts';
 import type { Receipt } from '../rules/receipt.ts';
 import type { CompanyReceipts } from '../rules/wire.ts';
 

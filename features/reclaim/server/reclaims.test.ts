@@ -4,7 +4,7 @@ import { prolongTokens, type VerificationClient } from '#app/server/testing/test
 import { UNHEARD } from '#features/cases/server/testing/unheard.ts';
 import { uploadBankFile } from '#features/cases/server/testing/upload-bank-file.ts';
 import { camtFile } from '#features/payout/server/files/testing/camt.ts';
-import { type Person, TestDesk } from '#features/verification/server/desk/test-desk.ts';
+import { type Person, TestDesk } from '#features/verification/server/testing/test-desk.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { remindOfReclaims } from './remind.ts';
 

@@ -20,8 +20,8 @@ import { readStanding } from '#features/budget/server/public.ts';
 import { readDashboard } from '#features/cases/server/lists/dashboard.ts';
 import { UNHEARD } from '#features/cases/server/testing/unheard.ts';
 import type { MoneyFigures } from '#features/figures/rules/figures.ts';
-import { TestDesk } from '#features/verification/server/desk/test-desk.ts';
-import { samplePdf } from '#ground/server/pdf/inspection/sample-pdf.ts';
+import { TestDesk } from '#features/verification/server/testing/test-desk.ts';
+import { samplePdf } from '#ground/server/pdf/testing/sample-pdf.ts';
 import { countPlaces, placesOf, plant } from './testing/places-of.ts';
 
 const GONE = 'Zwirbelquast';

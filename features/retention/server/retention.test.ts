@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findAct } from '#app/command-line/acts.ts';
+import { findAct } from '#app/command-line/acts/acts.ts';
 import { runAct } from '#app/command-line/run-act.ts';
 import { buildAccount } from '#app/server/testing/builders.ts';
 import { getVisitorToken, PASSWORD } from '#app/server/testing/oauth-browser.ts';

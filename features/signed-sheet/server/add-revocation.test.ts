@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { findAct } from '#app/command-line/acts.ts';
+import { findAct } from '#app/command-line/acts/acts.ts';
 import { readCommand } from '#app/command-line/read-command.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { VerificationClient } from '#app/server/testing/test-verification.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findAct } from '#app/command-line/acts.ts';
+import { findAct } from '#app/command-line/acts/acts.ts';
 import { runAct } from '#app/command-line/run-act.ts';
 import { type BuiltAccount, buildAccount, buildProposal } from '#app/server/testing/builders.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
@@ -7,10 +7,10 @@ import { VerificationClient } from '#app/server/testing/test-verification.ts';
 import { findHistory } from '#features/cases/server/history.ts';
 import { twoOfficers } from '#features/cases/server/testing/two-officers.ts';
 import { UNHEARD } from '#features/cases/server/testing/unheard.ts';
-import { MediaClient } from '#features/media/server/media-client.ts';
+import { MediaClient } from '#features/media/server/testing/media-client.ts';
 import { beginAtCommandLine } from '#features/officers/server/command-line-login.ts';
 import { REFUSALS } from '#features/signature/rules/refusals.ts';
-import { samplePdf } from '#ground/server/pdf/inspection/sample-pdf.ts';
+import { samplePdf } from '#ground/server/pdf/testing/sample-pdf.ts';
 import { makeTestSigner, type TestSigner } from './testing/test-signer.ts';
 
 let it: TestPortal;

@@ -2,7 +2,7 @@ import type { Answers } from '#ground/rules/fields/field.ts';
 import type { Programme } from '#ground/rules/programme/public.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { type Part, partsOf, type Step, type WizardKind } from '#ground/rules/wizard/step.ts';
-import type { InvoiceMeta } from './invoice.ts';
+import type { InvoiceMeta } from './invoices/invoice.ts';
 import type { VerificationPlaces } from './workflow.ts';
 
 /** What a step of the proof of use may know that stands in none of its answers. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import * as proofTexts from './proof-texts.ts';
-import { overpaid } from './proof-texts.ts';
+import * as proofTexts from './plan/proof-texts.ts';
+import { overpaid } from './plan/proof-texts.ts';
 import { INCOMPLETE_INVOICES } from './resubmission/texts.ts';
 import * as stepThree from './step-3-company-development/texts.ts';
 import * as stepFour from './step-4-financing-plan/texts.ts';

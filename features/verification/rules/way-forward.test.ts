@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { waysForward } from '#ground/rules/wizard/transitions.ts';
-import { exampleVerificationFacts } from './step-test-kit.ts';
 import { VERIFICATION_PARTS } from './steps.ts';
+import { exampleVerificationFacts } from './testing/step-test-kit.ts';
 import { reachedVerificationStep } from './way-forward.ts';
 import {
   isBehind,

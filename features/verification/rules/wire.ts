@@ -2,8 +2,8 @@ import type { InvoiceOffer } from '#features/e-invoice/rules/e-invoice.ts';
 import type { InvoiceDocument } from '#features/e-invoice/rules/e-invoice-document.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import type { Media } from '#ground/rules/files/wire.ts';
-import type { InvoiceMeta } from './invoice.ts';
-import type { ProofAccount } from './proof.ts';
+import type { InvoiceMeta } from './invoices/invoice.ts';
+import type { ProofAccount } from './plan/proof.ts';
 import type { StandingName } from './standing.ts';
 import type { VerificationState } from './workflow.ts';
 

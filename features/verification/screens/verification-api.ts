@@ -3,7 +3,7 @@ import type { Proposal } from '#features/proposal/rules/wire.ts';
 import type { Collection, OpenEnds, WireViolation } from '#ground/rules/contract/wire.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { call, callWithHeaders } from '#ground/screens/api/api-client.ts';
-import type { FinancialPlan } from '../rules/plan.ts';
+import type { FinancialPlan } from '../rules/plan/plan.ts';
 import type { ApprovedData, ProofItem, Verification, VerificationDetail } from '../rules/wire.ts';
 import type { VerificationTransition } from '../rules/workflow.ts';
 

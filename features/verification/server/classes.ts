@@ -2,7 +2,7 @@ import type { PaidVerification } from '#features/cases/rules/own/wire.ts';
 import type { InvoiceDoubts } from '#features/payout/rules/wire.ts';
 import type { OpenEnds } from '#ground/rules/contract/wire.ts';
 import { type ClassDescription, optional, readOnly, required, writeOnly } from '#ground/server/hydra/resource.ts';
-import type { FinancialPlan } from '../rules/plan.ts';
+import type { FinancialPlan } from '../rules/plan/plan.ts';
 import type {
   ApprovedData,
   InboxReading,

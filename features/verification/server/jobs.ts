@@ -1,7 +1,7 @@
 import type { Portal } from '#ground/server/portal.ts';
-import { closeEndedResubmissions } from './close-resubmission.ts';
-import { verificationSheetJobs } from './make-sheet-job.ts';
-import { sendVerificationReminders } from './send-reminders.ts';
+import { closeEndedResubmissions } from './deadlines/close-resubmission.ts';
+import { sendVerificationReminders } from './deadlines/send-reminders.ts';
+import { verificationSheetJobs } from './sheet/make-sheet-job.ts';
 
 /** What happens to proofs of use by itself: sheets are made, resubmissions close, due ones are reminded of. */
 export function verificationJobs(portal: Portal): void {

@@ -6,10 +6,10 @@ import { restoreAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
 import type { InvoiceFact, VerificationFacts } from '../rules/facts.ts';
-import { NO_META } from '../rules/invoice.ts';
+import { NO_META } from '../rules/invoices/invoice.ts';
 import { openVerification } from './access.ts';
 import { countFileLinks, type FileLink, fileResources, listFileLinks } from './file-store.ts';
-import { type InvoiceRow, listInvoices } from './invoice-store.ts';
+import { type InvoiceRow, listInvoices } from './invoices/invoice-store.ts';
 import { getApproved, listProofs, type ProofRow, type VerificationRow } from './store.ts';
 
 /** A proof of use with everything its rules look at. */

@@ -14,8 +14,8 @@ import { maybeInstant } from '#ground/server/hydra/instant.ts';
 import { iriOf } from '#ground/server/hydra/iri.ts';
 import { item, type JsonLd } from '#ground/server/hydra/item.ts';
 import { dueDay } from '../rules/deadlines.ts';
-import { type InvoiceMeta, isCredit, NO_META } from '../rules/invoice.ts';
-import { PROOF_FIELDS, proofToWire } from '../rules/proof.ts';
+import { type InvoiceMeta, isCredit, NO_META } from '../rules/invoices/invoice.ts';
+import { PROOF_FIELDS, proofToWire } from '../rules/plan/proof.ts';
 import { findStanding } from '../rules/standing.ts';
 import { VERIFICATION_PARTS } from '../rules/steps.ts';
 import type {
@@ -27,7 +27,7 @@ import type {
   Verification,
   VerificationDetail,
 } from '../rules/wire.ts';
-import type { InvoiceRow } from './invoice-store.ts';
+import type { InvoiceRow } from './invoices/invoice-store.ts';
 import { type LoadedVerification, pricesAreNet, storedForm } from './load-verification.ts';
 import type { PayoutRow, ProofRow, VerificationRow } from './store.ts';
 

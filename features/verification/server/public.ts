@@ -2,11 +2,12 @@
 
 export { findMarked } from '#features/radar/server/mark-store.ts';
 export { listPlaced, listPlacedByIds, type PlacedInvoice } from '#features/radar/server/trace-store.ts';
-export { planOf, tracedPlanOf } from './accounted-proofs.ts';
-export { closeEndedResubmission, closeResubmission, deadlineOver, hasEnded } from './close-resubmission.ts';
 export { createVerification, listOwnVerifications } from './create-verification.ts';
+export { closeEndedResubmission, closeResubmission, deadlineOver, hasEnded } from './deadlines/close-resubmission.ts';
+export { sendVerificationReminders, skipResubmitReminder } from './deadlines/send-reminders.ts';
 export { fileResources } from './file-store.ts';
-export { type InvoiceRow, listInvoices } from './invoice-store.ts';
+export { type InvoiceRow, listInvoices } from './invoices/invoice-store.ts';
+export { putInvoice } from './invoices/save-invoice.ts';
 export {
   type LoadedVerification,
   loadOwnVerification,
@@ -15,7 +16,7 @@ export {
   storedForm,
 } from './load-verification.ts';
 export { letter, resubmissionOpenedMail } from './mails.ts';
-export { VERIFICATION_SHEET } from './make-sheet-job.ts';
+export { planOf, tracedPlanOf } from './plan/accounted-proofs.ts';
 export {
   approvedData,
   embeddedProof,
@@ -23,9 +24,8 @@ export {
   verificationDetail,
   verificationIri,
 } from './present-verification.ts';
-export { putInvoice } from './save-invoice.ts';
 export { saveVerification } from './save-verification.ts';
-export { sendVerificationReminders, skipResubmitReminder } from './send-reminders.ts';
+export { VERIFICATION_SHEET } from './sheet/make-sheet-job.ts';
 export {
   changeVerification,
   findVerification,

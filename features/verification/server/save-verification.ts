@@ -11,7 +11,7 @@ import { wasDoneMeanwhile } from '#ground/server/hydra/arrival.ts';
 import { transitionNotEnabled, unknownTransition, violations } from '#ground/server/hydra/problem.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import type { VerificationPart } from '../rules/facts.ts';
-import { HAS_INVOICES } from '../rules/proof-texts.ts';
+import { HAS_INVOICES } from '../rules/plan/proof-texts.ts';
 import { VERIFICATION_PARTS, VERIFICATION_STEPS } from '../rules/steps.ts';
 import {
   decideTransition,

@@ -1,8 +1,8 @@
-import { EMAIL_MAX, readEmail } from '../values/email.ts';
-import { GERMAN_STATE_OPTIONS } from '../values/german-states.ts';
-import { readPersonName } from '../values/name.ts';
-import { readPhone } from '../values/phone.ts';
-import { readPostcode } from '../values/postcode.ts';
+import { EMAIL_MAX, readEmail } from '../values/contact/email.ts';
+import { GERMAN_STATE_OPTIONS } from '../values/contact/german-states.ts';
+import { readPersonName } from '../values/contact/name.ts';
+import { readPhone } from '../values/contact/phone.ts';
+import { readPostcode } from '../values/contact/postcode.ts';
 import { checkbox, choice, text } from './field.ts';
 
 /** Questions about a person and an address; application and proof of use ask them under names of their own. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { text, yesNo } from '../fields/field.ts';
 import { evaluateStored } from './evaluate.ts';
 import { partsOf, type WizardKind } from './step.ts';
-import { describePart } from './step-test-kit.ts';
+import { describePart } from './testing/step-test-kit.ts';
 import { findTransition, wayOn, waysForward } from './transitions.ts';
 import { openSteps, type Wizard } from './wizard.ts';
 

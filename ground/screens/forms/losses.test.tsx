@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { exampleFacts } from '#features/proposal/rules/example-facts.ts';
+import { exampleFacts } from '#features/proposal/rules/examples/example-facts.ts';
 import { STEP_0 } from '#features/proposal/rules/step-00-application-form/schema.ts';
 import { STEP_2 } from '#features/proposal/rules/step-02-applicant-company/schema.ts';
 import { deMinimisStep } from '#features/proposal/rules/step-04-de-minimis/schema.ts';
@@ -12,7 +12,7 @@ import { ValueChainQuestion } from '#features/proposal/screens/step-00-applicati
 import { Form as ProjectDescription } from '#features/proposal/screens/step-06-project-description/form.tsx';
 import { VERIFICATION_STEP_2 } from '#features/verification/rules/step-2-digitalisation-plan/schema.ts';
 import { VERIFICATION_STEP_4 } from '#features/verification/rules/step-4-financing-plan/schema.ts';
-import { exampleVerificationFacts } from '#features/verification/rules/step-test-kit.ts';
+import { exampleVerificationFacts } from '#features/verification/rules/testing/step-test-kit.ts';
 import { ExplanationDialog } from '#features/verification/screens/plan/explanation-dialog.tsx';
 import { loadedWith } from '#features/verification/screens/plan/testing/plan-in-memory.tsx';
 import { Targets } from '#features/verification/screens/step-2-digitalisation-plan/step.tsx';

@@ -1,5 +1,10 @@
 import { useRef } from 'react';
-import { isDoubtfulState, onlyStateOf, STATE_FOLLOWS, stateDoubt } from '#ground/rules/values/postcode-states.ts';
+import {
+  isDoubtfulState,
+  onlyStateOf,
+  STATE_FOLLOWS,
+  stateDoubt,
+} from '#ground/rules/values/contact/postcode-states.ts';
 import { Alert } from '../ui/message/alert.tsx';
 import { Text } from '../ui/text/text.tsx';
 import { Field } from './field.tsx';

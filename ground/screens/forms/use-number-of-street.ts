@@ -1,4 +1,4 @@
-import { splitStreet } from '#ground/rules/values/street.ts';
+import { splitStreet } from '#ground/rules/values/contact/street.ts';
 import { useFormState } from './form-context.ts';
 import { giveAnswers } from './losses.ts';
 import { valueAt } from './path.ts';

@@ -2,7 +2,7 @@ import { contrastOf, isColour, TEXT_CONTRAST } from '#ground/rules/brand/contras
 import { LICENCES, type LicenceName, type OpenDataTerms, USUAL_TERMS } from '#ground/rules/brand/open-data-terms.ts';
 import { type Brand, type BrandColours, PORTAL_BRAND } from '#ground/rules/programme/brand.ts';
 import type { Agency, Contact } from '#ground/rules/programme/programme.ts';
-import { readEmail } from '#ground/rules/values/email.ts';
+import { readEmail } from '#ground/rules/values/contact/email.ts';
 import type { BrandFolder } from './brand-folder.ts';
 import { TextFault } from './read-texts.ts';
 

@@ -7,11 +7,11 @@ import { type BuiltAccount, buildAccount, buildProposal } from '#app/server/test
 import { getVisitorToken, PASSWORD } from '#app/server/testing/oauth-browser.ts';
 import { buildOfficer } from '#app/server/testing/officers.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
-import { buildCase } from '#features/cases/server/lists/test-cases.ts';
-import { fileUpload } from '#features/media/server/multipart-body.ts';
-import { ensureCalendar } from '#features/raffle/server/new-pot.ts';
+import { buildCase } from '#features/cases/server/testing/test-cases.ts';
+import { fileUpload } from '#features/media/server/testing/multipart-body.ts';
+import { ensureCalendar } from '#features/raffle/server/pots/new-pot.ts';
 import { MAIL } from '../mail/mail.ts';
-import { samplePdf } from '../pdf/inspection/sample-pdf.ts';
+import { samplePdf } from '../pdf/testing/sample-pdf.ts';
 import type { Db } from '../portal.ts';
 import { Act } from './act.ts';
 import { deleteOldAnswers } from './store.ts';

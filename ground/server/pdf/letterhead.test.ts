@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { LETTER_SIDES, letterhead } from './letterhead.ts';
 import { finish, newDocument, paragraph } from './pdf.ts';
-import { readPdf } from './pdf-text.ts';
+import { readPdf } from './testing/pdf-text.ts';
 
 const SENDER = ['Projektträger Muster', 'Musterallee 1', '53175 Bonn', 'rat@muster.example'];
 const RECIPIENT = ['Werkstatt GmbH', 'Frau Erika Muster', 'Hauptstr. 1', '53113 Bonn'];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { finish, heading, list, newDocument, paragraph } from './pdf.ts';
 import { table } from './pdf-table.ts';
-import { readPdf } from './pdf-text.ts';
+import { readPdf } from './testing/pdf-text.ts';
 
 const INFO = { title: 'Prüfblatt', subject: 'Test', createdAt: new Date('2022-03-15T09:00:00Z') };
 const COLUMNS = [

@@ -7,7 +7,7 @@ import type { ApprovedLine } from '#features/amendment/rules/approved-snapshot.t
 import { recountMoney } from '#features/cases/server/testing/recount-money.ts';
 import { twoOfficers } from '#features/cases/server/testing/two-officers.ts';
 import { UNHEARD } from '#features/cases/server/testing/unheard.ts';
-import { TestDesk } from '#features/verification/server/desk/test-desk.ts';
+import { TestDesk } from '#features/verification/server/testing/test-desk.ts';
 import { sum } from '#ground/rules/values/money.ts';
 import { heldOn } from '../../rules/ledger.ts';
 import { findClaim, listLines } from '../store.ts';

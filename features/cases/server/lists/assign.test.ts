@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
-import { buildCase } from './test-cases.ts';
+import { buildCase } from '../testing/test-cases.ts';
 
 let test: TestPortal;
 let anna: BuiltOfficer;

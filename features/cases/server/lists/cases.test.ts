@@ -3,7 +3,7 @@ import { emptyAudit } from '#app/server/testing/empty-audit.ts';
 import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { canSort, SORT_NAMES } from '../../rules/work-list.ts';
-import { buildCase } from './test-cases.ts';
+import { buildCase } from '../testing/test-cases.ts';
 
 let test: TestPortal;
 let anna: BuiltOfficer;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { LEAST_CASES, medianTime } from '../../rules/processing-times.ts';
+import { buildCase } from '../testing/test-cases.ts';
 import { readDashboard } from './dashboard.ts';
-import { buildCase } from './test-cases.ts';
 
 let test: TestPortal;
 let anna: BuiltOfficer;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildOfficer } from '#app/server/testing/officers.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
-import { buildCase } from './test-cases.ts';
+import { buildCase } from '../testing/test-cases.ts';
 
 /** More than are read at a time, many of them due on the same day. */
 const CASES = 1203;

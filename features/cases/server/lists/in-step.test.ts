@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildOfficer } from '#app/server/testing/officers.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
-import { buildCase } from './test-cases.ts';
+import { buildCase } from '../testing/test-cases.ts';
 
 let test: TestPortal;
 let officerId: string;

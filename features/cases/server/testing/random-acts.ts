@@ -1,4 +1,4 @@
-import { optionName } from '#app/command-line/declared-options.ts';
+import { optionName } from '#app/command-line/acts/declared-options.ts';
 import { runAct } from '#app/command-line/run-act.ts';
 import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
 import type { TestPortal } from '#app/server/testing/test-portal.ts';
@@ -7,7 +7,7 @@ import { ROLES, type Role } from '#features/audit/rules/roles.ts';
 import { closeCorrections } from '#features/correction/server/close-corrections.ts';
 import { beginAtCommandLine } from '#features/officers/server/command-line-login.ts';
 import { forwardName, SENT } from '#features/proposal/rules/wizard.ts';
-import { closeEndedResubmissions } from '#features/verification/server/close-resubmission.ts';
+import { closeEndedResubmissions } from '#features/verification/server/deadlines/close-resubmission.ts';
 import type { Field } from '#ground/rules/fields/field.ts';
 import { addDays } from '#ground/rules/values/calendar-arithmetic.ts';
 import { formatAmount } from '#ground/rules/values/money.ts';

@@ -1,6 +1,6 @@
 import type { TestPortal } from '#app/server/testing/test-portal.ts';
-import { fileUpload } from '#features/media/server/multipart-body.ts';
-import type { Person, TestDesk } from '#features/verification/server/desk/test-desk.ts';
+import { fileUpload } from '#features/media/server/testing/multipart-body.ts';
+import type { Person, TestDesk } from '#features/verification/server/testing/test-desk.ts';
 
 interface Upload {
   who?: Person;

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
-import { EXAMPLE_CIRCUMSTANCES, exampleFacts } from '../example-facts.ts';
-import { fundingOf } from '../funding.ts';
+import { EXAMPLE_CIRCUMSTANCES, exampleFacts } from '../examples/example-facts.ts';
+import { fundingOf } from '../funding/funding.ts';
 import { stepsOf } from '../steps.ts';
 import { estimateText, whatGoes } from './what-goes.ts';
 

@@ -4,7 +4,7 @@ import { formatEuro } from '#ground/rules/values/money.ts';
 import { formatPercent } from '#ground/rules/values/percent.ts';
 import { evaluateStored } from '#ground/rules/wizard/evaluate.ts';
 import { type Circumstances, factsFrom, type ProposalStep } from '../facts.ts';
-import type { Funding } from '../funding.ts';
+import type { Funding } from '../funding/funding.ts';
 
 /** Answers of one step that would no longer be asked. */
 export interface Going {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exampleFacts } from '../example-facts.ts';
-import { explainFunding, fundingOf } from '../funding.ts';
+import { exampleFacts } from '../examples/example-facts.ts';
+import { explainFunding, fundingOf } from '../funding/funding.ts';
 import { type AppliedFor, type ApprovalDraft, draftApproval, judgeApproval } from './approval.ts';
 
 const APPLIED: AppliedFor = {

@@ -1,5 +1,5 @@
 import { type DataOf, list, text, yesNo } from '#ground/rules/fields/field.ts';
-import { readCompanyName } from '#ground/rules/values/name.ts';
+import { readCompanyName } from '#ground/rules/values/contact/name.ts';
 import { readCode, WSK_CODE_LENGTH } from './wsk-code.ts';
 
 export const FIELDS = {

@@ -1,8 +1,8 @@
 import { CITY, GERMAN_STATE, HOUSE_NUMBER, POSTCODE, STATE_CONFIRMED, STREET } from '#ground/rules/fields/contact.ts';
 import { type Around, type DataOf, list, text, yesNo } from '#ground/rules/fields/field.ts';
-import { isDoubtfulState } from '#ground/rules/values/postcode-states.ts';
-import { readUrl } from '#ground/rules/values/url.ts';
-import { IN_GERMANY, WEAK_REGION } from '../eligible.ts';
+import { isDoubtfulState } from '#ground/rules/values/contact/postcode-states.ts';
+import { readUrl } from '#ground/rules/values/contact/url.ts';
+import { IN_GERMANY, WEAK_REGION } from '../funding/eligible.ts';
 import { TEXTS } from './texts.ts';
 
 const QUESTION = 'Bitte beantworten Sie diese Frage.';

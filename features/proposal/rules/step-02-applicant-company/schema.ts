@@ -1,9 +1,9 @@
 import { emptyAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { missing, type Violation } from '#ground/rules/fields/violation.ts';
-import { onlyStateOf } from '#ground/rules/values/postcode-states.ts';
-import { ELIGIBLE_TEXTS } from '../eligible.ts';
+import { onlyStateOf } from '#ground/rules/values/contact/postcode-states.ts';
 import { defineStep, type Facts, type Known } from '../facts.ts';
+import { ELIGIBLE_TEXTS } from '../funding/eligible.ts';
 import { HEADINGS } from '../headings.ts';
 import { type ApplicantCompany, FIELDS, placeOfImplementation } from './fields.ts';
 import { TEXTS } from './texts.ts';

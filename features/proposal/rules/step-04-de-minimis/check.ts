@@ -1,8 +1,8 @@
 import { missing, missingAndTold, pathTo, type Violation, wrong } from '#ground/rules/fields/violation.ts';
 import { yearOf } from '#ground/rules/values/calendar-day.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
-import { countingPeriod, findDeMinimisBar, leaveOfCeiling } from '../de-minimis.ts';
 import type { Facts } from '../facts.ts';
+import { countingPeriod, findDeMinimisBar, leaveOfCeiling } from '../funding/de-minimis.ts';
 import type { DeMinimisAnswer, DeMinimisDeclaration } from './fields.ts';
 import { COMPANY_PATH, OWN_COMPANY } from './fields.ts';
 import { periodWords, TEXTS } from './texts.ts';

@@ -2,7 +2,7 @@ import { missing, type Violation, wrong } from '#ground/rules/fields/violation.t
 import { isCalendarDay } from '#ground/rules/values/calendar-arithmetic.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Facts } from '../facts.ts';
-import { isOverLong, judgePeriod, type Period, type PeriodProblem } from '../project-period.ts';
+import { isOverLong, judgePeriod, type Period, type PeriodProblem } from '../funding/project-period.ts';
 import { NO_MODULE, NO_TARGET } from './texts.ts';
 
 export interface Targets {

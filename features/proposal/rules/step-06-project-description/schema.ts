@@ -1,7 +1,7 @@
 import { type Answers, checkbox, day, text } from '#ground/rules/fields/field.ts';
 import { defineStep } from '../facts.ts';
+import { projectMonths } from '../funding/project-period.ts';
 import { HEADINGS } from '../headings.ts';
-import { projectMonths } from '../project-period.ts';
 import { asksForSecurity, checkProject, type Dates, findPeriod, needsExtensionReason } from './check.ts';
 import { CONFIRM, EXAMPLES } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import { ELIGIBLE_TEXTS } from '../eligible.ts';
+import { ELIGIBLE_TEXTS } from '../funding/eligible.ts';
 
 export const CONFIRM = 'Bitte bestätigen Sie diese Angabe.';
 export const NO_MODULE = 'Bitte wählen Sie mindestens eines der beiden Module aus.';

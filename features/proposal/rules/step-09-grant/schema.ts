@@ -2,8 +2,8 @@ import { type Answers, checkbox, text, yesNo } from '#ground/rules/fields/field.
 import { missingAndTold, type Violation } from '#ground/rules/fields/violation.ts';
 import { perProgramme } from '#ground/rules/programme/public.ts';
 import { defineStep, type Facts } from '../facts.ts';
-import { fundingOf, fundingReasonText } from '../funding.ts';
-import { findFundingRefusal } from '../funding-refusal.ts';
+import { fundingOf, fundingReasonText } from '../funding/funding.ts';
+import { findFundingRefusal } from '../funding/funding-refusal.ts';
 import { headingOf } from '../headings.ts';
 import { CONFIRM } from './texts.ts';
 

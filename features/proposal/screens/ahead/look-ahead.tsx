@@ -8,7 +8,7 @@ import type { Going } from '#ground/screens/forms/going.ts';
 import { Beside } from '#ground/screens/ui/page/beside.tsx';
 import { estimateText, whatGoes } from '../../rules/ahead/what-goes.ts';
 import { factsFrom } from '../../rules/facts.ts';
-import { fundingOf } from '../../rules/funding.ts';
+import { fundingOf } from '../../rules/funding/funding.ts';
 import type { Proposal } from '../../rules/wire.ts';
 import { wayOf } from '../../rules/wizard.ts';
 import { judge } from '../judge.ts';

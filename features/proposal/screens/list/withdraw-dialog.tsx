@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { startQuery } from '#features/next/screens/public.ts';
-import { withdrawalText } from '#features/raffle/rules/quota-standing.ts';
+import { withdrawalText } from '#features/raffle/rules/quota/quota-standing.ts';
 import { usePots, useQuotaFacts } from '#features/raffle/screens/public.ts';
 import { hasValueChains } from '#ground/rules/programme/programme.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';

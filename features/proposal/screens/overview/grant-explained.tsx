@@ -4,7 +4,7 @@ import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { WhyTable } from '#ground/screens/ui/table/why.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import { explainFunding } from '../../rules/funding.ts';
+import { explainFunding } from '../../rules/funding/funding.ts';
 import type { Proposal } from '../../rules/wire.ts';
 import { useStepWithFacts } from '../use-facts.ts';
 import { loadTexts } from '../wizard-texts.ts';

@@ -5,8 +5,8 @@ import { KeyFigures } from '#ground/screens/ui/page/key-figures.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { Why } from '#ground/screens/ui/table/why.tsx';
 import type { Facts } from '../../rules/facts.ts';
-import { explainFunding } from '../../rules/funding.ts';
-import type { Period } from '../../rules/project-period.ts';
+import { explainFunding } from '../../rules/funding/funding.ts';
+import type { Period } from '../../rules/funding/project-period.ts';
 import { TEXTS } from '../../rules/step-09-grant/texts.ts';
 
 interface ReviewFiguresProps {

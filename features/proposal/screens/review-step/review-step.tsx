@@ -13,7 +13,7 @@ import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Complaints, messagesOf } from '#ground/screens/wizard/complaints.tsx';
 import { splitAnswerPath } from '../../rules/answer-path.ts';
 import type { Facts } from '../../rules/facts.ts';
-import type { Period } from '../../rules/project-period.ts';
+import type { Period } from '../../rules/funding/project-period.ts';
 import { reviewMarks } from '../../rules/review-marks.ts';
 import { INCOMPLETE_PATH } from '../../rules/submission.ts';
 import type { Proposal } from '../../rules/wire.ts';

@@ -6,7 +6,7 @@ import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
 import { Drawer } from '#ground/screens/ui/dialog/drawer.tsx';
 import { TextField } from '#ground/screens/ui/field/text-field.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
-import { ELIGIBLE_TEXTS } from '../../rules/eligible.ts';
+import { ELIGIBLE_TEXTS } from '../../rules/funding/eligible.ts';
 import { STEP_2 } from '../../rules/step-02-applicant-company/schema.ts';
 import { TEXTS } from '../../rules/step-02-applicant-company/texts.ts';
 import type { StepFormProps } from '../step-props.ts';

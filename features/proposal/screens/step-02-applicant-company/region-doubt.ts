@@ -1,5 +1,5 @@
 import { isInWeakRegion } from '#ground/rules/programme/weak-regions.ts';
-import { readPostcode } from '#ground/rules/values/postcode.ts';
+import { readPostcode } from '#ground/rules/values/contact/postcode.ts';
 import { TEXTS } from '../../rules/step-02-applicant-company/texts.ts';
 
 /** What speaks against the answer; undefined where it fits, is open, or the table knows nothing of the postcode. */

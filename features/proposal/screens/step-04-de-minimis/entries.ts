@@ -4,6 +4,7 @@ import type { Violation } from '#ground/rules/fields/violation.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
 import { evaluateBody } from '#ground/rules/wizard/evaluate.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
+import type { Facts } from '../../rules/facts.ts';
 import {
   countingPeriod,
   type DeMinimisBar,
@@ -12,8 +13,7 @@ import {
   findDeMinimisBar,
   sumsByYear,
   type YearSum,
-} from '../../rules/de-minimis.ts';
-import type { Facts } from '../../rules/facts.ts';
+} from '../../rules/funding/de-minimis.ts';
 import { remainingOf } from '../../rules/step-04-de-minimis/check.ts';
 import {
   type DeMinimisAnswer,

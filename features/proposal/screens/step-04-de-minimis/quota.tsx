@@ -4,7 +4,7 @@ import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { Table, type TableColumn } from '#ground/screens/ui/table/table.tsx';
-import { deMinimisCeiling } from '../../rules/de-minimis.ts';
+import { deMinimisCeiling } from '../../rules/funding/de-minimis.ts';
 import { periodWords, TEXTS } from '../../rules/step-04-de-minimis/texts.ts';
 import type { Calculation } from './entries.ts';
 

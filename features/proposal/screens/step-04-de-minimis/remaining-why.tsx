@@ -1,6 +1,6 @@
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { Why } from '#ground/screens/ui/table/why.tsx';
-import { traceDeMinimis } from '../../rules/de-minimis-trace.ts';
+import { traceDeMinimis } from '../../rules/funding/de-minimis-trace.ts';
 import type { Calculation } from './entries.ts';
 
 /** How what is left of the ceiling follows from the entries. */

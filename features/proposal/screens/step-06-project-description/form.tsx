@@ -20,7 +20,7 @@ import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Why } from '#ground/screens/ui/table/why.tsx';
 import type { Facts } from '../../rules/facts.ts';
-import { periodWarning } from '../../rules/project-period.ts';
+import { periodWarning } from '../../rules/funding/project-period.ts';
 import { STEP_6 } from '../../rules/step-06-project-description/schema.ts';
 import { TEXTS } from '../../rules/step-06-project-description/texts.ts';
 import type { StepFormProps } from '../step-props.ts';

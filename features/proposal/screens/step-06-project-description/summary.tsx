@@ -1,6 +1,6 @@
 import { choices, type Field, type Fields, number } from '#ground/rules/fields/field.ts';
 import { AnswersSummary } from '#ground/screens/forms/answers-summary.tsx';
-import { projectMonths } from '../../rules/project-period.ts';
+import { projectMonths } from '../../rules/funding/project-period.ts';
 import { STEP_6 } from '../../rules/step-06-project-description/schema.ts';
 import { TEXTS } from '../../rules/step-06-project-description/texts.ts';
 import type { StepSummaryProps } from '../step-props.ts';

@@ -10,7 +10,7 @@ import { Section } from '#ground/screens/ui/page/section.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { WhyTable } from '#ground/screens/ui/table/why.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import { explainFunding, type Funding } from '../../rules/funding.ts';
+import { explainFunding, type Funding } from '../../rules/funding/funding.ts';
 import { grantStep } from '../../rules/step-09-grant/schema.ts';
 import { TEXTS } from '../../rules/step-09-grant/texts.ts';
 import type { StepFormProps } from '../step-props.ts';

@@ -3,8 +3,8 @@ import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import type { Facts } from '../../rules/facts.ts';
-import { type Funding, fundingReasonText } from '../../rules/funding.ts';
-import { findFundingRefusal } from '../../rules/funding-refusal.ts';
+import { type Funding, fundingReasonText } from '../../rules/funding/funding.ts';
+import { findFundingRefusal } from '../../rules/funding/funding-refusal.ts';
 import { StepMove } from '../step-move.ts';
 import { numberedTitle } from '../wizard-texts.ts';
 

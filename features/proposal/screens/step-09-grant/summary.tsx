@@ -8,7 +8,7 @@ import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { Why } from '#ground/screens/ui/table/why.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { isFileAsked } from '../../rules/asked-files.ts';
-import { explainFunding } from '../../rules/funding.ts';
+import { explainFunding } from '../../rules/funding/funding.ts';
 import { grantStep } from '../../rules/step-09-grant/schema.ts';
 import { TEXTS } from '../../rules/step-09-grant/texts.ts';
 import type { StepSummaryProps } from '../step-props.ts';

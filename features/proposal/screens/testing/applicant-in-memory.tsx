@@ -14,9 +14,9 @@ import { SessionProvider } from '#ground/screens/session/session.tsx';
 import type { SessionStore } from '#ground/screens/session/session-store.ts';
 import { ToastProvider } from '#ground/screens/ui/message/toast.tsx';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
-import { EXAMPLE_CIRCUMSTANCES } from '../../rules/example-facts.ts';
+import { EXAMPLE_CIRCUMSTANCES } from '../../rules/examples/example-facts.ts';
+import { JOURNEYS } from '../../rules/examples/journeys.ts';
 import { factsFrom } from '../../rules/facts.ts';
-import { JOURNEYS } from '../../rules/journeys.ts';
 import { stepsOf } from '../../rules/steps.ts';
 import type { Proposal, SubmitCheck } from '../../rules/wire.ts';
 import { SENT, standingAt, targetOf, withComplete } from '../../rules/wizard.ts';
@@ -31,7 +31,7 @@ import '../ahead/look-ahead.tsx';
 import '../overview/grant-explained.tsx';
 import '../review-step/review-step.tsx';
 import '../send-step/send-step.tsx';
-import { quotaEntry, quotaPot } from '#features/raffle/rules/test-stories.ts';
+import { quotaEntry, quotaPot } from '#features/raffle/rules/testing/test-stories.ts';
 
 import.meta.glob(['../step-*/form.tsx', '../step-*/summary.tsx'], { eager: true });
 

@@ -5,7 +5,7 @@ import { evaluateStored } from '#ground/rules/wizard/evaluate.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import type { AppliedFor } from '../../rules/approval/approval.ts';
 import type { Facts } from '../../rules/facts.ts';
-import { fundingOf } from '../../rules/funding.ts';
+import { fundingOf } from '../../rules/funding/funding.ts';
 import { STEP_1 } from '../../rules/step-01-authorised-person/schema.ts';
 import { STEP_2 } from '../../rules/step-02-applicant-company/schema.ts';
 import { STEP_6 } from '../../rules/step-06-project-description/schema.ts';

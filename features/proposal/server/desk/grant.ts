@@ -5,7 +5,7 @@ import { cutProof } from '#features/verification/rules/examination/cut-proofs.ts
 import { sum } from '#ground/rules/values/money.ts';
 import type { Trace } from '#ground/rules/values/trace.ts';
 import { type ApprovalDraft, judgeApproval } from '../../rules/approval/approval.ts';
-import type { Funding } from '../../rules/funding.ts';
+import type { Funding } from '../../rules/funding/funding.ts';
 import type { Application } from './applied-for.ts';
 
 export interface Grant {

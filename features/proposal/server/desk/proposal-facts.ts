@@ -34,7 +34,7 @@ import type { Db, Portal } from '#ground/server/portal.ts';
 import { PROPOSAL_TABLE } from '../../rules/acts.ts';
 import { draftApproval, judgeApproval } from '../../rules/approval/approval.ts';
 import type { Facts } from '../../rules/facts.ts';
-import { fundingOf, fundingReasonText } from '../../rules/funding.ts';
+import { fundingOf, fundingReasonText } from '../../rules/funding/funding.ts';
 import type { ApplicantCompany } from '../../rules/step-02-applicant-company/fields.ts';
 import { TEXTS as PLACES } from '../../rules/step-02-applicant-company/texts.ts';
 import { stepsOf } from '../../rules/steps.ts';

@@ -4,7 +4,7 @@ import { refuseElectronic } from '#features/cases/server/shared/refuse-electroni
 import { startOfDay } from '#ground/rules/values/calendar-arithmetic.ts';
 import { type CalendarDay, dayOf } from '#ground/rules/values/calendar-day.ts';
 import type { PROPOSAL_TABLE } from '../../rules/acts.ts';
-import { fundingOf } from '../../rules/funding.ts';
+import { fundingOf } from '../../rules/funding/funding.ts';
 import { changeProposal, factsOf, type ProposalRow, signedProposal } from '../public.ts';
 import type { ProposalCase } from './load-proposal.ts';
 

@@ -1,6 +1,6 @@
 import type { ActContext, ActOf, ActOutcome } from '#features/cases/server/case-kind.ts';
 import { letterCame } from '#features/paper/server/stamp.ts';
-import { quotaStanding } from '#features/raffle/rules/quota-standing.ts';
+import { quotaStanding } from '#features/raffle/rules/quota/quota-standing.ts';
 import { findQuotaFacts } from '#features/raffle/server/public.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';

@@ -3,7 +3,7 @@ import { sheetCode } from '#features/sheet/server/print-sheet.ts';
 import { drawQrCode } from '#features/sheet/server/qr-code.ts';
 import { inspect } from '#ground/server/pdf/inspection/inspect.ts';
 import { newDocument } from '#ground/server/pdf/pdf.ts';
-import { readPdf } from '#ground/server/pdf/pdf-text.ts';
+import { readPdf } from '#ground/server/pdf/testing/pdf-text.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import { makeSheet, type SheetInput } from './make-sheet.ts';
 import { DECLARATIONS, SHEET_TITLE } from './texts.ts';

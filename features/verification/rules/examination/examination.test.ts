@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sum } from '#ground/rules/values/money.ts';
-import { financialPlan } from '../plan.ts';
+import { financialPlan } from '../plan/plan.ts';
 import { checkExamination, type ExaminedItem, type ExaminedProof, examine } from './examination.ts';
 
 const GRANT = { sumFundingApproved: 2_000_000, fundingRatio: 40 };

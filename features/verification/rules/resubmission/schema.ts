@@ -1,6 +1,6 @@
 import { text } from '#ground/rules/fields/field.ts';
 import { definePart } from '../facts.ts';
-import { COMMENT_MAX } from '../limits.ts';
+import { COMMENT_MAX } from '../plan/limits.ts';
 import { TEXTS } from './texts.ts';
 
 /** What may be written beside the invoices while a resubmission is open (3-proof-of-use §2.3). */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { evaluateBody } from '#ground/rules/wizard/evaluate.ts';
-import { complaintsAbout, describePart, exampleVerificationFacts, formOf } from '../step-test-kit.ts';
+import { complaintsAbout, describePart, exampleVerificationFacts, formOf } from '../testing/step-test-kit.ts';
 import { EXAMPLE, VERIFICATION_STEP_1 as STEP } from './schema.ts';
 
 describePart(STEP);

@@ -2,7 +2,7 @@ import { isRecord } from '#ground/rules/fields/answers.ts';
 import { type Answers, type Around, checkbox, type DataOf, group, text, yesNo } from '#ground/rules/fields/field.ts';
 import { missing, pathTo, type Violation } from '#ground/rules/fields/violation.ts';
 import { defineStep, type VerificationFacts } from '../facts.ts';
-import { COMMENT_MAX } from '../limits.ts';
+import { COMMENT_MAX } from '../plan/limits.ts';
 import { NO_COMMENT, NO_COMMON_COMMENT, NO_OTHER_TARGET, NO_VALIDITY, TEXTS } from './texts.ts';
 
 /** The step's answers as one of its groups sees them. */

@@ -3,7 +3,13 @@ import { STEP_6 } from '#features/proposal/rules/step-06-project-description/sch
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { evaluateBody } from '#ground/rules/wizard/evaluate.ts';
 import { isStepTicked } from '../completeness.ts';
-import { complaintsAbout, describePart, exampleVerificationFacts, formOf, wrongPlaces } from '../step-test-kit.ts';
+import {
+  complaintsAbout,
+  describePart,
+  exampleVerificationFacts,
+  formOf,
+  wrongPlaces,
+} from '../testing/step-test-kit.ts';
 import {
   EXAMPLE,
   originalExplanation,

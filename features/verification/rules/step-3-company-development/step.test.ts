@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { exampleFacts } from '#features/proposal/rules/example-facts.ts';
+import { exampleFacts } from '#features/proposal/rules/examples/example-facts.ts';
 import { STEP_7 } from '#features/proposal/rules/step-07-sustainable-effect/schema.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
-import { complaintsAbout, describePart, formOf, wrongPlaces } from '../step-test-kit.ts';
+import { complaintsAbout, describePart, formOf, wrongPlaces } from '../testing/step-test-kit.ts';
 import { originalRating, RATING_ORDER, VERIFICATION_STEP_3 as STEP } from './schema.ts';
 
 describePart(STEP);

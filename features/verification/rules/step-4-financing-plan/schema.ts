@@ -1,11 +1,11 @@
 import { type DataOf, list, money, text, yesNo } from '#ground/rules/fields/field.ts';
 import { missing, pathTo, type Violation } from '#ground/rules/fields/violation.ts';
 import { sum } from '#ground/rules/values/money.ts';
-import { checkInvoices } from '../accounting.ts';
 import { defineStep, type VerificationFacts } from '../facts.ts';
-import { EXPLANATION_MAX } from '../limits.ts';
-import { paidSum } from '../plan.ts';
-import { checkProof, PROOF_ASKED, PROOF_FIELDS, proofFromWire, proofToWire } from '../proof.ts';
+import { checkInvoices } from '../plan/accounting.ts';
+import { EXPLANATION_MAX } from '../plan/limits.ts';
+import { paidSum } from '../plan/plan.ts';
+import { checkProof, PROOF_ASKED, PROOF_FIELDS, proofFromWire, proofToWire } from '../plan/proof.ts';
 import { FUNDING_TOO_HIGH, NO_FUNDING_COMMENT, NO_FUNDING_STATED, NO_FUNDING_SUM, TEXTS } from './texts.ts';
 
 /** As many as step 8 of the application allows. */

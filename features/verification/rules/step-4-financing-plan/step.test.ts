@@ -3,8 +3,14 @@ import { readAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { evaluateBody } from '#ground/rules/wizard/evaluate.ts';
 import { NO_VERIFICATION_FILES } from '../facts.ts';
-import { findRowProblem } from '../proof.ts';
-import { complaintsAbout, describePart, exampleVerificationFacts, formOf, wrongPlaces } from '../step-test-kit.ts';
+import { findRowProblem } from '../plan/proof.ts';
+import {
+  complaintsAbout,
+  describePart,
+  exampleVerificationFacts,
+  formOf,
+  wrongPlaces,
+} from '../testing/step-test-kit.ts';
 import { VERIFICATION_STEP_4 as BARE, EXAMPLE } from './schema.ts';
 
 const IDS = ['A', 'B'];

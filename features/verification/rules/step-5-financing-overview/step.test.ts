@@ -2,7 +2,13 @@ import { expect, it } from 'vitest';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { evaluateBody } from '#ground/rules/wizard/evaluate.ts';
 import { NO_VERIFICATION_FILES } from '../facts.ts';
-import { complaintsAbout, describePart, exampleVerificationFacts, formOf, wrongPlaces } from '../step-test-kit.ts';
+import {
+  complaintsAbout,
+  describePart,
+  exampleVerificationFacts,
+  formOf,
+  wrongPlaces,
+} from '../testing/step-test-kit.ts';
 import { EXAMPLE, VERIFICATION_STEP_5 as STEP } from './schema.ts';
 
 describePart(STEP);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { complaintsAbout, describePart } from '../step-test-kit.ts';
+import { complaintsAbout, describePart } from '../testing/step-test-kit.ts';
 import { VERIFICATION_STEP_6 as STEP } from './schema.ts';
 
 describePart(STEP);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { NO_VERIFICATION_FILES } from '../facts.ts';
-import { complaintsAbout, describePart, exampleVerificationFacts } from '../step-test-kit.ts';
+import { complaintsAbout, describePart, exampleVerificationFacts } from '../testing/step-test-kit.ts';
 import { VERIFICATION_STEP_7 as STEP } from './schema.ts';
 
 describePart(STEP);

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { VerificationFacts } from '#features/payout/rules/wire.ts';
 import { REFUSALS } from '#features/signature/rules/refusals.ts';
-import type { InvoiceMeta } from '../../rules/invoice.ts';
+import type { InvoiceMeta } from '../../rules/invoices/invoice.ts';
 import type { FileOfForm, ProofItem } from '../../rules/wire.ts';
 import { invoiceOf } from '../plan/testing/plan-in-memory.tsx';
 import { ServerInMemory } from '../testing/server-in-memory.ts';

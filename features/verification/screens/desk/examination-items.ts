@@ -10,7 +10,7 @@ import {
   examine,
   isJudgedOtherwise,
 } from '../../rules/examination/examination.ts';
-import type { FinancialPlan } from '../../rules/plan.ts';
+import type { FinancialPlan } from '../../rules/plan/plan.ts';
 
 /** One judgement as it stands on the screen: an amount, unreadable text, or nothing yet. */
 export interface Judgement {

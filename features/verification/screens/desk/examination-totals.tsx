@@ -2,7 +2,7 @@ import { formatEuro } from '#ground/rules/values/money.ts';
 import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { Why } from '#ground/screens/ui/table/why.tsx';
-import type { FinancialPlan } from '../../rules/plan.ts';
+import type { FinancialPlan } from '../../rules/plan/plan.ts';
 import type { ExaminationSoFar } from './examination-items.ts';
 
 /** The figures of an examined proof of use, in the order in which one follows from the other (decisions §7). */

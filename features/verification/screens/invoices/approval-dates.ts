@@ -1,4 +1,4 @@
-import type { ApprovalDates } from '../../rules/eligibility.ts';
+import type { ApprovalDates } from '../../rules/invoices/eligibility.ts';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 
 /** What the dates of an invoice are judged by (decisions §7). */

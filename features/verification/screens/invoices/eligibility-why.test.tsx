@@ -2,8 +2,8 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { FormProvider } from '#ground/screens/forms/form-context.ts';
 import { formInMemory } from '#ground/screens/forms/testing/form-in-memory.ts';
-import type { ApprovalDates } from '../../rules/eligibility.ts';
-import { NO_META } from '../../rules/invoice.ts';
+import type { ApprovalDates } from '../../rules/invoices/eligibility.ts';
+import { NO_META } from '../../rules/invoices/invoice.ts';
 import { EligibilityWhy } from './eligibility-why.tsx';
 
 const APPROVAL = { notice: '2022-03-18', start: '2022-07-01', end: '2023-06-30' } as ApprovalDates;

@@ -2,8 +2,8 @@ import { isCalendarDay } from '#ground/rules/values/calendar-arithmetic.ts';
 import { useFromAnswers } from '#ground/screens/forms/form-context.ts';
 import { WhyAsked, WhyTable } from '#ground/screens/ui/table/why.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import type { ApprovalDates } from '../../rules/eligibility.ts';
-import { type InvoiceMeta, traceEligibility } from '../../rules/invoice.ts';
+import type { ApprovalDates } from '../../rules/invoices/eligibility.ts';
+import { type InvoiceMeta, traceEligibility } from '../../rules/invoices/invoice.ts';
 
 const WHY_ELIGIBLE = 'Warum förderfähig oder nicht?';
 

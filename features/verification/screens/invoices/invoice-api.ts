@@ -3,8 +3,8 @@ import type { Media } from '#ground/rules/files/wire.ts';
 import { call } from '#ground/screens/api/api-client.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
 import { limitedTo } from '#ground/screens/session/limited-to.ts';
-import type { InvoiceMeta } from '../../rules/invoice.ts';
-import type { ProofAccount } from '../../rules/proof.ts';
+import type { InvoiceMeta } from '../../rules/invoices/invoice.ts';
+import type { ProofAccount } from '../../rules/plan/proof.ts';
 import type {
   InboxReading,
   Invoice,

@@ -3,7 +3,7 @@ import type { Media } from '#ground/rules/files/wire.ts';
 import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import { aboutApproval, aboutProof, INVOICE_TEXTS } from '../../rules/invoice-texts.ts';
+import { aboutApproval, aboutProof, INVOICE_TEXTS } from '../../rules/invoices/invoice-texts.ts';
 import type { ApprovedProof, Invoice } from '../../rules/wire.ts';
 import { TimeLeft } from '../late-deadline.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';

@@ -9,10 +9,15 @@ import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';
 import { Icon } from '#ground/screens/ui/text/icon.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import { loweredRenamed } from '../../rules/credits.ts';
-import { type ApprovalDates, type InvoiceDate, judgeEligibility, judgePerformance } from '../../rules/eligibility.ts';
 import type { VerificationFacts } from '../../rules/facts.ts';
-import { type InvoiceMeta, isCredit } from '../../rules/invoice.ts';
+import { loweredRenamed } from '../../rules/invoices/credits.ts';
+import {
+  type ApprovalDates,
+  type InvoiceDate,
+  judgeEligibility,
+  judgePerformance,
+} from '../../rules/invoices/eligibility.ts';
+import { type InvoiceMeta, isCredit } from '../../rules/invoices/invoice.ts';
 import {
   aboutPeriod,
   INVOICE_SECTIONS,
@@ -20,8 +25,8 @@ import {
   otherSeller,
   priceHint,
   twinFound,
-} from '../../rules/invoice-texts.ts';
-import { isSameNumber } from '../../rules/same-invoice.ts';
+} from '../../rules/invoices/invoice-texts.ts';
+import { isSameNumber } from '../../rules/invoices/same-invoice.ts';
 import type { ApprovedProof, Invoice } from '../../rules/wire.ts';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { prefillQuery } from './invoice-api.ts';

@@ -8,7 +8,7 @@ import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { FileDrop } from '#ground/screens/ui/file/file-drop.tsx';
 import { formatBytes } from '#ground/screens/ui/file/format-bytes.ts';
 import { useToast } from '#ground/screens/ui/message/toast.tsx';
-import { INVOICE_TEXTS } from '../../rules/invoice-texts.ts';
+import { INVOICE_TEXTS } from '../../rules/invoices/invoice-texts.ts';
 import type { Invoice } from '../../rules/wire.ts';
 import { putInvoice } from './invoice-api.ts';
 import { filePlaceOf } from './invoice-names.ts';

@@ -5,7 +5,7 @@ import { filesQuery } from '#ground/screens/forms/files/media.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
-import { INVOICE_TEXTS } from '../../rules/invoice-texts.ts';
+import { INVOICE_TEXTS } from '../../rules/invoices/invoice-texts.ts';
 import { LOAD_ERRORS } from '../../rules/texts.ts';
 import type { ApprovedProof, ProofItem } from '../../rules/wire.ts';
 import type { LoadedVerification } from '../use-loaded-verification.ts';

@@ -1,10 +1,10 @@
 import type { Media } from '#ground/rules/files/wire.ts';
 import { findDraft } from '#ground/screens/browser/drafts.ts';
 import type { FilePlace } from '#ground/screens/forms/files/media.ts';
-import { invoiceLabel, isInvoiceWhole } from '../../rules/accounting.ts';
-import { creditFaults, creditsOn } from '../../rules/credits.ts';
-import { eligibilityMark, type InvoiceMeta } from '../../rules/invoice.ts';
-import { findTwin, type SoldInvoice } from '../../rules/same-invoice.ts';
+import { creditFaults, creditsOn } from '../../rules/invoices/credits.ts';
+import { eligibilityMark, type InvoiceMeta } from '../../rules/invoices/invoice.ts';
+import { findTwin, type SoldInvoice } from '../../rules/invoices/same-invoice.ts';
+import { invoiceLabel, isInvoiceWhole } from '../../rules/plan/accounting.ts';
 import type { ApprovedProof, Invoice } from '../../rules/wire.ts';
 import { invoiceFact, type LoadedVerification } from '../use-loaded-verification.ts';
 import { approvalDatesOf } from './approval-dates.ts';

@@ -10,7 +10,7 @@ import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';
 import { Table, type TableColumn } from '#ground/screens/ui/table/table.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import { PREFILL_TEXTS } from '../../rules/invoice-texts.ts';
+import { PREFILL_TEXTS } from '../../rules/invoices/invoice-texts.ts';
 import type { Invoice } from '../../rules/wire.ts';
 import { prefillQuery } from './invoice-api.ts';
 import { type Offer, offersOf } from './prefill.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { INVOICE_FIELDS, NO_META } from '../../rules/invoice.ts';
+import { INVOICE_FIELDS, NO_META } from '../../rules/invoices/invoice.ts';
 import type { InvoicePrefill } from '../../rules/wire.ts';
 import { offersOf } from './prefill.ts';
 

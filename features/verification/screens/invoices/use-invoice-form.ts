@@ -6,9 +6,15 @@ import { ApiError } from '#ground/screens/api/api-error.ts';
 import type { FormDefinition } from '#ground/screens/forms/locate-field.ts';
 import { type AnswersForm, useAnswersForm } from '#ground/screens/forms/saving/use-answers-form.ts';
 import { useProfile } from '#ground/screens/session/session.tsx';
-import { creditFaults } from '../../rules/credits.ts';
-import { INVOICE_ASKED, INVOICE_FIELDS, type InvoiceMeta, judgeInvoice, NOT_LISTED } from '../../rules/invoice.ts';
-import { proofItemsField } from '../../rules/invoice-items.ts';
+import { creditFaults } from '../../rules/invoices/credits.ts';
+import {
+  INVOICE_ASKED,
+  INVOICE_FIELDS,
+  type InvoiceMeta,
+  judgeInvoice,
+  NOT_LISTED,
+} from '../../rules/invoices/invoice.ts';
+import { proofItemsField } from '../../rules/invoices/invoice-items.ts';
 import type { ApprovedProof, Invoice } from '../../rules/wire.ts';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { getInvoice, invoiceTag, patchInvoice } from './invoice-api.ts';

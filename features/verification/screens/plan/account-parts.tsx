@@ -8,11 +8,11 @@ import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { focusField } from '#ground/screens/ui/field/find-field.ts';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import { takeOver, undecidedPayments } from '../../rules/accounting.ts';
-import { paidSum } from '../../rules/plan.ts';
-import { statesNothing } from '../../rules/proof.ts';
-import { paymentsUndecided } from '../../rules/proof-texts.ts';
-import { explanationWords } from '../../rules/proof-words.ts';
+import { takeOver, undecidedPayments } from '../../rules/plan/accounting.ts';
+import { paidSum } from '../../rules/plan/plan.ts';
+import { statesNothing } from '../../rules/plan/proof.ts';
+import { paymentsUndecided } from '../../rules/plan/proof-texts.ts';
+import { explanationWords } from '../../rules/plan/proof-words.ts';
 import {
   declinePayments,
   paymentsDeclined,

@@ -1,8 +1,8 @@
 import { pruneAnswers, readAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { valueAt } from '#ground/screens/forms/path.ts';
-import type { InvoiceMeta } from '../../rules/invoice.ts';
-import { PROOF_ASKED, PROOF_FIELDS, type ProofAccount } from '../../rules/proof.ts';
+import type { InvoiceMeta } from '../../rules/invoices/invoice.ts';
+import { PROOF_ASKED, PROOF_FIELDS, type ProofAccount } from '../../rules/plan/proof.ts';
 import type { Invoice } from '../../rules/wire.ts';
 
 /** The list of proofs in the form of step 4. */

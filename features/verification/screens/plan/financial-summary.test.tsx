@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { PLAN_LABELS } from '../../rules/plan-texts.ts';
+import { PLAN_LABELS } from '../../rules/plan/plan-texts.ts';
 import { TEXTS } from '../../rules/step-4-financing-plan/texts.ts';
 import { LOAD_ERRORS } from '../../rules/texts.ts';
 import { FinancialSummary } from './financial-summary.tsx';

@@ -1,7 +1,7 @@
-import { checkInvoices, invoiceLabel, undecidedPayments } from '../../rules/accounting.ts';
-import { eligibilityMark } from '../../rules/invoice.ts';
-import { twinsKnown } from '../../rules/invoice-texts.ts';
-import type { ProofAccount } from '../../rules/proof.ts';
+import { eligibilityMark } from '../../rules/invoices/invoice.ts';
+import { twinsKnown } from '../../rules/invoices/invoice-texts.ts';
+import { checkInvoices, invoiceLabel, undecidedPayments } from '../../rules/plan/accounting.ts';
+import type { ProofAccount } from '../../rules/plan/proof.ts';
 import { writeBar } from '../../rules/workflow.ts';
 import { approvalDatesOf } from '../invoices/approval-dates.ts';
 import { proofName, twinOf } from '../invoices/invoice-names.ts';

@@ -1,8 +1,8 @@
 import './plan.css';
 import { formatEuro } from '#ground/rules/values/money.ts';
-import { paidSum } from '../../rules/plan.ts';
-import type { ProofAccount } from '../../rules/proof.ts';
-import { paymentWords } from '../../rules/proof-words.ts';
+import { paidSum } from '../../rules/plan/plan.ts';
+import type { ProofAccount } from '../../rules/plan/proof.ts';
+import { paymentWords } from '../../rules/plan/proof-words.ts';
 
 interface PaidTotalProps extends Pick<ProofAccount, 'invoiceTotal' | 'payments'> {
   /** Payments of the invoices nobody has decided about. */

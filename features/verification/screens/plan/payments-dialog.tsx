@@ -2,7 +2,7 @@ import { Field } from '#ground/screens/forms/field.tsx';
 import { useFromAnswers } from '#ground/screens/forms/form-context.ts';
 import { ItemList } from '#ground/screens/forms/item-list.tsx';
 import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';
-import { PAYMENT_FIELDS } from '../../rules/proof.ts';
+import { PAYMENT_FIELDS } from '../../rules/plan/proof.ts';
 import { TEXTS } from '../../rules/step-4-financing-plan/texts.ts';
 import { accountAt } from './account.ts';
 import type { PlanPartDialogProps } from './dialog-props.ts';

@@ -1,7 +1,13 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { dropAllDrafts } from '#ground/screens/browser/drafts.ts';
-import { NO_CHANGE_STATED, NO_PAYMENT_DAY, NO_PROVIDER, overpaid, PAYMENT_IN_FUTURE } from '../../rules/proof-texts.ts';
+import {
+  NO_CHANGE_STATED,
+  NO_PAYMENT_DAY,
+  NO_PROVIDER,
+  overpaid,
+  PAYMENT_IN_FUTURE,
+} from '../../rules/plan/proof-texts.ts';
 import { TEXTS } from '../../rules/step-4-financing-plan/texts.ts';
 import { ExplanationDialog } from './explanation-dialog.tsx';
 import { PaymentsDialog } from './payments-dialog.tsx';

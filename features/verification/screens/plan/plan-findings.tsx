@@ -2,7 +2,7 @@ import './plan.css';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { Icon } from '#ground/screens/ui/text/icon.tsx';
-import { INVOICE_TEXTS } from '../../rules/invoice-texts.ts';
+import { INVOICE_TEXTS } from '../../rules/invoices/invoice-texts.ts';
 import { TEXTS } from '../../rules/step-4-financing-plan/texts.ts';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { allFindings, type Findings, type ProofFindings } from './findings.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { HAS_INVOICES, invoiceSumDiffers, paymentsUndecided } from '../../rules/proof-texts.ts';
+import { HAS_INVOICES, invoiceSumDiffers, paymentsUndecided } from '../../rules/plan/proof-texts.ts';
 import {
   declinePayments,
   replacePayments,

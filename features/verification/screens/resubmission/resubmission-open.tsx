@@ -19,7 +19,7 @@ import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import type { Failure } from '#ground/screens/wizard/use-moves.ts';
-import { priceNotice } from '../../rules/invoice-texts.ts';
+import { priceNotice } from '../../rules/invoices/invoice-texts.ts';
 import { RESUBMISSION } from '../../rules/resubmission/schema.ts';
 import { TEXTS } from '../../rules/resubmission/texts.ts';
 import { SAVE_ERRORS, SUCCESS, UNSAVED_TEXTS } from '../../rules/texts.ts';

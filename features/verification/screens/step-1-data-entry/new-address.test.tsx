@@ -1,12 +1,12 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Answers } from '#ground/rules/fields/field.ts';
-import { stateDoubt } from '#ground/rules/values/postcode-states.ts';
+import { stateDoubt } from '#ground/rules/values/contact/postcode-states.ts';
 import { FormProvider } from '#ground/screens/forms/form-context.ts';
 import { formInMemory } from '#ground/screens/forms/testing/form-in-memory.ts';
 import { VERIFICATION_STEP_1 } from '../../rules/step-1-data-entry/schema.ts';
 import { TEXTS } from '../../rules/step-1-data-entry/texts.ts';
-import { exampleVerificationFacts } from '../../rules/step-test-kit.ts';
+import { exampleVerificationFacts } from '../../rules/testing/step-test-kit.ts';
 import type { ApprovedData } from '../../rules/wire.ts';
 import { NewAddress } from './new-address.tsx';
 import { ChangeQuestion } from './step.tsx';

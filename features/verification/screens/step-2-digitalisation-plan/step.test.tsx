@@ -7,7 +7,7 @@ import { formInMemory } from '#ground/screens/forms/testing/form-in-memory.ts';
 import type { VerificationFacts } from '../../rules/facts.ts';
 import { QUESTION_SECTIONS, VERIFICATION_STEP_2 } from '../../rules/step-2-digitalisation-plan/schema.ts';
 import { TEXTS } from '../../rules/step-2-digitalisation-plan/texts.ts';
-import { exampleVerificationFacts } from '../../rules/step-test-kit.ts';
+import { exampleVerificationFacts } from '../../rules/testing/step-test-kit.ts';
 import { ORIGINAL_ANSWER } from '../../rules/texts.ts';
 import { Questions, Targets } from './step.tsx';
 

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ToastProvider } from '#ground/screens/ui/message/toast.tsx';
-import { exampleVerificationFacts } from '../../rules/step-test-kit.ts';
+import { exampleVerificationFacts } from '../../rules/testing/step-test-kit.ts';
 import { ORIGINAL_ANSWER } from '../../rules/texts.ts';
 import type { StepProps } from '../step-props.ts';
 import type { LoadedVerification } from '../use-loaded-verification.ts';

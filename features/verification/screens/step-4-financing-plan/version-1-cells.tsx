@@ -7,7 +7,7 @@ import { Button } from '#ground/screens/ui/action/button.tsx';
 import { FieldError } from '#ground/screens/ui/field/field-error.tsx';
 import { Badge } from '#ground/screens/ui/message/badge.tsx';
 import type { TableColumn } from '#ground/screens/ui/table/table.tsx';
-import { explanationWords } from '../../rules/proof-words.ts';
+import { explanationWords } from '../../rules/plan/proof-words.ts';
 import { TEXTS } from '../../rules/step-4-financing-plan/texts.ts';
 import { countOfFiles, VERSION_ONE_TEXTS } from '../../rules/step-4-financing-plan/version-1-texts.ts';
 import { PaidTotal } from '../plan/paid-total.tsx';

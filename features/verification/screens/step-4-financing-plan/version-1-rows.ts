@@ -7,7 +7,7 @@ import { type FilePlace, filesQuery } from '#ground/screens/forms/files/media.ts
 import { type FormState, useFormState, useFromAnswers } from '#ground/screens/forms/form-context.ts';
 import { useToast } from '#ground/screens/ui/message/toast.tsx';
 import type { VerificationStep } from '../../rules/facts.ts';
-import { findRowProblem, type ProofAccount } from '../../rules/proof.ts';
+import { findRowProblem, type ProofAccount } from '../../rules/plan/proof.ts';
 import { type FinancingPlan, VERIFICATION_STEP_4 } from '../../rules/step-4-financing-plan/schema.ts';
 import { SAVE_ERRORS, SUCCESS } from '../../rules/texts.ts';
 import type { ApprovedProof } from '../../rules/wire.ts';

@@ -7,7 +7,7 @@ import type { Answers } from '#ground/rules/fields/field.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { ToastProvider } from '#ground/screens/ui/message/toast.tsx';
 import { NO_VERIFICATION_FILES } from '../../rules/facts.ts';
-import { financialPlan } from '../../rules/plan.ts';
+import { financialPlan } from '../../rules/plan/plan.ts';
 import { VERIFICATION_STEP_5 } from '../../rules/step-5-financing-overview/schema.ts';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { useVerificationMoves } from '../use-verification-moves.ts';

@@ -2,8 +2,8 @@ import type { ActContext } from '#features/cases/server/case-kind.ts';
 import { proofOfUseLabel, proofOfUsePlaces } from '#features/correction/rules/proof-of-use-places.ts';
 import { restoreAnswers } from '#ground/rules/fields/answers.ts';
 import type { Claim, ClaimedProof } from '../../rules/examination/claims.ts';
-import { INVOICE_FIELDS } from '../../rules/invoice.ts';
-import { PROOF_FIELDS } from '../../rules/proof.ts';
+import { INVOICE_FIELDS } from '../../rules/invoices/invoice.ts';
+import { PROOF_FIELDS } from '../../rules/plan/proof.ts';
 import { approvedData, type InvoiceRow, type LoadedVerification, loadVerification } from '../public.ts';
 import type { VerificationCase } from './load-case.ts';
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { invoiceMeta, VerificationClient } from '#app/server/testing/test-verification.ts';
-import { creditNoteXml } from '#features/e-invoice/server/sample-invoice.ts';
+import { creditNoteXml } from '#features/e-invoice/server/testing/sample-invoice.ts';
 import type { ExaminedItem } from '../../rules/examination/examination.ts';
-import { TestDesk } from './test-desk.ts';
+import { TestDesk } from '../testing/test-desk.ts';
 
 let test: TestPortal;
 

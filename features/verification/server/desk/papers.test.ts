@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
-import { TestDesk } from './test-desk.ts';
+import { TestDesk } from '../testing/test-desk.ts';
 
 let test: TestPortal;
 

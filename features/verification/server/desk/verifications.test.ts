@@ -4,7 +4,7 @@ import { startTestPortal, type TestPortal } from '#app/server/testing/test-porta
 import { VerificationClient } from '#app/server/testing/test-verification.ts';
 import { twoOfficers } from '#features/cases/server/testing/two-officers.ts';
 import { UNHEARD } from '#features/cases/server/testing/unheard.ts';
-import { TestDesk } from './test-desk.ts';
+import { TestDesk } from '../testing/test-desk.ts';
 
 let test: TestPortal;
 let desk: TestDesk;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Field } from '#ground/rules/fields/field.ts';
 import { cents } from '#ground/rules/values/money.ts';
-import { readPdf } from '#ground/server/pdf/pdf-text.ts';
+import { readPdf } from '#ground/server/pdf/testing/pdf-text.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import { VERIFICATION_STEP_5 } from '../../rules/step-5-financing-overview/schema.ts';
 import { VERIFICATION_STEP_6 } from '../../rules/step-6-review/schema.ts';

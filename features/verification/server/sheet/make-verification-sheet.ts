@@ -2,7 +2,7 @@ import { printSheet, type SignedContent } from '#features/sheet/server/public.ts
 import { type CalendarDay, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatIban } from '#ground/rules/values/iban.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
-import type { FinancialPlan } from '../../rules/plan.ts';
+import type { FinancialPlan } from '../../rules/plan/plan.ts';
 import * as texts from './texts.ts';
 
 /** Everything that stands on the sheet: plain data of the transmitted proof of use. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { constants, deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { objectStream, samplePdf } from '../testing/sample-pdf.ts';
 import { BOUNDS, inspect } from './inspect.ts';
-import { objectStream, samplePdf } from './sample-pdf.ts';
 
 const SCRIPT = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
 const flate = (content: string | Buffer) => deflateSync(Buffer.from(content as string));

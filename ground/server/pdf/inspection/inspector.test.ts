@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { ThreadBusy } from '../../thread/side-threads.ts';
+import { samplePdf } from '../testing/sample-pdf.ts';
 import { PdfInspector } from './inspector.ts';
-import { samplePdf } from './sample-pdf.ts';
 
 let folder: string;
 let harmless: string;

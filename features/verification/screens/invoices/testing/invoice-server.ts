@@ -1,5 +1,5 @@
 import type { Answers } from '#ground/rules/fields/field.ts';
-import { NO_META } from '../../../rules/invoice.ts';
+import { NO_META } from '../../../rules/invoices/invoice.ts';
 import type { Invoice, OwnDoubles } from '../../../rules/wire.ts';
 
 const INVOICES = '/api/verification_proof_invoices/';

@@ -6,9 +6,9 @@ import { FormProvider } from '#ground/screens/forms/form-context.ts';
 import { valueAt } from '#ground/screens/forms/path.ts';
 import { formInMemory } from '#ground/screens/forms/testing/form-in-memory.ts';
 import { ToastProvider } from '#ground/screens/ui/message/toast.tsx';
-import { type InvoiceMeta, NO_META } from '../../../rules/invoice.ts';
+import { type InvoiceMeta, NO_META } from '../../../rules/invoices/invoice.ts';
 import { EXAMPLE, VERIFICATION_STEP_4 } from '../../../rules/step-4-financing-plan/schema.ts';
-import { exampleVerificationFacts } from '../../../rules/step-test-kit.ts';
+import { exampleVerificationFacts } from '../../../rules/testing/step-test-kit.ts';
 import type { Invoice } from '../../../rules/wire.ts';
 import { invoiceFacts, type LoadedVerification } from '../../use-loaded-verification.ts';
 

@@ -1,0 +1,74 @@
+import { isDeepStrictEqual } from 'node:util';
+import { fieldOf, isFileOpen, openFieldsOf } from '#features/correction/rules/correction.ts';
+import type { Answers } from '#ground/rules/fields/field.ts';
+import { type Violation, wrong } from '#ground/rules/fields/violation.ts';
+import type { PurposeName } from '#ground/rules/files/purposes.ts';
+import { isEnded } from '#ground/rules/programme/programme.ts';
+import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
+import type { Evaluated } from '#ground/rules/wizard/evaluate.ts';
+import type { Portal } from '#ground/server/portal.ts';
+import type { ProposalStep } from '../../rules/facts.ts';
+
+/** A request for documents that the applicant can still answer. */
+export interface OpenCorrection {
+  id: string;
+  /** 'step_6.description', 'files.bank' */
+  fields: string[];
+  /** Last day. */
+  until: CalendarDay;
+}
+
+export interface StepCorrection {
+  id: string;
+  /** Names of the step's fields that are open; at least one. */
+  fields: readonly string[];
+}
+
+type Clocked = Pick<Portal, 'clock' | 'programme'>;
+
+interface Correctable {
+  open_correction: OpenCorrection | null;
+  withdrawn_at?: Date | null;
+}
+
+const NOT_OPEN = 'Dieses Feld kann nicht mehr geändert werden. Offen sind nur die Felder, die nachgefordert wurden.';
+
+/** What of a submitted application's step can be changed now; undefined: nothing. */
+export function correctionOf(portal: Clocked, proposal: Correctable, step: number): StepCorrection | undefined {
+  const correction = inTime(portal, proposal);
+  const fields = correction === undefined ? [] : openFieldsOf(step, correction.fields);
+  return correction === undefined || fields.length === 0 ? undefined : { id: correction.id, fields };
+}
+
+/** True where files of a purpose were asked for and can still be handed in. */
+export function isFileRequested(portal: Clocked, proposal: Correctable, purpose: PurposeName | undefined): boolean {
+  const correction = inTime(portal, proposal);
+  return correction !== undefined && purpose !== undefined && isFileOpen(purpose, correction.fields);
+}
+
+/** A job closes it; until it has run the day decides. */
+function inTime({ clock, programme }: Clocked, { open_correction, withdrawn_at }: Correctable) {
+  if (open_correction === null || isEnded(programme, clock.today()) || (withdrawn_at ?? null) !== null)
+    return undefined;
+  return clock.today() <= open_correction.until ? open_correction : undefined;
+}
+
+/**
+ * A step saved while only some of its fields are open: a change elsewhere is wrong and said so at its field; what time has
+ * made of the rest (a start that lies in the past by now) is nobody's fault any more.
+ */
+export function withinCorrection(
+  step: ProposalStep,
+  judged: Evaluated<Answers>,
+  frozen: Answers,
+  { fields }: StepCorrection,
+): Evaluated<Answers> {
+  const changed = Object.keys(judged.data).filter(
+    (name) => !fields.includes(name) && !isDeepStrictEqual(judged.data[name], frozen[name]),
+  );
+  const violations: Violation[] = [
+    ...changed.map((name) => wrong(step.wirePath(name), NOT_OPEN)),
+    ...judged.violations.filter(({ propertyPath }) => fields.includes(fieldOf(step.formPath(propertyPath)))),
+  ];
+  return { ...judged, violations, complete: violations.length === 0 };
+}

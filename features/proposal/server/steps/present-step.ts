@@ -1,0 +1,30 @@
+import type { Answers } from '#ground/rules/fields/field.ts';
+import type { Portal } from '#ground/server/portal.ts';
+import type { Facts, ProposalStep } from '../../rules/facts.ts';
+import { stepNameOf } from '../../rules/wizard.ts';
+import { findRegistrant } from '../person-store.ts';
+import type { ProposalRow } from '../store.ts';
+import { findPartners } from './value-chain-store.ts';
+
+/** Entity tag of a step's version; 0 stands for never saved. */
+export function stepTag(step: number, version: number): string {
+  return `"step-${step}-v${version}"`;
+}
+
+/** The body of a step's GET and PUT without its `@` keys (contract §6.3). */
+export async function presentStep(
+  portal: Portal,
+  proposal: ProposalRow,
+  step: ProposalStep,
+  data: Answers,
+  facts: Facts,
+): Promise<Answers> {
+  return { ...step.toWire(data, facts), ...(await readOnlyExtras(portal, proposal, step.number)) };
+}
+
+/** What stands in other rows and shows on a step: the partners of a lead, the person who registered. */
+async function readOnlyExtras(portal: Portal, proposal: ProposalRow, step: number): Promise<Answers> {
+  const name = stepNameOf(portal.programme, step);
+  if (name === 'application-form') return { partners: await findPartners(portal.db, proposal.given_code) };
+  return name === 'authorised-person' ? { user: await findRegistrant(portal.db, proposal) } : {};
+}

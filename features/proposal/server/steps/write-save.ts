@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { Actor } from '#features/access/server/bearer.ts';
+import type { Answers, ListField } from '#ground/rules/fields/field.ts';
+import type { Evaluated } from '#ground/rules/wizard/evaluate.ts';
+import { accessDenied } from '#ground/server/hydra/problem.ts';
+import type { Db, Portal, Trx } from '#ground/server/portal.ts';
+import type { Facts, ProposalStep, StepFacts } from '../../rules/facts.ts';
+import { RULES_VERSION } from '../../rules/rules-version.ts';
+import { withComplete } from '../../rules/wizard.ts';
+import { circumstancesOf } from '../circumstances.ts';
+import type { ProposalRow } from '../store.ts';
+import type { StepCorrection } from './correction-access.ts';
+import { keepFrozen } from './correction-store.ts';
+import { deriveFrom, storedFacts } from './derived.ts';
+import { findStepItems, replaceStepItems } from './item-store.ts';
+import { effectOf } from './step-effects.ts';
+import { findSteps, findStoredStep, type StepWrite, type StoredStep, writeStep } from './step-store.ts';
+
+export interface Loaded {
+  proposal: ProposalRow;
+  version: number;
+  /**
+   * What is stored, for the few saves that compare with it. Whoever has changed it since the proposal was read has changed the
+   * proposal's version as well: then this save is not written.
+   */
+  readStored(): Promise<StoredStep>;
+  /** The facts before this save, made once: the Berlin day in them is not cheap. */
+  before: Facts;
+  /** What of a submitted application the agency has opened again in this step; undefined: it is not submitted. */
+  correction: StepCorrection | undefined;
+}
+
+const CLOSED_MEANWHILE = 'Die Nachforderung ist inzwischen geschlossen.';
+
+/** Most saves tell the other steps nothing new: then their facts stay the very same. */
+export function changesNothing(contributed: Partial<StepFacts>, before: Facts): boolean {
+  const names = Object.keys(contributed) as (keyof StepFacts)[];
+  return names.every((name) => isDeepStrictEqual(contributed[name], before[name]));
+}
+
+/** Names of the lists whose elements have an address of their own. */
+function addressedLists(step: ProposalStep): string[] {
+  return Object.entries(step.fields).flatMap(([name, field]) =>
+    field.kind === 'list' && (field as ListField).addressed !== undefined ? [name] : [],
+  );
+}
+
+/** Gives every new element its id; an id that is not one of this step's elements counts as new. */
+async function addressElements(
+  trx: Trx,
+  proposalId: string,
+  step: ProposalStep,
+  lists: readonly string[],
+  data: Answers,
+): Promise<string[]> {
+  if (lists.length === 0) return [];
+  const known = await findStepItems(trx, proposalId, step.number);
+  const elements = lists.flatMap((name) => data[name] as { id?: string }[]);
+  const seen = new Set<string>();
+  for (const element of elements) {
+    const keeps = element.id !== undefined && known.has(element.id) && !seen.has(element.id);
+    element.id = keeps && element.id !== undefined ? element.id : randomUUID();
+    seen.add(element.id);
+  }
+  return [...seen];
+}
+
+/** True where saving a step writes nothing but the step. */
+function isSavedAlone({ programme }: Portal, step: ProposalStep): boolean {
+  return addressedLists(step).length === 0 && effectOf(programme, step.number) === undefined;
+}
+
+/** Answers the step's new version, or undefined when somebody else was quicker. */
+export async function write(
+  portal: Portal,
+  actor: Actor,
+  loaded: Loaded,
+  step: ProposalStep,
+  evaluated: Evaluated,
+  facts: Facts,
+): Promise<number | undefined> {
+  const { correction } = loaded;
+  if (isSavedAlone(portal, step) && correction === undefined)
+    return writeOnce(portal, actor, portal.db, loaded, step, evaluated, facts);
+  const lists = addressedLists(step);
+  const effect = effectOf(portal.programme, step.number)?.apply;
+  return portal.transaction(async (trx) => {
+    if (correction !== undefined) await keepCorrected(trx, loaded.proposal, correction, step);
+    const ids = await addressElements(trx, loaded.proposal.id, step, lists, evaluated.data);
+    const contributed = { ...facts, ...step.contributes(evaluated.data, facts) };
+    const written = await writeOnce(portal, actor, trx, loaded, step, evaluated, contributed);
+    if (written === undefined) return undefined;
+    if (lists.length > 0) await replaceStepItems(trx, loaded.proposal.id, step.number, ids, portal.clock.now());
+    await effect?.(portal, trx, loaded.proposal, evaluated.data);
+    return written;
+  });
+}
+
+/** What the signed sheet binds to stays readable beside what has taken its place. */
+async function keepCorrected(
+  trx: Trx,
+  { id: proposalId }: ProposalRow,
+  { id }: StepCorrection,
+  step: ProposalStep,
+): Promise<void> {
+  const { data } = await findStoredStep(trx, proposalId, step.number);
+  const isKept = await keepFrozen(trx, { correctionId: id, step: step.number, data });
+  if (!isKept) throw accessDenied(CLOSED_MEANWHILE);
+}
+
+async function writeOnce(
+  portal: Portal,
+  by: Actor,
+  db: Db | Trx,
+  loaded: Loaded,
+  step: ProposalStep,
+  evaluated: Evaluated,
+  facts: Facts,
+): Promise<number | undefined> {
+  return writeStep(db, {
+    ...(await derive(portal, db, loaded, step, evaluated, facts)),
+    proposal: loaded.proposal,
+    step: step.number,
+    version: loaded.version,
+    data: evaluated.data,
+    rulesVersion: RULES_VERSION,
+    now: portal.clock.now(),
+    by: by.accountId,
+  });
+}
+
+/** Only when the save changes what other steps know are those read and judged again. */
+async function derive(
+  portal: Portal,
+  db: Db | Trx,
+  { proposal, before }: Loaded,
+  step: ProposalStep,
+  evaluated: Evaluated,
+  facts: Facts,
+): Promise<Pick<StepWrite, 'facts' | 'completeSteps' | 'sumDijFunding'>> {
+  if (facts === before || changesNothing(storedFacts(facts), before)) {
+    const complete = withComplete(proposal.complete_steps, step.number, evaluated.complete);
+    return { facts: undefined, completeSteps: complete, sumDijFunding: proposal.sum_dij_funding };
+  }
+  const stored = await findSteps(db, proposal.id);
+  stored.set(step.number, evaluated.data);
+  const derived = deriveFrom(stored, circumstancesOf(portal, proposal));
+  return { ...derived, facts: storedFacts(derived.facts) };
+}

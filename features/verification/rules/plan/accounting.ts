@@ -1,0 +1,130 @@
+import { missing, pathTo, type Violation } from '#ground/rules/fields/violation.ts';
+import { type Cents, sum } from '#ground/rules/values/money.ts';
+import type { InvoiceFact } from '../facts.ts';
+import { creditFaults } from '../invoices/credits.ts';
+import { type InvoiceMeta, isInvoiceComplete } from '../invoices/invoice.ts';
+import { paidSum } from './plan.ts';
+import type { Payment, ProofAccount } from './proof.ts';
+import { invoiceSumDiffers, invoicesIncomplete, paymentsUndecided } from './proof-texts.ts';
+
+/** A payment with day and amount. */
+type WholePayment = Payment & { payedAt: string; sum: Cents };
+
+/** What an invoice is called by its number, else by its place among those of its proof. */
+export function invoiceLabel({ invoiceNumber }: Pick<InvoiceMeta, 'invoiceNumber'>, index: number): string {
+  return `Rechnung ${invoiceNumber ?? index + 1}`;
+}
+
+export interface InvoiceSums {
+  /** Cents of all invoices that carry a sum, less their credit notes, never below 0; undefined: none does. */
+  sum: Cents | undefined;
+  /** How many carry none. */
+  without: number;
+}
+
+export function invoiceSums(metas: readonly Pick<InvoiceMeta, 'sum'>[]): InvoiceSums {
+  const sums = metas.flatMap((meta) => meta.sum ?? []);
+  return { sum: sums.length === 0 ? undefined : Math.max(0, sum(sums)), without: metas.length - sums.length };
+}
+
+/** Payments the invoices carry with day and amount, earliest first. */
+export function paymentsOf(metas: readonly Pick<InvoiceMeta, 'payments'>[]): WholePayment[] {
+  const whole = metas.flatMap(({ payments }) =>
+    payments.flatMap(({ payedAt, sum: paid, ...rest }) =>
+      payedAt === null || paid === null ? [] : { payedAt, sum: paid, ...rest },
+    ),
+  );
+  return whole.sort((a, b) => (a.payedAt < b.payedAt ? -1 : a.payedAt > b.payedAt ? 1 : 0));
+}
+
+/** Every payment of the account stands at an invoice in the same words, and the other way round: it is read there. */
+export function areAtInvoices(
+  payments: ProofAccount['payments'],
+  metas: readonly Pick<InvoiceMeta, 'payments'>[],
+): boolean {
+  const lines = (list: ProofAccount['payments']) =>
+    list.map(({ payedAt, sum: paid, payedAtComment }) => JSON.stringify([payedAt, paid, payedAtComment ?? ''])).sort();
+  return payments.length > 0 && lines(payments).join() === lines(paymentsOf(metas)).join();
+}
+
+type Accounted = Pick<ProofAccount, 'payments' | 'declinedPayments'>;
+
+/**
+ * Payments of the invoices that the account neither has nor was asked about: one by one, so that the same amount paid
+ * twice on a day is two payments.
+ */
+export function undecidedPayments(
+  { payments, declinedPayments }: Accounted,
+  metas: readonly Pick<InvoiceMeta, 'payments'>[],
+): WholePayment[] {
+  const settled = [...payments, ...declinedPayments];
+  return paymentsOf(metas).filter(({ payedAt, sum: paid }) => {
+    const index = settled.findIndex((one) => one.payedAt === payedAt && one.sum === paid);
+    if (index === -1) return true;
+    settled.splice(index, 1);
+    return false;
+  });
+}
+
+export interface TakeOver {
+  payments: WholePayment[] | ProofAccount['payments'];
+  /** Raised to what the invoices come to where the payments would exceed it. */
+  invoiceTotal: Cents | null;
+  /** The account's own payments give way: together they would exceed what was invoiced. */
+  replaces: boolean;
+}
+
+/** The account with the undecided payments of its invoices. */
+export function takeOver(account: ProofAccount, metas: readonly InvoiceMeta[]): TakeOver {
+  const all = [...account.payments, ...undecidedPayments(account, metas)];
+  const { sum: invoiced = 0, without } = invoiceSums(metas);
+  const total = account.invoiceTotal;
+  const most = total === null ? undefined : Math.max(total, without === 0 ? invoiced : 0);
+  const replaces = most !== undefined && paidSum(all) > most;
+  const payments = replaces ? paymentsOf(metas) : all;
+  return { payments, replaces, invoiceTotal: total !== null && paidSum(payments) > total ? invoiced : total };
+}
+
+/** Its file is there and everything about it is said. */
+export function isInvoiceWhole({ meta, hasFile }: InvoiceFact): boolean {
+  return hasFile && isInvoiceComplete(meta);
+}
+
+/**
+ * Where the account of a proof and its invoices do not agree: incomplete invoices, another total, payments nobody has
+ * decided about. All of it bars the way forward, nothing of it refuses a save. `path`: '' for the proof alone.
+ */
+export function checkInvoices(proof: ProofAccount, path: string, invoices: readonly InvoiceFact[]): Violation[] {
+  if (proof.noInvoice === true) return [];
+  const metas = invoices.map(({ meta }) => meta);
+  const said = (name: string, text: string | undefined) =>
+    text === undefined ? [] : [missing(pathTo(path, name), text)];
+  return [
+    ...said('invoices', incompleteText(invoices)),
+    ...metas.flatMap((meta, index) => said('invoices', creditText(meta, metas, index))),
+    ...said('invoiceTotal', differenceText(proof, metas)),
+    ...said('payments', undecidedText(proof, metas)),
+  ];
+}
+
+function incompleteText(invoices: readonly InvoiceFact[]): string | undefined {
+  const names = invoices.flatMap((one, index) => (isInvoiceWhole(one) ? [] : invoiceLabel(one.meta, index)));
+  return names.length === 0 ? undefined : invoicesIncomplete(names);
+}
+
+/** What the credit note at this place names wrongly. */
+function creditText(meta: InvoiceMeta, metas: readonly InvoiceMeta[], index: number): string | undefined {
+  const [fault] = creditFaults(meta, metas.toSpliced(index, 1));
+  return fault && `${invoiceLabel(meta, index)}: ${fault.message}`;
+}
+
+function differenceText({ invoiceTotal }: ProofAccount, metas: readonly InvoiceMeta[]): string | undefined {
+  const { sum: invoiced, without } = invoiceSums(metas);
+  const isKnown = invoiced !== undefined && without === 0 && invoiceTotal !== null;
+  return isKnown && invoiced !== invoiceTotal ? invoiceSumDiffers(invoiced, invoiceTotal) : undefined;
+}
+
+function undecidedText(proof: ProofAccount, metas: readonly InvoiceMeta[]): string | undefined {
+  const open = undecidedPayments(proof, metas);
+  return open.length === 0 ? undefined : paymentsUndecided(open.length, paidSum(open));
+}

@@ -1,0 +1,45 @@
+import type { Answers } from '#ground/rules/fields/field.ts';
+import { isWrong } from '#ground/rules/fields/violation.ts';
+import { evaluateBody } from '#ground/rules/wizard/evaluate.ts';
+import * as kit from '#ground/rules/wizard/testing/step-test-kit.ts';
+import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
+import { NO_VERIFICATION_FILES, type VerificationFacts, type VerificationPart } from '../facts.ts';
+
+/** After the end of the examples' project, IT security among its goals. */
+export function exampleVerificationFacts(changes: Partial<VerificationFacts> = {}): VerificationFacts {
+  return {
+    today: '2023-01-10',
+    programme: EXAMPLE_PROGRAMME,
+    asksSecurity: true,
+    asksNetworking: false,
+    checkRequired: false,
+    files: NO_VERIFICATION_FILES,
+    invoices: {},
+    ...changes,
+  };
+}
+
+/** The example as form data, with some keys changed. */
+export function formOf<D>(part: VerificationPart<D>, changes: Answers = {}): Answers {
+  return kit.bodyOf(part, exampleVerificationFacts(), changes);
+}
+
+/** Every complaint about form data as [path, message], in order. */
+export function complaintsAbout<D>(
+  part: VerificationPart<D>,
+  body: Answers,
+  facts = exampleVerificationFacts(),
+): [string, string][] {
+  return kit.complaints(part, body, facts);
+}
+
+/** The places whose complaints refuse to store anything. */
+export function wrongPlaces<D>(part: VerificationPart<D>, body: Answers, facts = exampleVerificationFacts()): string[] {
+  return evaluateBody(part, body, facts)
+    .violations.filter(isWrong)
+    .map(({ propertyPath }) => propertyPath);
+}
+
+export function describePart<D>(part: VerificationPart<D>, facts = exampleVerificationFacts()): void {
+  kit.describePart(part, facts);
+}

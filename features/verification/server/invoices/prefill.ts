@@ -1,0 +1,58 @@
+import { type Actor, requireOwn } from '#features/access/server/bearer.ts';
+import type { ApprovedSnapshot } from '#features/amendment/rules/approved-snapshot.ts';
+import type { TextInvoice } from '#features/bulk-invoices/rules/invoice-text.ts';
+import { INBOX_TEXTS } from '#features/bulk-invoices/rules/texts.ts';
+import { type EInvoice, NO_OFFER, offerOf } from '#features/e-invoice/rules/e-invoice.ts';
+import { sellerDiffers, suggestItems } from '#features/e-invoice/rules/e-invoice-match.ts';
+import type { EInvoiceReader } from '#features/e-invoice/server/public.ts';
+import { findMedia } from '#features/media/server/public.ts';
+import type { Portal } from '#ground/server/portal.ts';
+import type { InvoicePrefill } from '../../rules/wire.ts';
+import { pricesAreNet } from '../load-verification.ts';
+import { findProof, findVerification, getApproved } from '../store.ts';
+import { findInvoice } from './invoice-store.ts';
+import { type FileReading, itemsOf, readInvoiceFile } from './read-file.ts';
+
+const NOTHING: InvoicePrefill = {
+  found: false,
+  isGuess: false,
+  note: null,
+  seller: null,
+  sellerDiffers: null,
+  meta: NO_OFFER,
+  proofItems: [],
+};
+
+/** Reads the file of the actor's own invoice. Throws 404 and 403 as requireOwn, 503 when too many files wait. */
+export async function prefillInvoice(
+  portal: Portal,
+  reader: EInvoiceReader,
+  actor: Actor,
+  id: string,
+): Promise<InvoicePrefill> {
+  const invoice = requireOwn(await findInvoice(portal.db, id), actor);
+  const media = await findMedia(portal.db, invoice.media_id);
+  const reading: FileReading =
+    media === undefined ? { note: INBOX_TEXTS.noInvoice } : await readInvoiceFile(portal, reader, media);
+  if ('note' in reading) return { ...NOTHING, note: reading.note };
+  const proof = requireOwn(await findProof(portal.db, invoice.verification_proof_id), actor);
+  const verification = requireOwn(await findVerification(portal.db, proof.verification_id), actor);
+  return offer(reading.found, await getApproved(portal.db, verification.proposal_id), proof.proof_id);
+}
+
+function offer(invoice: EInvoice | TextInvoice, approved: ApprovedSnapshot, proofId: string): InvoicePrefill {
+  const { meta, note } = offerOf(invoice, pricesAreNet(approved));
+  const { seller, lineNames } = invoice;
+  const proof = approved.proofs.find(({ id }) => id === proofId);
+  const provider = proof?.provider ?? '';
+  const items = proof === undefined ? [] : itemsOf(proof);
+  return {
+    found: true,
+    isGuess: 'isGuess' in invoice,
+    note,
+    seller,
+    sellerDiffers: sellerDiffers(seller, provider),
+    meta,
+    proofItems: suggestItems({ seller, lineNames, sum: meta.sum }, provider, items),
+  };
+}
