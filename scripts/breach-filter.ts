@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BREACH_FILTER_FILE, makeFilter } from '#features/access/server/breached/breach-filter.ts';
-import { PASSWORD_MIN } from '#features/account/rules/password.ts';
+import { PASSWORD_MIN } from '#ground/rules/session/password.ts';
 
 /**
  * Makes the filter of breached passwords anew (docs/decisions/0017). The list is read out of a package and no program of it

@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** One fact of each kind of answer, and the file in which its name stands. */
 const FACTS: readonly [fact: string, file: string][] = [
   ['sumDijFunding', 'features/proposal/rules/wire.ts'],
-  ['weakPassword', 'features/account/rules/wire.ts'],
+  ['weakPassword', 'ground/rules/session/wire.ts'],
   ['commitment', 'features/raffle/rules/wire.ts'],
   ['downloadUrl', 'ground/rules/files/wire.ts'],
   ['resubmitUntil', 'features/verification/rules/wire.ts'],

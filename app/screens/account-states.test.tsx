@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Profile } from '#features/account/rules/wire.ts';
+import type { Profile } from '#ground/rules/session/wire.ts';
 import { sessionStore } from '#ground/screens/session/session-store.ts';
 import { openPortal, PROFILE, status } from './testing/portal-in-memory.tsx';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { buildAccount } from '#app/server/testing/builders.ts';
 import { hashPassword } from '#features/access/server/passwords.ts';
-import { PASSWORD_POLICY } from '#features/account/rules/password.ts';
+import { PASSWORD_POLICY } from '#ground/rules/session/password.ts';
 import type { Db } from '#ground/server/portal.ts';
 import { copyRows } from '../plant.ts';
 import { idSql } from '../planted.ts';

@@ -1,4 +1,3 @@
-import { ACCOUNT_STATE_LABEL, type AccountState, isAccountState } from '#features/account/rules/account-state.ts';
 import {
   activateAccount,
   approveAccount,
@@ -9,6 +8,7 @@ import {
   resetFactors,
 } from '#features/account/server/public.ts';
 import { AGENCY_CALLS } from '#features/officers/server/public.ts';
+import { ACCOUNT_STATE_LABEL, type AccountState, isAccountState } from '#ground/rules/session/account-state.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { type Act, defineAct } from '../act.ts';

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { ACCOUNT_STATE_REASON } from '#features/account/rules/account-state.ts';
 import { ACCOUNT_NOTICE_TITLE } from '#features/account/screens/public.ts';
 import { WaitingWatch } from '#features/admission/screens/public.ts';
+import { ACCOUNT_STATE_REASON } from '#ground/rules/session/account-state.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { runtimeConfig } from '#ground/screens/api/server-clock.ts';
 import { useProgrammeEnded, useServerToday } from '#ground/screens/api/use-server-time.ts';

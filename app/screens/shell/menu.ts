@@ -1,5 +1,5 @@
-import type { AccountState } from '#features/account/rules/account-state.ts';
 import { hasLottery } from '#ground/rules/programme/programme.ts';
+import type { AccountState } from '#ground/rules/session/account-state.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 
 /** Who looks at the menu. */

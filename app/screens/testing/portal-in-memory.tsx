@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
-import type { Profile } from '#features/account/rules/wire.ts';
+import type { Profile } from '#ground/rules/session/wire.ts';
 import { queryClient } from '#ground/screens/api/query.ts';
 import { loadRuntimeConfig } from '#ground/screens/api/server-clock.ts';
 import { SessionProvider } from '#ground/screens/session/session.tsx';

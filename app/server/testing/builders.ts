@@ -1,10 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { RegisteredAddress } from '#features/account/rules/wire.ts';
-import type { CompanyRole } from '#features/company/rules/rights.ts';
 import { plantApplication } from '#features/demo/server/planting/plant-application.ts';
 import type { Journey } from '#features/proposal/rules/examples/journeys.ts';
 import { proposalNumber } from '#features/proposal/rules/proposal-number.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
+import type { CompanyRole } from '#ground/rules/session/rights.ts';
+import type { RegisteredAddress } from '#ground/rules/session/wire.ts';
 import type { TestPortal } from './test-portal.ts';
 
 export interface BuiltAccount {

@@ -1,9 +1,9 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import { ACCOUNT_STATE_REASON, type AccountState, accountState } from '#features/account/rules/account-state.ts';
 import { holdsOneOf, type Role } from '#features/audit/rules/roles.ts';
-import type { CompanyRole } from '#features/company/rules/rights.ts';
-import { NO_LONGER_MEMBER } from '#features/company/rules/role-texts.ts';
 import type { Deputyship } from '#features/deputies/rules/deputies.ts';
+import { ACCOUNT_STATE_REASON, type AccountState, accountState } from '#ground/rules/session/account-state.ts';
+import type { CompanyRole } from '#ground/rules/session/rights.ts';
+import { NO_LONGER_MEMBER } from '#ground/rules/session/role-texts.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { COMPANY_HEADER, findBearerToken } from '#ground/server/http/caller-headers.ts';
 import { isUuid } from '#ground/server/hydra/iri.ts';

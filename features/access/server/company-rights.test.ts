@@ -3,8 +3,8 @@ import { type BuiltAccount, buildAccount, buildProposal, joinCompany } from '#ap
 import { type Route, registeredRoutes } from '#app/server/testing/routes.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { WHO_MAY } from '#app/server/who-may.expected.ts';
-import { COMPANY_ROLES, type CompanyRole } from '#features/company/rules/rights.ts';
-import { NO_LONGER_MEMBER } from '#features/company/rules/role-texts.ts';
+import { COMPANY_ROLES, type CompanyRole } from '#ground/rules/session/rights.ts';
+import { NO_LONGER_MEMBER } from '#ground/rules/session/role-texts.ts';
 import { COMPANY_MAY } from './company-rights.expected.ts';
 
 let test: TestPortal;

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { actOfStep, type CompanyAct, mayInCompany } from '#features/company/rules/rights.ts';
-import { companyRefusal } from '#features/company/rules/role-texts.ts';
 import { SEND_STEP, targetOf } from '#features/proposal/rules/wizard.ts';
 import { findVerificationTransition, VERIFICATION_TRANSITIONS } from '#features/verification/rules/workflow.ts';
+import { actOfStep, type CompanyAct, mayInCompany } from '#ground/rules/session/rights.ts';
+import { companyRefusal } from '#ground/rules/session/role-texts.ts';
 import { accessDenied, type Problem } from '#ground/server/hydra/problem.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
 import { type Actor, actorOf } from './bearer.ts';

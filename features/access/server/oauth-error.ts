@@ -1,5 +1,5 @@
-import type { OauthProblem } from '#features/account/rules/wire.ts';
 import { contractText } from '#ground/rules/contract/messages.ts';
+import type { OauthProblem } from '#ground/rules/session/wire.ts';
 
 /** What an error may carry besides its code and text. */
 interface Details {

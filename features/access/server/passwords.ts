@@ -6,7 +6,7 @@ import {
   PASSWORD_MAX,
   PASSWORD_MIN_SCORE,
   PASSWORD_TEXT,
-} from '#features/account/rules/password.ts';
+} from '#ground/rules/session/password.ts';
 import { isBreached } from './breached/breach-filter.ts';
 import { HashProcess } from './hashing/hash-process.ts';
 import { hashQueue } from './hashing/hash-queue.ts';

@@ -1,5 +1,4 @@
 /** What other features may use of this one; the rest is its own business. */
-export type { AccountFlags, AccountState } from './account-state.ts';
 export {
   askedBeside,
   isVerifiable,

@@ -1,3 +1,4 @@
+import { ACCOUNT_STATE_REASON, type AccountState } from '#ground/rules/session/account-state.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { ContactLines } from '#ground/screens/fault/contacts.tsx';
 import { useProfile, useSession } from '#ground/screens/session/session.tsx';
@@ -6,7 +7,6 @@ import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { Alert, type Tone } from '#ground/screens/ui/message/alert.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
-import { ACCOUNT_STATE_REASON, type AccountState } from '../rules/account-state.ts';
 import { ACCOUNT_NOTICE_TITLE } from './account-texts.ts';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 

@@ -1,4 +1,4 @@
-import type { AccountState } from '../rules/account-state.ts';
+import type { AccountState } from '#ground/rules/session/account-state.ts';
 
 /** Literal texts of the registration (1-portal §8). */
 export const REGISTRATION_ERRORS = {

@@ -1,6 +1,6 @@
 import { missingAnswers, readAnswers } from '#ground/rules/fields/answers.ts';
 import { type Violation, wrong } from '#ground/rules/fields/violation.ts';
-import { findPasswordFault, PASSWORD_TEXT } from '../rules/password.ts';
+import { findPasswordFault, PASSWORD_TEXT } from '#ground/rules/session/password.ts';
 import { REGISTRATION_FORM_FIELDS, type RegistrationForm } from '../rules/registration.ts';
 
 /** The form as it is sent (telephone and e-mail in their stored form), and everything that stands against sending it. */

@@ -1,12 +1,6 @@
+import type { Company, Profile } from '#ground/rules/session/wire.ts';
 import { type ClassDescription, readOnly } from '#ground/server/hydra/resource.ts';
-import type {
-  AccountConfirmation,
-  Company,
-  PasswordChange,
-  PasswordCheck,
-  Profile,
-  RegisteredUser,
-} from '../rules/wire.ts';
+import type { AccountConfirmation, PasswordChange, PasswordCheck, RegisteredUser } from '../rules/wire.ts';
 
 /** What its classes answer, in the words the screens read it by. More than one: a line of a list, and the whole. */
 interface AccountAnswers {

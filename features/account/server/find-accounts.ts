@@ -1,6 +1,6 @@
+import { type AccountState, accountState } from '#ground/rules/session/account-state.ts';
 import { isUuid } from '#ground/server/hydra/iri.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { type AccountState, accountState } from '../rules/account-state.ts';
 import { type AccountRow, findAccount, findAccountByEmail, listAccounts } from './store.ts';
 
 /** An account as the agency sees it. */

@@ -1,8 +1,8 @@
 import { findKnownDevice } from '#features/access/server/devices/device.ts';
 import { hashQueue } from '#features/access/server/hashing/hash-queue.ts';
 import { findNewPasswordFault, isHashOutdated, isPassword } from '#features/access/server/passwords.ts';
+import { PASSWORD_POLICY } from '#ground/rules/session/password.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { PASSWORD_POLICY } from '../rules/password.ts';
 import { LoginAttempt } from './login-throttle.ts';
 import { type AccountRow, findAccountByEmail, updateAccount } from './store.ts';
 

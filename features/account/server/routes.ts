@@ -5,6 +5,7 @@ import type { ProfileRaffle } from '#features/raffle/rules/wire.ts';
 import { embeddedApplication } from '#features/raffle/server/public.ts';
 import { endReason, isEnded } from '#ground/rules/programme/programme.ts';
 import { SUBMISSION_CLOSED } from '#ground/rules/programme/settings.ts';
+import type { Company, Profile } from '#ground/rules/session/wire.ts';
 import { bodyOf } from '#ground/server/hydra/body.ts';
 import { collection } from '#ground/server/hydra/collection.ts';
 import { iriOf, uuidParam } from '#ground/server/hydra/iri.ts';
@@ -12,7 +13,7 @@ import { action, created, item, type Node, sendItem } from '#ground/server/hydra
 import { accessDenied, notFound, registrationClosed, tooManyRequests } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { findSettings } from '#ground/server/settings/store.ts';
-import type { Company, Profile, RegistrationGate, SubmissionGate } from '../rules/wire.ts';
+import type { RegistrationGate, SubmissionGate } from '../rules/wire.ts';
 import { confirmAccount } from './confirm-account.ts';
 import { askForConfirmation } from './letters/ask-for-letter.ts';
 import { accountPages } from './pages/routes.ts';

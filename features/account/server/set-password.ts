@@ -4,9 +4,9 @@ import { findNewPasswordFault, hashPassword, isPassword } from '#features/access
 import { endEveryLogin } from '#features/access/server/session-store.ts';
 import { hashToken } from '#features/access/server/tokens.ts';
 import { recordAct } from '#features/audit/server/record.ts';
+import { PASSWORD_POLICY } from '#ground/rules/session/password.ts';
 import { queueMail } from '#ground/server/mail/mail.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
-import { PASSWORD_POLICY } from '../rules/password.ts';
 import { confirmed } from './confirm-account.ts';
 import { passwordChangedLetter } from './letters/letters.ts';
 import { proveMailbox } from './letters/mail-budget.ts';

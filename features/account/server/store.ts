@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { hashToken, newToken } from '#features/access/server/tokens.ts';
+import type { AccountFlags } from '#ground/rules/session/account-state.ts';
+import type { RegisteredAddress } from '#ground/rules/session/wire.ts';
 import { keptRead } from '#ground/server/database/kept-statement.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
-import type { AccountFlags } from '../rules/account-state.ts';
 import { emailKey } from '../rules/registration.ts';
-import type { RegisteredAddress } from '../rules/wire.ts';
 
 declare module '#ground/server/database/column-types.ts' {
   interface ColumnTypes {

@@ -1,4 +1,3 @@
-import type { AccountState } from '#features/account/rules/public.ts';
 import type { AccountActName } from '#features/audit/rules/account-acts.ts';
 import type { HistoryEntry, OpenAct } from '#features/desk/rules/wire.ts';
 import type { Placeholder } from '#features/letter/rules/placeholders.ts';
@@ -7,6 +6,7 @@ import type { LETTER_TEXT_TABLE, LetterTextState } from '#features/letter-texts/
 import type { DrawProtocol } from '#features/raffle/rules/public.ts';
 import type { SAMPLE_TABLE, SampleState } from '#features/sample/rules/acts.ts';
 import type { DrawnClass, SampleClass } from '#features/verification/rules/examination/in-depth-sample.ts';
+import type { AccountState } from '#ground/rules/session/account-state.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
 

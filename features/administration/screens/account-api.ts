@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { AccountState } from '#features/account/rules/account-state.ts';
 import type { Collection } from '#ground/rules/contract/wire.ts';
+import type { AccountState } from '#ground/rules/session/account-state.ts';
 import { call } from '#ground/screens/api/api-client.ts';
 import type { AgencyAccount, AgencyAccountDetail, FailedJob } from '../rules/wire.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAccount } from '#app/server/testing/builders.ts';
 import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
-import { accountState } from '#features/account/rules/account-state.ts';
+import { accountState } from '#ground/rules/session/account-state.ts';
 import { MAIL } from '#ground/server/mail/mail.ts';
 
 let test: TestPortal;

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { AccountState } from '#features/account/rules/account-state.ts';
+import type { AccountState } from '#ground/rules/session/account-state.ts';
 import type { Schema } from '#ground/server/database/schema.ts';
 import type { Db } from '#ground/server/portal.ts';
 

@@ -1,6 +1,6 @@
-import type { AccountFlags } from '#features/account/rules/public.ts';
 import { mail, reason } from '#features/cases/rules/act-fields.ts';
 import type { Fields } from '#ground/rules/fields/field.ts';
+import type { AccountFlags } from '#ground/rules/session/account-state.ts';
 
 /** An account as far as acts depend on it. */
 export interface ManagedAccount extends AccountFlags {

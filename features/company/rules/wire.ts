@@ -1,4 +1,4 @@
-import type { CompanyRole } from './rights.ts';
+import type { CompanyRole } from '#ground/rules/session/rights.ts';
 
 /** One of the companies somebody acts for. */
 export interface Membership {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { Profile } from '#features/account/rules/wire.ts';
+import { COMPANY_ROLE_TEXT } from '#ground/rules/session/role-texts.ts';
+import type { Profile } from '#ground/rules/session/wire.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { LinkButton } from '#ground/screens/ui/action/link-button.tsx';
-import { COMPANY_ROLE_TEXT } from '../rules/role-texts.ts';
 import { CompanySwitch } from './company-switch.tsx';
 
 /** In the user strip of whoever is not simply the sole owner: for which company, as what, and the way to another one. */

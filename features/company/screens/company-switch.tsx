@@ -1,4 +1,6 @@
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
+import { companyPlace } from '#ground/rules/session/company-place.ts';
+import { COMPANY_ROLE_TEXT } from '#ground/rules/session/role-texts.ts';
 import { findByWords } from '#ground/rules/values/find-by-words.ts';
 import { ACTING_FOR } from '#ground/screens/session/company.ts';
 import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
@@ -7,8 +9,6 @@ import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import { companyPlace } from '../rules/place.ts';
-import { COMPANY_ROLE_TEXT } from '../rules/role-texts.ts';
 import type { Membership } from '../rules/wire.ts';
 import { loadMemberships } from './people-api.ts';
 

@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { INVITED_PERSON_FIELDS, type InvitedPerson } from '#features/account/rules/invited-person.ts';
 import { LoginButtons } from '#features/account/screens/public.ts';
 import { emptyAnswers } from '#ground/rules/fields/answers.ts';
+import { COMPANY_ROLE_TEXT } from '#ground/rules/session/role-texts.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
 import { useAct } from '#ground/screens/forms/use-act.ts';
 import { enterCompany } from '#ground/screens/session/company.ts';
@@ -20,7 +21,6 @@ import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { isBound, PEOPLE_TEXTS } from '../rules/people.ts';
-import { COMPANY_ROLE_TEXT } from '../rules/role-texts.ts';
 import type { InvitationView } from '../rules/wire.ts';
 import { accept, loadInvitation, registerInvited } from './people-api.ts';
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
+import { NO_LONGER_MEMBER } from '#ground/rules/session/role-texts.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { LinkButton } from '#ground/screens/ui/action/link-button.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
-import { NO_LONGER_MEMBER } from '../rules/role-texts.ts';
 import { CompanySwitch } from './company-switch.tsx';
 import { loadMemberships } from './people-api.ts';
 

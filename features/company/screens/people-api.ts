@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Answers } from '#ground/rules/fields/field.ts';
+import type { CompanyRole } from '#ground/rules/session/rights.ts';
 import { call } from '#ground/screens/api/api-client.ts';
-import type { CompanyRole } from '../rules/rights.ts';
 import type { AcceptedInvitation, CompanyPeople, CompanyRecord, InvitationView, Memberships } from '../rules/wire.ts';
 
 const COMPANY = '/api/action/company';

@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { COMPANY_ROLES, type CompanyRole, mayInCompany } from '#ground/rules/session/rights.ts';
+import { COMPANY_ROLE_TEXT } from '#ground/rules/session/role-texts.ts';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { ahead } from '#ground/screens/api/query.ts';
 import { useAct } from '#ground/screens/forms/use-act.ts';
@@ -20,8 +22,6 @@ import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { Table, type TableColumn } from '#ground/screens/ui/table/table.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { INVITATION_DAYS, INVITATION_FIELDS } from '../rules/people.ts';
-import { COMPANY_ROLES, type CompanyRole, mayInCompany } from '../rules/rights.ts';
-import { COMPANY_ROLE_TEXT } from '../rules/role-texts.ts';
 import type { CompanyPeople, OpenInvitation } from '../rules/wire.ts';
 import { invite, leave, peopleQuery, revoke } from './people-api.ts';
 import { type OnDone, PeopleTable, ROLE_OPTIONS } from './people-table.tsx';

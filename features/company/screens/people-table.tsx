@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import { COMPANY_ROLES, type CompanyRole, mayInCompany } from '#ground/rules/session/rights.ts';
+import { COMPANY_ROLE_TEXT } from '#ground/rules/session/role-texts.ts';
 import { useAct } from '#ground/screens/forms/use-act.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
@@ -7,8 +9,6 @@ import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { Table, type TableColumn } from '#ground/screens/ui/table/table.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import { COMPANY_ROLES, type CompanyRole, mayInCompany } from '../rules/rights.ts';
-import { COMPANY_ROLE_TEXT } from '../rules/role-texts.ts';
 import type { CompanyPeople, CompanyPerson } from '../rules/wire.ts';
 import { changeRole, handOver, removePerson } from './people-api.ts';
 

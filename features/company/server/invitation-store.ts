@@ -1,6 +1,6 @@
 import { hashToken, newToken } from '#features/access/server/tokens.ts';
+import type { CompanyRole } from '#ground/rules/session/rights.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
-import type { CompanyRole } from '../rules/rights.ts';
 
 type AnyDb = Db | Trx;
 

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BuiltAccount, buildAccount, buildProposal, joinCompany } from '#app/server/testing/builders.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
-import type { CompanyRole } from '../rules/rights.ts';
+import type { CompanyRole } from '#ground/rules/session/rights.ts';
 
 const test: TestPortal = await startTestPortal();
 afterAll(() => test.close());

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Actor } from '#features/access/server/bearer.ts';
 import { refuseUnlessMay } from '#features/access/server/company-rights.ts';
 import { canAct, NAME } from '#features/access/server/member-store.ts';
+import type { CompanyAct, CompanyRole } from '#ground/rules/session/rights.ts';
+import { NO_LONGER_MEMBER } from '#ground/rules/session/role-texts.ts';
 import { accessDenied } from '#ground/server/hydra/problem.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
-import type { CompanyAct, CompanyRole } from '../rules/rights.ts';
-import { NO_LONGER_MEMBER } from '../rules/role-texts.ts';
 import type { Membership } from '../rules/wire.ts';
 
 type AnyDb = Db | Trx;

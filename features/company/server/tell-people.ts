@@ -1,7 +1,7 @@
 import { findAccount, harmless, peopleLetter } from '#features/account/server/public.ts';
+import { COMPANY_ROLE_TEXT } from '#ground/rules/session/role-texts.ts';
 import { queueMail } from '#ground/server/mail/mail.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
-import { COMPANY_ROLE_TEXT } from '../rules/role-texts.ts';
 import { listPeople, type PersonRow } from './people-store.ts';
 
 type Person = Pick<PersonRow, 'id' | 'name' | 'role'>;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BuiltAccount, buildAccount, joinCompany } from '#app/server/testing/builders.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { prolongTokens, VerificationClient } from '#app/server/testing/test-verification.ts';
-import type { CompanyRole } from '../rules/rights.ts';
+import type { CompanyRole } from '#ground/rules/session/rights.ts';
 
 let test: TestPortal;
 let client: VerificationClient;

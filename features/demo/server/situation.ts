@@ -1,6 +1,6 @@
-import type { CompanyRole } from '#features/company/rules/rights.ts';
 import type { Journey } from '#features/proposal/rules/examples/journeys.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
+import type { CompanyRole } from '#ground/rules/session/rights.ts';
 
 /** What has become of an application beyond being filled in. */
 export type Outcome = 'submitted' | 'sent' | 'received' | 'approved' | 'denied' | 'withdrawn';

@@ -1,7 +1,7 @@
 import { type Actor, requireOwn } from '#features/access/server/bearer.ts';
 import { refuseUnlessMay } from '#features/access/server/company-rights.ts';
-import { actOfPurpose } from '#features/company/rules/rights.ts';
 import { findPurpose } from '#ground/rules/files/purposes.ts';
+import { actOfPurpose } from '#ground/rules/session/rights.ts';
 import { accessDenied, itemNotFound, notFound } from '#ground/server/hydra/problem.ts';
 import type { LinkedItem } from '#ground/server/linked-files.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';

@@ -1,4 +1,4 @@
-import type { CompanyAct } from '#features/company/rules/public.ts';
+import type { CompanyAct } from '#ground/rules/session/rights.ts';
 import { type CalendarDay, dayOf } from '#ground/rules/values/calendar-day.ts';
 
 /** The way from the registration to the money. */

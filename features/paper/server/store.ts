@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
-import type { RegisteredAddress } from '#features/account/rules/wire.ts';
 import { casePath } from '#features/cases/rules/tables/case-segments.ts';
+import type { RegisteredAddress } from '#ground/rules/session/wire.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Schema } from '#ground/server/database/schema.ts';
 import { iriOf } from '#ground/server/hydra/iri.ts';

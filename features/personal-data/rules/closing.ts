@@ -1,4 +1,4 @@
-import type { CompanyRole } from '#features/company/rules/public.ts';
+import type { CompanyRole } from '#ground/rules/session/rights.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { RetentionKind } from '#programmes/retention.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CompanyRole } from '#features/company/rules/rights.ts';
+import type { CompanyRole } from '#ground/rules/session/rights.ts';
 import type { Db } from '#ground/server/portal.ts';
 
 /** The person as they are stored; passwords and keys are nobody's to hand out. */

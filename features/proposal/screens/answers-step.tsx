@@ -1,5 +1,5 @@
 import { lazy, memo, Suspense, useState } from 'react';
-import { actOfStep } from '#features/company/rules/rights.ts';
+import { actOfStep } from '#ground/rules/session/rights.ts';
 import { type ApiError, textFor } from '#ground/screens/api/api-error.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { useRoleBar } from '#ground/screens/session/role.ts';

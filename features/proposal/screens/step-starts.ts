@@ -1,8 +1,8 @@
-import type { Profile } from '#features/account/rules/wire.ts';
 import { carriedAnswers } from '#features/eligibility/screens/public.ts';
 import { emptyAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { isSame } from '#ground/rules/fields/is-same.ts';
+import type { Profile } from '#ground/rules/session/wire.ts';
 import type { Facts, ProposalStep, RegisteredPerson } from '../rules/facts.ts';
 import type { StepBody } from '../rules/wire.ts';
 import { answersOf } from './proposal-api.ts';

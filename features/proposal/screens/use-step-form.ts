@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { actOfStep, mayInCompany } from '#features/company/rules/rights.ts';
+import { actOfStep, mayInCompany } from '#ground/rules/session/rights.ts';
 import type { AnswersForm } from '#ground/screens/forms/saving/use-answers-form.ts';
 import { useCompanyRole } from '#ground/screens/session/role.ts';
 import { useProfile } from '#ground/screens/session/session.tsx';

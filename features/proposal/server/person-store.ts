@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { actsForSeveral, hearsOf, NAME } from '#features/access/server/member-store.ts';
-import { companyPlace } from '#features/company/rules/place.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
+import { companyPlace } from '#ground/rules/session/company-place.ts';
 import { type Mail, queueMail } from '#ground/server/mail/mail.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
 import type { ProposalRow } from './store.ts';

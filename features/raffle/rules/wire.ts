@@ -47,6 +47,12 @@ export interface ProfileRaffle {
   } | null;
 }
 
+declare module '#ground/rules/session/wire.ts' {
+  interface Profile {
+    raffles: readonly ProfileRaffle[];
+  }
+}
+
 /** An entry as its own company sees it. */
 export interface EntryBody extends ProfileRaffle {
   company: string;

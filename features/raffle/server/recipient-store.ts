@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { actsForSeveral, hearsOf, NAME } from '#features/access/server/member-store.ts';
-import { companyPlace } from '#features/company/rules/place.ts';
+import { companyPlace } from '#ground/rules/session/company-place.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 
 /** Whom a mail about an entry goes to. */

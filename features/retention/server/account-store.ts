@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { canAct } from '#features/access/server/member-store.ts';
-import type { CompanyRole } from '#features/company/rules/rights.ts';
+import type { CompanyRole } from '#ground/rules/session/rights.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 
 /** Whose the things are that are kept after their account was closed: a row without anybody's data, made when first needed. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { actOfVerificationStep } from '#features/company/rules/rights.ts';
+import { actOfVerificationStep } from '#ground/rules/session/rights.ts';
 import type { ApiError } from '#ground/screens/api/api-error.ts';
 import type { AnswersForm } from '#ground/screens/forms/saving/use-answers-form.ts';
 import { useRoleBar } from '#ground/screens/session/role.ts';

@@ -1,6 +1,6 @@
-import type { OauthProblem } from '#features/account/rules/wire.ts';
 import { CONTRACT_MESSAGES, inGerman } from '#ground/rules/contract/messages.ts';
 import type { ProblemBody, WireViolation } from '#ground/rules/contract/wire.ts';
+import type { OauthProblem } from '#ground/rules/session/wire.ts';
 
 /** What a refusal may say: whoever stands between us and the server may answer as well, with less or with nothing. */
 type RefusalBody = Readonly<Partial<ProblemBody & OauthProblem>>;

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { PASSWORD_TEXT } from '#features/account/rules/password.ts';
+import { PASSWORD_TEXT } from '#ground/rules/session/password.ts';
 import { type NewPassword, usePasswordStrength } from './use-password-strength.ts';
 
 const ask = vi.fn<NewPassword['ask']>();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { findPasswordFault, PASSWORD_TEXT } from '#features/account/rules/password.ts';
+import { findPasswordFault, PASSWORD_TEXT } from '#ground/rules/session/password.ts';
 
 /** Milliseconds of rest after which the server is asked: it estimates what a guess would cost. */
 const REST_MS = 500;

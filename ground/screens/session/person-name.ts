@@ -1,4 +1,4 @@
-import type { Profile } from '#features/account/rules/wire.ts';
+import type { Profile } from '#ground/rules/session/wire.ts';
 
 /** 'Dr. Erika Muster'. */
 export function nameOf({ title, firstName, lastName }: Pick<Profile, 'title' | 'firstName' | 'lastName'>): string {

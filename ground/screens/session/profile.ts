@@ -1,5 +1,5 @@
-import { type AccountState, accountState } from '#features/account/rules/account-state.ts';
-import type { Profile } from '#features/account/rules/wire.ts';
+import { type AccountState, accountState } from '#ground/rules/session/account-state.ts';
+import type { Profile } from '#ground/rules/session/wire.ts';
 import { call } from '../api/api-client.ts';
 import { loadRoleTexts } from './role-bar.ts';
 

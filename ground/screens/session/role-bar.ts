@@ -1,10 +1,10 @@
-import { type CompanyAct, type CompanyRole, mayInCompany } from '#features/company/rules/rights.ts';
+import { type CompanyAct, type CompanyRole, mayInCompany } from '#ground/rules/session/rights.ts';
 
-let texts: typeof import('#features/company/rules/role-texts.ts') | undefined;
+let texts: typeof import('#ground/rules/session/role-texts.ts') | undefined;
 
 /** Before anything is shown to somebody who is not the sole owner; nobody else ever needs them. */
 export async function loadRoleTexts(): Promise<void> {
-  texts = await import('#features/company/rules/role-texts.ts');
+  texts = await import('#ground/rules/session/role-texts.ts');
 }
 
 /** Why a role may not do this for the company, and which one may; undefined if it may. */

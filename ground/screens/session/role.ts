@@ -1,4 +1,4 @@
-import type { CompanyAct, CompanyRole } from '#features/company/rules/rights.ts';
+import type { CompanyAct, CompanyRole } from '#ground/rules/session/rights.ts';
 import { roleBar } from './role-bar.ts';
 import { useProfile } from './session.tsx';
 

@@ -1,5 +1,5 @@
-import type { AccountState } from '#features/account/rules/account-state.ts';
-import type { Profile } from '#features/account/rules/wire.ts';
+import type { AccountState } from '#ground/rules/session/account-state.ts';
+import type { Profile } from '#ground/rules/session/wire.ts';
 import { ApiError } from '../api/api-error.ts';
 import { readAway } from '../api/read-away.ts';
 import { remember, remembered, whenRememberedElsewhere } from '../browser/browser-memory.ts';

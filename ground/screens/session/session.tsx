@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
-import type { AccountState } from '#features/account/rules/account-state.ts';
-import type { Profile } from '#features/account/rules/wire.ts';
+import type { AccountState } from '#ground/rules/session/account-state.ts';
+import type { Profile } from '#ground/rules/session/wire.ts';
 import type { LoginHere } from './login.ts';
 import { type LoginFlow, type SessionState, type SessionStore, sessionStore } from './session-store.ts';
 

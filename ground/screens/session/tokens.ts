@@ -1,4 +1,4 @@
-import type { TokenAnswer } from '#features/account/rules/wire.ts';
+import type { TokenAnswer } from '#ground/rules/session/wire.ts';
 import { ApiError, errorFrom } from '../api/api-error.ts';
 import { LOGIN_CLIENT } from './login-client.ts';
 

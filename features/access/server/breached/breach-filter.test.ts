@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { PASSWORD_MIN, PASSWORD_TEXT } from '#features/account/rules/password.ts';
+import { PASSWORD_MIN, PASSWORD_TEXT } from '#ground/rules/session/password.ts';
 import { findNewPasswordFault } from '../passwords.ts';
 import { BREACH_FILTER_FILE, isBreached, isInFilter, makeFilter } from './breach-filter.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { normalisePassword } from '#features/account/rules/password.ts';
+import { normalisePassword } from '#ground/rules/session/password.ts';
 
 /**
  * Passwords of known breaches as a Bloom filter: it never misses one of the list, and takes one in a hundred thousand of all

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { PASSWORD_MIN, PASSWORD_TEXT } from '#features/account/rules/password.ts';
+import { PASSWORD_MIN, PASSWORD_TEXT } from '#ground/rules/session/password.ts';
 import { type Html, html } from './html.ts';
 import type { PageContext } from './page-context.ts';
 

@@ -5,7 +5,7 @@ import { input, type Problem, showPasswords } from '#features/access/server/page
 import type { Page, PageContext } from '#features/access/server/pages/page-context.ts';
 import { isStrengthAsked, strengthLine, tellStrength } from '#features/access/server/pages/password-strength.ts';
 import { findLogin } from '#features/access/server/session.ts';
-import { PASSWORD_TEXT } from '../../rules/password.ts';
+import { PASSWORD_TEXT } from '#ground/rules/session/password.ts';
 import { beginLogin } from '../begin-login.ts';
 import {
   changePassword,

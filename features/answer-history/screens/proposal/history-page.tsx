@@ -1,6 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { actOfStep } from '#features/company/rules/rights.ts';
 import type { ProposalStep } from '#features/proposal/rules/facts.ts';
 import { LOOKUP_PATHS } from '#features/proposal/rules/lookup-paths.ts';
 import type { AnswerChange, AnswerChanges } from '#features/proposal/rules/wire.ts';
@@ -15,6 +14,7 @@ import {
 } from '#features/proposal/screens/proposal-api.ts';
 import { getStepDefinition, loadStepDefinition } from '#features/proposal/screens/step-definitions.ts';
 import { numberedTitle } from '#features/proposal/screens/wizard-texts.ts';
+import { actOfStep } from '#ground/rules/session/rights.ts';
 import { undoingChange } from '#ground/rules/wizard/history.ts';
 import { call } from '#ground/screens/api/api-client.ts';
 import { ahead } from '#ground/screens/api/query.ts';

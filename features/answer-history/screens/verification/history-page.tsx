@@ -1,6 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { actOfVerificationStep } from '#features/company/rules/rights.ts';
 import type { AnswerChange, AnswerChanges } from '#features/proposal/rules/wire.ts';
 import type { VerificationPart } from '#features/verification/rules/facts.ts';
 import { historyFields, historyPart, historySteps } from '#features/verification/rules/steps.ts';
@@ -9,6 +8,7 @@ import { stateOfPart, writeBar } from '#features/verification/rules/workflow.ts'
 import { verificationFaultText } from '#features/verification/screens/load-fault-text.ts';
 import { answersOf, savePart, tagOf } from '#features/verification/screens/save-part.ts';
 import { verificationQuery } from '#features/verification/screens/verification-api.ts';
+import { actOfVerificationStep } from '#ground/rules/session/rights.ts';
 import { undoingChange } from '#ground/rules/wizard/history.ts';
 import { call } from '#ground/screens/api/api-client.ts';
 import { ahead } from '#ground/screens/api/query.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#features/access/server/bearer.ts';
-import { accountState } from '#features/account/rules/account-state.ts';
 import { recordAct } from '#features/audit/server/record.ts';
 import { insertMember, recordOf } from '#features/company/server/public.ts';
+import { accountState } from '#ground/rules/session/account-state.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import type { DemoColleague, Situation } from '../situation.ts';
 import { emailOf } from '../situations.ts';

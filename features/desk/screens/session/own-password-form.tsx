@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { findPasswordFault, PASSWORD_MAX, PASSWORD_TEXT } from '#features/account/rules/password.ts';
 import type { PasswordCheck } from '#features/account/rules/wire.ts';
+import { findPasswordFault, PASSWORD_MAX, PASSWORD_TEXT } from '#ground/rules/session/password.ts';
 import { call } from '#ground/screens/api/api-client.ts';
 import { usePasswordStrength } from '#ground/screens/browser/use-password-strength.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';

@@ -1,7 +1,7 @@
 import { LIFETIME } from '#features/access/server/lifetimes.ts';
 import type { CodeRow, NewTokens } from '#features/access/server/store.ts';
 import { hashToken, type TokenPair } from '#features/access/server/tokens.ts';
-import type { TokenAnswer } from '#features/account/rules/wire.ts';
+import type { TokenAnswer } from '#ground/rules/session/wire.ts';
 import { earlierOf, later, secondsUntil } from '#ground/server/time/instants.ts';
 
 /** Body of a token answer (contract §5.1). */

@@ -4,7 +4,7 @@ import { accountDisabledMeanwhile, invalidGrant, invalidRequest } from '#feature
 import type { Parameters } from '#features/access/server/parameters.ts';
 import { type CodeRow, findCode, redeemCode, revokeFamily } from '#features/access/server/store.ts';
 import { hashToken, newPair } from '#features/access/server/tokens.ts';
-import type { TokenAnswer } from '#features/account/rules/wire.ts';
+import type { TokenAnswer } from '#ground/rules/session/wire.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { rowsOf, tokenAnswer } from './answer.ts';
 

@@ -11,7 +11,7 @@ import {
   rotateTokens,
 } from '#features/access/server/store.ts';
 import { hashToken, newPair, successorsOf } from '#features/access/server/tokens.ts';
-import type { TokenAnswer } from '#features/account/rules/wire.ts';
+import type { TokenAnswer } from '#ground/rules/session/wire.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { getSecret } from '#ground/server/secret.ts';
 import { later } from '#ground/server/time/instants.ts';

@@ -1,7 +1,7 @@
 import { type Client, findClient } from '#features/access/server/clients.ts';
 import { invalidClient, unsupportedGrantType } from '#features/access/server/oauth-error.ts';
 import type { Parameters } from '#features/access/server/parameters.ts';
-import type { TokenAnswer } from '#features/account/rules/wire.ts';
+import type { TokenAnswer } from '#ground/rules/session/wire.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { exchangeCode } from './exchange-code.ts';
 import { type FindLogin, refresh } from './refresh.ts';

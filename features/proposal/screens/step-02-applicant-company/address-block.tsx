@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { RegisteredAddress } from '#features/account/rules/wire.ts';
+import type { RegisteredAddress } from '#ground/rules/session/wire.ts';
 import { Field } from '#ground/screens/forms/field.tsx';
 import { useFormState, useFromAnswers, useIsAsked } from '#ground/screens/forms/form-context.ts';
 import { valueAt } from '#ground/screens/forms/path.ts';
