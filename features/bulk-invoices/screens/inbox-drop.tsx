@@ -5,8 +5,7 @@ import { FileDrop } from '#ground/screens/ui/file/file-drop.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';
 import { progress, WORK_TEXTS } from '../rules/texts.ts';
-import { inboxPlace } from './inbox-place.ts';
-import type { Rows } from './use-rows.ts';
+import { inboxPlace, type Rows } from './use-rows.ts';
 
 interface InboxDropProps {
   verificationId: string;

@@ -7,8 +7,7 @@ import { filePlaceOf, proofName } from '#features/verification/screens/invoices/
 import { useOwnDoubles } from '#features/verification/screens/invoices/use-own-doubles.ts';
 import type { LoadedVerification } from '#features/verification/screens/use-loaded-verification.ts';
 import type { Media } from '#ground/rules/files/wire.ts';
-import { filesQuery } from '#ground/screens/forms/files/media.ts';
-import { inboxPlace } from './inbox-place.ts';
+import { type FilePlace, filesQuery } from '#ground/screens/forms/files/media.ts';
 import { type Draft, NO_DRAFT, rowOf, type Source, type WorkRow, withNeighbours } from './row.ts';
 import type { RowDrafts } from './use-drafts.ts';
 
@@ -131,4 +130,9 @@ const NOTHING_SAID: readonly WaitingInvoice[] = [];
 
 function combined<T>(results: T[]): T[] {
   return results;
+}
+
+/** Where files wait until they are said to be invoices of a proof. */
+export function inboxPlace(verificationId: string): FilePlace {
+  return { purpose: 'invoiceInbox', ids: { item: verificationId } };
 }

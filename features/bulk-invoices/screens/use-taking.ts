@@ -7,10 +7,10 @@ import { ApiError } from '#ground/screens/api/api-error.ts';
 import { changeFiles, deleteFile } from '#ground/screens/forms/files/media.ts';
 import { useToast } from '#ground/screens/ui/message/toast.tsx';
 import { taken, WORK_TEXTS } from '../rules/texts.ts';
-import { inboxPlace } from './inbox-place.ts';
 import { NO_DRAFT, restOf, type WorkRow } from './row.ts';
 import type { RowDrafts } from './use-drafts.ts';
 import type { RowSaver } from './use-row-saver.ts';
+import { inboxPlace } from './use-rows.ts';
 
 interface TakingOptions {
   verificationId: string;

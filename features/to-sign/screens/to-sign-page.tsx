@@ -1,14 +1,25 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { rememberList } from '#features/cases/screens/list-memory.ts';
+import { CASE_LINK, useRowKeys } from '#features/cases/screens/lists/use-row-keys.ts';
+import { addressOfCase } from '#features/cases/screens/table-of.ts';
 import type { ToSign } from '#features/desk/rules/wire.ts';
 import { deskAhead } from '#features/desk/screens/api/desk-queries.ts';
+import { useShortcut } from '#features/desk/screens/shortcuts/shortcuts.tsx';
 import { LoadFault } from '#features/payout/screens/desk/runs/load-fault.tsx';
 import type { Collection, Item } from '#ground/rules/contract/wire.ts';
+import { formatEuro } from '#ground/rules/values/money.ts';
 import { call } from '#ground/screens/api/api-client.ts';
+import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
-import { ToSignLists } from './to-sign-lists.tsx';
+import { Section } from '#ground/screens/ui/page/section.tsx';
+import { Table, type TableColumn } from '#ground/screens/ui/table/table.tsx';
+import { Text } from '#ground/screens/ui/text/text.tsx';
+import { askedFor } from './asked-act.ts';
+import '#features/cases/screens/lists/cases.css';
+import './to-sign.css';
 
 const TITLE = 'Zu unterschreiben';
 
@@ -34,4 +45,98 @@ export function Component() {
       {data === undefined && error !== null && <LoadFault what={TITLE} error={error} onRetry={() => void refetch()} />}
     </Page>
   );
+}
+
+type Line = Item<ToSign>;
+
+/** What this officer signs, and apart from it what somebody else has to. */
+function ToSignLists({ lines }: { lines: readonly Line[] }) {
+  const own = lines.filter(({ because }) => because === null);
+  const others = lines.filter(({ because }) => because !== null);
+  return (
+    <>
+      <Signable lines={own} />
+      {others.length > 0 && (
+        <Section title="Wartet auf eine andere Person">
+          <div className="to-sign__others">
+            <Table
+              caption="Eigene Vorschläge"
+              captionHidden
+              rows={others}
+              rowKey={keyOf}
+              columns={[...COLUMNS, { key: 'because', header: 'Warum nicht Sie', cell: ({ because }) => because }]}
+            />
+          </div>
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Signable({ lines }: { lines: readonly Line[] }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  useEffect(() => rememberList({ address: '/unterschreiben', cases: lines.map(addressOf) }), [lines]);
+  const { focused } = useRowKeys({ frame, rows: lines });
+  const [first] = lines;
+  useShortcut(
+    's',
+    'Zum Unterschreiben öffnen',
+    first === undefined ? undefined : () => open(lines[focused()] ?? first),
+  );
+  const open = (line: Line) => void navigate(addressOf(line), { state: askedFor(line.act) });
+  return (
+    <div ref={frame}>
+      <Table
+        caption="Zu unterschreiben"
+        captionHidden
+        rows={lines}
+        rowKey={keyOf}
+        columns={COLUMNS}
+        empty={<Text>Nichts wartet auf Ihre Unterschrift.</Text>}
+      />
+    </div>
+  );
+}
+
+const COLUMNS: readonly TableColumn<Line>[] = [
+  { key: 'what', header: 'Vorgang', rowHeader: true, cell: (line) => <What line={line} /> },
+  { key: 'number', header: 'Fördernummer', cell: ({ number }) => number ?? '–' },
+  { key: 'company', header: 'Unternehmen', cell: ({ companyName }) => companyName ?? '–' },
+  {
+    key: 'amount',
+    header: 'Betrag',
+    numeric: true,
+    cell: ({ amount }) => (amount === null ? '–' : formatEuro(amount)),
+  },
+  { key: 'by', header: 'Vorgeschlagen von', cell: ({ proposedBy }) => proposedBy },
+  { key: 'since', header: 'Seit', cell: ({ proposedAt }) => dayAndTime(proposedAt) },
+];
+
+function What({ line }: { line: Line }) {
+  const isOpen = line.because === null;
+  return (
+    <>
+      <Link
+        className={`kern-link text-link ${isOpen ? CASE_LINK : ''}`}
+        to={addressOf(line)}
+        {...(isOpen ? { state: askedFor(line.act) } : {})}
+      >
+        {line.label}
+      </Link>
+      <span className="case-line case-line--muted">{line.kindLabel}</span>
+    </>
+  );
+}
+
+function keyOf({ '@id': iri, act }: Line): string {
+  return `${iri} ${act}`;
+}
+
+function addressOf({ '@id': iri, kind }: Line): string {
+  if (kind === 'budget') return '/haushalt';
+  if (kind === 'role-grant') return '/zugaenge';
+  if (kind === 'sample') return '/stichprobe';
+  if (kind === 'raffle') return iri.replace('/api/agency/pots', '/lostoepfe');
+  return kind === 'letter-text' ? iri.replace('/api/agency/letter_texts', '/textbausteine') : addressOfCase(iri);
 }

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { RouteProgress, SessionKeeper } from '#app/screens/shell/public.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
@@ -11,6 +11,8 @@ import { ToastProvider } from '#ground/screens/ui/message/toast.tsx';
 import { Header } from '#ground/screens/ui/page/header.tsx';
 import { Layout } from '#ground/screens/ui/page/layout.tsx';
 import { NavLink } from '#ground/screens/ui/page/nav-link.tsx';
+import { Page } from '#ground/screens/ui/page/page.tsx';
+import { Text } from '#ground/screens/ui/text/text.tsx';
 import { deskQueries } from '../api/desk-queries.ts';
 import { DeskLogin, DeskUnreachable } from '../session/desk-login.tsx';
 import { deskSession } from '../session/desk-session.ts';
@@ -18,9 +20,7 @@ import { SessionExpired } from '../session/session-expired.tsx';
 import { useDeskSession, useOfficer } from '../session/use-officer.ts';
 import { ShortcutHelp } from '../shortcuts/shortcut-help.tsx';
 import { ShortcutProvider, useShortcut } from '../shortcuts/shortcuts.tsx';
-import { MorePlaces } from './more-places.tsx';
-import { PlaceGuard } from './place-guard.tsx';
-import { type DeskPlace, isAt, menuOf } from './places.ts';
+import { type DeskPlace, isAt, isClosedTo, menuOf, placesOf } from './places.ts';
 import '#app/screens/desk/desk.css';
 
 /** The frame of the agency's desk: menu by role, shortcuts, the watch over the login. */
@@ -52,6 +52,27 @@ export function DeskShell() {
         </ShortcutProvider>
       </ToastProvider>
     </QueryClientProvider>
+  );
+}
+
+/** Lets nobody onto a page of another role, who would only meet refused calls there. */
+function PlaceGuard({ children }: { children: ReactNode }) {
+  const { officer } = useOfficer();
+  const { pathname } = useLocation();
+  const roles = officer.roles.map(({ role }) => role);
+  if (!isClosedTo(roles, pathname)) return children;
+  const [first] = placesOf(roles);
+  return (
+    <Page title="Diese Seite gehört zu einer anderen Rolle">
+      <Text>
+        Mit Ihren Rollen können Sie sie nicht öffnen.{' '}
+        {first !== undefined && (
+          <>
+            Ihre erste Seite: <TextLink to={first.to}>{first.label}</TextLink>
+          </>
+        )}
+      </Text>
+    </Page>
   );
 }
 
@@ -142,6 +163,54 @@ function DeskHeader() {
         </>
       }
     />
+  );
+}
+
+interface MorePlacesProps {
+  /** One of them is shown. */
+  isCurrent: boolean;
+  /** NavLinks. */
+  children: ReactNode;
+}
+
+/** Entries of the menu that are only looked at, folded away: a panel below the menu, on phones part of its list. */
+function MorePlaces({ isCurrent, children }: MorePlacesProps) {
+  const fold = useRef<HTMLDetailsElement>(null);
+  const close = () => fold.current?.removeAttribute('open');
+  useEffect(() => {
+    const closeOutside = ({ target }: Event) => {
+      if (!(target instanceof Node && fold.current?.contains(target))) close();
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  });
+  return (
+    <li className="nav-link">
+      <details
+        ref={fold}
+        className="more-places"
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || !fold.current?.open) return;
+          // In the drawer it closes this fold alone.
+          event.preventDefault();
+          event.stopPropagation();
+          close();
+          fold.current.querySelector('summary')?.focus();
+        }}
+        onBlur={({ relatedTarget }) => {
+          if (relatedTarget instanceof Node && !fold.current?.contains(relatedTarget)) close();
+        }}
+      >
+        <summary className="nav-link__link" aria-current={isCurrent ? 'true' : undefined}>
+          Mehr
+        </summary>
+        {/* A link that is followed leaves the menu. */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link pressed by key is clicked, too */}
+        <ul className="header__list more-places__list" onClick={close}>
+          {children}
+        </ul>
+      </details>
+    </li>
   );
 }
 

@@ -1,6 +1,14 @@
-import { useCallback, useId, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { FILE_MESSAGES } from '#ground/rules/files/purposes.ts';
 import type { Media } from '#ground/rules/files/wire.ts';
+import { changeFiles } from '#ground/screens/forms/files/media.ts';
+import { Button } from '#ground/screens/ui/action/button.tsx';
+import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
+import { FileDrop } from '#ground/screens/ui/file/file-drop.tsx';
+import { formatBytes } from '#ground/screens/ui/file/format-bytes.ts';
+import { useToast } from '#ground/screens/ui/message/toast.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { aboutApproval, aboutProof, INVOICE_TEXTS } from '../../rules/invoices/invoice-texts.ts';
@@ -8,8 +16,11 @@ import type { ApprovedProof, Invoice } from '../../rules/wire.ts';
 import { TimeLeft } from '../late-deadline.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { approvalDatesOf } from './approval-dates.ts';
+import { putInvoice } from './invoice-api.ts';
 import { InvoiceEditor } from './invoice-editor.tsx';
-import { InvoiceFile } from './invoice-file.tsx';
+import { filePlaceOf } from './invoice-names.ts';
+import { InvoiceSheetButton } from './invoice-sheet.tsx';
+import { INVOICE_FILE_LIMITS, type InvoiceUpload, useInvoiceUpload } from './use-invoice-upload.ts';
 import type { ProofCache } from './use-proof-cache.ts';
 
 interface InvoiceDialogProps {
@@ -72,5 +83,105 @@ export function InvoiceDialog(props: InvoiceDialogProps) {
         )}
       </Stack>
     </Dialog>
+  );
+}
+
+interface InvoiceFileProps {
+  /** Of the invoice, also before there is one. */
+  id: string;
+  proofId: string;
+  resubmitted: boolean;
+  invoice: Invoice | undefined;
+  /** Name and size of its file, as far as they are known. */
+  file: Media | undefined;
+  cache: ProofCache;
+  /** An upload is under way, or is not. */
+  onBusy: (isBusy: boolean) => void;
+}
+
+/** The one file of an invoice: the first one makes the invoice, a later one takes its place. */
+function InvoiceFile({ id, proofId, resubmitted, invoice, file, cache, onBusy }: InvoiceFileProps) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [isReplacing, setReplacing] = useState(false);
+  const upload = useInvoiceUpload(async (media) => {
+    const saved = await putInvoice({ id, proofId, media: media['@id'], resubmitted });
+    await changeFiles(client, filePlaceOf(proofId), (files) => [...files, media]);
+    await cache.putInvoice(proofId, saved);
+    setReplacing(false);
+    toast.success(FILE_MESSAGES.uploaded);
+    await cache.refresh();
+  });
+  const { isUnderWay } = upload;
+  useEffect(() => onBusy(isUnderWay), [isUnderWay, onBusy]);
+
+  const isMissing = invoice !== undefined && invoice.media === null;
+  const isDropOpen = invoice === undefined || isMissing || isReplacing;
+  return (
+    <div className="stack stack--lines">
+      {invoice !== undefined && !isMissing && (
+        <CurrentFile file={file} isReplacing={isReplacing} onReplace={setReplacing} />
+      )}
+      {isDropOpen && <NewFile upload={upload} hint={hintOf(invoice, isMissing)} />}
+    </div>
+  );
+}
+
+function hintOf(invoice: Invoice | undefined, isMissing: boolean): string {
+  if (invoice === undefined) return INVOICE_TEXTS.fileHint;
+  return isMissing ? INVOICE_TEXTS.fileMissing : INVOICE_TEXTS.replaceHint;
+}
+
+interface CurrentFileProps {
+  file: Media | undefined;
+  isReplacing: boolean;
+  onReplace: (isReplacing: boolean) => void;
+}
+
+function CurrentFile({ file, isReplacing, onReplace }: CurrentFileProps) {
+  const toggle = useRef<HTMLButtonElement>(null);
+  const wasReplacing = useRef(false);
+  // The field that had the focus is gone once the new file is there.
+  useEffect(() => {
+    if (wasReplacing.current && !isReplacing) toggle.current?.focus();
+    wasReplacing.current = isReplacing;
+  }, [isReplacing]);
+  return (
+    <div className="invoice-file">
+      <p className="kern-body">
+        <span className="kern-label">{`${INVOICE_TEXTS.file}: `}</span>
+        {file === undefined ? 'hochgeladen' : `${file.fileName} (${formatBytes(file.fileSize)})`}
+      </p>
+      <InvoiceSheetButton file={file} name={file?.fileName ?? ''} />
+      <Button ref={toggle} kind="tertiary" aria-expanded={isReplacing} onPress={() => onReplace(!isReplacing)}>
+        {isReplacing ? INVOICE_TEXTS.keepFile : INVOICE_TEXTS.replace}
+      </Button>
+    </div>
+  );
+}
+
+function NewFile({ upload, hint }: { upload: InvoiceUpload; hint: string }) {
+  const nothing = () => {};
+  return (
+    <>
+      <FileDrop
+        name="invoiceFile"
+        label={INVOICE_TEXTS.file}
+        hint={hint}
+        required
+        {...INVOICE_FILE_LIMITS}
+        files={upload.files}
+        error={upload.failure}
+        onFiles={upload.choose}
+        onCancel={upload.cancel}
+        onRetry={nothing}
+        onDelete={nothing}
+      />
+      {upload.retry && (
+        <ButtonRow>
+          <Button onPress={upload.retry}>Erneut versuchen</Button>
+        </ButtonRow>
+      )}
+    </>
   );
 }
