@@ -14,7 +14,7 @@ const DESK = '/sachbearbeitung';
 const INSIDE = [
   'app/screens/shell/protected.tsx',
   'ground/screens/session/profile.ts',
-  'app/screens/shell/session-keeper.tsx',
+  'ground/screens/session/session-keeper.tsx',
 ];
 
 /** Pages whose own program is a part of the start, by the name the server asks for. */

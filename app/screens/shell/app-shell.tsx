@@ -14,14 +14,14 @@ import { nameOf } from '#ground/screens/session/person-name.ts';
 import { useSession, useSessionStore } from '#ground/screens/session/session.tsx';
 import { Link } from '#ground/screens/ui/action/link.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
+import { BottomBanner, useBanner } from '#ground/screens/ui/page/bottom-banner.tsx';
 import { Footer } from '#ground/screens/ui/page/footer.tsx';
 import { Header } from '#ground/screens/ui/page/header.tsx';
 import { Layout } from '#ground/screens/ui/page/layout.tsx';
 import { NavLink } from '#ground/screens/ui/page/nav-link.tsx';
+import { RouteProgress } from '#ground/screens/ui/page/route-progress.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import { BottomBanner, useBanner } from './bottom-banner.tsx';
 import { menuEntries } from './menu.ts';
-import { RouteProgress } from './route-progress.tsx';
 import './shell.css';
 
 const FOOTER_LINKS = [
@@ -117,7 +117,9 @@ function lazyPart<Props>(fetchPart: () => Promise<ComponentType<Props>>) {
 }
 
 const LoginDialog = lazyPart(() => import('./login-dialog.tsx').then((file) => file.LoginDialog));
-const SessionKeeper = lazyPart(() => import('./session-keeper.tsx').then((file) => file.SessionKeeper));
+const SessionKeeper = lazyPart(() =>
+  import('#ground/screens/session/session-keeper.tsx').then((file) => file.SessionKeeper),
+);
 
 /** The login under way and the watch over the session, each fetched when there is one. */
 function SessionWatch() {

@@ -1,10 +1,10 @@
 import { listLegalForms, listSectorKeys } from '#features/lookups/server/public.ts';
 import { factsFrom } from '#features/proposal/rules/facts.ts';
 import { fundingOf } from '#features/proposal/rules/funding/funding.ts';
-import { LEGAL_FORM_PATH, SECTOR_KEY_PATH } from '#features/proposal/rules/lookup-paths.ts';
 import { OWN_COMPANY } from '#features/proposal/rules/step-04-de-minimis/fields.ts';
 import { stepsOf } from '#features/proposal/rules/steps.ts';
 import { circumstancesOf, findSteps, type ProposalRow } from '#features/proposal/server/public.ts';
+import { LEGAL_FORM_PATH, SECTOR_KEY_PATH } from '#ground/rules/contract/lookups.ts';
 import type { NameOf } from '#ground/rules/fields/answer-text.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';

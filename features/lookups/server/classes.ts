@@ -1,5 +1,5 @@
-import { LEGAL_FORM_PATH, SECTOR_KEY_PATH } from '#features/proposal/rules/lookup-paths.ts';
-import type { LookupEntry, SectorKey } from '#features/proposal/rules/wire.ts';
+import type { LookupEntry, SectorKey } from '#ground/rules/contract/lookups.ts';
+import { LEGAL_FORM_PATH, SECTOR_KEY_PATH } from '#ground/rules/contract/lookups.ts';
 import { type ClassDescription, readOnly } from '#ground/server/hydra/resource.ts';
 
 /** What its classes answer, in the words the screens read it by. More than one: a line of a list, and the whole. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { LEGAL_FORMS } from '#features/proposal/rules/legal-forms.ts';
-import { LEGAL_FORM_PATH, type LookupPath } from '#features/proposal/rules/lookup-paths.ts';
-import type { LookupEntry, SectorKey } from '#features/proposal/rules/wire.ts';
+import type { LookupEntry, SectorKey } from '#ground/rules/contract/lookups.ts';
+import { LEGAL_FORM_PATH, type LookupPath } from '#ground/rules/contract/lookups.ts';
 import type { Db } from '#ground/server/portal.ts';
 
 const SECTOR_KEYS = new URL('./data/sector-keys.json', import.meta.url);

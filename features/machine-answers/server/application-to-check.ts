@@ -1,7 +1,6 @@
 import { findSheetSignature } from '#features/cases/server/sheet-signature.ts';
 import type { Facts } from '#features/proposal/rules/facts.ts';
 import { LEGAL_FORMS } from '#features/proposal/rules/legal-forms.ts';
-import { LEGAL_FORM_PATH } from '#features/proposal/rules/lookup-paths.ts';
 import { placeOfImplementation } from '#features/proposal/rules/step-02-applicant-company/fields.ts';
 import { STEP_2 } from '#features/proposal/rules/step-02-applicant-company/schema.ts';
 import { STANDALONE } from '#features/proposal/rules/step-03-company-details/fields.ts';
@@ -11,6 +10,7 @@ import { STEP_6 } from '#features/proposal/rules/step-06-project-description/sch
 import { STEP_8 } from '#features/proposal/rules/step-08-financing-plan/schema.ts';
 import { factsOf, findSteps, type ProposalRow, signedProposal } from '#features/proposal/server/public.ts';
 import type { Verdict } from '#features/signature/rules/verdict.ts';
+import { LEGAL_FORM_PATH } from '#ground/rules/contract/lookups.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import { evaluateStored } from '#ground/rules/wizard/evaluate.ts';

@@ -1,4 +1,4 @@
-import { LEGAL_FORM_PATH } from './lookup-paths.ts';
+import { LEGAL_FORM_PATH } from '#ground/rules/contract/lookups.ts';
 
 /** A legal form of the reference data (decisions §4). */
 export interface LegalForm {

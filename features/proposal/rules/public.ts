@@ -1,4 +1,6 @@
 /** What other features may use of this one; the rest is its own business. */
+
+export { LEGAL_FORM_PATH } from '#ground/rules/contract/lookups.ts';
 export { STEP_OF_FILE } from './asked-files.ts';
 export { decisionOf } from './decision-of.ts';
 export type { Facts } from './facts.ts';
@@ -8,7 +10,6 @@ export { findBand } from './funding/eligible.ts';
 export { explainFunding, type Funding, fundingReasonText, grantLimits } from './funding/funding.ts';
 export { earliestStart, isOverLong, tracePeriod } from './funding/project-period.ts';
 export { saidIn } from './headings.ts';
-export { LEGAL_FORM_PATH } from './lookup-paths.ts';
 export type { RevisionStatus } from './revision-status.ts';
 export { FUNCTION_OPTIONS } from './step-01-authorised-person/functions.ts';
 export { TEXTS as COMPANY_TEXTS } from './step-03-company-details/texts.ts';

@@ -129,18 +129,3 @@ export interface TakeoverResult {
 
 /** A proof of the financing plan as an item of its own. */
 export type FinancingProof = Answers & { id: string };
-
-/** An entry of a look-up, at its address; it is shown under its key, where it has one. */
-export interface LookupEntry {
-  id: number;
-  name: string;
-  /** Opens the free text beside it. */
-  isOther: boolean;
-}
-
-export interface SectorKey extends LookupEntry {
-  /** WZ 2008 class, '62.01'. */
-  key: string;
-  /** What people call it who are found there, each as they say it. */
-  synonyms: readonly string[];
-}

@@ -1,10 +1,10 @@
-import { BottomBanner } from '#app/screens/shell/public.ts';
 import { MomentField } from '#features/desk/screens/parts/moment-field.tsx';
 import { BANNER_MAX, SETTING_LABELS, SETTINGS_ORDER } from '#ground/rules/programme/settings.ts';
 import { CheckboxField } from '#ground/screens/ui/choice/checkbox-field.tsx';
 import { RadioField } from '#ground/screens/ui/choice/radio-field.tsx';
 import { NumberField } from '#ground/screens/ui/field/number-field.tsx';
 import { TextArea } from '#ground/screens/ui/field/text-area.tsx';
+import { BottomBanner } from '#ground/screens/ui/page/bottom-banner.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import type { SettingsValues } from './settings-values.ts';

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { LEGAL_FORM_PATH, SECTOR_KEY_PATH } from '#features/proposal/rules/lookup-paths.ts';
-import type { LookupEntry, SectorKey } from '#features/proposal/rules/wire.ts';
+import type { LookupEntry, SectorKey } from '#ground/rules/contract/lookups.ts';
+import { LEGAL_FORM_PATH, SECTOR_KEY_PATH } from '#ground/rules/contract/lookups.ts';
 import type { Collection, Item } from '#ground/rules/contract/wire.ts';
 import { call } from '../api/api-client.ts';
 import type { ChoiceFieldOption } from '../ui/choice/radio-field.tsx';

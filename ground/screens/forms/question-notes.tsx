@@ -1,9 +1,8 @@
 import '../ui/page/messages.css';
-import type { AskedComment } from '#features/cases/rules/proceedings/wire.ts';
 import { Alert } from '../ui/message/alert.tsx';
 
 interface QuestionNotesProps {
-  questions: readonly AskedComment[];
+  questions: readonly { id: string; path: string; label: string; text: string }[];
   /** The place whose name stands above them already. */
   at: string;
 }

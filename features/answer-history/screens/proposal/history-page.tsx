@@ -1,7 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { ProposalStep } from '#features/proposal/rules/facts.ts';
-import { LOOKUP_PATHS } from '#features/proposal/rules/lookup-paths.ts';
 import type { AnswerChange, AnswerChanges } from '#features/proposal/rules/wire.ts';
 import { SEND_STEP, stepNameOf, type WizardStanding, wayOf } from '#features/proposal/rules/wizard.ts';
 import { ProposalMissing } from '#features/proposal/screens/overview/proposal-missing.tsx';
@@ -14,6 +13,7 @@ import {
 } from '#features/proposal/screens/proposal-api.ts';
 import { getStepDefinition, loadStepDefinition } from '#features/proposal/screens/step-definitions.ts';
 import { numberedTitle } from '#features/proposal/screens/wizard-texts.ts';
+import { LOOKUP_PATHS } from '#ground/rules/contract/lookups.ts';
 import { actOfStep } from '#ground/rules/session/rights.ts';
 import { undoingChange } from '#ground/rules/wizard/history.ts';
 import { call } from '#ground/screens/api/api-client.ts';

@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
-import { RouteProgress, SessionKeeper } from '#app/screens/shell/public.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { runtimeConfig } from '#ground/screens/api/server-clock.ts';
 import { useServerToday } from '#ground/screens/api/use-server-time.ts';
+import { SessionKeeper } from '#ground/screens/session/session-keeper.tsx';
 import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { ToastProvider } from '#ground/screens/ui/message/toast.tsx';
@@ -12,6 +12,7 @@ import { Header } from '#ground/screens/ui/page/header.tsx';
 import { Layout } from '#ground/screens/ui/page/layout.tsx';
 import { NavLink } from '#ground/screens/ui/page/nav-link.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
+import { RouteProgress } from '#ground/screens/ui/page/route-progress.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { deskQueries } from '../api/desk-queries.ts';
 import { DeskLogin, DeskUnreachable } from '../session/desk-login.tsx';
@@ -21,7 +22,7 @@ import { useDeskSession, useOfficer } from '../session/use-officer.ts';
 import { ShortcutHelp } from '../shortcuts/shortcut-help.tsx';
 import { ShortcutProvider, useShortcut } from '../shortcuts/shortcuts.tsx';
 import { type DeskPlace, isAt, isClosedTo, menuOf, placesOf } from './places.ts';
-import '#app/screens/desk/desk.css';
+import './desk.css';
 
 /** The frame of the agency's desk: menu by role, shortcuts, the watch over the login. */
 export function DeskShell() {

@@ -1,7 +1,7 @@
 import type { Reference } from '#features/desk/rules/wire.ts';
 import { listLegalForms, listSectorKeys } from '#features/lookups/server/public.ts';
+import { LEGAL_FORM_PATH, LOOKUP_PATHS, SECTOR_KEY_PATH } from '#ground/rules/contract/lookups.ts';
 import type { Db } from '#ground/server/portal.ts';
-import { LEGAL_FORM_PATH, LOOKUP_PATHS, SECTOR_KEY_PATH } from '../../rules/lookup-paths.ts';
 
 const IRI = new RegExp(`"((?:${LOOKUP_PATHS.join('|')})/\\d+)"`, 'g');
 

@@ -1,5 +1,6 @@
 import { type Actor, requireOwn } from '#features/access/server/bearer.ts';
 import { isLookupId } from '#features/lookups/server/public.ts';
+import type { LookupPath } from '#ground/rules/contract/lookups.ts';
 import { readAnswers, referencesIn } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { barsStrictSave, isWrong, type Violation, wrong } from '#ground/rules/fields/violation.ts';
@@ -9,7 +10,6 @@ import { idFrom } from '#ground/server/hydra/iri.ts';
 import { editConflict, itemNotFound, transitionNotEnabled, violations } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import type { Facts, ProposalStep } from '../../rules/facts.ts';
-import type { LookupPath } from '../../rules/lookup-paths.ts';
 import { COMPANY_PATH, OWN_COMPANY } from '../../rules/step-04-de-minimis/fields.ts';
 import { forwardName, SEND_STEP } from '../../rules/wizard.ts';
 import { refuseUnlessEditable, refuseUnlessSendable } from '../access.ts';
