@@ -68,10 +68,13 @@ export async function scanForeign(page: Page, state: string): Promise<void> {
   await expectNoSidewaysScroll(page, state);
 }
 
+/** What waits, where one can get at it: under an open dialog the page waits for its answer. */
+const WAITING = 'body:not(:has(dialog:modal)) [aria-busy=true], dialog:modal [aria-busy=true]';
+
 /** The page has its heading and waits for nothing. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('main h1')).toBeVisible();
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await expect(page.locator(WAITING)).toHaveCount(0);
 }
 
 async function expectFrame(page: Page, state: string): Promise<void> {
