@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { CaseActs } from '#features/cases/server/case-acts.ts';
-import { openSignatures } from '#features/signature/server/open-signatures.ts';
+import { openSignatures } from '#features/signature/server/signature-verifier.ts';
 import { watchTrust } from '#features/signature/server/watch-trust.ts';
 import { brandedProgramme } from '#ground/server/brand/brand-folder.ts';
 import { readBrand } from '#ground/server/brand/read-brand.ts';

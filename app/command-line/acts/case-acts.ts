@@ -8,7 +8,7 @@ import { getProposalId } from '#features/cases/server/find-cases.ts';
 import { performAct } from '#features/cases/server/perform-act.ts';
 import { findCorrections } from '#features/correction/server/correction-store.ts';
 import { findHearings } from '#features/hearing/server/hearing-store.ts';
-import { getTextName, textIdOf } from '#features/letter-texts/server/text-id.ts';
+import { getTextName, textIdOf } from '#features/letter-texts/server/text-store.ts';
 import { findObjections } from '#features/objection/server/objection-store.ts';
 import { getOfficerByEmail } from '#features/officers/server/public.ts';
 import { listGrants } from '#features/officers/server/role-grants/grant-store.ts';

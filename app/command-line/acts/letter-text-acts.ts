@@ -1,6 +1,5 @@
 import { TEXT_BLOCKS, TEXT_NAMES } from '#features/letter/rules/text-blocks.ts';
-import { getTextName } from '#features/letter-texts/server/text-id.ts';
-import { findTexts } from '#features/letter-texts/server/text-store.ts';
+import { findTexts, getTextName } from '#features/letter-texts/server/text-store.ts';
 import { AGENCY_CALLS } from '#features/officers/server/public.ts';
 import { type Act, defineAct } from '../act.ts';
 import { printFacts, printTable } from '../print.ts';

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import PostalMime, { type Email } from 'postal-mime';
 import { CaseActs } from '#features/cases/server/case-acts.ts';
 import type { CaseFeature } from '#features/cases/server/case-feature.ts';
-import { openSignatures } from '#features/signature/server/open-signatures.ts';
+import { openSignatures } from '#features/signature/server/signature-verifier.ts';
 import type { Programme } from '#ground/rules/programme/programme.ts';
 import { brandedProgramme } from '#ground/server/brand/brand-folder.ts';
 import { readBrand } from '#ground/server/brand/read-brand.ts';

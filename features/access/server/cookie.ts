@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Portal } from '#ground/server/portal.ts';
-import { originOf } from './origin.ts';
 
 /**
  * On https a cookie's name begins with `__Host-`: browsers then take it from this very host only, encrypted and for the
@@ -9,6 +8,13 @@ import { originOf } from './origin.ts';
  */
 function nameOn(isSecure: boolean, name: string): string {
   return isSecure ? `__Host-${name}` : name;
+}
+
+/** Public origin without trailing slash or default port: the configured one, else the one the caller used (decisions §8). */
+export function originOf({ config }: Pick<Portal, 'config'>, request: FastifyRequest): string {
+  if (config.publicOrigin !== undefined) return config.publicOrigin;
+  const used = `${request.protocol}://${request.host}`;
+  return URL.canParse(used) ? new URL(used).origin : config.origin;
 }
 
 function isSecure(portal: Pick<Portal, 'config'>, request: FastifyRequest): boolean {

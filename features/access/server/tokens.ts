@@ -1,4 +1,4 @@
-import { createHmac, hash, type KeyObject, randomBytes } from 'node:crypto';
+import { createHmac, hash, type KeyObject, randomBytes, randomInt } from 'node:crypto';
 
 const BYTES = 32;
 /** 32 bytes in base64url. */
@@ -39,4 +39,13 @@ export function successorsOf(refreshToken: string, secret: KeyObject): TokenPair
 /** HMAC-SHA256 in base64url; has the shape of a token. */
 export function keyed(secret: KeyObject, text: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url');
+}
+
+/** Without look-alikes: five bits a character. */
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** A random secret for people to copy, in groups of characters. */
+export function readableSecret(groups: number, length: number): string {
+  const group = () => Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return Array.from({ length: groups }, group).join('-');
 }

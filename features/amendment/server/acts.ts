@@ -1,21 +1,54 @@
 import { randomUUID } from 'node:crypto';
-import type { ActContext, ActOf, Draft } from '#features/cases/server/case-kind.ts';
+import { amendmentState } from '#features/cases/rules/request-case.ts';
+import type { ActContext, ActOf, CaseBase, Draft } from '#features/cases/server/case-kind.ts';
+import { findDrafts } from '#features/cases/server/draft-store.ts';
 import { nameOf } from '#features/cases/server/performer.ts';
 import { acceptOpenAmendment, findCurrentGrant, type GrantVersion } from '#features/cases/server/store.ts';
 import type { Announcement } from '#features/letter/rules/announcement.ts';
 import { certifyAid } from '#features/letter/server/certify-aid.ts';
 import { writeLetter } from '#features/letter/server/write-letter.ts';
 import { letterCame } from '#features/paper/server/stamp.ts';
+import { findProposal, lockProposal, type ProposalRow } from '#features/proposal/server/public.ts';
 import { wrong } from '#ground/rules/fields/violation.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import { conflict, violations } from '#ground/server/hydra/problem.ts';
-import type { Portal, Trx } from '#ground/server/portal.ts';
-import type { AMENDMENT_TABLE } from '../rules/acts.ts';
+import type { Db, Portal, Trx } from '#ground/server/portal.ts';
+import type { AMENDMENT_TABLE, AmendmentState } from '../rules/acts.ts';
 import { type AmendmentChanges, judgeAmendment, NOTHING_CHANGES } from '../rules/amendment.ts';
 import { amendmentDiff } from '../rules/amendment-diff.ts';
 import type { ApprovedSnapshot } from '../rules/approved-snapshot.ts';
-import { announceAmendment, endAmendment, insertAmendment } from './amendment-store.ts';
-import type { AmendmentCase } from './load-amendment.ts';
+import {
+  type AmendmentRow,
+  announceAmendment,
+  endAmendment,
+  endOf,
+  findAmendment,
+  insertAmendment,
+} from './amendment-store.ts';
+
+export interface AmendmentCase extends CaseBase<AmendmentState> {
+  state: AmendmentState;
+  /** Absent in state `none`. */
+  amendment: AmendmentRow | undefined;
+  proposal: ProposalRow;
+}
+
+/** By its own id, or by that of the application for which there is to be one. The application is what is locked. */
+export async function loadAmendment(
+  _portal: Portal,
+  db: Db | Trx,
+  id: string,
+  { lock }: { lock: boolean },
+): Promise<AmendmentCase | undefined> {
+  const proposalId = (await findAmendment(db, id))?.proposal_id ?? id;
+  const proposal = lock ? await lockProposal(db as Trx, proposalId) : await findProposal(db, proposalId);
+  if (proposal === undefined) return undefined;
+  const amendment = id === proposalId ? undefined : await findAmendment(db, id);
+  const drafts = amendment === undefined ? [] : await findDrafts(db, { kind: 'amendment', caseId: id });
+  const { endedAs } = endOf(amendment);
+  const state = amendmentState({ isFiled: amendment !== undefined, endedAs, proposal: drafts[0]?.act ?? null });
+  return { id, state, accountId: proposal.account_id, companyId: proposal.company_id, drafts, amendment, proposal };
+}
 
 type Context = ActContext<AmendmentCase>;
 type Act<A extends keyof typeof AMENDMENT_TABLE.acts> = ActOf<AmendmentCase, typeof AMENDMENT_TABLE, A>;

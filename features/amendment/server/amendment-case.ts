@@ -10,9 +10,11 @@ import { AMENDMENT_TABLE } from '../rules/acts.ts';
 import { type AmendmentChanges, judgeAmendment } from '../rules/amendment.ts';
 import { amendmentDiff, type Difference } from '../rules/amendment-diff.ts';
 import {
+  type AmendmentCase,
   acceptAmendment,
   changesIn,
   lapse,
+  loadAmendment,
   proposeAcceptance,
   reasonIn,
   refuseAmendment,
@@ -20,7 +22,6 @@ import {
   withdrawAmendment,
 } from './acts.ts';
 import { endOf } from './amendment-store.ts';
-import { type AmendmentCase, loadAmendment } from './load-amendment.ts';
 import { amendmentAcceptedMail, amendmentFiledMail, amendmentRefusedMail } from './mails.ts';
 
 async function facts(portal: Portal, row: AmendmentCase): Promise<AmendmentFacts> {

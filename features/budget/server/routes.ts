@@ -5,7 +5,7 @@ import { item } from '#ground/server/hydra/item.ts';
 import { makeAnswer, sendCached } from '#ground/server/hydra/send-cached.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { freeOfWhole } from '../rules/ledger.ts';
-import { readStanding } from './standing.ts';
+import { readStanding } from './settle.ts';
 
 const PATH = '/api/budget';
 const SECONDS = 10;

@@ -1,11 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
+import { lockHead } from '#features/audit/server/store.ts';
+import { budgetExhausted, INCOMPLETE_PATH } from '#features/proposal/rules/submission.ts';
 import { dueDay } from '#features/verification/rules/deadlines.ts';
+import { wrong } from '#ground/rules/fields/violation.ts';
 import { yearOf } from '#ground/rules/values/calendar-day.ts';
-import type { Problem } from '#ground/server/hydra/problem.ts';
-import type { Portal, Trx } from '#ground/server/portal.ts';
-import { type Claim, findShortfall, movementsTo, type Shortfall } from '../rules/ledger.ts';
-import { lockStanding } from './standing.ts';
-import { type ClaimRow, findClaim, insertEntries } from './store.ts';
+import type { Cents } from '#ground/rules/values/money.ts';
+import { type Problem, violations } from '#ground/server/hydra/problem.ts';
+import type { Db, Portal, Trx } from '#ground/server/portal.ts';
+import { type BudgetStanding, type Claim, findShortfall, movementsTo, type Shortfall, WHOLE } from '../rules/ledger.ts';
+import { type ClaimRow, findClaim, insertEntries, listLines } from './store.ts';
 
 interface Mover {
   /** As the record names it: 'proposal.approve'. */
@@ -28,6 +31,30 @@ export async function readClaim(
 ): Promise<Claim | undefined> {
   const row = await findClaim(trx, proposalId);
   return row === undefined ? undefined : claimOf(portal, row);
+}
+
+/**
+ * What there is and who holds it. Where nobody has entered a whole sum, it is as the programme says: null for one with a
+ * lottery.
+ */
+export async function readStanding({ programme }: Pick<Portal, 'programme'>, db: Db | Trx): Promise<BudgetStanding> {
+  const all = await listLines(db);
+  const entered = all.find(({ made }) => made === WHOLE.made);
+  const declared = programme.access.kind === 'budget' ? programme.access.cents : null;
+  return {
+    whole: entered?.authority ?? declared,
+    isWholeDeclared: entered === undefined,
+    lines: all.filter(({ made }) => made !== WHOLE.made),
+  };
+}
+
+/**
+ * The same while nobody else moves money until the transaction ends. The lock is that of the record of acts: whatever moves
+ * money takes it anyway, and a second one for everybody would sooner or later be taken in the other order.
+ */
+export async function lockStanding(portal: Pick<Portal, 'programme'>, trx: Trx): Promise<BudgetStanding> {
+  await lockHead(trx);
+  return readStanding(portal, trx);
 }
 
 /**
@@ -59,4 +86,22 @@ function claimOf({ programme, clock }: Pick<Portal, 'programme' | 'clock'>, row:
   const asked = programme.access.kind === 'budget' ? row.applied : 0;
   const due = endsOn === null ? made : yearOf(dueDay(endsOn, programme));
   return { made, due, reserved: row.proposed ?? asked, bound, paid, reclaimed };
+}
+
+interface Submitted {
+  id: string;
+  accountId: string;
+  cents: Cents;
+}
+
+/**
+ * First come, first served: in the transaction of the submission, which holds from here on what it asks for. Throws 422 where
+ * the rest of the budget is smaller. With a lottery nothing is reserved yet.
+ */
+export async function reserveBudget(portal: Portal, trx: Trx, { id, accountId, cents }: Submitted): Promise<void> {
+  await settleBudget(portal, trx, id, {
+    act: 'proposal.submit',
+    by: accountId,
+    refuse: ({ available }) => violations([wrong(INCOMPLETE_PATH, budgetExhausted(cents, Math.max(0, available)))]),
+  });
 }

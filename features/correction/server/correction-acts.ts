@@ -1,24 +1,83 @@
 import { randomUUID } from 'node:crypto';
-import type { ActContext, ActOf } from '#features/cases/server/case-kind.ts';
+import type { ActContext, ActOf, CaseBase } from '#features/cases/server/case-kind.ts';
+import { wrongField } from '#features/cases/server/sent-fields.ts';
 import { askComments, commentsToAsk, openedWith } from '#features/comments/server/comment-effects.ts';
 import { findStep } from '#features/proposal/rules/steps.ts';
-import type { ProposalCase } from '#features/proposal/server/desk/load-proposal.ts';
+import { loadProposalCase, type ProposalCase } from '#features/proposal/server/desk/load-proposal.ts';
 import { factsOf, findSteps, type ProposalRow } from '#features/proposal/server/public.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import type { Violation } from '#ground/rules/fields/violation.ts';
+import { addDays } from '#ground/rules/values/calendar-arithmetic.ts';
+import { type CalendarDay, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { evaluateStored } from '#ground/rules/wizard/evaluate.ts';
 import { conflict, violations } from '#ground/server/hydra/problem.ts';
-import type { Portal, Trx } from '#ground/server/portal.ts';
-import type { CORRECTION_TABLE } from '../rules/acts.ts';
-import { fieldOf, openFieldsOf, openSteps } from '../rules/correction.ts';
-import { endCorrection, extendCorrection, findOpenCorrection, insertCorrection } from './correction-store.ts';
-import type { CorrectionCase } from './load-correction.ts';
-import { longerIn, openable, untilIn } from './read-request.ts';
+import type { Db, Portal, Trx } from '#ground/server/portal.ts';
+import type { CORRECTION_TABLE, CorrectionState } from '../rules/acts.ts';
+import { correctableLabel, fieldOf, openFieldsOf, openSteps } from '../rules/correction.ts';
+import {
+  type CorrectionRow,
+  endCorrection,
+  extendCorrection,
+  findCorrection,
+  findOpenCorrection,
+  insertCorrection,
+} from './correction-store.ts';
+
+interface CorrectionCase extends CaseBase<CorrectionState> {
+  /** Absent in state `none`. */
+  correction: CorrectionRow | undefined;
+  owner: ProposalCase;
+}
+
+/** By its own id, or by that of the application for which there is to be one. The application is what is locked. */
+export async function loadCorrection(
+  portal: Portal,
+  db: Db | Trx,
+  id: string,
+  options: { lock: boolean },
+): Promise<CorrectionCase | undefined> {
+  const proposalId = (await findCorrection(db, id))?.proposal_id ?? id;
+  const owner = await loadProposalCase(portal, db, proposalId, options);
+  if (owner === undefined) return undefined;
+  const correction = id === proposalId ? undefined : await findCorrection(db, id);
+  const { accountId, companyId } = owner;
+  return { id, state: correction?.state ?? 'none', accountId, companyId, drafts: [], correction, owner };
+}
 
 type Context = ActContext<CorrectionCase>;
 type Act<A extends keyof typeof CORRECTION_TABLE.acts> = ActOf<CorrectionCase, typeof CORRECTION_TABLE, A>;
 
 const NOT_IN_CHECK = 'Unterlagen können nur nachgefordert werden, während der Antrag geprüft wird.';
+
+const NOT_OPENABLE = 'Dieses Feld kann nicht geöffnet werden.';
+const TOO_SHORT = 'Die Frist muss mindestens bis morgen reichen.';
+
+/** Throws 422 at the first path that opens nothing. */
+function openable({ programme }: Pick<Portal, 'programme'>, paths: readonly string[]): readonly string[] {
+  const unknown = paths.findIndex((path) => correctableLabel(programme, path) === undefined);
+  if (unknown >= 0) throw wrongField(`fields[${unknown}]`, NOT_OPENABLE);
+  return paths;
+}
+
+/** The last day: the applicant has at least one whole one. */
+export function untilIn({ clock }: Pick<Portal, 'clock'>, { until }: { until: CalendarDay }): CalendarDay {
+  if (until < addDays(clock.today(), 1)) throw wrongField('until', TOO_SHORT);
+  return until;
+}
+
+/** The same of a period that is prolonged. Throws 422 for a day that is no later than `running`, its last one until now. */
+export function longerIn(
+  portal: Pick<Portal, 'clock'>,
+  fields: { until: CalendarDay },
+  running: CalendarDay | undefined,
+): CalendarDay {
+  if (running !== undefined && fields.until <= running) throw wrongField('until', notLater(running));
+  return untilIn(portal, fields);
+}
+
+function notLater(running: CalendarDay): string {
+  return `Die Frist läuft bis zum ${formatDay(running)}. Bitte nennen Sie einen späteren Tag.`;
+}
 
 /** Asks for documents; the act of the application and that of the request itself are one. */
 export async function requestCorrection(

@@ -4,10 +4,9 @@ import { iriOf } from '#ground/server/hydra/iri.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { CORRECTION_TABLE } from '../rules/acts.ts';
 import { askedView } from './asked-view.ts';
-import { answer, endWith, extendRequest, requestCorrection } from './correction-acts.ts';
+import { answer, endWith, extendRequest, loadCorrection, requestCorrection } from './correction-acts.ts';
 import type { CorrectionRow } from './correction-store.ts';
 import { correctionView } from './correction-view.ts';
-import { loadCorrection } from './load-correction.ts';
 import { correctionExpiredMail, correctionExtendedMail, correctionRequestedMail } from './mails.ts';
 
 async function requestView(portal: Portal, correction: CorrectionRow) {

@@ -14,7 +14,7 @@ import {
   type OfficerRow,
   officerIri,
 } from '#features/officers/server/public.ts';
-import { readPeriod } from '#features/officers/server/role-grants/read-period.ts';
+import { readPeriod } from '#features/officers/server/role-grants/change-grant.ts';
 import { isUuid } from '#ground/server/hydra/iri.ts';
 import { accessDenied, notFound } from '#ground/server/hydra/problem.ts';
 import { readSent } from '#ground/server/hydra/read-sent.ts';

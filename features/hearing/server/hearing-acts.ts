@@ -1,19 +1,61 @@
 import { randomUUID } from 'node:crypto';
-import type { ActContext, ActOf } from '#features/cases/server/case-kind.ts';
+import type { ActContext, ActOf, CaseBase, Consequence } from '#features/cases/server/case-kind.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
-import { longerIn, untilIn } from '#features/correction/server/read-request.ts';
+import { longerIn, untilIn } from '#features/correction/server/correction-acts.ts';
 import { hearingLetter } from '#features/letter/rules/hearing-letter.ts';
 import { HEARING_PURPOSES } from '#features/letter/rules/legal/hearing.ts';
 import { HEARING } from '#features/letter/server/letter-store.ts';
 import { keepLetter, letterFrame } from '#features/letter/server/write-letter.ts';
 import { letterCame } from '#features/paper/server/stamp.ts';
+import { loadProposalCase, type ProposalCase } from '#features/proposal/server/desk/load-proposal.ts';
 import { findVerificationOfProposal } from '#features/verification/server/public.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
-import type { HEARING_TABLE } from '../rules/acts.ts';
+import type { Db, Portal, Trx } from '#ground/server/portal.ts';
+import type { HEARING_TABLE, HearingState } from '../rules/acts.ts';
 import { hearingsFrom } from '../rules/hearing.ts';
-import { endHearing, extendHearing, findOpenHearing, insertHearing } from './hearing-store.ts';
-import type { HearingCase } from './load-hearing.ts';
+import {
+  endHearing,
+  extendHearing,
+  findHearing,
+  findOpenHearing,
+  type HearingRow,
+  insertHearing,
+} from './hearing-store.ts';
+
+export interface HearingCase extends CaseBase<HearingState> {
+  /** Absent in state `none`. */
+  hearing: HearingRow | undefined;
+  owner: ProposalCase;
+}
+
+/** By its own id, or by that of the application for which there is to be one. The application is what is locked. */
+export async function loadHearing(
+  portal: Portal,
+  db: Db | Trx,
+  id: string,
+  options: { lock: boolean },
+): Promise<HearingCase | undefined> {
+  const proposalId = (await findHearing(db, id))?.proposal_id ?? id;
+  const owner = await loadProposalCase(portal, db, proposalId, options);
+  if (owner === undefined) return undefined;
+  const hearing = id === proposalId ? undefined : await findHearing(db, id);
+  return {
+    id,
+    state: hearing?.state ?? 'none',
+    accountId: owner.accountId,
+    companyId: owner.companyId,
+    drafts: [],
+    hearing,
+    owner,
+  };
+}
+
+/** Its last day has passed: whoever acts finds it ended. */
+export function overdueHearing({ clock }: Portal, { id, hearing }: HearingCase): Consequence | undefined {
+  const isOver = hearing?.state === 'open' && hearing.until < clock.today();
+  return isOver ? { kind: 'hearing', id, act: 'expire', fields: {} } : undefined;
+}
 
 type Act<A extends keyof typeof HEARING_TABLE.acts> = ActOf<HearingCase, typeof HEARING_TABLE, A>;
 

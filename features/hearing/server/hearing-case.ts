@@ -11,10 +11,8 @@ import { iriOf } from '#ground/server/hydra/iri.ts';
 import type { Db, Portal } from '#ground/server/portal.ts';
 import { HEARING_TABLE } from '../rules/acts.ts';
 import { hearingsOffered } from '../rules/hearing.ts';
-import { answer, endWith, extend, openHearing } from './hearing-acts.ts';
-import { findHearings, type HearingRow } from './hearing-store.ts';
-import { hearingView } from './hearing-view.ts';
-import { type HearingCase, loadHearing, overdueHearing } from './load-hearing.ts';
+import { answer, endWith, extend, type HearingCase, loadHearing, openHearing, overdueHearing } from './hearing-acts.ts';
+import { findHearings, type HearingRow, hearingView } from './hearing-store.ts';
 import { answeredMail, cancelledMail, extendedMail, openedMail } from './mails.ts';
 
 /** Somebody is heard before a decision that burdens them. */

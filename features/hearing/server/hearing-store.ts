@@ -1,7 +1,9 @@
 import type { Selectable } from 'kysely';
-import type { HearingPurpose } from '#features/letter/rules/legal/hearing.ts';
+import type { HearingView } from '#features/cases/rules/proceedings/wire.ts';
+import { HEARING_PURPOSES, type HearingPurpose } from '#features/letter/rules/legal/hearing.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Schema } from '#ground/server/database/schema.ts';
+import { instant, maybeInstant } from '#ground/server/hydra/instant.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 import type { HearingState } from '../rules/acts.ts';
 import type { HearingOf } from '../rules/hearing.ts';
@@ -84,4 +86,10 @@ export async function findOverdueHearings(db: Db, today: CalendarDay): Promise<s
     .where('until', '<', today)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+export function hearingView({ id, state, purpose, reason, until, answer, ...row }: HearingRow): HearingView {
+  const about = HEARING_PURPOSES[purpose];
+  const at = { openedAt: instant(row.opened_at), closedAt: maybeInstant(row.closed_at) };
+  return { id, state, purpose, about, reason, until, answer, isSpent: row.decided_at !== null, ...at };
 }

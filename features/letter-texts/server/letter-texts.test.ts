@@ -7,7 +7,7 @@ import { UNHEARD } from '#features/cases/server/testing/unheard.ts';
 import type { ToSign } from '#features/desk/rules/wire.ts';
 import { TEXT_NAMES } from '#features/letter/rules/text-blocks.ts';
 import { beginAtCommandLine } from '#features/officers/server/command-line-login.ts';
-import { textIdOf } from './text-id.ts';
+import { textIdOf } from './text-store.ts';
 
 let desk: Desk;
 let petra: BuiltOfficer;

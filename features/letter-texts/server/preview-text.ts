@@ -3,7 +3,7 @@ import { letterText } from '#features/cases/rules/act-fields.ts';
 import { getProposalId } from '#features/cases/server/find-cases.ts';
 import type { Performer } from '#features/cases/server/performer.ts';
 import { findCurrentGrant } from '#features/cases/server/store.ts';
-import type { LetterContent } from '#features/letter/rules/content.ts';
+import type { LetterContent } from '#features/letter/rules/blocks.ts';
 import { exampleLetters, letterWith } from '#features/letter/rules/example-letters.ts';
 import type { LetterFrame } from '#features/letter/rules/frame.ts';
 import { checkText, type TextName } from '#features/letter/rules/text-blocks.ts';

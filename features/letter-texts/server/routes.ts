@@ -21,8 +21,7 @@ import type { Portal } from '#ground/server/portal.ts';
 import { LETTER_TEXT_TABLE } from '../rules/acts.ts';
 import { PREVIEW_ORDER, previewText } from './preview-text.ts';
 import { listTexts, loadText, proposedIn, TEXT_CASE, type TextCase } from './text-case.ts';
-import { textNameOf } from './text-id.ts';
-import { findVersions } from './text-store.ts';
+import { findVersions, textNameOf } from './text-store.ts';
 
 interface OfText {
   Params: { id: string; act: string };

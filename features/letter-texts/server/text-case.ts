@@ -11,8 +11,7 @@ import { checkText, TEXT_NAMES, type TextInForce, type TextName } from '#feature
 import { conflict } from '#ground/server/hydra/problem.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
 import { LETTER_TEXT_TABLE, type LetterTextState } from '../rules/acts.ts';
-import { textIdOf, textNameOf } from './text-id.ts';
-import { findTexts, insertText, lockText } from './text-store.ts';
+import { findTexts, insertText, lockText, textIdOf, textNameOf } from './text-store.ts';
 
 export interface TextCase extends CaseBase<LetterTextState> {
   state: LetterTextState;

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { firstTexts } from '#features/letter/rules/legal/letter-texts.ts';
-import { isTextName, type LetterTexts, type TextName } from '#features/letter/rules/text-blocks.ts';
+import { isTextName, type LetterTexts, TEXT_NAMES, type TextName } from '#features/letter/rules/text-blocks.ts';
+import { hashOf } from '#ground/server/content-hash.ts';
+import { conflict } from '#ground/server/hydra/problem.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
 
 export interface NewTextVersion {
@@ -64,4 +66,26 @@ export function findVersions(db: Db, name: TextName): Promise<TextVersion[]> {
 /** One act at a time on a text, also where it has no row to lock yet. */
 export async function lockText(trx: Trx, name: TextName): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`letter-text ${name}`}))`.execute(trx);
+}
+
+/** Acts and records know cases by UUIDs: that of a text follows from its name, so that a new one needs no row. */
+export function textIdOf(name: TextName): string {
+  const hex = hashOf({ letterText: name });
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  );
+}
+
+const NAMES: ReadonlyMap<string, TextName> = new Map(TEXT_NAMES.map((name) => [textIdOf(name), name]));
+
+export function textNameOf(id: string): TextName | undefined {
+  return NAMES.get(id.toLowerCase());
+}
+
+/** As it is typed on the command line: by its name or its id. */
+export function getTextName(typed: string): TextName {
+  const name = isTextName(typed) ? typed : textNameOf(typed);
+  if (name === undefined)
+    throw conflict(`Den Textbaustein „${typed}“ gibt es nicht. Es gibt ${TEXT_NAMES.join(', ')}.`);
+  return name;
 }

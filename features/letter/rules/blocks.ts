@@ -1,4 +1,5 @@
 import { type Explanation, figureText } from '#ground/rules/values/trace.ts';
+import type { TextName } from './text-blocks.ts';
 
 export type LetterBlock =
   | { kind: 'heading'; text: string }
@@ -43,4 +44,22 @@ export function wordsOf(block: LetterBlock): string {
   if (block.kind === 'facts') return block.rows.flat().join(' ');
   if (block.kind === 'list') return block.items.join(' ');
   return block.kind === 'table' ? [block.columns, ...block.rows].flat().join(' ') : block.text;
+}
+
+/** A letter as it is kept, shown and printed. */
+export interface LetterContent {
+  title: string;
+  /** Who writes: name, address and how to reach them. */
+  sender: string[];
+  /** Beside the address: reference, who answers, day. Letters of before have none. */
+  information?: (readonly [name: string, value: string])[];
+  /** Lines of the address. */
+  recipient: string[];
+  blocks: LetterBlock[];
+  /** Who signed. */
+  signedBy: string;
+  /** Below the signature. */
+  annex?: LetterBlock[];
+  /** Version of every text block it was made with. */
+  texts?: Partial<Record<TextName, number>>;
 }

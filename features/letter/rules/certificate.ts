@@ -1,8 +1,7 @@
 import { deMinimisCeiling, deMinimisSpan } from '#features/proposal/rules/public.ts';
 import { type CalendarDay, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { type Cents, formatEuro } from '#ground/rules/values/money.ts';
-import { heading, paragraph } from './blocks.ts';
-import type { LetterContent } from './content.ts';
+import { heading, type LetterContent, paragraph } from './blocks.ts';
 import { commonValues, contactOf, type LetterFrame, letterHead, letterWriter } from './frame.ts';
 import { LETTER_LAWS } from './legal/letter-law.ts';
 

@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import { reclaimAccount } from '#features/reclaim/rules/repayment.ts';
 import { tracePlan } from '#features/verification/rules/plan/plan.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
-import { wordsOf } from './blocks.ts';
-import type { LetterContent } from './content.ts';
+import { type LetterContent, wordsOf } from './blocks.ts';
 import { firstTexts } from './legal/letter-texts.ts';
 import { decisionLetter } from './letter.ts';
 

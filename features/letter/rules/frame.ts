@@ -1,7 +1,6 @@
 import type { Programme } from '#ground/rules/programme/public.ts';
 import { type CalendarDay, formatDay } from '#ground/rules/values/calendar-day.ts';
-import { type LetterBlock, paragraph } from './blocks.ts';
-import type { LetterContent } from './content.ts';
+import { type LetterBlock, type LetterContent, paragraph } from './blocks.ts';
 import type { Delivery } from './legal/announcement.ts';
 import { basesOf, type LetterKind } from './legal/letter-law.ts';
 import { type FilledIn, fillIn } from './placeholders.ts';

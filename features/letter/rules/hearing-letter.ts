@@ -1,6 +1,5 @@
 import { type CalendarDay, formatDay } from '#ground/rules/values/calendar-day.ts';
-import { heading, paragraph } from './blocks.ts';
-import type { LetterContent } from './content.ts';
+import { heading, type LetterContent, paragraph } from './blocks.ts';
 import { commonValues, contactOf, type LetterFrame, legalBasis, letterHead, letterWriter } from './frame.ts';
 import { HEARING_PURPOSES, type HearingPurpose } from './legal/hearing.ts';
 import { RECLAIM } from './legal/reclaim.ts';

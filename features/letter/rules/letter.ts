@@ -5,8 +5,7 @@ import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { annexOf } from './annexes.ts';
 import type { Announcement } from './announcement.ts';
-import { heading, type LetterBlock, paragraph } from './blocks.ts';
-import type { LetterContent } from './content.ts';
+import { heading, type LetterBlock, type LetterContent, paragraph } from './blocks.ts';
 import { bodyOf } from './decision-blocks.ts';
 import {
   commonValues,

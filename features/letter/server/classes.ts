@@ -1,5 +1,5 @@
 import type { ClassDescription } from '#ground/server/hydra/resource.ts';
-import type { LetterContent } from '../rules/content.ts';
+import type { LetterContent } from '../rules/blocks.ts';
 
 /** What its classes answer, in the words the screens read it by. More than one: a line of a list, and the whole. */
 interface LetterAnswers {

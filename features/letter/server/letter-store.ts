@@ -1,7 +1,7 @@
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
-import type { LetterContent } from '../rules/content.ts';
+import type { LetterContent } from '../rules/blocks.ts';
 import type { Delivery } from '../rules/legal/announcement.ts';
 
 declare module '#ground/server/database/column-types.ts' {

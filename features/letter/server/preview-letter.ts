@@ -6,7 +6,7 @@ import type { Performer } from '#features/cases/server/performer.ts';
 import { notFound } from '#ground/server/hydra/problem.ts';
 import { SILENT_LOG } from '#ground/server/log/log.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
-import type { LetterContent } from '../rules/content.ts';
+import type { LetterContent } from '../rules/blocks.ts';
 import { findNewestLetter } from './letter-store.ts';
 
 export interface PreviewRequest {

@@ -5,8 +5,7 @@ import { LETTER_SIDES, letterhead } from '#ground/server/pdf/letterhead.ts';
 import { finish, heading, list, newDocument, onOnePage, type PdfDocument, paragraph } from '#ground/server/pdf/pdf.ts';
 import { table } from '#ground/server/pdf/pdf-table.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { annexesIn, type LetterBlock } from '../rules/blocks.ts';
-import type { LetterContent } from '../rules/content.ts';
+import { annexesIn, type LetterBlock, type LetterContent } from '../rules/blocks.ts';
 import { findLetter, lockLetter, type StoredLetter, setLetterFile } from './letter-store.ts';
 
 /** Blocks at the end that stay with the signature: who answers questions, and the greeting. */

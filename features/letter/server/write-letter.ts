@@ -4,7 +4,7 @@ import { findTexts } from '#features/letter-texts/server/text-store.ts';
 import { findSteps, type ProposalRow, sheetInput } from '#features/proposal/server/public.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import type { Announcement } from '../rules/announcement.ts';
-import type { LetterContent } from '../rules/content.ts';
+import type { LetterContent } from '../rules/blocks.ts';
 import type { LetterFrame } from '../rules/frame.ts';
 import type { Service } from '../rules/legal/announcement.ts';
 import { decisionLetter } from '../rules/letter.ts';

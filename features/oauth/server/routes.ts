@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AddressLimit, ANONYMOUS_TOKENS } from '#features/access/server/address-limit.ts';
 import type { Scope } from '#features/access/server/clients.ts';
+import { originOf } from '#features/access/server/cookie.ts';
 import { OauthError } from '#features/access/server/oauth-error.ts';
-import { originOf } from '#features/access/server/origin.ts';
 import { formOf, Parameters, parseForms } from '#features/access/server/parameters.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { authorize, findLoginOf } from './authorize/authorize.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { newSecret, otpauthUrl } from '#features/access/server/factors/totp.ts';
 import { hashPassword } from '#features/access/server/passwords.ts';
-import { readableSecret } from '#features/access/server/readable-secret.ts';
 import { endEveryOfficerLogin } from '#features/access/server/session-store.ts';
+import { readableSecret } from '#features/access/server/tokens.ts';
 import type { AuditActor } from '#features/audit/rules/audit.ts';
 import type { Role } from '#features/audit/rules/roles.ts';
 import { recordAct } from '#features/audit/server/record.ts';

@@ -1,5 +1,5 @@
 import { defineCase } from '#features/cases/server/case-kind.ts';
-import { AGENCY_VERIFICATIONS, aboutVerification } from '#features/verification/server/desk/iris.ts';
+import { AGENCY_VERIFICATIONS, aboutVerification } from '#features/verification/server/desk/load-case.ts';
 import { instant, maybeInstant } from '#ground/server/hydra/instant.ts';
 import { iriOf } from '#ground/server/hydra/iri.ts';
 import { BANK_CHANGE_TABLE } from '../rules/acts.ts';

@@ -1,8 +1,7 @@
 import { type ActContext, defineCase } from '#features/cases/server/case-kind.ts';
 import type { Recipient } from '#features/proposal/server/public.ts';
 import { stillGranted } from '#features/reclaim/rules/reclaim.ts';
-import { AGENCY_VERIFICATIONS, aboutVerification } from '#features/verification/server/desk/iris.ts';
-import { revocationOf } from '#features/verification/server/desk/load-case.ts';
+import { AGENCY_VERIFICATIONS, aboutVerification, revocationOf } from '#features/verification/server/desk/load-case.ts';
 import { findExamination } from '#features/verification/server/desk/store.ts';
 import { iriOf } from '#ground/server/hydra/iri.ts';
 import type { Mail } from '#ground/server/mail/mail.ts';

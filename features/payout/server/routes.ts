@@ -3,7 +3,7 @@ import { bearer, officerOf } from '#features/access/server/bearer.ts';
 import { recordListRead, recordRead } from '#features/audit/server/record.ts';
 import { officerPerformer } from '#features/cases/server/performer.ts';
 import { AGENCY_CALLS } from '#features/officers/server/public.ts';
-import { AGENCY_VERIFICATIONS } from '#features/verification/server/desk/iris.ts';
+import { AGENCY_VERIFICATIONS } from '#features/verification/server/desk/load-case.ts';
 import { bodyOf } from '#ground/server/hydra/body.ts';
 import { collection } from '#ground/server/hydra/collection.ts';
 import { iriOf, uuidParam } from '#ground/server/hydra/iri.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { LetterContent } from '#features/letter/rules/content.ts';
+import type { LetterContent } from '#features/letter/rules/blocks.ts';
 import { type Delivery, RETRIEVAL } from '#features/letter/rules/legal/announcement.ts';
 import { CERTIFICATE } from '#features/letter/server/letter-store.ts';
 import { addDays, startOfDay } from '#ground/rules/values/calendar-arithmetic.ts';

@@ -15,8 +15,7 @@ import {
   targetOf,
 } from '../rules/wizard.ts';
 import { readOwnProposal, refuseUnlessEditable, refuseUnlessSendable } from './access.ts';
-import { untilDone } from './in-turn.ts';
-import { isFilledIn, moveTo } from './place.ts';
+import { isFilledIn, moveTo, untilDone } from './in-turn.ts';
 import { sendProposal, signedProposal } from './send-proposal.ts';
 import { lockProposal, type ProposalRow } from './store.ts';
 import { submitProposal } from './submit-proposal.ts';

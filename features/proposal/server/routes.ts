@@ -17,7 +17,7 @@ import { isWindowOver, readOwnProposal, refuseUnlessEditable } from './access.ts
 import { type Applied, applyTransition } from './apply-transition.ts';
 import { checkReview } from './check-review.ts';
 import { createProposal } from './create-proposal.ts';
-import { isFilledIn } from './place.ts';
+import { isFilledIn } from './in-turn.ts';
 import { embeddedProposal, proposalBody, proposalIri } from './present-proposal.ts';
 import { reassignAid } from './steps/reassign-aid.ts';
 import { findBearerWithDraft, findBearerWithList, type ListedProposal, type ProposalRow } from './store.ts';

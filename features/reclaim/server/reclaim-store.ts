@@ -1,9 +1,10 @@
 import type { Closing } from '#features/payout/rules/wire.ts';
-import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
+import { listClosingDecisions } from '#features/verification/server/desk/store.ts';
+import { type CalendarDay, dayOf } from '#ground/rules/values/calendar-day.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
-import type { Db, Trx } from '#ground/server/portal.ts';
+import type { Db, Portal, Trx } from '#ground/server/portal.ts';
 import type { ReclaimPart } from '../rules/reclaim.ts';
-import type { Repayment } from '../rules/repayment.ts';
+import { type Repayment, reclaimAccount } from '../rules/repayment.ts';
 
 declare module '#ground/server/database/column-types.ts' {
   interface ColumnTypes {
@@ -113,4 +114,31 @@ export async function findDueReminders(db: Db, today: CalendarDay): Promise<stri
     )
     .execute();
   return rows.map((row) => row.verification_id);
+}
+
+/** What was decided once the money was examined, oldest first; an open reclaim as it stands today. */
+export async function closingsOf({ db, clock }: { db: Db } & Pick<Portal, 'clock'>, id: string): Promise<Closing[]> {
+  const decisions = await listClosingDecisions(db, id);
+  if (decisions.length === 0) return [];
+  const all = await listRepayments(db, id);
+  return decisions.map((decision) => {
+    const { parts, repaid_on: repaidOn } = decision;
+    const repayments = all
+      .filter(({ reclaim }) => reclaim === decision.id)
+      .map(({ amount, bookedOn }) => ({ amount, bookedOn }));
+    return {
+      kind: decision.kind,
+      text: decision.text,
+      amount: decision.amount,
+      interestFrom: decision.interest_from,
+      granted: decision.granted,
+      effectiveFrom: decision.effective_from,
+      signedOn: dayOf(decision.signed_at),
+      announcedOn: decision.announced_on,
+      dueOn: decision.due_on,
+      repaidOn,
+      repayments,
+      account: parts === null ? null : reclaimAccount({ parts, repayments }, repaidOn ?? clock.today()),
+    };
+  });
 }

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type { Config } from '#ground/server/config.ts';
 import { KeptVerdicts } from '#ground/server/thread/kept-verdicts.ts';
 import { SideThreads, type SideThreadsOptions } from '#ground/server/thread/side-threads.ts';
 import type { RefusalReason } from '../rules/refusals.ts';
 import type { Verdict } from '../rules/verdict.ts';
 import type { FromSignatureWorker, ToSignatureWorker } from './signature-worker.ts';
 import type { FileToVerify, Signatures } from './signatures.ts';
-import type { Trust } from './trust.ts';
+import { readTrust, type Trust } from './trust.ts';
 
 const DEFAULTS: SideThreadsOptions = {
   program: new URL('./signature-worker.ts', import.meta.url),
@@ -75,4 +77,28 @@ export class SignatureVerifier implements Signatures {
   close(): Promise<void> {
     return this.#threads.close();
   }
+}
+
+/** Without a trust list nobody is trusted: an electronic signature is then refused, never taken unseen. */
+const NOBODY: Trust = { anchors: [], accepted: [] };
+
+/** The verifier with the trust the portal is run with. Throws ConfigError for a trust folder that cannot be read. */
+export async function openSignatures(
+  config: Pick<Config, 'trustDir' | 'dataDir' | 'demo'>,
+): Promise<SignatureVerifier> {
+  return new SignatureVerifier(await trustOf(config));
+}
+
+/** Whom the portal trusts, as it is run. Throws ConfigError for a trust folder that cannot be read. */
+export async function trustOf({
+  trustDir,
+  dataDir,
+  demo,
+}: Pick<Config, 'trustDir' | 'dataDir' | 'demo'>): Promise<Trust> {
+  if (trustDir !== undefined) return readTrust(trustDir);
+  if (!demo) return NOBODY;
+  const { DEMO_AUTHORITY, demoTrustFolder, ensureDemoAuthority } = await import('./demo/demo-authority.ts');
+  const authority = join(dataDir, DEMO_AUTHORITY);
+  await ensureDemoAuthority(authority);
+  return readTrust(demoTrustFolder(authority));
 }

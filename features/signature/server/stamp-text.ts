@@ -3,8 +3,8 @@ import * as asn1 from 'asn1js';
 import { AlgorithmIdentifier, MessageImprint, TimeStampReq, TimeStampResp } from 'pkijs';
 import type { Config } from '#ground/server/config.ts';
 import { readStamp, type Stamp } from './cms/time-stamp.ts';
-import { trustOf } from './open-signatures.ts';
 import { openTrust } from './open-trust.ts';
+import { trustOf } from './signature-verifier.ts';
 
 const SHA_256 = '2.16.840.1.101.3.4.2.1';
 /** granted, grantedWithMods */

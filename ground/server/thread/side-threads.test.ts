@@ -1,7 +1,6 @@
 // @module-tag night
 import { afterEach, describe, expect, it } from 'vitest';
-import { FairQueue } from './fair-queue.ts';
-import { Shares } from './shares.ts';
+import { FairQueue, Shares } from './fair-queue.ts';
 import { SideThreads, type SideThreadsOptions, ThreadBusy } from './side-threads.ts';
 
 describe('the fair queue', () => {

@@ -1,6 +1,5 @@
 import type { ThreadOptions } from './bounded-thread.ts';
-import { FairQueue, type Waiting } from './fair-queue.ts';
-import { type Bounds, Shares } from './shares.ts';
+import { type Bounds, FairQueue, Shares, type Waiting } from './fair-queue.ts';
 import { type Question, SideThread } from './side-thread.ts';
 
 /** Too much waits, of this account or of all; the caller answers 503. */

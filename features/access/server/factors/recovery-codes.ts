@@ -1,5 +1,4 @@
-import { readableSecret } from '../readable-secret.ts';
-import { hashToken } from '../tokens.ts';
+import { hashToken, readableSecret } from '../tokens.ts';
 
 const HOW_MANY = 10;
 /** Six groups of four: 120 bits, so that a plain hash of one tells nothing. */

@@ -7,8 +7,8 @@ import type {
 import type { FastifyRequest } from 'fastify';
 import type { Portal } from '#ground/server/portal.ts';
 import { later } from '#ground/server/time/instants.ts';
+import { originOf } from '../cookie.ts';
 import type { Holder } from '../holder.ts';
-import { originOf } from '../origin.ts';
 import { hashToken } from '../tokens.ts';
 import {
   findPasskey,

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { DESK_CLIENT } from '#features/access/server/clients.ts';
+import { originOf } from '#features/access/server/cookie.ts';
 import { findOfficerLogin } from '#features/access/server/officer-session.ts';
-import { originOf } from '#features/access/server/origin.ts';
 import { html } from '#features/access/server/pages/html.ts';
 import type { Page, PageContext } from '#features/access/server/pages/page-context.ts';
 import { queryOf } from '#features/access/server/parameters.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { originOf } from '#features/access/server/origin.ts';
+import { originOf } from '#features/access/server/cookie.ts';
 import { Parameters, queryOf } from '#features/access/server/parameters.ts';
 import { type AuthorizeRequest, readAuthorizeRequest } from '#features/oauth/server/public.ts';
 import type { Portal } from '#ground/server/portal.ts';

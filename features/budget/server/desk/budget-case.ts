@@ -1,7 +1,7 @@
 import { defineCase } from '#features/cases/server/case-kind.ts';
 import { BUDGET_TABLE } from '../../rules/acts.ts';
 import { confirm, propose, proposeCarryOver, refuse, takeBack } from './change-budget.ts';
-import { loadBudgetChange } from './load-change.ts';
+import { loadBudgetChange } from './change-store.ts';
 
 export const BUDGET_CASE = defineCase({
   name: 'budget',

@@ -17,8 +17,7 @@ import {
   WHOLE,
 } from '../../rules/ledger.ts';
 import { insertEntries, listBound, lockStanding } from '../public.ts';
-import { type BudgetChangeRow, insertChange } from './change-store.ts';
-import type { BudgetCase } from './load-change.ts';
+import { type BudgetCase, type BudgetChangeRow, insertChange } from './change-store.ts';
 
 type Context = ActContext<BudgetCase>;
 type Act<A extends keyof typeof BUDGET_TABLE.acts> = ActOf<BudgetCase, typeof BUDGET_TABLE, A>;

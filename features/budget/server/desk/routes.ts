@@ -16,8 +16,7 @@ import type { BudgetChange, BudgetOverview } from '../../rules/wire.ts';
 import { readStanding } from '../public.ts';
 import { BUDGET_ID } from '../store.ts';
 import { BUDGET_CASE } from './budget-case.ts';
-import { type BudgetChangeRow, listChanges } from './change-store.ts';
-import { budgetCaseOf } from './load-change.ts';
+import { type BudgetChangeRow, budgetCaseOf, listChanges } from './change-store.ts';
 
 interface OfChange {
   Params: { id: string; act: string };

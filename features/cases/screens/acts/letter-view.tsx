@@ -1,5 +1,4 @@
-import type { LetterBlock } from '#features/letter/rules/blocks.ts';
-import type { LetterContent } from '#features/letter/rules/content.ts';
+import type { LetterBlock, LetterContent } from '#features/letter/rules/blocks.ts';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { Table } from '#ground/screens/ui/table/table.tsx';
 

@@ -1,7 +1,7 @@
 import type { OwnClosing, OwnMoney, OwnPayout } from '#features/payout/rules/payout-words.ts';
 import { listPayouts, type Payout } from '#features/payout/server/store.ts';
 import type { RevisionStatus } from '#features/proposal/rules/revision-status.ts';
-import { closingsOf } from '#features/reclaim/server/closings.ts';
+import { closingsOf } from '#features/reclaim/server/reclaim-store.ts';
 import { maskIban } from '#ground/rules/values/iban.ts';
 import { instant, maybeInstant } from '#ground/server/hydra/instant.ts';
 import type { Portal } from '#ground/server/portal.ts';

@@ -9,7 +9,7 @@ import { contractText } from '#ground/rules/contract/messages.ts';
 import { HEAD_BYTES } from '#ground/rules/files/purposes.ts';
 import { collectBuffers } from '#ground/server/collect-buffers.ts';
 import { badRequest, Problem, payloadTooLarge, serviceUnavailable } from '#ground/server/hydra/problem.ts';
-import { Shares } from '#ground/server/thread/shares.ts';
+import { Shares } from '#ground/server/thread/fair-queue.ts';
 import { displayName } from '../file-name.ts';
 import { noFile, storageFull } from '../refusals.ts';
 

@@ -17,8 +17,7 @@ import {
   takeHoldings,
   updateName,
 } from '../public.ts';
-import { FROM_SERVICE, refuseUnfit } from '../role-grants/change-grant.ts';
-import { readPeriod } from '../role-grants/read-period.ts';
+import { FROM_SERVICE, readPeriod, refuseUnfit } from '../role-grants/change-grant.ts';
 
 /** Roles as they are asked for. */
 export interface AskedRoles {

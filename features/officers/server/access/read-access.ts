@@ -20,8 +20,7 @@ import {
   MANAGER,
   type OfficerRow,
 } from '../public.ts';
-import { listGrants, type RoleGrantRow } from '../role-grants/grant-store.ts';
-import { grantCaseOf } from '../role-grants/load-grant.ts';
+import { grantCaseOf, listGrants, type RoleGrantRow } from '../role-grants/grant-store.ts';
 import { ROLE_GRANT_CASE } from '../role-grants/role-grant-case.ts';
 
 /** Roles that are over, as far as the page shows them; the record of acts has them all. */

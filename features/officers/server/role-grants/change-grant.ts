@@ -3,14 +3,13 @@ import type { Role } from '#features/audit/rules/roles.ts';
 import type { ActContext, ActOf, ActOutcome } from '#features/cases/server/case-kind.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
 import { decideProposal } from '#features/cases/server/shared/second-person.ts';
+import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
 import type { Trx } from '#ground/server/portal.ts';
 import type { ROLE_GRANT_TABLE } from '../../rules/acts.ts';
-import { findRoleConflict } from '../../rules/role-rules.ts';
+import { findRoleConflict, type RolePeriod } from '../../rules/role-rules.ts';
 import { giveHoldings, hasLoginService, listHoldings, lockOfficers } from '../public.ts';
-import { insertGrant, listGrants, type RoleGrantRow } from './grant-store.ts';
-import type { RoleGrantCase } from './load-grant.ts';
-import { readPeriod } from './read-period.ts';
+import { insertGrant, listGrants, type RoleGrantCase, type RoleGrantRow } from './grant-store.ts';
 
 type Context = ActContext<RoleGrantCase>;
 type Act<A extends keyof typeof ROLE_GRANT_TABLE.acts> = ActOf<RoleGrantCase, typeof ROLE_GRANT_TABLE, A>;
@@ -20,6 +19,21 @@ export const FROM_SERVICE =
   'Die Rollen dieser Person kommen vom Anmeldedienst Ihrer Behörde und gelten, wie sie dort stehen. Ändern Sie sie dort.';
 const WAITS = 'Ein Vorschlag mit einer dieser Rollen wartet schon auf eine zweite Person.';
 const OVER = 'Der letzte vorgeschlagene Tag ist vorbei. Bitte lehnen Sie den Vorschlag ab.';
+
+const PAST = 'Dieser Tag ist vorbei. Bitte geben Sie heute oder einen späteren Tag an.';
+const BEFORE = 'Der letzte Tag liegt vor dem ersten.';
+
+/** From today and without an end, where nothing else is said. Throws 422 at `fields.from` and `fields.until`. */
+export function readPeriod(
+  { from, until }: { from: string | null; until: string | null },
+  today: CalendarDay,
+): RolePeriod {
+  const first = (from ?? today) as CalendarDay;
+  const last = until as CalendarDay | null;
+  if (first < today) throw wrongField('from', PAST);
+  if (last !== null && last < first) throw wrongField('until', BEFORE);
+  return { from: first, until: last };
+}
 
 /** The first person. */
 export async function propose({ portal, trx, row, fields, performer, now }: Act<'propose'>): Promise<ActOutcome> {

@@ -2,7 +2,7 @@ import { defineCase } from '#features/cases/server/case-kind.ts';
 import { ROLE_GRANT_TABLE } from '../../rules/acts.ts';
 import { officerIri } from '../public.ts';
 import { confirm, propose, refuse, takeBack } from './change-grant.ts';
-import { loadGrant } from './load-grant.ts';
+import { loadGrant } from './grant-store.ts';
 
 export const ROLE_GRANT_CASE = defineCase({
   name: 'role-grant',

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { readCookie, writeCookie } from '#features/access/server/cookie.ts';
-import { originOf } from '#features/access/server/origin.ts';
+import { originOf, readCookie, writeCookie } from '#features/access/server/cookie.ts';
 import { type Html, html } from '#features/access/server/pages/html.ts';
 import { queryOf } from '#features/access/server/parameters.ts';
 import { hashToken, isTokenShaped, newToken } from '#features/access/server/tokens.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { originOf } from '#features/access/server/origin.ts';
+import { originOf } from '#features/access/server/cookie.ts';
 import { findCookie } from '#features/access/server/session.ts';
 import { hashToken } from '#features/access/server/tokens.ts';
 import type { Portal } from '#ground/server/portal.ts';

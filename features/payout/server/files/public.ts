@@ -6,9 +6,8 @@ export {
   readAccountReports,
   unpackReports,
 } from './account-report.ts';
-export { bankReference, findReferredId } from './bank-reference.ts';
 export { creditTransferXml } from './credit-transfer.ts';
-export { isPayableName } from './sepa-text.ts';
+export { bankReference, findReferredId, isPayableName } from './sepa-text.ts';
 export {
   findStatus,
   type ReportedStatus,

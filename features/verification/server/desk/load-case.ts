@@ -1,7 +1,10 @@
+import { casePath } from '#features/cases/rules/tables/case-segments.ts';
 import { verificationCaseState } from '#features/cases/rules/verification-case.ts';
 import type { CaseBase, Consequence } from '#features/cases/server/case-kind.ts';
 import { findDrafts } from '#features/cases/server/draft-store.ts';
+import { proposalIri } from '#features/proposal/server/public.ts';
 import type { StandingRevocation } from '#features/reclaim/rules/reclaim.ts';
+import { iriOf } from '#ground/server/hydra/iri.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
 import type { VerificationCaseState } from '../../rules/acts.ts';
@@ -12,6 +15,7 @@ import {
   hasEnded,
   lockVerification,
   type VerificationRow,
+  verificationIri,
 } from '../public.ts';
 import { type CaseMarks, getCaseMarks } from './store.ts';
 
@@ -70,4 +74,11 @@ const REVOKED =
 /** Throws 409 once the approval was taken back: what was paid can only be reclaimed then. */
 export function refuseRevoked({ row }: Pick<VerificationCase, 'row'>): void {
   if (row.revision_status === 'final_revoked') throw conflict(REVOKED);
+}
+
+export const AGENCY_VERIFICATIONS = casePath('verification');
+
+/** What an act on the money or the account of a proof of use is about as well: its case shows it in its history. */
+export function aboutVerification({ id, proposal_id: proposalId }: VerificationRow): string[] {
+  return [iriOf(AGENCY_VERIFICATIONS, id), verificationIri(id), proposalIri(proposalId)];
 }
