@@ -9,6 +9,11 @@ export type AuditActor =
   | { kind: 'applicant'; id: string; name?: string }
   | { kind: 'system' };
 
+/** An officer as the record of acts names them: with every role held at this moment. */
+export function actorOfOfficer({ id, name, roles }: { id: string; name: string; roles: readonly Role[] }): AuditActor {
+  return { kind: 'officer', id, name, roles };
+}
+
 /** The name of an act on the command line that takes no officer. */
 export const COMMAND_LINE = 'Befehlszeile';
 

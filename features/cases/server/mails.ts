@@ -1,4 +1,5 @@
-import type { ProposalRow, Recipient } from '#features/proposal/server/public.ts';
+import type { Recipient } from '#features/access/server/public.ts';
+import type { ProposalRow } from '#features/proposal/server/public.ts';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import type { Mail } from '#ground/server/mail/mail.ts';
 import type { Portal } from '#ground/server/portal.ts';

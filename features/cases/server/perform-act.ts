@@ -1,5 +1,5 @@
+import { mailAbout } from '#features/access/server/public.ts';
 import { recordAct, recordDecision } from '#features/audit/server/record.ts';
-import { mailAbout } from '#features/proposal/server/public.ts';
 import type { Fields } from '#ground/rules/fields/field.ts';
 import { missing } from '#ground/rules/fields/violation.ts';
 import { hashOf } from '#ground/server/content-hash.ts';

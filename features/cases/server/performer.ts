@@ -1,8 +1,7 @@
 import type { Bonds, Officer } from '#features/access/server/bearer.ts';
-import { type AuditActor, COMMAND_LINE } from '#features/audit/rules/audit.ts';
+import { type AuditActor, actorOfOfficer, COMMAND_LINE } from '#features/audit/rules/audit.ts';
 import { areOnePair, representedBy } from '#features/deputies/rules/deputies.ts';
 import type { OfficerRow } from '#features/officers/server/public.ts';
-import { actorOfCall } from '#features/officers/server/public.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import type { Actor as Acting } from '../rules/tables/table.ts';
 
@@ -22,8 +21,8 @@ export function nameOf({ actor, id }: Performer): string {
 }
 
 export function officerPerformer(officer: Omit<Officer, 'session'>): Performer {
-  const { officerId: id, roles, bonds } = officer;
-  return { id, roles, actor: actorOfCall(officer), ...(bonds === undefined ? {} : { bonds }) };
+  const { officerId: id, name, roles, bonds } = officer;
+  return { id, roles, actor: actorOfOfficer({ id, name, roles }), ...(bonds === undefined ? {} : { bonds }) };
 }
 
 /** `typist`: the officer who types for a company that has sent paper. */

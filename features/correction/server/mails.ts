@@ -1,7 +1,8 @@
+import type { Recipient } from '#features/access/server/public.ts';
 import { letter } from '#features/cases/server/mails.ts';
 import { questionsText } from '#features/comments/rules/comment.ts';
 import { findComments } from '#features/comments/server/comment-store.ts';
-import type { ProposalRow, Recipient } from '#features/proposal/server/public.ts';
+import type { ProposalRow } from '#features/proposal/server/public.ts';
 import { type CalendarDay, formatDay } from '#ground/rules/values/calendar-day.ts';
 import type { Mail } from '#ground/server/mail/mail.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';

@@ -1,6 +1,7 @@
+import type { Recipient } from '#features/access/server/public.ts';
 import { letter } from '#features/cases/server/mails.ts';
 import { HEARING_PURPOSES, type HearingPurpose } from '#features/letter/rules/legal/hearing.ts';
-import type { ProposalRow, Recipient } from '#features/proposal/server/public.ts';
+import type { ProposalRow } from '#features/proposal/server/public.ts';
 import { type CalendarDay, formatDay } from '#ground/rules/values/calendar-day.ts';
 import type { Mail } from '#ground/server/mail/mail.ts';
 import type { Portal } from '#ground/server/portal.ts';

@@ -1,5 +1,5 @@
+import type { Recipient } from '#features/access/server/public.ts';
 import { type ActContext, defineCase } from '#features/cases/server/case-kind.ts';
-import type { Recipient } from '#features/proposal/server/public.ts';
 import { stillGranted } from '#features/reclaim/rules/reclaim.ts';
 import { AGENCY_VERIFICATIONS, aboutVerification, revocationOf } from '#features/verification/server/desk/load-case.ts';
 import { findExamination } from '#features/verification/server/desk/store.ts';

@@ -1,5 +1,5 @@
+import { findRecipient } from '#features/access/server/public.ts';
 import { storeZip } from '#features/copies/server/public.ts';
-import { findRecipient } from '#features/proposal/server/public.ts';
 import { letter } from '#features/verification/server/public.ts';
 import { job } from '#ground/server/jobs/jobs.ts';
 import { queueMail } from '#ground/server/mail/mail.ts';

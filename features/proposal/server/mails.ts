@@ -1,9 +1,9 @@
+import type { Recipient } from '#features/access/server/public.ts';
 import { type AcceptedSignature, VERDICT_WORDS } from '#features/signature/rules/verdict.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import type { Mail } from '#ground/server/mail/mail.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { LEAD_HAS_LEFT } from '../rules/value-chain.ts';
-import type { Recipient } from './person-store.ts';
 import type { ProposalRow } from './store.ts';
 
 type Sender = Pick<Portal, 'config' | 'programme' | 'clock'>;

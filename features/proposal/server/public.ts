@@ -7,7 +7,6 @@ export { readOwnProposal, refuseUnlessEditable } from './access.ts';
 export { applyTransition } from './apply-transition.ts';
 export { circumstancesOf, factsOf } from './circumstances.ts';
 export { arrivedElectronically, withdrawnMail } from './mails.ts';
-export { type CompanyMatter, findRecipient, mailAbout, type Recipient } from './person-store.ts';
 export { embeddedProposal, PROPOSALS, proposalIri } from './present-proposal.ts';
 export { signedProposal } from './send-proposal.ts';
 export { SHEET, sheetInput } from './sheet/make-sheet-job.ts';

@@ -1,4 +1,5 @@
 import type { Actor } from '#features/access/server/bearer.ts';
+import { mailAbout } from '#features/access/server/public.ts';
 import type { SignedCase } from '#features/signed-sheet/server/public.ts';
 import { type JudgedFile, requireAccepted } from '#features/signed-sheet/server/public.ts';
 import { evaluateStored } from '#ground/rules/wizard/evaluate.ts';
@@ -8,7 +9,6 @@ import { STEP_11 } from '../rules/step-11-send/schema.ts';
 import { SENT } from '../rules/wizard.ts';
 import { factsOf } from './circumstances.ts';
 import { sentMail } from './mails.ts';
-import { mailAbout } from './person-store.ts';
 import { proposalIri } from './present-proposal.ts';
 import { findSteps } from './steps/step-store.ts';
 import { changeProposal, type ProposalRow } from './store.ts';

@@ -1,6 +1,6 @@
+import type { Recipient } from '#features/access/server/public.ts';
 import { letterFollows } from '#features/cases/server/shared/mail-parts.ts';
 import type { Delivery } from '#features/letter/rules/legal/announcement.ts';
-import type { Recipient } from '#features/proposal/server/public.ts';
 import { letter } from '#features/verification/server/public.ts';
 import { type CalendarDay, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatIban } from '#ground/rules/values/iban.ts';

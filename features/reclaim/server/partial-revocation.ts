@@ -1,8 +1,8 @@
+import type { Recipient } from '#features/access/server/public.ts';
 import type { ActContext, ActOf, ActOutcome } from '#features/cases/server/case-kind.ts';
 import { heardIn } from '#features/cases/server/public.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
 import { deliveryOf } from '#features/letter/server/delivery.ts';
-import type { Recipient } from '#features/proposal/server/public.ts';
 import type { VERIFICATION_TABLE } from '#features/verification/rules/acts.ts';
 import { refuseRevoked, revocationOf, type VerificationCase } from '#features/verification/server/desk/load-case.ts';
 import { draftOf, signClosing } from '#features/verification/server/desk/sign-closing.ts';

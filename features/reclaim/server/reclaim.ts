@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { Recipient } from '#features/access/server/public.ts';
 import type { ActContext, ActOf, ActOutcome, Consequence } from '#features/cases/server/case-kind.ts';
 import type { ReclaimTerms } from '#features/letter/rules/reclaim-blocks.ts';
 import { deliveryOf } from '#features/letter/server/delivery.ts';
 import { listPayouts } from '#features/payout/server/store.ts';
-import type { Recipient } from '#features/proposal/server/public.ts';
 import type { VERIFICATION_TABLE } from '#features/verification/rules/acts.ts';
 import { revocationOf, type VerificationCase } from '#features/verification/server/desk/load-case.ts';
 import { draftOf, signClosing } from '#features/verification/server/desk/sign-closing.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Recipient } from '#features/access/server/public.ts';
 import type { ActContext, ActOf, ActOutcome } from '#features/cases/server/case-kind.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
-import type { Recipient } from '#features/proposal/server/public.ts';
 import type { VERIFICATION_TABLE } from '#features/verification/rules/acts.ts';
 import type { VerificationCase } from '#features/verification/server/desk/load-case.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';

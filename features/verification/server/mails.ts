@@ -1,4 +1,4 @@
-import type { Recipient } from '#features/proposal/server/public.ts';
+import type { Recipient } from '#features/access/server/public.ts';
 import { arrivedElectronically } from '#features/proposal/server/public.ts';
 import type { AcceptedSignature } from '#features/signature/rules/verdict.ts';
 import { type CalendarDay, formatDay } from '#ground/rules/values/calendar-day.ts';

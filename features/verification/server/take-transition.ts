@@ -1,5 +1,5 @@
 import type { Actor } from '#features/access/server/bearer.ts';
-import { mailAbout } from '#features/proposal/server/public.ts';
+import { mailAbout } from '#features/access/server/public.ts';
 import type { SignedCase } from '#features/signed-sheet/server/public.ts';
 import { type JudgedFile, requireAccepted } from '#features/signed-sheet/server/public.ts';
 import { hashOf } from '#ground/server/content-hash.ts';

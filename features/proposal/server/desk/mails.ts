@@ -1,3 +1,4 @@
+import type { Recipient } from '#features/access/server/public.ts';
 import type { ApprovedSnapshot } from '#features/amendment/rules/approved-snapshot.ts';
 import { letter } from '#features/cases/server/mails.ts';
 import { letterIsThere } from '#features/cases/server/shared/mail-parts.ts';
@@ -5,7 +6,7 @@ import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import type { Mail } from '#ground/server/mail/mail.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import type { ProposalRow, Recipient } from '../public.ts';
+import type { ProposalRow } from '../public.ts';
 
 type Sender = Pick<Portal, 'config' | 'programme' | 'clock'>;
 type Numbered = Pick<ProposalRow, 'id' | 'number'>;

@@ -1,3 +1,4 @@
+import type { Recipient } from '#features/access/server/public.ts';
 import type { ActContext, ActOf, ActOutcome } from '#features/cases/server/case-kind.ts';
 import { letterCame } from '#features/paper/server/stamp.ts';
 import { quotaStanding } from '#features/raffle/rules/quota/quota-standing.ts';
@@ -8,7 +9,6 @@ import type { Mail } from '#ground/server/mail/mail.ts';
 import type { PROPOSAL_TABLE } from '../../rules/acts.ts';
 import { chainAfterLeaving } from '../../rules/step-00-application-form/leaving.ts';
 import { WITHDRAWN } from '../../rules/wizard.ts';
-import type { Recipient } from '../public.ts';
 import { changeProposal, findPartners, findSteps, tellPartners, withdrawnMail } from '../public.ts';
 import { endedByWithdrawal } from './ended-by-decision.ts';
 import type { ProposalCase } from './load-proposal.ts';

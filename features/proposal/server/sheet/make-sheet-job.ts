@@ -1,3 +1,4 @@
+import { mailAbout } from '#features/access/server/public.ts';
 import { makeDocuments } from '#features/sheet/server/public.ts';
 import { restoreAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
@@ -10,7 +11,6 @@ import { STEP_2 } from '../../rules/step-02-applicant-company/schema.ts';
 import { STEP_6 } from '../../rules/step-06-project-description/schema.ts';
 import { factsOf } from '../circumstances.ts';
 import { sheetReadyMail } from '../mails.ts';
-import { mailAbout } from '../person-store.ts';
 import { proposalIri } from '../present-proposal.ts';
 import { findSteps } from '../steps/step-store.ts';
 import { changeProposal, findProposal, lockProposal, type ProposalRow } from '../store.ts';

@@ -1,8 +1,7 @@
 import type { Answers } from '#ground/rules/fields/field.ts';
-import type { Portal } from '#ground/server/portal.ts';
+import type { Db, Portal } from '#ground/server/portal.ts';
 import type { Facts, ProposalStep } from '../../rules/facts.ts';
 import { stepNameOf } from '../../rules/wizard.ts';
-import { findRegistrant } from '../person-store.ts';
 import type { ProposalRow } from '../store.ts';
 import { findPartners } from './value-chain-store.ts';
 
@@ -27,4 +26,20 @@ async function readOnlyExtras(portal: Portal, proposal: ProposalRow, step: numbe
   const name = stepNameOf(portal.programme, step);
   if (name === 'application-form') return { partners: await findPartners(portal.db, proposal.given_code) };
   return name === 'authorised-person' ? { user: await findRegistrant(portal.db, proposal) } : {};
+}
+
+/** The person who registered, as step 1 shows it. */
+async function findRegistrant(db: Db, proposal: Pick<ProposalRow, 'account_id' | 'company_id'>): Promise<Answers> {
+  const { account_id: id, company_id: companyId } = proposal;
+  const account = await db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return {
+    salutation: account.salutation,
+    title: account.title,
+    firstName: account.first_name,
+    lastName: account.last_name,
+    phone: account.phone,
+    email: account.email,
+    position: account.position,
+    companies: [`/api/companies/${companyId}`],
+  };
 }

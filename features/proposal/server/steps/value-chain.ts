@@ -1,6 +1,6 @@
+import { mailAbout } from '#features/access/server/public.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { leadLeftMail } from '../mails.ts';
-import { mailAbout } from '../person-store.ts';
 import { type ProposalRow, stepFactsOf } from '../store.ts';
 import { refreshCompleteness } from './derived.ts';
 import { findDraftsWith } from './value-chain-store.ts';

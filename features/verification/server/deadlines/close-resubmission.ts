@@ -1,4 +1,4 @@
-import { mailAbout } from '#features/proposal/server/public.ts';
+import { mailAbout } from '#features/access/server/public.ts';
 import { markInvoices } from '#features/radar/server/mark-store.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { isResubmissionOver } from '../../rules/deadlines.ts';

@@ -1,7 +1,7 @@
+import type { Recipient } from '#features/access/server/public.ts';
 import type { ActContext, ActOf, ActOutcome } from '#features/cases/server/case-kind.ts';
 import type { Settlement } from '#features/letter/rules/announcement.ts';
 import { deliveryOf } from '#features/letter/server/delivery.ts';
-import type { Recipient } from '#features/proposal/server/public.ts';
 import { needsReasons, stillGranted } from '#features/reclaim/rules/reclaim.ts';
 import { isReclaimable } from '#features/reclaim/server/reclaim.ts';
 import { restoreAnswers } from '#ground/rules/fields/answers.ts';

@@ -1,6 +1,6 @@
+import type { Recipient } from '#features/access/server/public.ts';
 import { letterFollows } from '#features/cases/server/shared/mail-parts.ts';
 import type { Delivery } from '#features/letter/rules/legal/announcement.ts';
-import type { Recipient } from '#features/proposal/server/public.ts';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { type Cents, formatEuro } from '#ground/rules/values/money.ts';
 import type { Mail } from '#ground/server/mail/mail.ts';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Recipient } from '#features/access/server/public.ts';
 import type { ActContext, ActOf, ActOutcome } from '#features/cases/server/case-kind.ts';
 import { SYSTEM } from '#features/cases/server/performer.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
@@ -6,7 +7,6 @@ import { questionsText } from '#features/comments/rules/comment.ts';
 import { askComments, commentsToAsk } from '#features/comments/server/comment-effects.ts';
 import { findComments } from '#features/comments/server/comment-store.ts';
 import { proofsAt } from '#features/correction/rules/proofs-at.ts';
-import type { Recipient } from '#features/proposal/server/public.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
 import type { Mail } from '#ground/server/mail/mail.ts';
 import { findSettings } from '#ground/server/settings/store.ts';

@@ -1,3 +1,4 @@
+import type { Recipient } from '#features/access/server/public.ts';
 import { type ActOf, defineCase } from '#features/cases/server/case-kind.ts';
 import { SYSTEM } from '#features/cases/server/performer.ts';
 import { assignEffect } from '#features/cases/server/shared/assign.ts';
@@ -6,7 +7,6 @@ import { defectEffect } from '#features/cases/server/shared/note.ts';
 import { commentEffects } from '#features/comments/server/comment-effects.ts';
 import { dailyEffects } from '#features/day/server/daily-effects.ts';
 import { readAnswersAbout } from '#features/machine-answers/server/proof-of-use-to-check.ts';
-import type { Recipient } from '#features/proposal/server/public.ts';
 import { proposalIri } from '#features/proposal/server/public.ts';
 import { judgeDouble } from '#features/radar/server/doubles.ts';
 import {

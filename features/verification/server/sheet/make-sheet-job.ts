@@ -1,4 +1,4 @@
-import { mailAbout } from '#features/proposal/server/public.ts';
+import { mailAbout } from '#features/access/server/public.ts';
 import { makeDocuments } from '#features/sheet/server/public.ts';
 import { restoreAnswers } from '#ground/rules/fields/answers.ts';
 import type { Field } from '#ground/rules/fields/field.ts';

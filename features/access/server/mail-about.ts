@@ -1,29 +1,8 @@
 import { sql } from 'kysely';
-import { actsForSeveral, hearsOf, NAME } from '#features/access/server/member-store.ts';
-import type { Answers } from '#ground/rules/fields/field.ts';
 import { companyPlace } from '#ground/rules/session/company-place.ts';
 import { type Mail, queueMail } from '#ground/server/mail/mail.ts';
-import type { Db, Portal, Trx } from '#ground/server/portal.ts';
-import type { ProposalRow } from './store.ts';
-
-/** The person who registered, as step 1 shows it. */
-export async function findRegistrant(
-  db: Db,
-  proposal: Pick<ProposalRow, 'account_id' | 'company_id'>,
-): Promise<Answers> {
-  const { account_id: id, company_id: companyId } = proposal;
-  const account = await db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  return {
-    salutation: account.salutation,
-    title: account.title,
-    firstName: account.first_name,
-    lastName: account.last_name,
-    phone: account.phone,
-    email: account.email,
-    position: account.position,
-    companies: [`/api/companies/${companyId}`],
-  };
-}
+import type { Portal, Trx } from '#ground/server/portal.ts';
+import { actsForSeveral, hearsOf, NAME } from './member-store.ts';
 
 export interface Recipient {
   email: string;
