@@ -10,7 +10,6 @@ import { useServerToday } from '#ground/screens/api/use-server-time.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { downloadFile } from '#ground/screens/forms/files/media.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
-import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
@@ -44,14 +43,8 @@ export function DecisionSection({ own: { decision, grant, letters, money } }: { 
       )}
       {decision?.announcedOn && <Why of={traceObjection(decision.announcedOn)} />}
       <Letters letters={letters} />
-      {decision?.status === 'final_approved' && money === null && (
-        <>
-          <Text>
-            So geht es weiter: Setzen Sie Ihr Vorhaben um. Reichen Sie danach den{' '}
-            <TextLink to="/vn">Verwendungsnachweis</TextLink> ein.
-          </Text>
-          {grant !== null && <Why of={traceDueDay(grant.endDate, PROGRAMME)} />}
-        </>
+      {decision?.status === 'final_approved' && money === null && grant !== null && (
+        <Why of={traceDueDay(grant.endDate, PROGRAMME)} />
       )}
     </Section>
   );
