@@ -9,8 +9,8 @@ import { getStepDefinition } from '#features/proposal/screens/step-definitions.t
 import { SummarySections } from '#features/proposal/screens/summary-sections.tsx';
 import { useStepForm } from '#features/proposal/screens/use-step-form.ts';
 import { stepTitle } from '#features/proposal/screens/wizard-texts.ts';
-import { countdownText, deadlineInWords } from '#features/verification/rules/resubmission/countdown.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
+import { countdownText, deadlineInWords } from '#ground/rules/values/countdown.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { useCountdown } from '#ground/screens/browser/use-countdown.ts';
 import { FileUploads } from '#ground/screens/forms/files/file-uploads.tsx';

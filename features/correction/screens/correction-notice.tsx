@@ -1,8 +1,8 @@
 import type { OwnCorrection } from '#features/cases/rules/own/wire.ts';
 import { AskedComments } from '#features/comments/screens/own/asked-comments.tsx';
 import type { Proposal } from '#features/proposal/rules/wire.ts';
-import { deadlineInWords } from '#features/verification/rules/resubmission/countdown.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
+import { deadlineInWords } from '#ground/rules/values/countdown.ts';
 import { useServerNow } from '#ground/screens/api/use-server-time.ts';
 import { daysLeft } from '#ground/screens/browser/when.ts';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';

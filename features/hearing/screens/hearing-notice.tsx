@@ -1,7 +1,7 @@
 import '#ground/screens/ui/page/messages.css';
 import type { HearingView } from '#features/cases/rules/proceedings/wire.ts';
-import { deadlineInWords } from '#features/verification/rules/resubmission/countdown.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
+import { deadlineInWords } from '#ground/rules/values/countdown.ts';
 import { useServerToday } from '#ground/screens/api/use-server-time.ts';
 import { useRoleBar } from '#ground/screens/session/role.ts';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';

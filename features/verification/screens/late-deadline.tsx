@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
+import { countdownText } from '#ground/rules/values/countdown.ts';
 import { useCountdown } from '#ground/screens/browser/use-countdown.ts';
 import type { AnswersForm } from '#ground/screens/forms/saving/use-answers-form.ts';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import { countdownText } from '../rules/resubmission/countdown.ts';
 import { TEXTS } from '../rules/resubmission/texts.ts';
 
 interface Deadline {

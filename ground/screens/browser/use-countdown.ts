@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { resubmissionEnd } from '#features/verification/rules/deadlines.ts';
-import { type CountedFor, findSpoken } from '#features/verification/rules/resubmission/countdown.ts';
+import { addDays, startOfDay } from '#ground/rules/values/calendar-arithmetic.ts';
+import { type CountedFor, findSpoken } from '#ground/rules/values/countdown.ts';
 import { loadRuntimeConfig, serverNow } from '../api/server-clock.ts';
 
 const TICK_MS = 1000;
@@ -38,7 +38,8 @@ export function useCountdown(until: string, what: CountedFor = 'invoices'): Coun
 }
 
 function leftUntil(until: string): number {
-  return resubmissionEnd(until).getTime() - serverNow().getTime();
+  // The last second of the day still counts.
+  return startOfDay(addDays(until, 1)).getTime() - serverNow().getTime();
 }
 
 /** True when since the last call time has passed that the counted-on clock did not see. Only spans count here. */
