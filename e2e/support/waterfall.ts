@@ -5,6 +5,10 @@ import type { Page, Request, Route } from '@playwright/test';
 const QUIET_MS = 400;
 /** React may keep a placeholder for 300 after what it stands for has come. */
 const REVEAL_MS = 400;
+/** How often it is looked at meanwhile. */
+const LOOKS = 4;
+/** The longest a look waits for a page that is busy. */
+const IDLE_MS = 1_000;
 /** For a whole page. */
 const PATIENCE_MS = 30_000;
 /** More than any page may need. */
@@ -56,11 +60,18 @@ export async function roundsOf(page: Page, begin: () => Promise<unknown>): Promi
 async function isShown(page: Page): Promise<boolean> {
   const shown = page.locator('main h1').and(page.locator(':visible'));
   const busy = page.locator('[aria-busy=true]').and(page.locator(':visible'));
-  for (const until = performance.now() + REVEAL_MS; ; ) {
+  for (let looks = 0; looks <= LOOKS; looks++) {
+    await idle(page);
     if ((await shown.count()) > 0 && (await busy.count()) === 0) return true;
-    if (performance.now() > until) return false;
-    await pause(REVEAL_MS / 4);
+    await pause(REVEAL_MS / LOOKS);
   }
+  return false;
+}
+
+/** Until the page has done what it has at hand: on a busy machine it draws later. It may just be left, or wait for its style. */
+async function idle(page: Page): Promise<void> {
+  const isIdle = () => new Promise<void>((done) => setTimeout(done));
+  await Promise.race([page.evaluate(isIdle).catch(() => undefined), pause(IDLE_MS)]);
 }
 
 /** For the message of a test that found too many. */
