@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { functionLengths, LONG_FILE, LONG_FUNCTION } from './measure/functions.ts';
 import { knots } from './measure/graph.ts';
 import { type Border, borderOf, type Edge, edgesOf, fileGraph, placeOf } from './measure/houses.ts';
+import { packageFaults } from './measure/packages.ts';
 import { isProduct, parseModules, readSources, type Source } from './measure/sources.ts';
 
 /**
@@ -89,7 +90,7 @@ if (import.meta.main) {
         .join(''),
     );
   }
-  const refused = refusedOf(sources, readOwed());
+  const refused = [...refusedOf(sources, readOwed()), ...packageFaults(sources)];
   for (const line of refused) console.error(line);
   if (refused.length > 0) process.exitCode = 1;
 }
