@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { refusedOf } from './boundaries.ts';
 import { CHECK_LANES } from './check.ts';
+import { packageFaults } from './measure/packages.ts';
 import { sourcesOf } from './measure/sources.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -214,6 +215,15 @@ test('what is owed is refused once it grows, and once it has become less', () =>
   expect(refusedOf(house(HOUSE), owed)).toEqual([
     'owed-borders.txt owes more than there is: inside of a feature: access → e-invoice',
   ]);
+});
+
+test('a package is declared on the floor where it runs', () => {
+  const planted = sourcesOf(
+    new Map([['features/raffle/rules/planted.ts', "import { z } from 'not-declared/part';\n"]]),
+  );
+  expect(packageFaults(planted)).toContain(
+    'features/raffle/rules/planted.ts: floors/rules/package.json does not declare not-declared',
+  );
 });
 
 describe('import direction', () => {
