@@ -191,7 +191,7 @@ describe('the countdown', () => {
     server.invoices = [invoice('I3', { invoiceNumber: '3' })];
     await show();
     await press('Bearbeiten: Rechnung 3');
-    const dialog = within(await screen.findByRole('dialog'));
+    const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByRole('timer').textContent).toMatch(/Sekunden$/);
     fireEvent.change(dialog.getByRole('textbox', { name: /^Rechnungsnummer/ }), { target: { value: '33' } });
     fireEvent.change(dialog.getByRole('textbox', { name: /^Rechnungsdatum/ }), { target: { value: '31.02.2022' } });
@@ -295,7 +295,7 @@ describe('finishing', () => {
     expect(screen.getByText('Rechnung 3 (Nachweis 1: Server)')).toBeTruthy();
     expect(screen.queryByText(/^Rechnung [12] \(/)).toBeNull();
     await press(new RegExp(`^${TEXTS.finish}`));
-    const dialog = within(await screen.findByRole('dialog'));
+    const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByText(INCOMPLETE_INVOICES)).toBeTruthy();
     await press(new RegExp(`^${TEXTS.finish}`), dialog);
     // Rechnung 2 is not paid: that is asked by its number and sum.
@@ -310,7 +310,7 @@ describe('finishing', () => {
     await show();
     expect(screen.queryByText(INCOMPLETE_INVOICES)).toBeNull();
     await press(new RegExp(`^${TEXTS.finish}`));
-    await press(new RegExp(`^${TEXTS.finish}`), within(await screen.findByRole('dialog')));
+    await press(new RegExp(`^${TEXTS.finish}`), within(screen.getByRole('dialog')));
     expect(screen.getByText(SAVE_ERRORS.resubmission)).toBeTruthy();
     await press(TEXTS.finishLater);
     expect(screen.getByRole('timer')).toBeTruthy();
