@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OPEN_END_TEXTS } from '#features/bulk-invoices/rules/open-end-texts.ts';
 import { loadRuntimeConfig } from '#ground/screens/api/server-clock.ts';
 import { ToastProvider } from '#ground/screens/ui/message/toast.tsx';
@@ -45,6 +45,8 @@ let server: {
   sent: Sent[];
 };
 
+// The dialog is fetched when it is first opened: under a held clock nobody could wait for it.
+beforeAll(() => import('../invoices/invoice-dialog.tsx'));
 beforeEach(() => {
   localStorage.clear();
   vi.useFakeTimers();
