@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { apiTests, filesTagged, hasTagged, isTagged, testsBeside } from './choose-tests.ts';
+import { filesTagged, hasTagged, isTagged, serverTests, testsBeside } from './choose-tests.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -39,7 +39,7 @@ test('a file is tagged at its top or at some of its tests', () => {
 });
 
 test('whatever asks for a server is tagged: untagged, it would be left out everywhere and nobody would know', () => {
-  const asking = apiTests().flatMap((path) => {
+  const asking = serverTests().flatMap((path) => {
     const source = readFileSync(join(ROOT, path), 'utf8');
     if (!source.includes('process.env.TEST_DATABASE_URL') || isTagged(source, 'server')) return [];
     // What skips itself without one, up to where its function begins.

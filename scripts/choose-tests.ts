@@ -15,7 +15,7 @@ const DOCUMENTS = ['scripts/asvs.test.ts', 'scripts/documents.test.ts'];
 type Tag = 'night' | 'server';
 
 /** Tests of the server's project, from the repository's root. */
-export function apiTests(): string[] {
+export function serverTests(): string[] {
   const listed = git(['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate', '*.test.ts']);
   const gone = new Set(git(['ls-files', '--deleted']));
   return listed.filter((path) => SERVER.test(path) && !gone.has(path));
@@ -25,7 +25,7 @@ export function apiTests(): string[] {
 export function touchedTests(): string[] {
   const base = git(['merge-base', 'HEAD', 'main'])[0] ?? 'HEAD';
   const touched = [...git(['diff', '--name-only', base]), ...git(['ls-files', '--others', '--exclude-standard'])];
-  return [...new Set([...DOCUMENTS, ...testsBeside(touched, apiTests())])];
+  return [...new Set([...DOCUMENTS, ...testsBeside(touched, serverTests())])];
 }
 
 /** A touched test itself, the test of a touched file, else all tests of its folder. */
@@ -45,7 +45,7 @@ export function testsBeside(touched: readonly string[], tests: readonly string[]
  * before it looks at tags. `wholly`: files in which every test has it.
  */
 export function filesTagged(tag: Tag, { wholly = false } = {}): string[] {
-  return apiTests().filter((path) => {
+  return serverTests().filter((path) => {
     const source = readFileSync(join(ROOT, path), 'utf8');
     return isTagged(source, tag) || (!wholly && hasTagged(source, tag));
   });

@@ -15,7 +15,7 @@ export const REGISTRATION_ERRORS = {
 export const TOKEN_FAILURE = 'Es ist ein technisches Problem aufgetreten. Bitte versuchen Sie es später erneut.';
 export const CHECK_FAILED = 'Die Überprüfung der Registrierung ist aufgrund der hohen Auslastung fehlgeschlagen...';
 
-/** Heading of the notice on an account that may not act yet; the sentence below it is the domain's. */
+/** Heading of the notice on an account that may not act yet; the sentence below it is the rules'. */
 export const ACCOUNT_NOTICE_TITLE: Readonly<Record<Exclude<AccountState, 'active'>, string>> = {
   unconfirmed: 'Bestätigen Sie Ihre E-Mail-Adresse',
   unapproved: 'Die Freigabe steht noch aus',

@@ -110,7 +110,7 @@ interface EntryProps extends Registering {
   onBlur?: () => void;
 }
 
-/** One text of the form, with what the domain says of it. */
+/** One text of the form, with what the rules say of it. */
 function Entry({ name, type, form, change, errorAt, onBlur }: EntryProps) {
   const { label, hint, required, max, autocomplete, inputMode } = REGISTRATION_FORM_FIELDS[name];
   return (

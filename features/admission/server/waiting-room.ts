@@ -21,7 +21,7 @@ const RETRY = { least: 5, most: 120 };
  */
 const QUESTION = { least: 4, most: 30, perWait: 0.2 };
 
-/** What the page and the application show; the sentences are those of the domain. */
+/** What the page and the application show; the sentences are those of the rules. */
 export function waitingRoomBody(waiting: Waiting): WaitingRoom {
   return {
     ...waiting,

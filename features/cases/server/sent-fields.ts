@@ -6,7 +6,7 @@ export function wrongField(name: string, message: string): ReturnType<typeof vio
   return violations([wrong(`fields.${name}`, message)]);
 }
 
-/** The same for violations of the domain, whose paths begin inside the field. */
+/** The same for violations of the rules, whose paths begin inside the field. */
 export function wrongIn(name: string, found: readonly Violation[]): ReturnType<typeof violations> {
   return violations(
     found.map((one) => ({ ...one, propertyPath: ['fields', name, one.propertyPath].filter(Boolean).join('.') })),

@@ -31,7 +31,7 @@ export function datasets(portal: Opened, origin: string): Dataset[] {
   return [...(hasLottery(portal.programme) ? [draws(portal, origin)] : []), named(portal), groups(portal)];
 }
 
-/** Grants that stand and that nobody has objected to; whether their period is over is the domain's to say. */
+/** Grants that stand and that nobody has objected to; whether their period is over is for the rules to say. */
 async function listStandingGrants(db: Db): Promise<OpenGrant[]> {
   const { rows } = await sql<OpenGrant>`
     select m.company_name as recipient, m.city, m.state, m.legal_form as "legalForm", m.announced_on as "announcedOn",

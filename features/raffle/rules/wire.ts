@@ -24,7 +24,7 @@ export interface PotBody extends QuotaPot {
   drawnAt: string | null;
 }
 
-/** An entry in the lottery as the profile carries it; it fits the domain's `QuotaEntry`. */
+/** An entry in the lottery as the profile carries it; it fits the rules' `QuotaEntry`. */
 export interface ProfileRaffle {
   '@id': string;
   id: string;

@@ -18,7 +18,7 @@ const APPLY = 'Jetzt bewerben';
 
 type Entry = Parameters<typeof entry>;
 
-/** What the page offers by where the company stands; what it says of it are the stories of the domain's table. */
+/** What the page offers by where the company stands; what it says of it are the stories of the rules' table. */
 const STANDINGS: readonly [
   name: string,
   entries: Entry[],

@@ -1,4 +1,4 @@
-/** Without TextEncoder, which the domain does not know. Throws URIError for half a surrogate pair. */
+/** Without TextEncoder, which the rules do not know. Throws URIError for half a surrogate pair. */
 export function utf8(text: string): Uint8Array {
   const characters = encodeURIComponent(text).match(/%..|./g) ?? [];
   return Uint8Array.from(characters, (one) =>

@@ -74,7 +74,7 @@ export interface JudgedValues {
   differences: readonly Difference[] | undefined;
 }
 
-/** By the domain's rules, while typing. */
+/** By the rules, while typing. */
 export function judgeValues(grant: ApprovedSnapshot, values: AmendmentValues): JudgedValues {
   const unread = unreadable(values);
   if (unread.length > 0) return { violations: unread, differences: undefined };

@@ -128,7 +128,7 @@ it('gives the odds of a pot and how far its quotas were used', async () => {
   expect(pots).toMatchObject([{ id: potId, quotas: 2, entries: 3, won: 2, submitted: 1, odds: 66.7, use: 50 }]);
 });
 
-it('measures times as the domain does, and none of single companies', async () => {
+it('measures times as the rules do, and none of single companies', async () => {
   const durations = async () => (await readDashboard(test.portal)).durations;
   const decided = ['2022-03-02', '2022-03-05', '2022-03-06', '2022-03-11', '2022-03-14'];
   for (const [index, day] of decided.entries()) {

@@ -37,7 +37,7 @@ function combinations<T extends Readonly<Record<string, readonly unknown[]>>>(
   return all as { [K in keyof T]: T[K][number] }[];
 }
 
-it('derives the state of an application in SQL as the domain does, for every combination of marks', async () => {
+it('derives the state of an application in SQL as the rules do, for every combination of marks', async () => {
   const marks = combinations({
     isSubmitted: BOTH,
     isReceived: BOTH,
@@ -125,7 +125,7 @@ it.each([
   expect(await allowedIn(column)).toEqual(endsOf(table.moves));
 });
 
-it('lets one payout be under way that the domain counts as such', async () => {
+it('lets one payout be under way that the rules count as such', async () => {
   const { rows } = await sql<{ text: string }>`select pg_get_indexdef('payout_under_way'::regclass) as text`.execute(
     db,
   );

@@ -25,7 +25,7 @@ interface Asked {
   value: string;
 }
 
-/** A field of the domain in a plain form: a text, one of a few, or a box to tick. Others do not stand in these forms. */
+/** A field of the rules in a plain form: a text, one of a few, or a box to tick. Others do not stand in these forms. */
 function answerInput({ name, field, value }: Asked, problems: readonly Problem[]): Html | undefined {
   const problem = problems.find((one) => one.field === name);
   if (field.kind === 'checkbox') return box(name, field.label, value, problem);

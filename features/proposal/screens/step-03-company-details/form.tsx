@@ -95,7 +95,7 @@ interface IneligibleFieldProps {
   details?: FieldDetails | undefined;
 }
 
-/** A question with answers that make the company ineligible: a dialog says so at once, the domain bars the way. */
+/** A question with answers that make the company ineligible: a dialog says so at once, the rules bar the way. */
 function IneligibleField({ name, isIneligible, reason, details }: IneligibleFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const answer = useAnswer<unknown>(name);

@@ -17,7 +17,7 @@ export function isNet(facts: Facts): boolean {
   return facts.isDeductInputTax === true;
 }
 
-/** What the domain makes of the answers on the screen: unreadable texts are empty, what is not asked is gone. */
+/** What the rules make of the answers on the screen: unreadable texts are empty, what is not asked is gone. */
 function judged(answers: Answers, facts: Facts) {
   const { data, violations } = evaluateBody(STEP_8, answers, facts);
   const blamed = violations.filter(({ afterSave }) => !afterSave).map(({ propertyPath }) => propertyPath);

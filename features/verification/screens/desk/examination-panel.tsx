@@ -197,7 +197,7 @@ function ReviewNote({ facts: { reviews } }: { facts: VerificationFacts }) {
   );
 }
 
-/** By the domain's rules, at the paths the server names as well. */
+/** By the rules, at the paths the server names as well. */
 function problemsOf(facts: VerificationFacts, draft: ExaminationDraft): Problem[] {
   return violationsOf(facts.claims, draft).map(({ propertyPath, message }) => ({
     propertyPath: `fields.admitted.${propertyPath}`,

@@ -8,13 +8,13 @@ import type { Invoice } from '../../rules/wire.ts';
 /** The list of proofs in the form of step 4. */
 export const PROOFS = 'verificationProofs';
 
-/** One account as the domain reads it: unreadable texts are empty, what is not asked is gone. */
+/** One account as the rules read it: unreadable texts are empty, what is not asked is gone. */
 export function accountAt(answers: Answers, path: string): ProofAccount {
   const { data } = readAnswers(PROOF_FIELDS, valueAt(answers, path));
   return pruneAnswers(PROOF_FIELDS, PROOF_ASKED, data, { facts: {}, root: data });
 }
 
-/** What the invoices of a proof say, as the domain compares it with the account. */
+/** What the invoices of a proof say, as the rules compare it with the account. */
 export function metasOf(invoices: readonly Pick<Invoice, 'meta'>[]): InvoiceMeta[] {
   return invoices.map(({ meta }) => meta);
 }

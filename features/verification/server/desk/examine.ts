@@ -29,7 +29,7 @@ export interface ProposedExamination {
 }
 
 /**
- * Proposes what of every invoice and payment is admitted; the sums are the domain's (agency.md, "examine a proof of use").
+ * Proposes what of every invoice and payment is admitted; the sums are the rules' (agency.md, "examine a proof of use").
  * `additionalFunding` is what was declared unless the examination found another sum.
  */
 export async function proposeExamination({

@@ -73,7 +73,7 @@ describe('the signed sheet', () => {
 });
 
 describe('the examination', () => {
-  it('is proposed by one person and confirmed by another; the sums are the domain’s', async () => {
+  it('is proposed by one person and confirmed by another; the sums are the rules’', async () => {
     const client = await checking();
     await desk.review(client.id);
     const [first, second] = await desk.admitted(client.id);

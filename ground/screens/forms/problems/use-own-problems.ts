@@ -20,7 +20,7 @@ const NOWHERE: ReadonlySet<string> = new Set();
 
 /**
  * Complaints about one part of a form, shown once it was to be taken over, and followed while it is repaired. `judge` is
- * the domain's judgement of all answers; `isBlamed`: the page has complained already, so it is shown from the beginning.
+ * the rules' judgement of all answers; `isBlamed`: the page has complained already, so it is shown from the beginning.
  */
 export function useOwnProblems(
   path: string,

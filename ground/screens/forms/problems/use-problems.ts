@@ -136,7 +136,7 @@ class ProblemBook {
 
 const NOTHING = { list: [] as readonly Problem[], attempts: 0 };
 
-/** The complaints about a form: the domain's own after the first failed try, the server's until the answer changes. */
+/** The complaints about a form: the rules' own after the first failed try, the server's until the answer changes. */
 export function useProblems(answers: () => Answers, evaluate: Evaluate, definition: FormDefinition): Problems {
   const [shown, setShown] = useState(NOTHING);
   const latest = useRef(evaluate);

@@ -18,7 +18,7 @@ interface KeptForm {
   around?: (shown: ReactNode) => ReactNode;
 }
 
-/** For tests: a part of a wizard in a form as the wizard has it, whose server takes everything as the domain judges it. */
+/** For tests: a part of a wizard in a form as the wizard has it, whose server takes everything as the rules judge it. */
 export function showKept(shown: ReactNode, { part, facts, first = {}, around = (inner) => inner }: KeptForm) {
   let form: AnswersForm | undefined;
   function Kept() {
