@@ -36,6 +36,7 @@ export const DESK_FEATURES: readonly DeskFeature[] = [
   amendment,
   objection,
   raffle,
+  postOut,
   toSign,
   payout,
   settings,
@@ -53,6 +54,5 @@ export const DESK_FEATURES: readonly DeskFeature[] = [
   letterTexts,
   messageTemplates,
   paper,
-  postOut,
   sample,
 ];

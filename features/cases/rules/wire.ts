@@ -1,5 +1,4 @@
-import type { FollowUp } from '#features/day/rules/follow-up.ts';
-import type { HistoryEntry, ListedMarks, OpenAct } from '#features/desk/rules/wire.ts';
+import type { FollowUp, HistoryEntry, ListedMarks, OpenAct } from '#features/desk/rules/wire.ts';
 import type { BankChangeFacts, PayoutCaseFacts, VerificationFacts } from '#features/payout/rules/wire.ts';
 import type {
   AmendmentFacts,

@@ -1,4 +1,4 @@
-import type { FollowUp } from '#features/day/rules/follow-up.ts';
+import type { FollowUp } from '#features/desk/rules/wire.ts';
 import { useAct } from '#features/desk/screens/api/case-api.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';

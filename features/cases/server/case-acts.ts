@@ -1,8 +1,8 @@
 import type { Heard } from '#features/letter/rules/public.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 import { type ActTableName, AGENCY_TABLES } from '../rules/tables/all-tables.ts';
-import type { ActAtHand, ActHooks, AfterAct, Burden, CaseAddition, CaseFeature } from './case-feature.ts';
-import type { CaseKind, OpenCase } from './case-kind.ts';
+import type { ActAtHand, ActHooks, AfterAct, Burden, CaseFeature } from './case-feature.ts';
+import type { CaseKind } from './case-kind.ts';
 import { applicantPerformer, type Performer } from './performer.ts';
 
 declare module '#ground/server/portal.ts' {
@@ -97,14 +97,5 @@ export class CaseActs {
   async hear(trx: Trx, burden: Burden): Promise<Heard | undefined> {
     for (const { hear } of this.#hooks) if (hear !== undefined) return hear(trx, burden);
     return undefined;
-  }
-
-  async view(db: Db, row: OpenCase, performer: Performer): Promise<Required<CaseAddition>> {
-    const seen: Required<CaseAddition> = { followUp: null, closed: [] };
-    for (const { view } of this.#hooks) {
-      const { closed = [], ...added } = (await view?.(db, row, performer)) ?? {};
-      Object.assign(seen, added, { closed: [...seen.closed, ...closed] });
-    }
-    return seen;
   }
 }

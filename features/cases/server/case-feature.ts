@@ -2,9 +2,7 @@ import type { Heard, HearingExceptionName, HearingPurpose } from '#features/lett
 import type { Fields } from '#ground/rules/fields/field.ts';
 import type { Feature } from '#ground/server/feature.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
-import type { AgencyCase } from '../rules/wire.ts';
 import type { ActGiven, CaseKind, Draft, OpenCase } from './case-kind.ts';
-import type { Performer } from './performer.ts';
 
 /** A feature that brings cases of its own, or has a say in the acts on all of them. */
 export interface CaseFeature extends Feature {
@@ -31,9 +29,6 @@ export interface Burden {
   fields: { exception: HearingExceptionName | null; exceptionReason: string | null };
 }
 
-/** What is added to a case that an officer looks at. `closed`: acts that are not for this person now. */
-export type CaseAddition = Partial<Pick<AgencyCase, 'followUp'>> & { closed?: readonly string[] };
-
 /**
  * What a feature has to say about the acts on cases; where several have, they are asked in the order of the list of features.
  * Within an act the order is fixed: whether its person has prepared it, the table, `follow`, the effect, drafts and mail, acts
@@ -48,7 +43,6 @@ export interface ActHooks {
   follow?(act: ActAtHand): Promise<AfterAct | undefined>;
   /** What lets a burden be proposed (§ 28 VwVfG); it is kept with the proposal as `heard`. Throws 409 or 422 with what is missing. */
   hear?(trx: Trx, burden: Burden): Promise<Heard>;
-  view?(db: Db, row: OpenCase, performer: Performer): Promise<CaseAddition>;
 }
 
 /** As `hear` has left it with the proposal that is signed. */

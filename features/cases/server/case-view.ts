@@ -10,6 +10,7 @@ import type { AgencyCase } from '../rules/wire.ts';
 import { actName, type CaseBase, type CaseKind, caseIri, draftFor, type OpenCase } from './case-kind.ts';
 import { findHistory, type HistoryRow } from './history.ts';
 import { isOnePairWith, type Performer } from './performer.ts';
+import { findFollowUp } from './shared/follow-up-store.ts';
 
 /** A case as the desk shows it. That it was read stands in the record. Throws 404. */
 export async function readCase(
@@ -22,12 +23,10 @@ export async function readCase(
   if (row === undefined) throw notFound();
   const iri = caseIri(kind, row.id);
   const history = await findHistory(portal.db, iri);
-  const { followUp, closed: notTheirs } = await portal.acts.view(portal.db, row, performer);
-  const closed = [
-    ...notTheirs,
-    ...(await findPreparedActs(portal, row, performer)),
-    ...(followUp === null ? ['end-follow-up'] : []),
-  ];
+  const isFollowed = 'end-follow-up' in kind.table.acts;
+  const followUp = isFollowed ? await findFollowUp(portal.db, { caseId: row.id, officerId: performer.id }) : null;
+  const prepared = await findPreparedActs(portal, row, performer);
+  const closed = followUp === null ? [...prepared, 'end-follow-up'] : prepared;
   const facts = (await row.facts(portal)) as AgencyCase['facts'];
   const subjects = [iri, ...row.about];
   await recordRead(portal, { actor: performer.actor, act: actName(kind, 'read'), subjects });

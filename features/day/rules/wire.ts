@@ -1,7 +1,7 @@
 import type { AuditActor } from '#features/audit/rules/audit.ts';
-import type { ListedCase } from '#features/desk/rules/wire.ts';
+import type { FollowUp, ListedCase } from '#features/desk/rules/wire.ts';
+import type { LettersToPost } from '#features/post-out/rules/wire.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
-import type { FollowUp } from './follow-up.ts';
 
 export interface DayCounts {
   /** Of this person's open cases. */
@@ -18,15 +18,6 @@ export interface DayCounts {
   followUps: number;
   /** What waits for this person's signature. */
   toSign: number;
-}
-
-/** Letters that were signed and are neither posted nor to be retrieved. */
-export interface LettersToPost {
-  waiting: number;
-  /** Of these, since longer than the setting says. */
-  late: number;
-  /** The setting. */
-  withinDays: number;
 }
 
 /** Something others did to one of this person's cases. */

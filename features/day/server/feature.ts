@@ -1,11 +1,9 @@
-import type { CaseFeature } from '#features/cases/server/public.ts';
+import type { Feature } from '#ground/server/feature.ts';
 import { DAY_CLASSES } from './classes.ts';
-import { viewFollowUp } from './follow-up-store.ts';
 import { dayRoutes } from './routes.ts';
 
-export const DAY: CaseFeature = {
+export const DAY: Feature = {
   name: 'day',
   classes: DAY_CLASSES,
-  hooks: { view: viewFollowUp },
   routes: dayRoutes,
 };

@@ -5,13 +5,14 @@ import { listedIri, presentListed } from '#features/cases/server/lists/present-c
 import { listWork } from '#features/cases/server/lists/store.ts';
 import { pointOf } from '#features/cases/server/lists/viewpoint.ts';
 import { type Performer, workOf } from '#features/cases/server/performer.ts';
+import type { LettersToPost } from '#features/post-out/rules/wire.ts';
 import { countToPost } from '#features/post-out/server/post-store.ts';
 import { findToSign } from '#features/to-sign/server/find-to-sign.ts';
 import { startOfDay } from '#ground/rules/values/calendar-arithmetic.ts';
 import { instant } from '#ground/server/hydra/instant.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { findSettings } from '#ground/server/settings/store.ts';
-import type { DayStart, LettersToPost } from '../rules/wire.ts';
+import type { DayStart } from '../rules/wire.ts';
 import { countDay, findFollowUps, findHappened } from './day-store.ts';
 
 const MOST = { next: 10, followUps: 30, happened: 30 } as const;

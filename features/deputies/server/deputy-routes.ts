@@ -2,14 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { bearer, officerOf } from '#features/access/server/bearer.ts';
 import { CASE_WORKERS, ROLE_TEXT } from '#features/audit/rules/roles.ts';
 import { officerPerformer, type Performer } from '#features/cases/server/performer.ts';
-import { isInForce } from '#features/officers/rules/role-rules.ts';
+import { isInForce } from '#features/officers/rules/public.ts';
 import type { Deputies } from '#features/officers/rules/wire.ts';
-import { AGENCY_CALLS, listDeputyships, listOfficers, MANAGER } from '#features/officers/server/public.ts';
+import { AGENCY_CALLS, listOfficers, MANAGER } from '#features/officers/server/public.ts';
 import { bodyOf } from '#ground/server/hydra/body.ts';
 import { uuidParam } from '#ground/server/hydra/iri.ts';
 import { action, item } from '#ground/server/hydra/item.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { rolesLeftEmpty } from '../rules/left-to-sign.ts';
+import { listDeputyships } from './deputy-store.ts';
 import { endDeputy, nameDeputy, sharesWork } from './name-deputy.ts';
 
 /** Who stands in for whom (docs/decisions/0015). */

@@ -4,23 +4,15 @@ import { recordAct } from '#features/audit/server/record.ts';
 import type { ActFields } from '#features/cases/server/case-kind.ts';
 import type { Performer } from '#features/cases/server/performer.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
-import {
-  endDeputyship,
-  findOfficer,
-  insertDeputyship,
-  listDeputyships,
-  lockOfficers,
-  MANAGER,
-  type OfficerRow,
-  officerIri,
-} from '#features/officers/server/public.ts';
+import type { Deputyship } from '#features/officers/rules/wire.ts';
+import { findOfficer, lockOfficers, MANAGER, type OfficerRow, officerIri } from '#features/officers/server/public.ts';
 import { readPeriod } from '#features/officers/server/role-grants/change-grant.ts';
 import { isUuid } from '#ground/server/hydra/iri.ts';
 import { accessDenied, notFound } from '#ground/server/hydra/problem.ts';
 import { readSent } from '#ground/server/hydra/read-sent.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
-import type { Deputyship } from '../rules/deputies.ts';
 import { DEPUTY_FORM } from '../rules/deputy-form.ts';
+import { endDeputyship, insertDeputyship, listDeputyships } from './deputy-store.ts';
 
 const OTHERS = 'Für andere trägt die Zugangsverwaltung eine Vertretung ein.';
 const UNKNOWN = 'Diese Person gibt es nicht, oder ihr Zugang ist gesperrt.';

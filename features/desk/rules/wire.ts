@@ -3,7 +3,6 @@ import type { Role } from '#features/audit/rules/roles.ts';
 import type { ActTableName, StateName } from '#features/cases/rules/tables/all-tables.ts';
 import type { Need } from '#features/cases/rules/tables/needs.ts';
 import type { ListedKindName } from '#features/cases/rules/work-list.ts';
-import type { FollowUp } from '#features/day/rules/follow-up.ts';
 import type { MoneyFigures } from '#features/figures/rules/figures.ts';
 import type { Verdict } from '#features/signature/rules/public.ts';
 import type { Totals } from '#ground/rules/contract/wire.ts';
@@ -103,6 +102,13 @@ export interface ListedMarks {
   inAmendment: boolean;
   /** The application came on paper and was typed in by an officer. */
   onPaper: boolean;
+}
+
+/** A case that one person wants to see again on a day. */
+export interface FollowUp {
+  on: CalendarDay;
+  /** The text of the note that names the day: what for. */
+  note: string;
 }
 
 /** One line of a list. */

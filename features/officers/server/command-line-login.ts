@@ -8,11 +8,11 @@ import {
   type Stage,
 } from '#features/access/server/officer-session-store.ts';
 import { hashToken, newToken } from '#features/access/server/tokens.ts';
-import { findBonds } from '#features/deputies/server/deputy-store.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { REAL_CLOCK } from '#ground/server/time/clock.ts';
 import { later } from '#ground/server/time/instants.ts';
+import { findBonds } from './deputy-store.ts';
 import { enterCode, enterPassword, LOGIN_REFUSALS, type LoginStep, replacePassword } from './log-in.ts';
 import { findRolesInForce } from './role-store.ts';
 import { findOfficer, findOfficerByEmail, type OfficerRow } from './store.ts';

@@ -1,12 +1,5 @@
 /** What other features may use of this one; the rest is its own business. */
 
-export {
-  deputyOf,
-  endDeputyship,
-  insertDeputyship,
-  listDeputyships,
-  withDeputy,
-} from '#features/deputies/server/deputy-store.ts';
 export { actorOfCall, actorOfOfficer, officerIri } from './actor.ts';
 export { AGENCY_CALLS } from './calls.ts';
 export {
@@ -16,6 +9,7 @@ export {
   logInAtCommandLine,
   logOutAtCommandLine,
 } from './command-line-login.ts';
+export { deputyOf, withDeputy } from './deputy-store.ts';
 export { addVouchedOfficer, enterByProvider, followRoles, hasPassword, noteLink } from './log-in-by-provider.ts';
 export {
   addFirstOfficer,

@@ -70,3 +70,12 @@ export interface PostOutResults {
 
 /** As many as one call takes. */
 export const MOST_LETTERS = 200;
+
+/** Letters that were signed and are neither posted nor to be retrieved. */
+export interface LettersToPost {
+  waiting: number;
+  /** Of these, since longer than the setting says. */
+  late: number;
+  /** The setting. */
+  withinDays: number;
+}

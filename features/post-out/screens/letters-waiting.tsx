@@ -1,9 +1,9 @@
-import type { LettersToPost } from '#features/day/rules/wire.ts';
 import { daysInDative } from '#features/letter/rules/delivery.ts';
 import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
+import type { LettersToPost } from '../rules/wire.ts';
 
 const TITLE = 'Zu drucken und aufzugeben';
 

@@ -17,9 +17,9 @@ import {
   until,
   withoutHearing,
 } from '#features/cases/rules/act-fields.ts';
+import { DAILY_ACTS, daily } from '#features/cases/rules/daily-acts.ts';
 import { defineTable } from '#features/cases/rules/tables/table.ts';
 import { COMMENT_ACTS, commenting, comments } from '#features/comments/rules/comment-acts.ts';
-import { DAILY_ACTS, daily } from '#features/day/rules/daily-acts.ts';
 import { voluntary } from '#ground/rules/fields/given.ts';
 
 const OFFICERS = ['caseworker', 'decision-maker'] as const;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { daily } from '#features/day/rules/daily-acts.ts';
 import { PAYOUT_TABLE } from '#features/payout/rules/acts.ts';
 import { stateOfPayout } from '#features/payout/rules/state-of-payout.ts';
 import { VERIFICATION_TABLE } from '#features/verification/rules/acts.ts';
 import { VERIFICATION_STATES } from '#features/verification/rules/workflow.ts';
+import { daily } from '../daily-acts.ts';
 import { actsFrom, statesOf } from './table.ts';
 
 it('begins with the applicant’s states', () => {

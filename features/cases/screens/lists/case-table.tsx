@@ -1,10 +1,10 @@
-import { AssigneeName } from '#features/deputies/screens/assignee-name.tsx';
 import type { ListedCase } from '#features/desk/rules/wire.ts';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { Link } from '#ground/screens/ui/action/link.tsx';
 import { type ColumnSort, Table, type TableColumn } from '#ground/screens/ui/table/table.tsx';
 import { canSort, type SortName } from '../../rules/work-list.ts';
+import { AssigneeName } from '../assignee-name.tsx';
 import { addressOfCase } from '../table-of.ts';
 import { isAssigned } from './assignable.ts';
 import { useLateDays } from './use-late-days.ts';

@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Role } from '#features/audit/rules/roles.ts';
-import type { FollowUp } from '#features/day/rules/follow-up.ts';
-import { followUpColumn } from '#features/day/server/follow-up-store.ts';
-import type { NamedPerson } from '#features/desk/rules/wire.ts';
+import type { FollowUp, NamedPerson } from '#features/desk/rules/wire.ts';
 import { deputyOf } from '#features/officers/server/public.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
@@ -11,6 +9,7 @@ import type { Db } from '#ground/server/portal.ts';
 import type { Load } from '../../rules/least-loaded.ts';
 import type { StateName } from '../../rules/tables/all-tables.ts';
 import { ASSIGNABLE, type ListedKindName, type SortName, type WorkList } from '../../rules/work-list.ts';
+import { followUpColumn } from '../shared/follow-up-store.ts';
 import { SORTS } from './case-lists.ts';
 import type { CaseOrder, Cursor } from './cursor.ts';
 

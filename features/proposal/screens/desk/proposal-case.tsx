@@ -3,6 +3,7 @@ import { CaseFileLink } from '#features/case-file/screens/case-file-link.tsx';
 import type { ProposalFacts } from '#features/cases/rules/proceedings/wire.ts';
 import type { ActName } from '#features/cases/rules/tables/all-tables.ts';
 import type { ActForms } from '#features/cases/screens/acts/act-forms.ts';
+import { AssigneeName } from '#features/cases/screens/assignee-name.tsx';
 import { CaseFrame, type CaseKindProps } from '#features/cases/screens/case-frame.tsx';
 import { CaseLetters, letterMarks } from '#features/cases/screens/case-letters.tsx';
 import { CaseNotes } from '#features/cases/screens/case-notes.tsx';
@@ -14,7 +15,6 @@ import { COMMENT_ACTS, type CommentAct } from '#features/comments/rules/comment-
 import { FieldComments } from '#features/comments/screens/field-comments.tsx';
 import { OpenComments } from '#features/comments/screens/open-comments.tsx';
 import { correctablePaths } from '#features/correction/rules/correction.ts';
-import { AssigneeName } from '#features/deputies/screens/assignee-name.tsx';
 import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
 import { PAPER_SUBJECTS } from '#features/paper/rules/subjects.ts';
 import type { CompanyLetter } from '#features/paper/rules/wire.ts';

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { StateName } from '#features/cases/rules/tables/all-tables.ts';
 import type { ListedKindName } from '#features/cases/rules/work-list.ts';
+import { AssigneeName } from '#features/cases/screens/assignee-name.tsx';
 import { useLateDays } from '#features/cases/screens/lists/use-late-days.ts';
 import { addressOfCase } from '#features/cases/screens/table-of.ts';
-import { AssigneeName } from '#features/deputies/screens/assignee-name.tsx';
 import type { ListedCase } from '#features/desk/rules/wire.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';

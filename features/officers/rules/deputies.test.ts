@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decideAct } from '#features/cases/rules/tables/decide-act.ts';
-import { isInForce } from '#features/officers/rules/role-rules.ts';
 import { PROPOSAL_TABLE } from '#features/proposal/rules/acts.ts';
 import { type CalendarDay, dayOf } from '#ground/rules/values/calendar-day.ts';
-import { absentOn, areOnePair, type Deputyship, representedBy } from './deputies.ts';
+import { areOnePair, representedBy } from './deputies.ts';
+import { isInForce } from './role-rules.ts';
+import type { Deputyship } from './wire.ts';
 
 const PEOPLE = ['anna', 'bert', 'cora', 'dirk'] as const;
 const person = fc.constantFrom(...PEOPLE);
@@ -62,6 +63,5 @@ it('shows a deputy the work of whoever named them, and not of those they stand i
   expect(representedBy(chain, 'bert', '2022-03-10')).toEqual(['anna']);
   expect(representedBy(chain, 'cora', '2022-03-05')).toEqual(['bert']);
   expect(representedBy(chain, 'bert', '2022-03-11')).toEqual([]);
-  expect([...absentOn(chain, '2022-03-05')]).toEqual(['anna', 'bert']);
   expect(areOnePair(chain, 'anna', 'cora', ['2022-03-05'])).toBe(false);
 });

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { OpenCase, Performer } from '#features/cases/server/public.ts';
+import type { FollowUp } from '#features/desk/rules/wire.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
-import type { FollowUp } from '../rules/follow-up.ts';
 
 interface Keeper {
   caseId: string;
@@ -40,13 +39,9 @@ export function followUpColumn(caseId: RawBuilder<unknown>, officerId: string): 
       where f.case_id = ${caseId} and f.officer_id = ${officerId}::uuid) as "followUp"`;
 }
 
-async function findFollowUp(db: Db, { caseId, officerId }: Keeper): Promise<FollowUp | null> {
+/** An officer's own follow-up of a case they look at. */
+export async function findFollowUp(db: Db, { caseId, officerId }: Keeper): Promise<FollowUp | null> {
   const { rows } = await sql<{ followUp: FollowUp | null }>`
     select ${followUpColumn(sql`${caseId}::uuid`, officerId)}`.execute(db);
   return rows[0]?.followUp ?? null;
-}
-
-/** An officer's own follow-up of a case they look at. */
-export async function viewFollowUp(db: Db, { kind, id: caseId }: OpenCase, { id: officerId }: Performer) {
-  return 'end-follow-up' in kind.table.acts ? { followUp: await findFollowUp(db, { caseId, officerId }) } : {};
 }

@@ -1,23 +1,11 @@
-import { isInForce } from '#features/officers/rules/role-rules.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
-
-/** One person stands in for another one, from the first day to the last, both included. */
-export interface Deputyship {
-  absentId: string;
-  deputyId: string;
-  from: CalendarDay;
-  until: CalendarDay;
-}
+import { isInForce } from './role-rules.ts';
+import type { Deputyship } from './wire.ts';
 
 /** Whose work this person has beside the own on a day. Not of those for whom these stand in: a deputy has none. */
 export function representedBy(deputyships: readonly Deputyship[], deputyId: string, day: CalendarDay): string[] {
   const own = deputyships.filter((one) => one.deputyId === deputyId && isInForce(one, day));
   return [...new Set(own.map(({ absentId }) => absentId))];
-}
-
-/** Who is away on a day and has named somebody. */
-export function absentOn(deputyships: readonly Deputyship[], day: CalendarDay): ReadonlySet<string> {
-  return new Set(deputyships.filter((one) => isInForce(one, day)).map(({ absentId }) => absentId));
 }
 
 /**

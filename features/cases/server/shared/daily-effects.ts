@@ -1,12 +1,12 @@
-import type { ActContext, CaseBase, Effect } from '#features/cases/server/case-kind.ts';
-import { wrongField } from '#features/cases/server/sent-fields.ts';
-import type { AssignedKind } from '#features/cases/server/shared/assignment-store.ts';
-import { keepNote } from '#features/cases/server/shared/note.ts';
 import type { Fields } from '#ground/rules/fields/field.ts';
 import { isUuid } from '#ground/server/hydra/iri.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
-import type { DAILY_ACTS, DailyAct } from '../rules/daily-acts.ts';
+import type { DAILY_ACTS, DailyAct } from '../../rules/daily-acts.ts';
+import type { ActContext, CaseBase, Effect } from '../case-kind.ts';
+import { wrongField } from '../sent-fields.ts';
+import type { AssignedKind } from './assignment-store.ts';
 import { deleteFollowUp, storeFollowUp } from './follow-up-store.ts';
+import { keepNote } from './note.ts';
 
 const PAST = 'Dieser Tag ist vorbei. Bitte geben Sie heute oder einen späteren Tag an.';
 const NO_FOLLOW_UP = 'Sie haben zu diesem Fall keine Wiedervorlage.';

@@ -1,7 +1,7 @@
-import { noted, reason } from '#features/cases/rules/act-fields.ts';
-import type { ActRule } from '#features/cases/rules/tables/table.ts';
 import { day } from '#ground/rules/fields/field.ts';
 import { voluntary } from '#ground/rules/fields/given.ts';
+import { noted, reason } from './act-fields.ts';
+import type { ActRule } from './tables/table.ts';
 
 /** Whoever works on a case keeps it in order: none of this decides anything, and only a message is told to the applicant. */
 const BY = ['intake', 'caseworker', 'decision-maker'] as const;

@@ -1,0 +1,32 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Assignee, NamedPerson } from '#features/desk/rules/wire.ts';
+import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
+import type { Db, Portal, Trx } from '#ground/server/portal.ts';
+import type { Deputyship } from '../rules/wire.ts';
+
+/** All that one person was ever in: what was proposed on a day asks for that day. */
+export async function findBonds(db: Db | Trx, officerId: string): Promise<Deputyship[]> {
+  const { rows } = await sql<Deputyship>`
+    select absent_id as "absentId", deputy_id as "deputyId", from_day as "from", until_day as "until"
+    from deputyship where ${officerId}::uuid in (absent_id, deputy_id)`.execute(db);
+  return rows;
+}
+
+/** Who stands in for somebody on a day, as a column of a query. */
+export function deputyOf(officerId: RawBuilder<unknown>, today: CalendarDay): RawBuilder<NamedPerson | null> {
+  return sql<NamedPerson | null>`(
+    select json_build_object('id', d.id, 'name', d.name) from deputyship s join officer d on d.id = s.deputy_id
+    where s.absent_id = ${officerId} and s.from_day <= ${today}::date and s.until_day >= ${today}::date limit 1
+  )`;
+}
+
+/** The same person with whoever stands in for them today. */
+export async function withDeputy(
+  { db, clock }: Pick<Portal, 'db' | 'clock'>,
+  person: NamedPerson | null | undefined,
+): Promise<Assignee | null> {
+  if (person === null || person === undefined) return null;
+  const { rows } = await sql<{ deputy: NamedPerson | null }>`
+    select ${deputyOf(sql`${person.id}::uuid`, clock.today())} as deputy`.execute(db);
+  return { id: person.id, name: person.name, deputy: rows[0]?.deputy ?? null };
+}
