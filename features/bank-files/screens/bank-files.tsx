@@ -6,9 +6,9 @@ import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
 import { LoadFault } from '#features/payout/screens/desk/runs/load-fault.tsx';
 import { ApiError } from '#ground/screens/api/api-error.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
+import { UploadDrop } from '#ground/screens/forms/files/upload-drop.tsx';
+import { useParcels } from '#ground/screens/forms/files/use-parcels.ts';
 import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
-import { FileDrop } from '#ground/screens/ui/file/file-drop.tsx';
-import type { DroppedFile } from '#ground/screens/ui/file/file-list.tsx';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
@@ -44,55 +44,45 @@ export function BankFiles() {
 }
 
 const UNREACHABLE = 'Die Datei ist nicht angekommen. Bitte versuchen Sie es gleich noch einmal.';
+const LIMITS = {
+  maxBytes: BANK_FILE_MAX,
+  maxCount: 1,
+  accept: '.xml,.zip,application/xml,text/xml,application/zip',
+  acceptLabel: 'XML oder ZIP',
+};
 const TOO_LARGE = 'Diese Datei ist zu groß. Bitte teilen Sie sie auf.';
 
 function DropBankFile({ onTaken }: { onTaken: (id: string) => void }) {
   const queries = useQueryClient();
-  const [file, setFile] = useState<DroppedFile>();
-  const [error, setError] = useState<string>();
-  async function take(chosen: File | undefined) {
-    if (chosen === undefined) return;
-    setError(undefined);
-    if (chosen.size > BANK_FILE_MAX) return setError(TOO_LARGE);
-    setFile({ id: chosen.name, name: chosen.name, size: chosen.size, state: 'uploading' });
-    try {
-      const taken = await sendBankFile(chosen);
+  const uploads = useParcels({
+    limits: LIMITS,
+    names: [],
+    complain: async ({ size }) => (size > BANK_FILE_MAX ? TOO_LARGE : undefined),
+    async send(file, way) {
+      const taken = await sendBankFile(file, way).catch(inWords);
       queries.setQueryData(bankFileQuery(taken.id).queryKey, taken);
       onTaken(taken.id);
-    } catch (cause) {
-      setError(sentenceOf(cause));
-      setFile(undefined);
-    }
-  }
+    },
+  });
   return (
     <Section title="Datei der Bank einlesen">
       <Text>
         Umsatzanzeigen (camt.054) und Kontoauszüge (camt.053), auch mehrere in einem ZIP-Archiv. Sie sehen zuerst, was
         vermerkt würde. Vermerkt wird erst, wenn Sie bestätigen.
       </Text>
-      <FileDrop
-        name="bank-file"
-        label="Datei der Bank"
-        required
-        files={file === undefined ? [] : [file]}
-        maxBytes={BANK_FILE_MAX}
-        maxCount={1}
-        accept=".xml,.zip,application/xml,text/xml,application/zip"
-        acceptLabel="XML oder ZIP"
-        error={error}
-        onFiles={([chosen]) => void take(chosen)}
-        onCancel={() => {}}
-        onRetry={() => {}}
-        onDelete={() => {}}
-      />
+      <UploadDrop name="bank-file" label="Datei der Bank" required uploads={uploads} />
     </Section>
   );
 }
 
-function sentenceOf(cause: unknown): string {
-  if (!(cause instanceof ApiError) || cause.status === 0) return UNREACHABLE;
-  if (cause.status === 413) return TOO_LARGE;
-  return cause.violations[0]?.message ?? cause.description ?? UNREACHABLE;
+function inWords(error: unknown): never {
+  if (!(error instanceof ApiError)) throw error;
+  throw new ApiError(error.status, { violations: [{ propertyPath: 'file', message: sentenceOf(error) }] });
+}
+
+function sentenceOf({ status, violations, description }: ApiError): string {
+  if (status === 413) return TOO_LARGE;
+  return (status === 0 ? undefined : (violations[0]?.message ?? description)) ?? UNREACHABLE;
 }
 
 function Earlier() {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Collection } from '#ground/rules/contract/wire.ts';
 import { call, send } from '#ground/screens/api/api-client.ts';
-import { uploadFile } from '#ground/screens/forms/files/upload-request.ts';
+import { uploadFile, type Way } from '#ground/screens/forms/files/upload-request.ts';
 import type { BankFile, BankFileDetail } from '../rules/wire.ts';
 
 const FILES = '/api/agency/bank_files';
@@ -27,8 +27,8 @@ export function bankFileQuery(id: string) {
 }
 
 /** Throws ApiError. */
-export function sendBankFile(file: File): Promise<BankFileDetail> {
-  return uploadFile(FILES, file, { onProgress: () => {}, signal: new AbortController().signal });
+export function sendBankFile(file: File, way: Way): Promise<BankFileDetail> {
+  return uploadFile(FILES, file, way);
 }
 
 /** Notes the chosen bookings, all or none. Throws ApiError. */

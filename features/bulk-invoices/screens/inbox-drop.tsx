@@ -1,7 +1,7 @@
 import { FILE_MESSAGES } from '#ground/rules/files/purposes.ts';
+import { UploadDrop } from '#ground/screens/forms/files/upload-drop.tsx';
 import { useFileUploads } from '#ground/screens/forms/files/use-file-uploads.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
-import { FileDrop } from '#ground/screens/ui/file/file-drop.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';
 import { progress, WORK_TEXTS } from '../rules/texts.ts';
@@ -27,16 +27,11 @@ export function InboxDrop({ verificationId, rows: { files, read } }: InboxDropPr
   const all = files + sending;
   return (
     <div className="stack stack--lines">
-      <FileDrop
+      <UploadDrop
         name="invoiceInbox"
         label={WORK_TEXTS.files}
         hint={WORK_TEXTS.filesHint}
-        files={open}
-        {...uploads.limits}
-        onFiles={uploads.add}
-        onCancel={uploads.cancel}
-        onRetry={uploads.retry}
-        onDelete={uploads.remove}
+        uploads={{ ...uploads, files: open }}
       />
       <StatusRegion className="kern-body">{all > 0 ? progress(read, all) : ''}</StatusRegion>
       {all > 0 && read < all && (

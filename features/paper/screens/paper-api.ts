@@ -25,16 +25,12 @@ export function beginProof(paperId: string, fields: object): Promise<PaperApplic
 }
 
 export function sendScan(id: string, file: File): Promise<PaperApplications> {
-  return send(`${PAPERS}/${id}/scan`, file);
+  return uploadFile(`${PAPERS}/${id}/scan`, file);
 }
 
 /** Of a letter that is about to be filed to this case. */
 export function uploadScan(segment: CaseSegment, id: string, file: File): Promise<FileBody> {
-  return send(`/api/agency/${segment}/${id}/scan`, file);
-}
-
-function send<T>(path: string, file: File): Promise<T> {
-  return uploadFile(path, file, { onProgress: () => {}, signal: new AbortController().signal });
+  return uploadFile(`/api/agency/${segment}/${id}/scan`, file);
 }
 
 export function handInPaper(id: string): Promise<PaperApplications> {

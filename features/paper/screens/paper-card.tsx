@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { hasLottery } from '#ground/rules/programme/programme.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
@@ -8,6 +8,7 @@ import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
+import { FileButton, PDF_FILES } from '#ground/screens/ui/file/file-button.tsx';
 import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';
 import { Card } from '#ground/screens/ui/page/card.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
@@ -78,15 +79,18 @@ function usePaperAct() {
 function PaperActs({ paper }: { paper: PaperApplication }) {
   const { id, subject, companyName, obstacle, scan } = paper;
   const { said, isPending, act } = usePaperAct();
+  const scanVerb = scan === null ? 'Scan hochladen' : 'Scan ersetzen';
   return (
     <>
       <ButtonRow>
-        <ScanButton
-          label={scan === null ? 'Scan hochladen' : 'Scan ersetzen'}
-          companyName={companyName}
-          what={PAPER_SUBJECTS[subject]}
-          onFile={(file) => act(() => sendScan(id, file), 'Scan gespeichert.')}
-        />
+        <FileButton
+          accept={PDF_FILES}
+          fileLabel={`Scan (${PAPER_SUBJECTS[subject]}): ${companyName}`}
+          aria-label={`${scanVerb}: ${companyName}`}
+          onFiles={([file]) => file && act(() => sendScan(id, file), 'Scan gespeichert.')}
+        >
+          {scanVerb}
+        </FileButton>
         <Button
           onPress={() => act(() => enterPaper(id).then(() => location.assign(TYPED_PAPERS[subject])), '')}
           aria-label={`Angaben erfassen: ${companyName}`}
@@ -109,38 +113,6 @@ function PaperActs({ paper }: { paper: PaperApplication }) {
         {subject === 'application' ? APPLICATION_IN_PORTAL : PROOF_IN_PORTAL} Danach kommen Sie hierher zurück.
       </Text>
       <StatusRegion className="kern-body">{said}</StatusRegion>
-    </>
-  );
-}
-
-interface ScanButtonProps {
-  label: string;
-  companyName: string;
-  /** 'Antrag' */
-  what: string;
-  onFile: (file: File) => void;
-}
-
-function ScanButton({ label, companyName, what, onFile }: ScanButtonProps) {
-  const chooser = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button onPress={() => chooser.current?.click()} aria-label={`${label}: ${companyName}`}>
-        {label}
-      </Button>
-      <input
-        ref={chooser}
-        type="file"
-        accept=".pdf,application/pdf"
-        className="kern-sr-only"
-        tabIndex={-1}
-        aria-label={`Scan (${what}): ${companyName}`}
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? [];
-          if (chosen !== undefined) onFile(chosen);
-          target.value = '';
-        }}
-      />
     </>
   );
 }

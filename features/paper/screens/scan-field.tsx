@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { CaseSegment } from '#features/cases/rules/tables/case-segments.ts';
 import type { Field } from '#ground/rules/fields/field.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
-import { Button } from '#ground/screens/ui/action/button.tsx';
 import type { Problem } from '#ground/screens/ui/field/error-summary.tsx';
 import { ChoiceFrame } from '#ground/screens/ui/field/fieldset.tsx';
+import { FileButton, PDF_FILES } from '#ground/screens/ui/file/file-button.tsx';
 import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';
 import { uploadScan } from './paper-api.ts';
 
@@ -32,7 +32,6 @@ export function scanProblems(values: object): Problem[] {
 
 /** The letter as it came: it is uploaded when it is chosen, and the act names it. */
 export function ScanField({ segment, id, form, field: { label, hint } }: ScanFieldProps) {
-  const chooser = useRef<HTMLInputElement>(null);
   const [name, setName] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const scan = scanIn(form.values);
@@ -54,26 +53,15 @@ export function ScanField({ segment, id, form, field: { label, hint } }: ScanFie
   return (
     <ChoiceFrame kind="group" name="fields.scan" label={label} hint={hint} error={failure ?? form.errorOf('scan')}>
       <div className="stack stack--lines">
-        <input
-          ref={chooser}
-          type="file"
-          hidden
-          accept=".pdf,application/pdf"
-          onChange={({ target }) => {
-            const [chosen] = target.files ?? [];
-            if (chosen !== undefined) void send(chosen);
-            // The same file can be chosen again.
-            target.value = '';
-          }}
-        />
-        <Button
+        <FileButton
           name="fields.scan"
           icon="drive-folder-upload"
-          onPress={() => chooser.current?.click()}
+          accept={PDF_FILES}
+          onFiles={([chosen]) => chosen && void send(chosen)}
           aria-label={`${verb}: ${label}`}
         >
           {verb}
-        </Button>
+        </FileButton>
         <StatusRegion className="kern-body">{stateOf(scan, name)}</StatusRegion>
       </div>
     </ChoiceFrame>

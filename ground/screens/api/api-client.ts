@@ -7,8 +7,10 @@ import { mustWait, waitingRoom } from './waiting-room.ts';
 
 export interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Sent as JSON, merge-patch for PATCH. */
+  /** Sent as JSON, merge-patch for PATCH; a form as it is. */
   body?: unknown;
+  /** Instead of `fetch`: what follows the progress of a file. */
+  transport?: typeof fetch;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
   /** Another bearer than the logged-in user's: the anonymous one of registration. */
@@ -99,29 +101,30 @@ function isWorthAnother({ status, retryAfter = 0 }: ApiError, { headers = {}, si
 
 async function attempt(
   path: string,
-  { method = 'GET', body, headers = {}, signal, bearer, keepalive }: Call,
+  { method = 'GET', body, headers = {}, signal, bearer, keepalive, transport = fetch }: Call,
 ): Promise<Response> {
   const token = bearer ?? currentTokens()?.accessToken;
   const type = method === 'PATCH' ? 'application/merge-patch+json' : 'application/ld+json';
+  // The browser knows the boundary of a form's parts.
+  const isJson = body !== undefined && !(body instanceof FormData);
   try {
-    const response = await fetch(path, {
+    const response = await transport(path, {
       method,
       headers: {
         accept: 'application/ld+json',
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(bearer === undefined ? COMPANY_HEADERS : {}),
-        ...(body === undefined ? {} : { 'content-type': type }),
+        ...(isJson ? { 'content-type': type } : {}),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isJson ? JSON.stringify(body) : body }),
       ...(signal === undefined ? {} : { signal }),
       ...(keepalive === undefined ? {} : { keepalive }),
     });
     keepTimeOf(response);
     return response;
   } catch (error) {
-    if (signal?.aborted) throw error;
-    throw new ApiError(0);
+    throw signal?.aborted || error instanceof ApiError ? error : new ApiError(0);
   }
 }
 

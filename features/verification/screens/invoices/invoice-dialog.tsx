@@ -2,16 +2,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { FILE_MESSAGES } from '#ground/rules/files/purposes.ts';
 import type { Media } from '#ground/rules/files/wire.ts';
+import { ApiError } from '#ground/screens/api/api-error.ts';
 import { changeFiles } from '#ground/screens/forms/files/media.ts';
+import { UploadDrop } from '#ground/screens/forms/files/upload-drop.tsx';
+import { complaintAbout, deliver, limitsOf, useParcels } from '#ground/screens/forms/files/use-parcels.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
-import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
-import { FileDrop } from '#ground/screens/ui/file/file-drop.tsx';
 import { formatBytes } from '#ground/screens/ui/file/format-bytes.ts';
 import { useToast } from '#ground/screens/ui/message/toast.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { aboutApproval, aboutProof, INVOICE_TEXTS } from '../../rules/invoices/invoice-texts.ts';
+import { SAVE_ERRORS } from '../../rules/texts.ts';
 import type { ApprovedProof, Invoice } from '../../rules/wire.ts';
 import { TimeLeft } from '../late-deadline.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
@@ -20,7 +22,6 @@ import { putInvoice } from './invoice-api.ts';
 import { InvoiceEditor } from './invoice-editor.tsx';
 import { filePlaceOf } from './invoice-names.ts';
 import { InvoiceSheetButton } from './invoice-sheet.tsx';
-import { INVOICE_FILE_LIMITS, type InvoiceUpload, useInvoiceUpload } from './use-invoice-upload.ts';
 import type { ProofCache } from './use-proof-cache.ts';
 
 interface InvoiceDialogProps {
@@ -104,15 +105,23 @@ function InvoiceFile({ id, proofId, resubmitted, invoice, file, cache, onBusy }:
   const client = useQueryClient();
   const toast = useToast();
   const [isReplacing, setReplacing] = useState(false);
-  const upload = useInvoiceUpload(async (media) => {
-    const saved = await putInvoice({ id, proofId, media: media['@id'], resubmitted });
+  const limits = { ...limitsOf('proofItem'), maxCount: 1 };
+  async function attach(media: Media) {
+    const saved = await putInvoice({ id, proofId, media: media['@id'], resubmitted }).catch(notCreated);
     await changeFiles(client, filePlaceOf(proofId), (files) => [...files, media]);
     await cache.putInvoice(proofId, saved);
     setReplacing(false);
     toast.success(FILE_MESSAGES.uploaded);
-    await cache.refresh();
+    void cache.refresh();
+  }
+  const uploads = useParcels({
+    limits,
+    names: [],
+    complain: (chosen, names) => complaintAbout(chosen, 'proofItem', names, limits),
+    send: (chosen, way) => deliver(chosen, way, attach),
+    stopsWithPage: true,
   });
-  const { isUnderWay } = upload;
+  const isUnderWay = uploads.files.some(({ state }) => state === 'uploading');
   useEffect(() => onBusy(isUnderWay), [isUnderWay, onBusy]);
 
   const isMissing = invoice !== undefined && invoice.media === null;
@@ -122,9 +131,25 @@ function InvoiceFile({ id, proofId, resubmitted, invoice, file, cache, onBusy }:
       {invoice !== undefined && !isMissing && (
         <CurrentFile file={file} isReplacing={isReplacing} onReplace={setReplacing} />
       )}
-      {isDropOpen && <NewFile upload={upload} hint={hintOf(invoice, isMissing)} />}
+      {isDropOpen && (
+        <UploadDrop
+          name="invoiceFile"
+          label={INVOICE_TEXTS.file}
+          hint={hintOf(invoice, isMissing)}
+          required
+          uploads={uploads}
+        />
+      )}
     </div>
   );
+}
+
+/** The file is there, and no invoice of it: the server's own sentence where it says what to do. */
+function notCreated(error: unknown): never {
+  if (!(error instanceof ApiError)) throw error;
+  const own = error.violations[0]?.message ?? (error.status === 403 ? error.description : undefined);
+  const message = own === undefined ? SAVE_ERRORS.invoiceCreate : `${SAVE_ERRORS.invoiceCreate} ${own}`;
+  throw new ApiError(error.status, { ...error.body, violations: [{ propertyPath: 'media', message }] });
 }
 
 function hintOf(invoice: Invoice | undefined, isMissing: boolean): string {
@@ -157,31 +182,5 @@ function CurrentFile({ file, isReplacing, onReplace }: CurrentFileProps) {
         {isReplacing ? INVOICE_TEXTS.keepFile : INVOICE_TEXTS.replace}
       </Button>
     </div>
-  );
-}
-
-function NewFile({ upload, hint }: { upload: InvoiceUpload; hint: string }) {
-  const nothing = () => {};
-  return (
-    <>
-      <FileDrop
-        name="invoiceFile"
-        label={INVOICE_TEXTS.file}
-        hint={hint}
-        required
-        {...INVOICE_FILE_LIMITS}
-        files={upload.files}
-        error={upload.failure}
-        onFiles={upload.choose}
-        onCancel={upload.cancel}
-        onRetry={nothing}
-        onDelete={nothing}
-      />
-      {upload.retry && (
-        <ButtonRow>
-          <Button onPress={upload.retry}>Erneut versuchen</Button>
-        </ButtonRow>
-      )}
-    </>
   );
 }

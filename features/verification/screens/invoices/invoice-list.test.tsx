@@ -112,18 +112,26 @@ test('a file makes the invoice, then its questions are asked; nothing else of th
   expect(screen.getAllByText(FILE_MESSAGES.uploaded).length).toBeGreaterThan(0);
 });
 
-test('a refused invoice leaves no file behind, and the same file can be sent again', async () => {
+test('a refused invoice leaves no file behind; without an answer the file that arrived is not sent again', async () => {
+  vi.mocked(uploadFile).mockReset();
   vi.mocked(uploadFile).mockResolvedValue({ '@id': '/api/media/M1', id: 'M1', fileName: 'R.pdf', fileSize: 9 });
   const server = new InvoiceServer();
-  server.refusal = () => Response.json({}, { status: 422 });
   show(server);
   await open(/^Rechnung hinzufügen/);
+  server.refusal = () => Response.json({}, { status: 422 });
   chooseFile(new File(['%PDF-1.7'], 'R.pdf'));
-  expect(await screen.findByText(new RegExp(SAVE_ERRORS.invoiceCreate))).toBeTruthy();
+  expect(await screen.findByText(new RegExp(`R.pdf: ${SAVE_ERRORS.invoiceCreate}`))).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Erneut versuchen/ })).toBeNull();
+  expect(server.removed).toEqual(['/api/media/M1']);
+  server.refusal = () => Response.json({}, { status: 500 });
+  chooseFile(new File(['%PDF-1.7'], 'S.pdf'));
+  await screen.findByRole('button', { name: 'Erneut versuchen: S.pdf' });
   server.refusal = undefined;
-  press('Erneut versuchen');
+  press('Erneut versuchen: S.pdf');
   await waitFor(() => expect(screen.queryByLabelText(/^Rechnungsnummer/)).toBeTruthy());
-  expect(server.writes.map(([method]) => method)).toEqual(['PUT', 'PUT']);
+  expect(server.writes.map(([method]) => method)).toEqual(['PUT', 'PUT', 'PUT']);
+  expect(uploadFile).toHaveBeenCalledTimes(2);
+  expect(server.removed).toHaveLength(1);
 });
 
 test('dates are judged while they are typed, and bar nothing', async () => {

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Media } from '#ground/rules/files/wire.ts';
 import { filesQuery } from '#ground/screens/forms/files/media.ts';
+import { useDownload } from '#ground/screens/forms/files/use-download.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
 import { INVOICE_TEXTS } from '../../rules/invoices/invoice-texts.ts';
-import { LOAD_ERRORS } from '../../rules/texts.ts';
+import { FILE_ERRORS, LOAD_ERRORS } from '../../rules/texts.ts';
 import type { ApprovedProof, ProofItem } from '../../rules/wire.ts';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { DeleteInvoiceDialog } from './delete-invoice-dialog.tsx';
 import { filePlaceOf, type InvoiceMode, type InvoiceRow, rowsOf } from './invoice-names.ts';
 import { InvoiceTable } from './invoice-table.tsx';
-import { useInvoiceDownload } from './use-invoice-download.ts';
 import { useProofCache } from './use-proof-cache.ts';
 import './invoices.css';
 
@@ -52,7 +52,7 @@ export function InvoiceList({ verification, proof, approved, mode, account }: In
   const files = useQuery({ ...filesQuery(filePlaceOf(proof.id)), enabled: proof.invoices.length > 0 });
   const rows = rowsOf(proof.invoices, files.data ?? NO_FILES, { verification, mode, account });
   const [opened, setOpened] = useState<Opened>();
-  const download = useInvoiceDownload();
+  const download = useDownload(FILE_ERRORS.download);
   const { root, focusAfter } = useFocusAfterDelete(rows);
   const close = () => setOpened(undefined);
   const about = approved.description ?? 'diesem Nachweis';
@@ -66,7 +66,9 @@ export function InvoiceList({ verification, proof, approved, mode, account }: In
         rows={rows}
         onOpen={(row) => setOpened(row.mayChange ? { act: 'edit', id: row.invoice.id } : { act: 'view', row })}
         onDelete={(row) => setOpened({ act: 'delete', row, index: rows.indexOf(row) })}
-        onDownload={(row) => void download.start(row.file)}
+        onDownload={({ file }) =>
+          file === undefined ? download.say(FILE_ERRORS.notLoaded) : void download.start(file)
+        }
         isLoadingFiles={files.isLoading}
       />
       <StatusLine>{download.status}</StatusLine>

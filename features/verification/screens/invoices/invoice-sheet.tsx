@@ -5,7 +5,7 @@ import { VIEW_TEXTS, type ViewSection, viewSections, viewTitle } from '#features
 import { fileKindOf } from '#ground/rules/files/purposes.ts';
 import type { Media } from '#ground/rules/files/wire.ts';
 import { call } from '#ground/screens/api/api-client.ts';
-import { downloadFile } from '#ground/screens/forms/files/media.ts';
+import { useDownload } from '#ground/screens/forms/files/use-download.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
@@ -77,17 +77,10 @@ function InvoiceSheet({ file, onClose }: { file: SheetFile; onClose: () => void 
 }
 
 function Original({ file }: { file: SheetFile }) {
-  const [status, setStatus] = useState('');
-  async function load() {
-    setStatus('');
-    await downloadFile(file).then(
-      () => setStatus(`Heruntergeladen: ${file.fileName}`),
-      () => setStatus(FILE_ERRORS.download),
-    );
-  }
+  const { status, start } = useDownload(FILE_ERRORS.download);
   return (
     <div>
-      <Button kind="tertiary" icon="download" onPress={() => void load()}>
+      <Button kind="tertiary" icon="download" onPress={() => void start(file)}>
         {VIEW_TEXTS.original}
       </Button>
       <StatusLine>{status}</StatusLine>

@@ -1,5 +1,6 @@
 import { AnswersSummary } from '#ground/screens/forms/answers-summary.tsx';
 import { OpenButton } from '#ground/screens/forms/files/open-button.tsx';
+import { useDownload } from '#ground/screens/forms/files/use-download.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
@@ -7,12 +8,12 @@ import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { invoiceWarnings } from '../../rules/invoices/invoice.ts';
 import { INVOICE_SECTIONS, INVOICE_TEXTS } from '../../rules/invoices/invoice-texts.ts';
+import { FILE_ERRORS } from '../../rules/texts.ts';
 import type { ApprovedProof } from '../../rules/wire.ts';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { approvalDatesOf } from './approval-dates.ts';
 import type { InvoiceRow } from './invoice-names.ts';
 import { InvoiceSheetButton } from './invoice-sheet.tsx';
-import { useInvoiceDownload } from './use-invoice-download.ts';
 import { answersOf, invoiceDefinition } from './use-invoice-form.ts';
 
 interface InvoiceViewProps {
@@ -25,7 +26,7 @@ interface InvoiceViewProps {
 /** An invoice that cannot be changed: its answers, and what was said about its dates. */
 export function InvoiceView({ verification, approved, row, onClose }: InvoiceViewProps) {
   const { invoice, file } = row;
-  const download = useInvoiceDownload();
+  const download = useDownload(FILE_ERRORS.download);
   const definition = { ...invoiceDefinition(approved, invoice), sections: INVOICE_SECTIONS };
   const texts = new Set(invoiceWarnings(invoice.meta, approvalDatesOf(verification)).flatMap(({ text }) => text ?? []));
   return (

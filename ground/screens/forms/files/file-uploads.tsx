@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FILE_MESSAGES, type PurposeName } from '#ground/rules/files/purposes.ts';
 import { Button } from '../../ui/action/button.tsx';
-import { FileDrop } from '../../ui/file/file-drop.tsx';
 import { Alert } from '../../ui/message/alert.tsx';
 import { Skeleton } from '../../ui/message/skeleton.tsx';
 import { StatusLine } from '../../ui/message/status-line.tsx';
 import { useFormState, useProblem } from '../form-context.ts';
-import { limitsOf, useFileUploads } from './use-file-uploads.ts';
+import { UploadDrop } from './upload-drop.tsx';
+import { useFileUploads } from './use-file-uploads.ts';
+import { limitsOf } from './use-parcels.ts';
 
 interface FileUploadsProps {
   purpose: PurposeName;
@@ -59,23 +60,9 @@ function StoredUploads({ purpose, proposalId, item, isDraft, waiting, onChange, 
       </Alert>
     );
   }
-  // Where the number is limited, a file that failed must not take the place of the next one.
-  const failed = uploads.limits.maxCount > 0 ? uploads.files.filter(({ state }) => state === 'failed') : [];
-  const reasons = failed.flatMap(({ reason }) => reason ?? []).join(' ');
   return (
     <div>
-      <FileDrop
-        {...field}
-        error={reasons || error}
-        readOnly={form.readOnly}
-        files={uploads.files.filter((file) => !failed.includes(file))}
-        {...uploads.limits}
-        onFiles={uploads.add}
-        onCancel={uploads.cancel}
-        onRetry={uploads.retry}
-        onDelete={uploads.remove}
-        onDownload={uploads.download}
-      />
+      <UploadDrop {...field} error={error} readOnly={form.readOnly} uploads={uploads} onDownload={uploads.download} />
       <StatusLine>{uploads.status}</StatusLine>
     </div>
   );
@@ -91,20 +78,16 @@ function UnstoredUploads({ purpose, onFiles, ...field }: UnstoredProps) {
   const error = useProblem(field.name);
   const [refusal, setRefusal] = useState<string>();
   const nothing = () => {};
+  function add(files: readonly File[]) {
+    onFiles(files);
+    void form.saveNow().then((isStored) => setRefusal(isStored ? undefined : NOT_STORED));
+  }
   return (
-    <FileDrop
+    <UploadDrop
       {...field}
       error={refusal ?? error}
       readOnly={form.readOnly}
-      files={[]}
-      {...limitsOf(purpose)}
-      onFiles={(files) => {
-        onFiles(files);
-        void form.saveNow().then((isStored) => setRefusal(isStored ? undefined : NOT_STORED));
-      }}
-      onCancel={nothing}
-      onRetry={nothing}
-      onDelete={nothing}
+      uploads={{ files: [], limits: limitsOf(purpose), add, cancel: nothing, retry: nothing, remove: nothing }}
     />
   );
 }

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { FILE_MESSAGES } from '#ground/rules/files/purposes.ts';
-import type { Media } from '#ground/rules/files/wire.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { formatBytes } from '../../ui/file/format-bytes.ts';
 import { StatusLine } from '../../ui/message/status-line.tsx';
 import { useAnswerNotes } from '../answer-notes.ts';
-import { downloadFile, type FilePlace, filesQuery } from './media.ts';
+import { type FilePlace, filesQuery } from './media.ts';
 import { OpenButton } from './open-button.tsx';
+import { useDownload } from './use-download.ts';
 
 interface FilesSummaryProps {
   place: FilePlace;
@@ -17,16 +16,8 @@ interface FilesSummaryProps {
 /** Files of one purpose, to look at and download. */
 export function FilesSummary({ place, label }: FilesSummaryProps) {
   const { data, isError, refetch } = useQuery(filesQuery(place));
-  const [status, setStatus] = useState('');
+  const { status, start } = useDownload();
   const notesAt = useAnswerNotes();
-  async function download(file: Media) {
-    try {
-      await downloadFile(file, (share) => setStatus(`Wird heruntergeladen: ${Math.round(share * 100)}\u00a0%`));
-      setStatus(`Heruntergeladen: ${file.fileName}`);
-    } catch {
-      setStatus('Datei konnte nicht geladen werden');
-    }
-  }
   return (
     <div className="summary__files">
       <p className="kern-label">{label}</p>
@@ -47,7 +38,7 @@ export function FilesSummary({ place, label }: FilesSummaryProps) {
               <Button
                 kind="tertiary"
                 icon="download"
-                onPress={() => void download(file)}
+                onPress={() => void start(file)}
                 aria-label={`Herunterladen: ${file.fileName}`}
               >
                 Herunterladen

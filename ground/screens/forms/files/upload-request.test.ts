@@ -14,6 +14,9 @@ class Refused {
     sent.push(`${method} ${path}`);
   }
   setRequestHeader(): void {}
+  getAllResponseHeaders(): string {
+    return 'content-type: application/json\r\n';
+  }
   send(): void {
     queueMicrotask(() => this.onload());
   }

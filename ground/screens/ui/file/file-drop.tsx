@@ -1,8 +1,8 @@
 import { type DragEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { Button } from '../action/button.tsx';
 import { FieldError } from '../field/field-error.tsx';
 import { FieldHelp, type FieldProps, isVoluntary, joinIds, VoluntaryMark } from '../field/field-frame.tsx';
 import { Icon } from '../text/icon.tsx';
+import { FileButton, PDF_FILES } from './file-button.tsx';
 import { type DroppedFile, FileList } from './file-list.tsx';
 import { formatBytes } from './format-bytes.ts';
 
@@ -23,11 +23,9 @@ export interface FileDropProps extends Omit<FieldProps<never>, 'value' | 'onChan
   onDownload?: ((id: string) => void) | undefined;
 }
 
-const PDF = '.pdf,application/pdf';
-
 /** Files by a real button or by dropping, with the state of each as text. It sends nothing itself. */
 export function FileDrop(props: FileDropProps) {
-  const { files, maxBytes, maxCount = 0, acceptLabel = 'PDF', onFiles, ...field } = props;
+  const { files, maxBytes, maxCount = 0, accept = PDF_FILES, acceptLabel = 'PDF', onFiles, ...field } = props;
   const id = useId();
   const chooser = useRef<HTMLButtonElement>(null);
   const focusChooser = useLateFocus(chooser);
@@ -55,7 +53,16 @@ export function FileDrop(props: FileDropProps) {
       {field.details && <FieldHelp {...field.details} />}
       {!isLocked && !isFull && (
         <DropZone onFiles={onFiles}>
-          <Picker {...props} ref={chooser} />
+          <FileButton
+            ref={chooser}
+            id={field.id ?? field.name}
+            icon="drive-folder-upload"
+            aria-label={`${chooseLabel(maxCount)}: ${field.label}`}
+            {...{ accept, onFiles }}
+            multiple={maxCount !== 1}
+          >
+            {chooseLabel(maxCount)}
+          </FileButton>
           <p className="kern-body file-drop__or">oder hier ablegen</p>
         </DropZone>
       )}
@@ -65,41 +72,6 @@ export function FileDrop(props: FileDropProps) {
       <FileList {...props} isLocked={isLocked} afterDelete={focusChooser} />
       <FieldError id={`${id}-error`} message={field.error} />
     </fieldset>
-  );
-}
-
-interface PickerProps extends Pick<FileDropProps, 'id' | 'name' | 'label' | 'maxCount' | 'accept' | 'onFiles'> {
-  /** The button's. */
-  ref: RefObject<HTMLButtonElement | null>;
-}
-
-/** The browser's own dialog of files, behind a button. */
-function Picker({ ref, id, name, label, maxCount = 0, accept = PDF, onFiles }: PickerProps) {
-  const picker = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        multiple={maxCount !== 1}
-        accept={accept}
-        onChange={(event) => {
-          const chosen = [...(event.target.files ?? [])];
-          event.target.value = '';
-          if (chosen.length > 0) onFiles(chosen);
-        }}
-      />
-      <Button
-        ref={ref}
-        id={id ?? name}
-        icon="drive-folder-upload"
-        onPress={() => picker.current?.click()}
-        aria-label={`${chooseLabel(maxCount)}: ${label}`}
-      >
-        {chooseLabel(maxCount)}
-      </Button>
-    </>
   );
 }
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { FormDialog } from '#features/desk/screens/parts/form-dialog.tsx';
 import { type DeskForm, useDeskForm } from '#features/desk/screens/parts/use-desk-form.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
-import { Button } from '#ground/screens/ui/action/button.tsx';
 import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
 import { TextArea } from '#ground/screens/ui/field/text-area.tsx';
+import { FileButton } from '#ground/screens/ui/file/file-button.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
@@ -68,10 +68,8 @@ function ReportDialog({ run, onClose, onApplied }: ReportDialogProps) {
 }
 
 function ReportFields({ form }: { form: DeskForm<Report> }) {
-  const picker = useRef<HTMLInputElement>(null);
   const [name, setName] = useState<string>();
-  async function read(file: File | undefined) {
-    if (file === undefined) return;
+  async function read(file: File) {
     form.set('report', await file.text());
     setName(file.name);
   }
@@ -82,17 +80,14 @@ function ReportFields({ form }: { form: DeskForm<Report> }) {
         E-Mail.
       </Text>
       <div>
-        <input
-          ref={picker}
-          type="file"
-          hidden
+        <FileButton
+          icon="drive-folder-upload"
           accept=".xml,application/xml,text/xml"
-          aria-label="Datei der Bank"
-          onChange={(event) => void read(event.target.files?.[0])}
-        />
-        <Button icon="drive-folder-upload" onPress={() => picker.current?.click()}>
+          fileLabel="Datei der Bank"
+          onFiles={([file]) => file && void read(file)}
+        >
           Datei der Bank auswählen
-        </Button>
+        </FileButton>
         <StatusRegion className="kern-body">{name === undefined ? '' : ` Eingelesen: ${name}`}</StatusRegion>
       </div>
       <TextArea

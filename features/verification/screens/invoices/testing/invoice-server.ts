@@ -24,6 +24,8 @@ export class InvoiceServer {
   refusal: (() => Response) | undefined;
   /** Bodies of all changes, by method. */
   readonly writes: [method: string, body: Answers | undefined][] = [];
+  /** Addresses of files that were deleted. */
+  readonly removed: string[] = [];
 
   constructor(invoices: readonly Invoice[] = []) {
     this.invoices = [...invoices];
@@ -31,6 +33,10 @@ export class InvoiceServer {
 
   answer = async (path: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> => {
     if (path.startsWith('/api/media?')) return Response.json({ 'hydra:member': this.#files() });
+    if (path.startsWith('/api/media/') && method === 'DELETE') {
+      this.removed.push(path);
+      return new Response(null, { status: 204 });
+    }
     if (path.endsWith('/invoice')) return Response.json(this.view);
     if (path.endsWith('/prefill')) return Response.json(this.prefill);
     if (path.endsWith('/invoice_doubles')) return Response.json(this.doubles);
