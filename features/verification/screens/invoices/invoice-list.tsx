@@ -66,9 +66,7 @@ export function InvoiceList({ verification, proof, approved, mode, account }: In
         rows={rows}
         onOpen={(row) => setOpened(row.mayChange ? { act: 'edit', id: row.invoice.id } : { act: 'view', row })}
         onDelete={(row) => setOpened({ act: 'delete', row, index: rows.indexOf(row) })}
-        onDownload={({ file }) =>
-          file === undefined ? download.say(FILE_ERRORS.notLoaded) : void download.start(file)
-        }
+        onDownload={({ file }) => void download.start(file)}
         isLoadingFiles={files.isLoading}
       />
       <StatusLine>{download.status}</StatusLine>

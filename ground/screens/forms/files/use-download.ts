@@ -2,11 +2,14 @@ import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { downloadFile, type StoredFile } from './media.ts';
 
+const NOT_LOADED = 'Datei konnte nicht geladen werden';
+
 export interface Download {
   /** 'Wird heruntergeladen: 40 %', that it is there, or a failure. */
   status: string;
   isBusy: boolean;
-  start(file: StoredFile): Promise<void>;
+  /** `file` is undefined where the list of files is not there. */
+  start(file: StoredFile | undefined): Promise<void>;
   /** Says something else of a file. */
   say(status: string): void;
 }
@@ -15,7 +18,8 @@ export interface Download {
 export function useDownload(failed?: string): Download {
   const [status, setStatus] = useState('');
   const [isBusy, setBusy] = useState(false);
-  async function start(file: StoredFile) {
+  async function start(file: StoredFile | undefined) {
+    if (file === undefined) return setStatus(NOT_LOADED);
     setBusy(true);
     try {
       await downloadFile(file, (share) => setStatus(`Wird heruntergeladen: ${Math.round(share * 100)}\u00a0%`));
@@ -31,5 +35,5 @@ export function useDownload(failed?: string): Download {
 
 function reasonOf(error: unknown): string {
   const isGone = error instanceof ApiError && error.status === 404;
-  return isGone ? 'Diese Datei gibt es nicht mehr' : 'Datei konnte nicht geladen werden';
+  return isGone ? 'Diese Datei gibt es nicht mehr' : NOT_LOADED;
 }

@@ -69,75 +69,85 @@ let lastParcel = 0;
 
 /** The one way files go: checked, sent with their progress, stopped, tried again, and said of each what became of it. */
 export function useParcels(delivery: Delivery): Parcels {
-  const toast = useToast();
   const [parcels, setParcels] = useState<readonly Parcel[]>([]);
-  const running = useRef(new Map<string, AbortController>());
-  // There before a file is chosen: the line may be gone by then.
-  useEffect(() => void fetchSending().catch(() => undefined), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with the page alone
-  useEffect(
-    () => () => {
-      if (delivery.stopsWithPage) for (const stop of running.current.values()) stop.abort();
-    },
-    [],
-  );
-  const change = (id: string, part: Partial<Parcel>) =>
-    setParcels((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)));
-  const remove = (id: string) => setParcels((all) => all.filter((one) => one.id !== id));
+  const bring = useBringing(delivery, setParcels);
+  const maxCount = delivery.limits.maxCount;
   /** The names a file may not bear: stored ones, and those on their way. */
   const namesBeside = (id?: string) => [
     ...delivery.names,
     ...parcels.filter((one) => one.id !== id && one.reason === undefined).map(({ file }) => file.name),
   ];
+  return {
+    files: parcels.map(shown),
+    limits: delivery.limits,
+    remove: bring.away,
+    cancel: bring.stop,
+    add(files) {
+      const names = namesBeside();
+      // Where the number is limited, a new choice takes the place of what failed.
+      if (maxCount > 0) setParcels((all) => all.filter(({ reason }) => reason === undefined));
+      for (const file of files) {
+        const parcel = { id: `upload-${++lastParcel}`, file, share: 0 };
+        setParcels((all) => [...all, parcel]);
+        countSending(bring.there(parcel, [...names]));
+        names.push(file.name);
+      }
+    },
+    retry(id) {
+      const parcel = parcels.find((one) => one.id === id);
+      if (parcel !== undefined) countSending(bring.there(parcel, namesBeside(id)));
+    },
+  };
+}
 
-  /** Whether it is there. */
-  async function bring({ id, file }: Parcel, names: readonly string[]): Promise<boolean> {
-    const reason = await delivery.complain(file, names);
+type SetParcels = (make: (all: readonly Parcel[]) => readonly Parcel[]) => void;
+
+/** Single parcels on their way. */
+function useBringing({ complain, send, stopsWithPage }: Delivery, setParcels: SetParcels) {
+  const toast = useToast();
+  const running = useRunning(stopsWithPage);
+  const change = (id: string, part: Partial<Parcel>) =>
+    setParcels((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)));
+  const away = (id: string) => setParcels((all) => all.filter((one) => one.id !== id));
+
+  /** Whether it is there, or is not wanted any more. */
+  async function there({ id, file }: Parcel, names: readonly string[]): Promise<boolean> {
+    change(id, { reason: undefined, mayRetry: undefined, share: 0 });
+    const reason = await complain(file, names);
     if (reason !== undefined) {
       change(id, { reason });
       return reason === FILE_MESSAGES.duplicate;
     }
     const stop = new AbortController();
-    running.current.set(id, stop);
+    running.set(id, stop);
     try {
-      await delivery.send(file, { signal: stop.signal, onProgress: (share) => change(id, { share }) });
-      remove(id);
+      await send(file, { signal: stop.signal, onProgress: (share) => change(id, { share }) });
+      away(id);
+      return true;
     } catch (error) {
-      if (!stop.signal.aborted) {
+      if (stop.signal.aborted) away(id);
+      else {
         change(id, { reason: reasonOf(error), mayRetry: !(error instanceof ApiError) || error.mayPass });
         toast.error(FILE_MESSAGES.uploadFailed);
-        return false;
       }
-      remove(id);
+      return stop.signal.aborted;
     } finally {
-      running.current.delete(id);
+      running.delete(id);
     }
-    return true;
   }
+  return { there, away, stop: (id: string) => running.get(id)?.abort() };
+}
 
-  return {
-    files: parcels.map(shown),
-    limits: delivery.limits,
-    remove,
-    add(files) {
-      const names = namesBeside();
-      // Where the number is limited, a new choice takes the place of what failed.
-      if (delivery.limits.maxCount > 0) setParcels((all) => all.filter(({ reason }) => reason === undefined));
-      for (const file of files) {
-        const parcel = { id: `upload-${++lastParcel}`, file, share: 0 };
-        setParcels((all) => [...all, parcel]);
-        countSending(bring(parcel, [...names]));
-        names.push(file.name);
-      }
-    },
-    cancel: (id) => running.current.get(id)?.abort(),
-    retry(id) {
-      const parcel = parcels.find((one) => one.id === id);
-      if (parcel === undefined) return;
-      change(id, { reason: undefined, mayRetry: undefined, share: 0 });
-      countSending(bring(parcel, namesBeside(id)));
-    },
-  };
+function useRunning(stopsWithPage = false): Map<string, AbortController> {
+  const running = useRef(new Map<string, AbortController>()).current;
+  useEffect(() => {
+    // There before a file is chosen: the line may be gone by then.
+    void fetchSending().catch(() => undefined);
+    return () => {
+      if (stopsWithPage) for (const stop of running.values()) stop.abort();
+    };
+  }, [running, stopsWithPage]);
+  return running;
 }
 
 const fetchSending = () => import('./upload-request.ts');
