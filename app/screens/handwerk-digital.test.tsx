@@ -47,8 +47,17 @@ const APPLICATION = {
   companyName: 'T',
   sumDijFunding: null,
   submittedAt: null,
+  confirmedAt: null,
+  receivedAt: null,
   withdrawnAt: null,
   revisionStatus: null,
+  correctionUntil: null,
+  lostLeadCode: null,
+};
+
+const NOTHING_TOLD = {
+  ...{ verification: null, period: null, hearing: null, objectionUntil: null, owed: null, messages: [] },
+  times: { decision: null, payment: null },
 };
 
 /** Whatever only a lottery or a value chain has. */
@@ -67,6 +76,7 @@ beforeEach(() => {
     asked.push(path);
     if (path === '/api/budget') return Response.json({ totalCents: 3e8, reservedCents: 1e8, availableCents: left });
     if (path === '/api/proposals') return Response.json({ 'hydra:member': proposals });
+    if (path === '/api/action/start') return Response.json({ ...NOTHING_TOLD, application: proposals[0] ?? null });
     return Response.json({}, { status: 404 });
   });
 });
@@ -150,11 +160,13 @@ describe('a programme without lottery and value chains', () => {
     ['submitted', { currentStep: 12, submittedAt: '2022-03-01T09:00:00Z' }, false],
     ['approved', { currentStep: 12, submittedAt: '2022-03-01T09:00:00Z', revisionStatus: 'final_approved' }, false],
     ['denied', { currentStep: 12, submittedAt: '2022-03-01T09:00:00Z', revisionStatus: 'final_denied' }, true],
+    ['revoked', { currentStep: 12, submittedAt: '2022-03-01T09:00:00Z', revisionStatus: 'final_revoked' }, true],
     ['withdrawn', { currentStep: -1, submittedAt: '2022-03-01T09:00:00Z', withdrawnAt: '2022-03-02T09:00:00Z' }, true],
   ])('offers one beside an application that is %s only where the server takes it', async (_state, part, isOffered) => {
     proposals = [{ ...APPLICATION, ...part }];
     show(<ProposalList />);
-    await screen.findByText('HD22-1');
+    await screen.findAllByText(/HD22-1/);
+    await screen.findByText(/^(Das ist als Nächstes zu tun|So steht es)$/);
     expect(screen.queryByRole('button', { name: /Neuen Antrag Erstellen/ }) !== null).toBe(isOffered);
   });
 

@@ -1,5 +1,6 @@
 import type { OwnCorrection } from '#features/cases/rules/own/wire.ts';
 import { AskedComments } from '#features/comments/screens/own/asked-comments.tsx';
+import { askedTask } from '#features/next/rules/public.ts';
 import type { Proposal } from '#features/proposal/rules/wire.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import { deadlineInWords } from '#ground/rules/values/countdown.ts';
@@ -8,7 +9,7 @@ import { daysLeft } from '#ground/screens/browser/when.ts';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { LinkButton } from '#ground/screens/ui/action/link-button.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
-import { askedUntil, standingOf } from './standing.ts';
+import { standingOf } from './standing.ts';
 
 interface CorrectionNoticeProps {
   proposal: Proposal;
@@ -22,13 +23,15 @@ export function CorrectionNotice({ proposal, correction }: CorrectionNoticeProps
   const { until, reason, fields, comments } = correction;
   if (standing === 'programme-ended' || standing === 'cancelled') return null;
   if (standing !== 'open') return <Ended standing={standing} />;
+  const { title, text, action } = askedTask({ id: proposal.id, correctionUntil: until });
   return (
-    <Alert tone="warning" title={askedUntil(until)}>
+    <Alert tone="warning" title={title}>
+      <p>{text}</p>
       <p>
         Frist: {deadlineInWords(until)} ({daysLeft(dayOf(now), `${until}T12:00:00Z`)})
       </p>
       <p>Der Grund: {reason}</p>
-      {comments.length > 0 && <AskedComments comments={comments} page={correctionPath(proposal.id)} />}
+      {comments.length > 0 && <AskedComments comments={comments} page={action.to} />}
       <p>Gebraucht wird:</p>
       <ul>
         {fields.map(({ path, label }) => (
@@ -36,16 +39,12 @@ export function CorrectionNotice({ proposal, correction }: CorrectionNoticeProps
         ))}
       </ul>
       <ButtonRow>
-        <LinkButton kind="primary" to={correctionPath(proposal.id)}>
-          Unterlagen nachreichen
+        <LinkButton kind="primary" to={action.to}>
+          {action.label}
         </LinkButton>
       </ButtonRow>
     </Alert>
   );
-}
-
-function correctionPath(id: string): string {
-  return `/uebersicht/${id}/unterlagen`;
 }
 
 function Ended({ standing }: { standing: 'over' | 'answered' }) {

@@ -1,7 +1,7 @@
 import type { OwnCorrection } from '#features/cases/rules/own/wire.ts';
 import { isResubmissionOver } from '#features/verification/rules/deadlines.ts';
 import { isEnded } from '#ground/rules/programme/programme.ts';
-import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
+import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 
 /** Where a request for documents stands for whoever has to answer it. */
@@ -13,8 +13,4 @@ export function standingOf({ state, until }: Pick<OwnCorrection, 'state' | 'unti
   if (state === 'answered' || state === 'accepted') return 'answered';
   if (state === 'expired' || isResubmissionOver(until, now)) return 'over';
   return isEnded(PROGRAMME, dayOf(now)) ? 'programme-ended' : 'open';
-}
-
-export function askedUntil(until: string): string {
-  return `Wir brauchen noch Unterlagen bis ${formatDay(until)}`;
 }

@@ -1,5 +1,6 @@
 import '#ground/screens/ui/page/messages.css';
 import type { HearingView } from '#features/cases/rules/proceedings/wire.ts';
+import { hearingTask } from '#features/next/rules/public.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { deadlineInWords } from '#ground/rules/values/countdown.ts';
 import { useServerToday } from '#ground/screens/api/use-server-time.ts';
@@ -17,7 +18,7 @@ interface HearingNoticeProps {
 export function HearingNotice({ proposalId, hearing }: HearingNoticeProps) {
   const today = useServerToday();
   const bar = useRoleBar('submit');
-  const { state, about, reason, until } = hearing;
+  const { state, reason, until } = hearing;
   if (state === 'answered') {
     return (
       <Alert tone="info" title="Ihre Stellungnahme ist eingegangen">
@@ -33,14 +34,15 @@ export function HearingNotice({ proposalId, hearing }: HearingNoticeProps) {
       </Alert>
     );
   }
+  const { title, text, action } = hearingTask({ id: proposalId }, hearing);
   return (
-    <Alert tone="warning" title={`Wir hören Sie an: ${about}`}>
-      <p>Entschieden ist noch nichts. Sie können bis zum {formatDay(until)} Stellung nehmen.</p>
+    <Alert tone="warning" title={title}>
+      <p>{text}</p>
       <p>Frist: {deadlineInWords(until)}</p>
       <p className="messages__text">Der Grund: {reason}</p>
       <ButtonRow>
-        <LinkButton kind="primary" to={`/uebersicht/${proposalId}/anhoerung`} lockedBecause={bar}>
-          Stellung nehmen
+        <LinkButton kind="primary" to={action.to} lockedBecause={bar}>
+          {action.label}
         </LinkButton>
       </ButtonRow>
     </Alert>

@@ -87,7 +87,7 @@ export const APPLICATION_ROWS = {
   withdrawn: 'quota',
 } as const satisfies Record<ApplicationState | 'without-lead', Row<ApplicationSaid> | 'quota' | 'grant'>;
 
-function askedTask({ id, correctionUntil }: Proposal): NextTask {
+export function askedTask({ id, correctionUntil }: Pick<Proposal, 'id' | 'correctionUntil'>): NextTask {
   return {
     title: 'Reichen Sie die fehlenden Unterlagen nach',
     text: correctionUntil === null ? undefined : `Wir brauchen sie bis zum ${formatDay(correctionUntil)}.`,

@@ -43,7 +43,11 @@ export interface Next {
   station: Row<never>['station'];
   /** Soonest first; what has passed is not among them. */
   deadlines: Deadline[];
+  /** A new application may be begun, whatever comes first. */
+  mayCreate: boolean;
 }
+
+type Found = Omit<Next, 'mayCreate'>;
 
 /**
  * Where a company stands, what it does next and until when: start page, list, overview, mails and calendar read it. Each
@@ -60,10 +64,21 @@ export function next(facts: NextFacts): Next {
     deadlines: [...deadlines, ...(heard?.deadlines ?? []), ...ofObjection(facts)]
       .filter(({ day, at }) => (at === undefined ? day >= today : !hasPassed(at, facts.now)))
       .sort((one, other) => one.day.localeCompare(other.day)),
+    mayCreate: mayCreate(facts),
   };
 }
 
-function found(facts: NextFacts): Next {
+/** With a quota, where they are drawn; else each company has one application that goes on. */
+function mayCreate(facts: NextFacts): boolean {
+  const { programme, now, quota, start } = facts;
+  if (isEnded(programme, dayOf(now))) return false;
+  if (hasLottery(programme)) return quota?.standing.mayCreate === true;
+  if (start.application === null) return true;
+  const state = stateOf(start.application, facts);
+  return state === 'revoked' || APPLICATION_ROWS[state] === 'quota';
+}
+
+function found(facts: NextFacts): Found {
   const { application } = facts.start;
   if (application === null) return ofQuota(facts);
   const state = stateOf(application, facts);
@@ -83,7 +98,7 @@ function isTooLate(state: ApplicationState | 'without-lead', { programme, now, q
   return isDraft && quota?.standing.code === 5;
 }
 
-function ofQuota({ programme, now, quota, start }: NextFacts): Next {
+function ofQuota({ programme, now, quota, start }: NextFacts): Found {
   if (isEnded(programme, dayOf(now))) {
     return { place: 'ended', station: 'nowhere', task: endedTask(start.application), deadlines: [] };
   }
@@ -107,7 +122,7 @@ function endedTask(application: Proposal | null): NextTask {
   };
 }
 
-function ofGrant({ programme, now, start, offersResubmission }: NextFacts, application: Proposal): Next {
+function ofGrant({ programme, now, start, offersResubmission }: NextFacts, application: Proposal): Found {
   const { period, verification, owed, times } = start;
   const said = { programme, today: dayOf(now), application, period, verification };
   if (verification === null) {
@@ -118,7 +133,7 @@ function ofGrant({ programme, now, start, offersResubmission }: NextFacts, appli
   return rowAt(place, PROOF_ROWS[place], { ...said, verification, owed, times });
 }
 
-function rowAt<S>(place: Place, { station, task, deadlines }: Row<S>, said: S): Next {
+function rowAt<S>(place: Place, { station, task, deadlines }: Row<S>, said: S): Found {
   return { place, station, task: task(said), deadlines: [...(deadlines?.(said) ?? [])] };
 }
 
@@ -141,14 +156,18 @@ function stateOf(application: Proposal, { programme, now }: NextFacts): Applicat
 function openHearing({ now, start }: NextFacts): { task: NextTask; deadlines: Deadline[] } | undefined {
   const { application, hearing } = start;
   if (application === null || hearing === null || hearing.until < dayOf(now)) return undefined;
-  const to = `/uebersicht/${application.id}/anhoerung`;
+  const task = hearingTask(application, hearing);
+  return { task, deadlines: [{ id: `anhoerung-${application.id}`, title: task.action.label, day: hearing.until }] };
+}
+
+export function hearingTask(
+  { id }: Pick<Proposal, 'id'>,
+  { about, until }: NonNullable<OwnStart['hearing']>,
+): NextTask {
   return {
-    task: {
-      title: `Wir hören Sie an: ${hearing.about}`,
-      text: `Entschieden ist noch nichts. Sie können bis zum ${formatDay(hearing.until)} Stellung nehmen.`,
-      action: { label: 'Stellung nehmen', to, act: 'submit' },
-    },
-    deadlines: [{ id: `anhoerung-${application.id}`, title: 'Stellung nehmen', day: hearing.until }],
+    title: `Wir hören Sie an: ${about}`,
+    text: `Entschieden ist noch nichts. Sie können bis zum ${formatDay(until)} Stellung nehmen.`,
+    action: { label: 'Stellung nehmen', to: `/uebersicht/${id}/anhoerung`, act: 'submit' },
   };
 }
 

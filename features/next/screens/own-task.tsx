@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { usePots } from '#features/raffle/screens/public.ts';
+import { isUnanswered } from '#ground/screens/api/unanswered.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
+import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { startQuery } from './start-query.ts';
 import { TaskBox } from './task-box.tsx';
 import { useNext } from './use-next.ts';
@@ -12,8 +15,11 @@ interface OwnTaskProps {
 
 /** What comes next for whoever is logged in. */
 export function OwnTask({ proposalId }: OwnTaskProps) {
-  const { data, isError, refetch } = useQuery(startQuery);
+  const start = useQuery(startQuery);
+  const { data, isError, refetch } = start;
   const next = useNext(data);
+  // Its place is kept: what comes later would push the rest away.
+  if ([start, usePots()].some(isUnanswered)) return <Skeleton what="Was als Nächstes zu tun ist" />;
   if (data === undefined && isError) {
     return (
       <Alert tone="danger" title="Was als Nächstes zu tun ist, konnte nicht geladen werden" announce>

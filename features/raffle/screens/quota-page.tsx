@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { Next } from '#features/next/rules/next.ts';
+import type { Next } from '#features/next/rules/public.ts';
 import { Preparation, startQuery, useNext } from '#features/next/screens/public.ts';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { ahead } from '#ground/screens/api/query.ts';

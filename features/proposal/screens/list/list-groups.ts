@@ -46,13 +46,6 @@ export function missedWindow(
   return end !== undefined && hasPassed(end, now) ? end : undefined;
 }
 
-/** Submitted, and neither taken back nor refused: without a lottery a company has one of these at most. */
-export function isLiving(proposal: Proposal): boolean {
-  const decision = decisionOf(proposal);
-  const isRefused = decision === 'final_denied' || decision === 'final_revoked';
-  return proposal.submittedAt !== null && !isWithdrawn(proposal) && !isRefused;
-}
-
 /** Not yet decided and not taken back. */
 export function mayWithdraw(proposal: Proposal): boolean {
   return !isWithdrawn(proposal) && decisionOf(proposal) === undefined;

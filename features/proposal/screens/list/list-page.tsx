@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { BudgetLeft } from '#features/budget/screens/public.ts';
 import { OwnTask, Preparation, startQuery, useNext } from '#features/next/screens/public.ts';
 import { loadTonight, ProgrammeOver } from '#features/pages/screens/public.ts';
-import { potsAsked, usePots, useStanding } from '#features/raffle/screens/public.ts';
+import { potsAsked, usePots } from '#features/raffle/screens/public.ts';
 import { hasLottery } from '#ground/rules/programme/programme.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
 import { ahead } from '#ground/screens/api/query.ts';
@@ -23,7 +23,7 @@ import { type Tab, Tabs } from '#ground/screens/ui/page/tabs.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import type { Proposal } from '../../rules/wire.ts';
 import { createProposal, proposalsQuery } from '../proposal-api.ts';
-import { type GroupId, groupsOf, isEditable, isLiving } from './list-groups.ts';
+import { type GroupId, groupsOf, isEditable } from './list-groups.ts';
 import { ProposalCard } from './proposal-card.tsx';
 
 const Tonight = lazy(loadTonight);
@@ -64,19 +64,17 @@ interface ProposalsProps {
 }
 
 function Proposals({ proposals, hasEnded }: ProposalsProps) {
-  const standing = useStanding();
   const next = useNext(useQuery(startQuery).data);
   const groups = groupsOf(proposals);
   const [chosen, setChosen] = useState<GroupId>();
   const selected = chosen ?? firstFilled(groups);
   const inEditing = proposals.some(isEditable);
   const isDrawn = hasLottery(PROGRAMME);
-  const mayCreate = isDrawn ? standing?.mayCreate === true : !proposals.some(isLiving);
   return (
     <Stack gap="fields">
       <OwnTask />
       {!isDrawn && !hasEnded && <BudgetLeft />}
-      {mayCreate && !hasEnded && !inEditing && <Beginning />}
+      {next?.mayCreate && !inEditing && <Beginning />}
       {next?.place === 'window-ahead' && <Preparation />}
       {inEditing && !hasEnded && (
         <Alert tone="info">
@@ -96,7 +94,7 @@ function Proposals({ proposals, hasEnded }: ProposalsProps) {
           {groups[selected].length === 0 && (
             <Text>
               Sie haben keinen Antrag in Bearbeitung.
-              {!isDrawn && !mayCreate && !hasEnded && ' Je Unternehmen ist ein Antrag möglich.'}
+              {!isDrawn && next?.mayCreate === false && !hasEnded && ' Je Unternehmen ist ein Antrag möglich.'}
             </Text>
           )}
         </Stack>

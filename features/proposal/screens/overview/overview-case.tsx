@@ -8,7 +8,7 @@ import { CorrectionNotice } from '#features/correction/screens/correction-notice
 import { HearingNotice } from '#features/hearing/screens/hearing-notice.tsx';
 import { DecisionSection } from '#features/letter/screens/decision-section.tsx';
 import { LetterDelivery } from '#features/letter/screens/letter-delivery.tsx';
-import { OwnTask } from '#features/next/screens/public.ts';
+import { OwnTask, startQuery, useNext } from '#features/next/screens/public.ts';
 import { ObjectionSection } from '#features/objection/screens/objection-section.tsx';
 import { MoneySection } from '#features/payout/screens/money-section.tsx';
 import { Button } from '#ground/screens/ui/action/button.tsx';
@@ -17,6 +17,9 @@ import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import type { Proposal } from '../../rules/wire.ts';
 
+/** Pages of what is asked for below in full. */
+const IN_FULL = ['anhoerung', 'unterlagen'];
+
 /** What comes next: in full what the agency asks right now, else the one thing to do; nothing before it is known. */
 export function OverviewNotice({ proposal }: { proposal: Proposal }) {
   const { data } = useQuery(caseQuery(proposal.id));
@@ -24,10 +27,12 @@ export function OverviewNotice({ proposal }: { proposal: Proposal }) {
   const [hearing] = data?.hearings ?? [];
   // Once it is decided, how a request ended is told by the messages.
   const request = data?.decision === null ? newest : undefined;
-  const isAsked = hearing?.state === 'open' || request?.state === 'open';
+  const { task } = useNext(useQuery(startQuery).data) ?? {};
+  const isToldInFull =
+    data !== undefined && IN_FULL.some((page) => task?.action.to === `/uebersicht/${proposal.id}/${page}`);
   return (
     <>
-      {!isAsked && <OwnTask proposalId={proposal.id} />}
+      {!isToldInFull && <OwnTask proposalId={proposal.id} />}
       {hearing !== undefined && isUndecided(hearing) && <HearingNotice proposalId={proposal.id} hearing={hearing} />}
       {request !== undefined && <CorrectionNotice proposal={proposal} correction={request} />}
     </>

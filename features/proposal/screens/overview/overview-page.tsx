@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { caseQuery } from '#features/cases/screens/own/case-api.ts';
-import { startQuery } from '#features/next/screens/public.ts';
+import { OwnTask, startQuery } from '#features/next/screens/public.ts';
 import { potsAsked } from '#features/raffle/screens/public.ts';
 import { CopySection, ReceiptSection, receiptsQuery } from '#features/receipt/screens/public.ts';
 import { SheetDownload } from '#features/sheet/screens/sheet-download.tsx';
@@ -32,7 +32,6 @@ import { decisionOf } from '../../rules/decision-of.ts';
 import { TEXTS as SENDING } from '../../rules/step-11-send/texts.ts';
 import type { Proposal } from '../../rules/wire.ts';
 import { SEND_STEP, SENT, stepsBeforeReview } from '../../rules/wizard.ts';
-import { ChainNotice } from '../chain-notice.tsx';
 import { isWithdrawn, missedWindow } from '../list/list-groups.ts';
 import { proposalQuery, proposalsQuery, sheetQuery } from '../proposal-api.ts';
 import { submittedSheetPlace } from '../send-step/signed-sheet.ts';
@@ -60,6 +59,8 @@ const LAST_SENT = 'sent';
 
 export const { loader, shouldRevalidate } = ahead(({ proposalId = '' }) => [
   proposalQuery(proposalId),
+  startQuery,
+  ...potsAsked,
   ...(wasSent(proposalId) ? readsOfSent(proposalId) : []),
 ]);
 
@@ -69,14 +70,7 @@ function wasSent(id: string): boolean {
 }
 
 function readsOfSent(id: string): readonly Asked[] {
-  return [
-    startQuery,
-    ...potsAsked,
-    caseQuery(id),
-    sheetQuery(id),
-    filesQuery(submittedSheetPlace(id)),
-    receiptsQuery('proposal', id),
-  ];
+  return [caseQuery(id), sheetQuery(id), filesQuery(submittedSheetPlace(id)), receiptsQuery('proposal', id)];
 }
 
 /** /uebersicht/{proposalId}: where the application stands, and everything it says (1-portal §2). */
@@ -85,7 +79,7 @@ export function Component() {
   const { data, error, refetch } = useQuery({ ...proposalQuery(proposalId), refetchOnMount: 'always' });
   // What is asked of the applicant stands above everything else.
   const own = useQuery({ ...caseQuery(proposalId), enabled: data !== undefined && data.submittedAt !== null });
-  const start = useQuery({ ...startQuery, enabled: data !== undefined && data.submittedAt !== null });
+  const start = useQuery({ ...startQuery, enabled: data !== undefined });
   if (data !== undefined && !isUnanswered(own) && !isUnanswered(start)) return <Overview proposal={data} />;
   if (error !== null && !isPassing(error)) return <ProposalMissing error={error} />;
   return (
@@ -111,8 +105,7 @@ function Overview({ proposal }: { proposal: Proposal }) {
   }, [isSent, proposal.id]);
   return (
     <Page title={TITLE} top={<BackLink to="/antrag">Zur Antragsübersicht</BackLink>}>
-      {isSent && <OverviewNotice proposal={proposal} />}
-      <ChainNotice proposal={proposal} />
+      {isSent ? <OverviewNotice proposal={proposal} /> : <OwnTask proposalId={proposal.id} />}
       <Standing proposal={proposal} />
       <Facts proposal={proposal} />
       {isSent && <OverviewCase proposal={proposal} />}

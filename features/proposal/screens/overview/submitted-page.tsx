@@ -1,6 +1,7 @@
-import './overview.css';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
+import { OwnTask, startQuery } from '#features/next/screens/public.ts';
+import { potsAsked } from '#features/raffle/screens/public.ts';
 import { SheetDownload } from '#features/sheet/screens/sheet-download.tsx';
 import { ByPost } from '#features/sheet/screens/transmission.tsx';
 import { formatEuro } from '#ground/rules/values/money.ts';
@@ -15,6 +16,7 @@ import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
+import { Text } from '#ground/screens/ui/text/text.tsx';
 import { decisionOf } from '../../rules/decision-of.ts';
 import { STEP_11 } from '../../rules/step-11-send/schema.ts';
 import { TEXTS } from '../../rules/step-11-send/texts.ts';
@@ -29,9 +31,11 @@ export const { loader, shouldRevalidate } = ahead(({ proposalId = '' }) => [
   proposalQuery(proposalId),
   stepQuery(proposalId, STEP_11.number),
   sheetQuery(proposalId),
+  startQuery,
+  ...potsAsked,
 ]);
 
-/** /eingereicht/{proposalId}: number, time, next steps and the sheet once more (1-portal §2). */
+/** /eingereicht/{proposalId}: number, time, what comes next and the sheet once more (1-portal §2). */
 export function Component() {
   const { proposalId = '' } = useParams();
   const { data, error } = useQuery({ ...proposalQuery(proposalId), refetchOnMount: 'always' });
@@ -58,6 +62,7 @@ function Submitted({ proposal }: { proposal: Proposal }) {
       <Alert tone="success" title="Ihr Antrag ist eingereicht und abgeschickt">
         <p>Wir haben Ihnen eine Bestätigung per E-Mail geschickt.</p>
       </Alert>
+      <OwnTask proposalId={proposal.id} />
       <DescriptionList
         items={[
           { term: 'Förderkennzeichen', value: proposal.proposalId },
@@ -71,21 +76,13 @@ function Submitted({ proposal }: { proposal: Proposal }) {
           ...(end === undefined ? [] : [{ term: 'Ende Ihres Einreichfensters', value: dayAndTime(end) }]),
         ]}
       />
-      <Section title="So geht es weiter">
-        <ol className="kern-body submitted__steps">
-          {receivedAt === null ? (
-            <SheetToSend proposal={proposal} />
-          ) : (
-            <li>Das unterschriebene Blatt ist eingegangen. Ihr Antrag ist damit gestellt.</li>
-          )}
-          <li>{PROGRAMME.processingHint}</li>
-        </ol>
+      <Section title={TEXTS.sheetLabel}>
+        {receivedAt === null && <SheetToSend proposal={proposal} />}
         <SheetDownload sheet={sheet} />
       </Section>
+      <Text>{PROGRAMME.processingHint}</Text>
       <ButtonRow>
-        <LinkButton kind="primary" to={`/uebersicht/${proposal.id}`}>
-          Zur Übersicht des Antrags
-        </LinkButton>
+        <LinkButton to={`/uebersicht/${proposal.id}`}>Zur Übersicht des Antrags</LinkButton>
         <LinkButton icon="logout" to="/abmelden">
           Abmelden
         </LinkButton>
@@ -94,20 +91,11 @@ function Submitted({ proposal }: { proposal: Proposal }) {
   );
 }
 
-/** What is still to be done, by the way that was chosen; the post is asked about only where it was. */
+/** Where the sheet goes, by the way that was chosen; the post is asked about only where it was. */
 function SheetToSend({ proposal }: { proposal: Proposal }) {
   const { data, isPending } = useQuery(stepQuery(proposal.id, STEP_11.number));
   const way = data?.body.documentTransmission;
-  return (
-    <>
-      {!isPending && way !== 'b' && (
-        <li>
-          <ByPost hint={way === 'a' ? TEXTS.byPostNext : TEXTS.ifByPost} />
-        </li>
-      )}
-      <li>{TEXTS.binding}</li>
-    </>
-  );
+  return !isPending && way !== 'b' && <ByPost hint={way === 'a' ? TEXTS.byPostNext : TEXTS.ifByPost} />;
 }
 
 function NotSentYet({ proposal }: { proposal: Proposal }) {

@@ -27,10 +27,6 @@ export const TEXTS = {
   keepEditing: 'Zurück zur Bearbeitung',
   submittedAt: 'Eingereicht am',
   receivedAt: 'Unterschriftsblatt eingegangen am',
-  nextTitle: 'So geht es weiter',
-  nextByPost: SENDING.postHint,
-  nextNothing: 'Sie müssen nichts weiter einreichen.',
-  nextForUs: 'Wir prüfen Ihre Angaben. Nach der Prüfung zahlen wir den Zuschuss auf Ihr Konto aus.',
 } as const;
 
 export const NO_TRANSMISSION = 'Bitte treffen Sie eine Auswahl';

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { OwnTask } from '#features/next/screens/public.ts';
 import { MoneyOfProof } from '#features/proposal/screens/public.ts';
 import { CopySection, ReceiptSection } from '#features/receipt/screens/public.ts';
 import { DownloadSection } from '#features/sheet/screens/download-section.tsx';
@@ -24,11 +25,10 @@ import { Section } from '#ground/screens/ui/page/section.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import type { VerificationStep } from '../../rules/facts.ts';
-import { STANDINGS } from '../../rules/standing.ts';
 import { VERIFICATION_STEP_7 } from '../../rules/step-7-completion/schema.ts';
 import { TEXTS } from '../../rules/step-7-completion/texts.ts';
 import { FILE_ERRORS, SUCCESS } from '../../rules/texts.ts';
-import { isRevoked, type VerificationDetail } from '../../rules/wire.ts';
+import type { VerificationDetail } from '../../rules/wire.ts';
 import type { StepProps } from '../step-props.ts';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import type { VerificationMoves } from '../use-verification-moves.ts';
@@ -67,11 +67,13 @@ export function Step(props: StepProps) {
 
 const { documentTransmission: WAY } = VERIFICATION_STEP_7.fields;
 
-/** The step in display mode: the sheet, the way that was chosen, and when it was submitted. */
+/** The step in display mode: what comes next, the sheet, the way that was chosen, and when it was submitted. */
 function CompletionView({ verification: { id, detail } }: { verification: LoadedVerification }) {
   const { formData, verificationPdf, submittedAt, receivedAt } = detail;
+  const proposalId = proposalOf(detail);
   return (
     <>
+      {submittedAt !== null && <OwnTask proposalId={proposalId} />}
       <Section title={TEXTS.sheetLabel}>
         {verificationPdf === null ? (
           <Text>{TEXTS.notTransmitted}</Text>
@@ -87,15 +89,12 @@ function CompletionView({ verification: { id, detail } }: { verification: Loaded
             ...(receivedAt === null ? [] : [{ term: TEXTS.receivedAt, value: dayAndTime(receivedAt) }]),
           ]}
         />
+        {formData.documentTransmission === 'a' && submittedAt !== null && receivedAt === null && (
+          <ByPost hint={TEXTS.postHint} />
+        )}
         {formData.documentTransmission === 'b' && <SignedView place={signedPlace(id)} label={TEXTS.fileLabel} />}
       </Section>
-      {submittedAt !== null && <MoneyOfProof proposalId={proposalOf(detail)} />}
-      {submittedAt !== null && !isRevoked(detail) && (
-        <NextSteps
-          isMissingPaper={formData.documentTransmission === 'a' && receivedAt === null}
-          standing={detail.standing}
-        />
-      )}
+      {submittedAt !== null && <MoneyOfProof proposalId={proposalId} />}
       <ReceiptSection of="verification" id={id} />
       <CopySection of="verification" id={id} number={detail.staticData.proposal.proposalId} />
     </>
@@ -128,30 +127,6 @@ function signedPlace(id: string): FilePlace {
 
 function proposalOf({ staticData }: VerificationDetail): string {
   return staticData.proposal['@id'].split('/').at(-1) ?? '';
-}
-
-interface NextStepsProps {
-  isMissingPaper: boolean;
-  standing: VerificationDetail['standing'];
-}
-
-/** What is still to be done after the submission, and by whom. */
-export function NextSteps({ isMissingPaper, standing }: NextStepsProps) {
-  if (standing !== null) {
-    return (
-      <Section title={TEXTS.nextTitle}>
-        <Text>{STANDINGS[standing].next}</Text>
-      </Section>
-    );
-  }
-  return (
-    <Section title={TEXTS.nextTitle}>
-      <div className="stack stack--lines">
-        {isMissingPaper ? <ByPost hint={TEXTS.nextByPost} /> : <Text>{TEXTS.nextNothing}</Text>}
-        <Text>{TEXTS.nextForUs}</Text>
-      </div>
-    </Section>
-  );
 }
 
 function wayOf({ documentTransmission }: Answers): string {
