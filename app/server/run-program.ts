@@ -1,5 +1,6 @@
 import type { Config } from '#ground/server/config.ts';
 import { FolderInUse } from '#ground/server/database/embedded/folder-lock.ts';
+import { DatabaseTooOld } from '#ground/server/database/migrate.ts';
 import { NoDatabase } from '#ground/server/database/no-database.ts';
 import { ConfigError } from '#ground/server/environment.ts';
 import { makePrivate } from '#ground/server/private-folder.ts';
@@ -19,10 +20,12 @@ export function runProgram(program: (config: Config) => Promise<void>): void {
   });
 }
 
+const MENDED = [ConfigError, FolderInUse, NoDatabase, DatabaseTooOld];
+
 /** What whoever starts the portal can mend, as a sentence; undefined for a fault of the portal. */
 function reasonOf(error: unknown): string | undefined {
   const { message, code = '', syscall, path = '' } = error as NodeJS.ErrnoException;
-  if (error instanceof ConfigError || error instanceof FolderInUse || error instanceof NoDatabase) return message;
+  if (MENDED.some((known) => error instanceof known)) return message;
   if (syscall === 'listen') return `Der Port ist nicht zu haben (${message}).`;
   const isLocked = syscall === 'mkdir' || (['EACCES', 'EPERM', 'EROFS'].includes(code) && path !== '');
   return isLocked ? `${path} ist nicht zu beschreiben. Bitte prüfen Sie DATA_DIR.` : undefined;

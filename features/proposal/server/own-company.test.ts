@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltAccount, buildAccount, buildProposal } from '#app/server/testing/builders.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
@@ -128,29 +126,4 @@ test('an order that names nothing, a stranger or no target is refused', async ()
   const foreign = { from: [companies[0]], to: null };
   expect((await call('PUT', action(id, 'reassign-minimis'), foreign, other.headers)).statusCode).toBe(403);
   expect(await aidOf(id)).toEqual(before);
-});
-
-test('rows from before become today’s shape', async () => {
-  const { id, companies } = await linked();
-  const entries = [{ company: null }, {}, { company: own() }, { company: companies[0] }, 'text'];
-  const { db } = it.portal;
-  const data = JSON.stringify({ received: true, minimis: entries });
-  await db.updateTable('proposal_step').set({ data }).where('proposal_id', '=', id).where('step', '=', 4).execute();
-  const path = new URL('../../../ground/server/database/migrations/0016-own-company.sql', import.meta.url);
-  for (const statement of readFileSync(path, 'utf8').split(/;\n(?!\n?\$)/)) {
-    if (statement.trim() !== '') await sql.raw(statement).execute(db);
-  }
-  const row = await db
-    .selectFrom('proposal_step')
-    .select('data')
-    .where('proposal_id', '=', id)
-    .where('step', '=', 4)
-    .executeTakeFirstOrThrow();
-  expect((row.data as Answers).minimis).toEqual([
-    { company: OWN_COMPANY },
-    { company: OWN_COMPANY },
-    { company: OWN_COMPANY },
-    { company: companies[0] },
-    'text',
-  ]);
 });

@@ -1,12 +1,24 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import type { Log } from '../log/log.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
+/** What the ground keeps; what a feature keeps stands in its own `server/tables.sql`. */
+const GROUND = new URL('./tables.sql', import.meta.url);
+const FEATURES = new URL('../../../features/', import.meta.url);
+/** The last migration whose outcome those files are: a database that has it goes on from there. */
+const BASELINE = '0126-all-latin-letters.sql';
 /** Any fixed number: only one process migrates at a time. */
 const MIGRATION_LOCK = 4_820_115;
 
-/** Applies every migration not yet applied, in order of name, each in a transaction of its own. */
+/** The database is older than `BASELINE`. The message is for whoever starts the portal. */
+export class DatabaseTooOld extends Error {}
+
+/**
+ * Makes the tables where there are none, and applies every migration not yet applied, in order of name, each in a
+ * transaction of its own. Throws `DatabaseTooOld`, with nothing changed.
+ */
 export async function migrate(pool: pg.Pool, log: Log): Promise<void> {
   const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
   const client = await pool.connect();
@@ -17,7 +29,8 @@ export async function migrate(pool: pg.Pool, log: Log): Promise<void> {
       ),
     );
     const applied = await findApplied(client);
-    for (const name of files.filter((file) => !applied.has(file)))
+    if (applied.size > 0 && !applied.has(BASELINE)) throw new DatabaseTooOld(tooOld([...applied].sort().at(-1)));
+    for (const name of [BASELINE, ...files].filter((file) => !applied.has(file)))
       if (await alone(client, () => apply(client, name))) log.event('database.migrated', { migration: name });
   } finally {
     client.release();
@@ -46,7 +59,35 @@ async function findApplied(client: pg.PoolClient): Promise<ReadonlySet<string>> 
 /** False where another process was faster. */
 async function apply(client: pg.PoolClient, name: string): Promise<boolean> {
   if ((await findApplied(client)).has(name)) return false;
-  await client.query(await readFile(new URL(name, FOLDER), 'utf8'));
+  await client.query(name === BASELINE ? await readTables() : await readFile(new URL(name, FOLDER), 'utf8'));
   await client.query('insert into schema_migration (name) values ($1)', [name]);
   return true;
+}
+
+/** The tables of the ground and of every feature, each behind those of the features its own refer to (`-- after: …`). */
+async function readTables(): Promise<string> {
+  const names = (await readdir(FEATURES)).filter((name) => existsSync(new URL(`${name}/server/tables.sql`, FEATURES)));
+  const texts = new Map(
+    await Promise.all(
+      names.map(async (name) => [name, await readFile(new URL(`${name}/server/tables.sql`, FEATURES), 'utf8')] as const),
+    ),
+  );
+  const ordered = new Set<string>();
+  const add = (name: string) => {
+    const text = texts.get(name);
+    if (text === undefined) throw new Error(`a feature's tables refer to those of ${name}, which has none`);
+    const [, needed] = /^-- after: (.+)$/m.exec(text) ?? [];
+    for (const other of needed?.split(', ') ?? []) add(other);
+    ordered.add(text);
+  };
+  for (const name of names) add(name);
+  return [await readFile(GROUND, 'utf8'), ...ordered].join('\n');
+}
+
+function tooOld(newest: string | undefined): string {
+  return [
+    `Die Datenbank stammt aus einer älteren Fassung (letzte Migration ${newest}).`,
+    `Starten Sie einmal die Fassung vom 30. November 2026 (letzte Migration ${BASELINE}), danach diese.`,
+    `The database is older than ${BASELINE}: start the release of 30 November 2026 once, then this one.`,
+  ].join(' ');
 }
