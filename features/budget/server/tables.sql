@@ -1,4 +1,4 @@
--- after: cases, raffle
+-- after: cases, raffle, reclaim
 
 -- The state's money in one ledger (docs/decisions/0081): every sum moves from one account to another on a line, which is the
 -- year a grant is made in and the year its payment is due in; 0 and 0: the programme's whole sum. Entries are never changed.

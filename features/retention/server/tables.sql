@@ -1,4 +1,4 @@
--- after: cases, hearing
+-- after: cases/lists, hearing
 
 -- What remains of erased cases: how many of each sort, and their sums in cents. Nobody can be found in it.
 create table past_cases (

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { glob, readdir, readFile } from 'node:fs/promises';
+import { sep } from 'node:path';
 import type pg from 'pg';
 import type { Log } from '../log/log.ts';
 
@@ -64,23 +64,23 @@ async function apply(client: pg.PoolClient, name: string): Promise<boolean> {
   return true;
 }
 
-/** The tables of the ground and of every feature, each behind those of the features its own refer to (`-- after: …`). */
+/** The tables of the ground and of all features, each behind those it refers to (`-- after: …`). */
 async function readTables(): Promise<string> {
-  const names = (await readdir(FEATURES)).filter((name) => existsSync(new URL(`${name}/server/tables.sql`, FEATURES)));
-  const texts = new Map(
-    await Promise.all(
-      names.map(async (name) => [name, await readFile(new URL(`${name}/server/tables.sql`, FEATURES), 'utf8')] as const),
-    ),
-  );
+  const texts = new Map<string, string>();
+  for await (const path of glob('*/server/**/tables.sql', { cwd: FEATURES }))
+    texts.set(
+      path.replaceAll(sep, '/').replace('/server', '').replace('/tables.sql', ''),
+      await readFile(new URL(path, FEATURES), 'utf8'),
+    );
   const ordered = new Set<string>();
   const add = (name: string) => {
     const text = texts.get(name);
-    if (text === undefined) throw new Error(`a feature's tables refer to those of ${name}, which has none`);
+    if (text === undefined) throw new Error(`tables refer to those of ${name}, which has none`);
     const [, needed] = /^-- after: (.+)$/m.exec(text) ?? [];
     for (const other of needed?.split(', ') ?? []) add(other);
     ordered.add(text);
   };
-  for (const name of names) add(name);
+  for (const name of texts.keys()) add(name);
   return [await readFile(GROUND, 'utf8'), ...ordered].join('\n');
 }
 
