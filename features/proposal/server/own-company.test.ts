@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltAccount, buildAccount, buildProposal } from '#app/server/testing/builders.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
-import { OWN_COMPANY } from '../rules/step-04-de-minimis/fields.ts';
 import { EXAMPLE } from '../rules/step-04-de-minimis/schema.ts';
 
 let it: TestPortal;
