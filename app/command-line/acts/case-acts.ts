@@ -1,4 +1,4 @@
-import { findAmendments } from '#features/amendment/server/amendment-store.ts';
+import { AMENDMENTS } from '#features/amendment/server/amendment-store.ts';
 import { isRole } from '#features/audit/rules/roles.ts';
 import { listChanges } from '#features/budget/server/desk/change-store.ts';
 import { BUDGET_ID } from '#features/budget/server/public.ts';
@@ -6,10 +6,10 @@ import { ACT_TABLES, type ActTableName } from '#features/cases/rules/tables/all-
 import { type ActRule, type ActTable, actsOf } from '#features/cases/rules/tables/table.ts';
 import { getProposalId } from '#features/cases/server/find-cases.ts';
 import { performAct } from '#features/cases/server/perform-act.ts';
-import { findCorrections } from '#features/correction/server/correction-store.ts';
-import { findHearings } from '#features/hearing/server/hearing-store.ts';
+import { CORRECTIONS } from '#features/correction/server/correction-store.ts';
+import { HEARINGS } from '#features/hearing/server/hearing-store.ts';
 import { getTextName, textIdOf } from '#features/letter-texts/server/text-store.ts';
-import { findObjections } from '#features/objection/server/objection-store.ts';
+import { OBJECTIONS } from '#features/objection/server/objection-store.ts';
 import { getOfficerByEmail } from '#features/officers/server/public.ts';
 import { listGrants } from '#features/officers/server/role-grants/grant-store.ts';
 import { listBankChanges } from '#features/payout/server/bank-store.ts';
@@ -56,10 +56,10 @@ const OF_VERIFICATION = { number: 'DJ22-0000017', findOwner: getVerificationId }
 
 const NAMED: Readonly<Record<ActTableName, Named>> = {
   proposal: { ...OF_PROPOSAL, option: 'proposal', view: PROPOSAL_VIEW },
-  correction: { ...OF_PROPOSAL, option: 'correction', list: ({ db }, owner) => findCorrections(db, owner) },
-  amendment: { ...OF_PROPOSAL, option: 'amendment', list: ({ db }, owner) => findAmendments(db, owner) },
-  objection: { ...OF_PROPOSAL, option: 'objection', list: ({ db }, owner) => findObjections(db, owner) },
-  hearing: { ...OF_PROPOSAL, option: 'hearing', list: ({ db }, owner) => findHearings(db, owner) },
+  correction: { ...OF_PROPOSAL, option: 'correction', list: ({ db }, owner) => CORRECTIONS.list(db, owner) },
+  amendment: { ...OF_PROPOSAL, option: 'amendment', list: ({ db }, owner) => AMENDMENTS.list(db, owner) },
+  objection: { ...OF_PROPOSAL, option: 'objection', list: ({ db }, owner) => OBJECTIONS.list(db, owner) },
+  hearing: { ...OF_PROPOSAL, option: 'hearing', list: ({ db }, owner) => HEARINGS.list(db, owner) },
   verification: { ...OF_VERIFICATION, option: 'verification', view: VERIFICATION_VIEW },
   payout: {
     ...{ ...OF_VERIFICATION, option: 'payout' },

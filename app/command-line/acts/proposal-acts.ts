@@ -1,10 +1,10 @@
 import { AMENDMENT_TABLE } from '#features/amendment/rules/acts.ts';
-import { findAmendments } from '#features/amendment/server/amendment-store.ts';
+import { AMENDMENTS } from '#features/amendment/server/amendment-store.ts';
 import { CASE_READERS, CASE_WORKERS } from '#features/audit/rules/roles.ts';
 import { type CaseDetail, findCases, getCase, getProposalId, isCaseState } from '#features/cases/server/find-cases.ts';
 import { signatureFacts } from '#features/cases/server/sheet-signature.ts';
 import { OBJECTION_TABLE } from '#features/objection/rules/acts.ts';
-import { findObjections } from '#features/objection/server/objection-store.ts';
+import { OBJECTIONS } from '#features/objection/server/objection-store.ts';
 import { PROPOSAL_TABLE, type ProposalCaseState } from '#features/proposal/rules/acts.ts';
 import { draftApproval } from '#features/proposal/rules/approval/approval.ts';
 import { appliedFor } from '#features/proposal/server/desk/applied-for.ts';
@@ -141,7 +141,7 @@ const AMEND = defineAct({
   },
   run: async (portal, { proposal, outcome, ...values }, { performer }) => {
     const proposalId = await getProposalId(portal, proposal);
-    const open = (await findAmendments(portal.db, proposalId)).find(({ closed_at }) => closed_at === null);
+    const open = await AMENDMENTS.findOpen(portal.db, proposalId);
     await proceed(portal, performer, {
       ...{ kind: 'amendment', proposalId, openId: open?.id, outcome, values, begin: 'request' },
       ends: {
@@ -168,8 +168,8 @@ const WHICH =
 
 /** The objection that is pending; of several the one against the decision that is named. */
 async function findPending(portal: Portal, proposalId: string, { decision }: Readonly<Record<string, unknown>>) {
-  const open = (await findObjections(portal.db, proposalId)).filter(({ closedAt }) => closedAt === null);
-  const found = decision === undefined ? open : open.filter(({ letterId }) => letterId === decision);
+  const open = await OBJECTIONS.listOpen(portal.db, proposalId);
+  const found = decision === undefined ? open : open.filter(({ letter_id }) => letter_id === decision);
   if (found.length > 1) throw conflict(WHICH);
   return found[0];
 }

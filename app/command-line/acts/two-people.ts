@@ -4,7 +4,7 @@ import type { ActFields } from '#features/cases/server/case-kind.ts';
 import { type ActRequest, performAct } from '#features/cases/server/perform-act.ts';
 import type { Performer } from '#features/cases/server/performer.ts';
 import { hasFinding } from '#features/hearing/server/hearing-duty.ts';
-import { findHearings } from '#features/hearing/server/hearing-store.ts';
+import { HEARINGS } from '#features/hearing/server/hearing-store.ts';
 import type { HearingExceptionName } from '#features/letter/rules/legal/hearing.ts';
 import { findVerification } from '#features/verification/server/public.ts';
 import { wrong } from '#ground/rules/fields/violation.ts';
@@ -42,7 +42,7 @@ export async function usualException(portal: Portal, { acts }: ActTable, order: 
   const { kind, id, act } = order;
   if (acts[act]?.needs?.exception === undefined || (kind !== 'proposal' && kind !== 'verification')) return {};
   const proposalId = kind === 'proposal' ? id : (await findVerification(portal.db, id))?.proposal_id;
-  if (proposalId === undefined || (await findHearings(portal.db, proposalId)).length > 0) return {};
+  if (proposalId === undefined || (await HEARINGS.list(portal.db, proposalId)).length > 0) return {};
   if (await hasFinding(portal.db, { kind, caseId: id })) return {};
   return { exception: USUAL, exceptionReason: NO_FINDING };
 }

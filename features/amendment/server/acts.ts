@@ -1,54 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { amendmentState } from '#features/cases/rules/request-case.ts';
-import type { ActContext, ActOf, CaseBase, Draft } from '#features/cases/server/case-kind.ts';
-import { findDrafts } from '#features/cases/server/draft-store.ts';
+import type { ActContext, ActOf, Draft } from '#features/cases/server/case-kind.ts';
 import { nameOf } from '#features/cases/server/performer.ts';
+import { letterCame } from '#features/cases/server/public.ts';
 import { acceptOpenAmendment, findCurrentGrant, type GrantVersion } from '#features/cases/server/store.ts';
 import type { Announcement } from '#features/letter/rules/announcement.ts';
 import { certifyAid } from '#features/letter/server/certify-aid.ts';
 import { writeLetter } from '#features/letter/server/write-letter.ts';
-import { letterCame } from '#features/paper/server/stamp.ts';
-import { findProposal, lockProposal, type ProposalRow } from '#features/proposal/server/public.ts';
+import type { ProceedingCase } from '#features/proceeding/server/public.ts';
 import { wrong } from '#ground/rules/fields/violation.ts';
-import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import { conflict, violations } from '#ground/server/hydra/problem.ts';
-import type { Db, Portal, Trx } from '#ground/server/portal.ts';
+import type { Portal, Trx } from '#ground/server/portal.ts';
 import type { AMENDMENT_TABLE, AmendmentState } from '../rules/acts.ts';
 import { type AmendmentChanges, judgeAmendment, NOTHING_CHANGES } from '../rules/amendment.ts';
 import { amendmentDiff } from '../rules/amendment-diff.ts';
 import type { ApprovedSnapshot } from '../rules/approved-snapshot.ts';
-import {
-  type AmendmentRow,
-  announceAmendment,
-  endAmendment,
-  endOf,
-  findAmendment,
-  insertAmendment,
-} from './amendment-store.ts';
+import { AMENDMENTS, type AmendmentRow, insertAmendment } from './amendment-store.ts';
 
-export interface AmendmentCase extends CaseBase<AmendmentState> {
-  state: AmendmentState;
-  /** Absent in state `none`. */
-  amendment: AmendmentRow | undefined;
-  proposal: ProposalRow;
-}
-
-/** By its own id, or by that of the application for which there is to be one. The application is what is locked. */
-export async function loadAmendment(
-  _portal: Portal,
-  db: Db | Trx,
-  id: string,
-  { lock }: { lock: boolean },
-): Promise<AmendmentCase | undefined> {
-  const proposalId = (await findAmendment(db, id))?.proposal_id ?? id;
-  const proposal = lock ? await lockProposal(db as Trx, proposalId) : await findProposal(db, proposalId);
-  if (proposal === undefined) return undefined;
-  const amendment = id === proposalId ? undefined : await findAmendment(db, id);
-  const drafts = amendment === undefined ? [] : await findDrafts(db, { kind: 'amendment', caseId: id });
-  const { endedAs } = endOf(amendment);
-  const state = amendmentState({ isFiled: amendment !== undefined, endedAs, proposal: drafts[0]?.act ?? null });
-  return { id, state, accountId: proposal.account_id, companyId: proposal.company_id, drafts, amendment, proposal };
-}
+export type AmendmentCase = ProceedingCase<AmendmentRow, AmendmentState>;
 
 type Context = ActContext<AmendmentCase>;
 type Act<A extends keyof typeof AMENDMENT_TABLE.acts> = ActOf<AmendmentCase, typeof AMENDMENT_TABLE, A>;
@@ -58,10 +26,10 @@ const ALREADY_OPEN = 'Ein Änderungsantrag ist bereits anhängig.';
 
 /** The applicant, or the intake desk for one on paper. */
 export async function requestAmendment({ portal, trx, row, fields }: Act<'request'>) {
-  if (row.proposal.revision_status !== 'final_approved') throw conflict(NOT_APPROVED);
+  if (row.owner.proposal.revision_status !== 'final_approved') throw conflict(NOT_APPROVED);
   const { receivedOn, changes, reason } = fields;
   const requestedAt = letterCame(portal.clock, receivedOn);
-  const proposalId = row.proposal.id;
+  const proposalId = row.owner.proposal.id;
   await judge(portal, trx, proposalId, changes);
   const id = randomUUID();
   if (!(await insertAmendment(trx, { id, proposalId, changes, reason, requestedAt }))) throw conflict(ALREADY_OPEN);
@@ -102,50 +70,39 @@ async function judge(portal: Portal, trx: Trx, proposalId: string, changes: Amen
 /** The caseworker may put the request right: what is proposed is what will be granted. */
 export async function proposeAcceptance({ portal, trx, row, fields }: Act<'propose-acceptance'>) {
   const { changes, reason } = fields;
-  const { version, approved } = await judge(portal, trx, row.proposal.id, changes);
+  const { version, approved } = await judge(portal, trx, row.owner.proposal.id, changes);
   const detail = { version, grant: approved.sumFundingApproved };
   return { draft: { changes, reason }, detail };
 }
 
 export async function acceptAmendment(context: Act<'accept'>) {
   const { portal, trx, row, draft, performer, now } = context;
-  if (row.proposal.revision_status !== 'final_approved') throw conflict(NOT_APPROVED);
-  const { version, before, approved } = await judge(portal, trx, row.proposal.id, changesIn(draft));
+  if (row.owner.proposal.revision_status !== 'final_approved') throw conflict(NOT_APPROVED);
+  const { version, before, approved } = await judge(portal, trx, row.owner.proposal.id, changesIn(draft));
   const acceptedBy = nameOf(performer);
-  await acceptOpenAmendment(trx, { proposalId: row.proposal.id, version, approved, acceptedBy, now });
-  await endAmendment(trx, row.id, { as: 'accepted', now });
+  await acceptOpenAmendment(trx, { proposalId: row.owner.proposal.id, version, approved, acceptedBy, now });
+  await AMENDMENTS.end(trx, row.id, 'accepted', now);
   await announce(context, { act: 'accept', before, granted: approved, reason: reasonIn(draft) });
   const grant = approved.sumFundingApproved;
-  if (grant !== before.sumFundingApproved) await certifyAid(portal, trx, { proposal: row.proposal, performer, grant });
-  portal.log.event('proposal.amended', { proposal: row.proposal.id, version });
+  if (grant !== before.sumFundingApproved)
+    await certifyAid(portal, trx, { proposal: row.owner.proposal, performer, grant });
+  portal.log.event('proposal.amended', { proposal: row.owner.proposal.id, version });
   return { detail: { version, grant: approved.sumFundingApproved } };
 }
 
 export async function refuseAmendment(context: Act<'refuse'>): Promise<void> {
   const { trx, row, draft, now } = context;
-  await endAmendment(trx, row.id, { as: 'refused', now });
+  await AMENDMENTS.end(trx, row.id, 'refused', now);
   await announce(context, { act: 'refuse', reason: reasonIn(draft) ?? '' });
-}
-
-/** On paper it counts from its stamp. */
-export async function withdrawAmendment({ portal, trx, row, fields }: Act<'withdraw'>): Promise<void> {
-  const { id, amendment } = row;
-  const follows = amendment && { what: 'dem Änderungsantrag', since: dayOf(amendment.requested_at) };
-  const came = letterCame(portal.clock, fields.receivedOn, follows);
-  await endAmendment(trx, id, { as: 'withdrawn', now: came });
-}
-
-/** The approval it would have changed is gone. */
-export async function lapse({ trx, row, now }: Context): Promise<void> {
-  await endAmendment(trx, row.id, { as: 'lapsed', now });
 }
 
 async function announce(
   { portal, trx, row, performer }: Pick<Context, 'portal' | 'trx' | 'row' | 'performer'>,
   announced: Announcement,
 ): Promise<void> {
-  const letter = { proposal: row.proposal, performer, announced };
-  await announceAmendment(trx, row.id, await writeLetter(portal, trx, `amendment.${announced.act}`, letter));
+  const letter = { proposal: row.owner.proposal, performer, announced };
+  const letterId = await writeLetter(portal, trx, `amendment.${announced.act}`, letter);
+  await AMENDMENTS.change(trx, row.id, { letter_id: letterId });
 }
 
 export function changesIn(draft: Draft | undefined): AmendmentChanges {

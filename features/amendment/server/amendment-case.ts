@@ -1,10 +1,10 @@
 import type { AmendmentFacts } from '#features/cases/rules/proceedings/wire.ts';
-import { defineCase } from '#features/cases/server/case-kind.ts';
 import { noteEffect } from '#features/cases/server/shared/note.ts';
 import { findNotes } from '#features/cases/server/shared/note-store.ts';
 import { findCurrentGrant } from '#features/cases/server/store.ts';
+import { aboutProposal, defineProceeding, endingOf, withdrawing } from '#features/proceeding/server/public.ts';
+import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import { instant, maybeInstant } from '#ground/server/hydra/instant.ts';
-import { iriOf } from '#ground/server/hydra/iri.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { AMENDMENT_TABLE } from '../rules/acts.ts';
 import { type AmendmentChanges, judgeAmendment } from '../rules/amendment.ts';
@@ -13,44 +13,39 @@ import {
   type AmendmentCase,
   acceptAmendment,
   changesIn,
-  lapse,
-  loadAmendment,
   proposeAcceptance,
   reasonIn,
   refuseAmendment,
   requestAmendment,
-  withdrawAmendment,
 } from './acts.ts';
-import { endOf } from './amendment-store.ts';
+import { AMENDMENTS, endOfAmendment } from './amendment-store.ts';
 import { amendmentAcceptedMail, amendmentFiledMail, amendmentRefusedMail } from './mails.ts';
 
 async function facts(portal: Portal, row: AmendmentCase): Promise<AmendmentFacts> {
-  const { id, amendment, proposal } = row;
+  const { id, record, owner } = row;
   return {
-    proposal: iriOf('/api/agency/proposals', proposal.id),
-    number: proposal.number,
-    companyName: proposal.company_name,
-    requestedAt: maybeInstant(amendment?.requested_at ?? null),
-    reason: amendment?.reason ?? null,
+    ...aboutProposal(owner),
+    requestedAt: maybeInstant(record?.requested_at ?? null),
+    reason: record?.reason ?? null,
     ...(await changesView(portal, row)),
-    ...endOf(amendment),
-    version: amendment?.version ?? null,
+    ...endOfAmendment(record),
+    version: record?.version ?? null,
     notes: await findNotes(portal.db, 'amendment', id),
   };
 }
 
 /** What was asked for and what is proposed, each beside the grant as it stands. */
-async function changesView(portal: Portal, { amendment, proposal, drafts }: AmendmentCase) {
+async function changesView(portal: Portal, { record, owner, drafts }: AmendmentCase) {
   // Before one is requested it stands beside the form; after its end there is nothing to compare any more.
-  const isOpen = amendment === undefined || amendment.closed_at === null;
-  const before = isOpen ? await findCurrentGrant(portal.db, proposal.id) : undefined;
+  const isOpen = record === undefined || record.closed_at === null;
+  const before = isOpen ? await findCurrentGrant(portal.db, owner.id) : undefined;
   const differencesOf = (changes: AmendmentChanges): Difference[] =>
     before === undefined
       ? []
       : amendmentDiff(before.approved, judgeAmendment(before.approved, changes, portal.programme).next);
   const proposed = drafts.find(({ act }) => act === 'propose-acceptance');
   const refusal = drafts.find(({ act }) => act === 'propose-refusal');
-  const changes = amendment?.changes ?? null;
+  const changes = record?.changes ?? null;
   return {
     grant: before === undefined ? null : { ...before.approved, answers: {} },
     changes,
@@ -69,12 +64,13 @@ async function changesView(portal: Portal, { amendment, proposal, drafts }: Amen
   };
 }
 
-export const AMENDMENT_CASE = defineCase({
+const ended = endingOf(AMENDMENTS);
+
+export const AMENDMENT_CASE = defineProceeding({
   name: 'amendment',
   table: AMENDMENT_TABLE,
-  load: loadAmendment,
-  moneyOf: ({ proposal }) => proposal.id,
-  about: ({ proposal }) => [iriOf('/api/agency/proposals', proposal.id)],
+  store: AMENDMENTS,
+  moneyOf: ({ owner }) => owner.id,
   facts,
   effects: {
     request: requestAmendment,
@@ -82,15 +78,22 @@ export const AMENDMENT_CASE = defineCase({
     'propose-acceptance': proposeAcceptance,
     accept: acceptAmendment,
     refuse: refuseAmendment,
-    withdraw: withdrawAmendment,
-    lapse,
+    withdraw: withdrawing(AMENDMENTS, ({ requested_at }) => ({
+      what: 'dem Änderungsantrag',
+      since: dayOf(requested_at),
+    })),
+    lapse: ended('lapsed'),
   },
   mails: {
-    'amendment-filed': ({ portal, row }, to) => amendmentFiledMail(portal, to, row.proposal),
-    'amendment-accepted': ({ portal, row }, to) => amendmentAcceptedMail(portal, to, row.proposal),
-    'amendment-refused': ({ portal, row }, to) => amendmentRefusedMail(portal, to, row.proposal),
+    'amendment-filed': ({ portal, row }, to) => amendmentFiledMail(portal, to, row.owner.proposal),
+    'amendment-accepted': ({ portal, row }, to) => amendmentAcceptedMail(portal, to, row.owner.proposal),
+    'amendment-refused': ({ portal, row }, to) => amendmentRefusedMail(portal, to, row.owner.proposal),
   },
   proposals: ['propose-acceptance', 'propose-refusal'],
   signs: { accept: ['propose-acceptance'], refuse: ['propose-refusal'] },
   drops: ['return', 'withdraw', 'lapse'],
+  calls: [
+    { path: 'amendment', act: 'request', fields: (sent) => ({ ...sent, receivedOn: null }) },
+    { path: 'amendment/withdraw', act: 'withdraw', none: 'Es ist kein Änderungsantrag anhängig.' },
+  ],
 });

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { AmendmentEnd, EndOfAmendment } from '#features/cases/rules/proceedings/wire.ts';
+import { ProceedingStore } from '#features/proceeding/server/public.ts';
 import type { Schema } from '#ground/server/database/schema.ts';
-import { instant } from '#ground/server/hydra/instant.ts';
-import type { Db, Trx } from '#ground/server/portal.ts';
+import { maybeInstant } from '#ground/server/hydra/instant.ts';
+import type { Trx } from '#ground/server/portal.ts';
 import { AMENDMENT_TABLE } from '../rules/acts.ts';
 import type { AmendmentChanges } from '../rules/amendment.ts';
 import type { ApprovedSnapshot } from '../rules/approved-snapshot.ts';
@@ -17,6 +18,15 @@ declare module '#ground/server/database/column-types.ts' {
 }
 
 export type AmendmentRow = Selectable<Schema['amendment']>;
+
+/** At most one of an application is open. One that an older command line ended has only its outcome. */
+export const AMENDMENTS = new ProceedingStore<AmendmentRow, AmendmentEnd>({
+  table: 'amendment',
+  began: 'requested_at',
+  ended: (as) => ({ ended_as: as, outcome: AMENDMENT_TABLE.states[as] }),
+  endOf: ({ closed_at, ended_as, version }) =>
+    closed_at === null ? null : (ended_as ?? (version === null ? 'refused' : 'accepted')),
+});
 
 interface NewAmendment {
   id: string;
@@ -38,36 +48,6 @@ export async function insertAmendment(trx: Trx, amendment: NewAmendment): Promis
   return inserted > 0n;
 }
 
-export async function findAmendment(db: Db | Trx, id: string): Promise<AmendmentRow | undefined> {
-  return db.selectFrom('amendment').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-/** Newest first. */
-export async function findAmendments(db: Db, proposalId: string): Promise<AmendmentRow[]> {
-  return (
-    db
-      .selectFrom('amendment')
-      .selectAll()
-      .where('proposal_id', '=', proposalId)
-      .orderBy('requested_at', 'desc')
-      // Of two with one stamp the one that is open.
-      .orderBy('closed_at', (order) => order.desc().nullsFirst())
-      .execute()
-  );
-}
-
-export async function endAmendment(trx: Trx, id: string, { as, now }: { as: AmendmentEnd; now: Date }): Promise<void> {
-  await trx
-    .updateTable('amendment')
-    .set({ ended_as: as, outcome: AMENDMENT_TABLE.states[as], closed_at: now })
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function announceAmendment(trx: Trx, id: string, letterId: string): Promise<void> {
-  await trx.updateTable('amendment').set({ letter_id: letterId }).where('id', '=', id).execute();
-}
-
 /**
  * What a letter decided about is asked for again, as it was; what was decided stays behind it. False: another one is open, or
  * the letter is none of an amendment.
@@ -85,9 +65,9 @@ export async function reopenAmendment(trx: Trx, letterId: string | null): Promis
   });
 }
 
-/** How it ended, if it has. One that an older command line ended has only its outcome. */
-export function endOf(row: AmendmentRow | undefined): EndOfAmendment {
-  if (row === undefined || row.closed_at === null) return { closedAt: null, endedAs: null, outcome: null };
-  const { closed_at, ended_as, version, outcome } = row;
-  return { closedAt: instant(closed_at), endedAs: ended_as ?? (version === null ? 'refused' : 'accepted'), outcome };
+/** How it ended, if it has. */
+export function endOfAmendment(row: AmendmentRow | undefined): EndOfAmendment {
+  const { closed_at = null, outcome = null } = row ?? {};
+  const endedAs = row === undefined ? null : AMENDMENTS.endOf(row);
+  return { closedAt: maybeInstant(closed_at), endedAs, outcome: closed_at === null ? null : outcome };
 }

@@ -1,7 +1,4 @@
-import type { CaseFeature } from '#features/cases/server/public.ts';
+import { proceedingFeature } from '#features/proceeding/server/public.ts';
 import { AMENDMENT_CASE } from './amendment-case.ts';
 
-export const AMENDMENT: CaseFeature = {
-  name: 'amendment',
-  cases: [AMENDMENT_CASE],
-};
+export const AMENDMENT = proceedingFeature(AMENDMENT_CASE);

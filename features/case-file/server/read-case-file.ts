@@ -4,7 +4,7 @@ import type { ProposalFacts } from '#features/cases/rules/proceedings/wire.ts';
 import { CASE_SEGMENTS } from '#features/cases/rules/tables/case-segments.ts';
 import { listMediaByIds, type MediaRow } from '#features/media/server/public.ts';
 import type { VerificationFacts } from '#features/payout/rules/wire.ts';
-import { loadProposalCase, type ProposalCase } from '#features/proposal/server/desk/load-proposal.ts';
+import { loadProposalCase, type ProposalCase } from '#features/proposal/server/desk/public.ts';
 import { proposalFacts } from '#features/proposal/server/desk/proposal-facts.ts';
 import { findCaseIds, findCaseMedia } from '#features/retention/server/public.ts';
 import { verificationFacts } from '#features/verification/server/desk/facts.ts';

@@ -1,82 +1,34 @@
 import { randomUUID } from 'node:crypto';
-import type { ActContext, ActOf, CaseBase } from '#features/cases/server/case-kind.ts';
+import type { ActContext, ActOf } from '#features/cases/server/case-kind.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
 import { askComments, commentsToAsk, openedWith } from '#features/comments/server/comment-effects.ts';
+import type { ProceedingCase } from '#features/proceeding/server/public.ts';
+import { extending, untilIn } from '#features/proceeding/server/public.ts';
 import { findStep } from '#features/proposal/rules/steps.ts';
-import { loadProposalCase, type ProposalCase } from '#features/proposal/server/desk/load-proposal.ts';
+import type { ProposalCase } from '#features/proposal/server/desk/public.ts';
 import { factsOf, findSteps, type ProposalRow } from '#features/proposal/server/public.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import type { Violation } from '#ground/rules/fields/violation.ts';
-import { addDays } from '#ground/rules/values/calendar-arithmetic.ts';
-import { type CalendarDay, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { evaluateStored } from '#ground/rules/wizard/evaluate.ts';
 import { conflict, violations } from '#ground/server/hydra/problem.ts';
-import type { Db, Portal, Trx } from '#ground/server/portal.ts';
+import type { Portal, Trx } from '#ground/server/portal.ts';
 import type { CORRECTION_TABLE, CorrectionState } from '../rules/acts.ts';
 import { correctableLabel, fieldOf, openFieldsOf, openSteps } from '../rules/correction.ts';
-import {
-  type CorrectionRow,
-  endCorrection,
-  extendCorrection,
-  findCorrection,
-  findOpenCorrection,
-  insertCorrection,
-} from './correction-store.ts';
+import { CORRECTIONS, type CorrectionRow, insertCorrection } from './correction-store.ts';
 
-interface CorrectionCase extends CaseBase<CorrectionState> {
-  /** Absent in state `none`. */
-  correction: CorrectionRow | undefined;
-  owner: ProposalCase;
-}
-
-/** By its own id, or by that of the application for which there is to be one. The application is what is locked. */
-export async function loadCorrection(
-  portal: Portal,
-  db: Db | Trx,
-  id: string,
-  options: { lock: boolean },
-): Promise<CorrectionCase | undefined> {
-  const proposalId = (await findCorrection(db, id))?.proposal_id ?? id;
-  const owner = await loadProposalCase(portal, db, proposalId, options);
-  if (owner === undefined) return undefined;
-  const correction = id === proposalId ? undefined : await findCorrection(db, id);
-  const { accountId, companyId } = owner;
-  return { id, state: correction?.state ?? 'none', accountId, companyId, drafts: [], correction, owner };
-}
-
+export type CorrectionCase = ProceedingCase<CorrectionRow, CorrectionState>;
 type Context = ActContext<CorrectionCase>;
 type Act<A extends keyof typeof CORRECTION_TABLE.acts> = ActOf<CorrectionCase, typeof CORRECTION_TABLE, A>;
 
 const NOT_IN_CHECK = 'Unterlagen können nur nachgefordert werden, während der Antrag geprüft wird.';
 
 const NOT_OPENABLE = 'Dieses Feld kann nicht geöffnet werden.';
-const TOO_SHORT = 'Die Frist muss mindestens bis morgen reichen.';
 
 /** Throws 422 at the first path that opens nothing. */
 function openable({ programme }: Pick<Portal, 'programme'>, paths: readonly string[]): readonly string[] {
   const unknown = paths.findIndex((path) => correctableLabel(programme, path) === undefined);
   if (unknown >= 0) throw wrongField(`fields[${unknown}]`, NOT_OPENABLE);
   return paths;
-}
-
-/** The last day: the applicant has at least one whole one. */
-export function untilIn({ clock }: Pick<Portal, 'clock'>, { until }: { until: CalendarDay }): CalendarDay {
-  if (until < addDays(clock.today(), 1)) throw wrongField('until', TOO_SHORT);
-  return until;
-}
-
-/** The same of a period that is prolonged. Throws 422 for a day that is no later than `running`, its last one until now. */
-export function longerIn(
-  portal: Pick<Portal, 'clock'>,
-  fields: { until: CalendarDay },
-  running: CalendarDay | undefined,
-): CalendarDay {
-  if (running !== undefined && fields.until <= running) throw wrongField('until', notLater(running));
-  return untilIn(portal, fields);
-}
-
-function notLater(running: CalendarDay): string {
-  return `Die Frist läuft bis zum ${formatDay(running)}. Bitte nennen Sie einen späteren Tag.`;
 }
 
 /** Asks for documents; the act of the application and that of the request itself are one. */
@@ -100,24 +52,16 @@ export async function endOpenCorrection(
   { trx, performer, now }: Pick<Context, 'trx' | 'performer' | 'now'>,
   owner: ProposalCase,
 ): Promise<void> {
-  const open = await findOpenCorrection(trx, owner.id);
+  const open = await CORRECTIONS.findOpen(trx, owner.id);
   if (open === undefined) throw new Error(`no open correction of ${owner.id}`);
   const by = performer.actor.kind;
-  await endCorrection(trx, open.id, by === 'applicant' ? 'answered' : by === 'system' ? 'expired' : 'cancelled', now);
+  await CORRECTIONS.end(trx, open.id, by === 'applicant' ? 'answered' : by === 'system' ? 'expired' : 'cancelled', now);
 }
 
 /** After the deadline a request is only opened again while nothing has been proposed meanwhile. */
-export async function extendRequest({ portal, trx, row, fields }: Act<'extend'>) {
-  const isOpen = row.state === 'open';
-  if (!isOpen && row.owner.state !== 'in-check') throw conflict(NOT_IN_CHECK);
-  const until = longerIn(portal, fields, row.correction?.until);
-  await extendCorrection(trx, row.id, until);
-  return { detail: { until } };
-}
-
-export function endWith(state: 'expired' | 'accepted' | 'cancelled') {
-  return async ({ trx, row, now }: Context): Promise<void> => endCorrection(trx, row.id, state, now);
-}
+export const extendRequest = extending<CorrectionCase>(CORRECTIONS, async ({ row }) => {
+  if (row.state !== 'open' && row.owner.state !== 'in-check') throw conflict(NOT_IN_CHECK);
+});
 
 /** Throws 422 for what is wrong or missing in the open fields: nobody says 'fertig' over an empty field. */
 async function requireAnswered(
@@ -143,6 +87,6 @@ async function requireAnswered(
 }
 
 export async function answer({ portal, trx, row, now }: Context): Promise<void> {
-  await requireAnswered(portal, trx, row.owner.proposal, row.correction?.fields ?? []);
-  await endCorrection(trx, row.id, 'answered', now);
+  await requireAnswered(portal, trx, row.owner.proposal, row.record?.fields ?? []);
+  await CORRECTIONS.end(trx, row.id, 'answered', now);
 }

@@ -1,11 +1,10 @@
-import { defineCase } from '#features/cases/server/case-kind.ts';
 import { findComments } from '#features/comments/server/comment-store.ts';
-import { iriOf } from '#ground/server/hydra/iri.ts';
+import { aboutProposal, defineProceeding, endingOf } from '#features/proceeding/server/public.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { CORRECTION_TABLE } from '../rules/acts.ts';
 import { askedView } from './asked-view.ts';
-import { answer, endWith, extendRequest, loadCorrection, requestCorrection } from './correction-acts.ts';
-import type { CorrectionRow } from './correction-store.ts';
+import { answer, extendRequest, requestCorrection } from './correction-acts.ts';
+import { CORRECTIONS, type CorrectionRow } from './correction-store.ts';
 import { correctionView } from './correction-view.ts';
 import { correctionExpiredMail, correctionExtendedMail, correctionRequestedMail } from './mails.ts';
 
@@ -18,24 +17,23 @@ async function requestView(portal: Portal, correction: CorrectionRow) {
   };
 }
 
-export const CORRECTION_CASE = defineCase({
+const ended = endingOf(CORRECTIONS);
+
+export const CORRECTION_CASE = defineProceeding({
   name: 'correction',
   table: CORRECTION_TABLE,
-  load: loadCorrection,
-  about: ({ owner }) => [iriOf('/api/agency/proposals', owner.id)],
-  facts: async (portal, { correction, owner }) => ({
-    proposal: iriOf('/api/agency/proposals', owner.id),
-    number: owner.proposal.number,
-    companyName: owner.proposal.company_name,
-    ...(correction === undefined ? {} : await requestView(portal, correction)),
+  store: CORRECTIONS,
+  facts: async (portal, { record, owner }) => ({
+    ...aboutProposal(owner),
+    ...(record === undefined ? {} : await requestView(portal, record)),
   }),
   effects: {
     request: (context) => requestCorrection(context, context.row.owner),
     extend: extendRequest,
     answer,
-    expire: endWith('expired'),
-    accept: endWith('accepted'),
-    cancel: endWith('cancelled'),
+    expire: ended('expired'),
+    accept: ended('accepted'),
+    cancel: ended('cancelled'),
   },
   mails: {
     'correction-requested': (context, to) => correctionRequestedMail(context, to, context.row.owner.proposal),
@@ -43,7 +41,5 @@ export const CORRECTION_CASE = defineCase({
       correctionExtendedMail(portal, to, row.owner.proposal, fields.until),
     'correction-expired': ({ portal, row }, to) => correctionExpiredMail(portal, to, row.owner.proposal),
   },
-  proposals: [],
-  signs: {},
-  drops: [],
+  calls: [{ path: 'correction/finish', act: 'answer', none: 'Es ist keine Nachforderung offen.' }],
 });

@@ -7,7 +7,7 @@ import { type CalendarDay, formatDay } from '#ground/rules/values/calendar-day.t
 import type { Mail } from '#ground/server/mail/mail.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { correctableLabel } from '../rules/correction.ts';
-import { findOpenCorrection } from './correction-store.ts';
+import { CORRECTIONS } from './correction-store.ts';
 
 type Sender = Pick<Portal, 'config' | 'programme'>;
 type Numbered = Pick<ProposalRow, 'id' | 'number'>;
@@ -18,7 +18,7 @@ export async function correctionRequestedMail(
   to: Recipient,
   { id, number }: Numbered,
 ): Promise<Mail> {
-  const request = await findOpenCorrection(trx, id);
+  const request = await CORRECTIONS.findOpen(trx, id);
   if (request === undefined) throw new Error(`no open correction of ${id}`);
   const { reason, fields, until } = request;
   const comments = (await findComments(trx, id)).filter((one) => one.request === request.id);

@@ -1,13 +1,9 @@
 import type { CaseFeature } from '#features/cases/server/public.ts';
-import { closeHearings } from './close-hearings.ts';
+import { proceedingFeature } from '#features/proceeding/server/public.ts';
 import { HEARING_CASE } from './hearing-case.ts';
 import { requireHeard, spendHeard } from './hearing-duty.ts';
-import { hearingRoutes } from './routes.ts';
 
 export const HEARING: CaseFeature = {
-  name: 'hearing',
-  cases: [HEARING_CASE],
+  ...proceedingFeature(HEARING_CASE),
   hooks: { hear: requireHeard, follow: spendHeard },
-  routes: hearingRoutes,
-  jobs: (portal) => portal.jobs.everyMinute('hearing-deadlines', () => closeHearings(portal)),
 };

@@ -1,34 +1,34 @@
 import type { HearingFacts } from '#features/cases/rules/proceedings/wire.ts';
-import { defineCase } from '#features/cases/server/case-kind.ts';
 import { findReviews } from '#features/cases/server/shared/check-store.ts';
 import type { CaseFile } from '#features/desk/rules/wire.ts';
 import type { Review } from '#features/machine-answers/rules/wire.ts';
+import { aboutProposal, defineProceeding, endingOf } from '#features/proceeding/server/public.ts';
 import { findCaseFiles } from '#features/proposal/server/desk/file-store.ts';
 import { findVerificationOfProposal } from '#features/verification/server/public.ts';
 import { findPurpose } from '#ground/rules/files/purposes.ts';
 import { instant } from '#ground/server/hydra/instant.ts';
-import { iriOf } from '#ground/server/hydra/iri.ts';
 import type { Db, Portal } from '#ground/server/portal.ts';
 import { HEARING_TABLE } from '../rules/acts.ts';
 import { hearingsOffered } from '../rules/hearing.ts';
-import { answer, endWith, extend, type HearingCase, loadHearing, openHearing, overdueHearing } from './hearing-acts.ts';
-import { findHearings, type HearingRow, hearingView } from './hearing-store.ts';
+import { answer, extend, type HearingCase, openHearing } from './hearing-acts.ts';
+import { HEARINGS, type HearingRow, hearingView } from './hearing-store.ts';
 import { answeredMail, cancelledMail, extendedMail, openedMail } from './mails.ts';
 
+const NO_HEARING = 'Es läuft keine Anhörung.';
+const ended = endingOf(HEARINGS);
+
 /** Somebody is heard before a decision that burdens them. */
-export const HEARING_CASE = defineCase({
+export const HEARING_CASE = defineProceeding({
   name: 'hearing',
   table: HEARING_TABLE,
-  load: loadHearing,
-  overdue: overdueHearing,
-  about: ({ owner }) => [iriOf('/api/agency/proposals', owner.id)],
+  store: HEARINGS,
   facts: hearingFacts,
   effects: {
     open: openHearing,
     extend,
     answer,
-    expire: endWith('expired'),
-    cancel: endWith('cancelled'),
+    expire: ended('expired'),
+    cancel: ended('cancelled'),
   },
   mails: {
     'hearing-opened': ({ portal, row, fields }, to) => openedMail(portal, to, row.owner.proposal, fields),
@@ -36,32 +36,29 @@ export const HEARING_CASE = defineCase({
     'hearing-answered': ({ portal, row }, to) => answeredMail(portal, to, row.owner.proposal),
     'hearing-cancelled': ({ portal, row }, to) => cancelledMail(portal, to, row.owner.proposal),
   },
-  proposals: [],
-  signs: {},
-  drops: [],
+  // Nobody but the desk says that something came on another day.
+  calls: [{ path: 'hearing', act: 'answer', none: NO_HEARING, fields: (sent) => ({ ...sent, receivedOn: null }) }],
 });
 
-async function hearingFacts(portal: Portal, { hearing, owner }: HearingCase): Promise<HearingFacts> {
+async function hearingFacts(portal: Portal, { record, owner }: HearingCase): Promise<HearingFacts> {
   const { db } = portal;
   const proof = await findVerificationOfProposal(db, owner.id);
   const verification = proof?.id ?? null;
   return {
-    proposal: iriOf('/api/agency/proposals', owner.id),
-    number: owner.proposal.number,
-    companyName: owner.proposal.company_name,
-    ...(hearing === undefined ? {} : hearingView(hearing)),
+    ...aboutProposal(owner),
+    ...(record === undefined ? {} : hearingView(record)),
     begin: {
       purposes: hearingsOffered(owner.state, proof?.case_state ?? null),
-      reason: hearing === undefined ? await draftedReason(portal, owner.id, verification) : null,
+      reason: record === undefined ? await draftedReason(portal, owner.id, verification) : null,
     },
-    files: hearing === undefined ? [] : await filesOf(db, hearing),
+    files: record === undefined ? [] : await filesOf(db, record),
     verification,
   };
 }
 
 /** What was handed in before another one began. */
 async function filesOf(db: Db, { proposal_id, opened_at }: HearingRow): Promise<CaseFile[]> {
-  const began = (await findHearings(db, proposal_id)).map((one) => Date.parse(instant(one.opened_at)));
+  const began = (await HEARINGS.list(db, proposal_id)).map((one) => Date.parse(instant(one.opened_at)));
   const since = Date.parse(instant(opened_at));
   const end = Math.min(...began.filter((at) => at > since));
   return (await findCaseFiles(db, proposal_id)).filter(({ linkedResource, keywords, uploadedAt }) => {

@@ -5,7 +5,7 @@ import { wrong } from '#ground/rules/fields/violation.ts';
 import { conflict, type Problem, violations } from '#ground/server/hydra/problem.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 import { judgeHearing } from '../rules/hearing.ts';
-import { dutyOf, findHearings, spendHearing } from './hearing-store.ts';
+import { dutyOf, HEARINGS } from './hearing-store.ts';
 
 /** What lets a burdening decision be proposed. Throws 409 or 422 with what is missing (§ 28 VwVfG). */
 export async function requireHeard(trx: Trx, burden: Burden): Promise<Heard> {
@@ -13,7 +13,7 @@ export async function requireHeard(trx: Trx, burden: Burden): Promise<Heard> {
   const { exception, exceptionReason } = fields;
   const judged = judgeHearing({
     ...{ purpose, exception, exceptionReason },
-    hearings: (await findHearings(trx, proposalId)).map(dutyOf),
+    hearings: (await HEARINGS.list(trx, proposalId)).map(dutyOf),
     hasFinding: await hasFinding(trx, reviewed),
   });
   if (judged.ok) return judged.heard;
@@ -35,5 +35,7 @@ export async function hasFinding(db: Db | Trx, reviewed: Burden['reviewed']): Pr
 /** The decision that is signed rests on its hearing: the next one needs another. */
 export async function spendHeard({ trx, row, act, draft, now }: ActAtHand) {
   const heard = act in row.kind.signs ? heardIn(draft) : undefined;
-  return heard !== undefined && 'hearing' in heard ? () => spendHearing(trx, heard.hearing, now) : undefined;
+  return heard !== undefined && 'hearing' in heard
+    ? () => HEARINGS.change(trx, heard.hearing, { decided_at: now })
+    : undefined;
 }

@@ -11,8 +11,9 @@ import {
 } from '#features/cases/server/testing/desk.ts';
 import { UNHEARD } from '#features/cases/server/testing/unheard.ts';
 import { fileUpload } from '#features/media/server/testing/multipart-body.ts';
+import { closeOverdue } from '#features/proceeding/server/period.ts';
 import { samplePdf } from '#ground/server/pdf/testing/sample-pdf.ts';
-import { closeHearings } from './close-hearings.ts';
+import { HEARING_CASE } from './hearing-case.ts';
 
 let desk: Desk;
 let found: SentCase;
@@ -112,10 +113,10 @@ describe('a hearing', () => {
     expect(told?.text).toContain('bis zum 30.03.2022, 23:59 Uhr');
     desk.test.clock.set(new Date('2022-03-30T23:59:00+02:00'));
     await prolongTokens(desk.test);
-    await closeHearings(desk.test.portal);
+    await closeOverdue(desk.test.portal, HEARING_CASE);
     expect((await own()).hearings).toMatchObject([{ state: 'open', until: '2022-03-30' }]);
     desk.test.clock.set(new Date('2022-03-31T00:01:00+02:00'));
-    await closeHearings(desk.test.portal);
+    await closeOverdue(desk.test.portal, HEARING_CASE);
     expect((await own()).hearings).toMatchObject([{ state: 'expired' }]);
     expect((await answer({ text: 'Zu spät.' })).status).toBe(409);
     const acts = await desk.test.portal.db

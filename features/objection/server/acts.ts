@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { ActContext, ActOf, ActOutcome, Draft } from '#features/cases/server/case-kind.ts';
+import type { ActOf, ActOutcome, Draft } from '#features/cases/server/case-kind.ts';
 import { isOnePairWith, type Performer } from '#features/cases/server/performer.ts';
+import { FUTURE, stampInstant } from '#features/cases/server/public.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
 import { writeLetter } from '#features/letter/server/write-letter.ts';
-import { FUTURE, letterCame, stampInstant } from '#features/paper/server/stamp.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
 import { readSent } from '#ground/server/hydra/read-sent.ts';
@@ -12,11 +12,9 @@ import { type OBJECTION_TABLE, service } from '../rules/acts.ts';
 import { SIGNED_DECISION } from '../rules/decisions.ts';
 import { isInTime } from '../rules/objection-period.ts';
 import { type Decision, findDecisions, findObjectable } from './decision-store.ts';
-import type { ObjectionCase } from './load-objection.ts';
-import { endObjection, insertObjection } from './objection-store.ts';
+import { insertObjection, OBJECTIONS, type ObjectionCase } from './objection-store.ts';
 import { certifyAgain, takeOutOfForce } from './take-out-of-force.ts';
 
-type Context = ActContext<ObjectionCase>;
 type Act<A extends keyof typeof OBJECTION_TABLE.acts> = ActOf<ObjectionCase, typeof OBJECTION_TABLE, A>;
 
 const NOT_DECIDED = 'Über den Antrag ist noch nicht entschieden.';
@@ -28,12 +26,12 @@ const NOT_THIS = 'Gegen diese Entscheidung kann kein Widerspruch eingelegt werde
 /** Against one decision. A late one is taken as well: whether it is in time is shown (decision 9). */
 export async function fileObjection({ portal, trx, row, fields }: Act<'file'>) {
   const { filedOn, reason } = fields;
-  const decision = await readDecision(trx, row.proposal.id, fields.decision);
+  const decision = await readDecision(trx, row.owner.id, fields.decision);
   if (filedOn > portal.clock.today()) throw wrongField('filedOn', FUTURE);
   const { act: against, letterId, until } = decision;
   const id = randomUUID();
   const filedAt = stampInstant(portal.clock, filedOn);
-  const objection = { id, proposalId: row.proposal.id, filedAt, filedOn, reason, against, letterId };
+  const objection = { id, proposalId: row.owner.id, filedAt, filedOn, reason, against, letterId };
   if (!(await insertObjection(trx, objection))) throw conflict(ALREADY_OPEN);
   return { id, detail: { against, filedOn, until, inTime: isInTime(filedOn, until) } };
 }
@@ -59,7 +57,7 @@ async function whyNone(trx: Trx, proposalId: string): Promise<string> {
 /** It is right: what it is against is out of force and open again with the signature. */
 export async function remedy(context: Act<'remedy'>): Promise<ActOutcome> {
   const { trx, row, now } = context;
-  await endObjection(trx, row.id, { as: 'remedied', now });
+  await OBJECTIONS.end(trx, row.id, 'remedied', now);
   await announce(context, 'remedy');
   const follows = await takeOutOfForce(context);
   await certifyAgain(context);
@@ -70,13 +68,13 @@ export async function remedy(context: Act<'remedy'>): Promise<ActOutcome> {
 export async function reject(context: Act<'reject'>): Promise<void> {
   const { trx, row, performer, draft, now } = context;
   if (hasSigned(row, performer)) throw conflict(SIGNED_DECISION);
-  await endObjection(trx, row.id, { as: 'rejected', now });
+  await OBJECTIONS.end(trx, row.id, 'rejected', now);
   await announce(context, 'reject', serviceIn(draft));
 }
 
 /** Who stands in for the signer is one with them (docs/decisions/0015). */
-export function hasSigned({ objection }: ObjectionCase, performer: Performer): boolean {
-  const { signedBy = null, decidedAt } = objection ?? {};
+export function hasSigned({ record }: ObjectionCase, performer: Performer): boolean {
+  const { signed_by: signedBy = null, decided_at: decidedAt } = record ?? {};
   if (signedBy === null) return false;
   const signed = { proposedBy: signedBy, proposedAt: decidedAt ?? undefined };
   return signedBy === performer.id || isOnePairWith(performer, signed);
@@ -92,24 +90,11 @@ async function announce(
   delivery?: ReturnType<typeof serviceIn>,
 ): Promise<void> {
   const given = draft?.content.reason;
-  const { against = null, decidedAt = null } = row.objection ?? {};
+  const { against = null, decided_at: decidedAt = null } = row.record ?? {};
   const announced = {
     act,
     against: against === null || decidedAt === null ? null : { act: against, decidedOn: dayOf(decidedAt) },
     reason: typeof given === 'string' ? given : '',
   };
-  await writeLetter(portal, trx, `objection.${act}`, { proposal: row.proposal, performer, announced, delivery });
-}
-
-/** The decision it is against is gone, or the application is. */
-export async function lapseObjection({ trx, row, now }: Context): Promise<void> {
-  await endObjection(trx, row.id, { as: 'lapsed', now });
-}
-
-/** On paper it counts from its stamp. */
-export async function withdrawObjection({ portal, trx, row, fields }: Act<'withdraw'>): Promise<void> {
-  const { id, objection } = row;
-  const follows = objection && { what: 'dem Widerspruch', since: objection.filedOn ?? dayOf(objection.filedAt) };
-  const came = letterCame(portal.clock, fields.receivedOn, follows);
-  await endObjection(trx, id, { as: 'withdrawn', now: came });
+  await writeLetter(portal, trx, `objection.${act}`, { proposal: row.owner.proposal, performer, announced, delivery });
 }

@@ -1,7 +1,4 @@
-import type { CaseFeature } from '#features/cases/server/public.ts';
+import { proceedingFeature } from '#features/proceeding/server/public.ts';
 import { OBJECTION_CASE } from './objection-case.ts';
 
-export const OBJECTION: CaseFeature = {
-  name: 'objection',
-  cases: [OBJECTION_CASE],
-};
+export const OBJECTION = proceedingFeature(OBJECTION_CASE);

@@ -5,7 +5,7 @@ import type { ProposalRow } from '#features/proposal/server/public.ts';
 import type { Mail } from '#ground/server/mail/mail.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { REMEDY_FOLLOWS } from '../rules/decisions.ts';
-import type { ObjectionCase } from './load-objection.ts';
+import type { ObjectionCase } from './objection-store.ts';
 
 type Sender = Pick<Portal, 'config' | 'programme' | 'clock'>;
 type Numbered = Pick<ProposalRow, 'id' | 'number'>;
@@ -19,8 +19,8 @@ export function objectionFiledMail(portal: Sender, to: Recipient, { id, number }
 }
 
 export function objectionRemediedMail(portal: Sender, to: Recipient, row: ObjectionCase): Mail {
-  const { proposal, objection } = row;
-  const against = objection?.against ?? null;
+  const { proposal } = row.owner;
+  const against = row.record?.against ?? null;
   const text = letter(portal, to, [
     `Ihrem Widerspruch zum Antrag ${proposal.number} haben wir abgeholfen.`,
     ...(against === null ? [] : [REMEDY_FOLLOWS[against]]),

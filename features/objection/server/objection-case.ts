@@ -1,31 +1,32 @@
-import { defineCase } from '#features/cases/server/case-kind.ts';
 import { noteEffect } from '#features/cases/server/shared/note.ts';
 import { findNotes } from '#features/cases/server/shared/note-store.ts';
+import { aboutProposal, defineProceeding, endingOf, withdrawing } from '#features/proceeding/server/public.ts';
+import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import { iriOf } from '#ground/server/hydra/iri.ts';
 import { OBJECTION_TABLE } from '../rules/acts.ts';
-import { fileObjection, hasSigned, lapseObjection, reject, remedy, withdrawObjection } from './acts.ts';
+import { fileObjection, hasSigned, reject, remedy } from './acts.ts';
 import { findObjectable } from './decision-store.ts';
-import { loadObjection } from './load-objection.ts';
 import { objectionFiledMail, objectionRejectedMail, objectionRemediedMail } from './mails.ts';
+import { OBJECTIONS } from './objection-store.ts';
 import { objectableView, objectionView } from './objection-view.ts';
 
-export const OBJECTION_CASE = defineCase({
+const ended = endingOf(OBJECTIONS);
+
+export const OBJECTION_CASE = defineProceeding({
   name: 'objection',
   table: OBJECTION_TABLE,
-  load: loadObjection,
-  about: ({ proposal }) => [
+  store: OBJECTIONS,
+  about: ({ owner: { proposal } }) => [
     iriOf('/api/agency/proposals', proposal.id),
     ...(proposal.verification_id === null ? [] : [iriOf('/api/agency/verifications', proposal.verification_id)]),
   ],
-  moneyOf: ({ proposal }) => proposal.id,
+  moneyOf: ({ owner }) => owner.id,
   closed: (row, performer) => (hasSigned(row, performer) ? ['reject'] : []),
-  facts: async (portal, { id, objection, proposal, drafts }) => ({
-    proposal: iriOf('/api/agency/proposals', proposal.id),
-    number: proposal.number,
-    companyName: proposal.company_name,
-    objectable: objection === undefined ? (await findObjectable(portal.db, proposal.id)).map(objectableView) : [],
-    signedBy: objection?.signedBy ?? null,
-    ...(objection === undefined ? {} : objectionView(objection)),
+  facts: async (portal, { id, record, owner, drafts }) => ({
+    ...aboutProposal(owner),
+    objectable: record === undefined ? (await findObjectable(portal.db, owner.id)).map(objectableView) : [],
+    signedBy: record?.signed_by ?? null,
+    ...(record === undefined ? {} : objectionView(record)),
     proposed: drafts.map(({ act, proposedBy, content }) => ({
       act,
       proposedBy,
@@ -38,15 +39,26 @@ export const OBJECTION_CASE = defineCase({
     note: noteEffect('objection'),
     remedy,
     reject,
-    withdraw: withdrawObjection,
-    lapse: lapseObjection,
+    withdraw: withdrawing(OBJECTIONS, ({ filed_on, filed_at }) => ({
+      what: 'dem Widerspruch',
+      since: filed_on ?? dayOf(filed_at),
+    })),
+    // The decision it is against is gone, or the application is.
+    lapse: ended('lapsed'),
   },
   mails: {
-    'objection-filed': ({ portal, row }, to) => objectionFiledMail(portal, to, row.proposal),
+    'objection-filed': ({ portal, row }, to) => objectionFiledMail(portal, to, row.owner.proposal),
     'objection-remedied': ({ portal, row }, to) => objectionRemediedMail(portal, to, row),
-    'objection-rejected': ({ portal, row }, to) => objectionRejectedMail(portal, to, row.proposal),
+    'objection-rejected': ({ portal, row }, to) => objectionRejectedMail(portal, to, row.owner.proposal),
   },
   proposals: ['propose-remedy', 'propose-rejection'],
   signs: { remedy: ['propose-remedy'], reject: ['propose-rejection'] },
   drops: ['return', 'withdraw', 'lapse'],
+  calls: [
+    { path: 'objection', act: 'file', fields: (sent, { clock }) => ({ ...sent, filedOn: clock.today() }) },
+    {
+      ...{ path: 'objection/withdraw', act: 'withdraw', none: 'Es ist kein Widerspruch anhängig.' },
+      which: { field: 'objection', missing: 'Bitte wählen Sie den Widerspruch, den Sie zurücknehmen.' },
+    },
+  ],
 });

@@ -1,7 +1,10 @@
+import { type Selectable, sql } from 'kysely';
 import type { ObjectionEnd } from '#features/cases/rules/proceedings/wire.ts';
+import { type ProceedingCase, ProceedingStore } from '#features/proceeding/server/public.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
-import type { Db, Trx } from '#ground/server/portal.ts';
-import { OBJECTION_TABLE } from '../rules/acts.ts';
+import type { Schema } from '#ground/server/database/schema.ts';
+import type { Trx } from '#ground/server/portal.ts';
+import { OBJECTION_TABLE, type ObjectionState } from '../rules/acts.ts';
 import type { ObjectableAct } from '../rules/decisions.ts';
 
 declare module '#ground/server/database/column-types.ts' {
@@ -11,24 +14,24 @@ declare module '#ground/server/database/column-types.ts' {
   }
 }
 
-export interface ObjectionRow {
-  id: string;
-  proposalId: string;
-  filedAt: Date;
-  /** Null for one that the command line noted. */
-  filedOn: CalendarDay | null;
-  reason: string | null;
-  against: ObjectableAct | null;
-  /** Of the decision's letter; null for one from before there were letters. */
-  letterId: string | null;
-  announcedOn: CalendarDay | null;
-  /** When and by whom the decision was signed; null without a letter. */
-  decidedAt: Date | null;
-  signedBy: string | null;
-  closedAt: Date | null;
-  endedAs: ObjectionEnd | null;
-  outcome: string | null;
+export interface ObjectionRow extends Selectable<Schema['objection']> {
+  /** Of the decision's letter; null without one. */
+  announced_on: CalendarDay | null;
+  decided_at: Date | null;
+  signed_by: string | null;
 }
+
+export type ObjectionCase = ProceedingCase<ObjectionRow, ObjectionState>;
+
+/** Against each decision at most one is open. One that an older command line ended has only its outcome: nothing changed. */
+export const OBJECTIONS = new ProceedingStore<ObjectionRow, ObjectionEnd>({
+  table: 'objection',
+  began: 'filed_at',
+  ended: (as) => ({ ended_as: as, outcome: OBJECTION_TABLE.states[as] }),
+  endOf: ({ closed_at, ended_as }) => (closed_at === null ? null : (ended_as ?? 'withdrawn')),
+  all: sql`select p.*, l.announced_on, l.created_at as decided_at, l.signed_by
+    from objection p left join letter l on l.id = p.letter_id`,
+});
 
 interface NewObjection {
   id: string;
@@ -58,54 +61,4 @@ export async function insertObjection(trx: Trx, objection: NewObjection): Promis
     .onConflict((clash) => clash.columns(['proposal_id', 'letter_id']).where('closed_at', 'is', null).doNothing())
     .executeTakeFirst();
   return inserted > 0n;
-}
-
-function objections(db: Db | Trx) {
-  return db
-    .selectFrom('objection as o')
-    .leftJoin('letter as l', 'l.id', 'o.letter_id')
-    .select([
-      'o.id',
-      'o.proposal_id as proposalId',
-      'o.filed_at as filedAt',
-      'o.filed_on as filedOn',
-      'o.reason',
-      'o.against',
-      'o.letter_id as letterId',
-      'l.announced_on as announcedOn',
-      'l.created_at as decidedAt',
-      'l.signed_by as signedBy',
-      'o.closed_at as closedAt',
-      'o.ended_as as endedAs',
-      'o.outcome',
-    ]);
-}
-
-export async function findObjection(db: Db | Trx, id: string): Promise<ObjectionRow | undefined> {
-  return objections(db).where('o.id', '=', id).executeTakeFirst();
-}
-
-/** Newest first. */
-export async function findObjections(db: Db | Trx, proposalId: string): Promise<ObjectionRow[]> {
-  return (
-    objections(db)
-      .where('o.proposal_id', '=', proposalId)
-      .orderBy('o.filed_at', 'desc')
-      // Of two with one stamp the one that is open.
-      .orderBy('o.closed_at', (order) => order.desc().nullsFirst())
-      .execute()
-  );
-}
-
-export async function endObjection(trx: Trx, id: string, { as, now }: { as: ObjectionEnd; now: Date }): Promise<void> {
-  await trx
-    .updateTable('objection')
-    .set({ ended_as: as, outcome: OBJECTION_TABLE.states[as], closed_at: now })
-    .where('id', '=', id)
-    .execute();
-}
-
-/** One that an older command line ended has only its outcome: nothing of the decision changed. */
-export function endOf({ endedAs }: Pick<ObjectionRow, 'endedAs'>): ObjectionEnd {
-  return endedAs ?? 'withdrawn';
 }

@@ -4,28 +4,22 @@ import { instant, maybeInstant } from '#ground/server/hydra/instant.ts';
 import type { ObjectableDecision } from '../rules/decisions.ts';
 import { isInTime } from '../rules/objection-period.ts';
 import { type Decision, untilOf } from './decision-store.ts';
-import { endOf, type ObjectionRow } from './objection-store.ts';
+import { OBJECTIONS, type ObjectionRow } from './objection-store.ts';
 
 export function objectableView({ letterId: _letter, ...decision }: Decision): ObjectableDecision {
   return decision;
 }
 
 export function objectionView(row: ObjectionRow): ObjectionView {
-  const { announcedOn, filedOn, decidedAt } = row;
-  const until = untilOf(row);
+  const { id, announced_on: announcedOn, filed_on: filedOn, decided_at: decidedAt, reason, against, outcome } = row;
+  const until = untilOf({ letterId: row.letter_id, announcedOn });
   return {
-    id: row.id,
-    filedAt: instant(row.filedAt),
-    filedOn,
-    reason: row.reason,
-    against: row.against,
+    ...{ id, filedOn, reason, against, announcedOn, until, outcome },
+    filedAt: instant(row.filed_at),
     decidedOn: decidedAt === null ? null : dayOf(decidedAt),
-    announcedOn,
-    until,
     // Of a decision from before there were letters nobody can tell.
-    inTime: row.letterId === null || filedOn === null ? null : isInTime(filedOn, until),
-    closedAt: maybeInstant(row.closedAt),
-    endedAs: row.closedAt === null ? null : endOf(row),
-    outcome: row.outcome,
+    inTime: row.letter_id === null || filedOn === null ? null : isInTime(filedOn, until),
+    closedAt: maybeInstant(row.closed_at),
+    endedAs: OBJECTIONS.endOf(row),
   };
 }

@@ -9,8 +9,7 @@ import { endExamination, findExamination, remedyClosings } from '#features/verif
 import { findVerificationOfProposal, lockVerification } from '#features/verification/server/public.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
-import type { ObjectionCase } from './load-objection.ts';
-import type { ObjectionRow } from './objection-store.ts';
+import type { ObjectionCase, ObjectionRow } from './objection-store.ts';
 
 type Context = ActContext<ObjectionCase>;
 type Remedied = ObjectionRow & { against: NonNullable<ObjectionRow['against']> };
@@ -22,11 +21,11 @@ const REMEDIED = { reason: 'Einem Widerspruch ist abgeholfen.' };
 /** What an objection was against is open again, and nothing else: in the transaction of the remedy's signature. */
 export async function takeOutOfForce(context: Context): Promise<readonly Consequence[]> {
   const { trx, row } = context;
-  const { objection } = row;
-  if (objection === undefined || objection.against === null) return [];
-  const remedied: Remedied = { ...objection, against: objection.against };
+  const { record } = row;
+  if (record === undefined || record.against === null) return [];
+  const remedied: Remedied = { ...record, against: record.against };
   if (remedied.against === 'accept' || remedied.against === 'refuse') {
-    if (!(await reopenAmendment(trx, remedied.letterId))) throw conflict(AMENDMENT_OPEN);
+    if (!(await reopenAmendment(trx, remedied.letter_id))) throw conflict(AMENDMENT_OPEN);
     return [];
   }
   const onProof = await takeOnProof(context, remedied);
@@ -37,14 +36,14 @@ function isOnApplication({ against }: Remedied): boolean {
   return against === 'approve' || against === 'deny' || against === 'revoke';
 }
 
-function reopening({ id, proposal }: ObjectionCase): Consequence {
-  return { kind: 'proposal', id: proposal.id, act: 'reopen', fields: { objection: id } };
+function reopening({ id, owner }: ObjectionCase): Consequence {
+  return { kind: 'proposal', id: owner.id, act: 'reopen', fields: { objection: id } };
 }
 
 /** A reclaim falls with the revocation it rests on; an examination is open again where its sums were settled. */
 async function takeOnProof({ trx, row, now }: Context, objection: Remedied): Promise<Consequence[]> {
-  const { against, letterId } = objection;
-  const proof = await findVerificationOfProposal(trx, row.proposal.id);
+  const { against, letter_id: letterId } = objection;
+  const proof = await findVerificationOfProposal(trx, row.owner.id);
   if (proof === undefined || against === 'approve' || against === 'deny') return [];
   await lockVerification(trx, proof.id);
   const restsOnIt = against === 'revoke' || against === 'revoke-in-part';
@@ -52,7 +51,7 @@ async function takeOnProof({ trx, row, now }: Context, objection: Remedied): Pro
     verificationId: proof.id,
     objectionId: objection.id,
     letterId,
-    reclaimsSince: restsOnIt ? objection.decidedAt : null,
+    reclaimsSince: restsOnIt ? objection.decided_at : null,
   });
   if (against === 'final-notice') await endExamination(trx, proof.id, now);
   return endedProposals(trx, proof.id, REMEDIED);
@@ -60,10 +59,10 @@ async function takeOnProof({ trx, row, now }: Context, objection: Remedied): Pro
 
 /** What the aid comes to again where a remedy gives back what was granted. */
 export async function certifyAgain({ portal, trx, row, performer }: Context): Promise<void> {
-  const against = row.objection?.against;
+  const against = row.record?.against;
   if (against !== 'revoke' && against !== 'revoke-in-part') return;
-  const grant = await grantedNow(portal, trx, row.proposal.id);
-  if (grant !== undefined) await certifyAid(portal, trx, { proposal: row.proposal, performer, grant });
+  const grant = await grantedNow(portal, trx, row.owner.id);
+  if (grant !== undefined) await certifyAid(portal, trx, { proposal: row.owner.proposal, performer, grant });
 }
 
 async function grantedNow(portal: Portal, trx: Trx, proposalId: string) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { recordAct } from '#features/audit/server/record.ts';
 import { caseIri } from '#features/cases/server/case-kind.ts';
 import type { Performer } from '#features/cases/server/performer.ts';
+import { FUTURE, letterCame } from '#features/cases/server/public.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
 import { PROPOSAL_CASE } from '#features/proposal/server/desk/proposal-case.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
@@ -11,7 +12,6 @@ import type { Portal } from '#ground/server/portal.ts';
 import { PAPER_FIELDS, PAPER_PROOF_FIELDS } from '../rules/fields.ts';
 import { PAPER_SUBJECTS } from '../rules/subjects.ts';
 import { isTyped } from './own-paper.ts';
-import { FUTURE, letterCame } from './stamp.ts';
 import { insertPaper, insertProof, lockPaper, PAPERS } from './store.ts';
 
 /** Writes down that an application came on paper, and makes the company it is of. Throws 422. */

@@ -1,11 +1,11 @@
 import type { ActOf, ActOutcome } from '#features/cases/server/case-kind.ts';
+import { letterCame } from '#features/cases/server/public.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
 import type { PROPOSAL_TABLE } from '#features/proposal/rules/acts.ts';
-import type { ProposalCase } from '#features/proposal/server/desk/load-proposal.ts';
+import type { ProposalCase } from '#features/proposal/server/desk/public.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import { isUuid } from '#ground/server/hydra/iri.ts';
 import { PAPER_SUBJECTS } from '../rules/subjects.ts';
-import { letterCame } from './stamp.ts';
 import { insertLetter } from './store.ts';
 
 const UNKNOWN = 'Diesen Scan gibt es nicht. Bitte laden Sie ihn noch einmal hoch.';

@@ -3,6 +3,7 @@ import { endEveryLogin } from '#features/access/server/session-store.ts';
 import { recordAct } from '#features/audit/server/record.ts';
 import { caseIri } from '#features/cases/server/case-kind.ts';
 import type { Performer } from '#features/cases/server/performer.ts';
+import { stampInstant } from '#features/cases/server/public.ts';
 import { insertLink } from '#features/media/server/public.ts';
 import { SEND_STEP, SENT } from '#features/proposal/rules/wizard.ts';
 import { PROPOSAL_CASE } from '#features/proposal/server/desk/proposal-case.ts';
@@ -15,7 +16,6 @@ import type { Portal, Trx } from '#ground/server/portal.ts';
 import { PAPER_SUBJECTS } from '../rules/subjects.ts';
 import { PAPER_OBSTACLES } from '../rules/wire.ts';
 import { requireOwnPaper } from './own-paper.ts';
-import { stampInstant } from './stamp.ts';
 import {
   closePaperAccount,
   findProofsOf,

@@ -1,7 +1,7 @@
 import { judgeAmendment } from '#features/amendment/rules/amendment.ts';
 import { amendmentDiff, type Difference } from '#features/amendment/rules/amendment-diff.ts';
 import type { ApprovedSnapshot } from '#features/amendment/rules/approved-snapshot.ts';
-import { type AmendmentRow, endOf } from '#features/amendment/server/amendment-store.ts';
+import { type AmendmentRow, endOfAmendment } from '#features/amendment/server/amendment-store.ts';
 import { instant } from '#ground/server/hydra/instant.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import type { OwnAmendment } from '../../rules/own/wire.ts';
@@ -18,7 +18,7 @@ export function ownAmendments(
       id: row.id,
       requestedAt: instant(row.requested_at),
       reason: row.reason,
-      ...endOf(row),
+      ...endOfAmendment(row),
       differences: before === undefined ? [] : differencesOf(programme, row, before),
     };
   });

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { ApprovedSnapshot } from '#features/amendment/rules/approved-snapshot.ts';
-import { type AmendmentRow, findAmendments } from '#features/amendment/server/amendment-store.ts';
+import { AMENDMENTS, type AmendmentRow } from '#features/amendment/server/amendment-store.ts';
 import { findComments } from '#features/comments/server/comment-store.ts';
 import { correctableLabel } from '#features/correction/rules/correction.ts';
-import { type CorrectionRow, findCorrections } from '#features/correction/server/correction-store.ts';
+import { CORRECTIONS, type CorrectionRow } from '#features/correction/server/correction-store.ts';
 import { correctionView } from '#features/correction/server/correction-view.ts';
-import { findHearings, type HearingRow, hearingView } from '#features/hearing/server/hearing-store.ts';
+import { HEARINGS, type HearingRow, hearingView } from '#features/hearing/server/hearing-store.ts';
 import { deliverySince } from '#features/letter/server/delivery.ts';
 import { findLettersOf, type ListedLetter } from '#features/letter/server/letter-store.ts';
 import { MEDIA } from '#features/media/server/public.ts';
 import { objectionUntil } from '#features/objection/rules/objection-period.ts';
 import { findObjectable } from '#features/objection/server/decision-store.ts';
-import { findObjections, type ObjectionRow } from '#features/objection/server/objection-store.ts';
+import { OBJECTIONS, type ObjectionRow } from '#features/objection/server/objection-store.ts';
 import { objectableView, objectionView } from '#features/objection/server/objection-view.ts';
 import type { OwnMoney } from '#features/payout/rules/payout-words.ts';
 import { type DecisionInForce, findDecision } from '#features/proposal/server/desk/revision-store.ts';
@@ -63,10 +63,10 @@ async function readRows(portal: Portal, { id, revision_status }: ProposalRow): P
   return {
     decision: await findDecision(db, id),
     letters: await findLettersOf(db, id),
-    corrections: await findCorrections(db, id),
-    amendments: await findAmendments(db, id),
-    objections: await findObjections(db, id),
-    hearings: await findHearings(db, id),
+    corrections: await CORRECTIONS.list(db, id),
+    amendments: await AMENDMENTS.list(db, id),
+    objections: await OBJECTIONS.list(db, id),
+    hearings: await HEARINGS.list(db, id),
     money: await findOwnMoney(portal, id, revision_status),
   };
 }
@@ -133,9 +133,9 @@ async function readMessages(
       closedAt: maybeInstant(closed_at),
       outcome,
     })),
-    objections: rows.objections.map(({ filedAt, closedAt, outcome }) => ({
-      openedAt: instant(filedAt),
-      closedAt: maybeInstant(closedAt),
+    objections: rows.objections.map(({ filed_at, closed_at, outcome }) => ({
+      openedAt: instant(filed_at),
+      closedAt: maybeInstant(closed_at),
       outcome,
     })),
     notices: await findNotices(db, subjects),

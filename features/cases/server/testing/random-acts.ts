@@ -4,8 +4,9 @@ import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts
 import type { TestPortal } from '#app/server/testing/test-portal.ts';
 import { prolongTokens } from '#app/server/testing/test-verification.ts';
 import { ROLES, type Role } from '#features/audit/rules/roles.ts';
-import { closeCorrections } from '#features/correction/server/close-corrections.ts';
+import { CORRECTION_CASE } from '#features/correction/server/correction-case.ts';
 import { beginAtCommandLine } from '#features/officers/server/command-line-login.ts';
+import { closeOverdue } from '#features/proceeding/server/period.ts';
 import { forwardName, SENT } from '#features/proposal/rules/wizard.ts';
 import { closeEndedResubmissions } from '#features/verification/server/deadlines/close-resubmission.ts';
 import type { Field } from '#ground/rules/fields/field.ts';
@@ -124,7 +125,7 @@ export class RandomActs {
     if (verificationId !== undefined) {
       await late.where('id', '=', verificationId).where('current_step', '=', 'resubmit_invoices').execute();
     }
-    await closeCorrections(portal);
+    await closeOverdue(portal, CORRECTION_CASE);
     await closeEndedResubmissions(portal);
     return { told: 'the portal ends what is overdue', by: 'system', isTaken: true };
   }

@@ -1,5 +1,5 @@
 import type { Actor } from '#features/access/server/bearer.ts';
-import { appliedFor, findOpenCorrection } from '#features/cases/server/public.ts';
+import { appliedFor } from '#features/cases/server/public.ts';
 import { findLettersToPost } from '#features/post-out/server/public.ts';
 import { type ApprovalDraft, draftApproval } from '#features/proposal/rules/approval/approval.ts';
 import { STEP_6 } from '#features/proposal/rules/step-06-project-description/schema.ts';
@@ -110,8 +110,8 @@ export function happeningsOf(
 async function answer(portal: Portal, { actor, proposalId }: PlantedCase): Promise<void> {
   const body = { ...inputOf('single', STEP_6.number), explainCommon: ANSWER };
   await saveStep(portal, actor, { proposalId, step: STEP_6, body, lenient: false, ifMatch: undefined });
-  const open = await findOpenCorrection(portal.db, proposalId);
-  await actAsApplicant(portal, actor, { kind: 'correction', id: open?.id ?? '', act: 'answer' });
+  const asked = (await findProposal(portal.db, proposalId))?.open_correction;
+  await actAsApplicant(portal, actor, { kind: 'correction', id: asked?.id ?? '', act: 'answer' });
 }
 
 export async function object(portal: Portal, actor: Actor, id: string, reason: string): Promise<void> {

@@ -1,10 +1,10 @@
-import { findAmendments } from '#features/amendment/server/amendment-store.ts';
+import { AMENDMENTS } from '#features/amendment/server/amendment-store.ts';
 import type { Consequence } from '#features/cases/server/case-kind.ts';
 import { findDrafts } from '#features/cases/server/draft-store.ts';
-import { findOpenCorrection } from '#features/correction/server/correction-store.ts';
-import { findOpenHearing } from '#features/hearing/server/hearing-store.ts';
+import { CORRECTIONS } from '#features/correction/server/correction-store.ts';
+import { HEARINGS } from '#features/hearing/server/hearing-store.ts';
 import type { ObjectableAct } from '#features/objection/rules/decisions.ts';
-import { findObjections } from '#features/objection/server/objection-store.ts';
+import { OBJECTIONS } from '#features/objection/server/objection-store.ts';
 import { listBankChanges } from '#features/payout/server/bank-store.ts';
 import { listPayouts } from '#features/payout/server/store.ts';
 import { findVerificationOfProposal } from '#features/verification/server/public.ts';
@@ -24,10 +24,10 @@ export async function endedByDecision(
   fields = DECIDED,
   replaced: readonly ObjectableAct[] = DECISIONS_OF_GRANT,
 ): Promise<Consequence[]> {
-  const correction = await findOpenCorrection(trx, proposalId);
-  const hearing = await findOpenHearing(trx, proposalId);
-  const objections = (await findObjections(trx, proposalId)).filter(
-    ({ closedAt, against }) => closedAt === null && (against === null || replaced.includes(against)),
+  const correction = await CORRECTIONS.findOpen(trx, proposalId);
+  const hearing = await HEARINGS.findOpen(trx, proposalId);
+  const objections = (await OBJECTIONS.listOpen(trx, proposalId)).filter(
+    ({ against }) => against === null || replaced.includes(against),
   );
   return [
     ...(correction === undefined ? [] : [{ kind: 'correction', id: correction.id, act: 'cancel', fields } as const]),
@@ -45,7 +45,7 @@ export async function endedByWithdrawal(trx: Trx, proposalId: string): Promise<C
 /** A revocation ends what rests on the approval as well: its proof of use, money on the way, changes asked for. */
 export async function endedByRevocation(trx: Trx, proposalId: string): Promise<Consequence[]> {
   const fields = REVOKED;
-  const open = (await findAmendments(trx, proposalId)).filter(({ closed_at }) => closed_at === null);
+  const open = await AMENDMENTS.listOpen(trx, proposalId);
   return [
     ...(await endedOnProofOfUse(trx, proposalId)),
     ...(await endedByDecision(trx, proposalId, fields, [...DECISIONS_OF_GRANT, 'final-notice', 'revoke-in-part'])),

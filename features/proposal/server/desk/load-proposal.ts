@@ -2,7 +2,6 @@ import { proposalCaseState } from '#features/cases/rules/proposal-case.ts';
 import type { CaseBase, Draft } from '#features/cases/server/case-kind.ts';
 import { findDrafts } from '#features/cases/server/draft-store.ts';
 import { type Assignee, findAssignee } from '#features/cases/server/shared/assignment-store.ts';
-import { findOpenCorrection } from '#features/correction/server/correction-store.ts';
 import { findPaperMark } from '#features/paper/server/store.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
 import type { ProposalCaseState } from '../../rules/acts.ts';
@@ -13,8 +12,6 @@ export interface ProposalCase extends CaseBase<ProposalCaseState> {
   state: ProposalCaseState;
   proposal: ProposalRow;
   assignee: Assignee | undefined;
-  /** The request for documents that the applicant can still answer. */
-  openCorrectionId: string | undefined;
   /** Approved, and its height is decided anew: the approval stays until then. */
   isReopened: boolean;
   /** Who typed it in from paper, and when that came. */
@@ -32,10 +29,9 @@ export async function loadProposalCase(
   if (proposal === undefined) return undefined;
   const drafts = await findDrafts(db, { kind: 'proposal', caseId: id });
   const assignee = await findAssignee(db, 'proposal', id);
-  const openCorrectionId = (await findOpenCorrection(db, id))?.id;
   const paper = await findPaperMark(db, id);
   const isReopened = proposal.revision_status === 'final_approved' && (await isGrantReopened(db, id));
-  const state = stateOf(proposal, { drafts, isAssigned: assignee !== undefined, openCorrectionId, isReopened });
+  const state = stateOf(proposal, { drafts, isAssigned: assignee !== undefined, isReopened });
   return {
     id,
     state,
@@ -44,7 +40,6 @@ export async function loadProposalCase(
     drafts,
     proposal,
     assignee,
-    openCorrectionId,
     isReopened,
     paper,
   };
@@ -53,18 +48,17 @@ export async function loadProposalCase(
 interface Beside {
   drafts: readonly Draft[];
   isAssigned: boolean;
-  openCorrectionId: string | undefined;
   isReopened: boolean;
 }
 
-function stateOf(row: ProposalRow, { drafts, isAssigned, openCorrectionId, isReopened }: Beside): ProposalCaseState {
+function stateOf(row: ProposalRow, { drafts, isAssigned, isReopened }: Beside): ProposalCaseState {
   return proposalCaseState({
     isSubmitted: row.submitted_at !== null,
     isReceived: row.received_at !== null,
     isWithdrawn: row.withdrawn_at !== null,
     decision: isReopened ? null : row.revision_status,
     isAssigned,
-    hasOpenCorrection: openCorrectionId !== undefined,
+    hasOpenCorrection: row.open_correction !== null,
     proposal: drafts[0]?.act ?? null,
   });
 }

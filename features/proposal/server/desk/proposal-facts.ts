@@ -1,4 +1,4 @@
-import { endOf, findAmendments } from '#features/amendment/server/amendment-store.ts';
+import { AMENDMENTS, endOfAmendment } from '#features/amendment/server/amendment-store.ts';
 import type {
   Decision,
   PrefilledApproval,
@@ -12,15 +12,15 @@ import { nameOfSender } from '#features/cases/server/shared/handed-in.ts';
 import { findNotes } from '#features/cases/server/shared/note-store.ts';
 import { findSheetSignature } from '#features/cases/server/sheet-signature.ts';
 import { findComments } from '#features/comments/server/comment-store.ts';
-import { findCorrections } from '#features/correction/server/correction-store.ts';
+import { CORRECTIONS } from '#features/correction/server/correction-store.ts';
 import { correctionView } from '#features/correction/server/correction-view.ts';
-import { findHearings, hearingView } from '#features/hearing/server/hearing-store.ts';
+import { HEARINGS, hearingView } from '#features/hearing/server/hearing-store.ts';
 import { caseLetter } from '#features/letter/server/case-letter.ts';
 import { findLettersOf } from '#features/letter/server/letter-store.ts';
 import { answersAbout } from '#features/machine-answers/server/application-to-check.ts';
 import { objectionUntil } from '#features/objection/rules/objection-period.ts';
 import { findObjectable } from '#features/objection/server/decision-store.ts';
-import { findObjections } from '#features/objection/server/objection-store.ts';
+import { OBJECTIONS } from '#features/objection/server/objection-store.ts';
 import { objectableView, objectionView } from '#features/objection/server/objection-view.ts';
 import { findOfficer, withDeputy } from '#features/officers/server/public.ts';
 import { findCompanyLetters } from '#features/paper/server/store.ts';
@@ -81,9 +81,9 @@ export async function proposalFacts(
   const { db } = portal;
   const stored = await findSteps(db, id);
   const steps = stepsView(portal, proposal, stored);
-  const corrections = await findCorrections(db, id);
+  const corrections = await CORRECTIONS.list(db, id);
   const comments = await findComments(db, id);
-  const amendments = await findAmendments(db, id);
+  const amendments = await AMENDMENTS.list(db, id);
   const letters = await findLettersOf(db, id);
   const signature = await findSheetSignature(db, signedProposal(id));
   const known = { stored, signature: signature?.verdict ?? null };
@@ -115,11 +115,11 @@ export async function proposalFacts(
     corrections: corrections.map((row) => correctionView(portal.programme, row, comments)),
     amendments: amendments.map((row) => ({
       ...{ id: row.id, requestedAt: instant(row.requested_at), version: row.version },
-      ...endOf(row),
+      ...endOfAmendment(row),
     })),
-    objections: (await findObjections(db, id)).map(objectionView),
+    objections: (await OBJECTIONS.list(db, id)).map(objectionView),
     objectable: (await findObjectable(db, id)).map(objectableView),
-    hearings: (await findHearings(db, id)).map(hearingView),
+    hearings: (await HEARINGS.list(db, id)).map(hearingView),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Recipient } from '#features/access/server/public.ts';
 import type { ActContext, ActOf, ActOutcome } from '#features/cases/server/case-kind.ts';
-import { letterCame } from '#features/paper/server/stamp.ts';
+import { letterCame } from '#features/cases/server/public.ts';
 import { quotaStanding } from '#features/raffle/rules/quota/quota-standing.ts';
 import { findQuotaFacts } from '#features/raffle/server/public.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';

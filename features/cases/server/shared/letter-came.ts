@@ -1,7 +1,7 @@
-import { wrongField } from '#features/cases/server/sent-fields.ts';
 import { startOfDay } from '#ground/rules/values/calendar-arithmetic.ts';
 import { type CalendarDay, formatDay } from '#ground/rules/values/calendar-day.ts';
 import type { Portal } from '#ground/server/portal.ts';
+import { wrongField } from '../sent-fields.ts';
 
 export const FUTURE = 'Der Tag des Eingangs darf nicht in der Zukunft liegen.';
 

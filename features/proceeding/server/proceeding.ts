@@ -1,0 +1,140 @@
+import type { ActTable, AgencyTableName } from '#features/cases/rules/public.ts';
+import type { CaseFacts } from '#features/cases/rules/wire.ts';
+import {
+  type ActContext,
+  type ActFields,
+  type CaseBase,
+  type CaseKind,
+  type CaseSpec,
+  type Consequence,
+  defineCase,
+  findDrafts,
+  letterCame,
+} from '#features/cases/server/public.ts';
+import { loadProposalCase, type ProposalCase } from '#features/proposal/server/desk/public.ts';
+import type { DayField } from '#ground/rules/fields/field.ts';
+import type { Voluntary } from '#ground/rules/fields/given.ts';
+import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
+import { iriOf } from '#ground/server/hydra/iri.ts';
+import type { Portal } from '#ground/server/portal.ts';
+import { proceedingState } from '../rules/state.ts';
+import type { ProceedingRow, ProceedingStore } from './proceeding-store.ts';
+
+/** A proceeding with the application it is about. `S`: the states of its table. */
+export interface ProceedingCase<R extends ProceedingRow, S extends string = string> extends CaseBase<S> {
+  /** Absent in state `none`: then the id is that of the application there is to be one about. */
+  record: R | undefined;
+  owner: ProposalCase;
+}
+
+/** A call of the company, which is an act on a proceeding. */
+export interface ProceedingCall {
+  /** Below /api/action/proposal/{id}: 'amendment/withdraw' */
+  path: string;
+  act: string;
+  /** What the act is done with, of what was sent; absent: with nothing. */
+  fields?(sent: ActFields, portal: Portal): ActFields;
+  /** Said where none is open; absent: the act begins one. */
+  none?: string;
+  /** Where several can be open: the field that names one, and what is said where it does not. */
+  which?: { field: string; missing: string };
+}
+
+type StatesOf<T extends ActTable> = keyof T['states'] & string;
+type SpecOf<K extends AgencyTableName, R extends ProceedingRow, T extends ActTable> = CaseSpec<
+  K,
+  ProceedingCase<R, StatesOf<T>>,
+  T
+>;
+type Usual = 'about' | 'proposals' | 'signs' | 'drops';
+
+/** One kind of proceeding as data: what it shares with the others is not said again. */
+interface ProceedingSpec<K extends AgencyTableName, R extends ProceedingRow, T extends ActTable>
+  extends Omit<SpecOf<K, R, T>, 'load' | 'overdue' | Usual>,
+    Partial<Pick<SpecOf<K, R, T>, Usual>> {
+  store: ProceedingStore<R, StatesOf<T>>;
+  calls: readonly ProceedingCall[];
+}
+
+export interface Proceeding extends CaseKind {
+  name: AgencyTableName;
+  store: Pick<ProceedingStore<ProceedingRow, string>, 'listOpen' | 'listOverdue'>;
+  calls: readonly ProceedingCall[];
+}
+
+export function defineProceeding<K extends AgencyTableName, R extends ProceedingRow, T extends ActTable>(
+  spec: ProceedingSpec<K, R, T>,
+): Proceeding {
+  const { store, calls, ...own } = spec;
+  const usual: Pick<SpecOf<K, R, T>, Usual> = {
+    about: ({ owner }) => [proposalOf(owner)],
+    proposals: [],
+    signs: {},
+    drops: [],
+  };
+  const kind = defineCase<K, ProceedingCase<R, StatesOf<T>>, T>({
+    ...usual,
+    ...own,
+    load: (portal, db, id, options) => load(spec, portal, db, id, options),
+    overdue: (portal, row) => overdue(spec.name, portal, row),
+  });
+  return Object.assign(kind, { name: spec.name, store, calls });
+}
+
+/** By its own id, or by that of the application for which there is to be one. The application is what is locked. */
+async function load<K extends AgencyTableName, R extends ProceedingRow, T extends ActTable>(
+  { name, table, store, proposals = [] }: ProceedingSpec<K, R, T>,
+  ...[portal, db, id, options]: Parameters<SpecOf<K, R, T>['load']>
+): Promise<ProceedingCase<R, StatesOf<T>> | undefined> {
+  const proposalId = (await store.find(db, id))?.proposal_id ?? id;
+  const owner = await loadProposalCase(portal, db, proposalId, options);
+  if (owner === undefined) return undefined;
+  const record = id === proposalId ? undefined : await store.find(db, id);
+  const isProposed = record !== undefined && proposals.length > 0;
+  const drafts = isProposed ? await findDrafts(db, { kind: name, caseId: id }) : [];
+  const endedAs = record === undefined ? null : store.endOf(record);
+  const marks = { isBegun: record !== undefined, endedAs, proposal: drafts[0]?.act ?? null };
+  const { accountId, companyId } = owner;
+  return { id, state: proceedingState(table, marks), accountId, companyId, drafts, record, owner };
+}
+
+/** Its last day has passed: whoever acts finds it ended. */
+function overdue(
+  kind: AgencyTableName,
+  { clock }: Portal,
+  { id, record }: ProceedingCase<ProceedingRow>,
+): Consequence | undefined {
+  const isOver = record?.closed_at === null && record.until !== undefined && record.until < clock.today();
+  return isOver ? { kind, id, act: 'expire', fields: {} } : undefined;
+}
+
+function proposalOf({ id }: ProposalCase): string {
+  return iriOf('/api/agency/proposals', id);
+}
+
+/** What the facts of every proceeding say of its application. */
+export function aboutProposal(
+  owner: ProposalCase,
+): Pick<CaseFacts['correction'], 'proposal' | 'number' | 'companyName'> {
+  const { number, company_name: companyName } = owner.proposal;
+  return { proposal: proposalOf(owner), number, companyName };
+}
+
+/** Effects of acts that only end a proceeding, in one way or another. */
+export function endingOf<E extends string>(store: Pick<ProceedingStore<ProceedingRow, E>, 'end'>) {
+  return (as: E) =>
+    async ({ trx, row, now }: ActContext<CaseBase>): Promise<void> =>
+      store.end(trx, row.id, as, now);
+}
+
+/** Taken back by the company; on paper it counts from its stamp. `follows`: what cannot have been taken back before it came. */
+export function withdrawing<R extends ProceedingRow>(
+  store: Pick<ProceedingStore<R, 'withdrawn'>, 'end'>,
+  follows: (record: R) => { what: string; since: CalendarDay },
+) {
+  return async (context: ActContext<ProceedingCase<R>, { receivedOn: Voluntary<DayField> }>): Promise<void> => {
+    const { portal, trx, row, fields } = context;
+    const came = letterCame(portal.clock, fields.receivedOn, row.record && follows(row.record));
+    await store.end(trx, row.id, 'withdrawn', came);
+  };
+}
