@@ -1,17 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type InvoiceMeta, NO_META } from '#features/verification/rules/invoices/invoice.ts';
+import { areFree, NO_META } from '#features/verification/rules/invoices/invoice.ts';
 import { SAVE_ERRORS } from '#features/verification/rules/texts.ts';
 import type { Invoice, WaitingInvoice } from '#features/verification/rules/wire.ts';
 import {
-  getInvoice,
-  invoiceTag,
-  patchInvoice,
   putInvoice,
   putWaiting,
+  saveInvoice,
+  storedMeanwhile,
   waitingQuery,
 } from '#features/verification/screens/invoices/invoice-api.ts';
 import type { ProofCache } from '#features/verification/screens/invoices/use-proof-cache.ts';
-import { isSame } from '#ground/rules/fields/is-same.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
 import { changedElsewhere } from '../rules/texts.ts';
 import { type Cells, COLUMNS } from './columns.ts';
@@ -78,11 +76,9 @@ async function storeInvoice({ invoice, proofId }: InvoiceSource, draft: Draft, {
   }
   if (Object.keys(draft.meta).length === 0) return true;
   const base = moved ?? invoice;
-  const save = (upon: Invoice) => patchInvoice(base.id, { meta: draft.meta, etag: invoiceTag(upon), keepalive: false });
-  const saved = await save(base).catch(async (error: unknown) => {
-    if (!(error instanceof ApiError) || error.status !== 409) throw error;
-    const fresh = await getInvoice(base.id);
-    if (areFree(draft.meta, fresh.meta, base.meta)) return save(fresh);
+  const saved = await saveInvoice(base, draft.meta).catch(async (error: unknown) => {
+    const fresh = storedMeanwhile<Invoice>(error);
+    if (fresh === undefined) throw error;
     await cache.putInvoice(at, fresh);
     throw new Clash({ proofId: at, meta: fresh.meta });
   });
@@ -114,8 +110,8 @@ async function storeWaiting(key: string, { said }: WaitingSource, draft: Draft, 
       await cache.refresh();
       return false;
     }
-    if (error.status !== 409) throw error;
-    const fresh = error.body.stored as WaitingInvoice;
+    const fresh = storedMeanwhile<WaitingInvoice>(error);
+    if (fresh === undefined) throw error;
     const isMoved = draft.proofId !== undefined && ![base.proof, draft.proofId].includes(fresh.proof);
     if (isMoved || !areFree(draft.meta, fresh.meta, base.meta)) {
       await show(fresh);
@@ -128,10 +124,4 @@ async function storeWaiting(key: string, { said }: WaitingSource, draft: Draft, 
 
 function upon(said: WaitingInvoice, { proofId, meta }: Draft): WaitingInvoice {
   return { ...said, ...(proofId === undefined ? {} : { proof: proofId }), meta: { ...said.meta, ...meta } };
-}
-
-/** Nobody else has changed these answers, unless to the same. */
-function areFree(mine: Partial<InvoiceMeta>, fresh: Partial<InvoiceMeta>, before: Partial<InvoiceMeta>): boolean {
-  const names = Object.keys(mine) as (keyof InvoiceMeta)[];
-  return names.every((name) => isSame(fresh[name], before[name]) || isSame(fresh[name], mine[name]));
 }

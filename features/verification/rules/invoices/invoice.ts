@@ -1,6 +1,7 @@
 import { contractText } from '#ground/rules/contract/messages.ts';
 import { missingAnswers, pruneAnswers, readAnswers } from '#ground/rules/fields/answers.ts';
 import { type Answers, type DataOf, day, list, money, text, yesNo } from '#ground/rules/fields/field.ts';
+import { isSame } from '#ground/rules/fields/is-same.ts';
 import { pathTo, type Violation, wrong } from '#ground/rules/fields/violation.ts';
 import { type CalendarDay, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { type Cents, MAX_CENTS } from '#ground/rules/values/money.ts';
@@ -237,4 +238,16 @@ export function futureDays(
 ): ('invoiceDate' | 'orderDate' | 'periodStart' | 'periodEnd')[] {
   const names = ['invoiceDate', 'orderDate', 'periodStart', 'periodEnd'] as const;
   return names.filter((name) => (meta[name] ?? '') > today);
+}
+
+/** Nobody else has changed these answers since they were read, unless to the same. */
+export function areFree(mine: Partial<InvoiceMeta>, fresh: Partial<InvoiceMeta>, read: Partial<InvoiceMeta>): boolean {
+  const names = Object.keys(mine) as (keyof InvoiceMeta)[];
+  return names.every((name) => isSame(fresh[name], read[name]) || isSame(fresh[name], mine[name]));
+}
+
+/** The answers that differ from those that were read. */
+export function changedIn(meta: InvoiceMeta, read: InvoiceMeta): Partial<InvoiceMeta> {
+  const changed = Object.entries(meta).filter(([name, value]) => !isSame(value, read[name as keyof InvoiceMeta]));
+  return Object.fromEntries(changed);
 }

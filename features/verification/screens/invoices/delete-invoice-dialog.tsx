@@ -9,15 +9,18 @@ import { Text } from '#ground/screens/ui/text/text.tsx';
 import { loweredGoes } from '../../rules/invoices/credits.ts';
 import { INVOICE_TEXTS } from '../../rules/invoices/invoice-texts.ts';
 import { SAVE_ERRORS, SUCCESS } from '../../rules/texts.ts';
+import type { Invoice } from '../../rules/wire.ts';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { deleteInvoice } from './invoice-api.ts';
-import { creditNames, draftSubject, type InvoiceRow } from './invoice-names.ts';
+import { creditNames, draftSubject } from './invoice-names.ts';
 import type { ProofCache } from './use-proof-cache.ts';
 
 interface DeleteInvoiceDialogProps {
   verification: LoadedVerification;
   proofId: string;
-  row: InvoiceRow;
+  invoice: Invoice;
+  /** What the list calls it. */
+  name: string;
   cache: ProofCache;
   onClose: () => void;
   onDeleted: () => void;
@@ -26,7 +29,7 @@ interface DeleteInvoiceDialogProps {
 /** Asks before an invoice goes with its file and answers. */
 export function DeleteInvoiceDialog(props: DeleteInvoiceDialogProps) {
   const { isBusy, failure, remove } = useDeletion(props);
-  const credits = creditNames(props.row.invoice, props.verification);
+  const credits = creditNames(props.invoice, props.verification);
   return (
     <Dialog
       open
@@ -35,7 +38,7 @@ export function DeleteInvoiceDialog(props: DeleteInvoiceDialogProps) {
       dismissLabel="Rechnung behalten"
       onDismiss={props.onClose}
     >
-      <Text>{props.row.name}</Text>
+      <Text>{props.name}</Text>
       <Text>{INVOICE_TEXTS.deleteText}</Text>
       {credits.length > 0 && <Text>{loweredGoes(credits)}</Text>}
       {failure && (
@@ -47,14 +50,13 @@ export function DeleteInvoiceDialog(props: DeleteInvoiceDialogProps) {
   );
 }
 
-function useDeletion({ verification, proofId, row, cache, onDeleted }: DeleteInvoiceDialogProps) {
+function useDeletion({ verification, proofId, invoice: { id }, cache, onDeleted }: DeleteInvoiceDialogProps) {
   const toast = useToast();
   const { profile } = useProfile();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ reason: string | undefined }>();
 
   async function remove() {
-    const { id } = row.invoice;
     setBusy(true);
     setFailure(undefined);
     try {

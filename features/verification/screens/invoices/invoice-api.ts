@@ -3,7 +3,7 @@ import type { Media } from '#ground/rules/files/wire.ts';
 import { call } from '#ground/screens/api/api-client.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
 import { limitedTo } from '#ground/screens/session/limited-to.ts';
-import type { InvoiceMeta } from '../../rules/invoices/invoice.ts';
+import { areFree, type InvoiceMeta } from '../../rules/invoices/invoice.ts';
 import type { ProofAccount } from '../../rules/plan/proof.ts';
 import type {
   InboxReading,
@@ -63,12 +63,31 @@ interface InvoiceSave {
   /** What is not named stays as it is stored. */
   meta: Partial<InvoiceMeta>;
   etag: string | undefined;
-  keepalive: boolean;
+  keepalive?: boolean;
 }
 
-export function patchInvoice(id: string, { meta, etag, keepalive }: InvoiceSave): Promise<Invoice> {
+export function patchInvoice(id: string, { meta, etag, keepalive = false }: InvoiceSave): Promise<Invoice> {
   const headers = etag === undefined ? {} : { 'if-match': etag };
   return call(`${INVOICES}/${id}`, { method: 'PATCH', body: { meta }, keepalive, headers });
+}
+
+/**
+ * Saves changed answers about an invoice as it was read, from the table and from the dialog alike. Others' changes of other
+ * answers stay beside them; where the same ones were changed it throws the 409 with what is stored.
+ */
+export async function saveInvoice(read: Invoice, meta: Partial<InvoiceMeta>, keepalive?: boolean): Promise<Invoice> {
+  const save = (upon: Invoice) =>
+    patchInvoice(read.id, { meta, etag: invoiceTag(upon), ...(keepalive && { keepalive }) });
+  return save(read).catch((error: unknown) => {
+    const fresh = storedMeanwhile<Invoice>(error);
+    if (fresh === undefined || !areFree(meta, fresh.meta, read.meta)) throw error;
+    return save(fresh);
+  });
+}
+
+/** What somebody else has stored since it was read, where that refused a save. */
+export function storedMeanwhile<T>(error: unknown): T | undefined {
+  return error instanceof ApiError && error.status === 409 ? (error.body.stored as T | undefined) : undefined;
 }
 
 export function deleteInvoice(id: string): Promise<void> {

@@ -129,7 +129,7 @@ function OpenedInvoice({ verification, proof, approved, mode, cache, rows, opene
   if (opened.act === 'delete') {
     const { row, index } = opened;
     const gone = () => onDeleted(row, index);
-    return <DeleteInvoiceDialog {...{ verification, row, cache, onClose }} proofId={proof.id} onDeleted={gone} />;
+    return <DeleteInvoiceDialog {...row} {...{ verification, cache, onClose }} proofId={proof.id} onDeleted={gone} />;
   }
   return (
     <Suspense>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { readAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers, Fields } from '#ground/rules/fields/field.ts';
 import { isWrong } from '#ground/rules/fields/violation.ts';
@@ -8,6 +8,7 @@ import { type AnswersForm, useAnswersForm } from '#ground/screens/forms/saving/u
 import { useProfile } from '#ground/screens/session/session.tsx';
 import { creditFaults } from '../../rules/invoices/credits.ts';
 import {
+  changedIn,
   INVOICE_ASKED,
   INVOICE_FIELDS,
   type InvoiceMeta,
@@ -17,7 +18,7 @@ import {
 import { proofItemsField } from '../../rules/invoices/invoice-items.ts';
 import type { ApprovedProof, Invoice } from '../../rules/wire.ts';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
-import { getInvoice, invoiceTag, patchInvoice } from './invoice-api.ts';
+import { getInvoice, invoiceTag, patchInvoice, saveInvoice } from './invoice-api.ts';
 import { draftSubject, othersOf } from './invoice-names.ts';
 import type { ProofCache } from './use-proof-cache.ts';
 
@@ -46,6 +47,9 @@ export function useInvoiceForm({ verification, approved, invoice, cache }: Invoi
   const { fields } = definition;
   const proofId = approved.id;
   const { today } = verification.facts;
+  // As it was read: what is sent are the changes upon that.
+  const [known] = useState(() => new Map<string | undefined, Invoice>());
+  known.set(invoiceTag(invoice), invoice);
   return useAnswersForm({
     definition,
     facts: verification.facts,
@@ -59,12 +63,16 @@ export function useInvoiceForm({ verification, approved, invoice, cache }: Invoi
       return { data, violations: [...violations, ...faults] };
     },
     async send(answers, etag, keepalive) {
-      const saved = await patchInvoice(id, { meta: metaOf(answers), etag, keepalive }).catch(inFormsNames);
+      const read = known.get(etag) ?? invoice;
+      const changes = changedIn(metaOf(answers), read.meta);
+      const saved = await saveInvoice(read, changes, keepalive).catch(inFormsNames);
+      known.set(invoiceTag(saved), saved);
       await cache.putInvoice(proofId, saved);
       return { answers: withChoice(answersOf(fields, saved), answers), etag: invoiceTag(saved), violations: [] };
     },
     async load() {
       const fresh = await getInvoice(id);
+      known.set(invoiceTag(fresh), fresh);
       return { answers: answersOf(fields, fresh), etag: invoiceTag(fresh) };
     },
   });

@@ -1,4 +1,5 @@
 import type { Answers } from '#ground/rules/fields/field.ts';
+import { EDIT_CONFLICT } from '#ground/screens/api/api-error.ts';
 import { NO_META } from '../../../rules/invoices/invoice.ts';
 import type { Invoice, OwnDoubles } from '../../../rules/wire.ts';
 
@@ -31,7 +32,7 @@ export class InvoiceServer {
     this.invoices = [...invoices];
   }
 
-  answer = async (path: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> => {
+  answer = async (path: string, { method = 'GET', body, headers }: RequestInit = {}): Promise<Response> => {
     if (path.startsWith('/api/media?')) return Response.json({ 'hydra:member': this.#files() });
     if (path.startsWith('/api/media/') && method === 'DELETE') {
       this.removed.push(path);
@@ -41,11 +42,23 @@ export class InvoiceServer {
     if (path.endsWith('/prefill')) return Response.json(this.prefill);
     if (path.endsWith('/invoice_doubles')) return Response.json(this.doubles);
     if (path.endsWith('/verification_proofs')) return Response.json({ 'hydra:member': [] });
-    if (!path.startsWith(INVOICES) || method === 'GET') return Response.json({});
+    if (!path.startsWith(INVOICES)) return Response.json({});
+    const stored = this.invoices.find(({ id }) => path.endsWith(`/${id}`));
+    if (method === 'GET') return Response.json(stored ?? {});
     const sent = typeof body === 'string' ? (JSON.parse(body) as Answers) : undefined;
     this.writes.push([method, sent]);
+    const tag = new Headers(headers).get('if-match');
+    if (tag !== null && tag !== `"invoice-v${stored?.version}"`)
+      return Response.json({ type: EDIT_CONFLICT, stored }, { status: 409 });
     return this.refusal?.() ?? this.#change(path.slice(INVOICES.length), method, sent ?? {});
   };
+
+  /** Another window answers something about the first invoice. */
+  changedElsewhere(meta: Partial<Invoice['meta']>): void {
+    this.invoices = this.invoices.map((one, index) =>
+      index === 0 ? { ...one, version: one.version + 1, meta: { ...one.meta, ...meta } } : one,
+    );
+  }
 
   #files(): object[] {
     return this.invoices.map(({ media }) => ({
