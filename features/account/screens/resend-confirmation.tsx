@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { readEmail } from '#ground/rules/values/contact/email.ts';
-import { ApiError } from '#ground/screens/api/api-error.ts';
+import { useAct } from '#ground/screens/forms/use-act.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { FieldError } from '#ground/screens/ui/field/field-error.tsx';
@@ -14,23 +14,23 @@ const NOT_SENT = 'Die E-Mail konnte nicht angefordert werden. Versuchen Sie es i
 
 /** Asks for another mail to a known address by one press; `children` are further buttons beside it. */
 export function ResendConfirmation({ email, children }: { email: string; children?: ReactNode }) {
-  const { state, failure, send } = useResend();
+  const { isBusy, isSent, failure, send } = useResend();
   return (
     <>
       <ButtonRow>
-        <Button kind="primary" busy={state === 'busy'} busyLabel="Wird angefordert …" onPress={() => void send(email)}>
+        <Button kind="primary" busy={isBusy} busyLabel="Wird angefordert …" onPress={() => void send(email)}>
           E-Mail erneut senden
         </Button>
         {children}
       </ButtonRow>
-      <Outcome state={state} failure={failure} />
+      <Outcome isSent={isSent} failure={failure} />
     </>
   );
 }
 
 /** The same for somebody who is not logged in and types the address. */
 export function ResendConfirmationForm() {
-  const { state, fault, failure, send } = useResend();
+  const { isBusy, isSent, fault, failure, send } = useResend();
   const [email, setEmail] = useState<string | null>(null);
   const [typo, setTypo] = useState<string>();
   const { label, required = '', max } = REGISTRATION_FIELDS.email;
@@ -57,44 +57,37 @@ export function ResendConfirmationForm() {
         error={typo ?? fault}
       />
       <ButtonRow>
-        <Button kind="primary" type="submit" busy={state === 'busy'} busyLabel="Wird angefordert …">
+        <Button kind="primary" type="submit" busy={isBusy} busyLabel="Wird angefordert …">
           E-Mail anfordern
         </Button>
       </ButtonRow>
-      <Outcome state={state} failure={failure} />
+      <Outcome isSent={isSent} failure={failure} />
     </form>
   );
 }
 
-type ResendState = 'idle' | 'busy' | 'sent';
-
 function useResend() {
-  const [state, setState] = useState<ResendState>('idle');
-  const [fault, setFault] = useState<string>();
-  const [failure, setFailure] = useState<string>();
+  const [isSent, setSent] = useState(false);
+  const { busy, failure, violations, run } = useAct();
+  // Too many: the server says how long to wait.
+  const whole = failure?.status === 429 ? failure.reason : undefined;
   async function send(email: string): Promise<void> {
-    setState('busy');
-    setFault(undefined);
-    setFailure(undefined);
-    try {
-      await resendConfirmation(email);
-      setState('sent');
-    } catch (error) {
-      const violation = error instanceof ApiError ? error.violations[0]?.message : undefined;
-      setFault(violation);
-      // Too many: the server says how long to wait.
-      const wait = error instanceof ApiError && error.status === 429 ? error.description : undefined;
-      if (violation === undefined) setFailure(wait ?? NOT_SENT);
-      setState('idle');
-    }
+    setSent(false);
+    await run('send', () => resendConfirmation(email).then(() => setSent(true)));
   }
-  return { state, fault, failure, send };
+  return {
+    isBusy: busy !== undefined,
+    isSent,
+    fault: violations[0]?.message,
+    failure: failure && violations.length === 0 ? (whole ?? NOT_SENT) : undefined,
+    send,
+  };
 }
 
-function Outcome({ state, failure }: { state: ResendState; failure: string | undefined }) {
+function Outcome({ isSent, failure }: { isSent: boolean; failure: string | undefined }) {
   return (
     <>
-      <StatusLine>{state === 'sent' && SENT}</StatusLine>
+      <StatusLine>{isSent && SENT}</StatusLine>
       <div role="alert">
         <FieldError id="resend-failed" message={failure} />
       </div>

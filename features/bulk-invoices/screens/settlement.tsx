@@ -1,12 +1,11 @@
-import { useState } from 'react';
-import type { ApprovedProof, ProofItem } from '#features/verification/rules/wire.ts';
+import type { ApprovedProof } from '#features/verification/rules/wire.ts';
 import { patchAccount } from '#features/verification/screens/invoices/invoice-api.ts';
 import { proofName } from '#features/verification/screens/invoices/invoice-names.ts';
 import type { ProofCache } from '#features/verification/screens/invoices/use-proof-cache.ts';
 import { storedAccounts } from '#features/verification/screens/plan/plan-rows.ts';
 import type { LoadedVerification } from '#features/verification/screens/use-loaded-verification.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
-import { ApiError } from '#ground/screens/api/api-error.ts';
+import { useAct } from '#ground/screens/forms/use-act.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { Badge } from '#ground/screens/ui/message/badge.tsx';
@@ -124,29 +123,13 @@ function State({ found: { differences } }: { found: Settlement }) {
 
 function useSettling(cache: ProofCache) {
   const toast = useToast();
-  const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string>();
-
-  async function settleOne({ id, found }: Line): Promise<ProofItem | undefined> {
-    return found.changes && patchAccount(id, found.changes);
-  }
-
+  const { busy, failure, run } = useAct();
   async function apply(lines: readonly Line[]) {
-    setBusy(true);
-    setFault(undefined);
-    try {
-      for (const line of lines) {
-        const saved = await settleOne(line);
-        if (saved !== undefined) await cache.putProof(saved);
-      }
+    await run('settle', async () => {
+      for (const { id, found } of lines) if (found.changes) await cache.putProof(await patchAccount(id, found.changes));
       toast.success(WORK_TEXTS.settleDone);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFault(error.violations[0]?.message ?? error.description ?? WORK_TEXTS.settleFailed);
-    } finally {
-      setBusy(false);
-      void cache.refresh();
-    }
+    });
+    void cache.refresh();
   }
-  return { isBusy, fault, apply };
+  return { isBusy: busy !== undefined, fault: failure && (failure.reason ?? WORK_TEXTS.settleFailed), apply };
 }

@@ -85,7 +85,7 @@ function StillMissing({ correction }: { correction: OwnCorrection }) {
 function Failure({ failure: { reason, violations } }: { failure: NonNullable<CaseAct['failure']> }) {
   return (
     <Alert tone="danger" title={FAILED} level={3} announce>
-      {reason && <p>{reason}</p>}
+      {violations.length === 0 && <p>{reason}</p>}
       {violations.length > 0 && (
         <ul>
           {violations.map((one) => (

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { call } from '#ground/screens/api/api-client.ts';
-import { ApiError } from '#ground/screens/api/api-error.ts';
+import { useAct } from '#ground/screens/forms/use-act.ts';
 import { useRoleBar } from '#ground/screens/session/role.ts';
 import { useProfile, useSession } from '#ground/screens/session/session.tsx';
 import { Button } from '#ground/screens/ui/action/button.tsx';
@@ -30,10 +30,7 @@ export function EnterForm({ pot, onEntered }: { pot: PotBody; onEntered: () => v
   const [isValueChain, setValueChain] = useState<boolean | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [asking, setAsking] = useState(false);
-  const { enter, busy, refusal } = useEnterPot(pot, () => {
-    setAsking(false);
-    onEntered();
-  });
+  const { enter, busy, refusal } = useEnterPot(pot);
   const bar = useRoleBar('submit');
   const error = attempt > 0 && isValueChain === null ? NOT_CHOSEN : undefined;
   const submit = (event: FormEvent) => {
@@ -41,7 +38,11 @@ export function EnterForm({ pot, onEntered }: { pot: PotBody; onEntered: () => v
     if (isValueChain === null) setAttempt(attempt + 1);
     else setAsking(true);
   };
-  const send = () => void enter(isValueChain === true).catch(() => setAsking(false));
+  async function send() {
+    const isEntered = await enter(isValueChain === true);
+    setAsking(false);
+    if (isEntered) onEntered();
+  }
   return (
     <form className="stack stack--fields narrow" onSubmit={submit} noValidate>
       {error && <ErrorSummary problems={[{ propertyPath: 'isValueChain', message: error }]} attempt={attempt} />}
@@ -64,7 +65,9 @@ export function EnterForm({ pot, onEntered }: { pot: PotBody; onEntered: () => v
           Jetzt bewerben
         </Button>
       </ButtonRow>
-      {asking && <EnterQuestion {...{ isValueChain, busy }} onSend={send} onDismiss={() => setAsking(false)} />}
+      {asking && (
+        <EnterQuestion {...{ isValueChain, busy }} onSend={() => void send()} onDismiss={() => setAsking(false)} />
+      )}
     </form>
   );
 }
@@ -72,42 +75,23 @@ export function EnterForm({ pot, onEntered }: { pot: PotBody; onEntered: () => v
 const GENERIC = 'Ihre Bewerbung konnte nicht gespeichert werden. Versuchen Sie es in einigen Minuten erneut.';
 
 /** POST /api/raffles; `refusal` is the server's reason (decisions §3). A double press sends once. */
-function useEnterPot(pot: PotBody, onEntered: () => void) {
+function useEnterPot(pot: PotBody) {
   const { profile } = useProfile();
   const { refreshProfile } = useSession();
   const queries = useQueryClient();
   const toast = useToast();
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-  const isSending = useRef(false);
-
-  /** Throws what `call` throws, after keeping the reason. */
-  async function enter(isValueChain: boolean): Promise<void> {
-    if (isSending.current) return;
-    isSending.current = true;
-    setBusy(true);
-    setRefusal(undefined);
-    const company = profile.companies[0]?.['@id'];
-    try {
+  const { busy, failure, run } = useAct();
+  const company = profile.companies[0]?.['@id'];
+  /** True when it is in. */
+  const enter = (isValueChain: boolean) =>
+    run('enter', async () => {
       await call('/api/raffles', { method: 'POST', body: { rafflePot: pot['@id'], isValueChain, company } });
       await queries.invalidateQueries({ queryKey: ['raffles'] });
       await refreshProfile();
       toast.success('Ihre Bewerbung ist eingegangen.');
-      onEntered();
-    } catch (error) {
-      setRefusal(reasonOf(error));
-      throw error;
-    } finally {
-      isSending.current = false;
-      setBusy(false);
-    }
-  }
-  return { enter, busy, refusal };
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return GENERIC;
-  return error.violations[0]?.message ?? error.description ?? GENERIC;
+      return true;
+    });
+  return { enter, busy: busy !== undefined, refusal: failure && (failure.reason ?? GENERIC) };
 }
 
 interface EnterQuestionProps {

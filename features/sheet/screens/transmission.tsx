@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { FILE_MESSAGES } from '#ground/rules/files/purposes.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { useAnswer, useFormState, useLocatedField, useProblem } from '#ground/screens/forms/form-context.ts';
+import { useAct } from '#ground/screens/forms/use-act.ts';
 import { RadioField } from '#ground/screens/ui/choice/radio-field.tsx';
 import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
@@ -74,22 +75,13 @@ interface DeletionQuestionProps {
 }
 
 function DeletionQuestion({ open, signed, notice, onDeleted, onClose }: DeletionQuestionProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
-
-  async function remove() {
-    setBusy(true);
-    setFailed(false);
-    try {
+  const { busy, failure, run } = useAct();
+  const remove = () =>
+    run('delete', async () => {
       await signed.removeAll();
       onDeleted();
       onClose();
-    } catch {
-      setFailed(true);
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
 
   return (
     <Dialog
@@ -98,14 +90,14 @@ function DeletionQuestion({ open, signed, notice, onDeleted, onClose }: Deletion
       action={{
         label: 'Post wählen und Datei löschen',
         onPress: () => void remove(),
-        busy: isBusy,
+        busy: busy !== undefined,
         busyLabel: 'Wird gelöscht …',
       }}
       dismissLabel="Datei behalten"
       onDismiss={onClose}
     >
       <p>{notice}</p>
-      {hasFailed && <Alert tone="danger" title={FILE_MESSAGES.deleteFailed} level={3} announce />}
+      {failure && <Alert tone="danger" title={FILE_MESSAGES.deleteFailed} level={3} announce />}
     </Dialog>
   );
 }

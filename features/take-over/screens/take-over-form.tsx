@@ -3,8 +3,8 @@ import { decisionOf } from '#features/proposal/rules/decision-of.ts';
 import type { Proposal, TakeoverFile } from '#features/proposal/rules/wire.ts';
 import { isWithdrawn } from '#features/proposal/screens/list/list-groups.ts';
 import { stepTitle } from '#features/proposal/screens/wizard-texts.ts';
-import { ApiError } from '#ground/screens/api/api-error.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
+import { useAct } from '#ground/screens/forms/use-act.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { LinkButton } from '#ground/screens/ui/action/link-button.tsx';
@@ -41,7 +41,7 @@ export function TakeOverForm({ id, sources, onTake }: TakeOverFormProps) {
   const [from, setFrom] = useState(sources[0]?.proposal['@id'] ?? '');
   const [parts, setParts] = useState<TakenParts>('all');
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const { isBusy, failure, run } = useTaking(onTake);
+  const { busy, failure, run } = useAct();
   const source = sources.find(({ proposal }) => proposal['@id'] === from);
   const offered = (source?.files ?? []).filter(({ step }) => reachesInto(PROGRAMME, step, parts));
   const files = chosen.filter((file) => offered.some((one) => one['@id'] === file));
@@ -51,7 +51,7 @@ export function TakeOverForm({ id, sources, onTake }: TakeOverFormProps) {
       className="stack stack--fields narrow"
       onSubmit={(event) => {
         event.preventDefault();
-        void run({ from, parts, files });
+        void run('take', () => onTake({ from, parts, files }));
       }}
     >
       <RadioField
@@ -74,10 +74,10 @@ export function TakeOverForm({ id, sources, onTake }: TakeOverFormProps) {
       <Text>Was Sie im neuen Antrag schon eingegeben haben, bleibt. Der frühere Antrag ändert sich nicht.</Text>
       {failure && (
         <Alert tone="danger" title={FAILED} announce>
-          {failure.description && <p>{failure.description}</p>}
+          {failure.reason && <p>{failure.reason}</p>}
         </Alert>
       )}
-      <Verbs id={id} isBusy={isBusy} />
+      <Verbs id={id} isBusy={busy !== undefined} />
     </form>
   );
 }
@@ -113,24 +113,6 @@ function Verbs({ id, isBusy }: { id: string; isBusy: boolean }) {
       <LinkButton to={`/antrag/${id}`}>Ohne frühere Angaben weiter</LinkButton>
     </ButtonRow>
   );
-}
-
-function useTaking(onTake: TakeOverFormProps['onTake']) {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<{ description?: string | undefined }>();
-  async function run(order: TakeoverOrder) {
-    if (isBusy) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await onTake(order);
-    } catch (error) {
-      setFailure(error instanceof ApiError && error.status < 500 ? error : {});
-    } finally {
-      setBusy(false);
-    }
-  }
-  return { isBusy, failure, run };
 }
 
 function nameOf(proposal: Proposal): { label: string; hint: string } {

@@ -1,34 +1,57 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { WireViolation } from '#ground/rules/contract/wire.ts';
 import { ApiError } from '../api/api-error.ts';
 
 const FAILED = 'Das hat nicht geklappt. Versuchen Sie es in einigen Minuten erneut.';
 
-/** One act at a time, with what the server says against it. */
+export interface ActFailure {
+  /** 0: there was no answer. */
+  status: number;
+  /** The server's own sentence where it refuses; a fault has none that helps. */
+  reason: string | undefined;
+  violations: readonly WireViolation[];
+}
+
+/** One act at a time, with what the server says against it. A second press while one is under way changes nothing. */
 export function useAct() {
   const [busy, setBusy] = useState<string>();
-  const [fault, setFault] = useState<string>();
-  const [violations, setViolations] = useState<readonly WireViolation[]>([]);
+  const [failure, setFailure] = useState<ActFailure>();
+  const isRunning = useRef(false);
 
+  /** Undefined where it failed. */
   async function run<T>(name: string, act: () => Promise<T>): Promise<T | undefined> {
-    if (busy !== undefined) return undefined;
+    if (isRunning.current) return undefined;
+    isRunning.current = true;
     setBusy(name);
-    setFault(undefined);
-    setViolations([]);
+    setFailure(undefined);
     try {
       return await act();
     } catch (error) {
-      const found = error instanceof ApiError ? error.violations : [];
-      setViolations(found);
-      const said =
-        error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.description : undefined;
-      if (found.length === 0) setFault(said ?? FAILED);
+      setFailure(failureOf(error));
       return undefined;
     } finally {
+      isRunning.current = false;
       setBusy(undefined);
     }
   }
 
-  const errorAt = (path: string) => violations.find(({ propertyPath }) => propertyPath === path)?.message;
-  return { busy, fault, violations, errorAt, run };
+  const violations = failure?.violations ?? [];
+  return {
+    /** Name of what is under way. */
+    busy,
+    failure,
+    /** What is said of the whole; nothing where single fields are complained about. */
+    fault: failure === undefined || violations.length > 0 ? undefined : (failure.reason ?? FAILED),
+    violations,
+    errorAt: (path: string) => violations.find(({ propertyPath }) => propertyPath === path)?.message,
+    run,
+    clear: () => setFailure(undefined),
+  };
+}
+
+function failureOf(error: unknown): ActFailure {
+  if (!(error instanceof ApiError)) return { status: 0, reason: undefined, violations: [] };
+  const { status, violations, description } = error;
+  const isRefusal = status >= 400 && status < 500;
+  return { status, violations, reason: isRefusal ? (violations[0]?.message ?? description) : undefined };
 }

@@ -58,7 +58,7 @@ export function WithdrawProceeding(props: WithdrawProceedingProps) {
         <p>{text}</p>
         {act.failure && (
           <Alert tone="danger" title={failed} level={3} announce>
-            {act.failure.violations[0]?.message ?? act.failure.reason}
+            {act.failure.reason}
           </Alert>
         )}
       </Dialog>

@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { BudgetLeft } from '#features/budget/screens/public.ts';
 import { OwnTask, Preparation, startQuery, useNext } from '#features/next/screens/public.ts';
 import { loadTonight, ProgrammeOver } from '#features/pages/screens/public.ts';
 import { potsAsked, usePots } from '#features/raffle/screens/public.ts';
 import { hasLottery } from '#ground/rules/programme/programme.ts';
-import { ApiError } from '#ground/screens/api/api-error.ts';
 import { ahead } from '#ground/screens/api/query.ts';
 import { isUnanswered } from '#ground/screens/api/unanswered.ts';
 import { useProgrammeEnded } from '#ground/screens/api/use-server-time.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
+import { useAct } from '#ground/screens/forms/use-act.ts';
 import { useRoleBar } from '#ground/screens/session/role.ts';
 import { useProfile, useSession } from '#ground/screens/session/session.tsx';
 import { Button } from '#ground/screens/ui/action/button.tsx';
@@ -123,40 +123,28 @@ function NewProposal({ company }: { company: string | undefined }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { refreshProfile } = useSession();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<ApiError | true>();
-  const isSending = useRef(false);
+  const { busy, failure, run } = useAct();
   const bar = useRoleBar('fill-in');
-
-  async function create() {
-    if (company === undefined || isSending.current) return;
-    isSending.current = true;
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  const create = () =>
+    run('create', async () => {
+      if (company === undefined) return;
       const { id } = await createProposal(company);
       await Promise.all([client.invalidateQueries({ queryKey: proposalsQuery.queryKey }), refreshProfile()]);
       await navigate(`/antrag/${id}`);
-    } catch (error) {
-      setFailure(error instanceof ApiError ? error : true);
-    } finally {
-      isSending.current = false;
-      setBusy(false);
-    }
-  }
+    });
 
   return (
     <div className="stack stack--lines">
       {failure && (
         <Alert tone="danger" title={FAILED} announce>
-          {reasonOf(failure)}
+          {failure.reason}
         </Alert>
       )}
       <div>
         <Button
           kind="primary"
           icon="add"
-          busy={isBusy}
+          busy={busy !== undefined}
           busyLabel="Wird angelegt …"
           lockedBecause={bar}
           onPress={() => void create()}
@@ -166,11 +154,6 @@ function NewProposal({ company }: { company: string | undefined }) {
       </div>
     </div>
   );
-}
-
-function reasonOf(failure: ApiError | true): string | undefined {
-  if (failure === true || failure.status === 0 || failure.status >= 500) return undefined;
-  return failure.violations[0]?.message ?? failure.description;
 }
 
 /** An application to work on comes first, then one that waits for its sheet, then what there is. */

@@ -4,8 +4,8 @@ import { startQuery } from '#features/next/screens/public.ts';
 import { withdrawalText } from '#features/raffle/rules/quota/quota-standing.ts';
 import { usePots, useQuotaFacts } from '#features/raffle/screens/public.ts';
 import { hasValueChains } from '#ground/rules/programme/programme.ts';
-import { ApiError } from '#ground/screens/api/api-error.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
+import { useAct } from '#ground/screens/forms/use-act.ts';
 import { useSession } from '#ground/screens/session/session.tsx';
 import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
@@ -74,31 +74,24 @@ function useWithdrawal(proposal: Proposal, onClose: () => void) {
   const toast = useToast();
   const { refreshProfile } = useSession();
   const [isSure, setSure] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, run, clear } = useAct();
 
   function stop() {
     setSure(false);
-    setFailure(undefined);
+    clear();
     onClose();
   }
 
   async function goOn() {
     if (!isSure) return setSure(true);
-    setBusy(true);
-    setFailure(undefined);
-    try {
+    await run('withdraw', async () => {
       await withdrawProposal(proposal.id);
       await Promise.all([proposalsQuery, startQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey })));
       await refreshProfile();
       toast.success('Ihr Antrag ist zurückgezogen.');
       stop();
-    } catch (error) {
-      setFailure((error instanceof ApiError && error.status === 403 ? error.description : undefined) ?? FAILED);
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
-  return { isSure, isBusy, failure, goOn, stop };
+  return { isSure, isBusy: busy !== undefined, failure: failure && (failure.reason ?? FAILED), goOn, stop };
 }

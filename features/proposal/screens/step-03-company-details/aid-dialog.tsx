@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Cents } from '#ground/rules/values/money.ts';
+import { useAct } from '#ground/screens/forms/use-act.ts';
 import { RadioField } from '#ground/screens/ui/choice/radio-field.tsx';
 import { SelectField } from '#ground/screens/ui/choice/select-field.tsx';
 import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
@@ -29,25 +30,19 @@ export function AidDialog({ leaving, aid, others, onDecided, onKeep }: AidDialog
   const [choice, setChoice] = useState<Choice | null>(null);
   const [target, setTarget] = useState<string | null>(null);
   const [wasTried, setTried] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
+  const { busy, failure, run } = useAct();
 
   async function decide() {
     setTried(true);
     if (choice === null || (choice === 'move' && target === null)) return;
-    setBusy(true);
-    setFailed(false);
-    await onDecided(choice === 'move' ? target : null).catch(() => {
-      setFailed(true);
-      setBusy(false);
-    });
+    await run('decide', () => onDecided(choice === 'move' ? target : null));
   }
 
   return (
     <Dialog
       open
       title={TEXTS.aidTitle}
-      action={{ label: TEXTS.removeShareholder, onPress: () => void decide(), busy: isBusy }}
+      action={{ label: TEXTS.removeShareholder, onPress: () => void decide(), busy: busy !== undefined }}
       dismissLabel="Behalten"
       onDismiss={onKeep}
     >
@@ -58,7 +53,7 @@ export function AidDialog({ leaving, aid, others, onDecided, onKeep }: AidDialog
         )}
       </p>
       <AidFate {...{ choice, setChoice, target, setTarget, wasTried, others }} />
-      {hasFailed && <Alert tone="danger" title={TEXTS.aidFailed} level={3} announce />}
+      {failure && <Alert tone="danger" title={TEXTS.aidFailed} level={3} announce />}
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { ApiError } from '#ground/screens/api/api-error.ts';
 import { dropDraft } from '#ground/screens/browser/drafts.ts';
+import { useAct } from '#ground/screens/forms/use-act.ts';
 import { useProfile } from '#ground/screens/session/session.tsx';
 import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
@@ -53,27 +53,17 @@ export function DeleteInvoiceDialog(props: DeleteInvoiceDialogProps) {
 function useDeletion({ verification, proofId, invoice: { id }, cache, onDeleted }: DeleteInvoiceDialogProps) {
   const toast = useToast();
   const { profile } = useProfile();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<{ reason: string | undefined }>();
-
-  async function remove() {
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  const { busy, failure, run } = useAct();
+  const remove = () =>
+    run('delete', async () => {
       await deleteInvoice(id).catch(unlessGone);
       dropDraft(profile.id, draftSubject(verification.id, id));
       await cache.removeInvoice(proofId, id);
       onDeleted();
       toast.success(SUCCESS.invoiceDeleted);
       void cache.refresh();
-    } catch (error) {
-      setFailure({ reason: error instanceof ApiError && error.status === 403 ? error.description : undefined });
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  return { isBusy, failure, remove };
+    });
+  return { isBusy: busy !== undefined, failure, remove };
 }
 
 /** Deleted in another window: that is what was wanted. */

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Proposal } from '#features/proposal/rules/wire.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
+import { useAct } from '#ground/screens/forms/use-act.ts';
 import type { Verification } from '../../rules/wire.ts';
 import { createVerification, verificationsQuery } from '../verification-api.ts';
 
@@ -21,36 +22,25 @@ export interface Creation {
 export function useCreation(onRefused: () => void): Creation {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [busy, setBusy] = useState<string>();
-  const [failure, setFailure] = useState<Creation['failure']>();
-  const isSending = useRef(false);
+  const { busy, failure, run, clear } = useAct();
+  const [number, setNumber] = useState('');
 
   async function create({ '@id': iri, id, proposalId }: Proposal) {
-    if (isSending.current) return;
-    isSending.current = true;
-    setBusy(id);
-    setFailure(undefined);
-    try {
-      const created = await createVerification(iri);
+    if (busy === undefined) setNumber(proposalId);
+    await run(id, async () => {
+      const created = await createVerification(iri).catch(refused);
       client.setQueryData<readonly Verification[]>(
         verificationsQuery.queryKey,
         (known) => known && [...known, created],
       );
       await navigate(`/vn/${created.id}/bearbeiten`);
-    } catch (error) {
-      setFailure({ number: proposalId, reason: reasonOf(error) });
-      if (error instanceof ApiError && error.status === 422) onRefused();
-    } finally {
-      isSending.current = false;
-      setBusy(undefined);
-    }
+    });
   }
 
-  return { busy, failure, create, clear: () => setFailure(undefined) };
-}
+  function refused(error: unknown): never {
+    if (error instanceof ApiError && error.status === 422) onRefused();
+    throw error;
+  }
 
-/** The server's own sentence where it refuses; a fault has none that helps. */
-function reasonOf(error: unknown): string | undefined {
-  if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return undefined;
-  return error.violations[0]?.message ?? error.description;
+  return { busy, failure: failure && { number, reason: failure.reason }, create, clear };
 }

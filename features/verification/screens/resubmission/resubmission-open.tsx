@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router';
 import { WORK_TEXTS } from '#features/bulk-invoices/rules/texts.ts';
 import { OpenEnds } from '#features/bulk-invoices/screens/open-ends.tsx';
 import { workPath } from '#features/bulk-invoices/screens/view.ts';
-import { ApiError } from '#ground/screens/api/api-error.ts';
 import { Field } from '#ground/screens/forms/field.tsx';
 import { FinishPhase } from '#ground/screens/forms/saving/finish-phase.tsx';
 import { FormFrame, FormNotices } from '#ground/screens/forms/saving/form-frame.tsx';
 import type { AnswersForm } from '#ground/screens/forms/saving/use-answers-form.ts';
+import { useAct } from '#ground/screens/forms/use-act.ts';
 import { useProfile } from '#ground/screens/session/session.tsx';
 import { BackLink } from '#ground/screens/ui/action/back-link.tsx';
 import { LinkButton } from '#ground/screens/ui/action/link-button.tsx';
@@ -144,22 +144,16 @@ interface NoInvoiceProps {
 function NoInvoice({ verificationId, proof, title }: NoInvoiceProps) {
   const cache = useProofCache(verificationId);
   const toast = useToast();
-  const [wanted, setWanted] = useState<boolean>();
-  const [failure, setFailure] = useState<string>();
+  const [wanted, setWanted] = useState(false);
+  const { busy, failure, run } = useAct();
 
-  async function mark(noInvoice: boolean) {
-    if (wanted !== undefined) return;
-    setWanted(noInvoice);
-    setFailure(undefined);
-    try {
+  function mark(noInvoice: boolean) {
+    if (busy === undefined) setWanted(noInvoice);
+    void run('mark', async () => {
       await cache.putProof(await patchNoInvoice(proof.id, noInvoice));
       toast.success(SUCCESS.proofSaved);
       void cache.refresh();
-    } catch (error) {
-      setFailure(reasonOf(error));
-    } finally {
-      setWanted(undefined);
-    }
+    });
   }
 
   return (
@@ -171,18 +165,12 @@ function NoInvoice({ verificationId, proof, title }: NoInvoiceProps) {
           <span className="kern-sr-only">{`: ${title}`}</span>
         </>
       }
-      value={wanted ?? proof.noInvoice}
-      onChange={(checked) => void mark(checked)}
-      error={failure}
+      value={busy === undefined ? proof.noInvoice : wanted}
+      onChange={mark}
+      error={failure && [SAVE_ERRORS.proof, failure.reason].join(' ').trim()}
       required={false}
     />
   );
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return SAVE_ERRORS.proof;
-  const own = error.violations[0]?.message ?? (error.status === 403 ? error.description : undefined);
-  return own === undefined ? SAVE_ERRORS.proof : `${SAVE_ERRORS.proof} ${own}`;
 }
 
 interface FinishProps {
