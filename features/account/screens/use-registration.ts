@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { emptyAnswers } from '#ground/rules/fields/answers.ts';
 import { splitStreet } from '#ground/rules/values/contact/street.ts';
 import { ApiError, textFor } from '#ground/screens/api/api-error.ts';
-import { serverNow } from '#ground/screens/api/server-clock.ts';
 import { dropDraft, findDraft, keepDraftSoon, VISITOR } from '#ground/screens/browser/drafts.ts';
 import type { Problem } from '#ground/screens/ui/field/error-summary.tsx';
 import { findRegistrationField, REGISTRATION_FORM_FIELDS, type RegistrationForm } from '../rules/registration.ts';
@@ -80,7 +79,7 @@ const SUBJECT = 'registration';
 /** Passwords and the consent are never kept: they are given anew. */
 function keepRegistration(form: RegistrationForm): void {
   const { plainPassword: _password, passwordRepeat: _repeat, consent: _consent, ...values } = form;
-  keepDraftSoon(VISITOR, SUBJECT, () => ({ values, etag: undefined, savedAt: serverNow().toISOString() }));
+  keepDraftSoon(VISITOR, SUBJECT, () => ({ values }));
 }
 
 function findRegistration(): Partial<RegistrationForm> | undefined {

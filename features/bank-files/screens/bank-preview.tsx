@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { FormFaults } from '#features/desk/screens/parts/form-faults.tsx';
-import { useDeskForm } from '#features/desk/screens/parts/use-desk-form.ts';
 import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
 import { LoadFault } from '#features/payout/screens/desk/runs/load-fault.tsx';
 import { formatEuro, sum } from '#ground/rules/values/money.ts';
 import { saveFile } from '#ground/screens/browser/save-file.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
+import { FormFaults } from '#ground/screens/forms/sent/form-faults.tsx';
+import { useSentForm } from '#ground/screens/forms/sent/use-sent-form.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
@@ -145,7 +145,7 @@ function Confirm({ file, onBooked }: { file: BankFileDetail; onBooked: (booked: 
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const ready = file.lines.filter(({ outcome }) => outcome === 'ready');
   const chosen = ready.filter(({ key }) => !left.has(key));
-  const form = useDeskForm<{ keys: readonly string[] }, BankFileDetail>({
+  const form = useSentForm<{ keys: readonly string[] }, BankFileDetail>({
     initial: { keys: [] },
     send: () =>
       bookLines(

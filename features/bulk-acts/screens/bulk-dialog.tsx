@@ -3,11 +3,11 @@ import { initialOf } from '#features/cases/screens/acts/act-form.tsx';
 import { PersonField } from '#features/cases/screens/acts/person-field.tsx';
 import type { ListedCase } from '#features/desk/rules/wire.ts';
 import { DeclaredFields, problemsIn } from '#features/desk/screens/parts/declared-fields.tsx';
-import { FormDialog } from '#features/desk/screens/parts/form-dialog.tsx';
-import { type DeskForm, useDeskForm } from '#features/desk/screens/parts/use-desk-form.ts';
 import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
 import { TemplateField } from '#features/message-templates/screens/template-field.tsx';
 import { PathsField } from '#features/proposal/screens/desk/paths-field.tsx';
+import { FormDialog } from '#ground/screens/forms/sent/form-dialog.tsx';
+import { type SentForm, useSentForm } from '#ground/screens/forms/sent/use-sent-form.ts';
 import { SelectField } from '#ground/screens/ui/choice/select-field.tsx';
 import { type BulkAct, bulkActs } from '../rules/bulk-acts.ts';
 import type { BulkView } from '../rules/wire.ts';
@@ -33,7 +33,7 @@ export function BulkDialog({ target, onClose }: BulkDialogProps) {
   const navigate = useNavigate();
   const acts = useOwnActs(target);
   const needsOf = ({ act }: Values) => acts.find((one) => one.act === act)?.rule.needs ?? {};
-  const form = useDeskForm<Values, BulkView>({
+  const form = useSentForm<Values, BulkView>({
     initial: typed ?? { act: null },
     check: (values) => [
       ...(values.act === null ? [{ propertyPath: 'act', message: NO_ACT }] : []),
@@ -79,7 +79,7 @@ function useOwnActs(target: BulkTarget): BulkAct[] {
 }
 
 /** Begun with what most mean; what was typed for another act stays where the two ask for the same. */
-function choose(form: DeskForm<Values>, acts: readonly BulkAct[], act: string | null): void {
+function choose(form: SentForm<Values>, acts: readonly BulkAct[], act: string | null): void {
   form.set('act', act);
   const begun = { ...initialOf(acts.find((one) => one.act === act)?.rule.needs ?? {}), ...USUAL };
   for (const [name, value] of Object.entries(begun)) {
@@ -90,7 +90,7 @@ function choose(form: DeskForm<Values>, acts: readonly BulkAct[], act: string | 
 /** Of a mark. */
 const USUAL = { colour: 'yellow', shared: true };
 
-function ActFields({ form, chosen }: { form: DeskForm<Values>; chosen: BulkAct | undefined }) {
+function ActFields({ form, chosen }: { form: SentForm<Values>; chosen: BulkAct | undefined }) {
   if (chosen === undefined) return null;
   const { needs = {} } = chosen.rule;
   const errorOf = (name: string) => form.errorOf(`fields.${name}`);

@@ -1,5 +1,4 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { serverNow } from '#ground/screens/api/server-clock.ts';
 import { findDraft, keepDraftSoon } from '#ground/screens/browser/drafts.ts';
 import { type Draft, NO_DRAFT } from './row.ts';
 
@@ -27,11 +26,7 @@ export function useDrafts(account: string, verificationId: string): RowDrafts {
       }
       current.current = next;
       setAll(next);
-      keepDraftSoon(account, subject, () => ({
-        values: Object.fromEntries(current.current),
-        etag: undefined,
-        savedAt: serverNow().toISOString(),
-      }));
+      keepDraftSoon(account, subject, () => ({ values: Object.fromEntries(current.current) }));
     },
     [account, subject],
   );

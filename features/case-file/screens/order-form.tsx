@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { DeclaredFields, problemsIn } from '#features/desk/screens/parts/declared-fields.tsx';
-import { FormFaults } from '#features/desk/screens/parts/form-faults.tsx';
-import { type DeskForm, useDeskForm } from '#features/desk/screens/parts/use-desk-form.ts';
 import { type FilePurposeName, LEFT_OUT, type LeftOutReason } from '#features/letter/rules/legal/file-law.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
+import { FormFaults } from '#ground/screens/forms/sent/form-faults.tsx';
+import { type SentForm, useSentForm } from '#ground/screens/forms/sent/use-sent-form.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { CheckboxGroup } from '#ground/screens/ui/choice/checkbox-group.tsx';
@@ -35,7 +35,7 @@ const EMPTY: Order = { purpose: null, note: null, black: [], words: null };
 /** What the file is for, what is blacked in it, and document by document what is in it: the list is the later index. */
 export function OrderForm({ proposalId, plan }: { proposalId: string; plan: CaseFilePlan }) {
   const [said, setSaid] = useState('');
-  const form = useDeskForm<Order, unknown>({
+  const form = useSentForm<Order, unknown>({
     initial: EMPTY,
     check: (values) => problemsIn({ purpose, note, words }, { ...values }),
     send: (values) => orderCaseFile(proposalId, { ...values, documents: documents() }),
@@ -173,7 +173,7 @@ function Choice({ document, number, choices }: ChoiceProps) {
 }
 
 interface ThirdPartyProps {
-  form: DeskForm<Order>;
+  form: SentForm<Order>;
   plan: CaseFilePlan;
   isBlacking: boolean;
 }

@@ -2,8 +2,8 @@ import type { FieldComment } from '#features/cases/rules/proceedings/wire.ts';
 import type { CaseSegment } from '#features/cases/rules/tables/case-segments.ts';
 import { performAct } from '#features/desk/screens/api/case-api.ts';
 import { DeclaredFields, problemsIn } from '#features/desk/screens/parts/declared-fields.tsx';
-import { FormDialog } from '#features/desk/screens/parts/form-dialog.tsx';
-import { useDeskForm } from '#features/desk/screens/parts/use-desk-form.ts';
+import { FormDialog } from '#ground/screens/forms/sent/form-dialog.tsx';
+import { useSentForm } from '#ground/screens/forms/sent/use-sent-form.ts';
 import { SelectField } from '#ground/screens/ui/choice/select-field.tsx';
 import { useToast } from '#ground/screens/ui/message/toast.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
@@ -42,7 +42,7 @@ export function CommentDialog({ of, target, onClose }: CommentDialogProps) {
   const { act } = target;
   const { label: verb, needs } = COMMENT_ACTS[act];
   const key = `${id} ${act} ${act === 'comment' ? target.place : target.comment.id}`;
-  const form = useDeskForm<Values, unknown>({
+  const form = useSentForm<Values, unknown>({
     initial: { ...begunWith(target), ...typed.get(key) },
     check: (values) => problemsIn(needs, values),
     send: (fields) => performAct({ segment, id, act, fields }),

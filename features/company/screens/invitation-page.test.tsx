@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -45,9 +46,11 @@ function show(snapshot: object): void {
   } as unknown as SessionStore;
   const routes = [{ path: '/einladung/:token', Component: InvitationPage }];
   render(
-    <SessionProvider store={store}>
-      <RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/einladung/kennung'] })} />
-    </SessionProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <SessionProvider store={store}>
+        <RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/einladung/kennung'] })} />
+      </SessionProvider>
+    </QueryClientProvider>,
   );
 }
 

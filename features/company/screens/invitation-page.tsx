@@ -1,10 +1,12 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { INVITED_PERSON_FIELDS, type InvitedPerson } from '#features/account/rules/invited-person.ts';
 import { LoginButtons } from '#features/account/screens/public.ts';
 import { emptyAnswers } from '#ground/rules/fields/answers.ts';
 import { COMPANY_ROLE_TEXT } from '#ground/rules/session/role-texts.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
+import { SentFormFrame } from '#ground/screens/forms/sent/sent-form-frame.tsx';
+import { type SentForm, useSentForm } from '#ground/screens/forms/sent/use-sent-form.ts';
 import { useAct } from '#ground/screens/forms/use-act.ts';
 import { enterCompany } from '#ground/screens/session/company.ts';
 import { nameOf } from '#ground/screens/session/person-name.ts';
@@ -21,7 +23,7 @@ import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { isBound, PEOPLE_TEXTS } from '../rules/people.ts';
-import type { InvitationView } from '../rules/wire.ts';
+import type { AcceptedInvitation, InvitationView } from '../rules/wire.ts';
 import { accept, loadInvitation, registerInvited } from './people-api.ts';
 
 const NOT_LOADED = 'Die Einladung konnte nicht geladen werden. Laden Sie die Seite in einigen Minuten neu.';
@@ -81,39 +83,29 @@ function Invitation({ token, found }: { token: string; found: InvitationView }) 
   );
 }
 
-type Name = keyof InvitedPerson;
 const TEXTS = ['firstName', 'lastName', 'phone'] as const;
 
 /** A new account for somebody who was invited: the name, then the password on the login's own page. */
 function InvitedForm({ token }: { token: string }) {
-  const [person, setPerson] = useState<InvitedPerson>(emptyAnswers(INVITED_PERSON_FIELDS));
-  const { busy, fault, errorAt, run } = useAct();
-  const change = <N extends Name>(name: N, value: InvitedPerson[N]) => setPerson({ ...person, [name]: value });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const accepted = await run('register', () => registerInvited(token, person));
-    if (accepted?.next) location.assign(accepted.next);
-  };
+  const form = useSentForm<InvitedPerson, AcceptedInvitation>({
+    initial: emptyAnswers(INVITED_PERSON_FIELDS),
+    send: (person) => registerInvited(token, person),
+    isAlone: true,
+    onDone: ({ next }) => next && location.assign(next),
+  });
   return (
-    <form className="stack stack--fields" onSubmit={(event) => void submit(event)} noValidate>
-      {fault && <Alert tone="danger" title={fault} announce />}
-      <PersonFields {...{ person, change, errorAt }} />
+    <SentFormFrame form={form}>
+      <PersonFields form={form} />
       <ButtonRow>
-        <Button kind="primary" type="submit" busy={busy !== undefined} busyLabel="Wird angelegt …">
+        <Button kind="primary" type="submit" busy={form.isBusy} busyLabel="Wird angelegt …">
           Konto anlegen und Passwort festlegen
         </Button>
       </ButtonRow>
-    </form>
+    </SentFormFrame>
   );
 }
 
-interface PersonFieldsProps {
-  person: InvitedPerson;
-  change: <N extends Name>(name: N, value: InvitedPerson[N]) => void;
-  errorAt: (path: string) => string | undefined;
-}
-
-function PersonFields({ person, change, errorAt }: PersonFieldsProps) {
+function PersonFields({ form: { values: person, set: change, errorOf } }: { form: SentForm<InvitedPerson> }) {
   const { salutation, title } = INVITED_PERSON_FIELDS;
   return (
     <>
@@ -125,7 +117,7 @@ function PersonFields({ person, change, errorAt }: PersonFieldsProps) {
         options={salutation.options}
         value={person.salutation}
         onChange={(value) => change('salutation', value)}
-        error={errorAt('salutation')}
+        error={errorOf('salutation')}
       />
       <SelectField
         name="title"
@@ -145,7 +137,7 @@ function PersonFields({ person, change, errorAt }: PersonFieldsProps) {
           autoComplete={INVITED_PERSON_FIELDS[name].autocomplete}
           value={person[name]}
           onChange={(value) => change(name, value)}
-          error={errorAt(name)}
+          error={errorOf(name)}
         />
       ))}
     </>

@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { COMPANY_ROLES, type CompanyRole, mayInCompany } from '#ground/rules/session/rights.ts';
 import { COMPANY_ROLE_TEXT } from '#ground/rules/session/role-texts.ts';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { ahead } from '#ground/screens/api/query.ts';
+import { SentFormFrame } from '#ground/screens/forms/sent/sent-form-frame.tsx';
+import { useSentForm } from '#ground/screens/forms/sent/use-sent-form.ts';
 import { useAct } from '#ground/screens/forms/use-act.ts';
 import { useSession } from '#ground/screens/session/session.tsx';
 import { Button } from '#ground/screens/ui/action/button.tsx';
@@ -82,26 +84,26 @@ function People({ found }: { found: CompanyPeople }) {
   );
 }
 
+const NOBODY: { email: string | null; role: CompanyRole | null } = { email: null, role: null };
+
 /** Asks for an address and a role; what is wrong with them the server says. */
 function InviteForm({ onDone }: { onDone: OnDone }) {
-  const [email, setEmail] = useState<string | null>(null);
-  const [role, setRole] = useState<CompanyRole | null>(null);
-  const { busy, fault, errorAt, run } = useAct();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const next = await run('invite', () => invite({ email, role }));
-    if (next === undefined) return;
-    setEmail(null);
-    setRole(null);
-    onDone(next, 'Die Einladung ist unterwegs.');
-  };
+  const form = useSentForm({
+    initial: NOBODY,
+    send: invite,
+    isAlone: true,
+    onDone(next: CompanyPeople) {
+      form.set('email', null);
+      form.set('role', null);
+      onDone(next, 'Die Einladung ist unterwegs.');
+    },
+  });
   return (
     <Section
       title="Person einladen"
       lead={`Die Person bekommt eine E-Mail mit einem Link. Er gilt ${INVITATION_DAYS} Tage und nur einmal.`}
     >
-      <form className="stack stack--fields narrow" onSubmit={(event) => void submit(event)} noValidate>
-        {fault && <Alert tone="danger" title={fault} announce />}
+      <SentFormFrame form={form} narrow>
         <TextField
           name="email"
           label={INVITATION_FIELDS.email.label}
@@ -109,25 +111,25 @@ function InviteForm({ onDone }: { onDone: OnDone }) {
           autoComplete="off"
           required
           max={INVITATION_FIELDS.email.max}
-          value={email}
-          onChange={setEmail}
-          error={errorAt('email')}
+          value={form.values.email}
+          onChange={(email) => form.set('email', email)}
+          error={form.errorOf('email')}
         />
         <RadioField
           name="role"
           label={INVITATION_FIELDS.role.label}
           required
-          value={role}
-          onChange={setRole}
+          value={form.values.role}
+          onChange={(role) => form.set('role', role)}
           options={ROLE_OPTIONS}
-          error={errorAt('role')}
+          error={form.errorOf('role')}
         />
         <ButtonRow>
-          <Button kind="primary" type="submit" busy={busy !== undefined} busyLabel="Wird gesendet …">
+          <Button kind="primary" type="submit" busy={form.isBusy} busyLabel="Wird gesendet …">
             Einladung senden
           </Button>
         </ButtonRow>
-      </form>
+      </SentFormFrame>
     </Section>
   );
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { emptyAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
-import { serverNow } from '#ground/screens/api/server-clock.ts';
 import { dropDraft, findDraft, keepDraftSoon, VISITOR, VISITORS_CHECK } from '#ground/screens/browser/drafts.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { unreadableMessage } from '#ground/screens/forms/unreadable.ts';
@@ -36,11 +35,7 @@ export function useCheck() {
       onChange(value: unknown) {
         const next = { ...answers, [name]: value };
         setAnswers(next);
-        keepDraftSoon(VISITOR, VISITORS_CHECK, () => ({
-          values: next,
-          etag: undefined,
-          savedAt: serverNow().toISOString(),
-        }));
+        keepDraftSoon(VISITOR, VISITORS_CHECK, () => ({ values: next }));
       },
     };
   }

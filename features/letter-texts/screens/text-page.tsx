@@ -7,13 +7,13 @@ import { CaseHistory } from '#features/cases/screens/case-history.tsx';
 import type { OpenAct } from '#features/desk/rules/wire.ts';
 import { deskAhead } from '#features/desk/screens/api/desk-queries.ts';
 import { DeclaredFields, problemsIn } from '#features/desk/screens/parts/declared-fields.tsx';
-import { FormFaults } from '#features/desk/screens/parts/form-faults.tsx';
-import { useDeskForm } from '#features/desk/screens/parts/use-desk-form.ts';
 import { PLACEHOLDERS } from '#features/letter/rules/placeholders.ts';
 import { LoadFault } from '#features/payout/screens/desk/runs/load-fault.tsx';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
+import { FormFaults } from '#ground/screens/forms/sent/form-faults.tsx';
+import { useSentForm } from '#ground/screens/forms/sent/use-sent-form.ts';
 import { BackLink } from '#ground/screens/ui/action/back-link.tsx';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
@@ -86,7 +86,7 @@ interface Typed {
 function ProposeText({ text, act }: { text: AgencyLetterTextDetail; act: OpenAct }) {
   const [done, setDone] = useState('');
   const toast = useToast();
-  const form = useDeskForm<Typed, unknown>({
+  const form = useSentForm<Typed, unknown>({
     initial: { text: text.proposed?.text ?? text.text, reason: null },
     check: (values) => problemsIn(needs, { ...values }, 'fields.', act.needs),
     send: (values) => actOnText(text.id, 'propose', values),

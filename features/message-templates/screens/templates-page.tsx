@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { MessageTemplate } from '#features/bulk-acts/rules/wire.ts';
 import { deskAhead } from '#features/desk/screens/api/desk-queries.ts';
 import { DeclaredFields, problemsIn } from '#features/desk/screens/parts/declared-fields.tsx';
-import { FormDialog } from '#features/desk/screens/parts/form-dialog.tsx';
-import { useDeskForm } from '#features/desk/screens/parts/use-desk-form.ts';
 import { useShortcut } from '#features/desk/screens/shortcuts/shortcuts.tsx';
+import { FormDialog } from '#ground/screens/forms/sent/form-dialog.tsx';
+import { useSentForm } from '#ground/screens/forms/sent/use-sent-form.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
@@ -94,7 +94,7 @@ function Template({ template, onEdit }: { template: MessageTemplate; onEdit: (dr
 
 function TemplateDialog({ draft, onClose }: { draft: Draft; onClose: () => void }) {
   const toast = useToast();
-  const form = useDeskForm<Draft, unknown>({
+  const form = useSentForm<Draft, unknown>({
     initial: draft,
     check: (values) => problemsIn(MESSAGE_TEMPLATE, values, ''),
     named: (values) => values,

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { call } from '#ground/screens/api/api-client.ts';
-import { useAct } from '#ground/screens/forms/use-act.ts';
+import { SentFormFrame } from '#ground/screens/forms/sent/sent-form-frame.tsx';
+import { useSentForm } from '#ground/screens/forms/sent/use-sent-form.ts';
 import { BackLink } from '#ground/screens/ui/action/back-link.tsx';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
@@ -144,39 +144,38 @@ function KeptKinds({ kinds }: { kinds: readonly KeptKind[] }) {
 
 function CloseForm({ proof }: Pick<AccountClosing, 'proof'>) {
   const navigate = useNavigate();
-  const [password, setPassword] = useState<string | null>(null);
-  const [understood, setUnderstood] = useState(false);
-  const [isUnread, setUnread] = useState(false);
-  const { busy, fault, errorAt, run } = useAct();
-
-  async function close(event: FormEvent) {
-    event.preventDefault();
-    setUnread(!understood);
-    if (!understood) return;
-    const closed = await run('close', () => call(CLOSING, { method: 'POST', body: { password, understood } }));
-    if (closed !== undefined) await navigate('/abmelden', { state: { closed: true } });
-  }
+  const form = useSentForm({
+    initial: { password: null as string | null, understood: false },
+    check: ({ understood }) => (understood ? [] : [{ propertyPath: 'understood', message: CLOSING_TEXT.understood }]),
+    send: (body) => call(CLOSING, { method: 'POST', body }),
+    isAlone: true,
+    onDone: () => void navigate('/abmelden', { state: { closed: true } }),
+  });
 
   return (
     <Section title="Konto endgültig schließen">
-      <form className="stack stack--fields narrow" onSubmit={(event) => void close(event)} noValidate>
-        {fault && <Alert tone="danger" title={fault} announce />}
-        <Proof proof={proof} value={password} onChange={setPassword} error={errorAt('password')} />
+      <SentFormFrame form={form} narrow>
+        <Proof
+          proof={proof}
+          value={form.values.password}
+          onChange={(password) => form.set('password', password)}
+          error={form.errorOf('password')}
+        />
         <CheckboxField
           name="understood"
           label="Ich habe gelesen, was gelöscht wird und was aufbewahrt wird."
           required
-          value={understood}
-          onChange={setUnderstood}
-          error={errorAt('understood') ?? (isUnread && !understood ? CLOSING_TEXT.understood : undefined)}
+          value={form.values.understood}
+          onChange={(understood) => form.set('understood', understood)}
+          error={form.errorOf('understood')}
         />
         <ButtonRow>
-          <Button kind="primary" type="submit" busy={busy !== undefined} busyLabel="Wird geschlossen …">
+          <Button kind="primary" type="submit" busy={form.isBusy} busyLabel="Wird geschlossen …">
             Konto endgültig schließen
           </Button>
           <LinkButton to="/konto">Konto behalten</LinkButton>
         </ButtonRow>
-      </form>
+      </SentFormFrame>
     </Section>
   );
 }

@@ -6,13 +6,13 @@ import type { ActTable } from '#features/cases/rules/tables/table.ts';
 import { type RowWords, useRowKeys } from '#features/cases/screens/lists/use-row-keys.ts';
 import { type Selection, useSelection } from '#features/cases/screens/lists/use-selection.ts';
 import { DeclaredFields, problemsIn } from '#features/desk/screens/parts/declared-fields.tsx';
-import { FormDialog } from '#features/desk/screens/parts/form-dialog.tsx';
 import { ReasonList, reasonsOf } from '#features/desk/screens/parts/reason-list.tsx';
-import { useDeskForm } from '#features/desk/screens/parts/use-desk-form.ts';
 import { useShortcut } from '#features/desk/screens/shortcuts/shortcuts.tsx';
 import type { Fields } from '#ground/rules/fields/field.ts';
 import { serverToday } from '#ground/screens/api/server-clock.ts';
 import { saveFile } from '#ground/screens/browser/save-file.ts';
+import { FormDialog } from '#ground/screens/forms/sent/form-dialog.tsx';
+import { useSentForm } from '#ground/screens/forms/sent/use-sent-form.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { CheckboxField } from '#ground/screens/ui/choice/checkbox-field.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
@@ -99,7 +99,7 @@ function LetterDialog({ order: { act, letters }, onClose, onDone }: LetterDialog
   const rule = (LETTER_TABLE as ActTable).acts[act];
   const needs: Fields = rule?.needs ?? {};
   const names = Object.keys(needs);
-  const form = useDeskForm<Readonly<Record<string, unknown>>, readonly PostOutResult[]>({
+  const form = useSentForm<Readonly<Record<string, unknown>>, readonly PostOutResult[]>({
     initial: Object.fromEntries(names.map((name) => [name, usualDay(name, serverToday())])),
     check: (values) => problemsIn(needs, values, 'fields.', needsOf(needs)),
     send: (values) =>

@@ -29,7 +29,7 @@ const NOBODY = { companies: [] };
 const startOfEmpty = (number: number, facts = FACTS) => startOf(stepOf(number), {}, facts, NOBODY);
 
 beforeEach(() => {
-  keepDraft(VISITOR, VISITORS_CHECK, { values: CHECK, etag: undefined, savedAt: '2022-03-15T09:00:00Z' });
+  keepDraft(VISITOR, VISITORS_CHECK, { values: CHECK, etag: undefined });
 });
 
 test('a step nobody has filled in begins with what the check has told', () => {

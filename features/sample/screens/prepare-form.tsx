@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormDialog } from '#features/desk/screens/parts/form-dialog.tsx';
-import { useDeskForm } from '#features/desk/screens/parts/use-desk-form.ts';
 import { quotasOf, type SampleClass } from '#features/verification/rules/examination/in-depth-sample.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
+import { FormDialog } from '#ground/screens/forms/sent/form-dialog.tsx';
+import { useSentForm } from '#ground/screens/forms/sent/use-sent-form.ts';
 import { UndoNotice, useLines } from '#ground/screens/forms/undo.tsx';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ErrorSummary, type Problem } from '#ground/screens/ui/field/error-summary.tsx';
@@ -141,7 +141,7 @@ interface PrepareDialogProps {
 
 /** What will be drawn, before it is fixed: nobody comes into a second draw. */
 function PrepareDialog({ classes, candidates, onClose, onPrepared }: PrepareDialogProps) {
-  const form = useDeskForm({
+  const form = useSentForm({
     initial: {},
     send: () => prepareSample(classes),
     onDone: onPrepared,

@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { FormDialog } from '#features/desk/screens/parts/form-dialog.tsx';
-import { useDeskForm } from '#features/desk/screens/parts/use-desk-form.ts';
 import {
   type ProgrammeSettings,
   SETTINGS_ORDER,
@@ -9,6 +7,8 @@ import {
 } from '#ground/rules/programme/settings.ts';
 import type { ApiError } from '#ground/screens/api/api-error.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
+import { FormDialog } from '#ground/screens/forms/sent/form-dialog.tsx';
+import { useSentForm } from '#ground/screens/forms/sent/use-sent-form.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { ErrorSummary, type Problem } from '#ground/screens/ui/field/error-summary.tsx';
@@ -141,7 +141,7 @@ const { reason: REASON } = SETTINGS_ORDER;
 
 /** What changes, from and to, before it does: everybody at the portal feels it at once. */
 function ConfirmDialog({ base, next, onClose, onDone, onRefused }: ConfirmDialogProps) {
-  const form = useDeskForm<{ reason: string | null }, AgencySettings>({
+  const form = useSentForm<{ reason: string | null }, AgencySettings>({
     initial: { reason: null },
     send: ({ reason }) => changeSettings({ version: base.version, settings: next, reason }),
     onDone,

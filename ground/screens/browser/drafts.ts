@@ -1,10 +1,8 @@
 /** Input the server does not have yet, kept in the browser's own storage (decisions §4). */
 export interface Draft {
   values: Readonly<Record<string, unknown>>;
-  /** Entity tag of the stored answers the input builds on. */
-  etag: string | undefined;
-  /** ISO instant by the server's clock. */
-  savedAt: string;
+  /** Entity tag of the stored answers the input builds on; absent where nothing of it is stored before it is sent. */
+  etag?: string | undefined;
 }
 
 /** Whoever is not logged in: the draft belongs to the browser. */

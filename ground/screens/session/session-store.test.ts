@@ -49,7 +49,7 @@ async function loggedIn(answers: Answers = {}): Promise<SessionStore> {
   return store;
 }
 
-const DRAFT = { values: { a: 1 }, etag: undefined, savedAt: '2022-03-15T09:00:00Z' };
+const DRAFT = { values: { a: 1 }, etag: undefined };
 
 beforeEach(() => {
   localStorage.clear();

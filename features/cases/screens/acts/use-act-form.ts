@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { OpenAct, PerformedAct } from '#features/desk/rules/wire.ts';
 import { performAct, shownCases } from '#features/desk/screens/api/case-api.ts';
 import { problemsIn } from '#features/desk/screens/parts/declared-fields.tsx';
-import { type DeskForm, type FormFrame, useDeskForm } from '#features/desk/screens/parts/use-desk-form.ts';
+import { type SentForm, type SentFrame, useSentForm } from '#ground/screens/forms/sent/use-sent-form.ts';
 import type { Problem } from '#ground/screens/ui/field/error-summary.tsx';
 import type { CaseSegment } from '../../rules/tables/case-segments.ts';
 import { needsOfAct } from '../table-of.ts';
@@ -17,10 +17,10 @@ export interface ActTarget {
 }
 
 /** Here `errorOf` takes paths without 'fields.': 'approval.proofs[0].admitted'. */
-export interface ActForm<V extends object = ActValues> extends ActTarget, DeskForm<V> {}
+export interface ActForm<V extends object = ActValues> extends ActTarget, SentForm<V> {}
 
 /** What the frame of a form needs, whatever its values are. */
-export type ActFrame = FormFrame & Pick<ActTarget, 'act'>;
+export type ActFrame = SentFrame & Pick<ActTarget, 'act'>;
 
 export interface ActFormOptions<V extends object> extends ActTarget {
   initial: V;
@@ -43,7 +43,7 @@ export function useActForm<V extends object>(options: ActFormOptions<V>): ActFor
   const { toFields = (values: V) => values as ActValues } = options;
   const queries = useQueryClient();
   const key = `${segment}/${id}/${act.act}`;
-  const form = useDeskForm<V, PerformedAct>({
+  const form = useSentForm<V, PerformedAct>({
     initial: { ...initial, ...typed.get(key) },
     check(values) {
       const fields = toFields(values);

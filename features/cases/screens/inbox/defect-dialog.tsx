@@ -1,11 +1,11 @@
 import type { ListedCase, SheetCase } from '#features/desk/rules/wire.ts';
 import { performAct } from '#features/desk/screens/api/case-api.ts';
 import { DeclaredFields, problemsIn } from '#features/desk/screens/parts/declared-fields.tsx';
-import { FormDialog } from '#features/desk/screens/parts/form-dialog.tsx';
-import { useDeskForm } from '#features/desk/screens/parts/use-desk-form.ts';
 import { PROPOSAL_TABLE } from '#features/proposal/rules/acts.ts';
 import { isProposalNumber } from '#features/proposal/rules/proposal-number.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
+import { FormDialog } from '#ground/screens/forms/sent/form-dialog.tsx';
+import { useSentForm } from '#ground/screens/forms/sent/use-sent-form.ts';
 import type { Problem } from '#ground/screens/ui/field/error-summary.tsx';
 import { TextField } from '#ground/screens/ui/field/text-field.tsx';
 import { CASE_SEGMENTS } from '../../rules/tables/case-segments.ts';
@@ -30,7 +30,7 @@ const NOT_EXPECTED = 'Zu dieser Nummer wird kein Blatt erwartet.';
 
 /** A sheet has come that does not count: the company hears why, and goes on waiting is the case. */
 export function DefectDialog({ typed, onClose, onDone }: DefectDialogProps) {
-  const form = useDeskForm<Values, SheetCase>({
+  const form = useSentForm<Values, SheetCase>({
     initial: { number: typed === null ? null : shownNumber(typed), defect: null },
     check,
     send: noteDefect,

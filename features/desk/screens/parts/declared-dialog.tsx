@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Fields } from '#ground/rules/fields/field.ts';
+import { FormDialog } from '#ground/screens/forms/sent/form-dialog.tsx';
+import { useSentForm } from '#ground/screens/forms/sent/use-sent-form.ts';
 import type { Problem } from '#ground/screens/ui/field/error-summary.tsx';
 import type { OpenAct } from '../../rules/wire.ts';
 import { DeclaredFields, type FieldLook, problemsIn } from './declared-fields.tsx';
-import { FormDialog } from './form-dialog.tsx';
-import { useDeskForm } from './use-desk-form.ts';
 
 interface DeclaredDialogProps {
   act: OpenAct;
@@ -31,7 +31,7 @@ export function DeclaredDialog(props: DeclaredDialogProps) {
   const { act, needs, known = {}, looks, begun = {}, check, said, send, onClose, onDone } = props;
   const asked = Object.fromEntries(Object.entries(needs).filter(([name]) => !(name in known)));
   const names = Object.keys(asked);
-  const form = useDeskForm<Readonly<Record<string, unknown>>, unknown>({
+  const form = useSentForm<Readonly<Record<string, unknown>>, unknown>({
     initial: { ...Object.fromEntries(names.map((name) => [name, null])), ...begun, ...known },
     check: (values) => [...problemsIn(asked, values, 'fields.', act.needs), ...(check?.(values) ?? [])],
     send,

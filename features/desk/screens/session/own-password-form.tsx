@@ -3,14 +3,14 @@ import type { PasswordCheck } from '#features/account/rules/wire.ts';
 import { findPasswordFault, PASSWORD_MAX, PASSWORD_TEXT } from '#ground/rules/session/password.ts';
 import { call } from '#ground/screens/api/api-client.ts';
 import { usePasswordStrength } from '#ground/screens/browser/use-password-strength.ts';
+import { FormFaults } from '#ground/screens/forms/sent/form-faults.tsx';
+import { type SentForm, useSentForm } from '#ground/screens/forms/sent/use-sent-form.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import type { Problem } from '#ground/screens/ui/field/error-summary.tsx';
 import { TextField } from '#ground/screens/ui/field/text-field.tsx';
 import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
 import { useToast } from '#ground/screens/ui/message/toast.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import { FormFaults } from '../parts/form-faults.tsx';
-import { type DeskForm, useDeskForm } from '../parts/use-desk-form.ts';
 import { useOfficer } from './use-officer.ts';
 
 interface Values {
@@ -34,7 +34,7 @@ export function OwnPasswordForm() {
   const { officer } = useOfficer();
   const [said, setSaid] = useState('');
   const toast = useToast();
-  const form = useDeskForm<Values, unknown>({
+  const form = useSentForm<Values, unknown>({
     initial: EMPTY,
     check: (values) => check(values, officer.email ?? ''),
     send: ({ currentPassword, newPassword }) =>
@@ -72,7 +72,7 @@ export function OwnPasswordForm() {
 }
 
 interface PasswordFieldsProps {
-  form: DeskForm<Values>;
+  form: SentForm<Values>;
   /** Of the new one. */
   strength: string | undefined;
 }

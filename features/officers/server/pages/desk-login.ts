@@ -20,7 +20,7 @@ export const DESK_LINK_PATH = '/oauth/sachbearbeitung/organisation/verknuepfen';
 
 const DESK_PATH = '/sachbearbeitung';
 
-interface DeskForm {
+interface SentForm {
   path: string;
   title: string;
   fields: Html;
@@ -33,7 +33,7 @@ interface DeskForm {
 /** One of the desk's login pages: its own address and fields in the frame they share. */
 export function sendForm(
   context: PageContext,
-  { path, title, fields, submit, csrf, after }: DeskForm,
+  { path, title, fields, submit, csrf, after }: SentForm,
   page: Partial<Page>,
 ): FastifyReply {
   const client = findClientRequest(context.portal, context.request);

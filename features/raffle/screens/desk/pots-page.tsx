@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { deskAhead } from '#features/desk/screens/api/desk-queries.ts';
 import { DeclaredFields, problemsIn } from '#features/desk/screens/parts/declared-fields.tsx';
-import { FormDialog } from '#features/desk/screens/parts/form-dialog.tsx';
-import { useDeskForm } from '#features/desk/screens/parts/use-desk-form.ts';
 import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
 import { LoadFault } from '#features/payout/screens/desk/runs/load-fault.tsx';
 import { emptyAnswers } from '#ground/rules/fields/answers.ts';
 import { addDays, isCalendarDay } from '#ground/rules/values/calendar-arithmetic.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { periodText } from '#ground/screens/browser/when.ts';
+import { FormDialog } from '#ground/screens/forms/sent/form-dialog.tsx';
+import { useSentForm } from '#ground/screens/forms/sent/use-sent-form.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
@@ -60,7 +60,7 @@ interface NewPotDialogProps {
 
 /** A new pot with its days. Its secret seed is fixed at this moment; nothing of it can be changed later. */
 function NewPotDialog({ onClose, onOpened }: NewPotDialogProps) {
-  const form = useDeskForm<TypedPlan, AgencyPotDetail>({
+  const form = useSentForm<TypedPlan, AgencyPotDetail>({
     initial: emptyAnswers(POT_PLAN),
     check: (plan) => problemsIn(POT_PLAN, { ...plan }, ''),
     send: openPot,

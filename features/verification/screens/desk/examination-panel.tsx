@@ -10,7 +10,6 @@ import { useFacts } from '#features/payout/screens/desk/use-facts.ts';
 import { type CheckResults, reviewBar } from '#features/proposal/rules/approval/check-list.ts';
 import { type Cents, formatEuro } from '#ground/rules/values/money.ts';
 import { call } from '#ground/screens/api/api-client.ts';
-import { serverNow } from '#ground/screens/api/server-clock.ts';
 import { dropDraft, findDraft, keepDraftSoon } from '#ground/screens/browser/drafts.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import type { Problem } from '#ground/screens/ui/field/error-summary.tsx';
@@ -212,12 +211,7 @@ function useKeptDraft(id: string) {
     const subject = `examination.${id}`;
     return {
       found: findDraft(officer.id, subject)?.values as unknown as ExaminationDraft | undefined,
-      keep: (values: ExaminationDraft) =>
-        keepDraftSoon(officer.id, subject, () => ({
-          values: values as unknown as Record<string, unknown>,
-          etag: undefined,
-          savedAt: serverNow().toISOString(),
-        })),
+      keep: (values: ExaminationDraft) => keepDraftSoon(officer.id, subject, () => ({ values: { ...values } })),
       drop: () => dropDraft(officer.id, subject),
     };
   }, [officer.id, id]);

@@ -98,7 +98,7 @@ export class Keeper {
   }
 
   #draft(): Draft {
-    return { values: this.#ports.answers(), etag: this.#etag, savedAt: this.#ports.now().toISOString() };
+    return { values: this.#ports.answers(), etag: this.#etag };
   }
 
   /** The person asked to store: sends even what has not changed, so that the answer lists what is missing. */

@@ -138,7 +138,7 @@ describe('drafts', () => {
   });
 
   it('brings a draft back with a notice, and throws it away on demand', async () => {
-    keepDraft('me', 'probe', { values: { name: 'Aus dem Browser' }, etag: 'v0', savedAt: '2022-03-15T12:00:00Z' });
+    keepDraft('me', 'probe', { values: { name: 'Aus dem Browser' }, etag: 'v0' });
     const { send } = show({}, { answers: { ...EMPTY, name: 'Gespeichert' }, etag: 'v0' });
     expect(field(/^Name/).value).toBe('Aus dem Browser');
     await act(() => vi.dynamicImportSettled());
@@ -151,7 +151,7 @@ describe('drafts', () => {
   });
 
   it('throws it away although it is being stored just then', async () => {
-    keepDraft('me', 'probe', { values: { name: 'Aus dem Browser' }, etag: 'v0', savedAt: '2022-03-15T12:00:00Z' });
+    keepDraft('me', 'probe', { values: { name: 'Aus dem Browser' }, etag: 'v0' });
     let answer = () => {};
     const send = vi.fn(answering('v2')).mockImplementationOnce(
       (answers, etag, keepalive) =>
@@ -170,14 +170,14 @@ describe('drafts', () => {
   });
 
   it('says nothing of a draft the server already has', () => {
-    keepDraft('me', 'probe', { values: { name: 'Gleich' }, etag: 'v0', savedAt: '2022-03-15T12:00:00Z' });
+    keepDraft('me', 'probe', { values: { name: 'Gleich' }, etag: 'v0' });
     show({}, { answers: { ...EMPTY, name: 'Gleich' }, etag: 'v5' });
     expect(screen.queryByText(/wiederhergestellt/)).toBeNull();
     expect(findDraft('me', 'probe')).toBeUndefined();
   });
 
   it('asks when the draft was made upon another version', async () => {
-    keepDraft('me', 'probe', { values: { name: 'Meins' }, etag: 'v0', savedAt: '2022-03-15T12:00:00Z' });
+    keepDraft('me', 'probe', { values: { name: 'Meins' }, etag: 'v0' });
     show({}, { answers: { ...EMPTY, name: 'Anders' }, etag: 'v5' });
     await wait(0);
     expect(screen.getByRole('button', { name: 'Gespeicherten Stand übernehmen', hidden: true })).toBeTruthy();

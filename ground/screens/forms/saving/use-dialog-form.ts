@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { isSame } from '#ground/rules/fields/is-same.ts';
-import { serverNow } from '../../api/server-clock.ts';
 import { dropDraft, findDraft, keepDraftSoon } from '../../browser/drafts.ts';
 import { useProfile } from '../../session/session.tsx';
 import { type FormState, useFormState } from '../form-context.ts';
@@ -54,11 +53,7 @@ export function useDialogForm(path: string, subject: string): DialogForm {
       answers: store.answers,
       setAnswer(at, value) {
         store.set(at, value);
-        keepDraftSoon(account, subject, () => ({
-          values: { part: valueAt(store.answers(), path), base },
-          etag: undefined,
-          savedAt: serverNow().toISOString(),
-        }));
+        keepDraftSoon(account, subject, () => ({ values: { part: valueAt(store.answers(), path), base } }));
       },
     }),
     [form, store, account, subject, path, base],

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import type { Violation } from '#ground/rules/fields/violation.ts';
-import { serverNow } from '../../api/server-clock.ts';
 import { dropDraft, findDraft, keepDraftSoon } from '../../browser/drafts.ts';
 import { useProfile } from '../../session/session.tsx';
 import type { FormState, Problem } from '../form-context.ts';
@@ -51,11 +50,7 @@ export function useDraftForm({ definition, subject, start, evaluate }: DraftForm
       setAnswer(path, value) {
         store.set(path, value);
         problems.changed();
-        keepDraftSoon(account, subject, () => ({
-          values: store.answers(),
-          etag: undefined,
-          savedAt: serverNow().toISOString(),
-        }));
+        keepDraftSoon(account, subject, () => ({ values: store.answers() }));
       },
       settle: problems.settle,
       left: problems.left,

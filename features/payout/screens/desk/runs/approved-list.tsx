@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayProblems } from '#features/desk/screens/parts/day-problems.ts';
-import { FormDialog } from '#features/desk/screens/parts/form-dialog.tsx';
-import { useDeskForm } from '#features/desk/screens/parts/use-desk-form.ts';
 import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
+import { FormDialog } from '#ground/screens/forms/sent/form-dialog.tsx';
+import { useSentForm } from '#ground/screens/forms/sent/use-sent-form.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
 import { DayField } from '#ground/screens/ui/field/day-field.tsx';
@@ -72,7 +72,7 @@ function Created({ run }: { run: PayoutRun }) {
 const DAY = 'fields.executeOn';
 
 function CreateRunDialog({ onClose, onCreated }: { onClose: () => void; onCreated: (run: PayoutRun) => void }) {
-  const form = useDeskForm<{ executeOn: string | null }, PayoutRun>({
+  const form = useSentForm<{ executeOn: string | null }, PayoutRun>({
     initial: { executeOn: null },
     check: ({ executeOn }) => dayProblems(DAY, executeOn),
     send: ({ executeOn }) => createRun(executeOn),

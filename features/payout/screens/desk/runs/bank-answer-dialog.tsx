@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormDialog } from '#features/desk/screens/parts/form-dialog.tsx';
-import { type DeskForm, useDeskForm } from '#features/desk/screens/parts/use-desk-form.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
+import { FormDialog } from '#ground/screens/forms/sent/form-dialog.tsx';
+import { type SentForm, useSentForm } from '#ground/screens/forms/sent/use-sent-form.ts';
 import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
 import { TextArea } from '#ground/screens/ui/field/text-area.tsx';
 import { FileButton } from '#ground/screens/ui/file/file-button.tsx';
@@ -46,7 +46,7 @@ interface Report {
 }
 
 function ReportDialog({ run, onClose, onApplied }: ReportDialogProps) {
-  const form = useDeskForm<Report, readonly AppliedStatus[]>({
+  const form = useSentForm<Report, readonly AppliedStatus[]>({
     initial: { report: null },
     check: ({ report }) => (report === null ? [{ propertyPath: REPORT, message: EMPTY }] : []),
     send: ({ report }) => applyStatus(run.id, report ?? ''),
@@ -67,7 +67,7 @@ function ReportDialog({ run, onClose, onApplied }: ReportDialogProps) {
   );
 }
 
-function ReportFields({ form }: { form: DeskForm<Report> }) {
+function ReportFields({ form }: { form: SentForm<Report> }) {
   const [name, setName] = useState<string>();
   async function read(file: File) {
     form.set('report', await file.text());

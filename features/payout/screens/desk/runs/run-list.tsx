@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormDialog } from '#features/desk/screens/parts/form-dialog.tsx';
-import { useDeskForm } from '#features/desk/screens/parts/use-desk-form.ts';
 import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatIban } from '#ground/rules/values/iban.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { saveFile } from '#ground/screens/browser/save-file.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
+import { FormDialog } from '#ground/screens/forms/sent/form-dialog.tsx';
+import { useSentForm } from '#ground/screens/forms/sent/use-sent-form.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
@@ -78,7 +78,7 @@ export function RunList() {
 function TakeFileDialog({ run, onClose }: { run: PayoutRun; onClose: () => void }) {
   const toast = useToast();
   const name = `ueberweisungen-${run.executeOn}.xml`;
-  const form = useDeskForm<object, void>({
+  const form = useSentForm<object, void>({
     initial: {},
     // Kept the moment it is here: it does not come again.
     send: async () => saveFile(await takeFile(run.id), name),

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { copyOf, isSame } from '#ground/rules/fields/is-same.ts';
-import { ApiError } from '#ground/screens/api/api-error.ts';
-import { valueAt } from '#ground/screens/forms/path.ts';
-import type { Problem } from '#ground/screens/ui/field/error-summary.tsx';
+import { ApiError } from '../../api/api-error.ts';
+import type { Problem } from '../../ui/field/error-summary.tsx';
+import { valueAt } from '../path.ts';
 
-export interface DeskForm<V extends object> {
+export interface SentForm<V extends object> {
   values: V;
   set: <K extends keyof V>(name: K, value: V[K]) => void;
   /** What is wrong with a field, by its path as the server names it. */
@@ -20,7 +20,7 @@ export interface DeskForm<V extends object> {
 }
 
 /** What the frame of a form needs, whatever its values are. */
-export type FormFrame = Pick<DeskForm<object>, 'problems' | 'attempt' | 'failure' | 'isBusy' | 'submit'>;
+export type SentFrame = Pick<SentForm<object>, 'problems' | 'attempt' | 'failure' | 'isBusy' | 'submit'>;
 
 export interface Overtaken {
   says: string;
@@ -28,7 +28,7 @@ export interface Overtaken {
   shown: () => unknown;
 }
 
-interface DeskFormOptions<V extends object, R> {
+interface SentFormOptions<V extends object, R> {
   initial: V;
   /** What can be told before anything is sent. */
   check?: ((values: V) => readonly Problem[]) | undefined;
@@ -36,7 +36,9 @@ interface DeskFormOptions<V extends object, R> {
   send: (values: V) => Promise<R>;
   /** The values under the paths by which the server names them; where absent it calls them as they are called here. */
   named?: ((values: V) => object) | undefined;
-  /** Done, and everything on the screen read anew. */
+  /** Nothing else on the screen hangs on it; without this everything there is read anew. */
+  isAlone?: boolean;
+  /** Done. */
   onDone: (result: R) => void;
   /** A refusal that is more than a sentence; true: it is dealt with. */
   onRefused?: (error: ApiError) => boolean;
@@ -65,15 +67,18 @@ const TEXTS = {
   unreachable: 'Das hat nicht geklappt. Ihre Eingaben sind noch da. Versuchen Sie es gleich noch einmal.',
 } as const;
 
-/** The state of a form of the desk. What was typed stays whatever the server says. */
-export function useDeskForm<V extends object, R>(options: DeskFormOptions<V, R>): DeskForm<V> {
-  const { initial, check, send, named = asCalledHere, onDone, onRefused, onChange, overtaken } = options;
+/** A form that is sent once: judged before, complained about by field, and kept as it was typed whatever the server says. */
+export function useSentForm<V extends object, R>(options: SentFormOptions<V, R>): SentForm<V> {
+  const { initial, check, send, named = asCalledHere, onDone, onRefused, onChange, overtaken, isAlone } = options;
   const [values, setValues] = useState(initial);
   // Several fields can be set before the next rendering.
   const latest = useRef(values);
   const [outcome, setOutcome] = useState(NOTHING);
   const queries = useQueryClient();
-  const { mutateAsync, isPending } = useMutation({ mutationFn: send, onSettled: () => queries.invalidateQueries() });
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: send,
+    onSettled: () => (isAlone ? undefined : queries.invalidateQueries()),
+  });
   const fail = (found: Partial<Outcome>) =>
     setOutcome(({ attempt }) => ({ ...NOTHING, ...found, attempt: attempt + 1 }));
 

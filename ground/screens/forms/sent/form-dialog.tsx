@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react';
-import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
-import { Stack } from '#ground/screens/ui/page/stack.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Stack } from '../../ui/page/stack.tsx';
 import { FormFaults } from './form-faults.tsx';
-import type { FormFrame } from './use-desk-form.ts';
+import type { SentFrame } from './use-sent-form.ts';
 
 interface FormDialogProps {
-  form: FormFrame;
+  form: SentFrame;
   title: string;
   /** The verb that sends it. */
   verb: string;
