@@ -74,11 +74,7 @@ export function useSentForm<V extends object, R>(options: SentFormOptions<V, R>)
   // Several fields can be set before the next rendering.
   const latest = useRef(values);
   const [outcome, setOutcome] = useState(NOTHING);
-  const queries = useQueryClient();
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: send,
-    onSettled: () => (isAlone ? undefined : queries.invalidateQueries()),
-  });
+  const { mutateAsync, isPending } = useSending(send, isAlone);
   const fail = (found: Partial<Outcome>) =>
     setOutcome(({ attempt }) => ({ ...NOTHING, ...found, attempt: attempt + 1 }));
 
@@ -120,6 +116,11 @@ export function useSentForm<V extends object, R>(options: SentFormOptions<V, R>)
     isBusy: isPending,
     submit,
   };
+}
+
+function useSending<V, R>(send: (values: V) => Promise<R>, isAlone = false) {
+  const queries = useQueryClient();
+  return useMutation({ mutationFn: send, onSettled: () => (isAlone ? undefined : queries.invalidateQueries()) });
 }
 
 /** The server names what an act needs below `fields`, everything else as it is. */
