@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { readPdf } from '#ground/server/pdf/testing/pdf-text.ts';
 import { actInCase, CASEWORKER, DECISION_MAKER } from './support/agency-acts.ts';
 import { type DeskOfficer, keptDesks } from './support/desk.ts';
+import { openRelated, perform } from './support/desk-acts.ts';
 import { demoPerson, openKnown } from './support/login.ts';
 import { expect, test } from './support/test.ts';
 
@@ -90,5 +91,58 @@ test('a denial is printed, goes to the post in one file with the rest, and the c
     const { text } = await portal.getMail(demoPerson(EXAMINED).email, /ist unterwegs/);
     expect(text).toContain('am 15.03.2022 zur Post gegeben. Es gilt am 18.03.2022 als bekannt gegeben.');
     expect(text).toContain('Widerspruch können Sie bis zum 19.04.2022 einlegen.');
+  });
+});
+
+test('a rejected objection goes from its signature to the proof of its service', async ({ browser, page, portal, watch }) => {
+  test.setTimeout(240_000);
+  const person = demoPerson('ablehnung-widerspruch');
+  await openKnown(page, '/antrag', person);
+  const view = page.getByRole('main').getByRole('link', { name: /^Ansehen: / });
+  const number = (await view.getAttribute('aria-label'))?.replace('Ansehen: ', '') ?? '';
+  const address = (await view.getAttribute('href')) ?? '';
+  const reason = 'Die Entscheidung ist richtig.';
+  const objection = { kind: 'objection', of: number, act: 'propose-rejection' } as const;
+  await actInCase(portal, { ...objection, fields: { reason, service: 'registered' } });
+  const title = `Widerspruchsbescheid zum Antrag ${number}`;
+
+  await test.step('somebody signs it who has not signed the decision', async () => {
+    const signer = await deskOf({ browser, portal, watch }, 'widerspruch');
+    await openRelated(signer, 'objections', number);
+    await perform(signer, 'Widerspruch zurückweisen', 'Widerspruch zurückgewiesen.');
+  });
+
+  const desk = await deskOf({ browser, portal, watch }, 'eingang');
+  const choose = async (tab: RegExp) => {
+    await desk.getByRole('tab', { name: tab }).click();
+    await expect(desk.getByRole('link', { name: title })).toBeVisible();
+    await desk.getByRole('checkbox', { name: 'Alle auf dieser Seite' }).check();
+  };
+  const note = async (act: string, day?: string) => {
+    await desk.getByRole('button', { name: act, exact: true }).click();
+    const dialog = desk.getByRole('dialog', { name: act });
+    if (day !== undefined) await dialog.getByLabel(day).fill('15.03.2022');
+    await dialog.getByRole('button', { name: act, exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+  };
+  await test.step('it is printed and handed over, and no period runs', async () => {
+    await desk.goto('/sachbearbeitung/postausgang');
+    await desk.getByLabel('Fördernummer oder Unternehmen').fill(number);
+    await choose(/^Zu drucken/);
+    await note('Als gedruckt vermerken');
+    await choose(/^Gedruckt/);
+    await note('Zur Zustellung geben', 'Tag der Aufgabe zur Post');
+    await page.goto(address);
+    await expect(page.getByText(/vom 15\.03\.2022\. Es wird gerade zugestellt\./)).toBeVisible();
+  });
+
+  await test.step('what comes back proves the day', async () => {
+    await choose(/^In Zustellung/);
+    await expect(desk.locator('tbody tr')).toContainText('Einschreiben mit Rückschein');
+    await note('Zustellung vermerken', 'Tag der Zustellung');
+    await desk.getByRole('tab', { name: 'Zugestellt' }).click();
+    await expect(desk.locator('tbody tr')).toContainText('15.03.2022');
+    const { text } = await portal.getMail(person.email, /ist zugestellt/);
+    expect(text).toContain('ist Ihnen am 15.03.2022 zugestellt worden. Von diesem Tag an läuft die Frist für eine Klage.');
   });
 });

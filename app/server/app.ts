@@ -74,7 +74,8 @@ function trustedIn({ trustProxy }: Portal['config']) {
 
 /** The handlers of all jobs, the features' and those of what they stand on. */
 export function registerJobs(portal: Portal, features: readonly Feature[] = FEATURES): void {
-  mailJobs(portal, Object.assign({}, ...features.map(({ links }) => links)));
+  const sayNext = features.find(({ saysNext }) => saysNext)?.saysNext?.(portal);
+  mailJobs(portal, Object.assign({}, ...features.map(({ links }) => links)), sayNext);
   idempotencyJobs(portal);
   storageJobs(portal);
   for (const { jobs } of features) jobs?.(portal);

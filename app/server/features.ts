@@ -25,6 +25,7 @@ import { LETTER_TEXTS } from '#features/letter-texts/server/feature.ts';
 import { LOOKUPS } from '#features/lookups/server/feature.ts';
 import { MEDIA } from '#features/media/server/feature.ts';
 import { MESSAGE_TEMPLATES } from '#features/message-templates/server/feature.ts';
+import { NEXT } from '#features/next/server/feature.ts';
 import { OAUTH } from '#features/oauth/server/feature.ts';
 import { OBJECTION } from '#features/objection/server/feature.ts';
 import { OFFICERS } from '#features/officers/server/feature.ts';
@@ -77,6 +78,7 @@ export const FEATURES: readonly CaseFeature[] = [
   PAYOUT,
   RECLAIM,
   SETTINGS,
+  NEXT,
   // Extras: the portal lives without each of them.
   ADMISSION,
   ADMINISTRATION,

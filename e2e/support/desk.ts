@@ -12,6 +12,7 @@ export type DeskOfficer =
   | 'sachbearbeitung'
   | 'zweitpruefung'
   | 'entscheidung'
+  | 'widerspruch'
   | 'auszahlung'
   | 'kasse'
   | 'programm'

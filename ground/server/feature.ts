@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Classes } from './hydra/resource.ts';
-import type { LinkMakers } from './mail/mail.ts';
+import type { LinkMakers, SayNext } from './mail/mail.ts';
 import type { Portal } from './portal.ts';
 
 /**
@@ -21,6 +21,8 @@ export interface Feature {
   jobs?(portal: Portal): void;
   /** Makes the secrets of links in its mails. */
   links?: Partial<LinkMakers>;
+  /** Says in mails what comes next. */
+  saysNext?(portal: Portal): SayNext;
   /** What the database must hold before anybody is served, at every start; the queues are there. */
   prepare?(portal: Portal): Promise<void>;
 }

@@ -65,5 +65,10 @@ function naming({ id, name }: NamedCompany, mail: Mail, origin: string): Mail {
   const [greeting = '', ...rest] = mail.text.split('\n\n');
   const text = [greeting, `Diese E-Mail betrifft das Unternehmen „${name}“.`, ...rest].join('\n\n');
   const start = origin.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return { ...mail, text: text.replaceAll(new RegExp(`${start}${PAGES}`, 'gm'), `${origin}${companyPlace(id)}`) };
+  const next = mail.next && { next: { ...mail.next, place: companyPlace(id) } };
+  return {
+    ...mail,
+    ...next,
+    text: text.replaceAll(new RegExp(`${start}${PAGES}`, 'gm'), `${origin}${companyPlace(id)}`),
+  };
 }

@@ -1,21 +1,22 @@
 import type { Recipient } from '#features/access/server/public.ts';
-import { letter } from '#features/cases/server/mails.ts';
 import { letterIsThere } from '#features/cases/server/shared/mail-parts.ts';
 import type { ProposalRow } from '#features/proposal/server/public.ts';
-import type { Mail } from '#ground/server/mail/mail.ts';
+import { letter } from '#ground/server/mail/letter.ts';
+import { type Mail, NEXT_TASK } from '#ground/server/mail/mail.ts';
 import type { Portal } from '#ground/server/portal.ts';
 
 type Sender = Pick<Portal, 'config' | 'programme' | 'clock'>;
 type Numbered = Pick<ProposalRow, 'id' | 'number'>;
 type Decided = Numbered & Pick<ProposalRow, 'portal_delivery_since'>;
 
-export function amendmentFiledMail(portal: Sender, to: Recipient, { id, number }: Numbered): Mail {
-  const text = letter(portal, to, [
-    `Ihr Änderungsantrag zum Antrag ${number} ist eingegangen.`,
-    'Solange wir darüber nicht entschieden haben, können Sie keinen Verwendungsnachweis beginnen.',
-    `Den Stand sehen Sie hier:\n${portal.config.origin}/uebersicht/${id}`,
-  ]);
-  return { to: to.email, subject: `Änderungsantrag zum Antrag ${number} eingegangen`, text };
+export function amendmentFiledMail(portal: Sender, to: Recipient, { number }: Numbered): Mail {
+  const text = letter(portal, to, [`Ihr Änderungsantrag zum Antrag ${number} ist eingegangen.`, NEXT_TASK]);
+  return {
+    to: to.email,
+    subject: `Änderungsantrag zum Antrag ${number} eingegangen`,
+    text,
+    next: { application: number },
+  };
 }
 
 export function amendmentAcceptedMail(portal: Sender, to: Recipient, proposal: Decided): Mail {

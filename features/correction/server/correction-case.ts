@@ -37,8 +37,7 @@ export const CORRECTION_CASE = defineProceeding({
   },
   mails: {
     'correction-requested': (context, to) => correctionRequestedMail(context, to, context.row.owner.proposal),
-    'correction-extended': ({ portal, row, fields }, to) =>
-      correctionExtendedMail(portal, to, row.owner.proposal, fields.until),
+    'correction-extended': ({ portal, row }, to) => correctionExtendedMail(portal, to, row.owner.proposal),
     'correction-expired': ({ portal, row }, to) => correctionExpiredMail(portal, to, row.owner.proposal),
   },
   calls: [{ path: 'correction/finish', act: 'answer', none: 'Es ist keine Nachforderung offen.' }],

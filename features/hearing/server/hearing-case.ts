@@ -32,7 +32,7 @@ export const HEARING_CASE = defineProceeding({
   },
   mails: {
     'hearing-opened': ({ portal, row, fields }, to) => openedMail(portal, to, row.owner.proposal, fields),
-    'hearing-extended': ({ portal, row, fields }, to) => extendedMail(portal, to, row.owner.proposal, fields.until),
+    'hearing-extended': ({ portal, row }, to) => extendedMail(portal, to, row.owner.proposal),
     'hearing-answered': ({ portal, row }, to) => answeredMail(portal, to, row.owner.proposal),
     'hearing-cancelled': ({ portal, row }, to) => cancelledMail(portal, to, row.owner.proposal),
   },

@@ -110,7 +110,7 @@ describe('a hearing', () => {
     const told = (await desk.test.mails()).findLast(({ subject }) =>
       subject?.endsWith('Frist der Anhörung verlängert'),
     );
-    expect(told?.text).toContain('bis zum 30.03.2022, 23:59 Uhr');
+    expect(told?.text).toContain('bis zum 30.03.2022 Stellung nehmen.');
     desk.test.clock.set(new Date('2022-03-30T23:59:00+02:00'));
     await prolongTokens(desk.test);
     await closeOverdue(desk.test.portal, HEARING_CASE);

@@ -51,7 +51,7 @@ export const APPLICATION_ROWS = {
     station: 'decision',
     task: ({ application }) => ({
       title: 'Schicken Sie uns das unterschriebene Blatt',
-      text: 'Mit dem Eingang beginnt die Prüfung. Haben Sie es schon geschickt, müssen Sie nichts tun.',
+      text: 'Mit dem Eingang beginnt die Prüfung. Ist es schon unterwegs, müssen Sie nichts tun.',
       action: overview(application),
     }),
   },

@@ -1,7 +1,7 @@
 import type { Recipient } from '#features/access/server/public.ts';
-import { letter } from '#features/cases/server/mails.ts';
 import { letterIsServed, letterIsThere } from '#features/cases/server/shared/mail-parts.ts';
 import type { ProposalRow } from '#features/proposal/server/public.ts';
+import { letter } from '#ground/server/mail/letter.ts';
 import type { Mail } from '#ground/server/mail/mail.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { REMEDY_FOLLOWS } from '../rules/decisions.ts';

@@ -1,9 +1,9 @@
 import type { Recipient } from '#features/access/server/public.ts';
-import { letter } from '#features/verification/server/public.ts';
 import { type CalendarDay, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { maskIban } from '#ground/rules/values/iban.ts';
 import { type Cents, formatEuro } from '#ground/rules/values/money.ts';
-import type { Mail } from '#ground/server/mail/mail.ts';
+import { letter } from '#ground/server/mail/letter.ts';
+import { type Mail, NEXT_TASK } from '#ground/server/mail/mail.ts';
 import type { Portal } from '#ground/server/portal.ts';
 
 type Sender = Pick<Portal, 'config' | 'programme' | 'clock'>;
@@ -26,9 +26,9 @@ export function payoutPaidMail(
   const text = letter(portal, to, [
     `der Zuschuss zu Ihrem Antrag ${number} ist ausgezahlt: ${formatEuro(amount)}.`,
     `Das Geld wurde am ${formatDay(bookedOn)} auf das Konto ${maskIban(iban)} überwiesen.`,
-    'Sie müssen nichts weiter tun. Den Schlussbescheid erhalten Sie mit der Post.',
+    NEXT_TASK,
   ]);
-  return { to: to.email, subject: `Zuschuss zum Antrag ${number} ausgezahlt`, text };
+  return { to: to.email, subject: `Zuschuss zum Antrag ${number} ausgezahlt`, text, next: { application: number } };
 }
 
 /** The bank has refused the payment, or the money came back. */
@@ -36,10 +36,15 @@ export function payoutFailedMail(portal: Sender, to: Recipient, { number, amount
   const { content } = portal.programme.contacts;
   const text = letter(portal, to, [
     `die Auszahlung des Zuschusses zu Ihrem Antrag ${number} ist nicht gelungen: ${formatEuro(amount)} auf das Konto ${maskIban(iban)}.`,
-    `So geht es weiter: Prüfen Sie, ob die Bankverbindung in Ihrem Verwendungsnachweis noch stimmt. Hat sie sich geändert, schreiben Sie uns an ${content.email}.`,
-    'Ihr Anspruch bleibt bestehen. Wir zahlen, sobald die Bankverbindung geklärt ist.',
+    NEXT_TASK,
+    `Hat sich Ihre Bankverbindung geändert, schreiben Sie uns an ${content.email}. Wir zahlen, sobald sie geklärt ist.`,
   ]);
-  return { to: to.email, subject: `Auszahlung zum Antrag ${number} nicht gelungen`, text };
+  return {
+    to: to.email,
+    subject: `Auszahlung zum Antrag ${number} nicht gelungen`,
+    text,
+    next: { application: number },
+  };
 }
 
 export function bankChangedMail(portal: Sender, to: Recipient, { number, iban }: Omit<Paid, 'amount'>): Mail {

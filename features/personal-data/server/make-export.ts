@@ -1,7 +1,7 @@
 import { findRecipient } from '#features/access/server/public.ts';
 import { storeZip } from '#features/copies/server/public.ts';
-import { letter } from '#features/verification/server/public.ts';
 import { job } from '#ground/server/jobs/jobs.ts';
+import { letter } from '#ground/server/mail/letter.ts';
 import { queueMail } from '#ground/server/mail/mail.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { removeStored } from '#ground/server/storage/removal.ts';

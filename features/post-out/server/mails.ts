@@ -1,5 +1,4 @@
 import type { Recipient } from '#features/access/server/public.ts';
-import { letter } from '#features/cases/server/mails.ts';
 import { daysInDative } from '#features/letter/rules/delivery.ts';
 import { announcementDay, isServed } from '#features/letter/rules/legal/announcement.ts';
 import { remedyOfAct } from '#features/letter/rules/letter.ts';
@@ -7,6 +6,7 @@ import { announces } from '#features/letter/server/letter-store.ts';
 import { objectionUntil } from '#features/objection/rules/objection-period.ts';
 import { paymentDay } from '#features/reclaim/rules/reclaim.ts';
 import { type CalendarDay, dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
+import { letter } from '#ground/server/mail/letter.ts';
 import type { Mail } from '#ground/server/mail/mail.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import type { LetterRow } from './post-store.ts';

@@ -5,20 +5,10 @@ import { queueMails } from '#ground/server/mail/mail.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { draw, listHashOf, type RankedEntry } from '../rules/draw.ts';
 import { publicValueFrom, publicValueKind } from '../rules/public-source.ts';
-import { nextChanceText } from '../rules/quota/next-chance.ts';
-import { quotaStanding } from '../rules/quota/quota-standing.ts';
 import { drawnMail, notDrawnMail } from './mails.ts';
 import { NODE_CRYPTO } from './node-crypto.ts';
-import {
-  changePot,
-  findPseudonyms,
-  listPublicPots,
-  type PotRow,
-  type PublicPot,
-  writeRanking,
-} from './pots/pot-store.ts';
+import { changePot, findPseudonyms, type PotRow, type PublicPot, writeRanking } from './pots/pot-store.ts';
 import { findRecipients } from './recipient-store.ts';
-import { quotaPot } from './standing.ts';
 
 export interface DrawResult {
   entries: number;
@@ -70,15 +60,7 @@ export async function drawLocked(
 async function queueResults(portal: Portal, trx: Trx, pot: PotRow, ranking: readonly RankedEntry[]): Promise<void> {
   const winners = new Set(ranking.filter((entry) => entry.won).map((entry) => entry.pseudonym));
   const recipients = await findRecipients(trx, pot.id);
-  const { programme, clock } = portal;
-  const pots = (await listPublicPots(trx)).map(quotaPot);
-  const facts = { programme, now: clock.now(), pots };
-  const next = nextChanceText({ ...facts, entries: [] });
-  const won = { rafflePot: pot.id, ...quotaPot(pot), valid: true, isValueChain: false, proposal: null };
-  const { text } = quotaStanding({ ...facts, entries: [won] });
-  const mails = recipients.map((to) =>
-    winners.has(to.pseudonym) ? drawnMail(portal, to, pot, text) : notDrawnMail(portal, to, pot, next),
-  );
+  const mails = recipients.map((to) => (winners.has(to.pseudonym) ? drawnMail : notDrawnMail)(portal, to, pot));
   await queueMails(portal, trx, mails);
 }
 

@@ -122,11 +122,11 @@ async function refusal(portal: Portal, { companyId }: Actor, because: EntryRefus
 
 function mailOf(
   portal: Portal,
-  { email, companyName }: Actor,
+  { email, companyId, companyName }: Actor,
   { pot, personName, place }: StoredEntryFacts,
   { pseudonym }: NewEntry,
 ): Mail {
-  const to = { pseudonym, email, name: personName, company_name: companyName, place };
+  const to = { pseudonym, company_id: companyId, email, name: personName, company_name: companyName, place };
   return enteredMail(portal, to, pot);
 }
 

@@ -1,5 +1,6 @@
-import { dayOf, formatDay, formatTime } from '#ground/rules/values/calendar-day.ts';
-import type { Mail } from '#ground/server/mail/mail.ts';
+import { formatDay } from '#ground/rules/values/calendar-day.ts';
+import { letter } from '#ground/server/mail/letter.ts';
+import { type Mail, NEXT_TASK } from '#ground/server/mail/mail.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { procedureLink } from '../rules/noted.ts';
 import { announcedSource } from '../rules/public-source.ts';
@@ -11,30 +12,26 @@ type Dates = Pick<PublicPot, 'id' | 'day_of_raffle'>;
 /** What is fixed as long as nobody knows the public value. */
 type Terms = Pick<PublicPot, 'id' | 'day_of_raffle' | 'commitment' | 'quotas' | 'public_source'>;
 
-function letter({ programme, config }: Sender, { name }: EntryRecipient, paragraphs: readonly string[]): string {
-  const { technical } = programme.contacts;
-  const phone = technical.phone === undefined ? '' : ` oder ${technical.phone}`;
-  const help = `Fragen beantwortet unser Team unter ${technical.email}${phone}.`;
-  const signature = `Mit freundlichen Grüßen\n${programme.brand.signature} „${programme.name}“\n${config.origin}`;
-  return [`Guten Tag ${name},`, ...paragraphs, help, signature].join('\n\n');
-}
-
-/** '22.04.2022, 23:59 Uhr' */
-function moment(instant: Date): string {
-  return `${formatDay(dayOf(instant))}, ${formatTime(instant)}`;
+/** What comes next is the company's. */
+function nextOf({ company_id: company, place }: EntryRecipient): Pick<Mail, 'next'> {
+  return { next: { company, place } };
 }
 
 /** The company takes part in the draw: its proof of that, with what the draw is bound to from now on. */
 export function enteredMail(portal: Sender, to: EntryRecipient, pot: Terms): Mail {
-  const text = letter(portal, to, [
-    `Ihr Unternehmen „${to.company_name}“ nimmt an der Ziehung am ${formatDay(pot.day_of_raffle)} teil.`,
-    'So geht es weiter: Innerhalb von 24 Stunden nach der Ziehung teilen wir Ihnen das Ergebnis mit. Bis dahin müssen Sie nichts tun.',
-    `Ihre Losnummer lautet: ${to.pseudonym}\nMit ihr können Sie die Ziehung später selbst nachprüfen. Geben Sie sie nicht weiter.`,
-    `Bitte heben Sie diese E-Mail auf. An diese Angaben ist die Ziehung gebunden:\n${termsOf(pot)}`,
-    `Eine Quittung mit diesen Angaben, von uns unterschrieben, finden Sie hier:\n${portal.config.origin}/losverfahren/${pot.id}`,
-    `Den Stand Ihrer Bewerbung sehen Sie hier:\n${portal.config.origin}${to.place}/los`,
-  ]);
-  return { to: to.email, subject: 'Ihre Bewerbung um ein Antragskontingent ist eingegangen', text };
+  const text = letter(
+    portal,
+    to,
+    [
+      `Ihr Unternehmen „${to.company_name}“ nimmt an der Ziehung am ${formatDay(pot.day_of_raffle)} teil. Innerhalb von 24 Stunden nach der Ziehung teilen wir Ihnen das Ergebnis mit.`,
+      NEXT_TASK,
+      `Ihre Losnummer lautet: ${to.pseudonym}\nMit ihr können Sie die Ziehung später selbst nachprüfen. Geben Sie sie nicht weiter.`,
+      `Bitte heben Sie diese E-Mail auf. An diese Angaben ist die Ziehung gebunden:\n${termsOf(pot)}`,
+      `Eine Quittung mit diesen Angaben, von uns unterschrieben, finden Sie hier:\n${portal.config.origin}/losverfahren/${pot.id}`,
+    ],
+    'technical',
+  );
+  return { to: to.email, subject: 'Ihre Bewerbung um ein Antragskontingent ist eingegangen', text, ...nextOf(to) };
 }
 
 function termsOf({ commitment, quotas, public_source: source, day_of_raffle: day }: Terms): string {
@@ -49,38 +46,53 @@ function termsOf({ commitment, quotas, public_source: source, day_of_raffle: day
 export function listClosedMail(portal: Sender, to: EntryRecipient, pot: Terms, listHash: string): Mail {
   const { commitment, quotas } = pot;
   const link = procedureLink(portal.config.origin, pot.id, { commitment, listHash, quotas });
-  const text = letter(portal, to, [
-    `Die Liste der Lose für die Ziehung am ${formatDay(pot.day_of_raffle)} ist geschlossen. Ihr Los steht darauf: ${to.pseudonym}`,
-    `Bitte heben Sie diese E-Mail auf. Diese Angaben ändern sich nicht mehr:\nPrüfsumme der Liste: ${listHash}\n${termsOf(pot)}`,
-    `Nach der Ziehung rechnen Sie hier mit diesen Angaben nach:\n${link}`,
-    'Bis zur Ziehung müssen Sie nichts tun.',
-  ]);
-  return { to: to.email, subject: LIST_CLOSED, text };
+  const text = letter(
+    portal,
+    to,
+    [
+      `Die Liste der Lose für die Ziehung am ${formatDay(pot.day_of_raffle)} ist geschlossen. Ihr Los steht darauf: ${to.pseudonym}`,
+      `Bitte heben Sie diese E-Mail auf. Diese Angaben ändern sich nicht mehr:\nPrüfsumme der Liste: ${listHash}\n${termsOf(pot)}`,
+      `Nach der Ziehung rechnen Sie hier mit diesen Angaben nach:\n${link}`,
+      NEXT_TASK,
+    ],
+    'technical',
+  );
+  return { to: to.email, subject: LIST_CLOSED, text, ...nextOf(to) };
 }
 
 const LIST_CLOSED = 'Die Liste der Lose ist geschlossen';
 
-/** The company got a quota (1-portal §1: within 24 hours of the assignment). `next`: from when and until when, as the page says it. */
-export function drawnMail(portal: Sender, to: EntryRecipient, pot: Dates, next: string): Mail {
+/** The company got a quota (1-portal §1: within 24 hours of the assignment). */
+export function drawnMail(portal: Sender, to: EntryRecipient, pot: Dates): Mail {
   const { origin } = portal.config;
-  const text = letter(portal, to, [
-    `Ihr Unternehmen „${to.company_name}“ hat ein Antragskontingent erhalten.`,
-    `So geht es weiter: ${next}\n${origin}${to.place}/antrag`,
-    `Was Sie dafür bereitlegen, steht hier:\n${origin}/was-wird-gefragt`,
-    'Nach dieser Frist verfällt das Kontingent. Sie können es nicht an andere Unternehmen weitergeben.',
-    verifiable(portal, to, pot),
-  ]);
-  return { to: to.email, subject: 'Sie haben ein Antragskontingent erhalten', text };
+  const text = letter(
+    portal,
+    to,
+    [
+      `Ihr Unternehmen „${to.company_name}“ hat ein Antragskontingent erhalten.`,
+      NEXT_TASK,
+      `Den Antrag legen Sie hier an:\n${origin}${to.place}/antrag`,
+      `Was Sie dafür bereitlegen, steht hier:\n${origin}/was-wird-gefragt`,
+      'Reichen Sie ihn nicht rechtzeitig ein, verfällt das Kontingent. Sie können es nicht an andere Unternehmen weitergeben.',
+      verifiable(portal, to, pot),
+    ],
+    'technical',
+  );
+  return { to: to.email, subject: 'Sie haben ein Antragskontingent erhalten', text, ...nextOf(to) };
 }
 
-/** `next`: when the next chance comes, or that there is none, as the page says it. */
-export function notDrawnMail(portal: Sender, to: EntryRecipient, pot: Dates, next: string): Mail {
-  const text = letter(portal, to, [
-    `Ihr Unternehmen „${to.company_name}“ wurde bei der Ziehung am ${formatDay(pot.day_of_raffle)} leider nicht gezogen.`,
-    `So geht es weiter: ${next}\nDen Stand Ihrer Bewerbung sehen Sie hier:\n${portal.config.origin}${to.place}/los`,
-    verifiable(portal, to, pot),
-  ]);
-  return { to: to.email, subject: 'Ergebnis der Ziehung der Antragskontingente', text };
+export function notDrawnMail(portal: Sender, to: EntryRecipient, pot: Dates): Mail {
+  const text = letter(
+    portal,
+    to,
+    [
+      `Ihr Unternehmen „${to.company_name}“ wurde bei der Ziehung am ${formatDay(pot.day_of_raffle)} leider nicht gezogen.`,
+      NEXT_TASK,
+      verifiable(portal, to, pot),
+    ],
+    'technical',
+  );
+  return { to: to.email, subject: 'Ergebnis der Ziehung der Antragskontingente', text, ...nextOf(to) };
 }
 
 function verifiable({ config }: Sender, { pseudonym }: EntryRecipient, pot: Dates): string {
@@ -92,14 +104,19 @@ function verifiable({ config }: Sender, { pseudonym }: EntryRecipient, pot: Date
 }
 
 /** The window closes and nothing was submitted; `left` in days. */
-export function windowClosesMail(portal: Sender, to: EntryRecipient, submitEnd: Date, left: number): Mail {
+export function windowClosesMail(portal: Sender, to: EntryRecipient, left: number): Mail {
   const when = inDays(left);
-  const text = letter(portal, to, [
-    `${when} endet Ihr Antragsfenster. Für „${to.company_name}“ ist noch kein Antrag eingereicht.`,
-    `So geht es weiter: Reichen Sie Ihren Antrag bis ${moment(submitEnd)}, ein:\n${portal.config.origin}${to.place}/antrag`,
-    'Danach verfällt Ihr Antragskontingent.',
-  ]);
-  return { to: to.email, subject: `${when} endet Ihr Antragsfenster`, text };
+  const text = letter(
+    portal,
+    to,
+    [
+      `${when} endet Ihr Antragsfenster. Für „${to.company_name}“ ist noch kein Antrag eingereicht.`,
+      NEXT_TASK,
+      'Danach verfällt Ihr Antragskontingent.',
+    ],
+    'technical',
+  );
+  return { to: to.email, subject: `${when} endet Ihr Antragsfenster`, text, ...nextOf(to) };
 }
 
 function inDays(left: number): string {

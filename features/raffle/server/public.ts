@@ -21,5 +21,5 @@ export {
   writeRanking,
 } from './pots/pot-store.ts';
 export { embeddedPot, potIri } from './present.ts';
-export { findQuotaFacts } from './standing.ts';
+export { findQuota, findQuotaFacts } from './standing.ts';
 export { findEntry, insertEntry } from './store.ts';

@@ -6,6 +6,7 @@ import type { Db, Trx } from '#ground/server/portal.ts';
 /** Whom a mail about an entry goes to. */
 export interface EntryRecipient {
   pseudonym: string;
+  company_id: string;
   email: string;
   /** 'Dr. Erika Muster' */
   name: string;
@@ -21,6 +22,7 @@ export function companyPlaceOf(accountId: Expression<string>, companyId: Express
 
 const RECIPIENT = [
   'r.pseudonym',
+  'c.id as company_id',
   'a.email',
   NAME.as('name'),
   'c.name as company_name',

@@ -23,7 +23,7 @@ async function remindWinners(
     await queueMails(
       portal,
       trx,
-      recipients.map((to) => windowClosesMail(portal, to, end, due.left)),
+      recipients.map((to) => windowClosesMail(portal, to, due.left)),
     );
     return recipients.length;
   });

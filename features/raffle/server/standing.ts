@@ -1,5 +1,7 @@
+import { hasLottery } from '#ground/rules/programme/programme.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
 import type { QuotaPot } from '../rules/quota/quota-entry.ts';
+import { type QuotaStanding, quotaStanding } from '../rules/quota/quota-standing.ts';
 import type { QuotaFacts } from '../rules/quota/quota-status.ts';
 import { listPublicPots, type PublicPot } from './pots/pot-store.ts';
 import { listQuotaEntries } from './store.ts';
@@ -8,6 +10,16 @@ import { listQuotaEntries } from './store.ts';
 export async function findQuotaFacts(portal: Portal, db: Db | Trx, companyId: string): Promise<QuotaFacts> {
   const [entries, pots] = [await listQuotaEntries(db, companyId), await listPublicPots(db)];
   return { programme: portal.programme, now: portal.clock.now(), entries, pots: pots.map(quotaPot) };
+}
+
+/** Where a company stands; undefined where there is no lottery. */
+export async function findQuota(
+  portal: Portal,
+  companyId: string,
+): Promise<{ standing: QuotaStanding; pots: readonly QuotaPot[] } | undefined> {
+  if (!hasLottery(portal.programme)) return undefined;
+  const facts = await findQuotaFacts(portal, portal.db, companyId);
+  return { standing: quotaStanding(facts), pots: facts.pots };
 }
 
 export function quotaPot(pot: PublicPot): QuotaPot {

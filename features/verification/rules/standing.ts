@@ -16,7 +16,7 @@ const EXAMINED = {
 const FAILED = {
   label: 'Auszahlung nicht geglückt',
   title: 'Die Auszahlung hat nicht geklappt',
-  next: 'Wir klären das mit der Bank und melden uns bei Ihnen.',
+  next: 'Ihr Anspruch bleibt bestehen. Bitte prüfen Sie, ob Ihre Bankverbindung noch stimmt.',
   tone: 'warning',
 } as const;
 

@@ -12,7 +12,7 @@ import {
   sheetReadyMail,
 } from './mails.ts';
 
-/** Every mail as its reader gets it: the whole text, so that a slip shows. */
+/** Every mail but for what comes next, which is said when it is sent: the whole text, so that a slip shows. */
 
 const NOW = new Date('2023-08-20T10:00:00+02:00');
 const portal = {
@@ -43,10 +43,6 @@ Ihr Förderportal „Digital Jetzt“
 https://portal.example`;
 
 const CLOSES = 'Danach schließen wir die Nachreichung automatisch ab. Wir prüfen dann die gespeicherten Rechnungen.';
-const CHECKED = `Wir prüfen jetzt die gespeicherten Rechnungen. Sie müssen nichts weiter tun.
-
-Ihre Angaben sehen Sie hier:
-https://portal.example/vn/W/anzeigen`;
 
 /** What it is, the mail, its subject and its text. */
 const MAILS: readonly (readonly [string, Mail, string, string])[] = [
@@ -56,8 +52,7 @@ const MAILS: readonly (readonly [string, Mail, string, string])[] = [
     'Verwendungsnachweis zum Antrag DJ22-0000019 fällig am 30.08.2023',
     `der Verwendungsnachweis zu Ihrem Antrag DJ22-0000019 ist am 30.08.2023 fällig. Er ist noch nicht eingereicht.
 
-So geht es weiter: Reichen Sie den Verwendungsnachweis bis zum 30.08.2023 ein:
-https://portal.example/vn
+{{next}}
 
 Den Zuschuss zahlen wir erst nach der Prüfung des Verwendungsnachweises aus.`,
   ],
@@ -65,12 +60,9 @@ Den Zuschuss zahlen wir erst nach der Prüfung des Verwendungsnachweises aus.`,
     'sheet ready',
     sheetReadyMail(portal, to, proof),
     'Unterschriftsblatt zum Verwendungsnachweis DJ22-0000019',
-    `das Unterschriftsblatt zum Verwendungsnachweis für Ihren Antrag DJ22-0000019 liegt bereit.
+    `das Unterschriftsblatt zum Verwendungsnachweis für Ihren Antrag DJ22-0000019 liegt bereit. Laden Sie es herunter und unterschreiben Sie es.
 
-So geht es weiter: Laden Sie das Blatt herunter, unterschreiben Sie es und reichen Sie den Verwendungsnachweis ein:
-https://portal.example/vn/W/bearbeiten
-
-Der Verwendungsnachweis ist erst mit Ihrer Unterschrift vollständig.`,
+{{next}}`,
   ],
   [
     'received, paper to come',
@@ -78,16 +70,15 @@ Der Verwendungsnachweis ist erst mit Ihrer Unterschrift vollständig.`,
     'Ihr Verwendungsnachweis zum Antrag DJ22-0000019 ist eingegangen',
     `Ihr Verwendungsnachweis zum Antrag DJ22-0000019 ist am 20.08.2023 eingegangen.
 
-Bitte schicken Sie nun das unterschriebene Unterschriftsblatt mit der Post an:
+{{next}}
+
+Mit der Post geht das Unterschriftsblatt an:
 
 Projektträger Digital Jetzt
 Musterallee 1
 53175 Bonn
 
-Danach prüfen wir Ihre Angaben. Bis dahin ist der errechnete Zuschuss von 19.600,50 € vorläufig.
-
-Ihre Angaben sehen Sie hier:
-https://portal.example/vn/W/anzeigen`,
+Bis zum Ende unserer Prüfung ist der errechnete Zuschuss von 19.600,50 € vorläufig.`,
   ],
   [
     'received, signed electronically',
@@ -97,10 +88,9 @@ https://portal.example/vn/W/anzeigen`,
 
 Das elektronisch signierte Blatt ist damit eingegangen. Signiert hat Erika Muster, die Signatur ist vorläufig geprüft.
 
-Danach prüfen wir Ihre Angaben. Bis dahin ist der errechnete Zuschuss von 0,00 € vorläufig.
+{{next}}
 
-Ihre Angaben sehen Sie hier:
-https://portal.example/vn/W/anzeigen`,
+Bis zum Ende unserer Prüfung ist der errechnete Zuschuss von 0,00 € vorläufig.`,
   ],
   [
     'resubmission opened',
@@ -110,8 +100,7 @@ https://portal.example/vn/W/anzeigen`,
 
 Der Grund: Es fehlt eine.
 
-So geht es weiter: Reichen Sie die Rechnungen bis zum 10.09.2023 um 23:59 Uhr ein:
-https://portal.example/nachreichen/W
+{{next}}
 
 ${CLOSES}`,
   ],
@@ -123,8 +112,7 @@ ${CLOSES}`,
 
 Der Grund: Krankheit.
 
-So geht es weiter: Reichen Sie die Rechnungen bis zum 20.09.2023 um 23:59 Uhr ein:
-https://portal.example/nachreichen/W
+{{next}}
 
 ${CLOSES}`,
   ],
@@ -138,12 +126,11 @@ ${CLOSES}`,
     ([left, subject, text]) =>
       [
         `resubmission ends, ${left} days left`,
-        resubmissionEndsMail(portal, to, proof, { until: '2023-09-10', left }),
+        resubmissionEndsMail(portal, to, proof, left),
         `${subject} endet die Frist zum Nachreichen: Antrag DJ22-0000019`,
         `${text} endet die Frist zum Nachreichen von Rechnungen zu Ihrem Antrag DJ22-0000019.
 
-So geht es weiter: Reichen Sie fehlende Rechnungen bis zum 10.09.2023 um 23:59 Uhr ein:
-https://portal.example/nachreichen/W
+{{next}}
 
 ${CLOSES}`,
       ] as const,
@@ -163,7 +150,7 @@ ${CLOSES}`,
         `resubmission closed by ${by}`,
         resubmissionClosedMail(portal, to, proof, by),
         'Nachreichung zum Antrag DJ22-0000019 abgeschlossen',
-        `${text}\n\n${CHECKED}`,
+        `${text}\n\n{{next}}`,
       ] as const,
   ),
 ];
@@ -172,4 +159,5 @@ it.each(MAILS)('%s', (_name, mail, subject, text) => {
   expect(mail.subject).toBe(subject);
   expect(mail.text.replaceAll('\u00a0', ' ')).toBe(HEAD + text + FOOT);
   expect(mail.to).toBe(to.email);
+  expect(mail.next).toEqual({ application: proof.number });
 });

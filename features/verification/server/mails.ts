@@ -3,21 +3,13 @@ import { arrivedElectronically } from '#features/proposal/server/public.ts';
 import type { AcceptedSignature } from '#features/signature/rules/verdict.ts';
 import { type CalendarDay, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { type Cents, formatEuro } from '#ground/rules/values/money.ts';
-import type { Mail } from '#ground/server/mail/mail.ts';
+import { letter } from '#ground/server/mail/letter.ts';
+import { type Mail, NEXT_TASK } from '#ground/server/mail/mail.ts';
 import type { Portal } from '#ground/server/portal.ts';
 
 type Sender = Pick<Portal, 'config' | 'programme' | 'clock'>;
 /** Id of the proof of use and funding reference number. */
 type Numbered = { id: string; number: string };
-
-/** The frame of every mail about a proof of use and its money. */
-export function letter({ programme, config }: Sender, { name }: Recipient, paragraphs: readonly string[]): string {
-  const { content } = programme.contacts;
-  const phone = content.phone === undefined ? '' : ` oder ${content.phone}`;
-  const help = `Fragen beantwortet unser Team unter ${content.email}${phone}.`;
-  const signature = `Mit freundlichen Grüßen\n${programme.brand.signature} „${programme.name}“\n${config.origin}`;
-  return [`Guten Tag ${name},`, ...paragraphs, help, signature].join('\n\n');
-}
 
 function inDays(left: number): string {
   if (left === 0) return 'heute';
@@ -33,48 +25,60 @@ export function dueMail(portal: Sender, to: Recipient, number: string, due: Cale
   const day = formatDay(due);
   const text = letter(portal, to, [
     `der Verwendungsnachweis zu Ihrem Antrag ${number} ist am ${day} fällig. Er ist noch nicht eingereicht.`,
-    `So geht es weiter: Reichen Sie den Verwendungsnachweis bis zum ${day} ein:\n${portal.config.origin}/vn`,
+    NEXT_TASK,
     'Den Zuschuss zahlen wir erst nach der Prüfung des Verwendungsnachweises aus.',
   ]);
-  return { to: to.email, subject: `Verwendungsnachweis zum Antrag ${number} fällig am ${day}`, text };
+  return {
+    to: to.email,
+    subject: `Verwendungsnachweis zum Antrag ${number} fällig am ${day}`,
+    text,
+    next: { application: number },
+  };
 }
 
 /** The signature sheet can be downloaded. */
-export function sheetReadyMail(portal: Sender, to: Recipient, { id, number }: Numbered): Mail {
+export function sheetReadyMail(portal: Sender, to: Recipient, { number }: Numbered): Mail {
   const text = letter(portal, to, [
-    `das Unterschriftsblatt zum Verwendungsnachweis für Ihren Antrag ${number} liegt bereit.`,
-    `So geht es weiter: Laden Sie das Blatt herunter, unterschreiben Sie es und reichen Sie den Verwendungsnachweis ein:\n${portal.config.origin}/vn/${id}/bearbeiten`,
-    'Der Verwendungsnachweis ist erst mit Ihrer Unterschrift vollständig.',
+    `das Unterschriftsblatt zum Verwendungsnachweis für Ihren Antrag ${number} liegt bereit. Laden Sie es herunter und unterschreiben Sie es.`,
+    NEXT_TASK,
   ]);
-  return { to: to.email, subject: `Unterschriftsblatt zum Verwendungsnachweis ${number}`, text };
+  return {
+    to: to.email,
+    subject: `Unterschriftsblatt zum Verwendungsnachweis ${number}`,
+    text,
+    next: { application: number },
+  };
 }
 
 /** The proof of use was received; by post the paper is still to come. `grant`: what was worked out, in cents. */
 export function receivedMail(
   portal: Sender,
   to: Recipient,
-  { id, number }: Numbered,
+  { number }: Numbered,
   { signature, grant }: { signature: AcceptedSignature | undefined; grant: Cents },
 ): Mail {
   const { agency } = portal.programme;
-  const byPost = [
-    'Bitte schicken Sie nun das unterschriebene Unterschriftsblatt mit der Post an:',
-    [agency.name, agency.street, agency.city].join('\n'),
-  ];
+  const byPost = ['Mit der Post geht das Unterschriftsblatt an:', [agency.name, agency.street, agency.city].join('\n')];
   const text = letter(portal, to, [
     `Ihr Verwendungsnachweis zum Antrag ${number} ist am ${formatDay(portal.clock.today())} eingegangen.`,
-    ...(signature === undefined ? byPost : arrivedElectronically(signature)),
-    `Danach prüfen wir Ihre Angaben. Bis dahin ist der errechnete Zuschuss von ${formatEuro(grant)} vorläufig.`,
-    `Ihre Angaben sehen Sie hier:\n${portal.config.origin}/vn/${id}/anzeigen`,
+    ...(signature === undefined ? [] : arrivedElectronically(signature)),
+    NEXT_TASK,
+    ...(signature === undefined ? byPost : []),
+    `Bis zum Ende unserer Prüfung ist der errechnete Zuschuss von ${formatEuro(grant)} vorläufig.`,
   ]);
-  return { to: to.email, subject: `Ihr Verwendungsnachweis zum Antrag ${number} ist eingegangen`, text };
+  return {
+    to: to.email,
+    subject: `Ihr Verwendungsnachweis zum Antrag ${number} ist eingegangen`,
+    text,
+    next: { application: number },
+  };
 }
 
 /** Late invoices may be added until the end of `until`; `extended`: the phase was open before; `items`: for what. */
 export function resubmissionOpenedMail(
   portal: Sender,
   to: Recipient,
-  { id, number }: Numbered,
+  { number }: Numbered,
   {
     until,
     reason,
@@ -99,35 +103,35 @@ export function resubmissionOpenedMail(
     `Der Grund: ${reason}`,
     ...(items.length === 0 ? [] : [`Es geht um:\n${items.map((item) => `- ${item}`).join('\n')}`]),
     ...questions,
-    `So geht es weiter: Reichen Sie die Rechnungen bis zum ${day} um 23:59 Uhr ein:\n${portal.config.origin}/nachreichen/${id}`,
+    NEXT_TASK,
     'Danach schließen wir die Nachreichung automatisch ab. Wir prüfen dann die gespeicherten Rechnungen.',
   ]);
   const subject = extended
     ? `Frist zum Nachreichen verlängert bis ${day}: Antrag ${number}`
     : `Rechnungen nachreichen bis ${day}: Antrag ${number}`;
-  return { to: to.email, subject, text };
+  return { to: to.email, subject, text, next: { application: number } };
 }
 
 /** `left`: days until the last day. */
-export function resubmissionEndsMail(
-  portal: Sender,
-  to: Recipient,
-  { id, number }: Numbered,
-  { until, left }: { until: CalendarDay; left: number },
-): Mail {
+export function resubmissionEndsMail(portal: Sender, to: Recipient, { number }: Numbered, left: number): Mail {
   const when = inDays(left);
   const text = letter(portal, to, [
     `${when} endet die Frist zum Nachreichen von Rechnungen zu Ihrem Antrag ${number}.`,
-    `So geht es weiter: Reichen Sie fehlende Rechnungen bis zum ${formatDay(until)} um 23:59 Uhr ein:\n${portal.config.origin}/nachreichen/${id}`,
+    NEXT_TASK,
     'Danach schließen wir die Nachreichung automatisch ab. Wir prüfen dann die gespeicherten Rechnungen.',
   ]);
-  return { to: to.email, subject: `${capitalised(when)} endet die Frist zum Nachreichen: Antrag ${number}`, text };
+  return {
+    to: to.email,
+    subject: `${capitalised(when)} endet die Frist zum Nachreichen: Antrag ${number}`,
+    text,
+    next: { application: number },
+  };
 }
 
 export function resubmissionClosedMail(
   portal: Sender,
   to: Recipient,
-  { id, number }: Numbered,
+  { number }: Numbered,
   by: 'applicant' | 'deadline' | 'agency',
 ): Mail {
   const how = {
@@ -135,10 +139,11 @@ export function resubmissionClosedMail(
     deadline: `die Frist zum Nachreichen von Rechnungen zu Ihrem Antrag ${number} ist abgelaufen. Wir haben die Nachreichung abgeschlossen.`,
     agency: `wir haben die Nachreichung von Rechnungen zu Ihrem Antrag ${number} abgeschlossen.`,
   } as const;
-  const text = letter(portal, to, [
-    how[by],
-    'Wir prüfen jetzt die gespeicherten Rechnungen. Sie müssen nichts weiter tun.',
-    `Ihre Angaben sehen Sie hier:\n${portal.config.origin}/vn/${id}/anzeigen`,
-  ]);
-  return { to: to.email, subject: `Nachreichung zum Antrag ${number} abgeschlossen`, text };
+  const text = letter(portal, to, [how[by], NEXT_TASK]);
+  return {
+    to: to.email,
+    subject: `Nachreichung zum Antrag ${number} abgeschlossen`,
+    text,
+    next: { application: number },
+  };
 }

@@ -15,7 +15,7 @@ export {
   readOwnVerification,
   storedForm,
 } from './load-verification.ts';
-export { letter, resubmissionOpenedMail } from './mails.ts';
+export { resubmissionOpenedMail } from './mails.ts';
 export { planOf, tracedPlanOf } from './plan/accounted-proofs.ts';
 export {
   approvedData,

@@ -17,7 +17,21 @@ export interface Mail {
   text: string;
   /** What stands in the text as LINK_TOKEN. */
   link?: MailedLink;
+  /** Whose next task stands in the text as NEXT_TASK. */
+  next?: WhoseTask;
 }
+
+/** An application by its number, or a company: what comes next is said as it is when the mail is sent, as every page says it. */
+export type WhoseTask = ({ application: string } | { company: string }) & {
+  /** Before the pages of a company, for whoever acts for several. */
+  place?: string;
+};
+
+/** In the text of a mail, a paragraph of its own: what comes next, until when and where. */
+export const NEXT_TASK = '{{next}}';
+
+/** Undefined where nothing is known of whoever it is about. */
+export type SayNext = (whose: WhoseTask) => Promise<string | undefined>;
 
 /** A link whose secret is made when the mail is sent: until then nobody has it, and the queue does not hold it. */
 export interface MailedLink {
@@ -47,7 +61,7 @@ export async function queueMails(portal: MailPortal, trx: Trx, mails: readonly M
 }
 
 /** Sends queued mails over SMTP, or files them as `.eml` in the data folder. */
-export function mailJobs(portal: Portal, links: Partial<LinkMakers>): void {
+export function mailJobs(portal: Portal, links: Partial<LinkMakers>, sayNext?: SayNext): void {
   const send = portal.config.smtpUrl === undefined ? fileSender(portal) : smtpSender(portal);
   const deliver = async (mail: Mail, { id, queuedAt }: JobRun) => {
     // Whoever has no mailbox gets letters by post.
@@ -55,7 +69,7 @@ export function mailJobs(portal: Portal, links: Partial<LinkMakers>): void {
     const whole = await withToken(portal, links, mail);
     if (whole === undefined) return portal.log.event('mail.link-over', { job: id });
     try {
-      await send(whole, `<${id}@${portal.config.mailDomain}>`);
+      await send(await withNext(whole, sayNext), `<${id}@${portal.config.mailDomain}>`);
     } catch (error) {
       if (error instanceof JobRefused) portal.log.event('mail.refused', { reason: error.message });
       throw error;
@@ -75,6 +89,14 @@ async function withToken({ db, clock }: Portal, links: Partial<LinkMakers>, mail
   if (makeToken === undefined) throw new Error(`nobody makes links of ${link.kind}`);
   const token = await makeToken(db, link.id, clock.now());
   return token === undefined ? undefined : { ...mail, text: mail.text.replaceAll(LINK_TOKEN, token) };
+}
+
+async function withNext(mail: Mail, sayNext: SayNext | undefined): Promise<Mail> {
+  if (mail.next === undefined) return mail;
+  const said = await sayNext?.(mail.next);
+  const text =
+    said === undefined ? mail.text.replace(`${NEXT_TASK}\n\n`, '') : mail.text.replace(NEXT_TASK, () => said);
+  return { ...mail, text };
 }
 
 type Send = (mail: Mail, messageId: string) => Promise<void>;

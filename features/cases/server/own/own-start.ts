@@ -8,10 +8,13 @@ import { ownCase } from './own-case.ts';
 
 const MESSAGES = 3;
 
-/** Where a company stands, in one answer. Nothing of the case is read before there is one: most who log in have none. */
-export async function ownStart(portal: Portal, companyId: string): Promise<Omit<OwnStart, 'times'>> {
+/** Where a company stands, in one answer, or one of its applications by its number. Nothing of the case is read before there is one: most who log in have none. */
+export async function ownStart(portal: Portal, companyId: string, number?: string): Promise<Omit<OwnStart, 'times'>> {
   const applications = await listProposals(portal.db, companyId);
-  const application = applications.findLast(({ withdrawn_at }) => withdrawn_at === null) ?? applications.at(-1);
+  const application =
+    applications.find((one) => one.number === number) ??
+    applications.findLast(({ withdrawn_at }) => withdrawn_at === null) ??
+    applications.at(-1);
   const told = application?.submitted_at ? await toldOf(portal, application) : NOTHING_TOLD;
   return {
     application: application === undefined ? null : embeddedProposal(application),

@@ -1,10 +1,10 @@
 import type { Recipient } from '#features/access/server/public.ts';
 import type { ApprovedSnapshot } from '#features/amendment/rules/approved-snapshot.ts';
-import { letter } from '#features/cases/server/mails.ts';
 import { letterIsThere } from '#features/cases/server/shared/mail-parts.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
-import type { Mail } from '#ground/server/mail/mail.ts';
+import { letter } from '#ground/server/mail/letter.ts';
+import { type Mail, NEXT_TASK } from '#ground/server/mail/mail.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import type { ProposalRow } from '../public.ts';
 
@@ -12,22 +12,32 @@ type Sender = Pick<Portal, 'config' | 'programme' | 'clock'>;
 type Numbered = Pick<ProposalRow, 'id' | 'number'>;
 type Decided = Numbered & Pick<ProposalRow, 'portal_delivery_since'>;
 
-export function sheetDefectiveMail(portal: Sender, to: Recipient, { id, number }: Numbered, defect: string): Mail {
+export function sheetDefectiveMail(portal: Sender, to: Recipient, { number }: Numbered, defect: string): Mail {
   const text = letter(portal, to, [
     `mit dem unterschriebenen Blatt zu Ihrem Antrag ${number} stimmt etwas nicht: ${defect}`,
-    'Ihr Antrag ist deshalb noch nicht verbindlich. Bitte unterschreiben Sie das Blatt noch einmal und senden Sie es uns.',
-    `Das Blatt finden Sie hier:\n${portal.config.origin}/uebersicht/${id}`,
+    'Ihr Antrag ist deshalb noch nicht verbindlich. Bitte unterschreiben Sie das Blatt noch einmal.',
+    NEXT_TASK,
   ]);
-  return { to: to.email, subject: `Ihr Antrag ${number}: Mangel am Unterschriftenblatt`, text };
+  return {
+    to: to.email,
+    subject: `Ihr Antrag ${number}: Mangel am Unterschriftenblatt`,
+    text,
+    next: { application: number },
+  };
 }
 
-export function receiptUndoneMail(portal: Sender, to: Recipient, { id, number }: Numbered, reason: string): Mail {
+export function receiptUndoneMail(portal: Sender, to: Recipient, { number }: Numbered, reason: string): Mail {
   const text = letter(portal, to, [
     `wir hatten Ihnen geschrieben, dass Ihr unterschriebenes Blatt zum Antrag ${number} eingegangen ist. Das war ein Irrtum: ${reason}`,
-    'Ihr Antrag ist erst verbindlich, wenn das Blatt bei uns ist. Bitte senden Sie es uns, falls Sie das noch nicht getan haben.',
-    `Das Blatt finden Sie hier:\n${portal.config.origin}/uebersicht/${id}`,
+    'Ihr Antrag ist erst verbindlich, wenn das Blatt bei uns ist.',
+    NEXT_TASK,
   ]);
-  return { to: to.email, subject: `Ihr Antrag ${number}: Das Blatt ist noch nicht eingegangen`, text };
+  return {
+    to: to.email,
+    subject: `Ihr Antrag ${number}: Das Blatt ist noch nicht eingegangen`,
+    text,
+    next: { application: number },
+  };
 }
 
 type Granted = Pick<ApprovedSnapshot, 'sumFundingApproved' | 'startDate' | 'endDate'>;
@@ -36,10 +46,15 @@ export function approvedMail(portal: Sender, to: Recipient, proposal: Decided, g
   const text = letter(portal, to, [
     `Ihr Antrag ${proposal.number} ist bewilligt. Der Zuschuss beträgt bis zu ${formatEuro(granted.sumFundingApproved)}.`,
     `Ihr Bewilligungszeitraum: ${formatDay(granted.startDate)} bis ${formatDay(granted.endDate)}.`,
-    `So geht es weiter: Setzen Sie Ihr Vorhaben um. Reichen Sie danach den Verwendungsnachweis ein:\n${portal.config.origin}/vn`,
+    NEXT_TASK,
     letterIsThere(portal, proposal),
   ]);
-  return { to: to.email, subject: `Ihr Antrag ${proposal.number} ist bewilligt`, text };
+  return {
+    to: to.email,
+    subject: `Ihr Antrag ${proposal.number} ist bewilligt`,
+    text,
+    next: { application: proposal.number },
+  };
 }
 
 export function deniedMail(portal: Sender, to: Recipient, proposal: Decided, reason: string): Mail {

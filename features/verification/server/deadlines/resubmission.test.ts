@@ -237,7 +237,7 @@ describe('reminders', () => {
     await sweepAt('2023-08-30T12:00:00+02:00');
     await sweepAt('2023-08-31T12:00:00+02:00');
     expect(await due()).toHaveLength(2);
-    expect(await isTold('bis zum 30.08.2023 ein:\nhttp://127.0.0.1:3000/vn\n')).toBe(true);
+    expect(await isTold('Verwendungsnachweis einreichen: 30.08.2023\nhttp://127.0.0.1:3000/vn')).toBe(true);
   });
 
   it('of the due day do not go out after the submission, nor to the unapproved', async () => {

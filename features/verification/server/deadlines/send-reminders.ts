@@ -33,9 +33,8 @@ async function remindOfResubmissions(portal: Portal): Promise<void> {
   for (const row of await listOpenResubmissions(portal.db)) {
     const due = findResubmitReminder(row.until, portal.clock.today(), portal.programme);
     if (due === undefined) continue;
-    const place = { until: row.until, left: due.left };
     await remindOnce(portal, row, resubmitKind(due.days, row.until), (to) =>
-      resubmissionEndsMail(portal, to, row, place),
+      resubmissionEndsMail(portal, to, row, due.left),
     );
   }
 }

@@ -3,9 +3,9 @@ import { letterFollows } from '#features/cases/server/shared/mail-parts.ts';
 import type { Delivery } from '#features/letter/rules/legal/announcement.ts';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { type Cents, formatEuro } from '#ground/rules/values/money.ts';
-import type { Mail } from '#ground/server/mail/mail.ts';
+import { letter } from '#ground/server/mail/letter.ts';
+import { type Mail, NEXT_TASK } from '#ground/server/mail/mail.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { letter } from '../public.ts';
 
 type Sender = Pick<Portal, 'config' | 'programme' | 'clock'>;
 /** Id of the proof of use and funding reference number. */
@@ -19,10 +19,14 @@ function seeHere({ config }: Sender, { id }: Numbered): string {
 export function sheetReceivedMail(portal: Sender, to: Recipient, of: Numbered, receivedAt: Date): Mail {
   const text = letter(portal, to, [
     `Ihr unterschriebenes Blatt zum Verwendungsnachweis für Ihren Antrag ${of.number} ist am ${formatDay(dayOf(receivedAt))} eingegangen.`,
-    'Wir prüfen jetzt Ihre Angaben. Sie müssen nichts weiter tun.',
-    seeHere(portal, of),
+    NEXT_TASK,
   ]);
-  return { to: to.email, subject: `Ihr Blatt zum Verwendungsnachweis ${of.number} ist eingegangen`, text };
+  return {
+    to: to.email,
+    subject: `Ihr Blatt zum Verwendungsnachweis ${of.number} ist eingegangen`,
+    text,
+    next: { application: of.number },
+  };
 }
 
 /** What an officer has to say to the company, in their own words. */
@@ -38,10 +42,15 @@ export function caseMessageMail(portal: Sender, to: Recipient, of: Numbered, mes
 export function receiptUndoneMail(portal: Sender, to: Recipient, of: Numbered, reason: string): Mail {
   const text = letter(portal, to, [
     `wir hatten Ihnen geschrieben, dass Ihr unterschriebenes Blatt zum Verwendungsnachweis für Ihren Antrag ${of.number} eingegangen ist. Das war ein Irrtum: ${reason}`,
-    'Wir prüfen den Nachweis erst, wenn das Blatt bei uns ist. Bitte senden Sie es uns, falls Sie das noch nicht getan haben.',
-    seeHere(portal, of),
+    'Wir prüfen den Nachweis erst, wenn das Blatt bei uns ist.',
+    NEXT_TASK,
   ]);
-  return { to: to.email, subject: `Ihr Blatt zum Verwendungsnachweis ${of.number} ist noch nicht eingegangen`, text };
+  return {
+    to: to.email,
+    subject: `Ihr Blatt zum Verwendungsnachweis ${of.number} ist noch nicht eingegangen`,
+    text,
+    next: { application: of.number },
+  };
 }
 
 /** `defect`: as the intake desk describes it. */
@@ -50,10 +59,16 @@ export function sheetDefectiveMail(portal: Sender, to: Recipient, { number }: Nu
   const text = letter(portal, to, [
     `Ihr unterschriebenes Blatt zum Verwendungsnachweis für Ihren Antrag ${number} hat einen Mangel.`,
     `Der Mangel: ${defect}`,
-    'So geht es weiter: Schicken Sie das Blatt noch einmal, vollständig und unterschrieben, mit der Post an:',
+    NEXT_TASK,
+    'Schicken Sie das Blatt noch einmal, vollständig und unterschrieben, mit der Post an:',
     [agency.name, agency.street, agency.city].join('\n'),
   ]);
-  return { to: to.email, subject: `Mangel am Blatt zum Verwendungsnachweis ${number}`, text };
+  return {
+    to: to.email,
+    subject: `Mangel am Blatt zum Verwendungsnachweis ${number}`,
+    text,
+    next: { application: number },
+  };
 }
 
 /** The proof of use is settled. `text`: what the agency writes. */
@@ -68,24 +83,17 @@ export function finalNoticeMail(
     `Der Zuschuss ist endgültig auf ${formatEuro(granted)} festgesetzt.`,
     ...(words === null ? [] : [words]),
     letterFollows(portal, delivery),
-    seeHere(portal, of),
+    NEXT_TASK,
   ]);
-  return { to: to.email, subject: `Schlussbescheid zum Antrag ${of.number}`, text };
+  return { to: to.email, subject: `Schlussbescheid zum Antrag ${of.number}`, text, next: { application: of.number } };
 }
 
 /** The proof of use was chosen for in-depth examination. */
-export function inDepthMail(
-  { programme, config }: Sender,
-  to: Recipient,
-  { id, number }: { id: string; number: string },
-): Mail {
-  const { content } = programme.contacts;
-  const text = [
-    `Guten Tag ${to.name},`,
-    `Ihr Verwendungsnachweis zum Antrag ${number} wird vertieft geprüft.`,
-    `So geht es weiter: Laden Sie im Schritt „Finanzplanübersicht“ Ihre Unterlagen als PDF-Dateien hoch:\n${config.origin}/vn/${id}/bearbeiten`,
-    `Fragen beantwortet unser Team unter ${content.email}${content.phone === undefined ? '' : ` oder ${content.phone}`}.`,
-    `Mit freundlichen Grüßen\n${programme.brand.signature} „${programme.name}“\n${config.origin}`,
-  ].join('\n\n');
-  return { to: to.email, subject: `Vertiefte Prüfung: Verwendungsnachweis zum Antrag ${number}`, text };
+export function inDepthMail(portal: Sender, to: Recipient, { number }: Numbered): Mail {
+  const text = letter(portal, to, [
+    `Ihr Verwendungsnachweis zum Antrag ${number} wird vertieft geprüft. Laden Sie im Schritt „Finanzplanübersicht“ Ihre Unterlagen als PDF-Dateien hoch.`,
+    NEXT_TASK,
+  ]);
+  const subject = `Vertiefte Prüfung: Verwendungsnachweis zum Antrag ${number}`;
+  return { to: to.email, subject, text, next: { application: number } };
 }
