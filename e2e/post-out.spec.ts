@@ -94,7 +94,12 @@ test('a denial is printed, goes to the post in one file with the rest, and the c
   });
 });
 
-test('a rejected objection goes from its signature to the proof of its service', async ({ browser, page, portal, watch }) => {
+test('a rejected objection goes from its signature to the proof of its service', async ({
+  browser,
+  page,
+  portal,
+  watch,
+}) => {
   test.setTimeout(240_000);
   const person = demoPerson('ablehnung-widerspruch');
   await openKnown(page, '/antrag', person);
@@ -143,6 +148,8 @@ test('a rejected objection goes from its signature to the proof of its service',
     await desk.getByRole('tab', { name: 'Zugestellt' }).click();
     await expect(desk.locator('tbody tr')).toContainText('15.03.2022');
     const { text } = await portal.getMail(person.email, /ist zugestellt/);
-    expect(text).toContain('ist Ihnen am 15.03.2022 zugestellt worden. Von diesem Tag an läuft die Frist für eine Klage.');
+    expect(text).toContain(
+      'ist Ihnen am 15.03.2022 zugestellt worden. Von diesem Tag an läuft die Frist für eine Klage.',
+    );
   });
 });
