@@ -48,13 +48,13 @@ function proofOf(verification: Verification): Answers {
 
 /** Where a company reads what comes next. */
 function pagesOf({ application, verification }: Start): string[] {
-  const isWaiting = application?.currentStep === 12 && application.revisionStatus === null;
+  const isUndecided = application !== null && application.revisionStatus === null;
   const isHandedIn = verification !== null && !NOT_SUBMITTED.includes(verification.currentStep);
   return [
     '/',
     '/antrag',
     ...(application === null ? [] : ['/uebersicht/A']),
-    ...(isWaiting ? ['/eingereicht/A'] : []),
+    ...(isUndecided ? ['/eingereicht/A'] : []),
     ...(isHandedIn ? ['/vn/V/anzeigen?schritt=7'] : []),
   ];
 }

@@ -20,8 +20,6 @@ export {
 export { actOperations } from './declared-acts.ts';
 export { findDrafts } from './draft-store.ts';
 export { type OfProposal, ownProposalId, performOwn } from './own/act.ts';
-export { ownStart } from './own/own-start.ts';
-export { dailyTimes } from './own/own-times.ts';
 export { type PerformedAct, performAct } from './perform-act.ts';
 export { applicantPerformer, officerPerformer, type Performer, SYSTEM } from './performer.ts';
 export { wrongField } from './sent-fields.ts';

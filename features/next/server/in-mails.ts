@@ -1,4 +1,4 @@
-import { dailyTimes, ownStart } from '#features/cases/server/public.ts';
+import { dailyTimes, ownStart } from '#features/cases/server/own/public.ts';
 import { findQuota } from '#features/raffle/server/public.ts';
 import { formatDay, formatTime } from '#ground/rules/values/calendar-day.ts';
 import type { SayNext, WhoseTask } from '#ground/server/mail/mail.ts';

@@ -125,9 +125,11 @@ test.each([
 });
 
 test('the confirmation of an application that is not sent yet leads to the sheet', async () => {
-  await showPage(new ServerInMemory(11), '/eingereicht/P');
+  const server = new ServerInMemory(11);
+  server.proposal = { ...server.proposal, submittedAt: MARKS.submittedAt };
+  await showPage(server, '/eingereicht/P');
   await arriveAt('Antrag noch nicht abgeschickt');
-  const { href } = screen.getByRole('link', { name: 'Zum Antrag' }) as HTMLAnchorElement;
+  const { href } = (await screen.findByRole('link', { name: 'Unterschriftenblatt abschicken' })) as HTMLAnchorElement;
   expect(href).toMatch(/\/antrag\/P$/);
 });
 

@@ -102,10 +102,8 @@ function NotSentYet({ proposal }: { proposal: Proposal }) {
   return (
     <Page title="Antrag noch nicht abgeschickt">
       <Alert tone="warning" title="Dieser Antrag ist noch nicht abgeschickt" />
+      <OwnTask proposalId={proposal.id} />
       <ButtonRow>
-        <LinkButton kind="primary" to={`/antrag/${proposal.id}`}>
-          Zum Antrag
-        </LinkButton>
         <LinkButton to="/antrag">Zur Antragsübersicht</LinkButton>
       </ButtonRow>
     </Page>
