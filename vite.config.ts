@@ -7,6 +7,7 @@ import { programmeTag } from '#ground/rules/programme/programme-tag.ts';
 import { subsetKern } from '#ground/screens/styles/kern-subset.ts';
 import { DEFAULT_PROGRAMME, isProgrammeName, PROGRAMMES } from '#programmes/programmes.ts';
 import { pageFiles } from './scripts/page-files.ts';
+import { textsAsModules } from './scripts/texts-as-modules.ts';
 
 /** Where `npm start` serves the API. */
 const API = 'http://127.0.0.1:3000';
@@ -91,7 +92,7 @@ function pdfjsData(): Plugin {
 export default defineConfig({
   root: join(import.meta.dirname, 'app/screens'),
   base: '/',
-  plugins: [kernSubset(), routerWithoutNames(), programmeInPage(), pdfjsData(), pageFiles(), react()],
+  plugins: [kernSubset(), routerWithoutNames(), programmeInPage(), pdfjsData(), pageFiles(), textsAsModules(), react()],
   build: {
     outDir: join(import.meta.dirname, 'dist/screens'),
     emptyOutDir: true,

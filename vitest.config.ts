@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { textsAsModules } from './scripts/texts-as-modules.ts';
 
 export default defineConfig({
   test: {
@@ -42,6 +43,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [textsAsModules()],
         test: {
           name: 'screens',
           include: ['{app,ground}/screens/**/*.test.{ts,tsx}', 'features/*/screens/**/*.test.{ts,tsx}'],

@@ -15,7 +15,11 @@ const ours = (pattern: string): string[] =>
   globSync(pattern, { cwd: ROOT, exclude: (name) => NOT_OURS.includes(name) }).sort();
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const programs = ours('{app,bench,deploy,e2e,features,ground,programmes,scripts}/**/*.{ts,tsx,mjs,sql,yaml}');
-const documents = ours('**/*.md').map((path) => ({ path, text: read(path) }));
+/** Their links are addresses of the portal. */
+const PAGES = /^features\/pages\//;
+const documents = ours('**/*.md')
+  .filter((path) => !PAGES.test(path))
+  .map((path) => ({ path, text: read(path) }));
 
 /** A heading as GitHub names it in an address. */
 const anchorOf = (heading: string): string =>

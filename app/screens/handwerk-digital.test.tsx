@@ -10,10 +10,12 @@ import { placesOf } from '#features/desk/screens/shell/places.ts';
 import { PublicHome } from '#features/home/screens/public-home.tsx';
 import { Welcome } from '#features/home/screens/welcome.tsx';
 import { NEW_OFFICER, twoPersonRoles } from '#features/officers/rules/officer-acts.ts';
+import { content as datenschutz } from '#features/pages/rules/datenschutz.md';
 import { FaqPage } from '#features/pages/screens/faq.tsx';
-import { leichteSpracheTopics } from '#features/pages/screens/leichte-sprache-content.ts';
+import { content as leichteSprache } from '#features/pages/screens/leichte-sprache.md';
+import { pageText as textOf } from '#features/pages/screens/text-page.tsx';
 import { Component as ProposalList } from '#features/proposal/screens/list/list-page.tsx';
-import { datenschutzTopics } from '#ground/rules/brand/pages/datenschutz-content.ts';
+import type { Content } from '#ground/rules/brand/topics.ts';
 import type { Programme } from '#ground/rules/programme/programme.ts';
 import { queryClient } from '#ground/screens/api/query.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
@@ -222,9 +224,10 @@ describe('a programme without lottery and value chains', () => {
   });
 
   it('has no word of it in the other pages of texts', () => {
-    expect(JSON.stringify(datenschutzTopics(PROGRAMME))).not.toMatch(FOREIGN);
-    expect(JSON.stringify(leichteSpracheTopics(PROGRAMME, false))).not.toMatch(FOREIGN);
-    expect(JSON.stringify(leichteSpracheTopics(PROGRAMME, false))).toContain('Wer zuerst kommt');
+    const said = (content: Content) => JSON.stringify(textOf({ content, programme: PROGRAMME, ended: false }).topics);
+    expect(said(datenschutz)).not.toMatch(FOREIGN);
+    expect(said(leichteSprache)).not.toMatch(FOREIGN);
+    expect(said(leichteSprache)).toContain('Wer zuerst kommt');
   });
 
   it('lets nobody wait for a lottery, and gives the administration no pots', () => {

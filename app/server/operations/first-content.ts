@@ -1,5 +1,6 @@
 import { type Html, html } from '#features/access/server/pages/html.ts';
-import { LEGAL_PAGES } from '#ground/rules/brand/pages/legal-pages.ts';
+import { contentFor } from '#features/pages/rules/legal-pages.ts';
+import { isLegalPage, readLegalPage } from '#features/pages/server/read-legal-page.ts';
 import { type BrandPage, type Topic, withOperatorTopics } from '#ground/rules/brand/topics.ts';
 import { type FirstWords, faqWords, REGISTRATION_WORDS } from '#ground/rules/programme/first-words.ts';
 import type { Programme } from '#ground/rules/programme/programme.ts';
@@ -9,16 +10,17 @@ import { topicsHtml } from './topics-html.ts';
  * What can be read of a page before its program is there: name, heading, what the page is for, as the program shows them. Only
  * of pages that begin alike for everybody.
  */
-export function firstContent(
+export async function firstContent(
   programme: Programme,
   path: string,
   ended: boolean,
   own: Partial<Record<BrandPage, readonly Topic[]>> = {},
-): Html | undefined {
-  const legal = LEGAL_PAGES.find(({ name }) => path === `/${name}`);
-  const words = legal?.words ?? wordsOf(programme, path, ended);
+): Promise<Html | undefined> {
+  const name = path.slice(1);
+  const legal = isLegalPage(name) ? { name, ...contentFor(await readLegalPage(name), programme) } : undefined;
+  const words = legal ?? wordsOf(programme, path, ended);
   if (words === undefined) return undefined;
-  const topics = legal && topicsHtml(withOperatorTopics(legal.topics(programme), own[legal.name] ?? []));
+  const topics = legal && topicsHtml(withOperatorTopics(legal.topics, own[legal.name] ?? []));
   // Whoever runs no program reads all of it.
   const whole = topics && html`<noscript><div class="stack stack--groups narrow">${topics}</div></noscript>`;
   // Without a program nothing would ever take 'busy' away.

@@ -40,13 +40,15 @@ const startPages = new WeakMap<Portal, Map<string, StaticFile | undefined>>();
  * The page with the programme it shows, the files it will ask for and its first words: a screen needs no call to know the
  * one and no wait for the others.
  */
-function startPageOf(portal: Portal, { page, files }: Page): StaticFile | undefined {
+async function startPageOf(portal: Portal, { page, files }: Page): Promise<StaticFile | undefined> {
   const ended = isEnded(portal.programme, portal.clock.today());
   const kind = `${page} ${ended}`;
   const known = startPages.get(portal) ?? new Map<string, StaticFile | undefined>();
   startPages.set(portal, known);
-  const content = firstContent(portal.programme, page, ended, portal.brand.texts)?.text ?? '';
-  const made = known.get(kind) ?? makeStartPage(portal, preloads(files), content);
+  const before = known.get(kind);
+  if (before !== undefined) return before;
+  const content = (await firstContent(portal.programme, page, ended, portal.brand.texts))?.text ?? '';
+  const made = makeStartPage(portal, preloads(files), content);
   known.set(kind, made);
   return made;
 }
@@ -78,14 +80,14 @@ function preloads(files: readonly string[]): string {
 }
 
 /** Any path the server has no route for is the application's own: it shows its page, or says with 404 that there is none. */
-export function startPage(portal: Portal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export async function startPage(portal: Portal, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const isPage = (request.method === 'GET' || request.method === 'HEAD') && !SERVER_PATHS.test(request.url);
   if (!isPage) return notFound(reply);
   const asking = logOutAsked(request);
   if (asking !== undefined) return reply.header('cache-control', 'no-store').redirect(asking, 303);
   const isKnown = findCookie(portal, request) !== undefined;
   const page = pageOf(builtFiles(), request.url.split('?', 1)[0] ?? '', isKnown);
-  const file = startPageOf(portal, page);
+  const file = await startPageOf(portal, page);
   if (file === undefined) return notBuilt(reply);
   // Not found is what the router said, the page is what was asked for.
   return sendStatic(file, request, reply.code(page === NOWHERE ? 404 : 200));

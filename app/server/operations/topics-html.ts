@@ -10,7 +10,6 @@ function block(part: Block): Html {
   if (typeof part === 'string') return html`<p class="kern-body">${part}</p>`;
   if ('heading' in part) return html`<h3 class="kern-heading-small">${part.heading}</h3>`;
   if ('text' in part) return html`<p class="kern-body">${running(part.text)}</p>`;
-  if ('link' in part) return html`<p class="kern-body">${link(part.link)}</p>`;
   const items = part.list.map((item) => html`<li>${running(item)}</li>`);
   return part.numbered
     ? html`<ol class="kern-list kern-list--number">${items}</ol>`

@@ -4,6 +4,8 @@ import type { Topic } from '#ground/rules/brand/topics.ts';
 import { faqWords } from '#ground/rules/programme/first-words.ts';
 import type { Programme } from '#ground/rules/programme/programme.ts';
 import { findByWords } from '#ground/rules/values/find-by-words.ts';
+import { useProgrammeEnded } from '#ground/screens/api/use-server-time.ts';
+import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
@@ -17,6 +19,11 @@ import { faqAfterEnd } from './faq-after-end.ts';
 import { type FaqGroup, questionId } from './faq-groups.ts';
 import { faqUntilEnd } from './faq-until-end.ts';
 import { Blocks } from './topics.tsx';
+
+/** As a route shows it. */
+export function FaqRoute() {
+  return <FaqPage programme={PROGRAMME} ended={useProgrammeEnded()} />;
+}
 
 interface FaqPageProps {
   programme: Programme;

@@ -2,30 +2,32 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { barrierefreiheitTopics } from '#ground/rules/brand/pages/barrierefreiheit-content.ts';
-import { datenschutzTopics } from '#ground/rules/brand/pages/datenschutz-content.ts';
-import { impressumTopics } from '#ground/rules/brand/pages/impressum-content.ts';
-import type { Topic } from '#ground/rules/brand/topics.ts';
+import { type Content, OPERATOR_TOPICS, type Topic } from '#ground/rules/brand/topics.ts';
 import type { Programme } from '#ground/rules/programme/programme.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
-import { BarrierefreiheitPage } from './barrierefreiheit.tsx';
+import { content as barrierefreiheit } from '../rules/barrierefreiheit.md';
+import { content as datenschutz } from '../rules/datenschutz.md';
+import { content as impressum } from '../rules/impressum.md';
 import { sentencesOf } from './content.ts';
-import { DatenschutzPage } from './datenschutz.tsx';
 import { FaqPage } from './faq.tsx';
 import { faqAfterEnd } from './faq-after-end.ts';
 import type { FaqGroup } from './faq-groups.ts';
 import { faqUntilEnd } from './faq-until-end.ts';
-import { GebaerdensprachePage } from './gebaerdensprache.tsx';
-import { GEBAERDENSPRACHE_TOPICS } from './gebaerdensprache-content.ts';
-import { ImpressumPage } from './impressum.tsx';
-import { LeichteSprachePage } from './leichte-sprache.tsx';
-import { leichteSpracheTopics } from './leichte-sprache-content.ts';
+import { content as gebaerdensprache } from './gebaerdensprache.md';
+import { content as leichteSprache } from './leichte-sprache.md';
+import { pageText, TextPage } from './text-page.tsx';
 
 const programme = PROGRAMME;
 
 function open(page: ReactNode): string {
   render(<MemoryRouter>{page}</MemoryRouter>);
   return document.body.textContent ?? '';
+}
+
+const said = (content: Content, ended = false) => pageText({ content, programme, ended }).topics;
+
+function pageOf(content: Content): ReactNode {
+  return <TextPage key={content.title} content={content} programme={programme} ended={false} own={[]} />;
 }
 
 function questionsOf(groups: readonly FaqGroup[]): Topic[] {
@@ -35,12 +37,12 @@ function questionsOf(groups: readonly FaqGroup[]): Topic[] {
 const TEXTS: readonly (readonly [name: string, topics: readonly Topic[], words: number])[] = [
   ['FAQ until the end', questionsOf(faqUntilEnd(programme)), 15],
   ['FAQ after the end', questionsOf(faqAfterEnd(programme)), 15],
-  ['Impressum', impressumTopics(programme), 15],
-  ['Datenschutz', datenschutzTopics(programme), 15],
-  ['Barrierefreiheit', barrierefreiheitTopics(programme), 15],
-  ['Leichte Sprache', leichteSpracheTopics(programme, false), 10],
-  ['Leichte Sprache after the end', leichteSpracheTopics(programme, true), 10],
-  ['Gebärdensprache', GEBAERDENSPRACHE_TOPICS, 15],
+  ['Impressum', said(impressum), 15],
+  ['Datenschutz', said(datenschutz), 15],
+  ['Barrierefreiheit', said(barrierefreiheit), 15],
+  ['Leichte Sprache', said(leichteSprache), 10],
+  ['Leichte Sprache after the end', said(leichteSprache, true), 10],
+  ['Gebärdensprache', said(gebaerdensprache), 15],
 ];
 
 /** Names and addresses are no sentences. */
@@ -147,13 +149,24 @@ describe('FAQ', () => {
 });
 
 describe('the pages', () => {
+  it('have every part that only the operator can say, with the gap instead of an invented answer', () => {
+    const pages = { impressum, datenschutz, barrierefreiheit };
+    for (const [name, titles] of Object.entries(OPERATOR_TOPICS)) {
+      const topics = said(pages[name as keyof typeof pages]);
+      for (const title of titles)
+        expect(topics.find((topic) => topic.title === title)?.blocks).toEqual([
+          'Diese Angabe ergänzt der Betreiber des Portals vor der Veröffentlichung.',
+        ]);
+    }
+  });
+
   it.each([
     ['Häufige Fragen', <FaqPage key="faq" programme={programme} ended={false} />],
-    ['Impressum', <ImpressumPage key="impressum" programme={programme} own={[]} />],
-    ['Datenschutz', <DatenschutzPage key="datenschutz" programme={programme} own={[]} />],
-    ['Erklärung zur Barrierefreiheit', <BarrierefreiheitPage key="bitv" programme={programme} own={[]} />],
-    ['Leichte Sprache', <LeichteSprachePage key="ls" programme={programme} own={[]} ended={false} />],
-    ['Gebärdensprache', <GebaerdensprachePage key="dgs" own={[]} />],
+    ['Impressum', pageOf(impressum)],
+    ['Datenschutz', pageOf(datenschutz)],
+    ['Erklärung zur Barrierefreiheit', pageOf(barrierefreiheit)],
+    ['Leichte Sprache', pageOf(leichteSprache)],
+    ['Gebärdensprache', pageOf(gebaerdensprache)],
   ])('%s has one first heading and is not empty', (title, page) => {
     const text = open(page);
     expect(screen.getAllByRole('heading', { level: 1 }).map((heading) => heading.textContent)).toEqual([title]);
@@ -161,7 +174,7 @@ describe('the pages', () => {
   });
 
   it('names every field of the registration in the privacy statement, and seven days', () => {
-    const text = open(<DatenschutzPage programme={programme} own={[]} />);
+    const text = open(pageOf(datenschutz));
     for (const field of [
       'Anrede',
       'Titel',
@@ -180,7 +193,7 @@ describe('the pages', () => {
   });
 
   it('lets a barrier be reported from the statement', () => {
-    open(<BarrierefreiheitPage programme={programme} own={[]} />);
+    open(pageOf(barrierefreiheit));
     const section = document.getElementById('barriere-melden');
     expect(section?.querySelector('a')?.getAttribute('href')).toBe(`mailto:${programme.contacts.technical.email}`);
   });

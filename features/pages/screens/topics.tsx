@@ -30,13 +30,6 @@ function BlockView({ block }: { block: Block }) {
       </Text>
     );
   }
-  if ('link' in block) {
-    return (
-      <Text>
-        <ContentLinkView link={block.link} />
-      </Text>
-    );
-  }
   const items = block.list.map((item) => (
     <li key={JSON.stringify(item)}>
       <Running text={item} />

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { operatorTopic, withOperatorTopics } from './topics.ts';
+import { withOperatorTopics } from './topics.ts';
 
 const PAGE = [
   { title: 'Anbieter', blocks: ['Wir'] },
-  operatorTopic('impressum', 'Aufsicht'),
+  { title: 'Aufsicht', blocks: ['Fehlt noch'] },
   { title: 'Links', id: 'links', blocks: ['Fremde'] },
 ];
 

@@ -8,13 +8,12 @@ export interface ContentLink {
 /** Running text with emphasis and links in it. */
 export type Inline = string | { strong: string } | { link: ContentLink };
 
-/** A paragraph, a list or a link on its own line; `heading`: within a part. */
+/** A paragraph or a list; `heading`: within a part. */
 export type Block =
   | string
   | { text: readonly Inline[] }
   | { heading: string }
-  | { list: readonly (string | readonly Inline[])[]; numbered?: boolean }
-  | { link: ContentLink };
+  | { list: readonly (string | readonly Inline[])[]; numbered?: boolean };
 
 /** A headed part of a static page, or a question with its answer. */
 export interface Topic {
@@ -22,6 +21,14 @@ export interface Topic {
   /** Target of links from elsewhere. */
   id?: string;
   blocks: readonly Block[];
+}
+
+/** A text of ours in Markdown, before what depends on the programme is filled in. */
+export interface Content {
+  title: string;
+  /** What the page is for. */
+  lead: string;
+  topics: readonly Topic[];
 }
 
 /** The pages whose texts an operator may make their own, by the names of their addresses. */
@@ -50,17 +57,6 @@ export const OPERATOR_TOPICS = {
   datenschutz: ['Wie erreichen Sie den Datenschutzbeauftragten?'],
   barrierefreiheit: ['Wann wurde diese Erklärung erstellt und geprüft?'],
 } as const satisfies Partial<Record<BrandPage, readonly string[]>>;
-
-/** The gap is shown instead of an invented answer. */
-const BY_OPERATOR = 'Diese Angabe ergänzt der Betreiber des Portals vor der Veröffentlichung.';
-
-/** A part that is empty until the operator says it. */
-export function operatorTopic<Page extends keyof typeof OPERATOR_TOPICS>(
-  _page: Page,
-  title: (typeof OPERATOR_TOPICS)[Page][number],
-): Topic {
-  return { title, blocks: [BY_OPERATOR] };
-}
 
 /**
  * A page with the operator's words in it: theirs stand in for parts of the same heading, further ones follow at the end, and a

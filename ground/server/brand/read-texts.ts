@@ -1,7 +1,10 @@
 import type { List, Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString as textOf } from 'mdast-util-to-string';
-import type { Block, ContentLink, Inline, Topic } from '#ground/rules/brand/topics.ts';
+import type { Block, Content, ContentLink, Inline, Topic } from '#ground/rules/brand/topics.ts';
+
+/** Between two lines of dashes, what is said of a text: `title: Impressum`. */
+const FRONT = /^---\n(.*?)\n---\n/s;
 
 /** What a text says that a page cannot show, with its line. */
 export class TextFault extends Error {}
@@ -30,6 +33,14 @@ export function readTopics(markdown: string): Topic[] {
       throw new TextFault(`Zeile ${lineOf(node)}: Der Text steht vor der ersten Überschrift. Sie beginnt mit „## “.`);
   }
   return topics;
+}
+
+/** A text of the portal's own, with the heading of its page and what that is for. */
+export function readContent(markdown: string): Content {
+  const [front = '', lines = ''] = FRONT.exec(markdown) ?? [];
+  const said = new Map(lines.split('\n').map((line) => [line.split(': ', 1)[0], line.slice(line.indexOf(': ') + 2)]));
+  const topics = readTopics(markdown.slice(front.length));
+  return { title: said.get('title') ?? '', lead: said.get('lead') ?? '', topics };
 }
 
 function lineOf(node: Nodes): number {
@@ -89,10 +100,12 @@ function inlineOf(node: PhrasingContent): Inline[] {
 }
 
 const OUTSIDE = /^(https?:\/\/|mailto:|tel:)\S+$/i;
+/** A file is no page of the program's. */
+const FILE = /^\/(?!\/)\S*\.\w+$/;
 const INSIDE = /^\/(?!\/)\S*$/;
 
 function linkOf(url: string, label: string): Inline {
   const link: ContentLink = { label: label === '' ? url : label };
-  if (OUTSIDE.test(url)) return { link: { ...link, href: url } };
+  if (OUTSIDE.test(url) || FILE.test(url)) return { link: { ...link, href: url } };
   return INSIDE.test(url) ? { link: { ...link, to: url } } : link.label;
 }

@@ -1,0 +1,3 @@
+declare module '*.md' {
+  export const content: import('#ground/rules/brand/topics.ts').Content;
+}
