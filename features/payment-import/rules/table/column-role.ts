@@ -15,5 +15,5 @@ export type ColumnRole =
 /** The heads that tell one bank's export, by what their columns say; several of one role are read together. */
 export interface KnownHead {
   bank: string;
-  columns: Partial<Record<ColumnRole, readonly string[]>>;
+  columns: { readonly [Role in ColumnRole]?: readonly string[] | undefined };
 }

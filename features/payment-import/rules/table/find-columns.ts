@@ -60,7 +60,9 @@ export function knownHead(head: Row): KnownHead | undefined {
   const keys = new Set(head.map(headKey));
   let best: { known: KnownHead; count: number } | undefined;
   for (const known of KNOWN_HEADS) {
-    const names = Object.values(known.columns).flat().map(headKey);
+    const names = Object.values(known.columns)
+      .flatMap((names) => names ?? [])
+      .map(headKey);
     // Whose purpose is another column has no column of that name.
     const isOther = keys.has(PURPOSE) && !names.includes(PURPOSE);
     if (isOther || !tellingNames(known.columns).every((name) => keys.has(name))) continue;
