@@ -82,7 +82,7 @@ function tellingNames({
   status: ___,
   ...columns
 }: KnownHead['columns']): string[] {
-  return [...Object.values(columns).flat(), ...purpose.slice(0, 1)].map(headKey);
+  return [...Object.values(columns).flatMap((names) => names ?? []), ...purpose.slice(0, 1)].map(headKey);
 }
 
 function placed({ columns }: KnownHead, head: Row): Columns {
