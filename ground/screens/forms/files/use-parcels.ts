@@ -162,6 +162,7 @@ export async function deliver(file: File, way: Way, attach: (media: Media) => Pr
   arrived.set(file, media);
   try {
     await attach(media);
+    arrived.delete(file);
   } catch (error) {
     // Without an answer it may be attached.
     if (!(error instanceof ApiError) || error.mayPass) throw error;
