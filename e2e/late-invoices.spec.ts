@@ -58,8 +58,8 @@ test('late invoices are handed in until the open page closes by itself', async (
   const officer = ['--officer', 'sachbearbeitung@behoerde.example.org'];
   // The agency goes on checking; the applicant reads that it is submitted.
   expect(await portal.agency('verification', 'show', number, ...officer)).toMatchObject({
-    state: 'checking',
-    resubmitComment: LAST_WORDS,
+    state: { name: 'checking' },
+    facts: { overview: { formData: { resubmitComment: LAST_WORDS } } },
   });
 });
 

@@ -1,24 +1,26 @@
+import { writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import { registerJobs } from '#app/server/app.ts';
-import { startPortal } from '#app/server/start-portal.ts';
-import type { Config } from '#ground/server/config.ts';
 import { FolderInUse } from '#ground/server/database/embedded/folder-lock.ts';
 import { ConfigError } from '#ground/server/environment.ts';
-import { SILENT_LOG } from '#ground/server/log/log.ts';
+import { REAL_CLOCK } from '#ground/server/time/clock.ts';
+import { later, printInstant } from '#ground/server/time/instants.ts';
 import { readConfig } from '../server/config.ts';
-import type { Act } from './act.ts';
-import { actHelp, helpText } from './help.ts';
-import { askServer } from './local-control.ts';
+import { closest, findVerb, VERBS } from './all-verbs.ts';
+import { Desk, isDownload, type Json, Refused } from './desk.ts';
+import { helpText, verbHelp } from './help.ts';
+import { NOT_LOGGED_IN } from './local-fields.ts';
 import { type KeptLogin, LoginFile } from './login-file.ts';
-import { type Command, readCommand } from './read-command.ts';
-import { type ActAnswer, runAct } from './run-act.ts';
-import type { ActRequest } from './run-recorded.ts';
+import { at, type Reached, reachHere } from './open-portal.ts';
+import { complaint, inOptions, readTyped, type Typed } from './options.ts';
+import { printAnswer } from './print.ts';
 import type { RunCommand, Said } from './said.ts';
+import type { Verb } from './verb.ts';
 
+const ASK_HELP = 'Alles Mögliche zeigt: npm run agency -- --help';
 const BUSY = 'Die Datenbank ist gerade belegt. Bitte versuchen Sie es gleich noch einmal.';
-
 const OWN_PASSWORD = 'Ihr Passwort ist ein Einmalpasswort. Bitte geben Sie auch ein eigenes an.';
+const NOT_SECRET = 'Passwort und Code gehen nur verschlüsselt auf den Weg. Bitte nennen Sie das Portal mit https://…';
 
 /** The agency's command line (decisions §8): exit 0 with a result, or 1 with one clear message. */
 export async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
@@ -27,73 +29,115 @@ export async function main(args: readonly string[], env: NodeJS.ProcessEnv): Pro
   return code;
 }
 
-export const runCommand: RunCommand = async (args, env) => {
-  const command = readCommand(args);
-  if (command.kind === 'help') return said(command.act === undefined ? helpText(command.noun) : actHelp(command.act));
-  if (command.kind === 'wrong') return refusal(command.message, command.json);
-  return perform(command, env);
+/** Verbs that need no noun. */
+const SHORT: readonly string[] = ['login', 'logout'];
+
+export const runCommand: RunCommand = async (typed, env) => {
+  const args = SHORT.includes(typed[0] ?? '') ? ['officer', ...typed] : typed;
+  const [noun, verb] = args;
+  const json = args.includes('--json');
+  const found = findVerb(noun, verb);
+  if (args.length === 0 || args.includes('--help') || args.includes('-h')) {
+    if (found !== undefined) return said(verbHelp(found));
+    return said(helpText(VERBS.some((one) => one.noun === noun) ? noun : undefined));
+  }
+  if (found === undefined) return refusal(unknown(noun, verb), json);
+  return perform(found, args.slice(2), env, json);
 };
 
-type Asked = Extract<Command, { kind: 'act' }>;
+function unknown(noun = '', verb: string | undefined): string {
+  const verbs = VERBS.filter((one) => one.noun === noun).map((one) => one.verb);
+  const nouns = [...new Set(VERBS.map((one) => one.noun))];
+  const meant = verbs.length === 0 ? closest(noun, nouns) : closest(verb ?? '', verbs);
+  const guess = meant === undefined ? '' : ` Meinten Sie „${verbs.length === 0 ? '' : `${noun} `}${meant}“?`;
+  if (verbs.length === 0) return `„${noun}“ gibt es nicht.${guess} Möglich sind: ${nouns.join(', ')}. ${ASK_HELP}`;
+  const given = verb === undefined ? `Zu „${noun}“ fehlt die Tätigkeit.` : `„${noun} ${verb}“ gibt es nicht.${guess}`;
+  return `${given} Möglich sind: ${verbs.join(', ')}. ${ASK_HELP}`;
+}
 
-async function perform(asked: Asked, env: NodeJS.ProcessEnv): Promise<Said> {
-  const { act, json } = asked;
+async function perform(named: Verb, args: readonly string[], env: NodeJS.ProcessEnv, json: boolean): Promise<Said> {
+  const origin = originIn(args, env);
+  const verb = findVerb(named.noun, named.verb, origin === undefined) ?? named;
+  let typed: Typed;
   try {
-    const answer = await answerTo(env, asked);
-    if (!answer.ok) return refusal(answer.message, json);
-    return said(json ? JSON.stringify(answer.result, null, 2) : act.text(answer.result));
+    typed = readTyped(verb, args);
   } catch (error) {
-    return refusal(messageOf(error), json);
+    const more = `Mehr dazu: npm run agency -- ${verb.noun} ${verb.verb} --help`;
+    return refusal(`${complaint(error, verb)} ${more}`, json);
   }
-}
-
-const NO_SERVER = 'Die Uhr geht im laufenden Portal. Bitte starten Sie es zuerst mit npm start.';
-
-/**
- * Carries an act to the data: to the PostgreSQL server of DATABASE_URL directly, else through the running portal, else,
- * when none runs, to the embedded database. What moves the clock goes to the running portal in either case.
- */
-async function reach(config: Config, act: Act, request: ActRequest): Promise<ActAnswer> {
-  const viaServer = config.databaseUrl === undefined || act.needsServer;
-  const answered = viaServer ? await askServer(config.dataDir, request) : undefined;
-  if (answered !== undefined) return answered;
-  return act.needsServer ? { ok: false, message: NO_SERVER } : runHere(config, request);
-}
-
-/** Opens the portal without its server. Jobs are only queued: a running or the next server does them. */
-async function runHere(config: Config, request: ActRequest): Promise<ActAnswer> {
-  const { portal, close } = await startPortal(config, { log: SILENT_LOG });
   try {
-    registerJobs(portal);
-    await portal.jobs.start();
-    return await runAct(portal, request);
-  } finally {
-    await close();
+    const config = readConfig(env);
+    const reached = origin === undefined ? await reachHere(config) : at(secured(origin));
+    try {
+      return await run({ verb, typed, reached, file: new LoginFile(config.dataDir, origin), env });
+    } finally {
+      await reached.close();
+    }
+  } catch (error) {
+    return refusal(messageOf(error, verb), json);
   }
 }
 
-async function answerTo(env: NodeJS.ProcessEnv, { act, request, officer }: Asked): Promise<ActAnswer> {
-  const config = readConfig(env);
-  const file = new LoginFile(config.dataDir);
-  const name = `${act.noun} ${act.verb}`;
-  if (name === 'officer login') return logIn(config, file, { act, request, env });
-  if (name === 'officer logout') return logOut(config, file, { act, request });
-  if (act.by === null) return reach(config, act, request);
-  return reach(config, act, { ...request, session: (await chosen(file, act, officer))?.token });
+/** The portal that is meant, by an option or the environment; undefined: this machine's. */
+function originIn(args: readonly string[], env: NodeJS.ProcessEnv): string | undefined {
+  const place = args.findIndex((one) => one === '--portal' || one.startsWith('--portal='));
+  const named = place < 0 ? env.AGENCY_PORTAL : (args[place]?.split('=')[1] ?? args[place + 1]);
+  return named === undefined || named === '' ? undefined : (URL.parse(named)?.origin ?? named);
+}
+
+function secured(origin: string): string {
+  const url = URL.parse(origin);
+  const isHere = url !== null && ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname);
+  if (url === null || !(url.protocol === 'https:' || (url.protocol === 'http:' && isHere)))
+    throw new Refused(NOT_SECRET);
+  return origin;
+}
+
+interface Asked {
+  verb: Verb;
+  typed: Typed;
+  reached: Reached;
+  file: LoginFile;
+  env: NodeJS.ProcessEnv;
+}
+
+async function run(asked: Asked): Promise<Said> {
+  const { verb, typed, reached, file } = asked;
+  const { noun, verb: word, subject } = verb;
+  if (subject !== undefined && !subject.isOptional && (typed.subject ?? '') === '') {
+    throw new Refused(`--${subject.name}: Bitte geben Sie diese Option an: ${subject.help}.`);
+  }
+  if (noun === 'officer' && word === 'login') return said(await logIn(asked));
+  if (noun === 'officer' && word === 'logout') return said(await logOut(asked));
+  const login = await chosen(file, typed.officer, verb.isOpen === true);
+  if (login === undefined && !verb.isOpen) throw new Refused(NOT_LOGGED_IN);
+  const desk = new Desk(reached, login?.token);
+  const result = await verb.run(desk, typed.sent, typed.subject ?? '');
+  if (!isDownload(result))
+    return said(typed.json ? JSON.stringify(result, null, 2) : await printed(desk, verb, result));
+  if (typed.output === undefined) return said(result.bytes);
+  await writeFile(typed.output, result.bytes);
+  return said(typed.json ? JSON.stringify({ file: typed.output }) : `Gespeichert: ${typed.output}`);
+}
+
+async function printed(desk: Desk, { print }: Verb, result: Json): Promise<string> {
+  if (print !== undefined) return print(result);
+  const members = result['hydra:member'];
+  const [first = result] = Array.isArray(members) ? (members as Json[]) : [];
+  return printAnswer(result, (await desk.labels()).get(String(first['@type'])) ?? {});
 }
 
 /** Who acts. Undefined: nobody is logged in, and none is named. Throws with the sentence to show. */
-async function chosen(file: LoginFile, act: Act, officer: string | undefined): Promise<KeptLogin | undefined> {
+async function chosen(file: LoginFile, officer: string | undefined, isOpen: boolean): Promise<KeptLogin | undefined> {
   const logins = await file.logins();
   if (officer !== undefined) {
-    const email = keyOf(officer);
-    const found = logins.find((one) => one.email === email);
+    const found = logins.find((one) => one.email === keyOf(officer));
     if (found !== undefined) return found;
     throw new Refused(
       `„${officer}“ ist hier nicht angemeldet. Ein Name allein genügt nicht: npm run agency -- login <Adresse>`,
     );
   }
-  if (logins.length <= 1 || act.by === null) return logins[0];
+  if (logins.length <= 1 || isOpen) return logins[0];
   const names = logins.map(({ email }) => email).join(', ');
   throw new Refused(`Angemeldet sind ${names}. Bitte nennen Sie mit --officer, wer handelt.`);
 }
@@ -133,52 +177,54 @@ async function askLine(question: string): Promise<string | undefined> {
   return done ? undefined : value;
 }
 
-async function logIn(
-  config: Config,
-  file: LoginFile,
-  { act, request, env }: Pick<Asked, 'act' | 'request'> & { env: NodeJS.ProcessEnv },
-) {
+const LOGIN = '/api/agency/login';
+
+async function logIn({ typed, reached, file, env }: Asked): Promise<string> {
+  const desk = new Desk(reached, undefined);
+  const email = keyOf(typed.subject ?? '');
   const secrets = await askSecrets(['password', 'code'], env);
-  let answer = await reach(config, act, { ...request, secrets });
+  let answer = await desk.post(LOGIN, { email, ...secrets });
   // The password was handed out: it is replaced with the same code.
-  if (answer.ok && 'asks' in answer.result) {
-    answer = await reach(config, act, {
-      ...request,
-      secrets: { ...secrets, ...(await askSecrets(['newPassword'], env)) },
-    });
+  if ('asks' in answer) {
+    answer = await desk.post(LOGIN, { email, ...secrets, ...(await askSecrets(['newPassword'], env)) });
   }
-  if (!answer.ok) return answer;
-  if ('asks' in answer.result) return { ok: false, message: OWN_PASSWORD } as const;
-  const { token, ...shown } = answer.result as { token: string; until: string };
-  await file.keep({ email: keyOf(request.options.email ?? ''), token, until: shown.until });
-  return { ok: true, result: shown } as const;
+  if ('asks' in answer) throw new Refused(OWN_PASSWORD);
+  const { token, seconds, name } = answer;
+  const until = later(REAL_CLOCK.now(), Number(seconds) * 1000).toISOString();
+  await file.keep({ email, token: String(token), until });
+  return typed.json ? JSON.stringify({ name, until }, null, 2) : `${name} ist angemeldet, bis ${printInstant(until)}.`;
 }
 
-async function logOut(config: Config, file: LoginFile, { act, request }: Pick<Asked, 'act' | 'request'>) {
-  const login = await chosen(file, act, request.options.email);
-  if (login === undefined) return { ok: true, result: {} } as const;
-  const answer = await reach(config, act, { ...request, session: login.token });
-  await file.forget(login);
-  return answer;
+async function logOut({ typed, reached, file }: Asked): Promise<string> {
+  const login = await chosen(file, typed.subject ?? typed.officer, false);
+  if (login !== undefined) {
+    await file.forget(login);
+    // Over there already: then there is nothing left to end.
+    await new Desk(reached, login.token).post(`${LOGIN}/end`, {}).catch((error: unknown) => {
+      if (!(error instanceof Refused) || error.status !== 401) throw error;
+    });
+  }
+  return typed.json ? '{}' : 'Sie sind abgemeldet.';
 }
 
 function keyOf(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** A sentence for the person at the machine. */
-class Refused extends Error {}
-
-function messageOf(error: unknown): string {
+export function messageOf(error: unknown, { fields }: Verb): string {
+  if (error instanceof Refused && error.violations.length > 0) {
+    return error.violations.map((one) => inOptions(one, fields)).join('\n');
+  }
   if (error instanceof ConfigError || error instanceof Refused) return error.message;
   if (error instanceof FolderInUse) return BUSY;
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
-    return 'Die Datenbank ist nicht erreichbar. Bitte prüfen Sie DATABASE_URL.';
+  const { code, message } = ((error as Error).cause ?? error) as NodeJS.ErrnoException;
+  const isAway = code === 'ECONNREFUSED' || code === 'ENOTFOUND';
+  if (isAway && error instanceof TypeError) return 'Das Portal ist nicht erreichbar. Bitte prüfen Sie --portal.';
+  if (isAway) return 'Die Datenbank ist nicht erreichbar. Bitte prüfen Sie DATABASE_URL.';
   return `Der Auftrag konnte nicht ausgeführt werden: ${message}`;
 }
 
-function said(text: string): Said {
+function said(text: string | Uint8Array): Said {
   return { code: 0, text, to: 'stdout' };
 }
 
@@ -187,8 +233,8 @@ function refusal(message: string, json: boolean): Said {
 }
 
 /** Waits until a pipe has taken everything: a protocol of thousands of entries must not be cut off by the exit. */
-function write(stream: NodeJS.WriteStream, text: string): Promise<void> {
-  return new Promise((resolve) => stream.write(`${text}\n`, () => resolve()));
+function write(stream: NodeJS.WriteStream, text: string | Uint8Array): Promise<void> {
+  return new Promise((resolve) => stream.write(typeof text === 'string' ? `${text}\n` : text, () => resolve()));
 }
 
 if (import.meta.main) process.exit(await main(process.argv.slice(2), process.env));

@@ -1,49 +1,54 @@
-import type { Act, ActOption } from './act.ts';
-import { ACTS, OWN_ACTS } from './acts/acts.ts';
+import { VERBS } from './all-verbs.ts';
+import { exampleOf, optionLine } from './options.ts';
+import type { Verb } from './verb.ts';
 
 const CALL = 'npm run agency --';
 
-function nameOf({ noun, verb }: Act): string {
-  return `${noun} ${verb}`;
+export function exampleFor({ noun, verb, subject, fields, plain = [], isLoose }: Verb): string {
+  const named = subject === undefined ? '' : ` ${subject.example}`;
+  return `${noun} ${verb}${named}${isLoose ? '' : exampleOf(fields, plain)}`;
 }
 
-/** All acts, or those of a noun: with an example each, and the names of those that are as the desk has them. */
+/** Everything, a line for each noun with its verbs; or those of one noun, each with what it does. */
 export function helpText(noun?: string): string {
-  const isShown = (act: Act) => noun === undefined || act.noun === noun;
-  const width = Math.max(...OWN_ACTS.map((act) => nameOf(act).length)) + 2;
-  const own = OWN_ACTS.filter(isShown).map(
-    (act) => `  ${nameOf(act).padEnd(width)}${act.summary}\n${' '.repeat(width + 2)}${CALL} ${act.example}`,
+  const nouns = [...new Set(VERBS.map((one) => one.noun))].filter((one) => noun === undefined || one === noun);
+  const of = (one: string) => VERBS.filter((verb) => verb.noun === one);
+  const width = Math.max(...nouns.map((one) => one.length)) + 2;
+  const all = nouns.map(
+    (one) =>
+      `  ${one.padEnd(width)}${of(one)
+        .map(({ verb }) => verb)
+        .join(', ')}`,
   );
-  const others = ACTS.filter((act) => isShown(act) && !OWN_ACTS.includes(act));
-  const declared = [...new Set(others.map((act) => act.noun))].map((of) => {
-    const verbs = others.filter((act) => act.noun === of).map((act) => act.verb);
-    return `  ${of.padEnd(width)}${verbs.join(', ')}`;
-  });
+  const own = noun === undefined ? [] : of(noun);
+  const verbWidth = Math.max(0, ...own.map(({ verb }) => verb.length)) + 2;
   return [
     `Aufruf: ${CALL} <Gegenstand> <Tätigkeit> [Optionen]`,
-    ...(own.length === 0 ? [] : ['', ...own]),
-    ...(declared.length === 0 ? [] : ['', 'Jede andere Handlung der Sachbearbeitung, mit ihren Angaben als Optionen:']),
-    ...declared,
     '',
-    'Immer möglich: --json (Ergebnis für Programme), --help (auch hinter einem Gegenstand oder einer Tätigkeit)',
+    ...(noun === undefined ? all : own.map(({ verb, summary }) => `  ${noun} ${verb.padEnd(verbWidth)}${summary}`)),
+    '',
+    'Zuerst: login <Adresse>. Passwort und Code werden gefragt; für Programme: AGENCY_PASSWORD, AGENCY_CODE und AGENCY_NEW_PASSWORD, oder je eine Zeile der Eingabe.',
+    'Immer möglich: --help (auch hinter einem Gegenstand oder einer Tätigkeit), --json (Ergebnis für Programme), --output <Datei> (wohin eine Datei geht)',
     '--officer <Adresse>: wer von den Angemeldeten handelt. Ohne Anmeldung gehen nur die Auskünfte, die niemanden betreffen.',
-    'Passwort und Code fragt login ab; für Programme: AGENCY_PASSWORD, AGENCY_CODE und AGENCY_NEW_PASSWORD, oder je eine Zeile der Eingabe.',
+    '--portal <Adresse>: ein Portal auf einer anderen Maschine, auch als AGENCY_PORTAL; ohne sie das dieser Maschine.',
   ].join('\n');
 }
 
-/** One act with its options. */
-export function actHelp(act: Act): string {
-  const options = Object.entries(act.options).map(([name, option]) => optionLine(name, option));
+/** One verb with its options. */
+export function verbHelp(verb: Verb): string {
+  const { subject, fields, noun, summary } = verb;
+  const about =
+    subject === undefined
+      ? []
+      : [
+          `  ${`--${subject.name} <${subject.placeholder}>`.padEnd(30)}${subject.help} (${subject.isOptional ? 'freiwillig, ' : ''}auch ohne Namen)`,
+        ];
+  const options = [...about, ...Object.entries(fields).map(([name, field]) => optionLine(name, field, verb.isLoose))];
   return [
-    `${act.noun} ${act.verb}: ${act.summary}`,
+    `${noun} ${verb.verb}: ${summary}`,
     '',
     ...(options.length === 0 ? ['  ohne Optionen'] : options),
     '',
-    `Beispiel: ${CALL} ${act.example}`,
+    `Beispiel: ${CALL} ${exampleFor(verb)}`,
   ].join('\n');
-}
-
-function optionLine(name: string, { placeholder, help, required, subject }: ActOption): string {
-  const notes = [...(required ? ['nötig'] : []), ...(subject ? ['auch ohne Namen'] : [])].join(', ');
-  return `  ${`--${name} <${placeholder}>`.padEnd(30)}${help}${notes === '' ? '' : ` (${notes})`}`;
 }

@@ -4,11 +4,12 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { socketPath } from '#ground/server/config.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { type ActAnswer, runAct } from './run-act.ts';
+import type { LocalAnswer, LocalRequest } from './local-fields.ts';
 
 /** Longest request in characters; a line beyond it ends the connection. */
 const MAX_REQUEST = 65_536;
 const MAX_ANSWER_WAIT_MS = 300_000;
+const WHERE = 'address';
 
 /** Where a server with this data folder listens for the agency's command line: a file only its own user may open. */
 export function controlPath(dataDir: string): string {
@@ -17,11 +18,19 @@ export function controlPath(dataDir: string): string {
   return socketPath(dataDir, 'control.sock', digest);
 }
 
+/** How a server is reached from its own machine. */
+export interface Control {
+  /** What it says of itself: the address where it listens. */
+  address(): string;
+  run(request: unknown): Promise<LocalAnswer>;
+}
+
 /**
- * Lets the agency's command line act through this server: only one process may hold the embedded database, and the clock
- * lives in the server. One line of JSON each way. Another server on the same folder keeps the socket it has.
+ * Tells the agency's command line where this server listens, and does what needs the machine itself: only one process may
+ * hold the embedded database, and the clock lives in the server. One line of JSON each way. Another server on the same
+ * folder keeps the socket it has.
  */
-export async function openControl(portal: Portal): Promise<{ close(): Promise<void> }> {
+export async function openControl(portal: Portal, control: Control): Promise<{ close(): Promise<void> }> {
   const path = controlPath(portal.config.dataDir);
   if (await isAnswered(path)) return { close: async () => {} };
   if (process.platform !== 'win32') await rm(path, { force: true });
@@ -29,7 +38,7 @@ export async function openControl(portal: Portal): Promise<{ close(): Promise<vo
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    serve(portal, socket);
+    serve(control, socket);
   });
   await listen(server, path);
   return {
@@ -55,7 +64,7 @@ async function listen(server: Server, path: string): Promise<void> {
   if (process.platform !== 'win32') await chmod(path, 0o600);
 }
 
-function serve(portal: Portal, socket: Socket): void {
+function serve(control: Control, socket: Socket): void {
   socket.on('error', () => {});
   let length = 0;
   socket.on('data', (bytes) => {
@@ -64,18 +73,18 @@ function serve(portal: Portal, socket: Socket): void {
   });
   createInterface({ input: socket }).on('line', (line) => {
     length = 0;
-    void answer(portal, line).then((result) => socket.writable && socket.write(`${JSON.stringify(result)}\n`));
+    void answer(control, line).then((result) => socket.writable && socket.write(`${JSON.stringify(result)}\n`));
   });
 }
 
-async function answer(portal: Portal, line: string): Promise<ActAnswer> {
+async function answer(control: Control, line: string): Promise<LocalAnswer | { address: string }> {
   let request: unknown;
   try {
     request = JSON.parse(line);
   } catch {
     return { ok: false, message: 'Die Anfrage ist nicht lesbar.' };
   }
-  return runAct(portal, request);
+  return request === WHERE ? { address: control.address() } : control.run(request);
 }
 
 async function isAnswered(path: string): Promise<boolean> {
@@ -96,8 +105,17 @@ async function open(path: string): Promise<Socket | undefined> {
   });
 }
 
+/** Where the server with this data folder listens; undefined when none runs. */
+export async function findServer(dataDir: string): Promise<string | undefined> {
+  return ((await ask(dataDir, WHERE)) as { address: string } | undefined)?.address;
+}
+
 /** Asks the server with this data folder; undefined when none runs. Throws when it dies before answering. */
-export async function askServer(dataDir: string, request: object): Promise<ActAnswer | undefined> {
+export async function askServer(dataDir: string, request: LocalRequest): Promise<LocalAnswer | undefined> {
+  return (await ask(dataDir, request)) as LocalAnswer | undefined;
+}
+
+async function ask(dataDir: string, request: LocalRequest | typeof WHERE): Promise<unknown> {
   const path = controlPath(dataDir);
   if (!(await isOwn(path))) return undefined;
   const socket = await open(path);
@@ -105,7 +123,7 @@ export async function askServer(dataDir: string, request: object): Promise<ActAn
   try {
     socket.setTimeout(MAX_ANSWER_WAIT_MS, () => socket.destroy());
     socket.write(`${JSON.stringify(request)}\n`);
-    for await (const line of createInterface({ input: socket })) return JSON.parse(line) as ActAnswer;
+    for await (const line of createInterface({ input: socket })) return JSON.parse(line);
   } finally {
     socket.destroy();
   }

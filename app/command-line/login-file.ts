@@ -5,6 +5,8 @@ import { REAL_CLOCK } from '#ground/server/time/clock.ts';
 
 /** A login at the command line, by the officer's address as typed, in small letters. */
 export interface KeptLogin {
+  /** Address of the portal; empty: the one of this machine. */
+  portal: string;
   email: string;
   token: string;
   /** ISO instant by the machine's clock. */
@@ -14,28 +16,39 @@ export interface KeptLogin {
 const OWN_ONLY = 0o600;
 const OTHERS_MAY_READ = 'darf nur Ihnen gehören (Modus 0600). Bitte löschen Sie sie und melden Sie sich neu an';
 
-/** Who is logged in on this machine, for this portal: a file that only its own user may read. */
+/** Who is logged in from this machine, at which portal: a file that only its own user may read. */
 export class LoginFile {
   readonly #path: string;
+  readonly #portal: string;
 
-  constructor(dataDir: string) {
+  constructor(dataDir: string, portal = '') {
     this.#path = join(dataDir, 'command-line-logins.json');
+    this.#portal = portal;
+  }
+
+  /** Those at this portal. Throws for a file that others could have read or written. */
+  async logins(): Promise<KeptLogin[]> {
+    return (await this.#all()).filter(({ portal }) => portal === this.#portal);
   }
 
   /** Those that are not over. Throws for a file that others could have read or written. */
-  async logins(): Promise<KeptLogin[]> {
+  async #all(): Promise<KeptLogin[]> {
     const text = await this.#read();
     const read: unknown = text === undefined ? [] : JSON.parse(text);
     const now = REAL_CLOCK.now().toISOString();
     return Array.isArray(read) ? read.filter(isLogin).filter(({ until }) => until > now) : [];
   }
 
-  async keep(login: KeptLogin): Promise<void> {
-    await this.#write([...(await this.logins()).filter(({ email }) => email !== login.email), login]);
+  async keep(login: Omit<KeptLogin, 'portal'>): Promise<void> {
+    await this.#write([...(await this.#without(login)), { ...login, portal: this.#portal }]);
   }
 
-  async forget(gone: KeptLogin): Promise<void> {
-    await this.#write((await this.logins()).filter(({ email }) => email !== gone.email));
+  async forget(gone: Pick<KeptLogin, 'email'>): Promise<void> {
+    await this.#write(await this.#without(gone));
+  }
+
+  async #without(gone: Pick<KeptLogin, 'email'>): Promise<KeptLogin[]> {
+    return (await this.#all()).filter(({ email, portal }) => email !== gone.email || portal !== this.#portal);
   }
 
   async #read(): Promise<string | undefined> {
@@ -58,5 +71,7 @@ export class LoginFile {
 }
 
 function isLogin(value: unknown): value is KeptLogin {
-  return isRecord(value) && [value.email, value.token, value.until].every((one) => typeof one === 'string');
+  return (
+    isRecord(value) && [value.portal, value.email, value.token, value.until].every((one) => typeof one === 'string')
+  );
 }

@@ -1,7 +1,7 @@
-/** What a command ends with: its exit code, and what it says on `to`. */
+/** What a command ends with: its exit code, and what it says on `to`: text, or the bytes of a file. */
 export interface Said {
   code: 0 | 1;
-  text: string;
+  text: string | Uint8Array;
   to: 'stdout' | 'stderr';
 }
 

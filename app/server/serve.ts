@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
-import type { FastifyListenOptions } from 'fastify';
+import type { FastifyInstance, FastifyListenOptions } from 'fastify';
 import { prepareHashing } from '#features/access/server/passwords.ts';
 import { describeStart } from '#features/demo/server/describe.ts';
+import { isRecord } from '#ground/rules/fields/answers.ts';
 import type { ClusterWorker } from '#ground/server/cluster/worker.ts';
 import type { Config } from '#ground/server/config.ts';
 import { awaitDatabase } from '#ground/server/database/await-database.ts';
@@ -11,6 +12,7 @@ import { oneStartAtATime } from '#ground/server/database/start-lock.ts';
 import { closeServer } from '#ground/server/http/close-server.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { keepClock } from '#ground/server/time/shared-clock.ts';
+import { runLocal } from '../command-line/local-acts.ts';
 import { openControl } from '../command-line/local-control.ts';
 import { buildApp, registerJobs } from './app.ts';
 import { FEATURES } from './features.ts';
@@ -48,7 +50,9 @@ export async function serve(config: Config, { worker, pages }: Serving = {}): Pr
   const clock = await keepClock(portal, opens);
   // One process of a machine is enough, and its replacement opens it again.
   const isFirst = worker === undefined || worker.number === 1;
-  const control = isFirst ? await openControl(portal) : undefined;
+  const control = isFirst
+    ? await openControl(portal, { address: () => addressFor(config, app), run: (request) => runLocal(portal, request) })
+    : undefined;
   const metrics = isFirst ? await openMetricsServer(portal) : undefined;
   await pages;
   await app.listen(await addressOf(config, worker));
@@ -86,6 +90,13 @@ async function addressOf({ port, host }: Config, worker: ClusterWorker | undefin
   if (worker === undefined || port === 0 || process.platform !== 'linux') return { port, host };
   if (worker.opens) await refuseTakenPort(port, host);
   return { port, host, reusePort: true } as FastifyListenOptions;
+}
+
+/** Where this machine reaches the server: one that listens everywhere is reached on the loopback address. */
+function addressFor({ host, port }: Config, app: FastifyInstance): string {
+  const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
+  const bound = app.server.address();
+  return `http://${name.includes(':') ? `[${name}]` : name}:${isRecord(bound) ? bound.port : port}`;
 }
 
 async function refuseTakenPort(port: number, host: string): Promise<void> {

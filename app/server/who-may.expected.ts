@@ -48,11 +48,14 @@ export const WHO_MAY = `
   POST /api/agency/hearings/:id/acts/:act | intake, caseworker, decision-maker, finance-approver, treasury
   GET /api/agency/jobs | programme-admin, auditor, service-desk
   POST /api/agency/jobs/:id/acts/retry | programme-admin, service-desk
+  POST /api/agency/login | everybody
+  POST /api/agency/login/end | officers
   GET /api/agency/me | officers
   POST /api/agency/me/check-password | officers
   POST /api/agency/me/password | officers
   GET /api/agency/media/:id/download | intake, caseworker, decision-maker, finance-approver, treasury, auditor
   GET /api/agency/media/:id/invoice | intake, caseworker, decision-maker, finance-approver, treasury, auditor
+  POST /api/agency/media/:id/signature/revocations | intake, caseworker, decision-maker, finance-approver, treasury
   GET /api/agency/media/:id/signature/report | intake, caseworker, decision-maker, finance-approver, treasury, auditor
   GET /api/agency/objections/:id | intake, caseworker, decision-maker, finance-approver, treasury, auditor
   POST /api/agency/objections/:id/acts/:act | intake, caseworker, decision-maker, finance-approver, treasury

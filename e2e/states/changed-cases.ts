@@ -82,8 +82,8 @@ function proposeText(portal: RunningPortal) {
 }
 
 async function numberOf(portal: RunningPortal, company: string): Promise<string> {
-  const { proposals } = await portal.agency<{ proposals: { number: string }[] }>(
+  const { 'hydra:member': found } = await portal.agency<{ 'hydra:member': { number: string }[] }>(
     ...['proposal', 'list', '--text', company, '--officer', CASEWORKER],
   );
-  return proposals[0]?.number ?? '';
+  return found[0]?.number ?? '';
 }

@@ -52,8 +52,8 @@ async function decide(portal: RunningPortal): Promise<void> {
 }
 
 async function numberOf(portal: RunningPortal, company: string): Promise<string> {
-  const { proposals } = await portal.agency<{ proposals: { number: string }[] }>(
+  const { 'hydra:member': found } = await portal.agency<{ 'hydra:member': { number: string }[] }>(
     ...['proposal', 'list', '--text', company, '--officer', CASEWORKER],
   );
-  return proposals[0]?.number ?? '';
+  return found[0]?.number ?? '';
 }

@@ -36,7 +36,9 @@ async function waitForDraws(portal: RunningPortal): Promise<void> {
   if (prepared.has(portal)) return;
   prepared.add(portal);
   const first = ['--officer', PROGRAMME];
-  const { pots } = await portal.agency<{ pots: { id: string; stage: string }[] }>('raffle', 'list');
+  const { 'hydra:member': pots } = await portal.agency<{ 'hydra:member': { id: string; stage: string }[] }>(
+    ...['raffle', 'list', ...first],
+  );
   const ofMarch = pots.find(({ stage }) => stage === 'open')?.id ?? '';
   await portal.agency('raffle', 'open', '--from', '2022-03-15', '--to', '2022-03-18', '--quotas', '20', ...first);
   await portal.agency('verification', 'check-required', '--percent', '50', ...first);

@@ -148,7 +148,7 @@ export class RunningPortal {
     const env = { ...cleanEnvironment(), DATA_DIR: this.dataDir, ...secrets };
     const { code, text } = await runCommand([...args, '--json'], env);
     if (code !== 0) throw new Error(`agency ${args.join(' ')}: ${text}`);
-    return JSON.parse(text) as T;
+    return JSON.parse(String(text)) as T;
   }
 
   /** Sets the simulated clock, ISO 8601 with offset. */

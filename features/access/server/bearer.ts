@@ -15,8 +15,10 @@ import {
   tokenRejected,
 } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';
+import { REAL_CLOCK } from '#ground/server/time/clock.ts';
 import type { Scope } from './clients.ts';
-import { type BearerKey, type BearerRow, findBearer, findOfficerBearer } from './store.ts';
+import { findCommandLineBearer, findOfficerBearer, type OfficerBearerRow } from './officer-bearer-store.ts';
+import { type BearerKey, type BearerRow, findBearer } from './store.ts';
 import { hashToken, isTokenShaped } from './tokens.ts';
 
 /** Who is calling. An anonymous visitor (scope `register`) has no account: all ids and names are empty. */
@@ -45,6 +47,8 @@ export interface Officer {
   bonds?: Bonds;
   /** The login that calls: everything between logging in and logging out. */
   session: { id: string; since: Date };
+  /** Logged in there: the record says so. */
+  isAtCommandLine?: true;
 }
 
 declare module 'fastify' {
@@ -155,12 +159,29 @@ async function authenticateOfficer(portal: Portal, request: FastifyRequest): Pro
   const row = isTokenShaped(token)
     ? await findOfficerBearer(portal.db, hashToken(token), portal.clock.today())
     : undefined;
-  if (row?.officer?.is_active === false) throw accountDisabled();
-  if (row === undefined || row.revoked || row.expires_at <= portal.clock.now()) throw tokenRejected();
+  if (row === undefined) return getAtCommandLine(portal, token);
+  if (row.officer?.is_active === false) throw accountDisabled();
+  if (row.revoked || row.expires_at <= portal.clock.now()) throw tokenRejected();
   if (row.officer === null) throw accessDenied();
-  const { id: officerId, name, roles, deputyships } = row.officer;
-  const bonds = { today: portal.clock.today(), deputyships };
-  return { officerId, name, roles, bonds, session: { id: row.session_id, since: row.session_since } };
+  return officerFrom(row.officer, row, portal);
+}
+
+/** Who has logged in at the command line. Throws 401 once that is over. */
+export async function getAtCommandLine(portal: Pick<Portal, 'db' | 'clock'>, token: string): Promise<Officer> {
+  if (!isTokenShaped(token)) throw tokenRejected();
+  const key = { hash: hashToken(token), today: portal.clock.today(), realNow: REAL_CLOCK.now() };
+  const row = await findCommandLineBearer(portal.db, key);
+  if (row?.officer === undefined || row.officer === null) throw tokenRejected();
+  if (!row.officer.is_active) throw accountDisabled();
+  return { ...officerFrom(row.officer, row, portal), isAtCommandLine: true };
+}
+
+function officerFrom(
+  { id: officerId, name, roles, deputyships }: NonNullable<OfficerBearerRow['officer']>,
+  { session_id: id, session_since: since }: Pick<OfficerBearerRow, 'session_id' | 'session_since'>,
+  { clock }: Pick<Portal, 'clock'>,
+): Officer {
+  return { officerId, name, roles, bonds: { today: clock.today(), deputyships }, session: { id, since } };
 }
 
 /** A deactivated account is told so even by its revoked tokens: "logged out for inactivity" would be wrong. */

@@ -1,8 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Role } from '#features/audit/rules/roles.ts';
-import type { Deputyship } from '#features/officers/rules/wire.ts';
 import type { CompanyRole } from '#ground/rules/session/rights.ts';
-import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { keptRead, keptStatement } from '#ground/server/database/kept-statement.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 import { later } from '#ground/server/time/instants.ts';
@@ -65,40 +62,6 @@ const readBearer = keptRead((_db, key: BearerKey) => bearerOf(key));
 
 export async function findBearer(db: AnyDb, key: BearerKey): Promise<BearerRow | undefined> {
   return (await readBearer(db, key))[0];
-}
-
-/** What a bearer says about an officer; for an applicant's or a visitor's token there is none. */
-export interface OfficerBearerRow {
-  expires_at: Date;
-  revoked: boolean;
-  officer: { id: string; name: string; roles: Role[]; is_active: boolean; deputyships: Deputyship[] } | null;
-  session_id: string;
-  session_since: Date;
-}
-
-/** `today`: a role is over with its last day. */
-export async function findOfficerBearer(
-  db: AnyDb,
-  hash: Buffer,
-  today: CalendarDay,
-): Promise<OfficerBearerRow | undefined> {
-  const { rows } = await sql<OfficerBearerRow>`
-    select least(t.expires_at, f.expires_at) as expires_at,
-      (t.revoked_at is not null or f.revoked_at is not null) as revoked,
-      case when o.id is not null then
-        json_build_object('id', o.id, 'name', o.name, 'roles', roles_in_force(o.id, o.roles, ${today}::date),
-          'is_active', o.is_active,
-          'deputyships', (
-            select coalesce(json_agg(json_build_object(
-              'absentId', s.absent_id, 'deputyId', s.deputy_id, 'from', s.from_day, 'until', s.until_day)), '[]')
-            from deputyship s where o.id in (s.absent_id, s.deputy_id)))
-      end as officer,
-      f.id as session_id, f.created_at as session_since
-    from oauth_token t
-    join token_family f on f.id = t.family_id
-    left join officer o on o.id = f.officer_id
-    where t.hash = ${hash} and t.kind = 'access'`.execute(db);
-  return rows[0];
 }
 
 export interface NewGrant {

@@ -6,7 +6,7 @@ import { REGISTRATIONS } from '#features/access/server/address-limit.ts';
 import { saveSetting } from '#ground/server/settings.ts';
 import { later } from '#ground/server/time/instants.ts';
 import { activateAccount, approveAccount, deactivateAccount, forcePassword } from './change-by-agency.ts';
-import { findAccountBy, findAccounts } from './find-accounts.ts';
+import { findAccountBy } from './find-accounts.ts';
 
 const CLOSED = 'Das Kontingent für Neu-Registrierungen ist erschöpft.';
 const EXPIRED = 'Der Link ist abgelaufen oder wurde bereits benutzt.';
@@ -49,6 +49,11 @@ function post(action: string, payload: object, token: string | undefined = visit
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
   };
   return test.app.inject({ method: 'POST', url: `/api/action/account-${action}`, headers, payload, remoteAddress });
+}
+
+async function countAccounts(email?: string): Promise<number> {
+  const all = await test.portal.db.selectFrom('account').select('email').execute();
+  return all.filter((one) => email === undefined || one.email === email).length;
 }
 
 const register = (email: string, more: object = {}) => post('register', bodyFor(email, more));
@@ -98,7 +103,7 @@ describe('registration', () => {
     expect(letters).toHaveLength(2);
     expect(letters[1]?.subject).toBe('Sie haben bereits ein Konto im Förderportal');
     expect(letters[1]?.text).toContain('Sie haben bereits ein Konto');
-    expect(await findAccounts(test.portal, { text: email })).toHaveLength(1);
+    expect(await countAccounts(email)).toBe(1);
   });
 
   it('lets the owner of an address take over an account a stranger registered with it', async () => {
@@ -152,7 +157,7 @@ describe('registration', () => {
     const email = newEmail();
     const all = await Promise.all(Array.from({ length: 6 }, () => register(email)));
     expect(all.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201, 201, 201]);
-    expect(await findAccounts(test.portal, { text: email })).toHaveLength(1);
+    expect(await countAccounts(email)).toBe(1);
   });
 
   it('slows a machine down', async () => {
@@ -219,7 +224,7 @@ describe('closed registration', () => {
 
   it('closed when the cap is reached, and never overrun', { tags: ['server'] }, async () => {
     const programme = test.portal.programme;
-    const count = (await findAccounts(test.portal)).length;
+    const count = await countAccounts();
     test.portal.programme = { ...programme, account: { ...programme.account, registrationCap: count + 2 } };
     const all = await Promise.all(Array.from({ length: 6 }, () => register(newEmail())));
     expect(all.filter(({ statusCode }) => statusCode === 201)).toHaveLength(2);
@@ -353,11 +358,8 @@ describe('the agency', () => {
     expect(await stateOf()).toBe('weak-password');
   });
 
-  it('finds accounts by text and state', async () => {
+  it('finds accounts by address and id', async () => {
     const { accountId, email } = await buildAccount(test, { email: 'Suche_100%@example.org', confirmed: false });
-    const found = await findAccounts(test.portal, { text: 'suche_100%', state: 'unconfirmed' });
-    expect(found.map(({ id }) => id)).toEqual([accountId]);
-    expect(await findAccounts(test.portal, { text: 'suche_100%', state: 'active' })).toEqual([]);
     expect(await findAccountBy(test.portal, email.toLowerCase())).toMatchObject({
       id: accountId,
       name: 'Dr. Erika Muster',

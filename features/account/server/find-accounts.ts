@@ -1,7 +1,7 @@
 import { type AccountState, accountState } from '#ground/rules/session/account-state.ts';
 import { isUuid } from '#ground/server/hydra/iri.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { type AccountRow, findAccount, findAccountByEmail, listAccounts } from './store.ts';
+import { type AccountRow, findAccount, findAccountByEmail } from './store.ts';
 
 /** An account as the agency sees it. */
 export interface AccountSummary {
@@ -14,18 +14,8 @@ export interface AccountSummary {
   weakPassword: boolean;
   isActive: boolean;
   hasPassword: boolean;
+  hasSecondFactor: boolean;
   createdAt: Date;
-}
-
-const LIMIT = 500;
-
-/** Newest first, at most 500. `text`: part of address or name; `state`: only accounts in it. */
-export async function findAccounts(
-  portal: Portal,
-  { text, state }: { text?: string; state?: AccountState } = {},
-): Promise<AccountSummary[]> {
-  const all = (await listAccounts(portal.db, text, LIMIT)).map(summaryOf);
-  return state === undefined ? all : all.filter((account) => account.state === state);
 }
 
 /** The account with this id or e-mail address. */
@@ -39,7 +29,6 @@ export async function findAccountBy(portal: Portal, idOrEmail: string): Promise<
 function summaryOf(row: AccountRow): AccountSummary {
   const { id, email, confirmed, approved, weakPassword, isActive, createdAt } = row;
   const name = [row.title, row.firstName, row.lastName].filter((part) => part !== null && part !== '').join(' ');
-  const hasPassword = row.passwordHash !== null;
   return {
     id,
     email,
@@ -49,7 +38,8 @@ function summaryOf(row: AccountRow): AccountSummary {
     approved,
     weakPassword,
     isActive,
-    hasPassword,
+    hasPassword: row.passwordHash !== null,
+    hasSecondFactor: row.asksCode || row.asksPasskey,
     createdAt,
   };
 }

@@ -2,7 +2,7 @@
 
 export { beginLogin } from './begin-login.ts';
 export { activateAccount, approveAccount, deactivateAccount, forcePassword } from './change-by-agency.ts';
-export { type AccountSummary, findAccountBy, findAccounts } from './find-accounts.ts';
+export { type AccountSummary, findAccountBy } from './find-accounts.ts';
 export {
   ACCOUNT_SUBJECTS,
   harmless,

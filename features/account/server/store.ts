@@ -154,16 +154,6 @@ export async function lockAccountByEmail(trx: Trx, email: string): Promise<Accou
   return selectAccounts(trx).where('email_key', '=', emailKey(email)).forUpdate().executeTakeFirst();
 }
 
-/** Newest first; `text` is looked for in address and names, whatever its case. */
-export async function listAccounts(db: AnyDb, text: string | undefined, limit: number): Promise<AccountRow[]> {
-  // Without address: whose cases are kept after their account was closed.
-  const all = selectAccounts(db).where('email', '<>', '').orderBy('created_at', 'desc').orderBy('id').limit(limit);
-  if (text === undefined || text === '') return all.execute();
-  const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const hit = sql<boolean>`lower(email || ' ' || first_name || ' ' || last_name) like ${pattern}`;
-  return all.where(hit).execute();
-}
-
 export interface AccountChange {
   confirmed?: boolean;
   approved?: boolean;

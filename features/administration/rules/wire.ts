@@ -74,6 +74,7 @@ export interface AgencyAccountDetail extends AgencyAccount {
   weakPassword: boolean;
   isActive: boolean;
   hasPassword: boolean;
+  hasSecondFactor: boolean;
   acts: readonly OpenAct<AccountActName>[];
   /** Newest first. */
   mails: readonly AccountMail[];

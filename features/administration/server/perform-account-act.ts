@@ -6,6 +6,7 @@ import {
   findAccountBy,
   forcePassword,
   requestLetter,
+  resetFactors,
 } from '#features/account/server/public.ts';
 import { type AccountActName, accountActRule, isAccountAct } from '#features/audit/rules/account-acts.ts';
 import type { AuditActor } from '#features/audit/rules/audit.ts';
@@ -30,6 +31,7 @@ const EFFECTS = {
   activate: (portal, { id }) => activateAccount(portal, id),
   deactivate: (portal, { id }) => deactivateAccount(portal, id),
   'force-password': (portal, { id }) => forcePassword(portal, id),
+  'reset-factors': (portal, { id }) => resetFactors(portal, id),
   'resend-confirmation': (portal, { email }) => sendLetter(portal, email, 'confirmation'),
   'send-reset': (portal, { email }) => sendLetter(portal, email, 'reset'),
   'retry-mail': retryMail,

@@ -5,6 +5,8 @@ import type { AccountFlags } from '#ground/rules/session/account-state.ts';
 /** An account as far as acts depend on it. */
 export interface ManagedAccount extends AccountFlags {
   hasPassword: boolean;
+  /** Asks for a second one. */
+  hasSecondFactor: boolean;
 }
 
 interface AccountActRule {
@@ -32,6 +34,12 @@ export const ACCOUNT_ACTS = {
     needs: { reason },
     audit: 'Neues Passwort verlangt',
     isOpen: ({ hasPassword, weakPassword }) => hasPassword && !weakPassword,
+  },
+  'reset-factors': {
+    label: 'Zweiten Faktor ausschalten',
+    needs: { reason },
+    audit: 'Zweiter Faktor ausgeschaltet, alle Anmeldungen beendet',
+    isOpen: ({ hasSecondFactor }) => hasSecondFactor,
   },
   'resend-confirmation': {
     label: 'E-Mail zur Bestätigung noch einmal senden',

@@ -10,8 +10,11 @@ export type AuditActor =
   | { kind: 'system' };
 
 /** An officer as the record of acts names them: with every role held at this moment. */
-export function actorOfOfficer({ id, name, roles }: { id: string; name: string; roles: readonly Role[] }): AuditActor {
-  return { kind: 'officer', id, name, roles };
+export function actorOfOfficer(
+  { id, name, roles }: { id: string; name: string; roles: readonly Role[] },
+  kind: 'officer' | 'command-line' = 'officer',
+): AuditActor {
+  return { kind, id, name, roles };
 }
 
 /** The name of an act on the command line that takes no officer. */

@@ -1,7 +1,6 @@
 import type { Bonds, Officer } from '#features/access/server/bearer.ts';
 import { type AuditActor, actorOfOfficer, COMMAND_LINE } from '#features/audit/rules/audit.ts';
 import { areOnePair, representedBy } from '#features/officers/rules/public.ts';
-import type { OfficerRow } from '#features/officers/server/public.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import type { Actor as Acting } from '../rules/tables/table.ts';
 
@@ -21,8 +20,9 @@ export function nameOf({ actor, id }: Performer): string {
 }
 
 export function officerPerformer(officer: Omit<Officer, 'session'>): Performer {
-  const { officerId: id, name, roles, bonds } = officer;
-  return { id, roles, actor: actorOfOfficer({ id, name, roles }), ...(bonds === undefined ? {} : { bonds }) };
+  const { officerId: id, name, roles, bonds, isAtCommandLine } = officer;
+  const actor = actorOfOfficer({ id, name, roles }, isAtCommandLine ? 'command-line' : 'officer');
+  return { id, roles, actor, ...(bonds === undefined ? {} : { bonds }) };
 }
 
 /** `typist`: the officer who types for a company that has sent paper. */
@@ -38,11 +38,6 @@ export function applicantActor(id: string, typist: string | undefined): AuditAct
 
 /** Deadlines, signatures, status reports. */
 export const SYSTEM: Performer = { id: 'system', roles: ['system'], actor: { kind: 'system' } };
-
-/** An officer who has logged in at the command line: the same person there as at the desk, with the same roles. */
-export function commandLinePerformer({ id, name, roles, bonds }: OfficerRow & { bonds: Bonds }): Performer {
-  return { id, roles, bonds, actor: { kind: 'command-line', id, name, roles } };
-}
 
 /** The person's own id and those whose work they have today. */
 export function workOf({ id, bonds }: Pick<Performer, 'id' | 'bonds'>): string[] {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { ApprovedSnapshot } from '#features/amendment/rules/approved-snapshot.ts';
 import type { RevisionStatus } from '#features/proposal/rules/revision-status.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
@@ -15,65 +14,6 @@ declare module '#ground/server/database/column-types.ts' {
     'revision.approved': ApprovedSnapshot;
     'revision.revision_status': RevisionStatus;
   }
-}
-
-/** An application as the command line lists it. */
-export interface CaseRow {
-  id: string;
-  number: string;
-  company_name: string;
-  current_step: number;
-  sum_dij_funding: number;
-  /** Null before it was submitted: then nothing is derived from it. */
-  state: string | null;
-  submitted_at: Date | null;
-  received_at: Date | null;
-  withdrawn_at: Date | null;
-  decided_at: Date | null;
-  decided_by: string | null;
-  reason: string | null;
-  in_objection: boolean;
-  in_amendment: boolean;
-}
-
-function cases(db: Db | Trx) {
-  return db
-    .selectFrom('proposal as p')
-    .leftJoin('revision as r', 'r.proposal_id', 'p.id')
-    .leftJoin('work_list as w', (join) => join.onRef('w.id', '=', 'p.id').on('w.kind', '=', 'proposal'))
-    .select([
-      'w.state',
-      'p.id',
-      'p.number',
-      'p.company_name',
-      'p.current_step',
-      'p.sum_dij_funding',
-      'p.submitted_at',
-      'p.received_at',
-      'p.withdrawn_at',
-      'r.decided_at',
-      'r.decided_by',
-      sql<string | null>`coalesce(r.revoke_reason, r.reason)`.as('reason'),
-      sql<boolean>`exists (select from objection o where o.proposal_id = p.id and o.closed_at is null)`.as(
-        'in_objection',
-      ),
-      sql<boolean>`exists (select from amendment a where a.proposal_id = p.id and a.closed_at is null)`.as(
-        'in_amendment',
-      ),
-    ]);
-}
-
-/** Newest first. `text`: part of number or company. */
-export async function listCases(db: Db, text: string | undefined): Promise<CaseRow[]> {
-  const pattern = `%${(text ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return cases(db)
-    .where(sql<boolean>`(p.number ilike ${pattern} or p.company_name ilike ${pattern})`)
-    .orderBy('p.created_at', 'desc')
-    .execute();
-}
-
-export async function findCase(db: Db | Trx, id: string): Promise<CaseRow | undefined> {
-  return cases(db).where('p.id', '=', id).executeTakeFirst();
 }
 
 export async function findProposalId(db: Db, number: string): Promise<string | undefined> {

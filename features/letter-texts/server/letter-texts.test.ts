@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runAct } from '#app/command-line/run-act.ts';
+import { runAct } from '#app/command-line/testing/run-act.ts';
 import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
 import type { AgencyLetterText } from '#features/administration/rules/wire.ts';
 import { caseInCheck, type Desk, passReviews, startDesk } from '#features/cases/server/testing/desk.ts';
@@ -141,7 +141,7 @@ it('shows a letter with the text, about an example or, to whoever decides, about
 
 it('goes by the command line too: the same two people, the same refusals', async () => {
   const run = async (who: { officerId: string }, verb: string, options: Record<string, string>) =>
-    runAct(desk.test.portal, {
+    runAct(desk.test, {
       ...{ noun: 'letter-text', verb, options },
       session: (await beginAtCommandLine(desk.test.portal, who.officerId)).token,
     });

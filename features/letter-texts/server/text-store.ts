@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { firstTexts } from '#features/letter/rules/legal/letter-texts.ts';
 import { isTextName, type LetterTexts, TEXT_NAMES, type TextName } from '#features/letter/rules/text-blocks.ts';
 import { hashOf } from '#ground/server/content-hash.ts';
-import { conflict } from '#ground/server/hydra/problem.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
 
 export interface NewTextVersion {
@@ -80,12 +79,4 @@ const NAMES: ReadonlyMap<string, TextName> = new Map(TEXT_NAMES.map((name) => [t
 
 export function textNameOf(id: string): TextName | undefined {
   return NAMES.get(id.toLowerCase());
-}
-
-/** As it is typed on the command line: by its name or its id. */
-export function getTextName(typed: string): TextName {
-  const name = isTextName(typed) ? typed : textNameOf(typed);
-  if (name === undefined)
-    throw conflict(`Den Textbaustein „${typed}“ gibt es nicht. Es gibt ${TEXT_NAMES.join(', ')}.`);
-  return name;
 }

@@ -105,3 +105,9 @@ export interface Deputies {
   deputies: readonly (NamedPerson & { roles: readonly string[] })[];
   mayName: boolean;
 }
+
+/**
+ * POST /api/agency/login. `token`: the bearer of every call that follows, for so many seconds; `asks`: the password is one
+ * that was handed out and must be replaced in the same call.
+ */
+export type CommandLineLogin = { token: string; seconds: number; name: string } | { asks: 'newPassword' };

@@ -9,6 +9,6 @@ export function officerIri(id: string): string {
 export { actorOfOfficer };
 
 /** The same for whoever is calling. */
-export function actorOfCall({ officerId, name, roles }: Omit<Officer, 'session'>): AuditActor {
-  return actorOfOfficer({ id: officerId, name, roles });
+export function actorOfCall({ officerId, name, roles, isAtCommandLine }: Omit<Officer, 'session'>): AuditActor {
+  return actorOfOfficer({ id: officerId, name, roles }, isAtCommandLine ? 'command-line' : 'officer');
 }

@@ -1,7 +1,7 @@
 import { actOperations } from '#features/cases/server/public.ts';
 import type { AssignableOfficer, DeskCalls, Officer } from '#features/desk/rules/wire.ts';
 import type { ClassDescription } from '#ground/server/hydra/resource.ts';
-import type { AccessChange, AccessOverview } from '../rules/wire.ts';
+import type { AccessChange, AccessOverview, CommandLineLogin } from '../rules/wire.ts';
 
 /** What its classes answer, in the words the screens read it by. More than one: a line of a list, and the whole. */
 interface OfficersAnswers {
@@ -9,6 +9,7 @@ interface OfficersAnswers {
   Officer: Officer | AssignableOfficer;
   AgencyAccess: AccessOverview;
   AccessChange: AccessChange;
+  CommandLineLogin: CommandLineLogin | { loggedOut: true };
 }
 
 declare module '#ground/server/hydra/answers.ts' {
@@ -34,6 +35,16 @@ export const OFFICERS_CLASSES = {
       mayAdd: 'Darf anlegen',
     },
     operations: actOperations(['role-grant']),
+  },
+  CommandLineLogin: {
+    description: 'Eine Anmeldung an der Befehlszeile, mit Passwort und zweitem Faktor',
+    properties: {
+      token: 'Bearer der Aufrufe, die folgen',
+      seconds: 'Wie lange er gilt',
+      name: 'Wer angemeldet ist',
+      asks: 'newPassword: Das Einmalpasswort muss im selben Aufruf ersetzt werden',
+      loggedOut: 'Die Anmeldung ist beendet',
+    },
   },
   AccessChange: {
     description: 'Was aus einer Änderung eines Zugangs wurde',

@@ -1,9 +1,7 @@
-import type { Bonds } from '#features/access/server/bearer.ts';
 import { findLogin, type OfficerLogin } from '#features/access/server/officer-session.ts';
 import {
   deleteEndedAtCommandLine,
   deleteOfficerSession,
-  findOfficerSession,
   insertOfficerSession,
   type Stage,
 } from '#features/access/server/officer-session-store.ts';
@@ -12,42 +10,34 @@ import { conflict } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { REAL_CLOCK } from '#ground/server/time/clock.ts';
 import { later } from '#ground/server/time/instants.ts';
-import { findBonds } from './deputy-store.ts';
+import type { CommandLineLogin } from '../rules/wire.ts';
 import { enterCode, enterPassword, LOGIN_REFUSALS, type LoginStep, replacePassword } from './log-in.ts';
-import { findRolesInForce } from './role-store.ts';
-import { findOfficer, findOfficerByEmail, type OfficerRow } from './store.ts';
+import { findOfficer, findOfficerByEmail } from './store.ts';
 
 /** Milliseconds from a login at the command line to its end, by the machine's clock (docs/decisions/0015). */
 const LASTS = 60 * 60_000;
 /** What it is called among one's logins. */
 const DEVICE = 'Befehlszeile';
-/** Failures there slow down the same account, as if from one address. */
-const PLACE = 'command-line';
-
 export interface LoginSecrets {
   password: string;
   code: string;
   /** Takes the place of a password that was handed out. */
   newPassword?: string | undefined;
+  /** Whence: failures slow down as at the desk. */
+  ip: string;
 }
-
-/** `token`: shown by every act that follows; `asks`: the password is one that was handed out and must go first. */
-export type CommandLineLogin = { token: string; until: Date; name: string } | { asks: 'newPassword' };
 
 /** Both factors at once, as at the desk. Throws 409 with the sentence to show. */
 export async function logInAtCommandLine(
   portal: Portal,
   email: string,
-  { password, code, newPassword }: LoginSecrets,
+  { password, code, newPassword, ip }: LoginSecrets,
 ): Promise<CommandLineLogin> {
-  const first = passed(await enterPassword(portal, { email, password, ip: PLACE }), LOGIN_REFUSALS.password);
+  const first = passed(await enterPassword(portal, { email, password, ip }), LOGIN_REFUSALS.password);
   const officer = await findOfficerByEmail(portal.db, email);
   // A code is good once: it is not spent before everything is there.
   if (officer?.oneTimeUntil !== null && newPassword === undefined) return { asks: 'newPassword' };
-  const second = passed(
-    await enterCode(portal, await loginAt(portal, first), { code, ip: PLACE }),
-    LOGIN_REFUSALS.code,
-  );
+  const second = passed(await enterCode(portal, await loginAt(portal, first), { code, ip }), LOGIN_REFUSALS.code);
   const last =
     second.stage === 'in' || newPassword === undefined
       ? second
@@ -77,7 +67,8 @@ async function loginAt(portal: Portal, { session, stage }: Passed): Promise<Offi
 async function moveToCommandLine(portal: Portal, { hash, officerId }: OfficerLogin): Promise<CommandLineLogin> {
   await deleteOfficerSession(portal.db, hash);
   const officer = await findOfficer(portal.db, officerId);
-  return { ...(await beginAtCommandLine(portal, officerId)), name: officer?.name ?? '' };
+  const { token } = await beginAtCommandLine(portal, officerId);
+  return { token, seconds: LASTS / 1000, name: officer?.name ?? '' };
 }
 
 /** The login itself, of an officer whose both factors were right. */
@@ -98,21 +89,6 @@ export async function beginAtCommandLine(
   } as const;
   await insertOfficerSession(db, session);
   return { token, until };
-}
-
-/** Who is logged in by a token; undefined once it is over, or the officer was disabled. */
-export async function findAtCommandLine(
-  { db, clock }: Pick<Portal, 'db' | 'clock'>,
-  token: string,
-): Promise<(OfficerRow & { bonds: Bonds }) | undefined> {
-  const now = REAL_CLOCK.now();
-  const asked = { hash: hashToken(token), stage: 'command-line', idleSince: later(now, -LASTS), now } as const;
-  const session = await findOfficerSession(db, asked);
-  const officer = session === undefined ? undefined : await findOfficer(db, session.officer_id);
-  if (officer === undefined) return undefined;
-  const today = clock.today();
-  const roles = await findRolesInForce(db, officer, today);
-  return { ...officer, roles, bonds: { today, deputyships: await findBonds(db, officer.id) } };
 }
 
 export async function logOutAtCommandLine({ db }: Pick<Portal, 'db'>, token: string): Promise<void> {

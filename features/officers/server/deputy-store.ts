@@ -1,16 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Assignee, NamedPerson } from '#features/desk/rules/wire.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
-import type { Db, Portal, Trx } from '#ground/server/portal.ts';
-import type { Deputyship } from '../rules/wire.ts';
-
-/** All that one person was ever in: what was proposed on a day asks for that day. */
-export async function findBonds(db: Db | Trx, officerId: string): Promise<Deputyship[]> {
-  const { rows } = await sql<Deputyship>`
-    select absent_id as "absentId", deputy_id as "deputyId", from_day as "from", until_day as "until"
-    from deputyship where ${officerId}::uuid in (absent_id, deputy_id)`.execute(db);
-  return rows;
-}
+import type { Portal } from '#ground/server/portal.ts';
 
 /** Who stands in for somebody on a day, as a column of a query. */
 export function deputyOf(officerId: RawBuilder<unknown>, today: CalendarDay): RawBuilder<NamedPerson | null> {

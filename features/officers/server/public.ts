@@ -2,13 +2,6 @@
 
 export { actorOfCall, actorOfOfficer, officerIri } from './actor.ts';
 export { AGENCY_CALLS } from './calls.ts';
-export {
-  type CommandLineLogin,
-  findAtCommandLine,
-  type LoginSecrets,
-  logInAtCommandLine,
-  logOutAtCommandLine,
-} from './command-line-login.ts';
 export { deputyOf, withDeputy } from './deputy-store.ts';
 export { addVouchedOfficer, enterByProvider, followRoles, hasPassword, noteLink } from './log-in-by-provider.ts';
 export {

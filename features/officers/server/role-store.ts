@@ -83,18 +83,6 @@ async function putInForce(db: AnyDb, officerId: string, today: CalendarDay): Pro
     where id = ${officerId}::uuid`.execute(db);
 }
 
-/** A role is over with its last day, whether or not anything has run since. */
-export async function findRolesInForce(
-  db: AnyDb,
-  { id, roles }: { id: string; roles: readonly Role[] },
-  today: CalendarDay,
-): Promise<Role[]> {
-  const held = [...roles];
-  const { rows } = await sql<{ roles: Role[] }>`
-    select roles_in_force(${id}::uuid, ${held}::text[], ${today}::date) as roles`.execute(db);
-  return rows[0]?.roles ?? [];
-}
-
 export interface HoldingRow extends RolePeriod {
   officerId: string;
   officerName: string;

@@ -6,12 +6,15 @@ import { PageContext } from '#features/access/server/pages/page-context.ts';
 import { parseForms } from '#features/access/server/parameters.ts';
 import { hashToken } from '#features/access/server/tokens.ts';
 import { holdsOneOf, ROLE_TEXT } from '#features/audit/rules/roles.ts';
+import { wrong } from '#ground/rules/fields/violation.ts';
 import { findBearerToken } from '#ground/server/http/caller-headers.ts';
 import { bodyOf } from '#ground/server/hydra/body.ts';
 import { action, item } from '#ground/server/hydra/item.ts';
+import { violations } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { AGENCY_CALLS, type AgencyCall, DEMO_CALLS } from './calls.ts';
 import { changeOwnPassword, checkOwnPassword } from './change-password.ts';
+import { logInAtCommandLine, logOutAtCommandLine } from './command-line-login.ts';
 import { postCode, showCode } from './pages/code-page.ts';
 import { CODE_PATH, DESK_PASSKEY_PATH, PASSWORD_PATH } from './pages/desk-login.ts';
 import {
@@ -26,6 +29,7 @@ import { findOfficer, hasLoginService } from './store.ts';
 /** How the agency's people get in, and the first calls they make. */
 export function agencyAccessRoutes(app: FastifyInstance, portal: Portal): void {
   loginPages(app, portal);
+  commandLineRoutes(app, portal);
   passwordRoutes(app, portal);
   const { officer } = bearer(portal);
   const { entry, me } = AGENCY_CALLS;
@@ -44,6 +48,33 @@ export function agencyAccessRoutes(app: FastifyInstance, portal: Portal): void {
     const held = roles.map((role) => ({ role, ...ROLE_TEXT[role] }));
     const linked = (await hasLoginService(portal.db, id)) ? { hasLoginService: true as const } : {};
     return item('Officer', me.path, { id, name, email, roles: held, ...linked });
+  });
+}
+
+const NOT_TYPED = 'Bitte geben Sie Passwort und Code ein. Als Option stehen sie nie in einem Befehl.';
+
+/** Both factors in one call, for the command line: there is no browser between it and the portal (docs/decisions/0015). */
+function commandLineRoutes(app: FastifyInstance, portal: Portal): void {
+  const { entry } = AGENCY_CALLS;
+  const path = `${entry.path}/login`;
+  // A wrong code is counted whatever becomes of the call, and a token is kept nowhere for a second answer.
+  app.post(path, { config: { takesKey: false } }, async (request, reply) => {
+    const { email, password, code, newPassword } = bodyOf(request);
+    if (textOf(password) === '' || textOf(code) === '') throw violations([wrong('login', NOT_TYPED)]);
+    const secrets = { password: textOf(password), code: textOf(code), ip: request.ip };
+    const chosen = newPassword === undefined ? {} : { newPassword: textOf(newPassword) };
+    return action(
+      reply,
+      'CommandLineLogin',
+      path,
+      await logInAtCommandLine(portal, textOf(email), { ...secrets, ...chosen }),
+    );
+  });
+
+  const onRequest = [bearer(portal).officer(...entry.roles)];
+  app.post(`${path}/end`, { onRequest, config: { bodyOptional: true } }, async (request, reply) => {
+    await logOutAtCommandLine(request.portal, findBearerToken(request) ?? '');
+    return action(reply, 'CommandLineLogin', path, { loggedOut: true });
   });
 }
 

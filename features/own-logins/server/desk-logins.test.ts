@@ -14,7 +14,7 @@ import {
 import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { DESK_LOGIN_PATH } from '#features/access/server/officer-session.ts';
-import { logInAtCommandLine } from '#features/officers/server/public.ts';
+import { logInAtCommandLine } from '#features/officers/server/command-line-login.ts';
 import { REAL_CLOCK } from '#ground/server/time/clock.ts';
 import { later } from '#ground/server/time/instants.ts';
 
@@ -127,7 +127,9 @@ describe('the logins of an officer', () => {
 
   it('has the one at the command line as well', async () => {
     const desktop = await loggedIn(FIREFOX);
-    const atServer = await logInAtCommandLine(test.portal, officer.email, { password: PASSWORD, code: nextCode() });
+    const atServer = await logInAtCommandLine(test.portal, officer.email, {
+      ...{ password: PASSWORD, code: nextCode(), ip: '127.0.0.1' },
+    });
     expect(atServer).toHaveProperty('token');
     expect(entriesIn((await desktop.get(PAGE)).payload).find((entry) => entry.includes('Befehlszeile'))).toContain(
       'Beenden',

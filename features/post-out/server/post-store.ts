@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { LetterContent } from '#features/letter/rules/blocks.ts';
 import { type Delivery, RETRIEVAL } from '#features/letter/rules/legal/announcement.ts';
-import { CERTIFICATE } from '#features/letter/server/letter-store.ts';
 import { addDays, startOfDay } from '#ground/rules/values/calendar-arithmetic.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
@@ -82,15 +81,6 @@ export async function findLettersToPost(db: Db, proposalId: string): Promise<{ i
     .where('l.proposal_id', '=', proposalId)
     .where(ON_ITS_WAY)
     .orderBy('l.created_at')
-    .execute();
-}
-
-/** Of an application, newest first; what only accompanies a decision stands behind all of them. */
-export async function listLettersOf(db: Db, proposalId: string): Promise<LetterRow[]> {
-  return letters(db)
-    .where('l.proposal_id', '=', proposalId)
-    .orderBy((letter) => letter('l.act', '=', CERTIFICATE))
-    .orderBy('l.created_at', 'desc')
     .execute();
 }
 

@@ -1,6 +1,5 @@
-import { wrong } from '#ground/rules/fields/violation.ts';
 import { formatDay, formatTime } from '#ground/rules/values/calendar-day.ts';
-import { conflict, violations } from '#ground/server/hydra/problem.ts';
+import { conflict } from '#ground/server/hydra/problem.ts';
 import { queueMails } from '#ground/server/mail/mail.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { draw, listHashOf, type RankedEntry } from '../rules/draw.ts';
@@ -62,15 +61,4 @@ async function queueResults(portal: Portal, trx: Trx, pot: PotRow, ranking: read
   const recipients = await findRecipients(trx, pot.id);
   const mails = recipients.map((to) => (winners.has(to.pseudonym) ? drawnMail : notDrawnMail)(portal, to, pot));
   await queueMails(portal, trx, mails);
-}
-
-const MAX_NAME = 100;
-
-/** The name of the person who acts, single blanks. Throws 422 on `officer` without a usable one. */
-export function readOfficer(typed: string): string {
-  const name = typed.normalize('NFC').trim().replace(/\s+/g, ' ');
-  if (name === '' || name.length > MAX_NAME || /\p{Cc}/u.test(name)) {
-    throw violations([wrong('officer', 'Bitte nennen Sie die Person, die handelt.')]);
-  }
-  return name;
 }

@@ -1,7 +1,6 @@
 /** What other features may use of this one; the rest is its own business. */
 
-export { drawLocked, OTHER_VALUE, readOfficer, refuseBeforeValue } from './draw-pot.ts';
-export { findProtocol } from './draw-protocol.ts';
+export { drawLocked, OTHER_VALUE, refuseBeforeValue } from './draw-pot.ts';
 export { attachProposal } from './enter-pot.ts';
 export { ENTRY_APPLICATION, type EntryApplication, embeddedApplication, onWire } from './entry-application.ts';
 export { NODE_CRYPTO, newPseudonym } from './node-crypto.ts';
@@ -14,7 +13,6 @@ export {
   changePot,
   findPotsByDrawMonth,
   findPublicPot,
-  getPotId,
   lockPot,
   type PreparedDraw,
   type PublicPot,

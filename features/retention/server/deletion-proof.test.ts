@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runAct } from '#app/command-line/run-act.ts';
+import { runAct } from '#app/command-line/testing/run-act.ts';
 import {
   type BuiltAccount,
   buildAccount,
@@ -200,7 +200,7 @@ function allMoney({ total, erased }: MoneyFigures) {
 }
 
 async function audited() {
-  const answer = await runAct(it.portal, { noun: 'audit', verb: 'verify', options: {} });
+  const answer = await runAct(it, { noun: 'audit', verb: 'verify', options: {} });
   return answer.ok ? (answer.result as { erased: number }) : answer;
 }
 
@@ -303,7 +303,7 @@ test('when the period of the case is over nothing of the person is left, and the
 });
 
 async function preview(): Promise<{ kind: string; due: number | null; cases: string[] }[]> {
-  const answer = await runAct(it.portal, { noun: 'retention', verb: 'preview', options: {} });
+  const answer = await runAct(it, { noun: 'retention', verb: 'preview', options: {} });
   if (!answer.ok) throw new Error('no preview');
   return (answer.result as { kinds: { kind: string; due: number | null; cases: string[] }[] }).kinds;
 }

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runAct } from '#app/command-line/run-act.ts';
+import { runAct } from '#app/command-line/testing/run-act.ts';
 import { type BuiltAccount, buildAccount, buildProposal } from '#app/server/testing/builders.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 
@@ -109,7 +109,7 @@ type Counts = Record<'account' | 'company' | 'proposal' | 'invitation' | 'change
 const PATH = 'built-here';
 
 async function preview(): Promise<Record<string, number>> {
-  const answer = await runAct(it.portal, { noun: 'retention', verb: 'preview', options: {} });
+  const answer = await runAct(it, { noun: 'retention', verb: 'preview', options: {} });
   if (!answer.ok) throw new Error('no preview');
   const { kinds } = answer.result as { kinds: { kind: string; due: number | null }[] };
   return Object.fromEntries(kinds.map(({ kind, due }) => [kind, due ?? 0]));

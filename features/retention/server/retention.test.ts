@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findAct } from '#app/command-line/acts/acts.ts';
-import { runAct } from '#app/command-line/run-act.ts';
+import { findVerb } from '#app/command-line/all-verbs.ts';
+import { runAct } from '#app/command-line/testing/run-act.ts';
 import { buildAccount } from '#app/server/testing/builders.ts';
 import { getVisitorToken, PASSWORD } from '#app/server/testing/oauth-browser.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
@@ -54,7 +54,7 @@ test('of an account nobody confirmed nothing is left after its period, in no tab
   await nextNight(29);
   expect(await placesOf(it, TYPED)).toContain('public.account');
   const preview = async () => {
-    const answer = await runAct(it.portal, { noun: 'retention', verb: 'preview', options: {} });
+    const answer = await runAct(it, { noun: 'retention', verb: 'preview', options: {} });
     return answer.ok ? (answer.result as { kinds: { due: number }[] }).kinds[0]?.due : undefined;
   };
   expect(await preview()).toBe(0);
@@ -78,11 +78,11 @@ test('the own data lie ready as long as the table says', () => {
 });
 
 test('the operator sees in words what goes, and why', () => {
-  const act = findAct('retention', 'preview');
+  const act = findVerb('retention', 'preview');
   const { what, because } = RETENTION['digital-jetzt']['case-settled'];
   const told = { kind: 'case-settled', what, because, period: '10 Jahre nach …', isToBeChecked: true };
   const cases = Array.from({ length: 7 }, (_, index) => `DJ22-00000${index}A`);
-  const text = act?.text({ kinds: [{ ...told, due: 7, cases, since: '2034-01-01' }], demo: true }) ?? '';
+  const text = act?.print?.({ kinds: [{ ...told, due: 7, cases, since: '2034-01-01' }], demo: true }) ?? '';
   for (const part of [what, '10 Jahre', ' 7 ', because, 'DJ22-000004A und 2 weitere', '01.01.2034', 'löscht niemanden'])
     expect(text).toContain(part);
 });

@@ -4,9 +4,7 @@ import type { FrozenClass } from '#features/verification/rules/examination/in-de
 import type { VerificationState } from '#features/verification/rules/workflow.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
 import type { Schema } from '#ground/server/database/schema.ts';
-import { isUuid } from '#ground/server/hydra/iri.ts';
-import { conflict } from '#ground/server/hydra/problem.ts';
-import type { Db, Portal, Trx } from '#ground/server/portal.ts';
+import type { Db, Trx } from '#ground/server/portal.ts';
 
 declare module '#ground/server/database/column-types.ts' {
   interface ColumnTypes {
@@ -134,33 +132,9 @@ export async function listSamples(db: Db): Promise<SampleRow[]> {
   return samples(db).orderBy(sql`coalesce(prepared_at, drawn_at)`, 'desc').orderBy('id').execute();
 }
 
-/** The oldest that waits for its draw. */
-export async function findOpenSampleId(db: Db): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('verification_sample')
-    .select('id')
-    .where('drawn_at', 'is', null)
-    .orderBy('prepared_at')
-    .orderBy('id')
-    .executeTakeFirst();
-  return row?.id;
-}
-
 /** Of a prepared sample, for its draw only. */
 export async function getSeed(trx: Trx, id: string): Promise<Uint8Array> {
   const row = await trx.selectFrom('verification_sample').select('seed').where('id', '=', id).executeTakeFirstOrThrow();
   if (row.seed === null) throw new Error(`the sample ${id} has no seed`);
   return new Uint8Array(row.seed);
-}
-
-/** What the command line calls the oldest sample that is not drawn. */
-const OPEN = 'offen';
-const NONE = 'Es ist keine Stichprobe vorbereitet, die noch zu ziehen wäre.';
-
-/** An id, or that of the oldest sample that waits for its draw. Throws 409 without one. */
-export async function getSampleId({ db }: Pick<Portal, 'db'>, typed: string): Promise<string> {
-  if (isUuid(typed)) return typed.toLowerCase();
-  const id = typed === OPEN ? await findOpenSampleId(db) : undefined;
-  if (id === undefined) throw conflict(NONE);
-  return id;
 }

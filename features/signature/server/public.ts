@@ -1,5 +1,5 @@
 /** What other features may use of this one; the rest is its own business. */
-export { importList, type ListReport } from './lists/import-list.ts';
+export { importList } from './lists/import-list.ts';
 export { readLists } from './lists/list-folder.ts';
 export { ListRefused } from './lists/read-list.ts';
 export type { IssuedSheet } from './signatures.ts';

@@ -2,11 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { findAct } from '#app/command-line/acts/acts.ts';
-import { readCommand } from '#app/command-line/read-command.ts';
+import { runAct } from '#app/command-line/testing/run-act.ts';
+import { buildOfficer } from '#app/server/testing/officers.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { VerificationClient } from '#app/server/testing/test-verification.ts';
-import { SYSTEM } from '#features/cases/server/performer.ts';
+import type { Role } from '#features/audit/rules/roles.ts';
+import { beginAtCommandLine } from '#features/officers/server/command-line-login.ts';
 import { makeTestSigner, type TestSigner } from './testing/test-signer.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -40,13 +41,15 @@ beforeEach(async () => {
   media = file.replace('/api/media/', '');
 });
 
-async function add(content: Buffer) {
+/** What the portal says of the file then. */
+async function add(content: Buffer, role: Role = 'caseworker') {
   const file = join(folder, 'antwort');
   await writeFile(file, content);
-  const act = findAct('signature', 'revocation');
-  const call = { performer: SYSTEM, session: undefined, secrets: {} };
-  const result = await act?.run(test.portal, { media, file }, call);
-  return act?.text(JSON.parse(JSON.stringify(result)) as object);
+  const { officerId } = await buildOfficer(test, { roles: [role] });
+  const { token: session } = await beginAtCommandLine(test.portal, officerId);
+  const answer = await runAct(test, { noun: 'signature', verb: 'revocation', options: { id: media, file }, session });
+  if (!answer.ok) throw new Error(answer.message);
+  return JSON.stringify(answer.result);
 }
 
 async function verdict() {
@@ -83,7 +86,7 @@ it('a list in letters (PEM) is the same list', async () => {
 
 it('a revoked certificate refuses the file, and stays on record', async () => {
   await verdict();
-  expect(await add(signer.answers(later(), earlier()).ocsp)).toContain('Nicht anerkannt');
+  expect(await add(signer.answers(later(), earlier()).ocsp)).toContain('"accepted":false');
   expect(await verdict()).toMatchObject({ accepted: false, reason: 'revoked' });
 });
 
@@ -109,13 +112,15 @@ it('what says nothing about the signature is not kept', async () => {
   await other.close();
 });
 
-it('is typed as file number and file, by those who work on cases', () => {
-  expect(findAct('signature', 'revocation')).toMatchObject({
-    audit: 'act',
-    by: expect.arrayContaining(['caseworker']),
-  });
-  expect(readCommand(['signature', 'revocation', 'M', 'antwort.ors'])).toMatchObject({
-    request: { options: { media: 'M', file: join(process.cwd(), 'antwort.ors') } },
-  });
-  expect(readCommand(['signature', 'revocation', 'M', 'antwort.ors', 'mehr'])).toMatchObject({ kind: 'wrong' });
+it('is for those who work on cases, and stands in the record', async () => {
+  await verdict();
+  await expect(add(signer.answers(later()).ocsp, 'auditor')).rejects.toThrow('Ihre Rolle');
+  await add(signer.answers(later()).ocsp);
+  const entry = await test.portal.db
+    .selectFrom('audit_entry')
+    .select(['actor_kind', 'subjects'])
+    .where('act', '=', 'signature.revocation')
+    .orderBy('number', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(entry).toEqual({ actor_kind: 'command-line', subjects: [`/api/media/${media}`] });
 });

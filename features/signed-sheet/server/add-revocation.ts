@@ -7,10 +7,9 @@ import { verifySignedFile } from './judge-signed-file.ts';
 import { findCheckOf, findSignedCase, listEvidence, writeCheck, writeEvidence } from './store.ts';
 
 /** Bytes: the lists of large authorities have some megabytes. */
-const MOST_BYTES = 8 * 1024 * 1024;
+export const MOST_BYTES = 8 * 1024 * 1024;
 
 const NO_SHEET = 'Diese Datei ist kein elektronisch unterschriebenes Blatt, das geprüft wurde.';
-const TOO_LARGE = 'Die Auskunft ist größer als 8 MB.';
 const NO_ANSWER =
   'Diese Auskunft sagt nichts über die Zertifikate der Unterschrift. Sie gilt für ein anderes Zertifikat, deckt den Zeitpunkt der Unterschrift nicht ab, oder ihre eigene Signatur hält nicht.';
 
@@ -19,7 +18,6 @@ const NO_ANSWER =
  * chain of the signature and kept with the file, and the file is judged with all that is kept. Throws 409 for what says nothing about it.
  */
 export async function addRevocation(portal: Portal, mediaId: string, given: Buffer): Promise<Verdict> {
-  if (given.length > MOST_BYTES) throw conflict(TOO_LARGE);
   const media = await findMedia(portal.db, mediaId);
   const signed = media && findSignedCase(media);
   if (media === undefined || signed === undefined) throw conflict(NO_SHEET);

@@ -11,5 +11,16 @@ declare module '#ground/server/hydra/answers.ts' {
 }
 
 export const SIGNED_SHEET_CLASSES = {
-  SignatureVerdict: {},
+  SignatureVerdict: {
+    description: 'Was das Portal an der Signatur eines Blatts findet',
+    properties: {
+      accepted: 'Anerkannt',
+      signer: 'Signiert von',
+      signedAt: 'Signiert am',
+      message: 'Nicht anerkannt',
+      report: 'Prüfbericht',
+      proven: 'Gezeigt',
+      open: 'Offen',
+    },
+  },
 } satisfies Record<keyof SignedSheetAnswers, ClassDescription>;

@@ -1,6 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { actorOf, bearer, requireOwn } from '#features/access/server/bearer.ts';
-import { findMedia, MEDIA, type MediaRow } from '#features/media/server/public.ts';
+import { actorOf, bearer, officerOf, requireOwn } from '#features/access/server/bearer.ts';
+import { CASE_WORKERS } from '#features/audit/rules/public.ts';
+import { auditedPortal } from '#features/audit/server/public.ts';
+import { findMedia, MEDIA, type MediaRow, withUpload } from '#features/media/server/public.ts';
+import { actorOfCall } from '#features/officers/server/public.ts';
 import { reportOf } from '#features/signature/rules/report.ts';
 import type { Verdict } from '#features/signature/rules/verdict.ts';
 import type { SignatureVerdict } from '#features/signature/rules/wire.ts';
@@ -9,6 +14,7 @@ import { iriOf, uuidParam } from '#ground/server/hydra/iri.ts';
 import { action } from '#ground/server/hydra/item.ts';
 import { notFound } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';
+import { addRevocation, MOST_BYTES } from './add-revocation.ts';
 import { judgeSignedFile } from './judge-signed-file.ts';
 import { sendReport } from './send-report.ts';
 import { findSignedCase } from './store.ts';
@@ -30,12 +36,42 @@ export function signedSheetRoutes(app: FastifyInstance, portal: Portal): void {
     return sendReport(portal, reply, media);
   });
 
+  revocationRoute(app, portal);
+
   async function judged(request: FastifyRequest<ById>): Promise<{ media: MediaRow; verdict: Verdict }> {
     const media = requireOwn(await findMedia(portal.db, uuidParam(request.params.id)), actorOf(request));
     const signed = findSignedCase(media);
     if (signed === undefined) throw notFound();
     return { media, verdict: await judgeSignedFile(portal, media, signed) };
   }
+}
+
+/** What the agency has asked an authority about the certificates of a sheet: the portal itself never asks. */
+function revocationRoute(app: FastifyInstance, portal: Portal): void {
+  const guard = { onRequest: bearer(portal).officer(...CASE_WORKERS), config: { multipart: true } };
+  // A scope of its own: no other route accepts multipart bodies because this one does.
+  app.register(async (scope) => {
+    if (!scope.hasContentTypeParser('multipart/form-data')) await scope.register(multipart);
+    scope.post<ById>('/api/agency/media/:id/signature/revocations', guard, async (request, reply) => {
+      const iri = iriOf(MEDIA, uuidParam(request.params.id));
+      const officer = officerOf(request);
+      const place = { account: officer.officerId, folder: portal.storage.tempFolder, limit: MOST_BYTES };
+      const verdict = await withUpload(request, place, async ({ path, sha256 }) => {
+        await request.act?.claim(sha256);
+        const record = {
+          actor: actorOfCall(officer),
+          act: 'signature.revocation',
+          subjects: [iri],
+          detail: { sha256 },
+        };
+        const audited = auditedPortal(request.portal, record);
+        const found = await addRevocation(audited.portal, uuidParam(request.params.id), await readFile(path));
+        await audited.finish();
+        return found;
+      });
+      return action(reply, 'SignatureVerdict', `${iri}/signature`, verdictBody(verdict));
+    });
+  });
 }
 
 function verdictBody(verdict: Verdict): SignatureVerdict {

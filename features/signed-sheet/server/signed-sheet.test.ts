@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findAct } from '#app/command-line/acts/acts.ts';
-import { runAct } from '#app/command-line/run-act.ts';
+import { runAct } from '#app/command-line/testing/run-act.ts';
 import { type BuiltAccount, buildAccount, buildProposal } from '#app/server/testing/builders.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { VerificationClient } from '#app/server/testing/test-verification.ts';
@@ -85,9 +84,9 @@ async function receipt() {
 async function shown(noun: 'proposal' | 'verification', of: string) {
   const { first } = await twoOfficers(it);
   const session = (await beginAtCommandLine(it.portal, first.officerId)).token;
-  const answer = await runAct(it.portal, { noun, verb: 'show', options: { [noun]: of }, session });
+  const answer = await runAct(it, { noun, verb: 'show', options: { [noun]: of }, session });
   if (!answer.ok) throw new Error(answer.message);
-  return { ...answer.result, text: findAct(noun, 'show')?.text(answer.result) ?? '' };
+  return { ...answer.result, text: answer.text };
 }
 
 describe('an electronically signed sheet', () => {
@@ -129,11 +128,11 @@ describe('an electronically signed sheet', () => {
   test('shows its verdict to the agency, once it is submitted', async () => {
     const media = await uploadSigned(await signer.sign(await sheetOf(id)));
     await files.call('GET', `${media}/signature`);
-    expect(await shown('proposal', id)).toMatchObject({ signature: null });
+    expect(await shown('proposal', id)).toMatchObject({ facts: { signature: null } });
     await send(media);
     const found = await shown('proposal', id);
     expect(found).toMatchObject({
-      signature: { verdict: { ok: true, signer: { name: 'Erika Muster' }, provisional: true } },
+      facts: { signature: { verdict: { ok: true, signer: { name: 'Erika Muster' }, provisional: true } } },
     });
     expect(found.text).toMatch(/Signatur: +vorläufig geprüft\nSigniert von: +Erika Muster\nSigniert am: +15\.03\.2022/);
     expect(found.text).toMatch(/Zertifikat von: +Demo Qualifizierte Signatur CA 1/);
@@ -143,11 +142,11 @@ describe('an electronically signed sheet', () => {
     const media = await uploadSigned(await sheetOf(id));
     await send(media);
     const found = await shown('proposal', id);
-    expect(found).toMatchObject({ signature: { verdict: { ok: false, reason: 'no-signature' } } });
+    expect(found).toMatchObject({ facts: { signature: { verdict: { ok: false, reason: 'no-signature' } } } });
     expect(found.text).toMatch(/Signatur: +nicht anerkannt\n/);
     expect(found.text).toContain(REFUSALS['no-signature']);
     await files.call('DELETE', media);
-    expect(await shown('proposal', id)).toMatchObject({ signature: null });
+    expect(await shown('proposal', id)).toMatchObject({ facts: { signature: null } });
   });
 
   test.each([
@@ -258,7 +257,7 @@ test('the sheet of a proof of use is received with the submission, another one i
   const [received] = await findHistory(it.portal.db, `/api/agency/verifications/${client.id}`);
   expect(received).toMatchObject({ act: 'verification.receive', actorKind: 'system' });
   const found = await shown('verification', client.id);
-  expect(found).toMatchObject({ receivedAt: expect.any(String), signature: { verdict: { ok: true } } });
+  expect(found).toMatchObject({ facts: { receivedAt: expect.any(String), signature: { verdict: { ok: true } } } });
   expect(found.text).toMatch(/Signatur: +vorläufig geprüft\n/);
   const { headers } = (await twoOfficers(it)).first;
   const { facts } = (await it.app.inject({ url: `/api/agency/verifications/${client.id}`, headers })).json();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { runAct } from '#app/command-line/run-act.ts';
+import { runAct } from '#app/command-line/testing/run-act.ts';
 import { buildAccount, buildProposal } from '#app/server/testing/builders.ts';
 import { emptyAudit, tamperAudit } from '#app/server/testing/empty-audit.ts';
 import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
@@ -131,7 +131,7 @@ describe('verifying what is stored', () => {
     for (let i = 1; i <= 5; i++) await act({ detail: { i } });
     await tamperAudit(test.portal.db, (db) => statement.execute(db));
     expect(await brokenBy()).toEqual(expected);
-    const answer = await runAct(test.portal, { noun: 'audit', verb: 'verify', options: {} });
+    const answer = await runAct(test, { noun: 'audit', verb: 'verify', options: {} });
     expect(answer).toMatchObject({ ok: false, message: expect.stringContaining(`Eintrag ${expected.number} `) });
   });
 });
@@ -145,7 +145,7 @@ describe('acts of the command line', () => {
     }
   });
   const run = (noun: string, verb: string, options: Record<string, string>, by = 'Anna Amt') =>
-    runAct(test.portal, { noun, verb, options, session: people.get(by) });
+    runAct(test, { noun, verb, options, session: people.get(by) });
 
   it('leave an entry with whoever is logged in, in the transaction of the act', async () => {
     const { email, accountId } = await buildAccount(test, { approved: false });
@@ -159,13 +159,15 @@ describe('acts of the command line', () => {
     await run('raffle', 'freeze', { pot: '2022-03' });
     await run('raffle', 'draw', { pot: '2022-03', value: VALUE });
     await run('raffle', 'draw', { pot: '2022-03', value: VALUE }, 'Berta Behörde');
-    const entries = (await newest()).map(({ act: name, actorName, subjects }) => [name, actorName, subjects]);
+    const entries = (await newest())
+      .filter(({ kind }) => kind === 'act')
+      .map(({ act: name, actorName, subjects }) => [name, actorName, subjects]);
     expect(entries).toEqual([
       ['raffle.draw', 'Berta Behörde', [own, pot]],
       ['raffle.prepare', 'Anna Amt', [own, pot]],
       ['raffle.freeze', 'Anna Amt', [own, pot]],
       ['raffle.open', 'Anna Amt', [pot]],
-      ['account.approve', 'Anna Amt', [`/api/users/${accountId}`]],
+      ['account.approve', 'Anna Amt', [`/api/agency/accounts/${accountId}`, `/api/users/${accountId}`]],
     ]);
   });
 
@@ -177,12 +179,12 @@ describe('acts of the command line', () => {
     expect(await run('account', 'list', { text: email })).toMatchObject({ ok: false });
     await emptyAudit(test.portal.db);
     const listed = await run('account', 'list', { text: email });
-    expect(listed).toMatchObject({ result: { accounts: [{ email, approved: false }] } });
+    expect(listed).toMatchObject({ result: { 'hydra:member': [{ email, state: 'unapproved' }] } });
   });
 
   it('name what was looked at; a refused act and a look at nobody leave nothing', async () => {
     const { accountId, email } = await buildAccount(test);
-    await run('account', 'list', { text: email, officer: 'x' });
+    await run('account', 'list', { text: email, colour: 'x' });
     expect(await newest()).toEqual([]);
     await run('account', 'list', { text: email });
     await run('clock', 'show', {});
@@ -190,7 +192,7 @@ describe('acts of the command line', () => {
     await run('clock', 'set', { to: '2022-03-20T10:00:00+01:00' });
     expect(await newest()).toMatchObject([
       { act: 'clock.set', kind: 'act' },
-      { act: 'account.list', kind: 'read', subjects: [`/api/users/${accountId}`], detail: { text: email } },
+      { act: 'accounts.list', kind: 'read', subjects: [`/api/agency/accounts/${accountId}`] },
     ]);
   });
 });

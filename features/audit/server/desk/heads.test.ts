@@ -7,7 +7,7 @@ import * as asn1 from 'asn1js';
 import { sql } from 'kysely';
 import { ContentInfo, PKIStatusInfo, TimeStampReq, TimeStampResp } from 'pkijs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { runAct } from '#app/command-line/run-act.ts';
+import { runAct } from '#app/command-line/testing/run-act.ts';
 import { buildAccount } from '#app/server/testing/builders.ts';
 import { emptyAudit, tamperAudit } from '#app/server/testing/empty-audit.ts';
 import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
@@ -77,8 +77,7 @@ const files = () => {
 };
 const entry = async (number: number) => (await listEntries(test.portal.db, { number }, { offset: 0, limit: 1 }))[0];
 const line = async (number: number) => `Eintrag ${number} SHA-256 ${(await entry(number))?.hash}`;
-const verify = (options: Record<string, string> = {}) =>
-  runAct(test.portal, { noun: 'audit', verb: 'verify', options });
+const verify = (options: Record<string, string> = {}) => runAct(test, { noun: 'audit', verb: 'verify', options });
 
 describe('the head of the record', () => {
   it('leaves once an hour: to two folders, by mail to the auditors, with a time stamp', async () => {

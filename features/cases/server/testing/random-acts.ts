@@ -1,5 +1,5 @@
-import { optionName } from '#app/command-line/acts/declared-options.ts';
-import { runAct } from '#app/command-line/run-act.ts';
+import { optionName } from '#app/command-line/options.ts';
+import { runAct } from '#app/command-line/testing/run-act.ts';
 import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
 import type { TestPortal } from '#app/server/testing/test-portal.ts';
 import { prolongTokens } from '#app/server/testing/test-verification.ts';
@@ -111,7 +111,7 @@ export class RandomActs {
     fields: Readonly<Record<string, unknown>>,
   ): Promise<string> {
     const request = { noun: kind, verb: act, options: { [kind]: id, ...typed(kind, act, fields) } };
-    const answer = await runAct(this.#test.portal, { ...request, session: person.session });
+    const answer = await runAct(this.#test, { ...request, session: person.session });
     return answer.ok ? 'done' : answer.message;
   }
 

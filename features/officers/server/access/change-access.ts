@@ -127,20 +127,6 @@ async function take(portal: Portal, trx: Trx, performer: Performer, id: string, 
   await takeHoldings(trx, id, roles, { by: performer.id, now: portal.clock.now(), today: portal.clock.today() });
 }
 
-/** Exactly these: what is missing is given or proposed, what is not named is taken. As the command line says it. */
-export async function replaceRoles(
-  portal: Portal,
-  performer: Performer,
-  id: string,
-  asked: AskedRoles,
-): Promise<Proposed> {
-  const held = (await listHoldings(portal.db, id)).map(({ role }) => role);
-  const gone = held.filter((role) => !asked.roles.includes(role));
-  const added = asked.roles.filter((role) => !held.includes(role));
-  if (gone.length > 0) await takeRoles(portal, performer, id, { roles: gone, reason: asked.reason });
-  return added.length === 0 ? { proposed: [] } : giveRoles(portal, performer, id, { ...asked, roles: added });
-}
-
 export async function renameOfficer(portal: Portal, performer: Performer, id: string, name: string): Promise<void> {
   await changeOfficer(portal, performer.actor, { act: 'officer.rename', who: { id } }, async (trx) => {
     await updateName(trx, id, name);

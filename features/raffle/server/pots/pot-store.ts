@@ -2,9 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { keptRead } from '#ground/server/database/kept-statement.ts';
 import type { Schema } from '#ground/server/database/schema.ts';
-import { isUuid } from '#ground/server/hydra/iri.ts';
-import { conflict } from '#ground/server/hydra/problem.ts';
-import type { Db, Portal, Trx } from '#ground/server/portal.ts';
+import type { Db, Trx } from '#ground/server/portal.ts';
 import type { RankedEntry } from '../../rules/draw.ts';
 import { passedEnds } from '../../rules/period.ts';
 
@@ -179,16 +177,4 @@ export async function writeRanking(trx: Trx, potId: string, ranking: readonly Ra
     from unnest(${pseudonyms}::text[], ${ranks}::int[], ${won}::boolean[]) as drawn (pseudonym, rank, won)
     where raffle.pot_id = ${potId} and raffle.pseudonym = drawn.pseudonym`.execute(trx);
   return Number(numAffectedRows ?? 0n);
-}
-
-/** The pot meant by its id or by the month of its draw, '2022-03'. Throws 409 for none, and for several in that month. */
-export async function getPotId(portal: Pick<Portal, 'db'>, typed: string): Promise<string> {
-  if (isUuid(typed)) return typed.toLowerCase();
-  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(typed)) {
-    throw conflict(`„${typed}“ ist weder die Kennung eines Lostopfs noch ein Monat wie 2022-03.`);
-  }
-  const [id, ...others] = await findPotsByDrawMonth(portal.db, typed);
-  if (id === undefined) throw conflict(`Im Monat ${typed} gibt es keine Ziehung.`);
-  if (others.length > 0) throw conflict(`Im Monat ${typed} gibt es mehrere Ziehungen. Bitte geben Sie die Kennung an.`);
-  return id;
 }

@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { BuiltOfficer } from '#app/server/testing/officers.ts';
-import { isRole } from '#features/audit/rules/roles.ts';
-import { ACT_TABLES } from '#features/cases/rules/tables/all-tables.ts';
-import type { ActRule } from '#features/cases/rules/tables/table.ts';
-import { caseInCheck, type Desk, startDesk } from '#features/cases/server/testing/desk.ts';
+import { caseInCheck, type Desk, passReviews, startDesk } from '#features/cases/server/testing/desk.ts';
 import { UNHEARD } from '#features/cases/server/testing/unheard.ts';
-import { actHelp, helpText } from '../help.ts';
-import { readCommand } from '../read-command.ts';
-import { runAct } from '../run-act.ts';
-import { findAct } from './acts.ts';
+import { runAct } from './testing/run-act.ts';
 
 let desk: Desk;
 beforeAll(async () => {
@@ -17,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => desk.test.close());
 
 async function act(who: BuiltOfficer, noun: string, verb: string, options: Record<string, string>) {
-  return runAct(desk.test.portal, { noun, verb, options, session: await desk.session(who) });
+  return runAct(desk.test, { noun, verb, options, session: await desk.session(who) });
 }
 
 it('is one person with the desk, whatever roles they hold', async () => {
@@ -33,7 +27,7 @@ it('does what the desk does, with one entry in the record, and knows the people 
   const proposed = { proposal: number, reason: 'Schon begonnen.' };
   expect(await act(desk.caseworker, 'proposal', 'propose-denial', proposed)).toMatchObject({
     ok: true,
-    result: { id, state: 'denial-proposed' },
+    result: { id, state: { name: 'denial-proposed' } },
   });
   const own = await act(desk.caseworker, 'proposal', 'deny', { proposal: id });
   expect(own).toMatchObject({ ok: false, message: 'Ihre Rolle erlaubt nicht: Ablehnung unterschreiben.' });
@@ -42,6 +36,7 @@ it('does what the desk does, with one entry in the record, and knows the people 
     .selectFrom('audit_entry')
     .select(['act', 'actor_name', 'actor_id', 'actor_roles'])
     .where('actor_kind', '=', 'command-line')
+    .where('kind', '=', 'act')
     .orderBy('number')
     .execute();
   expect(entries).toEqual([
@@ -58,11 +53,10 @@ it('does what the desk does, with one entry in the record, and knows the people 
 
 it.each([
   ['nothing', {}, '„nothing note“ gibt es nicht'],
-  ['proposal', { text: 'x', officer: 'Anna Amt' }, '--officer: Diese Option gibt es hier nicht'],
   ['proposal', {}, '--text: Bitte geben Sie einen Text ein.'],
   ['proposal', { text: 'x', proposal: 'DJ22-0000018' }, 'DJ22-0000018'],
 ])('refuses to note of %s %j', async (noun, options, message) => {
-  const base = { proposal: '00000000-0000-4000-8000-000000000000' };
+  const base = { proposal: (await caseInCheck(desk)).number };
   expect(await act(desk.caseworker, noun, 'note', { ...base, ...options })).toMatchObject({
     ok: false,
     message: expect.stringContaining(message),
@@ -88,20 +82,20 @@ it('finds the case behind a number, and begins one where there is none', async (
   expect(filed).toMatchObject({ ok: false, message: expect.not.stringContaining('filed-on') });
 });
 
-it.each(
-  Object.entries(ACT_TABLES).flatMap(([kind, { acts }]) =>
-    Object.entries<ActRule>(acts).flatMap(([name, rule]) =>
-      rule.by.some(isRole) ? [[kind, name, rule.needs ?? {}] as const] : [],
-    ),
-  ),
-)('%s %s takes and explains what it is declared to need, and nothing else', (kind, name, needs) => {
-  const found = findAct(kind, name);
-  if (found === undefined) throw new Error(`no verb for ${kind} ${name}`);
-  const help = actHelp(found);
-  for (const { label } of Object.values(needs)) expect(help).toContain(label);
-  const wrong = readCommand([kind, name, 'DJ22-0000017', '--nonsense', 'x']);
-  expect(wrong).toMatchObject({
-    message: expect.stringContaining('Die Option --nonsense gibt es hier nicht. Möglich'),
-  });
-  expect(helpText(kind)).toContain(name);
+it('proposed at the desk and approved on the command line, it can be revoked at the desk', async () => {
+  const { id, number } = await caseInCheck(desk);
+  await passReviews(desk, id);
+  const { body } = await desk.call(desk.both, 'GET', `/api/agency/proposals/${id}`);
+  const fields = { approval: body.facts.approval.draft };
+  expect((await desk.act(desk.both, `proposals/${id}`, 'propose-approval', fields)).status).toBe(200);
+  const alone = await runAct(desk.test, { noun: 'proposal', verb: 'approve', options: { proposal: number } });
+  expect(alone).toMatchObject({ ok: false });
+  const more = await act(desk.decisionMaker, 'proposal', 'approve', { proposal: id, approval: '{}' });
+  expect(more).toMatchObject({ message: expect.stringMatching(/^--approval: Das steht schon im Vorschlag/) });
+  const approved = await act(desk.decisionMaker, 'proposal', 'approve', { proposal: id });
+  expect(approved).toMatchObject({ ok: true, result: { state: { name: 'approved' } } });
+  const path = `proposals/${id}`;
+  const revocation = { reason: 'Verkauft.', ...UNHEARD };
+  expect((await desk.act(desk.caseworker, path, 'propose-revocation', revocation)).status).toBe(200);
+  expect((await desk.act(desk.decisionMaker, path, 'revoke')).body.state).toBe('revoked');
 });

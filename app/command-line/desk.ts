@@ -1,0 +1,133 @@
+import { isRecord } from '#ground/rules/fields/answers.ts';
+import type { Violation } from '#ground/rules/fields/violation.ts';
+import { type CalendarDay, dayOf } from '#ground/rules/values/calendar-day.ts';
+import { type LocalName, NOT_LOGGED_IN } from './local-fields.ts';
+import type { Reached } from './open-portal.ts';
+
+const ENDED = 'Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich neu an: npm run agency -- login <Adresse>';
+const NOT_THERE =
+  'Das geht nur auf der Maschine des Portals. Lassen Sie --portal dort weg, und setzen Sie DATA_DIR oder DATABASE_URL wie für den Server.';
+
+export type Json = Readonly<Record<string, unknown>>;
+
+/** A sentence for the person at the machine; with the paths it is about, as the portal names them. */
+export class Refused extends Error {
+  readonly violations: readonly Violation[];
+  readonly status: number;
+
+  constructor(
+    message: string,
+    { violations = [], status = 0 }: { violations?: readonly Violation[]; status?: number } = {},
+  ) {
+    super(message);
+    this.violations = violations;
+    this.status = status;
+  }
+}
+
+/** A file the portal hands out. */
+export interface Download {
+  fileName: string;
+  bytes: Uint8Array;
+}
+
+export function isDownload(value: unknown): value is Download {
+  return isRecord(value) && value.bytes instanceof Uint8Array;
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** The portal's calls in the name of whoever is logged in. */
+export class Desk {
+  readonly token: string | undefined;
+  readonly #reached: Reached;
+
+  constructor(reached: Reached, token: string | undefined) {
+    this.#reached = reached;
+    this.token = token;
+  }
+
+  get(path: string): Promise<Json> {
+    return this.call('GET', path) as Promise<Json>;
+  }
+
+  post(path: string, body: object): Promise<Json> {
+    return this.call('POST', path, body) as Promise<Json>;
+  }
+
+  /** Members of a list, all of its pages. */
+  async members(path: string): Promise<Json[]> {
+    const found: Json[] = [];
+    for (let next: unknown = path; typeof next === 'string'; ) {
+      const page = await this.get(next);
+      found.push(...((page['hydra:member'] as Json[] | undefined) ?? []));
+      next = isRecord(page['hydra:view']) ? page['hydra:view']['hydra:next'] : undefined;
+    }
+    return found;
+  }
+
+  /** JSON or a file. Throws Refused with the portal's own sentence. */
+  async call(method: Method, path: string, body?: object): Promise<Json | Download> {
+    const isForm = body instanceof FormData;
+    const answer = await this.#reached.send(path, {
+      method,
+      headers: {
+        accept: 'application/ld+json, application/json, */*;q=0.1',
+        ...(this.token === undefined ? {} : { authorization: `Bearer ${this.token}` }),
+        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    });
+    const type = answer.headers.get('content-type') ?? '';
+    if (!answer.ok) throw await this.#refusal(answer, type);
+    const name = /filename="?([^";]+)/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
+    if (name !== undefined || !/json/.test(type)) {
+      return { fileName: name ?? 'datei', bytes: new Uint8Array(await answer.arrayBuffer()) };
+    }
+    return (await answer.json()) as Json;
+  }
+
+  async #refusal(answer: Response, type: string): Promise<Refused> {
+    const { status } = answer;
+    if (status === 401) return new Refused(this.token === undefined ? NOT_LOGGED_IN : ENDED, { status });
+    const body: unknown = /json/.test(type) ? await answer.json() : undefined;
+    if (!isRecord(body)) return new Refused(`Das Portal antwortet nicht wie erwartet (${status}).`, { status });
+    const said = String(body['hydra:description'] ?? body.detail ?? status);
+    const violations = Array.isArray(body.violations) ? (body.violations as Violation[]) : [];
+    return new Refused(status === 404 ? 'Das gibt es im Portal nicht. Bitte prüfen Sie Nummer oder Kennung.' : said, {
+      violations,
+      status,
+    });
+  }
+
+  /** The portal's day: a simulated clock runs differently from this machine's. */
+  async today(): Promise<CalendarDay> {
+    return dayOf(new Date(String((await this.get('/config.json')).now)));
+  }
+
+  /** German names of what a class of answers has, as the portal documents it. */
+  async labels(): Promise<ReadonlyMap<string, Readonly<Record<string, string>>>> {
+    const { 'hydra:supportedClass': classes } = await this.get('/api/docs.jsonld');
+    return new Map(
+      (classes as Json[]).map((one) => [
+        String(one['@id']).slice(1),
+        Object.fromEntries(
+          (one['hydra:supportedProperty'] as Json[]).map((of) => [of['hydra:title'], String(of['hydra:description'])]),
+        ),
+      ]),
+    );
+  }
+
+  /** What the portal's own machine does. Throws Refused where this is another one. */
+  async local(name: LocalName, sent: Json): Promise<Json> {
+    const { local } = this.#reached;
+    if (local === undefined) throw new Refused(NOT_THERE);
+    const answer = await local({ name, sent, session: this.token });
+    if (answer.ok) return answer.result as Json;
+    throw new Refused(answer.message, { violations: answer.violations ?? [] });
+  }
+
+  get isHere(): boolean {
+    return this.#reached.local !== undefined;
+  }
+}

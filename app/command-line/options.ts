@@ -1,0 +1,170 @@
+import { parseArgs } from 'node:util';
+import { usualDayText } from '#features/cases/rules/act-fields.ts';
+import type { Field, Fields } from '#ground/rules/fields/field.ts';
+import type { Violation } from '#ground/rules/fields/violation.ts';
+import { readEuro } from '#ground/rules/values/money.ts';
+import type { Verb } from './verb.ts';
+
+/** Shorter than the field is called, where that says as much beside the act. */
+const SHORT: Readonly<Partial<Record<string, string>>> = {
+  bookedOn: 'day',
+  checkRequired: 'required',
+  drawDay: 'draw',
+  filedOn: 'day',
+  firstDay: 'from',
+  lastDay: 'to',
+  postedOn: 'day',
+  publicSource: 'source',
+  publicValue: 'value',
+  receivedOn: 'day',
+  roles: 'role',
+  submitFirstDay: 'submit-from',
+  submitLastDay: 'submit-to',
+};
+
+/** 'interestFrom' → 'interest-from'. */
+export function optionName(field: string): string {
+  return SHORT[field] ?? field.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+const PLACEHOLDERS = {
+  text: 'Text',
+  reference: 'Kennung',
+  choices: 'Text,Text',
+  day: 'Tag',
+  money: 'Euro',
+  number: 'Zahl',
+  yesNo: 'ja|nein',
+  checkbox: 'ja|nein',
+  group: 'JSON',
+  list: 'JSON',
+} as const satisfies Record<Exclude<Field['kind'], 'choice'>, string>;
+
+/** What a field is typed as, and the sentence that explains it. */
+export function optionLine(name: string, field: Field, isLoose = false): string {
+  const placeholder =
+    field.kind === 'choice' ? field.options.map(({ value }) => value).join('|') : PLACEHOLDERS[field.kind];
+  const values = field.kind === 'choices' && field.open === undefined ? field.options.map(({ value }) => value) : [];
+  const usual = usualDayText(name);
+  const help = [field.label, ...(field.hint === undefined ? [] : [field.hint]), ...(usual === null ? [] : [usual])];
+  const more = values.length === 0 ? '' : ` (auch mehrmals: ${values.join(', ')})`;
+  const need = field.required === undefined || usual !== null || isLoose ? '' : ' (nötig)';
+  return `  ${`--${optionName(name)} <${placeholder}>`.padEnd(30)}${help.join('; ')}${more}${need}`;
+}
+
+const EXAMPLES: Readonly<Record<Field['kind'], string>> = {
+  ...{ text: '"Text"', reference: '/api/…', choice: 'wert', choices: 'wert', day: '2022-04-05', number: '10' },
+  ...{ money: '1.234,56', yesNo: 'ja', checkbox: 'ja', group: "'{}'", list: "'[]'" },
+};
+
+/** The options that are needed, each with something to put in its place. */
+export function exampleOf(fields: Fields, plain: readonly string[] = []): string {
+  const required = Object.entries(fields).filter(([name, field]) => field.required && usualDayText(name) === null);
+  return required
+    .map(([name, field]) => {
+      const [option] = field.kind === 'choice' || field.kind === 'choices' ? field.options : [];
+      const name_ = plain.includes(name) ? '' : `--${optionName(name)} `;
+      return ` ${name_}${option?.value ?? EXAMPLES[field.kind]}`;
+    })
+    .join('');
+}
+
+/** What was typed for a field, as it is sent; what cannot be read goes as it is, for the portal to say what is wrong. */
+function toSend(field: Field, typed: string): unknown {
+  if (field.kind === 'money') {
+    const read = readEuro(typed);
+    return read.ok ? read.value : typed;
+  }
+  if (field.kind === 'yesNo' || field.kind === 'checkbox') return { ja: true, nein: false }[typed] ?? typed;
+  if (field.kind === 'choices') return typed.split(',').flatMap((one) => one.trim() || []);
+  if (field.kind === 'number') return /^\d{1,9}$/.test(typed) ? Number(typed) : typed;
+  if (field.kind !== 'group' && field.kind !== 'list') return typed;
+  try {
+    return JSON.parse(typed) as unknown;
+  } catch {
+    return typed;
+  }
+}
+
+export class WrongArguments extends Error {}
+
+export interface Typed {
+  /** What stands without a name, or under the name of what it is about. */
+  subject: string | undefined;
+  /** By the names of the fields. */
+  sent: Readonly<Record<string, unknown>>;
+  json: boolean;
+  /** Who of those logged in acts, and at which portal. */
+  officer: string | undefined;
+  portal: string | undefined;
+  /** Where a file goes. */
+  output: string | undefined;
+}
+
+const COMMON = {
+  json: { type: 'boolean' },
+  officer: { type: 'string' },
+  portal: { type: 'string' },
+  output: { type: 'string', short: 'o' },
+} as const;
+
+/** Reads what stands behind a verb. Throws WrongArguments, or an error of `parseArgs`. */
+export function readTyped(verb: Verb, args: readonly string[]): Typed {
+  const { subject, fields } = verb;
+  const names = Object.keys(fields);
+  const own = Object.fromEntries(
+    [...(subject === undefined ? [] : [subject.name]), ...names.map(optionName)].map((name) => [
+      name,
+      { type: 'string' as const, multiple: true as const },
+    ]),
+  );
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { ...own, ...COMMON },
+    allowPositionals: true,
+    strict: true,
+  });
+  const given = values as Readonly<Record<string, readonly string[] | string | boolean | undefined>>;
+  const textOf = (name: string) => {
+    const found = given[name];
+    return Array.isArray(found) ? found.join(',') : undefined;
+  };
+  // Without a name stands what the act is about, and behind it what the verb names besides.
+  const places = [...(subject === undefined ? [] : [subject.name]), ...(verb.plain ?? []).map(optionName)];
+  const extra = positionals.find((_text, index) => places[index] === undefined || textOf(places[index]) !== undefined);
+  if (extra !== undefined) {
+    throw new WrongArguments(`Mit „${extra}“ kann „${verb.noun} ${verb.verb}“ nichts anfangen.`);
+  }
+  const typedAt = (name: string) => textOf(name) ?? positionals[places.indexOf(name)];
+  const sent = names.flatMap((name) => {
+    const typed = typedAt(optionName(name))?.trim();
+    return typed === undefined || typed === '' ? [] : [[name, toSend(fields[name] as Field, typed)] as const];
+  });
+  const one = (name: 'officer' | 'portal' | 'output') => (typeof given[name] === 'string' ? given[name] : undefined);
+  return {
+    subject: subject === undefined ? undefined : typedAt(subject.name)?.trim(),
+    sent: Object.fromEntries(sent),
+    json: given.json === true,
+    ...{ officer: one('officer'), portal: one('portal'), output: one('output') },
+  };
+}
+
+/** A refusal names options: 'fields.until' → '--until'. */
+export function inOptions({ propertyPath, message }: Violation, fields: Fields): string {
+  const [, field = '', rest = ''] = /^(?:fields\.)?(\w+)(.*)$/s.exec(propertyPath) ?? [];
+  const name = optionName(field);
+  const isOption = Object.keys(fields).some((one) => optionName(one) === name);
+  const path = isOption ? `--${name}${rest}` : propertyPath;
+  return path === '' ? message : `${path}: ${message}`;
+}
+
+/** What is wrong with the arguments, and what is possible. */
+export function complaint(error: unknown, { fields, subject }: Verb): string {
+  if (error instanceof WrongArguments) return error.message;
+  const { code, message } = error as NodeJS.ErrnoException;
+  const option = /'(--?[^' <]+)/.exec(message)?.[1] ?? '';
+  if (code !== 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `Die Option ${option} ist unvollständig.`;
+  const possible = [...(subject === undefined ? [] : [subject.name]), ...Object.keys(fields).map(optionName)];
+  const named = possible.map((name) => `--${name}`).join(', ');
+  return `Die Option ${option} gibt es hier nicht.${named === '' ? '' : ` Möglich sind: ${named}.`}`;
+}

@@ -1,0 +1,38 @@
+import type { TestPortal } from '#app/server/testing/test-portal.ts';
+import { messageOf } from '../agency-cli.ts';
+import { findVerb } from '../all-verbs.ts';
+import { Desk, type Json } from '../desk.ts';
+import { runLocal } from '../local-acts.ts';
+import { inside } from '../open-portal.ts';
+import { readTyped } from '../options.ts';
+
+export interface ActRequest {
+  noun: string;
+  verb: string;
+  /** As typed, without the dashes. */
+  options: Readonly<Record<string, string>>;
+  /** Token of the login at the command line that acts. */
+  session?: string | undefined;
+}
+
+export type ActAnswer = { ok: true; result: Json; text: string } | { ok: false; message: string };
+
+/** A command at the command line of a portal under test, in the name of whoever is logged in. */
+export async function runAct(
+  { app, portal }: Pick<TestPortal, 'app' | 'portal'>,
+  { noun, verb: word, options, session }: ActRequest,
+): Promise<ActAnswer> {
+  const verb = findVerb(noun, word);
+  if (verb === undefined) return { ok: false, message: `„${noun} ${word}“ gibt es nicht.` };
+  const desk = new Desk({ ...inside(app), local: (asked) => runLocal(portal, asked), close: async () => {} }, session);
+  try {
+    const { sent, subject = '' } = readTyped(
+      verb,
+      Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]),
+    );
+    const result = (await verb.run(desk, sent, subject)) as Json;
+    return { ok: true, result, text: verb.print?.(result) ?? '' };
+  } catch (error) {
+    return { ok: false, message: messageOf(error, verb) };
+  }
+}
