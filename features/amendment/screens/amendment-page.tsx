@@ -2,18 +2,13 @@ import { useMemo } from 'react';
 import { AgencyContact } from '#features/cases/screens/own/agency-contact.tsx';
 import { requestAmendment } from '#features/cases/screens/own/case-api.ts';
 import { DifferencesTable } from '#features/cases/screens/own/differences-table.tsx';
-import { DraftNotices } from '#features/cases/screens/own/draft-notices.tsx';
-import { BackToOverview, caseRoute, LoadCase, type LoadedCase } from '#features/cases/screens/own/load-case.tsx';
-import { RequestForm } from '#features/cases/screens/own/request-form.tsx';
+import { caseRoute, LoadCase, type LoadedCase } from '#features/cases/screens/own/load-case.tsx';
+import { ClosedPage, RequestPage } from '#features/proceeding/screens/public.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { Field } from '#ground/screens/forms/field.tsx';
 import { useFromAnswers, useIsAsked, useLocatedField } from '#ground/screens/forms/form-context.ts';
 import { ItemList } from '#ground/screens/forms/item-list.tsx';
-import { useDraftForm } from '#ground/screens/forms/saving/use-draft-form.ts';
-import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
-import { LinkButton } from '#ground/screens/ui/action/link-button.tsx';
-import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { AMENDMENT_ASKED, AMENDMENT_FIELDS, amendmentAnswers, judgeAmendmentForm } from '../rules/amendment-form.ts';
@@ -29,23 +24,15 @@ export function Component() {
   return <LoadCase title={TITLE}>{(loaded) => <Amendment {...loaded} />}</LoadCase>;
 }
 
-function Amendment({ proposal, own: { decision, grant, amendments } }: LoadedCase) {
+function Amendment({ proposal: { id }, own: { decision, grant, amendments } }: LoadedCase) {
   const isOpen = amendments.some(({ closedAt }) => closedAt === null);
   if (decision?.status === 'final_approved' && grant !== null && !isOpen) {
-    return <AmendmentForm proposalId={proposal.id} grant={grant} />;
+    return <AmendmentForm proposalId={id} grant={grant} />;
   }
-  return (
-    <Page title={TITLE} top={<BackToOverview id={proposal.id} />}>
-      <Text>
-        {isOpen
-          ? 'Sie haben schon eine Änderung beantragt. Wir prüfen sie.'
-          : 'Nur ein bewilligtes Vorhaben kann geändert werden.'}
-      </Text>
-      <ButtonRow>
-        <LinkButton to={`/uebersicht/${proposal.id}`}>Zur Übersicht des Antrags</LinkButton>
-      </ButtonRow>
-    </Page>
-  );
+  const because = isOpen
+    ? 'Sie haben schon eine Änderung beantragt. Wir prüfen sie.'
+    : 'Nur ein bewilligtes Vorhaben kann geändert werden.';
+  return <ClosedPage title={TITLE} proposalId={id} because={[because]} />;
 }
 
 interface AmendmentFormProps {
@@ -55,38 +42,27 @@ interface AmendmentFormProps {
 
 function AmendmentForm({ proposalId, grant }: AmendmentFormProps) {
   const start = useMemo(() => amendmentAnswers(grant), [grant]);
-  const form = useDraftForm({
-    definition: DEFINITION,
-    subject: `proposal.${proposalId}.amendment`,
-    start,
-    evaluate: (answers) => judgeAmendmentForm(answers, grant, PROGRAMME).violations,
-  });
+  const judge = (answers: Answers) => judgeAmendmentForm(answers, grant, PROGRAMME);
   return (
-    <Page
+    <RequestPage
       title={TITLE}
       lead="Beantragen Sie eine Änderung, bevor Sie sie umsetzen. Höher wird der Zuschuss dadurch nicht."
-      hasErrors={form.problems.length > 0}
-      top={
-        <>
-          <BackToOverview id={proposalId} />
-          <DraftNotices form={form} />
-        </>
-      }
+      proposalId={proposalId}
+      definition={DEFINITION}
+      draft="amendment"
+      start={start}
+      evaluate={(answers) => judge(answers).violations}
+      isLong
+      verb={TITLE}
+      failed="Die Änderung konnte nicht beantragt werden."
+      done="Ihr Änderungsantrag ist eingegangen."
+      read={(answers) => judge(answers).request}
+      send={(id, { changes, reason }) => requestAmendment(id, { changes, reason })}
+      notes={<Notes />}
     >
-      <RequestForm
-        {...{ proposalId, form }}
-        gap="groups"
-        verb={TITLE}
-        failed="Die Änderung konnte nicht beantragt werden."
-        done="Ihr Änderungsantrag ist eingegangen."
-        read={(answers) => judgeAmendmentForm(answers, grant, PROGRAMME).request}
-        send={(id, { changes, reason }) => requestAmendment(id, { changes, reason })}
-        notes={<Notes />}
-      >
-        <AmendmentFields />
-        <AmendmentPreview grant={grant} />
-      </RequestForm>
-    </Page>
+      <AmendmentFields />
+      <AmendmentPreview grant={grant} />
+    </RequestPage>
   );
 }
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { memo, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { AgencyContact } from '#features/cases/screens/own/agency-contact.tsx';
 import { caseQuery } from '#features/cases/screens/own/case-api.ts';
 import { BackToOverview, caseRoute, LoadCase, type LoadedCase } from '#features/cases/screens/own/load-case.tsx';
+import { ClosedPage } from '#features/proceeding/screens/public.ts';
 import { useStepWithFacts } from '#features/proposal/screens/use-facts.ts';
 import { loadTexts, stepTitle } from '#features/proposal/screens/wizard-texts.ts';
 import { endReason } from '#ground/rules/programme/programme.ts';
@@ -11,12 +11,8 @@ import { textFor } from '#ground/screens/api/api-error.ts';
 import { useServerNow } from '#ground/screens/api/use-server-time.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { useCountdown } from '#ground/screens/browser/use-countdown.ts';
-import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
-import { LinkButton } from '#ground/screens/ui/action/link-button.tsx';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
-import { Stack } from '#ground/screens/ui/page/stack.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
 import { LoadFault } from '#ground/screens/wizard/load-fault.tsx';
 import { type CorrectionPart, correctionParts } from '../rules/correction.ts';
 import { CorrectionForm } from './correction-form.tsx';
@@ -74,27 +70,10 @@ interface ClosedCorrectionProps {
   because: ClosedBecause;
 }
 
-/** The page when it takes nothing: why, and whom to ask. */
-function ClosedCorrection({ title, proposalId, because }: ClosedCorrectionProps) {
-  return (
-    <Page title={title} top={<BackToOverview id={proposalId} />}>
-      <Stack narrow>
-        {SAID[because].map((text) => (
-          <Text key={text}>{text}</Text>
-        ))}
-        {(because === 'over' || because === 'programme-ended') && (
-          <Text>
-            Brauchen Sie mehr Zeit? Fragen Sie uns: <AgencyContact />
-          </Text>
-        )}
-        <ButtonRow>
-          <LinkButton kind="primary" to={`/uebersicht/${proposalId}`}>
-            Zur Übersicht des Antrags
-          </LinkButton>
-        </ButtonRow>
-      </Stack>
-    </Page>
-  );
+function ClosedCorrection({ because, ...page }: ClosedCorrectionProps) {
+  const isOver = because === 'over' || because === 'programme-ended';
+  const ask = isOver ? 'Brauchen Sie mehr Zeit? Fragen Sie uns:' : undefined;
+  return <ClosedPage {...page} because={SAID[because]} ask={ask} />;
 }
 
 /** Milliseconds before the end at which the form sends what it has. */

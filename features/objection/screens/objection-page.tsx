@@ -1,18 +1,12 @@
 import { useState } from 'react';
 import { fileObjection } from '#features/cases/screens/own/case-api.ts';
-import { DraftNotices } from '#features/cases/screens/own/draft-notices.tsx';
-import { BackToOverview, caseRoute, LoadCase, type LoadedCase } from '#features/cases/screens/own/load-case.tsx';
-import { RequestForm } from '#features/cases/screens/own/request-form.tsx';
+import { caseRoute, LoadCase, type LoadedCase } from '#features/cases/screens/own/load-case.tsx';
+import { ClosedPage, RequestPage } from '#features/proceeding/screens/public.ts';
 import { decisionOf } from '#features/proposal/rules/public.ts';
-import { missingAnswers, readAnswers } from '#ground/rules/fields/answers.ts';
-import type { Answers, Fields } from '#ground/rules/fields/field.ts';
+import { readAnswers } from '#ground/rules/fields/answers.ts';
+import type { Answers } from '#ground/rules/fields/field.ts';
 import { Field } from '#ground/screens/forms/field.tsx';
 import { useAnswer } from '#ground/screens/forms/form-context.ts';
-import { useDraftForm } from '#ground/screens/forms/saving/use-draft-form.ts';
-import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
-import { LinkButton } from '#ground/screens/ui/action/link-button.tsx';
-import { Page } from '#ground/screens/ui/page/page.tsx';
-import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import type { ObjectableDecision } from '../rules/decisions.ts';
 import { decisionName, objectionFields } from '../rules/objection-form.ts';
@@ -34,14 +28,7 @@ function Objection({ proposal, own: { decision, objections, objectable } }: Load
     const mayBegin = decisionOf(proposal) === 'final_approved' && proposal.verification === null;
     return <ObjectionForm proposalId={proposal.id} decisions={[first, ...others]} mayBegin={mayBegin} />;
   }
-  return (
-    <Page title={TITLE} top={<BackToOverview id={proposal.id} />}>
-      <Text>{whyNone(decision !== null, objections)}</Text>
-      <ButtonRow>
-        <LinkButton to={`/uebersicht/${proposal.id}`}>Zur Übersicht des Antrags</LinkButton>
-      </ButtonRow>
-    </Page>
-  );
+  return <ClosedPage title={TITLE} proposalId={proposal.id} because={[whyNone(decision !== null, objections)]} />;
 }
 
 function whyNone(isDecided: boolean, objections: LoadedCase['own']['objections']): string {
@@ -52,11 +39,6 @@ function whyNone(isDecided: boolean, objections: LoadedCase['own']['objections']
     : 'Über Ihren Antrag ist noch nicht entschieden.';
 }
 
-function evaluate(fields: Fields, answers: Answers) {
-  const { data, violations } = readAnswers(fields, answers);
-  return [...violations, ...missingAnswers(fields, {}, data, { facts: {}, root: data })];
-}
-
 interface ObjectionFormProps {
   proposalId: string;
   decisions: readonly [ObjectableDecision, ...ObjectableDecision[]];
@@ -65,47 +47,30 @@ interface ObjectionFormProps {
 }
 
 function ObjectionForm({ proposalId, decisions, mayBegin }: ObjectionFormProps) {
-  const [fields] = useState(() => objectionFields(decisions));
-  const [definition] = useState(() => ({ fields, asked: {} }));
-  const form = useDraftForm({
-    definition,
-    subject: `proposal.${proposalId}.objection`,
-    start: START,
-    evaluate: (answers) => evaluate(fields, answers),
-  });
+  const [definition] = useState(() => ({ fields: objectionFields(decisions), asked: {} }));
   return (
-    <Page
+    <RequestPage
       title={TITLE}
       lead={leadFor(decisions)}
-      hasErrors={form.problems.length > 0}
-      top={
-        <>
-          <BackToOverview id={proposalId} />
-          <DraftNotices form={form} />
-        </>
+      proposalId={proposalId}
+      definition={definition}
+      draft="objection"
+      start={START}
+      verb={TITLE}
+      failed="Der Widerspruch konnte nicht eingelegt werden."
+      done="Ihr Widerspruch ist eingegangen."
+      read={(answers) => requestOf(readAnswers(definition.fields, answers).data, decisions)}
+      send={fileObjection}
+      notes={
+        <Text>
+          Nach dem Absenden prüfen wir die Entscheidung noch einmal.
+          {mayBegin && ' Solange können Sie keinen Verwendungsnachweis beginnen.'}
+        </Text>
       }
     >
-      <Stack narrow>
-        <RequestForm
-          {...{ proposalId, form }}
-          gap="fields"
-          verb={TITLE}
-          failed="Der Widerspruch konnte nicht eingelegt werden."
-          done="Ihr Widerspruch ist eingegangen."
-          read={(answers) => requestOf(readAnswers(fields, answers).data, decisions)}
-          send={fileObjection}
-          notes={
-            <Text>
-              Nach dem Absenden prüfen wir die Entscheidung noch einmal.
-              {mayBegin && ' Solange können Sie keinen Verwendungsnachweis beginnen.'}
-            </Text>
-          }
-        >
-          <Chosen decisions={decisions} />
-          <Field name="reason" />
-        </RequestForm>
-      </Stack>
-    </Page>
+      <Chosen decisions={decisions} />
+      <Field name="reason" />
+    </RequestPage>
   );
 }
 

@@ -1,13 +1,9 @@
 import type { AmendmentFacts } from '#features/cases/rules/proceedings/wire.ts';
 import type { ActName } from '#features/cases/rules/tables/all-tables.ts';
 import type { ActForms } from '#features/cases/screens/acts/act-forms.ts';
-import type { CaseKindProps } from '#features/cases/screens/case-frame.tsx';
-import { CaseFrame } from '#features/cases/screens/case-frame.tsx';
-import { CaseNotes } from '#features/cases/screens/case-notes.tsx';
-import { RelatedCases } from '#features/cases/screens/related-cases.tsx';
-import { idIn } from '#features/desk/screens/api/id-in.ts';
+import type { CaseKindProps } from '#features/cases/screens/public.ts';
 import { ProposeWithLetter, SignLetter } from '#features/payout/screens/desk/letter-acts.tsx';
-import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
+import { ProceedingFrame } from '#features/proceeding/screens/desk/public.ts';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { AmendmentPanel } from './amendment-panel.tsx';
@@ -25,24 +21,14 @@ const FORMS: ActForms<ActName<'amendment'>> = {
 export function Case(props: CaseKindProps<'amendment'>) {
   const { facts, state } = props.found;
   const { proposed, refusal, requestedAt, version } = facts;
-  const proposal = idIn(facts.proposal);
   return (
-    <CaseFrame
+    <ProceedingFrame
       {...props}
-      kind="Änderungsantrag"
       usual={['request', 'accept', 'refuse', 'propose-acceptance']}
       forms={FORMS}
-      head={[
-        ...(requestedAt === null ? [] : [{ term: 'Gestellt am', value: formatDay(dayOf(new Date(requestedAt))) }]),
-        ...(version === null ? [] : [{ term: 'Fassung der Bewilligung', value: String(version) }]),
-      ]}
+      began={['Gestellt am', requestedAt]}
+      head={version === null ? [] : [{ term: 'Fassung der Bewilligung', value: String(version) }]}
       proposedBy={[proposed, refusal].flatMap((one) => one?.proposedBy ?? [])}
-      rest={
-        <>
-          <RelatedCases cases={[{ segment: 'proposals', id: proposal, label: 'Antrag' }]} />
-          <CaseNotes notes={facts.notes} />
-        </>
-      }
     >
       {proposed !== null && (
         <Section title="Vorgeschlagene Änderung">
@@ -56,7 +42,7 @@ export function Case(props: CaseKindProps<'amendment'>) {
         </Section>
       )}
       {state.name !== 'none' && <Asked facts={facts} />}
-    </CaseFrame>
+    </ProceedingFrame>
   );
 }
 

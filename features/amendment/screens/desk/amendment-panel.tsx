@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router';
 import { changes as CHANGES } from '#features/cases/rules/act-fields.ts';
 import type { AmendmentFacts } from '#features/cases/rules/proceedings/wire.ts';
 import { ActForm } from '#features/cases/screens/acts/act-form.tsx';
@@ -6,6 +5,7 @@ import type { ActFormProps } from '#features/cases/screens/acts/act-forms.ts';
 import type { ActForm as Form } from '#features/cases/screens/acts/use-act-form.ts';
 import { DeclaredFields } from '#features/desk/screens/parts/declared-fields.tsx';
 import { useFacts } from '#features/payout/screens/desk/use-facts.ts';
+import { useBegun } from '#features/proceeding/screens/desk/public.ts';
 import { serverToday } from '#ground/screens/api/server-clock.ts';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
@@ -22,10 +22,10 @@ export function AmendmentPanel(props: ActFormProps) {
 
 type Grant = NonNullable<AmendmentFacts['grant']>;
 
-function Panel({ grant, onDone, ...props }: ActFormProps & { grant: Grant }) {
-  const { segment, id, act } = props;
+function Panel({ grant, ...props }: ActFormProps & { grant: Grant }) {
+  const { segment, id, act, onDone } = props;
   const facts = useFacts<'amendment'>(segment, id);
-  const navigate = useNavigate();
+  const begun = useBegun(props);
   const isRequest = act.act === 'request';
   return (
     <ActForm<AmendmentValues>
@@ -54,11 +54,7 @@ function Panel({ grant, onDone, ...props }: ActFormProps & { grant: Grant }) {
       slots={(form) => ({ changes: <Changes form={form} /> })}
       aside={({ values }) => <WhatChanges differences={judgeValues(grant, values).differences} />}
       {...(act.act === 'propose-acceptance' ? { letter: 'on-demand' } : {})}
-      onDone={() => {
-        onDone();
-        // The new record has an address of its own; its application names it.
-        if (isRequest) void navigate(`/fall/proposals/${id}`);
-      }}
+      onDone={isRequest ? begun : onDone}
     />
   );
 }

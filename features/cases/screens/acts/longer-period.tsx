@@ -17,12 +17,10 @@ function LongerPeriod({ running, ...props }: ActFormProps & { running: CalendarD
   );
 }
 
-export function LongerHearing(props: ActFormProps) {
-  return <LongerPeriod {...props} running={useFacts<'hearing'>(props.segment, props.id).until ?? null} />;
-}
-
 export function LongerRequest(props: ActFormProps) {
-  return <LongerPeriod {...props} running={useFacts<'correction'>(props.segment, props.id).until ?? null} />;
+  return (
+    <LongerPeriod {...props} running={useFacts<'correction' | 'hearing'>(props.segment, props.id).until ?? null} />
+  );
 }
 
 export function LongerResubmission(props: ActFormProps) {

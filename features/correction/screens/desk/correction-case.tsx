@@ -4,19 +4,16 @@ import type { AskedAnswer, AskedFiles, CorrectionFacts } from '#features/cases/r
 import type { ActName } from '#features/cases/rules/tables/all-tables.ts';
 import type { ActForms } from '#features/cases/screens/acts/act-forms.ts';
 import { LongerRequest } from '#features/cases/screens/acts/longer-period.tsx';
-import type { CaseKindProps } from '#features/cases/screens/case-frame.tsx';
-import { CaseFrame } from '#features/cases/screens/case-frame.tsx';
-import { FileButton } from '#features/cases/screens/file-button.tsx';
-import { RelatedCases } from '#features/cases/screens/related-cases.tsx';
+import type { CaseKindProps } from '#features/cases/screens/public.ts';
 import { seedLookups } from '#features/cases/screens/seed-lookups.ts';
 import { isAnsweredAt } from '#features/comments/rules/comment.ts';
 import { AskedComments, type CommentOutcome } from '#features/comments/screens/asked-comments.tsx';
 import type { Reference } from '#features/desk/rules/wire.ts';
 import { idIn } from '#features/desk/screens/api/id-in.ts';
+import { AnsweredFiles, ProceedingFrame } from '#features/proceeding/screens/desk/public.ts';
 import { findStep } from '#features/proposal/rules/steps.ts';
 import type { Field } from '#ground/rules/fields/field.ts';
 import { isSame } from '#ground/rules/fields/is-same.ts';
-import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { AnswersSummary } from '#ground/screens/forms/answers-summary.tsx';
@@ -33,31 +30,20 @@ export function Case(props: CaseKindProps<'correction'>) {
   const { facts } = props.found;
   const { reason, until, requestedAt, asked = [], commented, references } = facts;
   const lookups = useMemo(() => lookupsOf(references ?? []), [references]);
-  const proposal = idIn(facts.proposal);
   return (
-    <CaseFrame
+    <ProceedingFrame
       {...props}
-      kind="Nachforderung"
       usual={['accept']}
       forms={FORMS}
-      head={[
-        ...(until === undefined ? [] : [{ term: 'Frist', value: `${formatDay(until)}, 23:59 Uhr` }]),
-        ...(requestedAt === undefined
-          ? []
-          : [{ term: 'Angefordert am', value: formatDay(dayOf(new Date(requestedAt))) }]),
-      ]}
-      rest={<RelatedCases cases={[{ segment: 'proposals', id: proposal, label: 'Antrag' }]} />}
+      until={until}
+      began={['Angefordert am', requestedAt]}
+      written={reason}
     >
-      {reason !== undefined && (
-        <Section title="Was wir geschrieben haben">
-          <p className="kern-body case__why">{reason}</p>
-        </Section>
-      )}
       {commented !== undefined && commented.length > 0 && (
         <AskedComments
           comments={commented}
           segment="proposals"
-          id={proposal}
+          id={idIn(facts.proposal)}
           outcomeOf={({ path }) => outcomeAt(path, asked)}
         />
       )}
@@ -70,7 +56,7 @@ export function Case(props: CaseKindProps<'correction'>) {
           </Stack>
         </QueryClientProvider>
       </Section>
-    </CaseFrame>
+    </ProceedingFrame>
   );
 }
 
@@ -124,20 +110,10 @@ function Files({ asked: { label, files } }: { asked: AskedFiles }) {
       aside={<Badge tone={hasNew ? 'success' : 'warning'}>{hasNew ? 'neue Datei' : 'keine neue Datei'}</Badge>}
     >
       {files.length === 0 && <Text>Dazu gibt es keine Datei.</Text>}
-      {files.length > 0 && (
-        <ul className="case__history">
-          {files.map((file) => (
-            <li key={file.id}>
-              <span className="kern-body">{file.fileName}</span>
-              <span className="kern-body kern-body--small">
-                {dayAndTime(file.uploadedAt)}
-                {file.isNew ? ', nach der Nachforderung' : ''}
-              </span>
-              <FileButton file={file} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <AnsweredFiles
+        files={files}
+        said={({ uploadedAt, isNew }) => `${dayAndTime(uploadedAt)}${isNew ? ', nach der Nachforderung' : ''}`}
+      />
     </Card>
   );
 }

@@ -1,16 +1,13 @@
-import { useNavigate } from 'react-router';
 import type { HearingFacts } from '#features/cases/rules/proceedings/wire.ts';
 import type { ActName } from '#features/cases/rules/tables/all-tables.ts';
 import { usualUntil } from '#features/cases/rules/working-day.ts';
 import { ActForm } from '#features/cases/screens/acts/act-form.tsx';
 import type { ActFormProps, ActForms } from '#features/cases/screens/acts/act-forms.ts';
-import { LongerHearing } from '#features/cases/screens/acts/longer-period.tsx';
-import { CaseFrame, type CaseKindProps } from '#features/cases/screens/case-frame.tsx';
-import { FileButton } from '#features/cases/screens/file-button.tsx';
-import { RelatedCases } from '#features/cases/screens/related-cases.tsx';
-import { idIn } from '#features/desk/screens/api/id-in.ts';
+import { LongerRequest } from '#features/cases/screens/acts/longer-period.tsx';
+import type { CaseKindProps } from '#features/cases/screens/public.ts';
 import { HEARING_PURPOSES } from '#features/letter/rules/legal/hearing.ts';
 import { useFacts } from '#features/payout/screens/desk/use-facts.ts';
+import { AnsweredFiles, ProceedingFrame, useBegun } from '#features/proceeding/screens/desk/public.ts';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { serverToday } from '#ground/screens/api/server-clock.ts';
 import { Section } from '#ground/screens/ui/page/section.tsx';
@@ -18,9 +15,8 @@ import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 
 /** Begins with what the checks have found, and with a period; it gets a page of its own, until then the address names the application. */
-function OpenHearing({ onDone, ...props }: ActFormProps) {
+function OpenHearing(props: ActFormProps) {
   const { begin } = useFacts<'hearing'>(props.segment, props.id);
-  const navigate = useNavigate();
   const options = begin.purposes.map((value) => ({ value, label: HEARING_PURPOSES[value] }));
   const initial = { purpose: begin.purposes[0] ?? null, reason: begin.reason, until: usualUntil(serverToday()) };
   return (
@@ -29,44 +25,32 @@ function OpenHearing({ onDone, ...props }: ActFormProps) {
       initial={initial}
       looks={{ purpose: { options } }}
       said={<Text>Das Unternehmen bekommt einen Brief und eine E-Mail und antwortet im Portal.</Text>}
-      onDone={() => {
-        onDone();
-        void navigate(`/fall/proposals/${props.id}`);
-      }}
+      onDone={useBegun(props)}
     />
   );
 }
 
-const FORMS: ActForms<ActName<'hearing'>> = { open: OpenHearing, extend: LongerHearing };
+const FORMS: ActForms<ActName<'hearing'>> = { open: OpenHearing, extend: LongerRequest };
 
 /** Somebody is heard before a decision that burdens them: what was written, and what came back. */
 export function Case(props: CaseKindProps<'hearing'>) {
   const { facts } = props.found;
-  const proposal = idIn(facts.proposal);
+  const { verification } = facts;
   return (
-    <CaseFrame
+    <ProceedingFrame
       {...props}
-      kind="Anhörung"
       usual={['open', 'extend']}
       forms={FORMS}
-      head={[
-        { term: 'Wozu', value: facts.about },
-        { term: 'Frist', value: facts.until && `${formatDay(facts.until)}, 23:59 Uhr` },
-        { term: 'Eröffnet am', value: facts.openedAt && formatDay(dayOf(new Date(facts.openedAt))) },
-      ]}
-      side={
-        <RelatedCases
-          cases={[
-            { segment: 'proposals', id: proposal, label: 'Antrag' },
-            ...(facts.verification === null
-              ? []
-              : [{ segment: 'verifications', id: facts.verification, label: 'Verwendungsnachweis' } as const]),
-          ]}
-        />
+      head={[{ term: 'Wozu', value: facts.about }]}
+      until={facts.until}
+      began={['Eröffnet am', facts.openedAt]}
+      related={
+        verification === null ? [] : [{ segment: 'verifications', id: verification, label: 'Verwendungsnachweis' }]
       }
+      written={facts.reason}
     >
       {facts.state === undefined ? <NotYet purposes={facts.begin.purposes} /> : <Heard facts={facts} />}
-    </CaseFrame>
+    </ProceedingFrame>
   );
 }
 
@@ -80,39 +64,25 @@ function NotYet({ purposes }: Pick<HearingFacts['begin'], 'purposes'>) {
   );
 }
 
-function Heard({ facts: { reason, answer, state, closedAt, files } }: { facts: HearingFacts }) {
+function Heard({ facts: { answer, state, closedAt, files } }: { facts: HearingFacts }) {
   return (
-    <>
-      <Section title="Was wir geschrieben haben">
-        <p className="kern-body case__why">{reason}</p>
-      </Section>
-      <Section title="Was das Unternehmen dazu sagt">
-        {answer ? (
-          <p className="kern-body case__why">{answer}</p>
-        ) : (
-          <Text>{state === 'open' ? 'Noch ist keine Antwort da.' : 'Das Unternehmen hat nicht geantwortet.'}</Text>
-        )}
-        {closedAt && (
-          <DescriptionList
-            items={[
-              {
-                term: state === 'answered' ? 'Geantwortet am' : 'Beendet am',
-                value: formatDay(dayOf(new Date(closedAt))),
-              },
-            ]}
-          />
-        )}
-        {files.length > 0 && (
-          <ul className="case__history">
-            {files.map((file) => (
-              <li key={file.id}>
-                <span className="kern-body">{file.fileName}</span>
-                <FileButton file={file} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </Section>
-    </>
+    <Section title="Was das Unternehmen dazu sagt">
+      {answer ? (
+        <p className="kern-body case__why">{answer}</p>
+      ) : (
+        <Text>{state === 'open' ? 'Noch ist keine Antwort da.' : 'Das Unternehmen hat nicht geantwortet.'}</Text>
+      )}
+      {closedAt && (
+        <DescriptionList
+          items={[
+            {
+              term: state === 'answered' ? 'Geantwortet am' : 'Beendet am',
+              value: formatDay(dayOf(new Date(closedAt))),
+            },
+          ]}
+        />
+      )}
+      <AnsweredFiles files={files} />
+    </Section>
   );
 }

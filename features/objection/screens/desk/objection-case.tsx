@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import type { ObjectionFacts } from '#features/cases/rules/proceedings/wire.ts';
 import type { ActName } from '#features/cases/rules/tables/all-tables.ts';
 import { ActForm } from '#features/cases/screens/acts/act-form.tsx';
 import type { ActFormProps, ActForms } from '#features/cases/screens/acts/act-forms.ts';
 import type { ActForm as Form } from '#features/cases/screens/acts/use-act-form.ts';
-import { CaseFrame, type CaseKindProps } from '#features/cases/screens/case-frame.tsx';
-import { CaseNotes } from '#features/cases/screens/case-notes.tsx';
-import { RelatedCases } from '#features/cases/screens/related-cases.tsx';
+import type { CaseKindProps } from '#features/cases/screens/public.ts';
 import { needsOfAct, tableOf } from '#features/cases/screens/table-of.ts';
 import { caseQuery } from '#features/desk/screens/api/case-api.ts';
-import { idIn } from '#features/desk/screens/api/id-in.ts';
 import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
 import { ProposeWithLetter, SignLetter } from '#features/payout/screens/desk/letter-acts.tsx';
+import { ProceedingFrame, useBegun } from '#features/proceeding/screens/desk/public.ts';
 import { type CalendarDay, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { RadioField } from '#ground/screens/ui/choice/radio-field.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
@@ -23,8 +20,7 @@ import { OBJECTABLE, SIGNED_DECISION } from '../../rules/decisions.ts';
 import { decisionName, decisionOptions } from '../../rules/objection-form.ts';
 
 /** One that came on paper. It gets a page of its own; until then the address names the application. */
-function FileObjection({ onDone, ...props }: ActFormProps) {
-  const navigate = useNavigate();
+function FileObjection(props: ActFormProps) {
   return (
     <ActForm
       {...props}
@@ -32,10 +28,7 @@ function FileObjection({ onDone, ...props }: ActFormProps) {
       said={
         <Text>Auch ein verspäteter Widerspruch wird angenommen. Ob er rechtzeitig ist, zeigt danach der Fall.</Text>
       }
-      onDone={() => {
-        onDone();
-        void navigate(`/fall/proposals/${props.id}`);
-      }}
+      onDone={useBegun(props)}
     />
   );
 }
@@ -71,20 +64,12 @@ const FORMS: ActForms<ActName<'objection'>> = {
 export function Case(props: CaseKindProps<'objection'>) {
   const { facts } = props.found;
   const { officer } = useOfficer();
-  const proposal = idIn(facts.proposal);
   return (
-    <CaseFrame
+    <ProceedingFrame
       {...props}
-      kind="Widerspruch"
       usual={['file', 'remedy', 'reject']}
       forms={FORMS}
       proposedBy={facts.proposed.map(({ proposedBy }) => proposedBy)}
-      rest={
-        <>
-          <RelatedCases cases={[{ segment: 'proposals', id: proposal, label: 'Antrag' }]} />
-          <CaseNotes notes={facts.notes} />
-        </>
-      }
     >
       {props.found.state.name === 'rejection-proposed' && facts.signedBy === officer.id && (
         <Text>{SIGNED_DECISION}</Text>
@@ -101,7 +86,7 @@ export function Case(props: CaseKindProps<'objection'>) {
         </Section>
       ))}
       {facts.against !== undefined && <Filed facts={facts} />}
-    </CaseFrame>
+    </ProceedingFrame>
   );
 }
 

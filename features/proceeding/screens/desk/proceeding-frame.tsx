@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import type { AgencyTableName } from '#features/cases/rules/public.ts';
+import type { CaseFacts } from '#features/cases/rules/wire.ts';
+import {
+  type ActFormProps,
+  CaseFrame,
+  type CaseFrameProps,
+  CaseNotes,
+  FileButton,
+  type RelatedCase,
+  RelatedCases,
+  tableOf,
+} from '#features/cases/screens/public.ts';
+import type { CaseFile, CaseNote } from '#features/desk/rules/wire.ts';
+import { idIn } from '#features/desk/screens/public.ts';
+import { type CalendarDay, dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
+import { Section } from '#ground/screens/ui/page/section.tsx';
+
+/** What the facts of every proceeding say. */
+interface OfProposal {
+  proposal: string;
+  notes?: readonly CaseNote[];
+}
+
+/** Kinds of case that are about an application. */
+type ProceedingName = {
+  [K in AgencyTableName]: CaseFacts[K] extends OfProposal ? K : never;
+}[AgencyTableName];
+
+interface ProceedingFrameProps<K extends ProceedingName> extends Omit<CaseFrameProps<K>, 'kind' | 'rest' | 'side'> {
+  /** When it began, and how that is called: 'Eröffnet am'. */
+  began?: readonly [term: string, at: string | null | undefined];
+  /** Last day. */
+  until?: CalendarDay | undefined;
+  /** Other cases it is about, beside its application. */
+  related?: readonly RelatedCase[];
+  /** What was written to the company. */
+  written?: string | undefined;
+}
+
+/** A proceeding at the desk: state, period and what was written, with its application, acts, notes and history. */
+export function ProceedingFrame<K extends ProceedingName>(props: ProceedingFrameProps<K>) {
+  const { began: [term, at] = ['', null], until, related = [], written, head = [], children, ...frame } = props;
+  const facts: OfProposal = frame.found.facts;
+  return (
+    <CaseFrame
+      {...frame}
+      kind={tableOf(frame.segment).subject}
+      head={[
+        ...head,
+        ...(until === undefined ? [] : [{ term: 'Frist', value: `${formatDay(until)}, 23:59 Uhr` }]),
+        ...(at ? [{ term, value: formatDay(dayOf(new Date(at))) }] : []),
+      ]}
+      rest={
+        <>
+          <RelatedCases cases={[{ segment: 'proposals', id: idIn(facts.proposal), label: 'Antrag' }, ...related]} />
+          {facts.notes !== undefined && <CaseNotes notes={facts.notes} />}
+        </>
+      }
+    >
+      {written !== undefined && (
+        <Section title="Was wir geschrieben haben">
+          <p className="kern-body case__why">{written}</p>
+        </Section>
+      )}
+      {children}
+    </CaseFrame>
+  );
+}
+
+/** Files that came with an answer. `said`: beside the name of each. */
+export function AnsweredFiles<F extends CaseFile>({
+  files,
+  said,
+}: {
+  files: readonly F[];
+  said?: (file: F) => ReactNode;
+}) {
+  if (files.length === 0) return null;
+  return (
+    <ul className="case__history">
+      {files.map((file) => (
+        <li key={file.id}>
+          <span className="kern-body">{file.fileName}</span>
+          {said !== undefined && <span className="kern-body kern-body--small">{said(file)}</span>}
+          <FileButton file={file} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What follows an act that begins a proceeding: it gets an address of its own, which its application names. */
+export function useBegun({ id, onDone }: Pick<ActFormProps, 'id' | 'onDone'>): () => void {
+  const navigate = useNavigate();
+  return () => {
+    onDone();
+    void navigate(`/fall/proposals/${id}`);
+  };
+}
