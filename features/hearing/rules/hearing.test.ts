@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HEARING, HEARING_EXCEPTIONS } from '#features/letter/rules/legal/hearing.ts';
-import { type HearingOf, hearingsFrom, hearingsOffered, judgeHearing } from './hearing.ts';
+import { burdensIn } from '#features/proposal/rules/burdens.ts';
+import { type HearingOf, hearingsOffered, judgeHearing } from './hearing.ts';
 
 const NOTHING = { hearings: [], exception: null, exceptionReason: null, hasFinding: false } as const;
 const hearing = (over: Partial<HearingOf> = {}): HearingOf => ({
@@ -46,10 +47,10 @@ describe('a burdening decision', () => {
 });
 
 it('begins where its decision is possible', () => {
-  expect(hearingsFrom('in-check')).toEqual(['denial']);
-  expect(hearingsFrom('approved')).toEqual(['revocation', 'cut']);
-  expect(hearingsFrom('revoked')).toEqual([]);
-  expect(hearingsFrom('withdrawn')).toEqual([]);
+  expect(burdensIn('in-check')).toEqual(['denial']);
+  expect(burdensIn('approved')).toEqual(['revocation', 'cut']);
+  expect(burdensIn('revoked')).toEqual([]);
+  expect(burdensIn('withdrawn')).toEqual([]);
 });
 
 it('offers what the proof of use can be about, and first what is mostly meant', () => {

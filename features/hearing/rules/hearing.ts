@@ -1,31 +1,16 @@
 import { CASE_TEXT_MAX } from '#features/cases/rules/text-limits.ts';
-import {
-  HEARING_PURPOSES,
-  type Heard,
-  type HearingExceptionName,
-  type HearingPurpose,
-} from '#features/letter/rules/legal/hearing.ts';
+import type { Heard, HearingExceptionName, HearingPurpose } from '#features/letter/rules/public.ts';
 import type { ProposalCaseState } from '#features/proposal/rules/acts.ts';
+import { burdensIn } from '#features/proposal/rules/burdens.ts';
 import { text } from '#ground/rules/fields/field.ts';
-
-/** Of the application, in which a hearing can begin: what it is about is possible from there. */
-const BEGINS_IN: Readonly<Record<HearingPurpose, readonly ProposalCaseState[]>> = {
-  denial: ['submitted', 'received', 'in-check', 'correction-open'],
-  revocation: ['approved'],
-  cut: ['approved'],
-};
-
-export function hearingsFrom(state: ProposalCaseState): HearingPurpose[] {
-  return (Object.keys(HEARING_PURPOSES) as HearingPurpose[]).filter((purpose) => BEGINS_IN[purpose].includes(state));
-}
 
 const ABOUT_PROOF: readonly HearingPurpose[] = ['cut'];
 /** Its sums are still to be decided about: what is meant then is mostly a cut. */
 const TO_EXAMINE: readonly string[] = ['submitted', 'received', 'checking', 'resubmit_invoices'];
 
-/** The same as it is offered, what is mostly meant first. `proof`: state of the proof of use; null: none is handed in. */
+/** What a hearing can be about, what is mostly meant first. `proof`: state of the proof of use; null: none is handed in. */
 export function hearingsOffered(state: ProposalCaseState, proof: string | null): HearingPurpose[] {
-  const possible = hearingsFrom(state).filter((purpose) => proof !== null || !ABOUT_PROOF.includes(purpose));
+  const possible = burdensIn(state).filter((purpose) => proof !== null || !ABOUT_PROOF.includes(purpose));
   const isCutMeant = proof !== null && TO_EXAMINE.includes(proof);
   return possible.sort((one, other) => Number(isCutMeant && other === 'cut') - Number(isCutMeant && one === 'cut'));
 }

@@ -7,11 +7,11 @@ import { HEARING_PURPOSES } from '#features/letter/rules/legal/hearing.ts';
 import { HEARING } from '#features/letter/server/letter-store.ts';
 import { keepLetter, letterFrame } from '#features/letter/server/write-letter.ts';
 import { extending, type ProceedingCase, untilIn } from '#features/proceeding/server/public.ts';
+import { burdensIn } from '#features/proposal/rules/burdens.ts';
 import { findVerificationOfProposal } from '#features/verification/server/public.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
 import type { HEARING_TABLE, HearingState } from '../rules/acts.ts';
-import { hearingsFrom } from '../rules/hearing.ts';
 import { HEARINGS, type HearingRow, insertHearing } from './hearing-store.ts';
 
 export type HearingCase = ProceedingCase<HearingRow, HearingState>;
@@ -25,7 +25,7 @@ const NO_PROOF = 'Zu diesem Antrag gibt es noch keinen Verwendungsnachweis.';
 export async function openHearing({ portal, trx, row, performer, fields, now }: Act<'open'>) {
   const { owner } = row;
   const { purpose, reason } = fields;
-  if (!hearingsFrom(owner.state).includes(purpose)) {
+  if (!burdensIn(owner.state).includes(purpose)) {
     throw wrongField('purpose', `Im jetzigen Stand des Antrags steht das nicht an: ${HEARING_PURPOSES[purpose]}.`);
   }
   if (purpose === 'cut' && (await findVerificationOfProposal(trx, owner.id)) === undefined)

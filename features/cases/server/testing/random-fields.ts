@@ -1,5 +1,5 @@
 import type { TestPortal } from '#app/server/testing/test-portal.ts';
-import { hearingsFrom } from '#features/hearing/rules/hearing.ts';
+import { burdensIn } from '#features/proposal/rules/burdens.ts';
 import { loadProposalCase } from '#features/proposal/server/desk/public.ts';
 import { claimsOf } from '#features/verification/server/desk/claims.ts';
 import { loadVerification } from '#features/verification/server/load-verification.ts';
@@ -51,7 +51,7 @@ async function commentOf({ db }: TestPortal['portal'], caseId: string): Promise<
 /** What a hearing can be about where the application stands. */
 async function purposeOf(portal: TestPortal['portal'], { proposalId }: World): Promise<string> {
   const found = await loadProposalCase(portal, portal.db, proposalId, { lock: false });
-  return found === undefined ? 'denial' : (hearingsFrom(found.state)[0] ?? 'denial');
+  return found === undefined ? 'denial' : (burdensIn(found.state)[0] ?? 'denial');
 }
 
 async function moneyFields(

@@ -1,11 +1,9 @@
 import type { HearingView } from '#features/cases/rules/proceedings/wire.ts';
 import type { AgencyCase } from '#features/cases/rules/wire.ts';
-import type { RelatedCase } from '#features/cases/screens/related-cases.tsx';
-import { CORRECTION_TABLE } from '#features/correction/rules/acts.ts';
-import { HEARING_TABLE } from '#features/hearing/rules/acts.ts';
-import { hearingsFrom } from '#features/hearing/rules/hearing.ts';
+import { type RelatedCase, tableOf } from '#features/cases/screens/public.ts';
 import { OBJECTABLE } from '#features/objection/rules/decisions.ts';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
+import { burdensIn } from '../../rules/burdens.ts';
 
 const day = (instant: string) => formatDay(dayOf(new Date(instant)));
 
@@ -21,7 +19,7 @@ export function relatedCases(id: string, found: AgencyCase<'proposal'>, may: Beg
     ...(verification === null ? [] : [of('verifications', verification, 'Verwendungsnachweis')]),
     ...corrections.map((one) => ({
       ...of('corrections', one.id, `Nachforderung vom ${day(one.requestedAt)}`),
-      state: `${CORRECTION_TABLE.states[one.state]}, Frist bis ${formatDay(one.until)}`,
+      state: `${tableOf('corrections').states[one.state]}, Frist bis ${formatDay(one.until)}`,
     })),
     ...hearingsOf(hearings),
     ...amendments.map((one) => ({
@@ -37,14 +35,14 @@ export function relatedCases(id: string, found: AgencyCase<'proposal'>, may: Beg
       state: endOf(one),
     })),
     ...(may.isIntake ? beginnings(id, found) : []),
-    ...(may.isCaseworker && hearingsFrom(found.state.name).length > 0 ? beginHearing(id, hearings) : []),
+    ...(may.isCaseworker && burdensIn(found.state.name).length > 0 ? beginHearing(id, hearings) : []),
   ];
 }
 
 export function hearingsOf(hearings: readonly HearingView[]): RelatedCase[] {
   return hearings.map((one) => ({
     ...of('hearings', one.id, `Anhörung vom ${day(one.openedAt)}: ${one.about}`),
-    state: `${HEARING_TABLE.states[one.state]}, Frist bis ${formatDay(one.until)}`,
+    state: `${tableOf('hearings').states[one.state]}, Frist bis ${formatDay(one.until)}`,
   }));
 }
 
