@@ -1,5 +1,6 @@
 import type { Heard } from '#features/letter/rules/public.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
+import type { HearingView } from '../rules/proceedings/wire.ts';
 import { type ActTableName, AGENCY_TABLES } from '../rules/tables/all-tables.ts';
 import type { ActAtHand, ActHooks, AfterAct, Burden, CaseFeature } from './case-feature.ts';
 import type { CaseKind } from './case-kind.ts';
@@ -91,6 +92,12 @@ export class CaseActs {
     return async () => {
       for (const next of after) await next();
     };
+  }
+
+  /** None where nobody hears. */
+  async hearings(db: Db | Trx, proposalId: string): Promise<readonly HearingView[]> {
+    for (const { hearings } of this.#hooks) if (hearings !== undefined) return hearings(db, proposalId);
+    return [];
   }
 
   /** Undefined: nobody sees to it. */

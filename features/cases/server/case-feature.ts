@@ -2,6 +2,7 @@ import type { Heard, HearingExceptionName, HearingPurpose } from '#features/lett
 import type { Fields } from '#ground/rules/fields/field.ts';
 import type { Feature } from '#ground/server/feature.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
+import type { HearingView } from '../rules/proceedings/wire.ts';
 import type { ActGiven, CaseKind, Draft, OpenCase } from './case-kind.ts';
 
 /** A feature that brings cases of its own, or has a say in the acts on all of them. */
@@ -43,6 +44,8 @@ export interface ActHooks {
   follow?(act: ActAtHand): Promise<AfterAct | undefined>;
   /** What lets a burden be proposed (§ 28 VwVfG); it is kept with the proposal as `heard`. Throws 409 or 422 with what is missing. */
   hear?(trx: Trx, burden: Burden): Promise<Heard>;
+  /** Those about an application, newest first. */
+  hearings?(db: Db | Trx, proposalId: string): Promise<readonly HearingView[]>;
 }
 
 /** As `hear` has left it with the proposal that is signed. */

@@ -1,7 +1,7 @@
+import type { HearingView } from '#features/cases/rules/proceedings/wire.ts';
 import { CASE_TEXT_MAX } from '#features/cases/rules/text-limits.ts';
 import type { Heard, HearingExceptionName, HearingPurpose } from '#features/letter/rules/public.ts';
-import type { ProposalCaseState } from '#features/proposal/rules/acts.ts';
-import { burdensIn } from '#features/proposal/rules/burdens.ts';
+import { burdensIn, type ProposalCaseState } from '#features/proposal/rules/public.ts';
 import { text } from '#ground/rules/fields/field.ts';
 
 const ABOUT_PROOF: readonly HearingPurpose[] = ['cut'];
@@ -26,13 +26,7 @@ export const HEARING_ANSWER = {
   }),
 };
 
-export interface HearingOf {
-  purpose: HearingPurpose;
-  state: 'open' | 'answered' | 'expired' | 'cancelled';
-  id: string;
-  /** A decision was taken after it: the next one needs another. */
-  isSpent: boolean;
-}
+export type HearingOf = Pick<HearingView, 'purpose' | 'state' | 'id' | 'isSpent'>;
 
 interface Duty {
   purpose: HearingPurpose;

@@ -2,8 +2,9 @@ import type { CaseFeature } from '#features/cases/server/public.ts';
 import { proceedingFeature } from '#features/proceeding/server/public.ts';
 import { HEARING_CASE } from './hearing-case.ts';
 import { requireHeard, spendHeard } from './hearing-duty.ts';
+import { findHearings } from './hearing-store.ts';
 
 export const HEARING: CaseFeature = {
   ...proceedingFeature(HEARING_CASE),
-  hooks: { hear: requireHeard, follow: spendHeard },
+  hooks: { hear: requireHeard, follow: spendHeard, hearings: findHearings },
 };

@@ -7,7 +7,7 @@ import { HEARING_PURPOSES } from '#features/letter/rules/legal/hearing.ts';
 import { HEARING } from '#features/letter/server/letter-store.ts';
 import { keepLetter, letterFrame } from '#features/letter/server/write-letter.ts';
 import { extending, type ProceedingCase, untilIn } from '#features/proceeding/server/public.ts';
-import { burdensIn } from '#features/proposal/rules/burdens.ts';
+import { burdensIn } from '#features/proposal/rules/public.ts';
 import { findVerificationOfProposal } from '#features/verification/server/public.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';

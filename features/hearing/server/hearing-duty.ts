@@ -5,7 +5,7 @@ import { wrong } from '#ground/rules/fields/violation.ts';
 import { conflict, type Problem, violations } from '#ground/server/hydra/problem.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 import { judgeHearing } from '../rules/hearing.ts';
-import { dutyOf, HEARINGS } from './hearing-store.ts';
+import { findHearings, HEARINGS } from './hearing-store.ts';
 
 /** What lets a burdening decision be proposed. Throws 409 or 422 with what is missing (§ 28 VwVfG). */
 export async function requireHeard(trx: Trx, burden: Burden): Promise<Heard> {
@@ -13,7 +13,7 @@ export async function requireHeard(trx: Trx, burden: Burden): Promise<Heard> {
   const { exception, exceptionReason } = fields;
   const judged = judgeHearing({
     ...{ purpose, exception, exceptionReason },
-    hearings: (await HEARINGS.list(trx, proposalId)).map(dutyOf),
+    hearings: await findHearings(trx, proposalId),
     hasFinding: await hasFinding(trx, reviewed),
   });
   if (judged.ok) return judged.heard;

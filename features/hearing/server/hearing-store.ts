@@ -5,9 +5,8 @@ import { ProceedingStore } from '#features/proceeding/server/public.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Schema } from '#ground/server/database/schema.ts';
 import { instant, maybeInstant } from '#ground/server/hydra/instant.ts';
-import type { Trx } from '#ground/server/portal.ts';
+import type { Db, Trx } from '#ground/server/portal.ts';
 import type { HearingState } from '../rules/acts.ts';
-import type { HearingOf } from '../rules/hearing.ts';
 
 declare module '#ground/server/database/column-types.ts' {
   interface ColumnTypes {
@@ -43,8 +42,8 @@ export async function insertHearing(trx: Trx, hearing: NewHearing): Promise<void
     .execute();
 }
 
-export function dutyOf({ id, purpose, state, decided_at }: HearingRow): HearingOf {
-  return { id, purpose, state, isSpent: decided_at !== null };
+export async function findHearings(db: Db | Trx, proposalId: string): Promise<HearingView[]> {
+  return (await HEARINGS.list(db, proposalId)).map(hearingView);
 }
 
 export function hearingView({ id, state, purpose, reason, until, answer, ...row }: HearingRow): HearingView {

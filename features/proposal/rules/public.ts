@@ -1,7 +1,9 @@
 /** What other features may use of this one; the rest is its own business. */
 
 export { LEGAL_FORM_PATH } from '#ground/rules/contract/lookups.ts';
+export type { ProposalCaseState } from './acts.ts';
 export { STEP_OF_FILE } from './asked-files.ts';
+export { burdensIn } from './burdens.ts';
 export { decisionOf } from './decision-of.ts';
 export type { Facts } from './facts.ts';
 export { deMinimisCeiling, deMinimisSpan, findDeMinimisBar, leaveOfCeiling } from './funding/de-minimis.ts';

@@ -12,7 +12,6 @@ import type {
   Proposed,
   Reference,
 } from '#features/desk/rules/wire.ts';
-import type { HearingState } from '#features/hearing/rules/acts.ts';
 import type { HearingPurpose } from '#features/letter/rules/legal/hearing.ts';
 import type { Reviews } from '#features/machine-answers/rules/wire.ts';
 import type { ObjectionState } from '#features/objection/rules/acts.ts';
@@ -85,7 +84,7 @@ export interface CorrectionView {
 /** Somebody is heard before a decision. */
 export interface HearingView {
   id: string;
-  state: Exclude<HearingState, 'none'>;
+  state: 'open' | 'answered' | 'expired' | 'cancelled';
   purpose: HearingPurpose;
   /** In words. */
   about: string;

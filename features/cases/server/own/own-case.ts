@@ -5,7 +5,6 @@ import { findComments } from '#features/comments/server/comment-store.ts';
 import { correctableLabel } from '#features/correction/rules/correction.ts';
 import { CORRECTIONS, type CorrectionRow } from '#features/correction/server/correction-store.ts';
 import { correctionView } from '#features/correction/server/correction-view.ts';
-import { HEARINGS, type HearingRow, hearingView } from '#features/hearing/server/hearing-store.ts';
 import { deliverySince } from '#features/letter/server/delivery.ts';
 import { findLettersOf, type ListedLetter } from '#features/letter/server/letter-store.ts';
 import { MEDIA } from '#features/media/server/public.ts';
@@ -33,7 +32,6 @@ interface OwnRows {
   corrections: CorrectionRow[];
   amendments: AmendmentRow[];
   objections: ObjectionRow[];
-  hearings: HearingRow[];
   money: OwnMoney | undefined;
 }
 
@@ -52,7 +50,7 @@ export async function ownCase(portal: Portal, proposal: ProposalRow): Promise<Om
     amendments: ownAmendments(portal, rows.amendments, first),
     objections: rows.objections.map(objectionView),
     objectable: (await findObjectable(db, proposal.id)).map(objectableView),
-    hearings: rows.hearings.map(hearingView),
+    hearings: await portal.acts.hearings(db, proposal.id),
     money: rows.money ?? null,
     messages: await readMessages(portal, proposal, rows),
   };
@@ -66,7 +64,6 @@ async function readRows(portal: Portal, { id, revision_status }: ProposalRow): P
     corrections: await CORRECTIONS.list(db, id),
     amendments: await AMENDMENTS.list(db, id),
     objections: await OBJECTIONS.list(db, id),
-    hearings: await HEARINGS.list(db, id),
     money: await findOwnMoney(portal, id, revision_status),
   };
 }

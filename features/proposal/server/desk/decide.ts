@@ -108,7 +108,7 @@ export async function decide(context: Context) {
   const sums = isApproval ? { grant: announced.granted.sumFundingApproved, rate: announced.granted.fundingRatio } : {};
   return {
     detail: { proposedBy: present(draft).proposedBy, ...sums, signedBy: performer.id },
-    follows: await endedByDecision(trx, row.id),
+    follows: await endedByDecision({ portal, trx }, row.id),
   };
 }
 
@@ -132,7 +132,7 @@ export async function revoke(context: Context) {
     signer: performer.id,
     reason,
   };
-  const follows = [...(await endedByRevocation(trx, row.id)), ...askingBack(reclaim, notice)];
+  const follows = [...(await endedByRevocation({ portal, trx }, row.id)), ...askingBack(reclaim, notice)];
   return { detail: { proposedBy }, follows };
 }
 

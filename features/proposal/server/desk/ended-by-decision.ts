@@ -2,13 +2,12 @@ import { AMENDMENTS } from '#features/amendment/server/amendment-store.ts';
 import type { Consequence } from '#features/cases/server/case-kind.ts';
 import { findDrafts } from '#features/cases/server/draft-store.ts';
 import { CORRECTIONS } from '#features/correction/server/correction-store.ts';
-import { HEARINGS } from '#features/hearing/server/hearing-store.ts';
 import type { ObjectableAct } from '#features/objection/rules/decisions.ts';
 import { OBJECTIONS } from '#features/objection/server/objection-store.ts';
 import { listBankChanges } from '#features/payout/server/bank-store.ts';
 import { listPayouts } from '#features/payout/server/store.ts';
 import { findVerificationOfProposal } from '#features/verification/server/public.ts';
-import type { Trx } from '#ground/server/portal.ts';
+import type { Portal, Trx } from '#ground/server/portal.ts';
 
 const DECIDED = { reason: 'Über den Antrag ist entschieden.' };
 const WITHDRAWN = { reason: 'Der Antrag ist zurückgezogen.' };
@@ -17,38 +16,44 @@ const REVOKED = { reason: 'Die Bewilligung ist widerrufen.' };
 /** What another decision on the application takes the place of; money that is asked back it leaves as it is. */
 const DECISIONS_OF_GRANT: readonly ObjectableAct[] = ['approve', 'deny', 'accept', 'refuse'];
 
+interface Deciding {
+  portal: Portal;
+  trx: Trx;
+}
+
 /** What is open on an application at the moment of its decision, and ends with it (decisions §9). */
 export async function endedByDecision(
-  trx: Trx,
+  { portal, trx }: Deciding,
   proposalId: string,
   fields = DECIDED,
   replaced: readonly ObjectableAct[] = DECISIONS_OF_GRANT,
 ): Promise<Consequence[]> {
   const correction = await CORRECTIONS.findOpen(trx, proposalId);
-  const hearing = await HEARINGS.findOpen(trx, proposalId);
+  const hearings = (await portal.acts.hearings(trx, proposalId)).filter(({ state }) => state === 'open');
   const objections = (await OBJECTIONS.listOpen(trx, proposalId)).filter(
     ({ against }) => against === null || replaced.includes(against),
   );
   return [
     ...(correction === undefined ? [] : [{ kind: 'correction', id: correction.id, act: 'cancel', fields } as const]),
-    ...(hearing === undefined ? [] : [{ kind: 'hearing', id: hearing.id, act: 'cancel', fields } as const]),
+    ...hearings.map(({ id }): Consequence => ({ kind: 'hearing', id, act: 'cancel', fields })),
     // Against a decision that another one takes the place of.
     ...objections.map(({ id }): Consequence => ({ kind: 'objection', id, act: 'lapse', fields })),
   ];
 }
 
 /** What a withdrawal leaves nothing to ask about. */
-export async function endedByWithdrawal(trx: Trx, proposalId: string): Promise<Consequence[]> {
-  return endedByDecision(trx, proposalId, WITHDRAWN);
+export async function endedByWithdrawal(deciding: Deciding, proposalId: string): Promise<Consequence[]> {
+  return endedByDecision(deciding, proposalId, WITHDRAWN);
 }
 
 /** A revocation ends what rests on the approval as well: its proof of use, money on the way, changes asked for. */
-export async function endedByRevocation(trx: Trx, proposalId: string): Promise<Consequence[]> {
+export async function endedByRevocation(deciding: Deciding, proposalId: string): Promise<Consequence[]> {
+  const { trx } = deciding;
   const fields = REVOKED;
   const open = await AMENDMENTS.listOpen(trx, proposalId);
   return [
     ...(await endedOnProofOfUse(trx, proposalId)),
-    ...(await endedByDecision(trx, proposalId, fields, [...DECISIONS_OF_GRANT, 'final-notice', 'revoke-in-part'])),
+    ...(await endedByDecision(deciding, proposalId, fields, [...DECISIONS_OF_GRANT, 'final-notice', 'revoke-in-part'])),
     ...open.map(({ id }): Consequence => ({ kind: 'amendment', id, act: 'lapse', fields })),
   ];
 }

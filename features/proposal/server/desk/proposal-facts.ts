@@ -14,7 +14,6 @@ import { findSheetSignature } from '#features/cases/server/sheet-signature.ts';
 import { findComments } from '#features/comments/server/comment-store.ts';
 import { CORRECTIONS } from '#features/correction/server/correction-store.ts';
 import { correctionView } from '#features/correction/server/correction-view.ts';
-import { HEARINGS, hearingView } from '#features/hearing/server/hearing-store.ts';
 import { caseLetter } from '#features/letter/server/case-letter.ts';
 import { findLettersOf } from '#features/letter/server/letter-store.ts';
 import { answersAbout } from '#features/machine-answers/server/application-to-check.ts';
@@ -119,7 +118,7 @@ export async function proposalFacts(
     })),
     objections: (await OBJECTIONS.list(db, id)).map(objectionView),
     objectable: (await findObjectable(db, id)).map(objectableView),
-    hearings: (await HEARINGS.list(db, id)).map(hearingView),
+    hearings: await portal.acts.hearings(db, id),
   };
 }
 

@@ -28,7 +28,7 @@ export async function withdraw({ portal, trx, row, fields, performer, now }: Wit
   const withdrawnAt = letterCame(portal.clock, fields.receivedOn, follows);
   await changeProposal(trx, row.id, { current_step: WITHDRAWN, withdrawn_at: withdrawnAt }, now);
   await tellPartners(portal, trx, row.proposal, false);
-  return { follows: await endedByWithdrawal(trx, row.id) };
+  return { follows: await endedByWithdrawal({ portal, trx }, row.id) };
 }
 
 /** Says what has become of the quota and of a value chain, as the page does. */

@@ -5,7 +5,6 @@ import { findNotes } from '#features/cases/server/shared/note-store.ts';
 import { findSheetSignature } from '#features/cases/server/sheet-signature.ts';
 import { findComments } from '#features/comments/server/comment-store.ts';
 import type { NamedPerson } from '#features/desk/rules/wire.ts';
-import { HEARINGS, hearingView } from '#features/hearing/server/hearing-store.ts';
 import { caseLetter } from '#features/letter/server/case-letter.ts';
 import { findLettersOf } from '#features/letter/server/letter-store.ts';
 import { answersAbout } from '#features/machine-answers/server/proof-of-use-to-check.ts';
@@ -72,7 +71,7 @@ export async function verificationFacts(portal: Portal, found: VerificationCase)
     account,
     bankChanges: (await listBankChanges(db, id)).map(({ id: change, state }) => ({ id: change, state })),
     closing: await closingsOf(portal, id),
-    hearings: (await HEARINGS.list(db, row.proposal_id)).map(hearingView),
+    hearings: await portal.acts.hearings(db, row.proposal_id),
     letters: (await findLettersOf(db, row.proposal_id)).map((one) => caseLetter(portal, one)),
     granted: examination === undefined ? null : stillGranted(examination.due, revocationOf(found)),
     reclaimable: await findReclaimable(db, found),
