@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { ActContext, ActOf, Draft } from '#features/cases/server/case-kind.ts';
 import { nameOf } from '#features/cases/server/performer.ts';
 import { letterCame } from '#features/cases/server/public.ts';
@@ -14,7 +13,7 @@ import type { AMENDMENT_TABLE, AmendmentState } from '../rules/acts.ts';
 import { type AmendmentChanges, judgeAmendment, NOTHING_CHANGES } from '../rules/amendment.ts';
 import { amendmentDiff } from '../rules/amendment-diff.ts';
 import type { ApprovedSnapshot } from '../rules/approved-snapshot.ts';
-import { AMENDMENTS, type AmendmentRow, insertAmendment } from './amendment-store.ts';
+import { AMENDMENTS, type AmendmentRow } from './amendment-store.ts';
 
 export type AmendmentCase = ProceedingCase<AmendmentRow, AmendmentState>;
 
@@ -28,11 +27,10 @@ const ALREADY_OPEN = 'Ein Änderungsantrag ist bereits anhängig.';
 export async function requestAmendment({ portal, trx, row, fields }: Act<'request'>) {
   if (row.owner.proposal.revision_status !== 'final_approved') throw conflict(NOT_APPROVED);
   const { receivedOn, changes, reason } = fields;
-  const requestedAt = letterCame(portal.clock, receivedOn);
-  const proposalId = row.owner.proposal.id;
-  await judge(portal, trx, proposalId, changes);
-  const id = randomUUID();
-  if (!(await insertAmendment(trx, { id, proposalId, changes, reason, requestedAt }))) throw conflict(ALREADY_OPEN);
+  const requested = { changes, reason, requested_at: letterCame(portal.clock, receivedOn) };
+  await judge(portal, trx, row.owner.id, changes);
+  const id = await AMENDMENTS.begin(trx, { proposal_id: row.owner.id, ...requested });
+  if (id === undefined) throw conflict(ALREADY_OPEN);
   return { id, detail: { changes: Object.keys(changes) } };
 }
 

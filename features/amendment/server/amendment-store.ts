@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { AmendmentEnd, EndOfAmendment } from '#features/cases/rules/proceedings/wire.ts';
 import { ProceedingStore } from '#features/proceeding/server/public.ts';
@@ -28,26 +27,6 @@ export const AMENDMENTS = new ProceedingStore<AmendmentRow, AmendmentEnd>({
     closed_at === null ? null : (ended_as ?? (version === null ? 'refused' : 'accepted')),
 });
 
-interface NewAmendment {
-  id: string;
-  proposalId: string;
-  changes: AmendmentChanges;
-  reason: string;
-  requestedAt: Date;
-}
-
-/** False: one is open already. */
-export async function insertAmendment(trx: Trx, amendment: NewAmendment): Promise<boolean> {
-  const { id, proposalId, changes, reason, requestedAt } = amendment;
-  const row = { id, proposal_id: proposalId, requested_at: requestedAt, outcome: null };
-  const { numInsertedOrUpdatedRows: inserted = 0n } = await trx
-    .insertInto('amendment')
-    .values({ ...row, changes: JSON.stringify(changes), reason })
-    .onConflict((clash) => clash.column('proposal_id').where('closed_at', 'is', null).doNothing())
-    .executeTakeFirst();
-  return inserted > 0n;
-}
-
 /**
  * What a letter decided about is asked for again, as it was; what was decided stays behind it. False: another one is open, or
  * the letter is none of an amendment.
@@ -55,14 +34,9 @@ export async function insertAmendment(trx: Trx, amendment: NewAmendment): Promis
 export async function reopenAmendment(trx: Trx, letterId: string | null): Promise<boolean> {
   const decided = await trx.selectFrom('amendment').selectAll().where('letter_id', '=', letterId).executeTakeFirst();
   if (decided === undefined) return false;
-  const { proposal_id: proposalId, changes, reason, requested_at: requestedAt } = decided;
-  return insertAmendment(trx, {
-    id: randomUUID(),
-    proposalId,
-    changes: changes ?? {},
-    reason: reason ?? '',
-    requestedAt,
-  });
+  const { proposal_id, changes, reason, requested_at } = decided;
+  const again = { proposal_id, changes: changes ?? {}, reason: reason ?? '', requested_at };
+  return (await AMENDMENTS.begin(trx, again)) !== undefined;
 }
 
 /** How it ended, if it has. */

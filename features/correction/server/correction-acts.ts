@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { ActContext, ActOf } from '#features/cases/server/case-kind.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
 import { askComments, commentsToAsk, openedWith } from '#features/comments/server/comment-effects.ts';
@@ -14,7 +13,7 @@ import { conflict, violations } from '#ground/server/hydra/problem.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import type { CORRECTION_TABLE, CorrectionState } from '../rules/acts.ts';
 import { correctableLabel, fieldOf, openFieldsOf, openSteps } from '../rules/correction.ts';
-import { CORRECTIONS, type CorrectionRow, insertCorrection } from './correction-store.ts';
+import { CORRECTIONS, type CorrectionRow } from './correction-store.ts';
 
 export type CorrectionCase = ProceedingCase<CorrectionRow, CorrectionState>;
 type Context = ActContext<CorrectionCase>;
@@ -39,9 +38,10 @@ export async function requestCorrection(
   if (owner.state !== 'in-check') throw conflict(NOT_IN_CHECK);
   const comments = await commentsToAsk(trx, owner.id, fields.comments);
   const opened = openedWith(openable(portal, fields.fields), comments);
-  const request = { reason: fields.reason, fields: opened, until: untilIn(portal, fields) };
-  const id = randomUUID();
-  await insertCorrection(trx, { id, proposalId: owner.id, ...request, now });
+  const request = { reason: fields.reason, fields: [...opened], until: untilIn(portal, fields) };
+  const begun = { proposal_id: owner.id, state: 'open', requested_at: now } as const;
+  const id = await CORRECTIONS.begin(trx, { ...begun, ...request });
+  if (id === undefined) throw conflict(NOT_IN_CHECK);
   const asked = comments.map((one) => one.id);
   await askComments(trx, comments, id);
   return { id, detail: { fields: opened, until: request.until, correction: id, comments: asked } };

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { ActOf } from '#features/cases/server/case-kind.ts';
 import { letterCame } from '#features/cases/server/public.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
@@ -12,7 +11,7 @@ import { findVerificationOfProposal } from '#features/verification/server/public
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
 import type { HEARING_TABLE, HearingState } from '../rules/acts.ts';
-import { HEARINGS, type HearingRow, insertHearing } from './hearing-store.ts';
+import { HEARINGS, type HearingRow } from './hearing-store.ts';
 
 export type HearingCase = ProceedingCase<HearingRow, HearingState>;
 
@@ -30,10 +29,10 @@ export async function openHearing({ portal, trx, row, performer, fields, now }: 
   }
   if (purpose === 'cut' && (await findVerificationOfProposal(trx, owner.id)) === undefined)
     throw wrongField('purpose', NO_PROOF);
-  if ((await HEARINGS.findOpen(trx, owner.id)) !== undefined) throw conflict(IS_OPEN);
   const until = untilIn(portal, fields);
-  const id = randomUUID();
-  await insertHearing(trx, { id, proposalId: owner.id, purpose, reason, until, now });
+  const hearing = { proposal_id: owner.id, purpose, state: 'open', reason, until, opened_at: now } as const;
+  const id = await HEARINGS.begin(trx, hearing);
+  if (id === undefined) throw conflict(IS_OPEN);
   const frame = await letterFrame(portal, trx, { proposal: owner.proposal, performer });
   await keepLetter(portal, trx, {
     act: HEARING,

@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely';
 import type { HearingView } from '#features/cases/rules/proceedings/wire.ts';
 import { HEARING_PURPOSES, type HearingPurpose } from '#features/letter/rules/legal/hearing.ts';
 import { ProceedingStore } from '#features/proceeding/server/public.ts';
-import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Schema } from '#ground/server/database/schema.ts';
 import { instant, maybeInstant } from '#ground/server/hydra/instant.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
@@ -24,23 +23,6 @@ export const HEARINGS = new ProceedingStore<HearingRow, HearingRow['state']>({
   ended: (state) => ({ state }),
   endOf: ({ state }) => (state === 'open' ? null : state),
 });
-
-interface NewHearing {
-  id: string;
-  proposalId: string;
-  purpose: HearingPurpose;
-  reason: string;
-  until: CalendarDay;
-  now: Date;
-}
-
-export async function insertHearing(trx: Trx, hearing: NewHearing): Promise<void> {
-  const { id, proposalId, purpose, reason, until, now } = hearing;
-  await trx
-    .insertInto('hearing')
-    .values({ id, proposal_id: proposalId, purpose, state: 'open', reason, until, opened_at: now })
-    .execute();
-}
 
 export async function findHearings(db: Db | Trx, proposalId: string): Promise<HearingView[]> {
   return (await HEARINGS.list(db, proposalId)).map(hearingView);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { ActOf, ActOutcome, Draft } from '#features/cases/server/case-kind.ts';
 import { isOnePairWith, type Performer } from '#features/cases/server/performer.ts';
 import { FUTURE, stampInstant } from '#features/cases/server/public.ts';
@@ -12,7 +11,7 @@ import { type OBJECTION_TABLE, service } from '../rules/acts.ts';
 import { SIGNED_DECISION } from '../rules/decisions.ts';
 import { isInTime } from '../rules/objection-period.ts';
 import { type Decision, findDecisions, findObjectable } from './decision-store.ts';
-import { insertObjection, OBJECTIONS, type ObjectionCase } from './objection-store.ts';
+import { OBJECTIONS, type ObjectionCase } from './objection-store.ts';
 import { certifyAgain, takeOutOfForce } from './take-out-of-force.ts';
 
 type Act<A extends keyof typeof OBJECTION_TABLE.acts> = ActOf<ObjectionCase, typeof OBJECTION_TABLE, A>;
@@ -29,10 +28,9 @@ export async function fileObjection({ portal, trx, row, fields }: Act<'file'>) {
   const decision = await readDecision(trx, row.owner.id, fields.decision);
   if (filedOn > portal.clock.today()) throw wrongField('filedOn', FUTURE);
   const { act: against, letterId, until } = decision;
-  const id = randomUUID();
-  const filedAt = stampInstant(portal.clock, filedOn);
-  const objection = { id, proposalId: row.owner.id, filedAt, filedOn, reason, against, letterId };
-  if (!(await insertObjection(trx, objection))) throw conflict(ALREADY_OPEN);
+  const filed = { filed_at: stampInstant(portal.clock, filedOn), filed_on: filedOn, reason, against };
+  const id = await OBJECTIONS.begin(trx, { proposal_id: row.owner.id, letter_id: letterId, ...filed });
+  if (id === undefined) throw conflict(ALREADY_OPEN);
   return { id, detail: { against, filedOn, until, inTime: isInTime(filedOn, until) } };
 }
 

@@ -3,7 +3,6 @@ import type { ObjectionEnd } from '#features/cases/rules/proceedings/wire.ts';
 import { type ProceedingCase, ProceedingStore } from '#features/proceeding/server/public.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Schema } from '#ground/server/database/schema.ts';
-import type { Trx } from '#ground/server/portal.ts';
 import { OBJECTION_TABLE, type ObjectionState } from '../rules/acts.ts';
 import type { ObjectableAct } from '../rules/decisions.ts';
 
@@ -32,33 +31,3 @@ export const OBJECTIONS = new ProceedingStore<ObjectionRow, ObjectionEnd>({
   all: sql`select p.*, l.announced_on, l.created_at as decided_at, l.signed_by
     from objection p left join letter l on l.id = p.letter_id`,
 });
-
-interface NewObjection {
-  id: string;
-  proposalId: string;
-  filedOn: CalendarDay;
-  reason: string | null;
-  against: ObjectableAct;
-  letterId: string | null;
-  filedAt: Date;
-}
-
-/** False: one is open already against the same decision. */
-export async function insertObjection(trx: Trx, objection: NewObjection): Promise<boolean> {
-  const { id, proposalId, filedOn, reason, against, letterId, filedAt } = objection;
-  const { numInsertedOrUpdatedRows: inserted = 0n } = await trx
-    .insertInto('objection')
-    .values({
-      id,
-      proposal_id: proposalId,
-      filed_at: filedAt,
-      filed_on: filedOn,
-      outcome: null,
-      reason,
-      against,
-      letter_id: letterId,
-    })
-    .onConflict((clash) => clash.columns(['proposal_id', 'letter_id']).where('closed_at', 'is', null).doNothing())
-    .executeTakeFirst();
-  return inserted > 0n;
-}

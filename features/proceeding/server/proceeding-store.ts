@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
+import { isRecord } from '#ground/rules/fields/answers.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 
@@ -58,6 +60,17 @@ export class ProceedingStore<R extends ProceedingRow, E extends string> {
     return this.#stored.endOf(row);
   }
 
+  /** Answers its id; undefined: one is open already. */
+  async begin(trx: Trx, row: Partial<R> & Pick<R, 'proposal_id'>): Promise<string | undefined> {
+    const id = randomUUID();
+    const given = Object.entries({ ...row, id });
+    const names = given.map(([name]) => sql.ref(name));
+    const values = given.map(([, value]) => sql`${stored(value)}`);
+    const { numAffectedRows = 0n } = await sql`insert into ${sql.table(this.#stored.table)} (${sql.join(names)})
+      values (${sql.join(values)}) on conflict do nothing`.execute(trx);
+    return numAffectedRows > 0n ? id : undefined;
+  }
+
   async change(trx: Trx, id: string, change: Partial<R>): Promise<void> {
     await this.#write(trx, id, change);
   }
@@ -72,7 +85,7 @@ export class ProceedingStore<R extends ProceedingRow, E extends string> {
   }
 
   async #write(trx: Trx, id: string, change: object): Promise<void> {
-    const columns = Object.entries(change).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+    const columns = Object.entries(change).map(([name, value]) => sql`${sql.ref(name)} = ${stored(value)}`);
     await sql`update ${sql.table(this.#stored.table)} set ${sql.join(columns)} where id = ${id}`.execute(trx);
   }
 
@@ -83,4 +96,9 @@ export class ProceedingStore<R extends ProceedingRow, E extends string> {
       where p.closed_at is null and p.until < ${today} and o.withdrawn_at is null`.execute(db);
     return rows.map(({ id }) => id);
   }
+}
+
+/** What holds an object is a column of JSON. */
+function stored(value: unknown): unknown {
+  return isRecord(value) && !(value instanceof Date) ? JSON.stringify(value) : value;
 }
