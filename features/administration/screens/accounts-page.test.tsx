@@ -12,7 +12,7 @@ beforeEach(() => {
   account = {
     ...{ id: ID, email: EMAIL, name: 'Wanda Warte', companyName: 'Gärtnerei Warte', createdAt: '2022-03-01T09:00:00Z' },
     ...{ state: 'unapproved', stateLabel: 'nicht freigegeben', confirmed: true, approved: false, weakPassword: false },
-    ...{ isActive: true, hasPassword: true, mails: [], history: [] },
+    ...{ isActive: true, hasPassword: true, hasSecondFactor: false, mails: [], history: [] },
     acts: [
       { act: 'approve', label: 'Konto freigeben', needs: [] },
       { act: 'deactivate', label: 'Konto deaktivieren', needs: [{ field: 'reason', message: 'Warum?' }] },
