@@ -52,7 +52,11 @@ export default defineConfig({
           // A page of its own for each file would take longer than most files run: the first set-up file makes it fresh.
           isolate: false,
           maxWorkers: 2,
-          setupFiles: ['ground/screens/testing/fresh-page.ts', 'ground/screens/testing/page-programme.ts'],
+          setupFiles: [
+            'ground/screens/testing/fresh-page.ts',
+            'ground/screens/testing/page-programme.ts',
+            'app/screens/testing/extra-parts.ts',
+          ],
           // Above what a search waits there, so that the search says what it did not find.
           testTimeout: 30_000,
         },

@@ -10,6 +10,7 @@ import {
   WORK_TEXTS,
 } from '#features/bulk-invoices/rules/texts.ts';
 import { NO_META } from '#features/verification/rules/invoices/invoice.ts';
+import { ALL_INVOICES } from '#features/verification/rules/invoices/invoice-texts.ts';
 import { TEXTS as PLAN } from '#features/verification/rules/step-4-financing-plan/texts.ts';
 import { EXAMPLE } from '#features/verification/rules/step-5-financing-overview/schema.ts';
 import { TEXTS as REVIEW } from '#features/verification/rules/step-6-review/texts.ts';
@@ -147,7 +148,7 @@ const CUT = 'Skonto nicht abgezogen.';
 
 async function openWorkbench(page: Page): Promise<void> {
   await openPlan(page, 'nachweis-finanzplan');
-  await page.getByRole('link', { name: WORK_TEXTS.link }).click();
+  await page.getByRole('link', { name: ALL_INVOICES.link }).click();
   await expect(page.getByRole('heading', { level: 1, name: WORK_TEXTS.title })).toBeVisible();
   await settled(page);
 }
@@ -236,7 +237,7 @@ test('the table of invoices is filled in by keys alone, on a narrow screen', asy
   await openPlan(page, 'nachweis-beginn');
   await page.setViewportSize({ width: 320, height: 800 });
   const keyboard = new Keyboard(page);
-  await keyboard.press(page.getByRole('link', { name: WORK_TEXTS.link }));
+  await keyboard.press(page.getByRole('link', { name: ALL_INVOICES.link }));
   await expect(page.getByRole('heading', { level: 1, name: WORK_TEXTS.title })).toBeFocused();
   await page
     .locator('input[type=file]')

@@ -26,7 +26,7 @@ const AT_START: Readonly<Record<string, readonly string[]>> = {
 
 /** What a page always shows, but fetches by itself: so that the page does not wait for it. */
 const BESIDE: Readonly<Record<string, readonly string[]>> = {
-  '/antrag/:proposalId': ['features/questionnaire/screens/step-questions.tsx'],
+  '/antrag/:proposalId': ['features/pages/screens/step-questions.tsx'],
   '/sachbearbeitung/fall/proposals/:id': ['features/proposal/screens/summary-sections.tsx'],
 };
 

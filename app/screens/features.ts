@@ -1,3 +1,4 @@
+import type { PartLoaders } from '#ground/screens/extra-part.tsx';
 import type { Feature } from '#ground/screens/feature.ts';
 
 interface Entry {
@@ -29,10 +30,17 @@ export const FEATURES: readonly Entry[] = [
   // Extras.
   { at: ['uebersicht', 'vn'], load: () => import('#features/answer-history/screens/feature.ts') },
   { at: ['vn'], load: () => import('#features/bulk-invoices/screens/feature.ts') },
+  { at: ['uebersicht', 'vn'], load: () => import('#features/copies/screens/feature.ts') },
   { at: ['foerdercheck'], load: () => import('#features/eligibility/screens/feature.ts') },
   { at: ['uebersicht'], load: () => import('#features/hearing/screens/feature.ts') },
   { at: ['konto'], load: () => import('#features/personal-data/screens/feature.ts') },
   { at: ['was-wird-gefragt'], load: () => import('#features/questionnaire/screens/feature.ts') },
-  { at: ['quittung'], load: () => import('#features/receipt/screens/feature.ts') },
+  { at: ['quittung', 'losverfahren', 'uebersicht', 'vn'], load: () => import('#features/receipt/screens/feature.ts') },
   { at: ['antrag'], load: () => import('#features/take-over/screens/feature.ts') },
 ];
+
+/** What extras add to the start page: it is shown before any feature is fetched. */
+export const START_PARTS: PartLoaders = {
+  'at-hand': () => import('#features/questionnaire/screens/tonight.tsx'),
+  'budget-left': () => import('#features/budget/screens/asked-budget.tsx'),
+};

@@ -2,11 +2,14 @@ import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router'
 import { HomePage, loader, shouldRevalidate } from '#features/home/screens/home-page.tsx';
 import { NOT_FOUND } from '#ground/screens/browser/last-place.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
+import { buildInParts } from '#ground/screens/extra-part.tsx';
 import { FaultPage, FaultWithoutFrame } from '#ground/screens/fault/fault-page.tsx';
 import { PageSkeleton } from '#ground/screens/ui/message/skeleton.tsx';
-import { FEATURES } from './features.ts';
+import { FEATURES, START_PARTS } from './features.ts';
 import { AppShell } from './shell/app-shell.tsx';
 import { InnerPages } from './shell/inner-pages.tsx';
+
+buildInParts(START_PARTS);
 
 const EVERYBODYS = 'everybodys';
 const OWN = 'own';
@@ -42,6 +45,7 @@ export function findPages(base = ''): PatchRoutesOnNavigationFunction {
     const found = await Promise.all(FEATURES.filter(({ at }) => at.includes(word)).map(({ load }) => load()));
     for (const { feature } of found) {
       if (feature.when?.(PROGRAMME) === false) continue;
+      buildInParts(feature.parts ?? {});
       patch(EVERYBODYS, feature.pages ?? []);
       patch(OWN, feature.ownPages ?? []);
     }

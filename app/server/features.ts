@@ -23,6 +23,7 @@ import { HEARING } from '#features/hearing/server/feature.ts';
 import { LETTER } from '#features/letter/server/feature.ts';
 import { LETTER_TEXTS } from '#features/letter-texts/server/feature.ts';
 import { LOOKUPS } from '#features/lookups/server/feature.ts';
+import { MACHINE_ANSWERS } from '#features/machine-answers/server/feature.ts';
 import { MEDIA } from '#features/media/server/feature.ts';
 import { MESSAGE_TEMPLATES } from '#features/message-templates/server/feature.ts';
 import { NEXT } from '#features/next/server/feature.ts';
@@ -49,6 +50,7 @@ import { SIGNED_SHEET } from '#features/signed-sheet/server/feature.ts';
 import { TAKE_OVER } from '#features/take-over/server/feature.ts';
 import { TO_SIGN } from '#features/to-sign/server/feature.ts';
 import { VERIFICATION } from '#features/verification/server/feature.ts';
+import { VIRUS_SCAN } from '#features/virus-scan/server/feature.ts';
 
 /**
  * Everything that is built in, and the only place that names it: an extra is left out by deleting its line. The order is that
@@ -94,6 +96,7 @@ export const FEATURES: readonly CaseFeature[] = [
   FIGURES,
   HEARING,
   LETTER_TEXTS,
+  MACHINE_ANSWERS,
   MESSAGE_TEMPLATES,
   OPEN_DATA,
   ORGANISATION_LOGIN,
@@ -106,4 +109,5 @@ export const FEATURES: readonly CaseFeature[] = [
   RETENTION,
   SAMPLE,
   TAKE_OVER,
+  VIRUS_SCAN,
 ];

@@ -27,10 +27,14 @@ export interface FileTaker {
 
 type NoteTaken = (taker: FileTaker, mediaId: string) => Promise<void>;
 
+/** Throws where it cannot be said. */
+type IsInfected = (path: string) => Promise<boolean>;
+
 /** The way from files to the features that stand upon them: each says what its items' files may do, one who has taken which. */
 export class LinkedFiles {
   #targets: LinkTargets = {};
   #noteTaken: NoteTaken = async () => {};
+  #isInfected: IsInfected = async () => false;
 
   serve(targets: LinkTargets): void {
     this.#targets = { ...this.#targets, ...targets };
@@ -39,6 +43,15 @@ export class LinkedFiles {
   /** `note` is told before a file goes out to its own company: of letters that is the proof of their retrieval. */
   serveTaken(note: NoteTaken): void {
     this.#noteTaken = note;
+  }
+
+  /** `scan` is asked about every file before it is taken. */
+  serveScan(scan: IsInfected): void {
+    this.#isInfected = scan;
+  }
+
+  isInfected(path: string): Promise<boolean> {
+    return this.#isInfected(path);
   }
 
   taken(taker: FileTaker, mediaId: string): Promise<void> {

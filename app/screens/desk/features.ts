@@ -1,6 +1,7 @@
 import { deskFeature as administration } from '#features/administration/screens/desk-feature.ts';
 import { deskFeature as amendment } from '#features/amendment/screens/desk-feature.ts';
 import { deskFeature as audit } from '#features/audit/screens/desk-feature.ts';
+import { deskFeature as bankFiles } from '#features/bank-files/screens/desk-feature.ts';
 import { deskFeature as budget } from '#features/budget/screens/desk-feature.ts';
 import { deskFeature as bulkActs } from '#features/bulk-acts/screens/desk-feature.ts';
 import { deskFeature as caseFile } from '#features/case-file/screens/desk-feature.ts';
@@ -20,6 +21,7 @@ import { deskFeature as paper } from '#features/paper/screens/desk-feature.ts';
 import { deskFeature as payout } from '#features/payout/screens/desk-feature.ts';
 import { deskFeature as postOut } from '#features/post-out/screens/desk-feature.ts';
 import { deskFeature as proposal } from '#features/proposal/screens/desk-feature.ts';
+import { deskFeature as radar } from '#features/radar/screens/desk-feature.ts';
 import { deskFeature as raffle } from '#features/raffle/screens/desk-feature.ts';
 import { deskFeature as sample } from '#features/sample/screens/desk-feature.ts';
 import { deskFeature as settings } from '#features/settings/screens/desk-feature.ts';
@@ -44,6 +46,7 @@ export const DESK_FEATURES: readonly DeskFeature[] = [
   audit,
   // Extras.
   administration,
+  bankFiles,
   budget,
   bulkActs,
   caseFile,
@@ -54,5 +57,6 @@ export const DESK_FEATURES: readonly DeskFeature[] = [
   letterTexts,
   messageTemplates,
   paper,
+  radar,
   sample,
 ];

@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router';
 import { DeskShell } from '#features/desk/screens/shell/desk-shell.tsx';
 import { openPlaces } from '#features/desk/screens/shell/places.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
+import { buildInParts } from '#ground/screens/extra-part.tsx';
 import { FaultPage, FaultWithoutFrame } from '#ground/screens/fault/fault-page.tsx';
 import { PageSkeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { DESK_FEATURES } from './features.ts';
@@ -9,6 +10,7 @@ import { DESK_FEATURES } from './features.ts';
 const BUILT_IN = DESK_FEATURES.filter(({ when }) => when?.(PROGRAMME) ?? true);
 const KINDS = BUILT_IN.flatMap(({ kinds = [] }) => kinds);
 
+for (const { parts = {} } of BUILT_IN) buildInParts(parts);
 openPlaces(BUILT_IN.flatMap(({ places = [] }) => places));
 
 /** Every address below /sachbearbeitung; each page's program is fetched when it is first shown. */

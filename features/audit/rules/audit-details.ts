@@ -1,8 +1,7 @@
 import { letterDelivery } from '#features/cases/rules/act-fields.ts';
+import { BASIS_WORDS, VERDICT_WORDS } from '#features/cases/rules/public.ts';
 import { ACT_TABLES, type ActTableName } from '#features/cases/rules/tables/all-tables.ts';
 import type { ActTable } from '#features/cases/rules/tables/table.ts';
-import { VERDICT_WORDS } from '#features/machine-answers/rules/answer.ts';
-import { BASIS_WORDS } from '#features/machine-answers/rules/basis.ts';
 import { CHECK_LISTS, type ReviewedRecord } from '#features/proposal/rules/approval/check-list.ts';
 import type { Field } from '#ground/rules/fields/field.ts';
 import { isCalendarDay } from '#ground/rules/values/calendar-arithmetic.ts';

@@ -23,7 +23,7 @@ const CAPTION = 'Eingelesene Dateien der Bank';
 const PARAM = 'datei';
 
 /** Files of the bank: one is dropped, looked at, and noted by confirming it. */
-export function BankFiles() {
+export function Part() {
   const { holds } = useOfficer();
   const [params, setParams] = useSearchParams();
   const shown = params.get(PARAM);

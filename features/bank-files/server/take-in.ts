@@ -1,13 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { recordAct } from '#features/audit/server/record.ts';
 import type { Performer } from '#features/cases/server/performer.ts';
-import {
-  type LeftOutOfReport,
-  RefusedAccountReport,
-  type ReportFault,
-  readAccountReports,
-  unpackReports,
-} from '#features/payout/server/files/public.ts';
 import { UNREAD_ENTRY } from '#ground/rules/bank/camt.ts';
 import { wrong } from '#ground/rules/fields/violation.ts';
 import { formatIban } from '#ground/rules/values/iban.ts';
@@ -15,6 +8,13 @@ import { iriOf } from '#ground/server/hydra/iri.ts';
 import { violations } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import type { BankMovement } from '../rules/bank-movements.ts';
+import {
+  type LeftOutOfReport,
+  RefusedAccountReport,
+  type ReportFault,
+  readAccountReports,
+  unpackReports,
+} from './account-report.ts';
 import { keepFile } from './store.ts';
 
 export const BANK_FILES = '/api/agency/bank_files';

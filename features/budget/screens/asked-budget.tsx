@@ -4,18 +4,21 @@ import { queryClient } from '#ground/screens/api/query.ts';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { budgetQuery } from './budget-query.ts';
 
-/** For visitors as well, whose page has no keeper of answers: it brings one. */
-export function AskedBudget({ reading }: { reading: string }) {
+/**
+ * 'Noch verfügbar: 123.456,78 €', for visitors and applicants of a programme without a lottery. The page of visitors has no
+ * keeper of answers: this brings one.
+ */
+export function Part() {
   return (
     <QueryClientProvider client={queryClient}>
-      <Left reading={reading} />
+      <Left />
     </QueryClientProvider>
   );
 }
 
-function Left({ reading }: { reading: string }) {
+function Left() {
   const { data, isError } = useQuery(budgetQuery);
-  if (data === undefined) return <Text>{isError ? UNKNOWN : reading}</Text>;
+  if (data === undefined) return <Text>{isError ? UNKNOWN : 'Noch verfügbar: wird geladen …'}</Text>;
   if (data.availableCents === 0) return <Text>{EXHAUSTED}</Text>;
   return <Text>{`Noch verfügbar: ${formatEuro(data.availableCents)}`}</Text>;
 }

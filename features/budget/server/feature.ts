@@ -4,12 +4,13 @@ import { BUDGET_CASE } from './desk/budget-case.ts';
 import { agencyBudgetRoutes } from './desk/routes.ts';
 import { followMoney } from './follow-money.ts';
 import { budgetRoutes } from './routes.ts';
+import { reserveBudget } from './settle.ts';
 
 export const BUDGET: CaseFeature = {
   name: 'budget',
   classes: BUDGET_CLASSES,
   cases: [BUDGET_CASE],
-  hooks: { follow: followMoney },
+  hooks: { follow: followMoney, handIn: reserveBudget },
   routes: (app, portal) => {
     if (portal.programme.access.kind === 'budget') budgetRoutes(app, portal);
     agencyBudgetRoutes(app, portal);

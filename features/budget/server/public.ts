@@ -1,3 +1,3 @@
 /** What other features may use of this one; the rest is its own business. */
-export { lockStanding, readStanding, reserveBudget } from './settle.ts';
+export { lockStanding, readStanding } from './settle.ts';
 export { BUDGET_ID, insertEntries, listBound } from './store.ts';

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { lockHead } from '#features/audit/server/store.ts';
+import type { HandedIn } from '#features/cases/server/public.ts';
 import { budgetExhausted, INCOMPLETE_PATH } from '#features/proposal/rules/submission.ts';
 import { dueDay } from '#features/verification/rules/deadlines.ts';
 import { wrong } from '#ground/rules/fields/violation.ts';
 import { yearOf } from '#ground/rules/values/calendar-day.ts';
-import type { Cents } from '#ground/rules/values/money.ts';
 import { type Problem, violations } from '#ground/server/hydra/problem.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
 import { type BudgetStanding, type Claim, findShortfall, movementsTo, type Shortfall, WHOLE } from '../rules/ledger.ts';
@@ -88,20 +88,16 @@ function claimOf({ programme, clock }: Pick<Portal, 'programme' | 'clock'>, row:
   return { made, due, reserved: row.proposed ?? asked, bound, paid, reclaimed };
 }
 
-interface Submitted {
-  id: string;
-  accountId: string;
-  cents: Cents;
-}
-
 /**
  * First come, first served: in the transaction of the submission, which holds from here on what it asks for. Throws 422 where
  * the rest of the budget is smaller. With a lottery nothing is reserved yet.
  */
-export async function reserveBudget(portal: Portal, trx: Trx, { id, accountId, cents }: Submitted): Promise<void> {
+export async function reserveBudget(portal: Portal, trx: Trx, what: HandedIn): Promise<void> {
+  if (what.kind !== 'proposal') return;
+  const { id, accountId, grant } = what;
   await settleBudget(portal, trx, id, {
     act: 'proposal.submit',
     by: accountId,
-    refuse: ({ available }) => violations([wrong(INCOMPLETE_PATH, budgetExhausted(cents, Math.max(0, available)))]),
+    refuse: ({ available }) => violations([wrong(INCOMPLETE_PATH, budgetExhausted(grant, Math.max(0, available)))]),
   });
 }

@@ -1,19 +1,9 @@
 import { type Cents, formatEuro } from '#ground/rules/values/money.ts';
 
-/** What is said about a file in the inbox. */
-export const INBOX_TEXTS = {
-  noInvoice: 'In dieser Datei haben wir keine Rechnung erkannt. Sie können die Angaben selbst eintragen.',
-  picture: 'Diese Datei enthält nur Bilder, zum Beispiel einen Scan. Bitte tragen Sie die Angaben selbst ein.',
-  broken:
-    'Diese Datei konnten wir nicht öffnen. Prüfen Sie, ob sie vollständig ist, oder speichern Sie sie neu mit „Als PDF drucken“.',
-} as const;
-
 /** The page on which all invoices of a proof of use are worked on at once. */
 export const WORK_TEXTS = {
   title: 'Alle Rechnungen auf einmal',
   lead: 'Laden Sie alle Rechnungen hoch, prüfen Sie die erkannten Angaben und übernehmen Sie sie.',
-  link: 'Alle Rechnungen auf einmal bearbeiten',
-  linkText: 'Viele Rechnungen? In einer Tabelle laden Sie alle zusammen hoch und füllen sie schneller aus.',
   back: 'Zurück zum Finanzierungsplan',
   backToLate: 'Zurück zur Nachreichung',
   files: 'Rechnungen hochladen',

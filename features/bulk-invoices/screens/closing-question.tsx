@@ -1,17 +1,12 @@
 import { useEffect } from 'react';
-import type { LoadedVerification } from '#features/verification/screens/use-loaded-verification.ts';
+import type { ExtraParts } from '#ground/screens/extra-part.tsx';
 import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
 import { OPEN_END_TEXTS } from '../rules/open-end-texts.ts';
 import { isUndecided, openEndText } from '../rules/open-ends.ts';
 import { useOpenEnds } from './use-open-ends.ts';
 
-interface ClosingQuestionProps {
-  verification: LoadedVerification;
-  onAnswer(goOn: boolean): void;
-}
-
 /** Asks whoever wants to close invoices of which something is open, and nobody else. */
-export function ClosingQuestion({ verification, onAnswer }: ClosingQuestionProps) {
+export function Part({ verification, onAnswer }: ExtraParts['closing-question']) {
   const { ends, isKnown, hasFailed } = useOpenEnds(verification);
   const texts = [...(hasFailed ? [OPEN_END_TEXTS.failed] : []), ...ends.filter(isUndecided).map(openEndText)];
   const isDecided = isKnown && texts.length === 0;

@@ -1,5 +1,9 @@
 import type { Feature } from '#ground/screens/feature.ts';
 
 export const feature: Feature = {
+  parts: {
+    'closing-question': () => import('./closing-question.tsx'),
+    'open-ends': () => import('./open-ends.tsx'),
+  },
   ownPages: [{ path: 'vn/:id/rechnungen', lazy: () => import('./workbench-page.tsx') }],
 };

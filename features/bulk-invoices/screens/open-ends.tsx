@@ -1,5 +1,5 @@
 import { LOAD_ERRORS } from '#features/verification/rules/texts.ts';
-import type { LoadedVerification } from '#features/verification/screens/use-loaded-verification.ts';
+import type { ExtraParts } from '#ground/screens/extra-part.tsx';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { OPEN_END_TEXTS } from '../rules/open-end-texts.ts';
@@ -8,15 +8,8 @@ import { useOpenEnds } from './use-open-ends.ts';
 import { workPath } from './view.ts';
 import './workbench.css';
 
-interface OpenEndsProps {
-  verification: LoadedVerification;
-  level: 2 | 3;
-  /** Goes to where it is decided. */
-  onDecide(path: string): void;
-}
-
 /** What is still open before invoices are closed, each with the one button that leads to it. */
-export function OpenEnds({ verification, level, onDecide }: OpenEndsProps) {
+export function Part({ verification, level, onDecide }: ExtraParts['open-ends']) {
   const { ends, hasFailed, reload } = useOpenEnds(verification);
   return (
     <>

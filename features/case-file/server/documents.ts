@@ -1,7 +1,7 @@
+import { PAPER_SUBJECTS } from '#features/cases/rules/public.ts';
 import { proposalForm, verificationForm } from '#features/copies/server/public.ts';
 import { printLetter } from '#features/letter/server/print-letter.ts';
 import type { MediaRow } from '#features/media/server/public.ts';
-import { PAPER_SUBJECTS } from '#features/paper/rules/subjects.ts';
 import type { CompanyLetter } from '#features/paper/rules/wire.ts';
 import { loadVerification } from '#features/verification/server/public.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
@@ -71,7 +71,7 @@ function application(portal: Portal, { proposal, facts }: ReadCaseFile): CaseDoc
   return {
     planned: planned({
       key: 'application',
-      name: facts.paper === null ? `Antrag ${facts.number}` : `Antrag ${facts.number}, auf Papier`,
+      name: !facts.paper ? `Antrag ${facts.number}` : `Antrag ${facts.number}, auf Papier`,
       kind: 'Antrag',
       at: row.submitted_at ?? row.created_at,
     }),
@@ -80,7 +80,7 @@ function application(portal: Portal, { proposal, facts }: ReadCaseFile): CaseDoc
       json(
         {
           // Who typed it and the day of its stamp; null: filled in by the company itself.
-          paper: facts.paper,
+          paper: facts.paper ?? null,
           ...{ steps: facts.steps, references: facts.references, requestedGrant: facts.requestedGrant },
         },
         blacking,
@@ -197,7 +197,7 @@ function uploads({ media, letters: sent, facts }: ReadCaseFile): CaseDocument[] 
       planned: {
         key: `media:${file.id}`,
         name: file.file_name,
-        ...kindAndDay(file, facts.companyLetters),
+        ...kindAndDay(file, facts.companyLetters ?? []),
         origin: 'upload' as const,
         size: file.file_size,
         isInternal: false,

@@ -4,11 +4,11 @@ import type { ProposalFacts } from '#features/cases/rules/proceedings/wire.ts';
 import { CASE_SEGMENTS } from '#features/cases/rules/tables/case-segments.ts';
 import { listMediaByIds, type MediaRow } from '#features/media/server/public.ts';
 import type { VerificationFacts } from '#features/payout/rules/wire.ts';
-import { proposalFacts } from '#features/proposal/server/desk/proposal-facts.ts';
+import { PROPOSAL_CASE } from '#features/proposal/server/desk/proposal-case.ts';
 import { loadProposalCase, type ProposalCase } from '#features/proposal/server/desk/public.ts';
 import { findCaseIds, findCaseMedia } from '#features/retention/server/public.ts';
-import { verificationFacts } from '#features/verification/server/desk/facts.ts';
 import { loadVerificationCase, type VerificationCase } from '#features/verification/server/desk/load-case.ts';
+import { VERIFICATION_CASE } from '#features/verification/server/desk/verification-case.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { findLetterContents } from './store.ts';
 
@@ -40,8 +40,11 @@ export async function readCaseFile(portal: Portal, proposalId: string): Promise<
     verificationId === null ? undefined : await loadVerificationCase(portal, db, verificationId, { lock: false });
   return {
     proposal,
-    facts: await proposalFacts(portal, proposal),
-    accounting: verification && { verification, facts: await verificationFacts(portal, verification) },
+    facts: await portal.acts.facts<'proposal'>(portal, PROPOSAL_CASE.open(proposal)),
+    accounting: verification && {
+      verification,
+      facts: await portal.acts.facts<'verification'>(portal, VERIFICATION_CASE.open(verification)),
+    },
     media: await listMediaByIds(db, media),
     letters: await findLetterContents(db, proposalId),
     entries: entries.toReversed(),

@@ -1,18 +1,18 @@
 import type { AuditEntry } from '#features/audit/rules/audit.ts';
 import { auditWords } from '#features/audit/rules/audit-words.ts';
+import type { CheckedItem, Reviews } from '#features/cases/rules/checks/wire.ts';
 import type {
   CorrectionView,
   HearingView,
   ObjectionView,
   ProposalFacts,
 } from '#features/cases/rules/proceedings/wire.ts';
+import { VERDICT_WORDS } from '#features/cases/rules/public.ts';
 import type { CaseKind } from '#features/cases/server/case-kind.ts';
 import { CORRECTION_TABLE } from '#features/correction/rules/acts.ts';
 import type { CaseNote } from '#features/desk/rules/wire.ts';
 import { HEARING_TABLE } from '#features/hearing/rules/acts.ts';
 import { HEARING_PURPOSES } from '#features/letter/rules/legal/hearing.ts';
-import { VERDICT_WORDS } from '#features/machine-answers/rules/answer.ts';
-import type { CheckedItem, Reviews } from '#features/machine-answers/rules/wire.ts';
 import { OBJECTABLE } from '#features/objection/rules/decisions.ts';
 import { PAYOUT_TABLE } from '#features/payout/rules/acts.ts';
 import type { Closing, VerificationFacts } from '#features/payout/rules/wire.ts';

@@ -5,12 +5,12 @@ import {
   type HearingExceptionName,
   type HearingPurpose,
 } from '#features/letter/rules/legal/hearing.ts';
-import { LETTER_SUBJECTS, PAPER_SUBJECTS } from '#features/paper/rules/subjects.ts';
 import { choice, choices, day, group, list, money, text, yesNo } from '#ground/rules/fields/field.ts';
 import { voluntary } from '#ground/rules/fields/given.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { readEmail } from '#ground/rules/values/contact/email.ts';
 import { BIC_TYPED_MAX, IBAN_TYPED_MAX, readBic, readIban } from '#ground/rules/values/iban.ts';
+import { LETTER_SUBJECTS, PAPER_SUBJECTS } from './paper-subjects.ts';
 import { AMENDMENT_TEXT_MAX, CASE_TEXT_MAX } from './text-limits.ts';
 
 /**

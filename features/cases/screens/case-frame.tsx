@@ -3,10 +3,10 @@ import { useLocation } from 'react-router';
 import type { OpenAct } from '#features/desk/rules/wire.ts';
 import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
 import { ViewerColumn } from '#features/media/screens/viewer/public.ts';
-import { ProofOnPaper } from '#features/paper/screens/proof-on-paper.tsx';
 import { askedIn } from '#features/to-sign/screens/asked-act.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { useMedia } from '#ground/screens/browser/use-media.ts';
+import { ExtraPart } from '#ground/screens/extra-part.tsx';
 import { BackLink } from '#ground/screens/ui/action/back-link.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { Badge } from '#ground/screens/ui/message/badge.tsx';
@@ -28,6 +28,13 @@ import { CaseHistory } from './case-history.tsx';
 import { END_FOLLOW_UP, FollowUpLine } from './follow-up-line.tsx';
 import { rememberedList } from './list-memory.ts';
 import { NextCase } from './next-case.tsx';
+
+declare module '#ground/screens/extra-part.tsx' {
+  interface ExtraParts {
+    /** Beside the address of whoever has no mailbox; `paper`: of their application on paper. */
+    'without-mailbox': { paper: string };
+  }
+}
 
 /** What the page of one kind of case gets: the case as read, anew after every act. */
 export interface CaseKindProps<K extends AgencyTableName = AgencyTableName> {
@@ -87,7 +94,9 @@ export function CaseFrame<K extends AgencyTableName>(props: CaseFrameProps<K>) {
       {found.byPost !== null && (
         <Alert tone="warning" title="Schreiben gehen per Post">
           <p>An: {found.byPost}. E-Mails zu diesem Fall bekommt niemand, und im Portal liest ihn niemand.</p>
-          {found.paper !== null && holds('caseworker') && <ProofOnPaper paper={found.paper} />}
+          {found.paper !== null && holds('caseworker') && (
+            <ExtraPart name="without-mailbox" of={{ paper: found.paper }} />
+          )}
         </Alert>
       )}
       {!isBeside && acts}

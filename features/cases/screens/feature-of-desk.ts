@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router';
 import type { DeskPlace } from '#features/desk/screens/public.ts';
 import type { Programme } from '#ground/rules/programme/programme.ts';
+import type { PartLoaders } from '#ground/screens/extra-part.tsx';
 import type { KindOfCase } from './case-kinds.ts';
 
 /**
@@ -15,4 +16,6 @@ export interface DeskFeature {
   /** Below /sachbearbeitung. */
   pages?: RouteObject[];
   kinds?: readonly KindOfCase[];
+  /** What it adds to pages of others. */
+  parts?: PartLoaders;
 }

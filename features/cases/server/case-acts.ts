@@ -1,9 +1,13 @@
 import type { Heard } from '#features/letter/rules/public.ts';
-import type { Db, Trx } from '#ground/server/portal.ts';
+import type { Fields } from '#ground/rules/fields/field.ts';
+import { notFound } from '#ground/server/hydra/problem.ts';
+import type { Db, Portal, Trx } from '#ground/server/portal.ts';
+import type { MachineAnswers } from '../rules/checks/machine-answer.ts';
 import type { HearingView } from '../rules/proceedings/wire.ts';
-import { type ActTableName, AGENCY_TABLES } from '../rules/tables/all-tables.ts';
-import type { ActAtHand, ActHooks, AfterAct, Burden, CaseFeature } from './case-feature.ts';
-import type { CaseKind } from './case-kind.ts';
+import { type ActTableName, AGENCY_TABLES, type AgencyTableName } from '../rules/tables/all-tables.ts';
+import type { CaseFacts } from '../rules/wire.ts';
+import type { ActAtHand, ActHooks, AfterAct, Burden, CaseFeature, CheckedCase, HandedIn } from './case-feature.ts';
+import type { ActGiven, ActOutcome, CaseBase, CaseKind, Effect, OpenCase } from './case-kind.ts';
 import { applicantPerformer, type Performer } from './performer.ts';
 
 declare module '#ground/server/portal.ts' {
@@ -33,6 +37,8 @@ type Perform = (trx: Trx, act: CaseAct) => Promise<void>;
 export class CaseActs {
   readonly #kinds = new Map<ActTableName, CaseKind>();
   readonly #hooks: readonly ActHooks[];
+  /** By 'kind act'. */
+  readonly #effects = new Map<string, Effect<CaseBase, Fields>>();
   #perform: Perform | undefined;
 
   constructor(features: readonly CaseFeature[]) {
@@ -41,6 +47,8 @@ export class CaseActs {
       this.#kinds.set(kind.name, kind);
     }
     this.#hooks = features.flatMap(({ hooks = [] }) => hooks);
+    for (const [kind, effects] of features.flatMap(({ effects = {} }) => Object.entries(effects)))
+      for (const [act, effect] of Object.entries(effects)) this.#effects.set(`${kind} ${act}`, effect);
   }
 
   serve(perform: Perform): void {
@@ -82,6 +90,18 @@ export class CaseActs {
     return false;
   }
 
+  /** Acts that the kind leaves to a feature that is not built in. */
+  missing({ name, table: { acts } }: CaseKind): string[] {
+    return Object.keys(acts).filter((act) => acts[act]?.pluggedIn && !this.#effects.has(`${name} ${act}`));
+  }
+
+  /** Throws 404 for an act that nobody does. */
+  async carryOut(row: OpenCase, act: string, given: ActGiven<Fields>): Promise<ActOutcome> {
+    if (this.missing(row.kind).includes(act)) throw notFound();
+    const effect = this.#effects.get(`${row.kind.name} ${act}`);
+    return effect === undefined ? row.effect(act, given) : ((await effect({ ...given, row })) ?? {});
+  }
+
   /** Asks every feature now; what is answered is to be called when the act is written. */
   async follow(act: ActAtHand): Promise<AfterAct> {
     const after: AfterAct[] = [];
@@ -89,8 +109,8 @@ export class CaseActs {
       const next = await follow?.(act);
       if (next !== undefined) after.push(next);
     }
-    return async () => {
-      for (const next of after) await next();
+    return async (outcome) => {
+      for (const next of after) await next(outcome);
     };
   }
 
@@ -104,5 +124,23 @@ export class CaseActs {
   async hear(trx: Trx, burden: Burden): Promise<Heard | undefined> {
     for (const { hear } of this.#hooks) if (hear !== undefined) return hear(trx, burden);
     return undefined;
+  }
+
+  /** What the case itself says, and what features add to it. */
+  async facts<K extends AgencyTableName>(portal: Portal, row: OpenCase): Promise<CaseFacts[K]> {
+    const facts = await row.facts(portal);
+    for (const hooks of this.#hooks) Object.assign(facts, await hooks.facts?.(portal, row));
+    // Whoever adds to a kind's facts declares it there.
+    return facts as CaseFacts[K];
+  }
+
+  async answers(portal: Portal, db: Db | Trx, about: CheckedCase): Promise<MachineAnswers> {
+    const found: MachineAnswers[] = [];
+    for (const { answers } of this.#hooks) if (answers !== undefined) found.push(await answers(portal, db, about));
+    return Object.assign({}, ...found);
+  }
+
+  async handIn(portal: Portal, trx: Trx, what: HandedIn): Promise<void> {
+    for (const { handIn } of this.#hooks) await handIn?.(portal, trx, what);
   }
 }

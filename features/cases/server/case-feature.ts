@@ -1,15 +1,40 @@
 import type { Heard, HearingExceptionName, HearingPurpose } from '#features/letter/rules/public.ts';
 import type { Fields } from '#ground/rules/fields/field.ts';
+import type { Cents } from '#ground/rules/values/money.ts';
 import type { Feature } from '#ground/server/feature.ts';
-import type { Db, Trx } from '#ground/server/portal.ts';
+import type { Db, Portal, Trx } from '#ground/server/portal.ts';
+import type { MachineAnswers } from '../rules/checks/machine-answer.ts';
 import type { HearingView } from '../rules/proceedings/wire.ts';
-import type { ActGiven, CaseKind, Draft, OpenCase } from './case-kind.ts';
+import type { ACT_TABLES, ActTableName } from '../rules/tables/all-tables.ts';
+import type { ActGiven, ActOutcome, CaseBase, CaseKind, Draft, Effect, NeedsOf, OpenCase } from './case-kind.ts';
 
 /** A feature that brings cases of its own, or has a say in the acts on all of them. */
 export interface CaseFeature extends Feature {
   cases?: readonly CaseKind[];
   hooks?: ActHooks;
+  /** Acts that a table of another feature leaves to it (`pluggedIn`). */
+  effects?: PluggedEffects;
 }
+
+type Tables = typeof ACT_TABLES;
+
+/** By kind of case and act. */
+export type PluggedEffects = {
+  readonly [K in ActTableName]?: {
+    readonly [A in keyof Tables[K]['acts']]?: Effect<CaseBase, NeedsOf<Tables[K], A>>;
+  };
+};
+
+/** A case that has check lists. */
+export interface CheckedCase {
+  kind: 'proposal' | 'verification';
+  caseId: string;
+}
+
+/** What a company cannot change from now on. `accountId`: who handed it in; `grant`: what it asks for. */
+export type HandedIn =
+  | { kind: 'proposal'; id: string; accountId: string; grant: Cents }
+  | { kind: 'verification'; id: string };
 
 /** An act that the table allows, before its effect. */
 export interface ActAtHand extends ActGiven<Fields> {
@@ -18,7 +43,7 @@ export interface ActAtHand extends ActGiven<Fields> {
 }
 
 /** Called when everything an act writes is written, but for its entry in the record. Throws a Problem: nothing has happened then. */
-export type AfterAct = () => Promise<void>;
+export type AfterAct = (outcome: ActOutcome) => Promise<void>;
 
 /** A decision that takes something from a company, when it is proposed. */
 export interface Burden {
@@ -46,6 +71,12 @@ export interface ActHooks {
   hear?(trx: Trx, burden: Burden): Promise<Heard>;
   /** Those about an application, newest first. */
   hearings?(db: Db | Trx, proposalId: string): Promise<readonly HearingView[]>;
+  /** What is added to the facts of a case. */
+  facts?(portal: Portal, row: OpenCase): Promise<object>;
+  /** What the portal itself finds about items of its check lists. */
+  answers?(portal: Portal, db: Db | Trx, about: CheckedCase): Promise<MachineAnswers>;
+  /** In the transaction in which it is handed in. Throws a Problem: it is not handed in then. */
+  handIn?(portal: Portal, trx: Trx, what: HandedIn): Promise<void>;
 }
 
 /** As `hear` has left it with the proposal that is signed. */

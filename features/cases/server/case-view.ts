@@ -25,9 +25,12 @@ export async function readCase(
   const history = await findHistory(portal.db, iri);
   const isFollowed = 'end-follow-up' in kind.table.acts;
   const followUp = isFollowed ? await findFollowUp(portal.db, { caseId: row.id, officerId: performer.id }) : null;
-  const prepared = await findPreparedActs(portal, row, performer);
-  const closed = followUp === null ? [...prepared, 'end-follow-up'] : prepared;
-  const facts = (await row.facts(portal)) as AgencyCase['facts'];
+  const closed = [
+    ...(await findPreparedActs(portal, row, performer)),
+    ...portal.acts.missing(kind),
+    ...(followUp === null ? ['end-follow-up'] : []),
+  ];
+  const facts = await portal.acts.facts(portal, row);
   const subjects = [iri, ...row.about];
   await recordRead(portal, { actor: performer.actor, act: actName(kind, 'read'), subjects });
   // Each kind's rows are in states of its own table, its acts are that table's, and its facts are of its own type (`defineCase`).

@@ -1,4 +1,4 @@
-import type { AssignedCases, DashboardSums, ListedCase, PerformedAct, Receipts } from '#features/desk/rules/wire.ts';
+import type { AssignedCases, ListedCase, PerformedAct, Receipts } from '#features/desk/rules/wire.ts';
 import type { ClassDescription } from '#ground/server/hydra/resource.ts';
 import type { OwnCase, OwnResubmission, OwnStart, PublicOverview } from '../rules/own/wire.ts';
 import { AGENCY_TABLES, type AgencyTableName } from '../rules/tables/all-tables.ts';
@@ -12,7 +12,6 @@ interface CasesAnswers {
   PerformedAct: PerformedAct;
   AssignedCases: AssignedCases;
   Receipts: Receipts;
-  Dashboard: DashboardSums;
   Overview: PublicOverview;
   OwnResubmission: OwnResubmission;
   Start: OwnStart;
@@ -59,17 +58,6 @@ export const CASES_CLASSES = {
   PerformedAct: { description: 'Eine ausgeführte Handlung', properties: { act: 'Handlung', state: 'Neuer Stand' } },
   AssignedCases: { description: 'Ergebnis einer Zuweisung', properties: { results: 'Ergebnis je Fall' } },
   Receipts: { description: 'Ergebnis der Eingänge', properties: { receipts: 'Ergebnis je Nummer' } },
-  Dashboard: {
-    description: 'Zahlen über alle Fälle',
-    properties: {
-      countedAt: 'Gezählt am',
-      pots: 'Nutzung der Lostöpfe',
-      funnel: 'Wie viele wie weit gekommen sind',
-      states: 'Fälle nach Stand',
-      durations: 'Mittlere Dauer',
-      money: 'Geld in Cent, nach mehreren Aufteilungen',
-    },
-  },
   Overview: {},
   OwnResubmission: {},
   Start: {},

@@ -108,10 +108,10 @@ export async function performActIn(
   const fields = readSent<Fields>(kind.table.acts[request.act]?.needs ?? {}, sent);
   const given: Given = { portal, trx, performer, fields, sent, draft, isReported, now: portal.clock.now() };
   const finish = await acts.follow({ ...given, row, act: request.act });
-  const outcome = await row.effect(request.act, given);
+  const outcome = await acts.carryOut(row, request.act, given);
   if (request.isTrial) {
     // What a feature refuses in the end, as for want of money, is refused as well.
-    await finish();
+    await finish(outcome);
     throw new TrialEnd(decision.next);
   }
   await keepDrafts(row, given, { act: request.act, outcome });
@@ -123,7 +123,7 @@ export async function performActIn(
     if (consequence.kind === kind.name && consequence.id === row.id) state = followed.state;
   }
   const id = outcome.id ?? row.id;
-  await finish();
+  await finish(outcome);
   await record(row, given, { request, id, next: decision.next, outcome });
   portal.log.event('agency.acted', { act: `${kind.name} ${request.act}` });
   return { iri: caseIri(kind, id), id, state };

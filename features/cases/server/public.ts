@@ -5,7 +5,14 @@ export { listPayouts } from '#features/payout/server/store.ts';
 export { handOutFile } from '#features/payout/server/take-file.ts';
 export { appliedFor } from '#features/proposal/server/desk/applied-for.ts';
 export { claimsOf } from '#features/verification/server/desk/claims.ts';
-export { type ActAtHand, type Burden, type CaseFeature, heardIn } from './case-feature.ts';
+export {
+  type ActAtHand,
+  type AfterAct,
+  type Burden,
+  type CaseFeature,
+  type HandedIn,
+  heardIn,
+} from './case-feature.ts';
 export {
   type ActContext,
   type ActFields,

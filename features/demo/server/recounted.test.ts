@@ -6,8 +6,8 @@ import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts
 import { readCsv } from '#app/server/testing/read-tables.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { recountMoney } from '#features/cases/server/testing/recount-money.ts';
-import type { StateSums } from '#features/desk/rules/wire.ts';
 import type { MoneyFigures, MoneySums } from '#features/figures/rules/figures.ts';
+import type { StateSums } from '#features/figures/rules/wire.ts';
 import { ensureCalendar } from '#features/raffle/server/pots/new-pot.ts';
 import { plantDemo } from './planting/plant.ts';
 

@@ -3,7 +3,6 @@ import type { Role } from '#features/audit/rules/roles.ts';
 import type { ActTableName, StateName } from '#features/cases/rules/tables/all-tables.ts';
 import type { Need } from '#features/cases/rules/tables/needs.ts';
 import type { ListedKindName } from '#features/cases/rules/work-list.ts';
-import type { MoneyFigures } from '#features/figures/rules/figures.ts';
 import type { Verdict } from '#features/signature/rules/public.ts';
 import type { Totals } from '#ground/rules/contract/wire.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
@@ -194,52 +193,6 @@ export interface Receipt {
 
 export interface Receipts {
   receipts: readonly Receipt[];
-}
-
-export interface PotSums {
-  id: string;
-  dayOfRaffle: CalendarDay;
-  quotas: number;
-  entries: number;
-  /** 0 until drawn. */
-  won: number;
-  /** Applications submitted with a quota of this pot. */
-  submitted: number;
-  /** Percent with one decimal; null where there is nothing to divide by. */
-  odds: number | null;
-  use: number | null;
-}
-
-export interface StateSums {
-  kind: ListedKindName;
-  state: StateName<ListedKindName>;
-  /** German. */
-  stateLabel: string;
-  cases: number;
-  amount: Cents;
-  /** Of them open and past their day, and open and assigned to nobody. */
-  overdue: number;
-  unassigned: number;
-}
-
-export interface DurationSums {
-  measure: 'decision' | 'payment';
-  /** German. */
-  label: string;
-  cases: number;
-  /** Median; null below the least number of cases. */
-  days: number | null;
-}
-
-/** Sums only: nobody's case can be seen in it. */
-export interface DashboardSums {
-  countedAt: string;
-  /** Those somebody has entered, newest draw first. */
-  pots: readonly PotSums[];
-  funnel: readonly { stage: string; label: string; count: number }[];
-  states: readonly StateSums[];
-  durations: readonly DurationSums[];
-  money: MoneyFigures;
 }
 
 /** What the desk wrote down; the applicant never sees it. */

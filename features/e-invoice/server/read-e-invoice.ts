@@ -1,8 +1,8 @@
-import type { TextInvoice } from '#features/bulk-invoices/rules/invoice-text.ts';
 import { decodeXml, elementsAt, parseXml, UnreadableXml, type XmlNode } from '#ground/server/xml/xml.ts';
 import type { EInvoice } from '../rules/e-invoice.ts';
 import type { InvoiceDocument } from '../rules/e-invoice-document.ts';
 import { unseenSums } from '../rules/e-invoice-page.ts';
+import type { TextInvoice } from '../rules/invoice-text.ts';
 import { readHybrid } from './hybrid.ts';
 import { fromCrossIndustryDocument, fromCrossIndustryInvoice } from './map-cii.ts';
 import { fromUblCreditNote, fromUblInvoice } from './map-ubl.ts';

@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import { resolvePDFJSImport } from 'unpdf';
-import { readInvoiceText } from '#features/bulk-invoices/rules/invoice-text.ts';
 import type { EInvoice } from '../rules/e-invoice.ts';
 import type { InvoiceDocument } from '../rules/e-invoice-document.ts';
+import { readInvoiceText } from '../rules/invoice-text.ts';
 import { type AllText, readAllText } from './all-text.ts';
 import { readPages } from './hybrid.ts';
 import { limitBuffers } from './limit-buffers.ts';

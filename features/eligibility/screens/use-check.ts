@@ -1,10 +1,18 @@
 import { useState } from 'react';
 import { emptyAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
-import { dropDraft, findDraft, keepDraftSoon, VISITOR, VISITORS_CHECK } from '#ground/screens/browser/drafts.ts';
+import {
+  dropDraft,
+  findDraft,
+  keepDraftSoon,
+  TOLD_BEFORE,
+  VISITOR,
+  VISITORS_CHECK,
+} from '#ground/screens/browser/drafts.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { unreadableMessage } from '#ground/screens/forms/unreadable.ts';
 import type { Problem } from '#ground/screens/ui/field/error-summary.tsx';
+import { carriedInto } from '../rules/carried-into.ts';
 import { readEligibility } from '../rules/judge-eligibility.ts';
 import { type EligibilityAnswers, eligibilityFields } from '../rules/questions.ts';
 
@@ -35,13 +43,14 @@ export function useCheck() {
       onChange(value: unknown) {
         const next = { ...answers, [name]: value };
         setAnswers(next);
-        keepDraftSoon(VISITOR, VISITORS_CHECK, () => ({ values: next }));
+        keepAnswers(next);
       },
     };
   }
 
   function forget() {
     dropDraft(VISITOR, VISITORS_CHECK);
+    dropDraft(VISITOR, TOLD_BEFORE);
     setAnswers(emptyAnswers(FIELDS));
     setPresses(0);
   }
@@ -58,6 +67,14 @@ export function useCheck() {
       (answer) => answer === null || (Array.isArray(answer) && answer.length === 0),
     ),
   };
+}
+
+/** With what an application need not ask again, once every question is answered. */
+function keepAnswers(values: Answers): void {
+  keepDraftSoon(VISITOR, VISITORS_CHECK, () => ({ values }));
+  keepDraftSoon(VISITOR, TOLD_BEFORE, () => ({
+    values: Object.values(values).includes(null) ? {} : carriedInto(values as EligibilityAnswers),
+  }));
 }
 
 export type Check = ReturnType<typeof useCheck>;

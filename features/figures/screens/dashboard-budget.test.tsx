@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import type { DashboardSums } from '#features/desk/rules/wire.ts';
+import type { DashboardSums } from '../rules/wire.ts';
 import { Component as DashboardPage } from './dashboard-page.tsx';
 
 vi.mock('#features/desk/screens/session/use-officer.ts', () => ({ useOfficer: () => ({ calls: {} }) }));

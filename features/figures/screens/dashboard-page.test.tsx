@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import type { DashboardSums } from '#features/desk/rules/wire.ts';
 import { ToastProvider } from '#ground/screens/ui/message/toast.tsx';
+import type { DashboardSums } from '../rules/wire.ts';
 import { Component as DashboardPage } from './dashboard-page.tsx';
 
 const desk = vi.hoisted(() => ({ calls: {} as Record<string, string> }));

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { budgetQuery } from '#features/budget/screens/public.ts';
-import type { DashboardSums } from '#features/desk/rules/wire.ts';
 import { hasLottery } from '#ground/rules/programme/programme.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
@@ -10,6 +9,7 @@ import { KeyFigures } from '#ground/screens/ui/page/key-figures.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Table } from '#ground/screens/ui/table/table.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
+import type { DashboardSums } from '../rules/wire.ts';
 import { countText, daysText, percentText } from './numbers.ts';
 
 /** How many got how far, from the lottery or the application to the money: the bars show where they stay behind. */

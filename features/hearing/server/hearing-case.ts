@@ -1,7 +1,7 @@
+import type { Review } from '#features/cases/rules/checks/wire.ts';
 import type { HearingFacts } from '#features/cases/rules/proceedings/wire.ts';
 import { findReviews } from '#features/cases/server/shared/check-store.ts';
 import type { CaseFile } from '#features/desk/rules/wire.ts';
-import type { Review } from '#features/machine-answers/rules/wire.ts';
 import { aboutProposal, defineProceeding, endingOf } from '#features/proceeding/server/public.ts';
 import { findCaseFiles } from '#features/proposal/server/desk/file-store.ts';
 import { findVerificationOfProposal } from '#features/verification/server/public.ts';

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { BudgetLeft } from '#features/budget/screens/public.ts';
 import type { OwnStart } from '#features/cases/rules/own/wire.ts';
 import type { Deadline, Next, Station } from '#features/next/rules/public.ts';
 import { Preparation, startQuery, TaskBox, useNext, whenText } from '#features/next/screens/public.ts';
@@ -14,6 +13,7 @@ import { useServerNow } from '#ground/screens/api/use-server-time.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { saveFile } from '#ground/screens/browser/save-file.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
+import { ExtraPart } from '#ground/screens/extra-part.tsx';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
@@ -174,7 +174,9 @@ function Standing({
           <Text>{standing.text}</Text>
         </>
       )}
-      {!isDrawn && !hasEnded && <BudgetLeft />}
+      {!isDrawn && !hasEnded && (
+        <ExtraPart name="budget-left" of={{}} waiting={<Text>Noch verfügbar: wird geladen …</Text>} />
+      )}
       {application && <Text>Ihr Antrag hat die Nummer {application.proposalId}.</Text>}
       <ul className="cockpit__links">
         {isDrawn && !hasEnded && (

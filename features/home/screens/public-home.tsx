@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { BudgetLeft } from '#features/budget/screens/public.ts';
 import type { OwnTimes, PublicOverview } from '#features/cases/rules/own/wire.ts';
 import { bonusCases, headcountRange, rateLines, SUPPORTED_BROWSERS } from '#features/pages/screens/public.ts';
 import { endReason, hasLottery } from '#ground/rules/programme/programme.ts';
@@ -7,6 +6,7 @@ import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { call } from '#ground/screens/api/api-client.ts';
 import { useProgrammeEnded, useServerToday } from '#ground/screens/api/use-server-time.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
+import { ExtraPart } from '#ground/screens/extra-part.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { LinkButton } from '#ground/screens/ui/action/link-button.tsx';
 import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
@@ -163,7 +163,7 @@ function FirstComeFirstServed() {
   return (
     <>
       <Text>Wer zuerst einreicht, wird zuerst bedacht, solange das Budget reicht.</Text>
-      <BudgetLeft />
+      <ExtraPart name="budget-left" of={{}} waiting={<Text>Noch verfügbar: wird geladen …</Text>} />
     </>
   );
 }

@@ -1,38 +1,7 @@
+import { answered, type MachineAnswer } from '#features/cases/rules/public.ts';
 import type { Verdict } from '#features/signature/rules/public.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
-import type { Figure, Trace, TraceLine } from '#ground/rules/values/trace.ts';
-
-/** What the machine finds about an item of a check list. It decides nothing: a person confirms it or judges otherwise. */
-export type MachineVerdict = 'met' | 'not-met' | 'unclear';
-
-/** The verdict with what it stands on: each line says where it is from, the last one is the verdict. */
-export type MachineAnswer = Trace<MachineVerdict>;
-
-/** By item ('content.company'); the machine has nothing to say of what is absent. */
-export type MachineAnswers = Readonly<Partial<Record<string, MachineAnswer>>>;
-
-export const VERDICT_WORDS = {
-  met: 'erfüllt',
-  'not-met': 'nicht erfüllt',
-  unclear: 'nicht zu erkennen',
-} as const satisfies Record<MachineVerdict, string>;
-
-export function answered(
-  title: string,
-  result: MachineVerdict,
-  sentence: string,
-  lines: readonly TraceLine[],
-): MachineAnswer {
-  const last = { label: title, value: { text: VERDICT_WORDS[result] }, from: 'Ergebnis der Prüfung durch das Portal' };
-  return { title, sentence, lines: [...lines, last], result };
-}
-
-const WORST_FIRST: readonly MachineVerdict[] = ['not-met', 'unclear', 'met'];
-
-/** Of several findings the worst counts; of none nothing is wrong. */
-export function worstOf(verdicts: readonly MachineVerdict[]): MachineVerdict {
-  return WORST_FIRST.find((one) => verdicts.includes(one)) ?? 'met';
-}
+import type { Figure } from '#ground/rules/values/trace.ts';
 
 export function textOf(value: string | null | undefined): Figure {
   return { text: value === null || value === undefined || value.trim() === '' ? 'nicht angegeben' : value };

@@ -1,3 +1,5 @@
+import type { MachineAnswer, MachineVerdict } from '#features/cases/rules/public.ts';
+import { answered, worstOf } from '#features/cases/rules/public.ts';
 import { REGISTER_OF, REGISTERS } from '#features/letter/rules/legal/registers.ts';
 import { findBand, saidIn } from '#features/proposal/rules/public.ts';
 import { hasValueChains, isInWeakRegion } from '#ground/rules/programme/public.ts';
@@ -12,7 +14,7 @@ import {
   SIGN_WORDS,
   signsOf,
 } from './alike.ts';
-import { answered, type MachineAnswer, type MachineVerdict, someOf, textOf, worstOf, yesOrNo } from './answer.ts';
+import { someOf, textOf, yesOrNo } from './answer.ts';
 import type { ApplicationToCheck, Place } from './application.ts';
 
 /** Size, owner and seat; the programme shuts out no legal form. */

@@ -1,5 +1,6 @@
+import type { MachineAnswer, MachineAnswers } from '#features/cases/rules/public.ts';
 import type { CHECK_LISTS } from '#features/proposal/rules/approval/check-list.ts';
-import { type MachineAnswer, type MachineAnswers, sheetAnswer } from './answer.ts';
+import { sheetAnswer } from './answer.ts';
 import {
   bonusAnswer,
   companyAnswer,

@@ -1,3 +1,5 @@
+import type { MachineAnswer, MachineVerdict } from '#features/cases/rules/public.ts';
+import { answered } from '#features/cases/rules/public.ts';
 import {
   earliestStart,
   explainFunding,
@@ -15,7 +17,7 @@ import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { type Cents, formatEuro, sum } from '#ground/rules/values/money.ts';
 import type { TraceLine } from '#ground/rules/values/trace.ts';
 import { isSurelySame, signsOf } from './alike.ts';
-import { answered, type MachineAnswer, type MachineVerdict, someOf, textOf, yesOrNo } from './answer.ts';
+import { someOf, textOf, yesOrNo } from './answer.ts';
 import type { ApplicationToCheck, PlannedProof } from './application.ts';
 
 /** What it says of itself, and that it begins after it was applied for. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { VERDICT_WORDS } from '#features/cases/rules/public.ts';
 import { isCheckItem, type ReviewKind } from '#features/proposal/rules/approval/check-list.ts';
 import { NO_META } from '#features/verification/rules/invoices/invoice.ts';
 import { tracePlan } from '#features/verification/rules/public.ts';
-import { VERDICT_WORDS } from './answer.ts';
 import type { CheckedProof, ProofOfUseToCheck } from './proof-of-use.ts';
 import { answersToProofOfUse } from './proof-of-use-answers.ts';
 
@@ -31,21 +31,19 @@ const EXAMPLE: ProofOfUseToCheck = {
   checkRequired: false,
   inDepthFiles: 0,
   plan: planOf([PROOF]),
-  doubles: [],
   account: { holder: 'Muster GmbH', iban: 'DE89370400440532013000' },
   sameAccounts: [],
 };
 
 const check = (changes: Partial<ProofOfUseToCheck> = {}) => answersToProofOfUse({ ...EXAMPLE, ...changes });
 const proof = (changes: Partial<CheckedProof>) => ({ proofs: [{ ...PROOF, ...changes }] });
-const double = { invoice: 'R-1', other: 'R-1', needsDecision: true, isDecided: false };
 const elsewhere = { number: 'DJ22-1', companyName: 'Andere AG', isSameCompany: false };
 
 describe('what the machine finds about a proof of use', () => {
   it('finds everything met in one that is in order, but what stands in the invoices', () => {
     const found = Object.entries(check()).map(([item, answer]) => `${item} ${answer?.result}`);
     expect(found.filter((one) => !one.endsWith(' met'))).toEqual(['arithmetic.invoices unclear']);
-    expect(found).toHaveLength(10);
+    expect(found).toHaveLength(9);
   });
 
   it.each<[string, string, string, Partial<ProofOfUseToCheck>]>([
@@ -92,9 +90,6 @@ describe('what the machine finds about a proof of use', () => {
     ['a change without', 'content.changes', 'not-met', proof({ change: 'unexplained' })],
     ['a sample without papers', 'content.in-depth', 'not-met', { checkRequired: true }],
     ['a sample with papers', 'content.in-depth', 'unclear', { checkRequired: true, inDepthFiles: 2 }],
-    ['an open double', 'arithmetic.doubles', 'not-met', { doubles: [double] }],
-    ['a decided double', 'arithmetic.doubles', 'met', { doubles: [{ ...double, isDecided: true }] }],
-    ['a hint at a double', 'arithmetic.doubles', 'met', { doubles: [{ ...double, needsDecision: false }] }],
     ['the account of another company', 'arithmetic.account', 'not-met', { sameAccounts: [elsewhere] }],
     [
       'the account of the same company',

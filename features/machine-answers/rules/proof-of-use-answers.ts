@@ -1,3 +1,11 @@
+import {
+  answered,
+  type MachineAnswer,
+  type MachineAnswers,
+  ofParts,
+  type Part,
+  worstOf,
+} from '#features/cases/rules/public.ts';
 import type { CHECK_LISTS } from '#features/proposal/rules/approval/check-list.ts';
 import {
   approvalLines,
@@ -12,44 +20,10 @@ import {
 } from '#features/verification/rules/public.ts';
 import { formatIban } from '#ground/rules/values/iban.ts';
 import { formatEuro, sum } from '#ground/rules/values/money.ts';
-import type { TraceLine } from '#ground/rules/values/trace.ts';
-import {
-  answered,
-  type MachineAnswer,
-  type MachineAnswers,
-  type MachineVerdict,
-  sheetAnswer,
-  someOf,
-  textOf,
-  worstOf,
-  yesOrNo,
-} from './answer.ts';
+import { sheetAnswer, someOf, textOf, yesOrNo } from './answer.ts';
 import type { CheckedProof, ProofOfUseToCheck } from './proof-of-use.ts';
 
 const SAID = 'Angabe im Verwendungsnachweis';
-
-/** What one part of it comes to, with its line. */
-interface Part {
-  verdict: MachineVerdict;
-  line: TraceLine;
-}
-
-/** With more parts than this only those that need a look have a line of their own. */
-const PARTS_SHOWN = 40;
-
-function ofParts(
-  title: string,
-  parts: readonly Part[],
-  sentences: Readonly<Partial<Record<MachineVerdict, string>>>,
-): MachineAnswer {
-  const verdict = worstOf(parts.map((part) => part.verdict));
-  const asked = parts.filter((part) => part.verdict !== 'met');
-  const shown = parts.length <= PARTS_SHOWN ? parts : asked.slice(0, PARTS_SHOWN);
-  const rest = parts.length - shown.length;
-  const lines = shown.map(({ line }) => line);
-  const counted = { label: 'Weitere', value: { text: String(rest) }, from: 'ohne eigene Zeile' };
-  return answered(title, verdict, sentences[verdict] ?? '', rest === 0 ? lines : [...lines, counted]);
-}
 
 const named = ({ description }: CheckedProof, index: number) => `Nachweis ${index + 1}: ${description}`;
 
@@ -198,26 +172,6 @@ function additionalAnswer({ plan }: ProofOfUseToCheck): MachineAnswer {
   ]);
 }
 
-function doublesAnswer({ doubles }: ProofOfUseToCheck): MachineAnswer {
-  const parts = doubles.map(
-    ({ invoice, other, needsDecision, isDecided }): Part => ({
-      verdict: needsDecision && !isDecided ? 'not-met' : 'met',
-      line: {
-        label: invoice,
-        value: { text: isDecided ? 'entschieden' : needsDecision ? 'noch zu entscheiden' : 'nur ein Hinweis' },
-        from: `ähnlich: ${other}`,
-      },
-    }),
-  );
-  return ofParts('Doppelte Rechnungen', parts, {
-    met:
-      parts.length === 0
-        ? 'Keine Rechnung gleicht einer anderen in diesem Portal.'
-        : 'Über alle ähnlichen Rechnungen ist entschieden.',
-    'not-met': 'Über eine ähnliche Rechnung ist noch zu entscheiden.',
-  });
-}
-
 function accountAnswer({ account, sameAccounts }: ProofOfUseToCheck): MachineAnswer {
   const others = sameAccounts.filter(({ isSameCompany }) => !isSameCompany);
   const verdict = account === null ? 'unclear' : others.length > 0 ? 'not-met' : 'met';
@@ -256,7 +210,6 @@ const RULES: Readonly<Partial<Record<Item, (checked: ProofOfUseToCheck) => Machi
   'arithmetic.payments': paymentsAnswer,
   'arithmetic.discounts': discountsAnswer,
   'arithmetic.additional': additionalAnswer,
-  'arithmetic.doubles': doublesAnswer,
   'arithmetic.account': accountAnswer,
   'arithmetic.sum': sumAnswer,
 };

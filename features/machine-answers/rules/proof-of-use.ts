@@ -31,7 +31,6 @@ export interface ProofOfUseToCheck {
   checkRequired: boolean;
   inDepthFiles: number;
   plan: FinancialPlan & Pick<Explanation, 'sentence' | 'lines'>;
-  doubles: readonly { invoice: string; other: string; needsDecision: boolean; isDecided: boolean }[];
   account: { holder: string; iban: string } | null;
   sameAccounts: readonly SameAccount[];
 }

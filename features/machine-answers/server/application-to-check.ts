@@ -1,3 +1,4 @@
+import type { MachineAnswers } from '#features/cases/rules/public.ts';
 import { findSheetSignature } from '#features/cases/server/sheet-signature.ts';
 import type { Facts } from '#features/proposal/rules/facts.ts';
 import { LEGAL_FORMS } from '#features/proposal/rules/legal-forms.ts';
@@ -8,38 +9,29 @@ import { companyDetailsStep } from '#features/proposal/rules/step-03-company-det
 import { deMinimisStep } from '#features/proposal/rules/step-04-de-minimis/schema.ts';
 import { STEP_6 } from '#features/proposal/rules/step-06-project-description/schema.ts';
 import { STEP_8 } from '#features/proposal/rules/step-08-financing-plan/schema.ts';
-import { factsOf, findSteps, type ProposalRow, signedProposal } from '#features/proposal/server/public.ts';
-import type { Verdict } from '#features/signature/rules/verdict.ts';
+import { factsOf, findProposal, findSteps, signedProposal } from '#features/proposal/server/public.ts';
 import { LEGAL_FORM_PATH } from '#ground/rules/contract/lookups.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import { evaluateStored } from '#ground/rules/wizard/evaluate.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
 import { registerKey } from '../rules/alike.ts';
-import type { MachineAnswers } from '../rules/answer.ts';
 import type { ApplicationToCheck } from '../rules/application.ts';
 import { answersToApplication } from '../rules/application-answers.ts';
 import { findOthers } from './elsewhere-store.ts';
 
 type StoredSteps = ReadonlyMap<number, Answers>;
 
-interface Known {
-  stored: StoredSteps;
-  signature: Verdict | null;
-}
-
-/** What the machine finds about a sent application, where its answers are read already. */
-export async function answersAbout(
-  portal: Portal,
-  db: Db | Trx,
-  proposal: ProposalRow,
-  { stored, signature }: Known,
-): Promise<MachineAnswers> {
-  if (proposal.submitted_at === null) return {};
+/** What the machine finds about a sent application. */
+export async function answersToProposal(portal: Portal, db: Db | Trx, id: string): Promise<MachineAnswers> {
+  const proposal = await findProposal(db, id);
+  if (proposal === undefined || proposal.submitted_at === null) return {};
+  const stored = await findSteps(db, id);
+  const signature = (await findSheetSignature(db, signedProposal(id)))?.verdict ?? null;
   const facts = factsOf(portal, proposal);
   const said = { ...applicantOf(stored, facts), ...projectOf(stored, facts) };
   const others = await findOthers(db, {
-    proposalId: proposal.id,
+    proposalId: id,
     companyId: proposal.company_id,
     register: registerKey(said.registerNumber),
     postcode: said.places[0]?.postcode ?? null,
@@ -48,13 +40,6 @@ export async function answersAbout(
   const sentGrant = Number(proposal.sum_dij_funding);
   const hasLeadLeft = proposal.lost_lead_code !== null;
   return answersToApplication({ facts, submittedOn, sentGrant, signature, others, hasLeadLeft, ...said });
-}
-
-/** The same inside the act that judges an item. */
-export async function readAnswersAbout(portal: Portal, trx: Trx, proposal: ProposalRow): Promise<MachineAnswers> {
-  const stored = await findSteps(trx, proposal.id);
-  const signature = (await findSheetSignature(trx, signedProposal(proposal.id)))?.verdict ?? null;
-  return answersAbout(portal, trx, proposal, { stored, signature });
 }
 
 type OfApplicant = Pick<

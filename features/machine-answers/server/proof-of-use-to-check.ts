@@ -1,11 +1,10 @@
+import type { MachineAnswers } from '#features/cases/rules/public.ts';
 import { findSheetSignature } from '#features/cases/server/sheet-signature.ts';
-import type { Account, InvoiceDouble } from '#features/payout/rules/wire.ts';
 import { findConfirmedAccount } from '#features/payout/server/due.ts';
-import { listDoubles } from '#features/radar/server/doubles.ts';
-import type { Verdict } from '#features/signature/rules/verdict.ts';
 import { INVOICE_FIELDS } from '#features/verification/rules/invoices/invoice.ts';
 import { type Explanation, PROOF_FIELDS } from '#features/verification/rules/plan/proof.ts';
 import {
+  findVerification,
   type LoadedVerification,
   loadVerification,
   signedVerification,
@@ -14,61 +13,33 @@ import {
 import { restoreAnswers } from '#ground/rules/fields/answers.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
-import type { MachineAnswers } from '../rules/answer.ts';
 import type { CheckedProof } from '../rules/proof-of-use.ts';
 import { answersToProofOfUse } from '../rules/proof-of-use-answers.ts';
 import { findSameAccounts } from './elsewhere-store.ts';
 
-interface Known {
-  doubles: readonly InvoiceDouble[];
-  account: Account | null;
-  signature: Verdict | null;
-}
-
-/** What the machine finds about a proof of use, where the rest of it is read already. */
-export async function answersAbout(
-  { programme }: Pick<Portal, 'programme'>,
-  db: Db | Trx,
-  loaded: LoadedVerification,
-  { doubles, account, signature }: Known,
-): Promise<MachineAnswers> {
-  const { row, approved, facts } = loaded;
+/** What the machine finds about a proof of use. */
+export async function answersToVerification(portal: Portal, db: Db | Trx, id: string): Promise<MachineAnswers> {
+  const row = await findVerification(db, id);
+  if (row === undefined) return {};
+  const loaded = await loadVerification(portal, db, row);
+  const account = (await findConfirmedAccount(db, row)) ?? null;
+  const { approved, facts } = loaded;
   const owner = { proposalId: row.proposal_id, companyId: row.company_id };
   const { result, sentence, lines } = tracedPlanOf(loaded);
   return answersToProofOfUse({
-    signature,
+    signature: (await findSheetSignature(db, signedVerification(id)))?.verdict ?? null,
     approval: {
       notice: dayOf(row.approved_at),
       start: approved.startDate,
       end: approved.endDate,
-      monthsAfterEnd: programme.proofOfUse.eligibleMonthsAfterEnd,
+      monthsAfterEnd: portal.programme.proofOfUse.eligibleMonthsAfterEnd,
     },
     proofs: proofsOf(loaded),
     checkRequired: row.check_required,
     inDepthFiles: facts.files.inDepthCheck,
     plan: { ...result, sentence, lines },
-    doubles: doubles.map(({ invoice, other, needsDecision, decision }) => ({
-      invoice: invoice.number ?? invoice.fileName,
-      other: `${other.caseNumber} ${other.number ?? other.fileName}`,
-      needsDecision,
-      isDecided: decision !== null,
-    })),
     account,
     sameAccounts: account === null ? [] : await findSameAccounts(db, { ...owner, iban: account.iban }),
-  });
-}
-
-/** The same inside the act that judges an item. */
-export async function readAnswersAbout(
-  portal: Portal,
-  trx: Trx,
-  row: LoadedVerification['row'],
-): Promise<MachineAnswers> {
-  const loaded = await loadVerification(portal, trx, row);
-  return answersAbout(portal, trx, loaded, {
-    doubles: await listDoubles(trx, row.id),
-    account: (await findConfirmedAccount(trx, row)) ?? null,
-    signature: (await findSheetSignature(trx, signedVerification(row.id)))?.verdict ?? null,
   });
 }
 

@@ -1,7 +1,5 @@
 /** What other features may use of this one; the rest is its own business. */
 
-export { loadStepQuestions } from '#features/questionnaire/screens/load-step-questions.ts';
-export { loadTonight } from '#features/questionnaire/screens/load-tonight.ts';
 export {
   bonusCases,
   headcountRange,
@@ -12,4 +10,5 @@ export {
   SUPPORTED_BROWSERS,
   WEAK_REGIONS_PDF,
 } from './figures.ts';
+export { loadStepQuestions } from './load-step-questions.ts';
 export { ProgrammeOver } from './programme-over.tsx';

@@ -1,5 +1,5 @@
+import type { PaperSubject, TypedPaper } from '#features/cases/rules/public.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
-import type { PaperSubject, TypedPaper } from './subjects.ts';
 
 /** What is still to be done before what came on paper is closed; null: nothing. */
 export type PaperObstacle = 'no-scan' | 'not-submitted' | 'no-proof-of-use' | null;
@@ -31,6 +31,15 @@ export interface PaperApplication {
 export interface PaperApplications {
   /** Those being typed first, then the newest. */
   applications: readonly PaperApplication[];
+}
+
+declare module '#features/cases/rules/proceedings/wire.ts' {
+  interface ProposalFacts {
+    /** It came on paper and was typed in; null: the company filled it in itself. */
+    paper?: PaperMark | null;
+    /** Whatever else came from the company on paper, newest first. */
+    companyLetters?: readonly CompanyLetter[];
+  }
 }
 
 /** What a case says of its paper. */

@@ -12,4 +12,10 @@ export const deskFeature: DeskFeature = {
     },
   ],
   pages: [{ path: 'papierantraege', lazy: () => import('./papers-page.tsx') }],
+  parts: {
+    'application-case': () => import('./paper-note.tsx'),
+    'company-letters': () => import('./company-letters.tsx'),
+    'file-letter-form': () => import('./file-letter-form.tsx'),
+    'without-mailbox': () => import('./proof-on-paper.tsx'),
+  },
 };

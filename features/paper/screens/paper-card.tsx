@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { PAPER_SUBJECTS, TYPED_PAPERS } from '#features/cases/rules/public.ts';
 import { hasLottery } from '#ground/rules/programme/programme.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
@@ -13,7 +14,6 @@ import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';
 import { Card } from '#ground/screens/ui/page/card.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import { PAPER_SUBJECTS, TYPED_PAPERS } from '../rules/subjects.ts';
 import { PAPER_OBSTACLES, type PaperApplication } from '../rules/wire.ts';
 import { enterPaper, handInPaper, papersQuery, sendScan } from './paper-api.ts';
 

@@ -1,10 +1,11 @@
-import type { ProposalFacts } from '#features/cases/rules/proceedings/wire.ts';
+import type { CaseKindProps } from '#features/cases/screens/case-frame.tsx';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 
 /** It came on paper: who typed it, and where the original is. */
-export function PaperNote({ paper }: Pick<ProposalFacts, 'paper'>) {
-  if (paper === null) return null;
+export function Part({ found: { facts } }: CaseKindProps<'proposal'>) {
+  const { paper } = facts;
+  if (!paper) return null;
   return (
     <Alert tone="info" title={`Auf Papier gestellt, erfasst von ${paper.typedBy}`}>
       <p>Eingegangen am {formatDay(paper.receivedOn)}. Das unterschriebene Original liegt als Scan bei den Dateien.</p>

@@ -12,7 +12,7 @@ const TITLE = 'Verwendungsnachweis auf Papier erfassen';
 const BEGIN = { act: 'proof-of-use', label: TITLE, needs: needsOf(PAPER_PROOF_FIELDS) };
 
 /** The proof of use of a company without a login came on paper: it is typed as its application was. */
-export function ProofOnPaper({ paper }: { paper: string }) {
+export function Part({ paper }: { paper: string }) {
   const [isOpen, setOpen] = useState(false);
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { recordAct } from '#features/audit/server/record.ts';
+import { PAPER_SUBJECTS } from '#features/cases/rules/public.ts';
 import { caseIri } from '#features/cases/server/case-kind.ts';
 import type { Performer } from '#features/cases/server/performer.ts';
 import { FUTURE, letterCame } from '#features/cases/server/public.ts';
@@ -10,7 +11,6 @@ import { conflict, notFound } from '#ground/server/hydra/problem.ts';
 import { readSent } from '#ground/server/hydra/read-sent.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { PAPER_FIELDS, PAPER_PROOF_FIELDS } from '../rules/fields.ts';
-import { PAPER_SUBJECTS } from '../rules/subjects.ts';
 import { isTyped } from './own-paper.ts';
 import { insertPaper, insertProof, lockPaper, PAPERS } from './store.ts';
 

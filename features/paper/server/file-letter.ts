@@ -1,22 +1,20 @@
+import { PAPER_SUBJECTS } from '#features/cases/rules/public.ts';
 import type { ActOf, ActOutcome } from '#features/cases/server/case-kind.ts';
-import { letterCame } from '#features/cases/server/public.ts';
+import { type CaseBase, letterCame } from '#features/cases/server/public.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
 import type { PROPOSAL_TABLE } from '#features/proposal/rules/acts.ts';
-import type { ProposalCase } from '#features/proposal/server/desk/public.ts';
+import { findProposal } from '#features/proposal/server/public.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import { isUuid } from '#ground/server/hydra/iri.ts';
-import { PAPER_SUBJECTS } from '../rules/subjects.ts';
 import { insertLetter } from './store.ts';
 
 const UNKNOWN = 'Diesen Scan gibt es nicht. Bitte laden Sie ihn noch einmal hoch.';
 
 /** A letter of the company lies with its application from here on; what it asks for is done by acts of their own. */
-export async function fileLetter(
-  context: ActOf<ProposalCase, typeof PROPOSAL_TABLE, 'file-letter'>,
-): Promise<ActOutcome> {
+export async function fileLetter(context: ActOf<CaseBase, typeof PROPOSAL_TABLE, 'file-letter'>): Promise<ActOutcome> {
   const { portal, trx, row, performer, fields, now } = context;
   const { letter: subject, receivedOn, scan, remark } = fields;
-  const { submitted_at: submitted } = row.proposal;
+  const submitted = (await findProposal(trx, row.id))?.submitted_at ?? null;
   letterCame(
     portal.clock,
     receivedOn,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { endEveryLogin } from '#features/access/server/session-store.ts';
 import { recordAct } from '#features/audit/server/record.ts';
+import { PAPER_SUBJECTS } from '#features/cases/rules/public.ts';
 import { caseIri } from '#features/cases/server/case-kind.ts';
 import type { Performer } from '#features/cases/server/performer.ts';
 import { stampInstant } from '#features/cases/server/public.ts';
@@ -13,7 +14,6 @@ import { keywordsFor } from '#ground/rules/files/purposes.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
-import { PAPER_SUBJECTS } from '../rules/subjects.ts';
 import { PAPER_OBSTACLES } from '../rules/wire.ts';
 import { requireOwnPaper } from './own-paper.ts';
 import {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
+import { type LetterSubject, type PaperSubject, TYPED_PAPERS, type TypedPaper } from '#features/cases/rules/public.ts';
 import { casePath } from '#features/cases/rules/tables/case-segments.ts';
 import type { RegisteredAddress } from '#ground/rules/session/wire.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Schema } from '#ground/server/database/schema.ts';
 import { iriOf } from '#ground/server/hydra/iri.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
-import { type LetterSubject, type PaperSubject, TYPED_PAPERS, type TypedPaper } from '../rules/subjects.ts';
 import type { CompanyLetter, PaperMark } from '../rules/wire.ts';
 
 declare module '#ground/server/database/column-types.ts' {

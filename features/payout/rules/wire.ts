@@ -1,13 +1,13 @@
+import type { Reviews } from '#features/cases/rules/checks/wire.ts';
 import type { FieldComment, HearingView } from '#features/cases/rules/proceedings/wire.ts';
 import type { Assignee, CaseNote, CaseSignature, Proposed } from '#features/desk/rules/wire.ts';
-import type { Reviews } from '#features/machine-answers/rules/wire.ts';
 import type { CaseLetter } from '#features/post-out/rules/wire.ts';
 import type { Reclaim } from '#features/reclaim/rules/reclaim.ts';
 import type { Reclaimed } from '#features/reclaim/rules/repayment.ts';
 import type { VerificationCaseState } from '#features/verification/rules/acts.ts';
 import type { ClaimedProof } from '#features/verification/rules/examination/claims.ts';
 import type { ExaminationResult, ExaminedProof } from '#features/verification/rules/examination/examination.ts';
-import type { DoubleSign, FinancialPlan, TracedInvoice } from '#features/verification/rules/public.ts';
+import type { FinancialPlan } from '#features/verification/rules/public.ts';
 import type { ApprovedData, FileOfForm, ProofItem, VerificationDetail } from '#features/verification/rules/wire.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
@@ -107,7 +107,6 @@ export interface VerificationFacts {
   /** What was found about the electronic signature; null where the sheet comes by post. */
   signature: CaseSignature | null;
   claims: readonly ClaimedProof[];
-  doubles: readonly InvoiceDouble[];
   declared: FinancialPlan;
   proposals: readonly Proposed[];
   examination: ({ proofs: readonly ExaminedProof[]; due: Cents } & ExaminationResult) | null;
@@ -133,40 +132,6 @@ export interface VerificationFacts {
 /** What the electronic invoices of a proof of use should be looked at for; those without a doubt are not named. */
 export interface InvoiceDoubts {
   invoices: readonly { id: string; doubts: readonly string[] }[];
-}
-
-/** An invoice as the radar holds it beside another. */
-export interface DoubleSide extends Omit<TracedInvoice, 'sha256'> {
-  /** Id of the proof of use. */
-  verification: string;
-  /** Funding reference number. */
-  caseNumber: string;
-  companyName: string;
-  /** Place of the proof, from 0. */
-  position: number;
-  /** Id of its file. */
-  media: string;
-  fileName: string;
-  /** Bytes. */
-  fileSize: number;
-}
-
-export interface DoubleDecision {
-  /** Id of the invoice that counts for nothing; null: they are two. */
-  double: string | null;
-  reason: string;
-  decidedBy: string;
-  decidedAt: string;
-}
-
-/** An invoice of this proof of use that may be one with another, of this one or anybody's. */
-export interface InvoiceDouble {
-  invoice: DoubleSide;
-  other: DoubleSide;
-  signs: readonly DoubleSign[];
-  /** False: only told. */
-  needsDecision: boolean;
-  decision: DoubleDecision | null;
 }
 
 /** A file for the bank. */

@@ -174,6 +174,7 @@ export const PROPOSAL_TABLE = defineTable({
     },
     // Whatever comes on paper besides the sheet: what it asks for is done by an act of its own.
     'file-letter': {
+      pluggedIn: true,
       label: 'Brief des Unternehmens ablegen',
       by: ['intake', 'caseworker'],
       needs: { letter, receivedOn, scan, remark },

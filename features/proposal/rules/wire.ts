@@ -1,4 +1,3 @@
-import type { NamedAnswer } from '#features/take-over/rules/take-over.ts';
 import type { Item, WireViolation } from '#ground/rules/contract/wire.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
@@ -90,41 +89,6 @@ export interface ValueChainPartner {
 export interface SubmitCheck {
   canSubmit: boolean;
   violations: readonly WireViolation[];
-}
-
-/** What a new application may begin with: an earlier one of the company, with its files. */
-export interface TakeoverSource {
-  /** Address of the application. */
-  proposal: string;
-  files: readonly TakeoverFile[];
-}
-
-export interface TakeoverFile {
-  '@id': string;
-  fileName: string;
-  /** Bytes. */
-  fileSize: number;
-  /** Of which step, so that it comes along only with that. */
-  step: number;
-}
-
-export interface TakeoverSources {
-  sources: readonly TakeoverSource[];
-}
-
-/** What came of taking over. */
-export interface TakeoverResult {
-  /** Steps that were filled. */
-  steps: readonly number[];
-  /** Steps that held answers already: they are as they were. */
-  kept: readonly number[];
-  /** What became invalid, each at its place in the whole application. */
-  invalid: readonly NamedAnswer[];
-  /** What each application says for itself. */
-  anew: readonly NamedAnswer[];
-  /** By name. */
-  files: readonly string[];
-  leftFiles: readonly { fileName: string; message: string }[];
 }
 
 /** A proof of the financing plan as an item of its own. */

@@ -21,3 +21,10 @@ export interface StepSummaryProps {
   /** Level of the headings inside, one below the section's own. */
   level: 3 | 4;
 }
+
+declare module '#ground/screens/extra-part.tsx' {
+  interface ExtraParts {
+    /** Above the first step. */
+    'begin-application': { id: string };
+  }
+}

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { emptyAnswers } from '#ground/rules/fields/answers.ts';
-import { keepDraft, VISITOR, VISITORS_CHECK } from '#ground/screens/browser/drafts.ts';
+import { keepDraft, TOLD_BEFORE, VISITOR } from '#ground/screens/browser/drafts.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { exampleFacts } from '../rules/examples/example-facts.ts';
 import { STEP_8 } from '../rules/step-08-financing-plan/schema.ts';
@@ -8,16 +8,7 @@ import { findStep } from '../rules/steps.ts';
 import { isCarried, startOf } from './step-starts.ts';
 
 const FACTS = exampleFacts();
-const CHECK = {
-  employeesCount: 2,
-  isCommunalCompany: false,
-  aid: 0,
-  inGermany: true,
-  isWeak: false,
-  hasBegun: false,
-  investment: 5_000_000,
-  traits: [],
-};
+const TOLD = { 0: { isValueChain: false }, 2: { inGermany: true }, 3: { employeesCount: 2, isCommunalCompany: false } };
 
 function stepOf(number: number) {
   const step = findStep(PROGRAMME, number);
@@ -29,13 +20,13 @@ const NOBODY = { companies: [] };
 const startOfEmpty = (number: number, facts = FACTS) => startOf(stepOf(number), {}, facts, NOBODY);
 
 beforeEach(() => {
-  keepDraft(VISITOR, VISITORS_CHECK, { values: CHECK, etag: undefined });
+  keepDraft(VISITOR, TOLD_BEFORE, { values: TOLD, etag: undefined });
 });
 
 test('a step nobody has filled in begins with what the check has told', () => {
   expect(startOfEmpty(0)).toMatchObject({ isValueChain: false });
   expect(startOfEmpty(2)).toMatchObject({ inGermany: true });
-  expect(startOfEmpty(3)).toMatchObject({ employeesCount: CHECK.employeesCount });
+  expect(startOfEmpty(3)).toMatchObject({ employeesCount: 2 });
   expect([0, 1, 2, 3].filter((number) => isCarried(emptyAnswers(stepOf(number).fields), stepOf(number)))).toEqual([
     0, 2, 3,
   ]);

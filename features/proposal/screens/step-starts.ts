@@ -1,16 +1,21 @@
-import { carriedAnswers } from '#features/eligibility/screens/public.ts';
 import { emptyAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { isSame } from '#ground/rules/fields/is-same.ts';
 import type { Profile } from '#ground/rules/session/wire.ts';
+import { findDraft, TOLD_BEFORE, VISITOR } from '#ground/screens/browser/drafts.ts';
 import type { Facts, ProposalStep, RegisteredPerson } from '../rules/facts.ts';
 import type { StepBody } from '../rules/wire.ts';
 import { answersOf } from './proposal-api.ts';
 
+/** What a visitor has told of a step in this browser, before there was an application. */
+function toldBefore({ number }: ProposalStep): Answers {
+  return (findDraft(VISITOR, TOLD_BEFORE)?.values[number] ?? {}) as Answers;
+}
+
 /** What the check before the application has told of a step nobody has filled in; this programme's step may not ask all of it. */
 function withCheck(answers: Answers, step: ProposalStep): Answers {
   if (!isSame(answers, emptyAnswers(step.fields))) return answers;
-  const carried = Object.entries(carriedAnswers(step.number)).filter(([name]) => name in step.fields);
+  const carried = Object.entries(toldBefore(step)).filter(([name]) => name in step.fields);
   return { ...answers, ...Object.fromEntries(carried) };
 }
 
@@ -27,5 +32,5 @@ export function startOf(
 
 /** Something of this start comes from the check: whoever reads it is told so. */
 export function isCarried(stored: Answers, step: ProposalStep): boolean {
-  return isSame(stored, emptyAnswers(step.fields)) && Object.keys(carriedAnswers(step.number)).length > 0;
+  return isSame(stored, emptyAnswers(step.fields)) && Object.keys(toldBefore(step)).length > 0;
 }

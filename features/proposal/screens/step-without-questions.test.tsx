@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { labelled, ServerInMemory, showPage } from './testing/applicant-in-memory.tsx';
 
-vi.mock('#features/questionnaire/screens/load-step-questions.ts', () => ({
+vi.mock('#features/pages/screens/load-step-questions.ts', () => ({
   loadStepQuestions: () => Promise.reject(new Error('away')),
 }));
 

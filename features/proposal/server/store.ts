@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely';
 import { type BearerKey, type BearerRow, bearerOf } from '#features/access/server/store.ts';
-import { PAPER_TYPING_DAYS } from '#features/paper/rules/subjects.ts';
 import { keptByNames, keptRead, keptStatement } from '#ground/server/database/kept-statement.ts';
 import type { Schema } from '#ground/server/database/schema.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
@@ -43,6 +42,9 @@ export const LINKS = sql<LinkRow[]>`coalesce((
  * drafts, and to look for null is to look nowhere.
  */
 const SENT_ID = sql<string | null>`case when p.submitted_at is not null then p.id end`;
+
+/** Days beyond its quota's window in which an application that came in time may still be typed (docs/decisions/0089). */
+export const PAPER_TYPING_DAYS = 14;
 
 /** What came on paper within the window is typed a little after it as well, if its application was begun before (docs/decisions/0089). */
 const SUBMIT_END = sql<Date | null>`case when p.current_step between 0 and 11 and exists (

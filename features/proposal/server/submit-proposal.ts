@@ -1,5 +1,4 @@
 import type { Actor } from '#features/access/server/bearer.ts';
-import { reserveBudget } from '#features/budget/server/public.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { wrong } from '#ground/rules/fields/violation.ts';
 import { SUBMISSION_CLOSED } from '#ground/rules/programme/settings.ts';
@@ -47,7 +46,7 @@ export async function submitProposal(
   };
   await changeProposal(trx, proposal.id, frozen, now);
   const { id, account_id: accountId } = proposal;
-  await reserveBudget(portal, trx, { id, accountId, cents: derived.sumDijFunding });
+  await portal.acts.handIn(portal, trx, { kind: 'proposal', id, accountId, grant: derived.sumDijFunding });
   await portal.jobs.enqueue(trx, SHEET, { proposalId: proposal.id }, { singletonKey: proposal.id });
 }
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BuiltAccount, buildAccount, buildProposal, buildToken } from '#app/server/testing/builders.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
-import { PAPER_TYPING_DAYS } from '#features/paper/rules/subjects.ts';
 import { ensureCalendar } from '#features/raffle/server/pots/new-pot.ts';
 import { splitAnswerPath } from '../rules/answer-path.ts';
 import { STEP_11 } from '../rules/step-11-send/schema.ts';
+import { PAPER_TYPING_DAYS } from './store.ts';
 
 let it: TestPortal;
 let owner: BuiltAccount;

@@ -6,7 +6,7 @@ import { atHandForApplication } from '../rules/at-hand.ts';
 import { AtHandList } from './at-hand-list.tsx';
 
 /** Before the first step: what one would otherwise get up for. */
-export function Tonight({ title = 'Das brauchen Sie heute Abend' }: { title?: string }) {
+export function Part({ title = 'Das brauchen Sie heute Abend' }: { title?: string }) {
   return (
     <Section title={title}>
       <AtHandList items={atHandForApplication(PROGRAMME)} />

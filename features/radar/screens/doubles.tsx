@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { DoubleSide, InvoiceDouble } from '#features/payout/rules/wire.ts';
+import type { CaseKindProps } from '#features/cases/screens/case-frame.tsx';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
@@ -12,16 +12,13 @@ import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { Table } from '#ground/screens/ui/table/table.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { DOUBLE_TEXTS, SIGN_WORDS } from '../rules/texts.ts';
+import type { DoubleSide, InvoiceDouble } from '../rules/wire.ts';
 import { JudgeDouble } from './judge-double.tsx';
 
-interface DoublesProps {
-  id: string;
-  doubles: readonly InvoiceDouble[];
-  canJudge: boolean;
-}
-
 /** Invoices that may have been handed in before, beside what they are like, and what was decided; nothing where there are none. */
-export function Doubles({ id, doubles, canJudge }: DoublesProps) {
+export function Part({ id, found: { facts, acts } }: CaseKindProps<'verification'>) {
+  const { doubles = [] } = facts;
+  const canJudge = acts.some(({ act }) => act === 'judge-double');
   if (doubles.length === 0) return null;
   const byInvoice = Map.groupBy(doubles, ({ invoice }) => invoice.id);
   return (

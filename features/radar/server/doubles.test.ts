@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { invoiceMeta, VerificationClient } from '#app/server/testing/test-verification.ts';
 import { UNHEARD } from '#features/cases/server/testing/unheard.ts';
-import type { InvoiceDouble } from '#features/payout/rules/wire.ts';
 import type { OwnDoubles } from '#features/verification/rules/wire.ts';
 import { TestDesk } from '#features/verification/server/testing/test-desk.ts';
 import { DOUBLE_TEXTS } from '../rules/texts.ts';
+import type { InvoiceDouble } from '../rules/wire.ts';
 import { markUnmarked } from './mark-store.ts';
 
 let test: TestPortal;

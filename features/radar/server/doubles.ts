@@ -1,16 +1,17 @@
-import type { ActOf, ActOutcome } from '#features/cases/server/case-kind.ts';
+import type { ActAtHand, AfterAct } from '#features/cases/server/case-feature.ts';
+import type { ActOf, ActOutcome, CaseBase } from '#features/cases/server/case-kind.ts';
 import { wrongField, wrongIn } from '#features/cases/server/sent-fields.ts';
-import type { DoubleDecision, DoubleSide, InvoiceDouble } from '#features/payout/rules/wire.ts';
+import type { ProposedExamination } from '#features/payout/rules/wire.ts';
 import type { VERIFICATION_TABLE } from '#features/verification/rules/acts.ts';
-import type { ExaminedProof } from '#features/verification/rules/examination/examination.ts';
-import type { VerificationCase } from '#features/verification/server/desk/load-case.ts';
-import { findMarked, listPlaced, listPlacedByIds, type PlacedInvoice } from '#features/verification/server/public.ts';
 import type { Violation } from '#ground/rules/fields/violation.ts';
 import { wrong } from '#ground/rules/fields/violation.ts';
 import { instant } from '#ground/server/hydra/instant.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 import { type Double, findDoubles, needsDecision } from '../rules/radar.ts';
 import { DOUBLE_TEXTS } from '../rules/texts.ts';
+import type { DoubleDecision, DoubleSide, InvoiceDouble } from '../rules/wire.ts';
+import { findMarked } from './mark-store.ts';
+import { listPlaced, listPlacedByIds, type PlacedInvoice } from './trace-store.ts';
 
 /** The invoices of a proof of use that may have been handed in before, here or by anybody, with what was decided of them. */
 export async function listDoubles(db: Db | Trx, verificationId: string): Promise<InvoiceDouble[]> {
@@ -71,7 +72,7 @@ export async function judgeDouble({
   performer,
   fields,
   now,
-}: ActOf<VerificationCase, typeof VERIFICATION_TABLE, 'judge-double'>): Promise<ActOutcome> {
+}: ActOf<CaseBase, typeof VERIFICATION_TABLE, 'judge-double'>): Promise<ActOutcome> {
   const { invoice, isDouble, reason } = fields;
   const found = (await listDoubles(trx, row.id)).filter((one) => one.invoice.id === invoice);
   const [first] = found;
@@ -86,11 +87,22 @@ export async function judgeDouble({
   return { detail: { invoice: first.invoice.number ?? first.invoice.fileName, isDouble, others } };
 }
 
+/** What was handed in elsewhere since the proposal is decided first as well. */
+export async function refuseExamined({ trx, act, row, draft }: ActAtHand): Promise<AfterAct | undefined> {
+  if (row.kind.name !== 'verification' || !EXAMINES.includes(act)) return undefined;
+  return (outcome) => refuseDoubles(trx, row.id, (outcome.draft ?? draft?.content) as ProposedExamination);
+}
+
+const EXAMINES: readonly string[] = [
+  'examine',
+  'confirm-examination',
+] satisfies (keyof typeof VERIFICATION_TABLE.acts)[];
+
 /**
  * Throws 422 at the sums of invoices that may have been handed in before, until somebody has decided; what is decided to
  * be a double is admitted with nothing.
  */
-export async function refuseDoubles(trx: Trx, id: string, proofs: readonly ExaminedProof[]): Promise<void> {
+async function refuseDoubles(trx: Trx, id: string, { proofs }: ProposedExamination): Promise<void> {
   const doubles = await listDoubles(trx, id);
   const wrongs = proofs.flatMap(({ invoices }, index) =>
     invoices.flatMap((item, place): Violation[] => {

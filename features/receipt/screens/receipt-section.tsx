@@ -21,7 +21,7 @@ interface ReceiptSectionProps {
 }
 
 /** The proofs of everything that was sent for an application, proof of use or entry in the lottery, either way. */
-export function ReceiptSection({ of, id, level }: ReceiptSectionProps) {
+export function Part({ of, id, level }: ReceiptSectionProps) {
   const { data, error, refetch } = useQuery(receiptsQuery(of, id));
   return (
     <Section title="Quittungen" lead={LEAD} level={level}>

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { prolongTokens, VerificationClient } from '#app/server/testing/test-verification.ts';
 import { approvedCase, caseInCheck, type Desk, startDesk, TODAY } from '#features/cases/server/testing/desk.ts';
 import { twoOfficers } from '#features/cases/server/testing/two-officers.ts';
+import { RECEIPT_ACTS, type ReceiptAct } from '#features/company/rules/public.ts';
 import { TestDesk } from '#features/verification/server/testing/test-desk.ts';
 import { samplePdf } from '#ground/server/pdf/testing/sample-pdf.ts';
-import { RECEIPT_ACTS, type Receipt, type ReceiptAct } from '../rules/receipt.ts';
+import type { Receipt } from '../rules/receipt.ts';
 import type { CompanyReceipts } from '../rules/wire.ts';
 
 let desk: Desk;

@@ -1,5 +1,6 @@
+import { RECEIPT_ACTS } from '#features/company/rules/public.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
-import { RECEIPT_ACTS, type ReceiptStatement } from '../rules/receipt.ts';
+import type { ReceiptStatement } from '../rules/receipt.ts';
 import { lockSigner, type Signer, signStatement } from './keys.ts';
 import { findOpen, type OpenReceipt, type Sealed, saveSealed, sizeOf, withNodes } from './store.ts';
 import { completedBy, frontierOf, leafHash, type TreeNode } from './tree.ts';

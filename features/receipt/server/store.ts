@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { ReceiptAct } from '#features/company/rules/public.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
-import type { ReceiptAct, ReceiptHead } from '../rules/receipt.ts';
+import type { ReceiptHead } from '../rules/receipt.ts';
 import type { ReadNode, TreeNode } from './tree.ts';
 
 declare module '#ground/server/database/column-types.ts' {

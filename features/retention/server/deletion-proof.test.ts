@@ -17,9 +17,9 @@ import { buildGrant, prolongTokens, VerificationClient } from '#app/server/testi
 import { hashPassword } from '#features/access/server/passwords.ts';
 import { recordRead } from '#features/audit/server/record.ts';
 import { readStanding } from '#features/budget/server/public.ts';
-import { readDashboard } from '#features/cases/server/lists/dashboard.ts';
 import { UNHEARD } from '#features/cases/server/testing/unheard.ts';
 import type { MoneyFigures } from '#features/figures/rules/figures.ts';
+import { readDashboard } from '#features/figures/server/dashboard.ts';
 import { TestDesk } from '#features/verification/server/testing/test-desk.ts';
 import { samplePdf } from '#ground/server/pdf/testing/sample-pdf.ts';
 import { countPlaces, placesOf, plant } from './testing/places-of.ts';

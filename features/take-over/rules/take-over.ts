@@ -9,17 +9,12 @@ import { isWithin, isWrong } from '#ground/rules/fields/violation.ts';
 import type { StepName } from '#ground/rules/programme/public.ts';
 import { evaluateStored } from '#ground/rules/wizard/evaluate.ts';
 import { isAnew, isWanted, isWhollyAnew, type TakenParts } from './scope.ts';
+import type { NamedAnswer } from './wire.ts';
 
 const STEP_ANEW = 'Bitte beantworten Sie diesen Schritt für den neuen Antrag.';
 const ANSWER_ANEW = 'Bitte geben Sie das für den neuen Antrag an.';
 const CONFIRM_ANEW = 'Bitte bestätigen Sie das für den neuen Antrag.';
 const NOT_ASKED = 'Das wird im neuen Antrag nicht gefragt.';
-
-/** An answer by its place in the whole application ('step_3.legalForm'), with what is to be said of it. */
-export interface NamedAnswer {
-  propertyPath: string;
-  message: string;
-}
 
 export interface TakenOver {
   /** What the steps hold that were filled. */

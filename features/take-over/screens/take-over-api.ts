@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { splitAnswerPath } from '#features/proposal/rules/answer-path.ts';
-import type { TakeoverResult, TakeoverSources } from '#features/proposal/rules/wire.ts';
 import { loadStepDefinition } from '#features/proposal/screens/step-definitions.ts';
 import { call } from '#ground/screens/api/api-client.ts';
 import type { TakenParts } from '../rules/scope.ts';
+import type { TakeoverResult, TakeoverSources } from '../rules/wire.ts';
 
 /** Calls beyond the contract (docs/decisions/0027). All throw ApiError. */
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { decisionOf } from '#features/proposal/rules/decision-of.ts';
-import type { Proposal, TakeoverFile } from '#features/proposal/rules/wire.ts';
+import type { Proposal } from '#features/proposal/rules/wire.ts';
 import { isWithdrawn } from '#features/proposal/screens/list/list-groups.ts';
 import { stepTitle } from '#features/proposal/screens/wizard-texts.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
@@ -14,6 +14,7 @@ import { formatBytes } from '#ground/screens/ui/file/format-bytes.ts';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { reachesInto, type TakenParts } from '../rules/scope.ts';
+import type { TakeoverFile } from '../rules/wire.ts';
 import type { TakeoverOrder } from './take-over-api.ts';
 
 interface Source {

@@ -8,7 +8,7 @@ import { Alert } from '#ground/screens/ui/message/alert.tsx';
 const [FIRST] = stepsBeforeReview(PROGRAMME);
 
 /** At the begin of an application, from a company's second one on: as long as nothing behind the first step is filled in. */
-export function TakeOverOffer({ id }: { id: string }) {
+export function Part({ id }: { id: string }) {
   const others = useQuery(proposalsQuery).data?.filter((one) => one.id !== id) ?? [];
   const state = useQuery(wizardStateQuery(id)).data;
   const isUntouched = state?.currentStep === FIRST && state?.completeSteps.every((step) => step === FIRST);

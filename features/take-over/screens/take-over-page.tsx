@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import type { Proposal, TakeoverResult, TakeoverSource } from '#features/proposal/rules/wire.ts';
+import type { Proposal } from '#features/proposal/rules/wire.ts';
 import type { WizardStanding } from '#features/proposal/rules/wizard.ts';
 import { ProposalMissing } from '#features/proposal/screens/overview/proposal-missing.tsx';
 import { proposalQuery, proposalsQuery, stepQuery, wizardStateQuery } from '#features/proposal/screens/proposal-api.ts';
@@ -12,6 +12,7 @@ import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { LoadFault } from '#ground/screens/wizard/load-fault.tsx';
+import type { TakeoverResult, TakeoverSource } from '../rules/wire.ts';
 import { sourcesQuery, type TakeoverOrder, takeOver } from './take-over-api.ts';
 import { TakeOverForm } from './take-over-form.tsx';
 import { TakeOverResult } from './take-over-result.tsx';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import type { TakeoverResult } from '#features/proposal/rules/wire.ts';
 import { backName, transitionsOf, type WizardStanding, wayOf } from '#features/proposal/rules/wizard.ts';
 import { AnswersByStep, problemsBySteps } from '#features/proposal/screens/answers-by-step.tsx';
 import { focusArriving } from '#features/proposal/screens/review-step/focus-arriving.ts';
@@ -14,6 +13,7 @@ import { useToast } from '#ground/screens/ui/message/toast.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
+import type { TakeoverResult } from '../rules/wire.ts';
 
 interface TakeOverResultProps {
   id: string;

@@ -1,5 +1,5 @@
-import type { TakeoverResult, TakeoverSources } from '#features/proposal/rules/wire.ts';
 import type { ClassDescription } from '#ground/server/hydra/resource.ts';
+import type { TakeoverResult, TakeoverSources } from '../rules/wire.ts';
 
 /** What its classes answer, in the words the screens read it by. More than one: a line of a list, and the whole. */
 interface TakeOverAnswers {

@@ -6,11 +6,11 @@ import {
   type MediaRow,
   publishMedia,
 } from '#features/media/server/public.ts';
-import type { TakeoverResult } from '#features/proposal/rules/wire.ts';
 import { findPurpose, keywordsFor, linkedResourceFor, type PurposeName } from '#ground/rules/files/purposes.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { stepOfFile } from '../rules/scope.ts';
 import type { TakenOver } from '../rules/take-over.ts';
+import type { TakeoverResult } from '../rules/wire.ts';
 
 /** A file that another application can begin with. */
 export interface OfferedFile {

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Actor, actorOf, bearer } from '#features/access/server/bearer.ts';
 import { MEDIA } from '#features/media/server/public.ts';
-import type { TakeoverSources } from '#features/proposal/rules/wire.ts';
 import { listProposals, PROPOSALS, proposalIri, readOwnProposal } from '#features/proposal/server/public.ts';
 import { wrong } from '#ground/rules/fields/violation.ts';
 import { pathOfRequest } from '#ground/server/hydra/api-path.ts';
@@ -10,6 +9,7 @@ import { action } from '#ground/server/hydra/item.ts';
 import { violations } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { TAKEN_PARTS, type TakenParts } from '../rules/scope.ts';
+import type { TakeoverSources } from '../rules/wire.ts';
 import { findOfferedFiles } from './files.ts';
 import { takeOverAnswers } from './take-over-answers.ts';
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#features/access/server/bearer.ts';
-import type { TakeoverResult } from '#features/proposal/rules/wire.ts';
 import {
   circumstancesOf,
   fillSteps,
@@ -16,6 +15,7 @@ import { notFound, violations } from '#ground/server/hydra/problem.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import type { TakenParts } from '../rules/scope.ts';
 import { type TakenOver, takeOver } from '../rules/take-over.ts';
+import type { TakeoverResult } from '../rules/wire.ts';
 import { copyFiles, findOfferedFiles, linkCopies, type OfferedFile } from './files.ts';
 
 export interface TakeoverOrder {

@@ -110,6 +110,7 @@ export const VERIFICATION_TABLE = defineTable({
       audit: 'Vorschläge des Portals zu Prüfpunkten übernommen',
     },
     'judge-double': {
+      pluggedIn: true,
       label: 'Doppelte Rechnung beurteilen',
       by: ['caseworker'],
       needs: { invoice, isDouble, reason },

@@ -1,6 +1,5 @@
 /** What other features may use of this one; the rest is its own business. */
 
-export type { DoubleSign, TracedInvoice } from '#features/radar/rules/radar.ts';
 export { dueDay, isProofDue, isResubmissionOver } from './deadlines.ts';
 export { creditFaults } from './invoices/credits.ts';
 export { type ApprovalDates, approvalLines, ELIGIBILITY_MARKS } from './invoices/eligibility.ts';

@@ -1,10 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { ExtraPart, hasPart } from '#ground/screens/extra-part.tsx';
 import type { LoadedVerification } from './use-loaded-verification.ts';
 import type { VerificationMoves } from './use-verification-moves.ts';
-
-const ClosingQuestion = lazy(async () => ({
-  default: (await import('#features/bulk-invoices/screens/closing-question.tsx')).ClosingQuestion,
-}));
 
 /** What closes the invoices: steps 1 to 4 are left forward, by whichever button, or the late phase is over. */
 const CLOSING = ['edit', 'finish_resubmit'];
@@ -16,7 +13,7 @@ export function useAskedMoves(
 ): { moves: VerificationMoves; question: ReactNode } {
   const [answer, setAnswer] = useState<(goOn: boolean) => void>();
   // Plans begun long ago know files in the place of invoices.
-  const isAsked = verification.detail.formData.financialPlanVersion !== 1;
+  const isAsked = hasPart('closing-question') && verification.detail.formData.financialPlanVersion !== 1;
   async function may(names: readonly string[]): Promise<boolean> {
     if (!isAsked || !names.some((name) => CLOSING.includes(name))) return true;
     const goOn = await new Promise<boolean>((resolve) => setAnswer(() => resolve));
@@ -29,10 +26,6 @@ export function useAskedMoves(
       go: async (name, body) => (await may([name])) && moves.go(name, body),
       through: async (names) => (await may(names)) && moves.through(names),
     },
-    question: answer && (
-      <Suspense>
-        <ClosingQuestion verification={verification} onAnswer={answer} />
-      </Suspense>
-    ),
+    question: answer && <ExtraPart name="closing-question" of={{ verification, onAnswer: answer }} />,
   };
 }

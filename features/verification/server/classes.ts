@@ -9,7 +9,6 @@ import type {
   Invoice,
   InvoicePrefill,
   InvoiceView,
-  OwnDoubles,
   ProofItem,
   Verification,
   VerificationDetail,
@@ -28,7 +27,6 @@ interface VerificationAnswers {
   InvoiceDoubts: InvoiceDoubts;
   InvoicePrefill: InvoicePrefill;
   InvoiceView: InvoiceView;
-  OwnDoubles: OwnDoubles;
   WaitingInvoice: WaitingInvoice;
   WaitingInvoices: WaitingInvoices;
 }
@@ -112,7 +110,6 @@ export const VERIFICATION_CLASSES = {
   InvoiceDoubts: {},
   InvoicePrefill: {},
   InvoiceView: {},
-  OwnDoubles: {},
   WaitingInvoice: {},
   WaitingInvoices: {},
 } satisfies Record<keyof VerificationAnswers, ClassDescription>;

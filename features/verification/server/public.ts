@@ -1,7 +1,5 @@
 /** What other features may use of this one; the rest is its own business. */
 
-export { findMarked } from '#features/radar/server/mark-store.ts';
-export { listPlaced, listPlacedByIds, type PlacedInvoice } from '#features/radar/server/trace-store.ts';
 export { createVerification, listOwnVerifications } from './create-verification.ts';
 export { closeEndedResubmission, closeResubmission, deadlineOver, hasEnded } from './deadlines/close-resubmission.ts';
 export { sendVerificationReminders, skipResubmitReminder } from './deadlines/send-reminders.ts';

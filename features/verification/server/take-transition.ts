@@ -93,7 +93,7 @@ async function receive(
   const { row } = loaded;
   const isElectronic = row.form.documentTransmission === 'b';
   const signature = isElectronic ? await requireAccepted(trx, signedVerification(row.id), signed) : undefined;
-  await sealSubmitted(trx, row.id, portal.clock.now());
+  await sealSubmitted(portal, trx, row.id);
   const received = { signature, grant: planOf(loaded).sumFunding };
   await mailAbout(portal, trx, row, (to) => receivedMail(portal, to, row, received));
   const fields = { receivedOn: portal.clock.today() };

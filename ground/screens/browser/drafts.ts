@@ -9,6 +9,8 @@ export interface Draft {
 export const VISITOR = 'visitor';
 /** Subject of a visitor's draft: the check whether there can be a grant. */
 export const VISITORS_CHECK = 'eligibility';
+/** What a visitor has told before an application asks for it: answers by the number of the step. */
+export const TOLD_BEFORE = 'told-before';
 
 const PREFIX = 'portal.draft.';
 

@@ -13,16 +13,15 @@ import type {
   Reference,
 } from '#features/desk/rules/wire.ts';
 import type { HearingPurpose } from '#features/letter/rules/legal/hearing.ts';
-import type { Reviews } from '#features/machine-answers/rules/wire.ts';
 import type { ObjectionState } from '#features/objection/rules/acts.ts';
 import type { ObjectableAct, ObjectableDecision } from '#features/objection/rules/decisions.ts';
-import type { CompanyLetter, PaperMark } from '#features/paper/rules/wire.ts';
 import type { CaseLetter } from '#features/post-out/rules/wire.ts';
 import type { AppliedFor, ApprovalDraft } from '#features/proposal/rules/approval/approval.ts';
 import type { RevisionStatus } from '#features/proposal/rules/public.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
+import type { Reviews } from '../checks/wire.ts';
 
 /** What an application and the cases about it show beside state, acts and history. Instants are ISO text, amounts cents. */
 
@@ -149,10 +148,6 @@ export interface ProposalFacts {
   files: readonly CaseFile[];
   /** What was found about the electronic signature; null where the sheet comes by post. */
   signature: CaseSignature | null;
-  /** It came on paper and was typed in; null: the company filled it in itself. */
-  paper: PaperMark | null;
-  /** Whatever else came from the company on paper, newest first. */
-  companyLetters: readonly CompanyLetter[];
   /** What the rules find in it as they stand today. */
   doubts: readonly string[];
   reviews: Reviews;

@@ -17,6 +17,8 @@ export interface ActRule {
   ownProposal?: true;
   /** Can be done to many cases at once: it decides nothing and pays nothing. */
   bulk?: true;
+  /** Carried out by an extra; closed where that is left out. */
+  pluggedIn?: true;
   /** Name of the mail that goes out with it. */
   mail?: MailName;
   /** What the record of acts says. */

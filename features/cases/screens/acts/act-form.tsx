@@ -4,7 +4,6 @@ import type { OpenAct } from '#features/desk/rules/wire.ts';
 import { caseQuery } from '#features/desk/screens/api/case-api.ts';
 import { DeclaredFields, type FieldLook, type FieldSlots } from '#features/desk/screens/parts/declared-fields.tsx';
 import { isTemplated, TemplateField } from '#features/message-templates/screens/template-field.tsx';
-import { ScanField, scanProblems } from '#features/paper/screens/scan-field.tsx';
 import type { Field, Fields } from '#ground/rules/fields/field.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { serverToday } from '#ground/screens/api/server-clock.ts';
@@ -54,8 +53,7 @@ export function ActForm<V extends object = ActValues>(props: ActFormProps & OwnP
   const { segment, id, act, onClose, onDone, toFields, check, nameOf } = props;
   const needs = needsOfAct(segment, act.act);
   const begun = (toFields === undefined ? initialOf(needs) : {}) as V;
-  const checkAll = (values: V) => [...scanProblems(values), ...(check?.(values) ?? [])];
-  const target = { segment, id, act, toFields, check: checkAll, onDone };
+  const target = { segment, id, act, toFields, check, onDone };
   const filled = useActForm<V>({ ...target, initial: { ...begun, ...props.initial } });
   const form = nameOf === undefined ? filled : withNames(filled, nameOf);
   const fields = <ActFields {...props} form={form} needs={needs} />;
@@ -134,10 +132,9 @@ type Filled<V extends object> = ActFormProps & OwnParts<V> & { form: Form<V>; ne
 
 function ActFields<V extends object>({ segment, id, act, form, needs, said, looks, slots }: Filled<V>) {
   const isAsking = Object.keys(needs).length === 0 && said === undefined;
-  const { assignee, scan } = needs;
+  const { assignee } = needs;
   const own = {
     ...(assignee !== undefined && { assignee: <PersonField form={form} field={assignee} /> }),
-    ...(scan !== undefined && { scan: <ScanField {...{ segment, id, form }} field={scan} /> }),
   };
   return (
     <>

@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ShortcutProvider } from '#features/desk/screens/shortcuts/shortcuts.tsx';
-import type { MachineAnswer } from '#features/machine-answers/rules/answer.ts';
-import type { CheckedItem, Reviews } from '#features/machine-answers/rules/wire.ts';
+import type { MachineAnswer } from '../../rules/checks/machine-answer.ts';
+import type { CheckedItem, Reviews } from '../../rules/checks/wire.ts';
 import { CheckLists } from './check-lists.tsx';
 
 let answers: (Response | Promise<Response>)[];

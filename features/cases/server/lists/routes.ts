@@ -13,17 +13,16 @@ import { officerPerformer } from '../performer.ts';
 import { ASSIGNABLE } from '../shared/assign.ts';
 import { assignCases } from './assign-cases.ts';
 import { caseCollection } from './case-collection.ts';
-import { cachedDashboard } from './dashboard.ts';
 import { exportCases } from './export-cases.ts';
 import { listedIri } from './present-case.ts';
 import { readCaseQuery } from './read-case-query.ts';
 import { listOfficersWith, listWork } from './store.ts';
 import { viewpointOf } from './viewpoint.ts';
 
-/** Work lists, search, bulk assignment, export and the sums (issue 5, the desk). */
+/** Work lists, search, bulk assignment and export (issue 5, the desk). */
 export function casesRoutes(app: FastifyInstance, portal: Portal): void {
   const { officer } = bearer(portal);
-  const { export: csv, assign, officers, dashboard } = AGENCY_CALLS;
+  const { export: csv, assign, officers } = AGENCY_CALLS;
 
   listRoute(app, portal);
 
@@ -56,11 +55,6 @@ export function casesRoutes(app: FastifyInstance, portal: Portal): void {
     );
     return collection(request, 'Officer', members);
   });
-
-  const readSums = cachedDashboard(portal);
-  app.get(dashboard.path, { onRequest: [officer(...dashboard.roles)] }, async () =>
-    item('Dashboard', dashboard.path, await readSums()),
-  );
 }
 
 /** A page of a work list. */

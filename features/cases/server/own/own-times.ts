@@ -3,7 +3,7 @@ import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import type { OwnTimes } from '../../rules/own/wire.ts';
 import { LEAST_CASES, type MedianTime } from '../../rules/processing-times.ts';
-import { type Duration, measureDurations } from '../lists/dashboard-store.ts';
+import { type Duration, measureDurations } from './durations.ts';
 
 const MEASURED_DAYS = 365;
 

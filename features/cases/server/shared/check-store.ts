@@ -1,6 +1,3 @@
-import type { MachineAnswer, MachineAnswers } from '#features/machine-answers/rules/answer.ts';
-import { basisOf } from '#features/machine-answers/rules/basis.ts';
-import type { CheckedItem, Review, Reviews } from '#features/machine-answers/rules/wire.ts';
 import {
   CHECK_LISTS,
   type CheckResult,
@@ -12,7 +9,10 @@ import {
 } from '#features/proposal/rules/approval/check-list.ts';
 import { instant } from '#ground/server/hydra/instant.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
-import type { AssignedKind } from './assignment-store.ts';
+import { basisOf } from '../../rules/checks/basis.ts';
+import type { MachineAnswer, MachineAnswers } from '../../rules/checks/machine-answer.ts';
+import type { CheckedItem, Review, Reviews } from '../../rules/checks/wire.ts';
+import type { CheckedCase } from '../case-feature.ts';
 
 declare module '#ground/server/database/column-types.ts' {
   interface ColumnTypes {
@@ -22,11 +22,6 @@ declare module '#ground/server/database/column-types.ts' {
     'case_check.result': CheckResult;
     'case_check.review': ReviewKind;
   }
-}
-
-interface CheckedCase {
-  kind: AssignedKind;
-  caseId: string;
 }
 
 interface NewCheck {

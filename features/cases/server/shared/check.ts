@@ -1,11 +1,9 @@
-import type { MachineAnswers } from '#features/machine-answers/rules/answer.ts';
-import { asksForReason, basisOf } from '#features/machine-answers/rules/basis.ts';
 import { isCheckItem, type ReviewKind } from '#features/proposal/rules/approval/check-list.ts';
-import type { Portal, Trx } from '#ground/server/portal.ts';
 import type { adopted, item, remark, result } from '../../rules/act-fields.ts';
+import { asksForReason, basisOf } from '../../rules/checks/basis.ts';
+import type { CheckedCase } from '../case-feature.ts';
 import type { CaseBase, Effect } from '../case-kind.ts';
 import { wrongField } from '../sent-fields.ts';
-import type { AssignedKind } from './assignment-store.ts';
 import { storeCheck } from './check-store.ts';
 
 const UNKNOWN_ITEM = 'Diesen Prüfpunkt gibt es nicht.';
@@ -14,25 +12,22 @@ const OTHERWISE = 'Bitte begründen Sie, warum Sie anders urteilen als der Vorsc
 const NOT_PROPOSED =
   'Zu einem dieser Prüfpunkte schlägt das Portal nicht mehr „erfüllt“ vor. Bitte laden Sie den Fall neu.';
 
-/** What the machine finds about a case, read anew inside the act: what is kept is what was true then. */
-export type AnswersOf<R extends CaseBase> = (portal: Portal, trx: Trx, row: R) => Promise<MachineAnswers>;
-
 /**
  * One item of a check list, named 'content.purpose' or 'arithmetic.rate', with its result. A person decides it: beside the
  * result stands what the machine had found, and whoever finds otherwise says why.
  */
-export function checkEffect<R extends CaseBase>(
-  kind: AssignedKind,
-  answersOf: AnswersOf<R>,
-): Effect<R, { item: typeof item; result: typeof result; remark: typeof remark }> {
+export function checkEffect(
+  kind: CheckedCase['kind'],
+): Effect<CaseBase, { item: typeof item; result: typeof result; remark: typeof remark }> {
   return async ({ portal, trx, row, performer, fields, now }) => {
     const place = placeOf(kind, fields.item, 'item');
     const { result, remark } = fields;
-    const machine = (await answersOf(portal, trx, row))[fields.item] ?? null;
+    const owner = { kind, caseId: row.id };
+    // Read anew inside the act: what is kept is what was true then.
+    const machine = (await portal.acts.answers(portal, trx, owner))[fields.item] ?? null;
     if (remark === null && asksForReason(result, machine)) {
       throw wrongField('remark', result === 'not-met' ? NO_REMARK : OTHERWISE);
     }
-    const owner = { kind, caseId: row.id };
     await storeCheck(trx, owner, { ...place, result, remark, machine, checkedBy: performer.id, now });
     const found = machine === null ? {} : { machine: machine.result, basis: basisOf(result, machine) };
     return { detail: { item: fields.item, result, ...found } };
@@ -40,13 +35,10 @@ export function checkEffect<R extends CaseBase>(
 }
 
 /** Confirms at once what the machine finds met; everything else is judged one by one. */
-export function adoptEffect<R extends CaseBase>(
-  kind: AssignedKind,
-  answersOf: AnswersOf<R>,
-): Effect<R, { adopted: typeof adopted }> {
+export function adoptEffect(kind: CheckedCase['kind']): Effect<CaseBase, { adopted: typeof adopted }> {
   return async ({ portal, trx, row, performer, fields, now }) => {
-    const answers = await answersOf(portal, trx, row);
     const owner = { kind, caseId: row.id };
+    const answers = await portal.acts.answers(portal, trx, owner);
     for (const one of fields.adopted) {
       const place = placeOf(kind, one, 'adopted');
       const machine = answers[one];
@@ -58,7 +50,7 @@ export function adoptEffect<R extends CaseBase>(
   };
 }
 
-function placeOf(kind: AssignedKind, named: string, field: string): { review: ReviewKind; item: string } {
+function placeOf(kind: CheckedCase['kind'], named: string, field: string): { review: ReviewKind; item: string } {
   const [review = '', item = ''] = named.split('.');
   if (!isReview(review) || !isCheckItem(kind, review, item)) throw wrongField(field, UNKNOWN_ITEM);
   return { review, item };

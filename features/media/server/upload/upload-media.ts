@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Actor } from '#features/access/server/bearer.ts';
 import type { EInvoiceReader } from '#features/e-invoice/server/public.ts';
-import { isInfected } from '#features/virus-scan/server/scan-virus.ts';
 import { checkFileHead, checkFileName, checkFileSize, fileKindOf } from '#ground/rules/files/purposes.ts';
 import { serviceUnavailable } from '#ground/server/hydra/problem.ts';
 import type { Finding, PdfInspector } from '#ground/server/pdf/inspection/inspector.ts';
@@ -80,9 +79,8 @@ async function requireHarmless(
   }
 }
 
-async function requireClean({ config, log }: Portal, { name, path }: ReceivedFile): Promise<void> {
-  if (config.clamdUrl === undefined) return;
-  const infected = await isInfected(config.clamdUrl, path).catch((error: unknown) => {
+async function requireClean({ files, log }: Portal, { name, path }: ReceivedFile): Promise<void> {
+  const infected = await files.isInfected(path).catch((error: unknown) => {
     log.event('media.scanner-failed', { reason: error instanceof Error ? error.message : String(error) });
     throw serviceUnavailable(RETRY_AFTER);
   });

@@ -1,11 +1,4 @@
 /** What other features may use of this one; the rest is its own business. */
-export {
-  type LeftOutOfReport,
-  RefusedAccountReport,
-  type ReportFault,
-  readAccountReports,
-  unpackReports,
-} from './account-report.ts';
 export { creditTransferXml } from './credit-transfer.ts';
 export { bankReference, findReferredId, isPayableName } from './sepa-text.ts';
 export {

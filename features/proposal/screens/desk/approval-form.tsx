@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import { approval as APPROVAL } from '#features/cases/rules/act-fields.ts';
+import type { Review } from '#features/cases/rules/checks/wire.ts';
 import type { PrefilledApproval } from '#features/cases/rules/proceedings/wire.ts';
 import { ActForm } from '#features/cases/screens/acts/act-form.tsx';
 import type { ActFormProps } from '#features/cases/screens/acts/act-forms.ts';
 import type { ActForm as Form } from '#features/cases/screens/acts/use-act-form.ts';
 import { DeclaredFields } from '#features/desk/screens/parts/declared-fields.tsx';
-import type { Review } from '#features/machine-answers/rules/wire.ts';
 import { type Cents, formatEuro } from '#ground/rules/values/money.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { CheckboxField } from '#ground/screens/ui/choice/checkbox-field.tsx';

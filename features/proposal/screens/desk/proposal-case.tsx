@@ -2,13 +2,12 @@ import { lazy } from 'react';
 import { CaseFileLink } from '#features/case-file/screens/case-file-link.tsx';
 import type { ProposalFacts } from '#features/cases/rules/proceedings/wire.ts';
 import type { ActName } from '#features/cases/rules/tables/all-tables.ts';
-import type { ActForms } from '#features/cases/screens/acts/act-forms.ts';
+import type { ActFormProps, ActForms } from '#features/cases/screens/acts/act-forms.ts';
 import { AssigneeName } from '#features/cases/screens/assignee-name.tsx';
 import { CaseFrame, type CaseKindProps } from '#features/cases/screens/case-frame.tsx';
 import { CaseLetters, letterMarks } from '#features/cases/screens/case-letters.tsx';
 import { CaseNotes } from '#features/cases/screens/case-notes.tsx';
 import { CheckLists } from '#features/cases/screens/checks/check-lists.tsx';
-import { FileButton } from '#features/cases/screens/file-button.tsx';
 import { RelatedCases } from '#features/cases/screens/related-cases.tsx';
 import { placeLabel } from '#features/comments/rules/comment.ts';
 import { COMMENT_ACTS, type CommentAct } from '#features/comments/rules/comment-acts.ts';
@@ -16,14 +15,11 @@ import { FieldComments } from '#features/comments/screens/field-comments.tsx';
 import { OpenComments } from '#features/comments/screens/open-comments.tsx';
 import { correctablePaths } from '#features/correction/rules/correction.ts';
 import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
-import { PAPER_SUBJECTS } from '#features/paper/rules/subjects.ts';
-import type { CompanyLetter } from '#features/paper/rules/wire.ts';
-import { PaperNote } from '#features/paper/screens/paper-note.tsx';
 import { ProposeWithLetter } from '#features/payout/screens/desk/letter-acts.tsx';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
-import { Section } from '#ground/screens/ui/page/section.tsx';
+import { ExtraPart } from '#ground/screens/extra-part.tsx';
 import { Application } from './application.tsx';
 import { CaseContext } from './case-context.ts';
 import { Findings } from './findings.tsx';
@@ -31,7 +27,18 @@ import { relatedCases } from './related.ts';
 import { SignForm } from './sign-form.tsx';
 import './proposal.css';
 
+declare module '#ground/screens/extra-part.tsx' {
+  interface ExtraParts {
+    /** Above the answers. */
+    'application-case': CaseKindProps<'proposal'>;
+    /** Below the letters of the agency. */
+    'company-letters': CaseKindProps<'proposal'>;
+    'file-letter-form': ActFormProps;
+  }
+}
+
 const FORMS: ActForms<ActName<'proposal'>> = {
+  'file-letter': (form) => <ExtraPart name="file-letter-form" of={form} />,
   'request-correction': lazy(async () => ({ default: (await import('./correction-form.tsx')).CorrectionForm })),
   'propose-approval': lazy(async () => ({ default: (await import('./approval-form.tsx')).ApprovalForm })),
   'propose-denial': ProposeWithLetter,
@@ -76,7 +83,7 @@ export function Case(props: CaseKindProps<'proposal'>) {
           <>
             <CaseNotes notes={facts.notes} />
             <CaseLetters letters={facts.letters} />
-            <CompanyLetters letters={facts.companyLetters} />
+            <ExtraPart name="company-letters" of={props} />
             {facts.submittedAt !== null && <CaseFileLink proposalId={id} />}
             <RelatedCases
               cases={relatedCases(id, found, { isIntake: holds('intake'), isCaseworker: holds('caseworker') })}
@@ -84,7 +91,7 @@ export function Case(props: CaseKindProps<'proposal'>) {
           </>
         }
       >
-        <PaperNote paper={facts.paper} />
+        <ExtraPart name="application-case" of={props} />
         <FieldComments
           of={{ segment, id, labelOf, places }}
           comments={facts.comments}
@@ -94,27 +101,6 @@ export function Case(props: CaseKindProps<'proposal'>) {
         </FieldComments>
       </CaseFrame>
     </CaseContext>
-  );
-}
-
-/** What came from the company on paper besides its application; nothing where nothing did. */
-function CompanyLetters({ letters }: { letters: readonly CompanyLetter[] }) {
-  if (letters.length === 0) return null;
-  return (
-    <Section title="Briefe des Unternehmens">
-      <ul className="case__history">
-        {letters.map(({ subject, receivedOn, keptBy, scan, remark, isOpen }) => (
-          <li key={`${subject} ${receivedOn} ${scan?.id}`}>
-            <span className="kern-label">{PAPER_SUBJECTS[subject]}</span>
-            <span className="kern-body kern-body--small">
-              {`Eingegangen am ${formatDay(receivedOn)}, ${isOpen ? 'wird erfasst' : 'abgelegt'} von ${keptBy}`}
-            </span>
-            {remark !== null && <span className="kern-body">{remark}</span>}
-            {scan !== null && <FileButton file={scan} />}
-          </li>
-        ))}
-      </ul>
-    </Section>
   );
 }
 

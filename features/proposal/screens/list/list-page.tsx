@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { BudgetLeft } from '#features/budget/screens/public.ts';
 import { OwnTask, Preparation, startQuery, useNext } from '#features/next/screens/public.ts';
-import { loadTonight, ProgrammeOver } from '#features/pages/screens/public.ts';
+import { ProgrammeOver } from '#features/pages/screens/public.ts';
 import { potsAsked, usePots } from '#features/raffle/screens/public.ts';
 import { hasLottery } from '#ground/rules/programme/programme.ts';
 import { ahead } from '#ground/screens/api/query.ts';
 import { isUnanswered } from '#ground/screens/api/unanswered.ts';
 import { useProgrammeEnded } from '#ground/screens/api/use-server-time.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
+import { ExtraPart } from '#ground/screens/extra-part.tsx';
 import { useAct } from '#ground/screens/forms/use-act.ts';
 import { useRoleBar } from '#ground/screens/session/role.ts';
 import { useProfile, useSession } from '#ground/screens/session/session.tsx';
@@ -26,7 +26,14 @@ import { createProposal, proposalsQuery } from '../proposal-api.ts';
 import { type GroupId, groupsOf, isEditable } from './list-groups.ts';
 import { ProposalCard } from './proposal-card.tsx';
 
-const Tonight = lazy(loadTonight);
+declare module '#ground/screens/extra-part.tsx' {
+  interface ExtraParts {
+    /** What is left of the budget of a programme without a lottery. */
+    'budget-left': object;
+    /** What to have at hand before the first step. */
+    'at-hand': { title?: string };
+  }
+}
 
 export const { loader, shouldRevalidate } = ahead(() => [proposalsQuery, startQuery, ...potsAsked]);
 
@@ -73,7 +80,9 @@ function Proposals({ proposals, hasEnded }: ProposalsProps) {
   return (
     <Stack gap="fields">
       <OwnTask />
-      {!isDrawn && !hasEnded && <BudgetLeft />}
+      {!isDrawn && !hasEnded && (
+        <ExtraPart name="budget-left" of={{}} waiting={<Text>Noch verfügbar: wird geladen …</Text>} />
+      )}
       {next?.mayCreate && !inEditing && <Beginning />}
       {next?.place === 'window-ahead' && <Preparation />}
       {inEditing && !hasEnded && (
@@ -109,9 +118,7 @@ function Beginning() {
   return (
     <>
       <NewProposal company={profile.companies[0]?.['@id']} />
-      <Suspense fallback={<Skeleton what="Das brauchen Sie heute Abend" lines={12} />}>
-        <Tonight />
-      </Suspense>
+      <ExtraPart name="at-hand" of={{}} waiting={<Skeleton what="Das brauchen Sie heute Abend" lines={12} />} />
     </>
   );
 }

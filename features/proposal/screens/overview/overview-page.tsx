@@ -4,7 +4,6 @@ import { useParams } from 'react-router';
 import { caseQuery } from '#features/cases/screens/own/case-api.ts';
 import { OwnTask, startQuery } from '#features/next/screens/public.ts';
 import { potsAsked } from '#features/raffle/screens/public.ts';
-import { CopySection, ReceiptSection, receiptsQuery } from '#features/receipt/screens/public.ts';
 import { SheetDownload } from '#features/sheet/screens/sheet-download.tsx';
 import { useSignedFiles } from '#features/sheet/screens/signed-files.ts';
 import { SignedView } from '#features/sheet/screens/signed-view.tsx';
@@ -16,6 +15,7 @@ import { isUnanswered } from '#ground/screens/api/unanswered.ts';
 import { useServerNow } from '#ground/screens/api/use-server-time.ts';
 import { remember, remembered } from '#ground/screens/browser/browser-memory.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
+import { ExtraPart } from '#ground/screens/extra-part.tsx';
 import { filesQuery } from '#ground/screens/forms/files/media.ts';
 import { useProfile } from '#ground/screens/session/session.tsx';
 import { BackLink } from '#ground/screens/ui/action/back-link.tsx';
@@ -70,7 +70,16 @@ function wasSent(id: string): boolean {
 }
 
 function readsOfSent(id: string): readonly Asked[] {
-  return [caseQuery(id), sheetQuery(id), filesQuery(submittedSheetPlace(id)), receiptsQuery('proposal', id)];
+  return [caseQuery(id), sheetQuery(id), filesQuery(submittedSheetPlace(id))];
+}
+
+declare module '#ground/screens/extra-part.tsx' {
+  interface ExtraParts {
+    /** Proofs of what was sent, either way. `level`: of its heading. */
+    'own-receipts': { of: 'proposal' | 'verification' | 'raffle'; id: string; level?: 3 | undefined };
+    /** Everything to take along; `number`: funding reference number, `level`: of a heading. */
+    'own-copy': { of: 'proposal' | 'verification'; id: string; number: string; level?: 2 | 3 };
+  }
 }
 
 /** /uebersicht/{proposalId}: where the application stands, and everything it says (1-portal §2). */
@@ -103,6 +112,7 @@ function Overview({ proposal }: { proposal: Proposal }) {
   useEffect(() => {
     if (isSent) remember(LAST_SENT, proposal.id);
   }, [isSent, proposal.id]);
+  const copy = { of: 'proposal', id: proposal.id, number: proposal.proposalId } as const;
   return (
     <Page title={TITLE} top={<BackLink to="/antrag">Zur Antragsübersicht</BackLink>}>
       {isSent ? <OverviewNotice proposal={proposal} /> : <OwnTask proposalId={proposal.id} />}
@@ -122,12 +132,12 @@ function Overview({ proposal }: { proposal: Proposal }) {
             {!awaitsPaper(proposal) && proposal.currentStep >= SEND_STEP && (
               <SheetSection proposal={proposal} level={3} />
             )}
-            <ReceiptSection of="proposal" id={proposal.id} level={3} />
-            <CopySection of="proposal" id={proposal.id} number={proposal.proposalId} level={3} />
+            <ExtraPart name="own-receipts" of={{ of: 'proposal', id: proposal.id, level: 3 }} />
+            <ExtraPart name="own-copy" of={{ ...copy, level: 3 }} />
           </div>
         </Accordion>
       ) : (
-        <CopySection of="proposal" id={proposal.id} number={proposal.proposalId} />
+        <ExtraPart name="own-copy" of={{ ...copy, level: 2 }} />
       )}
     </Page>
   );

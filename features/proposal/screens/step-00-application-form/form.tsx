@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
-import { TakeOverOffer } from '#features/take-over/screens/take-over-offer.tsx';
 import { hasLottery } from '#ground/rules/programme/programme.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
+import { ExtraPart } from '#ground/screens/extra-part.tsx';
 import { Field } from '#ground/screens/forms/field.tsx';
 import {
   FormProvider,
@@ -43,7 +43,7 @@ export function Form({ proposal, facts, body }: StepFormProps) {
   return (
     <FormProvider value={form}>
       {dialog}
-      <TakeOverOffer id={proposal.id} />
+      <ExtraPart name="begin-application" of={{ id: proposal.id }} />
       <Section title={FORM?.title ?? ''}>
         <ValueChainQuestion isForced={facts.valueChainForced} onAnswer={(answer) => !answer && clearCode()} />
         <Field name="isLead" onAnswer={(answer) => answer === true && clearCode()} />

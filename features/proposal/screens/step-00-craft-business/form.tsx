@@ -1,4 +1,4 @@
-import { TakeOverOffer } from '#features/take-over/screens/take-over-offer.tsx';
+import { ExtraPart } from '#ground/screens/extra-part.tsx';
 import { Field } from '#ground/screens/forms/field.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { CRAFT_BUSINESS_STEP } from '../../rules/step-00-craft-business/schema.ts';
@@ -8,7 +8,7 @@ import type { StepFormProps } from '../step-props.ts';
 export function Form({ proposal }: StepFormProps) {
   return (
     <>
-      <TakeOverOffer id={proposal.id} />
+      <ExtraPart name="begin-application" of={{ id: proposal.id }} />
       {CRAFT_BUSINESS_STEP.sections.map(({ title, fields }) => (
         <Section key={title} title={title}>
           {fields.map((name) => (

@@ -26,7 +26,7 @@ import { Component as SubmittedPage } from '../overview/submitted-page.tsx';
 import { loadStepDefinition } from '../step-definitions.ts';
 import { Component as WizardPage } from '../wizard-page.tsx';
 // Fetched when first shown; here they are there at once, so that no test waits for a busy machine.
-import '#features/questionnaire/screens/step-questions.tsx';
+import '#features/pages/screens/step-questions.tsx';
 import '../ahead/look-ahead.tsx';
 import '../overview/grant-explained.tsx';
 import '../review-step/review-step.tsx';

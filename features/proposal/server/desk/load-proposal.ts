@@ -2,7 +2,6 @@ import { proposalCaseState } from '#features/cases/rules/proposal-case.ts';
 import type { CaseBase, Draft } from '#features/cases/server/case-kind.ts';
 import { findDrafts } from '#features/cases/server/draft-store.ts';
 import { type Assignee, findAssignee } from '#features/cases/server/shared/assignment-store.ts';
-import { findPaperMark } from '#features/paper/server/store.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
 import type { ProposalCaseState } from '../../rules/acts.ts';
 import { findProposal, lockProposal, type ProposalRow } from '../public.ts';
@@ -14,8 +13,6 @@ export interface ProposalCase extends CaseBase<ProposalCaseState> {
   assignee: Assignee | undefined;
   /** Approved, and its height is decided anew: the approval stays until then. */
   isReopened: boolean;
-  /** Who typed it in from paper, and when that came. */
-  paper: Awaited<ReturnType<typeof findPaperMark>>;
 }
 
 /** An application with everything its state follows from. */
@@ -29,7 +26,6 @@ export async function loadProposalCase(
   if (proposal === undefined) return undefined;
   const drafts = await findDrafts(db, { kind: 'proposal', caseId: id });
   const assignee = await findAssignee(db, 'proposal', id);
-  const paper = await findPaperMark(db, id);
   const isReopened = proposal.revision_status === 'final_approved' && (await isGrantReopened(db, id));
   const state = stateOf(proposal, { drafts, isAssigned: assignee !== undefined, isReopened });
   return {
@@ -41,7 +37,6 @@ export async function loadProposalCase(
     proposal,
     assignee,
     isReopened,
-    paper,
   };
 }
 

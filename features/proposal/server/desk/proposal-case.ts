@@ -2,15 +2,13 @@ import { type ActOf, type Draft, defineCase } from '#features/cases/server/case-
 import { caseMessageMail, receivedMail } from '#features/cases/server/mails.ts';
 import { SYSTEM } from '#features/cases/server/performer.ts';
 import { assignEffect } from '#features/cases/server/shared/assign.ts';
-import { type AnswersOf, adoptEffect, checkEffect } from '#features/cases/server/shared/check.ts';
+import { adoptEffect, checkEffect } from '#features/cases/server/shared/check.ts';
 import { dailyEffects } from '#features/cases/server/shared/daily-effects.ts';
 import { defectEffect } from '#features/cases/server/shared/note.ts';
 import { placeLabel } from '#features/comments/rules/comment.ts';
 import { commentEffects } from '#features/comments/server/comment-effects.ts';
 import { endOpenCorrection, requestCorrection } from '#features/correction/server/correction-acts.ts';
 import { correctionRequestedMail } from '#features/correction/server/mails.ts';
-import { readAnswersAbout } from '#features/machine-answers/server/application-to-check.ts';
-import { fileLetter } from '#features/paper/server/file-letter.ts';
 import { startOfDay } from '#ground/rules/values/calendar-arithmetic.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
 import { PROPOSAL_TABLE } from '../../rules/acts.ts';
@@ -43,8 +41,6 @@ function grantedIn(draft: Draft | undefined) {
   return { sumFundingApproved: Number(draft.content.grant), startDate, endDate };
 }
 
-const answersOf: AnswersOf<ProposalCase> = (portal, trx, { proposal }) => readAnswersAbout(portal, trx, proposal);
-
 export const PROPOSAL_CASE = defineCase({
   name: 'proposal',
   table: PROPOSAL_TABLE,
@@ -60,8 +56,8 @@ export const PROPOSAL_CASE = defineCase({
     assign: assignEffect('proposal'),
     ...dailyEffects('proposal'),
     ...commentEffects<ProposalCase>(({ portal: { programme } }, place) => placeLabel(programme, place)),
-    check: checkEffect('proposal', answersOf),
-    'adopt-answers': adoptEffect('proposal', answersOf),
+    check: checkEffect('proposal'),
+    'adopt-answers': adoptEffect('proposal'),
     'request-correction': unlessGranted(askForDocuments),
     'end-correction': (context) => endOpenCorrection(context, context.row),
     'propose-lapse': proposeBurden('denial'),
@@ -72,7 +68,6 @@ export const PROPOSAL_CASE = defineCase({
     deny: decide,
     revoke,
     reopen,
-    'file-letter': fileLetter,
     withdraw: unlessGranted(withdraw),
   },
   mails: {

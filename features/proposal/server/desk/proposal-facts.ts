@@ -16,13 +16,11 @@ import { CORRECTIONS } from '#features/correction/server/correction-store.ts';
 import { correctionView } from '#features/correction/server/correction-view.ts';
 import { caseLetter } from '#features/letter/server/case-letter.ts';
 import { findLettersOf } from '#features/letter/server/letter-store.ts';
-import { answersAbout } from '#features/machine-answers/server/application-to-check.ts';
 import { objectionUntil } from '#features/objection/rules/objection-period.ts';
 import { findObjectable } from '#features/objection/server/decision-store.ts';
 import { OBJECTIONS } from '#features/objection/server/objection-store.ts';
 import { objectableView, objectionView } from '#features/objection/server/objection-view.ts';
 import { findOfficer, withDeputy } from '#features/officers/server/public.ts';
-import { findCompanyLetters } from '#features/paper/server/store.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { isInWeakRegion } from '#ground/rules/programme/weak-regions.ts';
 import { evaluateStored } from '#ground/rules/wizard/evaluate.ts';
@@ -75,7 +73,7 @@ function regionDoubts(stored: StoredSteps): string[] {
 /** Everything the caseworker decides by: the application as the applicant sees it, and what the agency has noted. */
 export async function proposalFacts(
   portal: Portal,
-  { id, proposal, assignee, drafts, state, paper }: ProposalCase,
+  { id, proposal, assignee, drafts, state }: ProposalCase,
 ): Promise<ProposalFacts> {
   const { db } = portal;
   const stored = await findSteps(db, id);
@@ -85,14 +83,14 @@ export async function proposalFacts(
   const amendments = await AMENDMENTS.list(db, id);
   const letters = await findLettersOf(db, id);
   const signature = await findSheetSignature(db, signedProposal(id));
-  const known = { stored, signature: signature?.verdict ?? null };
-  const answers = isChecked(state) ? await answersAbout(portal, db, proposal, known) : {};
+  const checked = { kind: 'proposal', caseId: id } as const;
+  const answers = isChecked(state) ? await portal.acts.answers(portal, db, checked) : {};
   return {
     number: proposal.number,
     companyName: proposal.company_name,
     company: iriOf('/api/companies', proposal.company_id),
     submittedAt: maybeInstant(proposal.submitted_at),
-    submittedBy: await nameOfSender(db, id, proposal),
+    submittedBy: await nameOfSender(db, proposal),
     receivedAt: maybeInstant(proposal.received_at),
     requestedGrant: proposal.sum_dij_funding,
     assignee: await withDeputy(portal, assignee),
@@ -100,10 +98,8 @@ export async function proposalFacts(
     references: await referencesIn(db, steps),
     files: await findCaseFiles(db, id),
     signature,
-    paper: paper ?? null,
-    companyLetters: await findCompanyLetters(db, id),
     doubts: proposal.submitted_at === null ? [] : doubtsAbout(stored, factsOf(portal, proposal)),
-    reviews: await findReviews(db, { kind: 'proposal', caseId: id }, answers),
+    reviews: await findReviews(db, checked, answers),
     notes: await findNotes(db, 'proposal', id),
     comments,
     approval: state === 'in-check' ? await prefilled(portal, proposal) : null,

@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { ReceiptSection } from '#features/receipt/screens/public.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { call } from '#ground/screens/api/api-client.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
 import { queryClient } from '#ground/screens/api/query.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
+import { ExtraPart } from '#ground/screens/extra-part.tsx';
 import { FullPageError } from '#ground/screens/fault/full-page-error.tsx';
 import { useSession } from '#ground/screens/session/session.tsx';
 import { Button } from '#ground/screens/ui/action/button.tsx';
@@ -153,7 +153,7 @@ function FileLink({ file, label, says }: { file: string; label: string; says: st
 function OwnReceipts({ entryId }: { entryId: string }) {
   return (
     <QueryClientProvider client={queryClient}>
-      <ReceiptSection of="raffle" id={entryId} />
+      <ExtraPart name="own-receipts" of={{ of: 'raffle', id: entryId }} />
     </QueryClientProvider>
   );
 }

@@ -32,6 +32,20 @@ export const INVOICE_TEXTS = {
   warnings: 'Hinweise zur Förderfähigkeit',
 } as const;
 
+/** What is said about a file in the inbox. */
+export const INBOX_TEXTS = {
+  noInvoice: 'In dieser Datei haben wir keine Rechnung erkannt. Sie können die Angaben selbst eintragen.',
+  picture: 'Diese Datei enthält nur Bilder, zum Beispiel einen Scan. Bitte tragen Sie die Angaben selbst ein.',
+  broken:
+    'Diese Datei konnten wir nicht öffnen. Prüfen Sie, ob sie vollständig ist, oder speichern Sie sie neu mit „Als PDF drucken“.',
+} as const;
+
+/** The way to the page of all invoices. */
+export const ALL_INVOICES = {
+  link: 'Alle Rechnungen auf einmal bearbeiten',
+  text: 'Viele Rechnungen? In einer Tabelle laden Sie alle zusammen hoch und füllen sie schneller aus.',
+} as const;
+
 /** `about`: the proof of the other invoice. */
 export function twinsKnown(about: string): string {
   return `Rechnungsnummer doppelt, auch bei ${about}`;

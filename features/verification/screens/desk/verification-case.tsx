@@ -29,9 +29,9 @@ import { nextPayout } from '#features/payout/screens/desk/propose-payout.tsx';
 import { NoteRepayment, ProposeReclaim } from '#features/payout/screens/desk/reclaim-acts.tsx';
 import { useFacts } from '#features/payout/screens/desk/use-facts.ts';
 import { beginHearing, hearingsOf } from '#features/proposal/screens/desk/related.ts';
-import { Doubles } from '#features/radar/screens/doubles.tsx';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
+import { ExtraPart } from '#ground/screens/extra-part.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
@@ -40,6 +40,13 @@ import { ExaminationPanel } from './examination-panel.tsx';
 import { Cuts, ExaminationState, proposedExamination } from './examination-state.tsx';
 import { PlanFigures } from './examination-totals.tsx';
 import { proofNames, ResubmissionNote } from './resubmission-note.tsx';
+
+declare module '#ground/screens/extra-part.tsx' {
+  interface ExtraParts {
+    /** Above what was examined. */
+    'proof-of-use-case': CaseKindProps<'verification'>;
+  }
+}
 
 /** The second person sees what is confirmed: from here on it decides what is paid. */
 function ConfirmExamination(props: ActFormProps) {
@@ -168,7 +175,7 @@ export function Case(props: CaseKindProps<'verification'>) {
             </Alert>
           )}
           <ResubmissionNote facts={facts} isOpen={found.state.name === 'resubmit_invoices'} />
-          <Doubles id={id} doubles={facts.doubles} canJudge={found.acts.some(({ act }) => act === 'judge-double')} />
+          <ExtraPart name="proof-of-use-case" of={props} />
           <ExaminationState facts={facts} />
           <Overview id={id} facts={facts} />
         </Stack>

@@ -1,5 +1,5 @@
+import { ExtraPart } from '#ground/screens/extra-part.tsx';
 import './list-page.css';
-import { CopyButton } from '#features/receipt/screens/public.ts';
 import { useRoleBar } from '#ground/screens/session/role.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
@@ -80,9 +80,7 @@ function Account({ row, creation }: { row: ListRow; creation: Creation }) {
         </div>
       )}
       {verification && (
-        <div>
-          <CopyButton of="verification" id={verification.id} number={row.proposal.proposalId} />
-        </div>
+        <ExtraPart name="own-copy" of={{ of: 'verification', id: verification.id, number: row.proposal.proposalId }} />
       )}
     </Stack>
   );

@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { memo, useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { WORK_TEXTS } from '#features/bulk-invoices/rules/texts.ts';
-import { OpenEnds } from '#features/bulk-invoices/screens/open-ends.tsx';
-import { workPath } from '#features/bulk-invoices/screens/view.ts';
+import { ExtraPart } from '#ground/screens/extra-part.tsx';
 import { Field } from '#ground/screens/forms/field.tsx';
 import { FinishPhase } from '#ground/screens/forms/saving/finish-phase.tsx';
 import { FormFrame, FormNotices } from '#ground/screens/forms/saving/form-frame.tsx';
@@ -11,7 +9,6 @@ import type { AnswersForm } from '#ground/screens/forms/saving/use-answers-form.
 import { useAct } from '#ground/screens/forms/use-act.ts';
 import { useProfile } from '#ground/screens/session/session.tsx';
 import { BackLink } from '#ground/screens/ui/action/back-link.tsx';
-import { LinkButton } from '#ground/screens/ui/action/link-button.tsx';
 import { CheckboxField } from '#ground/screens/ui/choice/checkbox-field.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { useToast } from '#ground/screens/ui/message/toast.tsx';
@@ -24,6 +21,7 @@ import { RESUBMISSION } from '../../rules/resubmission/schema.ts';
 import { TEXTS } from '../../rules/resubmission/texts.ts';
 import { SAVE_ERRORS, SUCCESS, UNSAVED_TEXTS } from '../../rules/texts.ts';
 import type { ApprovedProof, ProofItem } from '../../rules/wire.ts';
+import { AllInvoices } from '../all-invoices.tsx';
 import { patchNoInvoice } from '../invoices/invoice-api.ts';
 import { InvoiceList } from '../invoices/invoice-list.tsx';
 import { proofName } from '../invoices/invoice-names.ts';
@@ -91,9 +89,7 @@ const Resubmission = memo(function Resubmission({ verification, until }: OpenRes
         <ResubmissionCountdown until={until} />
         <ResubmissionReason id={verification.id} />
         <Text>{priceNotice(approved.pricesAreNet)}</Text>
-        <span>
-          <LinkButton to={workPath(verification.id)}>{WORK_TEXTS.link}</LinkButton>
-        </span>
+        <AllInvoices id={verification.id} />
         <IncompleteInvoices verification={verification} level={2} />
         {approved.proofs.map((one, index) => {
           const proof = proofs.find(({ id }) => id === one.id);
@@ -105,7 +101,7 @@ const Resubmission = memo(function Resubmission({ verification, until }: OpenRes
           </Section>
         </FormFrame>
         <div className="stack stack--fields">
-          <OpenEnds verification={verification} level={2} onDecide={(path) => void navigate(path)} />
+          <ExtraPart name="open-ends" of={{ verification, level: 2, onDecide: (path) => void navigate(path) }} />
           <Text>{TEXTS.automaticClose}</Text>
           <FinishResubmission verification={verification} form={form} />
         </div>

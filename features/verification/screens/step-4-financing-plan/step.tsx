@@ -1,20 +1,20 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { WORK_TEXTS } from '#features/bulk-invoices/rules/texts.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
+import { ExtraPart } from '#ground/screens/extra-part.tsx';
 import { Field } from '#ground/screens/forms/field.tsx';
 import { useFromAnswers } from '#ground/screens/forms/form-context.ts';
 import type { AnswersForm } from '#ground/screens/forms/saving/use-answers-form.ts';
-import { LinkButton } from '#ground/screens/ui/action/link-button.tsx';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { SectionList } from '#ground/screens/ui/page/section-list.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import { priceNotice } from '../../rules/invoices/invoice-texts.ts';
+import { ALL_INVOICES, priceNotice } from '../../rules/invoices/invoice-texts.ts';
 import { PLAN_TEXTS } from '../../rules/plan/plan-texts.ts';
 import { VERIFICATION_STEP_4 } from '../../rules/step-4-financing-plan/schema.ts';
 import { fundingAtMost, TEXTS } from '../../rules/step-4-financing-plan/texts.ts';
 import { SUCCESS } from '../../rules/texts.ts';
+import { AllInvoices, hasAllInvoices } from '../all-invoices.tsx';
 import { FinancialSummary } from '../plan/financial-summary.tsx';
 import { PlanInfo } from '../plan/plan-info.tsx';
 import { planRows } from '../plan/plan-rows.ts';
@@ -25,9 +25,6 @@ import { act, FilledStep } from '../verification-step.tsx';
 
 /** Each is shown to few: those who began long ago, and those who only look. */
 const VersionOnePlan = lazy(async () => ({ default: (await import('./version-1.tsx')).VersionOnePlan }));
-const OpenEnds = lazy(async () => ({
-  default: (await import('#features/bulk-invoices/screens/open-ends.tsx')).OpenEnds,
-}));
 const ProofAccounts = lazy(async () => ({ default: (await import('../plan/proof-accounts.tsx')).ProofAccounts }));
 
 const [PROOFS_TITLE = '', FUNDING_TITLE = ''] = VERIFICATION_STEP_4.sections.map(({ title }) => title);
@@ -63,9 +60,7 @@ export function Step(props: StepProps) {
       </Section>
       <FinancialSummary verification={verification} sectionId={SUMMARY_SECTION.id} />
       {!isOlder && !readOnly && (
-        <Suspense>
-          <OpenEnds {...{ verification }} level={2} onDecide={(path) => void navigate(path)} />
-        </Suspense>
+        <ExtraPart name="open-ends" of={{ verification, level: 2, onDecide: (path) => void navigate(path) }} />
       )}
     </FilledStep>
   );
@@ -87,10 +82,8 @@ function Proofs({ verification, readOnly, onLock }: StepProps & { onLock(reason:
     <>
       <PlanInfo />
       {notice}
-      <Text>{WORK_TEXTS.linkText}</Text>
-      <span>
-        <LinkButton to={`/vn/${verification.id}/rechnungen`}>{WORK_TEXTS.link}</LinkButton>
-      </span>
+      {hasAllInvoices() && <Text>{ALL_INVOICES.text}</Text>}
+      <AllInvoices id={verification.id} />
       <PlanTable verification={verification} />
     </>
   );

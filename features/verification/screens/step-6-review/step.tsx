@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
+import { ExtraPart } from '#ground/screens/extra-part.tsx';
 import { Field } from '#ground/screens/forms/field.tsx';
 import { useAnswer, useFormState } from '#ground/screens/forms/form-context.ts';
 import type { AnswersForm } from '#ground/screens/forms/saving/use-answers-form.ts';
@@ -24,10 +25,6 @@ import { SummarySections } from '../summary-sections.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { financialPlanQuery } from '../verification-api.ts';
 import { act, FilledStep } from '../verification-step.tsx';
-
-const OpenEnds = lazy(async () => ({
-  default: (await import('#features/bulk-invoices/screens/open-ends.tsx')).OpenEnds,
-}));
 
 const REVIEW: VerificationStep = VERIFICATION_STEP_6;
 const [CONFIRMATION] = REVIEW.sections;
@@ -64,9 +61,7 @@ export function Step(props: StepProps) {
       <ReviewFigures verification={verification} />
       <PlanFindings verification={verification} level={2} />
       {hasInbox && (
-        <Suspense>
-          <OpenEnds {...{ verification }} level={2} onDecide={(path) => void decide(path)} />
-        </Suspense>
+        <ExtraPart name="open-ends" of={{ verification, level: 2, onDecide: (path) => void decide(path) }} />
       )}
       <SummarySections verification={verification} isOwn />
       <Text>

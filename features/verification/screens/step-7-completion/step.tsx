@@ -2,7 +2,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { OwnTask } from '#features/next/screens/public.ts';
 import { MoneyOfProof } from '#features/proposal/screens/public.ts';
-import { CopySection, ReceiptSection } from '#features/receipt/screens/public.ts';
 import { DownloadSection } from '#features/sheet/screens/download-section.tsx';
 import { SheetDownload } from '#features/sheet/screens/sheet-download.tsx';
 import { type SheetTexts, useSheet } from '#features/sheet/screens/sheet-state.ts';
@@ -17,6 +16,7 @@ import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { call } from '#ground/screens/api/api-client.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
+import { ExtraPart } from '#ground/screens/extra-part.tsx';
 import type { FilePlace } from '#ground/screens/forms/files/media.ts';
 import type { AnswersForm } from '#ground/screens/forms/saving/use-answers-form.ts';
 import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
@@ -95,8 +95,11 @@ function CompletionView({ verification: { id, detail } }: { verification: Loaded
         {formData.documentTransmission === 'b' && <SignedView place={signedPlace(id)} label={TEXTS.fileLabel} />}
       </Section>
       {submittedAt !== null && <MoneyOfProof proposalId={proposalId} />}
-      <ReceiptSection of="verification" id={id} />
-      <CopySection of="verification" id={id} number={detail.staticData.proposal.proposalId} />
+      <ExtraPart name="own-receipts" of={{ of: 'verification', id }} />
+      <ExtraPart
+        name="own-copy"
+        of={{ of: 'verification', id, number: detail.staticData.proposal.proposalId, level: 2 }}
+      />
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { mailAbout } from '#features/access/server/public.ts';
-import { markInvoices } from '#features/radar/server/mark-store.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { isResubmissionOver } from '../../rules/deadlines.ts';
 import { sealFiles } from '../file-store.ts';
@@ -22,7 +21,7 @@ type ClosedBy = 'applicant' | 'deadline' | 'agency';
 /** What the act `close-resubmission` does on a row that the caller has locked: all is sealed, the applicant is told. */
 export async function closeResubmission(portal: Portal, trx: Trx, row: VerificationRow, by: ClosedBy): Promise<void> {
   const now = portal.clock.now();
-  await sealSubmitted(trx, row.id, now);
+  await sealSubmitted(portal, trx, row.id);
   const change = { current_step: 'submitted', last_transition: 'finish_resubmit', stepped_at: now } as const;
   await changeVerification(trx, row.id, change, now);
   await mailAbout(portal, trx, row, (to) => resubmissionClosedMail(portal, to, row, by));
@@ -30,16 +29,16 @@ export async function closeResubmission(portal: Portal, trx: Trx, row: Verificat
 }
 
 /** Invoices and files stay from now on as they are; files that still wait are no part of it, and go. */
-export async function sealSubmitted(trx: Trx, verificationId: string, now: Date): Promise<void> {
-  await releaseInbox(trx, { verificationId, now });
+export async function sealSubmitted(portal: Portal, trx: Trx, verificationId: string): Promise<void> {
+  await releaseInbox(trx, { verificationId, now: portal.clock.now() });
   const proofs = await listProofs(trx, verificationId);
   await sealInvoices(trx, verificationId);
-  await markInvoices(trx, verificationId);
   await sealFiles(
     trx,
     verificationId,
     proofs.map(({ id }) => id),
   );
+  await portal.acts.handIn(portal, trx, { kind: 'verification', id: verificationId });
 }
 
 export function hasEnded({ clock }: Pick<Portal, 'clock'>, row: VerificationRow): boolean {

@@ -3,7 +3,6 @@ import type { ActContext, ActOf, ActOutcome } from '#features/cases/server/case-
 import { wrongIn } from '#features/cases/server/sent-fields.ts';
 import { findResults } from '#features/cases/server/shared/check-store.ts';
 import { reviewBar } from '#features/proposal/rules/approval/check-list.ts';
-import { refuseDoubles } from '#features/radar/server/doubles.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
@@ -44,7 +43,6 @@ export async function proposeExamination({
   const { proofs, violations } = readExamination(claimsOf(loaded), sent.admitted);
   const wrongs = violations.length > 0 ? violations : checkExamination(proofs);
   if (wrongs.length > 0) throw wrongIn('admitted', wrongs);
-  await refuseDoubles(trx, row.id, proofs);
   const additionalFunding = fields.additionalFunding ?? declaredFunding(row);
   const { plan } = examine(proofs, loaded.approved, additionalFunding);
   if (plan.sumFunding > 0) await refuseUnreviewed(trx, row.id);
@@ -90,8 +88,6 @@ export async function confirmExamination(context: ActContext<VerificationCase>):
   refuseRevoked(row);
   if (draft === undefined) throw new Error('an examination is confirmed without a proposal');
   const proposed = draft.content as unknown as ProposedExamination;
-  // What was handed in elsewhere since the proposal is decided first as well.
-  await refuseDoubles(trx, row.id, proposed.proofs);
   await insertExamination(trx, {
     id: randomUUID(),
     verificationId: row.id,

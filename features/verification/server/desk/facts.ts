@@ -7,14 +7,12 @@ import { findComments } from '#features/comments/server/comment-store.ts';
 import type { NamedPerson } from '#features/desk/rules/wire.ts';
 import { caseLetter } from '#features/letter/server/case-letter.ts';
 import { findLettersOf } from '#features/letter/server/letter-store.ts';
-import { answersAbout } from '#features/machine-answers/server/proof-of-use-to-check.ts';
 import { withDeputy } from '#features/officers/server/public.ts';
 import type { VerificationFacts } from '#features/payout/rules/wire.ts';
 import { listBankChanges } from '#features/payout/server/bank-store.ts';
 import { findConfirmedAccount } from '#features/payout/server/due.ts';
 import { payoutFacts } from '#features/payout/server/payout-facts.ts';
 import { listPayouts } from '#features/payout/server/store.ts';
-import { listDoubles } from '#features/radar/server/doubles.ts';
 import { stillGranted } from '#features/reclaim/rules/reclaim.ts';
 import { findReclaimable } from '#features/reclaim/server/reclaim.ts';
 import { closingsOf } from '#features/reclaim/server/reclaim-store.ts';
@@ -36,18 +34,17 @@ export async function verificationFacts(portal: Portal, found: VerificationCase)
   const loaded = await loadVerification(portal, db, row);
   const examination = await findExamination(db, id);
   const payouts = await listPayouts(db, id);
-  const doubles = await listDoubles(db, id);
   const account = (await findConfirmedAccount(db, row)) ?? null;
   const signature = await findSheetSignature(db, signedVerification(id));
-  const known = { doubles, account, signature: signature?.verdict ?? null };
   const isChecked = actsFrom(VERIFICATION_TABLE, found.state).includes('check');
-  const answers = isChecked ? await answersAbout(portal, db, loaded, known) : {};
+  const checked = { kind: 'verification', caseId: id } as const;
+  const answers = isChecked ? await portal.acts.answers(portal, db, checked) : {};
   return {
     number: row.number,
     companyName: row.company_name,
     dueDate: dueDay(row.approved_end, programme),
     submittedAt: maybeInstant(row.submitted_at),
-    submittedBy: await nameOfSender(db, row.proposal_id, row),
+    submittedBy: await nameOfSender(db, row),
     receivedAt: maybeInstant(row.received_at),
     assignee: await withDeputy(portal, assigneeOf(marks)),
     isRevoked: row.revision_status === 'final_revoked',
@@ -57,7 +54,6 @@ export async function verificationFacts(portal: Portal, found: VerificationCase)
     papers: await papersOf(db, loaded),
     signature,
     claims: claimsOf(loaded),
-    doubles,
     declared: planOf(loaded),
     proposals: drafts.map(({ act, proposedBy, proposedAt, content }) => ({
       ...{ act, proposedBy, content },
@@ -75,7 +71,7 @@ export async function verificationFacts(portal: Portal, found: VerificationCase)
     letters: (await findLettersOf(db, row.proposal_id)).map((one) => caseLetter(portal, one)),
     granted: examination === undefined ? null : stillGranted(examination.due, revocationOf(found)),
     reclaimable: await findReclaimable(db, found),
-    reviews: await findReviews(db, { kind: 'verification', caseId: id }, answers),
+    reviews: await findReviews(db, checked, answers),
     notes: await findNotes(db, 'verification', id),
     comments: await findComments(db, id),
   };

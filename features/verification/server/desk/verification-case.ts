@@ -2,13 +2,11 @@ import type { Recipient } from '#features/access/server/public.ts';
 import { type ActOf, defineCase } from '#features/cases/server/case-kind.ts';
 import { SYSTEM } from '#features/cases/server/performer.ts';
 import { assignEffect } from '#features/cases/server/shared/assign.ts';
-import { type AnswersOf, adoptEffect, checkEffect } from '#features/cases/server/shared/check.ts';
+import { adoptEffect, checkEffect } from '#features/cases/server/shared/check.ts';
 import { dailyEffects } from '#features/cases/server/shared/daily-effects.ts';
 import { defectEffect } from '#features/cases/server/shared/note.ts';
 import { commentEffects } from '#features/comments/server/comment-effects.ts';
-import { readAnswersAbout } from '#features/machine-answers/server/proof-of-use-to-check.ts';
 import { proposalIri } from '#features/proposal/server/public.ts';
-import { judgeDouble } from '#features/radar/server/doubles.ts';
 import {
   proposePartialRevocation,
   revokedInPartMail,
@@ -43,8 +41,6 @@ import { endResubmission, extendResubmission, openedMail, openResubmission } fro
 
 type Act<A extends keyof typeof VERIFICATION_TABLE.acts> = ActOf<VerificationCase, typeof VERIFICATION_TABLE, A>;
 
-const answersOf: AnswersOf<VerificationCase> = (portal, trx, { row }) => readAnswersAbout(portal, trx, row);
-
 /** A proof of use on the agency's side, from the receipt of its sheet to the final notice. */
 export const VERIFICATION_CASE = defineCase({
   name: 'verification',
@@ -63,9 +59,8 @@ export const VERIFICATION_CASE = defineCase({
     assign: assignEffect('verification'),
     ...dailyEffects('verification'),
     ...commentEffects<VerificationCase>(labelOfPlace),
-    check: checkEffect('verification', answersOf),
-    'adopt-answers': adoptEffect('verification', answersOf),
-    'judge-double': judgeDouble,
+    check: checkEffect('verification'),
+    'adopt-answers': adoptEffect('verification'),
     'open-resubmission': openResubmission,
     'extend-resubmission': extendResubmission,
     'close-resubmission': endResubmission,

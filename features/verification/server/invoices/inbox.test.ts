@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { VerificationClient } from '#app/server/testing/test-verification.ts';
-import { INBOX_TEXTS } from '#features/bulk-invoices/rules/texts.ts';
 import { ciiXml, hybridPdf, pdfWith } from '#features/e-invoice/server/testing/sample-invoice.ts';
 import { keywordsFor, linkedResourceFor } from '#ground/rules/files/purposes.ts';
+import { INBOX_TEXTS } from '../../rules/invoices/invoice-texts.ts';
 
 let test: TestPortal;
 let client: VerificationClient;

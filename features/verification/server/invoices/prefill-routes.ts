@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '#features/access/server/bearer.ts';
-import { listOwnDoubles } from '#features/radar/server/own-doubles.ts';
 import { bodyOf } from '#ground/server/hydra/body.ts';
 import { iriOf, uuidParam } from '#ground/server/hydra/iri.ts';
 import { action } from '#ground/server/hydra/item.ts';
@@ -25,12 +24,6 @@ export function prefillRoutes(app: FastifyInstance, portal: Portal, guard: Guard
     const id = uuidParam(request.params.id);
     const prefill = await prefillInvoice(portal, app.invoices, actorOf(request), id);
     return action(reply, 'InvoicePrefill', `${iriOf(INVOICES, id)}/prefill`, prefill);
-  });
-
-  app.get<ById>('/api/verifications/:id/invoice_doubles', guard, async (request, reply) => {
-    const id = uuidParam(request.params.id);
-    const doubles = await listOwnDoubles(portal, actorOf(request), id);
-    return action(reply, 'OwnDoubles', `${verificationIri(id)}/invoice_doubles`, doubles);
   });
 
   app.get<ById>('/api/verifications/:id/invoice_inbox', guard, async (request, reply) => {

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { VerificationClient } from '#app/server/testing/test-verification.ts';
-import { INBOX_TEXTS } from '#features/bulk-invoices/rules/texts.ts';
 import { FOREIGN_CURRENCY_NOTE, NO_OFFER, UNREADABLE_NOTE } from '#features/e-invoice/rules/e-invoice.ts';
 import { ciiXml, hybridPdf, pdfWith } from '#features/e-invoice/server/testing/sample-invoice.ts';
+import { INBOX_TEXTS } from '../../rules/invoices/invoice-texts.ts';
 
 let test: TestPortal;
 let client: VerificationClient;

@@ -1,12 +1,12 @@
 import { type Actor, requireOwn } from '#features/access/server/bearer.ts';
 import type { ApprovedSnapshot } from '#features/amendment/rules/approved-snapshot.ts';
-import type { TextInvoice } from '#features/bulk-invoices/rules/invoice-text.ts';
-import { INBOX_TEXTS } from '#features/bulk-invoices/rules/texts.ts';
 import { type EInvoice, NO_OFFER, offerOf } from '#features/e-invoice/rules/e-invoice.ts';
 import { sellerDiffers, suggestItems } from '#features/e-invoice/rules/e-invoice-match.ts';
+import type { TextInvoice } from '#features/e-invoice/rules/invoice-text.ts';
 import type { EInvoiceReader } from '#features/e-invoice/server/public.ts';
 import { findMedia } from '#features/media/server/public.ts';
 import type { Portal } from '#ground/server/portal.ts';
+import { INBOX_TEXTS } from '../../rules/invoices/invoice-texts.ts';
 import type { InvoicePrefill } from '../../rules/wire.ts';
 import { pricesAreNet } from '../load-verification.ts';
 import { findProof, findVerification, getApproved } from '../store.ts';

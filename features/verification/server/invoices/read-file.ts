@@ -1,12 +1,12 @@
 import type { ApprovedProof } from '#features/amendment/rules/approved-snapshot.ts';
-import type { TextInvoice } from '#features/bulk-invoices/rules/invoice-text.ts';
-import { INBOX_TEXTS } from '#features/bulk-invoices/rules/texts.ts';
 import { type EInvoice, UNREADABLE_NOTE } from '#features/e-invoice/rules/e-invoice.ts';
 import type { ApprovedItem } from '#features/e-invoice/rules/e-invoice-match.ts';
+import type { TextInvoice } from '#features/e-invoice/rules/invoice-text.ts';
 import type { EInvoiceReader } from '#features/e-invoice/server/public.ts';
 import { askReader, type MediaRow } from '#features/media/server/public.ts';
 import { fileKindOf } from '#ground/rules/files/purposes.ts';
 import type { Portal } from '#ground/server/portal.ts';
+import { INBOX_TEXTS } from '../../rules/invoices/invoice-texts.ts';
 
 /** What a file says; else in a German sentence why it says nothing, and what to do. */
 export type FileReading = { found: EInvoice | TextInvoice } | { note: string };

@@ -1,13 +1,13 @@
 import { type Actor, requireOwn } from '#features/access/server/bearer.ts';
 import type { ApprovedSnapshot } from '#features/amendment/rules/approved-snapshot.ts';
-import type { TextInvoice } from '#features/bulk-invoices/rules/invoice-text.ts';
-import { suggestProof } from '#features/bulk-invoices/rules/suggest-proof.ts';
 import { type EInvoice, NO_OFFER, offerOf } from '#features/e-invoice/rules/e-invoice.ts';
 import { isSameCompany, mentionsCompany } from '#features/e-invoice/rules/e-invoice-names.ts';
+import type { TextInvoice } from '#features/e-invoice/rules/invoice-text.ts';
 import type { EInvoiceReader } from '#features/e-invoice/server/public.ts';
 import { findMedia } from '#features/media/server/public.ts';
 import { notFound } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';
+import { suggestProof } from '../../rules/invoices/suggest-proof.ts';
 import type { InboxReading } from '../../rules/wire.ts';
 import { openVerification } from '../access.ts';
 import { pricesAreNet } from '../load-verification.ts';

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { holdsOneOf, type Role } from '#features/audit/rules/roles.ts';
-import { BankFiles } from '#features/bank-files/screens/bank-files.tsx';
 import { rememberList } from '#features/cases/screens/list-memory.ts';
 import { addressOfCase } from '#features/cases/screens/table-of.ts';
 import { deskAhead } from '#features/desk/screens/api/desk-queries.ts';
@@ -11,6 +10,7 @@ import { type CalendarDay, dayOf, daysBetween, formatDay } from '#ground/rules/v
 import { formatEuro, sum } from '#ground/rules/values/money.ts';
 import type { Asked } from '#ground/screens/api/ahead.ts';
 import { useServerToday } from '#ground/screens/api/use-server-time.ts';
+import { ExtraPart, hasPart } from '#ground/screens/extra-part.tsx';
 import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
@@ -25,6 +25,13 @@ import { MoneyList } from './money-list.tsx';
 import { casesInState, runsQuery, unpaidQuery } from './queries.ts';
 import { RunList } from './run-list.tsx';
 
+declare module '#ground/screens/extra-part.tsx' {
+  interface ExtraParts {
+    /** What the bank says of the account, as a list of its own. */
+    'bank-files': object;
+  }
+}
+
 interface Stage {
   id: string;
   label: string;
@@ -32,6 +39,8 @@ interface Stage {
   /** What its list asks for first. */
   reads: readonly Asked[];
   content: () => ReactNode;
+  /** Of an extra. */
+  isThere?: () => boolean;
 }
 
 const READERS = ['caseworker', 'decision-maker', 'finance-approver', 'treasury', 'auditor'] as const;
@@ -78,7 +87,8 @@ const STAGES: readonly Stage[] = [
     label: 'Umsätze der Bank',
     roles: ['finance-approver', 'treasury', 'auditor'],
     reads: [],
-    content: () => <BankFiles />,
+    content: () => <ExtraPart name="bank-files" of={{}} waiting={<Skeleton what="Umsätze der Bank" lines={6} />} />,
+    isThere: () => hasPart('bank-files'),
   },
   {
     id: 'angewiesen',
@@ -160,7 +170,7 @@ export const { loader, shouldRevalidate } = deskAhead((_, { searchParams }, _cal
 });
 
 function chosenStage(held: readonly Role[], params: URLSearchParams) {
-  const stages = STAGES.filter(({ roles }) => holdsOneOf(held, roles));
+  const stages = STAGES.filter(({ roles, isThere }) => holdsOneOf(held, roles) && isThere?.() !== false);
   const first = STARTS.find(([role]) => held.includes(role))?.[1] ?? 'vorschlagen';
   return { stages, selected: stages.find(({ id }) => id === (params.get(PARAM) ?? first)) ?? stages[0] };
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
-import { LEAST_CASES, medianTime } from '../../rules/processing-times.ts';
-import { buildCase } from '../testing/test-cases.ts';
+import { LEAST_CASES, medianTime } from '#features/cases/rules/processing-times.ts';
+import { buildCase } from '#features/cases/server/testing/test-cases.ts';
 import { readDashboard } from './dashboard.ts';
 
 let test: TestPortal;

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { type CamtEntry, camtFile, OWN_IBAN } from '#features/payout/server/files/testing/camt.ts';
 import { readAccountReports, unpackReports } from './account-report.ts';
-import { type CamtEntry, camtFile, OWN_IBAN } from './testing/camt.ts';
 
 const ID = '0b9f2c1e7d344a519c1f3f2a1b0c9d8e';
 const DEBIT: CamtEntry = { amount: '1234.50', day: '2023-07-17', endToEndId: ID, iban: 'DE02120300000000202051' };

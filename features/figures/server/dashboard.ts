@@ -1,19 +1,12 @@
-import type { DashboardSums, PotSums } from '#features/desk/rules/wire.ts';
-import { readMoney } from '#features/figures/server/read-money.ts';
+import { LEAST_CASES } from '#features/cases/rules/public.ts';
+import { LISTED_KINDS, stateLabel } from '#features/cases/rules/work-list.ts';
+import { type Duration, measureDurations } from '#features/cases/server/own/durations.ts';
 import { hasLottery } from '#ground/rules/programme/programme.ts';
 import { addDays } from '#ground/rules/values/calendar-arithmetic.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { LEAST_CASES } from '../../rules/processing-times.ts';
-import { LISTED_KINDS, stateLabel } from '../../rules/work-list.ts';
-import {
-  countFunnel,
-  type Duration,
-  measureDurations,
-  type PotCount,
-  type StateCount,
-  sumPots,
-  sumStates,
-} from './dashboard-store.ts';
+import type { DashboardSums, PotSums } from '../rules/wire.ts';
+import { countFunnel, type PotCount, type StateCount, sumPots, sumStates } from './dashboard-store.ts';
+import { readMoney } from './read-money.ts';
 
 /** Processing times are those of what ended in the last year. */
 const MEASURED_DAYS = 365;

@@ -23,6 +23,3 @@ export type LetterSubject = Exclude<PaperSubject, TypedPaper>;
 export const LETTER_SUBJECTS = (Object.keys(PAPER_SUBJECTS) as PaperSubject[]).filter(
   (name): name is LetterSubject => !Object.hasOwn(TYPED_PAPERS, name),
 );
-
-/** Days beyond its quota's window in which an application that came in time may still be typed (docs/decisions/0089). */
-export const PAPER_TYPING_DAYS = 14;

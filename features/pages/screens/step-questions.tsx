@@ -1,11 +1,11 @@
-import { faqUntilEnd } from '#features/pages/screens/faq-until-end.ts';
-import { Blocks } from '#features/pages/screens/topics.tsx';
 import type { StepName } from '#ground/rules/programme/step-names.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
 import { Accordion } from '#ground/screens/ui/page/accordion.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
+import { faqUntilEnd } from './faq-until-end.ts';
+import { Blocks } from './topics.tsx';
 
 /** The questions that come at a step, with their answers, as the page of all questions has them. */
 export function StepQuestions({ step }: { step: StepName | 'review' }) {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { camtFile, OWN_IBAN } from '#features/payout/server/files/testing/camt.ts';
 import {
   REPORT_BYTES_MAX,
   RefusedAccountReport,
@@ -8,7 +9,6 @@ import {
   readAccountReports,
   unpackReports,
 } from './account-report.ts';
-import { camtFile, OWN_IBAN } from './testing/camt.ts';
 
 const ID = '0b9f2c1e7d344a519c1f3f2a1b0c9d8e';
 const DEBIT = { amount: '1234.5', day: '2023-07-17', endToEndId: ID, iban: 'DE02120300000000202051', ref: 'R1' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { answered } from './answer.ts';
 import { asksForReason, basisOf } from './basis.ts';
+import { answered } from './machine-answer.ts';
 
 const RESULTS = ['met', 'not-met', 'not-applicable'] as const;
 const found = (verdict: 'met' | 'not-met' | 'unclear') => answered('So', verdict, 'So.', []);

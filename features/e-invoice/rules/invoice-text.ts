@@ -1,7 +1,7 @@
-import type { EInvoice } from '#features/e-invoice/rules/e-invoice.ts';
 import { addDays, addMonths, readCalendarDay } from '#ground/rules/values/calendar-arithmetic.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { type Cents, readEuro } from '#ground/rules/values/money.ts';
+import type { EInvoice } from './e-invoice.ts';
 
 /** What the words of a file say, where no program wrote them down: a guess that somebody confirms. */
 export interface TextInvoice extends EInvoice {

@@ -1,5 +1,5 @@
 import type { CheckResult } from '#features/proposal/rules/approval/check-list.ts';
-import type { MachineAnswer } from './answer.ts';
+import type { MachineAnswer } from './machine-answer.ts';
 
 /**
  * How a person's result stands to what the machine had found: it was confirmed, overridden with a reason, or the machine

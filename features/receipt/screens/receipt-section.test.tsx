@@ -3,9 +3,9 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { Part as CopySection } from '#features/copies/screens/copy-section.tsx';
 import { saveFile } from '#ground/screens/browser/save-file.ts';
-import { CopySection } from './copy-section.tsx';
-import { ReceiptSection } from './receipt-section.tsx';
+import { Part as ReceiptSection } from './receipt-section.tsx';
 
 vi.mock('#ground/screens/browser/save-file.ts', () => ({ saveFile: vi.fn() }));
 
@@ -33,7 +33,7 @@ test.each([
   ['proposal', '/api/proposals/ID/copy', 'Antrag-DJ22-1.zip'],
   ['verification', '/api/verifications/ID/copy', 'Verwendungsnachweis-DJ22-1.zip'],
 ] as const)('a %s is downloaded whole as a file of its name', async (of, address, name) => {
-  show(<CopySection of={of} id="ID" number="DJ22-1" />);
+  show(<CopySection of={of} id="ID" number="DJ22-1" level={2} />);
   const section = screen.getByRole('region', { name: 'Kopie für Ihre Unterlagen' });
   fireEvent.click(within(section).getByRole('button', { name: `Alles herunterladen: ${name}` }));
   expect(await within(section).findByText(`Heruntergeladen: ${name}`)).toBeTruthy();

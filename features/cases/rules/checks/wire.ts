@@ -1,6 +1,6 @@
 import type { CheckResult, ReviewKind } from '#features/proposal/rules/approval/check-list.ts';
-import type { MachineAnswer } from './answer.ts';
 import type { JudgedItem } from './basis.ts';
+import type { MachineAnswer } from './machine-answer.ts';
 
 export interface CheckedItem {
   /** 'content.purpose' */

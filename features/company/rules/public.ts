@@ -1,2 +1,2 @@
 /** What other features may use of this one; the rest is its own business. */
-export { RECEIPT_ACTS, type ReceiptAct } from './receipt.ts';
+export { RECEIPT_ACTS, type ReceiptAct } from './handed-over.ts';

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { BankMovement } from '#features/bank-files/rules/bank-movements.ts';
 import {
   accountIban,
   CAMT_MESSAGES,
@@ -19,6 +18,7 @@ import {
   UnreadableXml,
   type XmlNode,
 } from '#ground/server/xml/xml.ts';
+import type { BankMovement } from '../rules/bank-movements.ts';
 
 /** Why a file of the bank is not taken. */
 export type ReportFault =
