@@ -10,6 +10,7 @@ import type { DeskFeature } from '#features/cases/screens/public.ts';
 import { deskFeature as correction } from '#features/correction/screens/desk-feature.ts';
 import { deskFeature as day } from '#features/day/screens/desk-feature.ts';
 import { deskFeature as demo } from '#features/demo/screens/desk-feature.ts';
+import { deskFeature as deputies } from '#features/deputies/screens/desk-feature.ts';
 import { deskFeature as desk } from '#features/desk/screens/desk-feature.ts';
 import { deskFeature as figures } from '#features/figures/screens/desk-feature.ts';
 import { deskFeature as hearing } from '#features/hearing/screens/desk-feature.ts';
@@ -52,6 +53,7 @@ export const DESK_FEATURES: readonly DeskFeature[] = [
   caseFile,
   day,
   demo,
+  deputies,
   figures,
   hearing,
   letterTexts,

@@ -16,7 +16,7 @@ import { Table } from '#ground/screens/ui/table/table.tsx';
 import type { AgencyAccount } from '../rules/wire.ts';
 import { ACCOUNTS_PER_PAGE, type AccountSearch, accountsQuery } from './account-api.ts';
 import { AccountView } from './account-view.tsx';
-import { FailedJobs } from './failed-jobs.tsx';
+import { Part as FailedJobs } from './failed-jobs.tsx';
 import '#features/cases/screens/case.css';
 import '#features/desk/screens/parts/parts.css';
 

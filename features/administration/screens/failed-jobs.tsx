@@ -17,7 +17,7 @@ const TITLE = 'Gescheiterte Aufträge';
 const FAILED = 'Der Auftrag konnte nicht gestartet werden. Versuchen Sie es noch einmal.';
 
 /** Sheets, letters and mails the portal could not make or send: they can be started again. */
-export function FailedJobs() {
+export function Part() {
   const { holds } = useOfficer();
   const [page, setPage] = useState(1);
   const { data: jobs, error, refetch } = useQuery(failedJobsQuery(page));

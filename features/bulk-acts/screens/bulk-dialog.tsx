@@ -4,8 +4,8 @@ import { PersonField } from '#features/cases/screens/acts/person-field.tsx';
 import type { ListedCase } from '#features/desk/rules/wire.ts';
 import { DeclaredFields, problemsIn } from '#features/desk/screens/parts/declared-fields.tsx';
 import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
-import { TemplateField } from '#features/message-templates/screens/template-field.tsx';
 import { PathsField } from '#features/proposal/screens/desk/paths-field.tsx';
+import { ExtraPart } from '#ground/screens/extra-part.tsx';
 import { FormDialog } from '#ground/screens/forms/sent/form-dialog.tsx';
 import { type SentForm, useSentForm } from '#ground/screens/forms/sent/use-sent-form.ts';
 import { SelectField } from '#ground/screens/ui/choice/select-field.tsx';
@@ -97,7 +97,7 @@ function ActFields({ form, chosen }: { form: SentForm<Values>; chosen: BulkAct |
   const set = form.set as (name: string, value: unknown) => void;
   return (
     <>
-      <TemplateField act={chosen.act} needs={needs} values={form.values} set={set} />
+      <ExtraPart name="text-of-act" of={{ act: chosen.act, needs, values: form.values, set }} />
       <DeclaredFields
         fields={needs}
         form={{ ...form, errorOf }}

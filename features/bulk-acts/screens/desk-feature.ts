@@ -5,4 +5,5 @@ export const deskFeature: DeskFeature = {
     { path: 'sammelbearbeitung', lazy: () => import('./runs-page.tsx') },
     { path: 'sammelbearbeitung/:runId', lazy: () => import('./run-page.tsx') },
   ],
+  parts: { 'many-cases': () => import('./many-cases.tsx') },
 };

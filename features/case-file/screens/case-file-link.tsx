@@ -2,7 +2,7 @@ import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 
 /** The way from a case to all of it as one file. */
-export function CaseFileLink({ proposalId }: { proposalId: string }) {
+export function Part({ proposalId }: { proposalId: string }) {
   return (
     <Section title="Akte">
       <p className="kern-body">

@@ -7,3 +7,5 @@ export type { DeskFeature } from './feature-of-desk.ts';
 export { FileButton } from './file-button.tsx';
 export { type RelatedCase, RelatedCases } from './related-cases.tsx';
 export { tableOf } from './table-of.ts';
+export type { TextOfAct } from './acts/act-form.tsx';
+export type { ManyCases } from './lists/assignable-list.tsx';

@@ -13,4 +13,5 @@ export const deskFeature: DeskFeature = {
     },
   ],
   pages: [{ path: 'mein-tag', lazy: () => import('./day-page.tsx') }],
+  parts: { 'letters-to-post': () => import('./letters-to-post.tsx') },
 };

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { needsOf } from '#features/cases/rules/tables/needs.ts';
 import type { OpenAct } from '#features/desk/rules/wire.ts';
 import { DeclaredDialog } from '#features/desk/screens/parts/declared-dialog.tsx';
+import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
 import type { Deputies, DeputyshipBody } from '#features/officers/rules/wire.ts';
 import { LoadFault } from '#features/payout/screens/desk/runs/load-fault.tsx';
 import { choice, type Fields } from '#ground/rules/fields/field.ts';
@@ -21,8 +22,11 @@ const LEAD =
   'Wer vertritt, sieht die Fälle der anderen Person bei den eigenen, mit den eigenen Rollen. Solange die Vertretung gilt, unterschreibt keine der beiden, was die andere vorgeschlagen hat.';
 
 /** Who stands in for whom: the own ones, or of everybody for who administers access. */
-export function DeputiesSection() {
-  const { data, error, refetch } = useQuery(deputiesQuery);
+export function Part() {
+  const { calls } = useOfficer();
+  const isOpen = calls.deputies !== undefined;
+  const { data, error, refetch } = useQuery({ ...deputiesQuery, enabled: isOpen });
+  if (!isOpen) return null;
   return (
     <Section title="Vertretung" lead={LEAD}>
       {error !== null && <LoadFault what="Vertretung" error={error} onRetry={() => void refetch()} />}

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { AgencyTableName } from '#features/cases/rules/tables/all-tables.ts';
+import type { TextOfAct } from '#features/cases/screens/public.ts';
+import { caseQuery } from '#features/desk/screens/api/case-api.ts';
 import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
-import type { Fields } from '#ground/rules/fields/field.ts';
+import { serverToday } from '#ground/screens/api/server-clock.ts';
 import { SelectField } from '#ground/screens/ui/choice/select-field.tsx';
 import { fillTemplate, type TemplateCase } from '../rules/message-template.ts';
 import { templatesQuery } from './template-api.ts';
@@ -9,39 +12,46 @@ import { templatesQuery } from './template-api.ts';
 /** Acts whose text is often the same. */
 const TEMPLATED: readonly string[] = ['note', 'message', 'request-correction', 'open-resubmission', 'note-defect'];
 
-export function isTemplated(act: string): boolean {
-  return TEMPLATED.includes(act);
-}
-
-interface TemplateFieldProps {
-  act: string;
-  needs: Fields;
-  values: object;
-  set: (name: string, value: unknown) => void;
-  /** The case it is for; without one the placeholders stay for each of many. */
-  of?: TemplateCase | undefined;
-}
-
 /** Puts a template into the text of an act, behind what is typed already. Nothing where there are none. */
-export function TemplateField({ act, needs, values, set, of }: TemplateFieldProps) {
+export function Part(about: TextOfAct) {
   const { calls } = useOfficer();
-  const [chosen, setChosen] = useState<string | null>(null);
-  const { data = [] } = useQuery({ ...templatesQuery, enabled: calls.templates !== undefined });
+  const { act, needs, of } = about;
   const name = ['text', 'reason', 'defect'].find((one) => one in needs);
-  if (!isTemplated(act) || name === undefined || data.length === 0) return null;
+  if (!TEMPLATED.includes(act) || name === undefined || calls.templates === undefined) return null;
+  const chosen = { ...about, name };
+  return of === undefined ? <TemplateField {...chosen} /> : <WithCase {...chosen} of={of} />;
+}
 
+interface TemplateFieldProps extends Pick<TextOfAct, 'values' | 'set'> {
+  name: string;
+  /** Without one the placeholders stay for each of many. */
+  filledFor?: TemplateCase;
+}
+
+/** Templates with this case put in. */
+function WithCase({ of: { segment, id }, ...field }: TemplateFieldProps & Required<Pick<TextOfAct, 'of'>>) {
+  const { data } = useQuery(caseQuery<AgencyTableName>(segment, id));
+  if (data === undefined) return null;
+  const { number, companyName } = data.facts;
+  return <TemplateField {...field} filledFor={{ number, companyName, today: serverToday() }} />;
+}
+
+function TemplateField({ name, values, set, filledFor }: TemplateFieldProps) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { data = [] } = useQuery(templatesQuery);
+  if (data.length === 0) return null;
+
+  const textOf = ({ text }: { text: string }) => (filledFor === undefined ? text : fillTemplate(text, filledFor));
   function choose(id: string | null) {
     setChosen(id);
     const template = data.find((one) => one.id === id);
-    if (template === undefined || name === undefined) return;
-    const text = of === undefined ? template.text : fillTemplate(template.text, of);
+    if (template === undefined) return;
+    const text = textOf(template);
     const before = (values as Readonly<Record<string, unknown>>)[name];
-    const isTyped = typeof before === 'string' && before.trim() !== '' && !isTemplate(before);
+    // Another choice takes the place of the last, not of what was typed.
+    const isTyped = typeof before === 'string' && before.trim() !== '' && !data.some((one) => before === textOf(one));
     set(name, isTyped ? `${before}\n\n${text}` : text);
   }
-  /** Another choice takes the place of the last, not of what was typed. */
-  const isTemplate = (text: string) =>
-    data.some((one) => text === (of === undefined ? one.text : fillTemplate(one.text, of)));
 
   return (
     <SelectField

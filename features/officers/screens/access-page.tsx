@@ -1,8 +1,8 @@
+import { ExtraPart } from '#ground/screens/extra-part.tsx';
 import '#features/desk/screens/parts/parts.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { needsOf } from '#features/cases/rules/tables/needs.ts';
-import { DeputiesSection } from '#features/deputies/screens/deputies-section.tsx';
 import { deskAhead } from '#features/desk/screens/api/desk-queries.ts';
 import { DeclaredDialog } from '#features/desk/screens/parts/declared-dialog.tsx';
 import { LoadFault } from '#features/payout/screens/desk/runs/load-fault.tsx';
@@ -66,7 +66,7 @@ function Access({ access }: { access: AccessOverview }) {
           columns={COLUMNS}
         />
       </Section>
-      {access.mayAdd && <DeputiesSection />}
+      {access.mayAdd && <ExtraPart name="deputies" of={{}} />}
       <EndedRoles ended={access.ended} />
       {isAdding && (
         <AddDialog

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { failedJobsQuery } from '#features/administration/screens/account-api.ts';
-import { FailedJobs } from '#features/administration/screens/failed-jobs.tsx';
 import { deskAhead } from '#features/desk/screens/api/desk-queries.ts';
 import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
 import { LoadFault } from '#features/payout/screens/desk/runs/load-fault.tsx';
 import { settingWords } from '#ground/rules/programme/settings.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
+import { ExtraPart } from '#ground/screens/extra-part.tsx';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
@@ -17,7 +16,13 @@ import { SettingsForm } from './settings-form.tsx';
 import '#features/desk/screens/parts/parts.css';
 import './settings.css';
 
-export const { loader, shouldRevalidate } = deskAhead(() => [settingsQuery, failedJobsQuery(1)]);
+export const { loader, shouldRevalidate } = deskAhead(() => [settingsQuery]);
+
+declare module '#ground/screens/extra-part.tsx' {
+  interface ExtraParts {
+    'failed-jobs': object;
+  }
+}
 
 /** /sachbearbeitung/einstellungen */
 export function Component() {
@@ -40,7 +45,7 @@ export function Component() {
           )}
           <div className="desk-groups">
             <SettingsHistory history={data.history} />
-            <FailedJobs />
+            <ExtraPart name="failed-jobs" of={{}} />
           </div>
         </div>
       )}

@@ -1,19 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { OpenAct } from '#features/desk/rules/wire.ts';
-import { caseQuery } from '#features/desk/screens/api/case-api.ts';
 import { DeclaredFields, type FieldLook, type FieldSlots } from '#features/desk/screens/parts/declared-fields.tsx';
-import { isTemplated, TemplateField } from '#features/message-templates/screens/template-field.tsx';
 import type { Field, Fields } from '#ground/rules/fields/field.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { serverToday } from '#ground/screens/api/server-clock.ts';
+import { ExtraPart } from '#ground/screens/extra-part.tsx';
 import { FormDialog } from '#ground/screens/forms/sent/form-dialog.tsx';
 import { FormFaults } from '#ground/screens/forms/sent/form-faults.tsx';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { usualDay } from '../../rules/act-fields.ts';
-import type { AgencyTableName } from '../../rules/tables/all-tables.ts';
 import type { CaseSegment } from '../../rules/tables/case-segments.ts';
 import { usualUntil } from '../../rules/working-day.ts';
 import { needsOfAct } from '../table-of.ts';
@@ -28,6 +25,22 @@ import {
   type ActForm as Form,
   useActForm,
 } from './use-act-form.ts';
+
+/** Above the fields of an act. */
+export interface TextOfAct {
+  act: string;
+  needs: Fields;
+  values: object;
+  set: (name: string, value: unknown) => void;
+  /** The case it is for; of many, none. */
+  of?: { segment: CaseSegment; id: string };
+}
+
+declare module '#ground/screens/extra-part.tsx' {
+  interface ExtraParts {
+    'text-of-act': TextOfAct;
+  }
+}
 
 /** What an act's form has of its own, beside the declaration of the act. */
 interface OwnParts<V extends object> extends Pick<ActFormOptions<V>, 'toFields' | 'check'> {
@@ -133,6 +146,7 @@ type Filled<V extends object> = ActFormProps & OwnParts<V> & { form: Form<V>; ne
 function ActFields<V extends object>({ segment, id, act, form, needs, said, looks, slots }: Filled<V>) {
   const isAsking = Object.keys(needs).length === 0 && said === undefined;
   const { assignee } = needs;
+  const set = form.set as TextOfAct['set'];
   const own = {
     ...(assignee !== undefined && { assignee: <PersonField form={form} field={assignee} /> }),
   };
@@ -140,26 +154,9 @@ function ActFields<V extends object>({ segment, id, act, form, needs, said, look
     <>
       {said}
       {isAsking && <Question {...{ segment, id }} act={act.act} />}
-      {isTemplated(act.act) && <CaseTemplates {...{ segment, id, needs, form }} act={act.act} />}
+      <ExtraPart name="text-of-act" of={{ act: act.act, needs, values: form.values, set, of: { segment, id } }} />
       <DeclaredFields fields={needs} form={form} looks={looks} slots={{ ...own, ...slots?.(form) }} />
     </>
-  );
-}
-
-interface CaseTemplatesProps<V extends object> extends Pick<ActFormProps, 'segment' | 'id'> {
-  act: string;
-  needs: Fields;
-  form: Form<V>;
-}
-
-/** Templates with this case put in. */
-function CaseTemplates<V extends object>({ segment, id, act, needs, form }: CaseTemplatesProps<V>) {
-  const { data } = useQuery(caseQuery<AgencyTableName>(segment, id));
-  if (data === undefined) return null;
-  const { number, companyName } = data.facts;
-  const set = form.set as (name: string, value: unknown) => void;
-  return (
-    <TemplateField {...{ act, needs, set }} values={form.values} of={{ number, companyName, today: serverToday() }} />
   );
 }
 

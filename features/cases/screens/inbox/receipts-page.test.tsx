@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { openDesk } from '#features/desk/screens/testing/open-desk.tsx';
 import { loadRuntimeConfig } from '#ground/screens/api/server-clock.ts';
@@ -12,10 +12,7 @@ it('the day of arrival is today’s, also in a tab that was opened yesterday, un
     page: ReceiptsPage,
     path: '/eingang',
     roles: ['intake'],
-    answer: ({ path }) =>
-      path === '/api/agency/day'
-        ? { letters: { waiting: 3, late: 1, withinDays: 3 } }
-        : Response.json({ receipts: [] }, { headers }),
+    answer: () => Response.json({ receipts: [] }, { headers }),
   });
   const sent = () => asked.filter(({ path }) => path === '/api/agency/receipts').map(({ body }) => body);
   const day = screen.getByLabelText<HTMLInputElement>(/^Tag des Eingangs/);
@@ -34,13 +31,4 @@ it('the day of arrival is today’s, also in a tab that was opened yesterday, un
   fireEvent.blur(day);
   note('DJ22-0000033');
   await waitFor(() => expect(sent().at(-1)).toMatchObject({ receivedOn: '2022-03-14' }));
-});
-
-it.each([
-  [{ waiting: 3, late: 1, withinDays: 3 }, ['1 Schreiben überfällig', 'Zum Postausgang']],
-  [{ waiting: 3, late: 0, withinDays: 3 }, ['3 Schreiben.', 'Zum Postausgang']],
-])('what lies about to be posted stands where the intake desk begins its day: %j', async (letters, texts) => {
-  await openDesk({ page: ReceiptsPage, path: '/eingang', roles: ['intake'], answer: () => ({ letters }) });
-  const part = within(await screen.findByRole('region', { name: 'Zu drucken und aufzugeben' }));
-  for (const text of texts) expect(part.getByText(text, { exact: false })).toBeTruthy();
 });

@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ClipboardEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { dayQuery } from '#features/day/screens/day-api.ts';
 import { useShortcut } from '#features/desk/screens/shortcuts/shortcuts.tsx';
-import { LettersWaiting } from '#features/post-out/screens/letters-waiting.tsx';
 import { isCalendarDay } from '#ground/rules/values/calendar-arithmetic.ts';
 import { type CalendarDay, formatDay, yearOf } from '#ground/rules/values/calendar-day.ts';
 import { serverToday } from '#ground/screens/api/server-clock.ts';
 import { useServerToday } from '#ground/screens/api/use-server-time.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
+import { ExtraPart } from '#ground/screens/extra-part.tsx';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
 import { DayField } from '#ground/screens/ui/field/day-field.tsx';
@@ -27,11 +25,15 @@ import './receipts.css';
 
 const NO_DAY = 'Geben Sie den Tag des Eingangs an, zum Beispiel 27.3.2022.';
 
+declare module '#ground/screens/extra-part.tsx' {
+  interface ExtraParts {
+    'letters-to-post': object;
+  }
+}
+
 /** /sachbearbeitung/eingang */
 export function Component() {
   const receipts = useReceipts();
-  // Here the intake desk begins its day.
-  const letters = useQuery(dayQuery).data?.letters;
   const field = useRef<HTMLInputElement>(null);
   // A scanner types into whatever has the focus, from the first moment on: after the page's heading has had it.
   useEffect(() => field.current?.focus(), []);
@@ -39,7 +41,7 @@ export function Component() {
     <Page title="Posteingang" lead="Unterschriebene Blätter: scannen Sie den Code oder tippen Sie die Nummer.">
       <div className="desk desk-groups">
         <ReceiptForm receipts={receipts} field={field} />
-        {letters && letters.waiting > 0 && <LettersWaiting letters={letters} />}
+        <ExtraPart name="letters-to-post" of={{}} />
         <Section title="In dieser Sitzung">
           <ReceiptTable entries={receipts.entries} onAgain={(entry) => void receipts.again(entry)} />
           <Text muted>

@@ -1,8 +1,7 @@
-import { lazy, type Ref, Suspense, useRef, useState } from 'react';
-import type { BulkTarget } from '#features/bulk-acts/screens/bulk-dialog.tsx';
+import { type Ref, useRef } from 'react';
 import type { CasePage, ListedCase } from '#features/desk/rules/wire.ts';
 import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
-import { useShortcut } from '#features/desk/screens/shortcuts/shortcuts.tsx';
+import { ExtraPart } from '#ground/screens/extra-part.tsx';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { CheckboxField } from '#ground/screens/ui/choice/checkbox-field.tsx';
 import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';
@@ -13,11 +12,20 @@ import { useAssign } from './use-assign.ts';
 import type { ViewControl } from './use-case-view.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { type Selection, useSelection } from './use-selection.ts';
-import { type CaseView, queryOf } from './view.ts';
+import { queryOf } from './view.ts';
 
-const BulkDialog = lazy(async () => ({
-  default: (await import('#features/bulk-acts/screens/bulk-dialog.tsx')).BulkDialog,
-}));
+/** Beside what is chosen of a list. */
+export interface ManyCases {
+  chosen: readonly ListedCase[];
+  /** All that the list shows, on every page. */
+  all: { query: string; countText: string };
+}
+
+declare module '#ground/screens/extra-part.tsx' {
+  interface ExtraParts {
+    'many-cases': ManyCases;
+  }
+}
 
 const iriOf = (row: CasePage['hydra:member'][number]) => row['@id'];
 
@@ -52,15 +60,14 @@ export function AssignableList({ control: { view, show }, totalText, rows, isOld
     onToggle: (row, toHere) => isAssigned(row) && selection.toggle(row, toHere),
     onAssign: ask,
   });
-  const many = useMany(view, chosen, totalText);
+  const all = { query: queryOf(view), countText: totalText ?? '' };
   return (
     <>
-      <SelectionBar {...{ rows, selection }} ref={bar} onAssign={ask} onMany={many.askChosen} onAll={many.askAll} />
+      <SelectionBar {...{ rows, selection, all }} ref={bar} onAssign={ask} />
       <div ref={frame}>
         <CaseTable view={view} rows={rows} onOrder={(order) => show({ ...view, order })} selection={selection} />
       </div>
       <AssignDialogs assignment={assignment} />
-      {many.dialog}
     </>
   );
 }
@@ -71,13 +78,11 @@ interface SelectionBarProps {
   selection: Selection;
   /** Undefined for whoever may not assign. */
   onAssign: ((focused: undefined) => void) | undefined;
-  onMany: () => void;
-  /** All that the list shows, on every page. */
-  onAll: () => void;
+  all: ManyCases['all'];
 }
 
 /** How many are chosen and what can be done with them. Takes the focus when its buttons go. */
-function SelectionBar({ ref, rows, selection, onAssign, onMany, onAll }: SelectionBarProps) {
+function SelectionBar({ ref, rows, selection, onAssign, all }: SelectionBarProps) {
   const open = rows.filter(isAssigned);
   const { chosen, set } = selection;
   return (
@@ -92,24 +97,15 @@ function SelectionBar({ ref, rows, selection, onAssign, onMany, onAll }: Selecti
         />
       )}
       <StatusRegion className="kern-body">{countText(chosen.length)}</StatusRegion>
-      {chosen.length > 0 && (
-        <>
-          {onAssign && (
-            <Button onPress={() => onAssign(undefined)} aria-haspopup="dialog">
-              Auswahl zuweisen
-            </Button>
-          )}
-          <Button onPress={onMany} aria-haspopup="dialog">
-            Sammelbearbeitung
-          </Button>
-          <Button kind="tertiary" onPress={() => set(chosen, false)}>
-            Auswahl aufheben
-          </Button>
-        </>
+      {chosen.length > 0 && onAssign && (
+        <Button onPress={() => onAssign(undefined)} aria-haspopup="dialog">
+          Auswahl zuweisen
+        </Button>
       )}
-      {chosen.length === 0 && (
-        <Button kind="tertiary" onPress={onAll} aria-haspopup="dialog">
-          Alle Fälle der Liste bearbeiten
+      <ExtraPart name="many-cases" of={{ chosen, all }} />
+      {chosen.length > 0 && (
+        <Button kind="tertiary" onPress={() => set(chosen, false)}>
+          Auswahl aufheben
         </Button>
       )}
       {open.length < rows.length && (
@@ -130,19 +126,4 @@ function countText(chosen: number): string {
 function meantBy(chosen: readonly ListedCase[], focused: ListedCase | undefined): readonly ListedCase[] {
   if (chosen.length > 0) return chosen;
   return focused !== undefined && isAssigned(focused) ? [focused] : [];
-}
-
-/** One act on what is chosen, or on all that the list shows. */
-function useMany(view: CaseView, chosen: readonly ListedCase[], totalText: string | undefined) {
-  const [target, setTarget] = useState<BulkTarget>();
-  const askChosen = () => setTarget({ cases: chosen });
-  const askAll = () => setTarget({ query: queryOf(view), countText: totalText ?? '' });
-  useShortcut('s', 'Sammelbearbeitung der Auswahl', chosen.length > 0 ? askChosen : undefined);
-  useShortcut('S', 'Sammelbearbeitung aller Fälle der Liste', askAll);
-  const dialog = target !== undefined && (
-    <Suspense fallback={null}>
-      <BulkDialog target={target} onClose={() => setTarget(undefined)} />
-    </Suspense>
-  );
-  return { askChosen, askAll, dialog };
 }

@@ -1,21 +1,22 @@
-import { deputiesQuery } from '#features/deputies/screens/deputies-api.ts';
-import { DeputiesSection } from '#features/deputies/screens/deputies-section.tsx';
 import { findRuntimeConfig } from '#ground/screens/api/server-clock.ts';
+import { ExtraPart } from '#ground/screens/extra-part.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import { deskAhead } from '../api/desk-queries.ts';
 import { OwnPasswordForm } from './own-password-form.tsx';
 import { useOfficer } from './use-officer.ts';
 
-export const { loader, shouldRevalidate } = deskAhead((_params, _url, calls) =>
-  calls.includes('deputies') ? [deputiesQuery] : [],
-);
+declare module '#ground/screens/extra-part.tsx' {
+  interface ExtraParts {
+    /** Who stands in for whom. */
+    deputies: object;
+  }
+}
 
 /** /sachbearbeitung/mein-zugang */
 export function Component() {
-  const { officer, calls } = useOfficer();
+  const { officer } = useOfficer();
   const service = findRuntimeConfig()?.deskLoginService;
   return (
     <Page title="Mein Zugang">
@@ -30,7 +31,7 @@ export function Component() {
           />
         </Section>
         {service !== undefined && <LoginService service={service} isLinked={officer.hasLoginService === true} />}
-        {calls.deputies !== undefined && <DeputiesSection />}
+        <ExtraPart name="deputies" of={{}} />
         <Section title="Passwort ändern">
           <OwnPasswordForm />
         </Section>

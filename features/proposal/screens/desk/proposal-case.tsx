@@ -1,5 +1,4 @@
 import { lazy } from 'react';
-import { CaseFileLink } from '#features/case-file/screens/case-file-link.tsx';
 import type { ProposalFacts } from '#features/cases/rules/proceedings/wire.ts';
 import type { ActName } from '#features/cases/rules/tables/all-tables.ts';
 import type { ActFormProps, ActForms } from '#features/cases/screens/acts/act-forms.ts';
@@ -34,6 +33,7 @@ declare module '#ground/screens/extra-part.tsx' {
     /** Below the letters of the agency. */
     'company-letters': CaseKindProps<'proposal'>;
     'file-letter-form': ActFormProps;
+    'case-file': { proposalId: string };
   }
 }
 
@@ -84,7 +84,7 @@ export function Case(props: CaseKindProps<'proposal'>) {
             <CaseNotes notes={facts.notes} />
             <CaseLetters letters={facts.letters} />
             <ExtraPart name="company-letters" of={props} />
-            {facts.submittedAt !== null && <CaseFileLink proposalId={id} />}
+            {facts.submittedAt !== null && <ExtraPart name="case-file" of={{ proposalId: id }} />}
             <RelatedCases
               cases={relatedCases(id, found, { isIntake: holds('intake'), isCaseworker: holds('caseworker') })}
             />

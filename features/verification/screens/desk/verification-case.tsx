@@ -1,4 +1,3 @@
-import { CaseFileLink } from '#features/case-file/screens/case-file-link.tsx';
 import type { FieldComment } from '#features/cases/rules/proceedings/wire.ts';
 import type { ActName } from '#features/cases/rules/tables/all-tables.ts';
 import { ActForm } from '#features/cases/screens/acts/act-form.tsx';
@@ -163,7 +162,7 @@ export function Case(props: CaseKindProps<'verification'>) {
             <RelatedCases cases={relatedTo(facts, holds('caseworker'))} />
             <CaseNotes notes={facts.notes} />
             <CaseLetters letters={facts.letters} />
-            <CaseFileLink proposalId={proposalOf(facts)} />
+            <ExtraPart name="case-file" of={{ proposalId: proposalOf(facts) }} />
           </>
         }
       >
