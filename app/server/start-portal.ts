@@ -7,6 +7,7 @@ import { readBrand } from '#ground/server/brand/read-brand.ts';
 import type { ClusterWorker } from '#ground/server/cluster/worker.ts';
 import type { Config } from '#ground/server/config.ts';
 import { type Database, openDatabase } from '#ground/server/database/database.ts';
+import { offersOf } from '#ground/server/feature.ts';
 import { openHealth } from '#ground/server/health.ts';
 import { DatabaseJobs } from '#ground/server/jobs/database-jobs.ts';
 import { dailyVacuum, removeLogsHourly } from '#ground/server/jobs/housekeeping.ts';
@@ -69,6 +70,7 @@ export async function startPortal(config: Config, options: StartOptions = {}): P
     health,
     sealing: new Sealing(config.secretKeys),
     signatures,
+    offers: offersOf(FEATURES),
   };
   dailyVacuum(jobs, database);
   const oldLogs = removeLogsHourly(config);

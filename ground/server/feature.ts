@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Classes } from './hydra/resource.ts';
 import type { LinkMakers, SayNext } from './mail/mail.ts';
-import type { Portal } from './portal.ts';
+import type { Offers, Portal } from './portal.ts';
 
 /**
  * What a feature plugs into the server, as data in its `feature.ts`: loading that file does nothing. app/server/features.ts is
@@ -23,6 +23,8 @@ export interface Feature {
   links?: Partial<LinkMakers>;
   /** Says in mails what comes next. */
   saysNext?(portal: Portal): SayNext;
+  /** What it does for others: nobody needs it. */
+  offers?: Partial<Offers>;
   /** What the database must hold before anybody is served, at every start; the queues are there. */
   prepare?(portal: Portal): Promise<void>;
 }
@@ -30,4 +32,8 @@ export interface Feature {
 /** What all of them answer. */
 export function classesOf(features: readonly Feature[]): Classes {
   return Object.assign({}, ...features.map(({ classes }) => classes));
+}
+
+export function offersOf(features: readonly Feature[]): Partial<Offers> {
+  return Object.assign({}, ...features.map(({ offers }) => offers));
 }

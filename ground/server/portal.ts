@@ -16,6 +16,10 @@ import type { Clock } from './time/clock.ts';
 export type Db = Kysely<Schema>;
 export type Trx = Transaction<Schema>;
 
+/** What a feature does for others that can do without it: whoever asks for it adds it here. */
+// biome-ignore lint/suspicious/noEmptyInterface: the ground itself asks for nothing
+export interface Offers {}
+
 /** What every feature is given: the running portal without its features. One that offers something to all others adds it here. */
 export interface Portal {
   config: Config;
@@ -36,4 +40,6 @@ export interface Portal {
   metrics: Metrics;
   health: Omit<Health, 'close'>;
   sealing: Sealing;
+  /** Of the features that are built in. */
+  offers: Partial<Offers>;
 }

@@ -22,7 +22,8 @@ export function operationsRoutes(app: FastifyInstance, portal: Portal): void {
     reply.header('cache-control', 'no-store');
     const { version, settings } = await readSettings();
     const { banner } = settings;
-    const { applicant, officer } = portal.config.identity;
+    const { login } = portal.offers;
+    const [loginService, deskLoginService] = [login?.name(portal, 'applicant'), login?.name(portal, 'officer')];
     return {
       features: { resubmit_invoices: settings.resubmitInvoices },
       canSubmit: String(settings.submissionOpen),
@@ -31,8 +32,8 @@ export function operationsRoutes(app: FastifyInstance, portal: Portal): void {
       now: instant(portal.clock.now()),
       demo: portal.config.demo,
       acceptedIssuers: portal.signatures.acceptedIssuers,
-      ...(applicant === undefined ? {} : { loginService: applicant.name }),
-      ...(officer === undefined ? {} : { deskLoginService: officer.name }),
+      ...(loginService === undefined ? {} : { loginService }),
+      ...(deskLoginService === undefined ? {} : { deskLoginService }),
     };
   });
 }

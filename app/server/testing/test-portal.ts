@@ -10,6 +10,7 @@ import type { Programme } from '#ground/rules/programme/programme.ts';
 import { brandedProgramme } from '#ground/server/brand/brand-folder.ts';
 import { readBrand } from '#ground/server/brand/read-brand.ts';
 import type { Database } from '#ground/server/database/database.ts';
+import { offersOf } from '#ground/server/feature.ts';
 import { openHealth } from '#ground/server/health.ts';
 import { DatabaseJobs } from '#ground/server/jobs/database-jobs.ts';
 import { LinkedFiles } from '#ground/server/linked-files.ts';
@@ -76,6 +77,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     clock,
     jobs,
     acts: new CaseActs(features),
+    offers: offersOf(features),
     files: new LinkedFiles(),
     storage: await openStorage(config),
     log: options.log ?? SILENT_LOG,

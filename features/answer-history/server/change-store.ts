@@ -108,11 +108,6 @@ export async function markLogged(trx: Trx, states: readonly Unlogged[]): Promise
     where p.proposal_id = s."proposalId" and p.step = s.step and p.version = s.version`.execute(trx);
 }
 
-/** States that nobody can have begun with any more, as far as their changes are written down. */
-export async function forgetPastSteps(db: AnyDb, before: Date): Promise<void> {
-  await db.deleteFrom('proposal_step_past').where('replaced_at', '<', before).where('is_logged', '=', true).execute();
-}
-
 /** A change without what stood there: enough to count and to page. */
 export interface ChangeMark {
   id: number;

@@ -1,19 +1,8 @@
 import { RUN_MS } from '#features/proposal/server/steps/step-store.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
-import {
-  forgetPastSteps,
-  insertChanges,
-  listDue,
-  markLogged,
-  type NotedChange,
-  noteChanges,
-  trimChanges,
-} from './change-store.ts';
+import { insertChanges, listDue, markLogged, type NotedChange, noteChanges, trimChanges } from './change-store.ts';
 import { changesOfRuns, runsIn } from './changes-of-runs.ts';
 
-const HOUR_MS = 3_600_000;
-/** Whoever has had a step open for longer is asked which version is to stand. */
-const KEPT_MS = 24 * HOUR_MS;
 /** Steps that are worked through at once, and how often in a row at most: a rush is caught up with after it. */
 const STEPS = 50;
 const ROUNDS = 20;
@@ -35,11 +24,6 @@ export async function logChanges(portal: Portal): Promise<void> {
     });
     if (logged === 0) return;
   }
-}
-
-/** States of steps that nobody can have begun with any more. */
-export async function forgetOldStates({ db }: Portal, now: Date): Promise<void> {
-  await forgetPastSteps(db, new Date(now.getTime() - KEPT_MS));
 }
 
 /** For whom changes are written down with the save: who, of which proof of use, and when. */

@@ -1,22 +1,19 @@
 import type { Actor } from '#features/access/server/bearer.ts';
 import type { AnswerChanges } from '#features/proposal/rules/wire.ts';
-import { changesPage, listChangeMarks, type NotedChange, noteAnswerChanges } from '#features/proposal/server/public.ts';
 import { PROOF_FIELDS } from '#features/verification/rules/plan/proof.ts';
 import { VERIFICATION_STEP_4 } from '#features/verification/rules/step-4-financing-plan/schema.ts';
 import { historyFields, historySteps } from '#features/verification/rules/steps.ts';
 import { loadOwnVerification, storedForm } from '#features/verification/server/load-verification.ts';
+import type { ChangedAnswers } from '#features/verification/server/public.ts';
 import type { VerificationRow } from '#features/verification/server/store.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { answersBefore } from '#ground/rules/wizard/history.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
+import { listChangeMarks, type NotedChange } from './change-store.ts';
+import { changesPage } from './list-changes.ts';
+import { noteAnswerChanges } from './log-changes.ts';
 
 const PROOFS = 'verificationProofs';
-
-interface Changed {
-  row: VerificationRow;
-  before: Answers;
-  after: Answers;
-}
 
 /**
  * Writes down which answers a save has changed, in its own transaction: a proof of use is filled in over weeks, so nobody
@@ -26,7 +23,7 @@ export async function noteFormChanges(
   portal: Portal,
   trx: Trx,
   actor: Actor,
-  { row, before, after }: Changed,
+  { row, before, after }: ChangedAnswers,
 ): Promise<void> {
   const changes = historySteps().flatMap((step) =>
     answersBefore(historyFields(step), inOrder(before), inOrder(after)).map((change) => ({ ...change, step })),
@@ -46,7 +43,7 @@ export async function noteProofChanges(
   portal: Portal,
   trx: Trx,
   actor: Actor,
-  { id, row, before, after }: Changed & { id: string },
+  { id, row, before, after }: ChangedAnswers & { id: string },
 ): Promise<void> {
   const changes = answersBefore(PROOF_FIELDS, before, after).map((change) => ({
     path: `${PROOFS}[${id}].${change.path}`,

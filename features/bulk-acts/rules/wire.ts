@@ -59,14 +59,3 @@ export interface BulkView extends BulkRun {
   /** Of the last item; null: no more. */
   next: number | null;
 }
-
-/** Text for many, kept under a name. */
-export interface MessageTemplate {
-  '@id': string;
-  id: string;
-  name: string;
-  text: string;
-  isShared: boolean;
-  /** Who may change and delete it. */
-  isOwn: boolean;
-}

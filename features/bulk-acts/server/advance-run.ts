@@ -1,8 +1,8 @@
+import { fillFields, type TemplateCase } from '#features/cases/rules/text-placeholders.ts';
 import { stateLabel } from '#features/cases/rules/work-list.ts';
 import { refusalOf } from '#features/cases/server/one-of-many.ts';
 import { type ActRequest, performActIn, tryAct } from '#features/cases/server/perform-act.ts';
 import type { Performer } from '#features/cases/server/performer.ts';
-import { fillFields, type TemplateCase } from '#features/message-templates/rules/message-template.ts';
 import { actorOfOfficer, findOfficer } from '#features/officers/server/public.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
 import { job } from '#ground/server/jobs/jobs.ts';

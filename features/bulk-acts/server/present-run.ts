@@ -1,5 +1,5 @@
+import { fillTemplate, TEMPLATE_FIELDS } from '#features/cases/rules/text-placeholders.ts';
 import { LISTED_PATHS } from '#features/cases/server/lists/case-lists.ts';
-import { fillTemplate, TEMPLATE_FIELDS } from '#features/message-templates/rules/message-template.ts';
 import { AGENCY_CALLS } from '#features/officers/server/public.ts';
 import { instant, maybeInstant } from '#ground/server/hydra/instant.ts';
 import { iriOf } from '#ground/server/hydra/iri.ts';

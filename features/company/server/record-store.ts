@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#ground/server/portal.ts';
+import type { Db, Portal } from '#ground/server/portal.ts';
 import type { RecordKind } from '../rules/record.ts';
 import { ACCOUNT_ACTS, INVITATION_ACTS, NEW_DEVICE, PEOPLE_ACTS } from '../rules/record.ts';
 
@@ -21,6 +21,13 @@ interface FreshChange {
   step: number;
   by: string | null;
   at: Date;
+}
+
+declare module '#ground/server/portal.ts' {
+  interface Offers {
+    /** Changes of answers that are not written down yet, since more of them may come. */
+    freshChanges(portal: Portal, proposalIds: readonly string[]): Promise<readonly FreshChange[]>;
+  }
 }
 
 export interface RecordRow {

@@ -1,7 +1,6 @@
 import type { Actor } from '#features/access/server/bearer.ts';
 import { findPersonNames } from '#features/access/server/member-store.ts';
 import { findStep } from '#features/proposal/rules/steps.ts';
-import { freshChanges } from '#features/proposal/server/public.ts';
 import { historyPart } from '#features/verification/rules/steps.ts';
 import type { CompanyRole } from '#ground/rules/session/rights.ts';
 import type { Portal } from '#ground/server/portal.ts';
@@ -28,10 +27,8 @@ export async function viewRecord(portal: Portal, actor: Actor, asked: Asked): Pr
   const page = { limit: PER_PAGE, offset: (asked.page - 1) * PER_PAGE };
   const people = await listPeople(db, companyId);
   const proposals = await listNumbers(db, companyId);
-  const fresh = await freshChanges(
-    portal,
-    proposals.map(({ id }) => id),
-  );
+  const ids = proposals.map(({ id }) => id);
+  const fresh = (await portal.offers.freshChanges?.(portal, ids)) ?? [];
   const rows = await readRecord(db, { companyId, readerId, kinds, fresh, ...asked, ...page });
   const names = await findPersonNames(
     db,

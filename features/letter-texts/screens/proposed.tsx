@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { AgencyLetterTextDetail } from '#features/administration/rules/wire.ts';
 import type { ActTable } from '#features/cases/rules/tables/table.ts';
 import { LetterPreview } from '#features/cases/screens/acts/letter-preview.tsx';
 import type { OpenAct } from '#features/desk/rules/wire.ts';
 import { DeclaredDialog } from '#features/desk/screens/parts/declared-dialog.tsx';
 import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
+import { LETTER_TEXT_TABLE } from '#features/letter/rules/text-acts.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
@@ -13,7 +13,7 @@ import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
 import { useToast } from '#ground/screens/ui/message/toast.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import { LETTER_TEXT_TABLE } from '../rules/acts.ts';
+import type { AgencyLetterTextDetail } from '../rules/wire.ts';
 import { actOnText, previewPath } from './text-api.ts';
 import { TextDifference } from './text-difference.tsx';
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AgencyLetterText, AgencyLetterTextDetail } from '#features/administration/rules/wire.ts';
 import type { Collection } from '#ground/rules/contract/wire.ts';
 import { call } from '#ground/screens/api/api-client.ts';
+import type { AgencyLetterText, AgencyLetterTextDetail } from '../rules/wire.ts';
 
 const TEXTS = '/api/agency/letter_texts';
 

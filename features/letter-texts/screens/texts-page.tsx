@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AgencyLetterText } from '#features/administration/rules/wire.ts';
 import { deskAhead } from '#features/desk/screens/api/desk-queries.ts';
 import { LoadFault } from '#features/payout/screens/desk/runs/load-fault.tsx';
 import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Table } from '#ground/screens/ui/table/table.tsx';
+import type { AgencyLetterText } from '../rules/wire.ts';
 import { textsQuery } from './text-api.ts';
 
 const TITLE = 'Textbausteine';

@@ -1,6 +1,6 @@
-import type { AgencyLetterText, AgencyLetterTextDetail } from '#features/administration/rules/wire.ts';
 import { actOperations } from '#features/cases/server/public.ts';
 import type { ClassDescription } from '#ground/server/hydra/resource.ts';
+import type { AgencyLetterText, AgencyLetterTextDetail } from '../rules/wire.ts';
 
 /** What its classes answer, in the words the screens read it by. More than one: a line of a list, and the whole. */
 interface LetterTextsAnswers {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runAct } from '#app/command-line/testing/run-act.ts';
 import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
-import type { AgencyLetterText } from '#features/administration/rules/wire.ts';
 import { caseInCheck, type Desk, passReviews, startDesk } from '#features/cases/server/testing/desk.ts';
 import { UNHEARD } from '#features/cases/server/testing/unheard.ts';
 import type { ToSign } from '#features/desk/rules/wire.ts';
 import { TEXT_NAMES } from '#features/letter/rules/text-blocks.ts';
 import { beginAtCommandLine } from '#features/officers/server/command-line-login.ts';
+import type { AgencyLetterText } from '../rules/wire.ts';
 import { textIdOf } from './text-store.ts';
 
 let desk: Desk;

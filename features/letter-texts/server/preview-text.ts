@@ -7,6 +7,7 @@ import type { LetterContent } from '#features/letter/rules/blocks.ts';
 import { exampleLetters, letterWith } from '#features/letter/rules/example-letters.ts';
 import type { LetterFrame } from '#features/letter/rules/frame.ts';
 import { checkText, type TextName } from '#features/letter/rules/text-blocks.ts';
+import { findTexts } from '#features/letter/server/texts-in-force.ts';
 import { letterFrame } from '#features/letter/server/write-letter.ts';
 import { appliedFor } from '#features/proposal/server/desk/applied-for.ts';
 import { findProposal, proposalIri } from '#features/proposal/server/public.ts';
@@ -15,7 +16,6 @@ import { type Given, voluntary } from '#ground/rules/fields/given.ts';
 import { wrong } from '#ground/rules/fields/violation.ts';
 import { notFound, Problem, violations } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { findTexts } from './text-store.ts';
 
 /** What a text is tried with. */
 export const PREVIEW_ORDER = {

@@ -7,11 +7,12 @@ import {
 } from '#features/cases/server/case-kind.ts';
 import { findDrafts, findDraftsOfKind } from '#features/cases/server/draft-store.ts';
 import { wrongField, wrongIn } from '#features/cases/server/sent-fields.ts';
+import { LETTER_TEXT_TABLE, type LetterTextState } from '#features/letter/rules/text-acts.ts';
 import { checkText, TEXT_NAMES, type TextInForce, type TextName } from '#features/letter/rules/text-blocks.ts';
+import { findTexts } from '#features/letter/server/texts-in-force.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
-import { LETTER_TEXT_TABLE, type LetterTextState } from '../rules/acts.ts';
-import { findTexts, insertText, lockText, textIdOf, textNameOf } from './text-store.ts';
+import { insertText, lockText, textIdOf, textNameOf } from './text-store.ts';
 
 export interface TextCase extends CaseBase<LetterTextState> {
   state: LetterTextState;

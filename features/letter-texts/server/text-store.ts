@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { firstTexts } from '#features/letter/rules/legal/letter-texts.ts';
-import { isTextName, type LetterTexts, TEXT_NAMES, type TextName } from '#features/letter/rules/text-blocks.ts';
+import { isTextName, TEXT_NAMES, type TextName } from '#features/letter/rules/text-blocks.ts';
 import { hashOf } from '#ground/server/content-hash.ts';
-import type { Db, Portal, Trx } from '#ground/server/portal.ts';
+import type { Db, Trx } from '#ground/server/portal.ts';
 
 export interface NewTextVersion {
   name: TextName;
@@ -21,19 +20,6 @@ export async function insertText(trx: Trx, { name, version, text, reason, ...by 
     .insertInto('letter_text')
     .values({ name, version, text, reason, proposed_by, confirmed_by, in_force_since })
     .execute();
-}
-
-/** Every text as it is in force: the programme's own, unless somebody has put another one in its place. */
-export async function findTexts({ programme }: Pick<Portal, 'programme'>, db: Db | Trx): Promise<LetterTexts> {
-  const rows = await db
-    .selectFrom('letter_text')
-    .distinctOn('name')
-    .select(['name', 'version', 'text'])
-    .orderBy('name')
-    .orderBy('version', 'desc')
-    .execute();
-  const changed = rows.flatMap(({ name, ...text }) => (isTextName(name) ? [[name, text] as const] : []));
-  return { ...firstTexts(programme), ...Object.fromEntries(changed) };
 }
 
 export interface TextVersion {

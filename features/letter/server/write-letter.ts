@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Performer } from '#features/cases/server/performer.ts';
-import { findTexts } from '#features/letter-texts/server/text-store.ts';
 import { findSteps, type ProposalRow, sheetInput } from '#features/proposal/server/public.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import type { Announcement } from '../rules/announcement.ts';
@@ -11,6 +10,7 @@ import { decisionLetter } from '../rules/letter.ts';
 import { deliveryOf } from './delivery.ts';
 import { insertLetter } from './letter-store.ts';
 import { LETTER } from './print-letter.ts';
+import { findTexts } from './texts-in-force.ts';
 
 export interface LetterRequest {
   proposal: ProposalRow;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { MessageTemplate } from '#features/bulk-acts/rules/wire.ts';
 import type { Collection } from '#ground/rules/contract/wire.ts';
 import { call } from '#ground/screens/api/api-client.ts';
+import type { MessageTemplate } from '../rules/wire.ts';
 
 /** Texts for messages, requests and notes. All throw ApiError. */
 

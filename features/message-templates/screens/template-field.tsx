@@ -1,25 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AgencyTableName } from '#features/cases/rules/tables/all-tables.ts';
+import { fillTemplate, type TemplateCase } from '#features/cases/rules/text-placeholders.ts';
 import type { TextOfAct } from '#features/cases/screens/public.ts';
 import { caseQuery } from '#features/desk/screens/api/case-api.ts';
 import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
 import { serverToday } from '#ground/screens/api/server-clock.ts';
 import { SelectField } from '#ground/screens/ui/choice/select-field.tsx';
-import { fillTemplate, type TemplateCase } from '../rules/message-template.ts';
 import { templatesQuery } from './template-api.ts';
 
 /** Acts whose text is often the same. */
 const TEMPLATED: readonly string[] = ['note', 'message', 'request-correction', 'open-resubmission', 'note-defect'];
 
 /** Puts a template into the text of an act, behind what is typed already. Nothing where there are none. */
-export function Part(about: TextOfAct) {
-  const { calls } = useOfficer();
-  const { act, needs, of } = about;
+export function Part({ act, needs, values, set, of }: TextOfAct) {
   const name = ['text', 'reason', 'defect'].find((one) => one in needs);
-  if (!TEMPLATED.includes(act) || name === undefined || calls.templates === undefined) return null;
-  const chosen = { ...about, name };
-  return of === undefined ? <TemplateField {...chosen} /> : <WithCase {...chosen} of={of} />;
+  if (!TEMPLATED.includes(act) || name === undefined) return null;
+  const field = { name, values, set };
+  return of === undefined ? <TemplateField {...field} /> : <WithCase {...field} of={of} />;
 }
 
 interface TemplateFieldProps extends Pick<TextOfAct, 'values' | 'set'> {
@@ -37,8 +35,9 @@ function WithCase({ of: { segment, id }, ...field }: TemplateFieldProps & Requir
 }
 
 function TemplateField({ name, values, set, filledFor }: TemplateFieldProps) {
+  const { calls } = useOfficer();
   const [chosen, setChosen] = useState<string | null>(null);
-  const { data = [] } = useQuery(templatesQuery);
+  const { data = [] } = useQuery({ ...templatesQuery, enabled: calls.templates !== undefined });
   if (data.length === 0) return null;
 
   const textOf = ({ text }: { text: string }) => (filledFor === undefined ? text : fillTemplate(text, filledFor));

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MessageTemplate } from '#features/bulk-acts/rules/wire.ts';
 import { deskAhead } from '#features/desk/screens/api/desk-queries.ts';
 import { DeclaredFields, problemsIn } from '#features/desk/screens/parts/declared-fields.tsx';
 import { useShortcut } from '#features/desk/screens/shortcuts/shortcuts.tsx';
@@ -17,6 +16,7 @@ import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { MESSAGE_TEMPLATE } from '../rules/message-template.ts';
+import type { MessageTemplate } from '../rules/wire.ts';
 import { removeTemplate, saveTemplate, templatesQuery } from './template-api.ts';
 
 type Draft = Readonly<Record<'name' | 'text' | 'shared', unknown>>;

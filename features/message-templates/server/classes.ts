@@ -1,5 +1,5 @@
-import type { MessageTemplate } from '#features/bulk-acts/rules/wire.ts';
 import type { ClassDescription } from '#ground/server/hydra/resource.ts';
+import type { MessageTemplate } from '../rules/wire.ts';
 
 /** What its classes answer, in the words the screens read it by. More than one: a line of a list, and the whole. */
 interface MessageTemplatesAnswers {

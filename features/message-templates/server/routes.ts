@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bearer, officerOf } from '#features/access/server/bearer.ts';
+import { unknownIn } from '#features/cases/rules/text-placeholders.ts';
 import { AGENCY_CALLS } from '#features/officers/server/public.ts';
 import { wrong } from '#ground/rules/fields/violation.ts';
 import { bodyOf } from '#ground/server/hydra/body.ts';
@@ -10,7 +11,7 @@ import { item } from '#ground/server/hydra/item.ts';
 import { conflict, notFound, violations } from '#ground/server/hydra/problem.ts';
 import { readSent } from '#ground/server/hydra/read-sent.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { MESSAGE_TEMPLATE, TEMPLATES_MAX, unknownIn } from '../rules/message-template.ts';
+import { MESSAGE_TEMPLATE, TEMPLATES_MAX } from '../rules/message-template.ts';
 import { deleteTemplate, findTemplates, storeTemplate } from './template-store.ts';
 
 const { path: PATH, roles: ROLES } = AGENCY_CALLS.templates;

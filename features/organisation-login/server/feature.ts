@@ -1,8 +1,19 @@
 import type { Feature } from '#ground/server/feature.ts';
+import { linkedSection } from './pages/linked-section.ts';
+import { findProviderLogOut, PROVIDER_PATHS, providerButton } from './provider/public.ts';
 import { identityJobs, identityRoutes } from './routes.ts';
 
 export const ORGANISATION_LOGIN: Feature = {
   name: 'organisation-login',
   routes: identityRoutes,
   jobs: identityJobs,
+  offers: {
+    login: {
+      path: (side) => PROVIDER_PATHS[side].begin,
+      name: ({ config }, side) => config.identity[side]?.name,
+      button: providerButton,
+      linked: linkedSection,
+      findLogOut: findProviderLogOut,
+    },
+  },
 };

@@ -6,7 +6,6 @@ import type { Page, PageContext } from '#features/access/server/pages/page-conte
 import { queryOf } from '#features/access/server/parameters.ts';
 import type { RunningLogin } from '#features/access/server/session-store.ts';
 import { askForProof, type Self } from '#features/account/server/public.ts';
-import { linkedSection } from '#features/organisation-login/server/public.ts';
 import { dayOf, formatDay, formatTime } from '#ground/rules/values/calendar-day.ts';
 import { factorSection } from './factor-pages.ts';
 import { endOwnLogin, endOwnOtherLogins, listOwnLogins, nameOf } from './logins.ts';
@@ -58,7 +57,7 @@ async function sendSecurity(
 <p>Benutzerkonto: <strong>${owner.email}</strong></p>
 ${self && (await applicantSections(context, self))}
 ${await passkeySection(context, owner)}
-${self && (await linkedSection(portal, self.account, csrf))}
+${self && (await portal.offers.login?.linked(portal, self.account, csrf))}
 ${loginList(await listOwnLogins(portal, owner), owner, csrf)}
 ${deviceList(await listDevices(portal.db, owner.holder))}
 <ul class="links"><li>${self === undefined ? html`<a href="/sachbearbeitung/mein-zugang">Zu meinem Zugang</a>` : html`<a href="/konto">Zu meinem Konto</a>`}</li></ul>`;

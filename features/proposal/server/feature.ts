@@ -5,6 +5,7 @@ import { proposalFiles } from './linked-files.ts';
 import { proofRoutes } from './proof-routes.ts';
 import { proposalRoutes } from './routes.ts';
 import { sheetJobs } from './sheet/make-sheet-job.ts';
+import { pastStepJobs } from './steps/past-steps.ts';
 import { stepRoutes } from './steps/step-routes.ts';
 
 export const PROPOSAL: CaseFeature = {
@@ -17,5 +18,8 @@ export const PROPOSAL: CaseFeature = {
     stepRoutes(app, portal);
     proofRoutes(app, portal);
   },
-  jobs: sheetJobs,
+  jobs: (portal) => {
+    sheetJobs(portal);
+    pastStepJobs(portal);
+  },
 };

@@ -1,8 +1,5 @@
 /** What other features may use of this one; the rest is its own business. */
 
-export { listChangeMarks, type NotedChange } from '#features/answer-history/server/change-store.ts';
-export { changesAsked, changesPage, freshChanges } from '#features/answer-history/server/list-changes.ts';
-export { noteAnswerChanges } from '#features/answer-history/server/log-changes.ts';
 export { readOwnProposal, refuseUnlessEditable } from './access.ts';
 export { applyTransition } from './apply-transition.ts';
 export { circumstancesOf, factsOf } from './circumstances.ts';

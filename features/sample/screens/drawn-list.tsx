@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ListedSample } from '#features/administration/rules/wire.ts';
 import { LoadFault } from '#features/payout/screens/desk/runs/load-fault.tsx';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { saveFile } from '#ground/screens/browser/save-file.ts';
@@ -11,6 +10,7 @@ import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
 import { Table, type TableColumn } from '#ground/screens/ui/table/table.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
+import type { ListedSample } from '../rules/wire.ts';
 import { sampleProtocols, samplesQuery } from './sample-api.ts';
 
 const WHAT = 'Ziehungen';

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { CandidatesByClass, ListedSample, SampleDetail } from '#features/administration/rules/wire.ts';
 import type { SampleClass } from '#features/verification/rules/examination/in-depth-sample.ts';
 import type { Collection } from '#ground/rules/contract/wire.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
 import { call } from '#ground/screens/api/api-client.ts';
+import type { CandidatesByClass, ListedSample, SampleDetail } from '../rules/wire.ts';
 
 const SAMPLES = '/api/agency/verification_samples';
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ListedSample } from '#features/administration/rules/wire.ts';
 import type { OpenAct } from '#features/desk/rules/wire.ts';
 import { deskAhead } from '#features/desk/screens/api/desk-queries.ts';
 import { DeclaredDialog } from '#features/desk/screens/parts/declared-dialog.tsx';
@@ -15,6 +14,7 @@ import { Section } from '#ground/screens/ui/page/section.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { SAMPLE_TABLE } from '../rules/acts.ts';
+import type { ListedSample } from '../rules/wire.ts';
 import { DrawnList } from './drawn-list.tsx';
 import { PrepareForm } from './prepare-form.tsx';
 import { drawSample, samplesQuery } from './sample-api.ts';

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { bearer, officerOf } from '#features/access/server/bearer.ts';
-import type { SampleCandidates } from '#features/administration/rules/wire.ts';
 import type { ActFields } from '#features/cases/server/case-kind.ts';
 import { performAct } from '#features/cases/server/perform-act.ts';
 import { officerPerformer } from '#features/cases/server/performer.ts';
@@ -17,6 +16,7 @@ import { action, created, item } from '#ground/server/hydra/item.ts';
 import { violations } from '#ground/server/hydra/problem.ts';
 import { findValue } from '#ground/server/hydra/query.ts';
 import type { Portal } from '#ground/server/portal.ts';
+import type { SampleCandidates } from '../rules/wire.ts';
 import { prepareSample } from './prepare-sample.ts';
 import { listUndrawnGrants } from './sample-store.ts';
 import { getSample, listedSamples } from './sample-view.ts';

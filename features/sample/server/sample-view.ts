@@ -1,4 +1,3 @@
-import type { ListedSample, SampleDetail } from '#features/administration/rules/wire.ts';
 import type { Draft } from '#features/cases/server/case-kind.ts';
 import { openActs } from '#features/cases/server/case-view.ts';
 import { findDrafts, findDraftsOfKind } from '#features/cases/server/draft-store.ts';
@@ -13,6 +12,7 @@ import { maybeInstant } from '#ground/server/hydra/instant.ts';
 import { notFound } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { SAMPLE_TABLE } from '../rules/acts.ts';
+import type { ListedSample, SampleDetail } from '../rules/wire.ts';
 import { SAMPLE_CASE, sampleCaseOf } from './sample-case.ts';
 import { findSample, listSamples, type SampleRow } from './sample-store.ts';
 

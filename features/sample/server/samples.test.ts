@@ -10,11 +10,11 @@ import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { VALUE } from '#app/server/testing/test-pot.ts';
 import { prolongTokens, VerificationClient } from '#app/server/testing/test-verification.ts';
-import type { SampleDetail } from '#features/administration/rules/wire.ts';
 import { verifyProtocol } from '#features/raffle/rules/protocol.ts';
 import { lastKenoDay } from '#features/raffle/rules/public-source.ts';
 import { NODE_CRYPTO } from '#features/raffle/server/public.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
+import type { SampleDetail } from '../rules/wire.ts';
 
 const SAMPLES = '/api/agency/verification_samples';
 // Everybody was granted less than a million euros: the upper class is empty.

@@ -1,5 +1,6 @@
 /** What other features may use of this one; the rest is its own business. */
 
+export type { ChangedAnswers } from './answer-log.ts';
 export { createVerification, listOwnVerifications } from './create-verification.ts';
 export { closeEndedResubmission, closeResubmission, deadlineOver, hasEnded } from './deadlines/close-resubmission.ts';
 export { sendVerificationReminders, skipResubmitReminder } from './deadlines/send-reminders.ts';

@@ -1,11 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, actorOf, bearer } from '#features/access/server/bearer.ts';
-import { listVerificationChanges } from '#features/answer-history/server/verification-changes.ts';
-import { changesAsked } from '#features/proposal/server/public.ts';
 import { sendSheet } from '#features/sheet/server/public.ts';
 import type { OpenEnds } from '#ground/rules/contract/wire.ts';
 import { missing } from '#ground/rules/fields/violation.ts';
-import { pathOfRequest } from '#ground/server/hydra/api-path.ts';
 import { arrivalOf } from '#ground/server/hydra/arrival.ts';
 import { bodyOf } from '#ground/server/hydra/body.ts';
 import { collection } from '#ground/server/hydra/collection.ts';
@@ -104,13 +101,6 @@ function transitionHeader({ headers }: FastifyRequest): string | undefined {
 
 function readings(app: FastifyInstance, portal: Portal, guard: Guard): void {
   const path = `${VERIFICATIONS}/:id`;
-
-  // A call beyond the contract (docs/decisions/0065).
-  app.get<ById>('/api/action/verification/:id/changes', guard, async (request, reply) => {
-    const asked = { id: uuidParam(request.params.id), ...changesAsked(request.query) };
-    const changes = await listVerificationChanges(portal, actorOf(request), asked);
-    return action(reply, 'AnswerChanges', pathOfRequest(request), changes);
-  });
 
   app.get<ById>(`${path}/approved-data`, guard, async (request, reply) => {
     const loaded = await load(portal, actorOf(request), request.params.id);

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '#features/access/server/bearer.ts';
 import { refuseUnlessMay } from '#features/access/server/company-rights.ts';
-import { noteFormChanges } from '#features/answer-history/server/verification-changes.ts';
 import { judgeSubmittedFile } from '#features/signed-sheet/server/public.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { isWrong, pathTo, type Violation, wrong } from '#ground/rules/fields/violation.ts';
@@ -115,7 +114,7 @@ async function saveForm(
   const after: Answers = Object.assign({}, ...judged.map((one) => one.after.data));
   await write(portal, trx, loaded, after);
   const before: Answers = Object.assign({}, ...judged.map((one) => one.before.data));
-  await noteFormChanges(portal, trx, actor, { row: loaded.row, before, after });
+  await portal.offers.noteFormChanges?.(portal, trx, actor, { row: loaded.row, before, after });
   return reload(portal, trx, loaded.row.id);
 }
 

@@ -7,7 +7,6 @@ import type { Page, PageContext } from '#features/access/server/pages/page-conte
 import { queryOf } from '#features/access/server/parameters.ts';
 import { clearCookie, DESK_COOKIE, findLogin } from '#features/access/server/session.ts';
 import { logOut } from '#features/oauth/server/public.ts';
-import { findProviderLogOut } from '#features/organisation-login/server/provider/public.ts';
 import { findBearerToken } from '#ground/server/http/caller-headers.ts';
 import { keptQuery } from './return-target.ts';
 
@@ -76,7 +75,7 @@ export async function postLogOut(context: PageContext): Promise<FastifyReply> {
 /** Ends the login here; where it came from a provider, the browser has to go there to end it as well. */
 async function end(context: PageContext, { name, cookie }: Side): Promise<URL | undefined> {
   const { portal, request, reply } = context;
-  const further = await findProviderLogOut(portal, request, name, cookie);
+  const further = await portal.offers.login?.findLogOut(portal, request, name, cookie);
   await logOut(portal, request, cookie);
   clearCookie(portal, request, reply, cookie);
   return further;
@@ -94,7 +93,8 @@ async function ask(
   { name, cookie, home }: Side,
   page: Partial<Page> = {},
 ): Promise<FastifyReply> {
-  const further = await findProviderLogOut(context.portal, context.request, name, cookie);
+  const { portal, request } = context;
+  const further = await portal.offers.login?.findLogOut(portal, request, name, cookie);
   context.formTargets = further === undefined ? [] : [further.origin];
   const content = html`<p>Sie sind in diesem Browser angemeldet. Danach brauchen Sie Ihr Passwort, um weiterzumachen.</p>
 <form method="post" action="${LOG_OUT_PATH}${keptQuery(context.request)}">

@@ -16,7 +16,6 @@ import {
   sendLoginOptions,
 } from '#features/access/server/passkeys/passkey-form.ts';
 import { returnWith } from '#features/oauth/server/public.ts';
-import { providerButton } from '#features/organisation-login/server/provider/public.ts';
 import { REGISTRATION_FIELDS } from '../../rules/registration.ts';
 import { beginLogin } from '../begin-login.ts';
 import { logIn } from '../log-in.ts';
@@ -58,7 +57,7 @@ ${input(password, problems)}${showPasswords('Passwort anzeigen')}
 <div class="buttons"><button name="aktion" value="anmelden">Anmelden</button>${client === undefined ? undefined : cancel}</div>
 </form>
 ${await passkeyLogin(context, `${PASSKEY_LOGIN_PATH}${query}`)}
-${links ? undefined : providerButton(portal, 'applicant', query)}
+${links ? undefined : portal.offers.login?.button(portal, 'applicant', query)}
 <ul class="links">
 <li><a href="/oauth/passwort-vergessen${query}">Passwort vergessen</a></li>
 <li><a href="/oauth/bestaetigung-anfordern${query}">Bestätigungs-E-Mail erneut anfordern</a></li>

@@ -2,7 +2,7 @@ import { AMENDMENT_TABLE } from '#features/amendment/rules/acts.ts';
 import { BUDGET_TABLE } from '#features/budget/rules/acts.ts';
 import { CORRECTION_TABLE } from '#features/correction/rules/acts.ts';
 import { HEARING_TABLE } from '#features/hearing/rules/acts.ts';
-import { LETTER_TEXT_TABLE } from '#features/letter-texts/rules/acts.ts';
+import { LETTER_TEXT_TABLE } from '#features/letter/rules/text-acts.ts';
 import { OBJECTION_TABLE } from '#features/objection/rules/acts.ts';
 import { ROLE_GRANT_TABLE } from '#features/officers/rules/acts.ts';
 import { BANK_CHANGE_TABLE, PAYOUT_TABLE } from '#features/payout/rules/acts.ts';

@@ -10,7 +10,6 @@ import { Parameters, queryOf, withParameters } from '#features/access/server/par
 import { findLogin, type LoginSession } from '#features/access/server/session.ts';
 import { insertGrant } from '#features/access/server/store.ts';
 import { hashToken, newToken } from '#features/access/server/tokens.ts';
-import { PROVIDER_PATHS } from '#features/organisation-login/server/provider/public.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { earlierOf, later } from '#ground/server/time/instants.ts';
 import { type AuthorizeRequest, ReturnToClient, readAuthorizeRequest, returnWith } from './read-request.ts';
@@ -77,7 +76,7 @@ async function decide(
   const login = prompt === 'login' ? undefined : await findLoginOf(asked.scope)(portal, request);
   if (login !== undefined) return issueCode(portal, asked, login);
   if (prompt === 'none') throw returnWith(asked, new RedirectedError(loginRequired()));
-  return loginPage(asked, query);
+  return loginPage(portal, asked, query);
 }
 
 /** Who is logged in in a browser on the side that a scope is of. */
@@ -89,11 +88,11 @@ export function findLoginOf(scope: Scope): (portal: Portal, request: FastifyRequ
 const LOGIN_WITH = 'anmelden_mit';
 
 /** The login page keeps the request as its own query and comes back with it: no address to return to is ever taken from outside. */
-function loginPage({ scope }: AuthorizeRequest, query: string): string {
+function loginPage({ offers }: Portal, { scope }: AuthorizeRequest, query: string): string {
   const kept = new URLSearchParams(query);
   kept.delete('prompt');
-  const isAtOrganisation = kept.get(LOGIN_WITH) === 'organisation';
+  const other = kept.get(LOGIN_WITH) === 'organisation' ? offers.login : undefined;
   kept.delete(LOGIN_WITH);
-  if (isAtOrganisation) return `${PROVIDER_PATHS[scope === 'agency' ? 'officer' : 'applicant'].begin}?${kept}`;
+  if (other !== undefined) return `${other.path(scope === 'agency' ? 'officer' : 'applicant')}?${kept}`;
   return `${scope === 'agency' ? DESK_LOGIN_PATH : '/oauth/login'}?${kept}`;
 }

@@ -22,7 +22,6 @@ import {
   NEXT_PAGE,
   newPasswordInputs,
 } from '#features/account/server/public.ts';
-import { providerButton } from '#features/organisation-login/server/provider/public.ts';
 import { findOfficersFault } from '../change-password.ts';
 import { enterByPasskey, enterPassword, LOGIN_REFUSALS, replacePassword } from '../log-in.ts';
 import {
@@ -53,7 +52,9 @@ ${input(password, problems)}${showPasswords('Passwort anzeigen')}`;
   const query = keptQuery(context.request);
   const links = new URLSearchParams(query).has(NEXT_PAGE);
   const passkey = await passkeyLogin(context, `${DESK_PASSKEY_PATH}${query}`);
-  const after = links ? passkey : html`${passkey}${providerButton(context.portal, 'officer', query)}`;
+  const after = links
+    ? passkey
+    : html`${passkey}${context.portal.offers.login?.button(context.portal, 'officer', query)}`;
   const form = { path: DESK_LOGIN_PATH, title: 'Anmelden zur Sachbearbeitung', fields, submit: 'Weiter', after };
   return sendForm(context, { ...form, csrf: await context.csrfInput() }, page);
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltAccount, buildAccount, buildProposal, joinCompany } from '#app/server/testing/builders.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
-import { forgetOldStates, logChanges } from '#features/answer-history/server/log-changes.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
+import { forgetPastSteps } from './past-steps.ts';
 
 const test: TestPortal = await startTestPortal();
 afterAll(() => test.close());
@@ -69,15 +69,24 @@ describe('the states that were replaced', () => {
     const kept = () => test.portal.db.selectFrom('proposal_step_past').select('version').where('proposal_id', '=', id);
     expect((await kept().execute()).length).toBeGreaterThan(0);
     const now = test.clock.now();
-    await test.portal.db
-      .updateTable('proposal_step_past')
-      .set({ replaced_at: new Date(now.getTime() - 25 * 3_600_000) })
-      .where('proposal_id', '=', id)
-      .execute();
-    await forgetOldStates(test.portal, now);
+    const ago = (days: number) => ({ replaced_at: new Date(now.getTime() - days * 24 * 3_600_000 - 1) });
+    const set = (changed: object) =>
+      test.portal.db.updateTable('proposal_step_past').set(changed).where('proposal_id', '=', id).execute();
+    await set(ago(1));
+    await forgetPastSteps(test.portal.db, now);
     expect((await kept().execute()).length).toBeGreaterThan(0);
-    await logChanges(test.portal);
-    await forgetOldStates(test.portal, now);
+    await set({ is_logged: true });
+    await forgetPastSteps(test.portal.db, now);
+    expect(await kept().execute()).toEqual([]);
+  });
+
+  it('go after a week, though nobody writes it down', async () => {
+    const id = await buildProposal(test, owner, { at: 9 });
+    const shown = await call(owner, url(id));
+    await save(colleague, id, shown, { competitivenes: 'Von Nora.' });
+    const kept = () => test.portal.db.selectFrom('proposal_step_past').select('version').where('proposal_id', '=', id);
+    expect((await kept().execute()).length).toBeGreaterThan(0);
+    await forgetPastSteps(test.portal.db, new Date(test.clock.now().getTime() + 7 * 24 * 3_600_000 + 1));
     expect(await kept().execute()).toEqual([]);
   });
 });

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Actor, requireOwn } from '#features/access/server/bearer.ts';
-import { noteProofChanges } from '#features/answer-history/server/verification-changes.ts';
 import { pruneAnswers, readAnswers, restoreAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { type Violation, wrong } from '#ground/rules/fields/violation.ts';
@@ -67,7 +66,7 @@ async function saveAccount(portal: Portal, trx: Trx, loaded: Loaded, { body, rep
   if (complaints.length > 0) throw violations(complaints);
   if (isDeepStrictEqual(before, after)) return row;
   const version = await writeAccount(trx, row.id, after);
-  await noteProofChanges(portal, trx, actor, { id: row.id, row: verification, before, after });
+  await portal.offers.noteProofChanges?.(portal, trx, actor, { id: row.id, row: verification, before, after });
   return { ...row, account: { ...after }, row_version: version };
 }
 

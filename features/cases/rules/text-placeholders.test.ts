@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fillFields, fillTemplate, unknownIn } from './message-template.ts';
+import { fillFields, fillTemplate, unknownIn } from './text-placeholders.ts';
 
 const CASE = { companyName: 'Ahorn {Nummer} GmbH', number: 'DJ22-000001-7', today: '2022-03-18' };
 
