@@ -5,6 +5,8 @@ interface Entry {
   /** The first words of the addresses its pages stand at. */
   at: readonly string[];
   load(): Promise<{ feature: Feature }>;
+  /** In the footer of every page. */
+  footer?: { label: string; to: string };
 }
 
 /**
@@ -35,7 +37,11 @@ export const FEATURES: readonly Entry[] = [
   { at: ['uebersicht'], load: () => import('#features/hearing/screens/feature.ts') },
   { at: ['konto'], load: () => import('#features/personal-data/screens/feature.ts') },
   { at: ['was-wird-gefragt'], load: () => import('#features/questionnaire/screens/feature.ts') },
-  { at: ['quittung', 'losverfahren', 'uebersicht', 'vn'], load: () => import('#features/receipt/screens/feature.ts') },
+  {
+    at: ['quittung', 'losverfahren', 'uebersicht', 'vn'],
+    load: () => import('#features/receipt/screens/feature.ts'),
+    footer: { label: 'Quittung prüfen', to: '/quittung' },
+  },
   { at: ['antrag'], load: () => import('#features/take-over/screens/feature.ts') },
 ];
 

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { FastifyInstance, FastifyListenOptions } from 'fastify';
 import { prepareHashing } from '#features/access/server/passwords.ts';
-import { describeStart } from '#features/demo/server/describe.ts';
 import { isRecord } from '#ground/rules/fields/answers.ts';
 import type { ClusterWorker } from '#ground/server/cluster/worker.ts';
 import type { Config } from '#ground/server/config.ts';
@@ -15,6 +14,7 @@ import { keepClock } from '#ground/server/time/shared-clock.ts';
 import { runLocal } from '../command-line/local-acts.ts';
 import { openControl } from '../command-line/local-control.ts';
 import { buildApp, registerJobs } from './app.ts';
+import { describeStart } from './describe-start.ts';
 import { FEATURES } from './features.ts';
 import { openMetricsServer } from './operations/metrics-server.ts';
 import { databaseFolder, type RunningPortal, startPortal } from './start-portal.ts';
@@ -110,7 +110,7 @@ function tellStart({ portal, database }: RunningPortal, worker: ClusterWorker | 
   const { log, config } = portal;
   log.event('portal.started', { port: config.port, embedded: database.embedded, process: worker?.number ?? 1 });
   if (database.embedded) log.event('portal.alone');
-  if (worker?.opens ?? true) console.log(describeStart(portal, database.embedded));
+  if (worker?.opens ?? true) console.log(describeStart(portal, database.embedded, FEATURES));
 }
 
 /** Without its database the portal is of no use to anybody: whoever watches over the process is told by its end. */

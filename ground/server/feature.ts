@@ -23,6 +23,8 @@ export interface Feature {
   links?: Partial<LinkMakers>;
   /** Says in mails what comes next. */
   saysNext?(portal: Portal): SayNext;
+  /** What whoever starts the portal is told. */
+  describe?(portal: Portal): string[];
   /** What it does for others: nobody needs it. */
   offers?: Partial<Offers>;
   /** What the database must hold before anybody is served, at every start; the queues are there. */

@@ -21,19 +21,20 @@ import { Layout } from '#ground/screens/ui/page/layout.tsx';
 import { NavLink } from '#ground/screens/ui/page/nav-link.tsx';
 import { RouteProgress } from '#ground/screens/ui/page/route-progress.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
+import { FEATURES } from '../features.ts';
 import { menuEntries } from './menu.ts';
 import './shell.css';
 
 const FOOTER_LINKS = [
   { label: 'FAQ', to: '/faq' },
-  { label: 'Quittung prüfen', to: '/quittung' },
+  ...FEATURES.flatMap(({ footer }) => footer ?? []),
   { label: 'Impressum', to: '/impressum' },
   { label: 'Datenschutz', to: '/datenschutz' },
   { label: 'Barrierefreiheit', to: '/barrierefreiheit' },
   { label: 'Leichte Sprache', to: '/leichte-sprache' },
   { label: 'Gebärdensprache', to: '/gebaerdensprache' },
   { label: 'Barriere melden', to: '/barrierefreiheit#barriere-melden' },
-] as const;
+];
 
 /** The frame around every page: header with menu and user, notices, footer, and what watches over the session. */
 export function AppShell() {

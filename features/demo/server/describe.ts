@@ -4,14 +4,9 @@ import type { Portal } from '#ground/server/portal.ts';
 import { DEMO_OFFICERS, dutiesOf } from './officers.ts';
 import { DEMO_PASSWORD, DEMO_SECRET, emailOf, STORIES_UNTIL, situationGroupsOf, situationsOn } from './situations.ts';
 
-/** What a person sees after `npm start`. */
-export function describeStart({ config, clock, programme }: Portal, embedded: boolean): string {
-  const lines = ['', `Das Förderportal läuft: ${config.origin}`];
-  if (embedded)
-    lines.push('Hinweis: Die eingebaute Datenbank übersteht keinen Stromausfall. Für den Betrieb DATABASE_URL setzen.');
-  if (clock.simulated) lines.push(`Simuliertes Datum: ${formatDay(clock.today())}`);
-  if (config.demo) lines.push(...demoLines(config.origin, programme, clock.today()));
-  return lines.join('\n');
+/** What a person sees after `npm start` of the demonstration, beneath where the portal runs. */
+export function describeDemo({ config, clock, programme }: Portal): string[] {
+  return config.demo ? demoLines(config.origin, programme, clock.today()) : [];
 }
 
 function demoLines(origin: string, programme: Programme, today: CalendarDay): string[] {

@@ -1,6 +1,7 @@
 import type { Feature } from '#ground/server/feature.ts';
 import { DEMO_CLASSES } from './classes.ts';
 import { clockRoutes } from './clock-routes.ts';
+import { describeDemo } from './describe.ts';
 import { documentsOnDemand } from './planting/documents-on-demand.ts';
 import { demoRoutes } from './routes.ts';
 
@@ -19,6 +20,7 @@ export const DEMO: Feature = {
     demoRoutes(app, portal);
     clockRoutes(app, portal);
   },
+  describe: describeDemo,
   // Read only where it is played: its stories are of no use to anybody else.
   prepare: async (portal) => {
     if (portal.config.demo) await (await import('./planting/plant.ts')).plantDemo(portal, () => console.log(PLANTING));

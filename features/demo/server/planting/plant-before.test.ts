@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startTestPortal } from '#app/server/testing/test-portal.ts';
 import { ensureCalendar } from '#features/raffle/server/pots/new-pot.ts';
-import { describeStart } from '../describe.ts';
+import { describeDemo } from '../describe.ts';
 import { plantDemo } from './plant.ts';
 
 test('before its stories the demonstration has accounts without any, and says so', async () => {
@@ -13,7 +13,7 @@ test('before its stories the demonstration has accounts without any, and says so
     expect(rows.map(({ email }) => email)).toContain('frisch@example.org');
     expect(rows.map(({ email }) => email)).not.toContain('schritt-8@example.org');
     expect(rows.every(({ at }) => at <= it.portal.clock.now())).toBe(true);
-    const said = describeStart(it.portal, true);
+    const said = describeDemo(it.portal).join('\n');
     expect(said).toContain('Vor dem 15.03.2022 gibt es nur Konten ohne Bewerbung und Antrag.');
     expect(said).not.toContain('schritt-8@');
   } finally {
