@@ -2,6 +2,10 @@ import { buildInParts } from '#ground/screens/extra-part.tsx';
 import { DESK_FEATURES } from '../desk/features.ts';
 import { FEATURES, START_PARTS } from '../features.ts';
 
+/** Where extras add to pages. Only these are fetched: what a test file exchanges must not be loaded before it. */
+const EXTENDED = ['antrag', 'losverfahren', 'uebersicht', 'vn'];
+
 /** Pages of tests have the extras that the portal has. */
-const features = await Promise.all(FEATURES.map(async ({ load }) => (await load()).feature));
+const entries = FEATURES.filter(({ at }) => at.some((word) => EXTENDED.includes(word)));
+const features = await Promise.all(entries.map(async ({ load }) => (await load()).feature));
 for (const { parts = {} } of [...features, ...DESK_FEATURES, { parts: START_PARTS }]) buildInParts(parts);
