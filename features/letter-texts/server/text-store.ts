@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isTextName, TEXT_NAMES, type TextName } from '#features/letter/rules/text-blocks.ts';
+import { TEXT_NAMES, type TextName } from '#features/letter/rules/text-blocks.ts';
 import { hashOf } from '#ground/server/content-hash.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 
