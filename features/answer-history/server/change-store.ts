@@ -5,7 +5,6 @@ import type { Db, Trx } from '#ground/server/portal.ts';
 declare module '#ground/server/database/column-types.ts' {
   interface ColumnTypes {
     'answer_change.before': unknown;
-    'proposal_step_past.data': Answers;
   }
 }
 

@@ -30,3 +30,17 @@ create index letter_on_its_way on letter (created_at, id) where posted_on is nul
 create index letter_posted_on on letter (posted_on desc, id) where posted_on is not null;
 create index letter_media on letter (media_id) where media_id is not null;
 create index letter_in_service on letter (posted_on desc, id) where delivery in ('pzu', 'registered') and announced_on is null;
+
+-- Versions of the text blocks of letters, each confirmed by a second person. Version 0 is what the programme begins with and
+-- stands in the code. What was proposed and waits stands with the other proposals, in decision_draft.
+create table letter_text (
+  name text not null,
+  version integer not null check (version > 0),
+  text text not null,
+  reason text not null,
+  -- Id of an officer, or the name given on the command line.
+  proposed_by text not null,
+  confirmed_by text not null,
+  in_force_since timestamptz not null,
+  primary key (name, version)
+);

@@ -10,6 +10,7 @@ import { asProposal, type DraftRow, drafts, LINKS, type ProposalRow, proposals }
 declare module '#ground/server/database/column-types.ts' {
   interface ColumnTypes {
     'proposal_step.data': Answers;
+    'proposal_step_past.data': Answers;
   }
 }
 
