@@ -106,8 +106,8 @@ function lint(where: string, source: string): string {
 const CROSSING: readonly [where: string, statement: string, said: string][] = [
   [
     'ground/server/planted.ts',
-    "import type { Actor } from '#features/access/server/public.ts';\nexport type Planted = Actor;\n",
-    'what everybody stands on knows neither features nor the app, not features/access/server/public.ts',
+    "import type { Actor } from '#features/access/server/bearer.ts';\nexport type Planted = Actor;\n",
+    'what everybody stands on knows neither features nor the app, not features/access/server/bearer.ts',
   ],
   [
     'features/raffle/server/planted.ts',
@@ -116,23 +116,23 @@ const CROSSING: readonly [where: string, statement: string, said: string][] = [
   ],
   [
     'features/raffle/rules/planted.ts',
-    "import type { Actor } from '#features/access/server/public.ts';\nexport type Planted = Actor;\n",
-    'rules import only rules, the server no screens, screens no server, not features/access/server/public.ts',
+    "import type { Actor } from '#features/access/server/bearer.ts';\nexport type Planted = Actor;\n",
+    'rules import only rules, the server no screens, screens no server, not features/access/server/bearer.ts',
   ],
   [
     'features/access/server/planted.ts',
-    "import type { FileToRead } from '#features/e-invoice/server/reader.ts';\nexport type Planted = FileToRead;\n",
-    'a feature is entered by its public.ts or wire.ts, not features/e-invoice/server/reader.ts',
+    "import type { FileToRead } from '#features/e-invoice/server/xml/reader.ts';\nexport type Planted = FileToRead;\n",
+    'a feature is entered by files at the top of its floors, not features/e-invoice/server/xml/reader.ts',
   ],
   [
     'features/raffle/screens/planted.ts',
-    "export const planted = () => import('#features/proposal/screens/wizard-page.tsx');\n",
-    'a feature is entered by its public.ts or wire.ts, not features/proposal/screens/wizard-page.tsx',
+    "export const planted = () => import('#features/proposal/screens/list/wizard-page.tsx');\n",
+    'a feature is entered by files at the top of its floors, not features/proposal/screens/list/wizard-page.tsx',
   ],
   [
     'features/verification/server/planted.ts',
-    "import { reserve } from '#features/budget/server/public.ts';\nexport const planted = reserve;\n",
-    'the core knows no extra: an extra plugs itself in, not features/budget/server/public.ts',
+    "import { reserve } from '#features/budget/server/reserve.ts';\nexport const planted = reserve;\n",
+    'the core knows no extra: an extra plugs itself in, not features/budget/server/reserve.ts',
   ],
 ];
 
@@ -170,13 +170,13 @@ const LONG: readonly [where: string, source: string, said: string | undefined][]
 
 /** What the violations import, as far as it matters: the house as it is refuses nothing, or the check itself would fail. */
 const HOUSE: readonly [where: string, source: string][] = [
-  ['features/access/server/public.ts', 'export interface Actor {}\n'],
-  ['features/e-invoice/server/reader.ts', 'export interface FileToRead {}\n'],
-  ['features/proposal/screens/wizard-page.tsx', 'export function WizardPage() {}\n'],
-  ['features/budget/server/public.ts', 'export const reserve = 1;\n'],
+  ['features/access/server/bearer.ts', 'export interface Actor {}\n'],
+  ['features/e-invoice/server/xml/reader.ts', 'export interface FileToRead {}\n'],
+  ['features/proposal/screens/list/wizard-page.tsx', 'export function WizardPage() {}\n'],
+  ['features/budget/server/reserve.ts', 'export const reserve = 1;\n'],
   [
     'app/server/app.ts',
-    "import type { Actor } from '#features/access/server/public.ts';\nexport const buildApp = (_: Actor) => 1;\n",
+    "import type { Actor } from '#features/access/server/bearer.ts';\nexport const buildApp = (_: Actor) => 1;\n",
   ],
 ];
 

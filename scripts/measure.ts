@@ -94,37 +94,25 @@ function arrow({ from, to }: { from: string; to: string }): string {
   return `${from} → ${to}`;
 }
 
-/** Whoever comes in by a door uses what stands behind it; the door itself uses nothing. */
-function isDoor({ path }: Module): boolean {
-  return path.endsWith('/public.ts');
-}
-
 function measureUse(modules: readonly Module[], figures: Figures): void {
   const importers = new Map<string, Set<string>>();
   const users = new Map<string, Set<string>>();
-  const behind = new Map(
-    modules.filter(isDoor).flatMap(({ path, imports }) => {
-      return imports.flatMap(({ to, names }) => names.map((name) => [`${path} ${name}`, to] as const));
-    }),
-  );
-  const own = modules.filter((module) => !isDoor(module));
-  for (const { path, imports } of own) {
+  for (const { path, imports } of modules) {
     for (const { to, names } of imports) {
       for (const name of names) {
-        const file = behind.get(`${to} ${name}`) ?? to;
-        note(importers, file, path);
-        note(users, `${file} ${name}`, path);
+        note(importers, to, path);
+        note(users, `${to} ${name}`, path);
       }
     }
   }
-  const once = own.flatMap(({ path, exports }) =>
+  const once = modules.flatMap(({ path, exports }) =>
     users.has(`${path} *`)
       ? []
       : exports.filter((name) => users.get(`${path} ${name}`)?.size === 1).map((name) => `${path} ${name}`),
   );
-  figures.set('Exports', { value: count(own.reduce((sum, { exports }) => sum + exports.length, 0)) });
+  figures.set('Exports', { value: count(modules.reduce((sum, { exports }) => sum + exports.length, 0)) });
   figures.set('Exports one file uses', counted(once));
-  const short = own.filter(({ lines }) => lines.length <= SHORT_FILE);
+  const short = modules.filter(({ lines }) => lines.length <= SHORT_FILE);
   figures.set(`Files of at most ${SHORT_FILE} lines`, { value: count(short.length) });
   const single = short.filter(({ path }) => importers.get(path)?.size === 1);
   figures.set(

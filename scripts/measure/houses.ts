@@ -1,4 +1,3 @@
-import { posix } from 'node:path';
 import { type Graph, graphOf } from './graph.ts';
 import { type Floor, floorOf, type Import, type Module } from './sources.ts';
 
@@ -37,8 +36,8 @@ export const EXTRAS: readonly string[] = [
   'virus-scan',
 ];
 
-/** What a feature shows to the others. */
-const DOOR = /^(public|wire)\.tsx?$/;
+/** What a feature shows to the others: files at the top of its floors. What lies in a folder below is its inside. */
+const OPEN = /^features\/[^/]+\/[^/]+\/[^/]+$/;
 
 const PARTS = ['app', 'ground', 'features', 'programmes'] as const;
 
@@ -96,5 +95,5 @@ export function borderOf({ from, to }: Pick<Edge, 'from' | 'to'>): Border | unde
   if (here.part !== 'features' || here.feature === there.feature) return undefined;
   if (there.feature === undefined) return there.part === 'app' ? 'ground knows no feature' : undefined;
   if (EXTRAS.includes(there.feature) && !EXTRAS.includes(here.feature ?? '')) return 'core knows no extra';
-  return DOOR.test(posix.basename(to)) ? undefined : 'inside of a feature';
+  return OPEN.test(to) ? undefined : 'inside of a feature';
 }
