@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { TEXTS as SENDING } from '#features/proposal/rules/step-11-send/texts.ts';
+import { TEXTS as SENDING } from '#features/proposal/rules/sending-texts.ts';
 import { REFUSALS, refusalText } from '#features/signature/rules/refusals.ts';
 import { SIGNATURE_TEXTS } from '#features/signature/rules/texts.ts';
 import { CASEWORKER } from './support/agency-acts.ts';

@@ -64,12 +64,7 @@ describe('imports', () => {
   });
 
   test('what everybody stands on may not reach up; a feature is entered at the top of its floors', () => {
-    expect(edges.map(borderOf)).toEqual([
-      'ground knows no feature',
-      'inside of a feature',
-      undefined,
-      undefined,
-    ]);
+    expect(edges.map(borderOf)).toEqual(['ground knows no feature', 'inside of a feature', undefined, undefined]);
   });
 });
 

@@ -9,9 +9,12 @@ import { headsIn, readExportedHeads } from '#features/audit/server/exported-head
 import { OPERATOR, officerPerformer } from '#features/cases/server/performer.ts';
 import { moveClock } from '#features/demo/server/move-clock.ts';
 import { appointAdmin } from '#features/officers/server/access/appoint-admin.ts';
-import { addFirstOfficer, hasOfficers, MANAGER } from '#features/officers/server/public.ts';
-import { previewRetention } from '#features/retention/server/public.ts';
-import { importList, ListRefused, readLists } from '#features/signature/server/public.ts';
+import { addFirstOfficer, MANAGER } from '#features/officers/server/manage-officers.ts';
+import { hasOfficers } from '#features/officers/server/store.ts';
+import { previewRetention } from '#features/retention/server/erase-due.ts';
+import { importList } from '#features/signature/server/lists/import-list.ts';
+import { readLists } from '#features/signature/server/lists/list-folder.ts';
+import { ListRefused } from '#features/signature/server/lists/read-list.ts';
 import { isRecord } from '#ground/rules/fields/answers.ts';
 import { isCalendarDay } from '#ground/rules/values/calendar-arithmetic.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { TEXTS as SENDING } from '#features/proposal/rules/step-11-send/texts.ts';
+import { TEXTS as SENDING } from '#features/proposal/rules/sending-texts.ts';
 import { reportOf } from '#features/signature/rules/report.ts';
 import { FILE_MESSAGES } from '#ground/rules/files/purposes.ts';
 import { control } from '../support/fill.ts';

@@ -6,7 +6,7 @@ import { deskFeature as budget } from '#features/budget/screens/desk-feature.ts'
 import { deskFeature as bulkActs } from '#features/bulk-acts/screens/desk-feature.ts';
 import { deskFeature as caseFile } from '#features/case-file/screens/desk-feature.ts';
 import { deskFeature as cases } from '#features/cases/screens/desk-feature.ts';
-import type { DeskFeature } from '#features/cases/screens/public.ts';
+import type { DeskFeature } from '#features/cases/screens/feature-of-desk.ts';
 import { deskFeature as correction } from '#features/correction/screens/desk-feature.ts';
 import { deskFeature as day } from '#features/day/screens/desk-feature.ts';
 import { deskFeature as demo } from '#features/demo/screens/desk-feature.ts';

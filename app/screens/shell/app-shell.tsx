@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { ACCOUNT_NOTICE_TITLE } from '#features/account/screens/public.ts';
-import { WaitingWatch } from '#features/admission/screens/public.ts';
+import { ACCOUNT_NOTICE_TITLE } from '#features/account/screens/account-texts.ts';
+import { WaitingWatch } from '#features/admission/screens/waiting-watch.tsx';
 import { ACCOUNT_STATE_REASON } from '#ground/rules/session/account-state.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { runtimeConfig } from '#ground/screens/api/server-clock.ts';
@@ -171,7 +171,7 @@ function AppHeader() {
 
 // Who is the only owner of one company never needs it.
 const ActingFor = lazy(() =>
-  import('#features/company/screens/public.ts').then(({ ActingFor }) => ({ default: ActingFor })),
+  import('#features/company/screens/acting-for.tsx').then(({ ActingFor }) => ({ default: ActingFor })),
 );
 
 function User() {

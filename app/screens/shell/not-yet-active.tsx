@@ -1,4 +1,4 @@
-import { AccountNotice } from '#features/account/screens/public.ts';
+import { AccountNotice } from '#features/account/screens/account-notice.tsx';
 import { LinkButton } from '#ground/screens/ui/action/link-button.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { LoginButtons } from '#features/account/screens/public.ts';
+import { LoginButtons } from '#features/account/screens/login-buttons.tsx';
 import { queryClient } from '#ground/screens/api/query.ts';
 import { useProgrammeEnded } from '#ground/screens/api/use-server-time.ts';
 import { AwaitingProfile } from '#ground/screens/fault/awaiting-profile.tsx';
@@ -13,7 +13,7 @@ import { Page } from '#ground/screens/ui/page/page.tsx';
 const NotYetActive = lazy(() => import('./not-yet-active.tsx').then(({ NotYetActive }) => ({ default: NotYetActive })));
 
 const NoCompany = lazy(() =>
-  import('#features/company/screens/public.ts').then(({ NoCompany }) => ({ default: NoCompany })),
+  import('#features/company/screens/no-company.tsx').then(({ NoCompany }) => ({ default: NoCompany })),
 );
 
 /** Around every page that needs a login: shows it to fully active accounts only (1-portal §2 and §6). */

@@ -1,8 +1,8 @@
 import type { Feature } from '#ground/server/feature.ts';
 import { ACCOUNT_CLASSES } from './classes.ts';
 import { accountJobs } from './jobs.ts';
-import { makeAccountToken } from './public.ts';
 import { accountRoutes } from './routes.ts';
+import { makeAccountToken } from './store.ts';
 
 export const ACCOUNT: Feature = {
   name: 'account',

@@ -1,18 +1,17 @@
 import {
-  type AccountSummary,
   activateAccount,
   approveAccount,
   deactivateAccount,
-  findAccountBy,
   forcePassword,
-  requestLetter,
-  resetFactors,
-} from '#features/account/server/public.ts';
+} from '#features/account/server/change-by-agency.ts';
+import { type AccountSummary, findAccountBy } from '#features/account/server/find-accounts.ts';
+import { requestLetter } from '#features/account/server/letters/request-letter.ts';
+import { resetFactors } from '#features/account/server/second-factor.ts';
 import { type AccountActName, accountActRule, isAccountAct } from '#features/audit/rules/account-acts.ts';
 import type { AuditActor } from '#features/audit/rules/audit.ts';
 import { auditedPortal } from '#features/audit/server/audited-portal.ts';
 import type { ActFields } from '#features/cases/server/case-kind.ts';
-import { AGENCY_CALLS } from '#features/officers/server/public.ts';
+import { AGENCY_CALLS } from '#features/officers/server/calls.ts';
 import type { Fields } from '#ground/rules/fields/field.ts';
 import { wrong } from '#ground/rules/fields/violation.ts';
 import { iriOf } from '#ground/server/hydra/iri.ts';

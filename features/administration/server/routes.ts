@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bearer, officerOf } from '#features/access/server/bearer.ts';
-import { type AccountSummary, findAccountBy } from '#features/account/server/public.ts';
+import { type AccountSummary, findAccountBy } from '#features/account/server/find-accounts.ts';
 import { accountActRule, isAccountAct, openAccountActs } from '#features/audit/rules/account-acts.ts';
 import { recordListRead, recordRead } from '#features/audit/server/record.ts';
 import { needsOf } from '#features/cases/rules/tables/needs.ts';
 import { findHistory } from '#features/cases/server/history.ts';
-import { AGENCY_CALLS, actorOfCall } from '#features/officers/server/public.ts';
+import { actorOfCall } from '#features/officers/server/actor.ts';
+import { AGENCY_CALLS } from '#features/officers/server/calls.ts';
 import { wrong } from '#ground/rules/fields/violation.ts';
 import { ACCOUNT_STATE_LABEL, type AccountState, isAccountState } from '#ground/rules/session/account-state.ts';
 import { bodyOf } from '#ground/server/hydra/body.ts';

@@ -1,4 +1,4 @@
-import { hasLottery, type Programme } from '#ground/rules/programme/public.ts';
+import { hasLottery, type Programme } from '#ground/rules/programme/programme.ts';
 
 /** Where somebody stands who waits to be let in. */
 export interface Waiting {

@@ -14,7 +14,7 @@ import {
   text,
 } from '#ground/rules/fields/field.ts';
 import { isWrong, missing, type Violation } from '#ground/rules/fields/violation.ts';
-import type { Programme } from '#ground/rules/programme/public.ts';
+import type { Programme } from '#ground/rules/programme/programme.ts';
 import { type AmendmentChanges, judgeAmendment, NOTHING_CHANGES } from './amendment.ts';
 import { amendmentDiff, type Difference } from './amendment-diff.ts';
 import type { ApprovedLine, ApprovedSnapshot } from './approved-snapshot.ts';

@@ -1,6 +1,6 @@
-import { grantLimits } from '#features/proposal/rules/public.ts';
+import { grantLimits } from '#features/proposal/rules/funding/funding.ts';
 import { pathTo, type Violation, wrong } from '#ground/rules/fields/violation.ts';
-import type { Programme } from '#ground/rules/programme/public.ts';
+import type { Programme } from '#ground/rules/programme/programme.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { type Cents, formatEuro, sum } from '#ground/rules/values/money.ts';
 import type { ApprovedLine, ApprovedProof, ApprovedSnapshot } from './approved-snapshot.ts';

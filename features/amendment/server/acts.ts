@@ -1,11 +1,11 @@
 import type { ActContext, ActOf, Draft } from '#features/cases/server/case-kind.ts';
 import { nameOf } from '#features/cases/server/performer.ts';
-import { letterCame } from '#features/cases/server/public.ts';
+import { letterCame } from '#features/cases/server/shared/letter-came.ts';
 import { acceptOpenAmendment, findCurrentGrant, type GrantVersion } from '#features/cases/server/store.ts';
 import type { Announcement } from '#features/letter/rules/announcement.ts';
 import { certifyAid } from '#features/letter/server/certify-aid.ts';
 import { writeLetter } from '#features/letter/server/write-letter.ts';
-import type { ProceedingCase } from '#features/proceeding/server/public.ts';
+import type { ProceedingCase } from '#features/proceeding/server/proceeding.ts';
 import { wrong } from '#ground/rules/fields/violation.ts';
 import { conflict, violations } from '#ground/server/hydra/problem.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';

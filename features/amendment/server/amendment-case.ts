@@ -2,7 +2,7 @@ import type { AmendmentFacts } from '#features/cases/rules/proceedings/wire.ts';
 import { noteEffect } from '#features/cases/server/shared/note.ts';
 import { findNotes } from '#features/cases/server/shared/note-store.ts';
 import { findCurrentGrant } from '#features/cases/server/store.ts';
-import { aboutProposal, defineProceeding, endingOf, withdrawing } from '#features/proceeding/server/public.ts';
+import { aboutProposal, defineProceeding, endingOf, withdrawing } from '#features/proceeding/server/proceeding.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import { instant, maybeInstant } from '#ground/server/hydra/instant.ts';
 import type { Portal } from '#ground/server/portal.ts';

@@ -1,5 +1,6 @@
 import { letterDelivery } from '#features/cases/rules/act-fields.ts';
-import { BASIS_WORDS, VERDICT_WORDS } from '#features/cases/rules/public.ts';
+import { BASIS_WORDS } from '#features/cases/rules/checks/basis.ts';
+import { VERDICT_WORDS } from '#features/cases/rules/checks/machine-answer.ts';
 import { ACT_TABLES, type ActTableName } from '#features/cases/rules/tables/all-tables.ts';
 import type { ActTable } from '#features/cases/rules/tables/table.ts';
 import { CHECK_LISTS, type ReviewedRecord } from '#features/proposal/rules/approval/check-list.ts';

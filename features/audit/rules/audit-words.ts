@@ -1,6 +1,6 @@
 import { ACT_TABLES, type ActTableName } from '#features/cases/rules/tables/all-tables.ts';
 import type { ActTable } from '#features/cases/rules/tables/table.ts';
-import { hasLottery, type Programme } from '#ground/rules/programme/public.ts';
+import { hasLottery, type Programme } from '#ground/rules/programme/programme.ts';
 import { ACCOUNT_ACTS, isAccountAct } from './account-acts.ts';
 
 /** What nobody can do any more, for the records that hold it. */

@@ -1,4 +1,4 @@
-import type { CaseFeature } from '#features/cases/server/public.ts';
+import type { CaseFeature } from '#features/cases/server/case-feature.ts';
 import { BUDGET_CLASSES } from './classes.ts';
 import { BUDGET_CASE } from './desk/budget-case.ts';
 import { agencyBudgetRoutes } from './desk/routes.ts';

@@ -1,4 +1,5 @@
-import { type ActAtHand, actName } from '#features/cases/server/public.ts';
+import type { ActAtHand } from '#features/cases/server/case-feature.ts';
+import { actName } from '#features/cases/server/case-kind.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
 import { shortfallText } from '../rules/words.ts';
 import { readClaim, settleBudget } from './settle.ts';

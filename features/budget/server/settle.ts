@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { lockHead } from '#features/audit/server/store.ts';
-import type { HandedIn } from '#features/cases/server/public.ts';
+import type { HandedIn } from '#features/cases/server/case-feature.ts';
 import { budgetExhausted, INCOMPLETE_PATH } from '#features/proposal/rules/submission.ts';
 import { dueDay } from '#features/verification/rules/deadlines.ts';
 import { wrong } from '#ground/rules/fields/violation.ts';

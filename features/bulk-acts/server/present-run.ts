@@ -1,6 +1,6 @@
 import { fillTemplate, TEMPLATE_FIELDS } from '#features/cases/rules/text-placeholders.ts';
 import { LISTED_PATHS } from '#features/cases/server/lists/case-lists.ts';
-import { AGENCY_CALLS } from '#features/officers/server/public.ts';
+import { AGENCY_CALLS } from '#features/officers/server/calls.ts';
 import { instant, maybeInstant } from '#ground/server/hydra/instant.ts';
 import { iriOf } from '#ground/server/hydra/iri.ts';
 import type { Portal } from '#ground/server/portal.ts';

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { ViewerColumn, ViewerPlace } from '#features/media/screens/viewer/public.ts';
+import { ViewerColumn } from '#features/media/screens/viewer/viewer-column.tsx';
+import { ViewerPlace } from '#features/media/screens/viewer/viewer-place.tsx';
 import type { PaidRow } from '#features/payment-import/screens/payable.ts';
 import { priceNotice } from '#features/verification/rules/invoices/invoice-texts.ts';
 import { proofName } from '#features/verification/screens/invoices/invoice-names.ts';

@@ -1,4 +1,4 @@
-import { facts } from '#features/sheet/server/public.ts';
+import { facts } from '#features/sheet/server/print-sheet.ts';
 import { finish, heading, newDocument, paragraph } from '#ground/server/pdf/pdf.ts';
 import { type TableColumn, table } from '#ground/server/pdf/pdf-table.ts';
 import type { Blacking } from '../rules/blacking.ts';

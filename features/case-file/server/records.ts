@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#features/audit/rules/audit.ts';
 import { auditWords } from '#features/audit/rules/audit-words.ts';
+import { VERDICT_WORDS } from '#features/cases/rules/checks/machine-answer.ts';
 import type { CheckedItem, Reviews } from '#features/cases/rules/checks/wire.ts';
 import type {
   CorrectionView,
@@ -7,7 +8,6 @@ import type {
   ObjectionView,
   ProposalFacts,
 } from '#features/cases/rules/proceedings/wire.ts';
-import { VERDICT_WORDS } from '#features/cases/rules/public.ts';
 import type { CaseKind } from '#features/cases/server/case-kind.ts';
 import { CORRECTION_TABLE } from '#features/correction/rules/acts.ts';
 import type { CaseNote } from '#features/desk/rules/wire.ts';

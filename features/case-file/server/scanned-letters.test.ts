@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prolongTokens } from '#app/server/testing/test-verification.ts';
-import { PAPER_SUBJECTS } from '#features/cases/rules/public.ts';
+import { PAPER_SUBJECTS } from '#features/cases/rules/paper-subjects.ts';
 import { approvedCase, type Desk, type SentCase, startDesk, TODAY } from '#features/cases/server/testing/desk.ts';
 import { uploadLetter } from '#features/cases/server/testing/paper.ts';
 import { samplePdf } from '#features/demo/server/sample-pdf.ts';

@@ -1,4 +1,4 @@
-import type { MediaRow } from '#features/media/server/public.ts';
+import type { MediaRow } from '#features/media/server/store.ts';
 import { PAPER_KEYWORD } from '#features/paper/server/store.ts';
 import { findPurpose, type PurposeName } from '#ground/rules/files/purposes.ts';
 

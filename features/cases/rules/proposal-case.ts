@@ -1,5 +1,5 @@
 import type { ProposalCaseState } from '#features/proposal/rules/acts.ts';
-import type { RevisionStatus } from '#features/proposal/rules/public.ts';
+import type { RevisionStatus } from '#features/proposal/rules/revision-status.ts';
 
 /** What stands on the rows of an application; its state follows from nothing else (docs/decisions/0009). */
 export interface ProposalMarks {

@@ -1,7 +1,7 @@
 import type { PayoutState } from '#features/payout/rules/acts.ts';
 import { stateOfPayout } from '#features/payout/rules/state-of-payout.ts';
 import type { VerificationCaseState } from '#features/verification/rules/acts.ts';
-import type { VerificationState } from '#features/verification/rules/public.ts';
+import type { VerificationState } from '#features/verification/rules/workflow.ts';
 
 /** The marks on a proof of use that tell where the agency has it. */
 export interface VerificationMarks {

@@ -6,7 +6,7 @@ import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { caseQuery } from '#features/desk/screens/api/case-api.ts';
 import { Component as NotHere } from '#features/desk/screens/shell/not-here.tsx';
-import { ViewerPlace } from '#features/media/screens/viewer/public.ts';
+import { ViewerPlace } from '#features/media/screens/viewer/viewer-place.tsx';
 import { ApiError } from '#ground/screens/api/api-error.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { TextLink } from '#ground/screens/ui/action/text-link.tsx';

@@ -1,4 +1,4 @@
-import { CASE_READERS } from '#features/audit/rules/public.ts';
+import { CASE_READERS } from '#features/audit/rules/roles.ts';
 import type { DeskFeature } from './feature-of-desk.ts';
 
 export const deskFeature: DeskFeature = {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
-import { actorOf, bearer } from '#features/access/server/public.ts';
+import { actorOf, bearer } from '#features/access/server/bearer.ts';
 import { chooseDelivery } from '#features/letter/server/delivery.ts';
 import { pathOfRequest } from '#ground/server/hydra/api-path.ts';
 import { bodyOf } from '#ground/server/hydra/body.ts';

@@ -1,4 +1,4 @@
-import type { Heard } from '#features/letter/rules/public.ts';
+import type { Heard } from '#features/letter/rules/legal/hearing.ts';
 import type { Fields } from '#ground/rules/fields/field.ts';
 import { notFound } from '#ground/server/hydra/problem.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';

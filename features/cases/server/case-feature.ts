@@ -1,4 +1,4 @@
-import type { Heard, HearingExceptionName, HearingPurpose } from '#features/letter/rules/public.ts';
+import type { Heard, HearingExceptionName, HearingPurpose } from '#features/letter/rules/legal/hearing.ts';
 import type { Fields } from '#ground/rules/fields/field.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
 import type { Feature } from '#ground/server/feature.ts';

@@ -1,4 +1,4 @@
-import { isRole, ROLE_TEXT } from '#features/audit/rules/public.ts';
+import { isRole, ROLE_TEXT } from '#features/audit/rules/roles.ts';
 import type { Field, Fields } from '#ground/rules/fields/field.ts';
 import { ACT_TABLES, type ActTableName } from '../rules/tables/all-tables.ts';
 import { casePath } from '../rules/tables/case-segments.ts';

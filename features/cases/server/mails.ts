@@ -1,5 +1,5 @@
-import type { Recipient } from '#features/access/server/public.ts';
-import type { ProposalRow } from '#features/proposal/server/public.ts';
+import type { Recipient } from '#features/access/server/mail-about.ts';
+import type { ProposalRow } from '#features/proposal/server/store.ts';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { letter } from '#ground/server/mail/letter.ts';
 import { type Mail, NEXT_TASK } from '#ground/server/mail/mail.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { bearer, officerOf } from '#features/access/server/public.ts';
+import { bearer, officerOf } from '#features/access/server/bearer.ts';
 import { CASE_READERS, CASE_WORKERS } from '#features/audit/rules/roles.ts';
-import { AGENCY_CALLS } from '#features/officers/server/public.ts';
+import { AGENCY_CALLS } from '#features/officers/server/calls.ts';
 import { bodyOf } from '#ground/server/hydra/body.ts';
 import { uuidParam } from '#ground/server/hydra/iri.ts';
 import { action, item } from '#ground/server/hydra/item.ts';

@@ -1,6 +1,6 @@
 import type { CaseSignature } from '#features/desk/rules/wire.ts';
-import type { SignedCase } from '#features/signed-sheet/server/public.ts';
-import { findCheck } from '#features/signed-sheet/server/public.ts';
+import type { SignedCase } from '#features/signed-sheet/server/store.ts';
+import { findCheck } from '#features/signed-sheet/server/store.ts';
 import { instant } from '#ground/server/hydra/instant.ts';
 import type { Db } from '#ground/server/portal.ts';
 

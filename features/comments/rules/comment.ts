@@ -1,9 +1,9 @@
 import type { AskedAnswer, AskedFiles } from '#features/cases/rules/proceedings/wire.ts';
 import { correctableLabel } from '#features/correction/rules/correction.ts';
-import { findStep } from '#features/proposal/rules/public.ts';
+import { findStep } from '#features/proposal/rules/steps.ts';
 import type { Field, Fields } from '#ground/rules/fields/field.ts';
 import { isSame } from '#ground/rules/fields/is-same.ts';
-import type { Programme } from '#ground/rules/programme/public.ts';
+import type { Programme } from '#ground/rules/programme/programme.ts';
 
 /** What a request has to open for a place: 'step_8.proofs[2].price' → 'step_8.proofs'. */
 export function openedFor(path: string): string {

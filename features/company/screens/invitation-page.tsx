@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { INVITED_PERSON_FIELDS, type InvitedPerson } from '#features/account/rules/invited-person.ts';
-import { LoginButtons } from '#features/account/screens/public.ts';
+import { LoginButtons } from '#features/account/screens/login-buttons.tsx';
 import { emptyAnswers } from '#ground/rules/fields/answers.ts';
 import { COMPANY_ROLE_TEXT } from '#ground/rules/session/role-texts.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';

@@ -1,6 +1,6 @@
 import type { Feature } from '#ground/server/feature.ts';
 import { COMPANY_CLASSES } from './classes.ts';
-import { makeInvitationToken } from './public.ts';
+import { makeInvitationToken } from './invitation-store.ts';
 import { companyPeopleRoutes } from './routes.ts';
 
 export const COMPANY: Feature = {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BuiltAccount, buildAccount, joinCompany } from '#app/server/testing/builders.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { openTestPot } from '#app/server/testing/test-pot.ts';
-import { mailAbout } from '#features/access/server/public.ts';
+import { mailAbout } from '#features/access/server/mail-about.ts';
 import { findRecipients } from '#features/raffle/server/recipient-store.ts';
 
 let test: TestPortal;

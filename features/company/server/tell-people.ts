@@ -1,4 +1,5 @@
-import { findAccount, harmless, peopleLetter } from '#features/account/server/public.ts';
+import { harmless, peopleLetter } from '#features/account/server/letters/letters.ts';
+import { findAccount } from '#features/account/server/store.ts';
 import { COMPANY_ROLE_TEXT } from '#ground/rules/session/role-texts.ts';
 import { queueMail } from '#ground/server/mail/mail.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';

@@ -1,6 +1,9 @@
-import { findBytes, type MediaRow } from '#features/media/server/public.ts';
+import { findBytes } from '#features/media/server/download.ts';
+import type { MediaRow } from '#features/media/server/store.ts';
 import { receiptText } from '#features/receipt/rules/receipt.ts';
-import { findReceipt, printReceipt, receiptOf } from '#features/receipt/server/public.ts';
+import { printReceipt } from '#features/receipt/server/print-receipt.ts';
+import { receiptOf } from '#features/receipt/server/receipt-of.ts';
+import { findReceipt } from '#features/receipt/server/store.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import type { ArchivedFile } from './zip.ts';
 

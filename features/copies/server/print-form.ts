@@ -1,4 +1,4 @@
-import { facts as factsTable } from '#features/sheet/server/public.ts';
+import { facts as factsTable } from '#features/sheet/server/print-sheet.ts';
 import { formatAnswer, type NameOf, NO_ANSWER } from '#ground/rules/fields/answer-text.ts';
 import { type AskedForm, type AskedGroup, askedSections } from '#ground/rules/fields/asked-answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';

@@ -1,7 +1,9 @@
-import { listMediaOfProposal } from '#features/media/server/public.ts';
+import { listMediaOfProposal } from '#features/media/server/store.ts';
 import { isLinkAsked } from '#features/proposal/rules/asked-files.ts';
-import { findSteps, type ProposalRow } from '#features/proposal/server/public.ts';
-import { findReceiptsOf, sealReceipts } from '#features/receipt/server/public.ts';
+import { findSteps } from '#features/proposal/server/steps/step-store.ts';
+import type { ProposalRow } from '#features/proposal/server/store.ts';
+import { sealReceipts } from '#features/receipt/server/seal-receipts.ts';
+import { findReceiptsOf } from '#features/receipt/server/store.ts';
 import { findPurpose } from '#ground/rules/files/purposes.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { archivedFiles, archivedReceipts } from './archived.ts';

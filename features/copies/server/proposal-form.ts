@@ -1,9 +1,11 @@
-import { listLegalForms, listSectorKeys } from '#features/lookups/server/public.ts';
+import { listLegalForms, listSectorKeys } from '#features/lookups/server/lookups.ts';
 import { factsFrom } from '#features/proposal/rules/facts.ts';
 import { fundingOf } from '#features/proposal/rules/funding/funding.ts';
 import { OWN_COMPANY } from '#features/proposal/rules/step-04-de-minimis/fields.ts';
 import { stepsOf } from '#features/proposal/rules/steps.ts';
-import { circumstancesOf, findSteps, type ProposalRow } from '#features/proposal/server/public.ts';
+import { circumstancesOf } from '#features/proposal/server/circumstances.ts';
+import { findSteps } from '#features/proposal/server/steps/step-store.ts';
+import type { ProposalRow } from '#features/proposal/server/store.ts';
 import { LEGAL_FORM_PATH, SECTOR_KEY_PATH } from '#ground/rules/contract/lookups.ts';
 import type { NameOf } from '#ground/rules/fields/answer-text.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';

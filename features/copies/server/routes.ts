@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { actorOf, bearer } from '#features/access/server/bearer.ts';
-import { attachment } from '#features/media/server/public.ts';
-import { readOwnProposal } from '#features/proposal/server/public.ts';
-import { loadOwnVerification } from '#features/verification/server/public.ts';
+import { attachment } from '#features/media/server/file-name.ts';
+import { readOwnProposal } from '#features/proposal/server/access.ts';
+import { loadOwnVerification } from '#features/verification/server/load-verification.ts';
 import { uuidParam } from '#ground/server/hydra/iri.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { proposalCopy } from './proposal-copy.ts';

@@ -1,6 +1,8 @@
-import { listMediaOfProposal, listMediaOfResources, type MediaRow } from '#features/media/server/public.ts';
-import { findReceiptsOfVerification, sealReceipts } from '#features/receipt/server/public.ts';
-import { fileResources, type LoadedVerification } from '#features/verification/server/public.ts';
+import { listMediaOfProposal, listMediaOfResources, type MediaRow } from '#features/media/server/store.ts';
+import { sealReceipts } from '#features/receipt/server/seal-receipts.ts';
+import { findReceiptsOfVerification } from '#features/receipt/server/store.ts';
+import { fileResources } from '#features/verification/server/file-store.ts';
+import type { LoadedVerification } from '#features/verification/server/load-verification.ts';
 import type { Db, Portal } from '#ground/server/portal.ts';
 import { archivedFiles, archivedReceipts } from './archived.ts';
 import { verificationForm } from './verification-form.ts';

@@ -1,6 +1,7 @@
-import { findStep, STEP_OF_FILE, stepsOf } from '#features/proposal/rules/public.ts';
+import { STEP_OF_FILE } from '#features/proposal/rules/asked-files.ts';
+import { findStep, stepsOf } from '#features/proposal/rules/steps.ts';
 import type { PurposeName } from '#ground/rules/files/purposes.ts';
-import type { Programme } from '#ground/rules/programme/public.ts';
+import type { Programme } from '#ground/rules/programme/programme.ts';
 
 /** Answers that a request for documents can open again: those of steps 0 to 9. What follows belongs to the sending. */
 const LAST_STEP = 9;

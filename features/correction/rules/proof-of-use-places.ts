@@ -1,6 +1,6 @@
 import { labelsBehind, openedFor } from '#features/comments/rules/comment.ts';
 import type { ClaimedProof } from '#features/verification/rules/examination/claims.ts';
-import { VERIFICATION_STEPS } from '#features/verification/rules/public.ts';
+import { VERIFICATION_STEPS } from '#features/verification/rules/steps.ts';
 import { nameOfProof } from './proofs-at.ts';
 
 /** Something of a proof of use that can be noted at. */

@@ -3,7 +3,7 @@ import { memo, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { caseQuery } from '#features/cases/screens/own/case-api.ts';
 import { BackToOverview, caseRoute, LoadCase, type LoadedCase } from '#features/cases/screens/own/load-case.tsx';
-import { ClosedPage } from '#features/proceeding/screens/public.ts';
+import { ClosedPage } from '#features/proceeding/screens/closed-page.tsx';
 import { useStepWithFacts } from '#features/proposal/screens/use-facts.ts';
 import { loadTexts, stepTitle } from '#features/proposal/screens/wizard-texts.ts';
 import { endReason } from '#ground/rules/programme/programme.ts';

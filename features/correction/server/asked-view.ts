@@ -2,7 +2,7 @@ import type { AskedFiles, CorrectionFacts } from '#features/cases/rules/proceedi
 import type { CaseFile } from '#features/desk/rules/wire.ts';
 import { findCaseFiles } from '#features/proposal/server/desk/file-store.ts';
 import { referencesIn } from '#features/proposal/server/desk/references.ts';
-import { findSteps } from '#features/proposal/server/public.ts';
+import { findSteps } from '#features/proposal/server/steps/step-store.ts';
 import { findPurpose } from '#ground/rules/files/purposes.ts';
 import type { Db, Portal } from '#ground/server/portal.ts';
 import { correctableLabel } from '../rules/correction.ts';

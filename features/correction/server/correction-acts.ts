@@ -1,11 +1,13 @@
 import type { ActContext, ActOf } from '#features/cases/server/case-kind.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
 import { askComments, commentsToAsk, openedWith } from '#features/comments/server/comment-effects.ts';
-import type { ProceedingCase } from '#features/proceeding/server/public.ts';
-import { extending, untilIn } from '#features/proceeding/server/public.ts';
+import { extending, untilIn } from '#features/proceeding/server/period.ts';
+import type { ProceedingCase } from '#features/proceeding/server/proceeding.ts';
 import { findStep } from '#features/proposal/rules/steps.ts';
-import type { ProposalCase } from '#features/proposal/server/desk/public.ts';
-import { factsOf, findSteps, type ProposalRow } from '#features/proposal/server/public.ts';
+import { factsOf } from '#features/proposal/server/circumstances.ts';
+import type { ProposalCase } from '#features/proposal/server/desk/load-proposal.ts';
+import { findSteps } from '#features/proposal/server/steps/step-store.ts';
+import type { ProposalRow } from '#features/proposal/server/store.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import type { Violation } from '#ground/rules/fields/violation.ts';
 import { evaluateStored } from '#ground/rules/wizard/evaluate.ts';

@@ -1,5 +1,5 @@
 import { findComments } from '#features/comments/server/comment-store.ts';
-import { aboutProposal, defineProceeding, endingOf } from '#features/proceeding/server/public.ts';
+import { aboutProposal, defineProceeding, endingOf } from '#features/proceeding/server/proceeding.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { CORRECTION_TABLE } from '../rules/acts.ts';
 import { askedView } from './asked-view.ts';

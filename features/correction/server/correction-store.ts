@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { ProceedingStore } from '#features/proceeding/server/public.ts';
+import { ProceedingStore } from '#features/proceeding/server/proceeding-store.ts';
 import type { Schema } from '#ground/server/database/schema.ts';
 import type { CorrectionState } from '../rules/acts.ts';
 

@@ -1,7 +1,7 @@
-import type { Recipient } from '#features/access/server/public.ts';
+import type { Recipient } from '#features/access/server/mail-about.ts';
 import { questionsText } from '#features/comments/rules/comment.ts';
 import { findComments } from '#features/comments/server/comment-store.ts';
-import type { ProposalRow } from '#features/proposal/server/public.ts';
+import type { ProposalRow } from '#features/proposal/server/store.ts';
 import { letter } from '#ground/server/mail/letter.ts';
 import { type Mail, NEXT_TASK } from '#ground/server/mail/mail.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';

@@ -1,5 +1,5 @@
-import { CASE_WORKERS } from '#features/audit/rules/public.ts';
-import type { DeskFeature } from '#features/cases/screens/public.ts';
+import { CASE_WORKERS } from '#features/audit/rules/roles.ts';
+import type { DeskFeature } from '#features/cases/screens/feature-of-desk.ts';
 
 export const deskFeature: DeskFeature = {
   places: [

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { instantOf, type Moment, MomentField, momentProblems } from '#features/desk/screens/parts/moment-field.tsx';
-import { reminderTimes } from '#features/pages/screens/public.ts';
+import { reminderTimes } from '#features/pages/screens/figures.ts';
 import type { PotBody } from '#features/raffle/rules/wire.ts';
 import type { Collection } from '#ground/rules/contract/wire.ts';
 import { hasLottery } from '#ground/rules/programme/programme.ts';

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { bearer, officerOf } from '#features/access/server/bearer.ts';
 import { recordAct } from '#features/audit/server/record.ts';
-import { AGENCY_CALLS, actorOfCall } from '#features/officers/server/public.ts';
+import { actorOfCall } from '#features/officers/server/actor.ts';
+import { AGENCY_CALLS } from '#features/officers/server/calls.ts';
 import { wrong } from '#ground/rules/fields/violation.ts';
 import type { ClockBody } from '#ground/rules/programme/wire.ts';
 import { bodyOf } from '#ground/server/hydra/body.ts';

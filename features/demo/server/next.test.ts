@@ -6,7 +6,7 @@ import { ownStart } from '#features/cases/server/own/own-start.ts';
 import { next } from '#features/next/rules/next.ts';
 import { quotaStanding } from '#features/raffle/rules/quota/quota-standing.ts';
 import { ensureCalendar } from '#features/raffle/server/pots/new-pot.ts';
-import { findQuotaFacts } from '#features/raffle/server/public.ts';
+import { findQuotaFacts } from '#features/raffle/server/standing.ts';
 import { plantDemo } from './planting/plant.ts';
 import { emailOf, situationsOf } from './situations.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from '#features/access/server/passwords.ts';
 import { ROLE_TEXT, type Role } from '#features/audit/rules/roles.ts';
-import { insertOfficer, listOfficers } from '#features/officers/server/public.ts';
+import { insertOfficer, listOfficers } from '#features/officers/server/store.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { DEMO_PASSWORD, DEMO_SECRET } from './situations.ts';
 

@@ -3,7 +3,7 @@ import type { Role } from '#features/audit/rules/roles.ts';
 import type { ActTableName, StateName } from '#features/cases/rules/tables/all-tables.ts';
 import type { Need } from '#features/cases/rules/tables/needs.ts';
 import type { ListedKindName } from '#features/cases/rules/work-list.ts';
-import type { Verdict } from '#features/signature/rules/public.ts';
+import type { Verdict } from '#features/signature/rules/verdict.ts';
 import type { Totals } from '#ground/rules/contract/wire.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';

@@ -1,5 +1,5 @@
-import { ROLES } from '#features/audit/rules/public.ts';
-import type { DeskFeature } from '#features/cases/screens/public.ts';
+import { ROLES } from '#features/audit/rules/roles.ts';
+import type { DeskFeature } from '#features/cases/screens/feature-of-desk.ts';
 
 export const deskFeature: DeskFeature = {
   places: [{ label: 'Mein Zugang', to: '/mein-zugang', key: 'm', rank: 180, roles: ROLES }],

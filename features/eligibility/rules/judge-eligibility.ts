@@ -10,7 +10,7 @@ import { findFundingRefusal } from '#features/proposal/rules/funding/funding-ref
 import { missingAnswers, readAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import type { Violation } from '#ground/rules/fields/violation.ts';
-import { endReason, isEnded, type Programme } from '#ground/rules/programme/public.ts';
+import { endReason, isEnded, type Programme } from '#ground/rules/programme/programme.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import type { Trace } from '#ground/rules/values/trace.ts';

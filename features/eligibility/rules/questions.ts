@@ -7,7 +7,7 @@ import {
   WEAK_REGION,
 } from '#features/proposal/rules/funding/eligible.ts';
 import { choices, type DataOf, money, type Option, yesNo } from '#ground/rules/fields/field.ts';
-import { hasValueChains, type Programme, perProgramme } from '#ground/rules/programme/public.ts';
+import { hasValueChains, type Programme, perProgramme } from '#ground/rules/programme/programme.ts';
 
 /** What raises or lowers the grant beside size and place. */
 export type Trait = 'security' | 'valueChain' | 'moduleTwoOnly' | 'isRoadTransport';

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { ProgrammeOver, WEAK_REGIONS_PDF } from '#features/pages/screens/public.ts';
+import { WEAK_REGIONS_PDF } from '#features/pages/screens/figures.ts';
+import { ProgrammeOver } from '#features/pages/screens/programme-over.tsx';
 import { ELIGIBLE_TEXTS } from '#features/proposal/rules/funding/eligible.ts';
 import { type CalendarDay, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { budgetQuery } from '#features/budget/screens/public.ts';
+import { budgetQuery } from '#features/budget/screens/budget-query.ts';
 import { LISTED_KINDS, type ListedKindName } from '#features/cases/rules/work-list.ts';
 import { addressOf, type ListName, usualOrder } from '#features/cases/screens/lists/view.ts';
 import { deskAhead } from '#features/desk/screens/api/desk-queries.ts';

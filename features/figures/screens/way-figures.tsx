@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { budgetQuery } from '#features/budget/screens/public.ts';
+import { budgetQuery } from '#features/budget/screens/budget-query.ts';
 import { hasLottery } from '#ground/rules/programme/programme.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';

@@ -1,4 +1,4 @@
-import { LEAST_CASES } from '#features/cases/rules/public.ts';
+import { LEAST_CASES } from '#features/cases/rules/processing-times.ts';
 import { LISTED_KINDS, stateLabel } from '#features/cases/rules/work-list.ts';
 import { type Duration, measureDurations } from '#features/cases/server/own/durations.ts';
 import { hasLottery } from '#ground/rules/programme/programme.ts';

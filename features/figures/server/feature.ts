@@ -1,5 +1,5 @@
 import { bearer } from '#features/access/server/bearer.ts';
-import { AGENCY_CALLS } from '#features/officers/server/public.ts';
+import { AGENCY_CALLS } from '#features/officers/server/calls.ts';
 import type { Feature } from '#ground/server/feature.ts';
 import { item } from '#ground/server/hydra/item.ts';
 import { FIGURES_CLASSES } from './classes.ts';

@@ -1,7 +1,8 @@
 import type { HearingView } from '#features/cases/rules/proceedings/wire.ts';
 import { CASE_TEXT_MAX } from '#features/cases/rules/text-limits.ts';
-import type { Heard, HearingExceptionName, HearingPurpose } from '#features/letter/rules/public.ts';
-import { burdensIn, type ProposalCaseState } from '#features/proposal/rules/public.ts';
+import type { Heard, HearingExceptionName, HearingPurpose } from '#features/letter/rules/legal/hearing.ts';
+import type { ProposalCaseState } from '#features/proposal/rules/acts.ts';
+import { burdensIn } from '#features/proposal/rules/burdens.ts';
 import { text } from '#ground/rules/fields/field.ts';
 
 const ABOUT_PROOF: readonly HearingPurpose[] = ['cut'];

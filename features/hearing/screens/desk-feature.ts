@@ -1,4 +1,4 @@
-import type { DeskFeature } from '#features/cases/screens/public.ts';
+import type { DeskFeature } from '#features/cases/screens/feature-of-desk.ts';
 
 export const deskFeature: DeskFeature = {
   kinds: [{ segment: 'hearings', load: () => import('./desk/hearing-case.tsx') }],

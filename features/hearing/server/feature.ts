@@ -1,5 +1,5 @@
-import type { CaseFeature } from '#features/cases/server/public.ts';
-import { proceedingFeature } from '#features/proceeding/server/public.ts';
+import type { CaseFeature } from '#features/cases/server/case-feature.ts';
+import { proceedingFeature } from '#features/proceeding/server/plug-in.ts';
 import { HEARING_CASE } from './hearing-case.ts';
 import { requireHeard, spendHeard } from './hearing-duty.ts';
 import { findHearings } from './hearing-store.ts';

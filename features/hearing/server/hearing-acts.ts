@@ -1,13 +1,14 @@
 import type { ActOf } from '#features/cases/server/case-kind.ts';
-import { letterCame } from '#features/cases/server/public.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
+import { letterCame } from '#features/cases/server/shared/letter-came.ts';
 import { hearingLetter } from '#features/letter/rules/hearing-letter.ts';
 import { HEARING_PURPOSES } from '#features/letter/rules/legal/hearing.ts';
 import { HEARING } from '#features/letter/server/letter-store.ts';
 import { keepLetter, letterFrame } from '#features/letter/server/write-letter.ts';
-import { extending, type ProceedingCase, untilIn } from '#features/proceeding/server/public.ts';
-import { burdensIn } from '#features/proposal/rules/public.ts';
-import { findVerificationOfProposal } from '#features/verification/server/public.ts';
+import { extending, untilIn } from '#features/proceeding/server/period.ts';
+import type { ProceedingCase } from '#features/proceeding/server/proceeding.ts';
+import { burdensIn } from '#features/proposal/rules/burdens.ts';
+import { findVerificationOfProposal } from '#features/verification/server/store.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
 import type { HEARING_TABLE, HearingState } from '../rules/acts.ts';

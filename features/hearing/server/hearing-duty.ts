@@ -1,4 +1,4 @@
-import { type ActAtHand, type Burden, heardIn } from '#features/cases/server/public.ts';
+import { type ActAtHand, type Burden, heardIn } from '#features/cases/server/case-feature.ts';
 import { findResults } from '#features/cases/server/shared/check-store.ts';
 import { HEARING_EXCEPTIONS, type Heard } from '#features/letter/rules/legal/hearing.ts';
 import { wrong } from '#ground/rules/fields/violation.ts';

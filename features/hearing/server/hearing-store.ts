@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { HearingView } from '#features/cases/rules/proceedings/wire.ts';
 import { HEARING_PURPOSES, type HearingPurpose } from '#features/letter/rules/legal/hearing.ts';
-import { ProceedingStore } from '#features/proceeding/server/public.ts';
+import { ProceedingStore } from '#features/proceeding/server/proceeding-store.ts';
 import type { Schema } from '#ground/server/database/schema.ts';
 import { instant, maybeInstant } from '#ground/server/hydra/instant.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';

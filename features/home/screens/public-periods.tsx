@@ -1,5 +1,6 @@
 import type { PublicOverview } from '#features/cases/rules/own/wire.ts';
-import { OddsOfDraws, PeriodsTable } from '#features/raffle/screens/public.ts';
+import { OddsOfDraws } from '#features/raffle/screens/last-draws.tsx';
+import { PeriodsTable } from '#features/raffle/screens/upcoming-pots.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 
 /** When one can apply, and how likely it was to be drawn. */

@@ -1,7 +1,7 @@
 import type { OwnTimes } from '#features/cases/rules/own/wire.ts';
 import type { MedianTime } from '#features/cases/rules/processing-times.ts';
-import type { Station } from '#features/next/rules/public.ts';
-import { months, SERVICE_HOURS } from '#features/pages/screens/public.ts';
+import type { Station } from '#features/next/rules/row.ts';
+import { months, SERVICE_HOURS } from '#features/pages/screens/figures.ts';
 import { hasLottery, type Programme } from '#ground/rules/programme/programme.ts';
 import type { WayStep } from '#ground/screens/ui/page/way.tsx';
 

@@ -1,8 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { AccountNotice } from '#features/account/screens/public.ts';
-import { startQuery } from '#features/next/screens/public.ts';
-import { potsAsked, UpcomingPots, useStanding } from '#features/raffle/screens/public.ts';
+import { AccountNotice } from '#features/account/screens/account-notice.tsx';
+import { startQuery } from '#features/next/screens/start-query.ts';
+import { UpcomingPots } from '#features/raffle/screens/upcoming-pots.tsx';
+import { potsAsked } from '#features/raffle/screens/use-pots.ts';
+import { useStanding } from '#features/raffle/screens/use-standing.ts';
 import { endReason, hasLottery } from '#ground/rules/programme/programme.ts';
 import { askAhead, queryClient } from '#ground/screens/api/query.ts';
 import { useProgrammeEnded } from '#ground/screens/api/use-server-time.ts';
@@ -18,7 +20,7 @@ import { Text } from '#ground/screens/ui/text/text.tsx';
 import { Cockpit } from './cockpit.tsx';
 
 const NoCompany = lazy(() =>
-  import('#features/company/screens/public.ts').then(({ NoCompany }) => ({ default: NoCompany })),
+  import('#features/company/screens/no-company.tsx').then(({ NoCompany }) => ({ default: NoCompany })),
 );
 
 const isDrawn = hasLottery(PROGRAMME);

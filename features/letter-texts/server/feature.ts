@@ -1,4 +1,4 @@
-import type { CaseFeature } from '#features/cases/server/public.ts';
+import type { CaseFeature } from '#features/cases/server/case-feature.ts';
 import { LETTER_TEXTS_CLASSES } from './classes.ts';
 import { letterTextRoutes } from './routes.ts';
 import { TEXT_CASE } from './text-case.ts';

@@ -10,7 +10,8 @@ import { checkText, type TextName } from '#features/letter/rules/text-blocks.ts'
 import { findTexts } from '#features/letter/server/texts-in-force.ts';
 import { letterFrame } from '#features/letter/server/write-letter.ts';
 import { appliedFor } from '#features/proposal/server/desk/applied-for.ts';
-import { findProposal, proposalIri } from '#features/proposal/server/public.ts';
+import { proposalIri } from '#features/proposal/server/present-proposal.ts';
+import { findProposal } from '#features/proposal/server/store.ts';
 import { text } from '#ground/rules/fields/field.ts';
 import { type Given, voluntary } from '#ground/rules/fields/given.ts';
 import { wrong } from '#ground/rules/fields/violation.ts';

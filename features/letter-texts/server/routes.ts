@@ -8,7 +8,8 @@ import { officerPerformer, type Performer } from '#features/cases/server/perform
 import { firstText } from '#features/letter/rules/legal/letter-texts.ts';
 import { LETTER_TEXT_TABLE } from '#features/letter/rules/text-acts.ts';
 import { TEXT_BLOCKS, type TextName } from '#features/letter/rules/text-blocks.ts';
-import { AGENCY_CALLS, findOfficerNames } from '#features/officers/server/public.ts';
+import { AGENCY_CALLS } from '#features/officers/server/calls.ts';
+import { findOfficerNames } from '#features/officers/server/store.ts';
 import { arrivalOf } from '#ground/server/hydra/arrival.ts';
 import { bodyOf } from '#ground/server/hydra/body.ts';
 import { collection } from '#ground/server/hydra/collection.ts';

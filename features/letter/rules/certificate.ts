@@ -1,4 +1,4 @@
-import { deMinimisCeiling, deMinimisSpan } from '#features/proposal/rules/public.ts';
+import { deMinimisCeiling, deMinimisSpan } from '#features/proposal/rules/funding/de-minimis.ts';
 import { type CalendarDay, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { type Cents, formatEuro } from '#ground/rules/values/money.ts';
 import { heading, type LetterContent, paragraph } from './blocks.ts';

@@ -1,8 +1,8 @@
 import { amendmentDiff } from '#features/amendment/rules/amendment-diff.ts';
 import type { ApprovedSnapshot } from '#features/amendment/rules/approved-snapshot.ts';
 import { OBJECTABLE, REMEDY_FOLLOWS } from '#features/objection/rules/decisions.ts';
-import { dueDay } from '#features/verification/rules/public.ts';
-import type { Programme } from '#ground/rules/programme/public.ts';
+import { dueDay } from '#features/verification/rules/deadlines.ts';
+import type { Programme } from '#ground/rules/programme/programme.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import type { Announcement, Cut, Settlement } from './announcement.ts';

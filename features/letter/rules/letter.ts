@@ -1,6 +1,6 @@
 import type { ApprovedSnapshot } from '#features/amendment/rules/approved-snapshot.ts';
 import { isObjectable, OBJECTABLE } from '#features/objection/rules/decisions.ts';
-import { dueDay } from '#features/verification/rules/public.ts';
+import { dueDay } from '#features/verification/rules/deadlines.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { annexOf } from './annexes.ts';

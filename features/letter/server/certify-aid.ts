@@ -1,6 +1,6 @@
 import type { Performer } from '#features/cases/server/performer.ts';
 import { deMinimisDeclared } from '#features/proposal/server/desk/denial-reasons.ts';
-import type { ProposalRow } from '#features/proposal/server/public.ts';
+import type { ProposalRow } from '#features/proposal/server/store.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { certificateLetter } from '../rules/certificate.ts';

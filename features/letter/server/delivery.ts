@@ -1,7 +1,8 @@
 import type { Actor } from '#features/access/server/bearer.ts';
 import { recordAct } from '#features/audit/server/record.ts';
 import { letterDelivery } from '#features/cases/rules/act-fields.ts';
-import { type ProposalRow, proposalIri } from '#features/proposal/server/public.ts';
+import { proposalIri } from '#features/proposal/server/present-proposal.ts';
+import type { ProposalRow } from '#features/proposal/server/store.ts';
 import { readSent } from '#ground/server/hydra/read-sent.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
 import type { ChosenDelivery, Delivery } from '../rules/legal/announcement.ts';

@@ -1,5 +1,6 @@
-import { proposalIri } from '#features/proposal/server/public.ts';
-import { facts, makeDocuments } from '#features/sheet/server/public.ts';
+import { proposalIri } from '#features/proposal/server/present-proposal.ts';
+import { makeDocuments } from '#features/sheet/server/made-documents.ts';
+import { facts } from '#features/sheet/server/print-sheet.ts';
 import { job } from '#ground/server/jobs/jobs.ts';
 import { LETTER_SIDES, letterhead } from '#ground/server/pdf/letterhead.ts';
 import { finish, heading, list, newDocument, onOnePage, type PdfDocument, paragraph } from '#ground/server/pdf/pdf.ts';

@@ -1,5 +1,5 @@
-import { answered, type MachineAnswer } from '#features/cases/rules/public.ts';
-import type { Verdict } from '#features/signature/rules/public.ts';
+import { answered, type MachineAnswer } from '#features/cases/rules/checks/machine-answer.ts';
+import type { Verdict } from '#features/signature/rules/verdict.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import type { Figure } from '#ground/rules/values/trace.ts';
 

@@ -1,8 +1,10 @@
-import type { MachineAnswer, MachineVerdict } from '#features/cases/rules/public.ts';
-import { answered, worstOf } from '#features/cases/rules/public.ts';
+import type { MachineAnswer, MachineVerdict } from '#features/cases/rules/checks/machine-answer.ts';
+import { answered, worstOf } from '#features/cases/rules/checks/machine-answer.ts';
 import { REGISTER_OF, REGISTERS } from '#features/letter/rules/legal/registers.ts';
-import { findBand, saidIn } from '#features/proposal/rules/public.ts';
-import { hasValueChains, isInWeakRegion } from '#ground/rules/programme/public.ts';
+import { findBand } from '#features/proposal/rules/funding/eligible.ts';
+import { saidIn } from '#features/proposal/rules/headings.ts';
+import { hasValueChains } from '#ground/rules/programme/programme.ts';
+import { isInWeakRegion } from '#ground/rules/programme/weak-regions.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { isDoubtfulState } from '#ground/rules/values/contact/postcode-states.ts';
 import type { TraceLine } from '#ground/rules/values/trace.ts';

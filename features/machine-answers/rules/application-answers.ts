@@ -1,4 +1,4 @@
-import type { MachineAnswer, MachineAnswers } from '#features/cases/rules/public.ts';
+import type { MachineAnswer, MachineAnswers } from '#features/cases/rules/checks/machine-answer.ts';
 import type { CHECK_LISTS } from '#features/proposal/rules/approval/check-list.ts';
 import { sheetAnswer } from './answer.ts';
 import {

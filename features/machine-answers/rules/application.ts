@@ -1,5 +1,5 @@
-import type { Facts } from '#features/proposal/rules/public.ts';
-import type { Verdict } from '#features/signature/rules/public.ts';
+import type { Facts } from '#features/proposal/rules/facts.ts';
+import type { Verdict } from '#features/signature/rules/verdict.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
 import type { OtherApplication } from './alike.ts';

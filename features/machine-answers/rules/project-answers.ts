@@ -1,18 +1,11 @@
-import type { MachineAnswer, MachineVerdict } from '#features/cases/rules/public.ts';
-import { answered } from '#features/cases/rules/public.ts';
-import {
-  earliestStart,
-  explainFunding,
-  type Funding,
-  findDeMinimisBar,
-  fundingReasonText,
-  isOverLong,
-  leaveOfCeiling,
-  saidIn,
-  sumProof,
-  traceDeMinimis,
-  tracePeriod,
-} from '#features/proposal/rules/public.ts';
+import type { MachineAnswer, MachineVerdict } from '#features/cases/rules/checks/machine-answer.ts';
+import { answered } from '#features/cases/rules/checks/machine-answer.ts';
+import { findDeMinimisBar, leaveOfCeiling } from '#features/proposal/rules/funding/de-minimis.ts';
+import { traceDeMinimis } from '#features/proposal/rules/funding/de-minimis-trace.ts';
+import { explainFunding, type Funding, fundingReasonText } from '#features/proposal/rules/funding/funding.ts';
+import { earliestStart, isOverLong, tracePeriod } from '#features/proposal/rules/funding/project-period.ts';
+import { saidIn } from '#features/proposal/rules/headings.ts';
+import { sumProof } from '#features/proposal/rules/step-08-financing-plan/sums.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { type Cents, formatEuro, sum } from '#ground/rules/values/money.ts';
 import type { TraceLine } from '#ground/rules/values/trace.ts';

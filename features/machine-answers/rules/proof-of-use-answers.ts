@@ -5,19 +5,13 @@ import {
   ofParts,
   type Part,
   worstOf,
-} from '#features/cases/rules/public.ts';
+} from '#features/cases/rules/checks/machine-answer.ts';
 import type { CHECK_LISTS } from '#features/proposal/rules/approval/check-list.ts';
-import {
-  approvalLines,
-  creditFaults,
-  ELIGIBILITY_MARKS,
-  findOverpayment,
-  invoiceLabel,
-  invoiceSums,
-  isCredit,
-  paidSum,
-  traceEligibility,
-} from '#features/verification/rules/public.ts';
+import { creditFaults } from '#features/verification/rules/invoices/credits.ts';
+import { approvalLines, ELIGIBILITY_MARKS } from '#features/verification/rules/invoices/eligibility.ts';
+import { isCredit, traceEligibility } from '#features/verification/rules/invoices/invoice.ts';
+import { invoiceLabel, invoiceSums } from '#features/verification/rules/plan/accounting.ts';
+import { findOverpayment, paidSum } from '#features/verification/rules/plan/plan.ts';
 import { formatIban } from '#ground/rules/values/iban.ts';
 import { formatEuro, sum } from '#ground/rules/values/money.ts';
 import { sheetAnswer, someOf, textOf, yesOrNo } from './answer.ts';

@@ -1,5 +1,7 @@
-import type { Verdict } from '#features/signature/rules/public.ts';
-import type { ApprovalDates, FinancialPlan, InvoiceMeta } from '#features/verification/rules/public.ts';
+import type { Verdict } from '#features/signature/rules/verdict.ts';
+import type { ApprovalDates } from '#features/verification/rules/invoices/eligibility.ts';
+import type { InvoiceMeta } from '#features/verification/rules/invoices/invoice.ts';
+import type { FinancialPlan } from '#features/verification/rules/plan/plan.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
 import type { Explanation } from '#ground/rules/values/trace.ts';

@@ -1,4 +1,4 @@
-import type { MachineAnswers } from '#features/cases/rules/public.ts';
+import type { MachineAnswers } from '#features/cases/rules/checks/machine-answer.ts';
 import { findSheetSignature } from '#features/cases/server/sheet-signature.ts';
 import type { Facts } from '#features/proposal/rules/facts.ts';
 import { LEGAL_FORMS } from '#features/proposal/rules/legal-forms.ts';
@@ -9,7 +9,10 @@ import { companyDetailsStep } from '#features/proposal/rules/step-03-company-det
 import { deMinimisStep } from '#features/proposal/rules/step-04-de-minimis/schema.ts';
 import { STEP_6 } from '#features/proposal/rules/step-06-project-description/schema.ts';
 import { STEP_8 } from '#features/proposal/rules/step-08-financing-plan/schema.ts';
-import { factsOf, findProposal, findSteps, signedProposal } from '#features/proposal/server/public.ts';
+import { factsOf } from '#features/proposal/server/circumstances.ts';
+import { signedProposal } from '#features/proposal/server/send-proposal.ts';
+import { findSteps } from '#features/proposal/server/steps/step-store.ts';
+import { findProposal } from '#features/proposal/server/store.ts';
 import { LEGAL_FORM_PATH } from '#ground/rules/contract/lookups.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';

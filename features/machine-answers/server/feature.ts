@@ -1,4 +1,4 @@
-import type { CaseFeature } from '#features/cases/server/public.ts';
+import type { CaseFeature } from '#features/cases/server/case-feature.ts';
 import { answersToProposal } from './application-to-check.ts';
 import { answersToVerification } from './proof-of-use-to-check.ts';
 

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { doubtsAbout } from '#features/e-invoice/rules/e-invoice-sums.ts';
-import type { EInvoiceReader, FileBytes, FileToRead, Found } from '#features/e-invoice/server/public.ts';
+import type { Found } from '#features/e-invoice/server/read-e-invoice.ts';
+import type { EInvoiceReader, FileBytes, FileToRead } from '#features/e-invoice/server/reader.ts';
 import type { InvoiceView } from '#features/verification/rules/wire.ts';
 import { notFound, serviceUnavailable } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';

@@ -1,19 +1,12 @@
 import type { OwnStart, OwnTimes } from '#features/cases/rules/own/wire.ts';
 import type { Proposal } from '#features/proposal/rules/wire.ts';
-import {
-  dueDay,
-  dueText,
-  isProofDue,
-  isResubmissionOver,
-  LIST_TEXTS,
-  mayCreateVerification,
-  resubmitBanner,
-  STANDINGS,
-  type StandingName,
-  type VerificationState,
-} from '#features/verification/rules/public.ts';
+import { dueDay, isProofDue, isResubmissionOver } from '#features/verification/rules/deadlines.ts';
+import { mayCreateVerification } from '#features/verification/rules/may-create.ts';
+import { STANDINGS, type StandingName } from '#features/verification/rules/standing.ts';
+import { dueText, LIST_TEXTS, resubmitBanner } from '#features/verification/rules/texts.ts';
 import type { Verification } from '#features/verification/rules/wire.ts';
-import type { Programme } from '#ground/rules/programme/public.ts';
+import type { VerificationState } from '#features/verification/rules/workflow.ts';
+import type { Programme } from '#ground/rules/programme/programme.ts';
 import { type CalendarDay, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { waitText } from './application-rows.ts';
 import { type Deadline, READ_ON, type Row } from './row.ts';

@@ -1,15 +1,13 @@
 import type { OwnStart } from '#features/cases/rules/own/wire.ts';
-import { decisionOf, WITHDRAWN } from '#features/proposal/rules/public.ts';
+import { decisionOf } from '#features/proposal/rules/decision-of.ts';
 import type { Proposal } from '#features/proposal/rules/wire.ts';
-import {
-  type ApplicationState,
-  applicationState,
-  hasPassed,
-  type QuotaPot,
-  type QuotaStanding,
-} from '#features/raffle/rules/public.ts';
-import { isResubmissionOver } from '#features/verification/rules/public.ts';
-import { hasLottery, isEnded, type Programme } from '#ground/rules/programme/public.ts';
+import { WITHDRAWN } from '#features/proposal/rules/wizard.ts';
+import { hasPassed } from '#features/raffle/rules/period.ts';
+import { type ApplicationState, applicationState } from '#features/raffle/rules/quota/application-state.ts';
+import type { QuotaPot } from '#features/raffle/rules/quota/quota-entry.ts';
+import type { QuotaStanding } from '#features/raffle/rules/quota/quota-standing.ts';
+import { isResubmissionOver } from '#features/verification/rules/deadlines.ts';
+import { hasLottery, isEnded, type Programme } from '#ground/rules/programme/programme.ts';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { APPLICATION_ROWS } from './application-rows.ts';
 import { GRANT_ROWS, type GrantPlace, grantPlace, PROOF_ROWS, type ProofPlace, proofPlace } from './grant-rows.ts';

@@ -1,13 +1,8 @@
-import {
-  findCurrentPot,
-  QUOTA_STATUS,
-  type QuotaCode,
-  type QuotaEntry,
-  type QuotaPot,
-  type QuotaStanding,
-  windowEnd,
-} from '#features/raffle/rules/public.ts';
-import type { Programme } from '#ground/rules/programme/public.ts';
+import { findCurrentPot } from '#features/raffle/rules/pots.ts';
+import { type QuotaEntry, type QuotaPot, windowEnd } from '#features/raffle/rules/quota/quota-entry.ts';
+import type { QuotaStanding } from '#features/raffle/rules/quota/quota-standing.ts';
+import { QUOTA_STATUS, type QuotaCode } from '#features/raffle/rules/quota/quota-status.ts';
+import type { Programme } from '#ground/rules/programme/programme.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import { type Deadline, idOf, instant, type NextTask, type Row } from './row.ts';
 

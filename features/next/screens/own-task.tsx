@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { usePots } from '#features/raffle/screens/public.ts';
+import { usePots } from '#features/raffle/screens/use-pots.ts';
 import { isUnanswered } from '#ground/screens/api/unanswered.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';

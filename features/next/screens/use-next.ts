@@ -1,5 +1,5 @@
 import type { OwnStart } from '#features/cases/rules/own/wire.ts';
-import { useQuota } from '#features/raffle/screens/public.ts';
+import { useQuota } from '#features/raffle/screens/use-standing.ts';
 import { runtimeConfig } from '#ground/screens/api/server-clock.ts';
 import { useServerNow } from '#ground/screens/api/use-server-time.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';

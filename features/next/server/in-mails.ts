@@ -1,5 +1,6 @@
-import { dailyTimes, ownStart } from '#features/cases/server/own/public.ts';
-import { findQuota } from '#features/raffle/server/public.ts';
+import { ownStart } from '#features/cases/server/own/own-start.ts';
+import { dailyTimes } from '#features/cases/server/own/own-times.ts';
+import { findQuota } from '#features/raffle/server/standing.ts';
 import { formatDay, formatTime } from '#ground/rules/values/calendar-day.ts';
 import type { SayNext, WhoseTask } from '#ground/server/mail/mail.ts';
 import type { Portal } from '#ground/server/portal.ts';

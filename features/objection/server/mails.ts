@@ -1,6 +1,6 @@
-import type { Recipient } from '#features/access/server/public.ts';
+import type { Recipient } from '#features/access/server/mail-about.ts';
 import { letterIsServed, letterIsThere } from '#features/cases/server/shared/mail-parts.ts';
-import type { ProposalRow } from '#features/proposal/server/public.ts';
+import type { ProposalRow } from '#features/proposal/server/store.ts';
 import { letter } from '#ground/server/mail/letter.ts';
 import type { Mail } from '#ground/server/mail/mail.ts';
 import type { Portal } from '#ground/server/portal.ts';

@@ -1,6 +1,6 @@
 import { noteEffect } from '#features/cases/server/shared/note.ts';
 import { findNotes } from '#features/cases/server/shared/note-store.ts';
-import { aboutProposal, defineProceeding, endingOf, withdrawing } from '#features/proceeding/server/public.ts';
+import { aboutProposal, defineProceeding, endingOf, withdrawing } from '#features/proceeding/server/proceeding.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import { iriOf } from '#ground/server/hydra/iri.ts';
 import { OBJECTION_TABLE } from '../rules/acts.ts';

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { ObjectionEnd } from '#features/cases/rules/proceedings/wire.ts';
-import { type ProceedingCase, ProceedingStore } from '#features/proceeding/server/public.ts';
+import type { ProceedingCase } from '#features/proceeding/server/proceeding.ts';
+import { ProceedingStore } from '#features/proceeding/server/proceeding-store.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Schema } from '#ground/server/database/schema.ts';
 import { OBJECTION_TABLE, type ObjectionState } from '../rules/acts.ts';

@@ -6,7 +6,7 @@ import { endedProposals } from '#features/proposal/server/desk/ended-by-decision
 import { stillGranted } from '#features/reclaim/rules/reclaim.ts';
 import { loadVerificationCase, revocationOf } from '#features/verification/server/desk/load-case.ts';
 import { endExamination, findExamination, remedyClosings } from '#features/verification/server/desk/store.ts';
-import { findVerificationOfProposal, lockVerification } from '#features/verification/server/public.ts';
+import { findVerificationOfProposal, lockVerification } from '#features/verification/server/store.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import type { ObjectionCase, ObjectionRow } from './objection-store.ts';

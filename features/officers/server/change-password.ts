@@ -1,6 +1,6 @@
 import { findNewPasswordFault, hashPassword, isPassword } from '#features/access/server/passwords.ts';
 import { endOtherLogins } from '#features/access/server/session-store.ts';
-import { LoginAttempt } from '#features/account/server/public.ts';
+import { LoginAttempt } from '#features/account/server/login-throttle.ts';
 import { recordAct } from '#features/audit/server/record.ts';
 import { missing, wrong } from '#ground/rules/fields/violation.ts';
 import { tooManyRequests, violations } from '#ground/server/hydra/problem.ts';

@@ -1,4 +1,4 @@
-import { actOperations } from '#features/cases/server/public.ts';
+import { actOperations } from '#features/cases/server/declared-acts.ts';
 import type { AssignableOfficer, DeskCalls, Officer } from '#features/desk/rules/wire.ts';
 import type { ClassDescription } from '#ground/server/hydra/resource.ts';
 import type { AccessChange, AccessOverview, CommandLineLogin } from '../rules/wire.ts';

@@ -1,10 +1,10 @@
-import type { CaseFeature } from '#features/cases/server/public.ts';
+import type { CaseFeature } from '#features/cases/server/case-feature.ts';
 import { accessRoutes } from './access/routes.ts';
 import { OFFICERS_CLASSES } from './classes.ts';
-import { turnRoles } from './public.ts';
 import { ROLE_GRANT_CASE } from './role-grants/role-grant-case.ts';
 import { roleGrantRoutes } from './role-grants/routes.ts';
 import { agencyAccessRoutes } from './routes.ts';
+import { turnRoles } from './turn-roles.ts';
 
 export const OFFICERS: CaseFeature = {
   name: 'officers',

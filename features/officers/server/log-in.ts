@@ -4,7 +4,7 @@ import { beginStage, type OfficerLogin } from '#features/access/server/officer-s
 import type { Stage } from '#features/access/server/officer-session-store.ts';
 import { hashPassword, isPassword } from '#features/access/server/passwords.ts';
 import { endEveryOfficerLogin } from '#features/access/server/session-store.ts';
-import { LoginAttempt } from '#features/account/server/public.ts';
+import { LoginAttempt } from '#features/account/server/login-throttle.ts';
 import { recordAct } from '#features/audit/server/record.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { actorOfOfficer, officerIri } from './actor.ts';

@@ -1,7 +1,9 @@
 import type { JWTPayload } from 'jose';
 import { endLogin } from '#features/access/server/session-store.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { findProvider, LoginRefused, listLogins, ProviderAway, type Side } from './provider/public.ts';
+import { LoginRefused, ProviderAway } from './provider/provider.ts';
+import { findProvider } from './provider/providers.ts';
+import { listLogins, type Side } from './provider/store.ts';
 
 const LOG_OUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 /** Older ones are somebody's who kept them. */

@@ -1,4 +1,4 @@
-import { readVouched, type Vouched } from '#features/account/rules/public.ts';
+import { readVouched, type Vouched } from '#features/account/rules/identity.ts';
 import { isRecord } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import type { ClaimNames, OfficerProvider } from './identity-config.ts';

@@ -1,6 +1,8 @@
 import type { Feature } from '#ground/server/feature.ts';
 import { linkedSection } from './pages/linked-section.ts';
-import { findProviderLogOut, PROVIDER_PATHS, providerButton } from './provider/public.ts';
+import { providerButton } from './provider/begin.ts';
+import { findProviderLogOut } from './provider/log-out.ts';
+import { PROVIDER_PATHS } from './provider/paths.ts';
 import { identityJobs, identityRoutes } from './routes.ts';
 
 export const ORGANISATION_LOGIN: Feature = {

@@ -1,4 +1,4 @@
-import { isVerifiable, VERIFIABLE, type Verifiable } from '#features/account/rules/public.ts';
+import { isVerifiable, VERIFIABLE, type Verifiable } from '#features/account/rules/identity.ts';
 import { isRole, ROLES, type Role } from '#features/audit/rules/roles.ts';
 import { ConfigError, type Environment, filled, readUrl } from '#ground/server/environment.ts';
 import { isLocal } from '#ground/server/transport.ts';

@@ -1,11 +1,13 @@
 import type { LoginSession } from '#features/access/server/session.ts';
-import type { Vouched } from '#features/account/rules/public.ts';
-import { type AccountRow, identityLetter, lockAccount } from '#features/account/server/public.ts';
+import type { Vouched } from '#features/account/rules/identity.ts';
+import { identityLetter } from '#features/account/server/letters/letters.ts';
+import { type AccountRow, lockAccount } from '#features/account/server/store.ts';
 import { recordAct } from '#features/audit/server/record.ts';
 import { queueMail } from '#ground/server/mail/mail.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { keptApplicant } from './claims.ts';
-import { type Arrival, endArrival, insertProviderSession, type Provider } from './provider/public.ts';
+import type { Provider } from './provider/provider.ts';
+import { type Arrival, endArrival, insertProviderSession } from './provider/store.ts';
 import { deleteIdentity, insertIdentity, listIdentities } from './store.ts';
 
 /** From now on the identity opens the account of whoever is logged in. False where it opens another one meanwhile. */

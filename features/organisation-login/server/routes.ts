@@ -3,7 +3,7 @@ import { AddressLimit, PROVIDER_LOGINS } from '#features/access/server/address-l
 import { html } from '#features/access/server/pages/html.ts';
 import { PageContext } from '#features/access/server/pages/page-context.ts';
 import { formOf, parseForms } from '#features/access/server/parameters.ts';
-import { DESK_LINK_PATH } from '#features/officers/server/public.ts';
+import { DESK_LINK_PATH } from '#features/officers/server/pages/desk-login.ts';
 import { everyHour } from '#ground/server/jobs/hourly.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { logOutByProvider } from './back-channel.ts';
@@ -14,7 +14,8 @@ import { postLink, showLink } from './pages/link-page.ts';
 import { postUnlink, UNLINK_PATH } from './pages/linked-section.ts';
 import { begin, comeBack } from './pages/provider-way.ts';
 import { postRegister, showRegister } from './pages/register-page.ts';
-import { deleteExpired, PROVIDER_PATHS } from './provider/public.ts';
+import { PROVIDER_PATHS } from './provider/paths.ts';
+import { deleteExpired } from './provider/store.ts';
 
 /** Login by an organisation's identity (docs/decisions/0071). */
 export function identityRoutes(app: FastifyInstance, portal: Portal): void {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Vouched } from '#features/account/rules/public.ts';
+import type { Vouched } from '#features/account/rules/identity.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 
 declare module '#ground/server/database/column-types.ts' {

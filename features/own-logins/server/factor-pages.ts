@@ -6,17 +6,14 @@ import { type Html, html } from '#features/access/server/pages/html.ts';
 import { input } from '#features/access/server/pages/layout.ts';
 import type { Page, PageContext } from '#features/access/server/pages/page-context.ts';
 import { listPasskeys } from '#features/access/server/passkeys/passkey-store.ts';
+import { proofInput, proveAgain, proverOf, type Self } from '#features/account/server/pages/proof.ts';
 import {
   askPasskey,
   asksFactor,
-  proofInput,
-  proveAgain,
-  proverOf,
   renewRecoveryCodes,
-  type Self,
   switchOffTotp,
   switchOnTotp,
-} from '#features/account/server/public.ts';
+} from '#features/account/server/second-factor.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { submitAsSelf, withSelf } from './self.ts';
 import { SECURITY_PATH } from './sides.ts';

@@ -16,7 +16,7 @@ import {
   type PasskeyRow,
   renamePasskey,
 } from '#features/access/server/passkeys/passkey-store.ts';
-import { proveAgain } from '#features/account/server/public.ts';
+import { proveAgain } from '#features/account/server/pages/proof.ts';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { BACK, type SecurityOwner, type SecuritySide } from './sides.ts';
 

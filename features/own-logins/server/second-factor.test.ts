@@ -14,7 +14,7 @@ import {
 import { stopAuthenticator } from '#app/server/testing/stop-authenticator.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { presentCode } from '#features/access/server/factors/totp.ts';
-import { resetFactors } from '#features/account/server/public.ts';
+import { resetFactors } from '#features/account/server/second-factor.ts';
 
 let test: TestPortal;
 let account: BuiltAccount;

@@ -5,7 +5,7 @@ import { type Html, html } from '#features/access/server/pages/html.ts';
 import type { Page, PageContext } from '#features/access/server/pages/page-context.ts';
 import { queryOf } from '#features/access/server/parameters.ts';
 import type { RunningLogin } from '#features/access/server/session-store.ts';
-import { askForProof, type Self } from '#features/account/server/public.ts';
+import { askForProof, type Self } from '#features/account/server/pages/proof.ts';
 import { dayOf, formatDay, formatTime } from '#ground/rules/values/calendar-day.ts';
 import { factorSection } from './factor-pages.ts';
 import { endOwnLogin, endOwnOtherLogins, listOwnLogins, nameOf } from './logins.ts';

@@ -1,7 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import type { Page, PageContext } from '#features/access/server/pages/page-context.ts';
 import { findLogin } from '#features/access/server/session.ts';
-import { findAccount, NEXT_PAGE, type Self } from '#features/account/server/public.ts';
+import type { Self } from '#features/account/server/pages/proof.ts';
+import { NEXT_PAGE } from '#features/account/server/pages/return-target.ts';
+import { findAccount } from '#features/account/server/store.ts';
 
 type ShowTo = (context: PageContext, self: Self, page: Partial<Page>) => Promise<FastifyReply>;
 

@@ -6,26 +6,15 @@ import { input } from '#features/access/server/pages/layout.ts';
 import type { Page, PageContext } from '#features/access/server/pages/page-context.ts';
 import { deletePasskey } from '#features/access/server/passkeys/passkey-store.ts';
 import { isPassword } from '#features/access/server/passwords.ts';
-import {
-  findStaleFault,
-  LoginAttempt,
-  noteChange,
-  officerPasskeyLetter,
-  PROOF,
-  type Prover,
-  proverOf,
-  removePasskey,
-  type Self,
-  slowedPage,
-} from '#features/account/server/public.ts';
+import { officerPasskeyLetter } from '#features/account/server/letters/letters.ts';
+import { LoginAttempt } from '#features/account/server/login-throttle.ts';
+import { findStaleFault, PROOF, type Prover, proverOf, type Self } from '#features/account/server/pages/proof.ts';
+import { slowedPage } from '#features/account/server/pages/slowed-page.ts';
+import { noteChange, removePasskey } from '#features/account/server/second-factor.ts';
 import { recordAct } from '#features/audit/server/record.ts';
-import {
-  actorOfOfficer,
-  findOfficer,
-  hasPassword,
-  type OfficerRow,
-  officerIri,
-} from '#features/officers/server/public.ts';
+import { actorOfOfficer, officerIri } from '#features/officers/server/actor.ts';
+import { hasPassword } from '#features/officers/server/log-in-by-provider.ts';
+import { findOfficer, type OfficerRow } from '#features/officers/server/store.ts';
 import { queueMail } from '#ground/server/mail/mail.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { findSelf, toLogin } from './self.ts';

@@ -1,4 +1,4 @@
-import { REGISTRATION_FIELDS } from '#features/account/rules/public.ts';
+import { REGISTRATION_FIELDS } from '#features/account/rules/registration.ts';
 import { day } from '#ground/rules/fields/field.ts';
 import { voluntary } from '#ground/rules/fields/given.ts';
 

@@ -1,4 +1,4 @@
-import type { PaperSubject, TypedPaper } from '#features/cases/rules/public.ts';
+import type { PaperSubject, TypedPaper } from '#features/cases/rules/paper-subjects.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 
 /** What is still to be done before what came on paper is closed; null: nothing. */

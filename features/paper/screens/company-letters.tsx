@@ -1,4 +1,4 @@
-import { PAPER_SUBJECTS } from '#features/cases/rules/public.ts';
+import { PAPER_SUBJECTS } from '#features/cases/rules/paper-subjects.ts';
 import type { CaseKindProps } from '#features/cases/screens/case-frame.tsx';
 import { FileButton } from '#features/cases/screens/file-button.tsx';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PAPER_SUBJECTS, TYPED_PAPERS } from '#features/cases/rules/public.ts';
+import { PAPER_SUBJECTS, TYPED_PAPERS } from '#features/cases/rules/paper-subjects.ts';
 import { hasLottery } from '#ground/rules/programme/programme.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { recordAct } from '#features/audit/server/record.ts';
-import { PAPER_SUBJECTS } from '#features/cases/rules/public.ts';
+import { PAPER_SUBJECTS } from '#features/cases/rules/paper-subjects.ts';
 import { caseIri } from '#features/cases/server/case-kind.ts';
 import type { Performer } from '#features/cases/server/performer.ts';
-import { FUTURE, letterCame } from '#features/cases/server/public.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
+import { FUTURE, letterCame } from '#features/cases/server/shared/letter-came.ts';
 import { PROPOSAL_CASE } from '#features/proposal/server/desk/proposal-case.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { conflict, notFound } from '#ground/server/hydra/problem.ts';

@@ -1,4 +1,4 @@
-import type { CaseFeature } from '#features/cases/server/public.ts';
+import type { CaseFeature } from '#features/cases/server/case-feature.ts';
 import { PAPER_CLASSES } from './classes.ts';
 import { fileLetter } from './file-letter.ts';
 import { paperFacts } from './paper-facts.ts';

@@ -1,9 +1,9 @@
-import { PAPER_SUBJECTS } from '#features/cases/rules/public.ts';
-import type { ActOf, ActOutcome } from '#features/cases/server/case-kind.ts';
-import { type CaseBase, letterCame } from '#features/cases/server/public.ts';
+import { PAPER_SUBJECTS } from '#features/cases/rules/paper-subjects.ts';
+import type { ActOf, ActOutcome, CaseBase } from '#features/cases/server/case-kind.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
+import { letterCame } from '#features/cases/server/shared/letter-came.ts';
 import type { PROPOSAL_TABLE } from '#features/proposal/rules/acts.ts';
-import { findProposal } from '#features/proposal/server/public.ts';
+import { findProposal } from '#features/proposal/server/store.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import { isUuid } from '#ground/server/hydra/iri.ts';
 import { insertLetter } from './store.ts';

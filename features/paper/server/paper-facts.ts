@@ -1,4 +1,4 @@
-import type { OpenCase } from '#features/cases/server/public.ts';
+import type { OpenCase } from '#features/cases/server/case-kind.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { findCompanyLetters, findPaperMark } from './store.ts';
 

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bearer, officerOf } from '#features/access/server/bearer.ts';
-import { beginLogin, findAccount } from '#features/account/server/public.ts';
+import { beginLogin } from '#features/account/server/begin-login.ts';
+import { findAccount } from '#features/account/server/store.ts';
 import { recordAct, recordListRead } from '#features/audit/server/record.ts';
 import { officerPerformer } from '#features/cases/server/performer.ts';
-import { AGENCY_CALLS } from '#features/officers/server/public.ts';
+import { AGENCY_CALLS } from '#features/officers/server/calls.ts';
 import { bodyOf } from '#ground/server/hydra/body.ts';
 import { uuidParam } from '#ground/server/hydra/iri.ts';
 import { action, item } from '#ground/server/hydra/item.ts';

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
-import { type LetterSubject, type PaperSubject, TYPED_PAPERS, type TypedPaper } from '#features/cases/rules/public.ts';
+import {
+  type LetterSubject,
+  type PaperSubject,
+  TYPED_PAPERS,
+  type TypedPaper,
+} from '#features/cases/rules/paper-subjects.ts';
 import { casePath } from '#features/cases/rules/tables/case-segments.ts';
 import type { RegisteredAddress } from '#ground/rules/session/wire.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';

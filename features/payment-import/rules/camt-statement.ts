@@ -1,4 +1,4 @@
-import { CAMT_MESSAGES, type CamtBooking, camtBookings, saidOf, type XmlReader } from '#ground/rules/bank/public.ts';
+import { CAMT_MESSAGES, type CamtBooking, camtBookings, saidOf, type XmlReader } from '#ground/rules/bank/camt.ts';
 import { splitPurpose } from './purpose.ts';
 import { type LeftOut, LINES_MAX, type StatementLine, type StatementLines, shortened } from './statement.ts';
 

@@ -1,4 +1,4 @@
-import { bookedAmount, trueReference } from '#ground/rules/bank/public.ts';
+import { bookedAmount, trueReference } from '#ground/rules/bank/camt.ts';
 import { splitPurpose } from './purpose.ts';
 import {
   type LeftOut,

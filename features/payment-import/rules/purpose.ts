@@ -1,4 +1,4 @@
-import { trueReference } from '#ground/rules/bank/public.ts';
+import { trueReference } from '#ground/rules/bank/camt.ts';
 
 /** Marks within a purpose that banks carry over from MT940: what follows belongs to the mark until the next. */
 const MARK = /(EREF|KREF|MREF|CRED|DEBT|SVWZ|ABWA|ABWE|COAM|OAMT|PURP|IBAN|BIC)\+/g;

@@ -7,7 +7,7 @@ import type { Reclaimed } from '#features/reclaim/rules/repayment.ts';
 import type { VerificationCaseState } from '#features/verification/rules/acts.ts';
 import type { ClaimedProof } from '#features/verification/rules/examination/claims.ts';
 import type { ExaminationResult, ExaminedProof } from '#features/verification/rules/examination/examination.ts';
-import type { FinancialPlan } from '#features/verification/rules/public.ts';
+import type { FinancialPlan } from '#features/verification/rules/plan/plan.ts';
 import type { ApprovedData, FileOfForm, ProofItem, VerificationDetail } from '#features/verification/rules/wire.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Cents } from '#ground/rules/values/money.ts';

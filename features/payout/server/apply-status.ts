@@ -17,7 +17,7 @@ import {
   readStatusReport,
   type StatusReport,
   UnreadableReport,
-} from './files/public.ts';
+} from './files/status-report.ts';
 import { findRun } from './run-store.ts';
 import { lockPayoutsOf, type Payout } from './store.ts';
 

@@ -11,7 +11,8 @@ import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
 import { readSent } from '#ground/server/hydra/read-sent.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { creditTransferXml, isPayableName } from './files/public.ts';
+import { creditTransferXml } from './files/credit-transfer.ts';
+import { isPayableName } from './files/sepa-text.ts';
 import { insertRun } from './run-store.ts';
 import { lockPayable, type PayableRow } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { BANK } from '#features/verification/rules/step-5-financing-overview/schema.ts';
-import type { VerificationRow } from '#features/verification/server/public.ts';
+import type { VerificationRow } from '#features/verification/server/store.ts';
 import { restoreAnswers } from '#ground/rules/fields/answers.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';

@@ -1,4 +1,4 @@
-import type { CaseFeature } from '#features/cases/server/public.ts';
+import type { CaseFeature } from '#features/cases/server/case-feature.ts';
 import { BANK_CHANGE_CASE } from './bank-change-case.ts';
 import { PAYOUT_CLASSES } from './classes.ts';
 import { PAYOUT_CASE } from './payout-case.ts';

@@ -13,7 +13,7 @@ import type { Account } from '../rules/wire.ts';
 import { refuseOrderer } from './apart.ts';
 import { hasOpenBankChange } from './bank-store.ts';
 import { findConfirmedAccount } from './due.ts';
-import { bankReference } from './files/public.ts';
+import { bankReference } from './files/sepa-text.ts';
 import { getPayout, type PayoutCase } from './load-payout.ts';
 import { findRun } from './run-store.ts';
 import { changePayout, insertPayout, listPayouts } from './store.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { bearer, officerOf } from '#features/access/server/bearer.ts';
 import { recordListRead, recordRead } from '#features/audit/server/record.ts';
 import { officerPerformer } from '#features/cases/server/performer.ts';
-import { AGENCY_CALLS } from '#features/officers/server/public.ts';
+import { AGENCY_CALLS } from '#features/officers/server/calls.ts';
 import { AGENCY_VERIFICATIONS } from '#features/verification/server/desk/load-case.ts';
 import { bodyOf } from '#ground/server/hydra/body.ts';
 import { collection } from '#ground/server/hydra/collection.ts';

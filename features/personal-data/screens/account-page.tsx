@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, useParams } from 'react-router';
-import { PeopleSection } from '#features/company/screens/public.ts';
+import { PeopleSection } from '#features/company/screens/people-section.tsx';
 import { ahead } from '#ground/screens/api/query.ts';
 import { useProfile } from '#ground/screens/session/session.tsx';
 import { LinkButton } from '#ground/screens/ui/action/link-button.tsx';

@@ -1,5 +1,5 @@
-import { findRecipient } from '#features/access/server/public.ts';
-import { storeZip } from '#features/copies/server/public.ts';
+import { findRecipient } from '#features/access/server/mail-about.ts';
+import { storeZip } from '#features/copies/server/zip.ts';
 import { job } from '#ground/server/jobs/jobs.ts';
 import { letter } from '#ground/server/mail/letter.ts';
 import { queueMail } from '#ground/server/mail/mail.ts';

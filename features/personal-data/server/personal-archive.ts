@@ -1,14 +1,12 @@
-import {
-  type ArchivedFile,
-  archivedFiles,
-  archivedReceipts,
-  proposalForm,
-  verificationForm,
-} from '#features/copies/server/public.ts';
-import { listMedia } from '#features/media/server/public.ts';
-import { findProposal } from '#features/proposal/server/public.ts';
-import { sealReceipts } from '#features/receipt/server/public.ts';
-import { findVerification, loadVerification } from '#features/verification/server/public.ts';
+import { archivedFiles, archivedReceipts } from '#features/copies/server/archived.ts';
+import { proposalForm } from '#features/copies/server/proposal-form.ts';
+import { verificationForm } from '#features/copies/server/verification-form.ts';
+import type { ArchivedFile } from '#features/copies/server/zip.ts';
+import { listMedia } from '#features/media/server/store.ts';
+import { findProposal } from '#features/proposal/server/store.ts';
+import { sealReceipts } from '#features/receipt/server/seal-receipts.ts';
+import { loadVerification } from '#features/verification/server/load-verification.ts';
+import { findVerification } from '#features/verification/server/store.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { listOwnCompanies, listOwnReceipts, readCompany, readDone, readPerson } from './own-store.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf, bearer } from '#features/access/server/bearer.ts';
-import { attachment } from '#features/media/server/public.ts';
+import { attachment } from '#features/media/server/file-name.ts';
 import { pathOfRequest } from '#ground/server/hydra/api-path.ts';
 import { uuidParam } from '#ground/server/hydra/iri.ts';
 import { action } from '#ground/server/hydra/item.ts';

@@ -1,4 +1,4 @@
-import type { CaseFeature } from '#features/cases/server/public.ts';
+import type { CaseFeature } from '#features/cases/server/case-feature.ts';
 import { POST_OUT_CLASSES } from './classes.ts';
 import { LETTER_CASE } from './letter-case.ts';
 import { noteRetrieval } from './note-retrieval.ts';

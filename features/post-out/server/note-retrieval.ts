@@ -1,4 +1,4 @@
-import { performAct } from '#features/cases/server/public.ts';
+import { performAct } from '#features/cases/server/perform-act.ts';
 import { Problem } from '#ground/server/hydra/problem.ts';
 import type { FileTaker } from '#ground/server/linked-files.ts';
 import type { Portal } from '#ground/server/portal.ts';

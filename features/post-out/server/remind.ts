@@ -1,5 +1,5 @@
 import { POST_REMINDER_DAYS } from '#features/letter/rules/delivery.ts';
-import { findOfficersWith } from '#features/officers/server/public.ts';
+import { findOfficersWith } from '#features/officers/server/store.ts';
 import { addDays } from '#ground/rules/values/calendar-arithmetic.ts';
 import { queueMails } from '#ground/server/mail/mail.ts';
 import type { Portal } from '#ground/server/portal.ts';

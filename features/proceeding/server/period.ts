@@ -1,4 +1,7 @@
-import { type ActContext, performAct, SYSTEM, wrongField } from '#features/cases/server/public.ts';
+import type { ActContext } from '#features/cases/server/case-kind.ts';
+import { performAct } from '#features/cases/server/perform-act.ts';
+import { SYSTEM } from '#features/cases/server/performer.ts';
+import { wrongField } from '#features/cases/server/sent-fields.ts';
 import type { DayField } from '#ground/rules/fields/field.ts';
 import { addDays } from '#ground/rules/values/calendar-arithmetic.ts';
 import { type CalendarDay, formatDay } from '#ground/rules/values/calendar-day.ts';

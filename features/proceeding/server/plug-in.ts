@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { bearer } from '#features/access/server/public.ts';
-import { type CaseFeature, type OfProposal, ownProposalId, performOwn } from '#features/cases/server/public.ts';
+import { bearer } from '#features/access/server/bearer.ts';
+import type { CaseFeature } from '#features/cases/server/case-feature.ts';
+import { type OfProposal, ownProposalId, performOwn } from '#features/cases/server/own/act.ts';
 import { wrong } from '#ground/rules/fields/violation.ts';
 import { bodyOf } from '#ground/server/hydra/body.ts';
 import { conflict, violations } from '#ground/server/hydra/problem.ts';

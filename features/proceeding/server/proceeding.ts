@@ -1,4 +1,5 @@
-import type { ActTable, AgencyTableName } from '#features/cases/rules/public.ts';
+import type { AgencyTableName } from '#features/cases/rules/tables/all-tables.ts';
+import type { ActTable } from '#features/cases/rules/tables/table.ts';
 import type { CaseFacts } from '#features/cases/rules/wire.ts';
 import {
   type ActContext,
@@ -8,10 +9,10 @@ import {
   type CaseSpec,
   type Consequence,
   defineCase,
-  findDrafts,
-  letterCame,
-} from '#features/cases/server/public.ts';
-import { loadProposalCase, type ProposalCase } from '#features/proposal/server/desk/public.ts';
+} from '#features/cases/server/case-kind.ts';
+import { findDrafts } from '#features/cases/server/draft-store.ts';
+import { letterCame } from '#features/cases/server/shared/letter-came.ts';
+import { loadProposalCase, type ProposalCase } from '#features/proposal/server/desk/load-proposal.ts';
 import type { DayField } from '#ground/rules/fields/field.ts';
 import type { Voluntary } from '#ground/rules/fields/given.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';

@@ -1,4 +1,4 @@
-import type { HearingPurpose } from '#features/letter/rules/public.ts';
+import type { HearingPurpose } from '#features/letter/rules/legal/hearing.ts';
 import type { ProposalCaseState } from './acts.ts';
 
 /** Of the application, in which a decision that takes something from its company is possible. */

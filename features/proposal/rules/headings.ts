@@ -1,4 +1,5 @@
-import type { Programme, StepName } from '#ground/rules/programme/public.ts';
+import type { Programme } from '#ground/rules/programme/programme.ts';
+import type { StepName } from '#ground/rules/programme/step-names.ts';
 import type { StepTexts } from './facts.ts';
 
 interface Heading extends StepTexts {

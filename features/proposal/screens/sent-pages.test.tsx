@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { HEADINGS } from '../rules/headings.ts';
-import { TEXTS as SENDING } from '../rules/step-11-send/texts.ts';
+import { TEXTS as SENDING } from '../rules/sending-texts.ts';
 import { arriveAt, askWhy, labelled, press, ServerInMemory, showPage } from './testing/applicant-in-memory.tsx';
 
 const saveFile = vi.hoisted(() => vi.fn());

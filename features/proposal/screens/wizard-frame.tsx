@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import { loadStepQuestions } from '#features/pages/screens/public.ts';
+import { loadStepQuestions } from '#features/pages/screens/load-step-questions.ts';
 import { waysForward } from '#ground/rules/wizard/transitions.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#features/access/server/bearer.ts';
 import { quotaStanding } from '#features/raffle/rules/quota/quota-standing.ts';
-import { attachProposal, findQuotaFacts } from '#features/raffle/server/public.ts';
+import { attachProposal } from '#features/raffle/server/enter-pot.ts';
+import { findQuotaFacts } from '#features/raffle/server/standing.ts';
 import { missing } from '#ground/rules/fields/violation.ts';
 import { hasLottery } from '#ground/rules/programme/programme.ts';
 import { yearOf } from '#ground/rules/values/calendar-day.ts';

@@ -1,4 +1,4 @@
-import type { CaseFeature } from '#features/cases/server/public.ts';
+import type { CaseFeature } from '#features/cases/server/case-feature.ts';
 import { PROPOSAL_CLASSES } from './classes.ts';
 import { PROPOSAL_CASE } from './desk/proposal-case.ts';
 import { proposalFiles } from './linked-files.ts';

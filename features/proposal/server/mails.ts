@@ -1,4 +1,4 @@
-import type { Recipient } from '#features/access/server/public.ts';
+import type { Recipient } from '#features/access/server/mail-about.ts';
 import { type AcceptedSignature, VERDICT_WORDS } from '#features/signature/rules/verdict.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { letter } from '#ground/server/mail/letter.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { actorOf, bearer, type ReadBearer } from '#features/access/server/bearer.ts';
 import { findBearer } from '#features/access/server/store.ts';
-import { sendSheet } from '#features/sheet/server/public.ts';
+import { sendSheet } from '#features/sheet/server/made-documents.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { isEnded } from '#ground/rules/programme/programme.ts';
 import { pathOfRequest } from '#ground/server/hydra/api-path.ts';

@@ -1,7 +1,7 @@
 import type { Actor } from '#features/access/server/bearer.ts';
-import { mailAbout } from '#features/access/server/public.ts';
-import type { SignedCase } from '#features/signed-sheet/server/public.ts';
-import { type JudgedFile, requireAccepted } from '#features/signed-sheet/server/public.ts';
+import { mailAbout } from '#features/access/server/mail-about.ts';
+import { type JudgedFile, requireAccepted } from '#features/signed-sheet/server/require-signature.ts';
+import type { SignedCase } from '#features/signed-sheet/server/store.ts';
 import { evaluateStored } from '#ground/rules/wizard/evaluate.ts';
 import { transitionNotEnabled, violations } from '#ground/server/hydra/problem.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';

@@ -1,5 +1,7 @@
-import { COMPANY_TEXTS as COMPANY, GRANT_TEXTS as GRANT, PLAN_TEXTS as PLAN } from '#features/proposal/rules/public.ts';
-import { hasValueChains, type Programme } from '#ground/rules/programme/public.ts';
+import { TEXTS as COMPANY } from '#features/proposal/rules/step-03-company-details/texts.ts';
+import { TEXTS as PLAN } from '#features/proposal/rules/step-08-financing-plan/texts.ts';
+import { TEXTS as GRANT } from '#features/proposal/rules/step-09-grant/texts.ts';
+import { hasValueChains, type Programme } from '#ground/rules/programme/programme.ts';
 
 /** Something to have at hand before one begins. */
 export interface AtHand {

@@ -1,8 +1,11 @@
-import { BUSINESS_UNITS, ordinalOf, stepNameOf, stepsOf } from '#features/proposal/rules/public.ts';
-import { INVOICE_ASKED, INVOICE_FIELDS, VERIFICATION_STEPS } from '#features/verification/rules/public.ts';
+import { BUSINESS_UNITS } from '#features/proposal/rules/step-05-digitalisation-plan/questions.ts';
+import { stepsOf } from '#features/proposal/rules/steps.ts';
+import { ordinalOf, stepNameOf } from '#features/proposal/rules/wizard.ts';
+import { INVOICE_ASKED, INVOICE_FIELDS } from '#features/verification/rules/invoices/invoice.ts';
+import { VERIFICATION_STEPS } from '#features/verification/rules/steps.ts';
 import { conditionsOf } from '#ground/rules/fields/answers.ts';
 import type { Conditions, Field, Fields, Option } from '#ground/rules/fields/field.ts';
-import { type Programme, perProgramme } from '#ground/rules/programme/public.ts';
+import { type Programme, perProgramme } from '#ground/rules/programme/programme.ts';
 import { formatAmount, MAX_CENTS } from '#ground/rules/values/money.ts';
 import type { Section } from '#ground/rules/wizard/step.ts';
 import { ONLY_IF } from './only-if.ts';

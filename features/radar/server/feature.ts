@@ -1,5 +1,5 @@
 import { actorOf, bearer } from '#features/access/server/bearer.ts';
-import type { CaseFeature } from '#features/cases/server/public.ts';
+import type { CaseFeature } from '#features/cases/server/case-feature.ts';
 import { uuidParam } from '#ground/server/hydra/iri.ts';
 import { action } from '#ground/server/hydra/item.ts';
 import { doublesAnswer } from '../rules/doubles-answer.ts';

@@ -1,4 +1,4 @@
-import type { Programme } from '#ground/rules/programme/public.ts';
+import type { Programme } from '#ground/rules/programme/programme.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { hasPassed, type Instant, isOpen, millis } from './period.ts';
 

@@ -1,4 +1,4 @@
-import type { DeskFeature } from '#features/cases/screens/public.ts';
+import type { DeskFeature } from '#features/cases/screens/feature-of-desk.ts';
 import { hasLottery } from '#ground/rules/programme/programme.ts';
 
 export const deskFeature: DeskFeature = {

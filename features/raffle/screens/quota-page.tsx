@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { Next } from '#features/next/rules/public.ts';
-import { Preparation, startQuery, useNext } from '#features/next/screens/public.ts';
+import type { Next } from '#features/next/rules/next.ts';
+import { Preparation } from '#features/next/screens/preparation.tsx';
+import { startQuery } from '#features/next/screens/start-query.ts';
+import { useNext } from '#features/next/screens/use-next.ts';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { ahead } from '#ground/screens/api/query.ts';
 import { useServerNow } from '#ground/screens/api/use-server-time.ts';

@@ -1,4 +1,4 @@
-import type { NextFacts } from '#features/next/rules/public.ts';
+import type { NextFacts } from '#features/next/rules/next.ts';
 import { useServerNow } from '#ground/screens/api/use-server-time.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { useProfile } from '#ground/screens/session/session.tsx';

@@ -1,4 +1,4 @@
-import type { CaseFeature } from '#features/cases/server/public.ts';
+import type { CaseFeature } from '#features/cases/server/case-feature.ts';
 import { hasLottery } from '#ground/rules/programme/programme.ts';
 import { RAFFLE_CLASSES } from './classes.ts';
 import { POT_CASE } from './desk/pot-case.ts';

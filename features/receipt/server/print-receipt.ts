@@ -1,4 +1,4 @@
-import { facts } from '#features/sheet/server/public.ts';
+import { facts } from '#features/sheet/server/print-sheet.ts';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { finish, heading, newDocument, paragraph } from '#ground/server/pdf/pdf.ts';
 import { type Receipt, receiptText } from '../rules/receipt.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { actorOf, bearer, requireOwn } from '#features/access/server/bearer.ts';
-import { readOwnProposal } from '#features/proposal/server/public.ts';
-import { findEntry } from '#features/raffle/server/public.ts';
-import { readOwnVerification } from '#features/verification/server/public.ts';
+import { readOwnProposal } from '#features/proposal/server/access.ts';
+import { findEntry } from '#features/raffle/server/store.ts';
+import { readOwnVerification } from '#features/verification/server/load-verification.ts';
 import { pathOfRequest } from '#ground/server/hydra/api-path.ts';
 import { uuidParam } from '#ground/server/hydra/iri.ts';
 import { action } from '#ground/server/hydra/item.ts';

@@ -1,4 +1,4 @@
-import { RECEIPT_ACTS } from '#features/company/rules/public.ts';
+import { RECEIPT_ACTS } from '#features/company/rules/handed-over.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import type { ReceiptStatement } from '../rules/receipt.ts';
 import { lockSigner, type Signer, signStatement } from './keys.ts';

@@ -1,6 +1,6 @@
-import type { Recipient } from '#features/access/server/public.ts';
+import type { Recipient } from '#features/access/server/mail-about.ts';
+import { heardIn } from '#features/cases/server/case-feature.ts';
 import type { ActContext, ActOf, ActOutcome } from '#features/cases/server/case-kind.ts';
-import { heardIn } from '#features/cases/server/public.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
 import { deliveryOf } from '#features/letter/server/delivery.ts';
 import type { VERIFICATION_TABLE } from '#features/verification/rules/acts.ts';

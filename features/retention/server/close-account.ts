@@ -1,4 +1,5 @@
-import { findAccount, proveSelf } from '#features/account/server/public.ts';
+import { proveSelf } from '#features/account/server/second-factor.ts';
+import { findAccount } from '#features/account/server/store.ts';
 import { recordAct } from '#features/audit/server/record.ts';
 import {
   type AccountClosing,
@@ -11,7 +12,7 @@ import {
   mayClose,
   slowedText,
 } from '#features/personal-data/rules/closing.ts';
-import { sealReceipts } from '#features/receipt/server/public.ts';
+import { sealReceipts } from '#features/receipt/server/seal-receipts.ts';
 import { wrong } from '#ground/rules/fields/violation.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { conflict, notFound, tooManyRequests, violations } from '#ground/server/hydra/problem.ts';

@@ -16,7 +16,7 @@ import { startTestPortal, type TestPortal } from '#app/server/testing/test-porta
 import { buildGrant, prolongTokens, VerificationClient } from '#app/server/testing/test-verification.ts';
 import { hashPassword } from '#features/access/server/passwords.ts';
 import { recordRead } from '#features/audit/server/record.ts';
-import { readStanding } from '#features/budget/server/public.ts';
+import { readStanding } from '#features/budget/server/settle.ts';
 import { UNHEARD } from '#features/cases/server/testing/unheard.ts';
 import type { MoneyFigures } from '#features/figures/rules/figures.ts';
 import { readDashboard } from '#features/figures/server/dashboard.ts';

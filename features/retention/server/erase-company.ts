@@ -1,5 +1,6 @@
 import { eraseTexts } from '#features/audit/server/store.ts';
-import { findProposal, tellPartners } from '#features/proposal/server/public.ts';
+import { tellPartners } from '#features/proposal/server/steps/value-chain.ts';
+import { findProposal } from '#features/proposal/server/store.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { removeStored } from '#ground/server/storage/removal.ts';
 import { deleteCase, deleteFiles, deleteReceiptsOf, findParts, keepSums, lockCase } from './case-store.ts';

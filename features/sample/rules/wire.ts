@@ -1,5 +1,5 @@
 import type { OpenAct } from '#features/desk/rules/wire.ts';
-import type { DrawProtocol } from '#features/raffle/rules/public.ts';
+import type { DrawProtocol } from '#features/raffle/rules/protocol.ts';
 import type { DrawnClass, SampleClass } from '#features/verification/rules/examination/in-depth-sample.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
 import type { SAMPLE_TABLE, SampleState } from './acts.ts';

@@ -1,4 +1,4 @@
-import { actOperations } from '#features/cases/server/public.ts';
+import { actOperations } from '#features/cases/server/declared-acts.ts';
 import type { ClassDescription } from '#ground/server/hydra/resource.ts';
 import type { CandidatesByClass, ListedSample, SampleDetail } from '../rules/wire.ts';
 

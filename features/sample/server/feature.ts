@@ -1,4 +1,4 @@
-import type { CaseFeature } from '#features/cases/server/public.ts';
+import type { CaseFeature } from '#features/cases/server/case-feature.ts';
 import { SAMPLE_CLASSES } from './classes.ts';
 import { sampleRoutes } from './routes.ts';
 import { SAMPLE_CASE } from './sample-case.ts';

@@ -4,7 +4,7 @@ import type { ActFields } from '#features/cases/server/case-kind.ts';
 import { performAct } from '#features/cases/server/perform-act.ts';
 import { officerPerformer } from '#features/cases/server/performer.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
-import { AGENCY_CALLS } from '#features/officers/server/public.ts';
+import { AGENCY_CALLS } from '#features/officers/server/calls.ts';
 import type { SampleClass } from '#features/verification/rules/examination/in-depth-sample.ts';
 import { isRecord } from '#ground/rules/fields/answers.ts';
 import { wrong } from '#ground/rules/fields/violation.ts';

@@ -12,7 +12,7 @@ import { VALUE } from '#app/server/testing/test-pot.ts';
 import { prolongTokens, VerificationClient } from '#app/server/testing/test-verification.ts';
 import { verifyProtocol } from '#features/raffle/rules/protocol.ts';
 import { lastKenoDay } from '#features/raffle/rules/public-source.ts';
-import { NODE_CRYPTO } from '#features/raffle/server/public.ts';
+import { NODE_CRYPTO } from '#features/raffle/server/node-crypto.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import type { SampleDetail } from '../rules/wire.ts';
 

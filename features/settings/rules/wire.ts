@@ -1,4 +1,4 @@
-import type { ProgrammeSettings, SettingChange } from '#ground/rules/programme/public.ts';
+import type { ProgrammeSettings, SettingChange } from '#ground/rules/programme/settings.ts';
 
 /** What the server answers to those who set the programme's figures. Instants are ISO text. */
 

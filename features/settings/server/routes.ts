@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { bearer, officerOf } from '#features/access/server/bearer.ts';
-import { countAccounts } from '#features/account/server/public.ts';
+import { countAccounts } from '#features/account/server/store.ts';
 import { listEntries } from '#features/audit/server/store.ts';
-import { AGENCY_CALLS, actorOfCall } from '#features/officers/server/public.ts';
+import { actorOfCall } from '#features/officers/server/actor.ts';
+import { AGENCY_CALLS } from '#features/officers/server/calls.ts';
 import { isRecord } from '#ground/rules/fields/answers.ts';
 import { SETTINGS_ORDER, SETTINGS_ORDER_WITH_BANNER, type SettingChange } from '#ground/rules/programme/settings.ts';
 import { bodyOf } from '#ground/server/hydra/body.ts';

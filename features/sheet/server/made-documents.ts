@@ -2,16 +2,15 @@ import { createHash, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
+import { MEDIA, mediaBody } from '#features/media/server/present-media.ts';
 import {
   findMedia,
   insertLink,
-  MEDIA,
-  mediaBody,
   type NewLink,
   type NewMedia,
   publishMedia,
   reserveMedia,
-} from '#features/media/server/public.ts';
+} from '#features/media/server/store.ts';
 import { type JsonLd, sendItem } from '#ground/server/hydra/item.ts';
 import { notProduced } from '#ground/server/hydra/problem.ts';
 import type { JobKind } from '#ground/server/jobs/jobs.ts';

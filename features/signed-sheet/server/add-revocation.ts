@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { findMedia } from '#features/media/server/public.ts';
+import { findMedia } from '#features/media/server/store.ts';
 import type { Verdict } from '#features/signature/rules/verdict.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';

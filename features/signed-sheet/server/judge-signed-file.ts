@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findVerdict } from '#features/media/server/public.ts';
+import { findVerdict } from '#features/media/server/upload/verdict-store.ts';
 import type { Verdict } from '#features/signature/rules/verdict.ts';
-import type { IssuedSheet } from '#features/signature/server/public.ts';
+import type { IssuedSheet } from '#features/signature/server/signatures.ts';
 import { serviceUnavailable } from '#ground/server/hydra/problem.ts';
 import type { Db, Portal } from '#ground/server/portal.ts';
 import { KeptVerdicts } from '#ground/server/thread/kept-verdicts.ts';

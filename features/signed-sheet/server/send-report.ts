@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import type { MediaRow } from '#features/media/server/public.ts';
-import { attachment } from '#features/media/server/public.ts';
+import { attachment } from '#features/media/server/file-name.ts';
+import type { MediaRow } from '#features/media/server/store.ts';
 import { reportFileName, validationReport } from '#features/signature/rules/validation-report.ts';
 import { notFound } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MediaRow } from '#features/media/server/public.ts';
+import type { MediaRow } from '#features/media/server/store.ts';
 import type { Verdict } from '#features/signature/rules/verdict.ts';
 import { findPurpose, PURPOSES, type PurposeName } from '#ground/rules/files/purposes.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';

@@ -6,7 +6,7 @@ import { emptyAnswers, readAnswers, restoreAnswers } from '#ground/rules/fields/
 import type { Answers, Fields } from '#ground/rules/fields/field.ts';
 import { isSilent, type Leaf, leavesOf } from '#ground/rules/fields/leaves.ts';
 import { isWithin, isWrong } from '#ground/rules/fields/violation.ts';
-import type { StepName } from '#ground/rules/programme/public.ts';
+import type { StepName } from '#ground/rules/programme/step-names.ts';
 import { evaluateStored } from '#ground/rules/wizard/evaluate.ts';
 import { isAnew, isWanted, isWhollyAnew, type TakenParts } from './scope.ts';
 import type { NamedAnswer } from './wire.ts';

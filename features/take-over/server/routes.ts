@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { type Actor, actorOf, bearer } from '#features/access/server/bearer.ts';
-import { MEDIA } from '#features/media/server/public.ts';
-import { listProposals, PROPOSALS, proposalIri, readOwnProposal } from '#features/proposal/server/public.ts';
+import { MEDIA } from '#features/media/server/present-media.ts';
+import { readOwnProposal } from '#features/proposal/server/access.ts';
+import { PROPOSALS, proposalIri } from '#features/proposal/server/present-proposal.ts';
+import { listProposals } from '#features/proposal/server/store.ts';
 import { wrong } from '#ground/rules/fields/violation.ts';
 import { pathOfRequest } from '#ground/server/hydra/api-path.ts';
 import { iriOf, uuidFrom, uuidParam } from '#ground/server/hydra/iri.ts';

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#features/access/server/bearer.ts';
-import {
-  circumstancesOf,
-  fillSteps,
-  findSteps,
-  lockProposal,
-  type ProposalRow,
-  readOwnProposal,
-  refreshCompleteness,
-  refuseUnlessEditable,
-} from '#features/proposal/server/public.ts';
+import { readOwnProposal, refuseUnlessEditable } from '#features/proposal/server/access.ts';
+import { circumstancesOf } from '#features/proposal/server/circumstances.ts';
+import { refreshCompleteness } from '#features/proposal/server/steps/derived.ts';
+import { fillSteps } from '#features/proposal/server/steps/fill-steps.ts';
+import { findSteps } from '#features/proposal/server/steps/step-store.ts';
+import { lockProposal, type ProposalRow } from '#features/proposal/server/store.ts';
 import { wrong } from '#ground/rules/fields/violation.ts';
 import { notFound, violations } from '#ground/server/hydra/problem.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';

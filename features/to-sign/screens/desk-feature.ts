@@ -1,4 +1,4 @@
-import type { DeskFeature } from '#features/cases/screens/public.ts';
+import type { DeskFeature } from '#features/cases/screens/feature-of-desk.ts';
 
 // Whoever signs any act: said here, so that the tables of all acts are not in the desk's start; a test compares.
 const SIGNERS = ['caseworker', 'decision-maker', 'finance-approver', 'programme-admin', 'access-admin'] as const;

@@ -1,5 +1,5 @@
 import type { Answers } from '#ground/rules/fields/field.ts';
-import type { Programme } from '#ground/rules/programme/public.ts';
+import type { Programme } from '#ground/rules/programme/programme.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { type Part, partsOf, type Step, type WizardKind } from '#ground/rules/wizard/step.ts';
 import type { InvoiceMeta } from './invoices/invoice.ts';

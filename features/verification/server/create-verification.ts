@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#features/access/server/bearer.ts';
-import { lockProposal, PROPOSALS, type ProposalRow, proposalIri } from '#features/proposal/server/public.ts';
+import { PROPOSALS, proposalIri } from '#features/proposal/server/present-proposal.ts';
+import { lockProposal, type ProposalRow } from '#features/proposal/server/store.ts';
 import { missing, wrong } from '#ground/rules/fields/violation.ts';
 import { idFrom, isUuid } from '#ground/server/hydra/iri.ts';
 import type { JsonLd } from '#ground/server/hydra/item.ts';

@@ -1,4 +1,4 @@
-import type { CaseFeature } from '#features/cases/server/public.ts';
+import type { CaseFeature } from '#features/cases/server/case-feature.ts';
 import { VERIFICATION_CLASSES } from './classes.ts';
 import { invoiceViewRoutes } from './desk/invoice-view-routes.ts';
 import { VERIFICATION_CASE } from './desk/verification-case.ts';

@@ -1,5 +1,5 @@
-import type { Recipient } from '#features/access/server/public.ts';
-import { arrivedElectronically } from '#features/proposal/server/public.ts';
+import type { Recipient } from '#features/access/server/mail-about.ts';
+import { arrivedElectronically } from '#features/proposal/server/mails.ts';
 import type { AcceptedSignature } from '#features/signature/rules/verdict.ts';
 import { type CalendarDay, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { type Cents, formatEuro } from '#ground/rules/values/money.ts';

@@ -1,10 +1,10 @@
 import type { ApprovedLine } from '#features/amendment/rules/approved-snapshot.ts';
 import type { PayoutMark } from '#features/cases/rules/own/wire.ts';
-import { MEDIA } from '#features/media/server/public.ts';
+import { MEDIA } from '#features/media/server/present-media.ts';
 import { type Facts, NO_FILES, NO_STEP_FACTS } from '#features/proposal/rules/facts.ts';
 import { STEP_6 } from '#features/proposal/rules/step-06-project-description/schema.ts';
 import { STEP_7 } from '#features/proposal/rules/step-07-sustainable-effect/schema.ts';
-import { proposalIri } from '#features/proposal/server/public.ts';
+import { proposalIri } from '#features/proposal/server/present-proposal.ts';
 import { restoreAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import type { Programme } from '#ground/rules/programme/programme.ts';

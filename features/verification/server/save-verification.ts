@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '#features/access/server/bearer.ts';
 import { refuseUnlessMay } from '#features/access/server/company-rights.ts';
-import { judgeSubmittedFile } from '#features/signed-sheet/server/public.ts';
+import { judgeSubmittedFile } from '#features/signed-sheet/server/require-signature.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { isWrong, pathTo, type Violation, wrong } from '#ground/rules/fields/violation.ts';
 import { actOfVerificationStep } from '#ground/rules/session/rights.ts';

@@ -1,4 +1,4 @@
-import type { Programme } from '#ground/rules/programme/public.ts';
+import type { Programme } from '../programme/programme.ts';
 
 /** What a file is for. One row each: where it is linked, by which keywords it is found, how big and how many. */
 export type PurposeName =

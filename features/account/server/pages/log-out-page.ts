@@ -6,7 +6,7 @@ import { html } from '#features/access/server/pages/html.ts';
 import type { Page, PageContext } from '#features/access/server/pages/page-context.ts';
 import { queryOf } from '#features/access/server/parameters.ts';
 import { clearCookie, DESK_COOKIE, findLogin } from '#features/access/server/session.ts';
-import { logOut } from '#features/oauth/server/public.ts';
+import { logOut } from '#features/oauth/server/log-out.ts';
 import { findBearerToken } from '#ground/server/http/caller-headers.ts';
 import { keptQuery } from './return-target.ts';
 

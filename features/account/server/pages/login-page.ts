@@ -15,7 +15,7 @@ import {
   passkeyLogin,
   sendLoginOptions,
 } from '#features/access/server/passkeys/passkey-form.ts';
-import { returnWith } from '#features/oauth/server/public.ts';
+import { returnWith } from '#features/oauth/server/authorize/read-request.ts';
 import { REGISTRATION_FIELDS } from '../../rules/registration.ts';
 import { beginLogin } from '../begin-login.ts';
 import { logIn } from '../log-in.ts';

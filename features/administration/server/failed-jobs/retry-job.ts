@@ -1,6 +1,6 @@
 import type { AuditActor } from '#features/audit/rules/audit.ts';
 import { auditedPortal } from '#features/audit/server/audited-portal.ts';
-import { AGENCY_CALLS } from '#features/officers/server/public.ts';
+import { AGENCY_CALLS } from '#features/officers/server/calls.ts';
 import { iriOf, isUuid } from '#ground/server/hydra/iri.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { bearer, officerOf } from '#features/access/server/bearer.ts';
-import { AGENCY_CALLS, actorOfCall } from '#features/officers/server/public.ts';
+import { actorOfCall } from '#features/officers/server/actor.ts';
+import { AGENCY_CALLS } from '#features/officers/server/calls.ts';
 import { collection } from '#ground/server/hydra/collection.ts';
 import { maybeInstant } from '#ground/server/hydra/instant.ts';
 import { iriOf, uuidParam } from '#ground/server/hydra/iri.ts';

@@ -1,9 +1,9 @@
 import type { AmendmentFacts } from '#features/cases/rules/proceedings/wire.ts';
 import type { ActName } from '#features/cases/rules/tables/all-tables.ts';
 import type { ActForms } from '#features/cases/screens/acts/act-forms.ts';
-import type { CaseKindProps } from '#features/cases/screens/public.ts';
+import type { CaseKindProps } from '#features/cases/screens/case-frame.tsx';
 import { ProposeWithLetter, SignLetter } from '#features/payout/screens/desk/letter-acts.tsx';
-import { ProceedingFrame } from '#features/proceeding/screens/desk/public.ts';
+import { ProceedingFrame } from '#features/proceeding/screens/desk/proceeding-frame.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { AmendmentPanel } from './amendment-panel.tsx';

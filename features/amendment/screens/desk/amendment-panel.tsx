@@ -5,7 +5,7 @@ import type { ActFormProps } from '#features/cases/screens/acts/act-forms.ts';
 import type { ActForm as Form } from '#features/cases/screens/acts/use-act-form.ts';
 import { DeclaredFields } from '#features/desk/screens/parts/declared-fields.tsx';
 import { useFacts } from '#features/payout/screens/desk/use-facts.ts';
-import { useBegun } from '#features/proceeding/screens/desk/public.ts';
+import { useBegun } from '#features/proceeding/screens/desk/proceeding-frame.tsx';
 import { serverToday } from '#ground/screens/api/server-clock.ts';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';

@@ -1,4 +1,4 @@
-import { findOfficersWith } from '#features/officers/server/public.ts';
+import { findOfficersWith } from '#features/officers/server/store.ts';
 import { queueMails } from '#ground/server/mail/mail.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { findSetting, saveSetting } from '#ground/server/settings.ts';

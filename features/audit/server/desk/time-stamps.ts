@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { timeStamping } from '#features/signature/server/public.ts';
+import { timeStamping } from '#features/signature/server/time-stamping.ts';
 import type { Config } from '#ground/server/config.ts';
 import { job } from '#ground/server/jobs/jobs.ts';
 import type { ChainHead } from '../chain.ts';

@@ -16,7 +16,8 @@ import {
   type Movement,
   WHOLE,
 } from '../../rules/ledger.ts';
-import { insertEntries, listBound, lockStanding } from '../public.ts';
+import { lockStanding } from '../settle.ts';
+import { insertEntries, listBound } from '../store.ts';
 import { type BudgetCase, type BudgetChangeRow, insertChange } from './change-store.ts';
 
 type Context = ActContext<BudgetCase>;

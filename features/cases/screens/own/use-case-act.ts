@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { startQuery } from '#features/next/screens/public.ts';
+import { startQuery } from '#features/next/screens/start-query.ts';
 import { proposalQuery, proposalsQuery } from '#features/proposal/screens/proposal-api.ts';
 import { type ActFailure, useAct } from '#ground/screens/forms/use-act.ts';
 import { caseQuery } from './case-api.ts';

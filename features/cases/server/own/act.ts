@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { actorOf } from '#features/access/server/public.ts';
-import { type ProposalRow, readOwnProposal } from '#features/proposal/server/public.ts';
+import { actorOf } from '#features/access/server/bearer.ts';
+import { readOwnProposal } from '#features/proposal/server/access.ts';
+import type { ProposalRow } from '#features/proposal/server/store.ts';
 import { pathOfRequest } from '#ground/server/hydra/api-path.ts';
 import { arrivalOf } from '#ground/server/hydra/arrival.ts';
 import { uuidParam } from '#ground/server/hydra/iri.ts';

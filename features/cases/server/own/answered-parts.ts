@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { openFieldsOf, openSteps, requestedFiles } from '#features/correction/rules/correction.ts';
 import type { CorrectionRow } from '#features/correction/server/correction-store.ts';
-import { findSteps } from '#features/proposal/server/public.ts';
+import { findSteps } from '#features/proposal/server/steps/step-store.ts';
 import { findPurpose } from '#ground/rules/files/purposes.ts';
 import type { Db } from '#ground/server/portal.ts';
 

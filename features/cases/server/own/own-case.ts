@@ -7,14 +7,15 @@ import { CORRECTIONS, type CorrectionRow } from '#features/correction/server/cor
 import { correctionView } from '#features/correction/server/correction-view.ts';
 import { deliverySince } from '#features/letter/server/delivery.ts';
 import { findLettersOf, type ListedLetter } from '#features/letter/server/letter-store.ts';
-import { MEDIA } from '#features/media/server/public.ts';
+import { MEDIA } from '#features/media/server/present-media.ts';
 import { objectionUntil } from '#features/objection/rules/objection-period.ts';
 import { findObjectable } from '#features/objection/server/decision-store.ts';
 import { OBJECTIONS, type ObjectionRow } from '#features/objection/server/objection-store.ts';
 import { objectableView, objectionView } from '#features/objection/server/objection-view.ts';
 import type { OwnMoney } from '#features/payout/rules/payout-words.ts';
 import { type DecisionInForce, findDecision } from '#features/proposal/server/desk/revision-store.ts';
-import { type ProposalRow, proposalIri } from '#features/proposal/server/public.ts';
+import { proposalIri } from '#features/proposal/server/present-proposal.ts';
+import type { ProposalRow } from '#features/proposal/server/store.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import { instant, maybeInstant } from '#ground/server/hydra/instant.ts';
 import { iriOf } from '#ground/server/hydra/iri.ts';

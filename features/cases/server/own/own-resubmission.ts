@@ -1,6 +1,7 @@
 import type { Actor } from '#features/access/server/bearer.ts';
 import { findComments } from '#features/comments/server/comment-store.ts';
-import { findVerification, readOwnVerification } from '#features/verification/server/public.ts';
+import { readOwnVerification } from '#features/verification/server/load-verification.ts';
+import { findVerification } from '#features/verification/server/store.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import type { OwnResubmission } from '../../rules/own/wire.ts';
 

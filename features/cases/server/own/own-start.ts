@@ -1,6 +1,7 @@
 import { moneyWords, type OwnMoney } from '#features/payout/rules/payout-words.ts';
-import { embeddedProposal, listProposals, type ProposalRow } from '#features/proposal/server/public.ts';
-import { listOwnVerifications } from '#features/verification/server/public.ts';
+import { embeddedProposal } from '#features/proposal/server/present-proposal.ts';
+import { listProposals, type ProposalRow } from '#features/proposal/server/store.ts';
+import { listOwnVerifications } from '#features/verification/server/create-verification.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import type { OwnStart } from '../../rules/own/wire.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { upcomingPots } from '#features/raffle/rules/pots.ts';
-import { embeddedPot, keptPots } from '#features/raffle/server/public.ts';
+import { keptPots } from '#features/raffle/server/pots/kept-pots.ts';
+import { embeddedPot } from '#features/raffle/server/present.ts';
 import { hasLottery } from '#ground/rules/programme/programme.ts';
 import type { Db, Portal } from '#ground/server/portal.ts';
 import type { DrawOdds, OwnTimes, PublicOverview } from '../../rules/own/wire.ts';

@@ -1,5 +1,5 @@
 import { holdsOneOf, type Role } from '#features/audit/rules/roles.ts';
-import { findOfficer, findOfficerByEmail, type OfficerRow } from '#features/officers/server/public.ts';
+import { findOfficer, findOfficerByEmail, type OfficerRow } from '#features/officers/server/store.ts';
 import type { TextField } from '#ground/rules/fields/field.ts';
 import { isUuid } from '#ground/server/hydra/iri.ts';
 import type { Trx } from '#ground/server/portal.ts';

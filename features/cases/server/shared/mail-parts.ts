@@ -1,6 +1,6 @@
 import { announcementWords, type Delivery } from '#features/letter/rules/legal/announcement.ts';
 import { deliverySince } from '#features/letter/server/delivery.ts';
-import type { ProposalRow } from '#features/proposal/server/public.ts';
+import type { ProposalRow } from '#features/proposal/server/store.ts';
 import type { Portal } from '#ground/server/portal.ts';
 
 /** A letter on its way: no mail of its signature knows the day it will be announced. */

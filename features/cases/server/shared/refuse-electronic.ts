@@ -1,4 +1,4 @@
-import type { SignedCase } from '#features/signed-sheet/server/public.ts';
+import type { SignedCase } from '#features/signed-sheet/server/store.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
 import type { Trx } from '#ground/server/portal.ts';
 import { findSheetSignature } from '../sheet-signature.ts';

@@ -1,6 +1,6 @@
 import type { TestPortal } from '#app/server/testing/test-portal.ts';
 import { burdensIn } from '#features/proposal/rules/burdens.ts';
-import { loadProposalCase } from '#features/proposal/server/desk/public.ts';
+import { loadProposalCase } from '#features/proposal/server/desk/load-proposal.ts';
 import { claimsOf } from '#features/verification/server/desk/claims.ts';
 import { loadVerification } from '#features/verification/server/load-verification.ts';
 import { findVerification } from '#features/verification/server/store.ts';

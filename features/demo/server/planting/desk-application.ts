@@ -1,9 +1,10 @@
 import type { Actor } from '#features/access/server/bearer.ts';
-import { appliedFor } from '#features/cases/server/public.ts';
-import { findLettersToPost } from '#features/post-out/server/public.ts';
+import { findLettersToPost } from '#features/post-out/server/post-store.ts';
 import { type ApprovalDraft, draftApproval } from '#features/proposal/rules/approval/approval.ts';
 import { STEP_6 } from '#features/proposal/rules/step-06-project-description/schema.ts';
-import { findProposal, saveStep } from '#features/proposal/server/public.ts';
+import { appliedFor } from '#features/proposal/server/desk/applied-for.ts';
+import { saveStep } from '#features/proposal/server/steps/save-step.ts';
+import { findProposal } from '#features/proposal/server/store.ts';
 import { isEnded } from '#ground/rules/programme/programme.ts';
 import { addDays } from '#ground/rules/values/calendar-arithmetic.ts';
 import type { Portal } from '#ground/server/portal.ts';

@@ -1,5 +1,5 @@
 import type { AmendmentChanges } from '#features/amendment/rules/amendment.ts';
-import { findCurrentGrant } from '#features/cases/server/public.ts';
+import { findCurrentGrant } from '#features/cases/server/store.ts';
 import { addMonths } from '#ground/rules/values/calendar-arithmetic.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { actAsApplicant, type Happening } from './desk.ts';

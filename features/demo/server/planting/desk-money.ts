@@ -1,10 +1,10 @@
-import { claimsOf, createRun, handOutFile, listPayouts } from '#features/cases/server/public.ts';
-import { AGENCY_CALLS } from '#features/officers/server/public.ts';
-import {
-  findVerificationOfProposal,
-  loadVerification,
-  type VerificationRow,
-} from '#features/verification/server/public.ts';
+import { AGENCY_CALLS } from '#features/officers/server/calls.ts';
+import { createRun } from '#features/payout/server/create-run.ts';
+import { listPayouts } from '#features/payout/server/store.ts';
+import { handOutFile } from '#features/payout/server/take-file.ts';
+import { claimsOf } from '#features/verification/server/desk/claims.ts';
+import { loadVerification } from '#features/verification/server/load-verification.ts';
+import { findVerificationOfProposal, type VerificationRow } from '#features/verification/server/store.ts';
 import { addDays } from '#ground/rules/values/calendar-arithmetic.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { iriOf } from '#ground/server/hydra/iri.ts';

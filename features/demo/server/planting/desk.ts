@@ -1,13 +1,8 @@
 import type { Actor } from '#features/access/server/bearer.ts';
 import type { DeclaredAct } from '#features/cases/rules/tables/declared-act.ts';
-import {
-  applicantPerformer,
-  officerPerformer,
-  type PerformedAct,
-  type Performer,
-  performAct,
-} from '#features/cases/server/public.ts';
-import { listOfficers } from '#features/officers/server/public.ts';
+import { type PerformedAct, performAct } from '#features/cases/server/perform-act.ts';
+import { applicantPerformer, officerPerformer, type Performer } from '#features/cases/server/performer.ts';
+import { listOfficers } from '#features/officers/server/store.ts';
 import { CHECK_LISTS, type ReviewedRecord } from '#features/proposal/rules/approval/check-list.ts';
 import type { Db, Portal } from '#ground/server/portal.ts';
 import { DEMO_OFFICERS, type DemoSeat, seatEmail } from '../officers.ts';

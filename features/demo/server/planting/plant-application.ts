@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { insertLink } from '#features/media/server/public.ts';
+import { insertLink } from '#features/media/server/store.ts';
 import { type Journey, journeyIn, type Upload } from '#features/proposal/rules/examples/journeys.ts';
 import { factsFrom, type ProposalStep } from '#features/proposal/rules/facts.ts';
 import { RULES_VERSION } from '#features/proposal/rules/rules-version.ts';
 import { findStep, stepsOf } from '#features/proposal/rules/steps.ts';
-import {
-  changeProposal,
-  circumstancesOf,
-  findProposal,
-  insertProposal,
-  refreshCompleteness,
-  replaceStepItems,
-} from '#features/proposal/server/public.ts';
+import { circumstancesOf } from '#features/proposal/server/circumstances.ts';
+import { refreshCompleteness } from '#features/proposal/server/steps/derived.ts';
+import { replaceStepItems } from '#features/proposal/server/steps/item-store.ts';
+import { changeProposal, findProposal, insertProposal } from '#features/proposal/server/store.ts';
 import type { Answers, ListField } from '#ground/rules/fields/field.ts';
 import { keywordsFor, linkedResourceFor } from '#ground/rules/files/purposes.ts';
 import type { Programme } from '#ground/rules/programme/programme.ts';

@@ -1,4 +1,4 @@
-import { BUDGET_ID } from '#features/budget/server/public.ts';
+import { BUDGET_ID } from '#features/budget/server/store.ts';
 import { yearOf } from '#ground/rules/values/calendar-day.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import type { DemoDesk } from './desk.ts';

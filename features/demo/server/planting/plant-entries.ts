@@ -1,15 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Actor } from '#features/access/server/bearer.ts';
 import { commitmentOf, draw, listHashOf, SEED_BYTES } from '#features/raffle/rules/draw.ts';
-import {
-  changePot,
-  findPotsByDrawMonth,
-  insertEntry,
-  NODE_CRYPTO,
-  newPseudonym,
-  openPot,
-  writeRanking,
-} from '#features/raffle/server/public.ts';
+import { NODE_CRYPTO, newPseudonym } from '#features/raffle/server/node-crypto.ts';
+import { openPot } from '#features/raffle/server/pots/open-pot.ts';
+import { changePot, findPotsByDrawMonth, writeRanking } from '#features/raffle/server/pots/pot-store.ts';
+import { insertEntry } from '#features/raffle/server/store.ts';
 import { hasLottery } from '#ground/rules/programme/programme.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import type { Situation } from '../situation.ts';

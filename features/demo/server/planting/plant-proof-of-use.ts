@@ -1,4 +1,4 @@
-import { proposalIri } from '#features/proposal/server/public.ts';
+import { proposalIri } from '#features/proposal/server/present-proposal.ts';
 import { VERIFICATION_STEP_1 } from '#features/verification/rules/step-1-data-entry/schema.ts';
 import { VERIFICATION_STEP_2 } from '#features/verification/rules/step-2-digitalisation-plan/schema.ts';
 import { VERIFICATION_STEP_3 } from '#features/verification/rules/step-3-company-development/schema.ts';
@@ -6,12 +6,9 @@ import { VERIFICATION_STEP_5 } from '#features/verification/rules/step-5-financi
 import { VERIFICATION_STEP_6 } from '#features/verification/rules/step-6-review/schema.ts';
 import { VERIFICATION_STEP_7 } from '#features/verification/rules/step-7-completion/schema.ts';
 import type { VerificationTransition } from '#features/verification/rules/workflow.ts';
-import {
-  createVerification,
-  findVerificationOfProposal,
-  listProofs,
-  saveVerification,
-} from '#features/verification/server/public.ts';
+import { createVerification } from '#features/verification/server/create-verification.ts';
+import { saveVerification } from '#features/verification/server/save-verification.ts';
+import { findVerificationOfProposal, listProofs } from '#features/verification/server/store.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import type { GrantStory } from '../situation.ts';

@@ -5,17 +5,14 @@ import { proposalNumber } from '#features/proposal/rules/proposal-number.ts';
 import { STEP_11 } from '#features/proposal/rules/step-11-send/schema.ts';
 import { findStep } from '#features/proposal/rules/steps.ts';
 import { forwardName, SEND_STEP, SENT } from '#features/proposal/rules/wizard.ts';
-import {
-  applyTransition,
-  factsOf,
-  findProposal,
-  findSteps,
-  nextProposalNumber,
-  saveStep,
-  withdrawProposal,
-} from '#features/proposal/server/public.ts';
-import { ensureCalendar } from '#features/raffle/server/public.ts';
-import { sendVerificationReminders } from '#features/verification/server/public.ts';
+import { applyTransition } from '#features/proposal/server/apply-transition.ts';
+import { factsOf } from '#features/proposal/server/circumstances.ts';
+import { saveStep } from '#features/proposal/server/steps/save-step.ts';
+import { findSteps } from '#features/proposal/server/steps/step-store.ts';
+import { findProposal, nextProposalNumber } from '#features/proposal/server/store.ts';
+import { withdrawProposal } from '#features/proposal/server/withdraw-proposal.ts';
+import { ensureCalendar } from '#features/raffle/server/pots/new-pot.ts';
+import { sendVerificationReminders } from '#features/verification/server/deadlines/send-reminders.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { findSetting, saveSetting } from '#ground/server/settings.ts';

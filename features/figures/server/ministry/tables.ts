@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { grantableOn } from '#features/budget/rules/ledger.ts';
-import { readStanding } from '#features/budget/server/public.ts';
+import { readStanding } from '#features/budget/server/settle.ts';
 import { dayOf, formatDay, yearOf } from '#ground/rules/values/calendar-day.ts';
 import type { Schema } from '#ground/server/database/schema.ts';
 import type { Db, Portal } from '#ground/server/portal.ts';

@@ -1,4 +1,4 @@
-import type { LetterLawName } from '#ground/rules/programme/public.ts';
+import type { LetterLawName } from '#ground/rules/programme/programme.ts';
 import { HEARING } from './hearing.ts';
 import { RECLAIM, RECLAIM_INTEREST, REVOCATION } from './reclaim.ts';
 

@@ -1,4 +1,4 @@
-import type { LetterLawName } from '#ground/rules/programme/public.ts';
+import type { LetterLawName } from '#ground/rules/programme/programme.ts';
 import { type LetterTexts, TEXT_NAMES, type TextName } from '../text-blocks.ts';
 import { HANDWERK_TEXTS } from './handwerk-texts.ts';
 import { type LegalText, legalText } from './reference.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Actor } from '#features/access/server/bearer.ts';
-import type { EInvoiceReader } from '#features/e-invoice/server/public.ts';
+import type { EInvoiceReader } from '#features/e-invoice/server/reader.ts';
 import { checkFileHead, checkFileName, checkFileSize, fileKindOf } from '#ground/rules/files/purposes.ts';
 import { serviceUnavailable } from '#ground/server/hydra/problem.ts';
 import type { Finding, PdfInspector } from '#ground/server/pdf/inspection/inspector.ts';

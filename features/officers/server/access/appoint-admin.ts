@@ -4,9 +4,10 @@ import { performActIn } from '#features/cases/server/perform-act.ts';
 import { OPERATOR, type Performer } from '#features/cases/server/performer.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { countLasting, getOfficerByEmail, MANAGER } from '../public.ts';
+import { getOfficerByEmail, MANAGER } from '../manage-officers.ts';
 import { listGrants } from '../role-grants/grant-store.ts';
 import { ROLE_GRANT_CASE } from '../role-grants/role-grant-case.ts';
+import { countLasting } from '../role-store.ts';
 
 const NOTHING = 'Für diese Person ist die Rolle Zugangsverwaltung nicht allein vorgeschlagen.';
 const SOMEBODY = 'Das bestätigt eine zweite Person der Zugangsverwaltung: Es gibt eine.';

@@ -5,19 +5,10 @@ import { wrongField } from '#features/cases/server/sent-fields.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { needsTwoPeople, type RolePeriod } from '../../rules/role-rules.ts';
-import {
-  addOfficer,
-  type Credentials,
-  changeOfficer,
-  giveHoldings,
-  hasLoginService,
-  listHoldings,
-  type OfficerRow,
-  resetOfficer,
-  takeHoldings,
-  updateName,
-} from '../public.ts';
+import { addOfficer, type Credentials, changeOfficer, resetOfficer } from '../manage-officers.ts';
 import { FROM_SERVICE, readPeriod, refuseUnfit } from '../role-grants/change-grant.ts';
+import { giveHoldings, listHoldings, takeHoldings } from '../role-store.ts';
+import { hasLoginService, type OfficerRow, updateName } from '../store.ts';
 
 /** Roles as they are asked for. */
 export interface AskedRoles {

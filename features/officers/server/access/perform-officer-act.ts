@@ -14,16 +14,9 @@ import {
   openOfficerActs,
 } from '../../rules/officer-acts.ts';
 import type { AccessChange, HandedOut } from '../../rules/wire.ts';
-import {
-  type Credentials,
-  disableOfficer,
-  enableOfficer,
-  findOfficer,
-  getOfficerByEmail,
-  hasLoginService,
-  listHoldings,
-  type OfficerRow,
-} from '../public.ts';
+import { type Credentials, disableOfficer, enableOfficer, getOfficerByEmail } from '../manage-officers.ts';
+import { listHoldings } from '../role-store.ts';
+import { findOfficer, hasLoginService, type OfficerRow } from '../store.ts';
 import { addPerson, giveRoles, renameOfficer, resetPerson, takeRoles } from './change-access.ts';
 
 interface Done {

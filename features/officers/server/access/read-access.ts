@@ -10,18 +10,11 @@ import { ROLE_GRANT_TABLE } from '../../rules/acts.ts';
 import { officerActRule, openOfficerActs } from '../../rules/officer-acts.ts';
 import { conflictText, isInForce, rolesInConflict, vacantRoles } from '../../rules/role-rules.ts';
 import type { AccessOfficer, AccessOverview, EndedHolding, RoleGrant, RoleHolding } from '../../rules/wire.ts';
-import {
-  type HoldingRow,
-  LOGIN_SERVICE,
-  linkedOfficers,
-  listEndedHoldings,
-  listHoldings,
-  listOfficers,
-  MANAGER,
-  type OfficerRow,
-} from '../public.ts';
+import { MANAGER } from '../manage-officers.ts';
 import { grantCaseOf, listGrants, type RoleGrantRow } from '../role-grants/grant-store.ts';
 import { ROLE_GRANT_CASE } from '../role-grants/role-grant-case.ts';
+import { type HoldingRow, LOGIN_SERVICE, listEndedHoldings, listHoldings } from '../role-store.ts';
+import { linkedOfficers, listOfficers, type OfficerRow } from '../store.ts';
 
 /** Roles that are over, as far as the page shows them; the record of acts has them all. */
 const ENDED_SHOWN = 200;

@@ -6,7 +6,9 @@ import { bodyOf } from '#ground/server/hydra/body.ts';
 import { uuidParam } from '#ground/server/hydra/iri.ts';
 import { action, item } from '#ground/server/hydra/item.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { AGENCY_CALLS, MANAGER, officerIri } from '../public.ts';
+import { officerIri } from '../actor.ts';
+import { AGENCY_CALLS } from '../calls.ts';
+import { MANAGER } from '../manage-officers.ts';
 import { addByDesk, performOfficerAct } from './perform-officer-act.ts';
 import { readAccess } from './read-access.ts';
 

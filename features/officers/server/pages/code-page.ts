@@ -3,7 +3,7 @@ import { html } from '#features/access/server/pages/html.ts';
 import { input } from '#features/access/server/pages/layout.ts';
 import type { Page, PageContext } from '#features/access/server/pages/page-context.ts';
 import { passkeyLogin } from '#features/access/server/passkeys/passkey-form.ts';
-import { keptQuery } from '#features/account/server/public.ts';
+import { keptQuery } from '#features/account/server/pages/return-target.ts';
 import { enterCode, LOGIN_REFUSALS } from '../log-in.ts';
 import {
   type Arrived,

@@ -4,7 +4,7 @@ import type { PageContext } from '#features/access/server/pages/page-context.ts'
 import { DESK_COOKIE, findCookie, setCookie } from '#features/access/server/session.ts';
 import { endLogin } from '#features/access/server/session-store.ts';
 import { hashToken } from '#features/access/server/tokens.ts';
-import { officerDeviceLetter } from '#features/account/server/public.ts';
+import { officerDeviceLetter } from '#features/account/server/letters/letters.ts';
 import { queueMail } from '#ground/server/mail/mail.ts';
 import type { OfficerRow } from '../store.ts';
 

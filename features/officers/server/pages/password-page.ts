@@ -14,14 +14,9 @@ import {
   passkeyLogin,
   sendLoginOptions,
 } from '#features/access/server/passkeys/passkey-form.ts';
-import {
-  accountHint,
-  findGaps,
-  findNewPasswordGaps,
-  keptQuery,
-  NEXT_PAGE,
-  newPasswordInputs,
-} from '#features/account/server/public.ts';
+import { findGaps } from '#features/account/server/pages/login-page.ts';
+import { accountHint, findNewPasswordGaps, newPasswordInputs } from '#features/account/server/pages/password-pages.ts';
+import { keptQuery, NEXT_PAGE } from '#features/account/server/pages/return-target.ts';
 import { findOfficersFault } from '../change-password.ts';
 import { enterByPasskey, enterPassword, LOGIN_REFUSALS, replacePassword } from '../log-in.ts';
 import {

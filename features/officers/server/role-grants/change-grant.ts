@@ -8,7 +8,8 @@ import { conflict } from '#ground/server/hydra/problem.ts';
 import type { Trx } from '#ground/server/portal.ts';
 import type { ROLE_GRANT_TABLE } from '../../rules/acts.ts';
 import { findRoleConflict, type RolePeriod } from '../../rules/role-rules.ts';
-import { giveHoldings, hasLoginService, listHoldings, lockOfficers } from '../public.ts';
+import { giveHoldings, listHoldings } from '../role-store.ts';
+import { hasLoginService, lockOfficers } from '../store.ts';
 import { insertGrant, listGrants, type RoleGrantCase, type RoleGrantRow } from './grant-store.ts';
 
 type Context = ActContext<RoleGrantCase>;

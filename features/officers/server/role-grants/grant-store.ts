@@ -6,7 +6,7 @@ import type { Schema } from '#ground/server/database/schema.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
 import type { RoleGrantState } from '../../rules/acts.ts';
 import type { RolePeriod } from '../../rules/role-rules.ts';
-import { findOfficer } from '../public.ts';
+import { findOfficer } from '../store.ts';
 
 declare module '#ground/server/database/column-types.ts' {
   interface ColumnTypes {

@@ -1,6 +1,6 @@
 import { defineCase } from '#features/cases/server/case-kind.ts';
 import { ROLE_GRANT_TABLE } from '../../rules/acts.ts';
-import { officerIri } from '../public.ts';
+import { officerIri } from '../actor.ts';
 import { confirm, propose, refuse, takeBack } from './change-grant.ts';
 import { loadGrant } from './grant-store.ts';
 

@@ -1,14 +1,9 @@
 import { hashToken } from '#features/access/server/tokens.ts';
-import {
-  addVouchedOfficer,
-  enterByProvider,
-  findOfficer,
-  followRoles,
-  type OfficerRow,
-} from '#features/officers/server/public.ts';
+import { addVouchedOfficer, enterByProvider, followRoles } from '#features/officers/server/log-in-by-provider.ts';
+import { findOfficer, type OfficerRow } from '#features/officers/server/store.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import type { ToldOfOfficer } from '../claims.ts';
-import { insertProviderSession } from '../provider/public.ts';
+import { insertProviderSession } from '../provider/store.ts';
 import { insertOfficerIdentity, useOfficerIdentity } from './store.ts';
 
 export type Admitted =

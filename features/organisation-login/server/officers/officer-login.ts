@@ -3,32 +3,21 @@ import { LIFETIME } from '#features/access/server/lifetimes.ts';
 import { DESK_LOGIN_PATH, findOfficerLogin, type OfficerLogin } from '#features/access/server/officer-session.ts';
 import { html } from '#features/access/server/pages/html.ts';
 import type { Page, PageContext } from '#features/access/server/pages/page-context.ts';
-import { findClientRequest, NEXT_PAGE } from '#features/account/server/public.ts';
+import { findClientRequest, NEXT_PAGE } from '#features/account/server/pages/return-target.ts';
 import { ROLE_TEXT } from '#features/audit/rules/roles.ts';
-import {
-  CODE_PATH,
-  DESK_LINK_PATH,
-  enterDesk,
-  findOfficer,
-  followRoles,
-  noteLink,
-  type OfficerRow,
-  pathToDesk,
-} from '#features/officers/server/public.ts';
+import { followRoles, noteLink } from '#features/officers/server/log-in-by-provider.ts';
+import { CODE_PATH, DESK_LINK_PATH, pathToDesk } from '#features/officers/server/pages/desk-login.ts';
+import { enterDesk } from '#features/officers/server/pages/enter-desk.ts';
+import { findOfficer, type OfficerRow } from '#features/officers/server/store.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { later } from '#ground/server/time/instants.ts';
 import { keptOfficer, type ToldOfOfficer, toldOfOfficer } from '../claims.ts';
 import { type Failure, showFailure } from '../pages/failure-page.ts';
 import { keepArrival, keptTold, type Received } from '../pages/provider-way.ts';
-import {
-  type Arrival,
-  endArrival,
-  findArrival,
-  findBrowser,
-  findProvider,
-  insertProviderSession,
-  type Provider,
-} from '../provider/public.ts';
+import { findBrowser } from '../provider/begin.ts';
+import type { Provider } from '../provider/provider.ts';
+import { findProvider } from '../provider/providers.ts';
+import { type Arrival, endArrival, findArrival, insertProviderSession } from '../provider/store.ts';
 import { admitOfficer } from './admit-officer.ts';
 import { insertOfficerIdentity } from './store.ts';
 

@@ -1,16 +1,13 @@
 import type { FastifyReply } from 'fastify';
 import type { PageContext } from '#features/access/server/pages/page-context.ts';
 import { findLogin } from '#features/access/server/session.ts';
-import {
-  asksFactor,
-  beginLogin,
-  findAccount,
-  NEXT_PAGE,
-  passFirstFactor,
-  pathAfter,
-} from '#features/account/server/public.ts';
+import { beginLogin } from '#features/account/server/begin-login.ts';
+import { passFirstFactor } from '#features/account/server/pages/code-page.ts';
+import { NEXT_PAGE, pathAfter } from '#features/account/server/pages/return-target.ts';
+import { asksFactor } from '#features/account/server/second-factor.ts';
+import { findAccount } from '#features/account/server/store.ts';
 import { toldOfApplicant } from '../claims.ts';
-import { type Arrival, insertProviderSession } from '../provider/public.ts';
+import { type Arrival, insertProviderSession } from '../provider/store.ts';
 import { useIdentity } from '../store.ts';
 import type { Failure } from './failure-page.ts';
 import { keepArrival, keptTold, type Received } from './provider-way.ts';

@@ -1,17 +1,15 @@
 import type { FastifyReply } from 'fastify';
 import { type Html, html } from '#features/access/server/pages/html.ts';
 import type { PageContext } from '#features/access/server/pages/page-context.ts';
-import { type Vouched, vouchedEntries } from '#features/account/rules/public.ts';
-import { findAccountByEmail, NEXT_PAGE } from '#features/account/server/public.ts';
+import { type Vouched, vouchedEntries } from '#features/account/rules/identity.ts';
+import { NEXT_PAGE } from '#features/account/server/pages/return-target.ts';
+import { findAccountByEmail } from '#features/account/server/store.ts';
 import { keptApplicant, type ToldOfApplicant } from '../claims.ts';
-import {
-  type Arrival,
-  findArrival,
-  findBrowser,
-  findProvider,
-  PROVIDER_PATHS,
-  type Provider,
-} from '../provider/public.ts';
+import { findBrowser } from '../provider/begin.ts';
+import { PROVIDER_PATHS } from '../provider/paths.ts';
+import type { Provider } from '../provider/provider.ts';
+import { findProvider } from '../provider/providers.ts';
+import { type Arrival, findArrival } from '../provider/store.ts';
 import { showFailure } from './failure-page.ts';
 
 export const REGISTER_PATH = '/oauth/organisation/registrieren';

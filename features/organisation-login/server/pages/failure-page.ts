@@ -2,7 +2,9 @@ import type { FastifyReply } from 'fastify';
 import { DESK_LOGIN_PATH } from '#features/access/server/officer-session.ts';
 import { html } from '#features/access/server/pages/html.ts';
 import type { PageContext } from '#features/access/server/pages/page-context.ts';
-import { LoginRefused, PROVIDER_PATHS, type Provider, ProviderAway, type Side } from '../provider/public.ts';
+import { PROVIDER_PATHS } from '../provider/paths.ts';
+import { LoginRefused, type Provider, ProviderAway } from '../provider/provider.ts';
+import type { Side } from '../provider/store.ts';
 
 /** The provider's own login, where the portal's stays open in every case. */
 export const LOGIN_PATH: Readonly<Record<Side, string>> = { applicant: '/oauth/login', officer: DESK_LOGIN_PATH };

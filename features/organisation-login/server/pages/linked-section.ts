@@ -2,12 +2,15 @@ import type { FastifyReply } from 'fastify';
 import { type Html, html } from '#features/access/server/pages/html.ts';
 import type { PageContext } from '#features/access/server/pages/page-context.ts';
 import { findLogin } from '#features/access/server/session.ts';
-import { vouchedEntries } from '#features/account/rules/public.ts';
-import { type AccountRow, askForProof, findAccount, NEXT_PAGE, proverOf } from '#features/account/server/public.ts';
+import { vouchedEntries } from '#features/account/rules/identity.ts';
+import { askForProof, proverOf } from '#features/account/server/pages/proof.ts';
+import { NEXT_PAGE } from '#features/account/server/pages/return-target.ts';
+import { type AccountRow, findAccount } from '#features/account/server/store.ts';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { type LinkedIdentity, unlinkIdentity, viewIdentities } from '../link-identity.ts';
-import { findProvider, PROVIDER_PATHS } from '../provider/public.ts';
+import { PROVIDER_PATHS } from '../provider/paths.ts';
+import { findProvider } from '../provider/providers.ts';
 
 export const UNLINK_PATH = '/oauth/organisation/aufheben';
 const SECURITY_PATH = '/oauth/sicherheit';

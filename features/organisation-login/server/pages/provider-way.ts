@@ -4,17 +4,11 @@ import type { PageContext } from '#features/access/server/pages/page-context.ts'
 import { queryOf } from '#features/access/server/parameters.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { later } from '#ground/server/time/instants.ts';
-import {
-  beginAtProvider,
-  findProvider,
-  findReturn,
-  insertArrival,
-  type Provider,
-  retieBrowser,
-  type Side,
-  sealIdToken,
-  type Told,
-} from '../provider/public.ts';
+import { beginAtProvider, findReturn, retieBrowser } from '../provider/begin.ts';
+import { sealIdToken } from '../provider/log-out.ts';
+import type { Provider, Told } from '../provider/provider.ts';
+import { findProvider } from '../provider/providers.ts';
+import { insertArrival, type Side } from '../provider/store.ts';
 import { type Failure, failureIn, LOGIN_PATH, showFailure } from './failure-page.ts';
 
 /** For an hour it can be registered or linked. */

@@ -1,19 +1,15 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import type { AgencyTableName } from '#features/cases/rules/public.ts';
+import type { AgencyTableName } from '#features/cases/rules/tables/all-tables.ts';
 import type { CaseFacts } from '#features/cases/rules/wire.ts';
-import {
-  type ActFormProps,
-  CaseFrame,
-  type CaseFrameProps,
-  CaseNotes,
-  FileButton,
-  type RelatedCase,
-  RelatedCases,
-  tableOf,
-} from '#features/cases/screens/public.ts';
+import type { ActFormProps } from '#features/cases/screens/acts/act-forms.ts';
+import { CaseFrame, type CaseFrameProps } from '#features/cases/screens/case-frame.tsx';
+import { CaseNotes } from '#features/cases/screens/case-notes.tsx';
+import { FileButton } from '#features/cases/screens/file-button.tsx';
+import { type RelatedCase, RelatedCases } from '#features/cases/screens/related-cases.tsx';
+import { tableOf } from '#features/cases/screens/table-of.ts';
 import type { CaseFile, CaseNote } from '#features/desk/rules/wire.ts';
-import { idIn } from '#features/desk/screens/public.ts';
+import { idIn } from '#features/desk/screens/api/id-in.ts';
 import { type CalendarDay, dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 

@@ -2,8 +2,9 @@ import { pathTo, type Violation, wrong } from '#ground/rules/fields/violation.ts
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { type Cents, formatEuro, sum } from '#ground/rules/values/money.ts';
 import type { Trace } from '#ground/rules/values/trace.ts';
-import type { Facts } from '../public.ts';
-import { explainFunding, type Funding, fundingReasonText, isOverLong } from '../public.ts';
+import type { Facts } from '../facts.ts';
+import { explainFunding, type Funding, fundingReasonText } from '../funding/funding.ts';
+import { isOverLong } from '../funding/project-period.ts';
 
 /** What the application asks for. */
 export interface AppliedFor {

@@ -1,6 +1,7 @@
 import type { Answers } from '#ground/rules/fields/field.ts';
 import type { PurposeName } from '#ground/rules/files/purposes.ts';
-import { hasValueChains, type Programme, perProgramme, type StepName } from '#ground/rules/programme/public.ts';
+import { hasValueChains, type Programme, perProgramme } from '#ground/rules/programme/programme.ts';
+import type { StepName } from '#ground/rules/programme/step-names.ts';
 import { type Circumstances, factsFrom, type ProposalStep, type StepNumber } from '../facts.ts';
 import {
   EXAMPLE as LEAD_FORM,

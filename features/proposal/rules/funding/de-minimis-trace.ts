@@ -1,4 +1,4 @@
-import type { Programme } from '#ground/rules/programme/public.ts';
+import type { Programme } from '#ground/rules/programme/programme.ts';
 import { type Cents, formatEuro, sum } from '#ground/rules/values/money.ts';
 import type { Trace, TraceLine } from '#ground/rules/values/trace.ts';
 import { saidIn } from '../headings.ts';

@@ -1,4 +1,4 @@
-import type { Programme } from '#ground/rules/programme/public.ts';
+import type { Programme } from '#ground/rules/programme/programme.ts';
 import { addMonths } from '#ground/rules/values/calendar-arithmetic.ts';
 import { type CalendarDay, yearOf } from '#ground/rules/values/calendar-day.ts';
 import { type Cents, formatEuro, sum } from '#ground/rules/values/money.ts';

@@ -1,5 +1,5 @@
 import { choice, yesNo } from '#ground/rules/fields/field.ts';
-import type { HeadcountBand, Programme } from '#ground/rules/programme/public.ts';
+import type { HeadcountBand, Programme } from '#ground/rules/programme/programme.ts';
 
 /*
  * The questions that decide whether there can be a grant at all, with what is said where there cannot: the steps ask them,

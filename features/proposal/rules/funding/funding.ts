@@ -1,4 +1,5 @@
-import type { GrantLimits, Programme, StepName } from '#ground/rules/programme/public.ts';
+import type { GrantLimits, Programme } from '#ground/rules/programme/programme.ts';
+import type { StepName } from '#ground/rules/programme/step-names.ts';
 import { type CalendarDay, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { type Cents, cents, formatEuro } from '#ground/rules/values/money.ts';
 import { formatPercent } from '#ground/rules/values/percent.ts';

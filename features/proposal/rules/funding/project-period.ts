@@ -1,4 +1,4 @@
-import type { Programme } from '#ground/rules/programme/public.ts';
+import type { Programme } from '#ground/rules/programme/programme.ts';
 import { addDays, addMonths, firstOfMonthFrom } from '#ground/rules/values/calendar-arithmetic.ts';
 import { type CalendarDay, daysBetween, formatDay } from '#ground/rules/values/calendar-day.ts';
 import type { Trace, TraceLine } from '#ground/rules/values/trace.ts';

@@ -1,5 +1,5 @@
 import { missingAndTold, type Violation, wrong } from '#ground/rules/fields/violation.ts';
-import { hasLottery } from '#ground/rules/programme/public.ts';
+import { hasLottery } from '#ground/rules/programme/programme.ts';
 import { defineStep, type Facts } from '../facts.ts';
 import { HEADINGS } from '../headings.ts';
 import { type ApplicationForm, FIELDS } from './fields.ts';

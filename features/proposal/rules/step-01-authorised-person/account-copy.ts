@@ -1,7 +1,7 @@
 import type { Answers, Field, Fields } from '#ground/rules/fields/field.ts';
 import { readScalar } from '#ground/rules/fields/read-scalar.ts';
 import type { RegisteredPerson } from '../facts.ts';
-import { MANAGEMENT } from './functions.ts';
+import { MANAGEMENT } from '../functions.ts';
 
 /** What somebody calls their position who leads the company; any other word says too little. */
 const LEADS =

@@ -1,6 +1,6 @@
 import { ACADEMIC_TITLE, EMAIL, FAX, FIRST_NAME, LAST_NAME, phone, SALUTATION } from '#ground/rules/fields/contact.ts';
 import { type Around, choice, type DataOf, list, yesNo } from '#ground/rules/fields/field.ts';
-import { FUNCTION_OPTIONS, MANAGEMENT } from './functions.ts';
+import { FUNCTION_OPTIONS, MANAGEMENT } from '../functions.ts';
 import { TEXTS } from './texts.ts';
 
 const PHONE_RULE = 'Bitte tragen Sie nur Zahlen ohne Sonder- oder Leerzeichen ein, beginnend mit einer 0.';

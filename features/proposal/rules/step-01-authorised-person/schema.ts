@@ -2,10 +2,10 @@ import { emptyAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { missing, type Violation } from '#ground/rules/fields/violation.ts';
 import { defineStep } from '../facts.ts';
+import { MANAGEMENT } from '../functions.ts';
 import { HEADINGS } from '../headings.ts';
 import { leadsCompany, withAccount } from './account-copy.ts';
 import { type AuthorisedPerson, FIELDS, needsManagement } from './fields.ts';
-import { MANAGEMENT } from './functions.ts';
 import { TEXTS } from './texts.ts';
 
 const { fields: PERSON } = FIELDS.staff;

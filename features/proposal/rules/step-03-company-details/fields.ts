@@ -1,6 +1,6 @@
 import { LEGAL_FORM_PATH, SECTOR_KEY_PATH } from '#ground/rules/contract/lookups.ts';
 import { checkbox, choice, type DataOf, day, list, reference, text, yesNo } from '#ground/rules/fields/field.ts';
-import type { Programme } from '#ground/rules/programme/public.ts';
+import type { Programme } from '#ground/rules/programme/programme.ts';
 import { readCompanyName } from '#ground/rules/values/contact/name.ts';
 import { COMMUNAL, headcountOf } from '../funding/eligible.ts';
 import { isOtherLegalForm } from '../legal-forms.ts';

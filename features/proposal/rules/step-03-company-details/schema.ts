@@ -1,7 +1,7 @@
 import { restoreAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { missing, type Violation, wrong } from '#ground/rules/fields/violation.ts';
-import { perProgramme } from '#ground/rules/programme/public.ts';
+import { perProgramme } from '#ground/rules/programme/programme.ts';
 import { addMonths } from '#ground/rules/values/calendar-arithmetic.ts';
 import { defineStep, type Facts } from '../facts.ts';
 import { ELIGIBLE_TEXTS, findBand, headcountReason } from '../funding/eligible.ts';

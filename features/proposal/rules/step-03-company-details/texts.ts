@@ -1,4 +1,4 @@
-import type { Programme } from '#ground/rules/programme/public.ts';
+import type { Programme } from '#ground/rules/programme/programme.ts';
 import { type Cents, formatEuro } from '#ground/rules/values/money.ts';
 
 export function foundedTooLongAgo({ foundedRecentlyMonths }: Pick<Programme, 'foundedRecentlyMonths'>): string {

@@ -1,5 +1,5 @@
 import { checkbox, choice, type DataOf, day, list, money, reference, text, yesNo } from '#ground/rules/fields/field.ts';
-import { perProgramme } from '#ground/rules/programme/public.ts';
+import { perProgramme } from '#ground/rules/programme/programme.ts';
 import { periodWords } from './texts.ts';
 
 type Words = ReturnType<typeof periodWords>;

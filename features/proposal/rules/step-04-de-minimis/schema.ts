@@ -1,4 +1,4 @@
-import { perProgramme } from '#ground/rules/programme/public.ts';
+import { perProgramme } from '#ground/rules/programme/programme.ts';
 import { defineStep, type Facts } from '../facts.ts';
 import { HEADINGS } from '../headings.ts';
 import { checkDeclaration, remainingOf } from './check.ts';

@@ -1,4 +1,4 @@
-import type { Programme } from '#ground/rules/programme/public.ts';
+import type { Programme } from '#ground/rules/programme/programme.ts';
 
 export const TEXTS = {
   linkedCompaniesHint:

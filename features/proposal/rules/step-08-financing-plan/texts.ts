@@ -1,4 +1,4 @@
-import type { Programme } from '#ground/rules/programme/public.ts';
+import type { Programme } from '#ground/rules/programme/programme.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 
 export const CONFIRM = 'Bitte bestätigen Sie diese Angabe.';

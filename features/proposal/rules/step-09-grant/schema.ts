@@ -1,6 +1,6 @@
 import { type Answers, checkbox, text, yesNo } from '#ground/rules/fields/field.ts';
 import { missingAndTold, type Violation } from '#ground/rules/fields/violation.ts';
-import { perProgramme } from '#ground/rules/programme/public.ts';
+import { perProgramme } from '#ground/rules/programme/programme.ts';
 import { defineStep, type Facts } from '../facts.ts';
 import { fundingOf, fundingReasonText } from '../funding/funding.ts';
 import { findFundingRefusal } from '../funding/funding-refusal.ts';

@@ -2,7 +2,7 @@ import { checkbox, choice } from '#ground/rules/fields/field.ts';
 import { missing, missingFile, type Violation } from '#ground/rules/fields/violation.ts';
 import { defineStep, type Facts } from '../facts.ts';
 import { HEADINGS } from '../headings.ts';
-import { NO_SIGNED_FILE, NO_TRANSMISSION, NOT_CONFIRMED, NOT_DOWNLOADED } from './texts.ts';
+import { NO_SIGNED_FILE, NO_TRANSMISSION, NOT_CONFIRMED, NOT_DOWNLOADED } from '../sending-texts.ts';
 
 const FIELDS = {
   downloaded: checkbox({ label: 'Ich habe das Unterschriftenblatt heruntergeladen.', required: NOT_DOWNLOADED }),

@@ -17,7 +17,9 @@ import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import type { Proposal } from '../../rules/wire.ts';
 import { stepsBeforeReview } from '../../rules/wizard.ts';
-import { type LoadedStep, loadStepDefinition, loadSummarySections, stepQuery } from '../public.ts';
+import { loadSummarySections } from '../load-summary-sections.ts';
+import { type LoadedStep, stepQuery } from '../proposal-api.ts';
+import { loadStepDefinition } from '../step-definitions.ts';
 
 const SENT = 12;
 

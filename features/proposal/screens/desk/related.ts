@@ -1,6 +1,7 @@
 import type { HearingView } from '#features/cases/rules/proceedings/wire.ts';
 import type { AgencyCase } from '#features/cases/rules/wire.ts';
-import { type RelatedCase, tableOf } from '#features/cases/screens/public.ts';
+import type { RelatedCase } from '#features/cases/screens/related-cases.tsx';
+import { tableOf } from '#features/cases/screens/table-of.ts';
 import { OBJECTABLE } from '#features/objection/rules/decisions.ts';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { burdensIn } from '../../rules/burdens.ts';

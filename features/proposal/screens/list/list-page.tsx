@@ -1,9 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { OwnTask, Preparation, startQuery, useNext } from '#features/next/screens/public.ts';
-import { ProgrammeOver } from '#features/pages/screens/public.ts';
-import { potsAsked, usePots } from '#features/raffle/screens/public.ts';
+import { OwnTask } from '#features/next/screens/own-task.tsx';
+import { Preparation } from '#features/next/screens/preparation.tsx';
+import { startQuery } from '#features/next/screens/start-query.ts';
+import { useNext } from '#features/next/screens/use-next.ts';
+import { ProgrammeOver } from '#features/pages/screens/programme-over.tsx';
+import { potsAsked, usePots } from '#features/raffle/screens/use-pots.ts';
 import { hasLottery } from '#ground/rules/programme/programme.ts';
 import { ahead } from '#ground/screens/api/query.ts';
 import { isUnanswered } from '#ground/screens/api/unanswered.ts';

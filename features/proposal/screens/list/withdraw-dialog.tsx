@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { startQuery } from '#features/next/screens/public.ts';
+import { startQuery } from '#features/next/screens/start-query.ts';
 import { withdrawalText } from '#features/raffle/rules/quota/quota-standing.ts';
-import { usePots, useQuotaFacts } from '#features/raffle/screens/public.ts';
+import { usePots } from '#features/raffle/screens/use-pots.ts';
+import { useQuotaFacts } from '#features/raffle/screens/use-standing.ts';
 import { hasValueChains } from '#ground/rules/programme/programme.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { useAct } from '#ground/screens/forms/use-act.ts';

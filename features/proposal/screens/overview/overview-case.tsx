@@ -8,7 +8,9 @@ import { CorrectionNotice } from '#features/correction/screens/correction-notice
 import { HearingNotice } from '#features/hearing/screens/hearing-notice.tsx';
 import { DecisionSection } from '#features/letter/screens/decision-section.tsx';
 import { LetterDelivery } from '#features/letter/screens/letter-delivery.tsx';
-import { OwnTask, startQuery, useNext } from '#features/next/screens/public.ts';
+import { OwnTask } from '#features/next/screens/own-task.tsx';
+import { startQuery } from '#features/next/screens/start-query.ts';
+import { useNext } from '#features/next/screens/use-next.ts';
 import { ObjectionSection } from '#features/objection/screens/objection-section.tsx';
 import { MoneySection } from '#features/payout/screens/money-section.tsx';
 import { Button } from '#ground/screens/ui/action/button.tsx';

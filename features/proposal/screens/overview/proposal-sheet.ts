@@ -1,5 +1,5 @@
 import { type Sheet, type SheetTexts, useSheet } from '#features/sheet/screens/sheet-state.ts';
-import { TEXTS } from '../../rules/step-11-send/texts.ts';
+import { TEXTS } from '../../rules/sending-texts.ts';
 import { sheetQuery } from '../proposal-api.ts';
 
 const NOT_AUTHORISED = 'Sie sind für diesen Antrag nicht berechtigt.';

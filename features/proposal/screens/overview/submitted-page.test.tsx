@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
-import { TEXTS } from '../../rules/step-11-send/texts.ts';
+import { TEXTS } from '../../rules/sending-texts.ts';
 import { arriveAt, entry, ServerInMemory, showPage } from '../testing/applicant-in-memory.tsx';
 
 async function show(receivedAt: string | null, documentTransmission?: 'a' | 'b') {

@@ -13,9 +13,9 @@ import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';
 import { Beside } from '#ground/screens/ui/page/beside.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import type { RegisteredPerson } from '../../rules/facts.ts';
+import { MANAGEMENT } from '../../rules/functions.ts';
 import { withAccount, withoutAccount } from '../../rules/step-01-authorised-person/account-copy.ts';
 import { needsManagement, titleOfPerson } from '../../rules/step-01-authorised-person/fields.ts';
-import { MANAGEMENT } from '../../rules/step-01-authorised-person/functions.ts';
 import { TEXTS } from '../../rules/step-01-authorised-person/texts.ts';
 import type { StepFormProps } from '../step-props.ts';
 

@@ -1,4 +1,4 @@
-import { WEAK_REGIONS_PDF } from '#features/pages/screens/public.ts';
+import { WEAK_REGIONS_PDF } from '#features/pages/screens/figures.ts';
 import { buttonClass } from '#ground/screens/ui/action/button.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { Icon } from '#ground/screens/ui/text/icon.tsx';

@@ -11,7 +11,9 @@ import { STEP_2 } from '../../rules/step-02-applicant-company/schema.ts';
 import { STEP_6 } from '../../rules/step-06-project-description/schema.ts';
 import { STEP_8 } from '../../rules/step-08-financing-plan/schema.ts';
 import { type PricedLine, sumLines } from '../../rules/step-08-financing-plan/sums.ts';
-import { factsOf, findSteps, type ProposalRow } from '../public.ts';
+import { factsOf } from '../circumstances.ts';
+import { findSteps } from '../steps/step-store.ts';
+import type { ProposalRow } from '../store.ts';
 
 export interface Application {
   applied: AppliedFor;

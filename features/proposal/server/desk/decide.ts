@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { heardIn } from '#features/cases/server/case-feature.ts';
 import type { ActOf, ActOutcome, Draft } from '#features/cases/server/case-kind.ts';
 import { nameOf } from '#features/cases/server/performer.ts';
-import { heardIn } from '#features/cases/server/public.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
 import { type Decision, insertRevision } from '#features/cases/server/store.ts';
 import type { Announcement } from '#features/letter/rules/announcement.ts';
@@ -9,7 +9,7 @@ import { certifyAid } from '#features/letter/server/certify-aid.ts';
 import { writeLetter } from '#features/letter/server/write-letter.ts';
 import { askingBack, reclaimWith } from '#features/reclaim/server/reclaim.ts';
 import { loadVerificationCase, type VerificationCase } from '#features/verification/server/desk/load-case.ts';
-import { findVerificationOfProposal } from '#features/verification/server/public.ts';
+import { findVerificationOfProposal } from '#features/verification/server/store.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';

@@ -8,7 +8,9 @@ import { traceDeMinimis } from '../../rules/funding/de-minimis-trace.ts';
 import { explainFunding } from '../../rules/funding/funding.ts';
 import type { DeMinimisDeclaration } from '../../rules/step-04-de-minimis/fields.ts';
 import { deMinimisStep } from '../../rules/step-04-de-minimis/schema.ts';
-import { factsOf, findSteps, type ProposalRow } from '../public.ts';
+import { factsOf } from '../circumstances.ts';
+import { findSteps } from '../steps/step-store.ts';
+import type { ProposalRow } from '../store.ts';
 
 /** What the check lists have found against an application, and the rules' own way to the figures that are meant. */
 export async function denialReasons(

@@ -6,7 +6,7 @@ import type { ObjectableAct } from '#features/objection/rules/decisions.ts';
 import { OBJECTIONS } from '#features/objection/server/objection-store.ts';
 import { listBankChanges } from '#features/payout/server/bank-store.ts';
 import { listPayouts } from '#features/payout/server/store.ts';
-import { findVerificationOfProposal } from '#features/verification/server/public.ts';
+import { findVerificationOfProposal } from '#features/verification/server/store.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 
 const DECIDED = { reason: 'Über den Antrag ist entschieden.' };

@@ -4,7 +4,7 @@ import { findDrafts } from '#features/cases/server/draft-store.ts';
 import { type Assignee, findAssignee } from '#features/cases/server/shared/assignment-store.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
 import type { ProposalCaseState } from '../../rules/acts.ts';
-import { findProposal, lockProposal, type ProposalRow } from '../public.ts';
+import { findProposal, lockProposal, type ProposalRow } from '../store.ts';
 import { isGrantReopened } from './revision-store.ts';
 
 export interface ProposalCase extends CaseBase<ProposalCaseState> {

@@ -1,4 +1,4 @@
-import type { Recipient } from '#features/access/server/public.ts';
+import type { Recipient } from '#features/access/server/mail-about.ts';
 import type { ApprovedSnapshot } from '#features/amendment/rules/approved-snapshot.ts';
 import { letterIsThere } from '#features/cases/server/shared/mail-parts.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
@@ -6,7 +6,7 @@ import { formatEuro } from '#ground/rules/values/money.ts';
 import { letter } from '#ground/server/mail/letter.ts';
 import { type Mail, NEXT_TASK } from '#ground/server/mail/mail.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import type { ProposalRow } from '../public.ts';
+import type { ProposalRow } from '../store.ts';
 
 type Sender = Pick<Portal, 'config' | 'programme' | 'clock'>;
 type Numbered = Pick<ProposalRow, 'id' | 'number'>;

@@ -5,7 +5,9 @@ import { startOfDay } from '#ground/rules/values/calendar-arithmetic.ts';
 import { type CalendarDay, dayOf } from '#ground/rules/values/calendar-day.ts';
 import type { PROPOSAL_TABLE } from '../../rules/acts.ts';
 import { fundingOf } from '../../rules/funding/funding.ts';
-import { changeProposal, factsOf, type ProposalRow, signedProposal } from '../public.ts';
+import { factsOf } from '../circumstances.ts';
+import { signedProposal } from '../send-proposal.ts';
+import { changeProposal, type ProposalRow } from '../store.ts';
 import type { ProposalCase } from './load-proposal.ts';
 
 const FUTURE = 'Der Tag des Eingangs darf nicht in der Zukunft liegen.';

@@ -1,15 +1,19 @@
-import type { Recipient } from '#features/access/server/public.ts';
+import type { Recipient } from '#features/access/server/mail-about.ts';
 import type { ActContext, ActOf, ActOutcome } from '#features/cases/server/case-kind.ts';
-import { letterCame } from '#features/cases/server/public.ts';
+import { letterCame } from '#features/cases/server/shared/letter-came.ts';
 import { quotaStanding } from '#features/raffle/rules/quota/quota-standing.ts';
-import { findQuotaFacts } from '#features/raffle/server/public.ts';
+import { findQuotaFacts } from '#features/raffle/server/standing.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
 import type { Mail } from '#ground/server/mail/mail.ts';
 import type { PROPOSAL_TABLE } from '../../rules/acts.ts';
 import { chainAfterLeaving } from '../../rules/step-00-application-form/leaving.ts';
 import { WITHDRAWN } from '../../rules/wizard.ts';
-import { changeProposal, findPartners, findSteps, tellPartners, withdrawnMail } from '../public.ts';
+import { withdrawnMail } from '../mails.ts';
+import { findSteps } from '../steps/step-store.ts';
+import { tellPartners } from '../steps/value-chain.ts';
+import { findPartners } from '../steps/value-chain-store.ts';
+import { changeProposal } from '../store.ts';
 import { endedByWithdrawal } from './ended-by-decision.ts';
 import type { ProposalCase } from './load-proposal.ts';
 

@@ -1,11 +1,11 @@
-import { mailAbout } from '#features/access/server/public.ts';
-import { makeDocuments } from '#features/sheet/server/public.ts';
+import { mailAbout } from '#features/access/server/mail-about.ts';
+import { makeDocuments } from '#features/sheet/server/made-documents.ts';
 import { restoreAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { job } from '#ground/server/jobs/jobs.ts';
 import type { Portal } from '#ground/server/portal.ts';
+import { FUNCTION_OPTIONS } from '../../rules/functions.ts';
 import { cutsOf, fundingOf } from '../../rules/funding/funding.ts';
-import { FUNCTION_OPTIONS } from '../../rules/step-01-authorised-person/functions.ts';
 import { STEP_1 } from '../../rules/step-01-authorised-person/schema.ts';
 import { STEP_2 } from '../../rules/step-02-applicant-company/schema.ts';
 import { STEP_6 } from '../../rules/step-06-project-description/schema.ts';

@@ -1,4 +1,4 @@
-import { printSheet, type SignedContent } from '#features/sheet/server/public.ts';
+import { printSheet, type SignedContent } from '#features/sheet/server/print-sheet.ts';
 import { type CalendarDay, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { type Cents, formatEuro } from '#ground/rules/values/money.ts';
 import * as texts from './texts.ts';

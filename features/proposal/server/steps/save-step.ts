@@ -1,5 +1,5 @@
 import { type Actor, requireOwn } from '#features/access/server/bearer.ts';
-import { isLookupId } from '#features/lookups/server/public.ts';
+import { isLookupId } from '#features/lookups/server/lookups.ts';
 import type { LookupPath } from '#ground/rules/contract/lookups.ts';
 import { readAnswers, referencesIn } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';

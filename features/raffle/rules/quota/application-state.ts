@@ -1,4 +1,4 @@
-import type { RevisionStatus } from '#features/proposal/rules/public.ts';
+import type { RevisionStatus } from '#features/proposal/rules/revision-status.ts';
 /** Where the application made from a quota stands, for the company that made it. */
 export type ApplicationState =
   /** Being filled in: steps 0 to 10, whether complete or not. */

@@ -1,4 +1,4 @@
-import type { Programme } from '#ground/rules/programme/public.ts';
+import type { Programme } from '#ground/rules/programme/programme.ts';
 import type { ApplicationState } from './application-state.ts';
 import { type QuotaEntry, quotaUse } from './quota-entry.ts';
 

@@ -1,4 +1,4 @@
-import { isEnded, type Programme } from '#ground/rules/programme/public.ts';
+import { isEnded, type Programme } from '#ground/rules/programme/programme.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import { hasBegun, hasPassed, type Instant, raffleMonth } from '../period.ts';
 import { type QuotaEntry, quotaUse } from './quota-entry.ts';

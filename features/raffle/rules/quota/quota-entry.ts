@@ -1,4 +1,4 @@
-import type { Programme } from '#ground/rules/programme/public.ts';
+import type { Programme } from '#ground/rules/programme/programme.ts';
 import { endOfDay } from '#ground/rules/values/calendar-arithmetic.ts';
 import { hasBegun, hasPassed, type Instant, millis } from '../period.ts';
 import type { Pot } from '../pots.ts';

@@ -1,4 +1,4 @@
-import { endReason, type Programme } from '#ground/rules/programme/public.ts';
+import { endReason, type Programme } from '#ground/rules/programme/programme.ts';
 import { dayOf, formatDay, formatTime } from '#ground/rules/values/calendar-day.ts';
 import { hasBegun, hasPassed, type Instant, millis } from '../period.ts';
 import { findCurrentPot } from '../pots.ts';

@@ -1,4 +1,4 @@
-import type { Programme } from '#ground/rules/programme/public.ts';
+import type { Programme } from '#ground/rules/programme/programme.ts';
 import { isOpen, millis } from '../period.ts';
 import { openPots } from '../pots.ts';
 import { findEntryRefusal } from './may-enter.ts';

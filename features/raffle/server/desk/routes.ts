@@ -4,7 +4,8 @@ import { historyOf, openActs } from '#features/cases/server/case-view.ts';
 import { findHistory } from '#features/cases/server/history.ts';
 import { performAct } from '#features/cases/server/perform-act.ts';
 import { officerPerformer, type Performer } from '#features/cases/server/performer.ts';
-import { AGENCY_CALLS, findOfficerNames } from '#features/officers/server/public.ts';
+import { AGENCY_CALLS } from '#features/officers/server/calls.ts';
+import { findOfficerNames } from '#features/officers/server/store.ts';
 import { arrivalOf } from '#ground/server/hydra/arrival.ts';
 import { bodyOf } from '#ground/server/hydra/body.ts';
 import { collection } from '#ground/server/hydra/collection.ts';
@@ -17,8 +18,10 @@ import type { Portal } from '#ground/server/portal.ts';
 import { RAFFLE_TABLE } from '../../rules/acts.ts';
 import { POT_PLAN } from '../../rules/pot-plan.ts';
 import type { AgencyPot, AgencyPotDetail } from '../../rules/wire.ts';
-import type { PreparedDraw } from '../public.ts';
-import { type ListedPot, listPots, openPot, potIri } from '../public.ts';
+import { type ListedPot, listPots } from '../pots/list-pots.ts';
+import { openPot } from '../pots/open-pot.ts';
+import type { PreparedDraw } from '../pots/pot-store.ts';
+import { potIri } from '../present.ts';
 import { POT_CASE } from './pot-case.ts';
 
 interface OfPot {

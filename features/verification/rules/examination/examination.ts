@@ -1,7 +1,7 @@
 import { pathTo, type Violation, wrong } from '#ground/rules/fields/violation.ts';
 import { type Cents, formatEuro, sum } from '#ground/rules/values/money.ts';
 import type { Explanation } from '#ground/rules/values/trace.ts';
-import { type FinancialPlan, type Grant, tracePlan } from '../public.ts';
+import { type FinancialPlan, type Grant, tracePlan } from '../plan/plan.ts';
 
 /** One invoice or payment as claimed and as admitted; amounts in cents. */
 export interface ExaminedItem {

@@ -1,13 +1,12 @@
 import {
   commitmentOf,
   type DrawCrypto,
-  type DrawProtocol,
   draw,
   listHashOf,
-  PROTOCOL_FORMAT,
   type RankedEntry,
   sortedPseudonyms,
-} from '#features/raffle/rules/public.ts';
+} from '#features/raffle/rules/draw.ts';
+import { type DrawProtocol, PROTOCOL_FORMAT } from '#features/raffle/rules/protocol.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
 

@@ -1,4 +1,4 @@
-import { FUNCTION_OPTIONS } from '#features/proposal/rules/public.ts';
+import { FUNCTION_OPTIONS } from '#features/proposal/rules/functions.ts';
 import { isRecord } from '#ground/rules/fields/answers.ts';
 import {
   ACADEMIC_TITLE,

@@ -1,4 +1,4 @@
-import { TEXTS as SENDING } from '#features/proposal/rules/public.ts';
+import { TEXTS as SENDING } from '#features/proposal/rules/sending-texts.ts';
 
 export const TEXTS = {
   title: 'Abschluss',

@@ -10,7 +10,9 @@ import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { type FilePlace, filesQuery, keywordsAt, resourceAt } from '#ground/screens/forms/files/media.ts';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { NO_VERIFICATION_FILES } from '../../rules/facts.ts';
-import { financialPlanQuery, invoicesOf, type LoadedVerification, SummarySections } from '../public.ts';
+import { SummarySections } from '../summary-sections.tsx';
+import { invoicesOf, type LoadedVerification } from '../use-loaded-verification.ts';
+import { financialPlanQuery } from '../verification-api.ts';
 
 /** What was handed in, as the applicant sees it, to read; then the signed sheet. */
 export function Overview({ id, facts }: { id: string; facts: VerificationFacts }) {

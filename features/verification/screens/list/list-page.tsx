@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { OwnTask, startQuery, useNext } from '#features/next/screens/public.ts';
-import { potsAsked, usePots } from '#features/raffle/screens/public.ts';
+import { OwnTask } from '#features/next/screens/own-task.tsx';
+import { startQuery } from '#features/next/screens/start-query.ts';
+import { useNext } from '#features/next/screens/use-next.ts';
+import { potsAsked, usePots } from '#features/raffle/screens/use-pots.ts';
 import { formatTime } from '#ground/rules/values/calendar-day.ts';
 import { ahead } from '#ground/screens/api/query.ts';
 import { serverNow } from '#ground/screens/api/server-clock.ts';

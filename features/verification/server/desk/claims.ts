@@ -4,7 +4,9 @@ import { restoreAnswers } from '#ground/rules/fields/answers.ts';
 import type { Claim, ClaimedProof } from '../../rules/examination/claims.ts';
 import { INVOICE_FIELDS } from '../../rules/invoices/invoice.ts';
 import { PROOF_FIELDS } from '../../rules/plan/proof.ts';
-import { approvedData, type InvoiceRow, type LoadedVerification, loadVerification } from '../public.ts';
+import type { InvoiceRow } from '../invoices/invoice-store.ts';
+import { type LoadedVerification, loadVerification } from '../load-verification.ts';
+import { approvedData } from '../present-verification.ts';
 import type { VerificationCase } from './load-case.ts';
 
 type Loaded = Pick<LoadedVerification, 'approved' | 'proofs' | 'invoices'>;

@@ -15,7 +15,7 @@ import {
   examine,
   isJudgedOtherwise,
 } from '../../rules/examination/examination.ts';
-import { loadVerification } from '../public.ts';
+import { loadVerification } from '../load-verification.ts';
 import { claimsOf } from './claims.ts';
 import { refuseRevoked, type VerificationCase } from './load-case.ts';
 import { endExamination, insertExamination } from './store.ts';

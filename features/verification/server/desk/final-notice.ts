@@ -1,4 +1,4 @@
-import type { Recipient } from '#features/access/server/public.ts';
+import type { Recipient } from '#features/access/server/mail-about.ts';
 import type { ActContext, ActOf, ActOutcome } from '#features/cases/server/case-kind.ts';
 import type { Settlement } from '#features/letter/rules/announcement.ts';
 import { deliveryOf } from '#features/letter/server/delivery.ts';
@@ -14,7 +14,7 @@ import type { VERIFICATION_TABLE } from '../../rules/acts.ts';
 import { isJudgedOtherwise } from '../../rules/examination/examination.ts';
 import { INVOICE_FIELDS } from '../../rules/invoices/invoice.ts';
 import { invoiceLabel } from '../../rules/plan/accounting.ts';
-import { type LoadedVerification, loadVerification } from '../public.ts';
+import { type LoadedVerification, loadVerification } from '../load-verification.ts';
 import { resultOf } from './examine.ts';
 import { refuseRevoked, revocationOf, type VerificationCase } from './load-case.ts';
 import { finalNoticeMail } from './mails.ts';

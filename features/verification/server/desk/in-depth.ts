@@ -1,6 +1,6 @@
 import type { ActOf, ActOutcome } from '#features/cases/server/case-kind.ts';
 import type { VERIFICATION_TABLE } from '../../rules/acts.ts';
-import { changeVerification } from '../public.ts';
+import { changeVerification } from '../store.ts';
 import { refuseRevoked, type VerificationCase } from './load-case.ts';
 
 /** Chosen by hand; the draw (verification-check.ts) chooses without anybody. */

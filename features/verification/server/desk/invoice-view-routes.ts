@@ -2,14 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { bearer } from '#features/access/server/bearer.ts';
 import { CASE_READERS } from '#features/audit/rules/roles.ts';
 import { readMedia } from '#features/cases/server/read-media.ts';
-import type { EInvoiceReader } from '#features/e-invoice/server/public.ts';
-import { askReader, findMedia, viewInvoice } from '#features/media/server/public.ts';
+import type { EInvoiceReader } from '#features/e-invoice/server/reader.ts';
+import { askReader, viewInvoice } from '#features/media/server/invoice-view.ts';
+import { findMedia } from '#features/media/server/store.ts';
 import type { InvoiceDoubts } from '#features/payout/rules/wire.ts';
 import { pathOfRequest } from '#ground/server/hydra/api-path.ts';
 import { uuidParam } from '#ground/server/hydra/iri.ts';
 import { action } from '#ground/server/hydra/item.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { listInvoices } from '../public.ts';
+import { listInvoices } from '../invoices/invoice-store.ts';
 
 interface OfItem {
   Params: { id: string };

@@ -2,21 +2,15 @@ import { casePath } from '#features/cases/rules/tables/case-segments.ts';
 import { verificationCaseState } from '#features/cases/rules/verification-case.ts';
 import type { CaseBase, Consequence } from '#features/cases/server/case-kind.ts';
 import { findDrafts } from '#features/cases/server/draft-store.ts';
-import { proposalIri } from '#features/proposal/server/public.ts';
+import { proposalIri } from '#features/proposal/server/present-proposal.ts';
 import type { StandingRevocation } from '#features/reclaim/rules/reclaim.ts';
 import { iriOf } from '#ground/server/hydra/iri.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
 import type { VerificationCaseState } from '../../rules/acts.ts';
-import {
-  closeEndedResubmission,
-  deadlineOver,
-  findVerification,
-  hasEnded,
-  lockVerification,
-  type VerificationRow,
-  verificationIri,
-} from '../public.ts';
+import { closeEndedResubmission, deadlineOver, hasEnded } from '../deadlines/close-resubmission.ts';
+import { verificationIri } from '../present-verification.ts';
+import { findVerification, lockVerification, type VerificationRow } from '../store.ts';
 import { type CaseMarks, getCaseMarks } from './store.ts';
 
 /** A proof of use as the agency has it. */

@@ -1,11 +1,11 @@
-import { MEDIA } from '#features/media/server/public.ts';
+import { MEDIA } from '#features/media/server/present-media.ts';
 import type { VerificationFacts } from '#features/payout/rules/wire.ts';
 import { instant } from '#ground/server/hydra/instant.ts';
 import { iriOf } from '#ground/server/hydra/iri.ts';
 import type { Db } from '#ground/server/portal.ts';
 import type { FileOfForm } from '../../rules/wire.ts';
-import type { LoadedVerification } from '../public.ts';
-import { approvedData, embeddedProof } from '../public.ts';
+import type { LoadedVerification } from '../load-verification.ts';
+import { approvedData, embeddedProof } from '../present-verification.ts';
 
 const AGENCY_MEDIA = '/api/agency/media';
 

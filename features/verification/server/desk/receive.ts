@@ -4,7 +4,8 @@ import { refuseElectronic } from '#features/cases/server/shared/refuse-electroni
 import { startOfDay } from '#ground/rules/values/calendar-arithmetic.ts';
 import { type CalendarDay, dayOf } from '#ground/rules/values/calendar-day.ts';
 import type { VERIFICATION_TABLE } from '../../rules/acts.ts';
-import { changeVerification, signedVerification } from '../public.ts';
+import { changeVerification } from '../store.ts';
+import { signedVerification } from '../take-transition.ts';
 import type { VerificationCase } from './load-case.ts';
 
 const IN_FUTURE = 'Der Tag des Eingangs darf nicht in der Zukunft liegen.';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Recipient } from '#features/access/server/public.ts';
+import type { Recipient } from '#features/access/server/mail-about.ts';
 import type { ActContext, ActOf, ActOutcome } from '#features/cases/server/case-kind.ts';
 import { SYSTEM } from '#features/cases/server/performer.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
@@ -11,16 +11,10 @@ import { conflict } from '#ground/server/hydra/problem.ts';
 import type { Mail } from '#ground/server/mail/mail.ts';
 import { findSettings } from '#ground/server/settings/store.ts';
 import type { VERIFICATION_TABLE } from '../../rules/acts.ts';
-import {
-  changeVerification,
-  closeResubmission,
-  findVerification,
-  getApproved,
-  hasEnded,
-  listProofs,
-  resubmissionOpenedMail,
-  skipResubmitReminder,
-} from '../public.ts';
+import { closeResubmission, hasEnded } from '../deadlines/close-resubmission.ts';
+import { skipResubmitReminder } from '../deadlines/send-reminders.ts';
+import { resubmissionOpenedMail } from '../mails.ts';
+import { changeVerification, findVerification, getApproved, listProofs } from '../store.ts';
 import { refuseRevoked, type VerificationCase } from './load-case.ts';
 import { writeResubmitItems } from './store.ts';
 

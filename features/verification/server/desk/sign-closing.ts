@@ -4,7 +4,7 @@ import type { Announcement } from '#features/letter/rules/announcement.ts';
 import { certifyAid } from '#features/letter/server/certify-aid.ts';
 import { writeLetter } from '#features/letter/server/write-letter.ts';
 import { endedOnAccount, endedProposals } from '#features/proposal/server/desk/ended-by-decision.ts';
-import { findProposal } from '#features/proposal/server/public.ts';
+import { findProposal } from '#features/proposal/server/store.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
 import type { VERIFICATION_TABLE } from '../../rules/acts.ts';
 import type { VerificationCase } from './load-case.ts';

@@ -1,4 +1,4 @@
-import type { Recipient } from '#features/access/server/public.ts';
+import type { Recipient } from '#features/access/server/mail-about.ts';
 import { type ActOf, defineCase } from '#features/cases/server/case-kind.ts';
 import { SYSTEM } from '#features/cases/server/performer.ts';
 import { assignEffect } from '#features/cases/server/shared/assign.ts';
@@ -6,7 +6,7 @@ import { adoptEffect, checkEffect } from '#features/cases/server/shared/check.ts
 import { dailyEffects } from '#features/cases/server/shared/daily-effects.ts';
 import { defectEffect } from '#features/cases/server/shared/note.ts';
 import { commentEffects } from '#features/comments/server/comment-effects.ts';
-import { proposalIri } from '#features/proposal/server/public.ts';
+import { proposalIri } from '#features/proposal/server/present-proposal.ts';
 import {
   proposePartialRevocation,
   revokedInPartMail,
@@ -28,7 +28,7 @@ import {
 } from '#features/reclaim/server/repay.ts';
 import type { Mail } from '#ground/server/mail/mail.ts';
 import { VERIFICATION_TABLE } from '../../rules/acts.ts';
-import { verificationIri } from '../public.ts';
+import { verificationIri } from '../present-verification.ts';
 import { labelOfPlace } from './claims.ts';
 import { confirmExamination, proposeExamination, reopenCheck } from './examine.ts';
 import { verificationFacts } from './facts.ts';

@@ -3,8 +3,8 @@ import type { ApprovedSnapshot } from '#features/amendment/rules/approved-snapsh
 import { type EInvoice, NO_OFFER, offerOf } from '#features/e-invoice/rules/e-invoice.ts';
 import { sellerDiffers, suggestItems } from '#features/e-invoice/rules/e-invoice-match.ts';
 import type { TextInvoice } from '#features/e-invoice/rules/invoice-text.ts';
-import type { EInvoiceReader } from '#features/e-invoice/server/public.ts';
-import { findMedia } from '#features/media/server/public.ts';
+import type { EInvoiceReader } from '#features/e-invoice/server/reader.ts';
+import { findMedia } from '#features/media/server/store.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { INBOX_TEXTS } from '../../rules/invoices/invoice-texts.ts';
 import type { InvoicePrefill } from '../../rules/wire.ts';

@@ -2,8 +2,9 @@ import type { ApprovedProof } from '#features/amendment/rules/approved-snapshot.
 import { type EInvoice, UNREADABLE_NOTE } from '#features/e-invoice/rules/e-invoice.ts';
 import type { ApprovedItem } from '#features/e-invoice/rules/e-invoice-match.ts';
 import type { TextInvoice } from '#features/e-invoice/rules/invoice-text.ts';
-import type { EInvoiceReader } from '#features/e-invoice/server/public.ts';
-import { askReader, type MediaRow } from '#features/media/server/public.ts';
+import type { EInvoiceReader } from '#features/e-invoice/server/reader.ts';
+import { askReader } from '#features/media/server/invoice-view.ts';
+import type { MediaRow } from '#features/media/server/store.ts';
 import { fileKindOf } from '#ground/rules/files/purposes.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { INBOX_TEXTS } from '../../rules/invoices/invoice-texts.ts';

@@ -3,8 +3,8 @@ import type { ApprovedSnapshot } from '#features/amendment/rules/approved-snapsh
 import { type EInvoice, NO_OFFER, offerOf } from '#features/e-invoice/rules/e-invoice.ts';
 import { isSameCompany, mentionsCompany } from '#features/e-invoice/rules/e-invoice-names.ts';
 import type { TextInvoice } from '#features/e-invoice/rules/invoice-text.ts';
-import type { EInvoiceReader } from '#features/e-invoice/server/public.ts';
-import { findMedia } from '#features/media/server/public.ts';
+import type { EInvoiceReader } from '#features/e-invoice/server/reader.ts';
+import { findMedia } from '#features/media/server/store.ts';
 import { notFound } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { suggestProof } from '../../rules/invoices/suggest-proof.ts';

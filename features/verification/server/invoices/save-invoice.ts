@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor, requireOwn } from '#features/access/server/bearer.ts';
-import { insertLink, lockMedia, MEDIA, type MediaRow, requireRoom } from '#features/media/server/public.ts';
+import { requireRoom } from '#features/media/server/link-media.ts';
+import { MEDIA } from '#features/media/server/present-media.ts';
+import { insertLink, lockMedia, type MediaRow } from '#features/media/server/store.ts';
 import { contractText } from '#ground/rules/contract/messages.ts';
 import { isRecord, restoreAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';

@@ -1,5 +1,5 @@
-import { mailAbout } from '#features/access/server/public.ts';
-import { makeDocuments } from '#features/sheet/server/public.ts';
+import { mailAbout } from '#features/access/server/mail-about.ts';
+import { makeDocuments } from '#features/sheet/server/made-documents.ts';
 import { restoreAnswers } from '#ground/rules/fields/answers.ts';
 import type { Field } from '#ground/rules/fields/field.ts';
 import { job } from '#ground/server/jobs/jobs.ts';

@@ -1,2 +1,0 @@
-/** What other features may use of this one; the rest is its own business. */
-export { WaitingWatch } from './waiting-watch.tsx';

@@ -1,2 +1,0 @@
-/** What cases about an application stand upon. */
-export { loadProposalCase, type ProposalCase } from './load-proposal.ts';
